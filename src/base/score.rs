@@ -1,0 +1,191 @@
+//! Scores and windows: the one place where a score changes its sign.
+
+use super::seat::Relation;
+use std::fmt;
+
+/// The longest line that a search follows, in plies.
+pub const MAX_PLY: usize = 256;
+
+/// The value of a position to one alliance: centipawns, or a forced end counted in plies from the root.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Score(i32);
+
+impl Score {
+    /// An even game.
+    pub const DRAW: Score = Score(0);
+    /// Better than any real score.
+    pub const INFINITE: Score = Score(32_001);
+    /// A game won at this very position.
+    pub const WON: Score = Score(32_000);
+    /// The best score that is no forced win.
+    pub const BEST_OPEN: Score = Score(Score::WON.0 - 2 * MAX_PLY as i32 - 1);
+
+    /// This many centipawns, kept clear of the scores of forced ends.
+    #[inline]
+    pub const fn centipawns(value: i32) -> Score {
+        let limit = Score::BEST_OPEN.0;
+        Score(if value > limit {
+            limit
+        } else if value < -limit {
+            -limit
+        } else {
+            value
+        })
+    }
+
+    /// The bare number; [`Score::from_raw`] reads it back.
+    #[inline]
+    pub const fn raw(self) -> i32 {
+        self.0
+    }
+
+    /// The score with this bare number.
+    #[inline]
+    pub const fn from_raw(raw: i32) -> Score {
+        Score(raw)
+    }
+
+    /// The game is won after this many plies from the root.
+    #[inline]
+    pub const fn win_in(ply: usize) -> Score {
+        Score(Score::WON.0 - ply as i32)
+    }
+
+    /// The game is lost after this many plies from the root.
+    #[inline]
+    pub const fn loss_in(ply: usize) -> Score {
+        Score(ply as i32 - Score::WON.0)
+    }
+
+    /// Whether a forced win or loss is what the score says.
+    #[inline]
+    pub const fn is_forced(self) -> bool {
+        self.0.abs() > Score::BEST_OPEN.0
+    }
+
+    /// Whether a forced win is what the score says.
+    #[inline]
+    pub const fn is_win(self) -> bool {
+        self.0 > Score::BEST_OPEN.0
+    }
+
+    /// Whether a forced loss is what the score says.
+    #[inline]
+    pub const fn is_loss(self) -> bool {
+        self.0 < -Score::BEST_OPEN.0
+    }
+
+    /// Plies until the forced end, positive for a win, negative for a loss; `None` where nothing is forced.
+    /// A game lost at this very position reads `Some(0)`.
+    pub const fn plies_to_end(self) -> Option<i32> {
+        if self.is_win() {
+            Some(Score::WON.0 - self.0)
+        } else if self.is_loss() {
+            Some(-(Score::WON.0 + self.0))
+        } else {
+            None
+        }
+    }
+
+    /// The same value, seen by a seat that stands so to the seat that it was given for.
+    #[inline]
+    pub const fn across(self, relation: Relation) -> Score {
+        match relation {
+            Relation::Ally => self,
+            Relation::Enemy => Score(-self.0),
+        }
+    }
+
+    /// This much better or, where negative, worse; forced ends stay what they are.
+    #[inline]
+    pub const fn plus(self, centipawns: i32) -> Score {
+        if self.is_forced() { self } else { Score::centipawns(self.0 + centipawns) }
+    }
+
+    /// A score as seen from the node at `ply`, turned so that forced ends count from the root.
+    #[inline]
+    pub const fn from_node(self, ply: usize) -> Score {
+        if self.is_win() {
+            Score(self.0 - ply as i32)
+        } else if self.is_loss() {
+            Score(self.0 + ply as i32)
+        } else {
+            self
+        }
+    }
+
+    /// The opposite of [`Score::from_node`]: forced ends count from the node at `ply`.
+    #[inline]
+    pub const fn to_node(self, ply: usize) -> Score {
+        if self.is_win() {
+            Score(self.0 + ply as i32)
+        } else if self.is_loss() {
+            Score(self.0 - ply as i32)
+        } else {
+            self
+        }
+    }
+}
+
+/// Centipawns, or `#` and the plies to a forced end.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.plies_to_end() {
+            Some(plies) => write!(f, "#{plies}"),
+            None => write!(f, "{}", self.0),
+        }
+    }
+}
+
+/// The open interval of scores that still matter to a node, seen by the seat on move there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// What the seat's alliance has for sure elsewhere.
+    pub alpha: Score,
+    /// What the other alliance will not let it exceed.
+    pub beta: Score,
+}
+
+impl Window {
+    /// Everything matters.
+    pub const FULL: Window = Window { alpha: Score(-Score::INFINITE.0), beta: Score::INFINITE };
+
+    /// From `alpha` to `beta`.
+    #[inline]
+    pub const fn new(alpha: Score, beta: Score) -> Window {
+        Window { alpha, beta }
+    }
+
+    /// The smallest window, which only asks whether the value exceeds `alpha`.
+    #[inline]
+    pub const fn above(alpha: Score) -> Window {
+        Window { alpha, beta: Score(alpha.0 + 1) }
+    }
+
+    /// The smallest window, which only asks whether the value reaches `beta`.
+    #[inline]
+    pub const fn below(beta: Score) -> Window {
+        Window { alpha: Score(beta.0 - 1), beta }
+    }
+
+    /// The same interval, seen by a seat that stands so to this node's.
+    #[inline]
+    pub const fn across(self, relation: Relation) -> Window {
+        match relation {
+            Relation::Ally => self,
+            Relation::Enemy => Window { alpha: self.beta.across(relation), beta: self.alpha.across(relation) },
+        }
+    }
+
+    /// Whether nothing lies strictly between the bounds.
+    #[inline]
+    pub const fn is_null(self) -> bool {
+        self.beta.0 - self.alpha.0 <= 1
+    }
+
+    /// The score, held inside the bounds.
+    #[inline]
+    pub fn clamp(self, score: Score) -> Score {
+        score.max(self.alpha).min(self.beta)
+    }
+}

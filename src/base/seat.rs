@@ -1,0 +1,125 @@
+//! Who sits at the board, and who pulls together with whom.
+
+use std::fmt;
+
+/// The most seats that any game has.
+pub const MAX_SEATS: usize = 4;
+
+/// A place at the board, counted from 0 inside the program and from 1 in text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat that moves first: shogi's Black (sente), White elsewhere.
+    pub const FIRST: Seat = Seat(0);
+    /// The second seat.
+    pub const SECOND: Seat = Seat(1);
+
+    /// The seat with this index, from 0. Panics at [`MAX_SEATS`] and beyond.
+    #[inline]
+    pub const fn new(index: usize) -> Seat {
+        assert!(index < MAX_SEATS);
+        Seat(index as u8)
+    }
+
+    /// The index, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The other one of two seats.
+    #[inline]
+    pub const fn other(self) -> Seat {
+        Seat(self.0 ^ 1)
+    }
+}
+
+/// The number that people and protocols use, from 1.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// A set of seats, such as the winners of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// This seat alone.
+    #[inline]
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// This set and that seat.
+    #[inline]
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// Whether the seat belongs to the set.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 != 0
+    }
+
+    /// Whether nobody belongs to the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..MAX_SEATS).map(Seat::new).filter(move |&seat| self.contains(seat))
+    }
+}
+
+/// The numbers joined by commas: `1,4`.
+impl fmt::Display for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, seat) in self.iter().enumerate() {
+            if index > 0 {
+                f.write_str(",")?;
+            }
+            write!(f, "{seat}")?;
+        }
+        Ok(())
+    }
+}
+
+/// How two seats stand to each other. A score changes sign only across [`Relation::Enemy`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    /// The same seat, or a partner.
+    Ally,
+    /// Somebody who wants the opposite.
+    Enemy,
+}
+
+/// Which seats pull together: two alliances at most, as alpha-beta needs them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alliances {
+    first: SeatSet,
+}
+
+impl Alliances {
+    /// Two seats against each other.
+    pub const DUEL: Alliances = Alliances { first: SeatSet::only(Seat::FIRST) };
+
+    /// The given seats against all others.
+    pub const fn against_the_rest(first: SeatSet) -> Alliances {
+        Alliances { first }
+    }
+
+    /// How the second seat stands to the first.
+    #[inline]
+    pub const fn relation(self, one: Seat, two: Seat) -> Relation {
+        if self.first.contains(one) == self.first.contains(two) { Relation::Ally } else { Relation::Enemy }
+    }
+}

@@ -1,0 +1,30 @@
+//! What is wrong with a text that somebody sent.
+
+/// The longest piece of foreign text that an error repeats, in characters.
+const LONGEST_QUOTE: usize = 60;
+
+/// A text that could not be read: where, what stood there, and what was expected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{field}: found {found}, expected {expected}")]
+pub struct TextError {
+    field: &'static str,
+    found: String,
+    expected: String,
+}
+
+impl TextError {
+    /// An error in the named field. `found` is quoted, shortened, and made ASCII.
+    pub fn new(field: &'static str, found: &str, expected: impl Into<String>) -> TextError {
+        let mut quoted: String = found.chars().take(LONGEST_QUOTE).flat_map(char::escape_default).collect();
+        if found.chars().nth(LONGEST_QUOTE).is_some() {
+            quoted.push_str("...");
+        }
+        let found = if found.is_empty() { "nothing".to_owned() } else { format!("'{quoted}'") };
+        TextError { field, found, expected: expected.into() }
+    }
+
+    /// The field that the error is about.
+    pub fn field(&self) -> &'static str {
+        self.field
+    }
+}

@@ -1,0 +1,21 @@
+//! Evaluators: what a position is worth before the search looks further.
+
+use crate::base::score::Score;
+use crate::base::seat::Seat;
+use crate::rules::game::Game;
+
+/// Values positions of a game. Hand-written sums and trained networks stand behind the same door.
+pub trait Evaluator<G: Game>: Send + Sync + 'static {
+    /// What is carried along from a position to its child, to spare the work of summing anew.
+    type Accumulator: Clone + Send;
+
+    /// The accumulator of this position, summed anew.
+    fn fresh(&self, position: &G) -> Self::Accumulator;
+
+    /// Plays a legal move on the position and brings the accumulator along:
+    /// afterwards it equals [`Evaluator::fresh`] of the new position.
+    fn play(&self, position: &mut G, accumulator: &mut Self::Accumulator, mv: G::Move);
+
+    /// What the position is worth to a seat (and so to its allies). Never a forced end.
+    fn evaluate(&self, position: &G, accumulator: &Self::Accumulator, seat: Seat) -> Score;
+}

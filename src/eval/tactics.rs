@@ -1,0 +1,62 @@
+//! What a search may ask a game. Choices, not rules: what is noisy, what a capture gains, what to remember moves by.
+
+use crate::rules::game::Game;
+use std::ops::ControlFlow;
+
+/// How many structures of a position a correction history may be keyed by.
+pub const STRUCTURES: usize = 3;
+
+/// A game's own knowledge of what is urgent. Every answer here may be a guess that only costs time,
+/// except where the documentation says that it must be right.
+pub trait Tactics: Game {
+    /// [`Tactics::butterfly`] is below this.
+    const BUTTERFLIES: usize;
+    /// [`Tactics::arrival`] is below this.
+    const ARRIVALS: usize;
+    /// [`Tactics::victim`] is below this.
+    const VICTIMS: usize;
+
+    /// From where to where: the index that a butterfly history keeps this move under.
+    fn butterfly(&self, mv: Self::Move) -> usize;
+
+    /// Which man arrives where, seen from the mover's side: the index of continuation and capture histories.
+    fn arrival(&self, mv: Self::Move) -> usize;
+
+    /// What kind of man the move captures, if any.
+    fn victim(&self, mv: Self::Move) -> Option<usize>;
+
+    /// What the move wins at once in centipawns: the man captured, the promotion.
+    fn gain(&self, mv: Self::Move) -> i32;
+
+    /// Whether the exchanges on the target square, both sides taking with the least man first and
+    /// stopping when they like, leave the mover at least this many centipawns ahead.
+    fn exchange_reaches(&self, mv: Self::Move, centipawns: i32) -> bool;
+
+    /// Whether the move is noisy: one that a quiescence search looks at although nothing is in danger.
+    fn is_noisy(&self, mv: Self::Move) -> bool;
+
+    /// Hands out the legal moves for which [`Tactics::is_noisy`] holds, exactly those.
+    fn visit_noisy<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Self::Batch) -> ControlFlow<()>;
+
+    /// Whether the seat on move is in check, or in whatever its game has that makes quiet moves urgent.
+    fn in_danger(&self) -> bool;
+
+    /// Whether the move gives check (or its like).
+    fn gives_check(&self, mv: Self::Move) -> bool;
+
+    /// Hands out the legal moves that give check, exactly those for which [`Tactics::gives_check`] holds.
+    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Self::Batch) -> ControlFlow<()>;
+
+    /// A move that wins at once, where one is cheaply seen. Must be right where it answers.
+    fn winning_move(&self) -> Option<Self::Move>;
+
+    /// The position with the move handed to the other alliance; `None` where that would prove nothing.
+    fn pass(&self) -> Option<Self>;
+
+    /// Numbers that stand for parts of the position, such as its pawns, whose evaluation tends to err alike.
+    fn structures(&self) -> [u64; STRUCTURES];
+}

@@ -1,0 +1,3 @@
+//! Floor 3: the games, each a folder of its own.
+
+pub mod shogi;

@@ -1,0 +1,20 @@
+//! Pentad: a search engine for five games.
+//!
+//! The crate is a house of floors; a module imports only from floors below its own:
+//!
+//! | floor | module | what lives there |
+//! |---|---|---|
+//! | 0 | [`base`] | seats and alliances, scores, bit sets, random keys, text errors |
+//! | 1 | [`rules`] | what a game is: the traits, perft, and the laws every game must pass |
+//! | 2 | [`eval`] | what an evaluator is, and what the engine may ask about tactics |
+//! | 3 | [`games`] | the games themselves |
+//! | 4 | [`search`] | limits, clock, transposition table, alpha-beta, mate search, threads |
+//! | 5 | [`session`] | one game being played or analysed, behind one trait |
+//! | 6 | [`variants`] | the table of variants: the only place that names games and sessions together |
+//! | 7 | [`protocol`] | UCI and USI |
+
+pub mod base;
+pub mod eval;
+
+pub mod rules;
+pub mod search;

@@ -1,0 +1,162 @@
+//! Open games: everybody sees everything, and nothing is left to chance.
+
+use super::outcome::{Outcome, Verdict};
+use crate::base::seat::{Alliances, Seat};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+/// One move of a game, small enough to copy freely.
+pub trait GameMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
+    /// The move in 24 bits. Zero is kept for "no move".
+    fn pack(self) -> u32;
+
+    /// The move that packs to this number, if any does. The move need not be legal anywhere.
+    fn unpack(packed: u32) -> Option<Self>;
+}
+
+/// Some moves handed out together, such as all moves of one man.
+pub trait Batch: IntoIterator<Item = Self::Move> {
+    /// The moves inside.
+    type Move: GameMove;
+
+    /// How many moves these are, without making them.
+    fn len(&self) -> usize;
+
+    /// Whether there is none; generators never hand out an empty batch.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// Listens to the men of a position as a move changes them.
+pub trait Observer<F> {
+    /// This feature is there from now on.
+    fn on(&mut self, feature: F);
+    /// This feature is gone.
+    fn off(&mut self, feature: F);
+}
+
+/// Nobody listens.
+impl<F> Observer<F> for () {
+    #[inline]
+    fn on(&mut self, _: F) {}
+    #[inline]
+    fn off(&mut self, _: F) {}
+}
+
+/// A position of an open game: a small value that is copied, never taken back.
+///
+/// What depends on earlier positions is passed in as their [`Game::Trace`]s, oldest first.
+pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
+    /// A move.
+    type Move: GameMove;
+    /// The moves of one man, or another handful.
+    type Batch: Batch<Move = Self::Move>;
+    /// One fact about the board, such as "this man stands here" or "so many of these in hand".
+    type Feature: Copy;
+    /// What the rules must remember of a position that was left behind.
+    type Trace: Copy + Debug + Send + Sync;
+
+    /// The number of seats.
+    const SEATS: usize;
+    /// Who pulls together; with three seats and more, where nobody does, the first seat against the rest.
+    const ALLIANCES: Alliances;
+    /// No position has more legal moves than this.
+    const MAX_MOVES: usize;
+
+    /// The position that games start from.
+    fn start() -> Self;
+
+    /// The seat on move.
+    fn seat(&self) -> Seat;
+
+    /// The number that stands for this position in tables: equal for equal positions (history apart).
+    fn key(&self) -> u64;
+
+    /// [`Game::key`] computed anew from the board.
+    fn fresh_key(&self) -> u64;
+
+    /// What later positions must know of this one.
+    fn trace(&self) -> Self::Trace;
+
+    /// Hands every legal move to the visitor, batch by batch, until it breaks.
+    /// A game that [`Game::end_on_board`] says is over hands out none.
+    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Self::Batch) -> ControlFlow<()>;
+
+    /// Plays a legal move and tells the observer what it changed.
+    fn play_observed<O: Observer<Self::Feature>>(&mut self, mv: Self::Move, observer: &mut O);
+
+    /// Tells the observer every feature that this position has.
+    fn observe_all<O: Observer<Self::Feature>>(&self, observer: &mut O);
+
+    /// The end that the board alone shows, without asking for moves: a king taken, a bare king.
+    /// Also an end by count that the record carries. Never an end for want of moves.
+    fn end_on_board(&self) -> Option<Outcome>;
+
+    /// The end that this position is, given that the seat on move has no legal move.
+    fn end_without_moves(&self) -> Outcome;
+
+    /// The end that the rules see in the positions before this one, all of them, oldest first.
+    fn end_by_history(&self, past: &[Self::Trace]) -> Option<Outcome>;
+
+    /// What a search may take a return to an earlier position for, to the seat on move: `past` are all positions
+    /// before this one, oldest first, of which those from `root` on belong to the search. A cycle inside the
+    /// search counts at once where the rules would say the same of it when repeated often enough.
+    fn verdict_of_return(&self, past: &[Self::Trace], root: usize) -> Option<Verdict>;
+
+    /// A win that the seat on move may claim instead of moving.
+    fn claim(&self) -> Option<Outcome> {
+        None
+    }
+
+    /// The position after a legal move.
+    #[inline]
+    fn play(&self, mv: Self::Move) -> Self {
+        let mut child = *self;
+        child.play_observed(mv, &mut ());
+        child
+    }
+
+    /// Whether the move, which may come from anywhere, is legal here.
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        self.visit_moves(|batch| {
+            if batch.into_iter().any(|legal| legal == mv) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+        .is_break()
+    }
+
+    /// Whether the seat on move has any legal move.
+    fn has_moves(&self) -> bool {
+        self.visit_moves(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// All legal moves, in the generator's order.
+    fn legal_moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        let _ = self.visit_moves(|batch| {
+            moves.extend(batch);
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    /// How many legal moves there are.
+    fn count_moves(&self) -> usize {
+        let mut count = 0;
+        let _ = self.visit_moves(|batch| {
+            count += batch.len();
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// How the game stands to have ended, if it has: on the board, for want of moves, by history.
+    fn end(&self, past: &[Self::Trace]) -> Option<Outcome> {
+        self.end_on_board()
+            .or_else(|| (!self.has_moves()).then(|| self.end_without_moves()))
+            .or_else(|| self.end_by_history(past))
+    }
+}

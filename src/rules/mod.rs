@@ -1,0 +1,7 @@
+//! Floor 1: what a game is. Facts only: what is legal, when a game ends, how it is written down.
+
+pub mod game;
+pub mod hidden;
+pub mod notation;
+pub mod outcome;
+pub mod perft;

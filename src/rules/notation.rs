@@ -1,0 +1,82 @@
+//! How positions and moves of a game are written down.
+
+use super::game::Game;
+use crate::base::text::TextError;
+
+/// The family of protocols that a text comes from or goes to; some games write moves differently in each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Dialect {
+    /// UCI, as chess and variant clients speak it.
+    #[default]
+    Uci,
+    /// USI, as shogi clients speak it.
+    Usi,
+}
+
+/// A choice that a game's rules leave to the players, changed by a protocol option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RuleOption {
+    /// The option's name, without spaces.
+    pub name: &'static str,
+    /// What values it takes.
+    pub values: RuleValues,
+}
+
+/// The values of a [`RuleOption`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RuleValues {
+    /// One of these words.
+    Words {
+        /// The value unless somebody says otherwise.
+        default: &'static str,
+        /// All values.
+        all: &'static [&'static str],
+    },
+    /// Yes or no.
+    Check {
+        /// The value unless somebody says otherwise.
+        default: bool,
+    },
+    /// A whole number.
+    Spin {
+        /// The value unless somebody says otherwise.
+        default: i64,
+        /// The least value.
+        min: i64,
+        /// The greatest value.
+        max: i64,
+    },
+}
+
+/// Text for people, files and protocols. Everything written here can be read back.
+pub trait Notation: Game {
+    /// The choices that the rules leave open.
+    const RULE_OPTIONS: &'static [RuleOption] = &[];
+
+    /// Files and ranks of the board.
+    const BOARD: (usize, usize);
+
+    /// Reads a position record; everything that cannot be such a position is refused.
+    ///
+    /// # Errors
+    /// Names the field, what it held, and what was expected.
+    fn read_record(text: &str) -> Result<Self, TextError>;
+
+    /// The position record.
+    fn record(&self) -> String;
+
+    /// Reads a legal move.
+    ///
+    /// # Errors
+    /// Where the text is no move, or a move that is not legal here.
+    fn read_move(&self, text: &str) -> Result<Self::Move, TextError>;
+
+    /// Writes a move of this position.
+    fn move_text(&self, mv: Self::Move, dialect: Dialect) -> String;
+
+    /// The board drawn in ASCII, several lines, for people; with the state that matters.
+    fn drawing(&self) -> String;
+
+    /// Sets one of [`Notation::RULE_OPTIONS`]; the value has been checked against it.
+    fn set_rule(&mut self, _name: &str, _value: &str) {}
+}

@@ -1,0 +1,57 @@
+//! Counts of move sequences, the classic check of a move generator.
+
+use super::game::Game;
+use std::ops::ControlFlow;
+
+/// The number of sequences of exactly `depth` legal moves; finished games add nothing.
+/// The last ply is counted, not made.
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_moves() as u64,
+        _ => {
+            let mut total = 0;
+            let _ = position.visit_moves(|batch| {
+                for mv in batch {
+                    total += perft(&position.play(mv), depth - 1);
+                }
+                ControlFlow::Continue(())
+            });
+            total
+        }
+    }
+}
+
+/// [`perft`] per root move, in the generator's order.
+pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
+    let count = |mv| if depth <= 1 { 1 } else { perft(&position.play(mv), depth - 1) };
+    position.legal_moves().into_iter().map(|mv| (mv, count(mv))).collect()
+}
+
+/// One line of a perft file: a record, then the counts from depth 1 on, joined by `;`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PerftLine {
+    /// The position record.
+    pub record: String,
+    /// The count at depth 1, at depth 2, and so on.
+    pub counts: Vec<u64>,
+}
+
+/// Reads a perft file: `#` starts a comment line.
+///
+/// # Errors
+/// The first line that is no perft line.
+pub fn read_lines(text: &str) -> Result<Vec<PerftLine>, String> {
+    text.lines()
+        .filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
+        .map(|line| {
+            let mut fields = line.split(';').map(str::trim);
+            let record = fields.next().unwrap_or_default().to_owned();
+            let counts: Result<Vec<u64>, _> = fields.map(str::parse).collect();
+            match counts {
+                Ok(counts) if !counts.is_empty() => Ok(PerftLine { record, counts }),
+                _ => Err(format!("not a perft line: {line}")),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,5 @@
+//! Floor 4: search. No game is named here.
+
+pub mod limits;
+pub mod pool;
+pub mod report;

@@ -1,0 +1,87 @@
+//! What a search tells while it runs, and when it is done.
+
+use crate::base::score::Score;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// How a score relates to the truth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// It is the value.
+    Exact,
+    /// The value is at least this.
+    Lower,
+    /// The value is at most this.
+    Upper,
+}
+
+/// One line of analysis.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Info<M> {
+    /// Completed or running iteration, in plies.
+    pub depth: u32,
+    /// The longest line looked at, in plies.
+    pub selective_depth: u32,
+    /// The rank of this line, from 1.
+    pub line: usize,
+    /// The value to the seat on move.
+    pub score: Score,
+    /// Whether the score is exact.
+    pub bound: Bound,
+    /// Positions searched, all threads.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub time: Duration,
+    /// How full the table is, per mille.
+    pub hash_full: u32,
+    /// The principal variation, from the root.
+    pub moves: Vec<M>,
+}
+
+/// What a search came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer<M> {
+    /// The move to play; `None` where there is none.
+    pub best: Option<M>,
+    /// The reply expected, to ponder on.
+    pub ponder: Option<M>,
+    /// The value to the seat on move.
+    pub score: Score,
+    /// Whether to claim a won game instead of moving.
+    pub claim: bool,
+    /// The last completed depth, in plies.
+    pub depth: u32,
+    /// Positions searched, all threads.
+    pub nodes: u64,
+}
+
+/// What a client may say to a running search, from another thread.
+#[derive(Debug, Default)]
+pub struct Signal {
+    stop: AtomicBool,
+    ponder_hit: AtomicBool,
+}
+
+impl Signal {
+    /// Answer as soon as possible.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// The expected move was played: the clock runs from now on.
+    pub fn ponder_hit(&self) {
+        self.ponder_hit.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether to stop.
+    #[inline]
+    pub fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Whether the pondered move was played.
+    #[inline]
+    pub fn ponder_was_hit(&self) -> bool {
+        self.ponder_hit.load(Ordering::Relaxed)
+    }
+}
