@@ -15,6 +15,7 @@
 
 pub mod base;
 pub mod eval;
+pub mod games;
 
 pub mod rules;
 pub mod search;
