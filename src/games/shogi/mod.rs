@@ -2,6 +2,7 @@
 
 mod attacks;
 mod declaration;
+mod eval;
 mod exchange;
 mod generate;
 mod hand;
@@ -17,6 +18,7 @@ mod sfen;
 mod square;
 mod tactics;
 
+pub use eval::{Linear, Placement};
 pub use history::Trace;
 pub use material::{Balance, Material};
 pub use moves::{BatchMoves, Move, MoveBatch};

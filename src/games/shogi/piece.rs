@@ -1,6 +1,7 @@
 //! Kinds of men, and men with an owner.
 
 use crate::base::seat::Seat;
+use std::num::NonZeroU8;
 
 /// How many numbers [`Kind`] may take.
 pub(super) const KINDS: usize = 15;
@@ -147,34 +148,45 @@ impl Kind {
     }
 }
 
-/// A man with an owner.
+/// A man with an owner: the kind in the low four bits, then the seat, then a bit that is always set,
+/// so that an empty square needs no byte of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Piece(u8);
+pub struct Piece(NonZeroU8);
+
+const WHITE: u8 = 16;
+const SET: u8 = 128;
 
 impl Piece {
+    const fn from_bits(bits: u8) -> Piece {
+        match NonZeroU8::new(bits | SET) {
+            Some(bits) => Piece(bits),
+            None => unreachable!(),
+        }
+    }
+
     /// A man of this kind that belongs to this seat.
     #[inline]
     pub(super) const fn new(seat: Seat, kind: Kind) -> Piece {
-        Piece((seat.index() as u8) << 4 | kind as u8)
+        Piece::from_bits(seat.index() as u8 * WHITE | kind as u8)
     }
 
     /// Its kind.
     #[inline]
     pub(super) const fn kind(self) -> Kind {
-        Kind::from_number(self.0)
+        Kind::from_number(self.0.get())
     }
 
     /// Its owner.
     #[inline]
     pub(super) const fn seat(self) -> Seat {
-        if self.0 & 16 == 0 { Seat::FIRST } else { Seat::SECOND }
+        if self.0.get() & WHITE == 0 { Seat::FIRST } else { Seat::SECOND }
     }
 
     /// The same man after promoting; itself where its kind does not promote.
     #[inline]
     pub(super) const fn after_promotion(self) -> Piece {
         match self.kind().promoted() {
-            Some(_) => Piece(self.0 | 8),
+            Some(_) => Piece::from_bits(self.0.get() | 8),
             None => self,
         }
     }
@@ -182,7 +194,7 @@ impl Piece {
     /// The index, below 32.
     #[inline]
     pub(super) const fn index(self) -> usize {
-        (self.0 & 31) as usize
+        (self.0.get() & 31) as usize
     }
 
     /// SFEN text: `+` where promoted, upper case for Black.

@@ -120,6 +120,12 @@ impl Position {
         self.kings[seat.index()]
     }
 
+    /// Where both kings stand, by seat.
+    #[inline]
+    pub(super) const fn kings(&self) -> [Option<Square>; 2] {
+        self.kings
+    }
+
     /// The incremental key.
     #[inline]
     pub(super) const fn position_key(&self) -> u64 {

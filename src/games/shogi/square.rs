@@ -1,5 +1,6 @@
 //! Squares of the 9x9 board.
 
+use crate::base::seat::Seat;
 use std::fmt;
 
 /// Files, and ranks.
@@ -44,10 +45,10 @@ impl Square {
         self.0 as usize % SIDE
     }
 
-    /// The square that the other player sees at this place.
+    /// The square at this place for a seat that sees its men move up the board, as Black does.
     #[inline]
-    pub(super) const fn turned(self) -> Square {
-        Square(SQUARES as u8 - 1 - self.0)
+    pub(super) const fn seen_by(self, seat: Seat) -> Square {
+        if seat.index() == 0 { self } else { Square(SQUARES as u8 - 1 - self.0) }
     }
 
     /// Reads USI text such as `7g`.

@@ -101,12 +101,6 @@ impl Select for Checks {
     }
 }
 
-/// A square as the seat sees it whose men move up the board.
-#[inline]
-const fn seen_by(seat: Seat, square: Square) -> usize {
-    if seat.index() == 0 { square.index() } else { square.turned().index() }
-}
-
 const ORIGINS: usize = SQUARES + HAND_KINDS;
 
 impl Tactics for Position {
@@ -126,7 +120,7 @@ impl Tactics for Position {
             Origin::Hand(kind) => KINDS + kind.index(),
             Origin::Board(_) => self.arriving_kind(mv).index(),
         };
-        man * SQUARES + seen_by(self.mover(), mv.to())
+        man * SQUARES + mv.to().seen_by(self.mover()).index()
     }
 
     #[inline]
