@@ -16,6 +16,7 @@
 
 pub mod base;
 pub mod eval;
+pub mod games;
 
 pub mod rules;
 pub mod search;
