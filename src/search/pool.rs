@@ -19,8 +19,8 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         Pool { evaluator, marker: std::marker::PhantomData }
     }
 
-    /// Forgets everything learnt so far, as for a new game.
-    pub fn clear(&mut self) {}
+    /// Forgets everything about earlier searches.
+    pub fn new_game(&mut self) {}
 
     /// Searches `root`, which `past` led to (oldest first), within the limits.
     pub fn search(
