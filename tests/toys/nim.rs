@@ -34,6 +34,7 @@ pub(crate) mod fault {
     pub(crate) const VISITS_ON: u8 = 19;
     pub(crate) const EXCHANGE_JUMPS: u8 = 20;
     pub(crate) const HEAP_GROWS: u8 = 21;
+    pub(crate) const FAVOURS_THE_FIRST: u8 = 22;
 }
 
 /// How many stones to take.
@@ -233,7 +234,7 @@ impl<const FAULT: u8> Tactics for Nim<FAULT> {
         self.visit_if(visit, |mv| mv.0 == 3 || FAULT == fault::NOISY_DIFFERS)
     }
     fn in_danger(&self) -> bool {
-        self.stones % 4 == 0
+        self.stones.is_multiple_of(4)
     }
     fn gives_check(&self, mv: Take) -> bool {
         (self.stones - mv.0).is_multiple_of(if FAULT == fault::CHECKS_DO_NOT_ENDANGER { 3 } else { 4 })
@@ -275,6 +276,7 @@ impl<const FAULT: u8> Evaluator<Nim<FAULT>> for Stones {
     fn evaluate(&self, position: &Nim<FAULT>, accumulator: &i32, seat: Seat) -> Score {
         let relation = Nim::<FAULT>::ALLIANCES.relation(position.seat, seat);
         let relation = if FAULT == fault::BOTH_SEATS_GLAD { Relation::Ally } else { relation };
-        Score::centipawns(*accumulator).across(relation)
+        let favour = i32::from(FAULT == fault::FAVOURS_THE_FIRST) * if seat == Seat::FIRST { 10 } else { -10 };
+        Score::centipawns(*accumulator).across(relation).plus(favour)
     }
 }
