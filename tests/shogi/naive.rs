@@ -110,6 +110,18 @@ impl Shogi {
         format!("{} {} {hand} {}", lines.join("/"), if self.black_moves { 'b' } else { 'w' }, self.number)
     }
 
+    /// The same position with the board turned round and the colours changed.
+    pub(crate) fn turned(&self) -> Shogi {
+        let mut turned = self.clone();
+        for (row, column) in (0..81).map(|index| (index / 9, index % 9)) {
+            let man = self.board[8 - row][8 - column];
+            turned.board[row][column] = man.map(|man| Man { black: !man.black, ..man });
+        }
+        turned.hands.swap(0, 1);
+        turned.black_moves = !self.black_moves;
+        turned
+    }
+
     /// All legal moves in USI, with what each leads to.
     pub(crate) fn moves(&self) -> Vec<(String, Shogi)> {
         let mut moves = self.pseudo_moves();
@@ -251,6 +263,35 @@ impl Shogi {
         child.number += 1;
         child
     }
+}
+
+/// What the fourth occurrence of the last position makes of a game: `Some(Some(true))` a win for Black,
+/// `Some(None)` a draw.
+pub(crate) fn repetition(game: &[Shogi]) -> Option<Option<bool>> {
+    let last = game.last()?;
+    let same = |one: &Shogi| one.board == last.board && one.hands == last.hands && one.black_moves == last.black_moves;
+    let occurrences: Vec<usize> = (0..game.len()).filter(|&index| same(&game[index])).collect();
+    let first = match occurrences.as_slice() {
+        &[first, _, _, _] => first,
+        _ => return None,
+    };
+    let cycle = &game[first + 1..];
+    let always_checks = |black: bool| cycle.iter().filter(|after| after.black_moves != black).all(Shogi::in_check);
+    Some(match (always_checks(true), always_checks(false)) {
+        (true, false) => Some(false),
+        (false, true) => Some(true),
+        _ => None,
+    })
+}
+
+/// The move on the board turned round.
+pub(crate) fn turned_move(text: &str) -> String {
+    let turn = |sign: char| match sign {
+        '1'..='9' => char::from(b'0' + b'9' + 1 - sign as u8),
+        'a'..='i' => char::from(b'a' + b'i' - sign as u8),
+        other => other,
+    };
+    text.chars().map(turn).collect()
 }
 
 /// A square as USI names it.
