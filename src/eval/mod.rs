@@ -4,3 +4,4 @@ pub mod evaluator;
 pub mod laws;
 pub mod linear;
 pub mod tactics;
+pub mod weights;

@@ -19,6 +19,9 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         Pool { evaluator, marker: std::marker::PhantomData }
     }
 
+    /// Forgets everything about earlier searches.
+    pub fn new_game(&mut self) {}
+
     /// Searches `root`, which `past` led to (oldest first), within the limits.
     pub fn search(
         &mut self,
