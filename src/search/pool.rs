@@ -32,4 +32,17 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         let score: Score = self.evaluator.evaluate(root, &accumulator, root.seat());
         Answer { best: root.legal_moves().first().copied(), ponder: None, score, claim: false, depth: 0, nodes: 0 }
     }
+
+    /// Stub.
+    pub fn set_threads(&mut self, _threads: usize) {}
+    /// Stub.
+    pub fn set_hash(&mut self, _megabytes: usize) {}
+    /// Stub.
+    pub fn clear(&mut self) {}
+    /// Stub.
+    pub fn new_game(&mut self) {}
+    /// Stub.
+    pub fn set_evaluator(&mut self, evaluator: Arc<E>) {
+        self.evaluator = evaluator;
+    }
 }
