@@ -8,6 +8,7 @@ use pentad::rules::notation::Dialect;
 use pentad::search::report::Signal;
 use pentad::variants::{VARIANTS, Variant};
 use std::error::Error;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 /// A search engine for shogi, Cessolis, Martian Chess, Quadroshah and Szachao.
@@ -67,18 +68,32 @@ fn variant(name: &str) -> Result<&'static Variant, String> {
     VARIANTS.iter().find(|variant| variant.name == name).ok_or_else(|| format!("there are: {}", names()))
 }
 
+/// Prints a line. Where nobody reads any more (`| head`), there is nobody to tell.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+/// Whether the error is only that the reader has seen enough.
+fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
+    match error.downcast_ref::<std::io::Error>() {
+        Some(cause) => cause.kind() == ErrorKind::BrokenPipe,
+        None => error.source().is_some_and(is_closed_pipe),
+    }
+}
+
 fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<dyn Error>> {
     let mut session = (variant.open)(1, 1);
     session.set_position(record, "")?;
-    let total = session.perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| println!("{mv}: {count}"));
-    println!("Nodes searched: {}", total.unwrap_or_default());
+    let total =
+        session.perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| tell(&format!("{mv}: {count}")));
+    tell(&format!("Nodes searched: {}", total.unwrap_or_default()));
     Ok(())
 }
 
 fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
     match task {
         None => Ok(serve(std::io::stdin(), std::io::stdout())?),
-        Some(Task::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut |line| println!("{line}"))?),
+        Some(Task::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut tell)?),
         Some(Task::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
         Some(Task::Analyse { variant, record, moves, time, lines, threads }) => {
             let request = Request { time, lines: lines.into(), threads: threads.into() };
@@ -97,6 +112,7 @@ fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
 fn main() -> ExitCode {
     match run(Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("pentad: {error}");
             ExitCode::FAILURE

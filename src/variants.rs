@@ -54,24 +54,27 @@ const fn of<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn S
         template: "chess",
         record_word: "fen",
         rules: G::RULE_OPTIONS,
-        win_model: WinModel { scale: 180.0, draw: 40.0 },
+        win_model: WinModel { scale: 180.0, margin: 40.0 },
         bench: "",
         showcase: "",
         open,
     }
 }
 
-const SHOGI: Evaluators<shogi::Material> = Evaluators {
-    built_in: shogi::Material::default,
-    read: |_| Err(TextError::new("EvalFile", "a file", "nothing: this evaluator has no weights to read")),
-};
+/// The text of a weights file.
+fn weights_text(bytes: &[u8]) -> Result<&str, TextError> {
+    std::str::from_utf8(bytes).map_err(|_| TextError::new("EvalFile", "bytes that are no text", "a text of weights"))
+}
+
+const SHOGI: Evaluators<shogi::Linear> =
+    Evaluators { built_in: shogi::Linear::shipped, read: |bytes| shogi::Linear::read(weights_text(bytes)?) };
 
 /// Every variant.
 pub static VARIANTS: [Variant; 1] = [Variant {
     pocket: 7,
     template: "shogi",
     record_word: "sfen",
-    win_model: WinModel { scale: 260.0, draw: 0.0 },
+    win_model: WinModel { scale: 260.0, margin: 0.0 },
     bench: include_str!("../positions/shogi.bench"),
     showcase: include_str!("../positions/shogi.analyse"),
     ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))

@@ -34,7 +34,7 @@ pub enum AnalyseError {
     #[error(transparent)]
     Position(#[from] PositionError),
     /// The report could not be written.
-    #[error(transparent)]
+    #[error("the report could not be written")]
     Output(#[from] io::Error),
 }
 

@@ -3,3 +3,4 @@
 pub mod evaluator;
 pub mod linear;
 pub mod tactics;
+pub mod weights;

@@ -61,6 +61,8 @@ pub enum Command {
     Deal(u64),
     /// `view`, with the number of the seat.
     View(u64),
+    /// A line that asks for nothing that there is: the complaint waits its turn, so that replies keep their order.
+    Refused(TextError),
 }
 
 /// The first word, and what stands after it.
@@ -167,7 +169,9 @@ mod tests {
         assert_eq!(position_of(" position  startpos   moves 7g7f  3c3d "), (None, "7g7f  3c3d".to_owned()));
         assert_eq!(position_of("position sfen 9/9 b - 1"), (Some("9/9 b - 1".to_owned()), String::new()));
         assert_eq!(position_of("position\tfen a moves\tb"), (Some("a".to_owned()), "b".to_owned()));
-        for refused in ["position", "position fen", "position sfen moves 7g7f", "position 8/8 w", "position startpos 7g7f"] {
+        for refused in
+            ["position", "position fen", "position sfen moves 7g7f", "position 8/8 w", "position startpos 7g7f"]
+        {
             assert!(parse(refused).is_err(), "{refused}");
         }
     }

@@ -96,6 +96,7 @@ impl Engine {
             Command::Bench(depth) => self.bench(depth.unwrap_or(DEFAULT_DEPTH), &job.work),
             Command::Deal(seed) => self.answer_or_error(self.session.deal(*seed)),
             Command::View(seat) => self.answer_or_error(self.session.view(usize::try_from(*seat).unwrap_or(0))),
+            Command::Refused(error) => self.out.error(error),
             // The reader sees to these.
             Command::Stop | Command::PonderHit(_) | Command::Quit => {}
         }

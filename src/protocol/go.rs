@@ -59,10 +59,7 @@ impl Clocks {
         let first = relation == Relation::Ally;
         let is_white = first == (dialect == Dialect::Uci);
         let colour = |white, black| if is_white { white } else { black };
-        let left = self
-            .own
-            .or_else(|| self.all.get(seat.index()).copied())
-            .or(colour(self.white, self.black));
+        let left = self.own.or_else(|| self.all.get(seat.index()).copied()).or(colour(self.white, self.black));
         let increment = self
             .own_increment
             .or_else(|| self.all_increments.get(seat.index()).copied())
@@ -135,15 +132,29 @@ fn whole(text: &str) -> Option<u64> {
 /// # Errors
 /// Where the text is no number.
 pub(super) fn number(field: &'static str, text: &str, least: u64, most: u64) -> Result<u64, TextError> {
-    whole(text)
-        .map(|found| found.clamp(least, most))
-        .ok_or_else(|| TextError::new(field, text, "a whole number"))
+    whole(text).map(|found| found.clamp(least, most)).ok_or_else(|| TextError::new(field, text, "a whole number"))
 }
 
 /// The words that begin a field; move lists and clock lists end before them.
 const FIELDS: [&str; 18] = [
-    "depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "byoyomi", "movestogo", "infinite", "ponder",
-    "mate", "perft", "searchmoves", "time", "inc", "clocks", "incs",
+    "depth",
+    "nodes",
+    "movetime",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "byoyomi",
+    "movestogo",
+    "infinite",
+    "ponder",
+    "mate",
+    "perft",
+    "searchmoves",
+    "time",
+    "inc",
+    "clocks",
+    "incs",
 ];
 
 struct Reader<'a> {
@@ -307,7 +318,10 @@ mod tests {
         assert_eq!(go.search_moves.trim(), "7g7f 2g2f");
         assert_eq!((go.clocks.white, go.clocks.black_increment), (Some(1), Some(4)));
         assert_eq!((go.clocks.own, go.clocks.own_increment), (Some(11), Some(12)));
-        assert_eq!((go.clocks.all.as_slice(), go.clocks.all_increments.as_slice()), (&[13, 14, 15][..], &[16, 17, 18][..]));
+        assert_eq!(
+            (go.clocks.all.as_slice(), go.clocks.all_increments.as_slice()),
+            (&[13, 14, 15][..], &[16, 17, 18][..])
+        );
         assert!(go.infinite && go.ponder && go.problems.is_empty());
     }
 
@@ -326,8 +340,7 @@ mod tests {
 
     #[test]
     fn movetime_goes_before_the_clock() {
-        let expected =
-            TimeControl::PerMove { time: Duration::from_millis(10), overhead: Duration::from_millis(3) };
+        let expected = TimeControl::PerMove { time: Duration::from_millis(10), overhead: Duration::from_millis(3) };
         assert_eq!(first_control("wtime 100 btime 200 movetime 10", Dialect::Uci), Some(expected));
     }
 
@@ -351,7 +364,9 @@ mod tests {
 
     #[test]
     fn what_ends_by_itself() {
-        for endless in ["", "infinite", "ponder wtime 5 btime 5", "searchmoves e2e4", "mate infinite", "infinite depth 3"] {
+        for endless in
+            ["", "infinite", "ponder wtime 5 btime 5", "searchmoves e2e4", "mate infinite", "infinite depth 3"]
+        {
             assert!(Go::read(endless).is_endless(), "{endless}");
         }
         for finite in ["depth 3", "nodes 9", "wtime 5 btime 5", "mate 3", "perft 2", "byoyomi 100", "clocks 1 2 3 4"] {

@@ -237,8 +237,7 @@ mod tests {
         queue.push(go("depth 3"), 0);
         queue.push(go("infinite"), 0);
         queue.close();
-        let stopped: Vec<bool> =
-            std::iter::from_fn(|| queue.pop()).map(|job| job.work.signal().stopped()).collect();
+        let stopped: Vec<bool> = std::iter::from_fn(|| queue.pop()).map(|job| job.work.signal().stopped()).collect();
         assert_eq!(stopped, [false, true]);
         assert!(queue.pop().is_none());
     }

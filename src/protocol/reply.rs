@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn chances_stand_behind_the_score() {
-        let style = Style { odds: Some(WinModel { scale: 100.0, draw: 0.0 }), ..UCI };
+        let style = Style { odds: Some(WinModel { scale: 100.0, margin: 0.0 }), ..UCI };
         assert!(info(&sample(), style).contains(" score cp -34 wdl 416 0 584 nodes "), "{}", info(&sample(), style));
     }
 

@@ -32,7 +32,8 @@ fn read(input: impl Read, queue: &Queue, out: &Output) {
                 break;
             }
             Ok(Some(command)) => queue.push(command, line.len()),
-            Err(error) => out.error(error),
+            Err(error) if queue.is_working() => out.error(error),
+            Err(error) => queue.push(Command::Refused(error), line.len()),
         }
     }
     queue.close();
@@ -50,9 +51,10 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'sta
         let (queue, out) = (Arc::clone(&queue), out.clone());
         move || read(input, &queue, &out)
     })?;
-    let engine = Builder::new().name("engine".to_owned()).stack_size(ENGINE_STACK).spawn({
-        move || Engine::new(out).run(&queue)
-    })?;
+    let engine = Builder::new()
+        .name("engine".to_owned())
+        .stack_size(ENGINE_STACK)
+        .spawn(move || Engine::new(out).run(&queue))?;
     // The engine catches its own panics; were one to get through, there is nobody left to tell.
     let _ = engine.join();
     Ok(())

@@ -93,8 +93,8 @@ impl Engine {
             may_claim: self.dialect == Dialect::Usi,
         };
         let analyses = self.settings.analyse_mode || go.infinite || go.mate.is_some();
-        let handicap = (self.settings.limit_strength && !analyses)
-            .then(|| Handicap::new(self.settings.elo, self.settings.seed));
+        let handicap =
+            (self.settings.limit_strength && !analyses).then(|| Handicap::new(self.settings.elo, self.settings.seed));
         if let Some(handicap) = handicap {
             handicap.tighten(&mut limits);
         }

@@ -19,6 +19,9 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         Pool { evaluator, marker: std::marker::PhantomData }
     }
 
+    /// Forgets everything learnt so far, as for a new game.
+    pub fn clear(&mut self) {}
+
     /// Searches `root`, which `past` led to (oldest first), within the limits.
     pub fn search(
         &mut self,
@@ -37,8 +40,6 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
     pub fn set_threads(&mut self, _threads: usize) {}
     /// Stub.
     pub fn set_hash(&mut self, _megabytes: usize) {}
-    /// Stub.
-    pub fn clear(&mut self) {}
     /// Stub.
     pub fn new_game(&mut self) {}
     /// Stub.

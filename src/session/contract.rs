@@ -95,13 +95,7 @@ pub trait Session: Send {
 
     /// Counts sequences of `depth` moves and tells the count below each move, in text order.
     /// Returns the total, or `None` where the signal stopped it.
-    fn perft(
-        &self,
-        depth: u32,
-        dialect: Dialect,
-        signal: &Signal,
-        each: &mut dyn FnMut(&str, u64),
-    ) -> Option<u64>;
+    fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64>;
 
     /// What the position is worth to the seat on move before any search: the total, and its parts where known.
     fn evaluation(&self) -> (Score, Vec<(&'static str, Score)>);

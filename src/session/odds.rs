@@ -8,8 +8,8 @@ use crate::base::score::Score;
 pub struct WinModel {
     /// Centipawns over which the odds of winning grow e-fold.
     pub scale: f64,
-    /// Centipawns at which winning is as likely as not.
-    pub draw: f64,
+    /// Centipawns that a draw is wide, to either side.
+    pub margin: f64,
 }
 
 /// Chances per mille, which add up to 1000.
@@ -34,8 +34,8 @@ impl WinModel {
         }
         let centipawns = f64::from(score.raw());
         let chance = |lead: f64| (1000.0 / (1.0 + (-lead / self.scale).exp())).round() as u32;
-        let win = chance(centipawns - self.draw);
-        let loss = chance(-centipawns - self.draw).min(1000 - win);
+        let win = chance(centipawns - self.margin);
+        let loss = chance(-centipawns - self.margin).min(1000 - win);
         Odds { win, draw: 1000 - win - loss, loss }
     }
 }
@@ -44,7 +44,7 @@ impl WinModel {
 mod tests {
     use super::*;
 
-    const MODEL: WinModel = WinModel { scale: 150.0, draw: 40.0 };
+    const MODEL: WinModel = WinModel { scale: 150.0, margin: 40.0 };
 
     #[test]
     fn chances_add_up_and_mirror() {
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn without_draws_none_is_promised() {
-        let sharp = WinModel { scale: 100.0, draw: 0.0 };
+        let sharp = WinModel { scale: 100.0, margin: 0.0 };
         for centipawns in -500..500 {
             let odds = sharp.odds(Score::centipawns(centipawns));
             assert!(odds.draw <= 1, "{odds:?}");

@@ -146,9 +146,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         let mut position = self.with_rules(root);
         let mut past = Vec::new();
         for (index, text) in moves.split_ascii_whitespace().enumerate() {
-            let mv = position
-                .read_move(text)
-                .map_err(|error| PositionError::Move { number: index + 1, error })?;
+            let mv = position.read_move(text).map_err(|error| PositionError::Move { number: index + 1, error })?;
             past.push(position.trace());
             position = position.play(mv);
         }
@@ -206,13 +204,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         self.position.end(&self.past)
     }
 
-    fn perft(
-        &self,
-        depth: u32,
-        dialect: Dialect,
-        signal: &Signal,
-        each: &mut dyn FnMut(&str, u64),
-    ) -> Option<u64> {
+    fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64> {
         if depth == 0 {
             return Some(1);
         }
