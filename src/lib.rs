@@ -12,9 +12,12 @@
 //! | 5 | [`session`] | one game being played or analysed, behind one trait |
 //! | 6 | [`variants`] | the table of variants: the only place that names games and sessions together |
 //! | 7 | [`protocol`] | UCI and USI |
+//! | 7 | [`train`] | self-play, tuning and calibration: where the weights come from |
 
 pub mod base;
 pub mod eval;
+pub mod games;
 
 pub mod rules;
 pub mod search;
+pub mod train;

@@ -1,0 +1,122 @@
+//! What the men of each seat attack, and how freely they move.
+
+use super::super::attacks;
+use super::super::piece::Kind;
+use super::super::position::Position;
+use super::super::square::Square;
+use super::groups::{MOBILITIES, MOBILITY};
+use super::sign;
+use crate::base::bits::Bits128;
+use crate::base::seat::Seat;
+use crate::eval::linear::TermSink;
+
+/// Squares by how many men of one seat, the king apart, attack them.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Reach {
+    /// By one or more.
+    pub(super) once: Bits128,
+    /// By two or more.
+    pub(super) twice: Bits128,
+    /// By three or more.
+    pub(super) thrice: Bits128,
+    /// By pawns.
+    pub(super) pawns: Bits128,
+    /// By the king.
+    pub(super) king: Bits128,
+    /// How many attacks there are on neighbour squares of the enemy king.
+    pub(super) pressure: usize,
+}
+
+impl Reach {
+    #[inline]
+    fn add(&mut self, attacks: Bits128, zone: Bits128) {
+        self.thrice |= self.twice & attacks;
+        self.twice |= self.once & attacks;
+        self.once |= attacks;
+        self.pressure += (attacks & zone).len();
+    }
+
+    /// Squares attacked by any man, king included.
+    #[inline]
+    pub(super) fn any(&self) -> Bits128 {
+        self.once | self.king
+    }
+}
+
+/// The reach of both seats.
+pub(super) struct Reaches([Reach; 2]);
+
+impl Reaches {
+    /// Finds what every man attacks, and hands on the terms of mobility.
+    #[inline]
+    pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> Reaches {
+        let mut reaches = Reaches([Reach::default(); 2]);
+        let plain = !position.promoted();
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let pawns = position.from_origin(Kind::Pawn) & plain & position.of(seat);
+            reaches.0[seat.index()].pawns = attacks::pawn_steps(seat, pawns);
+        }
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let enemy_pawns = reaches.of(seat.other()).pawns;
+            let reach = &mut reaches.0[seat.index()];
+            let zone = position.king(seat.other()).map_or(Bits128::EMPTY, attacks::king);
+            reach.king = position.king(seat).map_or(Bits128::EMPTY, attacks::king);
+            let pawns = reach.pawns;
+            reach.add(pawns, zone);
+            let mut men = Men { position, seat, free: !position.of(seat) & !enemy_pawns, zone, reach, sink };
+            men.visit();
+        }
+        reaches
+    }
+
+    /// The reach of a seat.
+    #[inline]
+    pub(super) fn of(&self, seat: Seat) -> &Reach {
+        &self.0[seat.index()]
+    }
+}
+
+/// Goes through the men of one seat.
+struct Men<'a, S> {
+    position: &'a Position,
+    seat: Seat,
+    /// Squares that count as free to go to.
+    free: Bits128,
+    zone: Bits128,
+    reach: &'a mut Reach,
+    sink: &'a mut S,
+}
+
+impl<S: TermSink> Men<'_, S> {
+    #[inline]
+    fn visit(&mut self) {
+        let position = self.position;
+        let seat = self.seat;
+        let occupied = position.occupied();
+        let plain = position.of(seat) & !position.promoted();
+        let promoted = position.of(seat) & position.promoted();
+        self.kind(Kind::Lance, position.from_origin(Kind::Lance) & plain, |from| attacks::lance(seat, from, occupied));
+        self.kind(Kind::Knight, position.from_origin(Kind::Knight) & plain, |from| attacks::knight(seat, from));
+        self.kind(Kind::Silver, position.from_origin(Kind::Silver) & plain, |from| attacks::silver(seat, from));
+        self.kind(Kind::Gold, position.golds() & position.of(seat), |from| attacks::gold(seat, from));
+        self.kind(Kind::Bishop, position.from_origin(Kind::Bishop) & plain, |from| attacks::bishop(from, occupied));
+        self.kind(Kind::Rook, position.from_origin(Kind::Rook) & plain, |from| attacks::rook(from, occupied));
+        self.kind(Kind::Horse, position.from_origin(Kind::Bishop) & promoted, |from| {
+            attacks::bishop(from, occupied) | attacks::king(from)
+        });
+        self.kind(Kind::Dragon, position.from_origin(Kind::Rook) & promoted, |from| {
+            attacks::rook(from, occupied) | attacks::king(from)
+        });
+    }
+
+    /// All men of a kind; `Kind::Gold` stands for all that move like one.
+    #[inline]
+    fn kind(&mut self, kind: Kind, men: Bits128, attacks: impl Fn(Square) -> Bits128) {
+        for index in men {
+            let attacks = attacks(Square::new(index));
+            self.reach.add(attacks, self.zone);
+            let mobility = (attacks & self.free).len();
+            self.sink.add(MOBILITY + kind.index() * MOBILITIES + mobility, sign(self.seat));
+        }
+    }
+}

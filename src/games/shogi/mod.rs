@@ -1,0 +1,27 @@
+//! Shogi.
+
+mod attacks;
+mod declaration;
+mod eval;
+mod exchange;
+mod generate;
+mod hand;
+mod history;
+mod keys;
+mod material;
+mod moves;
+mod notation;
+mod piece;
+mod position;
+mod scan;
+mod sfen;
+mod square;
+mod tactics;
+
+pub use eval::{Linear, Placement, SHIPPED};
+pub use history::Trace;
+pub use material::{Balance, Material};
+pub use moves::{BatchMoves, Move, MoveBatch};
+pub use piece::{Kind, Piece};
+pub use position::{Feature, Position};
+pub use square::Square;

@@ -1,0 +1,206 @@
+//! Kinds of men, and men with an owner.
+
+use crate::base::seat::Seat;
+use std::num::NonZeroU8;
+
+/// How many numbers [`Kind`] may take.
+pub(super) const KINDS: usize = 15;
+/// How many kinds can be held in hand.
+pub(super) const HAND_KINDS: usize = 7;
+
+/// A kind of man. A promoted kind is its origin plus 8.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// Fuhyo.
+    Pawn = 0,
+    /// Kyosha.
+    Lance = 1,
+    /// Keima.
+    Knight = 2,
+    /// Ginsho.
+    Silver = 3,
+    /// Kinsho.
+    Gold = 4,
+    /// Kakugyo.
+    Bishop = 5,
+    /// Hisha.
+    Rook = 6,
+    /// Osho.
+    King = 7,
+    /// Tokin.
+    ProPawn = 8,
+    /// Narikyo.
+    ProLance = 9,
+    /// Narikei.
+    ProKnight = 10,
+    /// Narigin.
+    ProSilver = 11,
+    /// Ryuma, the promoted bishop.
+    Horse = 13,
+    /// Ryuo, the promoted rook.
+    Dragon = 14,
+}
+
+impl Kind {
+    /// All kinds.
+    pub(super) const ALL: [Kind; 14] = [
+        Kind::Pawn,
+        Kind::Lance,
+        Kind::Knight,
+        Kind::Silver,
+        Kind::Gold,
+        Kind::Bishop,
+        Kind::Rook,
+        Kind::King,
+        Kind::ProPawn,
+        Kind::ProLance,
+        Kind::ProKnight,
+        Kind::ProSilver,
+        Kind::Horse,
+        Kind::Dragon,
+    ];
+
+    /// The kinds that can be in hand, least first.
+    pub(super) const IN_HAND: [Kind; HAND_KINDS] =
+        [Kind::Pawn, Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold, Kind::Bishop, Kind::Rook];
+
+    const BY_NUMBER: [Kind; 16] = [
+        Kind::Pawn,
+        Kind::Lance,
+        Kind::Knight,
+        Kind::Silver,
+        Kind::Gold,
+        Kind::Bishop,
+        Kind::Rook,
+        Kind::King,
+        Kind::ProPawn,
+        Kind::ProLance,
+        Kind::ProKnight,
+        Kind::ProSilver,
+        Kind::Gold,
+        Kind::Horse,
+        Kind::Dragon,
+        Kind::King,
+    ];
+
+    /// The kind with this number (the low four bits count).
+    #[inline]
+    pub(super) const fn from_number(number: u8) -> Kind {
+        Kind::BY_NUMBER[(number & 15) as usize]
+    }
+
+    /// The index, below [`KINDS`].
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind that it was before it promoted, below 8.
+    #[inline]
+    pub(super) const fn origin(self) -> Kind {
+        Kind::from_number(self as u8 & 7)
+    }
+
+    /// Whether it has promoted.
+    #[inline]
+    pub(super) const fn is_promoted(self) -> bool {
+        self as u8 >= 8
+    }
+
+    /// What it promotes to.
+    #[inline]
+    pub(super) const fn promoted(self) -> Option<Kind> {
+        match self {
+            Kind::Pawn | Kind::Lance | Kind::Knight | Kind::Silver | Kind::Bishop | Kind::Rook => {
+                Some(Kind::from_number(self as u8 + 8))
+            }
+            _ => None,
+        }
+    }
+
+    /// The letter of SFEN, upper case, without the `+` of promoted men.
+    pub(super) const fn letter(self) -> char {
+        match self.origin() {
+            Kind::Pawn => 'P',
+            Kind::Lance => 'L',
+            Kind::Knight => 'N',
+            Kind::Silver => 'S',
+            Kind::Gold => 'G',
+            Kind::Bishop => 'B',
+            Kind::Rook => 'R',
+            _ => 'K',
+        }
+    }
+
+    /// Reads an upper-case letter.
+    pub(super) fn from_letter(letter: char) -> Option<Kind> {
+        Kind::ALL[..8].iter().copied().find(|kind| kind.letter() == letter)
+    }
+
+    /// How many of this kind, promoted or not, a set of men has.
+    pub(super) const fn supply(self) -> usize {
+        match self.origin() {
+            Kind::Pawn => 18,
+            Kind::Bishop | Kind::Rook | Kind::King => 2,
+            _ => 4,
+        }
+    }
+}
+
+/// A man with an owner: the kind in the low four bits, then the seat, then a bit that is always set,
+/// so that an empty square needs no byte of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece(NonZeroU8);
+
+const WHITE: u8 = 16;
+const SET: u8 = 128;
+
+impl Piece {
+    const fn from_bits(bits: u8) -> Piece {
+        match NonZeroU8::new(bits | SET) {
+            Some(bits) => Piece(bits),
+            None => unreachable!(),
+        }
+    }
+
+    /// A man of this kind that belongs to this seat.
+    #[inline]
+    pub(super) const fn new(seat: Seat, kind: Kind) -> Piece {
+        Piece::from_bits(seat.index() as u8 * WHITE | kind as u8)
+    }
+
+    /// Its kind.
+    #[inline]
+    pub(super) const fn kind(self) -> Kind {
+        Kind::from_number(self.0.get())
+    }
+
+    /// Its owner.
+    #[inline]
+    pub(super) const fn seat(self) -> Seat {
+        if self.0.get() & WHITE == 0 { Seat::FIRST } else { Seat::SECOND }
+    }
+
+    /// The same man after promoting; itself where its kind does not promote.
+    #[inline]
+    pub(super) const fn after_promotion(self) -> Piece {
+        match self.kind().promoted() {
+            Some(_) => Piece::from_bits(self.0.get() | 8),
+            None => self,
+        }
+    }
+
+    /// The index, below 32.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        (self.0.get() & 31) as usize
+    }
+
+    /// SFEN text: `+` where promoted, upper case for Black.
+    pub(super) fn sfen(self) -> String {
+        let letter = self.kind().letter();
+        let letter = if self.seat() == Seat::FIRST { letter } else { letter.to_ascii_lowercase() };
+        if self.kind().is_promoted() { format!("+{letter}") } else { letter.to_string() }
+    }
+}

@@ -1,0 +1,111 @@
+//! `pentad calibrate`: what the engine's scores mean in wins, draws and losses of its own games.
+
+use super::data;
+use super::error::TrainError;
+use super::job::{self, Job, Trainable};
+use super::player::seen_by_first;
+use super::tally::Tally;
+use super::win_model::WinModel;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::weights::Weights;
+use std::fmt;
+use std::path::PathBuf;
+
+/// What `pentad calibrate` is told.
+#[derive(Clone, Debug, clap::Args)]
+pub struct CalibrateArgs {
+    /// The game
+    #[arg(long)]
+    pub variant: String,
+    /// Files of `pentad selfplay`
+    #[arg(long, num_args = 1.., required = true)]
+    pub data: Vec<PathBuf>,
+    /// Leave out so many plies after the opening
+    #[arg(long, default_value_t = 0)]
+    pub skip_plies: usize,
+}
+
+/// Fits the model and prints it.
+///
+/// # Errors
+/// What stopped it.
+pub fn run(args: CalibrateArgs) -> Result<(), TrainError> {
+    let variant = args.variant.clone();
+    print!("{}", job::run(&variant, Calibrate(args))??);
+    Ok(())
+}
+
+/// The command as a job for the table of variants.
+#[derive(Clone, Debug)]
+pub struct Calibrate(pub CalibrateArgs);
+
+/// The edges of the buckets that a [`Calibration`] is shown in, in centipawns.
+const EDGES: [f64; 10] = [-1500.0, -800.0, -400.0, -200.0, -75.0, 75.0, 200.0, 400.0, 800.0, 1500.0];
+
+impl Job for Calibrate {
+    type Output = Result<Calibration, TrainError>;
+
+    fn run<G: Trainable, E: Evaluator<G>>(self, _: &str, _: fn(Weights<G>) -> E) -> Self::Output {
+        let skip = self.0.skip_plies;
+        let mut tally = Tally::default();
+        let games = data::visit_games::<G, _, _>(
+            &self.0.data,
+            || (),
+            |_, _, game| {
+                let open = game.positions().skip(skip).filter(|(_, _, score)| !score.is_forced());
+                let scores: Vec<i32> =
+                    open.map(|(position, _, score)| seen_by_first::<G>(score, position.seat()).raw()).collect();
+                (scores, game.result())
+            },
+            |(scores, result)| scores.into_iter().for_each(|score| tally.add(score, result)),
+        )?;
+        if tally.total() == 0.0 {
+            return Err(TrainError::NoPositions { games });
+        }
+        Ok(Calibration { games, model: WinModel::fit(&tally), tally })
+    }
+}
+
+/// The model, and the results that it was made from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Calibration {
+    /// How many games.
+    pub games: usize,
+    /// The model.
+    pub model: WinModel,
+    /// How games ended, by score.
+    pub tally: Tally,
+}
+
+/// The numbers for the table of variants, then how well they tell the results.
+impl fmt::Display for Calibration {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} games, {} positions", self.games, self.tally.total())?;
+        writeln!(f, "win model: {}", self.model)?;
+        writeln!(f, "surprise {:.5} a position", self.model.surprise(&self.tally))?;
+        writeln!(f, "        score  positions   won drawn  lost   (model, per mille)")?;
+        let lows = std::iter::once(f64::NEG_INFINITY).chain(EDGES);
+        for (low, high) in lows.zip(EDGES.into_iter().chain([f64::INFINITY])) {
+            let (mut counts, mut expected) = ([0.0; 3], [0.0; 3]);
+            for (score, row) in self.tally.rows().filter(|&(score, _)| low <= score && score < high) {
+                let total: f64 = row.iter().sum();
+                let model = self.model.probabilities(score);
+                for way in 0..3 {
+                    counts[way] += row[way];
+                    expected[way] += total * model[way];
+                }
+            }
+            let total: f64 = counts.iter().sum();
+            if total > 0.0 {
+                let [lost, drawn, won] = counts.map(|count| 1000.0 * count / total);
+                let [model_lost, model_drawn, model_won] = expected.map(|count| 1000.0 * count / total);
+                writeln!(
+                    f,
+                    "{low:>6}..{high:<6} {total:>9}  {won:>4.0}  {drawn:>4.0}  {lost:>4.0}   \
+                     ({model_won:.0} {model_drawn:.0} {model_lost:.0})"
+                )?;
+            }
+        }
+        Ok(())
+    }
+}

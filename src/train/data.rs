@@ -1,0 +1,58 @@
+//! Files of games that the engine played with itself.
+
+use super::error::TrainError;
+use super::played::Played;
+use crate::base::text::TextError;
+use crate::rules::notation::Notation;
+use rayon::prelude::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Lines that are looked at together: enough work for many threads, little enough memory.
+const LINES_AT_ONCE: usize = 4096;
+
+/// Hands every game of the files to the visitor, in the order of the files, after `view` has made of it what is
+/// wanted, on all threads, each with a workbench of its own; games are numbered from 0 through all files.
+/// Returns how many there were.
+///
+/// # Errors
+/// The first file that cannot be read, or the first of its lines that is no game of this variant.
+pub fn visit_games<G, B, T>(
+    paths: &[PathBuf],
+    bench: impl Fn() -> B + Sync,
+    view: impl Fn(&mut B, usize, &Played<G>) -> T + Sync,
+    mut visit: impl FnMut(T),
+) -> Result<usize, TrainError>
+where
+    G: Notation,
+    T: Send,
+{
+    let mut games = 0;
+    for path in paths {
+        let text = fs::read_to_string(path).map_err(TrainError::file(path))?;
+        let lines: Vec<(usize, &str)> = lines(&text).collect();
+        for lines in lines.chunks(LINES_AT_ONCE) {
+            let seen: Vec<T> = lines
+                .par_iter()
+                .enumerate()
+                .map_init(&bench, |bench, (index, &(line, text))| {
+                    let game = Played::read(text).map_err(|source| wrong_line(path, line, source))?;
+                    Ok(view(bench, games + index, &game))
+                })
+                .collect::<Result<_, TrainError>>()?;
+            games += lines.len();
+            seen.into_iter().for_each(&mut visit);
+        }
+    }
+    Ok(games)
+}
+
+/// The lines that hold something, each with its number from 1; `#` starts a comment line.
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
+}
+
+/// What is wrong with this line of a file.
+pub fn wrong_line(path: &Path, line: usize, source: TextError) -> TrainError {
+    TrainError::Content { path: path.to_owned(), line: Some(line), source }
+}

@@ -1,0 +1,72 @@
+//! What can go wrong while weights are made.
+
+use crate::base::text::TextError;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What went wrong, and with which file or game.
+#[derive(Debug, thiserror::Error)]
+pub enum TrainError {
+    /// An option's value makes no sense, alone or beside the others.
+    #[error("{0}")]
+    Option(TextError),
+    /// A file could not be read or written.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// A file holds what it should not.
+    #[error("{}{}: {source}", path.display(), at_line(*line))]
+    Content {
+        /// Which file.
+        path: PathBuf,
+        /// The line, from 1, where one is to blame.
+        line: Option<usize>,
+        /// What is wrong there.
+        source: TextError,
+    },
+    /// No opening was level enough.
+    #[error("game {game}: no opening within {bound} centipawns in {tries} tries; allow more with --opening-bound")]
+    Opening {
+        /// The number of the game, from 0.
+        game: u64,
+        /// How lopsided an opening may be.
+        bound: i32,
+        /// How many were tried.
+        tries: u32,
+    },
+    /// The search gave no legal move in a game that is not over: a fault of the engine.
+    #[error("game {game}: the search answered no legal move at {record}")]
+    NoMove {
+        /// The number of the game, from 0.
+        game: u64,
+        /// The position.
+        record: String,
+    },
+    /// The data hold no position to learn from.
+    #[error("no quiet position in {games} games")]
+    NoPositions {
+        /// How many games were read.
+        games: usize,
+    },
+}
+
+impl TrainError {
+    /// For `map_err` on file operations.
+    pub fn file(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
+        |source| TrainError::File { path: path.to_owned(), source }
+    }
+
+    /// For `map_err` on readings of a whole file.
+    pub fn content(path: &Path) -> impl FnOnce(TextError) -> TrainError + '_ {
+        |source| TrainError::Content { path: path.to_owned(), line: None, source }
+    }
+}
+
+/// ` line 7`, or nothing.
+fn at_line(line: Option<usize>) -> String {
+    line.map(|line| format!(" line {line}")).unwrap_or_default()
+}

@@ -1,0 +1,38 @@
+//! Which positions of a game an evaluation should learn from.
+
+use super::played::Played;
+use super::player::seen_by_first;
+use super::samples::{Samples, TermGatherer};
+use crate::base::score::Score;
+use crate::eval::linear::Terms;
+use crate::eval::tactics::Tactics;
+use crate::rules::notation::Notation;
+
+/// Chooses positions in which nothing is about to happen: there, a static evaluation can be right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct QuietFilter {
+    /// Leave out so many plies after the opening.
+    pub skip_plies: usize,
+    /// Leave out positions that the search finds more lopsided than this, in centipawns.
+    pub bound: i32,
+}
+
+impl QuietFilter {
+    /// Whether the position is quiet: the seat on move is not in danger, the move played was not noisy, and the
+    /// score is that of an open game.
+    pub fn accepts<G: Tactics>(&self, position: &G, mv: G::Move, score: Score) -> bool {
+        !score.is_forced() && score.raw().abs() <= self.bound && !position.is_noisy(mv) && !position.in_danger()
+    }
+
+    /// The quiet positions of a game.
+    pub fn samples<G: Notation + Tactics + Terms>(&self, game: &Played<G>, gatherer: &mut TermGatherer) -> Samples<G> {
+        let mut samples = Samples::default();
+        for (position, mv, score) in game.positions().skip(self.skip_plies) {
+            if self.accepts(&position, mv, score) {
+                let score = seen_by_first::<G>(score, position.seat());
+                samples.push(gatherer.gather(&position), score.raw(), game.result());
+            }
+        }
+        samples
+    }
+}

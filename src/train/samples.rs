@@ -1,0 +1,152 @@
+//! Positions as their evaluation sees them: sparse rows of terms, millions of them in one piece of memory.
+
+use crate::eval::linear::{TermSink, Terms};
+use crate::eval::weights::Weights;
+use std::marker::PhantomData;
+
+/// An index takes the upper 24 bits of a packed term, its count the lower 8.
+const COUNT_BITS: u32 = 8;
+
+/// Positions to learn from, all values seen from the first alliance.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Samples<G> {
+    /// Packed terms of all positions, one after another.
+    terms: Vec<u32>,
+    /// Where each position's terms end.
+    ends: Vec<usize>,
+    /// What the search said, in centipawns.
+    scores: Vec<i16>,
+    /// How the game ended: 2 won, 1 drawn, 0 lost.
+    results: Vec<u8>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Terms> Default for Samples<G> {
+    fn default() -> Self {
+        Samples { terms: Vec::new(), ends: Vec::new(), scores: Vec::new(), results: Vec::new(), game: PhantomData }
+    }
+}
+
+impl<G: Terms> Samples<G> {
+    /// How many positions.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// How many terms a position has on average.
+    pub fn mean_terms(&self) -> f64 {
+        self.terms.len() as f64 / self.len().max(1) as f64
+    }
+
+    /// Appends a position: its terms, the search's score in centipawns and the game's result (1, 0.5, 0),
+    /// both to the first alliance.
+    pub fn push(&mut self, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
+        const { assert!(Weights::<G>::COUNT <= 1 << (u32::BITS - COUNT_BITS)) };
+        for (index, mut count) in terms {
+            debug_assert!(index < Weights::<G>::COUNT);
+            while count != 0 {
+                let part = count.clamp(i8::MIN.into(), i8::MAX.into());
+                self.terms.push((index as u32) << COUNT_BITS | u32::from(part as u8));
+                count -= part;
+            }
+        }
+        self.ends.push(self.terms.len());
+        self.scores.push(score.clamp(i16::MIN.into(), i16::MAX.into()) as i16);
+        self.results.push((2.0 * result) as u8);
+    }
+
+    /// Appends all positions of the other.
+    pub fn append(&mut self, other: &Samples<G>) {
+        let shift = self.terms.len();
+        self.terms.extend_from_slice(&other.terms);
+        self.ends.extend(other.ends.iter().map(|end| shift + end));
+        self.scores.extend_from_slice(&other.scores);
+        self.results.extend_from_slice(&other.results);
+    }
+
+    /// The packed terms of one position; [`index`] and [`count`] take them apart.
+    #[inline]
+    pub fn row(&self, sample: usize) -> &[u32] {
+        let begin = if sample == 0 { 0 } else { self.ends[sample - 1] };
+        &self.terms[begin..self.ends[sample]]
+    }
+
+    /// What these weights make of this position, in units.
+    pub fn sum(&self, sample: usize, weights: &Weights<G>) -> i32 {
+        let value = |&term: &u32| i32::from(weights.values()[index(term)]) * i32::from(term as u8 as i8);
+        self.row(sample).iter().map(value).sum()
+    }
+
+    /// What the search said of this position, in centipawns.
+    #[inline]
+    pub fn score(&self, sample: usize) -> i32 {
+        self.scores[sample].into()
+    }
+
+    /// How this position's game ended: 1 won, 0.5 drawn, 0 lost.
+    #[inline]
+    pub fn result(&self, sample: usize) -> f32 {
+        f32::from(self.results[sample]) / 2.0
+    }
+
+    /// In how many positions each term occurs.
+    pub fn occurrences(&self) -> Vec<u32> {
+        let mut seen = vec![0; Weights::<G>::COUNT];
+        for &term in &self.terms {
+            seen[index(term)] += 1;
+        }
+        seen
+    }
+}
+
+/// The index of a packed term.
+#[inline]
+pub fn index(term: u32) -> usize {
+    (term >> COUNT_BITS) as usize
+}
+
+/// The count of a packed term.
+#[inline]
+pub fn count(term: u32) -> f32 {
+    f32::from(term as u8 as i8)
+}
+
+/// Gathers the terms of one position after another, each index once.
+#[derive(Clone, Debug)]
+pub struct TermGatherer {
+    counts: Vec<i32>,
+    touched: Vec<usize>,
+}
+
+impl TermGatherer {
+    /// For positions with terms of indices below this.
+    pub fn new(len: usize) -> TermGatherer {
+        TermGatherer { counts: vec![0; len], touched: Vec::new() }
+    }
+
+    /// The terms of this position, lowest index first; none has the count 0.
+    pub fn gather<G: Terms>(&mut self, position: &G) -> impl Iterator<Item = (usize, i32)> {
+        position.terms(self);
+        self.touched.sort_unstable();
+        // An index whose count came back to zero and left it again stands there twice, but is taken once.
+        self.touched.drain(..).filter_map(|index| match std::mem::take(&mut self.counts[index]) {
+            0 => None,
+            count => Some((index, count)),
+        })
+    }
+}
+
+impl TermSink for TermGatherer {
+    #[inline]
+    fn add(&mut self, index: usize, count: i32) {
+        if self.counts[index] == 0 {
+            self.touched.push(index);
+        }
+        self.counts[index] += count;
+    }
+}

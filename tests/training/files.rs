@@ -1,0 +1,79 @@
+use crate::toy::{ENGINE_WEIGHTS, Rows};
+use pentad::base::score::Score;
+use pentad::base::seat::Seat;
+use pentad::eval::evaluator::Evaluator;
+use pentad::eval::weights::Weights;
+use pentad::rules::game::Game;
+use pentad::rules::notation::Notation;
+
+fn values(text: &str) -> Weights<Rows> {
+    Weights::read(text).unwrap()
+}
+
+fn refusal(text: &str) -> String {
+    Weights::<Rows>::read(text).unwrap_err().to_string()
+}
+
+#[test]
+fn weights_survive_their_file() {
+    let mut numbers: Vec<i16> = (0..12).map(|index| index * 1000 - 5000).collect();
+    numbers[3] = i16::MIN;
+    numbers[4] = i16::MAX;
+    let weights = Weights::<Rows>::from_values(numbers.clone().into()).unwrap();
+    let text = weights.text("made by hand\nin two lines");
+    assert!(text.starts_with("# made by hand\n# in two lines\nsquare 9\n"), "{text}");
+    let again = values(&text);
+    assert_eq!(again.values(), numbers);
+    assert_eq!(again.text("made by hand\nin two lines"), text);
+    assert!(Weights::<Rows>::from_values(vec![0; 11].into()).is_none());
+}
+
+#[test]
+fn groups_may_stand_in_any_order_and_break_anywhere() {
+    let weights = values("turn 1 5\n# a comment\nnever 2\n\n7\n-7\nsquare 9 12 8 12\n8 20 8 12 8 12");
+    assert_eq!(weights, values(ENGINE_WEIGHTS));
+    assert_eq!(weights.group("never"), Some(&[7, -7][..]));
+    assert_eq!(weights.group("turn"), Some(&[5][..]));
+    assert_eq!(weights.group("nothing"), None);
+}
+
+#[test]
+fn bad_files_are_refused_by_the_name_of_the_group() {
+    for (text, complaint) in [
+        ("", "square: found nothing, expected this group of weights"),
+        ("square 9 1 2 3 4 5 6 7 8 9 turn 1 1", "never: found nothing"),
+        ("square 8 1 2 3 4 5 6 7 8", "square: found '8', expected its length, 9"),
+        ("square 9 1 2 3 4 5 6 7 8\nturn 1 1", "square: found 'turn', expected 9 weights"),
+        ("square 9 1 2 3 4 5 6 7 8 9 10", "group of weights: found '10'"),
+        ("square 9 1 2 3 4 5 6 7 8 40000", "square: found '40000'"),
+        ("square 9 1 2 3 4 5 6 7 8 0x3", "square: found '0x3'"),
+        ("square", "square: found nothing, expected its length, 9"),
+        ("turn 1 1 turn 1 1", "turn: found 'turn', expected this group of weights once only"),
+        ("torn 1 1", "group of weights: found 'torn'"),
+    ] {
+        let found = refusal(text);
+        assert!(found.starts_with(complaint), "{text:?} gave {found}");
+    }
+}
+
+#[test]
+fn missing_groups_are_zero_where_that_is_asked_for() {
+    let (weights, missing) = Weights::<Rows>::read_with_missing("turn 1 5").unwrap();
+    assert_eq!(missing, ["square", "never"]);
+    assert_eq!(weights.group("square"), Some(&[0; 9][..]));
+    assert_eq!(weights.group("turn"), Some(&[5][..]));
+    assert!(Weights::<Rows>::read_with_missing("turn 2 5 5").is_err());
+}
+
+#[test]
+fn the_sum_is_the_evaluation_and_turns_with_the_seat() {
+    let weights = values(ENGINE_WEIGHTS);
+    let position = Rows::read_record("x...o....").unwrap();
+    assert_eq!(weights.sum(&position), 12 - 20 + 5);
+    let position = Rows::read_record("xo..x....").unwrap();
+    assert_eq!(weights.sum(&position), 12 - 8 + 20 - 5);
+    weights.fresh(&position);
+    assert_eq!(weights.evaluate(&position, &(), Seat::FIRST), Score::centipawns(4));
+    assert_eq!(weights.evaluate(&position, &(), Seat::SECOND), Score::centipawns(-4));
+    assert_eq!(weights.sum(&Rows::start()), 5);
+}

@@ -1,0 +1,235 @@
+use crate::fresh_path;
+use crate::toy::{ENGINE_WEIGHTS, Rows, plain};
+use clap::Parser;
+use pentad::eval::linear::TermSink;
+use pentad::eval::weights::Weights;
+use pentad::rules::game::Game;
+use pentad::train::calibrate::{Calibrate, CalibrateArgs};
+use pentad::train::job::Job;
+use pentad::train::regression::{Descent, Problem};
+use pentad::train::samples::{Samples, TermGatherer};
+use pentad::train::tally::Tally;
+use pentad::train::tune::{Tune, TuneArgs};
+use pentad::train::win_model::WinModel;
+use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
+use std::fmt::Write;
+use std::fs;
+
+const WEIGHTS: usize = Weights::<Rows>::COUNT;
+/// In units: the probability of winning is e times that of losing at this sum.
+const SCALE: f32 = 1200.0;
+
+/// Rows of random terms, some of them greater than a byte, with the probabilities that these weights give.
+fn synthetic(truth: &[f32], len: usize, seed: u64) -> (Samples<Rows>, Vec<f32>) {
+    let mut random = SmallRng::seed_from_u64(seed);
+    let (mut samples, mut targets) = (Samples::default(), Vec::new());
+    for _ in 0..len {
+        let occurring = (0..WEIGHTS).filter(|&index| index != 9 && index != 10);
+        let counts = occurring.map(|index| (index, random.random_range(-7i32..=3)));
+        let terms: Vec<(usize, i32)> = counts.filter(|&(_, count)| count >= -3).collect();
+        let sum: f32 = terms.iter().map(|&(index, count)| truth[index] * count as f32).sum();
+        let probability = 1.0 / (1.0 + (-sum / SCALE).exp());
+        let result = if random.random_bool(probability.into()) { 1.0 } else { 0.0 };
+        samples.push(terms, (sum / 4.0) as i32, result);
+        targets.push(probability);
+    }
+    (samples, targets)
+}
+
+fn truth() -> Vec<f32> {
+    vec![400.0, -300.0, 50.0, 0.0, 700.0, 120.0, -80.0, 10.0, 260.0, 7.0, -7.0, 90.0]
+}
+
+#[test]
+fn the_slope_is_what_differences_say() {
+    let (samples, targets) = synthetic(&truth(), 40, 3);
+    let problem = Problem::new(&samples, targets, SCALE);
+    let mut random = SmallRng::seed_from_u64(5);
+    let weights: Vec<f32> = (0..WEIGHTS).map(|_| random.random_range(-500.0..500.0)).collect();
+    let all: Vec<u32> = (0..40).collect();
+    let mut slope = vec![0.0; WEIGHTS];
+    let loss = problem.add_slope(&all, &weights, &mut slope);
+    assert!((loss / 40.0 - problem.loss(&weights)).abs() < 1e-6);
+    for index in 0..WEIGHTS {
+        let at = |step: f32| {
+            let mut moved = weights.clone();
+            moved[index] += step;
+            problem.loss(&moved) * 40.0
+        };
+        let numeric = (at(8.0) - at(-8.0)) / 16.0 * f64::from(SCALE);
+        assert!((numeric - f64::from(slope[index])).abs() < 0.02, "{index}: {numeric} {}", slope[index]);
+    }
+}
+
+#[test]
+fn great_counts_are_kept_whole() {
+    let mut samples = Samples::<Rows>::default();
+    samples.push([(0, 300), (4, -129), (11, 1)], 0, 0.5);
+    samples.push([], 0, 0.5);
+    samples.push([(2, 5)], 7, 1.0);
+    let mut twice = samples.clone();
+    twice.append(&samples);
+    let weights = Weights::<Rows>::read(ENGINE_WEIGHTS).unwrap();
+    for (sample, sum) in [(0, 300 * 12 - 129 * 20 + 5), (1, 0), (2, 60), (3, 300 * 12 - 129 * 20 + 5), (5, 60)] {
+        assert_eq!(twice.sum(sample, &weights), sum);
+    }
+    assert_eq!((twice.len(), twice.score(5), twice.result(5), twice.result(3)), (6, 7, 1.0, 0.5));
+}
+
+#[test]
+fn terms_are_gathered_once_each() {
+    let mut gatherer = TermGatherer::new(WEIGHTS);
+    for (index, count) in [(5, 1), (2, 3), (5, 2), (4, 1), (4, -1), (4, 7), (0, 1), (0, -1)] {
+        gatherer.add(index, count);
+    }
+    let start = Rows::start();
+    assert_eq!(gatherer.gather(&start).collect::<Vec<_>>(), [(2, 3), (4, 7), (5, 3), (11, 1)]);
+    assert_eq!(gatherer.gather(&start).collect::<Vec<_>>(), [(11, 1)]);
+}
+
+fn descent(decay: f32) -> Descent {
+    Descent { epochs: 30, batch: 256, rate: 4.0, decay, seed: 1 }
+}
+
+#[test]
+fn known_weights_are_found_again() {
+    let truth = truth();
+    let (samples, targets) = synthetic(&truth, 6000, 11);
+    let (held_out, held_out_targets) = synthetic(&truth, 1000, 12);
+    let training = Problem::new(&samples, targets, SCALE);
+    let validation = Problem::new(&held_out, held_out_targets, SCALE);
+    let mut start = vec![0.0; WEIGHTS];
+    (start[9], start[10]) = (7.0, -7.0);
+    let mut epochs = Vec::new();
+    let found = descent(0.0).run(&training, &validation, &start, |epoch| epochs.push(epoch));
+    for (index, (found, truth)) in found.iter().zip(&truth).enumerate() {
+        assert!((found - truth).abs() < 2.0, "weight {index}: {found}, in truth {truth}");
+    }
+    assert_eq!(found[9..11], [7.0, -7.0]);
+    assert_eq!(epochs.len(), 30);
+    assert!(epochs[29].validation < epochs[0].validation);
+    let again = descent(0.0).run(&training, &validation, &start, |_| ());
+    assert_eq!(found, again);
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    assert_eq!(one.install(|| descent(0.0).run(&training, &validation, &start, |_| ())), found);
+}
+
+#[test]
+fn decay_holds_weights_to_where_they_began() {
+    let truth = truth();
+    let (samples, targets) = synthetic(&truth, 2000, 21);
+    let nothing = Samples::default();
+    let training = Problem::new(&samples, targets, SCALE);
+    let validation = Problem::new(&nothing, Vec::new(), SCALE);
+    let start = vec![100.0; WEIGHTS];
+    let way = |decay| -> f32 {
+        let found = descent(decay).run(&training, &validation, &start, |_| ());
+        found.iter().map(|weight| (weight - 100.0).abs()).sum()
+    };
+    let (free, held, tied) = (way(0.0), way(300.0), way(1e7));
+    assert!(tied < 0.05 * free && tied < held && held < 0.9 * free, "{free} {held} {tied}");
+}
+
+#[test]
+fn the_scale_is_found_and_blindness_noticed() {
+    let (samples, _) = synthetic(&truth(), 40_000, 31);
+    let (mut tally, mut blind) = (Tally::default(), Tally::default());
+    for sample in 0..samples.len() {
+        tally.add(samples.score(sample), samples.result(sample));
+        blind.add(0, samples.result(sample));
+    }
+    // Scores are in centipawns, four units each.
+    let scale = tally.scale().unwrap();
+    assert!((scale - f64::from(SCALE) / 4.0).abs() < 10.0, "{scale}");
+    assert_eq!(blind.scale(), None);
+    assert_eq!(Tally::default().scale(), None);
+}
+
+#[test]
+fn the_win_model_is_found_again() {
+    let truth = WinModel { scale: 250.0, margin: 90.0 };
+    let mut random = SmallRng::seed_from_u64(41);
+    let mut tally = Tally::default();
+    for _ in 0..60_000 {
+        let score = random.random_range(-1200..=1200);
+        let [lost, drawn, _] = truth.probabilities(f64::from(score));
+        let chance: f64 = random.random();
+        tally.add(score, if chance < lost { 0.0 } else { 0.5 * if chance < lost + drawn { 1.0 } else { 2.0 } });
+    }
+    let found = WinModel::fit(&tally);
+    assert!((found.scale - truth.scale).abs() < 6.0 && (found.margin - truth.margin).abs() < 4.0, "{found}");
+    assert!(found.surprise(&tally) <= truth.surprise(&tally));
+    assert!((found.probabilities(333.0).iter().sum::<f64>() - 1.0).abs() < 1e-12);
+    let mut decisive = Tally::default();
+    for (score, result) in [(100, 1.0), (50, 1.0), (20, 0.0), (-100, 0.0), (-20, 1.0)] {
+        decisive.add(score, result);
+    }
+    assert!(WinModel::fit(&decisive).margin < 1.0);
+}
+
+/// The command lines as a user would give them.
+#[derive(Parser)]
+enum Line {
+    Tune(TuneArgs),
+    Calibrate(CalibrateArgs),
+}
+
+/// Games in which who marks the first corner wins as a rule.
+fn corner_games() -> String {
+    let mut text = String::from("# heading\n");
+    for game in 0..300 {
+        let (moves, result) = match game % 6 {
+            0 => ("c 20 b -20", "2 x"),
+            1 | 2 => ("a 40 d -40", "1 x"),
+            3 | 4 => ("f 5 a 30", "2 x"),
+            _ => ("h 0 g 0", "draw x"),
+        };
+        let _ = writeln!(text, "......... | {moves} | {result}");
+    }
+    text
+}
+
+#[test]
+fn tune_writes_weights_that_read_back_and_know_better() {
+    let (data, out) = (fresh_path("corner.games"), fresh_path("corner.weights"));
+    fs::write(&data, corner_games()).unwrap();
+    let line = format!(
+        "pentad tune --variant rows --lambda 1 --decay 0.1 --batch 64 --rate 5 --epochs 40 --scale 100 --data {} --out {}",
+        data.display(),
+        out.display()
+    );
+    let Ok(Line::Tune(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
+    Tune(args.clone()).run(ENGINE_WEIGHTS, plain).unwrap();
+    let text = fs::read_to_string(&out).unwrap();
+    let tuned = Weights::<Rows>::read(&text).unwrap();
+    assert!(text.starts_with("# pentad tune --variant rows --data corner.games --scale 100"), "{text}");
+    assert_eq!(tuned.group("never"), Some(&[7, -7][..]));
+    let squares = tuned.group("square").unwrap();
+    assert!(squares[0] > 100 && squares[2] < 0, "{squares:?}");
+    Tune(args).run(ENGINE_WEIGHTS, plain).unwrap();
+    assert_eq!(fs::read_to_string(&out).unwrap(), text);
+}
+
+#[test]
+fn tune_names_the_line_that_is_wrong() {
+    let (data, out) = (fresh_path("wrong.games"), fresh_path("wrong.weights"));
+    fs::write(&data, "# heading\n......... | a 1 b 2 | draw x\n......... | a 1 a 2 | draw x\n").unwrap();
+    let line = format!("pentad tune --variant rows --data {} --out {}", data.display(), out.display());
+    let Ok(Line::Tune(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
+    let error = Tune(args).run(ENGINE_WEIGHTS, plain).unwrap_err().to_string();
+    assert!(error.contains("wrong.games line 3: move: found 'a'"), "{error}");
+    assert!(!out.exists());
+}
+
+#[test]
+fn calibrate_prints_the_numbers_and_the_table() {
+    let data = fresh_path("calibrate.games");
+    fs::write(&data, corner_games()).unwrap();
+    let line = format!("pentad calibrate --variant rows --data {}", data.display());
+    let Ok(Line::Calibrate(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
+    let calibration = Calibrate(args).run(ENGINE_WEIGHTS, plain).unwrap();
+    assert_eq!((calibration.games, calibration.tally.total()), (300, 600.0));
+    let text = calibration.to_string();
+    assert!(text.contains("win model: scale ") && text.contains("300 games, 600 positions"), "{text}");
+}

@@ -1,0 +1,150 @@
+use crate::fresh_path;
+use crate::toy::{ENGINE_WEIGHTS, Mark, Rows, plain};
+use clap::Parser;
+use pentad::base::score::Score;
+use pentad::base::seat::{Seat, SeatSet};
+use pentad::eval::weights::Weights;
+use pentad::rules::game::Game;
+use pentad::rules::notation::Notation;
+use pentad::train::adjudicator::Adjudicator;
+use pentad::train::job::Job;
+use pentad::train::played::Played;
+use pentad::train::quiet::QuietFilter;
+use pentad::train::samples::TermGatherer;
+use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
+use std::fs;
+use std::path::Path;
+
+/// The command line as a user would give it.
+#[derive(Parser)]
+struct Line {
+    #[command(flatten)]
+    args: SelfPlayArgs,
+}
+
+fn selfplay(path: &Path, options: &str) -> Result<String, String> {
+    let line = format!("selfplay --variant rows --random-min 1 --random-max 3 --nodes 50 --hash 1 {options} --out");
+    let words = line.split_whitespace().map(Into::into).chain([path.as_os_str().to_owned()]);
+    let job = SelfPlay(Line::try_parse_from(words).map_err(|error| error.to_string())?.args);
+    job.run(ENGINE_WEIGHTS, plain).map_err(|error| error.to_string())?;
+    fs::read_to_string(path).map_err(|error| error.to_string())
+}
+
+fn read_games(text: &str) -> Vec<Played<Rows>> {
+    text.lines().skip(1).map(|line| Played::read(line).unwrap()).collect()
+}
+
+#[test]
+fn games_are_legal_and_end_as_they_say() {
+    let text = selfplay(&fresh_path("legal.games"), "--games 60 --seed 4 --resign 30000").unwrap();
+    let games = read_games(&text);
+    assert_eq!(games.len(), 60);
+    let mut natural = 0;
+    for game in &games {
+        let mut past = Vec::new();
+        let mut position = game.start;
+        for (before, mv, _) in game.positions() {
+            assert_eq!(before, position);
+            assert_eq!(position.end(&past), None, "{}", game.line());
+            assert!(position.is_legal(mv));
+            past.push(());
+            position = position.play(mv);
+        }
+        if game.reason != "resignation" {
+            natural += 1;
+            let end = position.end(&past).expect("the game is over");
+            assert_eq!((end.winners, end.reason), (game.winners, game.reason.as_str()));
+        }
+        assert!((1..=3).contains(&game.start.record().matches(['x', 'o']).count()));
+    }
+    assert!(natural > 0);
+}
+
+#[test]
+fn the_same_seed_makes_the_same_file_on_any_number_of_threads() {
+    let one = selfplay(&fresh_path("one.games"), "--games 40 --seed 7 --threads 1").unwrap();
+    let three = selfplay(&fresh_path("three.games"), "--games 40 --seed 7 --threads 3").unwrap();
+    let other = selfplay(&fresh_path("other.games"), "--games 40 --seed 8 --threads 3").unwrap();
+    assert_eq!(one, three);
+    assert_ne!(one, other);
+}
+
+#[test]
+fn an_unfinished_file_is_finished_as_if_nothing_had_happened() {
+    let whole = selfplay(&fresh_path("whole.games"), "--games 20").unwrap();
+    let path = fresh_path("cut.games");
+    fs::write(&path, &whole[..whole.len() * 2 / 3]).unwrap();
+    assert!(selfplay(&path, "--games 20").is_err_and(|error| error.contains("exists")));
+    assert!(selfplay(&path, "--games 20 --resume --seed 9").is_err_and(|error| error.contains("heading")));
+    assert_eq!(selfplay(&path, "--games 20 --resume").unwrap(), whole);
+}
+
+#[test]
+fn openings_that_cannot_be_had_are_an_error_and_no_endless_search() {
+    let error = selfplay(&fresh_path("none.games"), "--games 2 --opening-bound=-1").unwrap_err();
+    assert!(error.contains("no opening within -1 centipawns"), "{error}");
+    let error = selfplay(&fresh_path("none.games"), "--games 2 --random-min 4").unwrap_err();
+    assert!(error.contains("--random-min"), "{error}");
+}
+
+#[test]
+fn a_game_survives_its_line() {
+    let game = Played::<Rows> {
+        start: Rows::read_record("x........").unwrap(),
+        moves: vec![
+            (Mark(4), Score::centipawns(-31)),
+            (Mark(1), Score::win_in(3)),
+            (Mark(8), Score::loss_in(2)),
+            (Mark(2), Score::centipawns(0)),
+        ],
+        winners: SeatSet::only(Seat::FIRST),
+        reason: "three in a row".into(),
+    };
+    let line = "x........ | e -31 b #3 i #-2 c 0 | 1 three in a row";
+    assert_eq!(game.line(), line);
+    assert_eq!(Played::read(line), Ok(game));
+    let drawn = Played::<Rows>::read("......... | | draw ply limit").unwrap();
+    assert_eq!((drawn.winners, drawn.result(), drawn.moves.len()), (SeatSet::EMPTY, 0.5, 0));
+    for bad in [
+        "x........ | e -31 b #3",
+        "x......... | e -31 | draw x",
+        "x........ | a 5 | draw x",
+        "x........ | e | draw x",
+        "x........ | e 99999 | draw x",
+        "x........ | e #70000 | draw x",
+        "x........ | e 1 | 7 x",
+        "x........ | e 1 | x",
+    ] {
+        assert!(Played::<Rows>::read(bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn games_are_decided_only_by_a_run_of_scores_for_one_side() {
+    let run = |scores: &[i32]| {
+        let mut adjudicator = Adjudicator::new(1000, 3);
+        scores.iter().map(|&score| adjudicator.decide(Score::from_raw(score))).collect::<Vec<_>>()
+    };
+    assert_eq!(run(&[1001, 1001, 1001]), [None, None, Some(true)]);
+    assert_eq!(run(&[-1001, 1001, -1001, -1001, -1001]), [None, None, None, None, Some(false)]);
+    assert_eq!(run(&[1001, 1001, 1000, 1001, 1001]), [None; 5]);
+    let (win, loss) = (Score::win_in(9).raw(), Score::loss_in(8).raw());
+    assert_eq!(run(&[win, win]), [None, Some(true)]);
+    assert_eq!(run(&[win, loss, win]), [None; 3]);
+    assert_eq!(run(&[loss, 0, loss, loss]), [None, None, None, Some(false)]);
+}
+
+#[test]
+fn only_quiet_positions_are_learnt_from() {
+    // In turn: quiet; the centre is noisy; a lopsided score; a forced one; quiet; g-h-i threatens.
+    let game = Played::<Rows>::read("......... | a 10 e 10 h 900 b #5 i 3 c 8 | 2 x").unwrap();
+    let filter = QuietFilter { skip_plies: 0, bound: 500 };
+    let chosen: Vec<bool> =
+        game.positions().map(|(position, mv, score)| filter.accepts(&position, mv, score)).collect();
+    assert_eq!(chosen, [true, false, false, false, true, false]);
+    let samples = filter.samples(&game, &mut TermGatherer::new(Weights::<Rows>::COUNT));
+    assert_eq!((samples.len(), samples.score(0), samples.score(1), samples.result(0)), (2, 10, 3, 0.0));
+    let later = QuietFilter { skip_plies: 1, bound: 1000 };
+    let samples = later.samples(&game, &mut TermGatherer::new(Weights::<Rows>::COUNT));
+    assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 900, 3));
+}

@@ -1,0 +1,15 @@
+//! How weights are made: files round trip, games repeat, slopes are right, and known weights are found again.
+
+mod files;
+mod fitting;
+mod games;
+mod toy;
+
+use std::path::PathBuf;
+
+/// A file of this name that is not there yet.
+fn fresh_path(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
