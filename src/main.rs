@@ -1,22 +1,68 @@
-//! The command line.
+//! The command line: without an argument the program speaks UCI and USI.
 
 use clap::{Parser, Subcommand};
+use pentad::analyse::{self, Request};
+use pentad::protocol::bench;
+use pentad::protocol::serve::serve;
+use pentad::rules::notation::Dialect;
+use pentad::search::report::Signal;
 use pentad::train::calibrate::{self, CalibrateArgs};
-use pentad::train::error::TrainError;
 use pentad::train::selfplay::{self, SelfPlayArgs};
 use pentad::train::tune::{self, TuneArgs};
+use pentad::variants::{VARIANTS, Variant};
+use std::error::Error;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 /// A search engine for shogi, Cessolis, Martian Chess, Quadroshah and Szachao.
+/// Without a command it speaks UCI and USI on standard input and output.
 #[derive(Parser)]
 #[command(version, about)]
 struct Arguments {
     #[command(subcommand)]
-    command: Task,
+    command: Option<Task>,
 }
 
 #[derive(Subcommand)]
 enum Task {
+    /// Analyse positions and show them for people
+    Analyse {
+        /// The variant; all of them unless one is named
+        #[arg(long, value_parser = variant)]
+        variant: Option<&'static Variant>,
+        /// A position record instead of the built-in examples
+        #[arg(long, requires = "variant")]
+        record: Option<String>,
+        /// Moves to play from the record (or from the start position) first
+        #[arg(long, requires = "variant")]
+        moves: Option<String>,
+        /// Milliseconds for each position
+        #[arg(long, default_value_t = 2000)]
+        time: u64,
+        /// How many lines of play to show
+        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
+        lines: u16,
+        /// Search threads
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+        threads: u16,
+    },
+    /// Search fixed positions of every variant and print the node counts
+    Bench {
+        /// In plies
+        #[arg(default_value_t = bench::DEFAULT_DEPTH)]
+        depth: u32,
+    },
+    /// Count move sequences
+    Perft {
+        /// The variant
+        #[arg(value_parser = variant)]
+        variant: &'static Variant,
+        /// In plies
+        depth: u32,
+        /// A position record instead of the start position
+        #[arg(long)]
+        record: Option<String>,
+    },
     /// Play games of the engine with itself, for tuning to learn from
     Selfplay(Box<SelfPlayArgs>),
     /// Fit the weights of an evaluation to the engine's own games
@@ -25,17 +71,60 @@ enum Task {
     Calibrate(CalibrateArgs),
 }
 
-fn run(task: Task) -> Result<(), TrainError> {
+/// The variant with this name.
+fn variant(name: &str) -> Result<&'static Variant, String> {
+    let names = || VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(", ");
+    VARIANTS.iter().find(|variant| variant.name == name).ok_or_else(|| format!("there are: {}", names()))
+}
+
+/// Prints a line. Where nobody reads any more (`| head`), there is nobody to tell.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+/// Whether the error is only that the reader has seen enough.
+fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
+    match error.downcast_ref::<std::io::Error>() {
+        Some(cause) => cause.kind() == ErrorKind::BrokenPipe,
+        None => error.source().is_some_and(is_closed_pipe),
+    }
+}
+
+fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<dyn Error>> {
+    let mut session = (variant.open)(1, 1);
+    session.set_position(record, "")?;
+    let total =
+        session.perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| tell(&format!("{mv}: {count}")));
+    tell(&format!("Nodes searched: {}", total.unwrap_or_default()));
+    Ok(())
+}
+
+fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
     match task {
-        Task::Selfplay(args) => selfplay::run(*args),
-        Task::Tune(args) => tune::run(*args),
-        Task::Calibrate(args) => calibrate::run(args),
+        None => Ok(serve(std::io::stdin(), std::io::stdout())?),
+        Some(Task::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut tell)?),
+        Some(Task::Selfplay(args)) => Ok(selfplay::run(*args, &mut tell)?),
+        Some(Task::Tune(args)) => Ok(tune::run(*args, &mut tell)?),
+        Some(Task::Calibrate(args)) => Ok(calibrate::run(args, &mut tell)?),
+        Some(Task::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
+        Some(Task::Analyse { variant, record, moves, time, lines, threads }) => {
+            let request = Request { time, lines: lines.into(), threads: threads.into() };
+            match (variant, record, moves) {
+                (Some(variant), None, None) => analyse::showcase(variant, &request)?,
+                (Some(variant), record, moves) => {
+                    analyse::position(variant, record.as_deref(), &moves.unwrap_or_default(), "", &request)?;
+                }
+                (None, ..) => VARIANTS.iter().try_for_each(|variant| analyse::showcase(variant, &request))?,
+            }
+            Ok(())
+        }
     }
 }
 
 fn main() -> ExitCode {
     match run(Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("pentad: {error}");
             ExitCode::FAILURE

@@ -18,4 +18,9 @@ pub trait Evaluator<G: Game>: Send + Sync + 'static {
 
     /// What the position is worth to a seat (and so to its allies). Never a forced end.
     fn evaluate(&self, position: &G, accumulator: &Self::Accumulator, seat: Seat) -> Score;
+
+    /// The parts that [`Evaluator::evaluate`] sums, named for people, to the same seat; empty where it has none.
+    fn breakdown(&self, _position: &G, _seat: Seat) -> Vec<(&'static str, Score)> {
+        Vec::new()
+    }
 }

@@ -40,6 +40,17 @@ pub trait Tactics: Game {
     where
         V: FnMut(Self::Batch) -> ControlFlow<()>;
 
+    /// Hands out the legal moves for which [`Tactics::is_noisy`] does not hold, exactly those.
+    fn visit_quiet<V>(&self, mut visit: V)
+    where
+        V: FnMut(Self::Move),
+    {
+        let _ = self.visit_moves(|batch| {
+            batch.into_iter().filter(|&mv| !self.is_noisy(mv)).for_each(&mut visit);
+            ControlFlow::Continue(())
+        });
+    }
+
     /// Whether the seat on move is in check, or in whatever its game has that makes quiet moves urgent.
     fn in_danger(&self) -> bool;
 

@@ -62,6 +62,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SEATS: usize;
     /// Who pulls together; with three seats and more, where nobody does, the first seat against the rest.
     const ALLIANCES: Alliances;
+    /// Whether [`Game::ALLIANCES`] are teams that stay together through the game. Where three seats or more play
+    /// without teams, a search sets the seat that asks against all others.
+    const TEAMS: bool = false;
     /// No position has more legal moves than this.
     const MAX_MOVES: usize;
 

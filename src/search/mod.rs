@@ -1,5 +1,22 @@
 //! Floor 4: search. No game is named here.
 
+pub mod clock;
 pub mod limits;
 pub mod pool;
 pub mod report;
+pub mod tuning;
+
+mod alphabeta;
+mod frame;
+mod history;
+mod iterate;
+mod learning;
+mod line;
+mod picker;
+mod pruning;
+mod quiescence;
+mod root;
+mod sides;
+mod table;
+mod tally;
+mod worker;

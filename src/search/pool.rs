@@ -1,38 +1,220 @@
 //! The threads of a search, and what they share.
 
 use super::limits::Limits;
+use super::pruning::reduction_table;
 use super::report::{Answer, Info, Signal};
+use super::root::{RootMove, UNKNOWN, root_moves};
+use super::sides::Sides;
+use super::table::{Hit, Table};
+use super::tuning::{TableUse, Tuning};
+use super::worker::{Memory, Shared, Worker};
 use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
 
-/// The threads of a search, and what they share from one search to the next.
+/// The most threads that a pool runs.
+pub const MAX_THREADS: usize = 512;
+/// Room for the deepest line, whatever a position and its accumulator weigh; only what is used costs memory.
+const STACK: usize = 64 << 20;
+
+/// The threads of a search, and what they share from one search to the next: the transposition table and the
+/// histories that order moves. Nothing else is kept, so that after [`Pool::new_game`] the same search with one
+/// thread and no clock is the same again, to the node.
 pub struct Pool<G: Tactics, E: Evaluator<G>> {
     evaluator: Arc<E>,
-    marker: std::marker::PhantomData<G>,
+    tuning: Tuning,
+    threads: usize,
+    hash_megabytes: usize,
+    /// Made when it is first needed: the memory is not asked for before somebody wants a search.
+    table: Option<Table>,
+    memories: Vec<Memory<G>>,
+    reductions: Box<[i32; 256]>,
+}
+
+/// What one thread came to.
+struct Result<M> {
+    best: RootMove<M>,
+    line: Vec<M>,
+    depth: i32,
 }
 
 impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
-    /// A pool with this many threads and megabytes of table.
-    pub fn new(evaluator: Arc<E>, _threads: usize, _hash_megabytes: usize) -> Self {
-        Pool { evaluator, marker: std::marker::PhantomData }
+    /// A pool with this many threads and megabytes of table; both are brought within what is possible.
+    pub fn new(evaluator: Arc<E>, threads: usize, hash_megabytes: usize) -> Self {
+        Pool {
+            evaluator,
+            tuning: Tuning::full(),
+            threads: threads.clamp(1, MAX_THREADS),
+            hash_megabytes,
+            table: None,
+            memories: Vec::new(),
+            reductions: Box::new(reduction_table()),
+        }
+    }
+
+    /// Searches from now on with this many threads, 1 to [`MAX_THREADS`].
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.clamp(1, MAX_THREADS);
+        self.memories.truncate(self.threads);
+    }
+
+    /// Gives the table this many megabytes, at least 1 and at most what the machine can give; it is empty then.
+    pub fn set_hash(&mut self, megabytes: usize) {
+        if megabytes != self.hash_megabytes {
+            self.hash_megabytes = megabytes;
+            self.table = None;
+        }
+    }
+
+    /// Evaluates positions with this from now on, and forgets what the old evaluator led to.
+    pub fn set_evaluator(&mut self, evaluator: Arc<E>) {
+        self.evaluator = evaluator;
+        self.new_game();
+    }
+
+    /// Switches parts of the search on and off.
+    pub fn set_tuning(&mut self, tuning: Tuning) {
+        self.tuning = tuning;
+    }
+
+    /// Empties the table.
+    pub fn clear(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.clear(self.threads);
+        }
     }
 
     /// Forgets everything about earlier searches.
-    pub fn new_game(&mut self) {}
+    pub fn new_game(&mut self) {
+        self.clear();
+        self.memories.iter_mut().for_each(|memory| memory.histories.clear());
+    }
 
-    /// Searches `root`, which `past` led to (oldest first), within the limits.
+    /// Asks for all memory that a search needs, so that the first one does not start late.
+    pub fn prepare(&mut self) {
+        let megabytes = if self.tuning.table == TableUse::Off { 1 } else { self.hash_megabytes };
+        self.table.get_or_insert_with(|| Table::new(megabytes));
+        self.memories.resize_with(self.threads, Memory::new);
+    }
+
+    /// Searches `root`, which `past` led to (oldest first), within the limits. The answer names a legal move
+    /// whenever there is one, however early the search is stopped.
     pub fn search(
         &mut self,
         root: &G,
-        _past: &[G::Trace],
-        _limits: &Limits<G::Move>,
-        _signal: &Signal,
-        _report: &mut (dyn FnMut(&Info<G::Move>) + Send),
+        past: &[G::Trace],
+        limits: &Limits<G::Move>,
+        signal: &Signal,
+        report: &mut (dyn FnMut(&Info<G::Move>) + Send),
     ) -> Answer<G::Move> {
-        let accumulator = self.evaluator.fresh(root);
-        let score: Score = self.evaluator.evaluate(root, &accumulator, root.seat());
-        Answer { best: root.legal_moves().first().copied(), ponder: None, score, claim: false, depth: 0, nodes: 0 }
+        let started = Instant::now();
+        self.prepare();
+        let table = self.table.get_or_insert_with(|| Table::new(1));
+        table.grow_older();
+        let table = &*table;
+        let sides = Sides::of(root);
+        let known: Option<Hit<G::Move>> = table.probe(sides.key(root), 0);
+        let moves = root_moves(root, &limits.search_moves, known.and_then(|hit| hit.best));
+        let claim = limits.may_claim && root.claim().is_some();
+        if claim || moves.is_empty() {
+            signal.wait(limits);
+            let best = moves.first().map(|root_move| root_move.mv);
+            let score = if claim { Score::WON } else { value_of_end(root, &sides) };
+            return Answer { best, ponder: None, score, claim, depth: 0, nodes: 0 };
+        }
+        let shared = Shared {
+            table,
+            evaluator: &*self.evaluator,
+            tuning: self.tuning,
+            limits,
+            signal,
+            sides,
+            root,
+            past,
+            started,
+            stop: AtomicBool::new(false),
+            counters: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
+        };
+        let results = run(&shared, &mut self.memories, &moves, &self.reductions, report);
+        let nodes = shared.nodes();
+        let unsearched = || Result { best: moves[0].clone(), line: Vec::new(), depth: 0 };
+        let result = elect(results).unwrap_or_else(unsearched);
+        let score = if result.best.score == UNKNOWN { Score::DRAW } else { result.best.score };
+        Answer {
+            best: Some(result.best.mv),
+            ponder: result.line.get(1).copied(),
+            score,
+            claim: false,
+            depth: result.depth as u32,
+            nodes,
+        }
     }
+}
+
+/// Runs all threads of a search, and waits until the client may have the answer.
+fn run<G: Tactics, E: Evaluator<G>>(
+    shared: &Shared<'_, G, E>,
+    memories: &mut [Memory<G>],
+    moves: &[RootMove<G::Move>],
+    reductions: &[i32; 256],
+    report: &mut (dyn FnMut(&Info<G::Move>) + Send),
+) -> Vec<Result<G::Move>> {
+    let mut report = Some(report);
+    thread::scope(|scope| {
+        let mut running = Vec::new();
+        for (index, memory) in memories.iter_mut().enumerate() {
+            let mut report = if index == 0 { report.take() } else { None };
+            let body = move || {
+                let mut worker = Worker::new(shared, memory, index, moves.to_vec(), reductions);
+                worker.iterate(&mut report);
+                if index == 0 {
+                    shared.signal.wait(shared.limits);
+                    shared.stop.store(true, Ordering::Relaxed);
+                }
+                worker.publish();
+                let best = worker.root_moves[0].clone();
+                Result { line: worker.whole_line(&best), best, depth: worker.completed_depth }
+            };
+            match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, body) {
+                Ok(thread) => running.push(thread),
+                // A machine that gives no more threads gets by with those it gave, if it gave the one that leads.
+                Err(_) => shared.stop.store(index == 0, Ordering::Relaxed),
+            }
+        }
+        running.into_iter().filter_map(|thread| thread.join().ok()).collect()
+    })
+}
+
+/// The result that most threads stand behind, weighed by depth and value; a forced win counts above all.
+fn elect<M: Copy + PartialEq>(results: Vec<Result<M>>) -> Option<Result<M>> {
+    let least = results.iter().map(|result| result.best.score).min()?;
+    let weight = |result: &Result<M>| {
+        let lead = (result.best.score.raw() - least.raw()).min(1000);
+        i64::from(lead + 14) * i64::from(result.depth)
+    };
+    let votes = |mv: M| results.iter().filter(|result| result.best.mv == mv).map(weight).sum::<i64>();
+    let standing: Vec<_> = results
+        .iter()
+        .map(|result| {
+            let forced = if result.best.score.is_win() { result.best.score.raw() } else { 0 };
+            (forced, votes(result.best.mv), weight(result))
+        })
+        .collect();
+    let mut elected = 0;
+    for index in 1..standing.len() {
+        if standing[index] > standing[elected] {
+            elected = index;
+        }
+    }
+    results.into_iter().nth(elected)
+}
+
+/// The value of a root without moves.
+fn value_of_end<G: Tactics>(root: &G, sides: &Sides) -> Score {
+    let outcome = root.end_on_board().unwrap_or_else(|| root.end_without_moves());
+    sides.score_of(&outcome, root.seat(), 0)
 }

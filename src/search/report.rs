@@ -1,7 +1,9 @@
 //! What a search tells while it runs, and when it is done.
 
+use super::limits::{Limits, TimeControl};
 use crate::base::score::Score;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 
 /// How a score relates to the truth.
@@ -60,17 +62,32 @@ pub struct Answer<M> {
 pub struct Signal {
     stop: AtomicBool,
     ponder_hit: AtomicBool,
+    /// The clock that came with the ponder hit, if one did; also what sleepers wait on.
+    clock: Mutex<Option<TimeControl>>,
+    changed: Condvar,
 }
 
 impl Signal {
     /// Answer as soon as possible.
     pub fn stop(&self) {
+        let _guard = self.clock.lock();
         self.stop.store(true, Ordering::Relaxed);
+        self.changed.notify_all();
     }
 
     /// The expected move was played: the clock runs from now on.
     pub fn ponder_hit(&self) {
-        self.ponder_hit.store(true, Ordering::Relaxed);
+        let _guard = self.clock.lock();
+        self.ponder_hit.store(true, Ordering::Release);
+        self.changed.notify_all();
+    }
+
+    /// The expected move was played, and this is how the clock stands now.
+    pub fn ponder_hit_with(&self, time: TimeControl) {
+        if let Ok(mut clock) = self.clock.lock() {
+            *clock = Some(time);
+        }
+        self.ponder_hit();
     }
 
     /// Whether to stop.
@@ -82,6 +99,22 @@ impl Signal {
     /// Whether the pondered move was played.
     #[inline]
     pub fn ponder_was_hit(&self) -> bool {
-        self.ponder_hit.load(Ordering::Relaxed)
+        self.ponder_hit.load(Ordering::Acquire)
+    }
+
+    /// The clock that came with the ponder hit.
+    pub(super) fn time_at_hit(&self) -> Option<TimeControl> {
+        self.clock.lock().ok().and_then(|clock| *clock)
+    }
+
+    /// Sleeps until the client may have the answer: at once, unless the limits say that it waits for a word.
+    pub(super) fn wait<M>(&self, limits: &Limits<M>) {
+        let Ok(mut guard) = self.clock.lock() else { return };
+        while !self.stopped() && (limits.infinite || (limits.ponder && !self.ponder_was_hit())) {
+            guard = match self.changed.wait(guard) {
+                Ok(guard) => guard,
+                Err(_) => return,
+            };
+        }
     }
 }

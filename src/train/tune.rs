@@ -35,7 +35,7 @@ pub struct TuneArgs {
     /// How often every position is used
     #[arg(long, default_value_t = 15)]
     pub epochs: usize,
-    /// How many positions make a step
+    /// How many positions make a step, at most a 32nd of all
     #[arg(long, default_value_t = 16384)]
     pub batch: usize,
     /// How far a weight moves in a step at first, in centipawns

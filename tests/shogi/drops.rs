@@ -35,7 +35,15 @@ fn a_drop_goes_to_no_occupied_square_and_needs_a_man_in_hand() {
 
 #[test]
 fn a_drop_may_not_be_stuck() {
-    for (text, legal) in [("P*5a", false), ("P*5b", true), ("L*5a", false), ("L*5b", true), ("N*5a", false), ("N*5b", false), ("N*5c", true)] {
+    for (text, legal) in [
+        ("P*5a", false),
+        ("P*5b", true),
+        ("L*5a", false),
+        ("L*5b", true),
+        ("N*5a", false),
+        ("N*5b", false),
+        ("N*5c", true),
+    ] {
         assert_legal("8k/9/9/9/9/9/9/9/K8 b NLP 1", text, legal);
     }
     for man in ["R", "B", "G", "S"] {

@@ -11,7 +11,8 @@ fn assert_targets(sfen: &str, from: &str, expected: &str) {
     ] {
         let mut expected: Vec<String> = expected.split(' ').map(str::to_owned).collect();
         expected.sort_unstable();
-        let found: Vec<String> = texts(&position(&sfen)).iter().filter_map(|text| text.strip_prefix(&from).map(str::to_owned)).collect();
+        let found: Vec<String> =
+            texts(&position(&sfen)).iter().filter_map(|text| text.strip_prefix(&from).map(str::to_owned)).collect();
         assert_eq!(found, expected, "from {from} at {sfen}");
     }
 }

@@ -144,7 +144,9 @@ fn moves_in_the_coordinates_of_uci() {
         assert_eq!(position.move_text(read, Dialect::Usi), usi);
     };
     let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
-    for (usi, uci) in [("7g7f", "c3c4"), ("2g2f", "h3h4"), ("9g9f", "a3a4"), ("1g1f", "i3i4"), ("5i4h", "e1f2"), ("9i9h", "a1a2")] {
+    for (usi, uci) in
+        [("7g7f", "c3c4"), ("2g2f", "h3h4"), ("9g9f", "a3a4"), ("1g1f", "i3i4"), ("5i4h", "e1f2"), ("9i9h", "a1a2")]
+    {
         same(start, usi, uci);
     }
     for (usi, uci) in [("3c3d", "g7g6"), ("8b4b", "b8f8"), ("1a1b", "i9i8"), ("9a9b", "a9a8")] {
@@ -163,8 +165,36 @@ fn moves_in_the_coordinates_of_uci() {
 fn bad_moves_are_refused() {
     let start = Position::start();
     for text in [
-        "", " ", "7g7f ", "7g", "7g7f+", "7g7f++", "7g7e", "7g7g", "7G7F", "P*5e", "P@e5", "K*5e", "7gf", "77gf", "0g7f", "7j7f",
-        "c3c5", "c3c4+", "c37f", "7gc4", "c0c1", "j3j4", "0000", "resign", "win", "none", "(none)", "3c3d", "7g7f7e", "\u{ff17}g7f",
+        "",
+        " ",
+        "7g7f ",
+        "7g",
+        "7g7f+",
+        "7g7f++",
+        "7g7e",
+        "7g7g",
+        "7G7F",
+        "P*5e",
+        "P@e5",
+        "K*5e",
+        "7gf",
+        "77gf",
+        "0g7f",
+        "7j7f",
+        "c3c5",
+        "c3c4+",
+        "c37f",
+        "7gc4",
+        "c0c1",
+        "j3j4",
+        "0000",
+        "resign",
+        "win",
+        "none",
+        "(none)",
+        "3c3d",
+        "7g7f7e",
+        "\u{ff17}g7f",
     ] {
         let error = start.read_move(text).expect_err(text);
         assert_eq!(error.field(), "move", "{text}");

@@ -96,13 +96,19 @@ fn a_quiet_move_before_the_first_occurrence_does_not_help() {
 fn it_is_perpetual_whoever_is_on_move_at_the_fourth() {
     // Counted from the position with the king on 4a, Black to move: its fourth occurrence comes first.
     let before = "5k3/9/9/9/9/9/9/9/K3R4 b - 1";
-    assert_both(before, &["5i4i ", "4a5a 4i5i 5a4a 5i4i ", "4a5a 4i5i 5a4a 5i4i ", "4a5a 4i5i 5a4a"].concat(), "2 perpetual check", "1 perpetual check");
+    assert_both(
+        before,
+        &["5i4i ", "4a5a 4i5i 5a4a 5i4i ", "4a5a 4i5i 5a4a 5i4i ", "4a5a 4i5i 5a4a"].concat(),
+        "2 perpetual check",
+        "1 perpetual check",
+    );
 }
 
 /// Random games with few men, in which one side likes to give check, against the naive rule.
 #[test]
 fn random_games_end_as_the_naive_rule_says() {
-    let starts = [CHASED, "8k/9/9/9/9/9/9/9/K6R1 b - 1", "k8/9/9/9/9/9/9/9/1r2K4 b - 1", "k1l6/p8/9/9/9/9/9/8P/6L1K b - 1"];
+    let starts =
+        [CHASED, "8k/9/9/9/9/9/9/9/K6R1 b - 1", "k8/9/9/9/9/9/9/9/1r2K4 b - 1", "k1l6/p8/9/9/9/9/9/8P/6L1K b - 1"];
     let (mut draws, mut losses) = (0, 0);
     for seed in 0..120 {
         let mut random = SmallRng::seed_from_u64(seed);

@@ -1,0 +1,47 @@
+//! The bench: fixed searches over all games, whose node count tells whether a change changed the search.
+
+use crate::rules::notation::Dialect;
+use crate::search::limits::Limits;
+use crate::search::report::Signal;
+use crate::session::PositionError;
+use crate::session::cases::read_cases;
+use crate::variants::{VARIANTS, Variant};
+use std::time::Instant;
+
+/// The depth unless somebody says otherwise.
+pub const DEFAULT_DEPTH: u32 = 8;
+/// Megabytes of table, always the same, whatever the options say.
+const HASH_MEGABYTES: usize = 16;
+
+/// The nodes of one game's positions, each searched alone to this depth.
+fn count(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, PositionError> {
+    let mut session = (variant.open)(1, HASH_MEGABYTES);
+    let limits = Limits { depth: Some(depth), ..Limits::default() };
+    let mut nodes = 0;
+    for case in read_cases(variant.bench) {
+        if signal.stopped() {
+            break;
+        }
+        session.set_position(case.record, case.moves)?;
+        session.new_game();
+        nodes += session.search(&limits, Dialect::Uci, signal, &mut |_| {}).nodes;
+    }
+    Ok(nodes)
+}
+
+/// Runs the bench and tells its lines: one per game, the total last. The counts are the same on every run.
+///
+/// # Errors
+/// Where a data file holds a position that its game refuses; a test sees to it that none does.
+pub fn bench(depth: u32, signal: &Signal, tell: &mut dyn FnMut(&str)) -> Result<(), PositionError> {
+    let start = Instant::now();
+    let mut total = 0;
+    for variant in &VARIANTS {
+        let nodes = count(variant, depth, signal)?;
+        tell(&format!("{}: {nodes} nodes", variant.name));
+        total += nodes;
+    }
+    let per_second = total as f64 / start.elapsed().as_secs_f64().max(1e-6);
+    tell(&format!("{total} nodes {per_second:.0} nps"));
+    Ok(())
+}

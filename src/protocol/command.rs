@@ -1,0 +1,224 @@
+//! From a line to what it asks for.
+
+use super::go::{Clocks, DEEPEST_PERFT, Go, number};
+use crate::base::text::TextError;
+
+/// Deeper benches end in nobody's lifetime.
+const DEEPEST_BENCH: u64 = 64;
+
+/// What a line asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// `uci`.
+    Uci,
+    /// `usi`.
+    Usi,
+    /// `isready`.
+    IsReady,
+    /// `ucinewgame`, `usinewgame`.
+    NewGame,
+    /// `gameover`, with or without a result.
+    GameOver,
+    /// `position`.
+    Position {
+        /// The record; `None` for the start position.
+        record: Option<String>,
+        /// The moves, separated by blanks.
+        moves: String,
+    },
+    /// `go`.
+    Go(Box<Go>),
+    /// `stop`.
+    Stop,
+    /// `ponderhit`; some clients send new clocks with it.
+    PonderHit(Box<Clocks>),
+    /// `quit`.
+    Quit,
+    /// `setoption`.
+    SetOption {
+        /// The name as sent.
+        name: String,
+        /// What stood after `value`; `None` where that word is missing.
+        value: Option<String>,
+    },
+    /// `variants`.
+    Variants,
+    /// `d`.
+    Draw,
+    /// `fen` or `sfen`.
+    Record,
+    /// `legal`.
+    Legal,
+    /// `result`.
+    Result,
+    /// `perft`.
+    Perft(u32),
+    /// `eval`.
+    Eval,
+    /// `bench`, with a depth if one is given.
+    Bench(Option<u32>),
+    /// `deal`, with its seed.
+    Deal(u64),
+    /// `view`, with the number of the seat.
+    View(u64),
+    /// A line that asks for nothing that there is: the complaint waits its turn, so that replies keep their order.
+    Refused(TextError),
+}
+
+/// The first word, and what stands after it.
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    match text.split_once(|letter: char| letter.is_ascii_whitespace()) {
+        Some((word, rest)) => (word, rest.trim()),
+        None => (text, ""),
+    }
+}
+
+/// The text before a word that stands alone, and the text after it.
+fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    text.match_indices(word).find_map(|(start, found)| {
+        let (before, rest) = (text.get(..start)?, text.get(start + found.len()..)?);
+        let alone = before.is_empty() || before.ends_with(|letter: char| letter.is_ascii_whitespace());
+        let ends = rest.is_empty() || rest.starts_with(|letter: char| letter.is_ascii_whitespace());
+        (alone && ends).then(|| (before.trim(), rest.trim()))
+    })
+}
+
+fn position(text: &str) -> Result<Command, TextError> {
+    let (kind, rest) = split_word(text);
+    let (record, moves) = split_at_word(rest, "moves").unwrap_or((rest, ""));
+    let record = match kind {
+        "startpos" if record.is_empty() => None,
+        "startpos" => return Err(TextError::new("position", record, "'moves' or nothing after startpos")),
+        "fen" | "sfen" if !record.is_empty() => Some(record.to_owned()),
+        "fen" | "sfen" => return Err(TextError::new("position", record, "a record after the word fen or sfen")),
+        _ => return Err(TextError::new("position", kind, "startpos, fen or sfen")),
+    };
+    Ok(Command::Position { record, moves: moves.to_owned() })
+}
+
+fn set_option(text: &str) -> Result<Command, TextError> {
+    let (word, rest) = split_word(text);
+    if word != "name" || rest.is_empty() {
+        return Err(TextError::new("setoption", text, "name NAME [value VALUE]"));
+    }
+    let (name, value) = match split_at_word(rest, "value") {
+        Some((name, value)) => (name, Some(value.to_owned())),
+        None => (rest, None),
+    };
+    Ok(Command::SetOption { name: name.to_owned(), value })
+}
+
+fn clamped(number: u64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+/// Reads one line. Empty lines, and commands that need no answer, ask for nothing.
+///
+/// # Errors
+/// Where the command is unknown, or known but incomplete.
+pub fn parse(line: &str) -> Result<Option<Command>, TextError> {
+    let (word, rest) = split_word(line);
+    let command = match word {
+        "" | "debug" | "register" => return Ok(None),
+        "uci" => Command::Uci,
+        "usi" => Command::Usi,
+        "isready" => Command::IsReady,
+        "ucinewgame" | "usinewgame" => Command::NewGame,
+        "gameover" => Command::GameOver,
+        "position" => position(rest)?,
+        "go" => Command::Go(Box::new(Go::read(rest))),
+        "stop" => Command::Stop,
+        "ponderhit" => Command::PonderHit(Box::new(Go::read(rest).clocks)),
+        "quit" => Command::Quit,
+        "setoption" => set_option(rest)?,
+        "variant" if rest.is_empty() => return Err(TextError::new("variant", rest, "the name of a variant")),
+        "variant" => Command::SetOption { name: "UCI_Variant".to_owned(), value: Some(rest.to_owned()) },
+        "variants" => Command::Variants,
+        "d" => Command::Draw,
+        "fen" | "sfen" => Command::Record,
+        "legal" => Command::Legal,
+        "result" => Command::Result,
+        "perft" => Command::Perft(clamped(number("perft", rest, 0, DEEPEST_PERFT.into())?)),
+        "eval" => Command::Eval,
+        "bench" if rest.is_empty() => Command::Bench(None),
+        "bench" => Command::Bench(Some(clamped(number("bench", rest, 1, DEEPEST_BENCH)?))),
+        "deal" => Command::Deal(number("deal", rest, 0, u64::MAX)?),
+        "view" => Command::View(number("view", rest, 0, u64::MAX)?),
+        _ => return Err(TextError::new("command", word, "a command of UCI or USI (it was ignored)")),
+    };
+    Ok(Some(command))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn position_of(line: &str) -> (Option<String>, String) {
+        match parse(line) {
+            Ok(Some(Command::Position { record, moves })) => (record, moves),
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn positions() {
+        assert_eq!(position_of("position startpos"), (None, String::new()));
+        assert_eq!(position_of("position startpos moves"), (None, String::new()));
+        assert_eq!(position_of(" position  startpos   moves 7g7f  3c3d "), (None, "7g7f  3c3d".to_owned()));
+        assert_eq!(position_of("position sfen 9/9 b - 1"), (Some("9/9 b - 1".to_owned()), String::new()));
+        assert_eq!(position_of("position\tfen a moves\tb"), (Some("a".to_owned()), "b".to_owned()));
+        for refused in
+            ["position", "position fen", "position sfen moves 7g7f", "position 8/8 w", "position startpos 7g7f"]
+        {
+            assert!(parse(refused).is_err(), "{refused}");
+        }
+    }
+
+    #[test]
+    fn options() {
+        let set = |name: &str, value: Option<&str>| {
+            Ok(Some(Command::SetOption { name: name.to_owned(), value: value.map(str::to_owned) }))
+        };
+        assert_eq!(parse("setoption name Clear Hash"), set("Clear Hash", None));
+        assert_eq!(parse("setoption name Hash value 64\r"), set("Hash", Some("64")));
+        assert_eq!(parse("setoption name EvalFile value a b value c"), set("EvalFile", Some("a b value c")));
+        assert_eq!(parse("setoption name EvalFile value"), set("EvalFile", Some("")));
+        assert_eq!(parse("variant shogi"), set("UCI_Variant", Some("shogi")));
+        for refused in ["setoption", "setoption name", "setoption Hash 3", "variant"] {
+            assert!(parse(refused).is_err(), "{refused}");
+        }
+    }
+
+    #[test]
+    fn what_asks_for_nothing() {
+        for line in ["", "   ", "\r", "\t", "debug on", "register later"] {
+            assert_eq!(parse(line), Ok(None), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn unknown_commands_are_named() {
+        let error = parse("xyzzy 1 2 3").map_err(|error| error.to_string());
+        assert!(error.is_err_and(|text| text.contains("'xyzzy'")));
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_strange(line in "\\PC*") {
+            let _ = parse(&line);
+        }
+
+        #[test]
+        fn no_known_word_is_followed_by_anything_too_strange(
+            word in "(position|go|setoption|perft|bench|ponderhit|deal|view|variant)",
+            rest in proptest::collection::vec(
+                "(startpos|fen|sfen|moves|name|value|depth|nodes|mate|infinite|clocks|searchmoves|wtime|-?[0-9]{0,30}|\\PC{0,6})",
+                0..12,
+            ),
+        ) {
+            let _ = parse(&format!("{word} {}", rest.join(" ")));
+        }
+    }
+}

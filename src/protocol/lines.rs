@@ -1,0 +1,107 @@
+//! Lines from a client, however long and whatever bytes they are made of.
+
+use std::io::{self, BufRead};
+
+/// Longer lines are read past, not kept: the longest sensible one, a game of thousands of moves, is far shorter.
+pub(super) const LONGEST_LINE: usize = 4 << 20;
+
+/// What came in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Line {
+    /// A line, without its end; bytes that are no UTF-8 have become replacement characters.
+    Text(String),
+    /// A line of this many bytes, which were dropped.
+    TooLong(usize),
+}
+
+/// Reads lines and never keeps more than [`LONGEST_LINE`] bytes of one.
+pub(super) struct Lines<R> {
+    input: R,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R) -> Lines<R> {
+        Lines { input }
+    }
+
+    /// Appends what is there, up to the end of the line. Returns how many bytes that was and whether the line,
+    /// or the input, ended; `line` stays within its bound.
+    fn take_some(&mut self, line: &mut Vec<u8>) -> io::Result<(usize, bool)> {
+        let available = self.input.fill_buf()?;
+        if available.is_empty() {
+            return Ok((0, true));
+        }
+        let ends = available.iter().position(|&byte| byte == b'\n');
+        let part = available.get(..ends.unwrap_or(available.len())).unwrap_or_default();
+        let room = LONGEST_LINE.saturating_sub(line.len());
+        line.extend_from_slice(part.get(..room.min(part.len())).unwrap_or_default());
+        let used = part.len() + usize::from(ends.is_some());
+        self.input.consume(used);
+        Ok((used, ends.is_some()))
+    }
+}
+
+/// The lines; ends where the input does, or where it can no longer be read.
+impl<R: BufRead> Iterator for Lines<R> {
+    type Item = Line;
+
+    fn next(&mut self) -> Option<Line> {
+        let mut line = Vec::new();
+        let mut length = 0;
+        loop {
+            let (used, ended) = match self.take_some(&mut line) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(_) => (0, true),
+                Ok(taken) => taken,
+            };
+            length += used;
+            if !ended {
+                continue;
+            }
+            return if length == 0 {
+                None
+            } else if length > LONGEST_LINE {
+                Some(Line::TooLong(length))
+            } else {
+                Some(Line::Text(String::from_utf8_lossy(&line).into_owned()))
+            };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Read};
+
+    fn read(bytes: &[u8]) -> Vec<Line> {
+        Lines::new(BufReader::with_capacity(7, bytes)).collect()
+    }
+
+    fn text(line: &str) -> Line {
+        Line::Text(line.to_owned())
+    }
+
+    #[test]
+    fn ordinary_lines() {
+        assert_eq!(read(b"uci\r\n\nisready\nquit"), [text("uci\r"), text(""), text("isready"), text("quit")]);
+        assert_eq!(read(b""), []);
+        assert_eq!(read(b"\n"), [text("")]);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text() {
+        let lines = read(b"\xff\xfe\x00go\nisready\n");
+        assert!(matches!(&lines[0], Line::Text(found) if found.ends_with("go")));
+        assert_eq!(lines[1], text("isready"));
+    }
+
+    #[test]
+    fn endless_lines_are_passed_over() {
+        let endless = std::io::repeat(b'x').take(3 * LONGEST_LINE as u64).chain(&b"\nisready\n"[..]);
+        let mut lines = Lines::new(BufReader::new(endless));
+        assert_eq!(lines.next(), Some(Line::TooLong(3 * LONGEST_LINE + 1)));
+        assert_eq!(lines.next(), Some(text("isready")));
+        assert_eq!(lines.next(), None);
+    }
+}

@@ -1,0 +1,293 @@
+//! What the reader hands to the engine, and how it reaches into work that is under way.
+
+use super::command::Command;
+use super::go::{Clocks, Go};
+use crate::search::report::Signal;
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+/// About how many bytes of commands may wait. A client that sends more has its work stopped to make room.
+const MOST_WAITING: usize = 16 << 20;
+/// What a waiting command takes besides its text.
+const COMMAND_COST: usize = 256;
+
+#[derive(Default)]
+struct Wishes {
+    stop: bool,
+    ponder_hit: bool,
+    renewed: Option<Clocks>,
+}
+
+/// A search, a count or a bench: something long that the client may end.
+pub(super) struct Work {
+    signal: Signal,
+    /// For the search that goes on after a `ponderhit` with new clocks.
+    second: Signal,
+    infinite: bool,
+    ponder: bool,
+    limited: bool,
+    wishes: Mutex<Wishes>,
+    wished: Condvar,
+}
+
+impl Work {
+    /// The work of a `go`.
+    fn of_go(go: &Go) -> Work {
+        Work { infinite: go.infinite, ponder: go.ponder, limited: go.has_limit(), ..Work::finite() }
+    }
+
+    /// Work that ends by itself.
+    fn finite() -> Work {
+        Work {
+            signal: Signal::default(),
+            second: Signal::default(),
+            infinite: false,
+            ponder: false,
+            limited: true,
+            wishes: Mutex::default(),
+            wished: Condvar::new(),
+        }
+    }
+
+    fn wishes(&self) -> MutexGuard<'_, Wishes> {
+        self.wishes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the search listens to.
+    pub(super) fn signal(&self) -> &Signal {
+        &self.signal
+    }
+
+    /// What the search after a `ponderhit` with new clocks listens to.
+    pub(super) fn second_signal(&self) -> &Signal {
+        &self.second
+    }
+
+    /// The client wants the answer.
+    pub(super) fn stop(&self) {
+        self.wishes().stop = true;
+        self.signal.stop();
+        self.second.stop();
+        self.wished.notify_all();
+    }
+
+    /// The expected move was played. With new clocks the search begins anew on a warm table.
+    fn hit(&self, clocks: Clocks) {
+        if !self.ponder {
+            return;
+        }
+        let mut wishes = self.wishes();
+        wishes.ponder_hit = true;
+        if clocks.is_empty() {
+            self.signal.ponder_hit();
+        } else {
+            wishes.renewed = Some(clocks);
+            self.signal.stop();
+        }
+        self.wished.notify_all();
+    }
+
+    /// The clocks that came with a `ponderhit`, unless the client wants the answer at once.
+    pub(super) fn renewed(&self) -> Option<Clocks> {
+        let wishes = self.wishes();
+        if wishes.stop { None } else { wishes.renewed.clone() }
+    }
+
+    /// Whether only the client can end it.
+    fn is_endless(&self) -> bool {
+        let wishes = self.wishes();
+        let waits = self.ponder && !wishes.ponder_hit;
+        self.infinite || waits || !(self.limited || wishes.renewed.is_some())
+    }
+
+    /// Waits until the client may be answered: never before `stop` in an endless search, nor before `ponderhit`.
+    pub(super) fn wait_until_wanted(&self) {
+        let mut wishes = self.wishes();
+        while !wishes.stop && (self.infinite || self.ponder && !wishes.ponder_hit) {
+            wishes = self.wished.wait(wishes).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+/// A command for the engine.
+pub(super) struct Job {
+    /// What to do.
+    pub(super) command: Command,
+    /// How to end it, where it is long.
+    pub(super) work: Arc<Work>,
+    cost: usize,
+}
+
+#[derive(Default)]
+struct State {
+    jobs: VecDeque<Job>,
+    waiting: usize,
+    /// Long work that waits or runs, oldest first.
+    works: Vec<Arc<Work>>,
+    closed: bool,
+}
+
+/// Commands in the order they came.
+#[derive(Default)]
+pub(super) struct Queue {
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+impl Queue {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a command that came in a line of this length. Endless work before it is ended;
+    /// work that ends by itself is waited for.
+    pub(super) fn push(&self, command: Command, length: usize) {
+        let (work, is_long) = match &command {
+            Command::Go(go) => (Work::of_go(go), true),
+            Command::Perft(_) | Command::Bench(_) => (Work::finite(), true),
+            _ => (Work::finite(), false),
+        };
+        let job = Job { command, work: Arc::new(work), cost: length + COMMAND_COST };
+        let mut state = self.state();
+        state.works.iter().filter(|work| work.is_endless()).for_each(|work| work.stop());
+        while state.waiting > 0 && state.waiting + job.cost > MOST_WAITING {
+            state.works.iter().for_each(|work| work.stop());
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        state.waiting += job.cost;
+        if is_long {
+            state.works.push(Arc::clone(&job.work));
+        }
+        state.jobs.push_back(job);
+        self.changed.notify_all();
+    }
+
+    /// The next command; waits for one. `None` once the queue is closed and empty.
+    pub(super) fn pop(&self) -> Option<Job> {
+        let mut state = self.state();
+        loop {
+            if let Some(job) = state.jobs.pop_front() {
+                state.waiting -= job.cost;
+                self.changed.notify_all();
+                return Some(job);
+            }
+            if state.closed {
+                return None;
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// The work of this job is over.
+    pub(super) fn done(&self, work: &Arc<Work>) {
+        self.state().works.retain(|known| !Arc::ptr_eq(known, work));
+    }
+
+    /// Whether long work waits or runs.
+    pub(super) fn is_working(&self) -> bool {
+        !self.state().works.is_empty()
+    }
+
+    /// Ends all long work.
+    pub(super) fn stop(&self) {
+        self.state().works.iter().for_each(|work| work.stop());
+    }
+
+    /// The expected move was played.
+    pub(super) fn ponder_hit(&self, clocks: &Clocks) {
+        self.state().works.iter().for_each(|work| work.hit(clocks.clone()));
+    }
+
+    /// No more commands will come. Work that ends by itself still ends by itself.
+    pub(super) fn close(&self) {
+        let mut state = self.state();
+        state.closed = true;
+        state.works.iter().filter(|work| work.is_endless()).for_each(|work| work.stop());
+        self.changed.notify_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn go(text: &str) -> Command {
+        Command::Go(Box::new(Go::read(text)))
+    }
+
+    fn stopped_after(first: &str, then: Command) -> bool {
+        let queue = Queue::default();
+        queue.push(go(first), 0);
+        queue.push(then, 0);
+        queue.pop().is_some_and(|job| job.work.signal().stopped())
+    }
+
+    #[test]
+    fn endless_work_gives_way_and_finite_work_does_not() {
+        assert!(stopped_after("infinite", Command::Draw));
+        assert!(stopped_after("ponder wtime 1000 btime 1000", go("depth 3")));
+        assert!(stopped_after("", Command::NewGame));
+        assert!(!stopped_after("depth 30", Command::Draw));
+        assert!(!stopped_after("wtime 1000 btime 1000", go("depth 3")));
+    }
+
+    #[test]
+    fn the_end_of_input_ends_only_what_is_endless() {
+        let queue = Queue::default();
+        queue.push(go("depth 3"), 0);
+        queue.push(go("infinite"), 0);
+        queue.close();
+        let stopped: Vec<bool> = std::iter::from_fn(|| queue.pop()).map(|job| job.work.signal().stopped()).collect();
+        assert_eq!(stopped, [false, true]);
+        assert!(queue.pop().is_none());
+    }
+
+    #[test]
+    fn a_ponder_hit_makes_endless_work_finite() {
+        let queue = Queue::default();
+        queue.push(go("ponder wtime 1000 btime 1000"), 0);
+        queue.ponder_hit(&Clocks::default());
+        queue.push(Command::Draw, 0);
+        let work = queue.pop().map(|job| job.work).unwrap();
+        assert!(work.signal().ponder_was_hit() && !work.signal().stopped());
+        work.wait_until_wanted();
+    }
+
+    #[test]
+    fn new_clocks_restart_the_search() {
+        let queue = Queue::default();
+        queue.push(go("ponder"), 0);
+        queue.ponder_hit(&Go::read("btime 500 wtime 400").clocks);
+        queue.push(Command::Draw, 0);
+        let work = queue.pop().map(|job| job.work).unwrap();
+        assert!(work.signal().stopped() && !work.second_signal().stopped());
+        assert_eq!(work.renewed().and_then(|clocks| clocks.black), Some(500));
+        work.stop();
+        assert_eq!(work.renewed(), None);
+    }
+
+    #[test]
+    fn work_is_forgotten_when_done() {
+        let queue = Queue::default();
+        queue.push(go("depth 3"), 0);
+        assert!(queue.is_working());
+        let work = queue.pop().map(|job| job.work).unwrap();
+        assert!(queue.is_working());
+        queue.done(&work);
+        assert!(!queue.is_working());
+    }
+
+    #[test]
+    fn too_much_at_once_stops_the_work_and_waits() {
+        let queue = Arc::new(Queue::default());
+        queue.push(go("depth 99"), MOST_WAITING);
+        let writer = std::thread::spawn({
+            let queue = Arc::clone(&queue);
+            move || queue.push(Command::Draw, 1)
+        });
+        let work = queue.pop().map(|job| job.work).unwrap();
+        assert!(work.wishes().stop || !queue.is_working() || work.limited);
+        writer.join().unwrap();
+        assert!(queue.pop().is_some_and(|job| job.command == Command::Draw));
+    }
+}

@@ -1,0 +1,162 @@
+//! From what the engine found to lines.
+
+use crate::base::score::Score;
+use crate::rules::notation::Dialect;
+use crate::search::report::{Bound, Info};
+use crate::session::Session;
+use crate::session::odds::WinModel;
+use crate::variants::Variant;
+use std::fmt::Write;
+use std::time::Duration;
+
+/// How scores are to be written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Style {
+    /// In UCI mates are counted in moves, in USI in plies.
+    pub(super) dialect: Dialect,
+    /// A full move is one move of every seat.
+    pub(super) seats: usize,
+    /// How to turn scores into chances, where the client wants them.
+    pub(super) odds: Option<WinModel>,
+}
+
+/// `cp 12`, `mate 3`, `mate -2`.
+fn score_text(score: Score, style: Style) -> String {
+    let Some(plies) = score.plies_to_end() else {
+        return format!("cp {}", score.raw());
+    };
+    let count = match style.dialect {
+        Dialect::Usi => plies.unsigned_abs() as usize,
+        Dialect::Uci => (plies.unsigned_abs() as usize).div_ceil(style.seats.max(1)),
+    };
+    if score.is_loss() && count > 0 { format!("mate -{count}") } else { format!("mate {count}") }
+}
+
+fn nodes_per_second(nodes: u64, time: Duration) -> u64 {
+    let micros = time.as_micros().max(1);
+    u64::try_from(u128::from(nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
+}
+
+/// An `info` line about one line of the analysis.
+pub(super) fn info(info: &Info<String>, style: Style) -> String {
+    let mut text = format!(
+        "info depth {} seldepth {} multipv {} score {}",
+        info.depth,
+        info.selective_depth.max(info.depth),
+        info.line,
+        score_text(info.score, style)
+    );
+    text.push_str(match info.bound {
+        Bound::Exact => "",
+        Bound::Lower => " lowerbound",
+        Bound::Upper => " upperbound",
+    });
+    if let Some(model) = style.odds {
+        let odds = model.odds(info.score);
+        let _ = write!(text, " wdl {} {} {}", odds.win, odds.draw, odds.loss);
+    }
+    let _ = write!(
+        text,
+        " nodes {} nps {} hashfull {} time {}",
+        info.nodes,
+        nodes_per_second(info.nodes, info.time),
+        info.hash_full,
+        info.time.as_millis()
+    );
+    // USI clients show a bound's line as if it were the best one: there a bound stands alone.
+    let shows_line = info.bound == Bound::Exact || style.dialect == Dialect::Uci;
+    if shows_line && !info.moves.is_empty() {
+        let _ = write!(text, " pv {}", info.moves.join(" "));
+    }
+    text
+}
+
+/// The `info` line of a finished game, seen by the seat on move.
+pub(super) fn finished(score: Score, style: Style) -> String {
+    format!("info depth 0 score {}", score_text(score, style))
+}
+
+/// What a variant engine says of the game it changed to.
+pub(super) fn variant(variant: &Variant, session: &dyn Session) -> String {
+    format!(
+        "info string variant {} files {} ranks {} pocket {} template {} startpos {}",
+        variant.name,
+        variant.board.0,
+        variant.board.1,
+        variant.pocket,
+        variant.template,
+        session.record()
+    )
+}
+
+/// A line of the list of variants.
+pub(super) fn variant_summary(variant: &Variant) -> String {
+    format!(
+        "{} board {}x{} seats {} {}",
+        variant.name,
+        variant.board.0,
+        variant.board.1,
+        variant.seats,
+        if variant.hidden { "hidden" } else { "deterministic" }
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UCI: Style = Style { dialect: Dialect::Uci, seats: 2, odds: None };
+    const USI: Style = Style { dialect: Dialect::Usi, seats: 2, odds: None };
+
+    fn sample() -> Info<String> {
+        Info {
+            depth: 7,
+            selective_depth: 12,
+            line: 1,
+            score: Score::centipawns(-34),
+            bound: Bound::Exact,
+            nodes: 5000,
+            time: Duration::from_millis(10),
+            hash_full: 3,
+            moves: vec!["7g7f".to_owned(), "3c3d".to_owned()],
+        }
+    }
+
+    #[test]
+    fn a_line_in_full() {
+        assert_eq!(
+            info(&sample(), UCI),
+            "info depth 7 seldepth 12 multipv 1 score cp -34 nodes 5000 nps 500000 hashfull 3 time 10 pv 7g7f 3c3d"
+        );
+    }
+
+    #[test]
+    fn mates_in_moves_and_plies() {
+        let both = |score| (score_text(score, UCI), score_text(score, USI));
+        let pair = |uci: &str, usi: &str| (uci.to_owned(), usi.to_owned());
+        assert_eq!(both(Score::win_in(1)), pair("mate 1", "mate 1"));
+        assert_eq!(both(Score::win_in(5)), pair("mate 3", "mate 5"));
+        assert_eq!(both(Score::loss_in(2)), pair("mate -1", "mate -2"));
+        assert_eq!(both(Score::loss_in(3)), pair("mate -2", "mate -3"));
+        assert_eq!(both(Score::loss_in(0)), pair("mate 0", "mate 0"));
+    }
+
+    #[test]
+    fn bounds_carry_no_line_in_usi() {
+        let bound = Info { bound: Bound::Lower, ..sample() };
+        assert!(info(&bound, UCI).contains("score cp -34 lowerbound") && info(&bound, UCI).contains(" pv "));
+        assert!(info(&bound, USI).contains("score cp -34 lowerbound") && !info(&bound, USI).contains(" pv "));
+    }
+
+    #[test]
+    fn chances_stand_behind_the_score() {
+        let style = Style { odds: Some(WinModel { scale: 100.0, margin: 0.0 }), ..UCI };
+        assert!(info(&sample(), style).contains(" score cp -34 wdl 416 0 584 nodes "), "{}", info(&sample(), style));
+    }
+
+    #[test]
+    fn no_time_is_no_reason_to_divide_by_it() {
+        let quick = Info { time: Duration::ZERO, ..sample() };
+        assert!(info(&quick, UCI).contains(" time 0 "));
+    }
+}

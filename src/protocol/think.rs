@@ -1,0 +1,187 @@
+//! What `go` does: the search, its info lines, and the one answer at its end.
+
+use super::engine::Engine;
+use super::go::{Go, Mate};
+use super::queue::Work;
+use super::reply::{self, Style};
+use crate::base::score::{MAX_PLY, Score};
+use crate::rules::notation::Dialect;
+use crate::rules::outcome::{Outcome, Verdict};
+use crate::search::limits::Limits;
+use crate::search::report::{Answer, Bound, Info, Signal};
+use crate::session::strength::Handicap;
+use crate::session::{MateReply, MateRequest};
+use std::time::Duration;
+
+/// How much deeper than the mate itself a search for one looks: what it prunes too early it sees a little later.
+const DEPTH_BEYOND_MATE: u32 = 10;
+
+impl Engine {
+    /// Carries out a `go`; whatever happens, it ends in one answer.
+    pub(super) fn go(&mut self, go: &Go, work: &Work) {
+        go.problems.iter().for_each(|problem| self.out.error(problem));
+        if let Some(depth) = go.perft {
+            return self.perft(depth, work);
+        }
+        match (self.dialect, go.mate, self.session.outcome()) {
+            (Dialect::Usi, Some(mate), _) => self.solve(mate, go, work),
+            (_, _, Some(outcome)) if self.is_over(&outcome) => self.answer_finished(&outcome, work),
+            _ => self.think(go, work),
+        }
+    }
+
+    /// What the end is worth to the seat on move.
+    fn verdict(&self, outcome: &Outcome) -> Verdict {
+        let seat = self.session.seat();
+        if outcome.winners.is_empty() {
+            Verdict::Draw
+        } else if outcome.winners.contains(seat) {
+            Verdict::Win
+        } else {
+            Verdict::Loss
+        }
+    }
+
+    /// Whether there is nothing to search. USI has no word for a game that is drawn or won already,
+    /// and its clients may play on after a repetition: there only a lost game is answered without a search.
+    fn is_over(&self, outcome: &Outcome) -> bool {
+        self.dialect == Dialect::Uci || self.verdict(outcome) == Verdict::Loss
+    }
+
+    fn answer_finished(&self, outcome: &Outcome, work: &Work) {
+        let score = match self.verdict(outcome) {
+            Verdict::Loss => Score::loss_in(0),
+            Verdict::Draw => Score::DRAW,
+            Verdict::Win => Score::win_in(1),
+        };
+        self.out.line(&reply::finished(score, self.style()));
+        work.wait_until_wanted();
+        self.answer_nothing();
+    }
+
+    fn answer_nothing(&self) {
+        self.out.line(if self.dialect == Dialect::Usi { "bestmove resign" } else { "bestmove (none)" });
+    }
+
+    fn style(&self) -> Style {
+        Style {
+            dialect: self.dialect,
+            seats: self.variant.seats,
+            odds: (self.settings.show_wdl || self.variant.hidden).then_some(self.variant.win_model),
+        }
+    }
+
+    /// The limits that the command sets, and the weaker player's, if one is asked for.
+    fn limits(&self, go: &Go) -> (Limits<String>, Option<Handicap>) {
+        let mate_plies = go.mate_moves().map(|moves| moves.saturating_mul(self.variant.seats as u32) - 1);
+        let mate_depth = mate_plies.filter(|_| matches!(go.mate, Some(Mate::Within(_))));
+        let mate_depth = mate_depth.map(|plies| plies.saturating_add(DEPTH_BEYOND_MATE).min(MAX_PLY as u32));
+        let mut limits = Limits {
+            depth: go.depth.or(mate_depth),
+            nodes: go.nodes,
+            time: go.clocks.control(
+                self.session.seat(),
+                self.session.relation_to_first(),
+                self.dialect,
+                self.settings.move_overhead,
+            ),
+            search_moves: self.search_moves(go),
+            mate_plies,
+            multi_pv: self.settings.multi_pv,
+            ponder: go.ponder,
+            infinite: go.infinite || !go.ponder && !go.has_limit(),
+            may_claim: self.dialect == Dialect::Usi,
+        };
+        let analyses = self.settings.analyse_mode || go.infinite || go.mate.is_some();
+        let handicap =
+            (self.settings.limit_strength && !analyses).then(|| Handicap::new(self.settings.elo, self.settings.seed));
+        if let Some(handicap) = handicap {
+            handicap.tighten(&mut limits);
+        }
+        (limits, handicap)
+    }
+
+    /// The moves that `searchmoves` names; those that are not legal are complained of and left out.
+    fn search_moves(&self, go: &Go) -> Vec<String> {
+        let mut moves = Vec::new();
+        for text in go.search_moves.split_ascii_whitespace() {
+            match self.session.read_move(text, self.dialect) {
+                Ok(mv) if moves.contains(&mv) => {}
+                Ok(mv) => moves.push(mv),
+                Err(error) => {
+                    self.out.error(format!("go searchmoves: {error}"));
+                    break;
+                }
+            }
+        }
+        moves
+    }
+
+    /// Searches and prints as it goes; returns the answer and the latest exact lines, best first.
+    fn search(&mut self, limits: &Limits<String>, signal: &Signal) -> (Answer<String>, Vec<Info<String>>) {
+        let (out, style, shown) = (self.out.clone(), self.style(), self.settings.multi_pv);
+        let mut lines: Vec<Info<String>> = Vec::new();
+        let answer = self.session.search(limits, self.dialect, signal, &mut |info| {
+            if info.line <= shown {
+                out.line(&reply::info(info, style));
+            }
+            if out.is_broken() {
+                signal.stop();
+            }
+            if info.bound == Bound::Exact && !info.moves.is_empty() {
+                lines.truncate(info.line.max(1) - 1);
+                lines.push(info.clone());
+            }
+        });
+        (answer, lines)
+    }
+
+    fn think(&mut self, go: &Go, work: &Work) {
+        let (mut limits, handicap) = self.limits(go);
+        let (mut answer, mut lines) = self.search(&limits, work.signal());
+        if let Some(clocks) = work.renewed() {
+            limits.ponder = false;
+            limits.time = clocks.control(
+                self.session.seat(),
+                self.session.relation_to_first(),
+                self.dialect,
+                self.settings.move_overhead,
+            );
+            (answer, lines) = self.search(&limits, work.second_signal());
+        }
+        if let Some(chosen) = handicap.and_then(|weaker| weaker.choose(&lines, self.session.plies())) {
+            let mut moves = lines.swap_remove(chosen).moves.into_iter();
+            answer.best = moves.next();
+            answer.ponder = moves.next();
+        }
+        work.wait_until_wanted();
+        self.answer(answer);
+    }
+
+    fn answer(&self, answer: Answer<String>) {
+        if answer.claim && self.dialect == Dialect::Usi {
+            return self.out.line("bestmove win");
+        }
+        let best = answer.best.or_else(|| self.session.legal(self.dialect).into_iter().next());
+        match (best, answer.ponder) {
+            (Some(best), Some(ponder)) => self.out.line(&format!("bestmove {best} ponder {ponder}")),
+            (Some(best), None) => self.out.line(&format!("bestmove {best}")),
+            (None, _) => self.answer_nothing(),
+        }
+    }
+
+    /// `go mate` in USI.
+    fn solve(&mut self, mate: Mate, go: &Go, work: &Work) {
+        let time = match mate {
+            Mate::Within(millis) => Some(Duration::from_millis(millis)),
+            Mate::Unlimited => None,
+        };
+        let request = MateRequest { time, nodes: go.nodes };
+        match self.session.solve(request, self.dialect, work.signal()) {
+            MateReply::Mate(moves) => self.out.line(&format!("checkmate {}", moves.join(" "))),
+            MateReply::NoMate => self.out.line("checkmate nomate"),
+            MateReply::Unknown => self.out.line("checkmate timeout"),
+            MateReply::NotImplemented => self.out.line("checkmate notimplemented"),
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! How long to think.
+
+use super::limits::TimeControl;
+use std::time::Duration;
+
+/// Moves that a game still has, as far as anyone knows.
+const MOVES_AHEAD: u32 = 36;
+/// The least time that a move gets, whatever the client says.
+const LEAST: Duration = Duration::from_millis(1);
+/// What the soft limit is stretched by at most.
+const LONGEST_STRETCH: f64 = 2.5;
+
+/// The time for one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// After this, adjusted by how the search goes, no new iteration is worth it.
+    pub soft: Duration,
+    /// By then the answer must be out.
+    pub hard: Duration,
+    /// Whether time not used now is lost: then nothing is gained by answering early.
+    pub use_all: bool,
+}
+
+impl Budget {
+    /// The budget that a time control leaves.
+    pub fn of(control: &TimeControl) -> Budget {
+        match *control {
+            TimeControl::PerMove { time, overhead } => {
+                let all = less_overhead(time, overhead);
+                Budget { soft: all, hard: all, use_all: true }
+            }
+            TimeControl::Clock { left, increment, byoyomi, moves_to_go, overhead } => {
+                clock_budget(left, increment, byoyomi, moves_to_go, overhead)
+            }
+        }
+    }
+
+    /// When to stop, given how settled the search is.
+    pub fn after(&self, course: &Course) -> Duration {
+        if self.use_all {
+            return self.hard;
+        }
+        self.soft.mul_f64(course.stretch()).min(self.hard)
+    }
+}
+
+fn clock_budget(
+    left: Duration,
+    increment: Duration,
+    byoyomi: Duration,
+    moves_to_go: Option<u32>,
+    overhead: Duration,
+) -> Budget {
+    let mut total = left + byoyomi;
+    if total.is_zero() {
+        // A clock that is at nothing and still runs must have been given its increment already.
+        total = increment;
+    }
+    let most = less_overhead(total, overhead);
+    if left <= byoyomi / 4 {
+        // The main time is as good as gone, and what is left of the countdown is lost.
+        return Budget { soft: most, hard: most, use_all: true };
+    }
+    let moves = moves_to_go.unwrap_or(MOVES_AHEAD).clamp(1, MOVES_AHEAD);
+    let share = left / (moves + 1) + (increment * 4 / 5).min(left) + byoyomi * 9 / 10;
+    let soft = share.min(most);
+    let ceiling = if moves == 1 { most } else { left / 4 + byoyomi };
+    let hard = (share.mul_f64(LONGEST_STRETCH * 1.4)).min(ceiling).max(soft).min(most);
+    Budget { soft, hard, use_all: false }
+}
+
+/// The time without the overhead, but where the overhead is most of it, half.
+fn less_overhead(time: Duration, overhead: Duration) -> Duration {
+    (time - overhead.min(time / 2)).max(LEAST)
+}
+
+/// How a search has gone so far.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Course {
+    /// For how many iterations the best move has stayed the same.
+    pub steady: u32,
+    /// By how many centipawns the score fell lately; negative where it rose.
+    pub fall: i32,
+    /// What part of the nodes went into the best move, from 0 to 1.
+    pub effort: f64,
+}
+
+impl Course {
+    /// What to multiply the soft limit by: above 1 where the search is in trouble, below where all is clear.
+    fn stretch(&self) -> f64 {
+        let steady = 1.35 - 0.08 * f64::from(self.steady.min(9));
+        let fall = 1.0 + f64::from(self.fall.clamp(-40, 120)) / 150.0;
+        let effort = 1.75 - 1.05 * self.effort.clamp(0.0, 1.0);
+        (steady * fall * effort).clamp(0.25, LONGEST_STRETCH)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(millis: u64) -> Duration {
+        Duration::from_millis(millis)
+    }
+
+    fn clock(left: u64, increment: u64, byoyomi: u64, overhead: u64) -> Budget {
+        Budget::of(&TimeControl::Clock {
+            left: ms(left),
+            increment: ms(increment),
+            byoyomi: ms(byoyomi),
+            moves_to_go: None,
+            overhead: ms(overhead),
+        })
+    }
+
+    #[test]
+    fn time_per_move_is_used_whole_less_the_overhead() {
+        let budget = |time, overhead| Budget::of(&TimeControl::PerMove { time: ms(time), overhead: ms(overhead) });
+        assert_eq!(budget(1000, 10), Budget { soft: ms(990), hard: ms(990), use_all: true });
+        assert_eq!(budget(10, 3).hard, ms(7));
+        assert_eq!(budget(10, 30).hard, ms(5), "an overhead beyond the time leaves half");
+        assert_eq!(budget(0, 30).hard, LEAST);
+    }
+
+    #[test]
+    fn a_countdown_is_used_whole_once_the_main_time_is_gone() {
+        assert_eq!(clock(0, 0, 100, 20), Budget { soft: ms(80), hard: ms(80), use_all: true });
+        assert_eq!(clock(0, 0, 10_000, 30).hard, ms(9_970));
+        assert!(clock(2_000, 0, 10_000, 30).use_all, "a rest of main time is not worth saving");
+        assert!(!clock(60_000, 0, 10_000, 30).use_all);
+    }
+
+    #[test]
+    fn no_clock_is_ever_overrun() {
+        for left in [1, 5, 20, 100, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 10, 1_000, 10_000] {
+                for byoyomi in [0, 100, 1_000, 30_000] {
+                    let budget = clock(left, increment, byoyomi, 20);
+                    let total = ms(left + byoyomi);
+                    assert!(budget.soft <= budget.hard, "{left} {increment} {byoyomi}: {budget:?}");
+                    assert!(budget.hard <= total.saturating_sub(ms(20)).max(total / 2).max(LEAST), "{budget:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn main_time_lasts_for_a_game() {
+        let mut left = 300_000.0;
+        for _ in 0..100 {
+            left -= clock(left as u64, 0, 0, 20).soft.as_millis() as f64;
+        }
+        assert!(left > 10_000.0, "{left} ms left after 100 moves");
+        assert!(clock(300_000, 0, 0, 20).soft > ms(5_000));
+        assert!(clock(10_000, 0, 0, 20).hard < ms(2_600), "one move does not eat the clock");
+    }
+
+    #[test]
+    fn trouble_takes_longer_than_clear_cases() {
+        let budget = clock(60_000, 0, 0, 20);
+        let clear = Course { steady: 10, fall: -10, effort: 0.95 };
+        let trouble = Course { steady: 0, fall: 80, effort: 0.3 };
+        assert!(budget.after(&clear) < budget.soft);
+        assert!(budget.after(&trouble) > budget.soft);
+        assert!(budget.after(&trouble) <= budget.hard);
+    }
+}

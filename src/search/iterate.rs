@@ -1,0 +1,228 @@
+//! Iterative deepening: the same search again and again, a ply deeper each time.
+
+use super::clock::Course;
+use super::limits::TimeControl;
+use super::report::{Bound, Info};
+use super::root::UNKNOWN;
+use super::tally::Tally;
+use super::worker::{Node, Worker};
+use crate::base::score::{MAX_PLY, Score, Window};
+use crate::eval::evaluator::Evaluator;
+use crate::eval::tactics::Tactics;
+use std::cmp::Reverse;
+use std::time::Instant;
+
+/// The deepest iteration.
+const DEEPEST: i32 = MAX_PLY as i32 - 16;
+/// Half the width of the first window around the last score, in centipawns.
+const FIRST_WIDTH: i32 = 24;
+/// Beyond this a window is opened whole.
+const LAST_WIDTH: i32 = 900;
+/// Bounds are reported from so many nodes on, when an iteration takes seconds. Counted in nodes so that what a
+/// search prints does not depend on the clock.
+const REPORT_BOUNDS_AFTER: u64 = 3_000_000;
+
+/// Takes lines of analysis; helpers of the first thread have none.
+pub(super) type Reporter<'r, M> = Option<&'r mut (dyn FnMut(&Info<M>) + Send)>;
+
+/// How the best move has fared over the iterations.
+struct Trend<M> {
+    best: Option<M>,
+    steady: u32,
+    average: Option<i32>,
+}
+
+impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Searches until a limit is reached or somebody says stop.
+    pub(super) fn iterate(&mut self, report: &mut Reporter<'_, G::Move>) {
+        let root = self.shared.root;
+        let node = Node { position: *root, accumulator: self.shared.evaluator.fresh(root) };
+        let lines = self.shared.limits.multi_pv.clamp(1, self.root_moves.len());
+        let last = self.shared.limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
+        let mut trend = Trend { best: None, steady: 0, average: None };
+        // Every other helper runs a ply ahead, so that threads do not all look at the same.
+        let ahead = self.index as i32 % 2;
+        for depth in 1..=last {
+            self.root_depth = (depth + ahead).min(last);
+            for root_move in &mut self.root_moves {
+                (root_move.previous, root_move.score) = (root_move.score, UNKNOWN);
+            }
+            for first in 0..lines {
+                self.first_choice = first;
+                self.selective_depth = 0;
+                self.aspirate(&node, report);
+                if self.stopped() {
+                    break;
+                }
+                self.root_moves[..=first].sort_by_key(|root_move| Reverse(root_move.score));
+            }
+            self.first_choice = 0;
+            self.publish();
+            if self.stopped() {
+                self.report_unfinished(&trend, lines, report);
+                return;
+            }
+            self.completed_depth = self.root_depth;
+            self.report_lines(lines, report);
+            trend.follow(self.root_moves[0].mv);
+            if self.index == 0 && self.is_enough(&trend) {
+                return;
+            }
+            trend.average_in(self.root_moves[0].score);
+        }
+    }
+
+    /// Searches the root with windows that grow until the value lies inside.
+    fn aspirate(&mut self, node: &Node<G, E::Accumulator>, report: &mut Reporter<'_, G::Move>) {
+        let first = self.first_choice;
+        let expected = self.root_moves[first].previous;
+        let mut width = FIRST_WIDTH;
+        let mut window = Window::FULL;
+        if self.shared.tuning.aspiration && self.root_depth >= 4 && expected != UNKNOWN && !expected.is_forced() {
+            window = Window::new(shifted(expected, -width), shifted(expected, width));
+        }
+        let mut reduction = 0;
+        loop {
+            let depth = (self.root_depth - reduction).max(1);
+            let score = self.search(node, 0, depth, window, false);
+            let order = |root_move: &super::root::RootMove<G::Move>| Reverse((root_move.score, root_move.previous));
+            self.root_moves[first..].sort_by_key(order);
+            if self.stopped() {
+                return;
+            }
+            if score <= window.alpha {
+                window.beta = Score::from_raw((window.alpha.raw() + window.beta.raw()) / 2);
+                window.alpha = shifted(score, -width);
+                reduction = 0;
+            } else if score >= window.beta {
+                window.beta = shifted(score, width);
+                reduction = (reduction + 1).min(3);
+            } else {
+                return;
+            }
+            if self.nodes >= REPORT_BOUNDS_AFTER && self.shared.limits.multi_pv <= 1 {
+                self.report_line(0, report);
+            }
+            width += width / 2 + 4;
+            if width > LAST_WIDTH || score.is_forced() {
+                window = Window::FULL;
+            }
+        }
+    }
+
+    /// Books the value of a root move.
+    pub(super) fn record_root(
+        &mut self,
+        mv: G::Move,
+        score: Score,
+        tally: &Tally<G::Move>,
+        window: Window,
+        nodes: u64,
+    ) {
+        let line = self.memory.frames.line(1);
+        let Some(root_move) = self.root_moves.iter_mut().find(|root_move| root_move.mv == mv) else { return };
+        root_move.nodes += nodes;
+        if tally.count > 1 && score <= tally.alpha {
+            root_move.score = UNKNOWN;
+            return;
+        }
+        root_move.score = score;
+        root_move.selective_depth = self.selective_depth;
+        root_move.bound = if score >= window.beta {
+            Bound::Lower
+        } else if score <= window.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        if root_move.bound != Bound::Upper || root_move.line.len() <= 1 {
+            root_move.line.clear();
+            root_move.line.push(mv);
+            root_move.line.extend_from_slice(line);
+        }
+    }
+
+    /// Whether nothing is to be gained from another iteration.
+    fn is_enough(&mut self, trend: &Trend<G::Move>) -> bool {
+        let limits = self.shared.limits;
+        let score = self.root_moves[0].score;
+        if let (Some(most), Some(plies)) = (limits.mate_plies, score.plies_to_end())
+            && score.is_win()
+            && plies.unsigned_abs() <= most
+        {
+            return true;
+        }
+        self.mind_ponder_hit();
+        let (Some(budget), Some(start)) = (self.budget, self.clock_start) else { return false };
+        if limits.infinite {
+            return false;
+        }
+        let on_a_clock = matches!(limits.time, Some(TimeControl::Clock { .. }));
+        if on_a_clock && self.root_moves.len() == 1 {
+            return true;
+        }
+        if score.is_forced() && score.plies_to_end().is_some_and(|plies| self.root_depth > 2 * plies.abs() + 4) {
+            return true;
+        }
+        let effort = self.root_moves[0].nodes as f64 / self.nodes.max(1) as f64;
+        let fall = trend.average.map_or(0, |average| average - score.raw());
+        let course = Course { steady: trend.steady, fall, effort };
+        // Time spent while the opponent was thinking counts as well: what it bought need not be bought again.
+        let spent = Instant::now().duration_since(self.shared.started.min(start));
+        spent >= budget.after(&course)
+    }
+
+    /// What a search that was stopped inside an iteration still has to say.
+    fn report_unfinished(&mut self, trend: &Trend<G::Move>, lines: usize, report: &mut Reporter<'_, G::Move>) {
+        for root_move in &mut self.root_moves {
+            if root_move.score == UNKNOWN {
+                root_move.score = root_move.previous;
+            }
+        }
+        if lines == 1 && self.root_moves[0].score != UNKNOWN && trend.best != Some(self.root_moves[0].mv) {
+            self.report_line(0, report);
+        }
+    }
+
+    fn report_lines(&mut self, lines: usize, report: &mut Reporter<'_, G::Move>) {
+        for line in 0..lines {
+            self.report_line(line, report);
+        }
+    }
+
+    /// Tells what was found of the root move with this rank, from 0.
+    fn report_line(&mut self, rank: usize, report: &mut Reporter<'_, G::Move>) {
+        let Some(report) = report else { return };
+        self.publish();
+        let root_move = &self.root_moves[rank];
+        report(&Info {
+            depth: self.root_depth as u32,
+            selective_depth: root_move.selective_depth.max(1) as u32,
+            line: rank + 1,
+            score: root_move.score,
+            bound: root_move.bound,
+            nodes: self.shared.nodes(),
+            time: self.shared.started.elapsed(),
+            hash_full: self.shared.table.fullness(),
+            moves: self.whole_line(root_move),
+        });
+    }
+}
+
+impl<M: Copy + PartialEq> Trend<M> {
+    fn follow(&mut self, best: M) {
+        self.steady = if self.best == Some(best) { self.steady + 1 } else { 0 };
+        self.best = Some(best);
+    }
+
+    fn average_in(&mut self, score: Score) {
+        let raw = score.raw();
+        self.average = Some(self.average.map_or(raw, |average| (average + raw) / 2));
+    }
+}
+
+/// A bound moved by so many centipawns, whatever the score says.
+fn shifted(score: Score, by: i32) -> Score {
+    let limit = Score::INFINITE.raw();
+    Score::from_raw((score.raw() + by).clamp(-limit, limit))
+}

@@ -1,0 +1,50 @@
+//! The moves of the root, and what the search found of each.
+
+use super::report::Bound;
+use crate::base::score::Score;
+use crate::eval::tactics::Tactics;
+
+/// Worse than any real score: not searched, or no better than another move.
+pub(super) const UNKNOWN: Score = Score::from_raw(-Score::INFINITE.raw());
+
+/// One move of the root.
+#[derive(Clone, Debug)]
+pub(super) struct RootMove<M> {
+    pub(super) mv: M,
+    /// The value found in the running iteration; [`UNKNOWN`] where another move was better.
+    pub(super) score: Score,
+    /// The value found in the iteration before.
+    pub(super) previous: Score,
+    /// How the score relates to the truth.
+    pub(super) bound: Bound,
+    /// The best line, which begins with the move.
+    pub(super) line: Vec<M>,
+    pub(super) selective_depth: usize,
+    /// Nodes spent on the move.
+    pub(super) nodes: u64,
+}
+
+/// The root's legal moves, or those of them that are asked for; likely ones first, so that even a search that is
+/// stopped at once has something to say.
+pub(super) fn root_moves<G: Tactics>(root: &G, wanted: &[G::Move], known: Option<G::Move>) -> Vec<RootMove<G::Move>> {
+    let mut moves = root.legal_moves();
+    let asked_for = moves.iter().filter(|mv| wanted.contains(mv)).count();
+    if asked_for > 0 {
+        moves.retain(|mv| wanted.contains(mv));
+    }
+    let promise = |mv: &G::Move| {
+        let sound = root.exchange_reaches(*mv, 0);
+        (Some(*mv) != known, !sound, -root.gain(*mv))
+    };
+    moves.sort_by_cached_key(promise);
+    let fresh = |mv| RootMove {
+        mv,
+        score: UNKNOWN,
+        previous: UNKNOWN,
+        bound: Bound::Exact,
+        line: vec![mv],
+        selective_depth: 0,
+        nodes: 0,
+    };
+    moves.into_iter().map(fresh).collect()
+}

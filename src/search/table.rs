@@ -1,0 +1,223 @@
+//! The transposition table: what positions were found to be worth, shared by all threads without locks.
+
+use super::report::Bound;
+use crate::base::score::{Score, Window};
+use crate::rules::game::GameMove;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// Entries that share a line of the processor's cache.
+const CLUSTER: usize = 4;
+/// Added to depths so that no entry is all zeros and quiescence depths fit.
+const DEPTH_OFFSET: i32 = 16;
+/// Searches after which an entry's age comes round again.
+const AGES: u8 = 32;
+/// How many plies of depth a search more of age outweighs.
+const AGE_WEIGHT: i32 = 4;
+/// Stands for "no evaluation kept".
+const NO_EVALUATION: i16 = i16::MIN;
+/// Bits of the key that the first word does not keep.
+const META: u64 = 0xFF;
+
+/// Two words. The second is the data: move 24 bits, score 16, evaluation 16, depth 8. The first is the key, its low
+/// byte replaced by bound, principal flag and age, and all of it xored with the data: a pair of words that two
+/// threads tore apart does not verify (Hyatt and Mann, "A lockless transposition-table implementation", 2002).
+#[derive(Default)]
+struct Entry {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+#[derive(Default)]
+#[repr(align(64))]
+struct Cluster([Entry; CLUSTER]);
+
+/// What the table knows of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hit<M> {
+    /// The best move found, which may come from another position with the same key.
+    pub(super) best: Option<M>,
+    /// The value, counted from the root.
+    pub(super) score: Score,
+    /// The static evaluation, uncorrected.
+    pub(super) evaluation: Option<Score>,
+    /// The depth searched.
+    pub(super) depth: i32,
+    /// How the score relates to the truth; `None` where only the evaluation is kept.
+    pub(super) bound: Option<Bound>,
+    /// Whether the position was part of a principal variation.
+    pub(super) principal: bool,
+}
+
+impl<M> Hit<M> {
+    /// Whether the score answers what the window asks.
+    #[inline]
+    pub(super) fn settles(&self, window: Window) -> bool {
+        match self.bound {
+            Some(Bound::Exact) => true,
+            Some(Bound::Lower) => self.score >= window.beta,
+            Some(Bound::Upper) => self.score <= window.alpha,
+            None => false,
+        }
+    }
+}
+
+/// What is to be kept of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finding<M> {
+    pub(super) best: Option<M>,
+    pub(super) score: Score,
+    pub(super) evaluation: Option<Score>,
+    pub(super) depth: i32,
+    pub(super) bound: Option<Bound>,
+    pub(super) principal: bool,
+}
+
+/// The table.
+pub(super) struct Table {
+    clusters: Vec<Cluster>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of about this many megabytes: one at least, and no more than the machine can give.
+    pub(super) fn new(megabytes: usize) -> Table {
+        let mut megabytes = megabytes.clamp(1, most_megabytes());
+        let mut clusters = Vec::new();
+        while clusters.try_reserve_exact(megabytes << 20 >> 6).is_err() && megabytes > 1 {
+            megabytes /= 2;
+        }
+        clusters.resize_with((megabytes << 20) / size_of::<Cluster>(), Cluster::default);
+        Table { clusters, age: 0 }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self, threads: usize) {
+        self.age = 0;
+        let share = self.clusters.len().div_ceil(threads.max(1)).max(1 << 14);
+        thread::scope(|scope| {
+            for chunk in self.clusters.chunks_mut(share) {
+                scope.spawn(|| chunk.fill_with(Cluster::default));
+            }
+        });
+    }
+
+    /// Makes everything in the table one search older.
+    pub(super) fn grow_older(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    /// How full the table is with entries of this search, per mille, from a sample.
+    pub(super) fn fullness(&self) -> u32 {
+        let sample = &self.clusters[..self.clusters.len().min(250)];
+        let fresh = |entry: &&Entry| {
+            let data = entry.data.load(Ordering::Relaxed);
+            data != 0 && age_of(entry.check.load(Ordering::Relaxed) ^ data) == self.age
+        };
+        let used = sample.iter().flat_map(|cluster| &cluster.0).filter(fresh).count();
+        (used * 1000 / (sample.len() * CLUSTER).max(1)) as u32
+    }
+
+    fn cluster(&self, key: u64) -> &[Entry; CLUSTER] {
+        // The low half of the key picks the cluster; the check word keeps the high 56 bits.
+        &self.clusters[(((key & 0xFFFF_FFFF) * self.clusters.len() as u64) >> 32) as usize].0
+    }
+
+    /// What is known of the position with this key, met at `ply`.
+    #[inline]
+    pub(super) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<Hit<M>> {
+        for entry in self.cluster(key) {
+            let data = entry.data.load(Ordering::Relaxed);
+            let check = entry.check.load(Ordering::Relaxed) ^ data;
+            if (check ^ key) & !META == 0 && data != 0 {
+                let evaluation = (data >> 40) as i16;
+                return Some(Hit {
+                    best: M::unpack(data as u32 & 0xFF_FFFF),
+                    score: Score::from_raw((data >> 24) as i16 as i32).from_node(ply),
+                    evaluation: (evaluation != NO_EVALUATION).then(|| Score::from_raw(evaluation as i32)),
+                    depth: depth_of(data),
+                    bound: bound_of(check),
+                    principal: check & 4 != 0,
+                });
+            }
+        }
+        None
+    }
+
+    /// Keeps what was found at `ply`, unless what is there is worth more.
+    #[inline]
+    pub(super) fn store<M: GameMove>(&self, key: u64, ply: usize, finding: &Finding<M>) {
+        let (place, mut kept_move) = (self.place_for(key), 0);
+        let old = place.data.load(Ordering::Relaxed);
+        let check = place.check.load(Ordering::Relaxed) ^ old;
+        if old != 0 && (check ^ key) & !META == 0 {
+            let outweighs = depth_of(old) > finding.depth + 3 + 2 * finding.principal as i32;
+            if outweighs && finding.bound != Some(Bound::Exact) && age_of(check) == self.age {
+                return;
+            }
+            kept_move = old & 0xFF_FFFF;
+        }
+        let packed = finding.best.map_or(kept_move, |mv| u64::from(mv.pack()));
+        let score = finding.score.to_node(ply).raw() as i16 as u16;
+        let evaluation = finding.evaluation.map_or(NO_EVALUATION, |score| score.raw() as i16) as u16;
+        let depth = (finding.depth + DEPTH_OFFSET).clamp(1, 255) as u64;
+        let data = packed | u64::from(score) << 24 | u64::from(evaluation) << 40 | depth << 56;
+        let bound = finding.bound.map_or(0, |bound| bound as u64 + 1);
+        let meta = bound | u64::from(finding.principal) << 2 | u64::from(self.age) << 3;
+        place.check.store((key & !META | meta) ^ data, Ordering::Relaxed);
+        place.data.store(data, Ordering::Relaxed);
+    }
+
+    /// The entry of this key, or the one that is worth least.
+    #[inline]
+    fn place_for(&self, key: u64) -> &Entry {
+        let cluster = self.cluster(key);
+        let (mut place, mut least) = (&cluster[0], i32::MAX);
+        for entry in cluster {
+            let data = entry.data.load(Ordering::Relaxed);
+            let check = entry.check.load(Ordering::Relaxed) ^ data;
+            if data == 0 || (check ^ key) & !META == 0 {
+                return entry;
+            }
+            let searches_ago = i32::from((AGES + self.age - age_of(check)) % AGES);
+            let worth = depth_of(data) - AGE_WEIGHT * searches_ago;
+            if worth < least {
+                (place, least) = (entry, worth);
+            }
+        }
+        place
+    }
+}
+
+#[inline]
+fn depth_of(data: u64) -> i32 {
+    (data >> 56) as i32 - DEPTH_OFFSET
+}
+
+#[inline]
+fn age_of(check: u64) -> u8 {
+    (check >> 3) as u8 & (AGES - 1)
+}
+
+#[inline]
+fn bound_of(check: u64) -> Option<Bound> {
+    match check & 3 {
+        1 => Some(Bound::Exact),
+        2 => Some(Bound::Lower),
+        3 => Some(Bound::Upper),
+        _ => None,
+    }
+}
+
+/// Three quarters of the memory that the machine or its container has, in megabytes: more would end the program.
+fn most_megabytes() -> usize {
+    const UNKNOWN: usize = 1 << 12;
+    let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("MemAvailable:"))?;
+        line.split_whitespace().nth(1)?.parse::<usize>().ok().map(|kilobytes| kilobytes >> 10)
+    });
+    let container = std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
+    let container = container.and_then(|text| text.trim().parse::<usize>().ok()).map(|bytes| bytes >> 20);
+    let least = machine.unwrap_or(UNKNOWN).min(container.unwrap_or(usize::MAX));
+    (least / 4 * 3).max(1)
+}

@@ -1,0 +1,153 @@
+//! What every session offers, whatever the game.
+
+use crate::base::score::Score;
+use crate::base::seat::{Relation, Seat};
+use crate::base::text::TextError;
+use crate::rules::notation::Dialect;
+use crate::rules::outcome::Outcome;
+use crate::search::limits::Limits;
+use crate::search::report::{Answer, Info, Signal};
+use std::time::Duration;
+
+/// Why a position was refused. The session still has the position from before.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// The record could not be read.
+    #[error("position: {0}")]
+    Record(TextError),
+    /// A move could not be played.
+    #[error("position: move {number}: {error}")]
+    Move {
+        /// Which of the moves, from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: TextError,
+    },
+}
+
+/// What a mate solver is asked to keep to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MateRequest {
+    /// How long it may look; `None` for as long as it likes.
+    pub time: Option<Duration>,
+    /// How many positions it may look at; `None` for as many as it likes.
+    pub nodes: Option<u64>,
+}
+
+/// What a mate solver found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MateReply {
+    /// Mate, by these moves.
+    Mate(Vec<String>),
+    /// There is none: proved.
+    NoMate,
+    /// Nothing was proved within the limits.
+    Unknown,
+    /// This game has no mate solver.
+    NotImplemented,
+}
+
+/// One game being played or analysed. Moves and positions are text here, in the words of [`Notation`].
+///
+/// [`Notation`]: crate::rules::notation::Notation
+pub trait Session: Send {
+    /// Takes up the position after these moves (separated by blanks) from the record, or from the start position.
+    ///
+    /// # Errors
+    /// The first thing that is wrong; the position then stays what it was.
+    fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError>;
+
+    /// Plays one move.
+    ///
+    /// # Errors
+    /// Where the text is no legal move; the position then stays what it was.
+    fn play(&mut self, text: &str) -> Result<(), TextError>;
+
+    /// The seat on move.
+    fn seat(&self) -> Seat;
+
+    /// How the seat on move stands to the first seat: whose clock `wtime` and `btime` are.
+    fn relation_to_first(&self) -> Relation;
+
+    /// How many moves were played since the record.
+    fn plies(&self) -> usize;
+
+    /// The position record.
+    fn record(&self) -> String;
+
+    /// The board drawn in ASCII, several lines.
+    fn drawing(&self) -> String;
+
+    /// The number that stands for the position in tables.
+    fn key(&self) -> u64;
+
+    /// The legal moves, in text order; none at a finished game.
+    fn legal(&self, dialect: Dialect) -> Vec<String>;
+
+    /// The move as this dialect writes it.
+    ///
+    /// # Errors
+    /// Where the text is no legal move.
+    fn read_move(&self, text: &str, dialect: Dialect) -> Result<String, TextError>;
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Counts sequences of `depth` moves and tells the count below each move, in text order.
+    /// Returns the total, or `None` where the signal stopped it.
+    fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64>;
+
+    /// What the position is worth to the seat on move before any search: the total, and its parts where known.
+    fn evaluation(&self) -> (Score, Vec<(&'static str, Score)>);
+
+    /// Sets one of the game's rule options, for this and all later positions; the value has been checked.
+    fn set_rule(&mut self, name: &'static str, value: &str);
+
+    /// Searches with this many threads from now on.
+    fn set_threads(&mut self, threads: usize);
+
+    /// Keeps this many megabytes of table from now on.
+    fn set_hash(&mut self, megabytes: usize);
+
+    /// Takes what memory it needs, so that the next search starts at once.
+    fn prepare(&mut self);
+
+    /// Forgets everything that was learnt in searches, as before a new game.
+    fn new_game(&mut self);
+
+    /// Evaluates with the weights in this file from now on; an empty name stands for the built-in ones.
+    ///
+    /// # Errors
+    /// Where the file cannot be read or does not fit; the evaluator then stays what it was.
+    fn load_evaluator(&mut self, file: &str) -> Result<(), TextError>;
+
+    /// Searches the position. Moves of the limits that are not legal here are left out.
+    fn search(
+        &mut self,
+        limits: &Limits<String>,
+        dialect: Dialect,
+        signal: &Signal,
+        report: &mut (dyn FnMut(&Info<String>) + Send),
+    ) -> Answer<String>;
+
+    /// Looks for a forced mate.
+    fn solve(&mut self, _request: MateRequest, _dialect: Dialect, _signal: &Signal) -> MateReply {
+        MateReply::NotImplemented
+    }
+
+    /// The record of a full deal drawn from this seed.
+    ///
+    /// # Errors
+    /// In games that hide nothing.
+    fn deal(&self, seed: u64) -> Result<String, TextError> {
+        Err(TextError::new("deal", &seed.to_string(), "a variant with hidden cards"))
+    }
+
+    /// The record of the position as this seat sees it.
+    ///
+    /// # Errors
+    /// In games that hide nothing.
+    fn view(&self, seat: usize) -> Result<String, TextError> {
+        Err(TextError::new("view", &seat.to_string(), "a variant with hidden cards"))
+    }
+}

@@ -1,0 +1,10 @@
+//! Floor 5: one game being played or analysed. The one place where the kind of game becomes a `dyn` object;
+//! everything above speaks text and plain data, everything below is compiled for its game.
+
+pub mod cases;
+mod contract;
+pub mod odds;
+pub mod open;
+pub mod strength;
+
+pub use contract::{MateReply, MateRequest, PositionError, Session};

@@ -1,0 +1,80 @@
+//! From centipawns to chances.
+
+use crate::base::score::Score;
+
+/// How scores of a game turn into chances: two logistic curves, one for winning and one for losing.
+/// Fitted to the engine's own games, variant by variant.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct WinModel {
+    /// Centipawns over which the odds of winning grow e-fold.
+    pub scale: f64,
+    /// Centipawns that a draw is wide, to either side.
+    pub margin: f64,
+}
+
+/// Chances per mille, which add up to 1000.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Odds {
+    /// To win.
+    pub win: u32,
+    /// To draw.
+    pub draw: u32,
+    /// To lose.
+    pub loss: u32,
+}
+
+impl WinModel {
+    /// The chances of the seat that the score is for.
+    pub fn odds(&self, score: Score) -> Odds {
+        if score.is_win() {
+            return Odds { win: 1000, draw: 0, loss: 0 };
+        }
+        if score.is_loss() {
+            return Odds { win: 0, draw: 0, loss: 1000 };
+        }
+        let centipawns = f64::from(score.raw());
+        let chance = |lead: f64| (1000.0 / (1.0 + (-lead / self.scale).exp())).round() as u32;
+        let win = chance(centipawns - self.margin);
+        let loss = chance(-centipawns - self.margin).min(1000 - win);
+        Odds { win, draw: 1000 - win - loss, loss }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MODEL: WinModel = WinModel { scale: 150.0, margin: 40.0 };
+
+    #[test]
+    fn chances_add_up_and_mirror() {
+        for centipawns in (-3000..=3000).step_by(7) {
+            let here = MODEL.odds(Score::centipawns(centipawns));
+            let there = MODEL.odds(Score::centipawns(-centipawns));
+            assert_eq!(here.win + here.draw + here.loss, 1000);
+            assert!(here.win.abs_diff(there.loss) <= 1, "{here:?} {there:?}");
+        }
+    }
+
+    #[test]
+    fn more_is_better() {
+        let wins: Vec<u32> = (-20..=20).map(|step| MODEL.odds(Score::centipawns(step * 50)).win).collect();
+        assert!(wins.is_sorted());
+        assert!(wins.first() < wins.last());
+    }
+
+    #[test]
+    fn what_is_forced_is_certain() {
+        assert_eq!(MODEL.odds(Score::win_in(5)), Odds { win: 1000, draw: 0, loss: 0 });
+        assert_eq!(MODEL.odds(Score::loss_in(0)), Odds { win: 0, draw: 0, loss: 1000 });
+    }
+
+    #[test]
+    fn without_draws_none_is_promised() {
+        let sharp = WinModel { scale: 100.0, margin: 0.0 };
+        for centipawns in -500..500 {
+            let odds = sharp.odds(Score::centipawns(centipawns));
+            assert!(odds.draw <= 1, "{odds:?}");
+        }
+    }
+}

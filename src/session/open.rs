@@ -1,0 +1,296 @@
+//! Sessions of open games.
+
+use super::contract::{PositionError, Session};
+use crate::base::score::Score;
+use crate::base::seat::{Relation, Seat};
+use crate::base::text::TextError;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::tactics::Tactics;
+use crate::rules::game::Game;
+use crate::rules::notation::{Dialect, Notation};
+use crate::rules::outcome::Outcome;
+use crate::rules::perft::perft;
+use crate::search::limits::Limits;
+use crate::search::pool::Pool;
+use crate::search::report::{Answer, Info, Signal};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Below this depth a perft is too short to be worth asking whether to stop.
+const UNSTOPPABLE_PERFT: u32 = 3;
+
+/// Where a session of this game gets its evaluator from.
+pub struct Evaluators<E> {
+    /// The built-in one.
+    pub built_in: fn() -> E,
+    /// One made from the bytes of a weights file.
+    pub read: fn(&[u8]) -> Result<E, TextError>,
+}
+
+/// A game that everybody sees in full, and the search that plays it.
+pub struct Open<G: Tactics, E: Evaluator<G>> {
+    position: G,
+    past: Vec<G::Trace>,
+    rules: Vec<(&'static str, String)>,
+    evaluators: Evaluators<E>,
+    evaluator: Arc<E>,
+    threads: usize,
+    hash_megabytes: usize,
+    /// Made when first needed: a table takes memory, and a handshake should not.
+    pool: Option<Pool<G, E>>,
+}
+
+impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
+    /// A session at the start position; it takes memory for its table only when it searches or prepares.
+    pub fn new(evaluators: Evaluators<E>, threads: usize, hash_megabytes: usize) -> Self {
+        Open {
+            position: G::start(),
+            past: Vec::new(),
+            rules: Vec::new(),
+            evaluator: Arc::new((evaluators.built_in)()),
+            evaluators,
+            threads,
+            hash_megabytes,
+            pool: None,
+        }
+    }
+
+    fn with_rules(&self, mut position: G) -> G {
+        for (name, value) in &self.rules {
+            position.set_rule(name, value);
+        }
+        position
+    }
+
+    fn limits(&self, limits: &Limits<String>) -> Limits<G::Move> {
+        Limits {
+            depth: limits.depth,
+            nodes: limits.nodes,
+            time: limits.time,
+            search_moves: limits.search_moves.iter().filter_map(|text| self.position.read_move(text).ok()).collect(),
+            mate_plies: limits.mate_plies,
+            multi_pv: limits.multi_pv,
+            ponder: limits.ponder,
+            infinite: limits.infinite,
+            may_claim: limits.may_claim,
+        }
+    }
+}
+
+/// The moves of a line as text, as far as they can be played.
+fn line_text<G: Notation>(root: &G, moves: &[G::Move], dialect: Dialect) -> Vec<String> {
+    let mut position = *root;
+    let mut texts = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        if !position.is_legal(mv) {
+            break;
+        }
+        texts.push(position.move_text(mv, dialect));
+        position = position.play(mv);
+    }
+    texts
+}
+
+fn info_text<G: Notation>(root: &G, info: &Info<G::Move>, dialect: Dialect) -> Info<String> {
+    Info {
+        depth: info.depth,
+        selective_depth: info.selective_depth,
+        line: info.line,
+        score: info.score,
+        bound: info.bound,
+        nodes: info.nodes,
+        time: info.time,
+        hash_full: info.hash_full,
+        moves: line_text(root, &info.moves, dialect),
+    }
+}
+
+fn answer_text<G: Notation>(root: &G, answer: &Answer<G::Move>, dialect: Dialect) -> Answer<String> {
+    let line: Vec<G::Move> = answer.best.into_iter().chain(answer.ponder).collect();
+    let mut texts = line_text(root, &line, dialect).into_iter();
+    Answer {
+        best: texts.next(),
+        ponder: texts.next(),
+        score: answer.score,
+        claim: answer.claim,
+        depth: answer.depth,
+        nodes: answer.nodes,
+    }
+}
+
+/// [`perft`] that gives up when told to.
+fn stoppable_perft<G: Game>(position: &G, depth: u32, signal: &Signal) -> Option<u64> {
+    if depth <= UNSTOPPABLE_PERFT {
+        return Some(perft(position, depth));
+    }
+    let mut total = Some(0);
+    let _ = position.visit_moves(|batch| {
+        for mv in batch {
+            let below = if signal.stopped() { None } else { stoppable_perft(&position.play(mv), depth - 1, signal) };
+            total = total.zip(below).map(|(sum, count): (u64, u64)| sum.wrapping_add(count));
+            if total.is_none() {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    total
+}
+
+impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
+    fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
+        let root = match record {
+            Some(text) => G::read_record(text).map_err(PositionError::Record)?,
+            None => G::start(),
+        };
+        let mut position = self.with_rules(root);
+        let mut past = Vec::new();
+        for (index, text) in moves.split_ascii_whitespace().enumerate() {
+            let mv = position.read_move(text).map_err(|error| PositionError::Move { number: index + 1, error })?;
+            past.push(position.trace());
+            position = position.play(mv);
+        }
+        self.position = position;
+        self.past = past;
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), TextError> {
+        let mv = self.position.read_move(text)?;
+        self.past.push(self.position.trace());
+        self.position = self.position.play(mv);
+        Ok(())
+    }
+
+    fn seat(&self) -> Seat {
+        self.position.seat()
+    }
+
+    fn relation_to_first(&self) -> Relation {
+        G::ALLIANCES.relation(Seat::FIRST, self.position.seat())
+    }
+
+    fn plies(&self) -> usize {
+        self.past.len()
+    }
+
+    fn record(&self) -> String {
+        self.position.record()
+    }
+
+    fn drawing(&self) -> String {
+        self.position.drawing()
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn legal(&self, dialect: Dialect) -> Vec<String> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let moves = self.position.legal_moves();
+        let mut texts: Vec<String> = moves.into_iter().map(|mv| self.position.move_text(mv, dialect)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn read_move(&self, text: &str, dialect: Dialect) -> Result<String, TextError> {
+        self.position.read_move(text).map(|mv| self.position.move_text(mv, dialect))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.end(&self.past)
+    }
+
+    fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64> {
+        if depth == 0 {
+            return Some(1);
+        }
+        let mut moves: Vec<(String, G::Move)> =
+            self.position.legal_moves().into_iter().map(|mv| (self.position.move_text(mv, dialect), mv)).collect();
+        moves.sort_unstable();
+        let mut total: u64 = 0;
+        for (text, mv) in moves {
+            let count = stoppable_perft(&self.position.play(mv), depth - 1, signal)?;
+            each(&text, count);
+            total = total.wrapping_add(count);
+        }
+        Some(total)
+    }
+
+    fn evaluation(&self) -> (Score, Vec<(&'static str, Score)>) {
+        let seat = self.position.seat();
+        let accumulator = self.evaluator.fresh(&self.position);
+        let total = self.evaluator.evaluate(&self.position, &accumulator, seat);
+        (total, self.evaluator.breakdown(&self.position, seat))
+    }
+
+    fn set_rule(&mut self, name: &'static str, value: &str) {
+        self.rules.retain(|(known, _)| *known != name);
+        self.rules.push((name, value.to_owned()));
+        self.position = self.with_rules(self.position);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+        if let Some(pool) = &mut self.pool {
+            pool.set_threads(threads);
+        }
+    }
+
+    fn set_hash(&mut self, megabytes: usize) {
+        self.hash_megabytes = megabytes;
+        if let Some(pool) = &mut self.pool {
+            pool.set_hash(megabytes);
+        }
+    }
+
+    fn prepare(&mut self) {
+        let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
+        self.pool.get_or_insert_with(make).prepare();
+    }
+
+    fn new_game(&mut self) {
+        if let Some(pool) = &mut self.pool {
+            pool.new_game();
+        }
+    }
+
+    fn load_evaluator(&mut self, file: &str) -> Result<(), TextError> {
+        let evaluator = if file.is_empty() {
+            (self.evaluators.built_in)()
+        } else {
+            let bytes = std::fs::read(file).map_err(|error| TextError::new("EvalFile", file, describe(&error)))?;
+            (self.evaluators.read)(&bytes)?
+        };
+        self.evaluator = Arc::new(evaluator);
+        if let Some(pool) = &mut self.pool {
+            pool.set_evaluator(Arc::clone(&self.evaluator));
+        }
+        Ok(())
+    }
+
+    fn search(
+        &mut self,
+        limits: &Limits<String>,
+        dialect: Dialect,
+        signal: &Signal,
+        report: &mut (dyn FnMut(&Info<String>) + Send),
+    ) -> Answer<String> {
+        let root = self.position;
+        let limits = self.limits(limits);
+        let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
+        let pool = self.pool.get_or_insert_with(make);
+        let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
+            report(&info_text(&root, info, dialect));
+        });
+        answer_text(&root, &answer, dialect)
+    }
+}
+
+/// What a file system says, in a few words that fit into an error line.
+fn describe(error: &std::io::Error) -> String {
+    format!("a file of weights ({})", error.kind())
+}

@@ -1,0 +1,133 @@
+//! Floor 6: the variants. The only place that names games and sessions together; adding a game is one line.
+
+use crate::base::text::TextError;
+use crate::games::shogi;
+use crate::rules::notation::{Notation, RuleOption};
+use crate::session::Session;
+use crate::session::odds::WinModel;
+use crate::session::open::{Evaluators, Open};
+
+/// What the front doors know of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Variant {
+    /// The name that protocols use.
+    pub name: &'static str,
+    /// Files and ranks.
+    pub board: (usize, usize),
+    /// How many seats.
+    pub seats: usize,
+    /// Whether seats see different things.
+    pub hidden: bool,
+    /// How many kinds of men may be held in hand.
+    pub pocket: usize,
+    /// The well-known game that clients should take it for when they draw a board.
+    pub template: &'static str,
+    /// The word before a position record.
+    pub record_word: &'static str,
+    /// What the rules leave to the players.
+    pub rules: &'static [RuleOption],
+    /// How scores turn into chances.
+    pub win_model: WinModel,
+    /// The positions of the bench.
+    pub bench: &'static str,
+    /// Positions worth showing, with titles.
+    pub showcase: &'static str,
+    /// Begins a session with this many threads and megabytes of table.
+    pub open: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Session>,
+}
+
+/// Two are equal where they have the same name.
+impl PartialEq for Variant {
+    fn eq(&self, other: &Variant) -> bool {
+        self.name == other.name
+    }
+}
+
+/// What the game itself says of a variant; the table adds what clients need to know.
+const fn of<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn Session>) -> Variant {
+    Variant {
+        name,
+        board: G::BOARD,
+        seats: G::SEATS,
+        hidden: false,
+        pocket: 0,
+        template: "chess",
+        record_word: "fen",
+        rules: G::RULE_OPTIONS,
+        win_model: WinModel { scale: 180.0, margin: 40.0 },
+        bench: "",
+        showcase: "",
+        open,
+    }
+}
+
+/// The text of a weights file.
+fn weights_text(bytes: &[u8]) -> Result<&str, TextError> {
+    std::str::from_utf8(bytes).map_err(|_| TextError::new("EvalFile", "bytes that are no text", "a text of weights"))
+}
+
+const SHOGI: Evaluators<shogi::Linear> =
+    Evaluators { built_in: shogi::Linear::shipped, read: |bytes| shogi::Linear::read(weights_text(bytes)?) };
+
+/// Every variant.
+pub static VARIANTS: [Variant; 1] = [Variant {
+    pocket: 7,
+    template: "shogi",
+    record_word: "sfen",
+    win_model: WinModel { scale: 260.0, margin: 0.0 },
+    bench: include_str!("../positions/shogi.bench"),
+    showcase: include_str!("../positions/shogi.analyse"),
+    ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
+}];
+
+/// The first of these variants that exists, or else the first of the table.
+pub fn first_of(names: &[&str]) -> &'static Variant {
+    names.iter().find_map(|&name| VARIANTS.iter().find(|variant| variant.name == name)).unwrap_or(&VARIANTS[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::notation::Dialect;
+    use crate::session::cases::read_cases;
+
+    #[test]
+    fn names_are_words_and_stand_once() {
+        for (index, variant) in VARIANTS.iter().enumerate() {
+            assert!(variant.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
+            assert!(VARIANTS[..index].iter().all(|other| other.name != variant.name));
+        }
+    }
+
+    #[test]
+    fn every_data_file_holds_positions_that_go_on() {
+        for variant in &VARIANTS {
+            let mut session = (variant.open)(1, 1);
+            for (file, least) in [(variant.bench, 4), (variant.showcase, 3)] {
+                let mut count = 0;
+                for case in read_cases(file) {
+                    assert_eq!(session.set_position(case.record, case.moves), Ok(()), "{}: {case:?}", variant.name);
+                    assert!(!session.legal(Dialect::Uci).is_empty(), "{}: {case:?}", variant.name);
+                    count += 1;
+                }
+                assert!(count >= least, "{}: only {count} positions", variant.name);
+            }
+            assert!(read_cases(variant.showcase).all(|case| !case.title.is_empty()));
+        }
+    }
+
+    #[test]
+    fn a_session_stays_where_it_was_when_it_refuses() {
+        for variant in &VARIANTS {
+            let mut session = (variant.open)(1, 1);
+            let first = session.legal(Dialect::Uci).remove(0);
+            session.play(&first).unwrap();
+            let before = (session.record(), session.plies(), session.key());
+            assert!(session.set_position(Some("no such record"), "").is_err());
+            let error = session.set_position(None, &format!("{first} nonsense")).unwrap_err().to_string();
+            assert!(error.starts_with("position: move 2: move: found 'nonsense'"), "{error}");
+            assert!(session.play("nonsense").is_err());
+            assert_eq!((session.record(), session.plies(), session.key()), before);
+        }
+    }
+}

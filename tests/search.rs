@@ -1,0 +1,275 @@
+//! The search's laws: alpha-beta is plain minimax, whatever the order of seats; and the guesses that make it fast
+//! neither lose forced wins nor the way back to the client.
+
+mod toys;
+
+use pentad::base::score::Score;
+use pentad::eval::evaluator::Evaluator;
+use pentad::eval::tactics::Tactics;
+use pentad::search::limits::{Limits, TimeControl};
+use pentad::search::pool::Pool;
+use pentad::search::report::{Answer, Bound, Info, Signal};
+use pentad::search::tuning::{TableUse, Tuning};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+use toys::breakthrough::{Breakthrough, Progress};
+use toys::minimax;
+use toys::tree::{ALTERNATE, DOUBLE, Lots, TEAMS, THREE, Tree};
+
+type Lines<G> = Vec<Info<<G as pentad::rules::game::Game>::Move>>;
+
+fn search<G: Tactics, E: Evaluator<G>>(
+    pool: &mut Pool<G, E>,
+    root: &G,
+    limits: &Limits<G::Move>,
+) -> (Answer<G::Move>, Lines<G>) {
+    let mut lines = Vec::new();
+    let answer = pool.search(root, &[], limits, &Signal::default(), &mut |info| lines.push(info.clone()));
+    (answer, lines)
+}
+
+fn to_depth<M>(depth: u32) -> Limits<M> {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+/// Alpha-beta with nothing that guesses returns the values of plain minimax, and its line leads there.
+fn holds_to_minimax<const ORDER: u8>(table: TableUse, cyclic: bool, seeds: u64) {
+    let mut pool = Pool::new(Arc::new(Lots), 1, 1);
+    pool.set_tuning(Tuning { table, ..Tuning::plain() });
+    for seed in 0..seeds {
+        let root = Tree::<ORDER>::new(seed, cyclic);
+        let Some(&(best, _)) = minimax::values(&Lots, &root, 7).first() else { continue };
+        pool.new_game();
+        for depth in [1, 3, 6, 7] {
+            let expected = minimax::value(&Lots, &root, depth);
+            let (answer, _) = search(&mut pool, &root, &to_depth(depth));
+            assert_eq!(answer.score, expected, "seed {seed} depth {depth}");
+        }
+        let (answer, _) = search(&mut pool, &root, &to_depth(7));
+        let chosen = minimax::values(&Lots, &root, 7).into_iter().find(|&(_, mv)| Some(mv) == answer.best);
+        assert_eq!(chosen.map(|(score, _)| score), Some(best), "seed {seed}");
+    }
+}
+
+#[test]
+fn plain_alpha_beta_is_minimax_where_seats_alternate() {
+    holds_to_minimax::<ALTERNATE>(TableUse::Off, false, 300);
+    holds_to_minimax::<ALTERNATE>(TableUse::SameDepth, false, 300);
+    holds_to_minimax::<ALTERNATE>(TableUse::Off, true, 200);
+}
+
+#[test]
+fn plain_alpha_beta_is_minimax_where_seats_move_twice() {
+    holds_to_minimax::<DOUBLE>(TableUse::Off, false, 300);
+    holds_to_minimax::<DOUBLE>(TableUse::SameDepth, false, 300);
+    holds_to_minimax::<DOUBLE>(TableUse::Off, true, 200);
+}
+
+#[test]
+fn plain_alpha_beta_is_paranoid_minimax_with_three_seats() {
+    holds_to_minimax::<THREE>(TableUse::Off, false, 300);
+    holds_to_minimax::<THREE>(TableUse::SameDepth, false, 300);
+    holds_to_minimax::<THREE>(TableUse::Off, true, 200);
+}
+
+#[test]
+fn plain_alpha_beta_is_minimax_between_two_teams() {
+    holds_to_minimax::<TEAMS>(TableUse::Off, false, 300);
+    holds_to_minimax::<TEAMS>(TableUse::SameDepth, false, 300);
+    holds_to_minimax::<TEAMS>(TableUse::Off, true, 200);
+}
+
+/// One pool asked from different seats must not mix up what positions are worth to each.
+#[test]
+fn paranoid_values_of_different_roots_stay_apart_in_the_table() {
+    let mut pool = Pool::new(Arc::new(Lots), 1, 1);
+    pool.set_tuning(Tuning { table: TableUse::SameDepth, ..Tuning::plain() });
+    for seed in 0..200 {
+        let mut root = Tree::<THREE>::new(seed, false);
+        for _ in 0..4 {
+            let expected = minimax::value(&Lots, &root, 5);
+            assert_eq!(search(&mut pool, &root, &to_depth(5)).0.score, expected, "seed {seed}");
+            use pentad::rules::game::Game;
+            match root.legal_moves().first() {
+                Some(&mv) => root = root.play(mv),
+                None => break,
+            }
+        }
+    }
+}
+
+#[test]
+fn multi_pv_lines_are_the_best_root_moves_in_order() {
+    let mut pool = Pool::new(Arc::new(Lots), 1, 1);
+    pool.set_tuning(Tuning::plain());
+    for seed in 0..200 {
+        let root = Tree::<ALTERNATE>::new(seed, false);
+        let expected = minimax::values(&Lots, &root, 5);
+        let limits = Limits { multi_pv: 3, ..to_depth(5) };
+        let (_, lines) = search(&mut pool, &root, &limits);
+        let last: Vec<_> = lines.iter().filter(|info| info.depth == 5).collect();
+        assert_eq!(last.len(), expected.len().min(3), "seed {seed}");
+        for (rank, info) in last.iter().enumerate() {
+            assert_eq!((info.line, info.score, info.bound), (rank + 1, expected[rank].0, Bound::Exact), "seed {seed}");
+            assert!(last[..rank].iter().all(|other| other.moves[0] != info.moves[0]), "seed {seed}");
+        }
+    }
+}
+
+/// A win that minimax sees within a few plies, the full search sees too, in as many plies or, by a longer way, later.
+fn finds_forced_wins<const DOUBLE_MOVES: bool>() {
+    let mut wins = 0;
+    for seed in 0..150 {
+        let root = Breakthrough::<DOUBLE_MOVES>::random(seed);
+        let expected = minimax::value(&Progress, &root, 5);
+        if !expected.is_forced() || expected.plies_to_end() == Some(0) {
+            continue;
+        }
+        wins += 1;
+        let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+        let (answer, lines) = search(&mut pool, &root, &to_depth(9));
+        assert_eq!(answer.score.is_win(), expected.is_win(), "seed {seed}: {} for {expected}", answer.score);
+        assert_eq!(answer.score.is_loss(), expected.is_loss(), "seed {seed}: {} for {expected}", answer.score);
+        line_is_playable(&root, lines.last().map(|info| info.moves.as_slice()).unwrap_or_default());
+    }
+    assert!(wins > 15, "only {wins} positions with a forced end");
+}
+
+fn line_is_playable<G: Tactics>(root: &G, line: &[G::Move]) {
+    let mut position = *root;
+    for &mv in line {
+        assert!(position.is_legal(mv), "{mv:?} in {line:?}");
+        position = position.play(mv);
+    }
+}
+
+#[test]
+fn the_full_search_finds_what_is_forced_where_seats_alternate() {
+    finds_forced_wins::<false>();
+}
+
+#[test]
+fn the_full_search_finds_what_is_forced_where_seats_move_twice() {
+    finds_forced_wins::<true>();
+}
+
+#[test]
+fn one_thread_repeats_itself_after_a_new_game() {
+    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+    let root = <Breakthrough<false> as pentad::rules::game::Game>::start();
+    let limits = Limits { nodes: Some(60_000), multi_pv: 2, ..Limits::default() };
+    let strip = |lines: Lines<Breakthrough<false>>| {
+        let facts = |info: Info<_>| (info.depth, info.line, info.score, info.nodes, info.hash_full, info.moves);
+        lines.into_iter().map(facts).collect::<Vec<_>>()
+    };
+    let (first, first_lines) = search(&mut pool, &root, &limits);
+    pool.new_game();
+    let (second, second_lines) = search(&mut pool, &root, &limits);
+    assert_eq!(first, second);
+    assert_eq!(strip(first_lines), strip(second_lines));
+    assert_eq!(first.nodes, 60_000);
+}
+
+#[test]
+fn node_limits_hold_with_several_threads() {
+    let mut pool = Pool::new(Arc::new(Progress), 2, 1);
+    let root = <Breakthrough<false> as pentad::rules::game::Game>::start();
+    let (answer, _) = search(&mut pool, &root, &Limits { nodes: Some(50_000), ..Limits::default() });
+    assert!((45_000..60_000).contains(&answer.nodes), "{} nodes", answer.nodes);
+}
+
+#[test]
+fn stop_is_answered_quickly_and_never_before_it_is_asked_for() {
+    let root = <Breakthrough<true> as pentad::rules::game::Game>::start();
+    for limits in [
+        Limits { infinite: true, ..Limits::default() },
+        Limits { infinite: true, depth: Some(1), ..Limits::default() },
+        Limits { ponder: true, depth: Some(1), ..Limits::default() },
+    ] {
+        let signal = Signal::default();
+        let mut pool = Pool::new(Arc::new(Progress), 2, 1);
+        pool.prepare();
+        thread::scope(|scope| {
+            let search = scope.spawn(|| pool.search(&root, &[], &limits, &signal, &mut |_| {}));
+            thread::sleep(Duration::from_millis(80));
+            assert!(!search.is_finished());
+            let asked = Instant::now();
+            signal.stop();
+            let answer = search.join().unwrap();
+            assert!(asked.elapsed() < Duration::from_millis(100), "{:?}", asked.elapsed());
+            assert!(answer.best.is_some());
+        });
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_at_once_still_has_a_move() {
+    let root = <Breakthrough<true> as pentad::rules::game::Game>::start();
+    let signal = Signal::default();
+    signal.stop();
+    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+    let answer = pool.search(&root, &[], &Limits::default(), &signal, &mut |_| {});
+    assert!(answer.best.is_some());
+}
+
+#[test]
+fn a_ponder_hit_starts_the_clock() {
+    let root = <Breakthrough<false> as pentad::rules::game::Game>::start();
+    let per_move = |millis| TimeControl::PerMove { time: Duration::from_millis(millis), overhead: Duration::ZERO };
+    let limits = Limits { ponder: true, time: Some(per_move(20)), ..Limits::default() };
+    let signal = Signal::default();
+    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+    thread::scope(|scope| {
+        let search = scope.spawn(|| pool.search(&root, &[], &limits, &signal, &mut |_| {}));
+        thread::sleep(Duration::from_millis(60));
+        assert!(!search.is_finished());
+        signal.ponder_hit_with(per_move(50));
+        let hit = Instant::now();
+        search.join().unwrap();
+        let taken = hit.elapsed();
+        assert!((Duration::from_millis(40)..Duration::from_millis(200)).contains(&taken), "{taken:?}");
+    });
+}
+
+#[test]
+fn time_per_move_is_kept() {
+    let root = <Breakthrough<true> as pentad::rules::game::Game>::start();
+    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+    pool.prepare();
+    let time = TimeControl::PerMove { time: Duration::from_millis(10), overhead: Duration::from_millis(2) };
+    for _ in 0..10 {
+        let began = Instant::now();
+        search(&mut pool, &root, &Limits { time: Some(time), ..Limits::default() });
+        let taken = began.elapsed();
+        assert!(taken < Duration::from_millis(40), "{taken:?}");
+    }
+}
+
+#[test]
+fn search_moves_and_mate_plies_are_respected() {
+    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+    let root = <Breakthrough<false> as pentad::rules::game::Game>::start();
+    let wanted = pentad::rules::game::Game::legal_moves(&root)[3..5].to_vec();
+    let limits = Limits { search_moves: wanted.clone(), ..to_depth(4) };
+    let (answer, lines) = search(&mut pool, &root, &limits);
+    assert!(wanted.contains(&answer.best.unwrap()));
+    assert!(lines.iter().all(|info| wanted.contains(&info.moves[0])));
+    let root = (0..)
+        .map(Breakthrough::<false>::random)
+        .find(|root| minimax::value(&Progress, root, 3).plies_to_end() == Some(3))
+        .unwrap();
+    let (answer, _) = search(&mut pool, &root, &Limits { mate_plies: Some(3), ..Limits::default() });
+    assert_eq!(answer.score, Score::win_in(3));
+}
+
+#[test]
+fn absurd_sizes_are_brought_within_what_is_possible() {
+    let mut pool: Pool<Breakthrough<false>, Progress> = Pool::new(Arc::new(Progress), 0, 0);
+    let root = pentad::rules::game::Game::start();
+    assert!(search(&mut pool, &root, &to_depth(2)).0.best.is_some());
+    pool.set_threads(3);
+    pool.set_hash(2);
+    pool.clear();
+    assert!(search(&mut pool, &root, &to_depth(2)).0.best.is_some());
+}
