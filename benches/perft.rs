@@ -7,7 +7,7 @@
 
 use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 use haitaka::Board;
-use pentad::games::shogi::position::Position;
+use pentad::games::shogi::Position;
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::perft;
 use std::hint::black_box;
