@@ -1,11 +1,15 @@
 //! Perft of shogi beside haitaka's, one thread, with the last ply counted instead of played.
 //!
-//! `cargo bench --bench perft`; criterion's `thrpt` lines are nodes per second.
+//! `cargo bench --bench perft`; criterion's `thrpt` lines are nodes per second. haitaka is built with its default
+//! features: its `qugiy` sliders are slower in two of the three positions and no faster in the third.
 
 #![expect(missing_docs, reason = "criterion's macro writes a public function without any")]
 
 use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 use haitaka::Board;
+use pentad::games::shogi::Position;
+use pentad::rules::notation::Notation;
+use pentad::rules::perft::perft;
 use std::hint::black_box;
 use std::time::Duration;
 
@@ -64,6 +68,12 @@ fn bench(criterion: &mut Criterion) {
         group.sampling_mode(SamplingMode::Flat).sample_size(20);
         group.warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(4));
 
+        let position = Position::read_record(case.sfen).expect("a legal record");
+        assert_eq!(perft(&position, case.depth), case.nodes, "pentad miscounts {}", case.name);
+        group.bench_function("pentad", |bencher| {
+            bencher.iter(|| perft(black_box(&position), black_box(case.depth)));
+        });
+
         let board: Board = case.sfen.parse().expect("haitaka reads the position");
         assert_eq!(haitaka_perft(&board, case.depth), case.nodes, "haitaka miscounts {}", case.name);
         group.bench_function("haitaka", |bencher| {
@@ -73,5 +83,5 @@ fn bench(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(perft, bench);
-criterion_main!(perft);
+criterion_group!(benches, bench);
+criterion_main!(benches);

@@ -23,7 +23,7 @@ fn count(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, Position
             break;
         }
         session.set_position(case.record, case.moves)?;
-        session.clear();
+        session.new_game();
         nodes += session.search(&limits, Dialect::Uci, signal, &mut |_| {}).nodes;
     }
     Ok(nodes)

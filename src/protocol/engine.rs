@@ -78,7 +78,9 @@ impl Engine {
             Command::Uci => self.greet(Dialect::Uci),
             Command::Usi => self.greet(Dialect::Usi),
             Command::IsReady => self.ready(),
-            Command::NewGame | Command::GameOver => self.session.new_game(),
+            Command::NewGame => self.session.new_game(),
+            // What was learnt is forgotten when the next game begins, not between the games.
+            Command::GameOver => {}
             Command::Position { record, moves } => {
                 if let Err(error) = self.session.set_position(record.as_deref(), moves) {
                     self.out.error(error);
@@ -166,7 +168,7 @@ impl Engine {
             }
             (Setting::Threads, _) => self.session.set_threads(self.settings.threads),
             (Setting::Hash, _) => self.session.set_hash(self.settings.hash),
-            (Setting::ClearHash, _) => self.session.clear(),
+            (Setting::ClearHash, _) => self.session.new_game(),
             (Setting::EvalFile, Value::Text(file)) => self.session.load_evaluator(file)?,
             _ => {}
         }

@@ -112,11 +112,8 @@ pub trait Session: Send {
     /// Takes what memory it needs, so that the next search starts at once.
     fn prepare(&mut self);
 
-    /// Another game begins: forgets what belongs to the last one.
+    /// Forgets everything that was learnt in searches, as before a new game.
     fn new_game(&mut self);
-
-    /// Forgets everything that was learnt in searches.
-    fn clear(&mut self);
 
     /// Evaluates with the weights in this file from now on; an empty name stands for the built-in ones.
     ///

@@ -248,18 +248,13 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn prepare(&mut self) {
-        self.pool.get_or_insert_with(|| Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes));
+        let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
+        self.pool.get_or_insert_with(make).prepare();
     }
 
     fn new_game(&mut self) {
         if let Some(pool) = &mut self.pool {
             pool.new_game();
-        }
-    }
-
-    fn clear(&mut self) {
-        if let Some(pool) = &mut self.pool {
-            pool.clear();
         }
     }
 

@@ -1,9 +1,11 @@
 //! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
 
 use crate::naive::Shogi;
-use crate::position;
+use crate::{position, turned};
+use pentad::base::random::split_mix;
 use pentad::eval::laws as tactics;
-use pentad::games::shogi::Position;
+use pentad::eval::weights::Weights;
+use pentad::games::shogi::{Linear, Material, Position};
 use pentad::rules::game::Game;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
@@ -16,9 +18,9 @@ const STARTS: [&str; 10] = [
     "4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1",
     "9/9/9/9/4K4/9/9/9/9 w RB2G2S2N2L9Prb2g2s2n2l9p 1",
     "3lklb2/9/4G4/9/9/1K7/9/9/9 b 9P2g4s 1",
-    "3lkl3/3g5/4G4/1B7/9/4k4/9/9/9 b P 1",
+    "3lkl3/3g5/4G4/1B7/9/4K4/9/9/9 b P 1",
     "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
-    "ln1gkg1nl/6+B2/p1ppppppp/1p7/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w SBPrsp 20",
+    "ln1gkg1nl/6+B2/p1ppppppp/1p7/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w SBrs 20",
     "k1+P6/2G6/1+L1b5/9/4r4/9/2+p6/6+l1K/8+r b BSNPgsnp 90",
 ];
 
@@ -40,6 +42,23 @@ fn the_laws_of_tactics_hold() {
     on_all_starts(10..14, 120, |position| {
         tactics::all(position)?;
         tactics::exchanges_are_monotone(position)
+    });
+}
+
+#[test]
+fn the_laws_of_evaluators_hold() {
+    let drawn = std::iter::successors(Some(split_mix(1)), |&(state, _)| Some(split_mix(state)));
+    let values: Vec<i16> =
+        drawn.map(|(_, value)| (value % 601) as i16 - 300).take(Weights::<Position>::COUNT).collect();
+    let random = Linear::new(Weights::from_values(values.into()).expect("as many values as weights"));
+    let shipped = Linear::shipped();
+    on_all_starts(30..32, 60, |position| {
+        let turned = Position::read_record(&turned(&position.record())).map_err(|error| error.to_string())?;
+        tactics::evaluator_agrees(position, &Material)?;
+        tactics::evaluator_agrees(position, &shipped)?;
+        tactics::evaluator_agrees(position, &random)?;
+        tactics::evaluator_is_fair(position, &turned, &Material)?;
+        tactics::evaluator_is_fair(position, &turned, &random)
     });
 }
 

@@ -56,7 +56,7 @@ fn a_pinned_man_cannot_take_the_pawn() {
 fn a_man_pinned_along_the_file_can_take_the_pawn() {
     // The rook on 5e is held by the lance on 5i, but 5b lies on the same line.
     assert_legal("3lkl3/9/3G1G3/9/4r4/9/9/9/4L3K b P 1", "P*5b", true);
-    assert_legal("3lkl3/9/3G1G3/9/9/9/9/9/4L3K b P 1", "P*5b", false);
+    assert_legal("3lkl3/9/3G1G3/9/9/9/9/9/8K b P 1", "P*5b", false);
 }
 
 #[test]

@@ -71,7 +71,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, reaches: &Reaches, sink: &
             let generals = (hand.count(Kind::Gold) + hand.count(Kind::Silver)).min(GENERALS - 1);
             let escapes = (around & !position.of(seat) & !reaches.of(enemy).once).len();
             sink.add(ESCAPES + generals * NEIGHBOURS + escapes, sign(seat));
-            let pressure = reaches.of(enemy).pressure.min(PRESSURES - 1);
+            let pressure = reaches.of(enemy).pressure(around).min(PRESSURES - 1);
             sink.add(PRESSURE + generals * PRESSURES + pressure, sign(seat));
             let points = around & !position.occupied() & reaches.of(enemy).once & !reaches.of(seat).once;
             drop_terms(position, enemy, points.len(), sink);
