@@ -7,10 +7,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long a reply may take on a busy machine before a test fails.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The program as a child process.
-pub struct Client {
+pub(crate) struct Client {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
@@ -36,7 +36,7 @@ fn collect(source: impl std::io::Read + Send + 'static) -> Receiver<String> {
 
 impl Client {
     /// Starts the program without arguments.
-    pub fn start() -> Client {
+    pub(crate) fn start() -> Client {
         let mut child = Command::new(env!("CARGO_BIN_EXE_pentad"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -50,7 +50,7 @@ impl Client {
     }
 
     /// Starts the program and greets it; returns once it is ready.
-    pub fn greeted(dialect: &str) -> Client {
+    pub(crate) fn greeted(dialect: &str) -> Client {
         let mut client = Client::start();
         client.send(dialect);
         client.until(&format!("{dialect}ok"));
@@ -59,18 +59,18 @@ impl Client {
     }
 
     /// Sends bytes as they are.
-    pub fn send_bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
         let input = self.input.as_mut().expect("the input is open");
         input.write_all(bytes).and_then(|()| input.flush()).expect("the program reads");
     }
 
     /// Sends a line.
-    pub fn send(&mut self, line: &str) {
+    pub(crate) fn send(&mut self, line: &str) {
         self.send_bytes(format!("{line}\n").as_bytes());
     }
 
     /// The next line.
-    pub fn line(&mut self) -> String {
+    pub(crate) fn line(&mut self) -> String {
         match self.lines.recv_timeout(PATIENCE) {
             Ok(line) => line,
             Err(RecvTimeoutError::Timeout) => panic!("no reply in {PATIENCE:?}"),
@@ -79,12 +79,12 @@ impl Client {
     }
 
     /// The next line, if one comes within this time.
-    pub fn line_within(&mut self, time: Duration) -> Option<String> {
+    pub(crate) fn line_within(&mut self, time: Duration) -> Option<String> {
         self.lines.recv_timeout(time).ok()
     }
 
     /// All lines up to the first that begins with this, which is the last one returned.
-    pub fn until(&mut self, start: &str) -> Vec<String> {
+    pub(crate) fn until(&mut self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let line = self.line();
@@ -97,13 +97,13 @@ impl Client {
     }
 
     /// Sends a line and returns the one that begins with this.
-    pub fn ask(&mut self, line: &str, start: &str) -> String {
+    pub(crate) fn ask(&mut self, line: &str, start: &str) -> String {
         self.send(line);
         self.until(start).pop().unwrap_or_default()
     }
 
     /// Waits until everything sent so far is done; returns what was said meanwhile.
-    pub fn sync(&mut self) -> Vec<String> {
+    pub(crate) fn sync(&mut self) -> Vec<String> {
         self.send("isready");
         let mut lines = self.until("readyok");
         lines.pop();
@@ -111,7 +111,7 @@ impl Client {
     }
 
     /// Sends a line that is answered by one `info string error:` line and changes nothing.
-    pub fn refuses(&mut self, line: &str) -> String {
+    pub(crate) fn refuses(&mut self, line: &str) -> String {
         self.sync();
         self.send("fen");
         let before = self.sync();
@@ -126,7 +126,7 @@ impl Client {
     }
 
     /// Closes the input and returns all lines until the program ends.
-    pub fn finish(mut self) -> (Vec<String>, ExitStatus) {
+    pub(crate) fn finish(mut self) -> (Vec<String>, ExitStatus) {
         self.input = None;
         let status = self.wait();
         let lines = self.lines.iter().collect();
@@ -136,7 +136,7 @@ impl Client {
     }
 
     /// Waits for the end of the program, with its input open or closed.
-    pub fn wait(&mut self) -> ExitStatus {
+    pub(crate) fn wait(&mut self) -> ExitStatus {
         let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("a child to wait for") {
