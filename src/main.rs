@@ -6,6 +6,9 @@ use pentad::protocol::bench;
 use pentad::protocol::serve::serve;
 use pentad::rules::notation::Dialect;
 use pentad::search::report::Signal;
+use pentad::train::calibrate::{self, CalibrateArgs};
+use pentad::train::selfplay::{self, SelfPlayArgs};
+use pentad::train::tune::{self, TuneArgs};
 use pentad::variants::{VARIANTS, Variant};
 use std::error::Error;
 use std::io::{ErrorKind, Write};
@@ -60,6 +63,12 @@ enum Task {
         #[arg(long)]
         record: Option<String>,
     },
+    /// Play games of the engine with itself, for tuning to learn from
+    Selfplay(Box<SelfPlayArgs>),
+    /// Fit the weights of an evaluation to the engine's own games
+    Tune(Box<TuneArgs>),
+    /// Find what scores mean in wins, draws and losses of the engine's own games
+    Calibrate(CalibrateArgs),
 }
 
 /// The variant with this name.
@@ -94,6 +103,9 @@ fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
     match task {
         None => Ok(serve(std::io::stdin(), std::io::stdout())?),
         Some(Task::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut tell)?),
+        Some(Task::Selfplay(args)) => Ok(selfplay::run(*args)?),
+        Some(Task::Tune(args)) => Ok(tune::run(*args)?),
+        Some(Task::Calibrate(args)) => Ok(calibrate::run(args)?),
         Some(Task::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
         Some(Task::Analyse { variant, record, moves, time, lines, threads }) => {
             let request = Request { time, lines: lines.into(), threads: threads.into() };

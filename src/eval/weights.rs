@@ -58,6 +58,13 @@ impl<G: Terms> Weights<G> {
         sum.total
     }
 
+    /// [`Weights::sum`] by group, in the order of the groups.
+    pub fn sums(&self, position: &G) -> Vec<(&'static str, i32)> {
+        let mut sums = GroupSums { values: &self.values, totals: vec![0; G::GROUPS.len()], groups: G::GROUPS };
+        position.terms(&mut sums);
+        G::GROUPS.iter().map(|group| group.name).zip(sums.totals).collect()
+    }
+
     /// Reads a file that has every group of the game, once each, in any order.
     ///
     /// # Errors
@@ -150,6 +157,26 @@ impl TermSink for Sum<'_> {
     #[inline]
     fn add(&mut self, index: usize, count: i32) {
         self.total += i32::from(self.values[index]) * count;
+    }
+}
+
+/// Adds up weights as terms come in, group by group.
+struct GroupSums<'a> {
+    values: &'a [i16],
+    totals: Vec<i32>,
+    groups: &'static [Group],
+}
+
+impl TermSink for GroupSums<'_> {
+    fn add(&mut self, index: usize, count: i32) {
+        let mut begin = 0;
+        let group = self.groups.iter().position(|group| {
+            begin += group.len;
+            index < begin
+        });
+        if let Some(total) = group.and_then(|group| self.totals.get_mut(group)) {
+            *total += i32::from(self.values[index]) * count;
+        }
     }
 }
 

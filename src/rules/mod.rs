@@ -2,6 +2,7 @@
 
 pub mod game;
 pub mod hidden;
+pub mod laws;
 pub mod notation;
 pub mod outcome;
 pub mod perft;

@@ -2,7 +2,7 @@
 
 use super::data;
 use super::error::TrainError;
-use super::job::{Job, Trainable};
+use super::job::{self, Job, Trainable};
 use super::player::seen_by_first;
 use super::tally::Tally;
 use super::win_model::WinModel;
@@ -25,6 +25,16 @@ pub struct CalibrateArgs {
     pub skip_plies: usize,
 }
 
+/// Fits the model and prints it.
+///
+/// # Errors
+/// What stopped it.
+pub fn run(args: CalibrateArgs) -> Result<(), TrainError> {
+    let variant = args.variant.clone();
+    print!("{}", job::run(&variant, Calibrate(args))??);
+    Ok(())
+}
+
 /// The command as a job for the table of variants.
 #[derive(Clone, Debug)]
 pub struct Calibrate(pub CalibrateArgs);
@@ -35,11 +45,7 @@ const EDGES: [f64; 10] = [-1500.0, -800.0, -400.0, -200.0, -75.0, 75.0, 200.0, 4
 impl Job for Calibrate {
     type Output = Result<Calibration, TrainError>;
 
-    fn run<G, E>(self, _: &str) -> Self::Output
-    where
-        G: Trainable,
-        E: Evaluator<G> + From<Weights<G>>,
-    {
+    fn run<G: Trainable, E: Evaluator<G>>(self, _: &str, _: fn(Weights<G>) -> E) -> Self::Output {
         let skip = self.0.skip_plies;
         let mut tally = Tally::default();
         let games = data::visit_games::<G, _, _>(

@@ -7,14 +7,6 @@ use std::path::{Path, PathBuf};
 /// What went wrong, and with which file or game.
 #[derive(Debug, thiserror::Error)]
 pub enum TrainError {
-    /// No such variant, or none whose weights can be tuned.
-    #[error("variant: found '{found}', expected one of {expected}")]
-    Variant {
-        /// The name given.
-        found: String,
-        /// The names that would do.
-        expected: String,
-    },
     /// An option's value makes no sense, alone or beside the others.
     #[error("{0}")]
     Option(TextError),

@@ -1,7 +1,7 @@
 //! One finished game of the engine with itself, as text:
 //! `record | move score move score ... | result`.
 //!
-//! The record is the position after the opening, moves are in the UCI dialect, and scores are what the search said
+//! The record is the position after the opening, moves are in the USI dialect, and scores are what the search said
 //! to the seat on move: centipawns, or `#` and the plies to a forced end. The result is as the protocol writes it:
 //! the winning seats joined by commas and the reason, or `draw` and the reason.
 
@@ -33,7 +33,7 @@ impl<G: Notation> Played<G> {
         let mut position = self.start;
         for &(mv, score) in &self.moves {
             // Writing to a string cannot fail.
-            let _ = write!(text, " {} {score}", position.move_text(mv, Dialect::Uci));
+            let _ = write!(text, " {} {score}", position.move_text(mv, Dialect::Usi));
             position = position.play(mv);
         }
         // The reason lives longer than this game, so the outcome is written by its parts.

@@ -64,7 +64,7 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> Player<'a, G, E> {
     /// # Errors
     /// Where no opening is level enough, and where the search fails to answer a legal move.
     pub fn play(&mut self, number: u64) -> Result<Played<G>, TrainError> {
-        self.pool.clear();
+        self.pool.new_game();
         let (start, mut answer) = self.open(number)?;
         let mut adjudicator = Adjudicator::new(self.conditions.resign, self.conditions.resign_plies);
         let (mut position, mut past, mut moves) = (start, Vec::new(), Vec::new());

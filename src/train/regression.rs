@@ -13,6 +13,8 @@ use rayon::prelude::*;
 const PARTS: usize = 8;
 /// How many positions of a loss are summed in one piece.
 const LOSS_PIECE: usize = 4096;
+/// How many steps an epoch has at least: few positions would otherwise move the weights hardly at all.
+const FEWEST_STEPS: usize = 32;
 /// The deviation that [`Descent::decay`] is counted in, in centipawns.
 const DECAY_UNIT: f32 = 100.0;
 
@@ -92,7 +94,7 @@ fn dot(row: &[u32], weights: &[f32]) -> f32 {
 pub struct Descent {
     /// How often every position is used.
     pub epochs: usize,
-    /// How many positions make a step.
+    /// How many positions make a step, at most: an epoch has 32 steps or more.
     pub batch: usize,
     /// How far a weight moves in a step at first, in centipawns; the rate falls to nothing along half a cosine.
     pub rate: f32,
@@ -133,7 +135,7 @@ impl Descent {
         let mut best = (start.to_vec(), validation.loss(start));
         let mut adam = Adam::new(start.len());
         let mut slopes = Slopes::new(start.len());
-        let batch = self.batch.max(1);
+        let batch = self.batch.min(order.len() / FEWEST_STEPS).max(1);
         let steps = self.epochs * order.len().div_ceil(batch);
         let mut step = 0;
         for number in 1..=self.epochs {

@@ -2,7 +2,7 @@
 
 use super::data;
 use super::error::TrainError;
-use super::job::{Job, Trainable};
+use super::job::{self, Job, Trainable};
 use super::opening::Openings;
 use super::played::Played;
 use super::player::{Conditions, Player};
@@ -110,6 +110,16 @@ impl SelfPlayArgs {
     }
 }
 
+/// Plays the games and tells how they went.
+///
+/// # Errors
+/// What stopped it.
+pub fn run(args: SelfPlayArgs) -> Result<(), TrainError> {
+    let variant = args.variant.clone();
+    println!("{}", job::run(&variant, SelfPlay(args))??);
+    Ok(())
+}
+
 /// The command as a job for the table of variants.
 #[derive(Clone, Debug)]
 pub struct SelfPlay(pub SelfPlayArgs);
@@ -117,11 +127,7 @@ pub struct SelfPlay(pub SelfPlayArgs);
 impl Job for SelfPlay {
     type Output = Result<Summary, TrainError>;
 
-    fn run<G, E>(self, shipped: &str) -> Self::Output
-    where
-        G: Trainable,
-        E: Evaluator<G> + From<Weights<G>>,
-    {
+    fn run<G: Trainable, E: Evaluator<G>>(self, shipped: &str, evaluator: fn(Weights<G>) -> E) -> Self::Output {
         let args = &self.0;
         let weights = match &args.weights {
             Some(path) => {
@@ -144,7 +150,7 @@ impl Job for SelfPlay {
             true => Sheet::resume(&args.out, &args.heading())?,
             false => Sheet::create(&args.out, &args.heading())?,
         };
-        play_all(Arc::new(E::from(weights)), &openings, args, sheet)
+        play_all(Arc::new(evaluator(weights)), &openings, args, sheet)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::data;
 use super::error::TrainError;
-use super::job::{Job, Trainable};
+use super::job::{self, Job, Trainable};
 use super::progress;
 use super::quiet::QuietFilter;
 use super::regression::{Descent, Problem};
@@ -35,7 +35,7 @@ pub struct TuneArgs {
     /// How often every position is used
     #[arg(long, default_value_t = 15)]
     pub epochs: usize,
-    /// How many positions make a step
+    /// How many positions make a step, at most a 32nd of all
     #[arg(long, default_value_t = 16384)]
     pub batch: usize,
     /// How far a weight moves in a step at first, in centipawns
@@ -64,6 +64,15 @@ pub struct TuneArgs {
     pub seed: u64,
 }
 
+/// Tunes the weights, tells how it goes, and writes them.
+///
+/// # Errors
+/// What stopped it.
+pub fn run(args: TuneArgs) -> Result<(), TrainError> {
+    let variant = args.variant.clone();
+    job::run(&variant, Tune(args))?
+}
+
 /// The command as a job for the table of variants.
 #[derive(Clone, Debug)]
 pub struct Tune(pub TuneArgs);
@@ -71,11 +80,7 @@ pub struct Tune(pub TuneArgs);
 impl Job for Tune {
     type Output = Result<(), TrainError>;
 
-    fn run<G, E>(self, shipped: &str) -> Self::Output
-    where
-        G: Trainable,
-        E: Evaluator<G> + From<Weights<G>>,
-    {
+    fn run<G: Trainable, E: Evaluator<G>>(self, shipped: &str, _: fn(Weights<G>) -> E) -> Self::Output {
         let args = &self.0;
         let start = starting_weights::<G>(args.from.as_deref(), shipped)?;
         let data = Data::read(args)?;

@@ -115,7 +115,11 @@ impl<const ORDER: u8> Game for Tree<ORDER> {
     }
 
     fn end_without_moves(&self) -> Outcome {
-        if self.lot(4) % 3 == 0 { Outcome::draw("stuck") } else { Outcome::won(SeatSet::only(self.seat()), "stuck") }
+        if self.lot(4).is_multiple_of(3) {
+            Outcome::draw("stuck")
+        } else {
+            Outcome::won(SeatSet::only(self.seat()), "stuck")
+        }
     }
 
     fn end_by_history(&self, _: &[u64]) -> Option<Outcome> {
@@ -154,7 +158,7 @@ impl<const ORDER: u8> Tactics for Tree<ORDER> {
     }
 
     fn is_noisy(&self, mv: Step) -> bool {
-        self.lot(10 + u64::from(mv.0)) % 4 == 0
+        self.lot(10 + u64::from(mv.0)).is_multiple_of(4)
     }
 
     fn visit_noisy<V>(&self, mut visit: V) -> ControlFlow<()>
@@ -168,7 +172,7 @@ impl<const ORDER: u8> Tactics for Tree<ORDER> {
     }
 
     fn in_danger(&self) -> bool {
-        self.lot(6) % 8 == 0
+        self.lot(6).is_multiple_of(8)
     }
 
     fn gives_check(&self, mv: Step) -> bool {

@@ -1,5 +1,5 @@
 use crate::fresh_path;
-use crate::toy::{ENGINE_WEIGHTS, Rows};
+use crate::toy::{ENGINE_WEIGHTS, Rows, plain};
 use clap::Parser;
 use pentad::eval::linear::TermSink;
 use pentad::eval::weights::Weights;
@@ -200,14 +200,14 @@ fn tune_writes_weights_that_read_back_and_know_better() {
         out.display()
     );
     let Ok(Line::Tune(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    Tune(args.clone()).run::<Rows, Weights<Rows>>(ENGINE_WEIGHTS).unwrap();
+    Tune(args.clone()).run(ENGINE_WEIGHTS, plain).unwrap();
     let text = fs::read_to_string(&out).unwrap();
     let tuned = Weights::<Rows>::read(&text).unwrap();
     assert!(text.starts_with("# pentad tune --variant rows --data corner.games --scale 100"), "{text}");
     assert_eq!(tuned.group("never"), Some(&[7, -7][..]));
     let squares = tuned.group("square").unwrap();
     assert!(squares[0] > 100 && squares[2] < 0, "{squares:?}");
-    Tune(args).run::<Rows, Weights<Rows>>(ENGINE_WEIGHTS).unwrap();
+    Tune(args).run(ENGINE_WEIGHTS, plain).unwrap();
     assert_eq!(fs::read_to_string(&out).unwrap(), text);
 }
 
@@ -217,7 +217,7 @@ fn tune_names_the_line_that_is_wrong() {
     fs::write(&data, "# heading\n......... | a 1 b 2 | draw x\n......... | a 1 a 2 | draw x\n").unwrap();
     let line = format!("pentad tune --variant rows --data {} --out {}", data.display(), out.display());
     let Ok(Line::Tune(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    let error = Tune(args).run::<Rows, Weights<Rows>>(ENGINE_WEIGHTS).unwrap_err().to_string();
+    let error = Tune(args).run(ENGINE_WEIGHTS, plain).unwrap_err().to_string();
     assert!(error.contains("wrong.games line 3: move: found 'a'"), "{error}");
     assert!(!out.exists());
 }
@@ -228,7 +228,7 @@ fn calibrate_prints_the_numbers_and_the_table() {
     fs::write(&data, corner_games()).unwrap();
     let line = format!("pentad calibrate --variant rows --data {}", data.display());
     let Ok(Line::Calibrate(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    let calibration = Calibrate(args).run::<Rows, Weights<Rows>>(ENGINE_WEIGHTS).unwrap();
+    let calibration = Calibrate(args).run(ENGINE_WEIGHTS, plain).unwrap();
     assert_eq!((calibration.games, calibration.tally.total()), (300, 600.0));
     let text = calibration.to_string();
     assert!(text.contains("win model: scale ") && text.contains("300 games, 600 positions"), "{text}");

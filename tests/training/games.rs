@@ -1,5 +1,5 @@
 use crate::fresh_path;
-use crate::toy::{ENGINE_WEIGHTS, Mark, Rows};
+use crate::toy::{ENGINE_WEIGHTS, Mark, Rows, plain};
 use clap::Parser;
 use pentad::base::score::Score;
 use pentad::base::seat::{Seat, SeatSet};
@@ -26,7 +26,7 @@ fn selfplay(path: &Path, options: &str) -> Result<String, String> {
     let line = format!("selfplay --variant rows --random-min 1 --random-max 3 --nodes 50 --hash 1 {options} --out");
     let words = line.split_whitespace().map(Into::into).chain([path.as_os_str().to_owned()]);
     let job = SelfPlay(Line::try_parse_from(words).map_err(|error| error.to_string())?.args);
-    job.run::<Rows, Weights<Rows>>(ENGINE_WEIGHTS).map_err(|error| error.to_string())?;
+    job.run(ENGINE_WEIGHTS, plain).map_err(|error| error.to_string())?;
     fs::read_to_string(path).map_err(|error| error.to_string())
 }
 

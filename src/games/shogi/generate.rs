@@ -93,7 +93,7 @@ impl Position {
         if wanted.is_empty() {
             return ControlFlow::Continue(());
         }
-        let safe = wanted & !self.danger_around(king);
+        let safe = wanted & !self.danger_around(king, self.mover().other());
         if safe.any() { visit(MoveBatch::man(king, safe, Bits128::EMPTY)) } else { ControlFlow::Continue(()) }
     }
 
@@ -214,7 +214,7 @@ impl Position {
             return false;
         }
         if kind == Kind::King {
-            return !mv.promotes() && (to & self.danger_around(from)).is_empty();
+            return !mv.promotes() && (to & self.danger_around(from, seat.other())).is_empty();
         }
         let fits = if mv.promotes() {
             kind.promoted().is_some() && (far_camp_of_move(seat, from) & to).any()

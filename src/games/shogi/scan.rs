@@ -72,11 +72,10 @@ impl Position {
         screens
     }
 
-    /// Squares next to the mover's king that the enemy attacks once the king has left its square.
-    /// Only enemies that can reach the neighbourhood are looked at.
+    /// Squares next to a king that its enemy attacks once the king has left its square; what it says of other
+    /// squares means nothing. Only enemies that can reach the neighbourhood are looked at.
     #[inline]
-    pub(super) fn danger_around(&self, king: Square) -> Bits128 {
-        let enemy = self.seat.other();
+    pub(super) fn danger_around(&self, king: Square, enemy: Seat) -> Bits128 {
         let men = self.of(enemy);
         let occupied = self.occupied() ^ Bits128::only(king.index());
         let zone = attacks::king(king);

@@ -44,6 +44,42 @@ impl Select for Noisy {
     }
 }
 
+/// All that is not noisy.
+struct Quiet {
+    enemies: Bits128,
+}
+
+impl Select for Quiet {
+    const SAME_DROPS: bool = true;
+    #[inline]
+    fn lone(&self) -> Bits128 {
+        Bits128::EMPTY
+    }
+    #[inline]
+    fn narrow(&self, kind: Kind, _: Option<Square>, plain: Bits128, promoting: Bits128) -> (Bits128, Bits128) {
+        if promotes_gladly(kind) {
+            (plain & (!self.enemies | promoting), Bits128::EMPTY)
+        } else {
+            (plain & !self.enemies, promoting & !self.enemies)
+        }
+    }
+    #[inline]
+    fn drops(&self, _: Kind) -> Bits128 {
+        attacks::BOARD
+    }
+}
+
+impl Position {
+    /// Whether another man of the mover bears on the target of a move.
+    fn is_backed(&self, mv: Move) -> bool {
+        let mut occupied = self.occupied();
+        if let Origin::Board(from) = mv.origin() {
+            occupied &= !Bits128::only(from.index());
+        }
+        (self.attackers(mv.to(), self.mover(), occupied) & occupied).any()
+    }
+}
+
 /// Moves that give check.
 struct Checks {
     /// From where a man of each kind would attack the enemy king.
@@ -160,6 +196,19 @@ impl Tactics for Position {
         self.visit_selected(&Noisy { enemies: self.of(self.mover().other()) }, visit)
     }
 
+    fn visit_quiet<V>(&self, mut visit: V)
+    where
+        V: FnMut(Move),
+    {
+        if self.end_on_board().is_some() {
+            return;
+        }
+        let _ = self.visit_selected(&Quiet { enemies: self.of(self.mover().other()) }, |batch| {
+            batch.into_iter().for_each(&mut visit);
+            ControlFlow::Continue(())
+        });
+    }
+
     #[inline]
     fn in_danger(&self) -> bool {
         self.checkers.any()
@@ -191,10 +240,20 @@ impl Tactics for Position {
     }
 
     fn winning_move(&self) -> Option<Move> {
+        let seat = self.mover();
+        let king = self.king(seat.other())?;
+        let around = attacks::king(king);
+        let escapes = around & !self.of(seat.other()) & !self.danger_around(king, seat);
+        let occupied = self.occupied() ^ Bits128::only(king.index());
         let mut mate = None;
         let _ = self.visit_checks(|batch| {
             for mv in batch {
-                if !self.play(mv).has_moves() {
+                let to = Bits128::only(mv.to().index());
+                let covered = attacks::of(seat, self.arriving_kind(mv), mv.to(), occupied);
+                // The king gets away, or takes the man: a guess, as lines that the move opens are not looked at.
+                let escapes = escapes & !covered & !to;
+                let far = (to & around).is_empty();
+                if escapes.is_empty() && (far || self.is_backed(mv)) && !self.play(mv).has_moves() {
                     mate = Some(mv);
                     return ControlFlow::Break(());
                 }

@@ -71,7 +71,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, reaches: &Reaches, sink: &
             let generals = (hand.count(Kind::Gold) + hand.count(Kind::Silver)).min(GENERALS - 1);
             let escapes = (around & !position.of(seat) & !reaches.of(enemy).once).len();
             sink.add(ESCAPES + generals * NEIGHBOURS + escapes, sign(seat));
-            let pressure = reaches.of(enemy).pressure.min(PRESSURES - 1);
+            let pressure = reaches.of(enemy).pressure(around).min(PRESSURES - 1);
             sink.add(PRESSURE + generals * PRESSURES + pressure, sign(seat));
             let points = around & !position.occupied() & reaches.of(enemy).once & !reaches.of(seat).once;
             drop_terms(position, enemy, points.len(), sink);
@@ -109,16 +109,31 @@ fn ring_terms<S: TermSink>(position: &Position, seat: Seat, king: Square, own: &
     }
 }
 
-/// What stands there, seen from the king's seat: nothing, an enemy, an own pawn, an own general, another own man.
+/// What stands there, seen from the king's seat: nothing, an enemy, an own pawn or its like, an own general,
+/// another own man.
 #[inline]
 fn occupant(piece: Option<Piece>, seat: Seat) -> usize {
-    match piece {
-        None => 0,
-        Some(piece) if piece.seat() != seat => 1,
-        Some(piece) => match piece.kind() {
-            Kind::Pawn | Kind::Lance | Kind::Knight => 2,
-            Kind::Bishop | Kind::Rook | Kind::Horse | Kind::Dragon | Kind::King => 4,
-            _ => 3,
-        },
+    piece.map_or(0, |piece| OCCUPANT[seat.index()][piece.index()] as usize)
+}
+
+const fn occupant_of(kind: Kind) -> u8 {
+    match kind {
+        Kind::Pawn | Kind::Lance | Kind::Knight => 2,
+        Kind::Bishop | Kind::Rook | Kind::Horse | Kind::Dragon | Kind::King => 4,
+        _ => 3,
     }
 }
+
+const fn occupants() -> [[u8; 32]; 2] {
+    let mut table = [[1; 32]; 2];
+    let mut index = 0;
+    while index < Kind::ALL.len() {
+        let kind = Kind::ALL[index];
+        table[0][Piece::new(Seat::FIRST, kind).index()] = occupant_of(kind);
+        table[1][Piece::new(Seat::SECOND, kind).index()] = occupant_of(kind);
+        index += 1;
+    }
+    table
+}
+
+static OCCUPANT: [[u8; 32]; 2] = occupants();

@@ -22,7 +22,7 @@ use reach::Reaches;
 const UNITS: i32 = 16;
 
 /// The weights that the program ships. Made by `pentad tune` from the engine's own games, as README tells.
-const SHIPPED: &str = include_str!("../weights.txt");
+pub const SHIPPED: &str = include_str!("../weights.txt");
 
 impl Terms for Position {
     const GROUPS: &'static [Group] = GROUPS;

@@ -23,17 +23,20 @@ pub(super) struct Reach {
     pub(super) pawns: Bits128,
     /// By the king.
     pub(super) king: Bits128,
-    /// How many attacks there are on neighbour squares of the enemy king.
-    pub(super) pressure: usize,
 }
 
 impl Reach {
     #[inline]
-    fn add(&mut self, attacks: Bits128, zone: Bits128) {
+    fn add(&mut self, attacks: Bits128) {
         self.thrice |= self.twice & attacks;
         self.twice |= self.once & attacks;
         self.once |= attacks;
-        self.pressure += (attacks & zone).len();
+    }
+
+    /// How many attacks there are on these squares, three at most on each.
+    #[inline]
+    pub(super) fn pressure(&self, squares: Bits128) -> usize {
+        (self.once & squares).len() + (self.twice & squares).len() + (self.thrice & squares).len()
     }
 
     /// Squares attacked by any man, king included.
@@ -59,11 +62,10 @@ impl Reaches {
         for seat in [Seat::FIRST, Seat::SECOND] {
             let enemy_pawns = reaches.of(seat.other()).pawns;
             let reach = &mut reaches.0[seat.index()];
-            let zone = position.king(seat.other()).map_or(Bits128::EMPTY, attacks::king);
             reach.king = position.king(seat).map_or(Bits128::EMPTY, attacks::king);
             let pawns = reach.pawns;
-            reach.add(pawns, zone);
-            let mut men = Men { position, seat, free: !position.of(seat) & !enemy_pawns, zone, reach, sink };
+            reach.add(pawns);
+            let mut men = Men { position, seat, free: !position.of(seat) & !enemy_pawns, reach, sink };
             men.visit();
         }
         reaches
@@ -82,7 +84,6 @@ struct Men<'a, S> {
     seat: Seat,
     /// Squares that count as free to go to.
     free: Bits128,
-    zone: Bits128,
     reach: &'a mut Reach,
     sink: &'a mut S,
 }
@@ -95,26 +96,36 @@ impl<S: TermSink> Men<'_, S> {
         let occupied = position.occupied();
         let plain = position.of(seat) & !position.promoted();
         let promoted = position.of(seat) & position.promoted();
-        self.kind(Kind::Lance, position.from_origin(Kind::Lance) & plain, |from| attacks::lance(seat, from, occupied));
-        self.kind(Kind::Knight, position.from_origin(Kind::Knight) & plain, |from| attacks::knight(seat, from));
-        self.kind(Kind::Silver, position.from_origin(Kind::Silver) & plain, |from| attacks::silver(seat, from));
-        self.kind(Kind::Gold, position.golds() & position.of(seat), |from| attacks::gold(seat, from));
-        self.kind(Kind::Bishop, position.from_origin(Kind::Bishop) & plain, |from| attacks::bishop(from, occupied));
-        self.kind(Kind::Rook, position.from_origin(Kind::Rook) & plain, |from| attacks::rook(from, occupied));
-        self.kind(Kind::Horse, position.from_origin(Kind::Bishop) & promoted, |from| {
+        self.steppers(position.from_origin(Kind::Knight) & plain, |from| attacks::knight(seat, from));
+        self.steppers(position.from_origin(Kind::Silver) & plain, |from| attacks::silver(seat, from));
+        self.steppers(position.golds() & position.of(seat), |from| attacks::gold(seat, from));
+        self.movers(Kind::Lance, position.from_origin(Kind::Lance) & plain, |from| {
+            attacks::lance(seat, from, occupied)
+        });
+        self.movers(Kind::Bishop, position.from_origin(Kind::Bishop) & plain, |from| attacks::bishop(from, occupied));
+        self.movers(Kind::Rook, position.from_origin(Kind::Rook) & plain, |from| attacks::rook(from, occupied));
+        self.movers(Kind::Horse, position.from_origin(Kind::Bishop) & promoted, |from| {
             attacks::bishop(from, occupied) | attacks::king(from)
         });
-        self.kind(Kind::Dragon, position.from_origin(Kind::Rook) & promoted, |from| {
+        self.movers(Kind::Dragon, position.from_origin(Kind::Rook) & promoted, |from| {
             attacks::rook(from, occupied) | attacks::king(from)
         });
     }
 
-    /// All men of a kind; `Kind::Gold` stands for all that move like one.
+    /// Men that go one step: what they attack.
     #[inline]
-    fn kind(&mut self, kind: Kind, men: Bits128, attacks: impl Fn(Square) -> Bits128) {
+    fn steppers(&mut self, men: Bits128, attacks: impl Fn(Square) -> Bits128) {
+        for index in men {
+            self.reach.add(attacks(Square::new(index)));
+        }
+    }
+
+    /// Long-range men of a kind: what they attack, and how freely they move.
+    #[inline]
+    fn movers(&mut self, kind: Kind, men: Bits128, attacks: impl Fn(Square) -> Bits128) {
         for index in men {
             let attacks = attacks(Square::new(index));
-            self.reach.add(attacks, self.zone);
+            self.reach.add(attacks);
             let mobility = (attacks & self.free).len();
             self.sink.add(MOBILITY + kind.index() * MOBILITIES + mobility, sign(self.seat));
         }

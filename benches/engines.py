@@ -1,0 +1,277 @@
+"""Shogi engines as child processes, behind one interface: start, new_game, choose, close.
+
+An engine is named on the command line by a known name (see `KNOWN`) or a path, then `,NAME=VALUE` for every
+option to set: `target/release/pentad,USI_Hash=64`, `fairy,Threads=2`, `gnushogi`.
+`clock=byoyomi` instead of an option sends `go btime 0 wtime 0 byoyomi T`, not `go movetime T`.
+"""
+
+import queue
+import re
+import subprocess
+import threading
+import time
+from dataclasses import dataclass, field
+
+# What an engine may take to start, or to answer beyond its limit, before it counts as hung; in seconds.
+PATIENCE = 10.0
+
+
+class EngineFailure(Exception):
+    """The engine died, hung, or answered what is no answer. The text says which, in a word or two."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What bounds one move; exactly one field is set."""
+
+    milliseconds: int | None = None
+    nodes: int | None = None
+    depth: int | None = None
+
+    def seconds(self):
+        """The time for one move in seconds; None where time is no limit."""
+        return None if self.milliseconds is None else self.milliseconds / 1000
+
+
+@dataclass
+class Choice:
+    """An engine's answer: a USI move, `resign` or `win`, the time it took in seconds, and its last score line."""
+
+    move: str
+    seconds: float
+    info: str = ""
+
+    def centipawns(self):
+        """The last score, to the side on move; a mate is +-30000; None where there was none."""
+        match = re.search(r"score (cp|mate) ([+-]?\d*)", self.info)
+        if match is None:
+            return None
+        if match[1] == "mate":
+            return -30000 if match[2].startswith("-") else 30000
+        return int(match[2])
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What the command line says about an engine."""
+
+    name: str
+    command: str
+    options: dict = field(default_factory=dict)
+    clock: str = "movetime"
+
+
+KNOWN = {
+    "pentad": Spec("pentad", "target/release/pentad"),
+    "fairy": Spec("fairy", "/usr/games/fairy-stockfish"),
+    "gps": Spec("gps", "/usr/games/gpsusi", clock="byoyomi"),
+    "gnushogi": Spec("gnushogi", "/usr/games/gnushogi"),
+}
+
+
+def parse_spec(text):
+    """Reads an engine as described at the top of this file."""
+    head, *settings = text.split(",")
+    known = KNOWN.get(head, Spec(head.rsplit("/", 1)[-1], head))
+    options, clock, name = dict(known.options), known.clock, known.name
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals:
+            raise ValueError(f"{text}: '{setting}' is no NAME=VALUE")
+        if key == "clock":
+            clock = value
+        elif key == "name":
+            name = value
+        else:
+            options[key] = value
+    return Spec(name, known.command, options, clock)
+
+
+def start(spec):
+    """Starts the engine that a Spec names."""
+    return GnuShogi(spec) if spec.command.endswith("gnushogi") else UsiEngine(spec)
+
+
+class LineProcess:
+    """A child process spoken to in lines; every line it says carries the time of its arrival."""
+
+    def __init__(self, command):
+        self.command = command
+        self.process = subprocess.Popen(
+            [command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1
+        )
+        self.lines = queue.Queue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self):
+        for line in self.process.stdout:
+            self.lines.put((time.perf_counter(), line.strip()))
+        self.lines.put((time.perf_counter(), None))
+
+    def send(self, *lines):
+        """Writes lines to the child."""
+        try:
+            self.process.stdin.write("".join(line + "\n" for line in lines))
+            self.process.stdin.flush()
+        except OSError as error:
+            raise EngineFailure("crash") from error
+
+    def next_line(self, deadline):
+        """The next line and when it came; raises EngineFailure at the child's end or at the deadline."""
+        try:
+            arrival, line = self.lines.get(timeout=max(0.0, deadline - time.perf_counter()))
+        except queue.Empty:
+            raise EngineFailure("no answer") from None
+        if line is None:
+            raise EngineFailure("crash")
+        return arrival, line
+
+    def drop_lines(self):
+        """Forgets what the child has said so far."""
+        while not self.lines.empty():
+            if self.lines.get()[1] is None:
+                raise EngineFailure("crash")
+
+    def stop(self, farewell):
+        """Says farewell, and ends a child that stays."""
+        try:
+            self.send(farewell)
+            self.process.wait(2)
+        except (EngineFailure, subprocess.TimeoutExpired):
+            self.process.kill()
+            self.process.wait()
+        self.process.stdin.close()
+
+
+class UsiEngine:
+    """An engine that speaks USI."""
+
+    def __init__(self, spec):
+        self.spec = spec
+        self.reported_name = spec.name
+        begin = time.perf_counter()
+        self.child = LineProcess(spec.command)
+        self.child.send("usi")
+        for _, line in self._until("usiok"):
+            if line.startswith("id name "):
+                self.reported_name = line[8:]
+        self.handshake_seconds = time.perf_counter() - begin
+        self.child.send(*(f"setoption name {name} value {value}" for name, value in spec.options.items()))
+        self.new_game()
+
+    def _until(self, last, seconds=PATIENCE):
+        deadline = time.perf_counter() + seconds
+        while True:
+            arrival, line = self.child.next_line(deadline)
+            yield arrival, line
+            if line.split(" ", 1)[0] == last:
+                return
+
+    def new_game(self):
+        """Tells the engine to forget the last game, and waits until it has done what it was told."""
+        self.child.send("isready", "usinewgame", "isready")
+        for _ in range(2):
+            for _ in self._until("readyok"):
+                pass
+
+    def choose(self, position, limit):
+        """The engine's move; `position` is what follows the word `position`."""
+        self.child.drop_lines()
+        self.child.send("position " + position)
+        begin = time.perf_counter()
+        self.child.send(self._go(limit))
+        info = ""
+        for arrival, line in self._until("bestmove", (limit.seconds() or 600.0) + PATIENCE):
+            if line.startswith("info ") and " score " in line:
+                info = line
+        words = line.split()
+        if len(words) < 2:
+            raise EngineFailure("empty bestmove")
+        return Choice(words[1], arrival - begin, info)
+
+    def _go(self, limit):
+        if limit.nodes is not None:
+            return f"go nodes {limit.nodes}"
+        if limit.depth is not None:
+            return f"go depth {limit.depth}"
+        if self.spec.clock == "byoyomi":
+            return f"go btime 0 wtime 0 byoyomi {limit.milliseconds}"
+        return f"go movetime {limit.milliseconds}"
+
+    def close(self):
+        """Ends the engine."""
+        self.child.stop("quit")
+
+
+class GnuShogi:
+    """Debian's gnushogi 1.4.2, which speaks the line protocol of xshogi.
+
+    It knows no time below a second a move, but any input makes it move at once: it is given ten minutes and,
+    at the limit less its usual delay, a `?`. So it uses all of its time and never much more. Its book is on.
+    """
+
+    # How long before the limit to ask, in seconds: it looks for input every thousand nodes, 2 to 10 ms.
+    LEAD = 0.015
+    # Its answer: `3. ... 8h2b+ 599810`, the number counting its own moves, then its clock in milliseconds.
+    ANSWER = re.compile(r"^\d+\. \.\.\. (\S+)")
+
+    def __init__(self, spec):
+        self.spec = spec
+        self.reported_name = "GNU Shogi 1.4.2"
+        self.handshake_seconds = None
+        self.child = None
+        self.played = None
+        self.new_game()
+
+    def new_game(self):
+        """A fresh process: the words of this protocol are toggles, and a new one is sure how they stand."""
+        if self.child is not None:
+            self.child.stop("quit")
+        self.child = LineProcess(self.spec.command)
+        self.child.send("beep", "level 1 10", "force")
+        self.played = []
+
+    def choose(self, position, limit):
+        """The engine's move in a position that is `startpos`, with or without `moves ...`."""
+        if limit.milliseconds is None:
+            raise ValueError("gnushogi can be limited by time alone")
+        words = position.split()
+        if words[0] != "startpos":
+            raise ValueError("gnushogi starts from the start position alone")
+        moves = words[2:]
+        new = moves[len(self.played) :]
+        self.child.drop_lines()
+        # After its own move it waits for ours and answers by itself; before its first it is in force mode.
+        begin = time.perf_counter()
+        if len(new) == 1 and self.played:
+            self.child.send(new[0])
+        else:
+            self.child.send(*new, "go")
+        line, arrival = self._answer(begin, limit.seconds())
+        if not self.ANSWER.match(line):
+            return Choice("resign", arrival - begin, line)
+        move = self.ANSWER.match(line)[1]
+        self.played = moves + [move]
+        return Choice(move, arrival - begin)
+
+    def _answer(self, begin, seconds):
+        """Waits for its move; asks for it when the time is up."""
+        asked = False
+        while True:
+            deadline = begin + (seconds + PATIENCE if asked else seconds - self.LEAD)
+            try:
+                arrival, line = self.child.next_line(deadline)
+            except EngineFailure as failure:
+                if asked or str(failure) != "no answer":
+                    raise
+                self.child.send("?")
+                asked = True
+                continue
+            if line.startswith("Illegal move"):
+                raise EngineFailure("refused a legal move")
+            if self.ANSWER.match(line) or "Resign" in line or "Drawn" in line:
+                return line, arrival
+
+    def close(self):
+        """Ends the engine."""
+        self.child.stop("quit")

@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""The speed of Pentad beside its peers, on this machine, one after the other.
+
+    pip install cshogi numpy
+    benches/peers_shogi.py                     # everything, about four minutes
+    benches/peers_shogi.py perft               # counts of positions/shogi.perft, one thread
+    benches/peers_shogi.py search              # nodes a second on positions/shogi.speed, one thread
+    benches/peers_shogi.py depth               # time to a depth with one thread and with two
+    benches/peers_shogi.py start               # from the start of the process to `usiok`
+
+The peers are Debian's fairy-stockfish and, for perft, cshogi: a plain loop that pushes, pops and counts the list
+of legal moves at the last ply. haitaka is measured by `cargo bench --bench perft`. Load on the machine spoils the
+figures; the best of three runs stands where runs are short, and rounds alternate between the engines.
+"""
+
+import argparse
+import math
+import statistics
+import time
+from pathlib import Path
+
+import cshogi
+
+import engines
+
+POSITIONS = Path(__file__).resolve().parent.parent / "positions"
+
+
+def lines_of(name):
+    """The lines of a data file, without comments."""
+    lines = (POSITIONS / name).read_text(encoding="ascii").splitlines()
+    return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+
+
+def mega(value):
+    """A rate in millions, three digits."""
+    return f"{value / 1e6:,.3g} M/s"
+
+
+def engine_perft(engine, sfen, depth):
+    """Nodes and seconds of the engine's `go perft`."""
+    engine.child.send("position sfen " + sfen)
+    engine.child.drop_lines()
+    begin = time.perf_counter()
+    engine.child.send(f"go perft {depth}")
+    while True:
+        arrival, line = engine.child.next_line(begin + 300)
+        if line.startswith("Nodes searched"):
+            return int(line.split(":")[1]), arrival - begin
+
+
+def cshogi_perft(board, depth):
+    """The plain loop on cshogi's board."""
+    if depth == 1:
+        return len(board.legal_moves)
+    nodes = 0
+    for move in board.legal_moves:
+        board.push(move)
+        nodes += cshogi_perft(board, depth - 1)
+        board.pop()
+    return nodes
+
+
+def timed_cshogi(sfen, depth):
+    """Nodes and seconds of the plain loop."""
+    board = cshogi.Board(sfen)
+    begin = time.perf_counter()
+    return cshogi_perft(board, depth), time.perf_counter() - begin
+
+
+def measure_perft(pentad, peer):
+    """Perft of every position of the perft file: the start to depth 5, the others to depth 3."""
+    print("perft, nodes a second, one thread, best of three")
+    for line in lines_of("shogi.perft")[:3]:
+        sfen, *counts = [cell.strip() for cell in line.split(";")]
+        depth = 5 if sfen.startswith("lnsgkgsnl") else 3
+        wanted = int(counts[depth - 1])
+        runs = {
+            pentad.spec.name: lambda: engine_perft(pentad, sfen, depth),
+            "cshogi": lambda: timed_cshogi(sfen, depth),
+            peer.spec.name: lambda: engine_perft(peer, sfen, depth),
+        }
+        print(f"  {sfen}, depth {depth}, {wanted:,} nodes")
+        rates = {}
+        for name, run in runs.items():
+            results = [run() for _ in range(3)]
+            rates[name] = max(nodes / seconds for nodes, seconds in results)
+            ratio = rates[pentad.spec.name] / rates[name]
+            note = "" if results[0][0] == wanted else f"  miscounts: {results[0][0]:,}"
+            print(f"    {name:10} {mega(rates[name]):>12}   pentad is {ratio:.2f} times as fast{note}")
+
+
+def speed(choice):
+    """Nodes a second by the last info line that tells nodes and time."""
+    words = choice.info.split()
+    return int(words[words.index("nodes") + 1]) / (int(words[words.index("time") + 1]) / 1000)
+
+
+def measure_search(pentad, peer, milliseconds):
+    """Nodes a second of both searches in each position."""
+    print(f"search, nodes a second, one thread, {milliseconds} ms a position")
+    rates = {pentad.spec.name: [], peer.spec.name: []}
+    for sfen in lines_of("shogi.speed"):
+        for engine in (pentad, peer):
+            engine.new_game()
+            choice = engine.choose("sfen " + sfen, engines.Limit(milliseconds=milliseconds))
+            rates[engine.spec.name].append(speed(choice))
+        own, other = (rates[engine.spec.name][-1] for engine in (pentad, peer))
+        print(f"  {own:>12,.0f} {other:>12,.0f}   {own / other:5.2f}   {sfen}")
+    own, other = (statistics.geometric_mean(rates[engine.spec.name]) for engine in (pentad, peer))
+    print(f"  {own:>12,.0f} {other:>12,.0f}   {own / other:5.2f}   geometric mean: {pentad.spec.name}, {peer.spec.name}")
+
+
+def depth_reached(choice):
+    """The depth of the last info line."""
+    words = choice.info.split()
+    return int(words[words.index("depth") + 1])
+
+
+def measure_depth(pentad, milliseconds):
+    """Time to the depth that one thread just reaches, with one thread and with two, from empty tables."""
+    print(f"time to the depth that one thread completes in about {milliseconds} ms, seconds with 1 and 2 threads")
+    ratios = []
+    for sfen in lines_of("shogi.speed"):
+        seconds = {1: [], 2: []}
+        depth = None
+        for threads in (1, 2, 1, 2):
+            pentad.child.send(f"setoption name Threads value {threads}")
+            pentad.new_game()
+            if depth is None:
+                reached = depth_reached(pentad.choose("sfen " + sfen, engines.Limit(milliseconds=milliseconds)))
+                depth = max(1, reached - 1)
+                pentad.new_game()
+            choice = pentad.choose("sfen " + sfen, engines.Limit(depth=depth))
+            seconds[threads].append(choice.seconds)
+        one, two = (statistics.mean(seconds[threads]) for threads in (1, 2))
+        ratios.append(one / two)
+        print(f"  depth {depth:2}  {one:7.2f} {two:7.2f}   {one / two:5.2f}   {sfen}")
+    pentad.child.send("setoption name Threads value 1")
+    print(f"  two threads are {statistics.geometric_mean(ratios):.2f} times as fast, geometric mean")
+
+
+def measure_start(specs):
+    """From the start of the process to `usiok`, the median of eleven."""
+    print("start to usiok, milliseconds, median of 11")
+    for spec in specs:
+        times = []
+        for _ in range(11):
+            engine = engines.start(spec)
+            times.append(engine.handshake_seconds * 1000)
+            engine.close()
+        print(f"  {spec.name:10} {statistics.median(times):6.1f}   slowest {math.ceil(max(times))}")
+
+
+def main():
+    """Measures what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", nargs="*", choices=["perft", "search", "depth", "start", []], help="default: all")
+    parser.add_argument("--pentad", type=engines.parse_spec, default="pentad", help="ours (target/release/pentad)")
+    parser.add_argument("--peer", type=engines.parse_spec, default="fairy", help="the engine beside it (fairy)")
+    parser.add_argument("--time-ms", type=int, default=2000, help="a position, for search and depth (2000)")
+    options = parser.parse_args()
+    what = options.what or ["start", "perft", "search", "depth"]
+    if "start" in what:
+        measure_start((options.pentad, options.peer))
+    pentad, peer = engines.start(options.pentad), engines.start(options.peer)
+    if "perft" in what:
+        measure_perft(pentad, peer)
+    if "search" in what:
+        measure_search(pentad, peer, options.time_ms)
+    if "depth" in what:
+        measure_depth(pentad, options.time_ms)
+    pentad.close()
+    peer.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,203 @@
+//! The laws of tactics and evaluators. Like those of the rules they are slow on purpose and meant for tests.
+
+use super::evaluator::Evaluator;
+use super::tactics::Tactics;
+use crate::base::seat::{Relation, Seat};
+use crate::rules::laws::open::{Features, take};
+use crate::rules::laws::{Finding, require};
+use crate::rules::notation::Notation;
+use crate::rules::outcome::Verdict;
+use std::collections::HashSet;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+/// All laws of tactics, checks included.
+///
+/// # Errors
+/// The first law that this position breaks.
+pub fn all<G>(position: &G) -> Finding
+where
+    G: Tactics + Notation,
+    G::Feature: PartialEq + Debug,
+{
+    noisy_agrees(position)?;
+    checks_agree(position)?;
+    checks_endanger(position)?;
+    winning_move_wins(position)?;
+    pass_keeps_the_board(position)?;
+    indices_are_in_range(position)
+}
+
+/// The noisy moves handed out are exactly the legal moves that are said to be noisy, each once.
+///
+/// # Errors
+/// The moves that make the difference.
+pub fn noisy_agrees<G: Tactics + Notation>(position: &G) -> Finding {
+    let mut handed = Vec::new();
+    let _ = position.visit_noisy(|batch| {
+        handed.extend(batch);
+        ControlFlow::Continue(())
+    });
+    same_moves("noisy moves are the legal ones that are noisy", position, handed, |mv| position.is_noisy(mv))
+}
+
+/// The checks handed out are exactly the legal moves that are said to give check, each once.
+///
+/// # Errors
+/// The moves that make the difference.
+pub fn checks_agree<G: Tactics + Notation>(position: &G) -> Finding {
+    let mut handed = Vec::new();
+    let _ = position.visit_checks(|batch| {
+        handed.extend(batch);
+        ControlFlow::Continue(())
+    });
+    same_moves("checks are the legal moves that give check", position, handed, |mv| position.gives_check(mv))
+}
+
+/// A move is said to give check exactly where the next seat, an enemy, then is in danger.
+/// Only for games in which danger means just that.
+///
+/// # Errors
+/// The move of which the two say different things.
+pub fn checks_endanger<G: Tactics + Notation>(position: &G) -> Finding {
+    for mv in position.legal_moves() {
+        let child = position.play(mv);
+        if child.end_on_board().is_some() {
+            continue;
+        }
+        let (said, seen) = (position.gives_check(mv), child.in_danger());
+        let difference = || format!("{mv:?} gives check: {said}, then in danger: {seen}");
+        require(said == seen, "a check endangers", || position.record(), difference)?;
+    }
+    Ok(())
+}
+
+/// The move that is said to win at once is legal and does win at once.
+///
+/// # Errors
+/// The move that does not.
+pub fn winning_move_wins<G: Tactics + Notation>(position: &G) -> Finding {
+    let Some(mv) = position.winning_move() else { return Ok(()) };
+    let law = |holds, seen: &dyn Fn() -> String| require(holds, "a winning move wins", || position.record(), seen);
+    law(position.is_legal(mv), &|| format!("{mv:?} is not legal"))?;
+    let end = position.play(mv).end(&[]);
+    let wins = end.is_some_and(|end| end.verdict(position.seat(), G::ALLIANCES) == Verdict::Win);
+    law(wins, &|| format!("{mv:?} leads to {end:?}"))
+}
+
+/// A pass hands the move to an enemy and leaves the board; its key is another one, and right.
+///
+/// # Errors
+/// What else the pass changed.
+pub fn pass_keeps_the_board<G>(position: &G) -> Finding
+where
+    G: Tactics + Notation,
+    G::Feature: PartialEq + Debug,
+{
+    let Some(passed) = position.pass() else { return Ok(()) };
+    let law = |holds, seen: &dyn Fn() -> String| require(holds, "a pass keeps the board", || position.record(), seen);
+    let relation = G::ALLIANCES.relation(position.seat(), passed.seat());
+    law(relation == Relation::Enemy, &|| format!("seat {} moves next, an ally", passed.seat()))?;
+    law(passed.key() != position.key(), &|| "the key stays".to_owned())?;
+    law(passed.key() == passed.fresh_key(), &|| format!("kept {:#x}, fresh {:#x}", passed.key(), passed.fresh_key()))?;
+    let (mut before, mut after) = (Features::default(), Features::default());
+    position.observe_all(&mut before);
+    passed.observe_all(&mut after);
+    let mut held = after.on;
+    let gone = before.on.iter().find(|&feature| !take(&mut held, feature));
+    law(gone.is_none() && held.is_empty(), &|| format!("gone {gone:?}, new {held:?}"))
+}
+
+/// Every index that tables are kept by is below its bound, for every legal move.
+///
+/// # Errors
+/// The move and the index that is not.
+pub fn indices_are_in_range<G: Tactics + Notation>(position: &G) -> Finding {
+    for mv in position.legal_moves() {
+        let law = |name: &str, index: usize, bound: usize| {
+            let seen = || format!("{mv:?} has {name} {index}, bound {bound}");
+            require(index < bound, "indices are in range", || position.record(), seen)
+        };
+        law("butterfly", position.butterfly(mv), G::BUTTERFLIES)?;
+        law("arrival", position.arrival(mv), G::ARRIVALS)?;
+        law("victim", position.victim(mv).unwrap_or(0), G::VICTIMS)?;
+    }
+    Ok(())
+}
+
+/// The exchange on the target square is monotone: what reaches more also reaches less.
+///
+/// # Errors
+/// The move and the threshold at which it is not.
+pub fn exchanges_are_monotone<G: Tactics + Notation>(position: &G) -> Finding {
+    for mv in position.legal_moves() {
+        let mut reached = true;
+        for centipawns in (-3000..=3000).step_by(50) {
+            let now = position.exchange_reaches(mv, centipawns);
+            let seen = || format!("{mv:?} reaches {centipawns}, but not a little less");
+            require(reached || !now, "exchanges are monotone", || position.record(), seen)?;
+            reached = now;
+        }
+    }
+    Ok(())
+}
+
+/// An accumulator carried along a move equals a fresh one, the position is the one that the move leads to, enemies
+/// see opposite values and allies the same, and no value is a forced end.
+///
+/// # Errors
+/// The move or the seats for which this fails.
+pub fn evaluator_agrees<G, E>(position: &G, evaluator: &E) -> Finding
+where
+    G: Notation,
+    E: Evaluator<G>,
+    E::Accumulator: PartialEq + Debug,
+{
+    let law =
+        |holds, seen: &dyn Fn() -> String| require(holds, "an evaluator keeps its sums", || position.record(), seen);
+    let accumulator = evaluator.fresh(position);
+    for mv in position.legal_moves() {
+        let (mut child, mut carried) = (*position, accumulator.clone());
+        evaluator.play(&mut child, &mut carried, mv);
+        law(child == position.play(mv), &|| format!("{mv:?} leads to {}", child.record()))?;
+        let fresh = evaluator.fresh(&child);
+        law(carried == fresh, &|| format!("after {mv:?} carried {carried:?}, fresh {fresh:?}"))?;
+    }
+    let own = evaluator.evaluate(position, &accumulator, Seat::FIRST);
+    law(!own.is_forced(), &|| format!("the value {own} is a forced end"))?;
+    for seat in (0..G::SEATS).map(Seat::new) {
+        let (expected, value) =
+            (own.across(G::ALLIANCES.relation(Seat::FIRST, seat)), evaluator.evaluate(position, &accumulator, seat));
+        law(value == expected, &|| format!("seat 1 sees {own}, seat {seat} {value}"))?;
+    }
+    Ok(())
+}
+
+/// A position turned round, seats and all, is worth to each seat what the other had; `turned` is that position.
+/// For games of two seats whose rules treat both alike.
+///
+/// # Errors
+/// The two values.
+pub fn evaluator_is_fair<G: Notation, E: Evaluator<G>>(position: &G, turned: &G, evaluator: &E) -> Finding {
+    let value = |position: &G, seat| evaluator.evaluate(position, &evaluator.fresh(position), seat);
+    let (one, two) = (value(position, Seat::FIRST), value(turned, Seat::SECOND));
+    let seen = || format!("{one} to seat 1, turned round ({}) {two} to seat 2", turned.record());
+    require(one == two, "an evaluator is fair", || position.record(), seen)
+}
+
+/// Whether the moves handed out are, each once, the legal moves that `belongs` says yes to.
+fn same_moves<G: Notation>(
+    law: &str,
+    position: &G,
+    handed: Vec<G::Move>,
+    belongs: impl Fn(G::Move) -> bool,
+) -> Finding {
+    let wanted: HashSet<G::Move> = position.legal_moves().into_iter().filter(|&mv| belongs(mv)).collect();
+    let got: HashSet<G::Move> = handed.iter().copied().collect();
+    let seen = || {
+        let extra: Vec<_> = got.difference(&wanted).collect();
+        let missing: Vec<_> = wanted.difference(&got).collect();
+        format!("{} handed out, {} distinct; extra {extra:?}, missing {missing:?}", handed.len(), got.len())
+    };
+    require(got == wanted && handed.len() == got.len(), law, || position.record(), seen)
+}

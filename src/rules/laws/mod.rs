@@ -1,0 +1,21 @@
+//! The laws that every game must pass, whatever it is: each states what is broken, where and how.
+//!
+//! They are slow on purpose and meant for tests: a game's test plays random games with fixed seeds
+//! ([`open::on_random_games`], [`hidden::on_random_games`]) and holds every position on the way to them.
+
+pub mod hidden;
+pub mod open;
+mod texts;
+
+/// `Ok` where a law holds; else a line that names the law, the position and what was seen.
+pub type Finding = Result<(), String>;
+
+/// The finding that the law holds, or that it is broken at this place in this way.
+pub(crate) fn require(
+    holds: bool,
+    law: &str,
+    place: impl FnOnce() -> String,
+    seen: impl FnOnce() -> String,
+) -> Finding {
+    if holds { Ok(()) } else { Err(format!("{law}, at {}: {}", place(), seen())) }
+}

@@ -1,0 +1,55 @@
+//! Counts of move sequences, against the files `positions/<game>.perft`.
+
+use pentad::games::shogi;
+use pentad::rules::notation::Notation;
+use pentad::rules::perft::{perft, read_lines};
+use std::path::{Path, PathBuf};
+
+/// Counts above this are left to the long run.
+const QUICK: u64 = 12_000_000;
+
+/// The perft files with their games' names.
+fn files() -> Vec<(String, PathBuf)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("positions");
+    let entries = std::fs::read_dir(folder).expect("the folder positions");
+    let paths = entries.map(|entry| entry.expect("an entry of positions").path());
+    let named = paths.filter(|path| path.extension().is_some_and(|extension| extension == "perft"));
+    named.map(|path| (path.file_stem().expect("a name").to_string_lossy().into_owned(), path)).collect()
+}
+
+/// Checks every file, up to counts of `limit`. A file without a game is a mistake, as is a game's empty file.
+fn check_all(limit: u64) {
+    let files = files();
+    assert!(!files.is_empty(), "no perft file");
+    for (game, path) in files {
+        let text = std::fs::read_to_string(&path).expect("a readable perft file");
+        match game.as_str() {
+            "shogi" => check::<shogi::Position>(&text, limit),
+            other => panic!("{other}.perft, but no game of that name"),
+        }
+    }
+}
+
+/// Checks every line of a file.
+fn check<G: Notation>(text: &str, limit: u64) {
+    let lines = read_lines(text).unwrap_or_else(|error| panic!("{error}"));
+    assert!(!lines.is_empty(), "an empty perft file");
+    for line in lines {
+        let position = G::read_record(&line.record).unwrap_or_else(|error| panic!("{}: {error}", line.record));
+        for (depth, &expected) in (1..).zip(line.counts.iter().take_while(|&&count| count <= limit)) {
+            assert_eq!(perft(&position, depth), expected, "{} at depth {depth}", line.record);
+        }
+    }
+}
+
+#[test]
+fn counts_are_right() {
+    check_all(QUICK);
+}
+
+/// Half a minute and more: `cargo test --release --test perft -- --ignored`.
+#[test]
+#[ignore = "counts some thousand million moves"]
+fn deep_counts_are_right() {
+    check_all(u64::MAX);
+}
