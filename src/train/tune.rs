@@ -75,7 +75,9 @@ impl TuneArgs {
             return refuse("--lambda", self.lambda.to_string(), "a share from 0 to 1");
         }
         match self.scale {
-            Some(scale) if scale.is_nan() || scale <= 0.0 => refuse("--scale", scale.to_string(), "more than 0 centipawns"),
+            Some(scale) if scale.is_nan() || scale <= 0.0 => {
+                refuse("--scale", scale.to_string(), "more than 0 centipawns")
+            }
             _ => Ok(()),
         }
     }
