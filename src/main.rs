@@ -103,9 +103,9 @@ fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
     match task {
         None => Ok(serve(std::io::stdin(), std::io::stdout())?),
         Some(Task::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut tell)?),
-        Some(Task::Selfplay(args)) => Ok(selfplay::run(*args)?),
-        Some(Task::Tune(args)) => Ok(tune::run(*args)?),
-        Some(Task::Calibrate(args)) => Ok(calibrate::run(args)?),
+        Some(Task::Selfplay(args)) => Ok(selfplay::run(*args, &mut tell)?),
+        Some(Task::Tune(args)) => Ok(tune::run(*args, &mut tell)?),
+        Some(Task::Calibrate(args)) => Ok(calibrate::run(args, &mut tell)?),
         Some(Task::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
         Some(Task::Analyse { variant, record, moves, time, lines, threads }) => {
             let request = Request { time, lines: lines.into(), threads: threads.into() };

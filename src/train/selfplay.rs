@@ -2,7 +2,6 @@
 
 use super::data;
 use super::error::TrainError;
-use super::job::{self, Job, Trainable};
 use super::opening::Openings;
 use super::played::Played;
 use super::player::{Conditions, Player};
@@ -10,8 +9,11 @@ use super::progress;
 use super::sheet::Sheet;
 use crate::base::text::TextError;
 use crate::eval::evaluator::Evaluator;
+use crate::eval::linear::Terms;
+use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
+use crate::variants::{LinearJob, run_linear};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -114,9 +116,10 @@ impl SelfPlayArgs {
 ///
 /// # Errors
 /// What stopped it.
-pub fn run(args: SelfPlayArgs) -> Result<(), TrainError> {
+pub fn run(args: SelfPlayArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
-    println!("{}", job::run(&variant, SelfPlay(args))??);
+    let summary = run_linear(&variant, SelfPlay(args)).ok_or_else(|| TrainError::variant(&variant))??;
+    tell(&summary.to_string());
     Ok(())
 }
 
@@ -124,10 +127,14 @@ pub fn run(args: SelfPlayArgs) -> Result<(), TrainError> {
 #[derive(Clone, Debug)]
 pub struct SelfPlay(pub SelfPlayArgs);
 
-impl Job for SelfPlay {
+impl LinearJob for SelfPlay {
     type Output = Result<Summary, TrainError>;
 
-    fn run<G: Trainable, E: Evaluator<G>>(self, shipped: &str, evaluator: fn(Weights<G>) -> E) -> Self::Output {
+    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
+    where
+        G: Notation + Tactics + Terms,
+        E: Evaluator<G>,
+    {
         let args = &self.0;
         let weights = match &args.weights {
             Some(path) => {
@@ -193,7 +200,7 @@ fn play_all<G, E>(
     mut sheet: Sheet,
 ) -> Result<Summary, TrainError>
 where
-    G: Trainable,
+    G: Notation + Tactics + Terms,
     E: Evaluator<G>,
 {
     let conditions = args.conditions();

@@ -7,11 +7,11 @@ use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::train::adjudicator::Adjudicator;
-use pentad::train::job::Job;
 use pentad::train::played::Played;
 use pentad::train::quiet::QuietFilter;
 use pentad::train::samples::TermGatherer;
 use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
+use pentad::variants::LinearJob;
 use std::fs;
 use std::path::Path;
 
