@@ -121,7 +121,7 @@ def play_game(engine):
         if len(board.move_stack) % 20 == 0:
             lines = engine.analyse(board, chess.engine.Limit(nodes=3000), multipv=3, game=game)
             first = [line["pv"][0].uci() for line in lines if line.get("pv")]
-            assert len(lines) == 3 and len(set(first)) == len(first), lines
+            assert len(lines) == min(3, len(board.board.legal_moves)) and len(set(first)) == len(first), lines
         # Two moves in a row that ponder: the second is a ponder hit where the reply was the expected one.
         ponder = len(board.move_stack) % 8 < 4
         limit = chess.engine.Limit(nodes=1000)
