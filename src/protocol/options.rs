@@ -107,7 +107,8 @@ pub const OPTIONS: [OptionSpec; 13] = [
     option(Setting::Elo, "UCI_Elo", "UCI_Elo", spin(1600, WEAKEST as i64, STRONGEST as i64)),
     option(Setting::EvalFile, "EvalFile", "EvalFile", Kind::Text),
     option(Setting::ClearHash, "Clear Hash", "ClearHash", Kind::Button),
-    option(Setting::Seed, "Seed", "Seed", spin(1, 0, u32::MAX as i64)),
+    // Adapters read numbers as C's int.
+    option(Setting::Seed, "Seed", "Seed", spin(1, 0, i32::MAX as i64)),
 ];
 
 /// The value of an option, checked.
@@ -183,7 +184,12 @@ impl Kind {
         match self {
             Kind::Check { default } => format!("type check default {default}"),
             Kind::Spin { default, min, max } => format!("type spin default {default} min {min} max {max}"),
-            Kind::Words { default, all } => format!("type combo default {default} var {}", all.join(" var ")),
+            // The default goes first: uci2wb hands lists on without it, and xboard then sets the first word.
+            Kind::Words { default, all } => {
+                let others: String =
+                    all.iter().filter(|&&word| word != default).map(|word| format!(" var {word}")).collect();
+                format!("type combo default {default} var {default}{others}")
+            }
             Kind::Text => "type string default <empty>".to_owned(),
             Kind::Button => "type button".to_owned(),
             Kind::Variants => {

@@ -129,6 +129,7 @@ impl Engine {
     fn search(&mut self, limits: &Limits<String>, signal: &Signal) -> (Answer<String>, Vec<Info<String>>) {
         let (out, style, shown) = (self.out.clone(), self.style(), self.settings.multi_pv);
         let mut lines: Vec<Info<String>> = Vec::new();
+        let mut latest = None;
         let answer = self.session.search(limits, self.dialect, signal, &mut |info| {
             if info.line <= shown {
                 out.line(&reply::info(info, style));
@@ -142,7 +143,14 @@ impl Engine {
                     None => lines.push(info.clone()),
                 }
             }
+            latest = Some(info.clone());
         });
+        if let Some(closing) = latest.and_then(|latest| closing_line(latest, &lines, &answer)) {
+            lines.retain(|line| line.moves.first() != closing.moves.first());
+            lines.insert(0, closing);
+            lines.iter_mut().zip(1..).for_each(|(line, rank)| line.line = rank);
+            lines.iter().take(shown).for_each(|line| out.line(&reply::info(line, style)));
+        }
         (answer, lines)
     }
 
@@ -184,4 +192,23 @@ impl Engine {
             MateReply::NotImplemented => self.out.line("checkmate notimplemented"),
         }
     }
+}
+
+/// What clients must still be shown before the answer where its move heads no exact line: the search was stopped
+/// just after it had changed its mind. Clients take score and line from the last `info` that has both.
+/// The other lines follow it, one rank lower.
+fn closing_line(latest: Info<String>, lines: &[Info<String>], answer: &Answer<String>) -> Option<Info<String>> {
+    let best = answer.best.clone()?;
+    let is_told = lines.first().is_some_and(|line| line.moves.first() == Some(&best));
+    let moves: Vec<String> = std::iter::once(best).chain(answer.ponder.clone()).collect();
+    let looks_drawn = answer.score == Score::DRAW && moves.len() == 1;
+    let nodes = latest.nodes.max(answer.nodes);
+    (!is_told && !looks_drawn).then_some(Info {
+        line: 1,
+        score: answer.score,
+        bound: Bound::Exact,
+        nodes,
+        moves,
+        ..latest
+    })
 }
