@@ -16,6 +16,19 @@ pub(super) const DEEPEST_PERFT: u32 = 99;
 /// No mate is longer, in moves.
 const LONGEST_MATE: u32 = 1000;
 
+/// Whose clock counts, and how to read the client's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mover {
+    /// The seat on move.
+    pub seat: Seat,
+    /// How it stands to the first seat.
+    pub relation: Relation,
+    /// White is the first seat in UCI; in USI the first seat is Black.
+    pub dialect: Dialect,
+    /// Milliseconds kept back of every move's time.
+    pub overhead: u64,
+}
+
 /// The clocks that a `go` or a `ponderhit` names; milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clocks {
@@ -49,20 +62,19 @@ impl Clocks {
         *self == Clocks::default()
     }
 
-    /// The clock of the seat on move. `relation` is how it stands to the first seat, `overhead` is in milliseconds.
-    /// White is the first seat in UCI; in USI the first seat is Black.
-    pub fn control(&self, seat: Seat, relation: Relation, dialect: Dialect, overhead: u64) -> Option<TimeControl> {
-        let overhead = Duration::from_millis(overhead);
+    /// The clock of the seat on move; `None` where no clock is named.
+    pub fn control(&self, mover: Mover) -> Option<TimeControl> {
+        let overhead = Duration::from_millis(mover.overhead);
         if let Some(time) = self.move_time {
             return Some(TimeControl::PerMove { time: Duration::from_millis(time), overhead });
         }
-        let first = relation == Relation::Ally;
-        let is_white = first == (dialect == Dialect::Uci);
+        let first = mover.relation == Relation::Ally;
+        let is_white = first == (mover.dialect == Dialect::Uci);
         let colour = |white, black| if is_white { white } else { black };
-        let left = self.own.or_else(|| self.all.get(seat.index()).copied()).or(colour(self.white, self.black));
+        let left = self.own.or_else(|| self.all.get(mover.seat.index()).copied()).or(colour(self.white, self.black));
         let increment = self
             .own_increment
-            .or_else(|| self.all_increments.get(seat.index()).copied())
+            .or_else(|| self.all_increments.get(mover.seat.index()).copied())
             .or(colour(self.white_increment, self.black_increment));
         // A client that names only the other's clock means some clock: better to mind that one than none.
         let others = self.all.first().copied().or(colour(self.black, self.white));
@@ -292,8 +304,6 @@ impl Go {
 mod tests {
     use super::*;
 
-    const BLACK: Seat = Seat::FIRST;
-
     fn clock(left: u64, increment: u64, byoyomi: u64) -> Option<TimeControl> {
         Some(TimeControl::Clock {
             left: Duration::from_millis(left),
@@ -305,7 +315,7 @@ mod tests {
     }
 
     fn first_control(text: &str, dialect: Dialect) -> Option<TimeControl> {
-        Go::read(text).clocks.control(BLACK, Relation::Ally, dialect, 3)
+        Go::read(text).clocks.control(Mover { seat: Seat::FIRST, relation: Relation::Ally, dialect, overhead: 3 })
     }
 
     #[test]
@@ -334,7 +344,8 @@ mod tests {
         assert_eq!(first_control("byoyomi 100", Dialect::Usi), clock(0, 0, 100));
         assert_eq!(first_control("btime 70", Dialect::Uci), clock(70, 0, 0));
         assert_eq!(first_control("depth 3", Dialect::Uci), None);
-        let second = Go::read("wtime 1 btime 2").clocks.control(Seat::SECOND, Relation::Enemy, Dialect::Uci, 3);
+        let mover = Mover { seat: Seat::SECOND, relation: Relation::Enemy, dialect: Dialect::Uci, overhead: 3 };
+        let second = Go::read("wtime 1 btime 2").clocks.control(mover);
         assert_eq!(second, clock(2, 0, 0));
     }
 

@@ -1,7 +1,7 @@
 //! What `go` does: the search, its info lines, and the one answer at its end.
 
 use super::engine::Engine;
-use super::go::{Go, Mate};
+use super::go::{Go, Mate, Mover};
 use super::queue::Work;
 use super::reply::{self, Style};
 use crate::base::score::{MAX_PLY, Score};
@@ -71,6 +71,16 @@ impl Engine {
         }
     }
 
+    /// Whose clock counts.
+    fn mover(&self) -> Mover {
+        Mover {
+            seat: self.session.seat(),
+            relation: self.session.relation_to_first(),
+            dialect: self.dialect,
+            overhead: self.settings.move_overhead,
+        }
+    }
+
     /// The limits that the command sets, and the weaker player's, if one is asked for.
     fn limits(&self, go: &Go) -> (Limits<String>, Option<Handicap>) {
         let mate_plies = go.mate_moves().map(|moves| moves.saturating_mul(self.variant.seats as u32) - 1);
@@ -79,12 +89,7 @@ impl Engine {
         let mut limits = Limits {
             depth: go.depth.or(mate_depth),
             nodes: go.nodes,
-            time: go.clocks.control(
-                self.session.seat(),
-                self.session.relation_to_first(),
-                self.dialect,
-                self.settings.move_overhead,
-            ),
+            time: go.clocks.control(self.mover()),
             search_moves: self.search_moves(go),
             mate_plies,
             multi_pv: self.settings.multi_pv,
@@ -129,32 +134,24 @@ impl Engine {
                 signal.stop();
             }
             if info.bound == Bound::Exact && !info.moves.is_empty() {
-                lines.truncate(info.line.max(1) - 1);
-                lines.push(info.clone());
+                match lines.get_mut(info.line.max(1) - 1) {
+                    Some(known) => *known = info.clone(),
+                    None => lines.push(info.clone()),
+                }
             }
         });
         (answer, lines)
     }
 
     fn think(&mut self, go: &Go, work: &Work) {
-        let (mut limits, handicap) = self.limits(go);
+        let (limits, handicap) = self.limits(go);
+        work.begin(self.mover());
         let (mut answer, mut lines) = self.search(&limits, work.signal());
-        if let Some(clocks) = work.renewed() {
-            limits.ponder = false;
-            limits.time = clocks.control(
-                self.session.seat(),
-                self.session.relation_to_first(),
-                self.dialect,
-                self.settings.move_overhead,
-            );
-            (answer, lines) = self.search(&limits, work.second_signal());
-        }
         if let Some(chosen) = handicap.and_then(|weaker| weaker.choose(&lines, self.session.plies())) {
             let mut moves = lines.swap_remove(chosen).moves.into_iter();
             answer.best = moves.next();
             answer.ponder = moves.next();
         }
-        work.wait_until_wanted();
         self.answer(answer);
     }
 
