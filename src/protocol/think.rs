@@ -1,7 +1,8 @@
 //! What `go` does: the search, its info lines, and the one answer at its end.
 
+use super::clocks::Mover;
 use super::engine::Engine;
-use super::go::{Go, Mate, Mover};
+use super::go::{Go, Mate};
 use super::queue::Work;
 use super::reply::{self, Style};
 use crate::base::score::{MAX_PLY, Score};
@@ -106,16 +107,18 @@ impl Engine {
         (limits, handicap)
     }
 
-    /// The moves that `searchmoves` names; those that are not legal are complained of and left out.
+    /// The moves that `searchmoves` names; those that are not legal are left out, the first of them with a complaint.
     fn search_moves(&self, go: &Go) -> Vec<String> {
         let mut moves = Vec::new();
+        let mut complained = false;
         for text in go.search_moves.split_ascii_whitespace() {
             match self.session.read_move(text, self.dialect) {
                 Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
+                Err(_) if complained => {}
                 Err(error) => {
                     self.out.error(format!("go searchmoves: {error}"));
-                    break;
+                    complained = true;
                 }
             }
         }

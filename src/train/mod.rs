@@ -1,5 +1,6 @@
 //! Floor 7: where weights come from. The engine plays itself ([`selfplay`]), weights are fitted to the results
-//! ([`tune`]), and scores are given a meaning in wins, draws and losses ([`calibrate`]).
+//! ([`tune`]), tried
+//! against others ([`duel`]), and scores are given a meaning in wins, draws and losses ([`calibrate`]).
 //!
 //! Nothing here knows a game by name: the commands are jobs ([`LinearJob`]) that the table of variants runs on a game.
 //!
@@ -8,8 +9,11 @@
 pub mod adam;
 pub mod adjudicator;
 pub mod calibrate;
+pub mod conditions;
+pub mod crew;
 pub mod data;
 pub mod dataset;
+pub mod duel;
 pub mod error;
 pub mod opening;
 pub mod played;

@@ -1,5 +1,6 @@
 //! `pentad tune`: weights that tell best how the engine's own games end.
 
+use super::data;
 use super::dataset::Dataset;
 use super::error::TrainError;
 use super::progress;
@@ -84,12 +85,11 @@ impl TuneArgs {
 
     /// The command that made the weights, for their file; of paths only the names.
     fn command(&self) -> String {
-        let name = |path: &PathBuf| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let data: Vec<String> = self.data.iter().map(name).collect();
+        let data: Vec<String> = self.data.iter().map(|path| data::name(path)).collect();
         let mut text = format!("pentad tune --variant {} --data {}", self.variant, data.join(" "));
         // Writing to a string cannot fail.
         if let Some(from) = &self.from {
-            let _ = write!(text, " --from {}", name(from));
+            let _ = write!(text, " --from {}", data::name(from));
         }
         if let Some(scale) = self.scale {
             let _ = write!(text, " --scale {scale}");
@@ -131,6 +131,7 @@ impl LinearJob for Tune<'_> {
     {
         let Tune { args, tell } = self;
         args.check()?;
+        let sources = args.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, _>>()?;
         let start = starting_weights::<G>(args.from.as_deref(), shipped, tell)?;
         let filter = QuietFilter { skip_plies: args.skip_plies, bound: args.bound };
         let data = Dataset::read(&args.data, filter, args.validation, args.seed)?;
@@ -143,9 +144,15 @@ impl LinearJob for Tune<'_> {
         let [before, after] = [&start, &tuned].map(|weights| validation.loss(&floats(weights)));
         tell(&format!("written: validation {after:.6}, before {before:.6}"));
         tell(changes(&start, &tuned, &data.training.occurrences()).trim_end());
-        let comment = format!("{}\n{data}\nvalidation {after:.6}, before {before:.6}", args.command());
+        let comment =
+            format!("{}\n{data}\nvalidation {after:.6}, before {before:.6}\n{}", args.command(), sources.join("\n"));
         fs::write(&args.out, tuned.text(&comment)).map_err(TrainError::file(&args.out))
     }
+}
+
+/// Where the games of a file come from: `r1.games: ` and the command that made it.
+fn source(path: &Path) -> Result<String, TrainError> {
+    Ok(format!("{}: {}", data::name(path), data::heading(path)?))
 }
 
 /// Looks for better weights and tells each epoch.
