@@ -11,7 +11,8 @@
 //! | 4 | [`search`] | limits, clock, transposition table, alpha-beta, mate search, threads |
 //! | 5 | [`session`] | one game being played or analysed, behind one trait |
 //! | 6 | [`variants`] | the table of variants: the only place that names games and sessions together |
-//! | 7 | [`protocol`], [`analyse`] | the front doors: UCI and USI; analysis for people |
+//! | 7 | [`protocol`] | UCI and USI |
+//! | 7 | [`analyse`] | analysis for people |
 //! | 7 | [`train`] | self-play, tuning and calibration: where the weights come from |
 
 pub mod analyse;

@@ -7,6 +7,7 @@ use pentad::protocol::serve::serve;
 use pentad::rules::notation::Dialect;
 use pentad::search::report::Signal;
 use pentad::train::calibrate::{self, CalibrateArgs};
+use pentad::train::duel::{self, DuelArgs};
 use pentad::train::selfplay::{self, SelfPlayArgs};
 use pentad::train::tune::{self, TuneArgs};
 use pentad::variants::{VARIANTS, Variant};
@@ -67,6 +68,8 @@ enum Task {
     Selfplay(Box<SelfPlayArgs>),
     /// Fit the weights of an evaluation to the engine's own games
     Tune(Box<TuneArgs>),
+    /// Try weights against others
+    Duel(Box<DuelArgs>),
     /// Find what scores mean in wins, draws and losses of the engine's own games
     Calibrate(CalibrateArgs),
 }
@@ -103,9 +106,10 @@ fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
     match task {
         None => Ok(serve(std::io::stdin(), std::io::stdout())?),
         Some(Task::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut tell)?),
-        Some(Task::Selfplay(args)) => Ok(selfplay::run(*args)?),
-        Some(Task::Tune(args)) => Ok(tune::run(*args)?),
-        Some(Task::Calibrate(args)) => Ok(calibrate::run(args)?),
+        Some(Task::Selfplay(args)) => Ok(selfplay::run(*args, &mut tell)?),
+        Some(Task::Tune(args)) => Ok(tune::run(*args, &mut tell)?),
+        Some(Task::Duel(args)) => Ok(duel::run(*args, &mut tell)?),
+        Some(Task::Calibrate(args)) => Ok(calibrate::run(args, &mut tell)?),
         Some(Task::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
         Some(Task::Analyse { variant, record, moves, time, lines, threads }) => {
             let request = Request { time, lines: lines.into(), threads: threads.into() };

@@ -1,6 +1,10 @@
 //! Floor 6: the variants. The only place that names games and sessions together; adding a game is one line.
 
 use crate::base::text::TextError;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::linear::Terms;
+use crate::eval::tactics::Tactics;
+use crate::eval::weights::Weights;
 use crate::games::shogi;
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
@@ -79,6 +83,27 @@ pub static VARIANTS: [Variant; 1] = [Variant {
     showcase: include_str!("../positions/shogi.analyse"),
     ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
 }];
+
+/// Something to do with a game that is named when the program runs, and whose evaluation is linear.
+pub trait LinearJob {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the game `G`. `shipped` is the text of the weights that the program ships, and `evaluator` makes
+    /// of weights what plays by them.
+    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
+    where
+        G: Notation + Tactics + Terms,
+        E: Evaluator<G>;
+}
+
+/// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear.
+pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
+    match name {
+        "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
+        _ => None,
+    }
+}
 
 /// The first of these variants that exists, or else the first of the table.
 pub fn first_of(names: &[&str]) -> &'static Variant {

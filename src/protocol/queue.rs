@@ -1,7 +1,8 @@
 //! What the reader hands to the engine, and how it reaches into work that is under way.
 
+use super::clocks::{Clocks, Mover};
 use super::command::Command;
-use super::go::{Clocks, Go};
+use super::go::Go;
 use crate::search::report::Signal;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -15,14 +16,15 @@ const COMMAND_COST: usize = 256;
 struct Wishes {
     stop: bool,
     ponder_hit: bool,
+    /// The clocks that came with a `ponderhit`.
     renewed: Option<Clocks>,
+    /// Whose clock counts; known once the search begins.
+    mover: Option<Mover>,
 }
 
 /// A search, a count or a bench: something long that the client may end.
 pub(super) struct Work {
     signal: Signal,
-    /// For the search that goes on after a `ponderhit` with new clocks.
-    second: Signal,
     infinite: bool,
     ponder: bool,
     limited: bool,
@@ -40,7 +42,6 @@ impl Work {
     fn finite() -> Work {
         Work {
             signal: Signal::default(),
-            second: Signal::default(),
             infinite: false,
             ponder: false,
             limited: true,
@@ -58,39 +59,38 @@ impl Work {
         &self.signal
     }
 
-    /// What the search after a `ponderhit` with new clocks listens to.
-    pub(super) fn second_signal(&self) -> &Signal {
-        &self.second
+    /// The search begins, and this seat's clock counts. A `ponderhit` may have overtaken it.
+    pub(super) fn begin(&self, mover: Mover) {
+        let mut wishes = self.wishes();
+        wishes.mover = Some(mover);
+        self.pass_on_hit(&wishes);
     }
 
     /// The client wants the answer.
     pub(super) fn stop(&self) {
         self.wishes().stop = true;
         self.signal.stop();
-        self.second.stop();
         self.wished.notify_all();
     }
 
-    /// The expected move was played. With new clocks the search begins anew on a warm table.
+    /// The expected move was played.
     fn hit(&self, clocks: Clocks) {
-        if !self.ponder {
-            return;
-        }
         let mut wishes = self.wishes();
-        wishes.ponder_hit = true;
-        if clocks.is_empty() {
-            self.signal.ponder_hit();
-        } else {
-            wishes.renewed = Some(clocks);
-            self.signal.stop();
+        if self.ponder && !wishes.ponder_hit {
+            wishes.ponder_hit = true;
+            wishes.renewed = Some(clocks).filter(|clocks| !clocks.is_empty());
+            self.pass_on_hit(&wishes);
+            self.wished.notify_all();
         }
-        self.wished.notify_all();
     }
 
-    /// The clocks that came with a `ponderhit`, unless the client wants the answer at once.
-    pub(super) fn renewed(&self) -> Option<Clocks> {
-        let wishes = self.wishes();
-        if wishes.stop { None } else { wishes.renewed.clone() }
+    fn pass_on_hit(&self, wishes: &Wishes) {
+        if let (true, Some(mover)) = (wishes.ponder_hit, wishes.mover) {
+            match wishes.renewed.as_ref().and_then(|clocks| clocks.control(mover)) {
+                Some(control) => self.signal.ponder_hit_with(control),
+                None => self.signal.ponder_hit(),
+            }
+        }
     }
 
     /// Whether only the client can end it.
@@ -210,6 +210,8 @@ impl Queue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::seat::{Relation, Seat};
+    use crate::rules::notation::Dialect;
 
     fn go(text: &str) -> Command {
         Command::Go(Box::new(Go::read(text)))
@@ -242,28 +244,38 @@ mod tests {
         assert!(queue.pop().is_none());
     }
 
+    const MOVER: Mover = Mover { seat: Seat::FIRST, relation: Relation::Ally, dialect: Dialect::Usi, overhead: 0 };
+
     #[test]
     fn a_ponder_hit_makes_endless_work_finite() {
-        let queue = Queue::default();
-        queue.push(go("ponder wtime 1000 btime 1000"), 0);
-        queue.ponder_hit(&Clocks::default());
-        queue.push(Command::Draw, 0);
-        let work = queue.pop().map(|job| job.work).unwrap();
-        assert!(work.signal().ponder_was_hit() && !work.signal().stopped());
-        work.wait_until_wanted();
+        for clocks in [Clocks::default(), Go::read("btime 500 wtime 400").clocks] {
+            for overtakes in [false, true] {
+                let queue = Queue::default();
+                queue.push(go("ponder wtime 1000 btime 1000"), 0);
+                let work = queue.pop().map(|job| job.work).unwrap();
+                if !overtakes {
+                    work.begin(MOVER);
+                }
+                queue.ponder_hit(&clocks);
+                if overtakes {
+                    work.begin(MOVER);
+                }
+                queue.push(Command::Draw, 0);
+                assert!(work.signal().ponder_was_hit() && !work.signal().stopped());
+                work.wait_until_wanted();
+            }
+        }
     }
 
     #[test]
-    fn new_clocks_restart_the_search() {
+    fn a_ponder_hit_without_any_clock_leaves_the_search_endless() {
         let queue = Queue::default();
         queue.push(go("ponder"), 0);
-        queue.ponder_hit(&Go::read("btime 500 wtime 400").clocks);
-        queue.push(Command::Draw, 0);
         let work = queue.pop().map(|job| job.work).unwrap();
-        assert!(work.signal().stopped() && !work.second_signal().stopped());
-        assert_eq!(work.renewed().and_then(|clocks| clocks.black), Some(500));
-        work.stop();
-        assert_eq!(work.renewed(), None);
+        queue.ponder_hit(&Clocks::default());
+        assert!(work.is_endless());
+        queue.ponder_hit(&Go::read("btime 5").clocks);
+        assert!(work.is_endless(), "only the first hit counts");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What `go` does: the search, its info lines, and the one answer at its end.
 
+use super::clocks::Mover;
 use super::engine::Engine;
 use super::go::{Go, Mate};
 use super::queue::Work;
@@ -71,6 +72,16 @@ impl Engine {
         }
     }
 
+    /// Whose clock counts.
+    fn mover(&self) -> Mover {
+        Mover {
+            seat: self.session.seat(),
+            relation: self.session.relation_to_first(),
+            dialect: self.dialect,
+            overhead: self.settings.move_overhead,
+        }
+    }
+
     /// The limits that the command sets, and the weaker player's, if one is asked for.
     fn limits(&self, go: &Go) -> (Limits<String>, Option<Handicap>) {
         let mate_plies = go.mate_moves().map(|moves| moves.saturating_mul(self.variant.seats as u32) - 1);
@@ -79,12 +90,7 @@ impl Engine {
         let mut limits = Limits {
             depth: go.depth.or(mate_depth),
             nodes: go.nodes,
-            time: go.clocks.control(
-                self.session.seat(),
-                self.session.relation_to_first(),
-                self.dialect,
-                self.settings.move_overhead,
-            ),
+            time: go.clocks.control(self.mover()),
             search_moves: self.search_moves(go),
             mate_plies,
             multi_pv: self.settings.multi_pv,
@@ -101,16 +107,18 @@ impl Engine {
         (limits, handicap)
     }
 
-    /// The moves that `searchmoves` names; those that are not legal are complained of and left out.
+    /// The moves that `searchmoves` names; those that are not legal are left out, the first of them with a complaint.
     fn search_moves(&self, go: &Go) -> Vec<String> {
         let mut moves = Vec::new();
+        let mut complained = false;
         for text in go.search_moves.split_ascii_whitespace() {
             match self.session.read_move(text, self.dialect) {
                 Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
+                Err(_) if complained => {}
                 Err(error) => {
                     self.out.error(format!("go searchmoves: {error}"));
-                    break;
+                    complained = true;
                 }
             }
         }
@@ -121,6 +129,7 @@ impl Engine {
     fn search(&mut self, limits: &Limits<String>, signal: &Signal) -> (Answer<String>, Vec<Info<String>>) {
         let (out, style, shown) = (self.out.clone(), self.style(), self.settings.multi_pv);
         let mut lines: Vec<Info<String>> = Vec::new();
+        let mut latest = None;
         let answer = self.session.search(limits, self.dialect, signal, &mut |info| {
             if info.line <= shown {
                 out.line(&reply::info(info, style));
@@ -129,32 +138,31 @@ impl Engine {
                 signal.stop();
             }
             if info.bound == Bound::Exact && !info.moves.is_empty() {
-                lines.truncate(info.line.max(1) - 1);
-                lines.push(info.clone());
+                match lines.get_mut(info.line.max(1) - 1) {
+                    Some(known) => *known = info.clone(),
+                    None => lines.push(info.clone()),
+                }
             }
+            latest = Some(info.clone());
         });
+        if let Some(closing) = latest.and_then(|latest| closing_line(latest, &lines, &answer)) {
+            lines.retain(|line| line.moves.first() != closing.moves.first());
+            lines.insert(0, closing);
+            lines.iter_mut().zip(1..).for_each(|(line, rank)| line.line = rank);
+            lines.iter().take(shown).for_each(|line| out.line(&reply::info(line, style)));
+        }
         (answer, lines)
     }
 
     fn think(&mut self, go: &Go, work: &Work) {
-        let (mut limits, handicap) = self.limits(go);
+        let (limits, handicap) = self.limits(go);
+        work.begin(self.mover());
         let (mut answer, mut lines) = self.search(&limits, work.signal());
-        if let Some(clocks) = work.renewed() {
-            limits.ponder = false;
-            limits.time = clocks.control(
-                self.session.seat(),
-                self.session.relation_to_first(),
-                self.dialect,
-                self.settings.move_overhead,
-            );
-            (answer, lines) = self.search(&limits, work.second_signal());
-        }
         if let Some(chosen) = handicap.and_then(|weaker| weaker.choose(&lines, self.session.plies())) {
             let mut moves = lines.swap_remove(chosen).moves.into_iter();
             answer.best = moves.next();
             answer.ponder = moves.next();
         }
-        work.wait_until_wanted();
         self.answer(answer);
     }
 
@@ -184,4 +192,23 @@ impl Engine {
             MateReply::NotImplemented => self.out.line("checkmate notimplemented"),
         }
     }
+}
+
+/// What clients must still be shown before the answer where its move heads no exact line: the search was stopped
+/// just after it had changed its mind. Clients take score and line from the last `info` that has both.
+/// The other lines follow it, one rank lower.
+fn closing_line(latest: Info<String>, lines: &[Info<String>], answer: &Answer<String>) -> Option<Info<String>> {
+    let best = answer.best.clone()?;
+    let is_told = lines.first().is_some_and(|line| line.moves.first() == Some(&best));
+    let moves: Vec<String> = std::iter::once(best).chain(answer.ponder.clone()).collect();
+    let looks_drawn = answer.score == Score::DRAW && moves.len() == 1;
+    let nodes = latest.nodes.max(answer.nodes);
+    (!is_told && !looks_drawn).then_some(Info {
+        line: 1,
+        score: answer.score,
+        bound: Bound::Exact,
+        nodes,
+        moves,
+        ..latest
+    })
 }

@@ -84,7 +84,7 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
     /// Empties the table.
     pub fn clear(&mut self) {
         if let Some(table) = &mut self.table {
-            table.clear(self.threads);
+            table.clear();
         }
     }
 

@@ -3,8 +3,10 @@
 use super::report::Bound;
 use crate::base::score::{Score, Window};
 use crate::rules::game::GameMove;
+use bytemuck::Zeroable;
+use bytemuck::allocation::try_zeroed_slice_box;
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 /// Entries that share a line of the processor's cache.
 const CLUSTER: usize = 4;
@@ -22,13 +24,13 @@ const META: u64 = 0xFF;
 /// Two words. The second is the data: move 24 bits, score 16, evaluation 16, depth 8. The first is the key, its low
 /// byte replaced by bound, principal flag and age, and all of it xored with the data: a pair of words that two
 /// threads tore apart does not verify (Hyatt and Mann, "A lockless transposition-table implementation", 2002).
-#[derive(Default)]
+#[derive(Zeroable)]
 struct Entry {
     check: AtomicU64,
     data: AtomicU64,
 }
 
-#[derive(Default)]
+#[derive(Zeroable)]
 #[repr(align(64))]
 struct Cluster([Entry; CLUSTER]);
 
@@ -64,7 +66,7 @@ impl<M> Finding<M> {
 
 /// The table.
 pub(super) struct Table {
-    clusters: Vec<Cluster>,
+    clusters: Box<[Cluster]>,
     age: u8,
 }
 
@@ -72,23 +74,20 @@ impl Table {
     /// A table of about this many megabytes: one at least, and no more than the machine can give.
     pub(super) fn new(megabytes: usize) -> Table {
         let mut megabytes = megabytes.clamp(1, most_megabytes());
-        let mut clusters = Vec::new();
-        while clusters.try_reserve_exact(megabytes << 20 >> 6).is_err() && megabytes > 1 {
-            megabytes /= 2;
+        loop {
+            match try_zeroed_slice_box((megabytes << 20) / size_of::<Cluster>()) {
+                Ok(clusters) => return Table { clusters, age: 0 },
+                Err(()) if megabytes > 1 => megabytes /= 2,
+                Err(()) => return Table { clusters: Box::new([Cluster::zeroed()]), age: 0 },
+            }
         }
-        clusters.resize_with((megabytes << 20) / size_of::<Cluster>(), Cluster::default);
-        Table { clusters, age: 0 }
     }
 
-    /// Forgets everything.
-    pub(super) fn clear(&mut self, threads: usize) {
-        self.age = 0;
-        let share = self.clusters.len().div_ceil(threads.max(1)).max(1 << 14);
-        thread::scope(|scope| {
-            for chunk in self.clusters.chunks_mut(share) {
-                scope.spawn(|| chunk.fill_with(Cluster::default));
-            }
-        });
+    /// Forgets everything. New memory comes zeroed from the system, page by page as it is used.
+    pub(super) fn clear(&mut self) {
+        let megabytes = size_of_val(&*self.clusters) >> 20;
+        self.clusters = Box::new([]);
+        *self = Table::new(megabytes);
     }
 
     /// Makes everything in the table one search older.
@@ -110,6 +109,12 @@ impl Table {
     fn cluster(&self, key: u64) -> &[Entry; CLUSTER] {
         // The low half of the key picks the cluster; the check word keeps the high 56 bits.
         &self.clusters[(((key & 0xFFFF_FFFF) * self.clusters.len() as u64) >> 32) as usize].0
+    }
+
+    /// Starts to bring the cluster of this key into the cache, for a probe that comes soon.
+    #[inline]
+    pub(super) fn touch(&self, key: u64) {
+        black_box(self.cluster(key)[0].data.load(Ordering::Relaxed));
     }
 
     /// What is known of the position with this key, met at `ply`.

@@ -249,6 +249,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     pub(super) fn child(&self, node: &Node<G, E::Accumulator>, mv: G::Move) -> Node<G, E::Accumulator> {
         let mut child = node.clone();
         self.shared.evaluator.play(&mut child.position, &mut child.accumulator, mv);
+        self.shared.table.touch(self.shared.sides.key(&child.position));
         child
     }
 

@@ -24,6 +24,14 @@ pub struct Odds {
 }
 
 impl WinModel {
+    /// The probabilities of losing, drawing and winning with a score in centipawns.
+    pub fn probabilities(&self, centipawns: f64) -> [f64; 3] {
+        let chance = |lead: f64| 1.0 / (1.0 + (-lead / self.scale).exp());
+        let win = chance(centipawns - self.margin);
+        let loss = chance(-centipawns - self.margin);
+        [loss, 1.0 - win - loss, win]
+    }
+
     /// The chances of the seat that the score is for.
     pub fn odds(&self, score: Score) -> Odds {
         if score.is_win() {
@@ -32,10 +40,8 @@ impl WinModel {
         if score.is_loss() {
             return Odds { win: 0, draw: 0, loss: 1000 };
         }
-        let centipawns = f64::from(score.raw());
-        let chance = |lead: f64| (1000.0 / (1.0 + (-lead / self.scale).exp())).round() as u32;
-        let win = chance(centipawns - self.margin);
-        let loss = chance(-centipawns - self.margin).min(1000 - win);
+        let [loss, _, win] = self.probabilities(score.raw().into()).map(|chance| (1000.0 * chance).round() as u32);
+        let loss = loss.min(1000 - win);
         Odds { win, draw: 1000 - win - loss, loss }
     }
 }

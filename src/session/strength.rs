@@ -11,9 +11,9 @@ pub const WEAKEST: u32 = 800;
 pub const STRONGEST: u32 = 2400;
 
 /// Nodes at the weakest setting.
-const FEWEST_NODES: f64 = 60.0;
+const FEWEST_NODES: f64 = 150.0;
 /// So many Elo more double the nodes.
-const ELO_PER_DOUBLING: f64 = 120.0;
+const ELO_PER_DOUBLING: f64 = 130.0;
 /// Lines that the weaker player hesitates between.
 const LINES: usize = 4;
 /// How much worse, in centipawns, a move may look at the weakest setting before it becomes e times less likely.
@@ -98,7 +98,7 @@ mod tests {
     fn stronger_sees_more() {
         let nodes: Vec<u64> = (WEAKEST..=STRONGEST).step_by(100).map(|elo| Handicap::new(elo, 1).nodes()).collect();
         assert!(nodes.is_sorted());
-        assert!(nodes.first() < Some(&100) && nodes.last() > Some(&100_000));
+        assert!(nodes.first() < Some(&1000) && nodes.last() > Some(&100_000));
     }
 
     #[test]

@@ -2,12 +2,15 @@
 
 use super::data;
 use super::error::TrainError;
-use super::job::{self, Job, Trainable};
 use super::player::seen_by_first;
-use super::tally::Tally;
-use super::win_model::WinModel;
+use super::tally::{Tally, lowest};
 use crate::eval::evaluator::Evaluator;
+use crate::eval::linear::Terms;
+use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
+use crate::rules::notation::Notation;
+use crate::session::odds::WinModel;
+use crate::variants::{LinearJob, run_linear};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -29,9 +32,10 @@ pub struct CalibrateArgs {
 ///
 /// # Errors
 /// What stopped it.
-pub fn run(args: CalibrateArgs) -> Result<(), TrainError> {
+pub fn run(args: CalibrateArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
-    print!("{}", job::run(&variant, Calibrate(args))??);
+    let calibration = run_linear(&variant, Calibrate(args)).ok_or_else(|| TrainError::variant(&variant))??;
+    tell(&calibration.to_string());
     Ok(())
 }
 
@@ -42,10 +46,14 @@ pub struct Calibrate(pub CalibrateArgs);
 /// The edges of the buckets that a [`Calibration`] is shown in, in centipawns.
 const EDGES: [f64; 10] = [-1500.0, -800.0, -400.0, -200.0, -75.0, 75.0, 200.0, 400.0, 800.0, 1500.0];
 
-impl Job for Calibrate {
+impl LinearJob for Calibrate {
     type Output = Result<Calibration, TrainError>;
 
-    fn run<G: Trainable, E: Evaluator<G>>(self, _: &str, _: fn(Weights<G>) -> E) -> Self::Output {
+    fn run<G, E>(self, _: &'static str, _: fn(Weights<G>) -> E) -> Self::Output
+    where
+        G: Notation + Tactics + Terms,
+        E: Evaluator<G>,
+    {
         let skip = self.0.skip_plies;
         let mut tally = Tally::default();
         let games = data::visit_games::<G, _, _>(
@@ -62,8 +70,33 @@ impl Job for Calibrate {
         if tally.total() == 0.0 {
             return Err(TrainError::NoPositions { games });
         }
-        Ok(Calibration { games, model: WinModel::fit(&tally), tally })
+        Ok(Calibration { games, model: fit(&tally), tally })
     }
+}
+
+/// Where a scale can lie, in centipawns.
+const SCALES: (f64, f64) = (10.0, 10_000.0);
+/// Where a margin can lie, in scales.
+const MARGINS: (f64, f64) = (1e-4, 10.0);
+
+/// The model under which the tally is likeliest.
+pub fn fit(tally: &Tally) -> WinModel {
+    let margin_for = |scale: f64| {
+        let cost = |log: f64| surprise(&WinModel { scale, margin: scale * log.exp() }, tally);
+        scale * lowest(MARGINS.0.ln(), MARGINS.1.ln(), cost).exp()
+    };
+    let cost = |log: f64| surprise(&WinModel { scale: log.exp(), margin: margin_for(log.exp()) }, tally);
+    let scale = lowest(SCALES.0.ln(), SCALES.1.ln(), cost).exp();
+    WinModel { scale, margin: margin_for(scale) }
+}
+
+/// How surprising a tally is under the model: the mean of minus the logarithms of the probabilities.
+pub fn surprise(model: &WinModel, tally: &Tally) -> f64 {
+    let surprise = |(score, counts): (f64, [f64; 3])| -> f64 {
+        let terms = model.probabilities(score).into_iter().zip(counts);
+        terms.map(|(probability, count)| -count * probability.max(f64::MIN_POSITIVE).ln()).sum()
+    };
+    tally.rows().map(surprise).sum::<f64>() / tally.total().max(1.0)
 }
 
 /// The model, and the results that it was made from.
@@ -81,8 +114,8 @@ pub struct Calibration {
 impl fmt::Display for Calibration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} games, {} positions", self.games, self.tally.total())?;
-        writeln!(f, "win model: {}", self.model)?;
-        writeln!(f, "surprise {:.5} a position", self.model.surprise(&self.tally))?;
+        writeln!(f, "win model: scale {:.0}, margin {:.0} centipawns", self.model.scale, self.model.margin)?;
+        writeln!(f, "surprise {:.5} a position", surprise(&self.model, &self.tally))?;
         writeln!(f, "        score  positions   won drawn  lost   (model, per mille)")?;
         let lows = std::iter::once(f64::NEG_INFINITY).chain(EDGES);
         for (low, high) in lows.zip(EDGES.into_iter().chain([f64::INFINITY])) {

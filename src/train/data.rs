@@ -5,7 +5,8 @@ use super::played::Played;
 use crate::base::text::TextError;
 use crate::rules::notation::Notation;
 use rayon::prelude::*;
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 /// Lines that are looked at together: enough work for many threads, little enough memory.
@@ -50,6 +51,21 @@ where
 /// The lines that hold something, each with its number from 1; `#` starts a comment line.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'))
+}
+
+/// The name of a file, without the way to it: files that are published tell nothing of the machine they came from.
+pub fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The heading of a file of games: the command that made it; nothing where it has none.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn heading(path: &Path) -> Result<String, TrainError> {
+    let mut line = String::new();
+    File::open(path).and_then(|file| BufReader::new(file).read_line(&mut line)).map_err(TrainError::file(path))?;
+    Ok(line.strip_prefix("# ").unwrap_or_default().trim_end().to_owned())
 }
 
 /// What is wrong with this line of a file.

@@ -55,6 +55,11 @@ pub enum TrainError {
 }
 
 impl TrainError {
+    /// There is no such variant, or none with weights to make.
+    pub fn variant(name: &str) -> TrainError {
+        TrainError::Option(TextError::new("--variant", name, "a variant with a linear evaluation"))
+    }
+
     /// For `map_err` on file operations.
     pub fn file(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
         |source| TrainError::File { path: path.to_owned(), source }

@@ -1,14 +1,20 @@
 //! Floor 7: where weights come from. The engine plays itself ([`selfplay`]), weights are fitted to the results
-//! ([`tune`]), and scores are given a meaning in wins, draws and losses ([`calibrate`]).
+//! ([`tune`]), tried
+//! against others ([`duel`]), and scores are given a meaning in wins, draws and losses ([`calibrate`]).
 //!
-//! Nothing here knows a game by name; [`job`] says how the variants hand theirs in.
+//! Nothing here knows a game by name: the commands are jobs ([`LinearJob`]) that the table of variants runs on a game.
+//!
+//! [`LinearJob`]: crate::variants::LinearJob
 
 pub mod adam;
 pub mod adjudicator;
 pub mod calibrate;
+pub mod conditions;
+pub mod crew;
 pub mod data;
+pub mod dataset;
+pub mod duel;
 pub mod error;
-pub mod job;
 pub mod opening;
 pub mod played;
 pub mod player;
@@ -16,8 +22,8 @@ pub mod progress;
 pub mod quiet;
 pub mod regression;
 pub mod samples;
+pub mod scales;
 pub mod selfplay;
 pub mod sheet;
 pub mod tally;
 pub mod tune;
-pub mod win_model;

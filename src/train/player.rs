@@ -1,6 +1,7 @@
 //! The engine playing both sides of a game.
 
 use super::adjudicator::Adjudicator;
+use super::conditions::Conditions;
 use super::error::TrainError;
 use super::opening::Openings;
 use super::played::Played;
@@ -22,28 +23,10 @@ const OPENING_TRIES: u32 = 1000;
 /// A static evaluation may be off by this many times the opening bound before it is not worth searching.
 const STATIC_SLACK: i32 = 3;
 
-/// How games are played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Conditions {
-    /// Nodes for every move.
-    pub nodes: u64,
-    /// Table of each player, in megabytes.
-    pub hash_megabytes: usize,
-    /// Games differ by their number and this.
-    pub seed: u64,
-    /// How lopsided an opening may be, in centipawns.
-    pub opening_bound: i32,
-    /// From how many centipawns on a game counts as decided.
-    pub resign: i32,
-    /// For how many plies in a row it must.
-    pub resign_plies: u32,
-    /// After this many plies a game is drawn.
-    pub max_plies: usize,
-}
-
-/// The engine playing both sides, one game after another.
+/// The engine playing both sides, one game after another: with itself, or with two evaluators against each other.
 pub struct Player<'a, G: Notation + Tactics, E: Evaluator<G>> {
-    pool: Pool<G, E>,
+    /// One for both sides, or one for each.
+    pools: Vec<Pool<G, E>>,
     evaluator: Arc<E>,
     openings: &'a Openings<G>,
     conditions: &'a Conditions,
@@ -52,11 +35,20 @@ pub struct Player<'a, G: Notation + Tactics, E: Evaluator<G>> {
 }
 
 impl<'a, G: Notation + Tactics, E: Evaluator<G>> Player<'a, G, E> {
-    /// A player with one thread and a table of its own.
-    pub fn new(evaluator: Arc<E>, openings: &'a Openings<G>, conditions: &'a Conditions) -> Self {
-        let pool = Pool::new(Arc::clone(&evaluator), 1, conditions.hash_megabytes);
+    /// A player with one thread and a table of its own, which it uses for both sides.
+    pub fn alone(evaluator: Arc<E>, openings: &'a Openings<G>, conditions: &'a Conditions) -> Self {
+        let pool = Pool::new(Arc::clone(&evaluator), 1, conditions.hash);
         let limits = Limits { nodes: Some(conditions.nodes), may_claim: true, ..Limits::default() };
-        Player { pool, evaluator, openings, conditions, limits, signal: Signal::default() }
+        Player { pools: vec![pool], evaluator, openings, conditions, limits, signal: Signal::default() }
+    }
+
+    /// Two players who share nothing. Games come in twos from the same opening: the first evaluator has the first
+    /// seat's alliance in even games, the other in odd ones.
+    pub fn pair(evaluators: [Arc<E>; 2], openings: &'a Openings<G>, conditions: &'a Conditions) -> Self {
+        let [one, other] = evaluators;
+        let mut pair = Player::alone(one, openings, conditions);
+        pair.pools.push(Pool::new(other, 1, conditions.hash));
+        pair
     }
 
     /// Plays the game with this number: the same number under the same conditions is the same game.
@@ -64,11 +56,13 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> Player<'a, G, E> {
     /// # Errors
     /// Where no opening is level enough, and where the search fails to answer a legal move.
     pub fn play(&mut self, number: u64) -> Result<Played<G>, TrainError> {
-        self.pool.new_game();
-        let (start, mut answer) = self.open(number)?;
+        let start = self.open(number)?;
+        // Whoever judged the opening shall know no more of it than the other.
+        self.pools.iter_mut().for_each(Pool::new_game);
         let mut adjudicator = Adjudicator::new(self.conditions.resign, self.conditions.resign_plies);
         let (mut position, mut past, mut moves) = (start, Vec::new(), Vec::new());
         let (winners, reason) = loop {
+            let answer = self.search(self.turn(number, position.seat()), &position, &past);
             if let Some(outcome) = position.claim().filter(|_| answer.claim) {
                 break (outcome.winners, outcome.reason);
             }
@@ -84,34 +78,40 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> Player<'a, G, E> {
             if let Some(outcome) = position.end(&past) {
                 break (outcome.winners, outcome.reason);
             }
-            if moves.len() >= self.conditions.max_plies {
+            if moves.len() >= self.conditions.max_plies as usize {
                 break (SeatSet::EMPTY, "ply limit");
             }
-            answer = self.search(&position, &past);
         };
         Ok(Played { start, moves, winners, reason: reason.to_owned() })
     }
 
-    /// A level position to begin with, and what the search says to it.
-    fn open(&mut self, number: u64) -> Result<(G, Answer<G::Move>), TrainError> {
-        let mut random = SmallRng::seed_from_u64(mix(self.conditions.seed ^ mix(number)));
+    /// A level position to begin with: the first evaluator says what is level.
+    fn open(&mut self, number: u64) -> Result<G, TrainError> {
+        let opening = number / self.pools.len() as u64;
+        let mut random = SmallRng::seed_from_u64(mix(self.conditions.seed ^ mix(opening)));
         let bound = self.conditions.opening_bound;
+        self.pools[0].new_game();
         for _ in 0..OPENING_TRIES {
             let Some(start) = self.openings.draw(&mut random) else { continue };
             let glance = self.evaluator.evaluate(&start, &self.evaluator.fresh(&start), start.seat());
             if glance.raw().abs() > bound.saturating_mul(STATIC_SLACK) {
                 continue;
             }
-            let answer = self.search(&start, &[]);
-            if answer.score.raw().abs() <= bound {
-                return Ok((start, answer));
+            if self.search(0, &start, &[]).score.raw().abs() <= bound {
+                return Ok(start);
             }
         }
         Err(TrainError::Opening { game: number, bound, tries: OPENING_TRIES })
     }
 
-    fn search(&mut self, position: &G, past: &[G::Trace]) -> Answer<G::Move> {
-        self.pool.search(position, past, &self.limits, &self.signal, &mut |_| ())
+    /// Whose turn it is in the game with this number.
+    fn turn(&self, number: u64, seat: Seat) -> usize {
+        let second = G::ALLIANCES.relation(Seat::FIRST, seat) == Relation::Enemy;
+        (usize::from(second) + number as usize) % 2 % self.pools.len()
+    }
+
+    fn search(&mut self, player: usize, position: &G, past: &[G::Trace]) -> Answer<G::Move> {
+        self.pools[player].search(position, past, &self.limits, &self.signal, &mut |_| ())
     }
 }
 

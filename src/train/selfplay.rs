@@ -1,23 +1,22 @@
 //! `pentad selfplay`: games of the engine with itself, for tuning to learn from.
 
+use super::conditions::{Conditions, read_weights};
+use super::crew;
 use super::data;
 use super::error::TrainError;
-use super::job::{self, Job, Trainable};
 use super::opening::Openings;
 use super::played::Played;
-use super::player::{Conditions, Player};
+use super::player::Player;
 use super::progress;
 use super::sheet::Sheet;
-use crate::base::text::TextError;
 use crate::eval::evaluator::Evaluator;
+use crate::eval::linear::Terms;
+use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
-use std::fs;
-use std::path::{Path, PathBuf};
+use crate::variants::{LinearJob, run_linear};
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
-use std::thread;
 
 /// What `pentad selfplay` is told.
 #[derive(Clone, Debug, clap::Args)]
@@ -28,9 +27,6 @@ pub struct SelfPlayArgs {
     /// How many games the file shall have in the end
     #[arg(long, default_value_t = 1000)]
     pub games: u64,
-    /// Nodes for every move
-    #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
-    pub nodes: u64,
     /// The file to write, one game a line
     #[arg(long)]
     pub out: PathBuf,
@@ -40,73 +36,19 @@ pub struct SelfPlayArgs {
     /// Play with these weights instead of the engine's own
     #[arg(long)]
     pub weights: Option<PathBuf>,
-    /// Start from these records, one a line, instead of the start position
-    #[arg(long)]
-    pub openings: Option<PathBuf>,
-    /// The fewest random moves at the beginning of a game
-    #[arg(long, default_value_t = 6)]
-    pub random_min: u32,
-    /// The most random moves at the beginning of a game
-    #[arg(long, default_value_t = 10)]
-    pub random_max: u32,
-    /// Drop openings that the search finds more lopsided than this, in centipawns
-    #[arg(long, default_value_t = 400)]
-    pub opening_bound: i32,
-    /// End games that are decided by this many centipawns
-    #[arg(long, default_value_t = 2500)]
-    pub resign: i32,
-    /// For how many plies in a row a game must be decided
-    #[arg(long, default_value_t = 4)]
-    pub resign_plies: u32,
-    /// Call a game drawn after this many plies
-    #[arg(long, default_value_t = 320, value_parser = clap::value_parser!(u32).range(1..))]
-    pub max_plies: u32,
-    /// The same seed makes the same games
-    #[arg(long, default_value_t = 1)]
-    pub seed: u64,
-    /// Table of each thread in megabytes
-    #[arg(long, default_value_t = 8)]
-    pub hash: usize,
+    /// How the games are played.
+    #[command(flatten)]
+    pub conditions: Conditions,
     /// How many games are played at once; 0 for one a processor
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
 }
 
 impl SelfPlayArgs {
-    fn conditions(&self) -> Conditions {
-        Conditions {
-            nodes: self.nodes,
-            hash_megabytes: self.hash,
-            seed: self.seed,
-            opening_bound: self.opening_bound,
-            resign: self.resign,
-            resign_plies: self.resign_plies,
-            max_plies: self.max_plies as usize,
-        }
-    }
-
     /// Everything that the games depend on: the first line of the file.
     fn heading(&self) -> String {
-        let name = |path: &Option<PathBuf>| match path.as_deref().and_then(Path::file_name) {
-            Some(name) => name.to_string_lossy().into_owned(),
-            None => "shipped".to_owned(),
-        };
-        format!(
-            "pentad selfplay --variant {} --nodes {} --seed {} --random-min {} --random-max {} --opening-bound {} \
-             --resign {} --resign-plies {} --max-plies {} --hash {} weights {} openings {}",
-            self.variant,
-            self.nodes,
-            self.seed,
-            self.random_min,
-            self.random_max,
-            self.opening_bound,
-            self.resign,
-            self.resign_plies,
-            self.max_plies,
-            self.hash,
-            name(&self.weights),
-            name(&self.openings),
-        )
+        let weights = self.weights.as_deref().map(|path| format!(" --weights {}", data::name(path)));
+        format!("pentad selfplay --variant {} {}{}", self.variant, self.conditions, weights.unwrap_or_default())
     }
 }
 
@@ -114,9 +56,10 @@ impl SelfPlayArgs {
 ///
 /// # Errors
 /// What stopped it.
-pub fn run(args: SelfPlayArgs) -> Result<(), TrainError> {
+pub fn run(args: SelfPlayArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
-    println!("{}", job::run(&variant, SelfPlay(args))??);
+    let summary = run_linear(&variant, SelfPlay(args)).ok_or_else(|| TrainError::variant(&variant))??;
+    tell(&summary.to_string());
     Ok(())
 }
 
@@ -124,33 +67,22 @@ pub fn run(args: SelfPlayArgs) -> Result<(), TrainError> {
 #[derive(Clone, Debug)]
 pub struct SelfPlay(pub SelfPlayArgs);
 
-impl Job for SelfPlay {
+impl LinearJob for SelfPlay {
     type Output = Result<Summary, TrainError>;
 
-    fn run<G: Trainable, E: Evaluator<G>>(self, shipped: &str, evaluator: fn(Weights<G>) -> E) -> Self::Output {
+    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
+    where
+        G: Notation + Tactics + Terms,
+        E: Evaluator<G>,
+    {
         let args = &self.0;
-        let weights = match &args.weights {
-            Some(path) => {
-                let text = fs::read_to_string(path).map_err(TrainError::file(path))?;
-                Weights::read(&text).map_err(TrainError::content(path))?
-            }
-            None => Weights::read(shipped).map_err(TrainError::Option)?,
-        };
-        let starts = match &args.openings {
-            Some(path) => read_openings(path)?,
-            None => Vec::new(),
-        };
-        if args.random_min > args.random_max {
-            let found = args.random_min.to_string();
-            let expected = format!("at most --random-max {}", args.random_max);
-            return Err(TrainError::Option(TextError::new("--random-min", &found, expected)));
-        }
-        let openings = Openings::<G>::new(starts, args.random_min, args.random_max);
+        let weights = read_weights(args.weights.as_deref(), shipped)?;
+        let openings = args.conditions.read_openings::<G>()?;
         let sheet = match args.resume {
             true => Sheet::resume(&args.out, &args.heading())?,
             false => Sheet::create(&args.out, &args.heading())?,
         };
-        play_all(Arc::new(evaluator(weights)), &openings, args, sheet)
+        play_all(&Arc::new(evaluator(weights)), &openings, args, sheet)
     }
 }
 
@@ -187,59 +119,24 @@ impl std::fmt::Display for Summary {
 
 /// Plays the games that the sheet lacks, on all threads, and writes them.
 fn play_all<G, E>(
-    evaluator: Arc<E>,
+    evaluator: &Arc<E>,
     openings: &Openings<G>,
     args: &SelfPlayArgs,
     mut sheet: Sheet,
 ) -> Result<Summary, TrainError>
 where
-    G: Trainable,
+    G: Notation + Tactics,
     E: Evaluator<G>,
 {
-    let conditions = args.conditions();
-    let next = AtomicU64::new(sheet.next());
-    let bar = progress::bar(args.games, "games").with_position(sheet.next());
-    let (sender, receiver) = mpsc::channel();
+    let numbers = sheet.next()..args.games;
+    let bar = progress::bar(args.games, "games").with_position(numbers.start);
     let mut summary = Summary::default();
-    thread::scope(|scope| {
-        for _ in 0..workers(args.threads) {
-            let (sender, next, conditions, evaluator) = (sender.clone(), &next, &conditions, Arc::clone(&evaluator));
-            scope.spawn(move || {
-                let mut player = Player::new(evaluator, openings, conditions);
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    // The writer hangs up when something failed: then nobody wants more games.
-                    if number >= args.games || sender.send((number, player.play(number))).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        for (number, game) in receiver {
-            let game = game?;
-            summary.count(&game);
-            sheet.add(number, game.line())?;
-            bar.inc(1);
-        }
-        Ok(())
+    let player = || Player::alone(Arc::clone(evaluator), openings, &args.conditions);
+    crew::play_all(numbers, args.threads, player, |number, game| {
+        summary.count(&game);
+        bar.inc(1);
+        sheet.add(number, game.line())
     })?;
     bar.finish_and_clear();
     Ok(summary)
-}
-
-/// The number of threads meant: as given, or as many as there are processors.
-fn workers(threads: usize) -> usize {
-    match threads {
-        0 => thread::available_parallelism().map_or(1, |count| count.get()),
-        threads => threads,
-    }
-}
-
-/// Reads a file of records, one a line; `#` starts a comment line.
-fn read_openings<G: Notation>(path: &Path) -> Result<Vec<G>, TrainError> {
-    let text = fs::read_to_string(path).map_err(TrainError::file(path))?;
-    data::lines(&text)
-        .map(|(line, record)| G::read_record(record.trim()).map_err(|source| data::wrong_line(path, line, source)))
-        .collect()
 }

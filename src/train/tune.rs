@@ -1,18 +1,19 @@
 //! `pentad tune`: weights that tell best how the engine's own games end.
 
 use super::data;
+use super::dataset::Dataset;
 use super::error::TrainError;
-use super::job::{self, Job, Trainable};
 use super::progress;
 use super::quiet::QuietFilter;
 use super::regression::{Descent, Problem};
-use super::samples::{Samples, TermGatherer};
-use super::tally::{Tally, sigmoid};
-use crate::base::random::mix;
+use super::scales::Scales;
 use crate::base::text::TextError;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
+use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
+use crate::rules::notation::Notation;
+use crate::variants::{LinearJob, run_linear};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -64,55 +65,129 @@ pub struct TuneArgs {
     pub seed: u64,
 }
 
+impl TuneArgs {
+    fn check(&self) -> Result<(), TrainError> {
+        let refuse =
+            |option, found: String, expected: &str| Err(TrainError::Option(TextError::new(option, &found, expected)));
+        if !(0.0..1.0).contains(&self.validation) {
+            return refuse("--validation", self.validation.to_string(), "a share from 0 up to, not including, 1");
+        }
+        if !(0.0..=1.0).contains(&self.lambda) {
+            return refuse("--lambda", self.lambda.to_string(), "a share from 0 to 1");
+        }
+        match self.scale {
+            Some(scale) if scale.is_nan() || scale <= 0.0 => {
+                refuse("--scale", scale.to_string(), "more than 0 centipawns")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The command that made the weights, for their file; of paths only the names.
+    fn command(&self) -> String {
+        let data: Vec<String> = self.data.iter().map(|path| data::name(path)).collect();
+        let mut text = format!("pentad tune --variant {} --data {}", self.variant, data.join(" "));
+        // Writing to a string cannot fail.
+        if let Some(from) = &self.from {
+            let _ = write!(text, " --from {}", data::name(from));
+        }
+        if let Some(scale) = self.scale {
+            let _ = write!(text, " --scale {scale}");
+        }
+        let TuneArgs { epochs, batch, rate, lambda, decay, validation, bound, skip_plies, seed, .. } = self;
+        let _ = write!(
+            text,
+            " --epochs {epochs} --batch {batch} --rate {rate} --lambda {lambda} --decay {decay} \
+             --validation {validation} --bound {bound} --skip-plies {skip_plies} --seed {seed}"
+        );
+        text
+    }
+}
+
 /// Tunes the weights, tells how it goes, and writes them.
 ///
 /// # Errors
 /// What stopped it.
-pub fn run(args: TuneArgs) -> Result<(), TrainError> {
+pub fn run(args: TuneArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
-    job::run(&variant, Tune(args))?
+    run_linear(&variant, Tune { args, tell }).ok_or_else(|| TrainError::variant(&variant))?
 }
 
 /// The command as a job for the table of variants.
-#[derive(Clone, Debug)]
-pub struct Tune(pub TuneArgs);
+pub struct Tune<'a> {
+    /// What to do.
+    pub args: TuneArgs,
+    /// Takes the lines that say how it goes.
+    pub tell: &'a mut dyn FnMut(&str),
+}
 
-impl Job for Tune {
+impl LinearJob for Tune<'_> {
     type Output = Result<(), TrainError>;
 
-    fn run<G: Trainable, E: Evaluator<G>>(self, shipped: &str, _: fn(Weights<G>) -> E) -> Self::Output {
-        let args = &self.0;
-        let start = starting_weights::<G>(args.from.as_deref(), shipped)?;
-        let data = Data::read(args)?;
-        println!("{}", data.description());
+    fn run<G, E>(self, shipped: &'static str, _: fn(Weights<G>) -> E) -> Self::Output
+    where
+        G: Notation + Tactics + Terms,
+        E: Evaluator<G>,
+    {
+        let Tune { args, tell } = self;
+        args.check()?;
+        let sources = args.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, _>>()?;
+        let start = starting_weights::<G>(args.from.as_deref(), shipped, tell)?;
+        let filter = QuietFilter { skip_plies: args.skip_plies, bound: args.bound };
+        let data = Dataset::read(&args.data, filter, args.validation, args.seed)?;
+        tell(&data.to_string());
         let scales = Scales::fit(&data.training, &start, args.scale);
-        println!("scale of the search's scores {:.0}, of the evaluation {:.0} centipawns", scales.search, scales.eval);
+        tell(&format!("scale of the search {:.0}, of the evaluation {:.0} centipawns", scales.search, scales.eval));
         let training = scales.problem(&data.training, args.lambda);
         let validation = scales.problem(&data.validation, args.lambda);
-        let bar = progress::bar(args.epochs as u64, "epochs");
-        let old: Vec<f32> = start.values().iter().copied().map(f32::from).collect();
-        println!("epoch  0: validation {:.6}", validation.loss(&old));
-        let descent =
-            Descent { epochs: args.epochs, batch: args.batch, rate: args.rate, decay: args.decay, seed: args.seed };
-        let new = descent.run(&training, &validation, &old, |epoch| {
-            let mark = if epoch.best { " *" } else { "" };
-            let (number, training, validation) = (epoch.number, epoch.training, epoch.validation);
-            bar.suspend(|| println!("epoch {number:>2}: training {training:.6}, validation {validation:.6}{mark}"));
-            bar.inc(1);
-        });
-        bar.finish_and_clear();
-        let tuned = rounded::<G>(&new);
-        let values: Vec<f32> = tuned.values().iter().copied().map(f32::from).collect();
-        let (before, after) = (validation.loss(&old), validation.loss(&values));
-        println!("written: validation {after:.6}, before {before:.6}");
-        print!("{}", changes(&start, &tuned, &data.training.occurrences()));
-        let comment = format!("{}\n{}\nvalidation {after:.6}, before {before:.6}", command(args), data.description());
+        let tuned = descend(&args, [&training, &validation], &start, tell);
+        let [before, after] = [&start, &tuned].map(|weights| validation.loss(&floats(weights)));
+        tell(&format!("written: validation {after:.6}, before {before:.6}"));
+        tell(changes(&start, &tuned, &data.training.occurrences()).trim_end());
+        let comment =
+            format!("{}\n{data}\nvalidation {after:.6}, before {before:.6}\n{}", args.command(), sources.join("\n"));
         fs::write(&args.out, tuned.text(&comment)).map_err(TrainError::file(&args.out))
     }
 }
 
+/// Where the games of a file come from: `r1.games: ` and the command that made it.
+fn source(path: &Path) -> Result<String, TrainError> {
+    Ok(format!("{}: {}", data::name(path), data::heading(path)?))
+}
+
+/// Looks for better weights and tells each epoch.
+fn descend<G: Terms>(
+    args: &TuneArgs,
+    [training, validation]: [&Problem<'_, G>; 2],
+    start: &Weights<G>,
+    tell: &mut dyn FnMut(&str),
+) -> Weights<G> {
+    let start = floats(start);
+    let descent =
+        Descent { epochs: args.epochs, batch: args.batch, rate: args.rate, decay: args.decay, seed: args.seed };
+    let bar = progress::bar(args.epochs as u64, "epochs");
+    tell(&format!("epoch  0: validation {:.6}", validation.loss(&start)));
+    let found = descent.run(training, validation, &start, |epoch| {
+        let mark = if epoch.best { " *" } else { "" };
+        let (number, training, validation) = (epoch.number, epoch.training, epoch.validation);
+        bar.suspend(|| tell(&format!("epoch {number:>2}: training {training:.6}, validation {validation:.6}{mark}")));
+        bar.inc(1);
+    });
+    bar.finish_and_clear();
+    rounded(&found)
+}
+
+/// The weights as the descent takes them.
+fn floats<G: Terms>(weights: &Weights<G>) -> Vec<f32> {
+    weights.values().iter().copied().map(f32::from).collect()
+}
+
 /// The weights to begin with: those of a file, or the engine's own. Tells which groups are new.
-fn starting_weights<G: Terms>(from: Option<&Path>, shipped: &str) -> Result<Weights<G>, TrainError> {
+fn starting_weights<G: Terms>(
+    from: Option<&Path>,
+    shipped: &str,
+    tell: &mut dyn FnMut(&str),
+) -> Result<Weights<G>, TrainError> {
     let (weights, missing) = match from {
         Some(path) => {
             let text = fs::read_to_string(path).map_err(TrainError::file(path))?;
@@ -121,81 +196,9 @@ fn starting_weights<G: Terms>(from: Option<&Path>, shipped: &str) -> Result<Weig
         None => Weights::read_with_missing(shipped).map_err(TrainError::Option)?,
     };
     if !missing.is_empty() {
-        println!("new groups, from zero: {}", missing.join(" "));
+        tell(&format!("new groups, from zero: {}", missing.join(" ")));
     }
     Ok(weights)
-}
-
-/// The positions of the games, some of which are held out.
-struct Data<G> {
-    games: usize,
-    training: Samples<G>,
-    validation: Samples<G>,
-}
-
-impl<G: Trainable> Data<G> {
-    fn read(args: &TuneArgs) -> Result<Data<G>, TrainError> {
-        if !(0.0..1.0).contains(&args.validation) {
-            let expected = "a share from 0 up to, not including, 1";
-            return Err(TrainError::Option(TextError::new("--validation", &args.validation.to_string(), expected)));
-        }
-        let filter = QuietFilter { skip_plies: args.skip_plies, bound: args.bound };
-        let (mut training, mut validation) = (Samples::default(), Samples::default());
-        // Neighbouring positions are alike, so whole games are held out, never single positions.
-        let held_out = |game: usize| (mix(args.seed ^ mix(game as u64)) as f64) < args.validation * u64::MAX as f64;
-        let games = data::visit_games(
-            &args.data,
-            || TermGatherer::new(Weights::<G>::COUNT),
-            |gatherer, number, game| (held_out(number), filter.samples(game, gatherer)),
-            |(held_out, samples)| if held_out { &mut validation } else { &mut training }.append(&samples),
-        )?;
-        if training.is_empty() {
-            return Err(TrainError::NoPositions { games });
-        }
-        Ok(Data { games, training, validation })
-    }
-
-    fn description(&self) -> String {
-        let (training, validation) = (self.training.len(), self.validation.len());
-        let terms = self.training.mean_terms();
-        format!("{} games: {training} positions of {terms:.0} terms, and {validation} held out", self.games)
-    }
-}
-
-/// How many centipawns make winning `e` times as likely.
-struct Scales {
-    /// For the search's scores.
-    search: f64,
-    /// For the static evaluation, which knows less, so that its scale is wider.
-    eval: f64,
-}
-
-/// A scale to go on with where neither scores nor evaluations tell anything about results.
-const BLIND_SCALE: f64 = 400.0;
-
-impl Scales {
-    /// Fits the scale of the search to the results, and, unless it is given, that of the evaluation by the starting
-    /// weights: so a centipawn remains what it was, and the search's margins keep their meaning.
-    fn fit<G: Terms>(samples: &Samples<G>, start: &Weights<G>, given: Option<f64>) -> Scales {
-        let (mut by_search, mut by_eval) = (Tally::default(), Tally::default());
-        for sample in 0..samples.len() {
-            by_search.add(samples.score(sample), samples.result(sample));
-            let sum = samples.sum(sample, start);
-            by_eval.add(sum / G::UNITS_PER_CENTIPAWN, samples.result(sample));
-        }
-        let search = by_search.scale().unwrap_or(BLIND_SCALE);
-        Scales { search, eval: given.or_else(|| by_eval.scale()).unwrap_or(search) }
-    }
-
-    /// What the evaluation should say: a mixture of the game's result and the search's score.
-    fn problem<'a, G: Terms>(&self, samples: &'a Samples<G>, lambda: f32) -> Problem<'a, G> {
-        let target = |sample| {
-            let search = sigmoid(f64::from(samples.score(sample)) / self.search) as f32;
-            lambda * samples.result(sample) + (1.0 - lambda) * search
-        };
-        let targets = (0..samples.len()).map(target).collect();
-        Problem::new(samples, targets, (self.eval * f64::from(G::UNITS_PER_CENTIPAWN)) as f32)
-    }
 }
 
 /// The nearest whole weights.
@@ -219,25 +222,5 @@ fn changes<G: Terms>(old: &Weights<G>, new: &Weights<G>, occurrences: &[u32]) ->
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{:<24} {:>7}  {used:>7}  {mean:>8.2}", group.name, group.len);
     }
-    text
-}
-
-/// The command that made the weights, for their file; of paths only the names.
-fn command(args: &TuneArgs) -> String {
-    let name = |path: &PathBuf| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let data: Vec<String> = args.data.iter().map(name).collect();
-    let mut text = format!("pentad tune --variant {} --data {}", args.variant, data.join(" "));
-    if let Some(from) = &args.from {
-        let _ = write!(text, " --from {}", name(from));
-    }
-    if let Some(scale) = args.scale {
-        let _ = write!(text, " --scale {scale}");
-    }
-    let TuneArgs { epochs, batch, rate, lambda, decay, validation, bound, skip_plies, seed, .. } = args;
-    let _ = write!(
-        text,
-        " --epochs {epochs} --batch {batch} --rate {rate} --lambda {lambda} --decay {decay} \
-         --validation {validation} --bound {bound} --skip-plies {skip_plies} --seed {seed}"
-    );
     text
 }

@@ -4,13 +4,13 @@ use clap::Parser;
 use pentad::eval::linear::TermSink;
 use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
-use pentad::train::calibrate::{Calibrate, CalibrateArgs};
-use pentad::train::job::Job;
+use pentad::session::odds::WinModel;
+use pentad::train::calibrate::{Calibrate, CalibrateArgs, fit, surprise};
 use pentad::train::regression::{Descent, Problem};
 use pentad::train::samples::{Samples, TermGatherer};
 use pentad::train::tally::Tally;
 use pentad::train::tune::{Tune, TuneArgs};
-use pentad::train::win_model::WinModel;
+use pentad::variants::LinearJob;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 use std::fmt::Write;
@@ -157,15 +157,15 @@ fn the_win_model_is_found_again() {
         let chance: f64 = random.random();
         tally.add(score, if chance < lost { 0.0 } else { 0.5 * if chance < lost + drawn { 1.0 } else { 2.0 } });
     }
-    let found = WinModel::fit(&tally);
-    assert!((found.scale - truth.scale).abs() < 6.0 && (found.margin - truth.margin).abs() < 4.0, "{found}");
-    assert!(found.surprise(&tally) <= truth.surprise(&tally));
+    let found = fit(&tally);
+    assert!((found.scale - truth.scale).abs() < 6.0 && (found.margin - truth.margin).abs() < 4.0, "{found:?}");
+    assert!(surprise(&found, &tally) <= surprise(&truth, &tally));
     assert!((found.probabilities(333.0).iter().sum::<f64>() - 1.0).abs() < 1e-12);
     let mut decisive = Tally::default();
     for (score, result) in [(100, 1.0), (50, 1.0), (20, 0.0), (-100, 0.0), (-20, 1.0)] {
         decisive.add(score, result);
     }
-    assert!(WinModel::fit(&decisive).margin < 1.0);
+    assert!(fit(&decisive).margin < 1.0);
 }
 
 /// The command lines as a user would give them.
@@ -200,14 +200,14 @@ fn tune_writes_weights_that_read_back_and_know_better() {
         out.display()
     );
     let Ok(Line::Tune(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    Tune(args.clone()).run(ENGINE_WEIGHTS, plain).unwrap();
+    Tune { args: args.clone(), tell: &mut |_| () }.run(ENGINE_WEIGHTS, plain).unwrap();
     let text = fs::read_to_string(&out).unwrap();
     let tuned = Weights::<Rows>::read(&text).unwrap();
     assert!(text.starts_with("# pentad tune --variant rows --data corner.games --scale 100"), "{text}");
     assert_eq!(tuned.group("never"), Some(&[7, -7][..]));
     let squares = tuned.group("square").unwrap();
     assert!(squares[0] > 100 && squares[2] < 0, "{squares:?}");
-    Tune(args).run(ENGINE_WEIGHTS, plain).unwrap();
+    Tune { args, tell: &mut |_| () }.run(ENGINE_WEIGHTS, plain).unwrap();
     assert_eq!(fs::read_to_string(&out).unwrap(), text);
 }
 
@@ -217,7 +217,7 @@ fn tune_names_the_line_that_is_wrong() {
     fs::write(&data, "# heading\n......... | a 1 b 2 | draw x\n......... | a 1 a 2 | draw x\n").unwrap();
     let line = format!("pentad tune --variant rows --data {} --out {}", data.display(), out.display());
     let Ok(Line::Tune(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    let error = Tune(args).run(ENGINE_WEIGHTS, plain).unwrap_err().to_string();
+    let error = Tune { args, tell: &mut |_| () }.run(ENGINE_WEIGHTS, plain).unwrap_err().to_string();
     assert!(error.contains("wrong.games line 3: move: found 'a'"), "{error}");
     assert!(!out.exists());
 }

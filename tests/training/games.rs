@@ -7,11 +7,12 @@ use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::train::adjudicator::Adjudicator;
-use pentad::train::job::Job;
+use pentad::train::duel::{Duel, DuelArgs, Standing};
 use pentad::train::played::Played;
 use pentad::train::quiet::QuietFilter;
 use pentad::train::samples::TermGatherer;
 use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
+use pentad::variants::LinearJob;
 use std::fs;
 use std::path::Path;
 
@@ -77,6 +78,45 @@ fn an_unfinished_file_is_finished_as_if_nothing_had_happened() {
     assert!(selfplay(&path, "--games 20").is_err_and(|error| error.contains("exists")));
     assert!(selfplay(&path, "--games 20 --resume --seed 9").is_err_and(|error| error.contains("heading")));
     assert_eq!(selfplay(&path, "--games 20 --resume").unwrap(), whole);
+}
+
+/// The command line of a duel.
+#[derive(Parser)]
+struct DuelLine {
+    #[command(flatten)]
+    args: DuelArgs,
+}
+
+#[test]
+fn a_duel_with_oneself_is_level_and_with_the_upside_down_is_won() {
+    let path = fresh_path("upside_down.weights");
+    fs::write(&path, "square 9\n-12 8 -12 8 -80 8 -12 8 -12 never 2 0 0 turn 1 0").unwrap();
+    let duel = |weights: &Path, against: &Path| {
+        let line = "duel --variant rows --random-min 0 --random-max 3 --nodes 40 --hash 1 --pairs 30 --weights";
+        let words = line.split(' ').map(Into::into).chain([weights.as_os_str().to_owned()]);
+        let words = words.chain(["--against".into(), against.as_os_str().to_owned()]);
+        Duel(DuelLine::try_parse_from(words).unwrap().args).run(ENGINE_WEIGHTS, plain).unwrap()
+    };
+    let good = fresh_path("good.weights");
+    fs::write(&good, ENGINE_WEIGHTS).unwrap();
+    let (share, _) = duel(&good, &good).share().unwrap();
+    assert_eq!(share, 0.5);
+    let (share, _) = duel(&good, &path).share().unwrap();
+    assert!(share > 0.5, "{share}");
+    assert_eq!(duel(&path, &good).share().map(|(share, _)| 1.0 - share), Some(share));
+}
+
+#[test]
+fn a_standing_counts_pairs() {
+    let mut standing = Standing::default();
+    assert_eq!(standing.share(), None);
+    for (number, result) in [(3, 1.0), (0, 1.0), (1, 0.0), (2, 0.5), (4, 1.0)] {
+        standing.add(number, result);
+    }
+    // Two pairs, of 0.5 and 0.75: the fifth game has no partner yet.
+    let (mean, half) = standing.share().unwrap();
+    assert!((mean - 0.625).abs() < 1e-9 && (half - 1.96 * 0.125).abs() < 1e-9, "{mean} {half}");
+    assert!(standing.to_string().starts_with("5 games: won 3, drew 1, lost 1: Elo +89, between -"), "{standing}");
 }
 
 #[test]

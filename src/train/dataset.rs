@@ -1,0 +1,55 @@
+//! The positions that tuning learns from, and those that it is judged by.
+
+use super::data;
+use super::error::TrainError;
+use super::quiet::QuietFilter;
+use super::samples::{Samples, TermGatherer};
+use crate::base::random::mix;
+use crate::eval::linear::Terms;
+use crate::eval::tactics::Tactics;
+use crate::eval::weights::Weights;
+use crate::rules::notation::Notation;
+use std::fmt;
+use std::path::PathBuf;
+
+/// The quiet positions of some games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dataset<G> {
+    /// How many games.
+    pub games: usize,
+    /// What to learn from.
+    pub training: Samples<G>,
+    /// What to judge by.
+    pub validation: Samples<G>,
+}
+
+impl<G: Notation + Tactics + Terms> Dataset<G> {
+    /// Reads files of games and holds out about this share of the games, chosen by the seed.
+    /// Neighbouring positions are alike, so whole games are held out, never single positions.
+    ///
+    /// # Errors
+    /// Where a file cannot be read, and where there is nothing to learn from.
+    pub fn read(paths: &[PathBuf], filter: QuietFilter, share: f64, seed: u64) -> Result<Dataset<G>, TrainError> {
+        let (mut training, mut validation) = (Samples::default(), Samples::default());
+        let held_out = |game: usize| (mix(seed ^ mix(game as u64)) as f64) < share * u64::MAX as f64;
+        let games = data::visit_games(
+            paths,
+            || TermGatherer::new(Weights::<G>::COUNT),
+            |gatherer, number, game| (held_out(number), filter.samples(game, gatherer)),
+            |(held_out, samples)| if held_out { &mut validation } else { &mut training }.append(&samples),
+        )?;
+        if training.is_empty() {
+            return Err(TrainError::NoPositions { games });
+        }
+        Ok(Dataset { games, training, validation })
+    }
+}
+
+/// `100 games: 5023 positions of 119 terms, and 251 held out`.
+impl<G: Terms> fmt::Display for Dataset<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (training, validation) = (self.training.len(), self.validation.len());
+        let terms = self.training.mean_terms();
+        write!(f, "{} games: {training} positions of {terms:.0} terms, and {validation} held out", self.games)
+    }
+}

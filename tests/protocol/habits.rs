@@ -1,0 +1,96 @@
+//! What real clients do, and what no client should.
+
+use super::client::{Client, PATIENCE};
+use std::time::{Duration, Instant};
+
+#[test]
+fn habits_of_real_clients() {
+    let mut client = Client::greeted("usi");
+    client.send_bytes(b"usinewgame\r\n\r\n   \r\nposition startpos moves 7g7f\r\nisready\r\n");
+    assert_eq!(client.line(), "readyok");
+    client.send("stop");
+    client.send("stop");
+    client.send("ponderhit");
+    client.send("debug on");
+    client.send("register later");
+    client.send("gameover win");
+    client.send("setoption name USI_Hash value 32");
+    client.send("setoption name USI_Ponder value true");
+    client.send("setoption name USI_MultiPV value 1");
+    client.send("setoption name ClearHash");
+    assert!(client.sync().is_empty());
+    let reply = client.ask("go btime 100 wtime 100 binc 0 winc 0 movetime 50 frobnicate 7", "info string error");
+    assert!(reply.contains("'frobnicate'"), "{reply}");
+    client.until("bestmove");
+    client.send("go depth 3");
+    client.until("bestmove");
+    assert!(client.sync().is_empty(), "one answer to each go");
+}
+
+#[test]
+fn go_with_rubbish_still_answers() {
+    let mut client = Client::greeted("uci");
+    for line in [
+        "go depth x",
+        "go movetime",
+        "go nodes -5",
+        "go wtime -10 btime -10",
+        "go wtime 99999999999999999999999 btime 1 depth 2",
+        "go depth 99999999999999 nodes 300",
+        "go clocks 5 nonsense",
+        "go mate 1 nodes 500",
+        "go movestogo 0 wtime 100 btime 100",
+        "go searchmoves e9e9 depth 2",
+        "go perft 1",
+        "go infinite depth 1",
+    ] {
+        client.send(line);
+        let (end, stops) = if line.contains("perft") { ("Nodes searched", false) } else { ("bestmove", true) };
+        if line.contains("infinite") {
+            client.send("stop");
+        }
+        client.until(end);
+        let rest = client.sync();
+        assert!(rest.is_empty() || !stops, "{line}: {rest:?}");
+    }
+}
+
+#[test]
+fn lines_without_end_and_bytes_without_sense() {
+    let mut client = Client::greeted("usi");
+    let megabyte = vec![b'x'; 1 << 20];
+    for _ in 0..20 {
+        client.send_bytes(&megabyte);
+    }
+    client.send("");
+    let replies = client.sync();
+    assert_eq!(replies.len(), 1, "{} replies", replies.len());
+    assert!(replies[0].starts_with("info string error: line: found 20971521 bytes"), "{}", replies[0]);
+    let mut noise: Vec<u8> = (0..=255u8).cycle().take(40_000).collect();
+    for (index, byte) in noise.iter_mut().enumerate() {
+        *byte = byte.wrapping_mul(167).wrapping_add((index / 256) as u8);
+    }
+    client.send_bytes(&noise);
+    client.send("");
+    assert!(client.sync().iter().all(|line| line.starts_with("info string error: ")));
+    client.send(&format!("position startpos moves {}", "7g7f ".repeat(500_000)));
+    assert_eq!(client.sync().len(), 1);
+    client.ask("go depth 2", "bestmove");
+}
+
+#[test]
+fn a_client_that_stops_reading_ends_the_program() {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_pentad"))
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().unwrap();
+    let _ = std::io::Write::write_all(&mut input, b"usi\ngo depth 30\n");
+    let start = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        assert!(start.elapsed() < PATIENCE, "still running");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}

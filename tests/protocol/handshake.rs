@@ -1,0 +1,114 @@
+//! Greeting, options and variants.
+
+use super::client::Client;
+use super::word;
+use std::time::{Duration, Instant};
+
+#[test]
+fn handshakes() {
+    for (dialect, done) in [("uci", "uciok"), ("usi", "usiok")] {
+        let mut client = Client::start();
+        client.send(dialect);
+        let lines = client.until(done);
+        assert!(lines[0].starts_with("id name Pentad"), "{lines:?}");
+        assert!(lines[1].starts_with("id author "), "{lines:?}");
+        let options = &lines[2..lines.len() - 1];
+        assert!(options.len() >= 14 && options.iter().all(|line| line.starts_with("option name ")), "{lines:?}");
+        if dialect == "usi" {
+            let name = |line: &String| line["option name ".len()..].split(" type ").next().unwrap().to_owned();
+            assert!(options.iter().map(name).all(|name| !name.contains(' ')), "{options:?}");
+        }
+        assert!(client.sync().is_empty());
+        client.send("quit");
+        assert!(client.wait().success());
+    }
+}
+
+#[test]
+fn the_handshake_is_quick() {
+    let best = (0..5)
+        .map(|_| {
+            let start = Instant::now();
+            let mut client = Client::start();
+            client.ask("uci", "uciok");
+            start.elapsed()
+        })
+        .min();
+    assert!(best < Some(Duration::from_millis(200)), "{best:?}");
+}
+
+#[test]
+fn commands_work_without_a_handshake() {
+    let mut client = Client::start();
+    assert!(client.ask("result", "result").starts_with("result *"));
+    assert!(client.ask("legal", "legal").starts_with("legal "));
+    assert!(client.ask("go depth 2", "bestmove").len() > "bestmove ".len());
+}
+
+#[test]
+fn every_option_that_is_offered_is_taken() {
+    for dialect in ["uci", "usi"] {
+        let mut client = Client::start();
+        client.send(dialect);
+        for line in client.until(&format!("{dialect}ok")) {
+            let Some((name, kind)) = line.strip_prefix("option name ").and_then(|rest| rest.split_once(" type "))
+            else {
+                continue;
+            };
+            let default = kind.split(" default ").nth(1).unwrap_or_default();
+            let default = default.split(" min ").next().and_then(|rest| rest.split(" var ").next()).unwrap_or_default();
+            client.send(&format!("setoption name {name} value {default}"));
+            let replies = client.sync();
+            assert!(replies.iter().all(|reply| !reply.contains("error")), "{line}: {replies:?}");
+        }
+        assert!(client.ask("go depth 2", "bestmove").len() > "bestmove ".len());
+    }
+}
+
+#[test]
+fn options_that_are_wrong_are_refused() {
+    let mut client = Client::greeted("uci");
+    for line in [
+        "setoption name Contempt value 3",
+        "setoption name Hash value 0",
+        "setoption name Hash value -1",
+        "setoption name Hash value lots",
+        "setoption name Hash",
+        "setoption name Threads value 99999999999999999999",
+        "setoption name Ponder value perhaps",
+        "setoption name UCI_Variant value ludo",
+        "setoption name EnteringKingRule value Sometimes",
+        "setoption name EvalFile value no/such/file",
+        "setoption",
+        "setoption name",
+        "variant",
+        "variant ludo",
+    ] {
+        client.refuses(line);
+    }
+    for line in ["setoption name Ponder value 1", "setoption name Ponder value 0", "setoption name ponder value TRUE"] {
+        client.send(line);
+        assert!(client.sync().is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn variants_are_listed_and_chosen() {
+    let mut client = Client::greeted("uci");
+    client.send("variants");
+    let list = client.sync();
+    assert!(list.iter().any(|line| line == "shogi board 9x9 seats 2 deterministic"), "{list:?}");
+    for line in &list {
+        let name = word(line, 0).to_owned();
+        for command in [format!("variant {name}"), format!("setoption name UCI_Variant value {name}")] {
+            client.send("position startpos moves g3g4");
+            client.send(&command);
+            let replies = client.sync();
+            assert_eq!(replies.len(), 1, "{replies:?}");
+            assert!(replies[0].starts_with(&format!("info string variant {name} files ")), "{replies:?}");
+            let start = replies[0].split(" startpos ").nth(1).unwrap_or_default().to_owned();
+            client.send("fen");
+            assert!(client.sync()[0].ends_with(&start), "a change begins at the start position");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The built program as clients meet it: their habits, their mistakes, and worse.
+
+mod client;
+mod dialogues;
+mod habits;
+mod handshake;
+mod positions;
+mod searching;
+
+use std::time::Duration;
+
+/// How soon `stop` is answered on a machine that other tests keep busy; on a quiet one it is a few milliseconds.
+const PROMPT: Duration = Duration::from_millis(1500);
+
+/// The word of a line with this index, counted from 0.
+fn word(line: &str, index: usize) -> &str {
+    line.split(' ').nth(index).unwrap_or_default()
+}

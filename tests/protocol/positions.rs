@@ -1,0 +1,187 @@
+//! Positions, and what may be asked of them.
+
+use super::PROMPT;
+use super::client::Client;
+use super::word;
+use std::time::Instant;
+
+const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+#[test]
+fn positions_and_what_they_are_asked() {
+    let mut client = Client::greeted("usi");
+    client.send("position startpos moves");
+    assert_eq!(client.ask("sfen", "sfen "), format!("sfen {START}"));
+    client.send("position startpos moves 7g7f 3c3d");
+    assert_eq!(client.ask("fen", "sfen "), "sfen lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
+    let legal = client.ask("legal", "legal");
+    let moves: Vec<&str> = legal.split(' ').skip(2).collect();
+    assert_eq!(word(&legal, 1), moves.len().to_string());
+    assert!(moves.is_sorted() && moves.contains(&"8h2b+") && moves.contains(&"8h2b"), "{legal}");
+    client.send("position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 moves G*5b");
+    assert_eq!(client.ask("result", "result"), "result 1 checkmate");
+    assert_eq!(client.ask("legal", "legal"), "legal 0");
+    client.send("d");
+    let drawing = client.sync();
+    assert!(drawing.len() > 9 && drawing.contains(&"result: 1 checkmate".to_owned()), "{drawing:?}");
+}
+
+#[test]
+fn dialects_write_moves_their_own_way_and_read_both() {
+    let mut client = Client::greeted("uci");
+    client.send("variant shogi");
+    client.send("position startpos moves c3c4 3c3d b2h8+");
+    client.send("legal");
+    assert!(client.sync().iter().any(|line| line.contains(" i9h8") || line.contains(" g9h8")));
+    client.send("position sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1");
+    let legal = client.ask("legal", "legal");
+    assert!(legal.contains(" P@e5") && !legal.contains('*'), "{legal}");
+}
+
+#[test]
+fn what_is_wrong_is_refused_whole() {
+    let mut client = Client::greeted("usi");
+    client.send("position startpos moves 7g7f");
+    for line in [
+        "position",
+        "position fen",
+        "position sfen",
+        "position somewhere",
+        "position startpos moves 7g7f 7g7f",
+        "position startpos moves 7g7f 3c3d hello",
+        "position startpos moves 0000",
+        "position sfen 9/9 b - 1",
+        "position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL x - 1",
+        "position sfen KK7/9/9/9/9/9/9/9/k8 b - 1",
+        "perft",
+        "perft many",
+        "bench deep",
+        "deal",
+        "deal 1",
+        "view 1",
+        "xyzzy",
+        "\u{1f600}",
+    ] {
+        client.refuses(line);
+    }
+    let reply = client.refuses("position startpos moves 7g7f 3c3d 1a1b");
+    assert!(reply.contains("move 3") && reply.contains("'1a1b'") && reply.contains("legal move"), "{reply}");
+}
+
+#[test]
+fn endings_are_told_in_the_words_of_the_dialect() {
+    let mated = "sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2";
+    for (dialect, answer) in [("uci", "bestmove (none)"), ("usi", "bestmove resign")] {
+        let mut client = Client::greeted(dialect);
+        client.send("variant shogi");
+        client.send(&format!("position {mated}"));
+        client.send("go depth 5");
+        let lines = client.until("bestmove");
+        assert_eq!(lines.last().map(String::as_str), Some(answer));
+        assert!(lines.contains(&"info depth 0 score mate 0".to_owned()), "{lines:?}");
+    }
+}
+
+#[test]
+fn a_mate_is_announced_in_the_units_of_the_dialect() {
+    let position = "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
+    for dialect in ["uci", "usi"] {
+        let mut client = Client::greeted(dialect);
+        client.send("variant shogi");
+        client.send(position);
+        client.send("go depth 5");
+        let lines = client.until("bestmove");
+        let last = lines.iter().rev().find(|line| line.contains(" score ")).unwrap();
+        assert!(last.contains(" score mate 1 "), "{last}");
+    }
+}
+
+#[test]
+fn a_win_that_can_be_declared_is_declared_in_usi_alone() {
+    // Black's king in the camp with ten men and 28 points: rook, bishop and dragon, horse are 20 of them.
+    let record = "+R+B2K4/PPPPPP3/1GGSS4/9/9/9/9/9/8k b RB2P2g2s4n4l8p 1";
+    let mut client = Client::greeted("usi");
+    client.send(&format!("position sfen {record}"));
+    assert!(client.sync().is_empty());
+    assert_eq!(client.ask("go depth 3", "bestmove"), "bestmove win");
+    client.send("setoption name EnteringKingRule value NoEnteringKing");
+    assert_ne!(client.ask("go depth 3", "bestmove"), "bestmove win");
+    let mut client = Client::greeted("uci");
+    client.send("variant shogi");
+    client.send(&format!("position sfen {record}"));
+    assert_ne!(client.ask("go depth 3", "bestmove"), "bestmove win");
+}
+
+#[test]
+fn perft_counts() {
+    let mut client = Client::greeted("uci");
+    client.send("variant shogi");
+    for command in ["perft 3", "go perft 3"] {
+        client.send(command);
+        let lines = client.until("Nodes searched");
+        assert_eq!(lines.last().map(String::as_str), Some("Nodes searched: 25470"));
+        let divided: Vec<&String> = lines.iter().filter(|line| !line.starts_with("info")).collect();
+        assert_eq!(divided.len(), 31, "a line for each of 30 moves, and the total");
+    }
+    assert!(client.ask("perft 0", "Nodes").ends_with(": 1"));
+}
+
+#[test]
+fn perft_can_be_stopped() {
+    let mut client = Client::greeted("uci");
+    client.send("perft 12");
+    client.ask("isready", "readyok");
+    client.send("stop");
+    client.until("info string perft stopped");
+    assert!(client.sync().is_empty());
+}
+
+#[test]
+fn the_bench_is_the_same_on_every_run() {
+    let mut client = Client::greeted("uci");
+    let mut run = || {
+        client.send("bench 3");
+        let mut lines = Vec::new();
+        while lines.last().is_none_or(|line: &String| !line.ends_with(" nps")) {
+            lines.push(client.line());
+        }
+        lines
+    };
+    let (first, second) = (run(), run());
+    let total = first.last().cloned().unwrap_or_default();
+    assert!(word(&total, 1) == "nodes" && word(&total, 3) == "nps", "{total}");
+    assert!(word(&total, 0).parse::<u64>().is_ok_and(|nodes| nodes > 0), "{total}");
+    assert_eq!(first[..first.len() - 1], second[..second.len() - 1]);
+    assert_eq!(word(&total, 0), word(second.last().unwrap(), 0));
+}
+
+#[test]
+fn evaluation_names_its_seat() {
+    let mut client = Client::greeted("usi");
+    let line = client.ask("eval", "eval total");
+    assert!(line.ends_with(" centipawns for seat 1"), "{line}");
+}
+
+#[test]
+fn games_of_a_thousand_moves() {
+    let mut client = Client::greeted("usi");
+    let cycle = "2h3h 8b7b 3h2h 7b8b ";
+    client.send(&format!("position startpos moves {}", cycle.repeat(300)));
+    assert!(client.sync().is_empty());
+    assert_eq!(client.ask("result", "result"), "result draw repetition");
+    client.send(&format!("position startpos moves {}7g7f", cycle.repeat(300)));
+    assert_eq!(client.ask("result", "result"), "result *");
+    let start = Instant::now();
+    client.ask("go movetime 20", "bestmove");
+    assert!(start.elapsed() < PROMPT);
+}
+
+#[test]
+fn deal_and_view_say_that_nothing_is_hidden() {
+    let mut client = Client::greeted("uci");
+    client.send("variant shogi");
+    client.sync();
+    for line in ["deal 7", "view 1"] {
+        assert!(client.refuses(line).contains("hidden cards"));
+    }
+}

@@ -1,0 +1,213 @@
+//! Searches: what they print, and how they are ended.
+
+use super::PROMPT;
+use super::client::Client;
+use super::word;
+use std::time::{Duration, Instant};
+
+#[test]
+fn search_moves_are_kept_to() {
+    let mut client = Client::greeted("usi");
+    client.send("position startpos");
+    for mv in ["9g9f", "1g1f"] {
+        let answer = client.ask(&format!("go depth 4 searchmoves {mv}"), "bestmove");
+        assert_eq!(word(&answer, 1), mv);
+    }
+}
+
+#[test]
+fn info_lines_are_well_formed() {
+    for dialect in ["uci", "usi"] {
+        let mut client = Client::greeted(dialect);
+        client.send("variant shogi");
+        client.send("setoption name MultiPV value 2");
+        client.send("setoption name UCI_ShowWDL value true");
+        client.sync();
+        client.send("position startpos moves 7g7f 3c3d");
+        client.send("go nodes 20000");
+        let lines = client.until("bestmove");
+        let infos: Vec<&String> = lines.iter().filter(|line| line.starts_with("info depth")).collect();
+        assert!(infos.iter().any(|line| line.contains(" multipv 2 ")), "{infos:?}");
+        for line in infos {
+            let words: Vec<&str> = line.split(' ').collect();
+            assert_eq!((words[3], words[5], words[7]), ("seldepth", "multipv", "score"), "{line}");
+            assert!(words[8] == "cp" || words[8] == "mate", "{line}");
+            words[9].parse::<i32>().expect("a number");
+            let odds = words.iter().position(|&word| word == "wdl").expect("chances");
+            let sum: u32 = words[odds + 1..odds + 4].iter().map(|share| share.parse::<u32>().unwrap()).sum();
+            assert_eq!(sum, 1000, "{line}");
+            let bound = line.contains("bound");
+            assert!(bound || line.contains(" pv "), "{line}");
+            assert!(dialect == "uci" || !bound || !line.contains(" pv "), "{line}");
+        }
+        // The principal variation can be played.
+        let last = lines.iter().rev().find(|line| line.contains(" multipv 1 ") && line.contains(" pv ")).unwrap();
+        let line = last.split(" pv ").nth(1).unwrap();
+        client.send(&format!("position startpos moves 7g7f 3c3d {line}"));
+        assert!(client.sync().is_empty(), "{line}");
+    }
+}
+
+#[test]
+fn the_same_search_twice_says_the_same() {
+    let run = || {
+        let mut client = Client::greeted("usi");
+        client.send("position startpos moves 7g7f 3c3d");
+        client.send("go nodes 30000");
+        let keep = |line: String| {
+            [" nps ", " time "].iter().fold(line, |line, field| match line.split_once(field) {
+                Some((before, after)) => format!("{before} {}", after.split_once(' ').map_or("", |(_, rest)| rest)),
+                None => line,
+            })
+        };
+        client.until("bestmove").into_iter().map(keep).collect::<Vec<String>>()
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn is_ready_during_a_search_is_answered_at_once() {
+    let mut client = Client::greeted("usi");
+    client.send("position startpos");
+    client.send("go infinite");
+    for _ in 0..5 {
+        let start = Instant::now();
+        client.ask("isready", "readyok");
+        assert!(start.elapsed() < PROMPT, "{:?}", start.elapsed());
+    }
+    let rest = client.until_stop();
+    assert_eq!(rest.iter().filter(|line| line.starts_with("bestmove")).count(), 1);
+}
+
+impl Client {
+    /// Stops the search twice, as nervous clients do; returns everything up to the next sync.
+    fn until_stop(&mut self) -> Vec<String> {
+        self.send("stop");
+        self.send("stop");
+        let mut lines = self.until("bestmove");
+        lines.extend(self.sync());
+        lines
+    }
+}
+
+#[test]
+fn stop_is_answered_promptly() {
+    let mut client = Client::greeted("usi");
+    client.send("position startpos moves 7g7f 3c3d");
+    let mut slowest = Duration::ZERO;
+    for pause in [0, 1, 3, 10, 50, 200] {
+        client.send("go infinite");
+        std::thread::sleep(Duration::from_millis(pause));
+        let start = Instant::now();
+        client.ask("stop", "bestmove");
+        slowest = slowest.max(start.elapsed());
+    }
+    assert!(slowest < PROMPT, "{slowest:?}");
+}
+
+#[test]
+fn an_infinite_search_waits_to_be_stopped_even_where_nothing_is_left_to_search() {
+    for position in
+        ["position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "position sfen k8/9/9/9/9/9/9/9/8K b - 1 moves 1i1h"]
+    {
+        let mut client = Client::greeted("usi");
+        client.send(position);
+        client.send("go infinite depth 1");
+        let deadline = Instant::now() + Duration::from_millis(300);
+        while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
+            assert!(!line.starts_with("bestmove"), "{line}");
+        }
+        client.ask("stop", "bestmove");
+    }
+}
+
+#[test]
+fn other_commands_end_an_endless_search_and_wait_for_a_finite_one() {
+    let mut client = Client::greeted("usi");
+    client.send("go infinite");
+    client.send("position startpos moves 7g7f");
+    client.send("fen");
+    let lines = client.until("sfen");
+    assert!(lines.iter().any(|line| line.starts_with("bestmove")), "{lines:?}");
+    client.send("go depth 7");
+    client.send("position startpos");
+    client.send("go depth 1");
+    let first = client.until("bestmove");
+    assert!(first.iter().any(|line| line.starts_with("info depth 7 ")), "{first:?}");
+    client.until("bestmove");
+}
+
+#[test]
+fn pondering() {
+    let mut client = Client::greeted("usi");
+    client.send("position startpos moves 7g7f 3c3d");
+    for hit in ["ponderhit", "ponderhit btime 300 wtime 300 byoyomi 0"] {
+        client.send("go ponder btime 300 wtime 300 byoyomi 0");
+        let deadline = Instant::now() + Duration::from_millis(600);
+        while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
+            assert!(!line.starts_with("bestmove"), "answered while the opponent was thinking");
+        }
+        client.ask(hit, "bestmove");
+        assert!(client.sync().is_empty());
+    }
+    client.send("go ponder btime 300 wtime 300");
+    client.ask("stop", "bestmove");
+    assert!(client.sync().is_empty());
+}
+
+#[test]
+fn quit_ends_a_search() {
+    for go in ["go infinite", "go depth 99", "go ponder btime 9999 wtime 9999", "perft 9", "bench 40"] {
+        let mut client = Client::greeted("usi");
+        client.send("position startpos");
+        client.send(go);
+        client.send("quit");
+        let start = Instant::now();
+        assert!(client.wait().success(), "{go}");
+        assert!(start.elapsed() < 2 * PROMPT, "{go}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn the_end_of_input_lets_a_finite_search_finish() {
+    let mut client = Client::start();
+    client.send("usi");
+    client.send("position startpos");
+    client.send_bytes(b"go depth 6");
+    let (lines, status) = client.finish();
+    assert!(status.success());
+    assert!(lines.iter().any(|line| line.starts_with("info depth 6 ")), "{lines:?}");
+    assert!(lines.last().is_some_and(|line| line.starts_with("bestmove")), "{lines:?}");
+}
+
+#[test]
+fn the_end_of_input_stops_an_endless_search() {
+    for go in ["go infinite", "go", "go ponder"] {
+        let mut client = Client::start();
+        client.send(go);
+        let (lines, status) = client.finish();
+        assert!(status.success());
+        assert!(lines.last().is_some_and(|line| line.starts_with("bestmove")), "{lines:?}");
+    }
+}
+
+#[test]
+fn weaker_players_are_reproducible_and_legal() {
+    let play = |seed: u32| {
+        let mut client = Client::greeted("usi");
+        client.send("setoption name UCI_LimitStrength value true");
+        client.send("setoption name UCI_Elo value 800");
+        client.send(&format!("setoption name Seed value {seed}"));
+        let mut moves = String::new();
+        for _ in 0..12 {
+            client.send(&format!("position startpos moves {moves}"));
+            let answer = client.ask("go btime 1000 wtime 1000", "bestmove");
+            moves.push_str(word(&answer, 1));
+            moves.push(' ');
+        }
+        assert!(client.sync().is_empty(), "every move was legal");
+        moves
+    };
+    assert_eq!(play(1), play(1));
+    assert_ne!(play(1), play(2));
+}
