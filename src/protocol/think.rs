@@ -96,7 +96,7 @@ impl Engine {
             multi_pv: self.settings.multi_pv,
             ponder: go.ponder,
             infinite: go.infinite || !go.ponder && !go.has_limit(),
-            may_claim: self.dialect == Dialect::Usi,
+            may_claim: self.dialect == Dialect::Usi && !go.infinite && !self.settings.analyse_mode,
         };
         let analyses = self.settings.analyse_mode || go.infinite || go.mate.is_some();
         let handicap =
