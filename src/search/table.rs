@@ -297,7 +297,7 @@ mod tests {
         table.store(same_cluster[0], 0, &finding(3, Score::DRAW, 0, Bound::Lower));
         table.store(same_cluster[1], 0, &finding(3, Score::DRAW, 5, Bound::Lower));
         assert!(table.probe::<Step>(same_cluster[1], 0).unwrap().depth == 5, "what is old gives way to what is new");
-        table.clear(2);
+        table.clear();
         assert!(table.probe::<Step>(same_cluster[1], 0).is_none());
     }
 
