@@ -5,6 +5,7 @@ option to set: `target/release/pentad,USI_Hash=64`, `fairy,Threads=2`, `gnushogi
 `clock=byoyomi` instead of an option sends `go btime 0 wtime 0 byoyomi T`, not `go movetime T`.
 """
 
+import contextlib
 import queue
 import re
 import subprocess
@@ -133,14 +134,17 @@ class LineProcess:
                 raise EngineFailure("crash")
 
     def stop(self, farewell):
-        """Says farewell, and ends a child that stays."""
+        """Says farewell, and ends a child that stays; a second time it does nothing."""
+        if self.process.stdin.closed:
+            return
         try:
             self.send(farewell)
             self.process.wait(2)
         except (EngineFailure, subprocess.TimeoutExpired):
             self.process.kill()
             self.process.wait()
-        self.process.stdin.close()
+        with contextlib.suppress(OSError):  # what a dead child did not read
+            self.process.stdin.close()
 
 
 class UsiEngine:

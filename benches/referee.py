@@ -18,10 +18,11 @@ class Verdict:
 
 
 class Referee:
-    """One game, from the start position."""
+    """One game, from the start position or from an SFEN."""
 
-    def __init__(self, max_plies=400):
-        self.board = cshogi.Board()
+    def __init__(self, max_plies=400, sfen=None):
+        self.board = cshogi.Board() if sfen is None else cshogi.Board(sfen)
+        self.start = "startpos" if sfen is None else f"sfen {sfen}"
         self.moves = []
         self.max_plies = max_plies
         self.past = [(self._key(), False)]
@@ -37,7 +38,7 @@ class Referee:
 
     def position(self):
         """The game so far, as it follows the word `position` in USI."""
-        return "startpos" + (" moves " + " ".join(self.moves) if self.moves else "")
+        return self.start + (" moves " + " ".join(self.moves) if self.moves else "")
 
     def act(self, answer):
         """Carries out a move, `resign` or `win` of the side on move; the verdict, if that ends the game."""

@@ -1,6 +1,7 @@
 //! From a line to what it asks for.
 
-use super::go::{Clocks, DEEPEST_PERFT, Go, number};
+use super::clocks::Clocks;
+use super::go::{DEEPEST_PERFT, Go, number};
 use crate::base::text::TextError;
 
 /// Deeper benches end in nobody's lifetime.

@@ -2,10 +2,11 @@
 
 use super::bench::{DEFAULT_DEPTH, bench};
 use super::command::Command;
-use super::options::{Choice, Setting, Settings, Value, handshake, read};
+use super::options::{Choice, Setting, Value, handshake, read};
 use super::output::Output;
 use super::queue::{Job, Queue, Work};
 use super::reply;
+use super::settings::Settings;
 use crate::base::text::TextError;
 use crate::rules::notation::Dialect;
 use crate::session::Session;
@@ -236,3 +237,6 @@ fn require_memory(megabytes: i64) -> Result<(), TextError> {
         _ => Err(TextError::new("Hash", &megabytes.to_string(), "no more megabytes than there are")),
     }
 }
+
+#[cfg(test)]
+mod faults;

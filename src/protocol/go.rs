@@ -1,96 +1,15 @@
 //! What `go` asks for.
 
+use super::clocks::{Clocks, LONGEST_MILLIS};
 use crate::base::score::MAX_PLY;
-use crate::base::seat::{Relation, Seat};
 use crate::base::text::TextError;
-use crate::rules::notation::Dialect;
-use crate::search::limits::TimeControl;
-use std::time::Duration;
 
-/// Longer times are as good as this one: four months.
-const LONGEST_MILLIS: u64 = 10_000_000_000;
 /// As many nodes as nobody will ever search.
 const MOST_NODES: u64 = 1 << 60;
 /// Deeper counts end in nobody's lifetime.
 pub(super) const DEEPEST_PERFT: u32 = 99;
 /// No mate is longer, in moves.
 const LONGEST_MATE: u32 = 1000;
-
-/// Whose clock counts, and how to read the client's.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mover {
-    /// The seat on move.
-    pub seat: Seat,
-    /// How it stands to the first seat.
-    pub relation: Relation,
-    /// White is the first seat in UCI; in USI the first seat is Black.
-    pub dialect: Dialect,
-    /// Milliseconds kept back of every move's time.
-    pub overhead: u64,
-}
-
-/// The clocks that a `go` or a `ponderhit` names; milliseconds.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Clocks {
-    /// `movetime`: for this move.
-    pub move_time: Option<u64>,
-    /// `wtime`.
-    pub white: Option<u64>,
-    /// `btime`.
-    pub black: Option<u64>,
-    /// `winc`.
-    pub white_increment: Option<u64>,
-    /// `binc`.
-    pub black_increment: Option<u64>,
-    /// `byoyomi`.
-    pub byoyomi: Option<u64>,
-    /// `movestogo`.
-    pub moves_to_go: Option<u32>,
-    /// `time`: of the seat on move, whichever that is.
-    pub own: Option<u64>,
-    /// `inc`: of the seat on move.
-    pub own_increment: Option<u64>,
-    /// `clocks`: of every seat.
-    pub all: Vec<u64>,
-    /// `incs`: of every seat.
-    pub all_increments: Vec<u64>,
-}
-
-impl Clocks {
-    /// Whether no clock is named.
-    pub fn is_empty(&self) -> bool {
-        *self == Clocks::default()
-    }
-
-    /// The clock of the seat on move; `None` where no clock is named.
-    pub fn control(&self, mover: Mover) -> Option<TimeControl> {
-        let overhead = Duration::from_millis(mover.overhead);
-        if let Some(time) = self.move_time {
-            return Some(TimeControl::PerMove { time: Duration::from_millis(time), overhead });
-        }
-        let first = mover.relation == Relation::Ally;
-        let is_white = first == (mover.dialect == Dialect::Uci);
-        let colour = |white, black| if is_white { white } else { black };
-        let left = self.own.or_else(|| self.all.get(mover.seat.index()).copied()).or(colour(self.white, self.black));
-        let increment = self
-            .own_increment
-            .or_else(|| self.all_increments.get(mover.seat.index()).copied())
-            .or(colour(self.white_increment, self.black_increment));
-        // A client that names only the other's clock means some clock: better to mind that one than none.
-        let others = self.all.first().copied().or(colour(self.black, self.white));
-        if left.is_none() && increment.is_none() && self.byoyomi.is_none() && others.is_none() {
-            return None;
-        }
-        let left = left.or(if increment.is_none() && self.byoyomi.is_none() { others } else { None });
-        Some(TimeControl::Clock {
-            left: Duration::from_millis(left.unwrap_or(0)),
-            increment: Duration::from_millis(increment.unwrap_or(0)),
-            byoyomi: Duration::from_millis(self.byoyomi.unwrap_or(0)),
-            moves_to_go: self.moves_to_go,
-            overhead,
-        })
-    }
-}
 
 /// The number after `go mate`: moves in UCI, milliseconds in USI.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -253,7 +172,10 @@ impl<'a> Reader<'a> {
             "mate" => self.go.mate = self.mate(),
             "perft" => self.go.perft = self.small("go perft", 0, DEEPEST_PERFT),
             "searchmoves" => self.moves(),
-            unknown => self.complain(TextError::new("go", unknown, "a field of go (it was left out)")),
+            unknown => {
+                self.complain(TextError::new("go", unknown, "a field of go (it was left out)"));
+                while self.words.next_if(|word| !FIELDS.contains(word)).is_some() {}
+            }
         }
     }
 }
@@ -304,20 +226,6 @@ impl Go {
 mod tests {
     use super::*;
 
-    fn clock(left: u64, increment: u64, byoyomi: u64) -> Option<TimeControl> {
-        Some(TimeControl::Clock {
-            left: Duration::from_millis(left),
-            increment: Duration::from_millis(increment),
-            byoyomi: Duration::from_millis(byoyomi),
-            moves_to_go: None,
-            overhead: Duration::from_millis(3),
-        })
-    }
-
-    fn first_control(text: &str, dialect: Dialect) -> Option<TimeControl> {
-        Go::read(text).clocks.control(Mover { seat: Seat::FIRST, relation: Relation::Ally, dialect, overhead: 3 })
-    }
-
     #[test]
     fn all_fields_together() {
         let go = Go::read(
@@ -336,26 +244,6 @@ mod tests {
     }
 
     #[test]
-    fn whose_clock_it_is() {
-        assert_eq!(first_control("wtime 100 btime 200 winc 5 binc 6", Dialect::Uci), clock(100, 5, 0));
-        assert_eq!(first_control("btime 100 wtime 200 byoyomi 50", Dialect::Usi), clock(100, 0, 50));
-        assert_eq!(first_control("clocks 1 2 3 incs 4 5 6", Dialect::Uci), clock(1, 4, 0));
-        assert_eq!(first_control("time 9", Dialect::Usi), clock(9, 0, 0));
-        assert_eq!(first_control("byoyomi 100", Dialect::Usi), clock(0, 0, 100));
-        assert_eq!(first_control("btime 70", Dialect::Uci), clock(70, 0, 0));
-        assert_eq!(first_control("depth 3", Dialect::Uci), None);
-        let mover = Mover { seat: Seat::SECOND, relation: Relation::Enemy, dialect: Dialect::Uci, overhead: 3 };
-        let second = Go::read("wtime 1 btime 2").clocks.control(mover);
-        assert_eq!(second, clock(2, 0, 0));
-    }
-
-    #[test]
-    fn movetime_goes_before_the_clock() {
-        let expected = TimeControl::PerMove { time: Duration::from_millis(10), overhead: Duration::from_millis(3) };
-        assert_eq!(first_control("wtime 100 btime 200 movetime 10", Dialect::Uci), Some(expected));
-    }
-
-    #[test]
     fn odd_numbers() {
         let go = Go::read("wtime -50 btime 99999999999999999999999999 depth 0 nodes +7");
         assert_eq!((go.clocks.white, go.clocks.black), (Some(0), Some(LONGEST_MILLIS)));
@@ -367,9 +255,9 @@ mod tests {
     fn rubbish_is_left_out_and_never_makes_a_client_wait() {
         let go = Go::read("depth abc");
         assert_eq!((go.depth, go.problems.len()), (Some(1), 1));
-        let go = Go::read("frobnicate depth 3 movetime");
+        let go = Go::read("frobnicate 7 8 depth 3 movetime");
         assert_eq!((go.depth, go.problems.len()), (Some(3), 2));
-        let rubbish = "x ".repeat(100_000);
+        let rubbish = "x depth y ".repeat(100_000);
         assert_eq!(Go::read(&rubbish).problems.len(), MOST_PROBLEMS);
     }
 

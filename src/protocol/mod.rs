@@ -5,6 +5,7 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
 
 pub mod bench;
+pub mod clocks;
 pub mod command;
 mod engine;
 pub mod go;
@@ -14,4 +15,5 @@ mod output;
 mod queue;
 mod reply;
 pub mod serve;
+pub mod settings;
 mod think;

@@ -107,78 +107,9 @@ pub const OPTIONS: [OptionSpec; 13] = [
     option(Setting::Elo, "UCI_Elo", "UCI_Elo", spin(1600, WEAKEST as i64, STRONGEST as i64)),
     option(Setting::EvalFile, "EvalFile", "EvalFile", Kind::Text),
     option(Setting::ClearHash, "Clear Hash", "ClearHash", Kind::Button),
-    option(Setting::Seed, "Seed", "Seed", spin(1, 0, u32::MAX as i64)),
+    // Adapters read numbers as C's int.
+    option(Setting::Seed, "Seed", "Seed", spin(1, 0, i32::MAX as i64)),
 ];
-
-/// What the options stand at.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// Search threads.
-    pub threads: usize,
-    /// Megabytes of transposition table.
-    pub hash: usize,
-    /// Lines to report.
-    pub multi_pv: usize,
-    /// Milliseconds.
-    pub move_overhead: u64,
-    /// Whether the client analyses.
-    pub analyse_mode: bool,
-    /// Whether to print chances.
-    pub show_wdl: bool,
-    /// Whether to play weaker.
-    pub limit_strength: bool,
-    /// How weak.
-    pub elo: u32,
-    /// For random choices.
-    pub seed: u64,
-}
-
-/// Everything at its default, read from the table.
-impl Default for Settings {
-    fn default() -> Settings {
-        let mut settings = Settings {
-            threads: 1,
-            hash: 1,
-            multi_pv: 1,
-            move_overhead: 0,
-            analyse_mode: false,
-            show_wdl: false,
-            limit_strength: false,
-            elo: STRONGEST,
-            seed: 0,
-        };
-        for spec in &OPTIONS {
-            match spec.kind {
-                Kind::Check { default } => settings.set(spec.setting, &Value::Check(default)),
-                Kind::Spin { default, .. } => settings.set(spec.setting, &Value::Number(default)),
-                Kind::Words { .. } | Kind::Text | Kind::Button | Kind::Variants => {}
-            }
-        }
-        settings
-    }
-}
-
-impl Settings {
-    /// Takes over a value that was read for this option; values that are kept elsewhere change nothing here.
-    pub fn set(&mut self, setting: Setting, value: &Value) {
-        match (setting, value) {
-            (Setting::Threads, Value::Number(count)) => self.threads = amount(*count),
-            (Setting::Hash, Value::Number(megabytes)) => self.hash = amount(*megabytes),
-            (Setting::MultiPv, Value::Number(lines)) => self.multi_pv = amount(*lines),
-            (Setting::MoveOverhead, Value::Number(millis)) => self.move_overhead = millis.unsigned_abs(),
-            (Setting::Elo, Value::Number(elo)) => self.elo = u32::try_from(*elo).unwrap_or(STRONGEST),
-            (Setting::Seed, Value::Number(seed)) => self.seed = seed.unsigned_abs(),
-            (Setting::AnalyseMode, Value::Check(on)) => self.analyse_mode = *on,
-            (Setting::ShowWdl, Value::Check(on)) => self.show_wdl = *on,
-            (Setting::LimitStrength, Value::Check(on)) => self.limit_strength = *on,
-            _ => {}
-        }
-    }
-}
-
-fn amount(number: i64) -> usize {
-    usize::try_from(number).unwrap_or(1).max(1)
-}
 
 /// The value of an option, checked.
 #[derive(Clone, PartialEq, Debug)]
@@ -253,7 +184,12 @@ impl Kind {
         match self {
             Kind::Check { default } => format!("type check default {default}"),
             Kind::Spin { default, min, max } => format!("type spin default {default} min {min} max {max}"),
-            Kind::Words { default, all } => format!("type combo default {default} var {}", all.join(" var ")),
+            // The default goes first: uci2wb hands lists on without it, and xboard then sets the first word.
+            Kind::Words { default, all } => {
+                let others: String =
+                    all.iter().filter(|&&word| word != default).map(|word| format!(" var {word}")).collect();
+                format!("type combo default {default} var {default}{others}")
+            }
             Kind::Text => "type string default <empty>".to_owned(),
             Kind::Button => "type button".to_owned(),
             Kind::Variants => {
@@ -379,12 +315,6 @@ mod tests {
                 Kind::Text | Kind::Button => assert!(kind.read(name, None).is_ok()),
             }
         }
-    }
-
-    #[test]
-    fn settings_begin_where_the_table_says() {
-        let settings = Settings::default();
-        assert_eq!((settings.threads, settings.hash, settings.elo), (1, 64, 1600));
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What the reader hands to the engine, and how it reaches into work that is under way.
 
+use super::clocks::{Clocks, Mover};
 use super::command::Command;
-use super::go::{Clocks, Go, Mover};
+use super::go::Go;
 use crate::search::report::Signal;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

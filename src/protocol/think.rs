@@ -1,7 +1,8 @@
 //! What `go` does: the search, its info lines, and the one answer at its end.
 
+use super::clocks::Mover;
 use super::engine::Engine;
-use super::go::{Go, Mate, Mover};
+use super::go::{Go, Mate};
 use super::queue::Work;
 use super::reply::{self, Style};
 use crate::base::score::{MAX_PLY, Score};
@@ -66,7 +67,7 @@ impl Engine {
     fn style(&self) -> Style {
         Style {
             dialect: self.dialect,
-            seats: self.variant.seats,
+            seats: self.variant.seats.len(),
             odds: (self.settings.show_wdl || self.variant.hidden).then_some(self.variant.win_model),
         }
     }
@@ -83,7 +84,7 @@ impl Engine {
 
     /// The limits that the command sets, and the weaker player's, if one is asked for.
     fn limits(&self, go: &Go) -> (Limits<String>, Option<Handicap>) {
-        let mate_plies = go.mate_moves().map(|moves| moves.saturating_mul(self.variant.seats as u32) - 1);
+        let mate_plies = go.mate_moves().map(|moves| moves.saturating_mul(self.variant.seats.len() as u32) - 1);
         let mate_depth = mate_plies.filter(|_| matches!(go.mate, Some(Mate::Within(_))));
         let mate_depth = mate_depth.map(|plies| plies.saturating_add(DEPTH_BEYOND_MATE).min(MAX_PLY as u32));
         let mut limits = Limits {
@@ -95,7 +96,7 @@ impl Engine {
             multi_pv: self.settings.multi_pv,
             ponder: go.ponder,
             infinite: go.infinite || !go.ponder && !go.has_limit(),
-            may_claim: self.dialect == Dialect::Usi,
+            may_claim: self.dialect == Dialect::Usi && !go.infinite && !self.settings.analyse_mode,
         };
         let analyses = self.settings.analyse_mode || go.infinite || go.mate.is_some();
         let handicap =
@@ -106,16 +107,18 @@ impl Engine {
         (limits, handicap)
     }
 
-    /// The moves that `searchmoves` names; those that are not legal are complained of and left out.
+    /// The moves that `searchmoves` names; those that are not legal are left out, the first of them with a complaint.
     fn search_moves(&self, go: &Go) -> Vec<String> {
         let mut moves = Vec::new();
+        let mut complained = false;
         for text in go.search_moves.split_ascii_whitespace() {
             match self.session.read_move(text, self.dialect) {
                 Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
+                Err(_) if complained => {}
                 Err(error) => {
                     self.out.error(format!("go searchmoves: {error}"));
-                    break;
+                    complained = true;
                 }
             }
         }
@@ -126,6 +129,7 @@ impl Engine {
     fn search(&mut self, limits: &Limits<String>, signal: &Signal) -> (Answer<String>, Vec<Info<String>>) {
         let (out, style, shown) = (self.out.clone(), self.style(), self.settings.multi_pv);
         let mut lines: Vec<Info<String>> = Vec::new();
+        let mut latest = None;
         let answer = self.session.search(limits, self.dialect, signal, &mut |info| {
             if info.line <= shown {
                 out.line(&reply::info(info, style));
@@ -139,7 +143,14 @@ impl Engine {
                     None => lines.push(info.clone()),
                 }
             }
+            latest = Some(info.clone());
         });
+        if let Some(closing) = latest.and_then(|latest| closing_line(latest, &lines, &answer)) {
+            lines.retain(|line| line.moves.first() != closing.moves.first());
+            lines.insert(0, closing);
+            lines.iter_mut().zip(1..).for_each(|(line, rank)| line.line = rank);
+            lines.iter().take(shown).for_each(|line| out.line(&reply::info(line, style)));
+        }
         (answer, lines)
     }
 
@@ -181,4 +192,23 @@ impl Engine {
             MateReply::NotImplemented => self.out.line("checkmate notimplemented"),
         }
     }
+}
+
+/// What clients must still be shown before the answer where its move heads no exact line: the search was stopped
+/// just after it had changed its mind. Clients take score and line from the last `info` that has both.
+/// The other lines follow it, one rank lower.
+fn closing_line(latest: Info<String>, lines: &[Info<String>], answer: &Answer<String>) -> Option<Info<String>> {
+    let best = answer.best.clone()?;
+    let is_told = lines.first().is_some_and(|line| line.moves.first() == Some(&best));
+    let moves: Vec<String> = std::iter::once(best).chain(answer.ponder.clone()).collect();
+    let looks_drawn = answer.score == Score::DRAW && moves.len() == 1;
+    let nodes = latest.nodes.max(answer.nodes);
+    (!is_told && !looks_drawn).then_some(Info {
+        line: 1,
+        score: answer.score,
+        bound: Bound::Exact,
+        nodes,
+        moves,
+        ..latest
+    })
 }

@@ -259,12 +259,8 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn load_evaluator(&mut self, file: &str) -> Result<(), TextError> {
-        let evaluator = if file.is_empty() {
-            (self.evaluators.built_in)()
-        } else {
-            let bytes = std::fs::read(file).map_err(|error| TextError::new("EvalFile", file, describe(&error)))?;
-            (self.evaluators.read)(&bytes)?
-        };
+        let evaluator =
+            if file.is_empty() { (self.evaluators.built_in)() } else { (self.evaluators.read)(&read_weights(file)?)? };
         self.evaluator = Arc::new(evaluator);
         if let Some(pool) = &mut self.pool {
             pool.set_evaluator(Arc::clone(&self.evaluator));
@@ -290,7 +286,18 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 }
 
-/// What a file system says, in a few words that fit into an error line.
-fn describe(error: &std::io::Error) -> String {
-    format!("a file of weights ({})", error.kind())
+/// The largest file of weights that is read, in bytes.
+const LARGEST_WEIGHTS: u64 = 256 << 20;
+
+/// The bytes of a file of weights: a plain file of a size that weights can have, never a device or a pipe.
+fn read_weights(file: &str) -> Result<Vec<u8>, TextError> {
+    let wrong = |why: &dyn std::fmt::Display| TextError::new("EvalFile", file, format!("a file of weights ({why})"));
+    let about = std::fs::metadata(file).map_err(|error| wrong(&error.kind()))?;
+    if !about.is_file() {
+        return Err(wrong(&"this is no plain file"));
+    }
+    if about.len() > LARGEST_WEIGHTS {
+        return Err(wrong(&format_args!("this has {} bytes, more than {LARGEST_WEIGHTS}", about.len())));
+    }
+    std::fs::read(file).map_err(|error| wrong(&error.kind()))
 }

@@ -1,0 +1,133 @@
+//! What a client sees of a program with a fault.
+
+use super::*;
+use crate::base::score::Score;
+use crate::base::seat::{Relation, Seat};
+use crate::protocol::command::parse;
+use crate::rules::outcome::Outcome;
+use crate::search::limits::Limits;
+use crate::search::report::{Answer, Info, Signal};
+use crate::session::PositionError;
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+/// Keeps what is written.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A session that can do everything but search and evaluate.
+struct Faulty(Box<dyn Session>);
+
+impl Session for Faulty {
+    fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
+        self.0.set_position(record, moves)
+    }
+    fn play(&mut self, text: &str) -> Result<(), TextError> {
+        self.0.play(text)
+    }
+    fn seat(&self) -> Seat {
+        self.0.seat()
+    }
+    fn relation_to_first(&self) -> Relation {
+        self.0.relation_to_first()
+    }
+    fn plies(&self) -> usize {
+        self.0.plies()
+    }
+    fn record(&self) -> String {
+        self.0.record()
+    }
+    fn drawing(&self) -> String {
+        self.0.drawing()
+    }
+    fn key(&self) -> u64 {
+        self.0.key()
+    }
+    fn legal(&self, dialect: Dialect) -> Vec<String> {
+        self.0.legal(dialect)
+    }
+    fn read_move(&self, text: &str, dialect: Dialect) -> Result<String, TextError> {
+        self.0.read_move(text, dialect)
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+    fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64> {
+        self.0.perft(depth, dialect, signal, each)
+    }
+    fn evaluation(&self) -> (Score, Vec<(&'static str, Score)>) {
+        panic!("a fault, made on purpose")
+    }
+    fn set_rule(&mut self, name: &'static str, value: &str) {
+        self.0.set_rule(name, value);
+    }
+    fn set_threads(&mut self, threads: usize) {
+        self.0.set_threads(threads);
+    }
+    fn set_hash(&mut self, megabytes: usize) {
+        self.0.set_hash(megabytes);
+    }
+    fn prepare(&mut self) {
+        self.0.prepare();
+    }
+    fn new_game(&mut self) {
+        self.0.new_game();
+    }
+    fn load_evaluator(&mut self, file: &str) -> Result<(), TextError> {
+        self.0.load_evaluator(file)
+    }
+    fn search(
+        &mut self,
+        _: &Limits<String>,
+        _: Dialect,
+        _: &Signal,
+        _: &mut (dyn FnMut(&Info<String>) + Send),
+    ) -> Answer<String> {
+        panic!("a fault, made on purpose")
+    }
+}
+
+/// What a program with a faulty session says to these lines; only a fault brings it a sound one.
+fn replies(lines: &[&str]) -> Vec<String> {
+    let kept = Kept::default();
+    let mut engine = Engine::new(Output::new(kept.clone()));
+    engine.session = Box::new(Faulty((engine.variant.open)(1, 1)));
+    let queue = Queue::default();
+    for line in lines {
+        queue.push(parse(line).unwrap().unwrap(), line.len());
+    }
+    queue.close();
+    engine.run(&queue);
+    let bytes = kept.0.lock().unwrap().clone();
+    String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_fault_in_the_search_still_ends_in_a_legal_move() {
+    let replies = replies(&["go depth 3", "legal", "isready"]);
+    let legal = replies.iter().find(|line| line.starts_with("legal ")).unwrap();
+    let answers: Vec<&str> = replies.iter().filter_map(|line| line.strip_prefix("bestmove ")).collect();
+    assert_eq!(answers.len(), 1, "{replies:?}");
+    assert!(legal.split(' ').skip(2).any(|mv| mv == answers[0]), "{replies:?}");
+    assert_eq!(replies.last().map(String::as_str), Some("readyok"));
+}
+
+#[test]
+fn a_fault_elsewhere_leaves_the_position_and_a_program_that_works() {
+    let before = replies(&["fen"]);
+    let replies = replies(&["eval", "fen", "go depth 2", "isready"]);
+    assert_eq!(replies[0], before[0]);
+    assert!(replies.iter().any(|line| line.starts_with("info depth 2 ")), "{replies:?}");
+    assert!(replies.iter().any(|line| line.starts_with("bestmove ")), "{replies:?}");
+    assert_eq!(replies.last().map(String::as_str), Some("readyok"));
+}
