@@ -18,8 +18,8 @@ pub struct Variant {
     pub name: &'static str,
     /// Files and ranks.
     pub board: (usize, usize),
-    /// How many seats.
-    pub seats: usize,
+    /// What people call the seats, in their order.
+    pub seats: &'static [&'static str],
     /// Whether seats see different things.
     pub hidden: bool,
     /// How many kinds of men may be held in hand.
@@ -52,7 +52,7 @@ const fn of<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn S
     Variant {
         name,
         board: G::BOARD,
-        seats: G::SEATS,
+        seats: &["White", "Black"],
         hidden: false,
         pocket: 0,
         template: "chess",
@@ -78,6 +78,7 @@ pub static VARIANTS: [Variant; 1] = [Variant {
     pocket: 7,
     template: "shogi",
     record_word: "sfen",
+    seats: &["Black", "White"],
     win_model: WinModel { scale: 260.0, margin: 0.0 },
     bench: include_str!("../positions/shogi.bench"),
     showcase: include_str!("../positions/shogi.analyse"),
@@ -113,6 +114,7 @@ pub fn first_of(names: &[&str]) -> &'static Variant {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::seat::MAX_SEATS;
     use crate::rules::notation::Dialect;
     use crate::session::cases::read_cases;
 
@@ -121,6 +123,7 @@ mod tests {
         for (index, variant) in VARIANTS.iter().enumerate() {
             assert!(variant.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
             assert!(VARIANTS[..index].iter().all(|other| other.name != variant.name));
+            assert!((2..=MAX_SEATS).contains(&variant.seats.len()));
         }
     }
 

@@ -131,7 +131,9 @@ fn finds_forced_wins<const DOUBLE_MOVES: bool>() {
         let (answer, lines) = search(&mut pool, &root, &to_depth(9));
         assert_eq!(answer.score.is_win(), expected.is_win(), "seed {seed}: {} for {expected}", answer.score);
         assert_eq!(answer.score.is_loss(), expected.is_loss(), "seed {seed}: {} for {expected}", answer.score);
-        line_is_playable(&root, lines.last().map(|info| info.moves.as_slice()).unwrap_or_default());
+        let line = lines.last().map(|info| info.moves.as_slice()).unwrap_or_default();
+        line_is_playable(&root, line);
+        assert_eq!(Some(line.len() as i32), answer.score.plies_to_end().map(i32::abs), "seed {seed}: {line:?}");
     }
     assert!(wins > 15, "only {wins} positions with a forced end");
 }

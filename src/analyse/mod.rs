@@ -62,7 +62,7 @@ pub fn position(
     let mut out = io::stdout().lock();
     out.write_all(report::heading(variant, session.as_ref(), title).as_bytes())?;
     let text = match session.outcome() {
-        Some(outcome) => report::finished(&outcome),
+        Some(outcome) => report::finished(variant, &outcome),
         None => {
             let lines = think(session.as_mut(), variant, request);
             report::lines(variant, session.seat(), &lines)

@@ -26,12 +26,18 @@ pub(super) fn heading(variant: &Variant, session: &dyn Session, title: &str) -> 
     text
 }
 
+/// What people call the seat.
+fn name(variant: &Variant, seat: Seat) -> &'static str {
+    variant.seats.get(seat.index()).copied().unwrap_or("nobody")
+}
+
 /// A game that is over already.
-pub(super) fn finished(outcome: &Outcome) -> String {
+pub(super) fn finished(variant: &Variant, outcome: &Outcome) -> String {
     if outcome.winners.is_empty() {
         format!("  The game is over: a draw ({}).\n", outcome.reason)
     } else {
-        format!("  The game is over: won by seat {} ({}).\n", outcome.winners, outcome.reason)
+        let names: Vec<&str> = outcome.winners.iter().map(|seat| name(variant, seat)).collect();
+        format!("  The game is over: won by {} ({}).\n", names.join(" and "), outcome.reason)
     }
 }
 
@@ -91,7 +97,7 @@ pub(super) fn lines(variant: &Variant, seat: Seat, lines: &[Info<String>]) -> St
         return "  Nothing was found in that time.\n".to_owned();
     };
     let verdict = words(best.score, variant.win_model.odds(best.score));
-    let mut text = format!("  Seat {seat}, to move, {verdict}.\n\n");
+    let mut text = format!("  {}, to move, {verdict}.\n\n", name(variant, seat));
     let _ = writeln!(text, "  depth  score       win draw loss   {:BAR$}     line", "");
     for line in lines {
         let odds = variant.win_model.odds(line.score);

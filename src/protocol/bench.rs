@@ -9,7 +9,7 @@ use crate::variants::{VARIANTS, Variant};
 use std::time::Instant;
 
 /// The depth unless somebody says otherwise.
-pub const DEFAULT_DEPTH: u32 = 8;
+pub const DEFAULT_DEPTH: u32 = 11;
 /// Megabytes of table, always the same, whatever the options say.
 const HASH_MEGABYTES: usize = 16;
 

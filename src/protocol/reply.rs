@@ -96,7 +96,7 @@ pub(super) fn variant_summary(variant: &Variant) -> String {
         variant.name,
         variant.board.0,
         variant.board.1,
-        variant.seats,
+        variant.seats.len(),
         if variant.hidden { "hidden" } else { "deterministic" }
     )
 }

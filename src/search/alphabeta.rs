@@ -3,7 +3,7 @@
 use super::picker::{Lookup, Picker};
 use super::pruning::{Candidate, Extension};
 use super::report::Bound;
-use super::table::{Finding, Hit};
+use super::table::Finding;
 use super::tally::Tally;
 use super::tuning::TableUse;
 use super::worker::{Node, Worker};
@@ -30,7 +30,7 @@ pub(super) struct Visit<M> {
     /// Whether the seat on move is in check or its like.
     pub(super) danger: bool,
     pub(super) key: u64,
-    pub(super) hit: Option<Hit<M>>,
+    pub(super) hit: Option<Finding<M>>,
     /// The table's move, if it is legal.
     pub(super) remembered: Option<M>,
     /// Whether the node is or was on a principal variation.
@@ -104,7 +104,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let excluded = self.memory.frames.at(ply).excluded;
         let principal = !window.is_null();
         let key = self.shared.sides.key(position);
-        let hit: Option<Hit<G::Move>> = if self.uses_table() { self.shared.table.probe(key, ply) } else { None };
+        let hit: Option<Finding<G::Move>> = if self.uses_table() { self.shared.table.probe(key, ply) } else { None };
         let remembered = if ply == 0 {
             self.root_moves.get(self.first_choice).map(|root_move| root_move.mv)
         } else {

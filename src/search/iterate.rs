@@ -10,7 +10,6 @@ use crate::base::score::{MAX_PLY, Score, Window};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use std::cmp::Reverse;
-use std::time::Instant;
 
 /// The deepest iteration.
 const DEEPEST: i32 = MAX_PLY as i32 - 16;
@@ -167,9 +166,10 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let effort = self.root_moves[0].nodes as f64 / self.nodes.max(1) as f64;
         let fall = trend.average.map_or(0, |average| average - score.raw());
         let course = Course { steady: trend.steady, fall, effort };
-        // Time spent while the opponent was thinking counts as well: what it bought need not be bought again.
-        let spent = Instant::now().duration_since(self.shared.started.min(start));
-        spent >= budget.after(&course)
+        // Time spent while the opponent was thinking counts as well, for what it bought need not be bought again;
+        // but time that would be lost is used.
+        let since = if budget.use_all { start } else { self.shared.started };
+        since.elapsed() >= budget.after(&course)
     }
 
     /// What a search that was stopped inside an iteration still has to say.

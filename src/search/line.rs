@@ -1,15 +1,15 @@
 //! Principal variations as clients see them: whole and playable.
 
 use super::root::RootMove;
-use super::table::Hit;
+use super::table::Finding;
 use super::worker::Worker;
+use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
-use crate::rules::game::GameMove;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// The line of a root move; where the table cut it short, with what the table knows of its continuation.
-    /// Every move is legal.
+    /// Every move is legal. The line of a forced end is followed to that end, as far as the table can tell.
     pub(super) fn whole_line(&self, root_move: &RootMove<G::Move>) -> Vec<G::Move> {
         let mut position = *self.shared.root;
         let mut line = Vec::with_capacity(root_move.line.len());
@@ -22,26 +22,42 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             position = position.play(mv);
             keys.push(position.key());
         }
-        let plies = root_move.score.plies_to_end().map_or(self.root_depth, |plies| plies.abs()) as usize;
+        let end = root_move.score.plies_to_end().map(i32::unsigned_abs);
+        let plies = end.unwrap_or(self.root_depth as u32) as usize;
         while line.len() < plies && position.end_on_board().is_none() {
-            let Some(mv) = self.remembered(&position) else { break };
-            let child = position.play(mv);
-            if keys.contains(&child.key()) {
+            let forced = end.map(|_| plies - line.len());
+            let Some(mv) = self.continuation(&position, forced) else { break };
+            position = position.play(mv);
+            if keys.contains(&position.key()) {
                 break;
             }
             line.push(mv);
-            position = child;
             keys.push(position.key());
         }
         line
     }
 
-    /// The table's move for a position, if it is legal.
-    fn remembered(&self, position: &G) -> Option<G::Move> {
+    /// What the table thinks best in a position; where an end is forced so many plies away, what keeps it there.
+    fn continuation(&self, position: &G, forced: Option<usize>) -> Option<G::Move> {
+        let known = self.known(position);
+        let keeps_end = |score: Score, plies| score.plies_to_end().is_some_and(|to_end| to_end.unsigned_abs() == plies);
+        let remembered = known.and_then(|hit| hit.best).filter(|&mv| position.is_legal(mv));
+        let Some(plies) = forced else { return remembered };
+        if remembered.is_some() && known.is_some_and(|hit| keeps_end(hit.score, plies as u32)) {
+            return remembered;
+        }
+        // The loser's moves all lose, so the table names none of them; but it knows where they lead.
+        let leads_there = |mv: &G::Move| {
+            let child = position.play(*mv);
+            self.known(&child).is_some_and(|hit| keeps_end(hit.score, plies as u32 - 1))
+        };
+        position.legal_moves().into_iter().find(leads_there).or(remembered)
+    }
+
+    fn known(&self, position: &G) -> Option<Finding<G::Move>> {
         if !self.uses_table() {
             return None;
         }
-        let hit: Hit<G::Move> = self.shared.table.probe(self.shared.sides.key(position), 0)?;
-        hit.best.filter(|&mv| mv.pack() != 0 && position.is_legal(mv))
+        self.shared.table.probe(self.shared.sides.key(position), 0)
     }
 }

@@ -5,7 +5,7 @@ use super::pruning::reduction_table;
 use super::report::{Answer, Info, Signal};
 use super::root::{RootMove, UNKNOWN, root_moves};
 use super::sides::Sides;
-use super::table::{Hit, Table};
+use super::table::{Finding, Table};
 use super::tuning::{TableUse, Tuning};
 use super::worker::{Memory, Shared, Worker};
 use crate::base::score::Score;
@@ -117,7 +117,7 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         table.grow_older();
         let table = &*table;
         let sides = Sides::of(root);
-        let known: Option<Hit<G::Move>> = table.probe(sides.key(root), 0);
+        let known: Option<Finding<G::Move>> = table.probe(sides.key(root), 0);
         let moves = root_moves(root, &limits.search_moves, known.and_then(|hit| hit.best));
         let claim = limits.may_claim && root.claim().is_some();
         if claim || moves.is_empty() {

@@ -3,7 +3,7 @@
 use super::alphabeta::FINAL_DEPTH;
 use super::picker::{Lookup, Picker};
 use super::report::Bound;
-use super::table::{Finding, Hit};
+use super::table::Finding;
 use super::tuning::TableUse;
 use super::worker::{Node, Worker};
 use crate::base::score::{MAX_PLY, Score, Window};
@@ -18,7 +18,7 @@ struct Calm<M> {
     window: Window,
     danger: bool,
     key: u64,
-    hit: Option<Hit<M>>,
+    hit: Option<Finding<M>>,
     /// The evaluation as the evaluator gave it.
     raw: Option<Score>,
     /// What the seat on move has without doing anything urgent.

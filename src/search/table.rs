@@ -34,9 +34,9 @@ struct Entry {
 #[repr(align(64))]
 struct Cluster([Entry; CLUSTER]);
 
-/// What the table knows of a position.
+/// What was found of a position: to be kept, or as the table knows it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hit<M> {
+pub(super) struct Finding<M> {
     /// The best move found, which may come from another position with the same key.
     pub(super) best: Option<M>,
     /// The value, counted from the root.
@@ -51,7 +51,7 @@ pub(super) struct Hit<M> {
     pub(super) principal: bool,
 }
 
-impl<M> Hit<M> {
+impl<M> Finding<M> {
     /// Whether the score answers what the window asks.
     #[inline]
     pub(super) fn settles(&self, window: Window) -> bool {
@@ -62,17 +62,6 @@ impl<M> Hit<M> {
             None => false,
         }
     }
-}
-
-/// What is to be kept of a position.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Finding<M> {
-    pub(super) best: Option<M>,
-    pub(super) score: Score,
-    pub(super) evaluation: Option<Score>,
-    pub(super) depth: i32,
-    pub(super) bound: Option<Bound>,
-    pub(super) principal: bool,
 }
 
 /// The table.
@@ -130,13 +119,13 @@ impl Table {
 
     /// What is known of the position with this key, met at `ply`.
     #[inline]
-    pub(super) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<Hit<M>> {
+    pub(super) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<Finding<M>> {
         for entry in self.cluster(key) {
             let data = entry.data.load(Ordering::Relaxed);
             let check = entry.check.load(Ordering::Relaxed) ^ data;
             if (check ^ key) & !META == 0 && data != 0 {
                 let evaluation = (data >> 40) as i16;
-                return Some(Hit {
+                return Some(Finding {
                     best: M::unpack(data as u32 & 0xFF_FFFF),
                     score: Score::from_raw((data >> 24) as i16 as i32).from_node(ply),
                     evaluation: (evaluation != NO_EVALUATION).then(|| Score::from_raw(evaluation as i32)),
@@ -225,4 +214,96 @@ fn most_megabytes() -> usize {
     let container = container.and_then(|text| text.trim().parse::<usize>().ok()).map(|bytes| bytes >> 20);
     let least = machine.unwrap_or(UNKNOWN).min(container.unwrap_or(usize::MAX));
     (least / 4 * 3).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+    struct Step(u32);
+
+    impl GameMove for Step {
+        fn pack(self) -> u32 {
+            self.0
+        }
+
+        fn unpack(packed: u32) -> Option<Step> {
+            (packed != 0).then_some(Step(packed))
+        }
+    }
+
+    fn finding(mv: u32, score: Score, depth: i32, bound: Bound) -> Finding<Step> {
+        let best = Step::unpack(mv);
+        Finding { best, score, evaluation: Some(Score::centipawns(-77)), depth, bound: Some(bound), principal: true }
+    }
+
+    fn key(number: u64) -> u64 {
+        crate::base::random::mix(number)
+    }
+
+    #[test]
+    fn what_is_stored_is_read_back() {
+        let table = Table::new(1);
+        for (number, score) in
+            [Score::DRAW, Score::win_in(9), Score::loss_in(8), Score::centipawns(-31_000)].iter().enumerate()
+        {
+            for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
+                let key = key(number as u64 * 3 + bound as u64);
+                table.store(key, 5, &finding(0xFF_FFFF, *score, 200, bound));
+                let hit: Finding<Step> = table.probe(key, 5).unwrap();
+                assert_eq!((hit.best, hit.score, hit.depth), (Some(Step(0xFF_FFFF)), *score, 200));
+                assert_eq!(
+                    (hit.bound, hit.principal, hit.evaluation),
+                    (Some(bound), true, Some(Score::centipawns(-77)))
+                );
+            }
+        }
+        assert!(table.probe::<Step>(key(99), 0).is_none());
+    }
+
+    #[test]
+    fn forced_ends_count_from_the_position() {
+        let table = Table::new(1);
+        table.store(key(1), 4, &finding(1, Score::win_in(9), 3, Bound::Exact));
+        assert_eq!(table.probe::<Step>(key(1), 10).unwrap().score, Score::win_in(15));
+    }
+
+    #[test]
+    fn words_torn_apart_do_not_verify() {
+        let table = Table::new(1);
+        table.store(key(1), 0, &finding(1, Score::DRAW, 3, Bound::Exact));
+        let entry = table.place_for(key(1));
+        entry.data.fetch_xor(1 << 30, Ordering::Relaxed);
+        let same = table.probe::<Step>(key(1), 0);
+        assert!(same.is_none() || same.unwrap().score == Score::DRAW, "a changed score must not be read");
+        assert!(same.is_none());
+    }
+
+    #[test]
+    fn deep_entries_outlive_shallow_ones_until_they_are_old() {
+        let mut table = Table::new(1);
+        let same_cluster: Vec<u64> = (0..5).map(|number| key(7) & 0xFFFF_FFFF | number << 40).collect();
+        for (number, &key) in same_cluster[..4].iter().enumerate() {
+            table.store(key, 0, &finding(1, Score::DRAW, 10 + number as i32, Bound::Lower));
+        }
+        table.store(same_cluster[4], 0, &finding(2, Score::DRAW, 1, Bound::Lower));
+        assert!(table.probe::<Step>(same_cluster[0], 0).is_none(), "the shallowest makes room");
+        assert!(table.probe::<Step>(same_cluster[3], 0).is_some());
+        assert!(table.fullness() <= 1000);
+        for _ in 0..5 {
+            table.grow_older();
+        }
+        table.store(same_cluster[0], 0, &finding(3, Score::DRAW, 0, Bound::Lower));
+        table.store(same_cluster[1], 0, &finding(3, Score::DRAW, 5, Bound::Lower));
+        assert!(table.probe::<Step>(same_cluster[1], 0).unwrap().depth == 5, "what is old gives way to what is new");
+        table.clear();
+        assert!(table.probe::<Step>(same_cluster[1], 0).is_none());
+    }
+
+    #[test]
+    fn absurd_sizes_are_cut_to_what_the_machine_has() {
+        assert!(most_megabytes() < 1 << 24);
+        assert!(!Table::new(0).clusters.is_empty());
+    }
 }

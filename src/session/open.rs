@@ -259,11 +259,8 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn load_evaluator(&mut self, file: &str) -> Result<(), TextError> {
-        let evaluator = if file.is_empty() {
-            (self.evaluators.built_in)()
-        } else {
-            (self.evaluators.read)(&read_weights(file)?)?
-        };
+        let evaluator =
+            if file.is_empty() { (self.evaluators.built_in)() } else { (self.evaluators.read)(&read_weights(file)?)? };
         self.evaluator = Arc::new(evaluator);
         if let Some(pool) = &mut self.pool {
             pool.set_evaluator(Arc::clone(&self.evaluator));

@@ -15,6 +15,9 @@ pub struct QuietFilter {
     pub skip_plies: usize,
     /// Leave out positions that the search finds more lopsided than this, in centipawns.
     pub bound: i32,
+    /// Over about so many plies to come the search's scores are averaged, later ones counting less and less;
+    /// 0 for the score of the position itself alone.
+    pub horizon: u32,
 }
 
 impl QuietFilter {
@@ -27,12 +30,27 @@ impl QuietFilter {
     /// The quiet positions of a game.
     pub fn samples<G: Notation + Tactics + Terms>(&self, game: &Played<G>, gatherer: &mut TermGatherer) -> Samples<G> {
         let mut samples = Samples::default();
-        for (position, mv, score) in game.positions().skip(self.skip_plies) {
+        let outlooks = self.outlooks(game);
+        for ((position, mv, score), outlook) in game.positions().zip(outlooks).skip(self.skip_plies) {
             if self.accepts(&position, mv, score) {
-                let score = seen_by_first::<G>(score, position.seat());
-                samples.push(gatherer.gather(&position), score.raw(), game.result());
+                samples.push(gatherer.gather(&position), outlook.round() as i32, game.result());
             }
         }
         samples
+    }
+
+    /// What the search thought from each position on, in centipawns to the first alliance, held within the bound.
+    fn outlooks<G: Notation>(&self, game: &Played<G>) -> Vec<f32> {
+        let share = 1.0 / (1.0 + self.horizon as f32);
+        let mut outlooks: Vec<f32> = game
+            .positions()
+            .map(|(position, _, score)| {
+                seen_by_first::<G>(score, position.seat()).raw().clamp(-self.bound, self.bound) as f32
+            })
+            .collect();
+        for ply in (1..outlooks.len()).rev() {
+            outlooks[ply - 1] += (1.0 - share) * (outlooks[ply] - outlooks[ply - 1]);
+        }
+        outlooks
     }
 }

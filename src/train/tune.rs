@@ -34,7 +34,7 @@ pub struct TuneArgs {
     #[arg(long)]
     pub from: Option<PathBuf>,
     /// How often every position is used
-    #[arg(long, default_value_t = 15)]
+    #[arg(long, default_value_t = 10)]
     pub epochs: usize,
     /// How many positions make a step, at most a 32nd of all
     #[arg(long, default_value_t = 16384)]
@@ -42,11 +42,14 @@ pub struct TuneArgs {
     /// How far a weight moves in a step at first, in centipawns
     #[arg(long, default_value_t = 0.5)]
     pub rate: f32,
-    /// What positions are held to: 1 for the game's result alone, 0 for the search's score alone
-    #[arg(long, default_value_t = 0.5)]
+    /// What positions are held to: 1 for the game's result alone, 0 for the search's scores alone
+    #[arg(long, default_value_t = 0.4)]
     pub lambda: f32,
+    /// Average the search's scores over about so many plies to come; 0 for that of the position itself alone
+    #[arg(long, default_value_t = 25)]
+    pub horizon: u32,
     /// How strongly weights are held to where they began: they are believed to lie 100 / sqrt(DECAY) centipawns off
-    #[arg(long, default_value_t = 20.0)]
+    #[arg(long, default_value_t = 50.0)]
     pub decay: f32,
     /// Centipawns that make winning e times as likely, instead of what fits the starting weights
     #[arg(long)]
@@ -94,10 +97,10 @@ impl TuneArgs {
         if let Some(scale) = self.scale {
             let _ = write!(text, " --scale {scale}");
         }
-        let TuneArgs { epochs, batch, rate, lambda, decay, validation, bound, skip_plies, seed, .. } = self;
+        let TuneArgs { epochs, batch, rate, lambda, horizon, decay, validation, bound, skip_plies, seed, .. } = self;
         let _ = write!(
             text,
-            " --epochs {epochs} --batch {batch} --rate {rate} --lambda {lambda} --decay {decay} \
+            " --epochs {epochs} --batch {batch} --rate {rate} --lambda {lambda} --horizon {horizon} --decay {decay} \
              --validation {validation} --bound {bound} --skip-plies {skip_plies} --seed {seed}"
         );
         text
@@ -133,7 +136,7 @@ impl LinearJob for Tune<'_> {
         args.check()?;
         let sources = args.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, _>>()?;
         let start = starting_weights::<G>(args.from.as_deref(), shipped, tell)?;
-        let filter = QuietFilter { skip_plies: args.skip_plies, bound: args.bound };
+        let filter = QuietFilter { skip_plies: args.skip_plies, bound: args.bound, horizon: args.horizon };
         let data = Dataset::read(&args.data, filter, args.validation, args.seed)?;
         tell(&data.to_string());
         let scales = Scales::fit(&data.training, &start, args.scale);
@@ -141,11 +144,10 @@ impl LinearJob for Tune<'_> {
         let training = scales.problem(&data.training, args.lambda);
         let validation = scales.problem(&data.validation, args.lambda);
         let tuned = descend(&args, [&training, &validation], &start, tell);
-        let [before, after] = [&start, &tuned].map(|weights| validation.loss(&floats(weights)));
-        tell(&format!("written: validation {after:.6}, before {before:.6}"));
+        let judgement = judgement(&[&validation, &scales.problem(&data.validation, 1.0)], &start, &tuned);
+        tell(&judgement);
         tell(changes(&start, &tuned, &data.training.occurrences()).trim_end());
-        let comment =
-            format!("{}\n{data}\nvalidation {after:.6}, before {before:.6}\n{}", args.command(), sources.join("\n"));
+        let comment = format!("{}\n{data}\n{judgement}\n{}", args.command(), sources.join("\n"));
         fs::write(&args.out, tuned.text(&comment)).map_err(TrainError::file(&args.out))
     }
 }
@@ -175,6 +177,14 @@ fn descend<G: Terms>(
     });
     bar.finish_and_clear();
     rounded(&found)
+}
+
+/// How the new weights do on the held-out positions, and how the old ones did: by the targets they were tuned to, and
+/// by the results alone, which compare weights that were tuned to different targets.
+fn judgement<G: Terms>(validation: &[&Problem<'_, G>; 2], old: &Weights<G>, new: &Weights<G>) -> String {
+    let losses = |weights| validation.map(|problem| problem.loss(&floats(weights)));
+    let ([before, before_results], [after, after_results]) = (losses(old), losses(new));
+    format!("validation {after:.6}, before {before:.6}; results alone {after_results:.6}, before {before_results:.6}")
 }
 
 /// The weights as the descent takes them.

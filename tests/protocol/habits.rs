@@ -94,3 +94,43 @@ fn a_client_that_stops_reading_ends_the_program() {
         std::thread::sleep(Duration::from_millis(5));
     }
 }
+
+/// The most memory that the process has had so far, in megabytes.
+#[cfg(target_os = "linux")]
+fn peak_memory(client: &Client) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", client.id())).expect("the program runs");
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+    peak.trim().trim_end_matches(" kB").parse::<u64>().expect("a number") / 1024
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_flood_takes_bounded_memory_and_is_dealt_with() {
+    let mut client = Client::greeted("usi");
+    client.send("setoption name USI_Hash value 1");
+    client.send("go depth 99");
+    let long = format!("position startpos moves {}\n", "7g7f 3c3d ".repeat(300_000));
+    for _ in 0..12 {
+        client.send_bytes(long.as_bytes());
+    }
+    let short = "position startpos moves 7g7f\n".repeat(1000);
+    for _ in 0..100 {
+        client.send_bytes(short.as_bytes());
+    }
+    client.send_bytes(&vec![b'x'; 64 << 20]);
+    client.send("");
+    client.send("sfen");
+    client.until("bestmove");
+    client.until("sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
+    let peak = peak_memory(&client);
+    assert!(peak < 120, "{peak} MB");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_never_ends_is_no_file_of_weights() {
+    let mut client = Client::greeted("usi");
+    for file in ["/dev/zero", "/dev/stdin", "/proc/self/mem", "/"] {
+        client.refuses(&format!("setoption name EvalFile value {file}"));
+    }
+}

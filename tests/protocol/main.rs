@@ -4,6 +4,7 @@ mod client;
 mod dialogues;
 mod habits;
 mod handshake;
+mod noise;
 mod positions;
 mod searching;
 

@@ -106,6 +106,17 @@ fn a_win_that_can_be_declared_is_declared_in_usi_alone() {
     assert_eq!(client.ask("go depth 3", "bestmove"), "bestmove win");
     client.send("setoption name EnteringKingRule value NoEnteringKing");
     assert_ne!(client.ask("go depth 3", "bestmove"), "bestmove win");
+    // The rule stays with the client, whatever is set up later.
+    client.send("variant shogi");
+    client.send("usinewgame");
+    client.send(&format!("position sfen {record}"));
+    assert_ne!(client.ask("go depth 3", "bestmove"), "bestmove win");
+    client.send("setoption name EnteringKingRule value CSARule24");
+    assert_eq!(client.ask("go depth 3", "bestmove"), "bestmove win");
+    // Who analyses wants lines, not a declaration.
+    client.send("go infinite");
+    client.until("info depth 1 ");
+    assert_ne!(client.ask("stop", "bestmove"), "bestmove win");
     let mut client = Client::greeted("uci");
     client.send("variant shogi");
     client.send(&format!("position sfen {record}"));

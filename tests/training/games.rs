@@ -178,13 +178,17 @@ fn games_are_decided_only_by_a_run_of_scores_for_one_side() {
 fn only_quiet_positions_are_learnt_from() {
     // In turn: quiet; the centre is noisy; a lopsided score; a forced one; quiet; g-h-i threatens.
     let game = Played::<Rows>::read("......... | a 10 e 10 h 900 b #5 i 3 c 8 | 2 x").unwrap();
-    let filter = QuietFilter { skip_plies: 0, bound: 500 };
+    let filter = QuietFilter { skip_plies: 0, bound: 500, horizon: 0 };
     let chosen: Vec<bool> =
         game.positions().map(|(position, mv, score)| filter.accepts(&position, mv, score)).collect();
     assert_eq!(chosen, [true, false, false, false, true, false]);
     let samples = filter.samples(&game, &mut TermGatherer::new(Weights::<Rows>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1), samples.result(0)), (2, 10, 3, 0.0));
-    let later = QuietFilter { skip_plies: 1, bound: 1000 };
+    let later = QuietFilter { skip_plies: 1, bound: 1000, horizon: 0 };
     let samples = later.samples(&game, &mut TermGatherer::new(Weights::<Rows>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 900, 3));
+    // To x: 10, -10, 500, -500, 3, -8, where each takes half of what follows it.
+    let ahead = QuietFilter { horizon: 1, ..filter };
+    let samples = ahead.samples(&game, &mut TermGatherer::new(Weights::<Rows>::COUNT));
+    assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 34, -3));
 }

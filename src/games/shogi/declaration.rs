@@ -61,7 +61,7 @@ impl Position {
         let needed = self.entering_king.points_needed(seat)?;
         let entered = self.of(seat) & camp;
         let men = entered.len() - usize::from(entered.contains(king.index()));
-        let majors = entered & (self.from_origin(Kind::Bishop) | self.from_origin(Kind::Rook));
+        let majors = entered & (self.of_origin(Kind::Bishop) | self.of_origin(Kind::Rook));
         let hand = self.hand(seat);
         let in_hand: usize = Kind::IN_HAND.iter().map(|&kind| hand.count(kind) * points(kind)).sum();
         let total = men + majors.len() * (points(Kind::Rook) - 1) + in_hand;

@@ -108,21 +108,21 @@ impl Position {
         let plain = men & !self.promoted();
         let occupied = self.occupied();
         let mut visitor = ManVisitor { position: self, targets, select, visit };
-        let pawns = self.from_origin(Kind::Pawn) & plain;
+        let pawns = self.of_origin(Kind::Pawn) & plain;
         let lone = pawns & (self.pinned | select.lone());
         visitor.pawns(pawns ^ lone)?;
         visitor.men(Kind::Pawn, lone, |from| attacks::pawn(seat, from))?;
-        visitor.men(Kind::Lance, self.from_origin(Kind::Lance) & plain, |from| attacks::lance(seat, from, occupied))?;
-        visitor.men(Kind::Knight, self.from_origin(Kind::Knight) & plain, |from| attacks::knight(seat, from))?;
-        visitor.men(Kind::Silver, self.from_origin(Kind::Silver) & plain, |from| attacks::silver(seat, from))?;
+        visitor.men(Kind::Lance, self.of_origin(Kind::Lance) & plain, |from| attacks::lance(seat, from, occupied))?;
+        visitor.men(Kind::Knight, self.of_origin(Kind::Knight) & plain, |from| attacks::knight(seat, from))?;
+        visitor.men(Kind::Silver, self.of_origin(Kind::Silver) & plain, |from| attacks::silver(seat, from))?;
         visitor.men(Kind::Gold, self.golds() & men, |from| attacks::gold(seat, from))?;
-        visitor.men(Kind::Bishop, self.from_origin(Kind::Bishop) & plain, |from| attacks::bishop(from, occupied))?;
-        visitor.men(Kind::Rook, self.from_origin(Kind::Rook) & plain, |from| attacks::rook(from, occupied))?;
+        visitor.men(Kind::Bishop, self.of_origin(Kind::Bishop) & plain, |from| attacks::bishop(from, occupied))?;
+        visitor.men(Kind::Rook, self.of_origin(Kind::Rook) & plain, |from| attacks::rook(from, occupied))?;
         let majors = men & self.promoted();
-        visitor.men(Kind::Horse, self.from_origin(Kind::Bishop) & majors, |from| {
+        visitor.men(Kind::Horse, self.of_origin(Kind::Bishop) & majors, |from| {
             attacks::bishop(from, occupied) | attacks::king(from)
         })?;
-        visitor.men(Kind::Dragon, self.from_origin(Kind::Rook) & majors, |from| {
+        visitor.men(Kind::Dragon, self.of_origin(Kind::Rook) & majors, |from| {
             attacks::rook(from, occupied) | attacks::king(from)
         })
     }
@@ -165,7 +165,7 @@ impl Position {
     #[inline]
     fn pawn_drops(&self, empty: Bits128) -> Bits128 {
         let seat = self.mover();
-        let own_pawns = self.from_origin(Kind::Pawn) & !self.promoted() & self.of(seat);
+        let own_pawns = self.of_origin(Kind::Pawn) & !self.promoted() & self.of(seat);
         let targets = empty & !attacks::dead_end(seat, Kind::Pawn) & !attacks::whole_files(own_pawns);
         match self.king(seat.other()) {
             Some(king) => {

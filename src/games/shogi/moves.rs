@@ -1,6 +1,6 @@
 //! Moves, and the batches in which the generator hands them out.
 
-use super::piece::Kind;
+use super::piece::{HAND_KINDS, Kind};
 use super::square::{SQUARES, Square};
 use crate::base::bits::Bits128;
 use crate::rules::game::{Batch, GameMove};
@@ -76,7 +76,7 @@ impl GameMove for Move {
         let fits = (mv.0 & 127) < SQUARES as u16
             && packed < 1 << 15
             && (origin < SQUARES && origin != mv.to().index()
-                || origin >= SQUARES && origin < SQUARES + super::piece::HAND_KINDS && !mv.promotes());
+                || (SQUARES..SQUARES + HAND_KINDS).contains(&origin) && !mv.promotes());
         fits.then_some(mv)
     }
 }

@@ -167,7 +167,7 @@ impl Piece {
     /// A man of this kind that belongs to this seat.
     #[inline]
     pub(super) const fn new(seat: Seat, kind: Kind) -> Piece {
-        Piece::from_bits(seat.index() as u8 * WHITE | kind as u8)
+        Piece::from_bits((seat.index() as u8 * WHITE) | kind as u8)
     }
 
     /// Its kind.

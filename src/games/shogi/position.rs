@@ -78,7 +78,7 @@ impl Position {
 
     /// Men of either seat that are of this kind or promoted from it.
     #[inline]
-    pub(super) const fn from_origin(&self, origin: Kind) -> Bits128 {
+    pub(super) const fn of_origin(&self, origin: Kind) -> Bits128 {
         self.origins[origin.index()]
     }
 

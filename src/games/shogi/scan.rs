@@ -30,21 +30,21 @@ impl Position {
     fn adjacent_and_knight_attackers(&self, square: Square, by: Seat) -> Bits128 {
         let seen = by.other();
         let plain = !self.promoted();
-        let stepping_majors = (self.from_origin(Kind::Bishop) | self.from_origin(Kind::Rook)) & self.promoted();
-        let attackers = attacks::pawn(seen, square) & self.from_origin(Kind::Pawn) & plain
-            | attacks::knight(seen, square) & self.from_origin(Kind::Knight) & plain
-            | attacks::silver(seen, square) & self.from_origin(Kind::Silver) & plain
+        let stepping_majors = (self.of_origin(Kind::Bishop) | self.of_origin(Kind::Rook)) & self.promoted();
+        let attackers = attacks::pawn(seen, square) & self.of_origin(Kind::Pawn) & plain
+            | attacks::knight(seen, square) & self.of_origin(Kind::Knight) & plain
+            | attacks::silver(seen, square) & self.of_origin(Kind::Silver) & plain
             | attacks::gold(seen, square) & self.golds()
-            | attacks::king(square) & (stepping_majors | self.from_origin(Kind::King));
+            | attacks::king(square) & (stepping_majors | self.of_origin(Kind::King));
         attackers & self.of(by)
     }
 
     /// Long-range men of `by` that would attack the square on an empty board.
     #[inline]
     fn snipers(&self, square: Square, by: Seat) -> Bits128 {
-        let lances = self.from_origin(Kind::Lance) & !self.promoted();
-        let snipers = attacks::rook_lines(square) & self.from_origin(Kind::Rook)
-            | attacks::bishop_lines(square) & self.from_origin(Kind::Bishop)
+        let lances = self.of_origin(Kind::Lance) & !self.promoted();
+        let snipers = attacks::rook_lines(square) & self.of_origin(Kind::Rook)
+            | attacks::bishop_lines(square) & self.of_origin(Kind::Bishop)
             | attacks::lance_line(by.other(), square) & lances;
         snipers & self.of(by)
     }
@@ -52,9 +52,9 @@ impl Position {
     /// Men of `by` that attack the square, given what squares are occupied.
     #[inline]
     pub(super) fn attackers(&self, square: Square, by: Seat, occupied: Bits128) -> Bits128 {
-        let lances = self.from_origin(Kind::Lance) & !self.promoted();
-        let sliders = attacks::rook(square, occupied) & self.from_origin(Kind::Rook)
-            | attacks::bishop(square, occupied) & self.from_origin(Kind::Bishop)
+        let lances = self.of_origin(Kind::Lance) & !self.promoted();
+        let sliders = attacks::rook(square, occupied) & self.of_origin(Kind::Rook)
+            | attacks::bishop(square, occupied) & self.of_origin(Kind::Bishop)
             | attacks::lance(by.other(), square, occupied) & lances;
         self.adjacent_and_knight_attackers(square, by) | sliders & self.of(by)
     }
@@ -80,35 +80,35 @@ impl Position {
         let occupied = self.occupied() ^ Bits128::only(king.index());
         let zone = attacks::king(king);
         let plain = men & !self.promoted();
-        let pawns = self.from_origin(Kind::Pawn) & plain;
+        let pawns = self.of_origin(Kind::Pawn) & plain;
         let mut danger = attacks::pawn_steps(enemy, pawns);
-        for index in self.from_origin(Kind::Knight) & plain {
+        for index in self.of_origin(Kind::Knight) & plain {
             danger |= attacks::knight(enemy, Square::new(index));
         }
         let near = attacks::neighbours(king);
-        for index in self.from_origin(Kind::Silver) & plain & near {
+        for index in self.of_origin(Kind::Silver) & plain & near {
             danger |= attacks::silver(enemy, Square::new(index));
         }
         for index in self.golds() & men & near {
             danger |= attacks::gold(enemy, Square::new(index));
         }
-        let stepping_majors = (self.from_origin(Kind::Bishop) | self.from_origin(Kind::Rook)) & self.promoted();
-        for index in (stepping_majors | self.from_origin(Kind::King)) & men & near {
+        let stepping_majors = (self.of_origin(Kind::Bishop) | self.of_origin(Kind::Rook)) & self.promoted();
+        for index in (stepping_majors | self.of_origin(Kind::King)) & men & near {
             danger |= attacks::king(Square::new(index));
         }
-        for index in self.from_origin(Kind::Lance) & plain {
+        for index in self.of_origin(Kind::Lance) & plain {
             let lance = Square::new(index);
             if (attacks::lance_line(enemy, lance) & zone).any() {
                 danger |= attacks::lance(enemy, lance, occupied);
             }
         }
-        for index in self.from_origin(Kind::Bishop) & men {
+        for index in self.of_origin(Kind::Bishop) & men {
             let bishop = Square::new(index);
             if (attacks::bishop_lines(bishop) & zone).any() {
                 danger |= attacks::bishop(bishop, occupied);
             }
         }
-        for index in self.from_origin(Kind::Rook) & men {
+        for index in self.of_origin(Kind::Rook) & men {
             let rook = Square::new(index);
             if (attacks::rook_lines(rook) & zone).any() {
                 danger |= attacks::rook(rook, occupied);

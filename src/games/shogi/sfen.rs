@@ -116,7 +116,7 @@ impl Position {
     fn check_supply(&self) -> Result<(), TextError> {
         for kind in Kind::IN_HAND {
             let in_hand = self.hand(Seat::FIRST).count(kind) + self.hand(Seat::SECOND).count(kind);
-            let total = in_hand + self.from_origin(kind).len();
+            let total = in_hand + self.of_origin(kind).len();
             if total > kind.supply() {
                 let found = format!("{total} {}", kind.letter());
                 return Err(TextError::new("sfen men", &found, format!("at most {}", kind.supply())));
@@ -134,11 +134,11 @@ impl Position {
         for seat in [Seat::FIRST, Seat::SECOND] {
             let men = self.of(seat) & !self.promoted();
             for kind in [Kind::Pawn, Kind::Lance, Kind::Knight] {
-                if (self.from_origin(kind) & men & attacks::dead_end(seat, kind)).any() {
+                if (self.of_origin(kind) & men & attacks::dead_end(seat, kind)).any() {
                     return wrong("no pawn, lance or knight where it could never move");
                 }
             }
-            let pawns = self.from_origin(Kind::Pawn) & men;
+            let pawns = self.of_origin(Kind::Pawn) & men;
             if attacks::whole_files(pawns).len() != pawns.len() * SIDE {
                 return wrong("at most one unpromoted pawn of a side on each file");
             }

@@ -276,8 +276,8 @@ impl Tactics for Position {
     fn structures(&self) -> [u64; STRUCTURES] {
         let fold = |squares: Bits128| squares.0 as u64 ^ mix((squares.0 >> 64) as u64);
         let black = self.of(Seat::FIRST);
-        let pawns = self.from_origin(Kind::Pawn) & !self.promoted();
-        let generals = self.from_origin(Kind::Silver) | self.golds();
+        let pawns = self.of_origin(Kind::Pawn) & !self.promoted();
+        let generals = self.of_origin(Kind::Silver) | self.golds();
         let hands = self.hand(Seat::FIRST).bits() ^ mix(self.hand(Seat::SECOND).bits());
         let kings = [Seat::FIRST, Seat::SECOND].map(|seat| self.king(seat).map_or(SQUARES, Square::index) as u64);
         let kings = kings[0] << 7 | kings[1];

@@ -56,7 +56,7 @@ impl Reaches {
         let mut reaches = Reaches([Reach::default(); 2]);
         let plain = !position.promoted();
         for seat in [Seat::FIRST, Seat::SECOND] {
-            let pawns = position.from_origin(Kind::Pawn) & plain & position.of(seat);
+            let pawns = position.of_origin(Kind::Pawn) & plain & position.of(seat);
             reaches.0[seat.index()].pawns = attacks::pawn_steps(seat, pawns);
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
@@ -96,18 +96,16 @@ impl<S: TermSink> Men<'_, S> {
         let occupied = position.occupied();
         let plain = position.of(seat) & !position.promoted();
         let promoted = position.of(seat) & position.promoted();
-        self.steppers(position.from_origin(Kind::Knight) & plain, |from| attacks::knight(seat, from));
-        self.steppers(position.from_origin(Kind::Silver) & plain, |from| attacks::silver(seat, from));
+        self.steppers(position.of_origin(Kind::Knight) & plain, |from| attacks::knight(seat, from));
+        self.steppers(position.of_origin(Kind::Silver) & plain, |from| attacks::silver(seat, from));
         self.steppers(position.golds() & position.of(seat), |from| attacks::gold(seat, from));
-        self.movers(Kind::Lance, position.from_origin(Kind::Lance) & plain, |from| {
-            attacks::lance(seat, from, occupied)
-        });
-        self.movers(Kind::Bishop, position.from_origin(Kind::Bishop) & plain, |from| attacks::bishop(from, occupied));
-        self.movers(Kind::Rook, position.from_origin(Kind::Rook) & plain, |from| attacks::rook(from, occupied));
-        self.movers(Kind::Horse, position.from_origin(Kind::Bishop) & promoted, |from| {
+        self.movers(Kind::Lance, position.of_origin(Kind::Lance) & plain, |from| attacks::lance(seat, from, occupied));
+        self.movers(Kind::Bishop, position.of_origin(Kind::Bishop) & plain, |from| attacks::bishop(from, occupied));
+        self.movers(Kind::Rook, position.of_origin(Kind::Rook) & plain, |from| attacks::rook(from, occupied));
+        self.movers(Kind::Horse, position.of_origin(Kind::Bishop) & promoted, |from| {
             attacks::bishop(from, occupied) | attacks::king(from)
         });
-        self.movers(Kind::Dragon, position.from_origin(Kind::Rook) & promoted, |from| {
+        self.movers(Kind::Dragon, position.of_origin(Kind::Rook) & promoted, |from| {
             attacks::rook(from, occupied) | attacks::king(from)
         });
     }

@@ -15,11 +15,11 @@ use crate::eval::linear::TermSink;
 pub(super) fn terms<S: TermSink>(position: &Position, reaches: &Reaches, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
         let (own, enemy) = (reaches.of(seat), reaches.of(seat.other()));
-        let men = position.of(seat) & !position.from_origin(Kind::King);
+        let men = position.of(seat) & !position.of_origin(Kind::King);
         let attacked = men & enemy.any();
         let hanging = attacked & !own.any();
         let outnumbered = attacked & own.any() & (enemy.twice & !own.twice | enemy.thrice & !own.thrice);
-        let hit = men & enemy.pawns & !position.from_origin(Kind::Pawn);
+        let hit = men & enemy.pawns & !position.of_origin(Kind::Pawn);
         let late = if seat == position.mover() { 0 } else { KINDS };
         by_kind(position, seat, hanging, HANGING + late, sink);
         by_kind(position, seat, outnumbered, OUTNUMBERED + late, sink);
