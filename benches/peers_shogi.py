@@ -10,11 +10,12 @@
 
 The peers are Debian's fairy-stockfish and, for perft, cshogi: a plain loop that pushes, pops and counts the list
 of legal moves at the last ply. haitaka is measured by `cargo bench --bench perft`. Load on the machine spoils the
-figures; the best of three runs stands where runs are short, and rounds alternate between the engines.
+figures; with --processor-time, rates are per second of processor time, which load spoils less.
 """
 
 import argparse
 import math
+import os
 import statistics
 import time
 from pathlib import Path
@@ -33,20 +34,43 @@ def lines_of(name):
 
 
 def mega(value):
-    """A rate in millions, three digits."""
-    return f"{value / 1e6:,.3g} M/s"
+    """A rate in millions."""
+    return f"{value / 1e6:,.1f} M/s"
+
+
+def used_by(process):
+    """Seconds of processor time that a child has used, all its threads, in steps of 10 ms."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def clock_of(engine, options):
+    """The clock that the engine's rates are measured by: its processor time, or the time of day."""
+    if options.processor_time:
+        return lambda: used_by(engine.child.process)
+    return time.perf_counter
+
+
+def best_rate(run, clock):
+    """The highest rate of three rounds; a round repeats the run for a second. `run` returns its nodes."""
+    rates = []
+    for _ in range(3):
+        begin, nodes = clock(), 0
+        while nodes == 0 or clock() - begin < 1:
+            nodes += run()
+        rates.append(nodes / (clock() - begin))
+    return max(rates)
 
 
 def engine_perft(engine, sfen, depth):
-    """Nodes and seconds of the engine's `go perft`."""
+    """The total of the engine's `go perft`."""
     engine.child.send("position sfen " + sfen)
     engine.child.drop_lines()
-    begin = time.perf_counter()
     engine.child.send(f"go perft {depth}")
     while True:
-        arrival, line = engine.child.next_line(begin + 300)
+        _, line = engine.child.next_line(time.perf_counter() + 300)
         if line.startswith("Nodes searched"):
-            return int(line.split(":")[1]), arrival - begin
+            return int(line.split(":")[1])
 
 
 def cshogi_perft(board, depth):
@@ -61,52 +85,49 @@ def cshogi_perft(board, depth):
     return nodes
 
 
-def timed_cshogi(sfen, depth):
-    """Nodes and seconds of the plain loop."""
-    board = cshogi.Board(sfen)
-    begin = time.perf_counter()
-    return cshogi_perft(board, depth), time.perf_counter() - begin
-
-
-def measure_perft(pentad, peer):
+def measure_perft(pentad, peer, options):
     """Perft of every position of the perft file: the start to depth 5, the others to depth 3."""
-    print("perft, nodes a second, one thread, best of three")
+    print("perft, nodes a second, one thread, the best of three rounds of a second or more")
     for line in lines_of("shogi.perft")[:3]:
         sfen, *counts = [cell.strip() for cell in line.split(";")]
         depth = 5 if sfen.startswith("lnsgkgsnl") else 3
         wanted = int(counts[depth - 1])
+        board = cshogi.Board(sfen)
+        own_clock = time.process_time if options.processor_time else time.perf_counter
         runs = {
-            pentad.spec.name: lambda: engine_perft(pentad, sfen, depth),
-            "cshogi": lambda: timed_cshogi(sfen, depth),
-            peer.spec.name: lambda: engine_perft(peer, sfen, depth),
+            pentad.spec.name: (lambda: engine_perft(pentad, sfen, depth), clock_of(pentad, options)),
+            "cshogi": (lambda: cshogi_perft(board, depth), own_clock),
+            peer.spec.name: (lambda: engine_perft(peer, sfen, depth), clock_of(peer, options)),
         }
         print(f"  {sfen}, depth {depth}, {wanted:,} nodes")
         rates = {}
-        for name, run in runs.items():
-            results = [run() for _ in range(3)]
-            rates[name] = max(nodes / seconds for nodes, seconds in results)
+        for name, (run, clock) in runs.items():
+            counted = run()
+            rates[name] = best_rate(run, clock)
             ratio = rates[pentad.spec.name] / rates[name]
-            note = "" if results[0][0] == wanted else f"  miscounts: {results[0][0]:,}"
-            print(f"    {name:10} {mega(rates[name]):>12}   pentad is {ratio:.2f} times as fast{note}")
+            note = "" if counted == wanted else f"  miscounts: {counted:,}"
+            print(f"    {name:10} {mega(rates[name]):>12}   pentad is {ratio:.2f} times as fast{note}", flush=True)
 
 
-def speed(choice):
-    """Nodes a second by the last info line that tells nodes and time."""
+def nodes_told(choice):
+    """The nodes of the last info line."""
     words = choice.info.split()
-    return int(words[words.index("nodes") + 1]) / (int(words[words.index("time") + 1]) / 1000)
+    return int(words[words.index("nodes") + 1])
 
 
-def measure_search(pentad, peer, milliseconds):
+def measure_search(pentad, peer, options):
     """Nodes a second of both searches in each position."""
-    print(f"search, nodes a second, one thread, {milliseconds} ms a position")
+    print(f"search, nodes a second, one thread, {options.time_ms} ms a position")
     rates = {pentad.spec.name: [], peer.spec.name: []}
     for sfen in lines_of("shogi.speed"):
         for engine in (pentad, peer):
             engine.new_game()
-            choice = engine.choose("sfen " + sfen, engines.Limit(milliseconds=milliseconds))
-            rates[engine.spec.name].append(speed(choice))
+            clock = clock_of(engine, options)
+            begin = clock()
+            choice = engine.choose("sfen " + sfen, engines.Limit(milliseconds=options.time_ms))
+            rates[engine.spec.name].append(nodes_told(choice) / max(0.01, clock() - begin))
         own, other = (rates[engine.spec.name][-1] for engine in (pentad, peer))
-        print(f"  {own:>12,.0f} {other:>12,.0f}   {own / other:5.2f}   {sfen}")
+        print(f"  {own:>12,.0f} {other:>12,.0f}   {own / other:5.2f}   {sfen}", flush=True)
     own, other = (statistics.geometric_mean(rates[engine.spec.name]) for engine in (pentad, peer))
     print(f"  {own:>12,.0f} {other:>12,.0f}   {own / other:5.2f}   geometric mean: {pentad.spec.name}, {peer.spec.name}")
 
@@ -159,15 +180,16 @@ def main():
     parser.add_argument("--pentad", type=engines.parse_spec, default="pentad", help="ours (target/release/pentad)")
     parser.add_argument("--peer", type=engines.parse_spec, default="fairy", help="the engine beside it (fairy)")
     parser.add_argument("--time-ms", type=int, default=2000, help="a position, for search and depth (2000)")
+    parser.add_argument("--processor-time", action="store_true", help="rates per second of processor time")
     options = parser.parse_args()
     what = options.what or ["start", "perft", "search", "depth"]
     if "start" in what:
         measure_start((options.pentad, options.peer))
     pentad, peer = engines.start(options.pentad), engines.start(options.peer)
     if "perft" in what:
-        measure_perft(pentad, peer)
+        measure_perft(pentad, peer, options)
     if "search" in what:
-        measure_search(pentad, peer, options.time_ms)
+        measure_search(pentad, peer, options)
     if "depth" in what:
         measure_depth(pentad, options.time_ms)
     pentad.close()
