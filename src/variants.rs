@@ -79,7 +79,7 @@ pub static VARIANTS: [Variant; 1] = [Variant {
     template: "shogi",
     record_word: "sfen",
     seats: &["Black", "White"],
-    win_model: WinModel { scale: 260.0, margin: 0.0 },
+    win_model: WinModel { scale: 1022.0, margin: 0.0 },
     bench: include_str!("../positions/shogi.bench"),
     showcase: include_str!("../positions/shogi.analyse"),
     ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))

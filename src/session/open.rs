@@ -1,6 +1,6 @@
 //! Sessions of open games.
 
-use super::contract::{PositionError, Session};
+use super::contract::{MateReply, MateRequest, PositionError, Session};
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::base::text::TextError;
@@ -11,6 +11,7 @@ use crate::rules::notation::{Dialect, Notation};
 use crate::rules::outcome::Outcome;
 use crate::rules::perft::perft;
 use crate::search::limits::Limits;
+use crate::search::mate::{MateAnswer, MateLimits, MateSolver};
 use crate::search::pool::Pool;
 use crate::search::report::{Answer, Info, Signal};
 use std::ops::ControlFlow;
@@ -38,6 +39,8 @@ pub struct Open<G: Tactics, E: Evaluator<G>> {
     hash_megabytes: usize,
     /// Made when first needed: a table takes memory, and a handshake should not.
     pool: Option<Pool<G, E>>,
+    /// Made when first needed, likewise.
+    solver: Option<MateSolver<G>>,
 }
 
 impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
@@ -52,6 +55,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
             threads,
             hash_megabytes,
             pool: None,
+            solver: None,
         }
     }
 
@@ -242,6 +246,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
 
     fn set_hash(&mut self, megabytes: usize) {
         self.hash_megabytes = megabytes;
+        self.solver = None;
         if let Some(pool) = &mut self.pool {
             pool.set_hash(megabytes);
         }
@@ -283,6 +288,17 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
             report(&info_text(&root, info, dialect));
         });
         answer_text(&root, &answer, dialect)
+    }
+
+    fn solve(&mut self, request: MateRequest, dialect: Dialect, signal: &Signal) -> MateReply {
+        let limits = MateLimits { time: request.time, nodes: request.nodes, plies: None };
+        let megabytes = self.hash_megabytes;
+        let solver = self.solver.get_or_insert_with(|| MateSolver::new(megabytes));
+        match solver.solve(&self.position, &self.past, limits, signal) {
+            MateAnswer::Mate { line, .. } => MateReply::Mate(line_text(&self.position, &line, dialect)),
+            MateAnswer::NoMate => MateReply::NoMate,
+            MateAnswer::Unknown => MateReply::Unknown,
+        }
     }
 }
 

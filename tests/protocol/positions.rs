@@ -167,10 +167,19 @@ fn the_bench_is_the_same_on_every_run() {
 }
 
 #[test]
-fn evaluation_names_its_seat() {
+fn evaluation_names_its_parts_and_its_seat() {
     let mut client = Client::greeted("usi");
-    let line = client.ask("eval", "eval total");
-    assert!(line.ends_with(" centipawns for seat 1"), "{line}");
+    for (moves, seat) in [("7g7f 3c3d 8h2b+", 2), ("7g7f 3c3d", 1)] {
+        client.send(&format!("position startpos moves {moves}"));
+        client.send("eval");
+        let mut lines = client.until("eval total");
+        let total = lines.pop().unwrap_or_default();
+        assert!(total.ends_with(&format!(" centipawns for seat {seat}")), "{total}");
+        let number = |line: &String| word(line, 2).parse::<i32>().expect("centipawns");
+        let sum: i32 = lines.iter().map(number).sum();
+        // Every part is rounded on its own.
+        assert!(lines.len() > 2 && sum.abs_diff(number(&total)) <= lines.len() as u32, "{lines:?} {total}");
+    }
 }
 
 #[test]

@@ -122,4 +122,9 @@ impl Evaluator<Position> for Linear {
         standing_terms(position, &mut sum);
         Score::centipawns(sum.total * sign(seat) / UNITS)
     }
+
+    fn breakdown(&self, position: &Position, seat: Seat) -> Vec<(&'static str, Score)> {
+        let sums = self.weights.sums(position).into_iter();
+        sums.map(|(name, sum)| (name, Score::centipawns(sum * sign(seat) / UNITS))).collect()
+    }
 }
