@@ -2,6 +2,7 @@
 
 pub mod clock;
 pub mod limits;
+pub mod mate;
 pub mod pool;
 pub mod report;
 pub mod tuning;

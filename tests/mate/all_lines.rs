@@ -1,0 +1,94 @@
+//! The solver against a search that follows every check and every reply to ply 5.
+
+use crate::{assert_mates, checked, position, solve};
+use pentad::games::shogi::Position;
+use pentad::rules::game::Game;
+use pentad::rules::notation::Notation;
+use pentad::search::mate::{MateAnswer, MateLimits};
+use rand::SeedableRng;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+
+/// Positions that the plain search cannot afford are left out.
+const MOST: u64 = 400_000;
+
+/// The plies of the shortest mate within so many; counts positions.
+fn shortest(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
+    *seen += 1;
+    let mut best = None;
+    for mv in position.legal_moves() {
+        if plies == 0 || best == Some(1) || *seen > MOST {
+            break;
+        }
+        let child = position.play(mv);
+        if checked(&child)
+            && let Some(length) = longest(&child, best.map_or(plies, |best| best - 1) - 1, seen)
+        {
+            best = Some(best.map_or(length + 1, |best: u32| best.min(length + 1)));
+        }
+    }
+    best
+}
+
+/// The plies that the side in check can hold out, if it is mated within so many.
+fn longest(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
+    *seen += 1;
+    let replies = position.legal_moves();
+    if replies.is_empty() {
+        return Some(0);
+    }
+    if plies < 2 {
+        return None;
+    }
+    let mut worst = 0;
+    for mv in replies {
+        worst = worst.max(1 + shortest(&position.play(mv), plies - 1, seen)?);
+    }
+    Some(worst)
+}
+
+/// Where random moves start: tsume shapes with one king and two, and a game.
+const STARTS: [&str; 8] = [
+    "9/1B7/9/1L3kn2/1l5P1/9/3p2N2/9/6K2 b R2SP 1",
+    "5R1b+p/4g4/7k1/9/4+R3g/3g2+sG1/9/9/9 b Lb3s4n3l17p 1",
+    "2b3p2/2p1p4/4n1k2/7pR/9/3p4+S/4K4/9/9 b SNL 1",
+    "3kp4/1s3n1n1/5r1p1/5+sN2/9/9/9/9/9 b RGSL2b3gsn3l16p 1",
+    "7nl/5pkp1/5s3/9/7N1/9/9/9/4K4 b R2GSP 1",
+    "3lkl3/3g5/4G4/1B7/9/4K4/9/9/9 b GPp 1",
+    "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
+    "ln3k1nl/1r3sg2/p2pppbpp/2p3p2/1p1P5/2P1P1P2/PPS2P1PP/2G1R1S2/LN1KG2NL b BGs 41",
+];
+
+#[test]
+fn the_answers_are_those_of_a_search_that_leaves_nothing_out() {
+    let (mut mates, mut none, mut tried) = ([0; 6], 0, 0);
+    for seed in 0..400 {
+        let mut random = SmallRng::seed_from_u64(seed);
+        let mut position = position(STARTS[seed as usize % STARTS.len()]);
+        for _ in 0..seed / 8 % 7 {
+            let Some(&mv) = position.legal_moves().choose(&mut random) else { break };
+            position = position.play(mv);
+        }
+        let mut seen = 0;
+        let expected = shortest(&position, 5, &mut seen);
+        if seen > MOST {
+            continue;
+        }
+        tried += 1;
+        let within = solve(&position, MateLimits { plies: Some(5), ..MateLimits::default() });
+        let record = position.record();
+        match (&within, expected) {
+            (MateAnswer::Mate { line, shortest }, Some(plies)) => {
+                assert_mates(&position, line);
+                assert!(*shortest && line.len() == plies as usize, "{record}: {} plies, not {plies}", line.len());
+                mates[plies as usize] += 1;
+            }
+            (MateAnswer::Mate { line, .. }, None) => panic!("{record}: mate in {}, but none in 5", line.len()),
+            (_, Some(plies)) => panic!("{record}: {within:?}, but mate in {plies}"),
+            (_, None) => none += 1,
+        }
+        let free = solve(&position, crate::nodes(3_000));
+        assert!(expected.is_none() || free != MateAnswer::NoMate, "{record}: no mate, but mate in {expected:?}");
+    }
+    assert!(tried > 250 && mates[1] > 10 && mates[3] > 10 && mates[5] > 5 && none > 50, "{tried} {mates:?} {none}");
+}

@@ -1,0 +1,257 @@
+//! The solver against the truth on random mazes: small graphs full of circles and of ways that meet again, in which
+//! a seat may also move twice. Here a search that confuses paths goes wrong quickly.
+
+use pentad::base::random::mix;
+use pentad::base::seat::{Alliances, Seat, SeatSet};
+use pentad::eval::tactics::{STRUCTURES, Tactics};
+use pentad::rules::game::{Batch, Game, GameMove, Observer};
+use pentad::rules::outcome::{Outcome, Verdict};
+use pentad::search::mate::{MateAnswer, MateLimits, MateSolver};
+use pentad::search::report::Signal;
+use std::ops::ControlFlow;
+
+/// Rooms of a maze.
+const ROOMS: u64 = 24;
+
+/// Which of a room's doors to take, from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct Door(u8);
+
+impl GameMove for Door {
+    fn pack(self) -> u32 {
+        self.0.into()
+    }
+    fn unpack(packed: u32) -> Option<Door> {
+        u8::try_from(packed).ok().filter(|&number| number > 0).map(Door)
+    }
+}
+
+/// One door.
+struct One(Option<Door>);
+
+impl IntoIterator for One {
+    type Item = Door;
+    type IntoIter = std::option::IntoIter<Door>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl Batch for One {
+    type Move = Door;
+    fn len(&self) -> usize {
+        1
+    }
+}
+
+/// A room of a maze. Everything else follows from the two numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Maze {
+    number: u64,
+    room: u64,
+}
+
+impl Maze {
+    /// A number that depends on the room and on what is asked.
+    fn lot(&self, question: u64) -> u64 {
+        mix(mix(self.number) ^ mix(self.room << 8 | question))
+    }
+
+    fn doors(&self) -> u8 {
+        // One room in six is a dead end.
+        if self.lot(1).is_multiple_of(6) { 0 } else { 1 + (self.lot(2) % 3) as u8 }
+    }
+
+    /// Three doors of four lead on with check.
+    fn checks(&self, door: Door) -> bool {
+        !self.lot(20 + u64::from(door.0)).is_multiple_of(4)
+    }
+
+    fn visit<V>(&self, mut visit: V, wanted: impl Fn(Door) -> bool) -> ControlFlow<()>
+    where
+        V: FnMut(One) -> ControlFlow<()>,
+    {
+        (1..=self.doors()).map(Door).filter(|&door| wanted(door)).try_for_each(|door| visit(One(Some(door))))
+    }
+}
+
+impl Game for Maze {
+    type Move = Door;
+    type Batch = One;
+    type Feature = ();
+    type Trace = u64;
+    const SEATS: usize = 2;
+    const ALLIANCES: Alliances = Alliances::DUEL;
+    const MAX_MOVES: usize = 3;
+
+    fn start() -> Maze {
+        Maze { number: 0, room: 0 }
+    }
+    fn seat(&self) -> Seat {
+        // Mazes with even numbers alternate, as far as doors lead from even rooms to odd ones and back.
+        Seat::new((if self.number.is_multiple_of(2) { self.room } else { self.lot(3) } % 2) as usize)
+    }
+    fn key(&self) -> u64 {
+        mix(self.number ^ mix(self.room))
+    }
+    fn fresh_key(&self) -> u64 {
+        self.key()
+    }
+    fn trace(&self) -> u64 {
+        self.key()
+    }
+    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(One) -> ControlFlow<()>,
+    {
+        self.visit(visit, |_| true)
+    }
+    fn play_observed<O: Observer<()>>(&mut self, door: Door, _: &mut O) {
+        let target = self.lot(10 + u64::from(door.0)) % ROOMS;
+        let odd = self.number % 2 == 1;
+        self.room = if odd { target } else { target / 2 * 2 + (self.room + 1) % 2 };
+    }
+    fn observe_all<O: Observer<()>>(&self, _: &mut O) {}
+    fn end_on_board(&self) -> Option<Outcome> {
+        None
+    }
+    fn end_without_moves(&self) -> Outcome {
+        Outcome::won(SeatSet::only(self.seat().other()), "dead end")
+    }
+    fn end_by_history(&self, past: &[u64]) -> Option<Outcome> {
+        past.contains(&self.key()).then(|| Outcome::draw("seen"))
+    }
+    fn verdict_of_return(&self, _: &[u64], _: usize) -> Option<Verdict> {
+        None
+    }
+}
+
+impl Tactics for Maze {
+    const BUTTERFLIES: usize = 4;
+    const ARRIVALS: usize = 4;
+    const VICTIMS: usize = 1;
+    fn butterfly(&self, door: Door) -> usize {
+        door.0.into()
+    }
+    fn arrival(&self, door: Door) -> usize {
+        door.0.into()
+    }
+    fn victim(&self, _: Door) -> Option<usize> {
+        None
+    }
+    fn gain(&self, _: Door) -> i32 {
+        0
+    }
+    fn exchange_reaches(&self, _: Door, _: i32) -> bool {
+        false
+    }
+    fn is_noisy(&self, _: Door) -> bool {
+        false
+    }
+    fn visit_noisy<V>(&self, _: V) -> ControlFlow<()>
+    where
+        V: FnMut(One) -> ControlFlow<()>,
+    {
+        ControlFlow::Continue(())
+    }
+    fn in_danger(&self) -> bool {
+        false
+    }
+    fn gives_check(&self, door: Door) -> bool {
+        self.checks(door)
+    }
+    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(One) -> ControlFlow<()>,
+    {
+        self.visit(visit, |door| self.checks(door))
+    }
+    fn winning_move(&self) -> Option<Door> {
+        None
+    }
+    fn pass(&self) -> Option<Maze> {
+        None
+    }
+    fn structures(&self) -> [u64; STRUCTURES] {
+        [0; STRUCTURES]
+    }
+}
+
+/// The plies to a win by checks for this seat, from each room of the maze; in rooms of `closed`
+/// the game ends in a draw, unless they are dead ends.
+fn truth(number: u64, attacker: Seat, closed: &[u64]) -> Vec<Option<usize>> {
+    let rooms: Vec<Maze> = (0..ROOMS).map(|room| Maze { number, room }).collect();
+    let mut lengths: Vec<Option<usize>> = vec![None; rooms.len()];
+    for round in 0..=rooms.len() {
+        let won = |room: &Maze| {
+            let attacks = room.seat() == attacker;
+            let doors: Vec<Door> = (1..=room.doors()).map(Door).filter(|&door| !attacks || room.checks(door)).collect();
+            let mut below = doors.iter().map(|&door| lengths[room.play(door).room as usize]);
+            let open = lengths[room.room as usize].is_none() && (room.doors() == 0 || !closed.contains(&room.key()));
+            open && if attacks { below.any(|length| length.is_some()) } else { below.all(|length| length.is_some()) }
+        };
+        let found: Vec<usize> = (0..rooms.len()).filter(|&room| won(&rooms[room])).collect();
+        found.into_iter().for_each(|room| lengths[room] = Some(round));
+    }
+    lengths
+}
+
+/// Asserts that the line wins: the attacker checks all the way, nobody can move at the end.
+fn assert_wins(root: Maze, line: &[Door]) {
+    let mut room = root;
+    for &door in line {
+        assert!(door.0 <= room.doors() && (room.seat() != root.seat() || room.checks(door)), "{room:?} {door:?}");
+        room = room.play(door);
+    }
+    assert!(room.doors() == 0 && room.seat() != root.seat(), "{root:?} {line:?}");
+}
+
+#[test]
+fn mazes_are_solved_right() {
+    let (mut longest, mut mates, mut none) = (0, 0, 0);
+    let mut solver = MateSolver::new(0);
+    for number in 0..1500 {
+        for room in (0..ROOMS).step_by(3) {
+            let root = Maze { number, room };
+            // Every third time some rooms have been left for good before.
+            let left: Vec<u64> =
+                (1..=(number % 3)).map(|past| Maze { number, room: (room + 5 * past) % ROOMS }.key()).collect();
+            let expected = truth(number, root.seat(), &left)[room as usize];
+            match (solver.solve(&root, &left, MateLimits::default(), &Signal::default()), expected) {
+                (MateAnswer::Mate { line, shortest }, Some(length)) => {
+                    assert_wins(root, &line);
+                    assert!(shortest && line.len() == length, "{root:?}: {line:?}, not {length} plies");
+                    (longest, mates) = (longest.max(length), mates + 1);
+                }
+                (MateAnswer::NoMate, None) => none += 1,
+                (answer, expected) => panic!("{root:?}: {answer:?}, in truth {expected:?}"),
+            }
+        }
+    }
+    assert!(longest >= 9 && mates > 1000 && none > 1000, "longest {longest}, {mates} mates, {none} without");
+}
+
+#[test]
+fn a_bound_on_plies_never_says_that_there_is_no_mate() {
+    let mut solver = MateSolver::new(0);
+    for number in 0..400 {
+        for room in (0..ROOMS).step_by(5) {
+            let root = Maze { number, room };
+            let expected = truth(number, root.seat(), &[])[room as usize];
+            for plies in 0..8 {
+                let limits = MateLimits { plies: Some(plies), ..MateLimits::default() };
+                match (solver.solve(&root, &[], limits, &Signal::default()), expected) {
+                    (MateAnswer::Mate { line, .. }, Some(length)) => {
+                        assert_wins(root, &line);
+                        assert!(length <= plies as usize && line.len() == length, "{root:?} within {plies}: {line:?}");
+                    }
+                    (MateAnswer::NoMate, None) => {}
+                    (MateAnswer::Unknown, expected) => {
+                        assert!(expected.is_none_or(|length| length > plies as usize), "{root:?} within {plies}");
+                    }
+                    (answer, expected) => panic!("{root:?} within {plies}: {answer:?}, in truth {expected:?}"),
+                }
+            }
+        }
+    }
+}

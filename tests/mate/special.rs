@@ -1,0 +1,1 @@
+//! Rules and limits that a mate solver may stumble over.
