@@ -2,6 +2,7 @@
 
 use super::picker::{Lookup, Picker};
 use super::pruning::{Candidate, Extension};
+use super::queue::Queue;
 use super::report::Bound;
 use super::table::Finding;
 use super::tally::Tally;
@@ -114,10 +115,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         frame.seat = position.seat();
         frame.current = None;
         frame.arrival = None;
-        let child = self.memory.frames.at_mut(ply + 1);
-        child.excluded = None;
-        self.memory.frames.at_mut(ply + 2).killers = [None; 2];
-        self.memory.frames.at_mut(ply + 2).cuts = 0;
+        let grandchild = self.memory.frames.at_mut(ply + 2);
+        (grandchild.killers, grandchild.cuts) = ([None; 2], 0);
         Visit {
             ply,
             depth,
@@ -224,13 +223,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let rows = self.memory.frames.rows(visit.ply, visit.seat, &self.shared.sides);
         let quick = self.quick_moves(position, visit.ply);
         let mut picker = Picker::main(visit.danger, &self.memory.arena, visit.remembered, quick, rows);
+        let mut queue = Queue::new();
         let trace = position.trace();
-        while let Some(mv) = self.next_move(position, &mut picker, visit.ply, tally.count) {
-            if Some(mv) == visit.excluded {
-                continue;
-            }
-            tally.count += 1;
-            let candidate = self.candidate(position, &visit, mv, &rows);
+        while let Some((mv, rank)) = self.next_move(position, &mut picker, &mut queue, &visit) {
+            tally.count = rank;
+            let candidate = self.candidate(position, mv, &rows);
             if self.prune_move(position, &visit, &candidate, &mut tally, &mut picker) {
                 continue;
             }
@@ -246,7 +243,10 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             let before = self.nodes;
             self.memory.traces.push(trace);
             let child = self.child(node, mv);
+            let mark = self.shared.busy.mark(visit.key, mv, tally.depth);
+            self.shared.busy.begin(mark);
             let score = self.search_child(&child, &visit, &candidate, &tally, extension);
+            self.shared.busy.end(mark);
             self.memory.traces.pop();
             if self.stopped() {
                 picker.finish(&mut self.memory.arena);
@@ -263,14 +263,31 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         self.conclude(position, &visit, tally)
     }
 
-    /// The next move to try at a node: at the root one of the moves still in the race, elsewhere the picker's.
+    /// The next move to try at a node and its rank, from 1: at the root one of the moves still in the race, elsewhere
+    /// the picker's.
     #[inline]
-    fn next_move(&mut self, position: &G, picker: &mut Picker<G>, ply: usize, tried: usize) -> Option<G::Move> {
-        if ply == 0 {
-            return self.root_moves.get(self.first_choice + tried).map(|root_move| root_move.mv);
+    fn next_move(
+        &mut self,
+        position: &G,
+        picker: &mut Picker<G>,
+        queue: &mut Queue<G::Move>,
+        visit: &Visit<G::Move>,
+    ) -> Option<(G::Move, usize)> {
+        let busy = &self.shared.busy;
+        let is_busy = |mv| busy.contains(busy.mark(visit.key, mv, visit.depth));
+        if visit.ply == 0 {
+            let root_moves = &self.root_moves[self.first_choice..];
+            return queue.next(|picked| root_moves.get(picked).map(|root_move| root_move.mv), is_busy);
         }
         let look = Lookup { position, histories: &self.memory.histories };
-        picker.next(&look, &mut self.memory.arena)
+        let arena = &mut self.memory.arena;
+        let pick = |_| loop {
+            let mv = picker.next(&look, arena)?;
+            if Some(mv) != visit.excluded {
+                return Some(mv);
+            }
+        };
+        queue.next(pick, is_busy)
     }
 
     /// The killers and the counter-move.

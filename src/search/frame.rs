@@ -3,7 +3,7 @@
 use super::history::{BACK, Histories, Rows};
 use super::sides::Sides;
 use crate::base::score::{MAX_PLY, Score};
-use crate::base::seat::Seat;
+use crate::base::seat::{Relation, Seat};
 use crate::eval::tactics::Tactics;
 
 /// Frames before the root, so that looking back needs no check.
@@ -99,7 +99,7 @@ impl<G: Tactics> Frames<G> {
     #[inline]
     pub(super) fn improving(&self, ply: usize, seat: Seat, evaluation: Score, sides: &Sides) -> bool {
         let earlier = (1..=4.min(ply)).map(|back| self.before(ply, back)).find_map(|frame| {
-            let comparable = sides.relation(seat, frame.seat) == crate::base::seat::Relation::Ally;
+            let comparable = sides.relation(seat, frame.seat) == Relation::Ally;
             if comparable { frame.evaluation } else { None }
         });
         earlier.is_some_and(|earlier| evaluation > earlier)

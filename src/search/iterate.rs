@@ -3,13 +3,14 @@
 use super::clock::Course;
 use super::limits::TimeControl;
 use super::report::{Bound, Info};
-use super::root::UNKNOWN;
+use super::root::{RootMove, UNKNOWN};
 use super::tally::Tally;
 use super::worker::{Node, Worker};
 use crate::base::score::{MAX_PLY, Score, Window};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use std::cmp::Reverse;
+use std::sync::atomic::Ordering;
 
 /// The deepest iteration.
 const DEEPEST: i32 = MAX_PLY as i32 - 16;
@@ -39,10 +40,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let lines = self.shared.limits.multi_pv.clamp(1, self.root_moves.len());
         let last = self.shared.limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
         let mut trend = Trend { best: None, steady: 0, average: None };
-        // Every other helper runs a ply ahead, so that threads do not all look at the same.
-        let ahead = self.index as i32 % 2;
-        for depth in 1..=last {
-            self.root_depth = (depth + ahead).min(last);
+        while self.root_depth < last {
+            self.root_depth += 1;
             for root_move in &mut self.root_moves {
                 (root_move.previous, root_move.score) = (root_move.score, UNKNOWN);
             }
@@ -57,10 +56,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             }
             self.first_choice = 0;
             self.publish();
-            if self.stopped() {
+            if self.shared.stop.load(Ordering::Relaxed) {
                 self.report_unfinished(&trend, lines, report);
                 return;
             }
+            self.hand_over();
             self.completed_depth = self.root_depth;
             self.report_lines(lines, report);
             trend.follow(self.root_moves[0].mv);
@@ -68,6 +68,20 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 return;
             }
             trend.average_in(self.root_moves[0].score);
+        }
+    }
+
+    /// Tells the other threads of the finished iteration, or takes over what they have finished.
+    fn hand_over(&mut self) {
+        if self.shared.counters.len() == 1 {
+            return;
+        }
+        if self.overtaken {
+            self.overtaken = false;
+            let finished = self.shared.relay.deepest();
+            (self.root_depth, self.root_moves) = (finished.depth, finished.root_moves);
+        } else {
+            self.shared.relay.finish(self.root_depth, &self.root_moves);
         }
     }
 
@@ -84,7 +98,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         loop {
             let depth = (self.root_depth - reduction).max(1);
             let score = self.search(node, 0, depth, window, false);
-            let order = |root_move: &super::root::RootMove<G::Move>| Reverse((root_move.score, root_move.previous));
+            let order = |root_move: &RootMove<G::Move>| Reverse((root_move.score, root_move.previous));
             self.root_moves[first..].sort_by_key(order);
             if self.stopped() {
                 return;

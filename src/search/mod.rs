@@ -8,6 +8,7 @@ pub mod report;
 pub mod tuning;
 
 mod alphabeta;
+mod busy;
 mod frame;
 mod history;
 mod iterate;
@@ -15,7 +16,9 @@ mod learning;
 mod line;
 mod picker;
 mod pruning;
+mod queue;
 mod quiescence;
+mod relay;
 mod root;
 mod sides;
 mod table;

@@ -1,7 +1,9 @@
 //! The threads of a search, and what they share.
 
+use super::busy::Busy;
 use super::limits::Limits;
 use super::pruning::reduction_table;
+use super::relay::Relay;
 use super::report::{Answer, Info, Signal};
 use super::root::{RootMove, UNKNOWN, root_moves};
 use super::sides::Sides;
@@ -133,6 +135,8 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
             limits,
             signal,
             sides,
+            busy: Busy::new(self.threads),
+            relay: Relay::new(),
             root,
             past,
             started,

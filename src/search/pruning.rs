@@ -176,13 +176,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// Gathers what pruning, reductions and history need to know of a move.
     #[inline]
-    pub(super) fn candidate(
-        &self,
-        position: &G,
-        _visit: &Visit<G::Move>,
-        mv: G::Move,
-        rows: &Rows,
-    ) -> Candidate<G::Move> {
+    pub(super) fn candidate(&self, position: &G, mv: G::Move, rows: &Rows) -> Candidate<G::Move> {
         let noisy = position.is_noisy(mv);
         let histories = &self.memory.histories;
         let history = if noisy { histories.noisy(position, mv) } else { histories.quiet(position, mv, rows) };

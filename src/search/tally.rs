@@ -37,12 +37,11 @@ impl<M: Copy> Tally<M> {
 
     /// Remembers that a move was searched and did not exceed beta.
     pub(super) fn tried(&mut self, candidate: &Candidate<M>) {
-        let full = if candidate.noisy {
-            self.noisies.try_push(candidate.mv).is_err()
-        } else {
-            self.quiets.try_push(candidate.mv).is_err()
-        };
         // Moves beyond the room are so late that they teach nothing.
-        let _ = full;
+        if candidate.noisy && !self.noisies.is_full() {
+            self.noisies.push(candidate.mv);
+        } else if !candidate.noisy && !self.quiets.is_full() {
+            self.quiets.push(candidate.mv);
+        }
     }
 }

@@ -1,16 +1,18 @@
 //! One thread of a search: what it holds, and how it learns that it is to stop.
 
+use super::busy::Busy;
 use super::clock::Budget;
 use super::frame::Frames;
 use super::history::{Histories, corrected};
 use super::limits::Limits;
 use super::picker::Arena;
+use super::relay::Relay;
 use super::report::Signal;
 use super::root::RootMove;
 use super::sides::{Sides, score_of};
 use super::table::Table;
 use super::tuning::{TableUse, Tuning};
-use crate::base::score::Score;
+use crate::base::score::{MAX_PLY, Score};
 use crate::base::seat::{Relation, Seat};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
@@ -28,6 +30,10 @@ pub(super) struct Shared<'a, G: Tactics, E: Evaluator<G>> {
     pub(super) limits: &'a Limits<G::Move>,
     pub(super) signal: &'a Signal,
     pub(super) sides: Sides,
+    /// What the other threads are at.
+    pub(super) busy: Busy,
+    /// What the threads have finished.
+    pub(super) relay: Relay<G::Move>,
     pub(super) root: &'a G,
     pub(super) past: &'a [G::Trace],
     pub(super) started: Instant,
@@ -93,6 +99,8 @@ pub(super) struct Worker<'a, G: Tactics, E: Evaluator<G>> {
     /// From when on the clock runs; `None` while the opponent is thinking.
     pub(super) clock_start: Option<Instant>,
     next_poll: u64,
+    /// Whether another thread has finished the iteration that this one is at.
+    pub(super) overtaken: bool,
     /// The table of reductions by depth and by how many moves came before.
     pub(super) reductions: &'a [i32; 256],
 }
@@ -108,7 +116,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         memory.frames.clear();
         memory.arena.clear();
         memory.traces.clear();
-        memory.traces.reserve(shared.past.len() + 2 * crate::base::score::MAX_PLY);
+        memory.traces.reserve(shared.past.len() + 2 * MAX_PLY);
         memory.traces.extend_from_slice(shared.past);
         let limits = shared.limits;
         let mut worker = Worker {
@@ -126,6 +134,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             budget: limits.time.as_ref().map(Budget::of),
             clock_start: (!limits.ponder).then_some(shared.started),
             next_poll: 0,
+            overtaken: false,
             reductions,
         };
         worker.next_poll = worker.poll_after();
@@ -156,7 +165,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// Whether the search is to be left.
     #[inline]
     pub(super) fn stopped(&self) -> bool {
-        self.shared.stop.load(Ordering::Relaxed)
+        self.overtaken || self.shared.stop.load(Ordering::Relaxed)
     }
 
     #[cold]
@@ -166,6 +175,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         if self.index == 0 && (self.shared.signal.stopped() || self.out_of_nodes() || self.out_of_time()) {
             self.shared.stop.store(true, Ordering::Relaxed);
         }
+        self.overtaken = self.shared.counters.len() > 1 && self.shared.relay.has_finished(self.root_depth);
     }
 
     /// Lets the other threads know how many nodes this one has searched.
