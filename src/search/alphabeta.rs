@@ -279,7 +279,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             let root_moves = &self.root_moves[self.first_choice..];
             return queue.next(|picked| root_moves.get(picked).map(|root_move| root_move.mv), is_busy);
         }
-        let look = Lookup { position, histories: &self.memory.histories };
+        let look = Lookup { position, histories: self.shared.histories };
         let arena = &mut self.memory.arena;
         let pick = |_| loop {
             let mv = picker.next(&look, arena)?;
@@ -294,7 +294,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     fn quick_moves(&self, position: &G, ply: usize) -> [Option<G::Move>; 3] {
         let [first, second] = self.memory.frames.at(ply).killers;
         let before = self.memory.frames.before(ply, 1).arrival;
-        [first, second, before.and_then(|arrival| self.memory.histories.counter(position, arrival))]
+        [first, second, before.and_then(|arrival| self.shared.histories.counter(position, arrival))]
     }
 
     /// Searches a child with a window as the parent sees it; the value is as the parent sees it too.
@@ -379,6 +379,6 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if visit.danger || visit.excluded.is_some() || !quiet || !informative || tally.best.is_forced() {
             return;
         }
-        self.memory.histories.correct(position, &self.memory.frames, visit.ply, error, visit.depth);
+        self.shared.histories.correct(position, &self.memory.frames, visit.ply, error, visit.depth);
     }
 }

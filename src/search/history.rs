@@ -4,6 +4,9 @@ use super::frame::Frames;
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Relation};
 use crate::eval::tactics::{STRUCTURES, Tactics};
+use crate::rules::game::GameMove;
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicI16, AtomicU32, Ordering::Relaxed};
 
 /// No history grows beyond this, either way.
 pub(super) const LIMIT: i32 = 8192;
@@ -16,31 +19,33 @@ const CORRECTION_LIMIT: i32 = 1024;
 /// How many units of correction make one centipawn, summed over all sources.
 const CORRECTION_UNIT: i32 = 24;
 
-/// The memory of one thread. It outlives a search; a new game empties it.
+/// The memory of all threads, without locks: a bonus that two threads give at once may be lost. It outlives a search;
+/// a new game empties it.
 pub(super) struct Histories<G: Tactics> {
     /// By seat, and from where to where.
-    butterfly: Box<[i16]>,
+    butterfly: Box<[AtomicI16]>,
     /// By man and square arrived at, and the man taken.
-    capture: Box<[i16]>,
+    capture: Box<[AtomicI16]>,
     /// By whether an ally or an enemy moved then, its man and square, and the man and square now.
-    continuation: Box<[i16]>,
+    continuation: Box<[AtomicI16]>,
     /// The answer that last refuted an arrival, by the seat that answers.
-    counter: Box<[Option<G::Move>]>,
+    counter: Box<[AtomicU32]>,
     /// By seat and structure.
-    structure: Box<[i16]>,
+    structure: Box<[AtomicI16]>,
     /// By the last two arrivals.
-    sequence: Box<[i16]>,
+    sequence: Box<[AtomicI16]>,
+    moves: PhantomData<G::Move>,
 }
 
-fn zeros(len: usize) -> Box<[i16]> {
-    vec![0; len].into_boxed_slice()
+fn zeros(len: usize) -> Box<[AtomicI16]> {
+    (0..len).map(|_| AtomicI16::new(0)).collect()
 }
 
 /// Moves a history towards its limit by the bonus; the nearer it is, the slower.
 #[inline]
-fn shift(value: &mut i16, bonus: i32, limit: i32) {
-    let old = i32::from(*value);
-    *value = (old + bonus - old * bonus.abs() / limit) as i16;
+fn shift(value: &AtomicI16, bonus: i32, limit: i32) {
+    let old = i32::from(value.load(Relaxed));
+    value.store((old + bonus - old * bonus.abs() / limit) as i16, Relaxed);
 }
 
 impl<G: Tactics> Histories<G> {
@@ -49,20 +54,19 @@ impl<G: Tactics> Histories<G> {
             butterfly: zeros(G::SEATS * G::BUTTERFLIES),
             capture: zeros(G::ARRIVALS * (G::VICTIMS + 1)),
             continuation: zeros(2 * G::ARRIVALS * G::ARRIVALS),
-            counter: vec![None; G::SEATS * G::ARRIVALS].into_boxed_slice(),
+            counter: (0..G::SEATS * G::ARRIVALS).map(|_| AtomicU32::new(0)).collect(),
+            moves: PhantomData,
             structure: zeros(STRUCTURES * MAX_SEATS * CORRECTIONS),
             sequence: zeros(MAX_SEATS * CORRECTIONS),
         }
     }
 
     /// Forgets everything.
-    pub(super) fn clear(&mut self) {
-        for table in
-            [&mut self.butterfly, &mut self.capture, &mut self.continuation, &mut self.structure, &mut self.sequence]
-        {
-            table.fill(0);
+    pub(super) fn clear(&self) {
+        for table in [&self.butterfly, &self.capture, &self.continuation, &self.structure, &self.sequence] {
+            table.iter().for_each(|value| value.store(0, Relaxed));
         }
-        self.counter.fill(None);
+        self.counter.iter().for_each(|mv| mv.store(0, Relaxed));
     }
 
     #[inline]
@@ -84,16 +88,16 @@ impl<G: Tactics> Histories<G> {
     /// How well a noisy move did, within [`LIMIT`].
     #[inline]
     pub(super) fn noisy(&self, position: &G, mv: G::Move) -> i32 {
-        i32::from(self.capture[Self::capture_index(position, mv)])
+        i32::from(self.capture[Self::capture_index(position, mv)].load(Relaxed))
     }
 
     /// How well a quiet move did after these rows, within four times [`LIMIT`].
     #[inline]
     pub(super) fn quiet(&self, position: &G, mv: G::Move, rows: &Rows) -> i32 {
         let arrival = position.arrival(mv);
-        let mut sum = i32::from(self.butterfly[Self::butterfly_index(position, mv)]);
+        let mut sum = i32::from(self.butterfly[Self::butterfly_index(position, mv)].load(Relaxed));
         for row in rows.iter().flatten() {
-            sum += i32::from(self.continuation[row + arrival]);
+            sum += i32::from(self.continuation[row + arrival].load(Relaxed));
         }
         sum
     }
@@ -101,52 +105,52 @@ impl<G: Tactics> Histories<G> {
     /// The move that last refuted the move before this position.
     #[inline]
     pub(super) fn counter(&self, position: &G, arrival: usize) -> Option<G::Move> {
-        self.counter[position.seat().index() * G::ARRIVALS + arrival]
+        G::Move::unpack(self.counter[position.seat().index() * G::ARRIVALS + arrival].load(Relaxed))
     }
 
     /// Remembers a refutation of the move before this position.
     #[inline]
-    pub(super) fn set_counter(&mut self, position: &G, arrival: usize, mv: G::Move) {
-        self.counter[position.seat().index() * G::ARRIVALS + arrival] = Some(mv);
+    pub(super) fn set_counter(&self, position: &G, arrival: usize, mv: G::Move) {
+        self.counter[position.seat().index() * G::ARRIVALS + arrival].store(mv.pack(), Relaxed);
     }
 
     /// Rewards a noisy move, or punishes it where the bonus is negative.
     #[inline]
-    pub(super) fn shift_noisy(&mut self, position: &G, mv: G::Move, bonus: i32) {
-        shift(&mut self.capture[Self::capture_index(position, mv)], bonus, LIMIT);
+    pub(super) fn shift_noisy(&self, position: &G, mv: G::Move, bonus: i32) {
+        shift(&self.capture[Self::capture_index(position, mv)], bonus, LIMIT);
     }
 
     /// Rewards a quiet move, or punishes it where the bonus is negative.
     #[inline]
-    pub(super) fn shift_quiet(&mut self, position: &G, mv: G::Move, rows: &Rows, bonus: i32) {
-        shift(&mut self.butterfly[Self::butterfly_index(position, mv)], bonus, LIMIT);
+    pub(super) fn shift_quiet(&self, position: &G, mv: G::Move, rows: &Rows, bonus: i32) {
+        shift(&self.butterfly[Self::butterfly_index(position, mv)], bonus, LIMIT);
         self.shift_rows(position.arrival(mv), rows, bonus);
     }
 
     /// Rewards an arrival in the continuation histories alone.
     #[inline]
-    pub(super) fn shift_rows(&mut self, arrival: usize, rows: &Rows, bonus: i32) {
+    pub(super) fn shift_rows(&self, arrival: usize, rows: &Rows, bonus: i32) {
         for row in rows.iter().flatten() {
-            shift(&mut self.continuation[row + arrival], bonus, LIMIT);
+            shift(&self.continuation[row + arrival], bonus, LIMIT);
         }
     }
 
     /// What similar positions say is to be added to the evaluation, in centipawns.
     #[inline]
     pub(super) fn correction(&self, position: &G, frames: &Frames<G>, ply: usize) -> i32 {
-        let mut sum = i32::from(self.sequence[Self::sequence_index(position, frames, ply)]);
+        let mut sum = i32::from(self.sequence[Self::sequence_index(position, frames, ply)].load(Relaxed));
         for index in Self::structure_indices(position) {
-            sum += i32::from(self.structure[index]);
+            sum += i32::from(self.structure[index].load(Relaxed));
         }
         sum / CORRECTION_UNIT
     }
 
     /// Learns that the search found a position this much better than its evaluation.
-    pub(super) fn correct(&mut self, position: &G, frames: &Frames<G>, ply: usize, error: i32, depth: i32) {
+    pub(super) fn correct(&self, position: &G, frames: &Frames<G>, ply: usize, error: i32, depth: i32) {
         let bonus = (error * depth / 4).clamp(-CORRECTION_LIMIT / 4, CORRECTION_LIMIT / 4);
-        shift(&mut self.sequence[Self::sequence_index(position, frames, ply)], bonus, CORRECTION_LIMIT);
+        shift(&self.sequence[Self::sequence_index(position, frames, ply)], bonus, CORRECTION_LIMIT);
         for index in Self::structure_indices(position) {
-            shift(&mut self.structure[index], bonus, CORRECTION_LIMIT);
+            shift(&self.structure[index], bonus, CORRECTION_LIMIT);
         }
     }
 

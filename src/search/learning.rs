@@ -22,20 +22,20 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     pub(super) fn learn_from(&mut self, position: &G, visit: &Visit<G::Move>, tally: &Tally<G::Move>, best: G::Move) {
         let depth = visit.depth + (tally.best.raw() > visit.window.beta.raw() + 90) as i32;
         let rows = self.memory.frames.rows(visit.ply, visit.seat, &self.shared.sides);
-        let histories = &mut self.memory.histories;
+        let histories = self.shared.histories;
         if position.is_noisy(best) {
             histories.shift_noisy(position, best, bonus(depth));
         } else {
             if tally.best >= visit.window.beta {
                 self.remember_killer(position, visit, best);
             }
-            let histories = &mut self.memory.histories;
+            let histories = self.shared.histories;
             histories.shift_quiet(position, best, &rows, bonus(depth));
             for &mv in tally.quiets.iter().filter(|&&mv| mv != best) {
                 histories.shift_quiet(position, mv, &rows, -malus(depth));
             }
         }
-        let histories = &mut self.memory.histories;
+        let histories = self.shared.histories;
         for &mv in tally.noisies.iter().filter(|&&mv| mv != best) {
             histories.shift_noisy(position, mv, -malus(depth));
         }
@@ -44,7 +44,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Rewards a quiet move that the table says cuts.
     pub(super) fn reward_quiet(&mut self, position: &G, visit: &Visit<G::Move>, mv: G::Move) {
         let rows = self.memory.frames.rows(visit.ply, visit.seat, &self.shared.sides);
-        self.memory.histories.shift_quiet(position, mv, &rows, bonus(visit.depth) / 2);
+        self.shared.histories.shift_quiet(position, mv, &rows, bonus(visit.depth) / 2);
     }
 
     /// Keeps a quiet move that cut as killer, and as answer to the move before where an enemy made that.
@@ -57,7 +57,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if let Some(arrival) = before.arrival
             && self.relation(visit.seat, before.seat) == Relation::Enemy
         {
-            self.memory.histories.set_counter(position, arrival, mv);
+            self.shared.histories.set_counter(position, arrival, mv);
         }
     }
 }

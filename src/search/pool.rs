@@ -1,6 +1,7 @@
 //! The threads of a search, and what they share.
 
 use super::busy::Busy;
+use super::history::Histories;
 use super::limits::Limits;
 use super::pruning::reduction_table;
 use super::relay::Relay;
@@ -33,6 +34,7 @@ pub struct Pool<G: Tactics, E: Evaluator<G>> {
     hash_megabytes: usize,
     /// Made when it is first needed: the memory is not asked for before somebody wants a search.
     table: Option<Table>,
+    histories: Option<Histories<G>>,
     memories: Vec<Memory<G>>,
     reductions: Box<[i32; 256]>,
 }
@@ -53,6 +55,7 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
             threads: threads.clamp(1, MAX_THREADS),
             hash_megabytes,
             table: None,
+            histories: None,
             memories: Vec::new(),
             reductions: Box::new(reduction_table()),
         }
@@ -93,13 +96,16 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
     /// Forgets everything about earlier searches.
     pub fn new_game(&mut self) {
         self.clear();
-        self.memories.iter_mut().for_each(|memory| memory.histories.clear());
+        if let Some(histories) = &mut self.histories {
+            histories.clear();
+        }
     }
 
     /// Asks for all memory that a search needs, so that the first one does not start late.
     pub fn prepare(&mut self) {
         let megabytes = if self.tuning.table == TableUse::Off { 1 } else { self.hash_megabytes };
         self.table.get_or_insert_with(|| Table::new(megabytes));
+        self.histories.get_or_insert_with(Histories::new);
         self.memories.resize_with(self.threads, Memory::new);
     }
 
@@ -118,6 +124,7 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         let table = self.table.get_or_insert_with(|| Table::new(1));
         table.grow_older();
         let table = &*table;
+        let histories = &*self.histories.get_or_insert_with(Histories::new);
         let sides = Sides::of(root);
         let known: Option<Finding<G::Move>> = table.probe(sides.key(root), 0);
         let moves = root_moves(root, &limits.search_moves, known.and_then(|hit| hit.best));
@@ -130,6 +137,7 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         }
         let shared = Shared {
             table,
+            histories,
             evaluator: &*self.evaluator,
             tuning: self.tuning,
             limits,

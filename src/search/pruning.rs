@@ -149,7 +149,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let trace = position.trace();
         let mut found = None;
         while let Some(mv) = {
-            let look = Lookup { position, histories: &self.memory.histories };
+            let look = Lookup { position, histories: self.shared.histories };
             picker.next(&look, &mut self.memory.arena)
         } {
             let frame = self.memory.frames.at_mut(visit.ply);
@@ -178,7 +178,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     #[inline]
     pub(super) fn candidate(&self, position: &G, mv: G::Move, rows: &Rows) -> Candidate<G::Move> {
         let noisy = position.is_noisy(mv);
-        let histories = &self.memory.histories;
+        let histories = self.shared.histories;
         let history = if noisy { histories.noisy(position, mv) } else { histories.quiet(position, mv, rows) };
         Candidate { mv, noisy, check: position.gives_check(mv), history }
     }

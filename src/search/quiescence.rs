@@ -133,7 +133,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let mut picker = Picker::quiescence(calm.danger, &self.memory.arena, remembered, rows, calm.depth == 0);
         let (mut count, mut quiet_evasions) = (0, 0);
         while let Some(mv) = {
-            let look = Lookup { position, histories: &self.memory.histories };
+            let look = Lookup { position, histories: self.shared.histories };
             picker.next(&look, &mut self.memory.arena)
         } {
             count += 1;

@@ -25,6 +25,8 @@ const POLL_INTERVAL: u64 = 256;
 /// What all threads of one search share.
 pub(super) struct Shared<'a, G: Tactics, E: Evaluator<G>> {
     pub(super) table: &'a Table,
+    /// One memory for all, so that what one thread stores is what another asks for.
+    pub(super) histories: &'a Histories<G>,
     pub(super) evaluator: &'a E,
     pub(super) tuning: Tuning,
     pub(super) limits: &'a Limits<G::Move>,
@@ -52,7 +54,6 @@ impl<G: Tactics, E: Evaluator<G>> Shared<'_, G, E> {
 
 /// What a thread keeps from one search to the next, and room that it need not ask for anew.
 pub(super) struct Memory<G: Tactics> {
-    pub(super) histories: Histories<G>,
     pub(super) frames: Frames<G>,
     pub(super) arena: Arena<G::Move>,
     /// The positions before the one that is looked at: the game's, then the line's.
@@ -61,12 +62,7 @@ pub(super) struct Memory<G: Tactics> {
 
 impl<G: Tactics> Memory<G> {
     pub(super) fn new() -> Memory<G> {
-        Memory {
-            histories: Histories::new(),
-            frames: Frames::new(),
-            arena: Vec::with_capacity(16 * G::MAX_MOVES),
-            traces: Vec::new(),
-        }
+        Memory { frames: Frames::new(), arena: Vec::with_capacity(16 * G::MAX_MOVES), traces: Vec::new() }
     }
 }
 
@@ -224,7 +220,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         if !self.shared.tuning.correction {
             return evaluation;
         }
-        corrected(evaluation, self.memory.histories.correction(position, &self.memory.frames, ply))
+        corrected(evaluation, self.shared.histories.correction(position, &self.memory.frames, ply))
     }
 
     /// The value of a position where the game is over, or as good as over because a win may be claimed.
