@@ -1,6 +1,6 @@
 //! Sessions of open games.
 
-use super::contract::{PositionError, Session};
+use super::contract::{MateReply, PositionError, Session};
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::base::text::TextError;
@@ -11,6 +11,7 @@ use crate::rules::notation::{Dialect, Notation};
 use crate::rules::outcome::Outcome;
 use crate::rules::perft::perft;
 use crate::search::limits::Limits;
+use crate::search::mate::{MateAnswer, MateLimits, MateSolver};
 use crate::search::pool::Pool;
 use crate::search::report::{Answer, Info, Signal};
 use std::ops::ControlFlow;
@@ -38,6 +39,8 @@ pub struct Open<G: Tactics, E: Evaluator<G>> {
     hash_megabytes: usize,
     /// Made when first needed: a table takes memory, and a handshake should not.
     pool: Option<Pool<G, E>>,
+    /// As the pool, and never beside it: there is memory for one table.
+    solver: Option<MateSolver<G>>,
 }
 
 impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
@@ -52,6 +55,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
             threads,
             hash_megabytes,
             pool: None,
+            solver: None,
         }
     }
 
@@ -242,6 +246,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
 
     fn set_hash(&mut self, megabytes: usize) {
         self.hash_megabytes = megabytes;
+        self.solver = None;
         if let Some(pool) = &mut self.pool {
             pool.set_hash(megabytes);
         }
@@ -277,12 +282,25 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     ) -> Answer<String> {
         let root = self.position;
         let limits = self.limits(limits);
+        self.solver = None;
         let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
         let pool = self.pool.get_or_insert_with(make);
         let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
             report(&info_text(&root, info, dialect));
         });
         answer_text(&root, &answer, dialect)
+    }
+
+    fn solve(&mut self, limits: MateLimits, dialect: Dialect, signal: &Signal) -> MateReply {
+        self.pool = None;
+        let solver = self.solver.get_or_insert_with(|| MateSolver::new(self.hash_megabytes));
+        match solver.solve(&self.position, &self.past, limits, signal) {
+            MateAnswer::Mate { line, .. } => {
+                MateReply::Mate { line: line_text(&self.position, &line, dialect), nodes: solver.nodes() }
+            }
+            MateAnswer::NoMate => MateReply::NoMate,
+            MateAnswer::Unknown => MateReply::Unknown,
+        }
     }
 }
 
