@@ -9,13 +9,18 @@ use crate::base::score::{MAX_PLY, Score};
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::{Outcome, Verdict};
 use crate::search::limits::Limits;
+use crate::search::mate::MateLimits;
 use crate::search::report::{Answer, Bound, Info, Signal};
+use crate::session::MateReply;
 use crate::session::strength::Handicap;
-use crate::session::{MateReply, MateRequest};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How much deeper than the mate itself a search for one looks: what it prunes too early it sees a little later.
 const DEPTH_BEYOND_MATE: u32 = 10;
+/// What the mate solver may spend before the search for a mate in so many moves begins, in positions
+const SOLVER_NODES: u64 = 2_000_000;
+/// and, where there is a clock, in time.
+const SOLVER_TIME: Duration = Duration::from_millis(200);
 
 impl Engine {
     /// Carries out a `go`; whatever happens, it ends in one answer.
@@ -157,6 +162,11 @@ impl Engine {
     fn think(&mut self, go: &Go, work: &Work) {
         let (limits, handicap) = self.limits(go);
         work.begin(self.mover());
+        if let Some(mate) = self.mate_by_checks(&limits, work.signal()) {
+            self.out.line(&reply::info(&mate, self.style()));
+            work.wait_until_wanted();
+            return self.answer_line(mate.moves);
+        }
         let (mut answer, mut lines) = self.search(&limits, work.signal());
         if let Some(chosen) = handicap.and_then(|weaker| weaker.choose(&lines, self.session.plies())) {
             let mut moves = lines.swap_remove(chosen).moves.into_iter();
@@ -171,10 +181,38 @@ impl Engine {
             return self.out.line("bestmove win");
         }
         let best = answer.best.or_else(|| self.session.legal(self.dialect).into_iter().next());
-        match (best, answer.ponder) {
-            (Some(best), Some(ponder)) => self.out.line(&format!("bestmove {best} ponder {ponder}")),
-            (Some(best), None) => self.out.line(&format!("bestmove {best}")),
-            (None, _) => self.answer_nothing(),
+        self.answer_line(best.into_iter().chain(answer.ponder).collect());
+    }
+
+    /// Answers with the first move of a line, and hopes for the second.
+    fn answer_line(&self, line: Vec<String>) {
+        match line.as_slice() {
+            [best, ponder, ..] => self.out.line(&format!("bestmove {best} ponder {ponder}")),
+            [best] => self.out.line(&format!("bestmove {best}")),
+            [] => self.answer_nothing(),
+        }
+    }
+
+    /// The mate that the limits ask for, if checks alone give it, as a line of analysis: a solver is quicker at it
+    /// than a search that looks at everything.
+    fn mate_by_checks(&mut self, limits: &Limits<String>, signal: &Signal) -> Option<Info<String>> {
+        let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty() && self.dialect == Dialect::Uci)?;
+        let start = Instant::now();
+        let nodes = Some(limits.nodes.map_or(SOLVER_NODES, |nodes| nodes.min(SOLVER_NODES)));
+        let time = limits.time.map(|_| SOLVER_TIME);
+        match self.session.solve(MateLimits { time, nodes, plies: Some(plies) }, self.dialect, signal) {
+            MateReply::Mate { line, nodes } => Some(Info {
+                depth: line.len() as u32,
+                selective_depth: line.len() as u32,
+                line: 1,
+                score: Score::win_in(line.len()),
+                bound: Bound::Exact,
+                nodes,
+                time: start.elapsed(),
+                hash_full: 0,
+                moves: line,
+            }),
+            MateReply::NoMate | MateReply::Unknown | MateReply::NotImplemented => None,
         }
     }
 
@@ -184,9 +222,9 @@ impl Engine {
             Mate::Within(millis) => Some(Duration::from_millis(millis)),
             Mate::Unlimited => None,
         };
-        let request = MateRequest { time, nodes: go.nodes };
-        match self.session.solve(request, self.dialect, work.signal()) {
-            MateReply::Mate(moves) => self.out.line(&format!("checkmate {}", moves.join(" "))),
+        let limits = MateLimits { time, nodes: go.nodes, plies: None };
+        match self.session.solve(limits, self.dialect, work.signal()) {
+            MateReply::Mate { line, .. } => self.out.line(&format!("checkmate {}", line.join(" "))),
             MateReply::NoMate => self.out.line("checkmate nomate"),
             MateReply::Unknown => self.out.line("checkmate timeout"),
             MateReply::NotImplemented => self.out.line("checkmate notimplemented"),
