@@ -253,6 +253,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn prepare(&mut self) {
+        self.solver = None;
         let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
         self.pool.get_or_insert_with(make).prepare();
     }
