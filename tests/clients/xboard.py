@@ -53,6 +53,10 @@ def play(programs, engine, folder, screenshot):
     command = [programs["xboard"], "-variant", "shogi", "-fcp", adapter, "-scp", adapter]
     command += ["-tc", f"0:{CLOCK}", "-inc", str(INCREMENT), "-autoCallFlag", "true", "-mg", "1", "-sgf", str(record)]
     command += ["-debug", "-nameOfDebugFile", str(log), "-xpopup", "-xexit", "-size", "49"]
+    # The user's own settings stay as they are.
+    settings = folder / "settings"
+    settings.touch()
+    command += ["-settingsFile", str(settings), "-saveSettingsFile", str(settings), "-saveSettingsOnExit", "false"]
     environment = dict(os.environ, DISPLAY=display, HOME=str(folder))
     xboard = subprocess.Popen(
         command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder
