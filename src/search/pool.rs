@@ -170,10 +170,10 @@ fn run<G: Tactics, E: Evaluator<G>>(
             let mut report = if index == 0 { report.take() } else { None };
             let body = move || {
                 let mut worker = Worker::new(shared, memory, index, moves.to_vec(), reductions);
-                worker.iterate(&mut report);
+                let end = worker.iterate(&mut report);
                 if index == 0 {
-                    shared.signal.wait(shared.limits);
                     shared.stop.store(true, Ordering::Relaxed);
+                    worker.wait_until_wanted(end);
                 }
                 worker.publish();
                 let best = worker.root_moves[0].clone();

@@ -4,7 +4,7 @@ use super::limits::{Limits, TimeControl};
 use crate::base::score::Score;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How a score relates to the truth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,6 +113,21 @@ impl Signal {
         while !self.stopped() && (limits.infinite || (limits.ponder && !self.ponder_was_hit())) {
             guard = match self.changed.wait(guard) {
                 Ok(guard) => guard,
+                Err(_) => return,
+            };
+        }
+    }
+
+    /// Sleeps until then, or until the client wants the answer sooner.
+    pub(super) fn wait_until(&self, then: Instant) {
+        let Ok(mut guard) = self.clock.lock() else { return };
+        while !self.stopped() {
+            let left = then.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return;
+            }
+            guard = match self.changed.wait_timeout(guard, left) {
+                Ok((guard, _)) => guard,
                 Err(_) => return,
             };
         }

@@ -3,6 +3,7 @@
 use super::clock::Budget;
 use super::frame::Frames;
 use super::history::{Histories, corrected};
+use super::iterate::End;
 use super::limits::Limits;
 use super::picker::Arena;
 use super::report::Signal;
@@ -192,6 +193,17 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             if let Some(time) = self.shared.signal.time_at_hit() {
                 self.budget = Some(Budget::of(&time));
             }
+        }
+    }
+
+    /// Sleeps until the client may have the answer.
+    pub(super) fn wait_until_wanted(&mut self, end: End) {
+        self.shared.signal.wait(self.shared.limits);
+        self.mind_ponder_hit();
+        if let (Some(budget), Some(start), End::Settled) = (self.budget, self.clock_start, end)
+            && budget.exact
+        {
+            self.shared.signal.wait_until(start + budget.hard);
         }
     }
 

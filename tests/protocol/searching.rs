@@ -259,3 +259,70 @@ fn in_uci_a_mate_is_asked_for_in_moves() {
         assert_ne!(lines.last().map(String::as_str), Some("bestmove (none)"));
     }
 }
+
+/// The number after this word of a line.
+fn number(line: &str, name: &str) -> u64 {
+    let mut words = line.split(' ').skip_while(|&word| word != name);
+    words.nth(1).and_then(|text| text.parse().ok()).unwrap_or_else(|| panic!("no {name} in {line}"))
+}
+
+#[test]
+fn the_last_line_has_the_final_count() {
+    let mut client = Client::greeted("usi");
+    client.send("position startpos moves 7g7f 3c3d");
+    for lines in [1, 3] {
+        client.send(&format!("setoption name USI_MultiPV value {lines}"));
+        for nodes in [3_000, 20_000, 77_777] {
+            client.send("usinewgame");
+            client.send(&format!("go nodes {nodes}"));
+            let said = client.until("bestmove");
+            for rank in 1..=lines {
+                let of_rank = |line: &&String| line.contains(&format!(" multipv {rank} ")) && line.contains(" pv ");
+                let last = said.iter().rfind(of_rank).expect("a line");
+                assert_eq!(number(last, "nodes"), nodes, "{last}");
+            }
+            let last = said.iter().rfind(|line| line.contains(" multipv 1 ")).expect("a line");
+            let first_move = last.split(" pv ").nth(1).unwrap_or_default();
+            assert_eq!(word(first_move, 0), word(&said[said.len() - 1], 1), "{last}");
+        }
+    }
+    client.send("setoption name USI_MultiPV value 1");
+    client.send("go movetime 400");
+    let said = client.until("bestmove");
+    let last = said.iter().rfind(|line| line.contains(" pv ")).expect("a line");
+    assert!(number(last, "time") >= 350, "{last}");
+}
+
+#[test]
+fn once_all_is_decided_a_client_is_not_flooded() {
+    let mut client = Client::greeted("usi");
+    client.send(&format!("position sfen {THREE}"));
+    let is_decided = |said: &[String]| said.iter().any(|line| line.contains(" score mate 3 "));
+    let few = |said: &[String]| assert!(said.len() < 40, "{} lines: {said:#?}", said.len());
+    for go in ["go depth 200", "go nodes 50000000", "go btime 600000 wtime 600000", "go byoyomi 60000"] {
+        let start = Instant::now();
+        client.send(go);
+        let said = client.until("bestmove");
+        assert!(is_decided(&said) && start.elapsed() < Duration::from_secs(20), "{go}: {:?}", start.elapsed());
+        few(&said);
+    }
+    let start = Instant::now();
+    client.send("go movetime 700");
+    let said = client.until("bestmove");
+    assert!(is_decided(&said) && start.elapsed() > Duration::from_millis(600), "{:?}", start.elapsed());
+    few(&said);
+    for (go, end) in [("go infinite", "stop"), ("go ponder btime 60000 wtime 60000", "ponderhit")] {
+        client.send(go);
+        let deadline = Instant::now() + Duration::from_millis(600);
+        let mut said = Vec::new();
+        while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
+            assert!(!line.starts_with("bestmove"), "{go}");
+            said.push(line);
+        }
+        client.send(end);
+        let start = Instant::now();
+        said.extend(client.until("bestmove"));
+        assert!(is_decided(&said) && start.elapsed() < PROMPT, "{go}: {:?}", start.elapsed());
+        few(&said);
+    }
+}
