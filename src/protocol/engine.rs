@@ -66,10 +66,10 @@ impl Engine {
         let Ok((record, legal)) = known else { return };
         let _ = self.session.set_position(Some(&record), "");
         match &job.command {
-            Command::Go(go) if go.perft.is_none() => match legal.first() {
-                Some(mv) => self.out.line(&format!("bestmove {mv}")),
-                None => self.out.line("bestmove (none)"),
-            },
+            Command::Go(go) if go.perft.is_none() => {
+                job.work.wait_until_wanted();
+                self.answer_after_fault(go, legal);
+            }
             _ => {}
         }
     }

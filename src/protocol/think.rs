@@ -193,6 +193,14 @@ impl Engine {
         }
     }
 
+    /// After a fault there is no result, but the client shall not wait for one.
+    pub(super) fn answer_after_fault(&self, go: &Go, legal: Vec<String>) {
+        match (self.dialect, go.mate) {
+            (Dialect::Usi, Some(_)) => self.out.line("checkmate timeout"),
+            _ => self.answer_line(legal.into_iter().take(1).collect()),
+        }
+    }
+
     /// The mate that the limits ask for, if checks alone give it, as a line of analysis: a solver is quicker at it
     /// than a search that looks at everything.
     fn mate_by_checks(&mut self, limits: &Limits<String>, signal: &Signal) -> Option<Info<String>> {

@@ -11,6 +11,7 @@ use super::worker::{Memory, Shared, Worker};
 use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -164,15 +165,16 @@ fn run<G: Tactics, E: Evaluator<G>>(
     report: &mut (dyn FnMut(&Info<G::Move>) + Send),
 ) -> Vec<Result<G::Move>> {
     let mut report = Some(report);
-    thread::scope(|scope| {
+    let ends = thread::scope(|scope| {
         let mut running = Vec::new();
         for (index, memory) in memories.iter_mut().enumerate() {
             let mut report = if index == 0 { report.take() } else { None };
             let body = move || {
                 let mut worker = Worker::new(shared, memory, index, moves.to_vec(), reductions);
+                let leads = (index == 0).then(|| Lead { stop: &shared.stop });
                 let end = worker.iterate(&mut report);
-                if index == 0 {
-                    shared.stop.store(true, Ordering::Relaxed);
+                if let Some(lead) = leads {
+                    drop(lead);
                     worker.wait_until_wanted(end);
                 }
                 worker.publish();
@@ -180,13 +182,33 @@ fn run<G: Tactics, E: Evaluator<G>>(
                 Result { line: worker.whole_line(&best), best, depth: worker.completed_depth }
             };
             match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, body) {
-                Ok(thread) => running.push(thread),
+                Ok(thread) => running.push((index, thread)),
                 // A machine that gives no more threads gets by with those it gave, if it gave the one that leads.
-                Err(_) => shared.stop.store(index == 0, Ordering::Relaxed),
+                Err(_) if index == 0 => shared.stop.store(true, Ordering::Relaxed),
+                Err(_) => {}
             }
         }
-        running.into_iter().filter_map(|thread| thread.join().ok()).collect()
-    })
+        running.into_iter().map(|(index, thread)| (index, thread.join())).collect::<Vec<_>>()
+    });
+    let result = |(index, end)| match end {
+        Ok(result) => Some(result),
+        // Without the thread that leads there was no search; without a helper there was one all the same.
+        Err(fault) if index == 0 => resume_unwind(fault),
+        Err(_) => None,
+    };
+    ends.into_iter().filter_map(result).collect()
+}
+
+/// Held by the first thread while it searches. When it leaves, were it by a fault, the others have nobody left to
+/// tell them to stop: so they are told then.
+struct Lead<'a> {
+    stop: &'a AtomicBool,
+}
+
+impl Drop for Lead<'_> {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
 }
 
 /// The result that most threads stand behind, weighed by depth and value; a forced win counts above all.
