@@ -126,7 +126,7 @@ pub trait Session: Send {
         report: &mut (dyn FnMut(&Info<String>) + Send),
     ) -> Answer<String>;
 
-    /// Looks for a forced mate by checks alone.
+    /// Looks for a forced mate by checks alone, in games that have both checks and a solver.
     fn solve(&mut self, _limits: MateLimits, _dialect: Dialect, _signal: &Signal) -> MateReply {
         MateReply::NotImplemented
     }

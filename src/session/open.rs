@@ -293,6 +293,9 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn solve(&mut self, limits: MateLimits, dialect: Dialect, signal: &Signal) -> MateReply {
+        if !G::KNOWS_CHECK {
+            return MateReply::NotImplemented;
+        }
         self.pool = None;
         let solver = self.solver.get_or_insert_with(|| MateSolver::new(self.hash_megabytes));
         match solver.solve(&self.position, &self.past, limits, signal) {
