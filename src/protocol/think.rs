@@ -8,6 +8,7 @@ use super::reply::{self, Style};
 use crate::base::score::{MAX_PLY, Score};
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::{Outcome, Verdict};
+use crate::search::clock::Budget;
 use crate::search::limits::Limits;
 use crate::search::mate::MateLimits;
 use crate::search::report::{Answer, Bound, Info, Signal};
@@ -19,8 +20,10 @@ use std::time::{Duration, Instant};
 const DEPTH_BEYOND_MATE: u32 = 10;
 /// What the mate solver may spend before the search for a mate in so many moves begins, in positions
 const SOLVER_NODES: u64 = 2_000_000;
-/// and, where there is a clock, in time.
+/// and, where there is a clock, in time,
 const SOLVER_TIME: Duration = Duration::from_millis(200);
+/// of what the move may take only one part in so many.
+const SOLVER_SHARE: u32 = 4;
 
 impl Engine {
     /// Carries out a `go`; whatever happens, it ends in one answer.
@@ -87,8 +90,13 @@ impl Engine {
         }
     }
 
+    /// From when on the time of this work counts.
+    fn asked(&self, work: &Work) -> Instant {
+        work.arrived().max(self.free_since)
+    }
+
     /// The limits that the command sets, and the weaker player's, if one is asked for.
-    fn limits(&self, go: &Go) -> (Limits<String>, Option<Handicap>) {
+    fn limits(&self, go: &Go, asked: Instant) -> (Limits<String>, Option<Handicap>) {
         let mate_plies = go.mate_moves().map(|moves| moves.saturating_mul(self.variant.seats.len() as u32) - 1);
         let mate_depth = mate_plies.filter(|_| matches!(go.mate, Some(Mate::Within(_))));
         let mate_depth = mate_depth.map(|plies| plies.saturating_add(DEPTH_BEYOND_MATE).min(MAX_PLY as u32));
@@ -96,6 +104,7 @@ impl Engine {
             depth: go.depth.or(mate_depth),
             nodes: go.nodes,
             time: go.clocks.control(self.mover()),
+            since: Some(asked),
             search_moves: self.search_moves(go),
             mate_plies,
             multi_pv: self.settings.multi_pv,
@@ -160,7 +169,7 @@ impl Engine {
     }
 
     fn think(&mut self, go: &Go, work: &Work) {
-        let (limits, handicap) = self.limits(go);
+        let (limits, handicap) = self.limits(go, self.asked(work));
         work.begin(self.mover());
         if let Some(mate) = self.mate_by_checks(&limits, work.signal()) {
             self.out.line(&reply::info(&mate, self.style()));
@@ -207,7 +216,7 @@ impl Engine {
         let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty() && self.dialect == Dialect::Uci)?;
         let start = Instant::now();
         let nodes = Some(limits.nodes.map_or(SOLVER_NODES, |nodes| nodes.min(SOLVER_NODES)));
-        let time = limits.time.map(|_| SOLVER_TIME);
+        let time = limits.time.map(|control| (Budget::of(&control).hard / SOLVER_SHARE).min(SOLVER_TIME));
         match self.session.solve(MateLimits { time, nodes, plies: Some(plies) }, self.dialect, signal) {
             MateReply::Mate { line, nodes } => Some(Info {
                 depth: line.len() as u32,
@@ -227,7 +236,7 @@ impl Engine {
     /// `go mate` in USI.
     fn solve(&mut self, mate: Mate, go: &Go, work: &Work) {
         let time = match mate {
-            Mate::Within(millis) => Some(Duration::from_millis(millis)),
+            Mate::Within(millis) => Some(Duration::from_millis(millis).saturating_sub(self.asked(work).elapsed())),
             Mate::Unlimited => None,
         };
         let limits = MateLimits { time, nodes: go.nodes, plies: None };

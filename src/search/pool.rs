@@ -95,8 +95,17 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         self.memories.iter_mut().for_each(|memory| memory.histories.clear());
     }
 
-    /// Asks for all memory that a search needs, so that the first one does not start late.
+    /// Takes all memory that a search needs, so that the first one has its full speed at once.
     pub fn prepare(&mut self) {
+        let is_new = self.table.is_none();
+        self.reserve();
+        if let Some(table) = self.table.as_mut().filter(|_| is_new) {
+            table.lay_out();
+        }
+    }
+
+    /// Asks for the memory, which comes as it is used.
+    fn reserve(&mut self) {
         let megabytes = if self.tuning.table == TableUse::Off { 1 } else { self.hash_megabytes };
         self.table.get_or_insert_with(|| Table::new(megabytes));
         self.memories.resize_with(self.threads, Memory::new);
@@ -112,8 +121,8 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         signal: &Signal,
         report: &mut (dyn FnMut(&Info<G::Move>) + Send),
     ) -> Answer<G::Move> {
-        let started = Instant::now();
-        self.prepare();
+        let started = limits.since.unwrap_or_else(Instant::now);
+        self.reserve();
         let table = self.table.get_or_insert_with(|| Table::new(1));
         table.grow_older();
         let table = &*table;

@@ -189,8 +189,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// Starts the clock once the pondered move was played.
     pub(super) fn mind_ponder_hit(&mut self) {
         if self.clock_start.is_none() && self.shared.signal.ponder_was_hit() {
-            self.clock_start = Some(Instant::now());
-            if let Some(time) = self.shared.signal.time_at_hit() {
+            let hit = self.shared.signal.hit();
+            self.clock_start = hit.at;
+            if let Some(time) = hit.time {
                 self.budget = Some(Budget::of(&time));
             }
         }

@@ -71,6 +71,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
             depth: limits.depth,
             nodes: limits.nodes,
             time: limits.time,
+            since: limits.since,
             search_moves: limits.search_moves.iter().filter_map(|text| self.position.read_move(text).ok()).collect(),
             mate_plies: limits.mate_plies,
             multi_pv: limits.multi_pv,

@@ -326,3 +326,27 @@ fn once_all_is_decided_a_client_is_not_flooded() {
         few(&said);
     }
 }
+
+#[test]
+fn the_first_search_keeps_its_time_however_large_the_table() {
+    let first = || {
+        let mut client = Client::start();
+        client.ask("usi", "usiok");
+        client.send("setoption name USI_Hash value 1024");
+        let start = Instant::now();
+        client.ask("go movetime 100", "bestmove");
+        start.elapsed()
+    };
+    let best = (0..4).map(|_| first()).min();
+    assert!(best < Some(Duration::from_millis(250)), "{best:?}");
+}
+
+#[test]
+fn searches_sent_ahead_get_their_time_one_after_the_other() {
+    let mut client = Client::greeted("usi");
+    client.send_bytes(b"go movetime 300\nposition startpos moves 7g7f\ngo movetime 300\n");
+    client.until("bestmove");
+    let start = Instant::now();
+    client.until("bestmove");
+    assert!(start.elapsed() > Duration::from_millis(200), "{:?}", start.elapsed());
+}
