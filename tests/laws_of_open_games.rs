@@ -4,11 +4,16 @@
 mod nim;
 
 use nim::{Nim, Stones, fault};
+use pentad::base::text::TextError;
 use pentad::eval::laws as tactics;
 use pentad::eval::tactics::Tactics;
 use pentad::rules::game::Game;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
+use pentad::search::mate::MateLimits;
+use pentad::search::report::Signal;
+use pentad::session::open::{Evaluators, Open};
+use pentad::session::{MateReply, Session};
 
 /// Holds random games of a Nim with this fault to every law.
 fn trial<const FAULT: u8>() -> Finding {
@@ -53,6 +58,7 @@ fn every_fault_is_caught_by_its_law() {
     caught(trial::<{ fault::HEAP_GROWS }>(), "the generator is the naive generator");
     caught(trial::<{ fault::NOISY_DIFFERS }>(), "noisy moves are the legal ones that are noisy");
     caught(trial::<{ fault::CHECKS_DIFFER }>(), "checks are the legal moves that give check");
+    caught(trial::<{ fault::DENIES_ITS_CHECKS }>(), "no checks without check");
     caught(trial::<{ fault::CHECKS_DO_NOT_ENDANGER }>(), "a check endangers");
     caught(trial::<{ fault::WINS_NOTHING }>(), "a winning move wins");
     caught(trial::<{ fault::PASS_TAKES }>(), "a pass keeps the board");
@@ -61,4 +67,17 @@ fn every_fault_is_caught_by_its_law() {
     caught(trial::<{ fault::SUM_GOES_STALE }>(), "an evaluator keeps its sums");
     caught(trial::<{ fault::BOTH_SEATS_GLAD }>(), "an evaluator keeps its sums");
     caught(trial::<{ fault::FAVOURS_THE_FIRST }>(), "an evaluator is fair");
+}
+
+/// What the session of a Nim with this fault says to `go mate`.
+fn mate_of<const FAULT: u8>() -> MateReply {
+    let read = |_: &[u8]| Err(TextError::new("EvalFile", "", "no file"));
+    let mut session = Open::<Nim<FAULT>, Stones>::new(Evaluators { built_in: || Stones, read }, 1, 1);
+    session.solve(MateLimits::default(), Dialect::Usi, &Signal::default())
+}
+
+#[test]
+fn a_mate_is_looked_for_where_there_are_checks() {
+    assert!(matches!(mate_of::<{ fault::NONE }>(), MateReply::Mate { .. } | MateReply::NoMate));
+    assert_eq!(mate_of::<{ fault::DENIES_ITS_CHECKS }>(), MateReply::NotImplemented);
 }

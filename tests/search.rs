@@ -275,3 +275,19 @@ fn absurd_sizes_are_brought_within_what_is_possible() {
     pool.clear();
     assert!(search(&mut pool, &root, &to_depth(2)).0.best.is_some());
 }
+
+/// A fault of the first thread's ends the search of the others too, and is passed on.
+#[test]
+fn a_fault_of_the_thread_that_leads_ends_the_search() {
+    let (sender, receiver) = std::sync::mpsc::channel();
+    thread::spawn(move || {
+        let root = <Breakthrough<true> as pentad::rules::game::Game>::start();
+        let mut pool = Pool::new(Arc::new(Progress), 3, 1);
+        let mut report = |info: &Info<_>| assert!(info.depth < 3, "a fault, made on purpose");
+        let limits = Limits { infinite: true, ..Limits::default() };
+        let search = || pool.search(&root, &[], &limits, &Signal::default(), &mut report);
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(search));
+        let _ = sender.send(outcome.is_err());
+    });
+    assert_eq!(receiver.recv_timeout(Duration::from_secs(20)), Ok(true), "the helpers run on, or the fault is hidden");
+}

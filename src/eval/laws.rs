@@ -51,6 +51,8 @@ pub fn checks_agree<G: Tactics + Notation>(position: &G) -> Finding {
         handed.extend(batch);
         ControlFlow::Continue(())
     });
+    let number = handed.len();
+    require(G::KNOWS_CHECK || number == 0, "no checks without check", || position.record(), || number.to_string())?;
     same_moves("checks are the legal moves that give check", position, handed, |mv| position.gives_check(mv))
 }
 

@@ -15,6 +15,9 @@ pub trait Tactics: Game {
     const ARRIVALS: usize;
     /// [`Tactics::victim`] is below this.
     const VICTIMS: usize;
+    /// Whether the game has check, or its like: a threat that must be answered. Without it no mate is forced by checks,
+    /// and a mate solver is not even asked.
+    const KNOWS_CHECK: bool = true;
 
     /// From where to where: the index that a butterfly history keeps this move under.
     fn butterfly(&self, mv: Self::Move) -> usize;

@@ -12,6 +12,7 @@ use crate::rules::notation::Dialect;
 use crate::session::Session;
 use crate::variants::{VARIANTS, Variant, first_of};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
 
 /// What `id name` says.
 const NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
@@ -32,6 +33,9 @@ pub(super) struct Engine {
     pub(super) settings: Settings,
     /// Whether the client named the variant; a handshake then leaves it.
     variant_was_named: bool,
+    /// When the engine last finished something that clients wait for. A `go` that was sent ahead of that counts its
+    /// time from then on, any other from its arrival.
+    pub(super) free_since: Instant,
     rules: Vec<(&'static str, String)>,
 }
 
@@ -41,7 +45,16 @@ impl Engine {
         let variant = first_of(&[]);
         let session = (variant.open)(settings.threads, settings.hash);
         let dialect = Dialect::Uci;
-        Engine { out, dialect, variant, session, settings, variant_was_named: false, rules: Vec::new() }
+        Engine {
+            out,
+            dialect,
+            variant,
+            session,
+            settings,
+            variant_was_named: false,
+            free_since: Instant::now(),
+            rules: Vec::new(),
+        }
     }
 
     /// Works through the queue until it is closed, or nobody listens any more.
@@ -52,6 +65,9 @@ impl Engine {
                 self.recover(&job);
             }
             queue.done(&job.work);
+            if matches!(job.command, Command::Go(_) | Command::Perft(_) | Command::Bench(_) | Command::IsReady) {
+                self.free_since = Instant::now();
+            }
             if self.out.is_broken() {
                 return;
             }
@@ -66,10 +82,10 @@ impl Engine {
         let Ok((record, legal)) = known else { return };
         let _ = self.session.set_position(Some(&record), "");
         match &job.command {
-            Command::Go(go) if go.perft.is_none() => match legal.first() {
-                Some(mv) => self.out.line(&format!("bestmove {mv}")),
-                None => self.out.line("bestmove (none)"),
-            },
+            Command::Go(go) if go.perft.is_none() => {
+                job.work.wait_until_wanted();
+                self.answer_after_fault(go, legal);
+            }
             _ => {}
         }
     }

@@ -100,7 +100,9 @@ pub const OPTIONS: [OptionSpec; 13] = [
     option(Setting::Hash, "Hash", "USI_Hash", spin(64, 1, 65_536)),
     option(Setting::MultiPv, "MultiPV", "MultiPV", spin(1, 1, 500)),
     option(Setting::Ponder, "Ponder", "USI_Ponder", check(false)),
-    option(Setting::MoveOverhead, "MoveOverhead", "MoveOverhead", spin(10, 0, 5000)),
+    // What an adapter between engine and board takes on a busy machine. Where a move has less than twice as much,
+    // half of it is kept back.
+    option(Setting::MoveOverhead, "MoveOverhead", "MoveOverhead", spin(20, 0, 5000)),
     option(Setting::AnalyseMode, "UCI_AnalyseMode", "UCI_AnalyseMode", check(false)),
     option(Setting::ShowWdl, "UCI_ShowWDL", "UCI_ShowWDL", check(false)),
     option(Setting::LimitStrength, "UCI_LimitStrength", "UCI_LimitStrength", check(false)),

@@ -6,6 +6,7 @@ use super::go::Go;
 use crate::search::report::Signal;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// About how many bytes of commands may wait. A client that sends more has its work stopped to make room.
 const MOST_WAITING: usize = 16 << 20;
@@ -15,7 +16,8 @@ const COMMAND_COST: usize = 256;
 #[derive(Default)]
 struct Wishes {
     stop: bool,
-    ponder_hit: bool,
+    /// When the expected move was played.
+    ponder_hit: Option<Instant>,
     /// The clocks that came with a `ponderhit`.
     renewed: Option<Clocks>,
     /// Whose clock counts; known once the search begins.
@@ -25,6 +27,7 @@ struct Wishes {
 /// A search, a count or a bench: something long that the client may end.
 pub(super) struct Work {
     signal: Signal,
+    arrived: Instant,
     infinite: bool,
     ponder: bool,
     limited: bool,
@@ -42,6 +45,7 @@ impl Work {
     fn finite() -> Work {
         Work {
             signal: Signal::default(),
+            arrived: Instant::now(),
             infinite: false,
             ponder: false,
             limited: true,
@@ -57,6 +61,11 @@ impl Work {
     /// What the search listens to.
     pub(super) fn signal(&self) -> &Signal {
         &self.signal
+    }
+
+    /// When the client asked for it.
+    pub(super) fn arrived(&self) -> Instant {
+        self.arrived
     }
 
     /// The search begins, and this seat's clock counts. A `ponderhit` may have overtaken it.
@@ -76,8 +85,8 @@ impl Work {
     /// The expected move was played.
     fn hit(&self, clocks: Clocks) {
         let mut wishes = self.wishes();
-        if self.ponder && !wishes.ponder_hit {
-            wishes.ponder_hit = true;
+        if self.ponder && wishes.ponder_hit.is_none() {
+            wishes.ponder_hit = Some(Instant::now());
             wishes.renewed = Some(clocks).filter(|clocks| !clocks.is_empty());
             self.pass_on_hit(&wishes);
             self.wished.notify_all();
@@ -85,25 +94,22 @@ impl Work {
     }
 
     fn pass_on_hit(&self, wishes: &Wishes) {
-        if let (true, Some(mover)) = (wishes.ponder_hit, wishes.mover) {
-            match wishes.renewed.as_ref().and_then(|clocks| clocks.control(mover)) {
-                Some(control) => self.signal.ponder_hit_with(control),
-                None => self.signal.ponder_hit(),
-            }
+        if let (Some(then), Some(mover)) = (wishes.ponder_hit, wishes.mover) {
+            self.signal.ponder_hit_at(then, wishes.renewed.as_ref().and_then(|clocks| clocks.control(mover)));
         }
     }
 
     /// Whether only the client can end it.
     fn is_endless(&self) -> bool {
         let wishes = self.wishes();
-        let waits = self.ponder && !wishes.ponder_hit;
+        let waits = self.ponder && wishes.ponder_hit.is_none();
         self.infinite || waits || !(self.limited || wishes.renewed.is_some())
     }
 
     /// Waits until the client may be answered: never before `stop` in an endless search, nor before `ponderhit`.
     pub(super) fn wait_until_wanted(&self) {
         let mut wishes = self.wishes();
-        while !wishes.stop && (self.infinite || self.ponder && !wishes.ponder_hit) {
+        while !wishes.stop && (self.infinite || self.ponder && wishes.ponder_hit.is_none()) {
             wishes = self.wished.wait(wishes).unwrap_or_else(PoisonError::into_inner);
         }
     }

@@ -8,14 +8,22 @@ use super::reply::{self, Style};
 use crate::base::score::{MAX_PLY, Score};
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::{Outcome, Verdict};
+use crate::search::clock::Budget;
 use crate::search::limits::Limits;
+use crate::search::mate::MateLimits;
 use crate::search::report::{Answer, Bound, Info, Signal};
+use crate::session::MateReply;
 use crate::session::strength::Handicap;
-use crate::session::{MateReply, MateRequest};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How much deeper than the mate itself a search for one looks: what it prunes too early it sees a little later.
 const DEPTH_BEYOND_MATE: u32 = 10;
+/// What the mate solver may spend before the search for a mate in so many moves begins, in positions
+const SOLVER_NODES: u64 = 2_000_000;
+/// and, where there is a clock, in time,
+const SOLVER_TIME: Duration = Duration::from_millis(200);
+/// of what the move may take only one part in so many.
+const SOLVER_SHARE: u32 = 4;
 
 impl Engine {
     /// Carries out a `go`; whatever happens, it ends in one answer.
@@ -82,8 +90,13 @@ impl Engine {
         }
     }
 
+    /// From when on the time of this work counts.
+    fn asked(&self, work: &Work) -> Instant {
+        work.arrived().max(self.free_since)
+    }
+
     /// The limits that the command sets, and the weaker player's, if one is asked for.
-    fn limits(&self, go: &Go) -> (Limits<String>, Option<Handicap>) {
+    fn limits(&self, go: &Go, asked: Instant) -> (Limits<String>, Option<Handicap>) {
         let mate_plies = go.mate_moves().map(|moves| moves.saturating_mul(self.variant.seats.len() as u32) - 1);
         let mate_depth = mate_plies.filter(|_| matches!(go.mate, Some(Mate::Within(_))));
         let mate_depth = mate_depth.map(|plies| plies.saturating_add(DEPTH_BEYOND_MATE).min(MAX_PLY as u32));
@@ -91,6 +104,7 @@ impl Engine {
             depth: go.depth.or(mate_depth),
             nodes: go.nodes,
             time: go.clocks.control(self.mover()),
+            since: Some(asked),
             search_moves: self.search_moves(go),
             mate_plies,
             multi_pv: self.settings.multi_pv,
@@ -155,8 +169,13 @@ impl Engine {
     }
 
     fn think(&mut self, go: &Go, work: &Work) {
-        let (limits, handicap) = self.limits(go);
+        let (limits, handicap) = self.limits(go, self.asked(work));
         work.begin(self.mover());
+        if let Some(mate) = self.mate_by_checks(&limits, work.signal()) {
+            self.out.line(&reply::info(&mate, self.style()));
+            work.wait_until_wanted();
+            return self.answer_line(mate.moves);
+        }
         let (mut answer, mut lines) = self.search(&limits, work.signal());
         if let Some(chosen) = handicap.and_then(|weaker| weaker.choose(&lines, self.session.plies())) {
             let mut moves = lines.swap_remove(chosen).moves.into_iter();
@@ -171,22 +190,58 @@ impl Engine {
             return self.out.line("bestmove win");
         }
         let best = answer.best.or_else(|| self.session.legal(self.dialect).into_iter().next());
-        match (best, answer.ponder) {
-            (Some(best), Some(ponder)) => self.out.line(&format!("bestmove {best} ponder {ponder}")),
-            (Some(best), None) => self.out.line(&format!("bestmove {best}")),
-            (None, _) => self.answer_nothing(),
+        self.answer_line(best.into_iter().chain(answer.ponder).collect());
+    }
+
+    /// Answers with the first move of a line, and hopes for the second.
+    fn answer_line(&self, line: Vec<String>) {
+        match line.as_slice() {
+            [best, ponder, ..] => self.out.line(&format!("bestmove {best} ponder {ponder}")),
+            [best] => self.out.line(&format!("bestmove {best}")),
+            [] => self.answer_nothing(),
+        }
+    }
+
+    /// After a fault there is no result, but the client shall not wait for one.
+    pub(super) fn answer_after_fault(&self, go: &Go, legal: Vec<String>) {
+        match (self.dialect, go.mate) {
+            (Dialect::Usi, Some(_)) => self.out.line("checkmate timeout"),
+            _ => self.answer_line(legal.into_iter().take(1).collect()),
+        }
+    }
+
+    /// The mate that the limits ask for, if checks alone give it, as a line of analysis: a solver is quicker at it
+    /// than a search that looks at everything.
+    fn mate_by_checks(&mut self, limits: &Limits<String>, signal: &Signal) -> Option<Info<String>> {
+        let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty() && self.dialect == Dialect::Uci)?;
+        let start = Instant::now();
+        let nodes = Some(limits.nodes.map_or(SOLVER_NODES, |nodes| nodes.min(SOLVER_NODES)));
+        let time = limits.time.map(|control| (Budget::of(&control).hard / SOLVER_SHARE).min(SOLVER_TIME));
+        match self.session.solve(MateLimits { time, nodes, plies: Some(plies) }, self.dialect, signal) {
+            MateReply::Mate { line, nodes } => Some(Info {
+                depth: line.len() as u32,
+                selective_depth: line.len() as u32,
+                line: 1,
+                score: Score::win_in(line.len()),
+                bound: Bound::Exact,
+                nodes,
+                time: start.elapsed(),
+                hash_full: 0,
+                moves: line,
+            }),
+            MateReply::NoMate | MateReply::Unknown | MateReply::NotImplemented => None,
         }
     }
 
     /// `go mate` in USI.
     fn solve(&mut self, mate: Mate, go: &Go, work: &Work) {
         let time = match mate {
-            Mate::Within(millis) => Some(Duration::from_millis(millis)),
+            Mate::Within(millis) => Some(Duration::from_millis(millis).saturating_sub(self.asked(work).elapsed())),
             Mate::Unlimited => None,
         };
-        let request = MateRequest { time, nodes: go.nodes };
-        match self.session.solve(request, self.dialect, work.signal()) {
-            MateReply::Mate(moves) => self.out.line(&format!("checkmate {}", moves.join(" "))),
+        let limits = MateLimits { time, nodes: go.nodes, plies: None };
+        match self.session.solve(limits, self.dialect, work.signal()) {
+            MateReply::Mate { line, .. } => self.out.line(&format!("checkmate {}", line.join(" "))),
             MateReply::NoMate => self.out.line("checkmate nomate"),
             MateReply::Unknown => self.out.line("checkmate timeout"),
             MateReply::NotImplemented => self.out.line("checkmate notimplemented"),

@@ -19,6 +19,8 @@ pub struct Budget {
     pub hard: Duration,
     /// Whether time not used now is lost: then nothing is gained by answering early.
     pub use_all: bool,
+    /// Whether the client asked for exactly this time: then it is not answered before.
+    pub exact: bool,
 }
 
 impl Budget {
@@ -27,7 +29,7 @@ impl Budget {
         match *control {
             TimeControl::PerMove { time, overhead } => {
                 let all = less_overhead(time, overhead);
-                Budget { soft: all, hard: all, use_all: true }
+                Budget { soft: all, hard: all, use_all: true, exact: true }
             }
             TimeControl::Clock { left, increment, byoyomi, moves_to_go, overhead } => {
                 clock_budget(left, increment, byoyomi, moves_to_go, overhead)
@@ -59,14 +61,14 @@ fn clock_budget(
     let most = less_overhead(total, overhead);
     if left <= byoyomi / 4 {
         // The main time is as good as gone, and what is left of the countdown is lost.
-        return Budget { soft: most, hard: most, use_all: true };
+        return Budget { soft: most, hard: most, use_all: true, exact: false };
     }
     let moves = moves_to_go.unwrap_or(MOVES_AHEAD).clamp(1, MOVES_AHEAD);
     let share = left / (moves + 1) + (increment * 4 / 5).min(left) + byoyomi * 9 / 10;
     let soft = share.min(most);
     let ceiling = if moves == 1 { most } else { left / 4 + byoyomi };
     let hard = (share.mul_f64(LONGEST_STRETCH * 1.4)).min(ceiling).max(soft).min(most);
-    Budget { soft, hard, use_all: false }
+    Budget { soft, hard, use_all: false, exact: false }
 }
 
 /// The time without the overhead, but where the overhead is most of it, half.
@@ -116,7 +118,7 @@ mod tests {
     #[test]
     fn time_per_move_is_used_whole_less_the_overhead() {
         let budget = |time, overhead| Budget::of(&TimeControl::PerMove { time: ms(time), overhead: ms(overhead) });
-        assert_eq!(budget(1000, 10), Budget { soft: ms(990), hard: ms(990), use_all: true });
+        assert_eq!(budget(1000, 10), Budget { soft: ms(990), hard: ms(990), use_all: true, exact: true });
         assert_eq!(budget(10, 3).hard, ms(7));
         assert_eq!(budget(10, 30).hard, ms(5), "an overhead beyond the time leaves half");
         assert_eq!(budget(0, 30).hard, LEAST);
@@ -124,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_countdown_is_used_whole_once_the_main_time_is_gone() {
-        assert_eq!(clock(0, 0, 100, 20), Budget { soft: ms(80), hard: ms(80), use_all: true });
+        assert_eq!(clock(0, 0, 100, 20), Budget { soft: ms(80), hard: ms(80), use_all: true, exact: false });
         assert_eq!(clock(0, 0, 10_000, 30).hard, ms(9_970));
         assert!(clock(2_000, 0, 10_000, 30).use_all, "a rest of main time is not worth saving");
         assert!(!clock(60_000, 0, 10_000, 30).use_all);

@@ -5,6 +5,7 @@ use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Relation};
 use crate::eval::tactics::{STRUCTURES, Tactics};
 use crate::rules::game::GameMove;
+use bytemuck::allocation::zeroed_slice_box;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicI16, AtomicU32, Ordering::Relaxed};
 
@@ -37,10 +38,6 @@ pub(super) struct Histories<G: Tactics> {
     moves: PhantomData<G::Move>,
 }
 
-fn zeros(len: usize) -> Box<[AtomicI16]> {
-    (0..len).map(|_| AtomicI16::new(0)).collect()
-}
-
 /// Moves a history towards its limit by the bonus; the nearer it is, the slower.
 #[inline]
 fn shift(value: &AtomicI16, bonus: i32, limit: i32) {
@@ -51,13 +48,13 @@ fn shift(value: &AtomicI16, bonus: i32, limit: i32) {
 impl<G: Tactics> Histories<G> {
     pub(super) fn new() -> Histories<G> {
         Histories {
-            butterfly: zeros(G::SEATS * G::BUTTERFLIES),
-            capture: zeros(G::ARRIVALS * (G::VICTIMS + 1)),
-            continuation: zeros(2 * G::ARRIVALS * G::ARRIVALS),
-            counter: (0..G::SEATS * G::ARRIVALS).map(|_| AtomicU32::new(0)).collect(),
+            butterfly: zeroed_slice_box(G::SEATS * G::BUTTERFLIES),
+            capture: zeroed_slice_box(G::ARRIVALS * (G::VICTIMS + 1)),
+            continuation: zeroed_slice_box(2 * G::ARRIVALS * G::ARRIVALS),
+            counter: zeroed_slice_box(G::SEATS * G::ARRIVALS),
             moves: PhantomData,
-            structure: zeros(STRUCTURES * MAX_SEATS * CORRECTIONS),
-            sequence: zeros(MAX_SEATS * CORRECTIONS),
+            structure: zeroed_slice_box(STRUCTURES * MAX_SEATS * CORRECTIONS),
+            sequence: zeroed_slice_box(MAX_SEATS * CORRECTIONS),
         }
     }
 

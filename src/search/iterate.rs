@@ -22,6 +22,13 @@ const LAST_WIDTH: i32 = 900;
 /// search prints does not depend on the clock.
 const REPORT_BOUNDS_AFTER: u64 = 3_000_000;
 
+/// Up to this depth every iteration is told.
+const ALWAYS_TOLD: i32 = 8;
+/// Beyond it an iteration that found nothing new is told only after so many nodes, and a quarter of all before: once
+/// all is decided, iterations take microseconds, and no client can use thousands of equal lines a second. Nodes for
+/// the same reason as above.
+const TELL_AGAIN_AFTER: u64 = 4096;
+
 /// Takes lines of analysis; helpers of the first thread have none.
 pub(super) type Reporter<'r, M> = Option<&'r mut (dyn FnMut(&Info<M>) + Send)>;
 
@@ -32,14 +39,31 @@ struct Trend<M> {
     average: Option<i32>,
 }
 
+/// What the client was told last.
+struct News<M> {
+    nodes: u64,
+    standing: Vec<(M, Score)>,
+}
+
+/// Why there will be no more iterations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// A limit that was set, or the client's word.
+    Limit,
+    /// There is nothing left to find, although there may be time left.
+    Settled,
+}
+
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Searches until a limit is reached or somebody says stop.
-    pub(super) fn iterate(&mut self, report: &mut Reporter<'_, G::Move>) {
+    /// Searches until a limit is reached, somebody says stop, or nothing is left to find. The last thing told has the
+    /// final count of nodes.
+    pub(super) fn iterate(&mut self, report: &mut Reporter<'_, G::Move>) -> End {
         let root = self.shared.root;
         let node = Node { position: *root, accumulator: self.shared.evaluator.fresh(root) };
         let lines = self.shared.limits.multi_pv.clamp(1, self.root_moves.len());
         let last = self.shared.limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
         let mut trend = Trend { best: None, steady: 0, average: None };
+        let mut news = News { nodes: 0, standing: Vec::new() };
         while self.root_depth < last {
             self.root_depth += 1;
             for root_move in &mut self.root_moves {
@@ -57,18 +81,38 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             self.first_choice = 0;
             self.publish();
             if self.shared.stop.load(Ordering::Relaxed) {
-                self.report_unfinished(&trend, lines, report);
-                return;
+                self.fall_back();
+                self.report_lines(lines, report);
+                return End::Limit;
             }
             self.hand_over();
             self.completed_depth = self.root_depth;
-            self.report_lines(lines, report);
             trend.follow(self.root_moves[0].mv);
-            if self.index == 0 && self.is_enough(&trend) {
-                return;
+            let end = self.end(&trend, lines, last);
+            let is_new = news.take(self.nodes, &self.root_moves[..lines]);
+            if end.is_some() || self.root_depth <= ALWAYS_TOLD || is_new {
+                self.report_lines(lines, report);
+            }
+            if let Some(end) = end {
+                return end;
             }
             trend.average_in(self.root_moves[0].score);
         }
+        End::Limit
+    }
+
+    /// Whether the iteration that was just completed is the last one.
+    fn end(&mut self, trend: &Trend<G::Move>, lines: usize, last: i32) -> Option<End> {
+        let limits = self.shared.limits;
+        let is_settled = self.root_moves[..lines].iter().all(|root_move| {
+            // Far beyond the end of the game there is no shorter way to it, nor a longer defence.
+            root_move.score.plies_to_end().is_some_and(|plies| self.root_depth > 2 * plies.abs() + 4)
+        });
+        if is_settled || self.root_depth >= last {
+            let is_limited = limits.depth.is_some() || limits.nodes.is_some();
+            return Some(if is_limited { End::Limit } else { End::Settled });
+        }
+        (self.index == 0 && self.is_enough(trend)).then_some(End::Limit)
     }
 
     /// Tells the other threads of the finished iteration, or takes over what they have finished.
@@ -140,6 +184,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return;
         }
         root_move.score = score;
+        root_move.depth = self.root_depth;
         root_move.selective_depth = self.selective_depth;
         root_move.bound = if score >= window.beta {
             Bound::Lower
@@ -174,9 +219,6 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if on_a_clock && self.root_moves.len() == 1 {
             return true;
         }
-        if score.is_forced() && score.plies_to_end().is_some_and(|plies| self.root_depth > 2 * plies.abs() + 4) {
-            return true;
-        }
         let effort = self.root_moves[0].nodes as f64 / self.nodes.max(1) as f64;
         let fall = trend.average.map_or(0, |average| average - score.raw());
         let course = Course { steady: trend.steady, fall, effort };
@@ -186,18 +228,18 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         since.elapsed() >= budget.after(&course)
     }
 
-    /// What a search that was stopped inside an iteration still has to say.
-    fn report_unfinished(&mut self, trend: &Trend<G::Move>, lines: usize, report: &mut Reporter<'_, G::Move>) {
+    /// In an iteration that was left before its end, what it has not found out is what the one before had found.
+    fn fall_back(&mut self) {
         for root_move in &mut self.root_moves {
-            if root_move.score == UNKNOWN {
-                root_move.score = root_move.previous;
+            let says_less = root_move.bound != Bound::Exact && root_move.previous != UNKNOWN;
+            if root_move.score == UNKNOWN || says_less {
+                (root_move.score, root_move.bound) = (root_move.previous, Bound::Exact);
+                root_move.depth = self.completed_depth;
             }
-        }
-        if lines == 1 && self.root_moves[0].score != UNKNOWN && trend.best != Some(self.root_moves[0].mv) {
-            self.report_line(0, report);
         }
     }
 
+    /// Tells all lines, as far as anything is known of them.
     fn report_lines(&mut self, lines: usize, report: &mut Reporter<'_, G::Move>) {
         for line in 0..lines {
             self.report_line(line, report);
@@ -209,8 +251,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let Some(report) = report else { return };
         self.publish();
         let root_move = &self.root_moves[rank];
+        if root_move.score == UNKNOWN {
+            return;
+        }
         report(&Info {
-            depth: self.root_depth as u32,
+            depth: root_move.depth as u32,
             selective_depth: root_move.selective_depth.max(1) as u32,
             line: rank + 1,
             score: root_move.score,
@@ -232,6 +277,19 @@ impl<M: Copy + PartialEq> Trend<M> {
     fn average_in(&mut self, score: Score) {
         let raw = score.raw();
         self.average = Some(self.average.map_or(raw, |average| (average + raw) / 2));
+    }
+}
+
+impl<M: Copy + PartialEq> News<M> {
+    /// Whether these first root moves, after so many nodes, are worth telling; they are told then.
+    fn take(&mut self, nodes: u64, lines: &[RootMove<M>]) -> bool {
+        let same = self.standing.iter().copied().eq(lines.iter().map(|line| (line.mv, line.score)));
+        if same && nodes < self.nodes + TELL_AGAIN_AFTER.max(self.nodes / 4) {
+            return false;
+        }
+        self.nodes = nodes;
+        self.standing = lines.iter().map(|line| (line.mv, line.score)).collect();
+        true
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a search is asked to keep to.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long and how deep to search. What is `None` does not limit; a search without any limit runs until stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +11,8 @@ pub struct Limits<M> {
     pub nodes: Option<u64>,
     /// The clock of the seat on move.
     pub time: Option<TimeControl>,
+    /// When the search was asked for, where that was before it begins: from then on time counts.
+    pub since: Option<Instant>,
     /// Only these root moves; empty for all.
     pub search_moves: Vec<M>,
     /// Stop once a forced win in at most this many plies is found.
@@ -31,6 +33,7 @@ impl<M> Default for Limits<M> {
             depth: None,
             nodes: None,
             time: None,
+            since: None,
             search_moves: Vec::new(),
             mate_plies: None,
             multi_pv: 1,

@@ -14,6 +14,7 @@ use super::worker::{Memory, Shared, Worker};
 use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -101,8 +102,17 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         }
     }
 
-    /// Asks for all memory that a search needs, so that the first one does not start late.
+    /// Takes all memory that a search needs, so that the first one has its full speed at once.
     pub fn prepare(&mut self) {
+        let is_new = self.table.is_none();
+        self.reserve();
+        if let Some(table) = self.table.as_mut().filter(|_| is_new) {
+            table.lay_out();
+        }
+    }
+
+    /// Asks for the memory, which comes as it is used.
+    fn reserve(&mut self) {
         let megabytes = if self.tuning.table == TableUse::Off { 1 } else { self.hash_megabytes };
         self.table.get_or_insert_with(|| Table::new(megabytes));
         self.histories.get_or_insert_with(Histories::new);
@@ -119,8 +129,8 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         signal: &Signal,
         report: &mut (dyn FnMut(&Info<G::Move>) + Send),
     ) -> Answer<G::Move> {
-        let started = Instant::now();
-        self.prepare();
+        let started = limits.since.unwrap_or_else(Instant::now);
+        self.reserve();
         let table = self.table.get_or_insert_with(|| Table::new(1));
         table.grow_older();
         let table = &*table;
@@ -176,29 +186,50 @@ fn run<G: Tactics, E: Evaluator<G>>(
     report: &mut (dyn FnMut(&Info<G::Move>) + Send),
 ) -> Vec<Result<G::Move>> {
     let mut report = Some(report);
-    thread::scope(|scope| {
+    let ends = thread::scope(|scope| {
         let mut running = Vec::new();
         for (index, memory) in memories.iter_mut().enumerate() {
             let mut report = if index == 0 { report.take() } else { None };
             let body = move || {
                 let mut worker = Worker::new(shared, memory, index, moves.to_vec(), reductions);
-                worker.iterate(&mut report);
-                if index == 0 {
-                    shared.signal.wait(shared.limits);
-                    shared.stop.store(true, Ordering::Relaxed);
+                let leads = (index == 0).then(|| Lead { stop: &shared.stop });
+                let end = worker.iterate(&mut report);
+                if let Some(lead) = leads {
+                    drop(lead);
+                    worker.wait_until_wanted(end);
                 }
                 worker.publish();
                 let best = worker.root_moves[0].clone();
                 Result { line: worker.whole_line(&best), best, depth: worker.completed_depth }
             };
             match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, body) {
-                Ok(thread) => running.push(thread),
+                Ok(thread) => running.push((index, thread)),
                 // A machine that gives no more threads gets by with those it gave, if it gave the one that leads.
-                Err(_) => shared.stop.store(index == 0, Ordering::Relaxed),
+                Err(_) if index == 0 => shared.stop.store(true, Ordering::Relaxed),
+                Err(_) => {}
             }
         }
-        running.into_iter().filter_map(|thread| thread.join().ok()).collect()
-    })
+        running.into_iter().map(|(index, thread)| (index, thread.join())).collect::<Vec<_>>()
+    });
+    let result = |(index, end)| match end {
+        Ok(result) => Some(result),
+        // Without the thread that leads there was no search; without a helper there was one all the same.
+        Err(fault) if index == 0 => resume_unwind(fault),
+        Err(_) => None,
+    };
+    ends.into_iter().filter_map(result).collect()
+}
+
+/// Held by the first thread while it searches. When it leaves, were it by a fault, the others have nobody left to
+/// tell them to stop: so they are told then.
+struct Lead<'a> {
+    stop: &'a AtomicBool,
+}
+
+impl Drop for Lead<'_> {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
 }
 
 /// The result that most threads stand behind, weighed by depth and value; a forced win counts above all.

@@ -59,6 +59,7 @@ mod tests {
             score,
             previous: score,
             bound: Bound::Exact,
+            depth: 1,
             line: vec![first],
             selective_depth: 1,
             nodes: 1,

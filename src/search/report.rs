@@ -4,7 +4,7 @@ use super::limits::{Limits, TimeControl};
 use crate::base::score::Score;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How a score relates to the truth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,37 +57,50 @@ pub struct Answer<M> {
     pub nodes: u64,
 }
 
+/// A ponder hit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Hit {
+    /// When it came.
+    pub(super) at: Option<Instant>,
+    /// The clock that came with it, if one did.
+    pub(super) time: Option<TimeControl>,
+}
+
 /// What a client may say to a running search, from another thread.
 #[derive(Debug, Default)]
 pub struct Signal {
     stop: AtomicBool,
     ponder_hit: AtomicBool,
-    /// The clock that came with the ponder hit, if one did; also what sleepers wait on.
-    clock: Mutex<Option<TimeControl>>,
+    /// What the ponder hit brought; also what sleepers wait on.
+    hit: Mutex<Hit>,
     changed: Condvar,
 }
 
 impl Signal {
     /// Answer as soon as possible.
     pub fn stop(&self) {
-        let _guard = self.clock.lock();
+        let _guard = self.hit.lock();
         self.stop.store(true, Ordering::Relaxed);
         self.changed.notify_all();
     }
 
     /// The expected move was played: the clock runs from now on.
     pub fn ponder_hit(&self) {
-        let _guard = self.clock.lock();
-        self.ponder_hit.store(true, Ordering::Release);
-        self.changed.notify_all();
+        self.ponder_hit_at(Instant::now(), None);
     }
 
     /// The expected move was played, and this is how the clock stands now.
     pub fn ponder_hit_with(&self, time: TimeControl) {
-        if let Ok(mut clock) = self.clock.lock() {
-            *clock = Some(time);
+        self.ponder_hit_at(Instant::now(), Some(time));
+    }
+
+    /// The expected move was played then; how the clock stood, where the client said so.
+    pub fn ponder_hit_at(&self, then: Instant, time: Option<TimeControl>) {
+        if let Ok(mut hit) = self.hit.lock() {
+            *hit = Hit { at: Some(then), time };
+            self.ponder_hit.store(true, Ordering::Release);
         }
-        self.ponder_hit();
+        self.changed.notify_all();
     }
 
     /// Whether to stop.
@@ -102,17 +115,32 @@ impl Signal {
         self.ponder_hit.load(Ordering::Acquire)
     }
 
-    /// The clock that came with the ponder hit.
-    pub(super) fn time_at_hit(&self) -> Option<TimeControl> {
-        self.clock.lock().ok().and_then(|clock| *clock)
+    /// The ponder hit, if there was one.
+    pub(super) fn hit(&self) -> Hit {
+        self.hit.lock().map(|hit| *hit).unwrap_or_default()
     }
 
     /// Sleeps until the client may have the answer: at once, unless the limits say that it waits for a word.
     pub(super) fn wait<M>(&self, limits: &Limits<M>) {
-        let Ok(mut guard) = self.clock.lock() else { return };
+        let Ok(mut guard) = self.hit.lock() else { return };
         while !self.stopped() && (limits.infinite || (limits.ponder && !self.ponder_was_hit())) {
             guard = match self.changed.wait(guard) {
                 Ok(guard) => guard,
+                Err(_) => return,
+            };
+        }
+    }
+
+    /// Sleeps until then, or until the client wants the answer sooner.
+    pub(super) fn wait_until(&self, then: Instant) {
+        let Ok(mut guard) = self.hit.lock() else { return };
+        while !self.stopped() {
+            let left = then.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return;
+            }
+            guard = match self.changed.wait_timeout(guard, left) {
+                Ok((guard, _)) => guard,
                 Err(_) => return,
             };
         }

@@ -17,6 +17,8 @@ pub(super) struct RootMove<M> {
     pub(super) previous: Score,
     /// How the score relates to the truth.
     pub(super) bound: Bound,
+    /// The iteration that the score comes from, in plies.
+    pub(super) depth: i32,
     /// The best line, which begins with the move.
     pub(super) line: Vec<M>,
     pub(super) selective_depth: usize,
@@ -42,6 +44,7 @@ pub(super) fn root_moves<G: Tactics>(root: &G, wanted: &[G::Move], known: Option
         score: UNKNOWN,
         previous: UNKNOWN,
         bound: Bound::Exact,
+        depth: 0,
         line: vec![mv],
         selective_depth: 0,
         nodes: 0,

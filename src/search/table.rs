@@ -30,9 +30,16 @@ struct Entry {
     data: AtomicU64,
 }
 
-#[derive(Zeroable)]
-#[repr(align(64))]
-struct Cluster([Entry; CLUSTER]);
+/// Bytes of a line of the processor's cache: a cluster fills one.
+const LINE: usize = CLUSTER * size_of::<Entry>();
+/// Bytes of a page of memory, as small as they come.
+const PAGE: usize = 4096;
+
+impl Entry {
+    const fn empty() -> Entry {
+        Entry { check: AtomicU64::new(0), data: AtomicU64::new(0) }
+    }
+}
 
 /// What was found of a position: to be kept, or as the table knows it.
 #[derive(Clone, Copy, Debug)]
@@ -66,8 +73,13 @@ impl<M> Finding<M> {
 
 /// The table.
 pub(super) struct Table {
-    clusters: Box<[Cluster]>,
+    entries: Box<[Entry]>,
+    /// Where the first line of the cache begins. Were the entries themselves aligned, the allocator would have to
+    /// write zeros everywhere; so the system gives zeroed pages as they are used.
+    start: usize,
     age: u8,
+    /// Whether there has been a search since the table was empty.
+    used: bool,
 }
 
 impl Table {
@@ -75,40 +87,66 @@ impl Table {
     pub(super) fn new(megabytes: usize) -> Table {
         let mut megabytes = megabytes.clamp(1, most_megabytes());
         loop {
-            match try_zeroed_slice_box((megabytes << 20) / size_of::<Cluster>()) {
-                Ok(clusters) => return Table { clusters, age: 0 },
+            let entries = (megabytes << 20) / size_of::<Entry>() + CLUSTER - 1;
+            match try_zeroed_slice_box(entries) {
+                Ok(entries) => return Table::of(entries),
                 Err(()) if megabytes > 1 => megabytes /= 2,
-                Err(()) => return Table { clusters: Box::new([Cluster::zeroed()]), age: 0 },
+                Err(()) => return Table::of(Box::new([const { Entry::empty() }; 2 * CLUSTER - 1])),
             }
         }
     }
 
-    /// Forgets everything. New memory comes zeroed from the system, page by page as it is used.
+    /// A table of these entries, which are one cluster more than full ones but for one entry.
+    fn of(entries: Box<[Entry]>) -> Table {
+        let beyond = entries.as_ptr().addr() % LINE / size_of::<Entry>();
+        Table { entries, start: (CLUSTER - beyond) % CLUSTER, age: 0, used: false }
+    }
+
+    /// Has the system give all memory of an empty table now, so that searches need not wait for it page by page.
+    pub(super) fn lay_out(&mut self) {
+        for page in self.entries.chunks(PAGE / size_of::<Entry>()) {
+            page[0].data.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Forgets everything, in place.
     pub(super) fn clear(&mut self) {
-        let megabytes = size_of_val(&*self.clusters) >> 20;
-        self.clusters = Box::new([]);
-        *self = Table::new(megabytes);
+        if !self.used {
+            return;
+        }
+        for entry in &mut self.entries {
+            (*entry.check.get_mut(), *entry.data.get_mut()) = (0, 0);
+        }
+        (self.age, self.used) = (0, false);
     }
 
     /// Makes everything in the table one search older.
     pub(super) fn grow_older(&mut self) {
         self.age = (self.age + 1) % AGES;
+        self.used = true;
+    }
+
+    #[inline]
+    fn clusters(&self) -> &[[Entry; CLUSTER]] {
+        self.entries[self.start..].as_chunks().0
     }
 
     /// How full the table is with entries of this search, per mille, from a sample.
     pub(super) fn fullness(&self) -> u32 {
-        let sample = &self.clusters[..self.clusters.len().min(250)];
+        let sample = &self.clusters()[..self.clusters().len().min(250)];
         let fresh = |entry: &&Entry| {
             let data = entry.data.load(Ordering::Relaxed);
             data != 0 && age_of(entry.check.load(Ordering::Relaxed) ^ data) == self.age
         };
-        let used = sample.iter().flat_map(|cluster| &cluster.0).filter(fresh).count();
+        let used = sample.as_flattened().iter().filter(fresh).count();
         (used * 1000 / (sample.len() * CLUSTER).max(1)) as u32
     }
 
+    #[inline]
     fn cluster(&self, key: u64) -> &[Entry; CLUSTER] {
         // The low half of the key picks the cluster; the check word keeps the high 56 bits.
-        &self.clusters[(((key & 0xFFFF_FFFF) * self.clusters.len() as u64) >> 32) as usize].0
+        let clusters = self.clusters();
+        &clusters[(((key & 0xFFFF_FFFF) * clusters.len() as u64) >> 32) as usize]
     }
 
     /// Starts to bring the cluster of this key into the cache, for a probe that comes soon.
@@ -302,8 +340,19 @@ mod tests {
     }
 
     #[test]
+    fn clusters_are_lines_of_the_cache_and_fill_the_size() {
+        for megabytes in [1, 3, 64] {
+            let mut table = Table::new(megabytes);
+            table.lay_out();
+            assert_eq!(table.clusters().as_ptr().addr() % LINE, 0);
+            assert_eq!(size_of_val(table.clusters()), megabytes << 20);
+        }
+        assert_eq!(Table::of(Box::new([const { Entry::empty() }; 2 * CLUSTER - 1])).clusters().len(), 1);
+    }
+
+    #[test]
     fn absurd_sizes_are_cut_to_what_the_machine_has() {
         assert!(most_megabytes() < 1 << 24);
-        assert!(!Table::new(0).clusters.is_empty());
+        assert!(!Table::new(0).clusters().is_empty());
     }
 }

@@ -4,6 +4,7 @@ use super::busy::Busy;
 use super::clock::Budget;
 use super::frame::Frames;
 use super::history::{Histories, corrected};
+use super::iterate::End;
 use super::limits::Limits;
 use super::picker::Arena;
 use super::relay::Relay;
@@ -194,10 +195,22 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     /// Starts the clock once the pondered move was played.
     pub(super) fn mind_ponder_hit(&mut self) {
         if self.clock_start.is_none() && self.shared.signal.ponder_was_hit() {
-            self.clock_start = Some(Instant::now());
-            if let Some(time) = self.shared.signal.time_at_hit() {
+            let hit = self.shared.signal.hit();
+            self.clock_start = hit.at;
+            if let Some(time) = hit.time {
                 self.budget = Some(Budget::of(&time));
             }
+        }
+    }
+
+    /// Sleeps until the client may have the answer.
+    pub(super) fn wait_until_wanted(&mut self, end: End) {
+        self.shared.signal.wait(self.shared.limits);
+        self.mind_ponder_hit();
+        if let (Some(budget), Some(start), End::Settled) = (self.budget, self.clock_start, end)
+            && budget.exact
+        {
+            self.shared.signal.wait_until(start + budget.hard);
         }
     }
 

@@ -6,8 +6,8 @@ use crate::base::text::TextError;
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::Outcome;
 use crate::search::limits::Limits;
+use crate::search::mate::MateLimits;
 use crate::search::report::{Answer, Info, Signal};
-use std::time::Duration;
 
 /// Why a position was refused. The session still has the position from before.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -25,20 +25,16 @@ pub enum PositionError {
     },
 }
 
-/// What a mate solver is asked to keep to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct MateRequest {
-    /// How long it may look; `None` for as long as it likes.
-    pub time: Option<Duration>,
-    /// How many positions it may look at; `None` for as many as it likes.
-    pub nodes: Option<u64>,
-}
-
 /// What a mate solver found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MateReply {
-    /// Mate, by these moves.
-    Mate(Vec<String>),
+    /// Mate.
+    Mate {
+        /// The moves, to the very end.
+        line: Vec<String>,
+        /// Positions searched.
+        nodes: u64,
+    },
     /// There is none: proved.
     NoMate,
     /// Nothing was proved within the limits.
@@ -130,8 +126,8 @@ pub trait Session: Send {
         report: &mut (dyn FnMut(&Info<String>) + Send),
     ) -> Answer<String>;
 
-    /// Looks for a forced mate.
-    fn solve(&mut self, _request: MateRequest, _dialect: Dialect, _signal: &Signal) -> MateReply {
+    /// Looks for a forced mate by checks alone, in games that have both checks and a solver.
+    fn solve(&mut self, _limits: MateLimits, _dialect: Dialect, _signal: &Signal) -> MateReply {
         MateReply::NotImplemented
     }
 

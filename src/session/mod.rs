@@ -7,4 +7,4 @@ pub mod odds;
 pub mod open;
 pub mod strength;
 
-pub use contract::{MateReply, MateRequest, PositionError, Session};
+pub use contract::{MateReply, PositionError, Session};

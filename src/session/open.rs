@@ -1,6 +1,6 @@
 //! Sessions of open games.
 
-use super::contract::{MateReply, MateRequest, PositionError, Session};
+use super::contract::{MateReply, PositionError, Session};
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::base::text::TextError;
@@ -39,7 +39,7 @@ pub struct Open<G: Tactics, E: Evaluator<G>> {
     hash_megabytes: usize,
     /// Made when first needed: a table takes memory, and a handshake should not.
     pool: Option<Pool<G, E>>,
-    /// Made when first needed, likewise.
+    /// As the pool, and never beside it: there is memory for one table.
     solver: Option<MateSolver<G>>,
 }
 
@@ -71,6 +71,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
             depth: limits.depth,
             nodes: limits.nodes,
             time: limits.time,
+            since: limits.since,
             search_moves: limits.search_moves.iter().filter_map(|text| self.position.read_move(text).ok()).collect(),
             mate_plies: limits.mate_plies,
             multi_pv: limits.multi_pv,
@@ -253,6 +254,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn prepare(&mut self) {
+        self.solver = None;
         let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
         self.pool.get_or_insert_with(make).prepare();
     }
@@ -282,6 +284,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     ) -> Answer<String> {
         let root = self.position;
         let limits = self.limits(limits);
+        self.solver = None;
         let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
         let pool = self.pool.get_or_insert_with(make);
         let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
@@ -290,12 +293,16 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         answer_text(&root, &answer, dialect)
     }
 
-    fn solve(&mut self, request: MateRequest, dialect: Dialect, signal: &Signal) -> MateReply {
-        let limits = MateLimits { time: request.time, nodes: request.nodes, plies: None };
-        let megabytes = self.hash_megabytes;
-        let solver = self.solver.get_or_insert_with(|| MateSolver::new(megabytes));
+    fn solve(&mut self, limits: MateLimits, dialect: Dialect, signal: &Signal) -> MateReply {
+        if !G::KNOWS_CHECK {
+            return MateReply::NotImplemented;
+        }
+        self.pool = None;
+        let solver = self.solver.get_or_insert_with(|| MateSolver::new(self.hash_megabytes));
         match solver.solve(&self.position, &self.past, limits, signal) {
-            MateAnswer::Mate { line, .. } => MateReply::Mate(line_text(&self.position, &line, dialect)),
+            MateAnswer::Mate { line, .. } => {
+                MateReply::Mate { line: line_text(&self.position, &line, dialect), nodes: solver.nodes() }
+            }
             MateAnswer::NoMate => MateReply::NoMate,
             MateAnswer::Unknown => MateReply::Unknown,
         }

@@ -211,3 +211,142 @@ fn weaker_players_are_reproducible_and_legal() {
     assert_eq!(play(1), play(1));
     assert_ne!(play(1), play(2));
 }
+
+/// Black mates in three plies here.
+const THREE: &str = "3+L2kns/5g3/1g2p+B1+Pp/2pP5/l5p1P/4PP3/2K1SGPR1/9/7NL b RBG2S2NL7Pp 173";
+
+#[test]
+fn mates_are_told_whole() {
+    let mut client = Client::greeted("usi");
+    client.send(&format!("position sfen {THREE}"));
+    for go in ["go mate 60000", "go mate infinite"] {
+        let answer = client.ask(go, "checkmate");
+        let line = answer.strip_prefix("checkmate ").unwrap_or_default();
+        assert_eq!(line.split(' ').count(), 3, "{answer}");
+        client.send(&format!("position sfen {THREE} moves {line}"));
+        assert_eq!(client.ask("result", "result"), "result 1 checkmate", "{answer}");
+        client.send(&format!("position sfen {THREE}"));
+    }
+    client.send("position startpos");
+    assert_eq!(client.ask("go mate 1000", "checkmate"), "checkmate nomate");
+    // The search has its table back afterwards.
+    client.ask("go depth 5", "bestmove");
+}
+
+#[test]
+fn a_mate_search_can_be_stopped() {
+    let mut client = Client::greeted("usi");
+    // Full hands and no mate: it would take a while.
+    client.send("position sfen l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
+    let start = Instant::now();
+    client.send("go mate infinite");
+    client.ask("isready", "readyok");
+    client.ask("stop", "checkmate");
+    assert!(start.elapsed() < 2 * PROMPT, "{:?}", start.elapsed());
+    assert!(client.sync().is_empty());
+}
+
+#[test]
+fn in_uci_a_mate_is_asked_for_in_moves() {
+    let mut client = Client::greeted("uci");
+    client.send("variant shogi");
+    client.send(&format!("position sfen {THREE}"));
+    for (go, found) in [("go mate 2", true), ("go mate 5", true), ("go mate 1", false)] {
+        client.send(go);
+        let lines = client.until("bestmove");
+        let mate = lines.iter().any(|line| line.contains(" score mate 2 ") && line.contains(" pv "));
+        assert!(mate || !found, "{go}: {lines:?}");
+        assert_ne!(lines.last().map(String::as_str), Some("bestmove (none)"));
+    }
+}
+
+/// The number after this word of a line.
+fn number(line: &str, name: &str) -> u64 {
+    let mut words = line.split(' ').skip_while(|&word| word != name);
+    words.nth(1).and_then(|text| text.parse().ok()).unwrap_or_else(|| panic!("no {name} in {line}"))
+}
+
+#[test]
+fn the_last_line_has_the_final_count() {
+    let mut client = Client::greeted("usi");
+    client.send("position startpos moves 7g7f 3c3d");
+    for lines in [1, 3] {
+        client.send(&format!("setoption name USI_MultiPV value {lines}"));
+        for nodes in [3_000, 20_000, 77_777] {
+            client.send("usinewgame");
+            client.send(&format!("go nodes {nodes}"));
+            let said = client.until("bestmove");
+            for rank in 1..=lines {
+                let of_rank = |line: &&String| line.contains(&format!(" multipv {rank} ")) && line.contains(" pv ");
+                let last = said.iter().rfind(of_rank).expect("a line");
+                assert_eq!(number(last, "nodes"), nodes, "{last}");
+            }
+            let last = said.iter().rfind(|line| line.contains(" multipv 1 ")).expect("a line");
+            let first_move = last.split(" pv ").nth(1).unwrap_or_default();
+            assert_eq!(word(first_move, 0), word(&said[said.len() - 1], 1), "{last}");
+        }
+    }
+    client.send("setoption name USI_MultiPV value 1");
+    client.send("go movetime 400");
+    let said = client.until("bestmove");
+    let last = said.iter().rfind(|line| line.contains(" pv ")).expect("a line");
+    assert!(number(last, "time") >= 350, "{last}");
+}
+
+#[test]
+fn once_all_is_decided_a_client_is_not_flooded() {
+    let mut client = Client::greeted("usi");
+    client.send(&format!("position sfen {THREE}"));
+    let is_decided = |said: &[String]| said.iter().any(|line| line.contains(" score mate 3 "));
+    let few = |said: &[String]| assert!(said.len() < 40, "{} lines: {said:#?}", said.len());
+    for go in ["go depth 200", "go nodes 50000000", "go btime 600000 wtime 600000", "go byoyomi 60000"] {
+        let start = Instant::now();
+        client.send(go);
+        let said = client.until("bestmove");
+        assert!(is_decided(&said) && start.elapsed() < Duration::from_secs(20), "{go}: {:?}", start.elapsed());
+        few(&said);
+    }
+    let start = Instant::now();
+    client.send("go movetime 700");
+    let said = client.until("bestmove");
+    assert!(is_decided(&said) && start.elapsed() > Duration::from_millis(600), "{:?}", start.elapsed());
+    few(&said);
+    for (go, end) in [("go infinite", "stop"), ("go ponder btime 60000 wtime 60000", "ponderhit")] {
+        client.send(go);
+        let deadline = Instant::now() + Duration::from_millis(600);
+        let mut said = Vec::new();
+        while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
+            assert!(!line.starts_with("bestmove"), "{go}");
+            said.push(line);
+        }
+        client.send(end);
+        let start = Instant::now();
+        said.extend(client.until("bestmove"));
+        assert!(is_decided(&said) && start.elapsed() < PROMPT, "{go}: {:?}", start.elapsed());
+        few(&said);
+    }
+}
+
+#[test]
+fn the_first_search_keeps_its_time_however_large_the_table() {
+    let first = || {
+        let mut client = Client::start();
+        client.ask("usi", "usiok");
+        client.send("setoption name USI_Hash value 1024");
+        let start = Instant::now();
+        client.ask("go movetime 100", "bestmove");
+        start.elapsed()
+    };
+    let best = (0..4).map(|_| first()).min();
+    assert!(best < Some(Duration::from_millis(250)), "{best:?}");
+}
+
+#[test]
+fn searches_sent_ahead_get_their_time_one_after_the_other() {
+    let mut client = Client::greeted("usi");
+    client.send_bytes(b"go movetime 300\nposition startpos moves 7g7f\ngo movetime 300\n");
+    client.until("bestmove");
+    let start = Instant::now();
+    client.until("bestmove");
+    assert!(start.elapsed() > Duration::from_millis(200), "{:?}", start.elapsed());
+}

@@ -204,3 +204,55 @@ fn bad_moves_are_refused() {
         assert!(hand.read_move(text).is_err(), "{text}");
     }
 }
+
+/// The same positions as Fairy-Stockfish (pyffish 0.0.90, `get_fen`) writes them in its two ways.
+#[test]
+fn records_of_engines_that_take_shogi_for_a_variant_of_chess() {
+    for (fen, sfen) in [
+        (
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL[-] w 0 1",
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        ),
+        (
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[] b - - 1 1",
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2",
+        ),
+        (
+            "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL[Bb] w - - 0 3",
+            "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Bb 5",
+        ),
+        (
+            "2s3+Bn1/P1+P5l/Lp2N2np/4sp1pk/1nBg1gs2/6pl1/3Kp3P/3R2gPL/R1GPPP3[Sppppp] w - - 0 71",
+            "2s3+Bn1/P1+P5l/Lp2N2np/4sp1pk/1nBg1gs2/6pl1/3Kp3P/3R2gPL/R1GPPP3 b S5p 141",
+        ),
+        (
+            "+L3p2nb/1+Sg+N1G1P1/2k5l/4r3g/1ppP4n/4PP3/PPN1GpP+p1/2P4p+p/B2LK3S[PPPSSRl] b - - 1 79",
+            "+L3p2nb/1+Sg+N1G1P1/2k5l/4r3g/1ppP4n/4PP3/PPN1GpP+p1/2P4p+p/B2LK3S w R2S3Pl 158",
+        ),
+        ("4k4/9/9/9/9/9/9/9/4K4[] w", "4k4/9/9/9/9/9/9/9/4K4 b - 1"),
+        ("4k4/9/9/9/9/9/9/9/4K4[gP] b - - 3", "4k4/9/9/9/9/9/9/9/4K4 w Pg 2"),
+    ] {
+        assert_eq!(position(fen).record(), sfen);
+        assert_eq!(position(sfen).record(), sfen);
+    }
+}
+
+#[test]
+fn bad_fen_is_refused() {
+    for (fen, field) in [
+        ("4k4/9/9/9/9/9/9/9/4K4[P w - - 0 1", "fen hands"),
+        ("4k4/9/9/9/9/9/9/9/4K4[2P] w - - 0 1", "fen hands"),
+        ("4k4/9/9/9/9/9/9/9/4K4[\u{5f}] w - - 0 1", "fen hands"),
+        ("4k4/9/9/9/9/9/9/9/4K4[\u{e9}] w - - 0 1", "fen hands"),
+        ("4k4/9/9/9/9/9/9/9/4K4[K] w - - 0 1", "sfen hands"),
+        ("4k4/9/9/9/9/9/9/9/4K4[RRR] w - - 0 1", "sfen men"),
+        ("4k4/9/9/9/9/9/9/9/4K4[]", "fen side"),
+        ("4k4/9/9/9/9/9/9/9/4K4[] x - - 0 1", "fen side"),
+        ("4k4/9/9/9/9/9/9/9/4K4[] w KQkq - 0 1", "fen"),
+        ("4k4/9/9/9/9/9/9/9/4K4[] w - - 0 1 2", "fen"),
+        ("4k4/9/9/9/9/9/9/9/4K4[] w - - 0 99999999999", "fen"),
+        ("4k4/9/9/9/9/9/9/4K4[] w - - 0 1", "sfen board"),
+    ] {
+        assert_refused(fen, field);
+    }
+}

@@ -4,6 +4,7 @@ mod attacks;
 mod declaration;
 mod eval;
 mod exchange;
+mod fen;
 mod generate;
 mod hand;
 mod history;

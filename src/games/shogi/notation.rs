@@ -1,6 +1,7 @@
 //! Positions and moves in text, and shogi as a game.
 
 use super::declaration::EnteringKing;
+use super::fen;
 use super::generate::All;
 use super::history::Trace;
 use super::moves::{Move, MoveBatch, Origin};
@@ -106,7 +107,7 @@ impl Notation for Position {
     const BOARD: (usize, usize) = (SIDE, SIDE);
 
     fn read_record(text: &str) -> Result<Position, TextError> {
-        Position::from_sfen(text)
+        if fen::is_fen(text) { Position::from_sfen(&fen::to_sfen(text)?) } else { Position::from_sfen(text) }
     }
 
     fn record(&self) -> String {

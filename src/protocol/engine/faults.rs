@@ -123,6 +123,14 @@ fn a_fault_in_the_search_still_ends_in_a_legal_move() {
 }
 
 #[test]
+fn a_game_without_a_solver_says_so_in_usi_and_searches_in_uci() {
+    let in_usi = replies(&["usi", "go mate 1000"]);
+    assert_eq!(in_usi.last().map(String::as_str), Some("checkmate notimplemented"));
+    let in_uci = replies(&["uci", "go mate 3"]);
+    assert!(in_uci.last().is_some_and(|line| line.starts_with("bestmove ")), "{in_uci:?}");
+}
+
+#[test]
 fn a_fault_elsewhere_leaves_the_position_and_a_program_that_works() {
     let before = replies(&["fen"]);
     let replies = replies(&["eval", "fen", "go depth 2", "isready"]);

@@ -1,6 +1,8 @@
 //! The mate solver's own table, of a fixed size.
 
 use super::value::{ENDLESS, Plies};
+use bytemuck::Zeroable;
+use bytemuck::allocation::try_zeroed_slice_box;
 
 /// Entries among which a position may lie.
 const CLUSTER: usize = 4;
@@ -9,7 +11,8 @@ const CLUSTER: usize = 4;
 const LEAST_CLUSTERS: usize = 64;
 
 /// What the table keeps of a position. The two bounds are facts; the rest are guesses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// All zeros, which the system gives without writing them, it belongs to no solve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Zeroable)]
 pub(super) struct Entry {
     key: u64,
     /// How hard a mate seemed to prove.
@@ -51,22 +54,28 @@ impl Entry {
 
 /// What is known of positions, the hardest-won longest.
 pub(super) struct Table {
-    entries: Vec<Entry>,
+    entries: Box<[Entry]>,
     age: u16,
 }
 
 impl Table {
-    /// A table of at most so many megabytes; of none, the smallest that there is.
+    /// A table of at most so many megabytes, or as many as can be had; of none, the smallest that there is.
     pub(super) fn new(megabytes: usize) -> Table {
-        let clusters = ((megabytes << 20) / (CLUSTER * size_of::<Entry>())).max(LEAST_CLUSTERS);
-        Table { entries: vec![Entry::new(0, 0); clusters * CLUSTER], age: 0 }
+        let mut clusters = ((megabytes << 20) / (CLUSTER * size_of::<Entry>())).max(LEAST_CLUSTERS);
+        loop {
+            match try_zeroed_slice_box(clusters * CLUSTER) {
+                Ok(entries) => return Table { entries, age: 0 },
+                Err(()) if clusters > LEAST_CLUSTERS => clusters = (clusters / 2).max(LEAST_CLUSTERS),
+                Err(()) => return Table { entries: Box::new([Entry::zeroed(); CLUSTER]), age: 0 },
+            }
+        }
     }
 
     /// Forgets everything: another solve begins.
     pub(super) fn begin(&mut self) {
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
-            self.entries.fill(Entry::new(0, 0));
+            self.entries.fill(Entry::zeroed());
             self.age = 1;
         }
     }
@@ -130,7 +139,7 @@ mod tests {
     #[test]
     fn the_size_is_kept() {
         let table = Table::new(16);
-        assert!(table.entries.len() * size_of::<Entry>() <= 16 << 20);
-        assert!(table.entries.len() * size_of::<Entry>() > 15 << 20);
+        assert!(size_of_val(&*table.entries) <= 16 << 20);
+        assert!(size_of_val(&*table.entries) > 15 << 20);
     }
 }
