@@ -90,7 +90,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             trend.follow(self.root_moves[0].mv);
             let end = self.end(&trend, lines, last);
             let is_new = news.take(self.nodes, &self.root_moves[..lines]);
-            if end.is_some() || depth <= ALWAYS_TOLD || is_new {
+            if end.is_some() || self.root_depth <= ALWAYS_TOLD || is_new {
                 self.report_lines(lines, report);
             }
             if let Some(end) = end {
