@@ -2,7 +2,7 @@
 
 mod report;
 
-use crate::base::score::Score;
+use crate::base::score::{MAX_PLY, Score};
 use crate::rules::notation::Dialect;
 use crate::search::limits::{Limits, TimeControl};
 use crate::search::report::{Bound, Info, Signal};
@@ -77,6 +77,8 @@ fn think(session: &mut dyn Session, variant: &Variant, request: &Request) -> Vec
     let time = Duration::from_millis(request.time);
     let limits = Limits {
         time: Some(TimeControl::PerMove { time, overhead: Duration::ZERO }),
+        // Where nothing is left to search, nobody wants to wait for the rest of the time.
+        depth: Some(MAX_PLY as u32),
         multi_pv: request.lines,
         ..Limits::default()
     };

@@ -178,7 +178,11 @@ impl Engine {
         }
         let (mut answer, mut lines) = self.search(&limits, work.signal());
         if let Some(chosen) = handicap.and_then(|weaker| weaker.choose(&lines, self.session.plies())) {
-            let mut moves = lines.swap_remove(chosen).moves.into_iter();
+            let line = Info { line: 1, ..lines.swap_remove(chosen) };
+            if chosen > 0 {
+                self.out.line(&reply::info(&line, self.style()));
+            }
+            let mut moves = line.moves.into_iter();
             answer.best = moves.next();
             answer.ponder = moves.next();
         }

@@ -35,12 +35,6 @@ const LINE: usize = CLUSTER * size_of::<Entry>();
 /// Bytes of a page of memory, as small as they come.
 const PAGE: usize = 4096;
 
-impl Entry {
-    const fn empty() -> Entry {
-        Entry { check: AtomicU64::new(0), data: AtomicU64::new(0) }
-    }
-}
-
 /// What was found of a position: to be kept, or as the table knows it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Finding<M> {
@@ -91,12 +85,17 @@ impl Table {
             match try_zeroed_slice_box(entries) {
                 Ok(entries) => return Table::of(entries),
                 Err(()) if megabytes > 1 => megabytes /= 2,
-                Err(()) => return Table::of(Box::new([const { Entry::empty() }; 2 * CLUSTER - 1])),
+                Err(()) => return Table::smallest(),
             }
         }
     }
 
-    /// A table of these entries, which are one cluster more than full ones but for one entry.
+    /// A table of one cluster.
+    fn smallest() -> Table {
+        Table::of((1..2 * CLUSTER).map(|_| Entry::zeroed()).collect())
+    }
+
+    /// A table of these entries: whole clusters, and one entry less than another, for the way to the first line.
     fn of(entries: Box<[Entry]>) -> Table {
         let beyond = entries.as_ptr().addr() % LINE / size_of::<Entry>();
         Table { entries, start: (CLUSTER - beyond) % CLUSTER, age: 0, used: false }
@@ -347,7 +346,7 @@ mod tests {
             assert_eq!(table.clusters().as_ptr().addr() % LINE, 0);
             assert_eq!(size_of_val(table.clusters()), megabytes << 20);
         }
-        assert_eq!(Table::of(Box::new([const { Entry::empty() }; 2 * CLUSTER - 1])).clusters().len(), 1);
+        assert_eq!(Table::smallest().clusters().len(), 1);
     }
 
     #[test]

@@ -201,8 +201,12 @@ fn weaker_players_are_reproducible_and_legal() {
         let mut moves = String::new();
         for _ in 0..12 {
             client.send(&format!("position startpos moves {moves}"));
-            let answer = client.ask("go btime 1000 wtime 1000", "bestmove");
-            moves.push_str(word(&answer, 1));
+            client.send("go btime 1000 wtime 1000");
+            let said = client.until("bestmove");
+            let [.., last, answer] = said.as_slice() else { panic!("{said:?}") };
+            let line = last.split(" pv ").nth(1).unwrap_or_default();
+            assert_eq!(word(line, 0), word(answer, 1), "the last line is that of the move played: {last}");
+            moves.push_str(word(answer, 1));
             moves.push(' ');
         }
         assert!(client.sync().is_empty(), "every move was legal");
@@ -244,6 +248,22 @@ fn a_mate_search_can_be_stopped() {
     client.ask("stop", "checkmate");
     assert!(start.elapsed() < 2 * PROMPT, "{:?}", start.elapsed());
     assert!(client.sync().is_empty());
+}
+
+/// The solver helps a UCI client's `go mate`, but out of the time of the move.
+#[test]
+fn in_uci_the_time_holds_for_the_solver_too() {
+    let mut client = Client::greeted("uci");
+    client.send("variant shogi");
+    client.send("position sfen l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
+    client.sync();
+    let quickest = (0..4).map(|_| {
+        let start = Instant::now();
+        client.ask("go mate 30 movetime 50", "bestmove");
+        start.elapsed()
+    });
+    let quickest = quickest.min();
+    assert!(quickest < Some(Duration::from_millis(150)), "{quickest:?}");
 }
 
 #[test]
