@@ -140,25 +140,23 @@ def depth_reached(choice):
 
 def measure_depth(pentad, milliseconds):
     """Time to the depth that one thread just reaches, with one thread and with two, from empty tables."""
-    print(f"time to the depth that one thread completes in about {milliseconds} ms, seconds with 1 and 2 threads")
+    print(f"time to the depth that one thread reaches within {milliseconds} ms: seconds with one thread, with two, ratio")
+    print("  (one thread always does the same; two never do: three runs of them, and their geometric mean)")
     ratios = []
     for sfen in lines_of("shogi.speed"):
+        pentad.new_game()
+        depth = max(1, depth_reached(pentad.choose("sfen " + sfen, engines.Limit(milliseconds=milliseconds))) - 1)
         seconds = {1: [], 2: []}
-        depth = None
-        for threads in (1, 2, 1, 2):
+        for threads in (1, 2, 2, 2):
             pentad.child.send(f"setoption name Threads value {threads}")
             pentad.new_game()
-            if depth is None:
-                reached = depth_reached(pentad.choose("sfen " + sfen, engines.Limit(milliseconds=milliseconds)))
-                depth = max(1, reached - 1)
-                pentad.new_game()
-            choice = pentad.choose("sfen " + sfen, engines.Limit(depth=depth))
-            seconds[threads].append(choice.seconds)
-        one, two = (statistics.mean(seconds[threads]) for threads in (1, 2))
+            seconds[threads].append(pentad.choose("sfen " + sfen, engines.Limit(depth=depth)).seconds)
+        pentad.child.send("setoption name Threads value 1")
+        one, two = (statistics.geometric_mean(seconds[threads]) for threads in (1, 2))
         ratios.append(one / two)
-        print(f"  depth {depth:2}  {one:7.2f} {two:7.2f}   {one / two:5.2f}   {sfen}")
-    pentad.child.send("setoption name Threads value 1")
-    print(f"  two threads are {statistics.geometric_mean(ratios):.2f} times as fast, geometric mean")
+        print(f"  depth {depth:2}  {one:7.2f} {two:7.2f}   {one / two:5.2f}   {sfen}", flush=True)
+    spread = statistics.stdev(math.log(ratio) for ratio in ratios) / math.sqrt(len(ratios))
+    print(f"  two threads are {statistics.geometric_mean(ratios):.2f} times as fast, geometric mean (+-{spread:.0%})")
 
 
 def measure_start(specs):
