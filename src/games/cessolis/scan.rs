@@ -83,14 +83,15 @@ impl Position {
         screens
     }
 
-    /// Squares where the king of `seat` may not go, among `wanted`: those next to the other king, and those that an
-    /// enemy attacks once the king has left its square.
+    /// Squares where the king of `seat` may not go, among `wanted`: the other king's, which a first move could reach,
+    /// those next to it, and those that an enemy attacks once the king has left its square.
     #[inline]
     pub(super) fn danger(&self, seat: Seat, wanted: Bits64) -> Bits64 {
         let enemy = seat.other();
         let men = self.of(enemy);
         let occupied = self.occupied() ^ Bits64::only(self.king(seat).index());
         let mut danger = attacks::king(self.king(enemy))
+            | Bits64::only(self.king(enemy).index())
             | attacks::pawns(enemy, self.of_kind(Kind::Pawn) & men)
             | attacks::bishops(self.of_kind(Kind::Bishop) & men);
         for index in self.of_kind(Kind::Knight) & men {
