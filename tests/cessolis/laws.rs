@@ -9,6 +9,7 @@ use pentad::games::cessolis::{Linear, Position};
 use pentad::rules::game::Game;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::perft::read_lines;
 
 /// Where random games begin: the start, middle games, endings of few men, and records that no game reaches.
 const STARTS: [&str; 11] = [
@@ -89,10 +90,26 @@ fn naive_agrees(position: &Position) -> Finding {
     Ok(())
 }
 
+/// Asserts that the naive generator counts what the perft file says, as far as counts of `limit`.
+fn naive_counts(limit: u64) {
+    let lines = read_lines(include_str!("../../positions/cessolis.perft")).expect("a perft file");
+    assert!(lines.len() >= 10);
+    for line in lines {
+        let naive = Cessolis::read(&line.record);
+        for (depth, &count) in (1..).zip(line.counts.iter().take_while(|&&count| count <= limit)) {
+            assert_eq!(naive.perft(depth), count, "{} at depth {depth}", line.record);
+        }
+    }
+}
+
 #[test]
-fn the_naive_generator_counts_right() {
-    let count = |fen: &str, depth| Cessolis::read(fen).perft(depth);
-    assert_eq!(count(STARTS[0], 3), 24_080);
-    assert_eq!(count(STARTS[1], 3), 25_155);
-    assert_eq!(count(STARTS[2], 3), 22_384);
+fn the_naive_generator_counts_as_the_perft_file() {
+    naive_counts(8_000);
+}
+
+/// Some minutes.
+#[test]
+#[ignore = "the naive generator is slow"]
+fn the_naive_generator_counts_deep_as_the_perft_file() {
+    naive_counts(1_000_000);
 }
