@@ -5,7 +5,7 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::games::shogi;
+use crate::games::{cessolis, shogi};
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
 use crate::session::odds::WinModel;
@@ -73,17 +73,27 @@ fn weights_text(bytes: &[u8]) -> Result<&str, TextError> {
 const SHOGI: Evaluators<shogi::Linear> =
     Evaluators { built_in: shogi::Linear::shipped, read: |bytes| shogi::Linear::read(weights_text(bytes)?) };
 
+const CESSOLIS: Evaluators<cessolis::Linear> =
+    Evaluators { built_in: cessolis::Linear::shipped, read: |bytes| cessolis::Linear::read(weights_text(bytes)?) };
+
 /// Every variant.
-pub static VARIANTS: [Variant; 1] = [Variant {
-    pocket: 7,
-    template: "shogi",
-    record_word: "sfen",
-    seats: &["Black", "White"],
-    win_model: WinModel { scale: 1022.0, margin: 0.0 },
-    bench: include_str!("../positions/shogi.bench"),
-    showcase: include_str!("../positions/shogi.analyse"),
-    ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
-}];
+pub static VARIANTS: [Variant; 2] = [
+    Variant {
+        pocket: 7,
+        template: "shogi",
+        record_word: "sfen",
+        seats: &["Black", "White"],
+        win_model: WinModel { scale: 1022.0, margin: 0.0 },
+        bench: include_str!("../positions/shogi.bench"),
+        showcase: include_str!("../positions/shogi.analyse"),
+        ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
+    },
+    Variant {
+        bench: include_str!("../positions/cessolis.bench"),
+        showcase: include_str!("../positions/cessolis.analyse"),
+        ..of::<cessolis::Position>("cessolis", |threads, hash| Box::new(Open::new(CESSOLIS, threads, hash)))
+    },
+];
 
 /// Something to do with a game that is named when the program runs, and whose evaluation is linear.
 pub trait LinearJob {
@@ -102,6 +112,7 @@ pub trait LinearJob {
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
         "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
+        "cessolis" => Some(job.run(cessolis::SHIPPED, cessolis::Linear::new)),
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
-use pentad::games::shogi;
+use pentad::games::{cessolis, shogi};
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::{perft, read_lines};
 use std::path::{Path, PathBuf};
@@ -25,6 +25,7 @@ fn check_all(limit: u64) {
         let text = std::fs::read_to_string(&path).expect("a readable perft file");
         match game.as_str() {
             "shogi" => check::<shogi::Position>(&text, limit),
+            "cessolis" => check::<cessolis::Position>(&text, limit),
             other => panic!("{other}.perft, but no game of that name"),
         }
     }

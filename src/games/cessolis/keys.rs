@@ -1,0 +1,23 @@
+//! Random keys of men on squares, and of the right to a first move.
+
+use super::piece::{KINDS, Piece};
+use super::square::{SQUARES, Square};
+use crate::base::random::{keys, mix};
+
+static MEN: [u64; 2 * KINDS * SQUARES] = keys(0xCE55_0115_0001);
+/// A king or queen that has not moved is another man than one that has.
+static UNMOVED: [u64; SQUARES] = keys(0xCE55_0115_0002);
+/// Toggled when the move passes to the other seat.
+pub(super) const BLACK_TO_MOVE: u64 = mix(0xCE55_0115_0003);
+
+/// The key of a man on a square.
+#[inline]
+pub(super) fn man(piece: Piece, square: Square) -> u64 {
+    MEN[(piece.seat.index() * KINDS + piece.kind.index()) * SQUARES + square.index()]
+}
+
+/// The key of the right that the king or queen on a square has not moved yet.
+#[inline]
+pub(super) fn unmoved(square: Square) -> u64 {
+    UNMOVED[square.index()]
+}

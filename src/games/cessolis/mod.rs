@@ -1,0 +1,24 @@
+//! Cessolis: chess of the 14th and early 15th century, after the treatise of Jacobus de Cessolis.
+
+mod attacks;
+mod ends;
+mod eval;
+mod exchange;
+mod fen;
+mod generate;
+mod history;
+mod keys;
+mod moves;
+mod notation;
+mod piece;
+mod position;
+mod scan;
+mod square;
+mod tactics;
+
+pub use eval::{Linear, SHIPPED};
+pub use history::Trace;
+pub use moves::{BatchMoves, Move, MoveBatch};
+pub use piece::{Kind, Piece};
+pub use position::{Feature, Position};
+pub use square::Square;

@@ -1,0 +1,109 @@
+//! Moves, and the batches in which the generator hands them out.
+
+use super::square::Square;
+use crate::base::bits::Bits64;
+use crate::rules::game::{Batch, GameMove};
+
+/// A move: six bits for the target, six for the origin. A pawn that arrives on the last rank becomes a queen, so
+/// there is no choice to write down.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Move(u16);
+
+impl Move {
+    /// A man goes from here to there.
+    #[inline]
+    pub(super) const fn new(from: Square, to: Square) -> Move {
+        Move((from.index() as u16) << 6 | to.index() as u16)
+    }
+
+    /// Where the man stood.
+    #[inline]
+    pub(super) const fn from(self) -> Square {
+        Square::new((self.0 >> 6) as usize)
+    }
+
+    /// Where it arrives.
+    #[inline]
+    pub(super) const fn to(self) -> Square {
+        Square::new((self.0 & 63) as usize)
+    }
+}
+
+impl GameMove for Move {
+    #[inline]
+    fn pack(self) -> u32 {
+        u32::from(self.0)
+    }
+
+    fn unpack(packed: u32) -> Option<Move> {
+        let mv = Move(u16::try_from(packed).ok().filter(|&bits| bits < 1 << 12)?);
+        (mv.from() != mv.to()).then_some(mv)
+    }
+}
+
+/// Where the moves of a batch come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Source {
+    /// One man on this square.
+    Man(Square),
+    /// Pawns that all go the same way: this is added to a target's index to find its pawn.
+    Pawns(i8),
+}
+
+/// The moves of one man, or of all pawns that go the same way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MoveBatch {
+    source: Source,
+    targets: Bits64,
+}
+
+impl MoveBatch {
+    /// One man to these targets.
+    #[inline]
+    pub(super) const fn man(from: Square, targets: Bits64) -> MoveBatch {
+        MoveBatch { source: Source::Man(from), targets }
+    }
+
+    /// Pawns to these targets; `back` leads from a target to where its pawn stands.
+    #[inline]
+    pub(super) const fn pawns(back: i8, targets: Bits64) -> MoveBatch {
+        MoveBatch { source: Source::Pawns(back), targets }
+    }
+}
+
+impl Batch for MoveBatch {
+    type Move = Move;
+
+    #[inline]
+    fn len(&self) -> usize {
+        self.targets.len()
+    }
+}
+
+impl IntoIterator for MoveBatch {
+    type Item = Move;
+    type IntoIter = BatchMoves;
+
+    #[inline]
+    fn into_iter(self) -> BatchMoves {
+        BatchMoves(self)
+    }
+}
+
+/// The moves of a batch, one by one.
+#[derive(Clone, Debug)]
+pub struct BatchMoves(MoveBatch);
+
+impl Iterator for BatchMoves {
+    type Item = Move;
+
+    #[inline]
+    fn next(&mut self) -> Option<Move> {
+        let to = self.0.targets.next()?;
+        let from = match self.0.source {
+            Source::Man(from) => from,
+            Source::Pawns(back) => Square::new(to.wrapping_add_signed(back as isize)),
+        };
+        Some(Move::new(from, Square::new(to)))
+    }
+}

@@ -1,0 +1,77 @@
+//! Kinds of men, and men with an owner.
+
+use crate::base::seat::Seat;
+
+/// How many kinds there are.
+pub(super) const KINDS: usize = 6;
+
+/// A kind of man.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// Pion.
+    Pawn = 0,
+    /// Goniec, the alfil: two squares diagonally, over whatever stands between.
+    Bishop = 1,
+    /// Skoczek.
+    Knight = 2,
+    /// Królowa.
+    Queen = 3,
+    /// Wieża.
+    Rook = 4,
+    /// Król.
+    King = 5,
+}
+
+impl Kind {
+    /// All kinds, by index.
+    pub(super) const ALL: [Kind; KINDS] = [Kind::Pawn, Kind::Bishop, Kind::Knight, Kind::Queen, Kind::Rook, Kind::King];
+
+    /// The index, below [`KINDS`].
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind with this index; the king for whatever is no index.
+    #[inline]
+    pub(super) const fn from_index(index: usize) -> Kind {
+        if index < KINDS { Kind::ALL[index] } else { Kind::King }
+    }
+
+    /// The letter of a FEN, upper case.
+    pub(super) const fn letter(self) -> char {
+        match self {
+            Kind::Pawn => 'P',
+            Kind::Bishop => 'B',
+            Kind::Knight => 'N',
+            Kind::Queen => 'Q',
+            Kind::Rook => 'R',
+            Kind::King => 'K',
+        }
+    }
+}
+
+/// A man with an owner.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// Its owner.
+    pub seat: Seat,
+    /// Its kind.
+    pub kind: Kind,
+}
+
+impl Piece {
+    /// The letter of a FEN: upper case for White.
+    pub(super) fn letter(self) -> char {
+        let letter = self.kind.letter();
+        if self.seat == Seat::FIRST { letter } else { letter.to_ascii_lowercase() }
+    }
+
+    /// Reads a letter of a FEN.
+    pub(super) fn from_letter(letter: char) -> Option<Piece> {
+        let upper = letter.to_ascii_uppercase();
+        let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == upper)?;
+        Some(Piece { seat: if letter.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND }, kind })
+    }
+}

@@ -1,0 +1,254 @@
+//! Cessolis once more, on a plain array: every pair of squares is tried, and whether the king could then be taken is
+//! looked at.
+//!
+//! It reads FEN, writes FEN and moves, and knows nothing of the crate it checks.
+
+/// A man: its letter in upper case, whether it is White's, whether it is a king or queen that has not moved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Man {
+    letter: char,
+    white: bool,
+    unmoved: bool,
+}
+
+/// A position. Squares are numbered a1, b1, ... h8.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Cessolis {
+    board: [Option<Man>; 64],
+    white_moves: bool,
+    number: usize,
+}
+
+/// File and rank of a square, from 0.
+fn place(square: usize) -> (i32, i32) {
+    ((square % 8) as i32, (square / 8) as i32)
+}
+
+/// A square in text.
+fn name(square: usize) -> String {
+    let (file, rank) = place(square);
+    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
+}
+
+impl Cessolis {
+    /// Reads a FEN that is known to be right.
+    pub(crate) fn read(fen: &str) -> Cessolis {
+        let fields: Vec<&str> = fen.split(' ').collect();
+        let mut board = [None; 64];
+        for (row, line) in fields[0].split('/').enumerate() {
+            let mut square = (7 - row) * 8;
+            for sign in line.chars() {
+                match sign.to_digit(10) {
+                    Some(gap) => square += gap as usize,
+                    None => {
+                        let white = sign.is_ascii_uppercase();
+                        board[square] = Some(Man { letter: sign.to_ascii_uppercase(), white, unmoved: false });
+                        square += 1;
+                    }
+                }
+            }
+        }
+        for square in 0..64 {
+            if let Some(man) = &mut board[square] {
+                man.unmoved = fields[2].contains(&name(square));
+            }
+        }
+        Cessolis { board, white_moves: fields[1] == "w", number: fields[3].parse().unwrap() }
+    }
+
+    /// Writes the FEN.
+    pub(crate) fn fen(&self) -> String {
+        let mut text = String::new();
+        for rank in (0..8).rev() {
+            let letter = |square: usize| {
+                self.board[square]
+                    .map_or('1', |man| if man.white { man.letter } else { man.letter.to_ascii_lowercase() })
+            };
+            let line: String = (rank * 8..rank * 8 + 8).map(letter).collect();
+            let line = (2..=8).rev().fold(line, |line, run| line.replace(&"1".repeat(run), &run.to_string()));
+            text += &line;
+            if rank > 0 {
+                text.push('/');
+            }
+        }
+        let unmoved: String =
+            (0..64).filter(|&square| self.board[square].is_some_and(|man| man.unmoved)).map(name).collect();
+        let unmoved = if unmoved.is_empty() { "-".to_owned() } else { unmoved };
+        format!("{text} {} {unmoved} {}", if self.white_moves { 'w' } else { 'b' }, self.number)
+    }
+
+    /// The same position with the board turned round and the colours changed.
+    pub(crate) fn turned(&self) -> Cessolis {
+        let mut turned = self.clone();
+        for square in 0..64 {
+            turned.board[square] = self.board[63 - square].map(|man| Man { white: !man.white, ..man });
+        }
+        turned.white_moves = !self.white_moves;
+        turned
+    }
+
+    fn king(&self, white: bool) -> usize {
+        let is_king = |man: Man| man.letter == 'K' && man.white == white;
+        (0..64).find(|&square| self.board[square].is_some_and(is_king)).expect("a king")
+    }
+
+    /// Whether the man on a square can go to another by its own way of moving, whatever becomes of the king.
+    fn reaches(&self, from: usize, to: usize) -> bool {
+        let Some(man) = self.board[from] else { return false };
+        let target = self.board[to];
+        if from == to || target.is_some_and(|other| other.white == man.white) {
+            return false;
+        }
+        let ((from_file, from_rank), (to_file, to_rank)) = (place(from), place(to));
+        let (files, ranks) = (to_file - from_file, to_rank - from_rank);
+        let (across, along) = (files.abs(), ranks.abs());
+        let straight = across == 0 || along == 0;
+        let diagonal = across == along;
+        match man.letter {
+            'K' => across.max(along) <= if man.unmoved { 2 } else { 1 },
+            'Q' if self.board[self.king(man.white)].is_some_and(|king| king.unmoved) => false,
+            'Q' if man.unmoved => across.max(along) <= 2 && (straight || diagonal),
+            'Q' => across == 1 && along == 1,
+            'B' => across == 2 && along == 2,
+            'N' => across * along == 2,
+            'R' => straight && self.is_clear(from, to),
+            _ => {
+                let ahead = if man.white { ranks } else { -ranks };
+                let second = if man.white { 1 } else { 6 };
+                match (across, ahead) {
+                    (0, 1) => target.is_none(),
+                    (0, 2) => target.is_none() && from_rank == second && self.is_clear(from, to),
+                    (1, 1) => target.is_some(),
+                    _ => false,
+                }
+            }
+        }
+    }
+
+    /// Whether nothing stands between two squares of a file or a rank.
+    fn is_clear(&self, from: usize, to: usize) -> bool {
+        let (low, high) = (from.min(to), from.max(to));
+        let step = if high - low < 8 { 1 } else { 8 };
+        (low + step..high).step_by(step).all(|square| self.board[square].is_none())
+    }
+
+    /// Whether this side's king could be taken by an enemy man other than the king.
+    fn is_attacked(&self, white: bool) -> bool {
+        let king = self.king(white);
+        (0..64).any(|from| {
+            self.board[from].is_some_and(|man| man.white != white && man.letter != 'K') && self.reaches(from, king)
+        })
+    }
+
+    /// Whether the kings stand next to each other.
+    fn kings_touch(&self) -> bool {
+        let ((file, rank), (other_file, other_rank)) = (place(self.king(true)), place(self.king(false)));
+        (file - other_file).abs().max((rank - other_rank).abs()) <= 1
+    }
+
+    /// Whether the side on move is in check.
+    pub(crate) fn in_check(&self) -> bool {
+        self.is_attacked(self.white_moves)
+    }
+
+    fn after(&self, from: usize, to: usize) -> Cessolis {
+        let mut child = self.clone();
+        let man = self.board[from].expect("a man moves");
+        child.board[from] = None;
+        child.board[to] = Some(if man.letter == 'P' && (to < 8 || to >= 56) {
+            Man { letter: 'Q', white: man.white, unmoved: true }
+        } else {
+            Man { unmoved: false, ..man }
+        });
+        child.white_moves = !self.white_moves;
+        child.number += usize::from(child.white_moves);
+        child
+    }
+
+    /// All legal moves as the men go, the end of the game left out of account, with what each leads to.
+    fn moves_of_men(&self) -> Vec<(String, Cessolis)> {
+        let mut moves = Vec::new();
+        for (from, to) in (0..64 * 64).map(|pair| (pair / 64, pair % 64)) {
+            if !self.board[from].is_some_and(|man| man.white == self.white_moves) || !self.reaches(from, to) {
+                continue;
+            }
+            if self.board[to].is_some_and(|taken| taken.letter == 'K') {
+                continue;
+            }
+            let child = self.after(from, to);
+            if !child.is_attacked(self.white_moves) && !child.kings_touch() {
+                let promotes = self.board[from].is_some_and(|man| man.letter == 'P') && (to < 8 || to >= 56);
+                moves.push((format!("{}{}{}", name(from), name(to), if promotes { "q" } else { "" }), child));
+            }
+        }
+        moves
+    }
+
+    /// All legal moves with what each leads to; a game that is over has none.
+    pub(crate) fn moves(&self) -> Vec<(String, Cessolis)> {
+        if self.end().is_some() { Vec::new() } else { self.moves_of_men() }
+    }
+
+    /// The texts of all legal moves.
+    pub(crate) fn move_texts(&self) -> Vec<String> {
+        self.moves().into_iter().map(|(text, _)| text).collect()
+    }
+
+    /// Move sequences of this length.
+    pub(crate) fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 { 1 } else { self.moves().iter().map(|(_, child)| child.perft(depth - 1)).sum() }
+    }
+
+    /// How many men a side has, the king included.
+    fn count(&self, white: bool) -> usize {
+        self.board.iter().flatten().filter(|man| man.white == white).count()
+    }
+
+    /// The end of the game, as far as history does not matter, in the words of the protocol.
+    pub(crate) fn end(&self) -> Option<String> {
+        let (own, enemy) = (self.count(self.white_moves), self.count(!self.white_moves));
+        let (mover, other) = if self.white_moves { (1, 2) } else { (2, 1) };
+        let moves = self.moves_of_men();
+        if moves.is_empty() && self.in_check() {
+            return Some(format!("{other} checkmate"));
+        }
+        if own == 1 && enemy == 1 {
+            return Some("draw mutual bare king".to_owned());
+        }
+        if own == 1 {
+            let bares = |child: &Cessolis| child.count(!self.white_moves) == 1;
+            let saved = enemy == 2 && moves.iter().any(|(_, child)| bares(child));
+            return Some(if saved { "draw mutual bare king".to_owned() } else { format!("{other} bare king") });
+        }
+        if enemy == 1 {
+            return Some(format!("{mover} bare king"));
+        }
+        moves.is_empty().then(|| "draw stalemate".to_owned())
+    }
+}
+
+/// Whether the last position of a game draws by perpetual check: it is there for the third time, and between some
+/// three of its places, the last among them, one side has given check with every move.
+pub(crate) fn perpetual_check(game: &[Cessolis]) -> bool {
+    let Some(last) = game.last() else { return false };
+    let same = |one: &Cessolis| one.board == last.board && one.white_moves == last.white_moves;
+    let places: Vec<usize> = (0..game.len()).filter(|&index| same(&game[index])).collect();
+    // Every choice of three, however far apart.
+    places.len() >= 3
+        && places[..places.len() - 2].iter().any(|&first| {
+            let after = &game[first + 1..];
+            [true, false]
+                .into_iter()
+                .any(|white| after.iter().filter(|one| one.white_moves != white).all(Cessolis::in_check))
+        })
+}
+
+/// The move, or the square, on the board turned round.
+pub(crate) fn turned_move(text: &str) -> String {
+    let turn = |(index, sign): (usize, char)| match sign {
+        'a'..='h' if index % 2 == 0 && index < 4 => char::from(b'a' + b'h' - sign as u8),
+        '1'..='8' => char::from(b'1' + b'8' - sign as u8),
+        other => other,
+    };
+    text.chars().enumerate().map(turn).collect()
+}

@@ -1,0 +1,143 @@
+//! Sections "FEN" and "Moves in text".
+
+use crate::{played, position};
+use pentad::games::cessolis::Position;
+use pentad::rules::notation::{Dialect, Notation};
+
+#[test]
+fn the_fields_are_men_side_unmoved_and_move_number() {
+    for fen in [
+        "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1",
+        "rnb1qbnr/pppppppp/3k4/8/8/4K3/PPPPPPPP/RNBQ1BNR b d1e8 2",
+        "7k/8/8/8/8/8/8/K7 w - 4294967295",
+        "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/k7/8/8/K7 w - 9",
+        "k7/8/8/8/q7/8/8/QK6 b a1b1a4a8 3",
+    ] {
+        assert_eq!(position(fen).record(), fen);
+    }
+}
+
+#[test]
+fn the_move_number_goes_up_after_each_move_of_black() {
+    let (last, _) = played(position("rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1"), "e2e4");
+    assert_eq!(last.record(), "rnbkqbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b d1e1d8e8 1");
+    let (last, _) = played(last, "e7e5 e1e3");
+    assert_eq!(last.record(), "rnbkqbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b d1d8e8 2");
+}
+
+/// Asserts that the FEN is refused and that the error names this field and what was expected.
+fn assert_refused(fen: &str, field: &str, expected: &str) {
+    let error = Position::read_record(fen).expect_err(fen);
+    assert_eq!(error.field(), field, "{fen}: {error}");
+    let text = error.to_string();
+    assert!(text.contains(expected) && text.is_ascii() && text.lines().count() == 1, "{fen}: {text}");
+}
+
+#[test]
+fn not_exactly_one_king_a_side_is_refused() {
+    for men in ["8/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/8", "7k/8/8/8/8/8/8/K6K", "k6k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/8"] {
+        assert_refused(&format!("{men} w - 1"), "fen men", "exactly one king a side");
+    }
+}
+
+#[test]
+fn a_pawn_on_rank_1_or_8_is_refused() {
+    for men in ["P6k/8/8/8/8/8/8/K7", "p6k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/K6P", "7k/8/8/8/8/8/8/K6p"] {
+        assert_refused(&format!("{men} w - 1"), "fen men", "no pawn on rank 1 or 8");
+    }
+}
+
+#[test]
+fn an_unmoved_square_that_holds_no_king_or_queen_is_refused() {
+    for unmoved in ["b1", "c3", "a1c3", "b1h8"] {
+        assert_refused(&format!("7k/8/8/8/8/8/8/KR6 b {unmoved} 1"), "fen unmoved", "a square with a king or a queen");
+    }
+}
+
+#[test]
+fn adjacent_kings_are_refused() {
+    for men in ["8/8/8/3kK3/8/8/8/8", "8/8/3k4/4K3/8/8/8/8", "8/8/4k3/4K3/8/8/8/8"] {
+        assert_refused(&format!("{men} w - 1"), "fen men", "at least one square between the kings");
+    }
+    assert!(Position::read_record("8/8/4k3/8/4K3/8/8/8 w - 1").is_ok());
+}
+
+#[test]
+fn a_side_not_on_move_that_is_in_check_is_refused() {
+    for (men, unmoved) in [
+        ("R6k/8/8/8/8/8/8/K7", "-"),
+        ("7k/5N2/8/8/8/8/8/K7", "-"),
+        ("7k/8/5B2/8/8/8/8/K7", "-"),
+        ("7k/6P1/8/8/8/8/8/K7", "-"),
+        ("7k/6Q1/8/8/8/8/8/K7", "-"),
+        ("7k/8/7Q/8/8/8/8/K7", "h6"),
+    ] {
+        assert_refused(&format!("{men} w {unmoved} 1"), "fen men", "the side not on move not in check");
+        assert!(Position::read_record(&format!("{men} b {unmoved} 1")).is_ok(), "{men}");
+    }
+    // A frozen queen gives no check.
+    assert!(Position::read_record("7k/6Q1/8/8/8/8/8/K7 w a1 1").is_ok());
+}
+
+#[test]
+fn only_the_canonical_form_is_accepted() {
+    for fen in ["", " ", "7k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/K7 w -", "7k/8/8/8/8/8/8/K7 w - 1 x"] {
+        assert_refused(fen, "fen", "four fields");
+    }
+    for fen in
+        ["7k/8/8/8/8/8/8/K7  w - 1", " 7k/8/8/8/8/8/8/K7 w - 1", "7k/8/8/8/8/8/8/K7 w - 1 ", "7k/8/8/8/8/8/8/K7\tw - 1"]
+    {
+        assert_refused(fen, "fen", "four fields");
+    }
+    for side in ["W", "white", "x", "wb"] {
+        assert_refused(&format!("7k/8/8/8/8/8/8/K7 {side} - 1"), "fen side", "'w' or 'b'");
+    }
+    for number in ["0", "01", "+1", "-1", "x", "1.0", "4294967296", "99999999999999999999"] {
+        assert_refused(&format!("7k/8/8/8/8/8/8/K7 w - {number}"), "fen move number", "a number from 1 on");
+    }
+    for men in [
+        "7k/8/8/8/8/8/K7",
+        "7k/8/8/8/8/8/8/8/K7",
+        "7k/8/8/8/8/8/8/K8",
+        "7k/8/8/8/8/8/8/K6",
+        "7k/8/8/8/8/8/8/K43",
+        "7k/8/8/8/8/8/8/K07",
+        "7k/9/8/8/8/8/8/K7",
+        "7k//8/8/8/8/8/K7",
+        "7k/8/8/8/8/8/8/X6K",
+        "7k/8/8/8/8/8/8/\u{e9}6K",
+        "7k/8/8/8/8/8/8/K7/",
+    ] {
+        assert_refused(&format!("{men} w - 1"), "fen men", "");
+    }
+    for unmoved in ["h8a1", "a1a1", "a1,h8", "A1", "a", "a1h", "i9", "a1-", "--", "a9"] {
+        assert_refused(&format!("7k/8/8/8/8/8/8/K7 w {unmoved} 1"), "fen unmoved", "");
+    }
+}
+
+#[test]
+fn a_move_is_two_squares_and_a_promotion_has_a_q() {
+    let before = position("7k/p3P3/8/8/8/8/4P3/K7 w - 1");
+    let text = |text: &str| before.move_text(before.read_move(text).unwrap(), Dialect::Uci);
+    assert_eq!(text("e2e4"), "e2e4");
+    assert_eq!(text("e7e8q"), "e7e8q");
+    assert_eq!(text("e7e8"), "e7e8q");
+    for wrong in [
+        "",
+        "e2",
+        "e2e5",
+        "e2e4q",
+        "e7e8n",
+        "e7e8Q",
+        "e7e8qq",
+        "E2E4",
+        "e2-e4",
+        "0000",
+        "e2e2",
+        "a1a3",
+        "h8h7",
+        "\u{e9}2e4",
+    ] {
+        assert!(before.read_move(wrong).is_err(), "{wrong}");
+    }
+}
