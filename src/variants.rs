@@ -5,7 +5,7 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::games::shogi;
+use crate::games::{quadroshah, shogi};
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
 use crate::session::odds::WinModel;
@@ -73,17 +73,28 @@ fn weights_text(bytes: &[u8]) -> Result<&str, TextError> {
 const SHOGI: Evaluators<shogi::Linear> =
     Evaluators { built_in: shogi::Linear::shipped, read: |bytes| shogi::Linear::read(weights_text(bytes)?) };
 
+const QUADROSHAH: Evaluators<quadroshah::Material> =
+    Evaluators { built_in: || quadroshah::Material, read: |_| Ok(quadroshah::Material) };
+
 /// Every variant.
-pub static VARIANTS: [Variant; 1] = [Variant {
-    pocket: 7,
-    template: "shogi",
-    record_word: "sfen",
-    seats: &["Black", "White"],
-    win_model: WinModel { scale: 1022.0, margin: 0.0 },
-    bench: include_str!("../positions/shogi.bench"),
-    showcase: include_str!("../positions/shogi.analyse"),
-    ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
-}];
+pub static VARIANTS: [Variant; 2] = [
+    Variant {
+        pocket: 7,
+        template: "shogi",
+        record_word: "sfen",
+        seats: &["Black", "White"],
+        win_model: WinModel { scale: 1022.0, margin: 0.0 },
+        bench: include_str!("../positions/shogi.bench"),
+        showcase: include_str!("../positions/shogi.analyse"),
+        ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
+    },
+    Variant {
+        seats: &["White A", "Black A", "Black B", "White B"],
+        bench: include_str!("../positions/quadroshah.bench"),
+        showcase: include_str!("../positions/quadroshah.analyse"),
+        ..of::<quadroshah::Position>("quadroshah", |threads, hash| Box::new(Open::new(QUADROSHAH, threads, hash)))
+    },
+];
 
 /// Something to do with a game that is named when the program runs, and whose evaluation is linear.
 pub trait LinearJob {

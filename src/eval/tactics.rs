@@ -65,6 +65,12 @@ pub trait Tactics: Game {
     /// A move that wins at once, where one is cheaply seen. Must be right where it answers.
     fn winning_move(&self) -> Option<Self::Move>;
 
+    /// A move after which an ally, who moves next, has a [`Tactics::winning_move`], where one is cheaply seen.
+    /// Must be right where it answers. Only games of double moves have any.
+    fn assisting_move(&self) -> Option<Self::Move> {
+        None
+    }
+
     /// The position with the move handed to the other alliance; `None` where that would prove nothing.
     fn pass(&self) -> Option<Self>;
 
