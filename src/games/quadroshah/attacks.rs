@@ -36,7 +36,6 @@ const KING_STEPS: [(i32, i32); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0)
 const KNIGHT_STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 static KNIGHT: Table = steppers(&KNIGHT_STEPS);
-static AROUND: Table = steppers(&KING_STEPS);
 static PAWN: [Table; 2] = [steppers(&[(-1, 1), (1, 1)]), steppers(&[(-1, -1), (1, -1)])];
 
 const fn kings() -> Table {
@@ -118,12 +117,6 @@ pub(super) fn knight(square: Square) -> SquareSet {
 #[inline]
 pub(super) fn king(square: Square) -> SquareSet {
     KING[square.index()]
-}
-
-/// Squares next to this one, in either zone.
-#[inline]
-pub(super) fn around(square: Square) -> SquareSet {
-    AROUND[square.index()]
 }
 
 /// Squares attacked by a bishop.

@@ -299,10 +299,10 @@ impl Tactics for Position {
         if self.is_over() { None } else { self.king_capture(self.movable()) }
     }
 
-    /// A move that leaves or lays open a king to the partner, who moves next.
+    /// A move that leaves or lays open a king to the partner, who moves next; none where the mover can take one.
     fn assisting_move(&self) -> Option<Move> {
         let seat = self.mover();
-        if self.is_over() || !seats::opens_pair(seat) {
+        if self.is_over() || !seats::opens_pair(seat) || self.king_capture(self.movable()).is_some() {
             return None;
         }
         let partner = self.of(self.colour()) & SquareSet::ZONES[1 - seats::zone(seat)];
