@@ -73,8 +73,8 @@ fn weights_text(bytes: &[u8]) -> Result<&str, TextError> {
 const SHOGI: Evaluators<shogi::Linear> =
     Evaluators { built_in: shogi::Linear::shipped, read: |bytes| shogi::Linear::read(weights_text(bytes)?) };
 
-const QUADROSHAH: Evaluators<quadroshah::Material> =
-    Evaluators { built_in: || quadroshah::Material, read: |_| Ok(quadroshah::Material) };
+const QUADROSHAH: Evaluators<quadroshah::Linear> =
+    Evaluators { built_in: quadroshah::Linear::shipped, read: |bytes| quadroshah::Linear::read(weights_text(bytes)?) };
 
 /// Every variant.
 pub static VARIANTS: [Variant; 2] = [
@@ -112,6 +112,7 @@ pub trait LinearJob {
 /// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear.
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
+        "quadroshah" => Some(job.run(quadroshah::SHIPPED, quadroshah::Linear::new)),
         "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
         _ => None,
     }

@@ -14,6 +14,7 @@ use crate::search::limits::Limits;
 use crate::search::mate::{MateAnswer, MateLimits, MateSolver};
 use crate::search::pool::Pool;
 use crate::search::report::{Answer, Info, Signal};
+use crate::session::turns::Turns;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -172,6 +173,10 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
 
     fn relation_to_first(&self) -> Relation {
         G::ALLIANCES.relation(Seat::FIRST, self.position.seat())
+    }
+
+    fn turns(&self) -> Turns {
+        Turns::of::<G>(self.position.seat())
     }
 
     fn plies(&self) -> usize {

@@ -1,6 +1,7 @@
 //! Quadroshah: two teams of two on one long board, each player moving the men of one colour in one zone.
 
 mod attacks;
+mod eval;
 mod exchange;
 mod generate;
 mod history;
@@ -16,6 +17,7 @@ mod set;
 mod square;
 mod tactics;
 
+pub use eval::{Linear, Placement, SHIPPED};
 pub use history::Trace;
 pub use material::{Balance, Material};
 pub use moves::{BatchMoves, Move, MoveBatch};

@@ -146,7 +146,7 @@ impl Position {
     }
 
     /// Men with which the first seat of a team's pair may lay open a way to an enemy king for a man of the second.
-    fn openers(&self, colour: Colour) -> SquareSet {
+    pub(super) fn openers(&self, colour: Colour) -> SquareSet {
         let first = if colour == Colour::White { seats::WB } else { seats::BA };
         let (men, runners) = (SquareSet::ZONES[seats::zone(first)], SquareSet::ZONES[1 - seats::zone(first)]);
         let kings = self.kings_of(colour.other());
