@@ -5,7 +5,7 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::games::{cessolis, shogi};
+use crate::games::{cessolis, quadroshah, shogi};
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
 use crate::session::odds::WinModel;
@@ -75,9 +75,11 @@ const SHOGI: Evaluators<shogi::Linear> =
 
 const CESSOLIS: Evaluators<cessolis::Linear> =
     Evaluators { built_in: cessolis::Linear::shipped, read: |bytes| cessolis::Linear::read(weights_text(bytes)?) };
+const QUADROSHAH: Evaluators<quadroshah::Linear> =
+    Evaluators { built_in: quadroshah::Linear::shipped, read: |bytes| quadroshah::Linear::read(weights_text(bytes)?) };
 
 /// Every variant.
-pub static VARIANTS: [Variant; 2] = [
+pub static VARIANTS: [Variant; 3] = [
     Variant {
         pocket: 7,
         template: "shogi",
@@ -92,6 +94,12 @@ pub static VARIANTS: [Variant; 2] = [
         bench: include_str!("../positions/cessolis.bench"),
         showcase: include_str!("../positions/cessolis.analyse"),
         ..of::<cessolis::Position>("cessolis", |threads, hash| Box::new(Open::new(CESSOLIS, threads, hash)))
+    },
+    Variant {
+        seats: &["White A", "Black A", "Black B", "White B"],
+        bench: include_str!("../positions/quadroshah.bench"),
+        showcase: include_str!("../positions/quadroshah.analyse"),
+        ..of::<quadroshah::Position>("quadroshah", |threads, hash| Box::new(Open::new(QUADROSHAH, threads, hash)))
     },
 ];
 
@@ -111,6 +119,7 @@ pub trait LinearJob {
 /// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear.
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
+        "quadroshah" => Some(job.run(quadroshah::SHIPPED, quadroshah::Linear::new)),
         "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
         "cessolis" => Some(job.run(cessolis::SHIPPED, cessolis::Linear::new)),
         _ => None,

@@ -1,6 +1,6 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
-use pentad::games::{cessolis, shogi};
+use pentad::games::{cessolis, quadroshah, shogi};
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::{perft, read_lines};
 use std::path::{Path, PathBuf};
@@ -24,6 +24,7 @@ fn check_all(limit: u64) {
     for (game, path) in files {
         let text = std::fs::read_to_string(&path).expect("a readable perft file");
         match game.as_str() {
+            "quadroshah" => check::<quadroshah::Position>(&text, limit),
             "shogi" => check::<shogi::Position>(&text, limit),
             "cessolis" => check::<cessolis::Position>(&text, limit),
             other => panic!("{other}.perft, but no game of that name"),

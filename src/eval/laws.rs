@@ -24,6 +24,7 @@ where
     checks_agree(position)?;
     checks_endanger(position)?;
     winning_move_wins(position)?;
+    assisting_move_assists(position)?;
     pass_keeps_the_board(position)?;
     indices_are_in_range(position)
 }
@@ -51,8 +52,6 @@ pub fn checks_agree<G: Tactics + Notation>(position: &G) -> Finding {
         handed.extend(batch);
         ControlFlow::Continue(())
     });
-    let number = handed.len();
-    require(G::KNOWS_CHECK || number == 0, "no checks without check", || position.record(), || number.to_string())?;
     same_moves("checks are the legal moves that give check", position, handed, |mv| position.gives_check(mv))
 }
 
@@ -85,6 +84,23 @@ pub fn winning_move_wins<G: Tactics + Notation>(position: &G) -> Finding {
     let end = position.play(mv).end(&[]);
     let wins = end.is_some_and(|end| end.verdict(position.seat(), G::ALLIANCES) == Verdict::Win);
     law(wins, &|| format!("{mv:?} leads to {end:?}"))
+}
+
+/// The move that is said to help an ally is legal, and leads to an ally's winning move.
+///
+/// # Errors
+/// The move that does not.
+pub fn assisting_move_assists<G: Tactics + Notation>(position: &G) -> Finding {
+    let Some(mv) = position.assisting_move() else { return Ok(()) };
+    let law =
+        |holds, seen: &dyn Fn() -> String| require(holds, "an assisting move assists", || position.record(), seen);
+    law(position.is_legal(mv), &|| format!("{mv:?} is not legal"))?;
+    let child = position.play(mv);
+    let relation = G::ALLIANCES.relation(position.seat(), child.seat());
+    law(relation == Relation::Ally, &|| format!("after {mv:?} seat {} moves next, an enemy", child.seat()))?;
+    let wins = child.end(&[]).is_none() && child.winning_move().is_some();
+    law(wins, &|| format!("after {mv:?} nothing is won"))?;
+    winning_move_wins(&child)
 }
 
 /// A pass hands the move to an enemy and leaves the board; its key is another one, and right.

@@ -15,9 +15,9 @@ pub trait Tactics: Game {
     const ARRIVALS: usize;
     /// [`Tactics::victim`] is below this.
     const VICTIMS: usize;
-    /// Whether the game has check, or its like: a threat that must be answered. Without it no mate is forced by checks,
-    /// and a mate solver is not even asked.
-    const KNOWS_CHECK: bool = true;
+    /// Whether a check must be answered by the very next move, so that games are won by checks alone. Where that is not
+    /// so, a mate solver, which looks for no other wins, is not even asked.
+    const MATES_BY_CHECK: bool = true;
 
     /// From where to where: the index that a butterfly history keeps this move under.
     fn butterfly(&self, mv: Self::Move) -> usize;
@@ -67,6 +67,12 @@ pub trait Tactics: Game {
 
     /// A move that wins at once, where one is cheaply seen. Must be right where it answers.
     fn winning_move(&self) -> Option<Self::Move>;
+
+    /// A move after which an ally, who moves next, has a [`Tactics::winning_move`], where one is cheaply seen.
+    /// Must be right where it answers. Only games of double moves have any.
+    fn assisting_move(&self) -> Option<Self::Move> {
+        None
+    }
 
     /// The position with the move handed to the other alliance; `None` where that would prove nothing.
     fn pass(&self) -> Option<Self>;

@@ -1,4 +1,5 @@
 //! Floor 3: the games, each a folder of its own.
 
 pub mod cessolis;
+pub mod quadroshah;
 pub mod shogi;

@@ -5,6 +5,7 @@ use crate::rules::notation::Dialect;
 use crate::search::report::{Bound, Info};
 use crate::session::Session;
 use crate::session::odds::WinModel;
+use crate::session::turns::Turns;
 use crate::variants::Variant;
 use std::fmt::Write;
 use std::time::Duration;
@@ -12,10 +13,10 @@ use std::time::Duration;
 /// How scores are to be written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
-    /// In UCI mates are counted in moves, in USI in plies.
+    /// In UCI mates are counted in own moves, in USI in plies.
     pub(super) dialect: Dialect,
-    /// A full move is one move of every seat.
-    pub(super) seats: usize,
+    /// Who is on move when: mates are counted in moves of the seat on move and its partners.
+    pub(super) turns: Turns,
     /// How to turn scores into chances, where the client wants them.
     pub(super) odds: Option<WinModel>,
 }
@@ -27,7 +28,7 @@ fn score_text(score: Score, style: Style) -> String {
     };
     let count = match style.dialect {
         Dialect::Usi => plies.unsigned_abs() as usize,
-        Dialect::Uci => (plies.unsigned_abs() as usize).div_ceil(style.seats.max(1)),
+        Dialect::Uci => style.turns.own_moves(plies.unsigned_abs() as usize),
     };
     if score.is_loss() && count > 0 { format!("mate -{count}") } else { format!("mate {count}") }
 }
@@ -105,8 +106,8 @@ pub(super) fn variant_summary(variant: &Variant) -> String {
 mod tests {
     use super::*;
 
-    const UCI: Style = Style { dialect: Dialect::Uci, seats: 2, odds: None };
-    const USI: Style = Style { dialect: Dialect::Usi, seats: 2, odds: None };
+    const UCI: Style = Style { dialect: Dialect::Uci, turns: Turns::ALTERNATE, odds: None };
+    const USI: Style = Style { dialect: Dialect::Usi, ..UCI };
 
     fn sample() -> Info<String> {
         Info {

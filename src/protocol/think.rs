@@ -75,7 +75,7 @@ impl Engine {
     fn style(&self) -> Style {
         Style {
             dialect: self.dialect,
-            seats: self.variant.seats.len(),
+            turns: self.session.turns(),
             odds: (self.settings.show_wdl || self.variant.hidden).then_some(self.variant.win_model),
         }
     }
@@ -97,7 +97,7 @@ impl Engine {
 
     /// The limits that the command sets, and the weaker player's, if one is asked for.
     fn limits(&self, go: &Go, asked: Instant) -> (Limits<String>, Option<Handicap>) {
-        let mate_plies = go.mate_moves().map(|moves| moves.saturating_mul(self.variant.seats.len() as u32) - 1);
+        let mate_plies = go.mate_moves().map(|moves| self.session.turns().plies(moves));
         let mate_depth = mate_plies.filter(|_| matches!(go.mate, Some(Mate::Within(_))));
         let mate_depth = mate_depth.map(|plies| plies.saturating_add(DEPTH_BEYOND_MATE).min(MAX_PLY as u32));
         let mut limits = Limits {

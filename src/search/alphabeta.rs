@@ -159,16 +159,33 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// The value where the game shows a move that wins at once.
     fn win_at_once(&mut self, position: &G, visit: &Visit<G::Move>) -> Option<Score> {
-        let known = visit.hit.is_some() || visit.danger || visit.ply == 0 || visit.excluded.is_some();
-        if known || !self.shared.tuning.winning_moves {
+        if visit.hit.is_some() || visit.ply == 0 || visit.excluded.is_some() {
             return None;
         }
-        let mv = position.winning_move()?;
-        let score = Score::win_in(visit.ply + 1);
+        let (mv, score) = self.win_in_sight(position, visit.ply, visit.danger)?;
         self.keep(visit, Some(mv), score, FINAL_DEPTH, Some(Bound::Exact));
-        self.memory.frames.cut_line(visit.ply + 1);
-        self.memory.frames.lead_line(visit.ply, mv);
         Some(score)
+    }
+
+    /// A move that wins at once, or after which an ally does, with the line and the score. In danger a move that wins
+    /// at once is among those that are tried first anyway.
+    pub(super) fn win_in_sight(&mut self, position: &G, ply: usize, danger: bool) -> Option<(G::Move, Score)> {
+        if !self.shared.tuning.winning_moves {
+            return None;
+        }
+        let frames = &mut self.memory.frames;
+        if let Some(mv) = if danger { None } else { position.winning_move() } {
+            frames.cut_line(ply + 1);
+            frames.lead_line(ply, mv);
+            return Some((mv, Score::win_in(ply + 1)));
+        }
+        let mv = position.assisting_move()?;
+        frames.cut_line(ply + 2);
+        if let Some(last) = position.play(mv).winning_move() {
+            frames.lead_line(ply + 1, last);
+        }
+        frames.lead_line(ply, mv);
+        Some((mv, Score::win_in(ply + 2)))
     }
 
     /// Evaluates the node.

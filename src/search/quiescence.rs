@@ -50,6 +50,13 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         {
             return hit.score;
         }
+        if calm.hit.is_none()
+            && let Some((mv, score)) = self.win_in_sight(position, ply, calm.danger)
+        {
+            calm.best_move = Some(mv);
+            self.keep_calm(&calm, score, FINAL_DEPTH, Bound::Exact);
+            return score;
+        }
         if !calm.danger
             && let Some(score) = self.stand_pat(node, &mut calm)
         {
@@ -88,20 +95,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         }
     }
 
-    /// Evaluates the node; the value where that, or a win at once, is enough.
+    /// Evaluates the node; the value where that is enough.
     fn stand_pat(&mut self, node: &Node<G, E::Accumulator>, calm: &mut Calm<G::Move>) -> Option<Score> {
         let position = &node.position;
-        if calm.hit.is_none()
-            && self.shared.tuning.winning_moves
-            && let Some(mv) = position.winning_move()
-        {
-            let score = Score::win_in(calm.ply + 1);
-            calm.best_move = Some(mv);
-            self.keep_calm(calm, score, FINAL_DEPTH, Bound::Exact);
-            self.memory.frames.cut_line(calm.ply + 1);
-            self.memory.frames.lead_line(calm.ply, mv);
-            return Some(score);
-        }
         let known = calm.hit.and_then(|hit| hit.evaluation);
         let raw = known.unwrap_or_else(|| self.evaluate(node));
         calm.raw = Some(raw);

@@ -8,6 +8,7 @@ use crate::rules::outcome::Outcome;
 use crate::search::limits::Limits;
 use crate::search::mate::MateLimits;
 use crate::search::report::{Answer, Info, Signal};
+use crate::session::turns::Turns;
 
 /// Why a position was refused. The session still has the position from before.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -64,6 +65,9 @@ pub trait Session: Send {
 
     /// How the seat on move stands to the first seat: whose clock `wtime` and `btime` are.
     fn relation_to_first(&self) -> Relation;
+
+    /// Who is on move when, from here on.
+    fn turns(&self) -> Turns;
 
     /// How many moves were played since the record.
     fn plies(&self) -> usize;

@@ -6,5 +6,6 @@ mod contract;
 pub mod odds;
 pub mod open;
 pub mod strength;
+pub mod turns;
 
 pub use contract::{MateReply, PositionError, Session};

@@ -14,6 +14,7 @@ use crate::search::limits::Limits;
 use crate::search::mate::{MateAnswer, MateLimits, MateSolver};
 use crate::search::pool::Pool;
 use crate::search::report::{Answer, Info, Signal};
+use crate::session::turns::Turns;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -175,6 +176,10 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         G::ALLIANCES.relation(Seat::FIRST, self.position.seat())
     }
 
+    fn turns(&self) -> Turns {
+        Turns::of::<G>(self.position.seat())
+    }
+
     fn plies(&self) -> usize {
         self.past.len()
     }
@@ -294,7 +299,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn solve(&mut self, limits: MateLimits, dialect: Dialect, signal: &Signal) -> MateReply {
-        if !G::KNOWS_CHECK {
+        if !G::MATES_BY_CHECK {
             return MateReply::NotImplemented;
         }
         self.pool = None;

@@ -35,7 +35,7 @@ pub(crate) mod fault {
     pub(crate) const EXCHANGE_JUMPS: u8 = 20;
     pub(crate) const HEAP_GROWS: u8 = 21;
     pub(crate) const FAVOURS_THE_FIRST: u8 = 22;
-    pub(crate) const DENIES_ITS_CHECKS: u8 = 23;
+    pub(crate) const CHECKS_FORCE_NOTHING: u8 = 23;
 }
 
 /// How many stones to take.
@@ -209,7 +209,7 @@ impl<const FAULT: u8> Tactics for Nim<FAULT> {
     const BUTTERFLIES: usize = 4;
     const ARRIVALS: usize = 4;
     const VICTIMS: usize = 1;
-    const KNOWS_CHECK: bool = FAULT != fault::DENIES_ITS_CHECKS;
+    const MATES_BY_CHECK: bool = FAULT != fault::CHECKS_FORCE_NOTHING;
 
     fn butterfly(&self, mv: Take) -> usize {
         usize::from(mv.0) + if FAULT == fault::INDEX_TOO_HIGH { 2 } else { 0 }

@@ -1,0 +1,47 @@
+//! Random keys of everything that makes two positions different.
+
+use super::piece::{Colour, Piece};
+use super::square::{FILES, SQUARES, Square};
+use crate::base::random::keys;
+use crate::base::seat::Seat;
+
+static MEN: [u64; 16 * SQUARES] = keys(0x9a4d_0501);
+static SEATS: [u64; 4] = keys(0x9a4d_0502);
+static CASTLING: [u64; 256] = keys(0x9a4d_0503);
+static PASSED: [u64; 2 * FILES] = keys(0x9a4d_0504);
+static JUST_MOVED: [u64; SQUARES] = keys(0x9a4d_0505);
+
+/// The key of a man on a square.
+#[inline]
+pub(super) fn man(piece: Piece, square: Square) -> u64 {
+    MEN[piece.index() * SQUARES + square.index()]
+}
+
+/// The key of the seat on move.
+#[inline]
+pub(super) fn seat(seat: Seat) -> u64 {
+    SEATS[seat.index()]
+}
+
+/// The key of what may still castle.
+#[inline]
+pub(super) fn castling(rights: u8) -> u64 {
+    CASTLING[rights as usize]
+}
+
+/// The key of the pawns of a colour that may be taken in passing: one bit a file.
+#[inline]
+pub(super) fn passed(colour: Colour, mut files: u16) -> u64 {
+    let mut key = 0;
+    while files != 0 {
+        key ^= PASSED[colour.index() * FILES + files.trailing_zeros() as usize];
+        files &= files - 1;
+    }
+    key
+}
+
+/// The key of a man that may not be moved again.
+#[inline]
+pub(super) fn just_moved(square: Square) -> u64 {
+    JUST_MOVED[square.index()]
+}

@@ -1,0 +1,155 @@
+//! Colours, kinds of men, and men with a colour.
+
+use std::num::NonZeroU8;
+
+/// A colour: one of the two teams.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Colour {
+    /// The seats WA and WB; its pawns go up the board.
+    White = 0,
+    /// The seats BA and BB.
+    Black = 1,
+}
+
+impl Colour {
+    /// Both.
+    pub(super) const BOTH: [Colour; 2] = [Colour::White, Colour::Black];
+
+    /// 0 for White.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The enemy.
+    #[inline]
+    pub(super) const fn other(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+
+    /// The rank, from 0, that is so many ranks ahead of the colour's first.
+    #[inline]
+    pub(super) const fn rank(self, ahead: usize) -> usize {
+        match self {
+            Colour::White => ahead,
+            Colour::Black => super::square::RANKS - 1 - ahead,
+        }
+    }
+}
+
+/// How many kinds there are.
+pub(super) const KINDS: usize = 6;
+
+/// A kind of man.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// Steps ahead, captures aslant.
+    Pawn = 0,
+    /// Leaps.
+    Knight = 1,
+    /// Runs aslant.
+    Bishop = 2,
+    /// Runs straight.
+    Rook = 3,
+    /// Runs both ways.
+    Queen = 4,
+    /// Never leaves its zone, and may be taken.
+    King = 5,
+}
+
+impl Kind {
+    /// All kinds, least first.
+    pub(super) const ALL: [Kind; KINDS] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
+
+    /// The kind with this number; kings for all numbers beyond.
+    #[inline]
+    pub(super) const fn from_number(number: usize) -> Kind {
+        match number {
+            0 => Kind::Pawn,
+            1 => Kind::Knight,
+            2 => Kind::Bishop,
+            3 => Kind::Rook,
+            4 => Kind::Queen,
+            _ => Kind::King,
+        }
+    }
+
+    /// The number, below [`KINDS`].
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter, lower case.
+    pub(super) const fn letter(self) -> char {
+        match self {
+            Kind::Pawn => 'p',
+            Kind::Knight => 'n',
+            Kind::Bishop => 'b',
+            Kind::Rook => 'r',
+            Kind::Queen => 'q',
+            Kind::King => 'k',
+        }
+    }
+
+    /// Reads a lower-case letter.
+    pub(super) fn from_letter(letter: char) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+}
+
+/// A man: the kind in the low three bits, then the colour, then a bit that is always set, so that an empty square
+/// needs no byte of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece(NonZeroU8);
+
+const BLACK: u8 = 8;
+const SET: u8 = 128;
+
+impl Piece {
+    /// A man of this kind and colour.
+    #[inline]
+    pub(super) const fn new(colour: Colour, kind: Kind) -> Piece {
+        match NonZeroU8::new(SET | (colour as u8 * BLACK) | kind as u8) {
+            Some(bits) => Piece(bits),
+            None => unreachable!(),
+        }
+    }
+
+    /// Its kind.
+    #[inline]
+    pub(super) const fn kind(self) -> Kind {
+        Kind::from_number((self.0.get() & 7) as usize)
+    }
+
+    /// Its colour.
+    #[inline]
+    pub(super) const fn colour(self) -> Colour {
+        if self.0.get() & BLACK == 0 { Colour::White } else { Colour::Black }
+    }
+
+    /// The index, below 16.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        (self.0.get() & 15) as usize
+    }
+
+    /// The letter: upper case for White.
+    pub(super) const fn letter(self) -> char {
+        match self.colour() {
+            Colour::White => self.kind().letter().to_ascii_uppercase(),
+            Colour::Black => self.kind().letter(),
+        }
+    }
+
+    /// Reads a letter.
+    pub(super) fn from_letter(letter: char) -> Option<Piece> {
+        let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
+        Some(Piece::new(colour, Kind::from_letter(letter.to_ascii_lowercase())?))
+    }
+}

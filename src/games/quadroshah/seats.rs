@@ -1,0 +1,76 @@
+//! The four seats: WA, BA, BB and WB, in the order in which they move.
+//!
+//! After the first move of all, teams move in pairs: BA then BB, WB then WA.
+
+use super::piece::Colour;
+use crate::base::seat::{Alliances, Seat, SeatSet};
+
+/// How many seats there are.
+pub(super) const SEATS: usize = 4;
+
+/// White in zone A, which moves first.
+pub(super) const WA: Seat = Seat::new(0);
+/// Black in zone A.
+pub(super) const BA: Seat = Seat::new(1);
+/// Black in zone B.
+pub(super) const BB: Seat = Seat::new(2);
+/// White in zone B.
+pub(super) const WB: Seat = Seat::new(3);
+
+/// The names of the seats in records.
+pub(super) const NAMES: [&str; SEATS] = ["WA", "BA", "BB", "WB"];
+
+/// White against Black.
+pub(super) const TEAMS: Alliances = Alliances::against_the_rest(team(Colour::White));
+
+/// The seats of a colour.
+pub(super) const fn team(colour: Colour) -> SeatSet {
+    match colour {
+        Colour::White => SeatSet::only(WA).with(WB),
+        Colour::Black => SeatSet::only(BA).with(BB),
+    }
+}
+
+/// The colour of a seat.
+#[inline]
+pub(super) const fn colour(seat: Seat) -> Colour {
+    match seat.index() {
+        0 | 3 => Colour::White,
+        _ => Colour::Black,
+    }
+}
+
+/// The zone of a seat: 0 for A.
+#[inline]
+pub(super) const fn zone(seat: Seat) -> usize {
+    seat.index() >> 1
+}
+
+/// The seat of a colour in a zone.
+#[inline]
+pub(super) const fn of(colour: Colour, zone: usize) -> Seat {
+    match (colour, zone) {
+        (Colour::White, 0) => WA,
+        (Colour::Black, 0) => BA,
+        (Colour::Black, _) => BB,
+        (Colour::White, _) => WB,
+    }
+}
+
+/// The seat that moves next.
+#[inline]
+pub(super) const fn next(seat: Seat) -> Seat {
+    Seat::new((seat.index() + 1) & 3)
+}
+
+/// The seat that moved before.
+#[inline]
+pub(super) const fn previous(seat: Seat) -> Seat {
+    Seat::new((seat.index() + 3) & 3)
+}
+
+/// Whether the seat moves first of its team's pair, so that its partner is next.
+#[inline]
+pub(super) const fn opens_pair(seat: Seat) -> bool {
+    matches!(seat.index(), 1 | 3)
+}

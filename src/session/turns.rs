@@ -1,0 +1,72 @@
+//! From plies to a team's own moves.
+
+use crate::base::seat::{MAX_SEATS, Relation, Seat};
+use crate::rules::game::Game;
+
+/// Who is on move when, seats moving in turn: which plies belong to the seat on move and those that pull with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turns {
+    /// Whether each ply of a round is an own one; the first is.
+    own: [bool; MAX_SEATS],
+    seats: usize,
+}
+
+impl Turns {
+    /// Two seats that move by turns.
+    pub const ALTERNATE: Turns = Turns { own: [true, false, false, false], seats: 2 };
+
+    /// The turns from this seat on. Where seats form no lasting teams, only its own moves are its own.
+    pub fn of<G: Game>(seat: Seat) -> Turns {
+        let mut own = [false; MAX_SEATS];
+        for (ply, own) in own.iter_mut().enumerate().take(G::SEATS) {
+            let other = Seat::new((seat.index() + ply) % G::SEATS);
+            *own = other == seat || G::TEAMS && G::ALLIANCES.relation(seat, other) == Relation::Ally;
+        }
+        Turns { own, seats: G::SEATS }
+    }
+
+    /// How many of the next so many plies are own moves.
+    pub fn own_moves(&self, plies: usize) -> usize {
+        let in_round = |plies: usize| self.own[..plies].iter().filter(|&&own| own).count();
+        plies / self.seats * in_round(self.seats) + in_round(plies % self.seats)
+    }
+
+    /// After how many plies the last of so many own moves is made.
+    pub fn plies(&self, own_moves: u32) -> u32 {
+        let Some(before) = own_moves.checked_sub(1) else { return 0 };
+        let plies: Vec<u32> = (1..).zip(self.own).filter_map(|(ply, own)| own.then_some(ply)).collect();
+        let in_round = plies.len().max(1) as u32;
+        let last = plies.get((before % in_round) as usize).copied().unwrap_or(1);
+        (before / in_round).saturating_mul(self.seats as u32).saturating_add(last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first and the second of a pair, of teams that make double moves.
+    const FIRST: Turns = Turns { own: [true, true, false, false], seats: 4 };
+    const SECOND: Turns = Turns { own: [true, false, false, true], seats: 4 };
+
+    #[test]
+    fn plies_become_own_moves() {
+        let moves = |turns: Turns| (0..=9).map(|plies| turns.own_moves(plies)).collect::<Vec<_>>();
+        assert_eq!(moves(Turns::ALTERNATE), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5]);
+        assert_eq!(moves(FIRST), [0, 1, 2, 2, 2, 3, 4, 4, 4, 5]);
+        assert_eq!(moves(SECOND), [0, 1, 1, 1, 2, 3, 3, 3, 4, 5]);
+    }
+
+    #[test]
+    fn own_moves_become_plies() {
+        let plies = |turns: Turns| (0..=5).map(|moves| turns.plies(moves)).collect::<Vec<_>>();
+        assert_eq!(plies(Turns::ALTERNATE), [0, 1, 3, 5, 7, 9]);
+        assert_eq!(plies(FIRST), [0, 1, 2, 5, 6, 9]);
+        assert_eq!(plies(SECOND), [0, 1, 4, 5, 8, 9]);
+        for turns in [Turns::ALTERNATE, FIRST, SECOND] {
+            for moves in 1..20 {
+                assert_eq!(turns.own_moves(turns.plies(moves) as usize), moves as usize);
+            }
+        }
+    }
+}

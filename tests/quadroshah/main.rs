@@ -1,0 +1,103 @@
+//! The rules of Quadroshah, each line of them tried on positions worked out by hand, and on the same positions with
+//! the board turned round; and a second, naive Quadroshah that the game is held to on random games.
+
+mod board;
+mod castling;
+mod crossing;
+mod double_moves;
+mod ends;
+mod kings;
+mod laws;
+mod naive;
+mod passing;
+mod pawns;
+mod records;
+mod tactics;
+
+use naive::{Quadroshah, turned_move};
+use pentad::games::quadroshah::Position;
+use pentad::rules::game::Game;
+use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::outcome::Outcome;
+
+/// All four kings at home.
+const KINGS: &str = "Kd1 Km1 kd9 km9";
+
+/// Reads a record that must be right.
+fn position(fen: &str) -> Position {
+    Position::read_record(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// The record with the kings at home and these men, such as `Pe2 nb5`, and the other fields as given.
+fn with(men: &str, rest: &str) -> String {
+    Quadroshah::with_men(&format!("{KINGS} {men}"), rest)
+}
+
+/// The record of the position turned round, colours changed.
+fn turned(fen: &str) -> String {
+    Quadroshah::read(fen).turned().fen()
+}
+
+/// All legal moves, in text order.
+fn texts(position: &Position) -> Vec<String> {
+    let mut texts: Vec<String> =
+        position.legal_moves().into_iter().map(|mv| position.move_text(mv, Dialect::Uci)).collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// Asserts where the man on this square can go (the text behind the origin), and so on the board turned round.
+fn assert_targets(fen: &str, from: &str, expected: &str) {
+    let turn = |target: &str| turned_move(&format!("{from}{target}"))[2..].to_owned();
+    let plain: Vec<String> = expected.split_whitespace().map(str::to_owned).collect();
+    let round: Vec<String> = plain.iter().map(|target| turn(target)).collect();
+    for (fen, from, mut expected) in
+        [(fen.to_owned(), from.to_owned(), plain), (turned(fen), naive::turned_square(from), round)]
+    {
+        expected.sort_unstable();
+        let found: Vec<String> =
+            texts(&position(&fen)).iter().filter_map(|text| text.strip_prefix(&from).map(str::to_owned)).collect();
+        assert_eq!(found, expected, "from {from} at {fen}");
+    }
+}
+
+/// Asserts that a move is legal or not, by the list and by the reader, here and on the board turned round.
+fn assert_legal(fen: &str, text: &str, legal: bool) {
+    for (fen, text) in [(fen.to_owned(), text.to_owned()), (turned(fen), turned_move(text))] {
+        let position = position(&fen);
+        assert_eq!(texts(&position).contains(&text), legal, "{text} in the list of {fen}");
+        assert_eq!(position.read_move(&text).is_ok(), legal, "{text} read at {fen}");
+    }
+}
+
+/// The position after these moves, and the traces of those before it.
+fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::Trace>) {
+    let mut position = start;
+    let mut past = Vec::new();
+    for text in moves.split_whitespace() {
+        let mv = position.read_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.record()));
+        past.push(position.trace());
+        position = position.play(mv);
+    }
+    (position, past)
+}
+
+/// Asserts the record after some moves, here and on the board turned round (where the round counts other seats).
+fn assert_after(fen: &str, moves: &str, expected: &str) {
+    assert_eq!(played(position(fen), moves).0.record(), expected, "{moves} from {fen}");
+    let round_moves: Vec<String> = moves.split(' ').map(turned_move).collect();
+    let found = played(position(&turned(fen)), &round_moves.join(" ")).0.record();
+    let bare = |fen: &str| fen.rsplit_once(' ').map(|(rest, _)| rest.to_owned());
+    assert_eq!(bare(&found), bare(&turned(expected)), "{moves} from {fen}, turned");
+}
+
+/// A field of a record, from 0.
+fn field(position: &Position, index: usize) -> String {
+    position.record().split(' ').nth(index).expect("seven fields").to_owned()
+}
+
+/// How the game stands to have ended after these moves.
+fn end(fen: &str, moves: &str) -> Option<Outcome> {
+    let (position, past) = played(position(fen), moves);
+    position.end(&past)
+}
