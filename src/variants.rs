@@ -5,7 +5,7 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::games::shogi;
+use crate::games::{martian, shogi};
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
 use crate::session::odds::WinModel;
@@ -73,17 +73,42 @@ fn weights_text(bytes: &[u8]) -> Result<&str, TextError> {
 const SHOGI: Evaluators<shogi::Linear> =
     Evaluators { built_in: shogi::Linear::shipped, read: |bytes| shogi::Linear::read(weights_text(bytes)?) };
 
+/// Martian Chess for this many seats.
+const fn martian<const SEATS: usize>() -> Evaluators<martian::Linear<SEATS>> {
+    Evaluators { built_in: martian::Linear::shipped, read: |bytes| martian::Linear::read(weights_text(bytes)?) }
+}
+
 /// Every variant.
-pub static VARIANTS: [Variant; 1] = [Variant {
-    pocket: 7,
-    template: "shogi",
-    record_word: "sfen",
-    seats: &["Black", "White"],
-    win_model: WinModel { scale: 1022.0, margin: 0.0 },
-    bench: include_str!("../positions/shogi.bench"),
-    showcase: include_str!("../positions/shogi.analyse"),
-    ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
-}];
+pub static VARIANTS: [Variant; 4] = [
+    Variant {
+        pocket: 7,
+        template: "shogi",
+        record_word: "sfen",
+        seats: &["Black", "White"],
+        win_model: WinModel { scale: 1022.0, margin: 0.0 },
+        bench: include_str!("../positions/shogi.bench"),
+        showcase: include_str!("../positions/shogi.analyse"),
+        ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
+    },
+    Variant {
+        seats: &["South", "North"],
+        bench: include_str!("../positions/martian.bench"),
+        showcase: include_str!("../positions/martian.analyse"),
+        ..of::<martian::Position<2>>("martian", |threads, hash| Box::new(Open::new(martian::<2>(), threads, hash)))
+    },
+    Variant {
+        seats: &["South-west", "North-west", "North-east"],
+        bench: include_str!("../positions/martian3.bench"),
+        showcase: include_str!("../positions/martian3.analyse"),
+        ..of::<martian::Position<3>>("martian3", |threads, hash| Box::new(Open::new(martian::<3>(), threads, hash)))
+    },
+    Variant {
+        seats: &["South-west", "North-west", "North-east", "South-east"],
+        bench: include_str!("../positions/martian4.bench"),
+        showcase: include_str!("../positions/martian4.analyse"),
+        ..of::<martian::Position<4>>("martian4", |threads, hash| Box::new(Open::new(martian::<4>(), threads, hash)))
+    },
+];
 
 /// Something to do with a game that is named when the program runs, and whose evaluation is linear.
 pub trait LinearJob {
@@ -101,6 +126,9 @@ pub trait LinearJob {
 /// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear.
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
+        "martian" => Some(job.run(martian::SHIPPED, martian::Linear::<2>::new)),
+        "martian3" => Some(job.run(martian::SHIPPED, martian::Linear::<3>::new)),
+        "martian4" => Some(job.run(martian::SHIPPED, martian::Linear::<4>::new)),
         "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
         _ => None,
     }

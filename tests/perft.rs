@@ -1,6 +1,6 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
-use pentad::games::shogi;
+use pentad::games::{martian, shogi};
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::{perft, read_lines};
 use std::path::{Path, PathBuf};
@@ -24,6 +24,9 @@ fn check_all(limit: u64) {
     for (game, path) in files {
         let text = std::fs::read_to_string(&path).expect("a readable perft file");
         match game.as_str() {
+            "martian" => check::<martian::Position<2>>(&text, limit),
+            "martian3" => check::<martian::Position<3>>(&text, limit),
+            "martian4" => check::<martian::Position<4>>(&text, limit),
             "shogi" => check::<shogi::Position>(&text, limit),
             other => panic!("{other}.perft, but no game of that name"),
         }
