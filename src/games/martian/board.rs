@@ -77,7 +77,6 @@ impl Board {
         Bits64(set)
     }
 
-
     /// Where a pawn goes.
     #[inline]
     pub(super) const fn pawn(&self, from: usize) -> Bits64 {

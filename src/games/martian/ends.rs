@@ -1,6 +1,5 @@
 //! How games end, and who has won them.
 
-use super::kind::Kind;
 use super::position::Position;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::outcome::Outcome;
@@ -91,10 +90,5 @@ impl<const SEATS: usize> Position<SEATS> {
     pub(super) fn lead(&self, seat: Seat) -> i32 {
         let others = Self::seats().filter(|&other| other != seat).map(|other| i32::from(self.points(other)));
         i32::from(self.points(seat)) - others.max().unwrap_or(0)
-    }
-
-    /// The points that all pyramids on the board are worth.
-    pub(super) fn points_on_board(&self) -> i32 {
-        Kind::ALL.into_iter().map(|kind| i32::from(kind.points()) * self.of_kind(kind).len() as i32).sum()
     }
 }

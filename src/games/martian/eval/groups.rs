@@ -7,11 +7,8 @@ use crate::eval::linear::Group;
 pub(super) const COUNTS: usize = 11;
 
 /// All groups; the constants below name where each begins.
-pub(super) const GROUPS: &[Group] = &[
-    Group { name: "tempo", len: 1 },
-    Group { name: "points", len: 1 },
-    Group { name: "held", len: KINDS * COUNTS },
-];
+pub(super) const GROUPS: &[Group] =
+    &[Group { name: "tempo", len: 1 }, Group { name: "points", len: 1 }, Group { name: "held", len: KINDS * COUNTS }];
 
 const fn begin(group: usize) -> usize {
     let (mut sum, mut index) = (0, 0);
