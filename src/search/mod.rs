@@ -8,6 +8,7 @@ pub mod report;
 pub mod tuning;
 
 mod alphabeta;
+mod crowd;
 mod frame;
 mod history;
 mod iterate;

@@ -101,7 +101,8 @@ fn variants_are_listed_and_chosen() {
     for line in &list {
         let name = word(line, 0).to_owned();
         for command in [format!("variant {name}"), format!("setoption name UCI_Variant value {name}")] {
-            client.send("position startpos moves g3g4");
+            let legal = client.ask("legal", "legal");
+            client.send(&format!("position startpos moves {}", word(&legal, 2)));
             client.send(&command);
             let replies = client.sync();
             assert_eq!(replies.len(), 1, "{replies:?}");

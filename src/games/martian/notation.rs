@@ -84,9 +84,27 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         None
     }
 
-    /// No rule speaks of a return; what it leans to is another question.
+    /// No rule speaks of a return; what it drifts to is another question.
+    #[inline]
     fn verdict_of_return(&self, _: &[u64], _: usize) -> Option<Verdict> {
         None
+    }
+
+    /// Pyramids and points as they were: nothing was captured or merged in between, and if all go on like this, the
+    /// points decide as they stand. What came back from before the search proves less: there others might have
+    /// departed.
+    #[inline]
+    fn drift_of_return(&self, past: &[u64], root: usize) -> Option<Outcome> {
+        let quiet = past.len().saturating_sub(self.quiet_moves.into());
+        let earlier = past.get(quiet.max(root)..)?;
+        let key = self.board_key();
+        earlier
+            .iter()
+            .rev()
+            .skip(SEATS - 1)
+            .step_by(SEATS)
+            .any(|&trace| trace == key)
+            .then(|| self.as_points_stand("repetition"))
     }
 
     fn is_legal(&self, mv: Move) -> bool {

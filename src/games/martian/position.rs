@@ -78,6 +78,23 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::BOARD.zones[seat.index()]
     }
 
+    /// A square of a seat's zone, numbered as the seat itself sees its zone: the same for all seats, 0 to 15.
+    #[inline]
+    pub(super) const fn place(seat: Seat, square: usize) -> usize {
+        if SEATS == 2 {
+            return if seat.index() == 0 { square } else { 31 - square };
+        }
+        let (file, rank) = (square % 8, square / 8);
+        // How far away from the own corner towards the next seat, and towards the previous one.
+        let (next, previous) = match seat.index() {
+            0 => (rank, file),
+            1 => (file, 7 - rank),
+            2 => (7 - rank, 7 - file),
+            _ => (7 - file, rank),
+        };
+        4 * next + previous
+    }
+
     /// Pyramids of this kind, whoever owns them.
     #[inline]
     pub(super) const fn of_kind(&self, kind: Kind) -> Bits64 {

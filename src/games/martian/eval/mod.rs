@@ -1,13 +1,14 @@
 //! The evaluation of Martian Chess: a sum of weights for every seat, all of them in one data file.
 
 mod groups;
+mod terms;
 
-use super::kind::Kind;
 use super::moves::Move;
 use super::position::Position;
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::base::text::TextError;
+use crate::eval::chances::Chances;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::{Group, TermSink, Terms};
 use crate::eval::weights::Weights;
@@ -26,24 +27,8 @@ impl<const SEATS: usize> Terms for Position<SEATS> {
     const UNITS_PER_CENTIPAWN: i32 = UNITS;
 
     fn terms<S: TermSink>(&self, sink: &mut S) {
-        for seat in Self::seats() {
-            let sign = if seat == Seat::FIRST { 1 } else { -1 };
-            seat_terms(self, seat, &mut |index, count| sink.add(index, sign * count));
-        }
-    }
-}
-
-/// What speaks for a seat.
-#[inline]
-fn seat_terms<const SEATS: usize>(position: &Position<SEATS>, seat: Seat, add: &mut impl FnMut(usize, i32)) {
-    let zone = Position::<SEATS>::zone(seat);
-    if seat == position.seat {
-        add(groups::TEMPO, 1);
-    }
-    add(groups::POINTS, position.points(seat).into());
-    for kind in Kind::ALL {
-        let count = (position.of_kind(kind) & zone).len().min(groups::COUNTS - 1);
-        add(groups::HELD + kind.index() * groups::COUNTS + count, 1);
+        let sign = |seat| if seat == Seat::FIRST { 1 } else { -1 };
+        terms::terms(self, &mut |seat, index, count| sink.add(index, sign(seat) * count));
     }
 }
 
@@ -77,10 +62,9 @@ impl<const SEATS: usize> Linear<SEATS> {
     fn sums(&self, position: &Position<SEATS>) -> [i32; MAX_SEATS] {
         let weights = self.weights.values();
         let mut sums = [0; MAX_SEATS];
-        for seat in Position::<SEATS>::seats() {
-            let sum = &mut sums[seat.index()];
-            seat_terms(position, seat, &mut |index, count| *sum += i32::from(weights[index]) * count);
-        }
+        terms::terms(position, &mut |seat, index, count| {
+            sums[seat.index()] += i32::from(weights[index]) * count;
+        });
         sums
     }
 }
@@ -103,6 +87,10 @@ impl<const SEATS: usize> Evaluator<Position<SEATS>> for Linear<SEATS> {
 
     fn evaluate(&self, position: &Position<SEATS>, _: &(), seat: Seat) -> Score {
         Score::centipawns(lead(&self.sums(position)[..SEATS], seat) / UNITS)
+    }
+
+    fn chances(&self, position: &Position<SEATS>, _: &()) -> Chances {
+        Chances::of_values(&self.sums(position).map(|sum| sum / UNITS)[..SEATS])
     }
 
     /// Of two seats; with more, no part has a lead of its own.
