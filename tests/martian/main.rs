@@ -1,7 +1,9 @@
 //! The rules of Martian Chess, each line of them tried on positions worked out by hand; and a second, naive Martian
 //! Chess that the game is held to on random games, for two, three and four seats.
 
+mod best;
 mod board;
+mod crowds;
 mod ends;
 mod laws;
 mod moves;
