@@ -25,6 +25,8 @@ pub enum Crowd {
 }
 
 impl Crowd {
+    /// What plays unless somebody says otherwise, and its name: it won the most games at equal time.
+    pub const DEFAULT: (Crowd, &'static str) = (Crowd::BestReply, "brs");
     /// The names of all, as options have them.
     pub const NAMES: &'static [&'static str] = &["paranoid", "maxn", "brs"];
 
@@ -93,7 +95,7 @@ impl Tuning {
     /// Everything on: what plays.
     pub const fn full() -> Tuning {
         Tuning {
-            crowd: Crowd::Paranoid,
+            crowd: Crowd::DEFAULT.0,
             table: TableUse::Deep,
             quiescence: true,
             aspiration: true,

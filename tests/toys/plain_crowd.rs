@@ -20,7 +20,12 @@ pub fn max_n<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root:
 pub fn best_reply<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
     let mut twin = Twin { evaluator, root: root.seat(), past: vec![root.trace()] };
     let children = root.legal_moves().into_iter().map(|mv| twin.best_reply(&root.play(mv), depth - 1, 1, false));
-    children.max().expect("a move")
+    let best = children.max().expect("a move");
+    // No end is proved, and so none is announced.
+    match best.plies_to_end() {
+        Some(plies) => Score::centipawns(if best.is_win() { 3000 } else { -3000 } - plies),
+        None => best,
+    }
 }
 
 struct Twin<'a, G: Tactics, E> {

@@ -21,6 +21,18 @@ use crate::eval::tactics::Tactics;
 /// The seat whose move a bound comes from, and the chance that it has for sure.
 pub(super) type Claim = Option<(Seat, i32)>;
 
+/// Centipawns of an end that these searches expect. They do not prove it: others may play otherwise.
+const EXPECTED_END: i32 = 3000;
+
+/// The score to report where an end is expected.
+const fn expected(score: Score) -> Score {
+    match score.plies_to_end() {
+        Some(plies) if score.is_win() => Score::centipawns(EXPECTED_END - plies),
+        Some(plies) => Score::centipawns(-EXPECTED_END - plies),
+        None => score,
+    }
+}
+
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Whether seats play each for itself, and one of these searches is asked for.
     pub(super) fn plays_in_a_crowd(&self) -> bool {
@@ -51,7 +63,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                     if better { chances.lead(seat, G::SEATS) } else { UNKNOWN }
                 }
                 _ => {
-                    let score = self.reply(&child, 1, depth, Window::new(best, Score::INFINITE), false);
+                    let mut score = self.reply(&child, 1, depth, Window::above(best), false);
+                    if score > best && !self.stopped() {
+                        self.memory.frames.cut_line(1);
+                        score = self.reply(&child, 1, depth, Window::new(best, Score::INFINITE), false);
+                    }
                     if score > best { score } else { UNKNOWN }
                 }
             };
@@ -69,7 +85,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let line = self.memory.frames.line(1);
         let root_move = &mut self.root_moves[index];
         root_move.nodes += nodes;
-        root_move.score = score;
+        root_move.score = if score == UNKNOWN { UNKNOWN } else { expected(score) };
         if score == UNKNOWN {
             return;
         }

@@ -12,6 +12,8 @@ use std::ops::ControlFlow;
 
 /// The gain from which on a capture is natural.
 const NATURAL: i32 = 0;
+/// Moves beyond so many are late.
+const LATE: usize = 4;
 
 /// What a seat plays when it is not its turn to find the best reply: its best capture that does not lose, else a
 /// quiet move that does not lose, else any.
@@ -70,7 +72,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return hit.score;
         }
         let remembered = self.remembered(position, hit);
-        let mut race = Race { window, best: None, maximizes: seat == viewer };
+        let mut race = Race { window, best: None, maximizes: seat == viewer, count: 0 };
         if replied && !race.maximizes {
             if let Some(mv) = natural_move(position) {
                 self.try_reply(node, ply, depth, mv, true, &mut race);
@@ -127,6 +129,38 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         }
     }
 
+    /// The value of a child: late moves with less depth, and all but the first with no more of a window than it takes
+    /// to see whether they are better.
+    fn reply_to(
+        &mut self,
+        child: &Node<G, E::Accumulator>,
+        ply: usize,
+        depth: i32,
+        race: &mut Race<G::Move>,
+        replied: bool,
+    ) -> Score {
+        race.count += 1;
+        let late = self.shared.tuning.late_reductions && depth >= 2 && race.count > LATE;
+        if race.best.is_none() || (race.window.is_null() && !late) {
+            return self.reply(child, ply, depth, race.window, replied);
+        }
+        let probe = race.probe();
+        if late {
+            let reduced = depth - 1 - i32::from(race.count > 3 * LATE && depth >= 4);
+            let score = self.reply(child, ply, reduced, probe, replied);
+            let better = if race.maximizes { score > race.window.alpha } else { score < race.window.beta };
+            if !better || self.stopped() {
+                return score;
+            }
+        }
+        let score = self.reply(child, ply, depth, probe, replied);
+        if race.window.is_null() || !race.needs_more(score) || self.stopped() {
+            return score;
+        }
+        self.memory.frames.cut_line(ply);
+        self.reply(child, ply, depth, race.window, replied)
+    }
+
     /// Tries one move; whether it decides the node.
     fn try_reply(
         &mut self,
@@ -146,7 +180,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let left_open = !race.maximizes && !replied && begins_round;
         let mut cut = false;
         if !left_open {
-            let score = self.reply(&child, ply + 1, depth - 1, race.window, replied && !begins_round);
+            let score = self.reply_to(&child, ply + 1, depth - 1, race, replied && !begins_round);
             if !self.stopped() && race.take(score, mv) {
                 self.memory.frames.lead_line(ply, mv);
                 cut = race.window.alpha >= race.window.beta;
@@ -163,9 +197,21 @@ struct Race<M> {
     best: Option<(Score, M)>,
     /// Whether the root's seat is on move.
     maximizes: bool,
+    /// How many moves were tried.
+    count: usize,
 }
 
 impl<M: Copy> Race<M> {
+    /// The smallest window, which only asks whether a move is better than the best so far.
+    fn probe(&self) -> Window {
+        if self.maximizes { Window::above(self.window.alpha) } else { Window::below(self.window.beta) }
+    }
+
+    /// Whether a value is better than what was there before, and not so good that it does not matter how good.
+    fn needs_more(&self, score: Score) -> bool {
+        score > self.window.alpha && score < self.window.beta
+    }
+
     /// Books the value of a move; whether it is the best so far.
     fn take(&mut self, score: Score, mv: M) -> bool {
         let better = match self.best {
