@@ -5,7 +5,7 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::games::{cessolis, quadroshah, shogi};
+use crate::games::{cessolis, martian, quadroshah, shogi};
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
 use crate::session::odds::WinModel;
@@ -78,8 +78,13 @@ const CESSOLIS: Evaluators<cessolis::Linear> =
 const QUADROSHAH: Evaluators<quadroshah::Linear> =
     Evaluators { built_in: quadroshah::Linear::shipped, read: |bytes| quadroshah::Linear::read(weights_text(bytes)?) };
 
+/// Martian Chess for this many seats.
+const fn martian<const SEATS: usize>() -> Evaluators<martian::Linear<SEATS>> {
+    Evaluators { built_in: martian::Linear::shipped, read: |bytes| martian::Linear::read(weights_text(bytes)?) }
+}
+
 /// Every variant.
-pub static VARIANTS: [Variant; 3] = [
+pub static VARIANTS: [Variant; 6] = [
     Variant {
         pocket: 7,
         template: "shogi",
@@ -94,6 +99,24 @@ pub static VARIANTS: [Variant; 3] = [
         bench: include_str!("../positions/cessolis.bench"),
         showcase: include_str!("../positions/cessolis.analyse"),
         ..of::<cessolis::Position>("cessolis", |threads, hash| Box::new(Open::new(CESSOLIS, threads, hash)))
+    },
+    Variant {
+        seats: &["South", "North"],
+        bench: include_str!("../positions/martian.bench"),
+        showcase: include_str!("../positions/martian.analyse"),
+        ..of::<martian::Position<2>>("martian", |threads, hash| Box::new(Open::new(martian::<2>(), threads, hash)))
+    },
+    Variant {
+        seats: &["South-west", "North-west", "North-east"],
+        bench: include_str!("../positions/martian3.bench"),
+        showcase: include_str!("../positions/martian3.analyse"),
+        ..of::<martian::Position<3>>("martian3", |threads, hash| Box::new(Open::new(martian::<3>(), threads, hash)))
+    },
+    Variant {
+        seats: &["South-west", "North-west", "North-east", "South-east"],
+        bench: include_str!("../positions/martian4.bench"),
+        showcase: include_str!("../positions/martian4.analyse"),
+        ..of::<martian::Position<4>>("martian4", |threads, hash| Box::new(Open::new(martian::<4>(), threads, hash)))
     },
     Variant {
         seats: &["White A", "Black A", "Black B", "White B"],
@@ -120,6 +143,9 @@ pub trait LinearJob {
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
         "quadroshah" => Some(job.run(quadroshah::SHIPPED, quadroshah::Linear::new)),
+        "martian" => Some(job.run(martian::SHIPPED, martian::Linear::<2>::new)),
+        "martian3" => Some(job.run(martian::SHIPPED, martian::Linear::<3>::new)),
+        "martian4" => Some(job.run(martian::SHIPPED, martian::Linear::<4>::new)),
         "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
         "cessolis" => Some(job.run(cessolis::SHIPPED, cessolis::Linear::new)),
         _ => None,

@@ -1,6 +1,6 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
-use pentad::games::{cessolis, quadroshah, shogi};
+use pentad::games::{cessolis, martian, quadroshah, shogi};
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::{perft, read_lines};
 use std::path::{Path, PathBuf};
@@ -25,6 +25,9 @@ fn check_all(limit: u64) {
         let text = std::fs::read_to_string(&path).expect("a readable perft file");
         match game.as_str() {
             "quadroshah" => check::<quadroshah::Position>(&text, limit),
+            "martian" => check::<martian::Position<2>>(&text, limit),
+            "martian3" => check::<martian::Position<3>>(&text, limit),
+            "martian4" => check::<martian::Position<4>>(&text, limit),
             "shogi" => check::<shogi::Position>(&text, limit),
             "cessolis" => check::<cessolis::Position>(&text, limit),
             other => panic!("{other}.perft, but no game of that name"),

@@ -20,11 +20,12 @@ macro_rules! operator {
     };
 }
 
+/// A set of squares in one machine number.
 macro_rules! bit_set {
-    ($name:ident, $word:ty, $doc:literal) => {
-        #[doc = $doc]
+    ($name:ident $bits:ty, $size:literal) => {
+        #[doc = concat!("A set of up to ", $size, " squares, by index.")]
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-        pub struct $name(pub $word);
+        pub struct $name(pub $bits);
 
         impl $name {
             /// No square.
@@ -66,7 +67,7 @@ macro_rules! bit_set {
                 self.0.count_ones() as usize
             }
 
-            /// The lowest square; the number of bits where the set is empty.
+            #[doc = concat!("The lowest square; ", $size, " where the set is empty.")]
             #[inline]
             pub const fn lowest(self) -> usize {
                 self.0.trailing_zeros() as usize
@@ -98,6 +99,7 @@ macro_rules! bit_set {
                 (self.len(), Some(self.len()))
             }
         }
+
         operator!($name BitAnd bitand BitAndAssign bitand_assign);
         operator!($name BitOr bitor BitOrAssign bitor_assign);
         operator!($name BitXor bitxor BitXorAssign bitxor_assign);
@@ -127,5 +129,6 @@ macro_rules! bit_set {
         }
     };
 }
-bit_set!(Bits64, u64, "A set of up to 64 squares, by index.");
-bit_set!(Bits128, u128, "A set of up to 128 squares, by index.");
+
+bit_set!(Bits64 u64, "64");
+bit_set!(Bits128 u128, "128");

@@ -1,7 +1,8 @@
 //! Evaluators: what a position is worth before the search looks further.
 
+use super::chances::Chances;
 use crate::base::score::Score;
-use crate::base::seat::Seat;
+use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::game::Game;
 
 /// Values positions of a game. Hand-written sums and trained networks stand behind the same door.
@@ -18,6 +19,15 @@ pub trait Evaluator<G: Game>: Send + Sync + 'static {
 
     /// What the position is worth to a seat (and so to its allies). Never a forced end.
     fn evaluate(&self, position: &G, accumulator: &Self::Accumulator, seat: Seat) -> Score;
+
+    /// Each seat's chance to win, for games where every seat plays for itself.
+    fn chances(&self, position: &G, accumulator: &Self::Accumulator) -> Chances {
+        let mut values = [0; MAX_SEATS];
+        for (index, value) in values.iter_mut().enumerate().take(G::SEATS) {
+            *value = self.evaluate(position, accumulator, Seat::new(index)).raw();
+        }
+        Chances::of_values(&values[..G::SEATS])
+    }
 
     /// The parts that [`Evaluator::evaluate`] sums, named for people, to the same seat; empty where it has none.
     fn breakdown(&self, _position: &G, _seat: Seat) -> Vec<(&'static str, Score)> {

@@ -1,5 +1,6 @@
 //! Floor 3: the games, each a folder of its own.
 
 pub mod cessolis;
+pub mod martian;
 pub mod quadroshah;
 pub mod shogi;

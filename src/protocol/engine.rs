@@ -146,6 +146,7 @@ impl Engine {
     fn begin(&mut self, variant: &'static Variant) {
         self.variant = variant;
         self.session = (variant.open)(self.settings.threads, self.settings.hash);
+        self.session.set_crowd(self.settings.crowd);
         for (name, value) in &self.rules {
             if variant.rules.iter().any(|rule| rule.name == *name) {
                 self.session.set_rule(name, value);
@@ -185,6 +186,7 @@ impl Engine {
             }
             (Setting::Threads, _) => self.session.set_threads(self.settings.threads),
             (Setting::Hash, _) => self.session.set_hash(self.settings.hash),
+            (Setting::Crowd, _) => self.session.set_crowd(self.settings.crowd),
             (Setting::ClearHash, _) => self.session.new_game(),
             (Setting::EvalFile, Value::Text(file)) => self.session.load_evaluator(file)?,
             _ => {}

@@ -2,6 +2,7 @@
 
 use crate::base::text::TextError;
 use crate::rules::notation::{Dialect, RuleOption, RuleValues};
+use crate::search::tuning::Crowd;
 use crate::session::strength::{STRONGEST, WEAKEST};
 use crate::variants::{VARIANTS, Variant};
 
@@ -34,6 +35,8 @@ pub enum Setting {
     ClearHash,
     /// What random choices are drawn from.
     Seed,
+    /// What a seat expects of the others, where each plays for itself.
+    Crowd,
 }
 
 /// What values an option takes.
@@ -94,7 +97,7 @@ const fn check(default: bool) -> Kind {
 }
 
 /// Every option but the games' own ([`Variant::rules`]), in the order of the handshake.
-pub const OPTIONS: [OptionSpec; 13] = [
+pub const OPTIONS: [OptionSpec; 14] = [
     option(Setting::Variant, "UCI_Variant", "UCI_Variant", Kind::Variants),
     option(Setting::Threads, "Threads", "Threads", spin(1, 1, 256)),
     option(Setting::Hash, "Hash", "USI_Hash", spin(64, 1, 65_536)),
@@ -111,6 +114,7 @@ pub const OPTIONS: [OptionSpec; 13] = [
     option(Setting::ClearHash, "Clear Hash", "ClearHash", Kind::Button),
     // Adapters read numbers as C's int.
     option(Setting::Seed, "Seed", "Seed", spin(1, 0, i32::MAX as i64)),
+    option(Setting::Crowd, "Crowd", "Crowd", Kind::Words { default: Crowd::DEFAULT.1, all: Crowd::NAMES }),
 ];
 
 /// The value of an option, checked.

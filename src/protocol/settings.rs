@@ -1,6 +1,7 @@
 //! What the options stand at.
 
 use super::options::{Kind, OPTIONS, Setting, Value};
+use crate::search::tuning::Crowd;
 use crate::session::strength::STRONGEST;
 
 /// The options' values, as far as they are not kept in the session.
@@ -24,6 +25,8 @@ pub struct Settings {
     pub elo: u32,
     /// For random choices.
     pub seed: u64,
+    /// What a seat expects of the others, where each plays for itself.
+    pub crowd: Crowd,
 }
 
 /// Everything at its default, read from the table.
@@ -39,6 +42,7 @@ impl Default for Settings {
             limit_strength: false,
             elo: STRONGEST,
             seed: 0,
+            crowd: Crowd::DEFAULT.0,
         };
         for spec in &OPTIONS {
             match spec.kind {
@@ -61,6 +65,7 @@ impl Settings {
             (Setting::MoveOverhead, Value::Number(millis)) => self.move_overhead = millis.unsigned_abs(),
             (Setting::Elo, Value::Number(elo)) => self.elo = u32::try_from(*elo).unwrap_or(STRONGEST),
             (Setting::Seed, Value::Number(seed)) => self.seed = seed.unsigned_abs(),
+            (Setting::Crowd, Value::Text(name)) => self.crowd = Crowd::from_name(name).unwrap_or(self.crowd),
             (Setting::AnalyseMode, Value::Check(on)) => self.analyse_mode = *on,
             (Setting::ShowWdl, Value::Check(on)) => self.show_wdl = *on,
             (Setting::LimitStrength, Value::Check(on)) => self.limit_strength = *on,

@@ -110,6 +110,13 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// search counts at once where the rules would say the same of it when repeated often enough.
     fn verdict_of_return(&self, past: &[Self::Trace], root: usize) -> Option<Verdict>;
 
+    /// What a return to an earlier position drifts to, where no rule ends the game by it, yet nothing else comes of
+    /// it unless somebody departs: how the game would end with all as it stands. A search takes it for the likely
+    /// end, never for a forced one. `past` and `root` as for [`Game::verdict_of_return`].
+    fn drift_of_return(&self, _past: &[Self::Trace], _root: usize) -> Option<Outcome> {
+        None
+    }
+
     /// A win that the seat on move may claim instead of moving.
     fn claim(&self) -> Option<Outcome> {
         None

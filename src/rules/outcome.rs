@@ -6,7 +6,9 @@ use std::fmt;
 /// The end of a game: who won, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The seats that won; empty for a draw.
+    /// The seats that won; empty for a draw between all. Partners win together, and each of them has won in full;
+    /// where every seat plays for itself, several winners share the win: it is a draw between them, and the
+    /// others have lost.
     pub winners: SeatSet,
     /// In a few words, as the rules call it: `checkmate`, `repetition`.
     pub reason: &'static str,
@@ -25,12 +27,12 @@ impl Outcome {
 
     /// What the end is worth to a seat, given who pulls together.
     pub fn verdict(&self, seat: Seat, alliances: Alliances) -> Verdict {
-        if self.winners.is_empty() {
-            Verdict::Draw
-        } else if self.winners.iter().any(|winner| alliances.relation(seat, winner) == Relation::Ally) {
-            Verdict::Win
-        } else {
-            Verdict::Loss
+        let won = |relation| self.winners.iter().any(|winner| alliances.relation(seat, winner) == relation);
+        match (won(Relation::Ally), won(Relation::Enemy)) {
+            (true, false) => Verdict::Win,
+            (false, true) => Verdict::Loss,
+            // Nobody won, or a win is shared with an enemy.
+            _ => Verdict::Draw,
         }
     }
 }
@@ -55,4 +57,32 @@ pub enum Verdict {
     Draw,
     /// Won.
     Win,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(numbers: &[usize]) -> SeatSet {
+        numbers.iter().fold(SeatSet::EMPTY, |set, &number| set.with(Seat::new(number - 1)))
+    }
+
+    #[test]
+    fn partners_win_together() {
+        let teams = Alliances::against_the_rest(seats(&[1, 4]));
+        let outcome = Outcome::won(seats(&[1, 4]), "king captured");
+        let verdicts = [0, 1, 2, 3].map(|seat| outcome.verdict(Seat::new(seat), teams));
+        assert_eq!(verdicts, [Verdict::Win, Verdict::Loss, Verdict::Loss, Verdict::Win]);
+    }
+
+    #[test]
+    fn a_shared_win_is_a_draw_to_those_who_share_it_and_a_loss_to_the_others() {
+        let outcome = Outcome::won(seats(&[1, 3]), "zone empty");
+        let alone = |seat: usize| {
+            let alliances = Alliances::against_the_rest(SeatSet::only(Seat::new(seat)));
+            outcome.verdict(Seat::new(seat), alliances)
+        };
+        assert_eq!([0, 1, 2].map(alone), [Verdict::Draw, Verdict::Loss, Verdict::Draw]);
+        assert_eq!(outcome.to_string(), "1,3 zone empty");
+    }
 }

@@ -132,6 +132,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Searches the root with windows that grow until the value lies inside.
     fn aspirate(&mut self, node: &Node<G, E::Accumulator>, report: &mut Reporter<'_, G::Move>) {
         let first = self.first_choice;
+        if self.plays_in_a_crowd() {
+            self.search_crowd(node);
+            self.root_moves[first..].sort_by_key(|root_move| Reverse((root_move.score, root_move.previous)));
+            return;
+        }
         let expected = self.root_moves[first].previous;
         let mut width = FIRST_WIDTH;
         let mut window = Window::FULL;

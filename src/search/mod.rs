@@ -9,6 +9,7 @@ pub mod tuning;
 
 mod alphabeta;
 mod busy;
+mod crowd;
 mod frame;
 mod history;
 mod iterate;

@@ -58,7 +58,19 @@ impl Sides {
     pub(super) fn score_of(&self, outcome: &Outcome, seat: Seat, ply: usize) -> Score {
         score_of(outcome.verdict(seat, self.alliances), ply)
     }
+
+    /// What a line that drifts to such an end is worth to a seat: much, but no forced end, for it can be left.
+    pub(super) fn drift_to(&self, outcome: &Outcome, seat: Seat) -> Score {
+        match outcome.verdict(seat, self.alliances) {
+            Verdict::Win => Score::centipawns(DRIFT),
+            Verdict::Draw => Score::DRAW,
+            Verdict::Loss => Score::centipawns(-DRIFT),
+        }
+    }
 }
+
+/// Centipawns that an end which nobody has forced yet is worth.
+const DRIFT: i32 = 1500;
 
 /// What a verdict at `ply` is worth to the seat that it is given for.
 pub(super) fn score_of(verdict: Verdict, ply: usize) -> Score {

@@ -11,10 +11,38 @@ pub enum TableUse {
     Deep,
 }
 
+/// What a seat expects of the others, where three seats or more play each for itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Crowd {
+    /// That all others play together against it, each as well as it can: alpha-beta.
+    Paranoid,
+    /// That every seat plays for its own chance to win (max^n; Luckhardt and Irani 1986), with shallow pruning
+    /// (Korf 1991).
+    MaxN,
+    /// That in each round one of the others finds the best reply to it, and the rest play what looks natural
+    /// (BRS+; Esser, Gras, Winands, Schadd and Lanctot 2013).
+    BestReply,
+}
+
+impl Crowd {
+    /// What plays unless somebody says otherwise, and its name: it won the most games at equal time.
+    pub const DEFAULT: (Crowd, &'static str) = (Crowd::BestReply, "brs");
+    /// The names of all, as options have them.
+    pub const NAMES: &'static [&'static str] = &["paranoid", "maxn", "brs"];
+
+    /// The one with this name.
+    pub fn from_name(name: &str) -> Option<Crowd> {
+        let index = Crowd::NAMES.iter().position(|&known| known == name)?;
+        [Crowd::Paranoid, Crowd::MaxN, Crowd::BestReply].into_iter().nth(index)
+    }
+}
+
 /// The parts of the search that guess. With all of them off ([`Tuning::plain`]) alpha-beta returns what plain
 /// minimax returns, which is what the tests hold it to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tuning {
+    /// What is expected of the others where every seat plays for itself.
+    pub crowd: Crowd,
     /// What the table is good for.
     pub table: TableUse,
     /// Search captures beyond the horizon; otherwise the static evaluation stands there.
@@ -47,6 +75,7 @@ impl Tuning {
     /// Alpha-beta and nothing else.
     pub const fn plain() -> Tuning {
         Tuning {
+            crowd: Crowd::Paranoid,
             table: TableUse::Off,
             quiescence: false,
             aspiration: false,
@@ -66,6 +95,7 @@ impl Tuning {
     /// Everything on: what plays.
     pub const fn full() -> Tuning {
         Tuning {
+            crowd: Crowd::DEFAULT.0,
             table: TableUse::Deep,
             quiescence: true,
             aspiration: true,

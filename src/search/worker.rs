@@ -260,7 +260,10 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     pub(super) fn value_of_return(&self, position: &G, ply: usize) -> Option<Score> {
         let past = &self.memory.traces[self.horizon..];
         let root = self.shared.past.len().saturating_sub(self.horizon);
-        position.verdict_of_return(past, root).map(|verdict| score_of(verdict, ply))
+        let forced = position.verdict_of_return(past, root).map(|verdict| score_of(verdict, ply));
+        let sides = &self.shared.sides;
+        let drift = || position.drift_of_return(past, root).map(|end| sides.drift_to(&end, position.seat()));
+        forced.or_else(drift)
     }
 
     /// The position after a move.

@@ -8,6 +8,7 @@ use crate::rules::outcome::Outcome;
 use crate::search::limits::Limits;
 use crate::search::mate::MateLimits;
 use crate::search::report::{Answer, Info, Signal};
+use crate::search::tuning::Crowd;
 use crate::session::turns::Turns;
 
 /// Why a position was refused. The session still has the position from before.
@@ -108,6 +109,9 @@ pub trait Session: Send {
 
     /// Keeps this many megabytes of table from now on.
     fn set_hash(&mut self, megabytes: usize);
+
+    /// Expects this of the other seats from now on, where each plays for itself.
+    fn set_crowd(&mut self, _crowd: Crowd) {}
 
     /// Takes what memory it needs, so that the next search starts at once.
     fn prepare(&mut self);

@@ -14,6 +14,7 @@ use crate::search::limits::Limits;
 use crate::search::mate::{MateAnswer, MateLimits, MateSolver};
 use crate::search::pool::Pool;
 use crate::search::report::{Answer, Info, Signal};
+use crate::search::tuning::{Crowd, Tuning};
 use crate::session::turns::Turns;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -38,6 +39,7 @@ pub struct Open<G: Tactics, E: Evaluator<G>> {
     evaluator: Arc<E>,
     threads: usize,
     hash_megabytes: usize,
+    tuning: Tuning,
     /// Made when first needed: a table takes memory, and a handshake should not.
     pool: Option<Pool<G, E>>,
     /// As the pool, and never beside it: there is memory for one table.
@@ -55,9 +57,16 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
             evaluators,
             threads,
             hash_megabytes,
+            tuning: Tuning::full(),
             pool: None,
             solver: None,
         }
+    }
+
+    /// The search, made now if it was not needed before.
+    fn pool(&mut self) -> &mut Pool<G, E> {
+        let make = || new_pool(&self.evaluator, self.threads, self.hash_megabytes, self.tuning);
+        self.pool.get_or_insert_with(make)
     }
 
     fn with_rules(&self, mut position: G) -> G {
@@ -81,6 +90,17 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
             may_claim: limits.may_claim,
         }
     }
+}
+
+fn new_pool<G: Tactics, E: Evaluator<G>>(
+    evaluator: &Arc<E>,
+    threads: usize,
+    hash_megabytes: usize,
+    tuning: Tuning,
+) -> Pool<G, E> {
+    let mut pool = Pool::new(Arc::clone(evaluator), threads, hash_megabytes);
+    pool.set_tuning(tuning);
+    pool
 }
 
 /// The moves of a line as text, as far as they can be played.
@@ -258,10 +278,16 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         }
     }
 
+    fn set_crowd(&mut self, crowd: Crowd) {
+        self.tuning.crowd = crowd;
+        if let Some(pool) = &mut self.pool {
+            pool.set_tuning(self.tuning);
+        }
+    }
+
     fn prepare(&mut self) {
         self.solver = None;
-        let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
-        self.pool.get_or_insert_with(make).prepare();
+        self.pool().prepare();
     }
 
     fn new_game(&mut self) {
@@ -290,7 +316,8 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         let root = self.position;
         let limits = self.limits(limits);
         self.solver = None;
-        let make = || Pool::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
+        // Not by `self.pool()`, which would borrow the history as well.
+        let make = || new_pool(&self.evaluator, self.threads, self.hash_megabytes, self.tuning);
         let pool = self.pool.get_or_insert_with(make);
         let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
             report(&info_text(&root, info, dialect));

@@ -4,6 +4,7 @@
 
 pub mod breakthrough;
 pub mod minimax;
+pub mod plain_crowd;
 pub mod tree;
 
 use pentad::rules::game::{Batch, GameMove};

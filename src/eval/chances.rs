@@ -1,0 +1,132 @@
+//! What every seat may hope for, in games where each plays for itself.
+
+use crate::base::score::Score;
+use crate::base::seat::{MAX_SEATS, Seat};
+use crate::rules::outcome::{Outcome, Verdict};
+
+/// Centipawns of lead over all others that make a seat's chances e times those of each of them.
+const SCALE: f64 = 250.0;
+/// Parts of the whole that no evaluation gives away, shared evenly: only an end is certain.
+const UNCERTAIN: f64 = 0.04;
+
+/// Each seat's chance to win, in parts of [`Chances::WHOLE`]. None is negative, and together they are no more than
+/// the whole: that is what pruning rests on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Chances([i32; MAX_SEATS]);
+
+impl Chances {
+    /// A certain win.
+    pub const WHOLE: i32 = 1 << 14;
+
+    /// Chances from what the position is worth to each seat, in centipawns; only differences matter.
+    pub fn of_values(values: &[i32]) -> Chances {
+        let most = values.iter().copied().max().unwrap_or(0);
+        let mut weights = [0.0; MAX_SEATS];
+        for (weight, &value) in weights.iter_mut().zip(values) {
+            *weight = (f64::from(value - most) / SCALE).exp();
+        }
+        let all: f64 = weights.iter().sum();
+        let even = UNCERTAIN / values.len() as f64;
+        let mut chances = [0; MAX_SEATS];
+        for (chance, weight) in chances.iter_mut().zip(weights).take(values.len()) {
+            *chance = (f64::from(Chances::WHOLE) * ((1.0 - UNCERTAIN) * weight / all + even)) as i32;
+        }
+        Chances(chances)
+    }
+
+    /// Chances at an end of the game so many plies ahead, among this many seats: the winners share the whole. The
+    /// sooner the better for them.
+    pub fn of_end(outcome: &Outcome, seats: usize, ply: usize) -> Chances {
+        let winners =
+            (0..seats).filter(|&seat| outcome.winners.is_empty() || outcome.winners.contains(Seat::new(seat)));
+        let share = Chances::WHOLE / winners.clone().count().max(1) as i32;
+        let mut chances = [0; MAX_SEATS];
+        winners.for_each(|seat| chances[seat] = share - ply as i32);
+        Chances(chances)
+    }
+
+    /// Chances where nothing is certain yet, but things drift to this end.
+    pub fn of_drift(outcome: &Outcome, seats: usize) -> Chances {
+        let Chances(mut chances) = Chances::of_end(outcome, seats, 0);
+        let even = UNCERTAIN / seats as f64 * f64::from(Chances::WHOLE);
+        for chance in &mut chances[..seats] {
+            *chance = ((1.0 - UNCERTAIN) * f64::from(*chance) + even) as i32;
+        }
+        Chances(chances)
+    }
+
+    /// Chances where one seat has such an end before it; what it does not get, the others share.
+    pub fn of_verdict(verdict: Verdict, seat: Seat, seats: usize, ply: usize) -> Chances {
+        let one = match verdict {
+            Verdict::Win => Chances::WHOLE,
+            Verdict::Draw => Chances::WHOLE / seats as i32,
+            Verdict::Loss => 0,
+        };
+        let each = (Chances::WHOLE - one) / (seats as i32 - 1).max(1);
+        let mut chances = [0; MAX_SEATS];
+        for (index, chance) in chances.iter_mut().enumerate().take(seats) {
+            *chance = ((if index == seat.index() { one } else { each }) - ply as i32).max(0);
+        }
+        Chances(chances)
+    }
+
+    /// One seat's chance.
+    #[inline]
+    pub const fn of(&self, seat: Seat) -> i32 {
+        self.0[seat.index()]
+    }
+
+    /// The lead in centipawns over equal others that would give the seat its chance, among so many seats.
+    pub fn lead(&self, seat: Seat, seats: usize) -> Score {
+        let chance = (f64::from(self.of(seat)) / f64::from(Chances::WHOLE)).clamp(1e-4, 1.0 - 1e-4);
+        let odds = chance / (1.0 - chance) * (seats as f64 - 1.0);
+        Score::centipawns((SCALE * odds.ln()).round() as i32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::seat::SeatSet;
+
+    fn all(chances: &Chances) -> i32 {
+        (0..MAX_SEATS).map(|seat| chances.of(Seat::new(seat))).sum()
+    }
+
+    #[test]
+    fn chances_never_exceed_the_whole() {
+        for values in [&[0, 0, 0][..], &[500, -30_000, 20, 31_000], &[-7, 12], &[i32::MIN / 4, 0, 0, 0]] {
+            let chances = Chances::of_values(values);
+            assert!(all(&chances) <= Chances::WHOLE && all(&chances) > Chances::WHOLE - 4, "{values:?}: {chances:?}");
+        }
+        let shared = Outcome::won(SeatSet::only(Seat::FIRST).with(Seat::new(2)), "");
+        assert_eq!(all(&Chances::of_end(&shared, 3, 0)), Chances::WHOLE);
+        assert!(all(&Chances::of_drift(&shared, 3)) <= Chances::WHOLE);
+        for verdict in [Verdict::Win, Verdict::Draw, Verdict::Loss] {
+            assert!(all(&Chances::of_verdict(verdict, Seat::SECOND, 4, 3)) <= Chances::WHOLE);
+        }
+    }
+
+    #[test]
+    fn a_shared_win_is_worth_less_than_a_win_and_more_than_a_loss() {
+        let end = |winners| Chances::of_end(&Outcome::won(winners, ""), 4, 9).of(Seat::FIRST);
+        let (first, third) = (SeatSet::only(Seat::FIRST), SeatSet::only(Seat::new(2)));
+        assert!(end(first) > end(first.with(Seat::new(2))) && end(first.with(Seat::new(2))) > end(third));
+        assert_eq!(end(third), 0);
+    }
+
+    #[test]
+    fn only_an_end_is_certain() {
+        let best = Chances::of_values(&[30_000, 0, 0, 0]);
+        let won = Chances::of_end(&Outcome::won(SeatSet::only(Seat::FIRST), ""), 4, 255);
+        assert!(best.of(Seat::FIRST) < won.of(Seat::FIRST) && best.of(Seat::SECOND) > 0);
+    }
+
+    #[test]
+    fn leads_are_read_back() {
+        for lead in [-400, -90, 0, 120, 600] {
+            let read = Chances::of_values(&[lead, 0, 0, 0]).lead(Seat::FIRST, 4).raw();
+            assert!(read.abs_diff(lead) <= 40 + lead.unsigned_abs() / 10, "{lead} read as {read}");
+        }
+    }
+}

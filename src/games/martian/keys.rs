@@ -1,0 +1,41 @@
+//! Random keys of what a position is made of.
+
+use super::board::SQUARES;
+use super::kind::{KINDS, Kind};
+use super::moves::Move;
+use crate::base::random::{keys, mix};
+use crate::base::seat::{MAX_SEATS, Seat};
+use crate::rules::game::GameMove;
+
+static MEN: [u64; KINDS * SQUARES] = keys(0x3a27_1e01);
+static SEATS: [u64; MAX_SEATS] = keys(0x3a27_1e02);
+
+/// The key of a pyramid on a square.
+#[inline]
+pub(super) fn man(kind: Kind, square: usize) -> u64 {
+    MEN[kind.index() * SQUARES + square]
+}
+
+/// The key of a seat on move.
+#[inline]
+pub(super) fn on_move(seat: Seat) -> u64 {
+    SEATS[seat.index()]
+}
+
+/// The key of a seat's points.
+#[inline]
+pub(super) fn points(seat: Seat, points: u16) -> u64 {
+    mix(0x3a27_1e03 << 32 | (seat.index() as u64) << 16 | u64::from(points))
+}
+
+/// The key of the moves that are left until the game ends for want of captures.
+#[inline]
+pub(super) fn moves_left(count: u16) -> u64 {
+    mix(0x3a27_1e04 << 32 | u64::from(count))
+}
+
+/// The key of the rule against rejection, with the move that may not be taken back now.
+#[inline]
+pub(super) fn no_rejection(last: Option<Move>) -> u64 {
+    mix(0x3a27_1e05 << 32 | u64::from(last.map_or(0, GameMove::pack)))
+}

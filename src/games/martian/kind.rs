@@ -1,0 +1,55 @@
+//! The three sizes of pyramids.
+
+/// How many kinds there are.
+pub(super) const KINDS: usize = 3;
+
+/// What a pyramid is. Pyramids have no colour: each belongs to whoever owns the zone that it stands in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// Small: one square diagonally.
+    Pawn,
+    /// Middle: one or two squares straight.
+    Drone,
+    /// Large: any distance, straight or diagonal.
+    Queen,
+}
+
+impl Kind {
+    /// All kinds, by index.
+    pub(super) const ALL: [Kind; KINDS] = [Kind::Pawn, Kind::Drone, Kind::Queen];
+
+    /// The index, from 0.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// What capturing one scores: 1, 2 or 3.
+    #[inline]
+    pub(super) const fn points(self) -> u16 {
+        self as u16 + 1
+    }
+
+    /// The letter, as records are written.
+    pub(super) const fn letter(self) -> char {
+        match self {
+            Kind::Pawn => 'p',
+            Kind::Drone => 'd',
+            Kind::Queen => 'q',
+        }
+    }
+
+    /// The kind with this letter, in either case.
+    pub(super) fn from_letter(letter: char) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_lowercase())
+    }
+
+    /// What stands on the square where a pyramid moves onto another of its owner's.
+    #[inline]
+    pub(super) const fn merged(one: Kind, other: Kind) -> Kind {
+        match (one, other) {
+            (Kind::Pawn, Kind::Pawn) => Kind::Drone,
+            _ => Kind::Queen,
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Martian Chess (Andrew Looney) for two, three and four players: one position, whose board follows from the number
+//! of seats.
+
+mod board;
+mod ends;
+mod eval;
+mod generate;
+mod keys;
+mod kind;
+mod moves;
+mod notation;
+mod position;
+mod record;
+mod tactics;
+
+pub use eval::{Linear, SHIPPED};
+pub use kind::Kind;
+pub use moves::{Move, MoveBatch};
+pub use position::{Feature, Position};

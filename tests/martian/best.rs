@@ -1,0 +1,189 @@
+//! The positions of `positions/martian*.best`: a record, the best move, what it leads to, and what the position
+//! shows. Each is proved by searching every line to the end of the game, for the seat on move against all others.
+
+use crate::position;
+use pentad::base::seat::{Alliances, Seat, SeatSet};
+use pentad::eval::tactics::Tactics;
+use pentad::games::martian::{Linear, Move, Position};
+use pentad::rules::game::Game;
+use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::outcome::Verdict;
+use pentad::search::limits::Limits;
+use pentad::search::pool::Pool;
+use pentad::search::report::Signal;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+const TWO: &str = include_str!("../../positions/martian.best");
+const THREE: &str = include_str!("../../positions/martian3.best");
+const FOUR: &str = include_str!("../../positions/martian4.best");
+
+/// Searches all lines to the end, with what it found of positions before.
+struct Prover {
+    root: Seat,
+    /// By pyramids, points and seat, and the moves since the last capture: the value lies between these two.
+    known: HashMap<(u64, u32), (Verdict, Verdict)>,
+    /// Positions that it may still look at.
+    left: u64,
+}
+
+impl Prover {
+    fn new(root: Seat, nodes: u64) -> Prover {
+        Prover { root, known: HashMap::new(), left: nodes }
+    }
+
+    /// Whether the root's seat gets at least this much, whatever the others do; `None` where that takes too long.
+    fn reaches<const SEATS: usize>(&mut self, position: &Position<SEATS>, quiet: u32, wanted: Verdict) -> Option<bool> {
+        if let Some(end) = position.end_on_board() {
+            return Some(end.verdict(self.root, Alliances::against_the_rest(SeatSet::only(self.root))) >= wanted);
+        }
+        let key = (position.trace(), quiet);
+        let (low, high) = self.known.get(&key).copied().unwrap_or((Verdict::Loss, Verdict::Win));
+        if low >= wanted || high < wanted {
+            return Some(low >= wanted);
+        }
+        self.left = self.left.checked_sub(1)?;
+        let own = position.seat() == self.root;
+        let mut moves = position.legal_moves();
+        moves.sort_by_key(|&mv| -position.gain(mv));
+        let mut reached = !own;
+        for mv in moves {
+            let quiet = if position.is_noisy(mv) { 0 } else { quiet + 1 };
+            if self.reaches(&position.play(mv), quiet, wanted)? == own {
+                reached = own;
+                break;
+            }
+        }
+        let below = if wanted == Verdict::Win { Verdict::Draw } else { Verdict::Loss };
+        let bounds = if reached { (wanted, high) } else { (low, below) };
+        self.known.insert(key, bounds);
+        Some(reached)
+    }
+
+    /// What a move leads to.
+    fn value<const SEATS: usize>(&mut self, position: &Position<SEATS>, quiet: u32, mv: Move) -> Option<Verdict> {
+        let quiet = if position.is_noisy(mv) { 0 } else { quiet + 1 };
+        let child = position.play(mv);
+        for verdict in [Verdict::Win, Verdict::Draw] {
+            if self.reaches(&child, quiet, verdict)? {
+                return Some(verdict);
+            }
+        }
+        Some(Verdict::Loss)
+    }
+}
+
+/// The moves since the last capture that a record tells.
+fn quiet_moves(record: &str) -> u32 {
+    record.split(' ').nth(3).and_then(|number| number.parse().ok()).expect("a count of moves")
+}
+
+/// The values of all moves, best first; `None` where that takes more than so many positions.
+fn values<const SEATS: usize>(position: &Position<SEATS>, nodes: u64) -> Option<Vec<(Verdict, Move)>> {
+    let mut prover = Prover::new(position.seat(), nodes);
+    let quiet = quiet_moves(&position.record());
+    let mut values = Vec::new();
+    for mv in position.legal_moves() {
+        values.push((prover.value(position, quiet, mv)?, mv));
+    }
+    values.sort_by_key(|&(verdict, mv)| (std::cmp::Reverse(verdict), mv));
+    Some(values)
+}
+
+/// The lines of a file: record, best move, what it leads to, what it shows.
+fn lines(file: &str) -> impl Iterator<Item = [&str; 4]> {
+    file.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+        fields.try_into().unwrap_or_else(|_| panic!("four fields: {line}"))
+    })
+}
+
+const fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Win => "win",
+        Verdict::Draw => "draw",
+        Verdict::Loss => "loss",
+    }
+}
+
+/// Proves every line of a file and has the engine find the move.
+fn prove<const SEATS: usize>(file: &str, least: usize) {
+    let mut pool = Pool::new(Arc::new(Linear::<SEATS>::shipped()), 1, 16);
+    let mut count = 0;
+    for [record, best, leads_to, title] in lines(file) {
+        let position = position::<SEATS>(record);
+        let values = values(&position, 4_000_000).unwrap_or_else(|| panic!("too long to prove: {record}"));
+        let (verdict, mv) = values[0];
+        assert_eq!((position.move_text(mv, Dialect::Uci).as_str(), word(verdict)), (best, leads_to), "{record}");
+        assert!(values[1].0 < verdict, "not the only best move: {record}");
+        assert!(!title.is_empty(), "{record}");
+        pool.new_game();
+        let limits = Limits { nodes: Some(400_000), ..Limits::default() };
+        let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});
+        assert_eq!(answer.best, Some(mv), "the engine plays something else: {record} {title}");
+        count += 1;
+    }
+    assert!(count >= least, "only {count} positions");
+}
+
+#[test]
+fn the_best_moves_of_two_seats_are_proved_and_found() {
+    prove::<2>(TWO, 20);
+}
+
+#[test]
+fn the_best_moves_of_more_seats_are_proved_and_found() {
+    prove::<3>(THREE, 6);
+    prove::<4>(FOUR, 6);
+}
+
+/// Looks for more of them in games of the engine with itself:
+/// `cargo test --release --test martian mine -- --ignored --nocapture`.
+#[test]
+#[ignore = "prints what it finds, for minutes"]
+fn mine() {
+    mine_games::<2>(300, 7, 60_000);
+    mine_games::<3>(120, 9, 60_000);
+    mine_games::<4>(120, 10, 60_000);
+}
+
+fn mine_games<const SEATS: usize>(games: u64, most_men: usize, nodes: u64) {
+    use rand::seq::IndexedRandom;
+    use rand::{Rng, SeedableRng};
+    let mut pool = Pool::new(Arc::new(Linear::<SEATS>::shipped()), 1, 8);
+    for game in 0..games {
+        let mut random = rand::rngs::SmallRng::seed_from_u64(game);
+        let mut position = Position::<SEATS>::start();
+        pool.new_game();
+        for ply in 0.. {
+            if position.end(&[]).is_some() {
+                break;
+            }
+            let record = position.record();
+            let men = record.split(' ').next().map_or(0, |men| men.matches(['q', 'd', 'p']).count());
+            let lucky = men <= most_men && random.random_range(0..3) == 0;
+            if let Some(values) = lucky.then(|| values(&position, nodes)).flatten()
+                && values.len() > 3
+                && values[0].0 > values[1].0
+            {
+                let (verdict, mv) = values[0];
+                let crosses = position.play(mv).record().split(' ').nth(4) != Some("-");
+                let kind = match (position.is_noisy(mv), crosses, position.play(mv).end(&[]).is_some()) {
+                    (_, _, true) => "ends",
+                    (true, _, _) => "captures",
+                    (_, true, _) => "hands over",
+                    _ if position.play(mv).record().matches(['q', 'd', 'p']).count() < men => "merges",
+                    _ => "stays",
+                };
+                let text = position.move_text(mv, Dialect::Uci);
+                println!("{SEATS}| {record}; {text}; {}; {kind} of {} {men} men", word(verdict), values.len());
+            }
+            let limits = Limits { nodes: Some(300), ..Limits::default() };
+            let mv = match pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {}).best {
+                Some(mv) if ply >= 6 && random.random_range(0..6) > 0 => mv,
+                _ => *position.legal_moves().choose(&mut random).expect("a move"),
+            };
+            position = position.play(mv);
+        }
+    }
+}

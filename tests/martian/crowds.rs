@@ -1,0 +1,129 @@
+//! Which search plays best where every seat plays for itself: paranoid alpha-beta, max^n and BRS+ at one board, each
+//! equally often on every seat, with the same time or the same nodes for every move.
+//!
+//! `cargo test --release --test martian crowds -- --ignored --nocapture`
+
+use pentad::base::seat::Seat;
+use pentad::eval::evaluator::Evaluator;
+use pentad::eval::tactics::Tactics;
+use pentad::games::martian::{Linear, Position};
+use pentad::rules::game::Game;
+use pentad::search::limits::{Limits, TimeControl};
+use pentad::search::pool::Pool;
+use pentad::search::report::Signal;
+use pentad::search::tuning::{Crowd, Tuning};
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use std::sync::Arc;
+use std::time::Duration;
+
+const ALL: [Crowd; 3] = [Crowd::Paranoid, Crowd::MaxN, Crowd::BestReply];
+
+/// What a search scored over its games: the sum of its shares, their squares, how many.
+#[derive(Clone, Copy, Default)]
+struct Score {
+    sum: f64,
+    squares: f64,
+    games: f64,
+    plies: f64,
+    depth: f64,
+}
+
+/// A position after some random moves.
+fn opening<G: Game>(seed: u64) -> G {
+    let mut random = SmallRng::seed_from_u64(seed);
+    let mut position = G::start();
+    for _ in 0..random.random_range(G::SEATS..3 * G::SEATS) {
+        let moves = position.legal_moves();
+        position = position.play(*moves.choose(&mut random).expect("a move at the beginning of a game"));
+    }
+    position
+}
+
+/// Plays a game and returns each seat's share of the win.
+fn play<G: Tactics, E: Evaluator<G>>(
+    start: G,
+    pools: &mut [Pool<G, E>; 3],
+    seats: &[usize],
+    limits: &Limits<G::Move>,
+    scores: &mut [Score; 3],
+) -> Vec<f64> {
+    pools.iter_mut().for_each(Pool::new_game);
+    let (mut position, mut past) = (start, Vec::new());
+    loop {
+        if let Some(end) = position.end(&past) {
+            let count = end.winners.iter().count();
+            let share = |seat| match count {
+                0 => 1.0 / G::SEATS as f64,
+                _ if end.winners.contains(Seat::new(seat)) => 1.0 / count as f64,
+                _ => 0.0,
+            };
+            return (0..G::SEATS).map(share).collect();
+        }
+        let player = seats[position.seat().index()];
+        let answer = pools[player].search(&position, &past, limits, &Signal::default(), &mut |_| {});
+        scores[player].plies += 1.0;
+        scores[player].depth += f64::from(answer.depth);
+        past.push(position.trace());
+        position = position.play(answer.best.expect("a move"));
+    }
+}
+
+fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> as Game>::Move>) {
+    let evaluator = Arc::new(Linear::<SEATS>::shipped());
+    let mut pools = ALL.map(|crowd| {
+        let mut pool = Pool::new(Arc::clone(&evaluator), 1, 8);
+        pool.set_tuning(Tuning { crowd, ..Tuning::full() });
+        pool
+    });
+    let mut scores = [Score::default(); 3];
+    // Three in every order, the fourth, where there is one, each in turn.
+    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    for game in 0..games {
+        let mut seats = ORDERS[(game % 6) as usize].to_vec();
+        if SEATS == 4 {
+            seats.insert((game / 6 % 4) as usize, (game / 24 % 3) as usize);
+        }
+        let shares = play(opening(game / 6), &mut pools, &seats, limits, &mut scores);
+        for (player, share) in seats.into_iter().zip(shares) {
+            scores[player].sum += share;
+            scores[player].squares += share * share;
+            scores[player].games += 1.0;
+        }
+        if (game + 1) % 24 == 0 || game + 1 == games {
+            println!("{SEATS} seats, {} games", game + 1);
+            for (crowd, score) in ALL.iter().zip(&scores) {
+                let mean = score.sum / score.games;
+                let deviation = (score.squares / score.games - mean * mean).max(0.0).sqrt();
+                let error = 1.96 * deviation / score.games.sqrt();
+                let depth = score.depth / score.plies.max(1.0);
+                println!("  {crowd:?}: {mean:.3} +- {error:.3} a seat, mean depth {depth:.1}");
+            }
+        }
+    }
+}
+
+fn limits<M>() -> Limits<M> {
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let time = Duration::from_millis(number("CROWD_MILLIS").unwrap_or(20));
+    match number("CROWD_NODES") {
+        Some(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+        None => {
+            let time = Some(TimeControl::PerMove { time, overhead: Duration::ZERO });
+            Limits { time, ..Limits::default() }
+        }
+    }
+}
+
+#[test]
+#[ignore = "plays for minutes"]
+fn three_seats() {
+    tournament::<3>(120, &limits());
+}
+
+#[test]
+#[ignore = "plays for minutes"]
+fn four_seats() {
+    tournament::<4>(144, &limits());
+}

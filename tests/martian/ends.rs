@@ -1,0 +1,110 @@
+//! "End of the game".
+
+use crate::{played, position, result, texts, with_rule};
+use pentad::base::seat::{Alliances, Seat, SeatSet};
+use pentad::rules::game::Game;
+use pentad::rules::notation::Notation;
+use pentad::rules::outcome::Verdict;
+
+#[test]
+fn the_game_ends_as_soon_as_a_zone_is_empty() {
+    let two = position::<2>("3p/4/4/4/1d2/4/4/4 1 3/2 4 - 9");
+    assert_eq!(result(&two), "*");
+    let after = played(two, "b4b5");
+    assert_eq!(result(&after), "1 zone empty");
+    assert_eq!(texts(&after), Vec::<String>::new());
+    // Taking seat 2's last pyramid does not empty its zone: the taker stands there. It empties one's own.
+    let two = position::<2>("4/4/4/1p2/1d2/4/4/p3 1 0/0 4 - 9");
+    assert_eq!(result(&played(two, "b4b5")), "*");
+    let two = position::<2>("4/4/4/1p2/1d2/4/4/4 1 0/0 4 - 9");
+    assert_eq!(result(&played(two, "b4b5")), "1 zone empty");
+    // A merge leaves one there.
+    let two = position::<2>("3p/4/4/4/1p2/2p1/4/4 1 3/2 4 - 9");
+    assert_eq!(result(&played(two, "b4c3")), "*");
+    // With four, any seat's zone.
+    for record in ["8/8/8/4q3/3q4/8/8/7q 1 4/0/0/0 0 - 1", "q7/8/8/4q3/3q4/8/8/8 1 4/0/0/0 0 - 1"] {
+        assert_eq!(result(&position::<4>(record)), "1 zone empty");
+    }
+}
+
+#[test]
+fn after_27_moves_without_a_capture_with_two_players() {
+    let two = position::<2>("3p/4/4/4/4/4/4/q3 1 3/2 26 - 9");
+    assert_eq!(result(&two), "*");
+    assert_eq!(result(&played(two, "a1b1")), "1 no capture");
+    // Crossing counts, a merge counts, a capture begins anew.
+    let two = position::<2>("3p/4/4/4/1d2/p3/4/p3 1 2/2 26 - 9");
+    assert_eq!(result(&played(two, "b4b5")), "draw no capture");
+    let two = position::<2>("3p/4/4/4/1d2/p3/4/p3 1 2/3 26 - 9");
+    assert_eq!(result(&played(two, "a3b4")), "2 no capture");
+    let two = position::<2>("3p/4/4/1p2/1d2/p3/4/p3 1 2/3 26 - 9");
+    assert_eq!(played(two, "b4b5").record(), "3p/4/4/1d2/4/p3/4/p3 2 3/3 0 b4b5 9");
+    assert_eq!(result(&played(two, "b4b5")), "*");
+}
+
+#[test]
+fn after_54_moves_without_a_capture_with_three_or_four_players() {
+    let three = |quiet| position::<3>(&format!("3p3p/8/8/8/8/8/8/q7 1 3/2/0 {quiet} - 9"));
+    assert_eq!(result(&three(27)), "*");
+    assert_eq!(result(&three(53)), "*");
+    assert_eq!(result(&played(three(53), "a1b1")), "1 no capture");
+    let four = position::<4>("3p3p/8/8/8/8/8/8/q6p 1 3/2/0/4 53 - 9");
+    assert_eq!(result(&played(four, "a1b1")), "4 no capture");
+}
+
+#[test]
+fn the_no_capture_limit_is_an_option() {
+    let two = position::<2>("3p/4/4/4/4/4/4/q3 1 3/2 30 - 9");
+    let with = |value| result(&with_rule(two, "Martian_NoCaptureLimit", value));
+    assert_eq!(result(&two), "1 no capture");
+    assert_eq!(with("-1"), "1 no capture");
+    assert_eq!(with("0"), "*");
+    assert_eq!(with("31"), "*");
+    assert_eq!(with("30"), "1 no capture");
+    assert_eq!(with("10000"), "*");
+    // The record's counter applies: one more move and 31 is reached.
+    assert_eq!(result(&played(with_rule(two, "Martian_NoCaptureLimit", "31"), "a1b1")), "1 no capture");
+    let endless = position::<4>("3p3p/8/8/8/8/8/8/q6p 1 3/2/0/4 65535 - 9");
+    let endless = with_rule(endless, "Martian_NoCaptureLimit", "0");
+    assert_eq!(result(&played(endless, "a1b1")), "*");
+}
+
+#[test]
+fn most_points_wins() {
+    let end = |points: &str| result(&position::<2>(&format!("4/4/4/4/1d2/4/4/4 2 {points} 4 - 9")));
+    assert_eq!(end("3/2"), "1 zone empty");
+    assert_eq!(end("2/3"), "2 zone empty");
+    assert_eq!(end("0/1"), "2 zone empty");
+    assert_eq!(end("65535/0"), "1 zone empty");
+    let end = |points: &str| result(&position::<4>(&format!("8/8/8/8/8/8/8/q6q 2 {points} 4 - 9")));
+    assert_eq!(end("1/2/3/4"), "4 zone empty");
+    assert_eq!(end("9/2/3/4"), "1 zone empty");
+}
+
+#[test]
+fn equal_highest_points_are_a_draw_between_those_seats() {
+    let two = position::<2>("4/4/4/4/1d2/4/4/4 2 3/3 4 - 9");
+    assert_eq!(result(&two), "draw zone empty");
+    let end = |points: &str| position::<4>(&format!("8/8/8/8/8/8/8/q6q 2 {points} 4 - 9"));
+    assert_eq!(result(&end("5/2/5/4")), "1,3 zone empty");
+    assert_eq!(result(&end("2/5/5/5")), "2,3,4 zone empty");
+    assert_eq!(result(&end("5/5/5/5")), "draw zone empty");
+    let three = position::<3>("8/8/8/8/8/8/8/q7 2 7/7/1 4 - 9");
+    assert_eq!(result(&three), "1,2 zone empty");
+    // A draw to those who lead, lost to the others.
+    let outcome = three.end(&[]).expect("an end");
+    let verdict = |seat| outcome.verdict(Seat::new(seat), Alliances::against_the_rest(SeatSet::only(Seat::new(seat))));
+    assert_eq!([0, 1, 2].map(verdict), [Verdict::Draw, Verdict::Draw, Verdict::Loss]);
+}
+
+#[test]
+fn no_repetition_ends_the_game() {
+    let start = position::<2>("3q/4/4/4/4/4/4/q3 1 0/0 0 - 1");
+    let mut past = Vec::new();
+    let mut position = start;
+    for text in ["a1b1", "d8c8", "b1a1", "c8d8"].repeat(6) {
+        past.push(position.trace());
+        position = played(position, text);
+        assert_eq!(position.end(&past), None);
+    }
+}

@@ -1,0 +1,182 @@
+//! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
+
+use crate::naive::Martian;
+use crate::position;
+use pentad::base::random::split_mix;
+use pentad::base::seat::Seat;
+use pentad::eval::evaluator::Evaluator;
+use pentad::eval::laws as tactics;
+use pentad::eval::tactics::Tactics;
+use pentad::eval::weights::Weights;
+use pentad::games::martian::{Linear, Position};
+use pentad::rules::game::Game;
+use pentad::rules::laws::{Finding, open};
+use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::perft::read_lines;
+use std::ops::Range;
+
+/// Where random games begin: the start, few men, nearly no moves left, many pawns to merge.
+const TWO: [&str; 5] = [
+    "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0 0 - 1",
+    "q3/1p2/4/2p1/1d2/p1p1/1p2/3d 1 3/4 5 - 12",
+    "p1pp/4/3d/2q1/4/1pp1/p3/4 2 8/8 20 - 30",
+    "pppp/pppp/4/4/4/4/pppp/pppp 1 0/0 0 - 1",
+    "3p/4/4/1d2/4/4/4/p2d 2 9/3 1 b4b5 40",
+];
+const THREE: [&str; 3] = [
+    "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp5/qdp5/qqd5 1 0/0/0 0 - 1",
+    "q6q/2p2d2/8/3p4/2d1dp2/1p4q1/8/q7 1 3/2/4 51 - 20",
+    "p1p4p/8/8/3pp3/2pp1q2/8/3d4/8 3 0/1/0 3 - 4",
+];
+const FOUR: [&str; 3] = [
+    "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp2ppd/qdp2pdq/qqd2dqq 1 0/0/0/0 0 - 1",
+    "q5pq/2d5/5d2/3pp3/2d1d3/6p1/1p6/q6d 3 1/2/3/4 10 - 8",
+    "p6p/8/8/3pp3/3pp3/8/3dd3/d7 4 0/0/0/9 50 - 4",
+];
+
+/// Plays random games from the starts and holds each position to the law.
+fn on_starts<const SEATS: usize>(
+    starts: &[&str],
+    seeds: Range<u64>,
+    plies: usize,
+    law: impl Fn(&Position<SEATS>) -> Finding,
+) {
+    for start in starts {
+        let finding = open::on_random_games(&position(start), seeds.clone(), plies, |position, _| law(position));
+        assert_eq!(finding, Ok(()), "from {start}");
+    }
+}
+
+#[test]
+fn the_laws_of_open_games_hold() {
+    on_starts::<2>(&TWO, 0..3, 80, |position| open::all(position, 7));
+    on_starts::<3>(&THREE, 0..2, 80, |position| open::all(position, 7));
+    on_starts::<4>(&FOUR, 0..2, 80, |position| open::all(position, 7));
+}
+
+#[test]
+fn the_laws_of_tactics_hold() {
+    fn law<G: Tactics + Notation>(position: &G) -> Finding
+    where
+        G::Feature: PartialEq + std::fmt::Debug,
+    {
+        tactics::all(position)?;
+        tactics::exchanges_are_monotone(position)
+    }
+    on_starts::<2>(&TWO, 10..18, 120, law);
+    on_starts::<3>(&THREE, 10..14, 120, law);
+    on_starts::<4>(&FOUR, 10..14, 120, law);
+}
+
+/// As many weights as there are, drawn by lot.
+fn random_weights<const SEATS: usize>() -> Weights<Position<SEATS>> {
+    let drawn = std::iter::successors(Some(split_mix(1)), |&(state, _)| Some(split_mix(state)));
+    let values: Vec<i16> =
+        drawn.map(|(_, value)| (value % 601) as i16 - 300).take(Weights::<Position<SEATS>>::COUNT).collect();
+    Weights::from_values(values.into()).expect("as many values as weights")
+}
+
+#[test]
+fn the_laws_of_evaluators_hold() {
+    let (shipped, random) = (Linear::<2>::shipped(), Linear::<2>::new(random_weights()));
+    on_starts::<2>(&TWO, 30..36, 80, |position| {
+        let turned = Position::read_record(&turned(&position.record())).map_err(|error| error.to_string())?;
+        tactics::evaluator_agrees(position, &shipped)?;
+        tactics::evaluator_agrees(position, &random)?;
+        tactics::evaluator_is_fair(position, &turned, &shipped)?;
+        tactics::evaluator_is_fair(position, &turned, &random)
+    });
+}
+
+/// With more seats than two every seat has a value of its own: the lead over the best of the others. So at most one
+/// seat leads, and where one does, the best of the others is behind by as much.
+fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> Finding {
+    for evaluator in [Linear::<SEATS>::shipped(), Linear::new(random_weights())] {
+        let value = |seat| evaluator.evaluate(position, &(), Seat::new(seat)).raw();
+        let mut values: Vec<i32> = (0..SEATS).map(value).collect();
+        values.sort_unstable();
+        let (first, second) = (values[SEATS - 1], values[SEATS - 2]);
+        if first < 0 || first + second != 0 {
+            return Err(format!("{}: the seats' values are {values:?}", position.record()));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn every_seats_value_is_its_lead() {
+    on_starts::<3>(&THREE, 40..44, 60, leads_agree);
+    on_starts::<4>(&FOUR, 40..44, 60, leads_agree);
+}
+
+/// The position of two seats with the board turned round and the seats changed.
+fn turned(record: &str) -> String {
+    let fields: Vec<&str> = record.split(' ').collect();
+    let turn_square = |text: &str| -> String {
+        let signs = text.chars().map(|sign| match sign {
+            'a'..='d' => char::from(b'a' + b'd' - sign as u8),
+            other => char::from(b'1' + b'8' - other as u8),
+        });
+        signs.collect()
+    };
+    let men: String = fields[0].chars().rev().collect();
+    let seat = if fields[1] == "1" { "2" } else { "1" };
+    let points: Vec<&str> = fields[2].split('/').rev().collect();
+    let last = if fields[4] == "-" { "-".to_owned() } else { turn_square(fields[4]) };
+    format!("{men} {seat} {} {} {last} {}", points.join("/"), fields[3], fields[5])
+}
+
+#[test]
+fn the_generator_is_the_naive_generator() {
+    on_starts::<2>(&TWO, 50..54, 150, naive_agrees);
+    on_starts::<3>(&THREE, 50..53, 150, naive_agrees);
+    on_starts::<4>(&FOUR, 50..53, 150, naive_agrees);
+}
+
+/// The same moves, leading to the same positions, and the same ends, with every option.
+fn naive_agrees<const SEATS: usize>(position: &Position<SEATS>) -> Finding {
+    for (no_rejection, limit) in [(false, -1), (true, -1), (true, 0), (false, 9)] {
+        let (mut position, mut naive) = (*position, Martian::read(&position.record()));
+        position.set_rule("Martian_NoRejection", &no_rejection.to_string());
+        position.set_rule("Martian_NoCaptureLimit", &limit.to_string());
+        naive.no_rejection = no_rejection;
+        naive.limit = match limit {
+            -1 => naive.limit,
+            _ => u32::try_from(limit).ok().filter(|&limit| limit > 0),
+        };
+        open::texts_agree(&position, Dialect::Uci, |_| naive.move_texts())?;
+        let winners = |end: pentad::rules::outcome::Outcome| -> Vec<usize> {
+            let named: Vec<usize> = end.winners.iter().map(|seat| seat.index() + 1).collect();
+            if named.is_empty() { (1..=SEATS).collect() } else { named }
+        };
+        let ends = (position.end(&[]).map(winners), naive.over().then(|| naive.leaders()));
+        if ends.0 != ends.1 {
+            return Err(format!("{} ends {:?}, in the naive game {:?}", position.record(), ends.0, ends.1));
+        }
+        for (text, child) in naive.moves() {
+            let mv = position.read_move(&text).map_err(|error| error.to_string())?;
+            let record = position.play(mv).record();
+            if record != child.record() {
+                return Err(format!("{text} leads to {record}, in the naive game to {}", child.record()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The counts of the perft files, as far as naive counting goes.
+#[test]
+fn the_naive_generator_counts_right() {
+    for file in [
+        include_str!("../../positions/martian.perft"),
+        include_str!("../../positions/martian3.perft"),
+        include_str!("../../positions/martian4.perft"),
+    ] {
+        for line in read_lines(file).expect("perft lines") {
+            let naive = Martian::read(&line.record);
+            for (depth, &count) in (1..).zip(line.counts.iter().take_while(|&&count| count <= 150_000)) {
+                assert_eq!(naive.perft(depth), count, "{} at depth {depth}", line.record);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The rules of Martian Chess, each line of them tried on positions worked out by hand; and a second, naive Martian
+//! Chess that the game is held to on random games, for two, three and four seats.
+
+mod best;
+mod board;
+mod crowds;
+mod ends;
+mod laws;
+mod moves;
+mod naive;
+mod records;
+
+use pentad::games::martian::Position;
+use pentad::rules::game::Game;
+use pentad::rules::notation::{Dialect, Notation};
+
+type Two = Position<2>;
+type Three = Position<3>;
+type Four = Position<4>;
+
+/// Reads a record that must be right.
+fn position<const SEATS: usize>(record: &str) -> Position<SEATS> {
+    Position::read_record(record).unwrap_or_else(|error| panic!("{record}: {error}"))
+}
+
+/// All legal moves, in text order.
+fn texts<G: Notation>(position: &G) -> Vec<String> {
+    let moves = position.legal_moves().into_iter();
+    let mut texts: Vec<String> = moves.map(|mv| position.move_text(mv, Dialect::Uci)).collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// Asserts that the legal moves are these, in text order.
+fn assert_moves<G: Notation>(position: &G, expected: &str) {
+    assert_eq!(texts(position).join(" "), expected, "{}", position.record());
+}
+
+/// The moves of the pyramid on a square, in text order: targets only.
+fn targets<G: Notation>(position: &G, from: &str) -> String {
+    let of_it = texts(position).into_iter().filter(|text| text.starts_with(from));
+    of_it.map(|text| text[2..].to_owned()).collect::<Vec<_>>().join(" ")
+}
+
+/// The position after these moves.
+fn played<G: Notation>(start: G, moves: &str) -> G {
+    moves.split_whitespace().fold(start, |position, text| {
+        let mv = position.read_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.record()));
+        position.play(mv)
+    })
+}
+
+/// The position with a rule option set.
+fn with_rule<G: Notation>(mut position: G, name: &str, value: &str) -> G {
+    position.set_rule(name, value);
+    position
+}
+
+/// How the position ends, as the protocol writes it; `*` while the game goes on.
+fn result<G: Game>(position: &G) -> String {
+    position.end(&[]).map_or_else(|| "*".to_owned(), |end| end.to_string())
+}
