@@ -2,8 +2,10 @@
 
 use crate::naive::Quadroshah;
 use crate::{position, turned};
+use pentad::base::random::split_mix;
 use pentad::eval::laws as tactics;
-use pentad::games::quadroshah::{Material, Position};
+use pentad::eval::weights::Weights;
+use pentad::games::quadroshah::{Linear, Material, Position};
 use pentad::rules::game::Game;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
@@ -49,10 +51,18 @@ fn the_laws_of_tactics_hold() {
 
 #[test]
 fn the_laws_of_evaluators_hold() {
+    let drawn = std::iter::successors(Some(split_mix(1)), |&(state, _)| Some(split_mix(state)));
+    let values: Vec<i16> =
+        drawn.map(|(_, value)| (value % 601) as i16 - 300).take(Weights::<Position>::COUNT).collect();
+    let random = Linear::new(Weights::from_values(values.into()).expect("as many values as weights"));
+    let shipped = Linear::shipped();
     on_all_starts(30..32, 40, |position| {
         let turned = Position::read_record(&turned(&position.record())).map_err(|error| error.to_string())?;
         tactics::evaluator_agrees(position, &Material)?;
-        tactics::evaluator_is_fair(position, &turned, &Material)
+        tactics::evaluator_agrees(position, &shipped)?;
+        tactics::evaluator_agrees(position, &random)?;
+        tactics::evaluator_is_fair(position, &turned, &Material)?;
+        tactics::evaluator_is_fair(position, &turned, &random)
     });
 }
 

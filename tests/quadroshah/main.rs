@@ -1,6 +1,7 @@
 //! The rules of Quadroshah, each line of them tried on positions worked out by hand, and on the same positions with
 //! the board turned round; and a second, naive Quadroshah that the game is held to on random games.
 
+mod best;
 mod board;
 mod castling;
 mod crossing;

@@ -1,0 +1,114 @@
+//! The positions of `positions/quadroshah.best`: what to play is proved by trying everything, and the search finds it.
+
+use crate::{position, turned};
+use pentad::base::seat::{Relation, Seat};
+use pentad::games::quadroshah::{Linear, Position};
+use pentad::rules::game::Game;
+use pentad::rules::notation::{Dialect, Notation};
+use pentad::search::limits::Limits;
+use pentad::search::pool::Pool;
+use pentad::search::report::Signal;
+use std::sync::Arc;
+
+const FILE: &str = include_str!("../../positions/quadroshah.best");
+
+/// What a line of the file says.
+struct Case {
+    record: String,
+    /// All best moves, in text order.
+    best: Vec<String>,
+    /// Whether they take a king; else they keep one.
+    wins: bool,
+    /// Within so many plies.
+    plies: usize,
+}
+
+/// The cases of the file, each also with the board turned round.
+fn cases() -> Vec<Case> {
+    let mut cases = Vec::new();
+    for line in FILE.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split(';').map(str::trim).collect();
+        let [record, best, claim, _title] = fields[..] else { panic!("not a line of four fields: {line}") };
+        let (word, plies) = claim.split_once(' ').expect("a claim");
+        let plies = plies.parse().expect("plies");
+        for turn in [false, true] {
+            let mut best: Vec<String> = best.split(' ').map(str::to_owned).collect();
+            if turn {
+                best = best.iter().map(|text| crate::turned_move(text)).collect();
+            }
+            best.sort_unstable();
+            let record = if turn { turned(record) } else { record.to_owned() };
+            cases.push(Case { record, best, wins: word == "wins", plies });
+            assert!(["wins", "saves"].contains(&word), "{line}");
+        }
+    }
+    cases
+}
+
+fn relation(one: Seat, two: Seat) -> Relation {
+    Position::ALLIANCES.relation(one, two)
+}
+
+/// Whether the team of `seat` takes a king within so many plies, whatever the others do. Every line is tried.
+fn takes(position: &Position, seat: Seat, plies: usize) -> bool {
+    if let Some(end) = position.end_on_board() {
+        return end.winners.contains(seat);
+    }
+    if plies == 0 {
+        return false;
+    }
+    let mut moves = position.legal_moves().into_iter();
+    match relation(seat, position.seat()) {
+        Relation::Ally => moves.any(|mv| takes(&position.play(mv), seat, plies - 1)),
+        Relation::Enemy => moves.all(|mv| takes(&position.play(mv), seat, plies - 1)),
+    }
+}
+
+#[test]
+fn what_is_best_is_proved_by_trying_everything() {
+    for case in cases() {
+        let root = position(&case.record);
+        let enemy = (0..4).map(Seat::new).find(|&seat| relation(root.seat(), seat) == Relation::Enemy);
+        let enemy = enemy.expect("an enemy");
+        let good = |plies: usize| {
+            let good = root.legal_moves().into_iter().filter(|&mv| {
+                let child = root.play(mv);
+                if case.wins { takes(&child, root.seat(), plies - 1) } else { !takes(&child, enemy, plies - 1) }
+            });
+            let mut texts: Vec<String> = good.map(|mv| root.move_text(mv, Dialect::Uci)).collect();
+            texts.sort_unstable();
+            texts
+        };
+        assert_eq!(good(case.plies), case.best, "{}", case.record);
+        assert!(case.best.len() < root.count_moves(), "{}: every move does", case.record);
+        if case.wins && case.plies > 1 {
+            assert!(good(case.plies - 1).is_empty(), "{}: it goes faster", case.record);
+        }
+    }
+}
+
+#[test]
+fn the_search_plays_it() {
+    for case in cases() {
+        let root = position(&case.record);
+        let mut pool: Pool<Position, Linear> = Pool::new(Arc::new(Linear::shipped()), 1, 1);
+        let mate_plies = case.wins.then_some(case.plies as u32);
+        let limits = Limits { depth: Some(if case.wins { 20 } else { 8 }), mate_plies, ..Limits::default() };
+        let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
+        let best = answer.best.map(|mv| root.move_text(mv, Dialect::Uci)).expect("a move");
+        assert!(case.best.contains(&best), "{}: {best}, not {:?}", case.record, case.best);
+        if case.wins {
+            assert_eq!(answer.score.plies_to_end(), Some(case.plies as i32), "{}: {}", case.record, answer.score);
+        }
+    }
+}
+
+#[test]
+fn there_are_enough_positions_of_every_kind() {
+    let cases = cases();
+    let count = |wins: bool| cases.iter().filter(|case| case.wins == wins).count() / 2;
+    assert!(cases.len() >= 40 && count(true) >= 10 && count(false) >= 5, "{} cases", cases.len());
+    let passing = cases.iter().filter(|case| case.record.split(' ').nth(3) != Some("-")).count();
+    let castles = cases.iter().filter(|case| case.record.split(' ').nth(2) != Some("-")).count();
+    assert!(passing >= 4 && castles >= 4, "{passing} {castles}");
+}
