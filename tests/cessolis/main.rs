@@ -1,6 +1,7 @@
 //! The rules of Cessolis, each line of them tried on positions worked out by hand, for both colours; and a second,
 //! naive Cessolis that the game is held to on random games.
 
+mod best;
 mod board;
 mod check;
 mod ends;

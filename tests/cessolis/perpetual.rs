@@ -15,7 +15,6 @@ use rand::{Rng, SeedableRng};
 
 /// A rook checks the king on h8 and h7 from the eighth and the seventh rank.
 const CHASED: &str = "7k/8/8/8/8/p7/R7/K7 w - 1";
-const CHECKS: &str = "a2h2 h8g8 h2g2 g8h8 ";
 
 /// Asserts the end after the moves, for the position and for its like with colours changed.
 fn assert_draws(fen: &str, moves: &str, draws: bool) {
