@@ -92,6 +92,7 @@ pub static VARIANTS: [Variant; 4] = [
     },
     Variant {
         seats: &["South", "North"],
+        win_model: WinModel { scale: 42.0, margin: 110.0 },
         bench: include_str!("../positions/martian.bench"),
         showcase: include_str!("../positions/martian.analyse"),
         ..of::<martian::Position<2>>("martian", |threads, hash| Box::new(Open::new(martian::<2>(), threads, hash)))
@@ -110,7 +111,8 @@ pub static VARIANTS: [Variant; 4] = [
     },
 ];
 
-/// Something to do with a game that is named when the program runs, and whose evaluation is linear.
+/// Something to do with a game that is named when the program runs, whose evaluation is linear, and which two sides
+/// play: where every seat plays for itself, a value to one is not the opposite of what it is to the others.
 pub trait LinearJob {
     /// What comes of it.
     type Output;
@@ -123,12 +125,11 @@ pub trait LinearJob {
         E: Evaluator<G>;
 }
 
-/// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear.
+/// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear,
+/// or more than two sides play it.
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
         "martian" => Some(job.run(martian::SHIPPED, martian::Linear::<2>::new)),
-        "martian3" => Some(job.run(martian::SHIPPED, martian::Linear::<3>::new)),
-        "martian4" => Some(job.run(martian::SHIPPED, martian::Linear::<4>::new)),
         "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
         _ => None,
     }
