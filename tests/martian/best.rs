@@ -113,7 +113,7 @@ const fn word(verdict: Verdict) -> &'static str {
 /// Proves every line of a file and has the engine find the move.
 fn prove<const SEATS: usize>(file: &str, least: usize) {
     let mut pool = Pool::new(Arc::new(Linear::<SEATS>::shipped()), 1, 16);
-    let mut count = 0;
+    let (mut count, mut missed) = (0, Vec::new());
     for [record, best, leads_to, title] in lines(file) {
         let position = position::<SEATS>(record);
         let values = values(&position, 4_000_000).unwrap_or_else(|| panic!("too long to prove: {record}"));
@@ -122,11 +122,14 @@ fn prove<const SEATS: usize>(file: &str, least: usize) {
         assert!(values[1].0 < verdict, "not the only best move: {record}");
         assert!(!title.is_empty(), "{record}");
         pool.new_game();
-        let limits = Limits { nodes: Some(400_000), ..Limits::default() };
+        let limits = Limits { nodes: Some(150_000), ..Limits::default() };
         let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});
-        assert_eq!(answer.best, Some(mv), "the engine plays something else: {record} {title}");
+        if answer.best != Some(mv) {
+            missed.push(record);
+        }
         count += 1;
     }
+    assert!(missed.is_empty(), "the engine plays something else: {missed:#?}");
     assert!(count >= least, "only {count} positions");
 }
 
