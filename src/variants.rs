@@ -102,6 +102,7 @@ pub static VARIANTS: [Variant; 6] = [
     },
     Variant {
         seats: &["South", "North"],
+        win_model: WinModel { scale: 42.0, margin: 110.0 },
         bench: include_str!("../positions/martian.bench"),
         showcase: include_str!("../positions/martian.analyse"),
         ..of::<martian::Position<2>>("martian", |threads, hash| Box::new(Open::new(martian::<2>(), threads, hash)))
@@ -126,7 +127,8 @@ pub static VARIANTS: [Variant; 6] = [
     },
 ];
 
-/// Something to do with a game that is named when the program runs, and whose evaluation is linear.
+/// Something to do with a game that is named when the program runs, whose evaluation is linear, and which two sides
+/// play: where every seat plays for itself, a value to one is not the opposite of what it is to the others.
 pub trait LinearJob {
     /// What comes of it.
     type Output;
@@ -139,13 +141,12 @@ pub trait LinearJob {
         E: Evaluator<G>;
 }
 
-/// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear.
+/// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear,
+/// or more than two sides play it.
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
         "quadroshah" => Some(job.run(quadroshah::SHIPPED, quadroshah::Linear::new)),
         "martian" => Some(job.run(martian::SHIPPED, martian::Linear::<2>::new)),
-        "martian3" => Some(job.run(martian::SHIPPED, martian::Linear::<3>::new)),
-        "martian4" => Some(job.run(martian::SHIPPED, martian::Linear::<4>::new)),
         "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
         "cessolis" => Some(job.run(cessolis::SHIPPED, cessolis::Linear::new)),
         _ => None,

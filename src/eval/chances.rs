@@ -4,8 +4,9 @@ use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::outcome::{Outcome, Verdict};
 
-/// Centipawns of lead over all others that make a seat's chances e times those of each of them.
-const SCALE: f64 = 250.0;
+/// Centipawns of lead over all others that make a seat's chances e times those of each of them: what foretells best
+/// who wins games of Martian Chess with three seats and with four (`scale_of_chances` in `tests/martian/crowds.rs`).
+const SCALE: f64 = 220.0;
 /// Parts of the whole that no evaluation gives away, shared evenly: only an end is certain.
 const UNCERTAIN: f64 = 0.04;
 

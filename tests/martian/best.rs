@@ -11,7 +11,11 @@ use pentad::rules::outcome::Verdict;
 use pentad::search::limits::Limits;
 use pentad::search::pool::Pool;
 use pentad::search::report::Signal;
+use rand::rngs::SmallRng;
+use rand::seq::index::sample;
+use rand::{Rng, SeedableRng};
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 const TWO: &str = include_str!("../../positions/martian.best");
@@ -109,7 +113,7 @@ const fn word(verdict: Verdict) -> &'static str {
 /// Proves every line of a file and has the engine find the move.
 fn prove<const SEATS: usize>(file: &str, least: usize) {
     let mut pool = Pool::new(Arc::new(Linear::<SEATS>::shipped()), 1, 16);
-    let mut count = 0;
+    let (mut count, mut missed) = (0, Vec::new());
     for [record, best, leads_to, title] in lines(file) {
         let position = position::<SEATS>(record);
         let values = values(&position, 4_000_000).unwrap_or_else(|| panic!("too long to prove: {record}"));
@@ -118,11 +122,14 @@ fn prove<const SEATS: usize>(file: &str, least: usize) {
         assert!(values[1].0 < verdict, "not the only best move: {record}");
         assert!(!title.is_empty(), "{record}");
         pool.new_game();
-        let limits = Limits { nodes: Some(400_000), ..Limits::default() };
+        let limits = Limits { nodes: Some(150_000), ..Limits::default() };
         let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});
-        assert_eq!(answer.best, Some(mv), "the engine plays something else: {record} {title}");
+        if answer.best != Some(mv) {
+            missed.push(record);
+        }
         count += 1;
     }
+    assert!(missed.is_empty(), "the engine plays something else: {missed:#?}");
     assert!(count >= least, "only {count} positions");
 }
 
@@ -137,53 +144,64 @@ fn the_best_moves_of_more_seats_are_proved_and_found() {
     prove::<4>(FOUR, 6);
 }
 
-/// Looks for more of them in games of the engine with itself:
-/// `cargo test --release --test martian mine -- --ignored --nocapture`.
+/// Composes more of them by lot: `cargo test --release --test martian compose -- --ignored --nocapture`.
 #[test]
 #[ignore = "prints what it finds, for minutes"]
-fn mine() {
-    mine_games::<2>(300, 7, 60_000);
-    mine_games::<3>(120, 9, 60_000);
-    mine_games::<4>(120, 10, 60_000);
+fn compose_for_two() {
+    compose_some::<2>(2500, 3..=6, 3..=10);
 }
 
-fn mine_games<const SEATS: usize>(games: u64, most_men: usize, nodes: u64) {
-    use rand::seq::IndexedRandom;
-    use rand::{Rng, SeedableRng};
-    let mut pool = Pool::new(Arc::new(Linear::<SEATS>::shipped()), 1, 8);
-    for game in 0..games {
-        let mut random = rand::rngs::SmallRng::seed_from_u64(game);
-        let mut position = Position::<SEATS>::start();
-        pool.new_game();
-        for ply in 0.. {
-            if position.end(&[]).is_some() {
-                break;
-            }
-            let record = position.record();
-            let men = record.split(' ').next().map_or(0, |men| men.matches(['q', 'd', 'p']).count());
-            let lucky = men <= most_men && random.random_range(0..3) == 0;
-            if let Some(values) = lucky.then(|| values(&position, nodes)).flatten()
-                && values.len() > 3
-                && values[0].0 > values[1].0
-            {
-                let (verdict, mv) = values[0];
-                let crosses = position.play(mv).record().split(' ').nth(4) != Some("-");
-                let kind = match (position.is_noisy(mv), crosses, position.play(mv).end(&[]).is_some()) {
-                    (_, _, true) => "ends",
-                    (true, _, _) => "captures",
-                    (_, true, _) => "hands over",
-                    _ if position.play(mv).record().matches(['q', 'd', 'p']).count() < men => "merges",
-                    _ => "stays",
-                };
-                let text = position.move_text(mv, Dialect::Uci);
-                println!("{SEATS}| {record}; {text}; {}; {kind} of {} {men} men", word(verdict), values.len());
-            }
-            let limits = Limits { nodes: Some(300), ..Limits::default() };
-            let mv = match pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {}).best {
-                Some(mv) if ply >= 6 && random.random_range(0..6) > 0 => mv,
-                _ => *position.legal_moves().choose(&mut random).expect("a move"),
+#[test]
+#[ignore = "prints what it finds, for minutes"]
+fn compose_for_three() {
+    compose_some::<3>(2500, 5..=8, 3..=6);
+}
+
+#[test]
+#[ignore = "prints what it finds, for minutes"]
+fn compose_for_four() {
+    compose_some::<4>(2500, 6..=9, 3..=6);
+}
+
+/// Few men on random squares, a close score, few moves left: what one move decides.
+fn compose_some<const SEATS: usize>(tries: u64, men: RangeInclusive<usize>, moves_left: RangeInclusive<u32>) {
+    let (files, limit) = if SEATS == 2 { (4, 27) } else { (8, 54) };
+    for seed in 0..tries {
+        let mut random = SmallRng::seed_from_u64(seed);
+        let mut board = vec![' '; files * 8];
+        let count = random.random_range(men.clone());
+        for square in sample(&mut random, board.len(), count) {
+            board[square] = ['q', 'd', 'd', 'p', 'p'][random.random_range(0..5)];
+        }
+        let mut text: String = board.chunks(files).map(|rank| rank.iter().collect::<String>() + "/").collect();
+        text.pop();
+        for gap in (1..=files).rev() {
+            text = text.replace(&" ".repeat(gap), &gap.to_string());
+        }
+        let points: Vec<String> = (0..SEATS).map(|_| random.random_range(8..=11).to_string()).collect();
+        let quiet = limit - random.random_range(moves_left.clone());
+        let seat = random.random_range(1..=SEATS);
+        let position = position::<SEATS>(&format!("{text} {seat} {} {quiet} - 40", points.join("/")));
+        let Some(values) = values(&position, 40_000).filter(|values| values.len() > 4) else { continue };
+        let (verdict, mv) = values[0];
+        if verdict > values[1].0 {
+            let child = position.play(mv);
+            let crosses = child.record().split(' ').nth(4) != Some("-");
+            let kind = match (position.is_noisy(mv), crosses, child.end(&[]).is_some()) {
+                (_, _, true) => "ends",
+                (true, _, _) => "captures",
+                (_, true, _) => "hands over",
+                _ => "stays",
             };
-            position = position.play(mv);
+            let merged = !crosses && men_of(&child) < men_of(&position);
+            let kind = if merged { "merges" } else { kind };
+            let text = position.move_text(mv, Dialect::Uci);
+            let moves = values.len();
+            println!("{SEATS}| {}; {text}; {}; {kind}, of {moves} moves", position.record(), word(verdict));
         }
     }
+}
+
+fn men_of<const SEATS: usize>(position: &Position<SEATS>) -> usize {
+    position.record().split(' ').next().map_or(0, |men| men.matches(['q', 'd', 'p']).count())
 }

@@ -127,3 +127,47 @@ fn three_seats() {
 fn four_seats() {
     tournament::<4>(144, &limits());
 }
+
+/// How far the values of positions foretell who wins, for different scales: `pentad::eval::chances` has one of them.
+fn foretell<const SEATS: usize>(games: u64) {
+    const SCALES: [f64; 7] = [60.0, 90.0, 130.0, 180.0, 250.0, 350.0, 500.0];
+    let evaluator = Arc::new(Linear::<SEATS>::shipped());
+    let mut pool = Pool::new(Arc::clone(&evaluator), 1, 8);
+    let limits = Limits { nodes: Some(800), ..Limits::default() };
+    let (mut surprise, mut count) = ([0.0; SCALES.len()], 0.0);
+    for game in 0..games {
+        let (mut position, mut past, mut seen) = (opening::<Position<SEATS>>(game), Vec::new(), Vec::new());
+        pool.new_game();
+        let end = loop {
+            if let Some(end) = position.end(&past) {
+                break end;
+            }
+            let leads: Vec<f64> = (0..SEATS)
+                .map(|seat| evaluator.evaluate(&position, &(), Seat::new(seat)).raw().min(0).into())
+                .collect();
+            seen.push(leads);
+            let answer = pool.search(&position, &past, &limits, &Signal::default(), &mut |_| {});
+            past.push(position.trace());
+            position = position.play(answer.best.expect("a move"));
+        };
+        let winners: Vec<Seat> = end.winners.iter().collect();
+        for leads in seen {
+            for (sum, scale) in surprise.iter_mut().zip(SCALES) {
+                let whole: f64 = leads.iter().map(|lead| (lead / scale).exp()).sum();
+                let chance = |seat: &Seat| 0.96 * (leads[seat.index()] / scale).exp() / whole + 0.04 / SEATS as f64;
+                *sum -= winners.iter().map(|seat| chance(seat).ln()).sum::<f64>() / winners.len().max(1) as f64;
+            }
+            count += 1.0;
+        }
+    }
+    for (scale, sum) in SCALES.into_iter().zip(surprise) {
+        println!("{SEATS} seats, scale {scale}: surprise {:.4} over {count} positions", sum / count);
+    }
+}
+
+#[test]
+#[ignore = "plays for minutes"]
+fn scale_of_chances() {
+    foretell::<3>(80);
+    foretell::<4>(80);
+}

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 /// Centipawns of a point.
 const POINT: i32 = 100;
 /// What it is worth to hold a pyramid, by kind, in centipawns: as the shipped weights have it, roughly.
-const HELD: [i32; KINDS] = [10, 30, 60];
+const HELD: [i32; KINDS] = [10, 25, 45];
 
 #[inline]
 const fn held(kind: Kind) -> i32 {
