@@ -89,6 +89,7 @@ pub static VARIANTS: [Variant; 2] = [
         ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
     },
     Variant {
+        win_model: WinModel { scale: 394.0, margin: 498.0 },
         bench: include_str!("../positions/cessolis.bench"),
         showcase: include_str!("../positions/cessolis.analyse"),
         ..of::<cessolis::Position>("cessolis", |threads, hash| Box::new(Open::new(CESSOLIS, threads, hash)))
