@@ -55,7 +55,7 @@ const fn of<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn S
         seats: &["White", "Black"],
         hidden: false,
         pocket: 0,
-        template: "chess",
+        template: "fairy",
         record_word: "fen",
         rules: G::RULE_OPTIONS,
         win_model: WinModel { scale: 180.0, margin: 40.0 },
@@ -96,6 +96,7 @@ pub static VARIANTS: [Variant; 6] = [
         ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
     },
     Variant {
+        win_model: WinModel { scale: 394.0, margin: 498.0 },
         bench: include_str!("../positions/cessolis.bench"),
         showcase: include_str!("../positions/cessolis.analyse"),
         ..of::<cessolis::Position>("cessolis", |threads, hash| Box::new(Open::new(CESSOLIS, threads, hash)))

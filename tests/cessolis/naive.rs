@@ -24,6 +24,11 @@ fn place(square: usize) -> (i32, i32) {
     ((square % 8) as i32, (square / 8) as i32)
 }
 
+/// Whether a square lies on the first or the last rank.
+fn is_end(square: usize) -> bool {
+    !(8..56).contains(&square)
+}
+
 /// A square in text.
 fn name(square: usize) -> String {
     let (file, rank) = place(square);
@@ -48,8 +53,8 @@ impl Cessolis {
                 }
             }
         }
-        for square in 0..64 {
-            if let Some(man) = &mut board[square] {
+        for (square, man) in board.iter_mut().enumerate() {
+            if let Some(man) = man {
                 man.unmoved = fields[2].contains(&name(square));
             }
         }
@@ -155,7 +160,7 @@ impl Cessolis {
         let mut child = self.clone();
         let man = self.board[from].expect("a man moves");
         child.board[from] = None;
-        child.board[to] = Some(if man.letter == 'P' && (to < 8 || to >= 56) {
+        child.board[to] = Some(if man.letter == 'P' && is_end(to) {
             Man { letter: 'Q', white: man.white, unmoved: true }
         } else {
             Man { unmoved: false, ..man }
@@ -169,15 +174,14 @@ impl Cessolis {
     fn moves_of_men(&self) -> Vec<(String, Cessolis)> {
         let mut moves = Vec::new();
         for (from, to) in (0..64 * 64).map(|pair| (pair / 64, pair % 64)) {
-            if !self.board[from].is_some_and(|man| man.white == self.white_moves) || !self.reaches(from, to) {
-                continue;
-            }
-            if self.board[to].is_some_and(|taken| taken.letter == 'K') {
+            let foreign = self.board[from].is_none_or(|man| man.white != self.white_moves);
+            let takes_king = self.board[to].is_some_and(|taken| taken.letter == 'K');
+            if foreign || takes_king || !self.reaches(from, to) {
                 continue;
             }
             let child = self.after(from, to);
             if !child.is_attacked(self.white_moves) && !child.kings_touch() {
-                let promotes = self.board[from].is_some_and(|man| man.letter == 'P') && (to < 8 || to >= 56);
+                let promotes = self.board[from].is_some_and(|man| man.letter == 'P') && is_end(to);
                 moves.push((format!("{}{}{}", name(from), name(to), if promotes { "q" } else { "" }), child));
             }
         }
