@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use pentad::analyse::{self, Request};
+use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
 use pentad::protocol::serve::serve;
 use pentad::rules::notation::Dialect;
@@ -10,7 +11,7 @@ use pentad::train::calibrate::{self, CalibrateArgs};
 use pentad::train::duel::{self, DuelArgs};
 use pentad::train::selfplay::{self, SelfPlayArgs};
 use pentad::train::tune::{self, TuneArgs};
-use pentad::variants::{VARIANTS, Variant};
+use pentad::variants::{VARIANTS, Variant, named};
 use std::error::Error;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
@@ -29,7 +30,7 @@ enum Task {
     /// Analyse positions and show them for people
     Analyse {
         /// The variant; all of them unless one is named
-        #[arg(long, value_parser = variant)]
+        #[arg(long, value_parser = named)]
         variant: Option<&'static Variant>,
         /// A position record instead of the built-in examples
         #[arg(long, requires = "variant")]
@@ -56,7 +57,7 @@ enum Task {
     /// Count move sequences
     Perft {
         /// The variant
-        #[arg(value_parser = variant)]
+        #[arg(value_parser = named)]
         variant: &'static Variant,
         /// In plies
         depth: u32,
@@ -70,14 +71,10 @@ enum Task {
     Tune(Box<TuneArgs>),
     /// Try weights against others
     Duel(Box<DuelArgs>),
+    /// Let engines play against each other, and tell how much stronger one is
+    Match(Box<MatchArgs>),
     /// Find what scores mean in wins, draws and losses of the engine's own games
     Calibrate(CalibrateArgs),
-}
-
-/// The variant with this name.
-fn variant(name: &str) -> Result<&'static Variant, String> {
-    let names = || VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(", ");
-    VARIANTS.iter().find(|variant| variant.name == name).ok_or_else(|| format!("there are: {}", names()))
 }
 
 /// Prints a line. Where nobody reads any more (`| head`), there is nobody to tell.
@@ -109,6 +106,7 @@ fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
         Some(Task::Selfplay(args)) => Ok(selfplay::run(*args, &mut tell)?),
         Some(Task::Tune(args)) => Ok(tune::run(*args, &mut tell)?),
         Some(Task::Duel(args)) => Ok(duel::run(*args, &mut tell)?),
+        Some(Task::Match(args)) => Ok(matches::run(&args, &mut tell)?),
         Some(Task::Calibrate(args)) => Ok(calibrate::run(args, &mut tell)?),
         Some(Task::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
         Some(Task::Analyse { variant, record, moves, time, lines, threads }) => {

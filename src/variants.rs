@@ -1,5 +1,6 @@
 //! Floor 6: the variants. The only place that names games and sessions together; adding a game is one line.
 
+use crate::base::seat::Alliances;
 use crate::base::text::TextError;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
@@ -20,6 +21,8 @@ pub struct Variant {
     pub board: (usize, usize),
     /// What people call the seats, in their order.
     pub seats: &'static [&'static str],
+    /// The two teams, where seats pull together through the whole game; `None` where every seat plays for itself.
+    pub teams: Option<Alliances>,
     /// Whether seats see different things.
     pub hidden: bool,
     /// How many kinds of men may be held in hand.
@@ -53,6 +56,7 @@ const fn of<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn S
         name,
         board: G::BOARD,
         seats: &["White", "Black"],
+        teams: if G::TEAMS { Some(G::ALLIANCES) } else { None },
         hidden: false,
         pocket: 0,
         template: "fairy",
@@ -152,6 +156,18 @@ pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
         "cessolis" => Some(job.run(cessolis::SHIPPED, cessolis::Linear::new)),
         _ => None,
     }
+}
+
+/// The variant with this name.
+///
+/// # Errors
+/// Where there is none; the error names those that there are.
+pub fn named(name: &str) -> Result<&'static Variant, TextError> {
+    let names = || VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(" ");
+    VARIANTS
+        .iter()
+        .find(|variant| variant.name == name)
+        .ok_or_else(|| TextError::new("variant", name, format!("one of {}", names())))
 }
 
 /// The first of these variants that exists, or else the first of the table.

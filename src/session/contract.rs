@@ -94,6 +94,9 @@ pub trait Session: Send {
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The win that the seat on move may claim instead of moving, if there is one.
+    fn claim(&self) -> Option<Outcome>;
+
     /// Counts sequences of `depth` moves and tells the count below each move, in text order.
     /// Returns the total, or `None` where the signal stopped it.
     fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64>;

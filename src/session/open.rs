@@ -234,6 +234,10 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         self.position.end(&self.past)
     }
 
+    fn claim(&self) -> Option<Outcome> {
+        self.position.claim()
+    }
+
     fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64> {
         if depth == 0 {
             return Some(1);

@@ -1,6 +1,7 @@
 //! What can go wrong while weights are made.
 
 use crate::base::text::TextError;
+use crate::contest::sheet::SheetError;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -18,6 +19,9 @@ pub enum TrainError {
         /// Why not.
         source: io::Error,
     },
+    /// The file of games could not be written.
+    #[error(transparent)]
+    Sheet(#[from] SheetError),
     /// A file holds what it should not.
     #[error("{}{}: {source}", path.display(), at_line(*line))]
     Content {

@@ -1,20 +1,20 @@
 //! `pentad selfplay`: games of the engine with itself, for tuning to learn from.
 
 use super::conditions::{Conditions, read_weights};
-use super::crew;
 use super::data;
 use super::error::TrainError;
 use super::opening::Openings;
 use super::played::Played;
 use super::player::Player;
-use super::progress;
-use super::sheet::Sheet;
+use crate::contest::sheet::Sheet;
+use crate::contest::{crew, progress};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use crate::variants::{LinearJob, run_linear};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -132,10 +132,11 @@ where
     let bar = progress::bar(args.games, "games").with_position(numbers.start);
     let mut summary = Summary::default();
     let player = || Player::alone(Arc::clone(evaluator), openings, &args.conditions);
-    crew::play_all(numbers, args.threads, player, |number, game| {
+    crew::play_all(numbers, args.threads, player, Player::play, |number, game| {
         summary.count(&game);
         bar.inc(1);
-        sheet.add(number, game.line())
+        sheet.add(number, game.line())?;
+        Ok::<_, TrainError>(ControlFlow::Continue(()))
     })?;
     bar.finish_and_clear();
     Ok(summary)

@@ -3,11 +3,11 @@
 use super::data;
 use super::dataset::Dataset;
 use super::error::TrainError;
-use super::progress;
 use super::quiet::QuietFilter;
 use super::regression::{Descent, Problem};
 use super::scales::Scales;
 use crate::base::text::TextError;
+use crate::contest::progress;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;

@@ -7,7 +7,7 @@ use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::train::adjudicator::Adjudicator;
-use pentad::train::duel::{Duel, DuelArgs, Standing};
+use pentad::train::duel::{Duel, DuelArgs};
 use pentad::train::played::Played;
 use pentad::train::quiet::QuietFilter;
 use pentad::train::samples::TermGatherer;
@@ -104,19 +104,6 @@ fn a_duel_with_oneself_is_level_and_with_the_upside_down_is_won() {
     let (share, _) = duel(&good, &path).share().unwrap();
     assert!(share > 0.5, "{share}");
     assert_eq!(duel(&path, &good).share().map(|(share, _)| 1.0 - share), Some(share));
-}
-
-#[test]
-fn a_standing_counts_pairs() {
-    let mut standing = Standing::default();
-    assert_eq!(standing.share(), None);
-    for (number, result) in [(3, 1.0), (0, 1.0), (1, 0.0), (2, 0.5), (4, 1.0)] {
-        standing.add(number, result);
-    }
-    // Two pairs, of 0.5 and 0.75: the fifth game has no partner yet.
-    let (mean, half) = standing.share().unwrap();
-    assert!((mean - 0.625).abs() < 1e-9 && (half - 1.96 * 0.125).abs() < 1e-9, "{mean} {half}");
-    assert!(standing.to_string().starts_with("5 games: won 3, drew 1, lost 1: Elo +89, between -"), "{standing}");
 }
 
 #[test]

@@ -66,6 +66,9 @@ impl Session for Faulty {
     fn outcome(&self) -> Option<Outcome> {
         self.0.outcome()
     }
+    fn claim(&self) -> Option<Outcome> {
+        self.0.claim()
+    }
     fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64> {
         self.0.perft(depth, dialect, signal, each)
     }

@@ -1,11 +1,38 @@
 //! The file that games are written to: a line that tells how they are made, then a line a game, in order of number.
 
-use super::error::TrainError;
 use crate::base::text::TextError;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+
+/// What is wrong with the file of games.
+#[derive(Debug, thiserror::Error)]
+pub enum SheetError {
+    /// It could not be read or written.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// It is not the file that is meant.
+    #[error("{}: {source}", path.display())]
+    Content {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong there.
+        source: TextError,
+    },
+}
+
+impl SheetError {
+    /// For `map_err` on file operations.
+    fn file(path: &Path) -> impl FnOnce(io::Error) -> SheetError + '_ {
+        |source| SheetError::File { path: path.to_owned(), source }
+    }
+}
 
 /// The file of games while it is written. Games may come in any order; they are written in the order of their
 /// numbers, so that the same games make the same file however many threads played them.
@@ -22,10 +49,10 @@ impl Sheet {
     ///
     /// # Errors
     /// Where the file is there already, or cannot be made.
-    pub fn create(path: &Path, heading: &str) -> Result<Sheet, TrainError> {
-        let file = File::create_new(path).map_err(TrainError::file(path))?;
+    pub fn create(path: &Path, heading: &str) -> Result<Sheet, SheetError> {
+        let file = File::create_new(path).map_err(SheetError::file(path))?;
         let mut sheet = Sheet::over(path, file, 0);
-        writeln!(sheet.file, "# {heading}").map_err(TrainError::file(path))?;
+        writeln!(sheet.file, "# {heading}").map_err(SheetError::file(path))?;
         Ok(sheet)
     }
 
@@ -33,20 +60,21 @@ impl Sheet {
     ///
     /// # Errors
     /// Where the file has another heading, or cannot be read and written.
-    pub fn resume(path: &Path, heading: &str) -> Result<Sheet, TrainError> {
+    pub fn resume(path: &Path, heading: &str) -> Result<Sheet, SheetError> {
         if !path.exists() {
             return Sheet::create(path, heading);
         }
-        let text = fs::read_to_string(path).map_err(TrainError::file(path))?;
+        let text = fs::read_to_string(path).map_err(SheetError::file(path))?;
         let found = text.lines().next().unwrap_or_default();
         if found.strip_prefix("# ") != Some(heading) {
             let expected = format!("'# {heading}', as this run would write it");
-            return Err(TrainError::content(path)(TextError::new("heading", found, expected)));
+            let source = TextError::new("heading", found, expected);
+            return Err(SheetError::Content { path: path.to_owned(), source });
         }
         let whole = text.rfind('\n').map_or(0, |last| last + 1);
         let games = text[..whole].lines().filter(|line| !line.starts_with('#')).count() as u64;
-        let file = OpenOptions::new().append(true).open(path).map_err(TrainError::file(path))?;
-        file.set_len(whole as u64).map_err(TrainError::file(path))?;
+        let file = OpenOptions::new().append(true).open(path).map_err(SheetError::file(path))?;
+        file.set_len(whole as u64).map_err(SheetError::file(path))?;
         Ok(Sheet::over(path, file, games))
     }
 
@@ -63,12 +91,12 @@ impl Sheet {
     ///
     /// # Errors
     /// Where the file cannot be written.
-    pub fn add(&mut self, number: u64, line: String) -> Result<(), TrainError> {
+    pub fn add(&mut self, number: u64, line: String) -> Result<(), SheetError> {
         self.waiting.insert(number, line);
         while let Some(line) = self.waiting.remove(&self.next) {
-            writeln!(self.file, "{line}").map_err(TrainError::file(&self.path))?;
+            writeln!(self.file, "{line}").map_err(SheetError::file(&self.path))?;
             self.next += 1;
         }
-        self.file.flush().map_err(TrainError::file(&self.path))
+        self.file.flush().map_err(SheetError::file(&self.path))
     }
 }

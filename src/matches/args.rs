@@ -1,0 +1,105 @@
+//! The command line of a match.
+
+use super::contender::Contender;
+use super::error::MatchError;
+use super::pace::PaceArgs;
+use super::seating::Parties;
+use crate::base::text::TextError;
+use crate::variants::{Variant, named};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What `pentad match` is told; the texts are its help.
+#[derive(Clone, PartialEq, Debug, clap::Args)]
+pub struct MatchArgs {
+    /// The game to play
+    #[arg(long, value_parser = named)]
+    pub variant: &'static Variant,
+    /// An engine: parts joined by commas, each optional: name=NAME, cmd=PROGRAM ARGUMENTS (this program unless named),
+    /// dialect=usi, option.NAME=VALUE, and its own movetime=, clock=, nodes= or depth=. Given twice, or as often as
+    /// the game has parties; the last one fills the seats that are left
+    #[arg(long = "engine", value_name = "PARTS", value_parser = Contender::read, required = true)]
+    pub engines: Vec<Contender>,
+    /// How many games; rounded up to whole rounds, in which an opening is played once for every turn of the seats
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub games: u64,
+    /// How many games are played at once; 0 for one a processor
+    #[arg(long, default_value_t = 1)]
+    pub jobs: usize,
+    /// How long engines may think.
+    #[command(flatten)]
+    pub pace: PaceArgs,
+    /// The same seed draws the same openings
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Take the openings from this file instead: RECORD [moves MOVE ...] [; title], one a line
+    #[arg(long, value_name = "FILE")]
+    pub openings: Option<PathBuf>,
+    /// The fewest random moves at the beginning of a game
+    #[arg(long, default_value_t = 6)]
+    pub random_min: u32,
+    /// The most random moves at the beginning of a game
+    #[arg(long, default_value_t = 10)]
+    pub random_max: u32,
+    /// Drop openings that a short search finds more lopsided than this, in centipawns
+    #[arg(long, default_value_t = 300)]
+    pub opening_bound: i32,
+    /// Call a game drawn after this many plies
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_plies: u32,
+    /// Milliseconds that a move may take beyond its time, for its way through a busy machine
+    #[arg(long, value_name = "MS", default_value_t = 100)]
+    pub margin: u64,
+    /// Seconds after which an engine that owes an answer and has no clock counts as hanging
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub patience: u64,
+    /// Stop as soon as it is clear whether the first engine is ELO1 stronger rather than ELO0 (5% of error either way)
+    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
+    pub sprt: Option<Vec<f64>>,
+    /// The file to write, one game a line
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+impl MatchArgs {
+    /// The engines, each with a name of its own.
+    ///
+    /// # Errors
+    /// Where there are too few or too many of them, or two have the same name.
+    pub(super) fn contenders(&self, parties: &Parties) -> Result<Vec<Contender>, MatchError> {
+        let (count, most) = (self.engines.len(), parties.count());
+        if !(2..=most).contains(&count) {
+            let expected = if most == 2 { "2 engines".to_owned() } else { format!("2 to {most} engines") };
+            return Err(TextError::new("--engine", &count.to_string(), expected).into());
+        }
+        let mut named: Vec<Contender> = Vec::new();
+        for (number, engine) in (1..).zip(&self.engines) {
+            let name = if engine.name.is_empty() { format!("engine{number}") } else { engine.name.clone() };
+            if named.iter().any(|other| other.name == name) {
+                return Err(TextError::new("--engine", &name, "a name for each engine").into());
+            }
+            named.push(Contender { name, ..engine.clone() });
+        }
+        Ok(named)
+    }
+
+    pub(super) fn margin(&self) -> Duration {
+        Duration::from_millis(self.margin)
+    }
+
+    pub(super) fn patience(&self) -> Duration {
+        Duration::from_secs(self.patience)
+    }
+
+    /// The bounds of the sequential test.
+    ///
+    /// # Errors
+    /// Where they make no range.
+    pub(super) fn bounds(&self) -> Result<Option<(f64, f64)>, TextError> {
+        match self.sprt.as_deref() {
+            Some(&[low, high]) if low < high => Ok(Some((low, high))),
+            Some(found) => Err(TextError::new("--sprt", &format!("{found:?}"), "ELO0 below ELO1")),
+            None => Ok(None),
+        }
+    }
+}

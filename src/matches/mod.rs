@@ -1,0 +1,22 @@
+//! Floor 7: engines against each other. Every engine is a child process that speaks UCI or USI; the [`referee`] alone
+//! holds the true position, checks every move and minds the clocks, so an engine needs to be trusted in nothing.
+//!
+//! Nothing here knows a game by name: games of two to four seats, with teams or without, go through the table of
+//! variants, and through the sessions that it opens.
+
+mod args;
+mod contender;
+mod error;
+mod opening;
+mod pace;
+mod player;
+mod process;
+mod referee;
+mod seating;
+mod series;
+
+pub use args::MatchArgs;
+pub use contender::Contender;
+pub use error::MatchError;
+pub use pace::{Pace, PaceArgs};
+pub use series::run;

@@ -1,0 +1,169 @@
+//! Where games begin.
+
+use super::args::MatchArgs;
+use super::error::MatchError;
+use crate::base::random::mix;
+use crate::rules::notation::Dialect;
+use crate::search::limits::Limits;
+use crate::search::report::Signal;
+use crate::session::Session;
+use crate::session::cases::read_cases;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use std::fs;
+use std::path::PathBuf;
+
+/// How many openings are drawn before a round is given up.
+const TRIES: u32 = 1000;
+/// Positions that are searched to tell whether an opening is level.
+const GLANCE: u64 = 2000;
+
+/// A position to begin with, and how it came about.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Opening {
+    /// The record that the moves start from; `None` for the start position.
+    pub(super) record: Option<String>,
+    /// The moves from there, as UCI writes them.
+    pub(super) moves: Vec<String>,
+}
+
+/// All openings of a match: the same number is the same opening.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Openings {
+    /// These, one after the other, and then from the first again.
+    Listed(Vec<Opening>),
+    /// Drawn at random: `fewest` to `most` legal moves from the start that leave a level game.
+    Drawn {
+        seed: u64,
+        fewest: u32,
+        most: u32,
+        /// In centipawns.
+        bound: i32,
+    },
+}
+
+impl Openings {
+    /// What the options say; a session of the variant checks what a file holds.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or holds what no game can begin with.
+    pub(super) fn read(args: &MatchArgs, session: &mut dyn Session) -> Result<Openings, MatchError> {
+        let Some(path) = &args.openings else {
+            let (fewest, most) = (args.random_min, args.random_max.max(args.random_min));
+            return Ok(Openings::Drawn { seed: args.seed, fewest, most, bound: args.opening_bound });
+        };
+        let text = fs::read_to_string(path).map_err(|source| MatchError::File { path: path.clone(), source })?;
+        Openings::listed(path, &text, session)
+    }
+
+    fn listed(path: &PathBuf, text: &str, session: &mut dyn Session) -> Result<Openings, MatchError> {
+        let mut list = Vec::new();
+        for (number, case) in (1..).zip(read_cases(text)) {
+            let wrong = |source| MatchError::Content { path: path.clone(), number, source };
+            session.set_position(case.record, case.moves).map_err(wrong)?;
+            if session.outcome().is_some() {
+                return Err(MatchError::Finished { path: path.clone(), number: Some(number) });
+            }
+            let record = case.record.map(str::to_owned);
+            list.push(Opening { record, moves: moves_in_uci(case.record, case.moves, session) });
+        }
+        if list.is_empty() {
+            return Err(MatchError::Finished { path: path.clone(), number: None });
+        }
+        Ok(Openings::Listed(list))
+    }
+
+    /// The opening of a round.
+    ///
+    /// # Errors
+    /// Where no random moves lead to a level game.
+    pub(super) fn of_round(&self, round: u64, session: &mut dyn Session) -> Result<Opening, MatchError> {
+        match *self {
+            Openings::Listed(ref list) => Ok(list[(round % list.len() as u64) as usize].clone()),
+            Openings::Drawn { seed, fewest, most, bound } => {
+                let mut random = SmallRng::seed_from_u64(mix(seed ^ mix(round)));
+                session.new_game();
+                for _ in 0..TRIES {
+                    let plies = random.random_range(fewest..=most);
+                    if let Some(moves) = draw(plies, &mut random, session)
+                        && is_level(session, bound)
+                    {
+                        return Ok(Opening { record: None, moves });
+                    }
+                }
+                Err(MatchError::Opening { round, bound, tries: TRIES })
+            }
+        }
+    }
+}
+
+/// The same moves as UCI writes them; moves that were accepted once are accepted again.
+fn moves_in_uci(record: Option<&str>, moves: &str, session: &mut dyn Session) -> Vec<String> {
+    let mut texts = Vec::new();
+    if session.set_position(record, "").is_ok() {
+        for mv in moves.split_ascii_whitespace() {
+            texts.extend(session.read_move(mv, Dialect::Uci));
+            let _ = session.play(mv);
+        }
+    }
+    texts
+}
+
+/// So many random moves from the start, played on the session; `None` where the game ends by them.
+fn draw(plies: u32, random: &mut SmallRng, session: &mut dyn Session) -> Option<Vec<String>> {
+    session.set_position(None, "").ok()?;
+    let mut moves = Vec::new();
+    for _ in 0..plies {
+        let mv = session.legal(Dialect::Uci).choose(random)?.clone();
+        session.play(&mv).ok()?;
+        moves.push(mv);
+    }
+    session.outcome().is_none().then_some(moves)
+}
+
+/// Whether a short search finds nobody far ahead.
+fn is_level(session: &mut dyn Session, bound: i32) -> bool {
+    let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
+    let score = session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| ()).score;
+    score.raw().abs() <= bound
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variants::VARIANTS;
+
+    #[test]
+    fn the_same_round_begins_in_the_same_way_and_goes_on() {
+        for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
+            let openings = Openings::Drawn { seed: 7, fewest: 2, most: 4, bound: 500 };
+            let mut sessions = [(variant.open)(1, 1), (variant.open)(1, 1)];
+            let first = openings.of_round(3, sessions[0].as_mut()).unwrap();
+            let other = openings.of_round(4, sessions[0].as_mut()).unwrap();
+            assert_ne!(first, other, "{}", variant.name);
+            assert_eq!(openings.of_round(3, sessions[1].as_mut()).unwrap(), first);
+            assert!((2..=4).contains(&first.moves.len()));
+            assert_eq!(sessions[0].set_position(None, &first.moves.join(" ")), Ok(()));
+            assert_eq!(sessions[0].outcome(), None);
+        }
+    }
+
+    #[test]
+    fn files_are_checked_before_the_first_game() {
+        let mut session = (VARIANTS[0].open)(1, 1);
+        let first = session.legal(Dialect::Uci).remove(0);
+        let mut read = |text: &str| Openings::listed(&PathBuf::from("x.bench"), text, session.as_mut());
+        let listed = read(&format!("# two\nstartpos ; a\nstartpos moves {first}\n")).unwrap();
+        let Openings::Listed(list) = &listed else { panic!("{listed:?}") };
+        assert_eq!((list.len(), list[1].moves.len()), (2, 1));
+        for (text, complaint) in [
+            ("", "no opening"),
+            ("startpos\nnonsense", "opening 2: position: "),
+            ("startpos moves nonsense", "opening 1: position: move 1"),
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains(complaint), "{error}");
+        }
+    }
+}

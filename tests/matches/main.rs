@@ -1,0 +1,162 @@
+//! `pentad match` judges what its children do: they play, err, crash, hang and talk without end.
+#![cfg(unix)]
+
+use pentad::rules::notation::Dialect;
+use pentad::session::cases::read_cases;
+use pentad::variants::VARIANTS;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// No match of this file takes so long, on however busy a machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A file for this test alone, which is not there yet.
+fn fresh_path(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.{name}", std::process::id()));
+    let _ = fs::remove_file(&path);
+    path
+}
+
+/// What `pentad match` with these options prints and writes, and whether it went well.
+fn play(name: &str, options: &[&str]) -> (String, String, bool) {
+    let path = fresh_path(&format!("{name}.games"));
+    let start = Instant::now();
+    let output = Command::new(env!("CARGO_BIN_EXE_pentad"))
+        .arg("match")
+        .args(options)
+        .arg("--out")
+        .arg(&path)
+        .output()
+        .expect("the program starts");
+    assert!(start.elapsed() < PATIENCE, "{name}");
+    let told = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let games = fs::read_to_string(&path).unwrap_or_default();
+    let _ = fs::remove_file(&path);
+    (told, games, output.status.success())
+}
+
+/// A match of the engine, as `good`, against trouble of this kind: what was told, and the results of the games.
+fn against(trouble: &str) -> (String, Vec<String>) {
+    let numbers = fresh_path(&format!("{trouble}.pids"));
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/matches/trouble.sh");
+    let bad = format!("name=bad,cmd=sh {script} {trouble} {}", numbers.display());
+    let options = ["--variant", "shogi", "--games", "2", "--movetime", "50", "--margin", "5000", "--patience", "1"];
+    let engines = ["--random-max", "6", "--engine", "name=good,option.Hash=1", "--engine", &bad];
+    let (told, games, went_well) = play(trouble, &[options.as_slice(), engines.as_slice()].concat());
+    assert!(went_well, "{told}");
+    let started = fs::read_to_string(&numbers).expect("the engine was started");
+    for number in started.split_whitespace() {
+        let left = Command::new("kill").args(["-0", number]).output().expect("there is a kill").status.success();
+        assert!(!left, "{trouble} is still there");
+    }
+    let _ = fs::remove_file(&numbers);
+    (told, games.lines().skip(1).map(|line| line.split("; result ").nth(1).unwrap_or_default().to_owned()).collect())
+}
+
+/// The culprit has the second seat first, then the first one.
+fn check(trouble: &str, reason: &str) {
+    let (told, results) = against(trouble);
+    assert_eq!(results, [format!("1 {reason} (seat 2)"), format!("2 {reason} (seat 1)")], "{told}");
+    assert!(told.contains(&format!("game 0: bad loses: {reason} (seat 2)")), "{told}");
+    assert!(told.contains("good: 2 games: won 2, drew 0, lost 0"), "{told}");
+    assert!(told.contains("bad: 2 games: won 0, drew 0, lost 2; 2 lost by faults"), "{told}");
+}
+
+#[test]
+fn an_illegal_move_loses() {
+    check("illegal", "illegal move 'a1a1'");
+}
+
+#[test]
+fn a_crash_loses_and_the_engine_is_started_anew() {
+    check("crash", "crash");
+}
+
+#[test]
+fn an_engine_that_hangs_loses_and_is_ended() {
+    check("hang", "no answer");
+}
+
+#[test]
+fn an_engine_that_talks_without_end_loses_and_is_ended() {
+    check("flood", "no answer");
+}
+
+#[test]
+fn who_answers_too_late_loses_on_time_and_plays_on() {
+    let (told, results) = against("late");
+    assert!(results[0].starts_with("1 time, ") && results[0].ends_with(" ms over (seat 2)"), "{told}");
+    assert!(results[1].starts_with("2 time, ") && results[1].ends_with(" ms over (seat 1)"), "{told}");
+}
+
+/// Every move of every game is legal, the end is the one that the rules see, and the same seed makes the same games.
+#[test]
+fn games_of_every_variant_are_whole() {
+    for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
+        let engines: Vec<String> =
+            ["one", "two"].iter().map(|name| format!("--engine=name={name},option.Hash=1")).collect();
+        let options =
+            ["--variant", variant.name, "--games", "4", "--nodes", "60", "--max-plies", "60", &engines[0], &engines[1]];
+        let (told, games, went_well) = play(variant.name, &options);
+        assert!(went_well, "{told}");
+        let mut session = (variant.open)(1, 1);
+        let cases: Vec<_> = read_cases(&games).collect();
+        assert_eq!(cases.len(), 4);
+        for case in cases {
+            assert_eq!(session.set_position(case.record, case.moves), Ok(()), "{case:?}");
+            let result = case.title.split("; result ").nth(1).unwrap_or_default();
+            match session.outcome() {
+                Some(outcome) => assert_eq!(result, outcome.to_string()),
+                None => assert_eq!((result, session.plies()), ("draw ply limit", 60), "{case:?}"),
+            }
+        }
+        let (_, again, _) = play(variant.name, &[options.as_slice(), &["--jobs", "2"]].concat());
+        assert_eq!(again, games, "{}", variant.name);
+    }
+}
+
+#[test]
+fn both_dialects_and_clocks() {
+    for engines in [["name=a,dialect=usi,clock=2+0.02", "name=b,nodes=50"], ["name=a,depth=2", "name=b,clock=2+0.02"]] {
+        let options = ["--variant", "shogi", "--games", "2", "--max-plies", "30", "--margin", "5000"];
+        let (told, games, went_well) =
+            play("dialects", &[options.as_slice(), &["--engine", engines[0], "--engine", engines[1]]].concat());
+        assert!(went_well && !told.contains("loses"), "{told}");
+        assert_eq!(games.lines().count(), 3, "{games}");
+    }
+}
+
+#[test]
+fn openings_come_from_a_file() {
+    let file = fresh_path("openings");
+    let first = (VARIANTS[0].open)(1, 1).legal(Dialect::Uci).remove(0);
+    fs::write(&file, format!("startpos\nstartpos moves {first}\n")).expect("the file can be written");
+    let list = file.to_string_lossy().into_owned();
+    let options = ["--variant", VARIANTS[0].name, "--games", "5", "--depth", "1", "--max-plies", "8", "--openings"];
+    let engines = ["--engine", "name=a", "--engine", "name=b"];
+    let (told, games, went_well) = play("openings", &[options.as_slice(), &[&list], &engines].concat());
+    assert!(went_well, "{told}");
+    let lengths: Vec<bool> = games.lines().skip(1).map(|line| line.contains("; opening 1 ;")).collect();
+    assert_eq!(lengths, [false, false, true, true, false, false], "rounded up to whole rounds: {games}");
+    let _ = fs::remove_file(&file);
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let shogi = ["--variant", "shogi", "--games", "2", "--nodes", "10"];
+    let two = |one: &str, other: &str| {
+        let options = [shogi.as_slice(), &["--engine", one, "--engine", other]].concat();
+        let (told, _, went_well) = play("refused", &options);
+        assert!(!went_well, "{told}");
+        told
+    };
+    assert!(two("name=a,cmd=no/such/program", "name=b").contains("engine a: does not start"));
+    assert!(two("name=a,option.Hush=1", "name=b").contains("engine a: has no option Hush"));
+    assert!(two("name=a,option.Hash=0", "name=b").contains("engine a: Hash: found '0'"));
+    assert!(two("name=a", "name=a").contains("a name for each engine"));
+    assert!(two("name=a,cmd=true", "name=b").contains("ended before it said uciok"));
+    let (told, _, _) = play("refused", &[shogi.as_slice(), &["--engine", "name=a"]].concat());
+    assert!(told.contains("expected 2 engines"), "{told}");
+}

@@ -1,0 +1,19 @@
+# An engine that greets politely and then, asked for a move, does what its first argument says.
+# Its second argument is a file that it writes the number of its process to.
+echo $$ >> "$2"
+while read -r line; do
+    case "$line" in
+        uci) echo "id name Trouble"; echo "option name Hash type spin default 1 min 1 max 9"; echo uciok ;;
+        isready) echo readyok ;;
+        quit) exit 0 ;;
+        stop) echo "bestmove (none)" ;;
+        go*)
+            case "$1" in
+                crash) exit 3 ;;
+                hang) trap '' TERM; while :; do sleep 0.05; done ;;
+                illegal) echo "info depth 1"; echo "bestmove a1a1" ;;
+                flood) while :; do echo "info string still thinking"; done ;;
+                late) ;;
+            esac ;;
+    esac
+done
