@@ -295,7 +295,11 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         answer_text(&root, &answer, dialect)
     }
 
+    /// The solver is made for two seats that move by turns.
     fn solve(&mut self, request: MateRequest, dialect: Dialect, signal: &Signal) -> MateReply {
+        if G::SEATS != 2 {
+            return MateReply::NotImplemented;
+        }
         let limits = MateLimits { time: request.time, nodes: request.nodes, plies: None };
         let megabytes = self.hash_megabytes;
         let solver = self.solver.get_or_insert_with(|| MateSolver::new(megabytes));
