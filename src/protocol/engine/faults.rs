@@ -8,6 +8,7 @@ use crate::rules::outcome::Outcome;
 use crate::search::limits::Limits;
 use crate::search::report::{Answer, Info, Signal};
 use crate::session::PositionError;
+use crate::session::turns::Turns;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
@@ -40,6 +41,9 @@ impl Session for Faulty {
     }
     fn relation_to_first(&self) -> Relation {
         self.0.relation_to_first()
+    }
+    fn turns(&self) -> Turns {
+        Turns::ALTERNATE
     }
     fn plies(&self) -> usize {
         self.0.plies()
