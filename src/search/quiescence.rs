@@ -10,6 +10,9 @@ use crate::base::score::{MAX_PLY, Score, Window};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 
+/// So far beyond the horizon nothing is urgent any more: where both sides stay in danger, quiescence would never end.
+const FARTHEST: i32 = -24;
+
 /// What is known of a quiescence node.
 struct Calm<M> {
     ply: usize,
@@ -38,7 +41,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if let Some(score) = self.settled(position, ply) {
             return score;
         }
-        if ply >= MAX_PLY - 1 || !self.shared.tuning.quiescence {
+        if ply >= MAX_PLY - 1 || depth <= FARTHEST || !self.shared.tuning.quiescence {
             return self.evaluate(node);
         }
         self.memory.frames.cut_line(ply);

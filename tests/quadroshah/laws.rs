@@ -9,6 +9,7 @@ use pentad::games::quadroshah::{Linear, Material, Position};
 use pentad::rules::game::Game;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::perft::read_lines;
 
 /// Where random games begin: the start, castling and crossing lines, rights in passing, walls, a promotion race.
 const STARTS: [&str; 7] = [
@@ -87,11 +88,26 @@ fn naive_agrees(position: &Position) -> Finding {
     Ok(())
 }
 
-/// The shared counts, which neither generator made.
+/// Holds the naive generator to the counts of the perft file, up to this many.
+fn naive_counts(limit: u64) {
+    let lines = read_lines(include_str!("../../positions/quadroshah.perft")).expect("a perft file");
+    assert!(lines.len() >= 7);
+    for line in lines {
+        let naive = Quadroshah::read(&line.record);
+        for (depth, &count) in (1..).zip(line.counts.iter().take_while(|&&count| count <= limit)) {
+            assert_eq!(naive.perft(depth) as u64, count, "{} at depth {depth}", line.record);
+        }
+    }
+}
+
 #[test]
-fn the_naive_generator_counts_right() {
-    let count = |fen: &str, depth| Quadroshah::read(fen).perft(depth);
-    assert_eq!(count(STARTS[0], 3), 8_040);
-    assert_eq!(count(STARTS[1], 2), 1_975);
-    assert_eq!(count(STARTS[2], 3), 14_604);
+fn the_naive_generator_counts_as_the_file_does() {
+    naive_counts(20_000);
+}
+
+/// A minute and more.
+#[test]
+#[ignore = "counts some million moves, slowly"]
+fn the_naive_generator_counts_as_the_file_does_at_all_depths() {
+    naive_counts(u64::MAX);
 }

@@ -36,7 +36,8 @@ fn the_first_of_a_pair_leaves_a_king_to_its_partner() {
 
 #[test]
 fn a_king_is_in_danger_from_every_enemy_of_either_zone() {
-    let danger = |men: &str, seat: &str| position(&with(men, &format!("{seat} - - - 0 1"))).in_danger();
+    let danger =
+        |men: &str, seat: &str| position(&with(&format!("{men} Pa2 Pp2"), &format!("{seat} - - - 0 1"))).in_danger();
     for seat in ["WA", "WB"] {
         assert!(danger("rd5", seat) && danger("rm5", seat) && danger("bh6", seat));
         assert!(!danger("re5", seat) && !danger("Rd5", seat));
@@ -47,10 +48,18 @@ fn a_king_is_in_danger_from_every_enemy_of_either_zone() {
     assert!(!danger("bj7 ni6", "WA"));
 }
 
+/// Kings may step into danger, and must where nothing else can move.
+#[test]
+fn a_lone_king_is_in_danger() {
+    let danger = |men: &str| position(&with(men, "WA - - - 0 1")).in_danger();
+    assert!(danger("") && danger("Pp2"));
+    assert!(!danger("Pa2"));
+}
+
 #[test]
 fn a_pass_gives_the_pair_up_whole() {
     let passed = |men: &str, rest: &str| position(&with(men, rest)).pass().map(|position| position.record());
-    assert_eq!(passed("Ra2", "WB - - - 0 1"), Some(with("Ra2", "BA - - - 1 2")));
+    assert_eq!(passed("Ra2 Pp2", "WB - - - 0 1"), Some(with("Ra2 Pp2", "BA - - - 1 2")));
     assert_eq!(passed("Ra2", "WA - - - 0 1"), Some(with("Ra2", "BA - - - 1 1")));
     assert_eq!(passed("ra2", "BA - - - 0 1"), Some(with("ra2", "WB - - - 1 1")));
     assert_eq!(passed("Ra2 rd5", "WA - - - 0 1"), None);

@@ -153,6 +153,12 @@ impl Position {
         kings.fold(SquareSet::EMPTY, |found, king| found | self.screens(king, colour, runners) & men)
     }
 
+    /// Whether the seat on move has no man to move but its king.
+    #[inline]
+    fn has_only_its_king(&self) -> bool {
+        self.movable().minus(self.of_kind(Kind::King)).is_empty()
+    }
+
     /// Whether the man moved attacks an enemy king afterwards, or another man does that did not before.
     /// A promoting pawn is taken for a queen, whatever it becomes.
     fn attacks_a_king(&self, mv: Move) -> bool {
@@ -276,11 +282,12 @@ impl Tactics for Position {
     }
 
     /// Whether the enemy's next pair could take a king of the team on move, were it to come at once: by any enemy
-    /// man, for each of them can be moved in a pair, or through a way that its first move lays open.
+    /// man, for each of them can be moved in a pair, or through a way that its first move lays open. And whether the
+    /// seat on move has only its king to move: it may have to step where it is taken.
     #[inline]
     fn in_danger(&self) -> bool {
         let enemy = self.colour().other();
-        !self.is_over() && (self.king_attackers(enemy).any() || self.openers(enemy).any())
+        !self.is_over() && (self.king_attackers(enemy).any() || self.openers(enemy).any() || self.has_only_its_king())
     }
 
     #[inline]
