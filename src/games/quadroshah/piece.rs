@@ -115,7 +115,7 @@ impl Piece {
     /// A man of this kind and colour.
     #[inline]
     pub(super) const fn new(colour: Colour, kind: Kind) -> Piece {
-        match NonZeroU8::new(SET | colour as u8 * BLACK | kind as u8) {
+        match NonZeroU8::new(SET | (colour as u8 * BLACK) | kind as u8) {
             Some(bits) => Piece(bits),
             None => unreachable!(),
         }
