@@ -124,7 +124,9 @@ fn prove<const SEATS: usize>(file: &str, least: usize) {
         pool.new_game();
         let limits = Limits { nodes: Some(150_000), ..Limits::default() };
         let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});
-        if answer.best != Some(mv) {
+        // With two seats the search knows a win: by proof, or as a circle that the other seat cannot leave.
+        let blind = SEATS == 2 && verdict == Verdict::Win && answer.score.raw() < 1000;
+        if answer.best != Some(mv) || blind {
             missed.push(record);
         }
         count += 1;

@@ -108,3 +108,25 @@ fn no_repetition_ends_the_game() {
         assert_eq!(position.end(&past), None);
     }
 }
+
+/// No line of the rules, but what a search makes of lines that go round in a circle: the points decide in the end.
+#[test]
+fn a_return_drifts_to_the_points_as_they_stand() {
+    let drift = |record: &str, moves: &[&str], root: usize| {
+        let (mut position, mut past) = (position::<2>(record), Vec::new());
+        for text in moves {
+            past.push(position.trace());
+            position = played(position, text);
+        }
+        assert_eq!(position.verdict_of_return(&past, root), None);
+        position.drift_of_return(&past, root).map(|end| end.to_string())
+    };
+    let circle = ["a1b1", "d8c8", "b1a1", "c8d8"];
+    let start = |points: &str| format!("3q/4/4/4/4/4/4/q3 1 {points} 0 - 1");
+    assert_eq!(drift(&start("3/2"), &circle, 0).as_deref(), Some("1 repetition"));
+    assert_eq!(drift(&start("2/3"), &circle, 0).as_deref(), Some("2 repetition"));
+    assert_eq!(drift(&start("3/3"), &circle, 0).as_deref(), Some("draw repetition"));
+    // Not before it has come back, and not where it was left before the search began.
+    assert_eq!(drift(&start("3/2"), &circle[..3], 0), None);
+    assert_eq!(drift(&start("3/2"), &circle, 1), None);
+}
