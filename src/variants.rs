@@ -2,6 +2,7 @@
 
 use crate::base::seat::Alliances;
 use crate::base::text::TextError;
+use crate::eval::carried::{Carried, Linear};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
@@ -74,13 +75,14 @@ fn weights_text(bytes: &[u8]) -> Result<&str, TextError> {
     std::str::from_utf8(bytes).map_err(|_| TextError::new("EvalFile", "bytes that are no text", "a text of weights"))
 }
 
-const SHOGI: Evaluators<shogi::Linear> =
-    Evaluators { built_in: shogi::Linear::shipped, read: |bytes| shogi::Linear::read(weights_text(bytes)?) };
-
-const CESSOLIS: Evaluators<cessolis::Linear> =
-    Evaluators { built_in: cessolis::Linear::shipped, read: |bytes| cessolis::Linear::read(weights_text(bytes)?) };
-const QUADROSHAH: Evaluators<quadroshah::Linear> =
-    Evaluators { built_in: quadroshah::Linear::shipped, read: |bytes| quadroshah::Linear::read(weights_text(bytes)?) };
+/// A game whose evaluation is a sum of weights, part of it carried along.
+const fn carried<G: Notation + Tactics + Carried>(name: &'static str) -> Variant {
+    of::<G>(name, |threads, hash| {
+        let evaluators =
+            Evaluators { built_in: Linear::<G>::shipped, read: |bytes| Linear::read(weights_text(bytes)?) };
+        Box::new(Open::new(evaluators, threads, hash))
+    })
+}
 
 /// Martian Chess for this many seats.
 const fn martian<const SEATS: usize>() -> Evaluators<martian::Linear<SEATS>> {
@@ -97,13 +99,13 @@ pub static VARIANTS: [Variant; 6] = [
         win_model: WinModel { scale: 1022.0, margin: 0.0 },
         bench: include_str!("../positions/shogi.bench"),
         showcase: include_str!("../positions/shogi.analyse"),
-        ..of::<shogi::Position>("shogi", |threads, hash| Box::new(Open::new(SHOGI, threads, hash)))
+        ..carried::<shogi::Position>("shogi")
     },
     Variant {
         win_model: WinModel { scale: 394.0, margin: 498.0 },
         bench: include_str!("../positions/cessolis.bench"),
         showcase: include_str!("../positions/cessolis.analyse"),
-        ..of::<cessolis::Position>("cessolis", |threads, hash| Box::new(Open::new(CESSOLIS, threads, hash)))
+        ..carried::<cessolis::Position>("cessolis")
     },
     Variant {
         seats: &["South", "North"],
@@ -128,7 +130,7 @@ pub static VARIANTS: [Variant; 6] = [
         seats: &["White A", "Black A", "Black B", "White B"],
         bench: include_str!("../positions/quadroshah.bench"),
         showcase: include_str!("../positions/quadroshah.analyse"),
-        ..of::<quadroshah::Position>("quadroshah", |threads, hash| Box::new(Open::new(QUADROSHAH, threads, hash)))
+        ..carried::<quadroshah::Position>("quadroshah")
     },
 ];
 
@@ -150,10 +152,10 @@ pub trait LinearJob {
 /// or more than two sides play it.
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
-        "quadroshah" => Some(job.run(quadroshah::SHIPPED, quadroshah::Linear::new)),
+        "quadroshah" => Some(job.run(quadroshah::Position::SHIPPED, quadroshah::Linear::new)),
         "martian" => Some(job.run(martian::SHIPPED, martian::Linear::<2>::new)),
-        "shogi" => Some(job.run(shogi::SHIPPED, shogi::Linear::new)),
-        "cessolis" => Some(job.run(cessolis::SHIPPED, cessolis::Linear::new)),
+        "shogi" => Some(job.run(shogi::Position::SHIPPED, shogi::Linear::new)),
+        "cessolis" => Some(job.run(cessolis::Position::SHIPPED, cessolis::Linear::new)),
         _ => None,
     }
 }

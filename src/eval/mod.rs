@@ -1,5 +1,6 @@
 //! Floor 2: what an evaluator is, and what a search may ask a game about tactics.
 
+pub mod carried;
 pub mod chances;
 pub mod evaluator;
 pub mod laws;

@@ -16,7 +16,7 @@ mod scan;
 mod square;
 mod tactics;
 
-pub use eval::{Linear, SHIPPED};
+pub use eval::Linear;
 pub use history::Trace;
 pub use moves::{BatchMoves, Move, MoveBatch};
 pub use piece::{Kind, Piece};

@@ -17,7 +17,7 @@ mod set;
 mod square;
 mod tactics;
 
-pub use eval::{Linear, Placement, SHIPPED};
+pub use eval::Linear;
 pub use history::Trace;
 pub use material::{Balance, Material};
 pub use moves::{BatchMoves, Move, MoveBatch};

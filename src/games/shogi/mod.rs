@@ -19,7 +19,7 @@ mod sfen;
 mod square;
 mod tactics;
 
-pub use eval::{Linear, Placement, SHIPPED};
+pub use eval::Linear;
 pub use history::Trace;
 pub use material::{Balance, Material};
 pub use moves::{BatchMoves, Move, MoveBatch};

@@ -10,32 +10,20 @@ use crate::rules::game::Observer;
 
 /// All placement terms of a position.
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
-    position.announce(&mut Announced(sink));
+    position.announce(&mut Follower(sink));
 }
 
-/// Hands on the terms of everything that is announced.
-struct Announced<'a, S>(&'a mut S);
+/// Hands on the terms of everything that is announced, and of what a move changes.
+pub(super) struct Follower<'a, S>(pub(super) &'a mut S);
 
-impl<S: TermSink> Observer<Feature> for Announced<'_, S> {
+impl<S: TermSink> Observer<Feature> for Follower<'_, S> {
+    #[inline]
     fn on(&mut self, feature: Feature) {
         feature_terms(feature, 1, self.0);
     }
+    #[inline]
     fn off(&mut self, feature: Feature) {
         feature_terms(feature, -1, self.0);
-    }
-}
-
-/// Follows a move.
-pub(super) struct Follower<S>(pub(super) S);
-
-impl<S: TermSink> Observer<Feature> for Follower<S> {
-    #[inline]
-    fn on(&mut self, feature: Feature) {
-        feature_terms(feature, 1, &mut self.0);
-    }
-    #[inline]
-    fn off(&mut self, feature: Feature) {
-        feature_terms(feature, -1, &mut self.0);
     }
 }
 

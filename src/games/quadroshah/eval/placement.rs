@@ -4,38 +4,26 @@ use super::super::piece::{Colour, Piece};
 use super::super::position::{Feature, Position};
 use super::super::square::{SQUARES, Square};
 use super::groups::{MAN, ROLES, SQUARE};
-use super::{Sum, role, sign};
+use super::{role, sign};
 use crate::eval::linear::TermSink;
 use crate::rules::game::Observer;
 
 /// All placement terms of a position.
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
-    position.announce(&mut Announced(sink));
+    position.announce(&mut Follower(sink));
 }
 
-/// Hands on the terms of everything that is announced.
-struct Announced<'a, S>(&'a mut S);
+/// Hands on the terms of everything that is announced, and of what a move changes.
+pub(super) struct Follower<'a, S>(pub(super) &'a mut S);
 
-impl<S: TermSink> Observer<Feature> for Announced<'_, S> {
+impl<S: TermSink> Observer<Feature> for Follower<'_, S> {
+    #[inline]
     fn on(&mut self, Feature::Man(piece, square): Feature) {
         man_terms(piece, square, 1, self.0);
     }
+    #[inline]
     fn off(&mut self, Feature::Man(piece, square): Feature) {
         man_terms(piece, square, -1, self.0);
-    }
-}
-
-/// Follows a move.
-pub(super) struct Follower<'a>(pub(super) Sum<'a>);
-
-impl Observer<Feature> for Follower<'_> {
-    #[inline]
-    fn on(&mut self, Feature::Man(piece, square): Feature) {
-        man_terms(piece, square, 1, &mut self.0);
-    }
-    #[inline]
-    fn off(&mut self, Feature::Man(piece, square): Feature) {
-        man_terms(piece, square, -1, &mut self.0);
     }
 }
 

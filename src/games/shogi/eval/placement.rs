@@ -4,7 +4,7 @@ use super::super::piece::{Kind, Piece};
 use super::super::position::{Feature, Position};
 use super::super::square::{SQUARES, Square};
 use super::groups::{FROM_ENEMY_KING, FROM_OWN_KING, HAND, HAND_COUNTS, MAN, OFFSETS, SQUARE};
-use super::{Sum, sign};
+use super::sign;
 use crate::base::seat::Seat;
 use crate::eval::linear::TermSink;
 use crate::rules::game::Observer;
@@ -33,35 +33,35 @@ impl<S: TermSink> Observer<Feature> for Announced<'_, S> {
 }
 
 /// Follows a move. A king's move changes too much to follow.
-pub(super) struct Follower<'a> {
+pub(super) struct Follower<'a, S> {
     kings: Kings,
-    sum: Sum<'a>,
+    sink: &'a mut S,
     king_moved: bool,
 }
 
-impl<'a> Follower<'a> {
-    /// From this sum, with the kings there.
+impl<'a, S: TermSink> Follower<'a, S> {
+    /// With the kings there before the move.
     #[inline]
-    pub(super) fn new(kings: Kings, sum: Sum<'a>) -> Follower<'a> {
-        Follower { kings, sum, king_moved: false }
+    pub(super) fn new(kings: Kings, sink: &'a mut S) -> Follower<'a, S> {
+        Follower { kings, sink, king_moved: false }
     }
 
-    /// The new sum; `None` where it must be taken anew.
+    /// Whether the sink has got all that the move changes.
     #[inline]
-    pub(super) fn total(&self) -> Option<i32> {
-        (!self.king_moved).then_some(self.sum.total)
+    pub(super) fn followed(&self) -> bool {
+        !self.king_moved
     }
 
     #[inline]
     fn change(&mut self, feature: Feature, times: i32) {
         self.king_moved |= matches!(feature, Feature::Man(piece, _) if piece.kind() == Kind::King);
         if !self.king_moved {
-            feature_terms(&self.kings, feature, times, &mut self.sum);
+            feature_terms(&self.kings, feature, times, self.sink);
         }
     }
 }
 
-impl Observer<Feature> for Follower<'_> {
+impl<S: TermSink> Observer<Feature> for Follower<'_, S> {
     #[inline]
     fn on(&mut self, feature: Feature) {
         self.change(feature, 1);
