@@ -1,6 +1,7 @@
 //! Floor 2: what an evaluator is, and what a search may ask a game about tactics.
 
 pub mod evaluator;
+pub mod gains;
 pub mod laws;
 pub mod linear;
 pub mod tactics;

@@ -2,6 +2,7 @@
 
 use crate::base::text::TextError;
 use crate::rules::notation::{Dialect, RuleOption, RuleValues};
+use crate::session::opponent::Opponent;
 use crate::session::strength::{STRONGEST, WEAKEST};
 use crate::variants::{VARIANTS, Variant};
 
@@ -34,6 +35,10 @@ pub enum Setting {
     ClearHash,
     /// What random choices are drawn from.
     Seed,
+    /// Which fixed opponent plays instead of the engine.
+    Opponent,
+    /// How deep the plain one of them searches.
+    OpponentDepth,
 }
 
 /// What values an option takes.
@@ -94,7 +99,7 @@ const fn check(default: bool) -> Kind {
 }
 
 /// Every option but the games' own ([`Variant::rules`]), in the order of the handshake.
-pub const OPTIONS: [OptionSpec; 13] = [
+pub const OPTIONS: [OptionSpec; 15] = [
     option(Setting::Variant, "UCI_Variant", "UCI_Variant", Kind::Variants),
     option(Setting::Threads, "Threads", "Threads", spin(1, 1, 256)),
     option(Setting::Hash, "Hash", "USI_Hash", spin(64, 1, 65_536)),
@@ -111,6 +116,8 @@ pub const OPTIONS: [OptionSpec; 13] = [
     option(Setting::ClearHash, "Clear Hash", "ClearHash", Kind::Button),
     // Adapters read numbers as C's int.
     option(Setting::Seed, "Seed", "Seed", spin(1, 0, i32::MAX as i64)),
+    option(Setting::Opponent, "Opponent", "Opponent", Kind::Words { default: "none", all: Opponent::NAMES }),
+    option(Setting::OpponentDepth, "OpponentDepth", "OpponentDepth", spin(4, 1, 64)),
 ];
 
 /// The value of an option, checked.

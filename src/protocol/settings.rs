@@ -1,6 +1,7 @@
 //! What the options stand at.
 
 use super::options::{Kind, OPTIONS, Setting, Value};
+use crate::session::opponent::Opponent;
 use crate::session::strength::STRONGEST;
 
 /// The options' values, as far as they are not kept in the session.
@@ -24,6 +25,10 @@ pub struct Settings {
     pub elo: u32,
     /// For random choices.
     pub seed: u64,
+    /// Who plays instead of the engine.
+    pub opponent: Option<Opponent>,
+    /// How deep the plain one searches where `go` does not say.
+    pub opponent_depth: u32,
 }
 
 /// Everything at its default, read from the table.
@@ -39,6 +44,8 @@ impl Default for Settings {
             limit_strength: false,
             elo: STRONGEST,
             seed: 0,
+            opponent: None,
+            opponent_depth: 1,
         };
         for spec in &OPTIONS {
             match spec.kind {
@@ -61,6 +68,8 @@ impl Settings {
             (Setting::MoveOverhead, Value::Number(millis)) => self.move_overhead = millis.unsigned_abs(),
             (Setting::Elo, Value::Number(elo)) => self.elo = u32::try_from(*elo).unwrap_or(STRONGEST),
             (Setting::Seed, Value::Number(seed)) => self.seed = seed.unsigned_abs(),
+            (Setting::Opponent, Value::Text(name)) => self.opponent = Opponent::named(name),
+            (Setting::OpponentDepth, Value::Number(plies)) => self.opponent_depth = u32::try_from(*plies).unwrap_or(1),
             (Setting::AnalyseMode, Value::Check(on)) => self.analyse_mode = *on,
             (Setting::ShowWdl, Value::Check(on)) => self.show_wdl = *on,
             (Setting::LimitStrength, Value::Check(on)) => self.limit_strength = *on,
