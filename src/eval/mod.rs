@@ -3,6 +3,7 @@
 pub mod carried;
 pub mod chances;
 pub mod evaluator;
+pub mod gains;
 pub mod laws;
 pub mod linear;
 pub mod tactics;

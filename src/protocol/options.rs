@@ -3,6 +3,7 @@
 use crate::base::text::TextError;
 use crate::rules::notation::{Dialect, RuleOption, RuleValues};
 use crate::search::tuning::Crowd;
+use crate::session::opponent::Opponent;
 use crate::session::strength::{STRONGEST, WEAKEST};
 use crate::variants::{VARIANTS, Variant};
 
@@ -37,6 +38,10 @@ pub enum Setting {
     Seed,
     /// What a seat expects of the others, where each plays for itself.
     Crowd,
+    /// Which fixed opponent plays instead of the engine.
+    Opponent,
+    /// How deep the plain one of them searches.
+    OpponentDepth,
 }
 
 /// What values an option takes.
@@ -97,7 +102,7 @@ const fn check(default: bool) -> Kind {
 }
 
 /// Every option but the games' own ([`Variant::rules`]), in the order of the handshake.
-pub const OPTIONS: [OptionSpec; 14] = [
+pub const OPTIONS: [OptionSpec; 16] = [
     option(Setting::Variant, "UCI_Variant", "UCI_Variant", Kind::Variants),
     option(Setting::Threads, "Threads", "Threads", spin(1, 1, 256)),
     option(Setting::Hash, "Hash", "USI_Hash", spin(64, 1, 65_536)),
@@ -115,6 +120,8 @@ pub const OPTIONS: [OptionSpec; 14] = [
     // Adapters read numbers as C's int.
     option(Setting::Seed, "Seed", "Seed", spin(1, 0, i32::MAX as i64)),
     option(Setting::Crowd, "Crowd", "Crowd", Kind::Words { default: Crowd::DEFAULT.1, all: Crowd::NAMES }),
+    option(Setting::Opponent, "Opponent", "Opponent", Kind::Words { default: "none", all: Opponent::NAMES }),
+    option(Setting::OpponentDepth, "OpponentDepth", "OpponentDepth", spin(4, 1, 64)),
 ];
 
 /// The value of an option, checked.

@@ -189,9 +189,17 @@ impl Queue {
         self.state().works.retain(|known| !Arc::ptr_eq(known, work));
     }
 
-    /// Whether long work waits or runs.
+    /// Whether long work runs, so that no answer can wait for it. What was sent before work that has not begun yet is
+    /// waited for: its replies come first.
     pub(super) fn is_working(&self) -> bool {
-        !self.state().works.is_empty()
+        let mut state = self.state();
+        loop {
+            let waits = |work: &Arc<Work>| state.jobs.iter().any(|job| Arc::ptr_eq(&job.work, work));
+            if state.works.is_empty() || !state.works.iter().all(waits) {
+                return !state.works.is_empty();
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
     }
 
     /// Ends all long work.
@@ -287,12 +295,28 @@ mod tests {
     #[test]
     fn work_is_forgotten_when_done() {
         let queue = Queue::default();
+        assert!(!queue.is_working());
         queue.push(go("depth 3"), 0);
-        assert!(queue.is_working());
         let work = queue.pop().map(|job| job.work).unwrap();
         assert!(queue.is_working());
         queue.done(&work);
         assert!(!queue.is_working());
+    }
+
+    #[test]
+    fn work_that_has_not_begun_is_waited_for() {
+        let queue = Arc::new(Queue::default());
+        queue.push(Command::Draw, 0);
+        queue.push(go("depth 3"), 0);
+        let reader = std::thread::spawn({
+            let queue = Arc::clone(&queue);
+            move || queue.is_working()
+        });
+        assert!(queue.pop().is_some_and(|job| job.command == Command::Draw));
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        assert!(!reader.is_finished(), "what came before may still be replied to");
+        assert!(queue.pop().is_some());
+        assert!(reader.join().unwrap());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::options::{Kind, OPTIONS, Setting, Value};
 use crate::search::tuning::Crowd;
+use crate::session::opponent::Opponent;
 use crate::session::strength::STRONGEST;
 
 /// The options' values, as far as they are not kept in the session.
@@ -27,6 +28,10 @@ pub struct Settings {
     pub seed: u64,
     /// What a seat expects of the others, where each plays for itself.
     pub crowd: Crowd,
+    /// Who plays instead of the engine.
+    pub opponent: Option<Opponent>,
+    /// How deep the plain one searches where `go` does not say.
+    pub opponent_depth: u32,
 }
 
 /// Everything at its default, read from the table.
@@ -43,6 +48,8 @@ impl Default for Settings {
             elo: STRONGEST,
             seed: 0,
             crowd: Crowd::DEFAULT.0,
+            opponent: None,
+            opponent_depth: 1,
         };
         for spec in &OPTIONS {
             match spec.kind {
@@ -66,6 +73,8 @@ impl Settings {
             (Setting::Elo, Value::Number(elo)) => self.elo = u32::try_from(*elo).unwrap_or(STRONGEST),
             (Setting::Seed, Value::Number(seed)) => self.seed = seed.unsigned_abs(),
             (Setting::Crowd, Value::Text(name)) => self.crowd = Crowd::from_name(name).unwrap_or(self.crowd),
+            (Setting::Opponent, Value::Text(name)) => self.opponent = Opponent::named(name),
+            (Setting::OpponentDepth, Value::Number(plies)) => self.opponent_depth = u32::try_from(*plies).unwrap_or(1),
             (Setting::AnalyseMode, Value::Check(on)) => self.analyse_mode = *on,
             (Setting::ShowWdl, Value::Check(on)) => self.show_wdl = *on,
             (Setting::LimitStrength, Value::Check(on)) => self.limit_strength = *on,

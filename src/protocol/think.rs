@@ -13,6 +13,7 @@ use crate::search::limits::Limits;
 use crate::search::mate::MateLimits;
 use crate::search::report::{Answer, Bound, Info, Signal};
 use crate::session::MateReply;
+use crate::session::opponent::Opponent;
 use crate::session::strength::Handicap;
 use std::time::{Duration, Instant};
 
@@ -100,8 +101,9 @@ impl Engine {
         let mate_plies = go.mate_moves().map(|moves| self.session.turns().plies(moves));
         let mate_depth = mate_plies.filter(|_| matches!(go.mate, Some(Mate::Within(_))));
         let mate_depth = mate_depth.map(|plies| plies.saturating_add(DEPTH_BEYOND_MATE).min(MAX_PLY as u32));
+        let opponent_depth = (self.settings.opponent == Some(Opponent::Plain)).then_some(self.settings.opponent_depth);
         let mut limits = Limits {
-            depth: go.depth.or(mate_depth),
+            depth: go.depth.or(mate_depth).or(opponent_depth),
             nodes: go.nodes,
             time: go.clocks.control(self.mover()),
             since: Some(asked),
@@ -113,8 +115,8 @@ impl Engine {
             may_claim: self.dialect == Dialect::Usi && !go.infinite && !self.settings.analyse_mode,
         };
         let analyses = self.settings.analyse_mode || go.infinite || go.mate.is_some();
-        let handicap =
-            (self.settings.limit_strength && !analyses).then(|| Handicap::new(self.settings.elo, self.settings.seed));
+        let plays_weaker = self.settings.limit_strength && self.settings.opponent.is_none() && !analyses;
+        let handicap = plays_weaker.then(|| Handicap::new(self.settings.elo, self.settings.seed));
         if let Some(handicap) = handicap {
             handicap.tighten(&mut limits);
         }
@@ -144,7 +146,7 @@ impl Engine {
         let (out, style, shown) = (self.out.clone(), self.style(), self.settings.multi_pv);
         let mut lines: Vec<Info<String>> = Vec::new();
         let mut latest = None;
-        let answer = self.session.search(limits, self.dialect, signal, &mut |info| {
+        let mut report = |info: &Info<String>| {
             if info.line <= shown {
                 out.line(&reply::info(info, style));
             }
@@ -158,7 +160,11 @@ impl Engine {
                 }
             }
             latest = Some(info.clone());
-        });
+        };
+        let answer = match self.settings.opponent {
+            None => self.session.search(limits, self.dialect, signal, &mut report),
+            Some(who) => self.session.play_as(who, self.settings.seed, limits, self.dialect, signal, &mut report),
+        };
         if let Some(closing) = latest.and_then(|latest| closing_line(latest, &lines, &answer)) {
             lines.retain(|line| line.moves.first() != closing.moves.first());
             lines.insert(0, closing);
@@ -185,6 +191,10 @@ impl Engine {
             let mut moves = line.moves.into_iter();
             answer.best = moves.next();
             answer.ponder = moves.next();
+        }
+        if matches!(self.settings.opponent, Some(Opponent::Random | Opponent::Greedy)) {
+            // Who does not search has not waited for the client's word.
+            work.wait_until_wanted();
         }
         self.answer(answer);
     }

@@ -1,5 +1,6 @@
 //! What every session offers, whatever the game.
 
+use super::opponent::Opponent;
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::base::text::TextError;
@@ -131,6 +132,18 @@ pub trait Session: Send {
     /// Searches the position. Moves of the limits that are not legal here are left out.
     fn search(
         &mut self,
+        limits: &Limits<String>,
+        dialect: Dialect,
+        signal: &Signal,
+        report: &mut (dyn FnMut(&Info<String>) + Send),
+    ) -> Answer<String>;
+
+    /// Answers as a fixed opponent would, who draws by `seed` what it leaves to chance. Of the limits those who do not
+    /// search know only the moves to choose from, and they do not wait for the client's word.
+    fn play_as(
+        &mut self,
+        opponent: Opponent,
+        seed: u64,
         limits: &Limits<String>,
         dialect: Dialect,
         signal: &Signal,

@@ -5,6 +5,7 @@ pub mod cases;
 mod contract;
 pub mod odds;
 pub mod open;
+pub mod opponent;
 pub mod strength;
 pub mod turns;
 

@@ -1,10 +1,12 @@
 //! Sessions of open games.
 
 use super::contract::{MateReply, PositionError, Session};
+use super::opponent::{Opponent, pick, plain_search, unsearched};
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::base::text::TextError;
 use crate::eval::evaluator::Evaluator;
+use crate::eval::gains::Gains;
 use crate::eval::tactics::Tactics;
 use crate::rules::game::Game;
 use crate::rules::notation::{Dialect, Notation};
@@ -44,6 +46,8 @@ pub struct Open<G: Tactics, E: Evaluator<G>> {
     pool: Option<Pool<G, E>>,
     /// As the pool, and never beside it: there is memory for one table.
     solver: Option<MateSolver<G>>,
+    /// The search of the plain opponent, once one has played; it has next to no table.
+    plain: Option<Pool<G, Gains>>,
 }
 
 impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
@@ -60,6 +64,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
             tuning: Tuning::full(),
             pool: None,
             solver: None,
+            plain: None,
         }
     }
 
@@ -295,6 +300,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn new_game(&mut self) {
+        self.plain = None;
         if let Some(pool) = &mut self.pool {
             pool.new_game();
         }
@@ -326,6 +332,30 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
             report(&info_text(&root, info, dialect));
         });
+        answer_text(&root, &answer, dialect)
+    }
+
+    fn play_as(
+        &mut self,
+        opponent: Opponent,
+        seed: u64,
+        limits: &Limits<String>,
+        dialect: Dialect,
+        signal: &Signal,
+        report: &mut (dyn FnMut(&Info<String>) + Send),
+    ) -> Answer<String> {
+        let root = self.position;
+        let limits = self.limits(limits);
+        let answer = match opponent {
+            Opponent::Random | Opponent::Greedy => {
+                let greedy = opponent == Opponent::Greedy;
+                unsearched(pick(&root, &limits.search_moves, greedy, seed, self.past.len()))
+            }
+            Opponent::Plain => {
+                let pool = self.plain.get_or_insert_with(plain_search);
+                pool.search(&root, &self.past, &limits, signal, &mut |info| report(&info_text(&root, info, dialect)))
+            }
+        };
         answer_text(&root, &answer, dialect)
     }
 

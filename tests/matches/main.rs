@@ -160,3 +160,18 @@ fn what_cannot_be_played_is_refused() {
     let (told, _, _) = play("refused", &[shogi.as_slice(), &["--engine", "name=a"]].concat());
     assert!(told.contains("expected 2 engines"), "{told}");
 }
+
+/// The engine wins against each fixed opponent; a match of two games proves no more than that they play.
+#[test]
+fn fixed_opponents_play_whole_games() {
+    for (opponent, more) in [("random", ""), ("greedy", ""), ("plain", ",option.OpponentDepth=2")] {
+        for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
+            let fixed = format!("name=fixed,option.Opponent={opponent}{more}");
+            let options = ["--variant", variant.name, "--games", "2", "--nodes", "100000", "--max-plies", "80"];
+            let engines = ["--engine", "name=engine,nodes=200", "--engine", &fixed];
+            let (told, games, went_well) = play(opponent, &[options.as_slice(), &engines].concat());
+            assert!(went_well && !told.contains("loses"), "{told}");
+            assert!(games.lines().count() > 2, "{games}");
+        }
+    }
+}

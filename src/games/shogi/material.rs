@@ -54,3 +54,34 @@ impl Evaluator<Position> for Material {
         Score::centipawns(if seat == Seat::FIRST { balance.0 } else { -balance.0 })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::random::mix;
+    use crate::eval::gains::Gains;
+
+    /// What [`Gains`] adds up along a game is the change of the material.
+    #[test]
+    fn gains_are_changes_of_material() {
+        for seed in 0..20 {
+            let mut position = Position::start();
+            let (mut balance, mut won) = (Material.fresh(&position), Gains.fresh(&position));
+            for ply in 0..150 {
+                let moves = position.legal_moves();
+                if moves.is_empty() {
+                    break;
+                }
+                let mv = moves[mix(seed << 32 | ply) as usize % moves.len()];
+                let mut twin = position;
+                Gains.play(&mut twin, &mut won, mv);
+                Material.play(&mut position, &mut balance, mv);
+                assert_eq!(twin, position);
+                for seat in [Seat::FIRST, Seat::SECOND] {
+                    assert_eq!(Gains.evaluate(&twin, &won, seat), Material.evaluate(&position, &balance, seat));
+                }
+            }
+            assert_ne!(balance.0, 0);
+        }
+    }
+}

@@ -8,6 +8,7 @@ use crate::rules::outcome::Outcome;
 use crate::search::limits::Limits;
 use crate::search::report::{Answer, Info, Signal};
 use crate::session::PositionError;
+use crate::session::opponent::Opponent;
 use crate::session::turns::Turns;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -95,6 +96,17 @@ impl Session for Faulty {
     }
     fn search(
         &mut self,
+        _: &Limits<String>,
+        _: Dialect,
+        _: &Signal,
+        _: &mut (dyn FnMut(&Info<String>) + Send),
+    ) -> Answer<String> {
+        panic!("a fault, made on purpose")
+    }
+    fn play_as(
+        &mut self,
+        _: Opponent,
+        _: u64,
         _: &Limits<String>,
         _: Dialect,
         _: &Signal,
