@@ -12,7 +12,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
 /// How many openings are drawn before a round is given up.
 const TRIES: u32 = 1000;
@@ -57,19 +57,19 @@ impl Openings {
         Openings::listed(path, &text, session)
     }
 
-    fn listed(path: &PathBuf, text: &str, session: &mut dyn Session) -> Result<Openings, MatchError> {
+    fn listed(path: &Path, text: &str, session: &mut dyn Session) -> Result<Openings, MatchError> {
         let mut list = Vec::new();
         for (number, case) in (1..).zip(read_cases(text)) {
-            let wrong = |source| MatchError::Content { path: path.clone(), number, source };
+            let wrong = |source| MatchError::Content { path: path.to_owned(), number, source };
             session.set_position(case.record, case.moves).map_err(wrong)?;
             if session.outcome().is_some() {
-                return Err(MatchError::Finished { path: path.clone(), number: Some(number) });
+                return Err(MatchError::Finished { path: path.to_owned(), number: Some(number) });
             }
             let record = case.record.map(str::to_owned);
             list.push(Opening { record, moves: moves_in_uci(case.record, case.moves, session) });
         }
         if list.is_empty() {
-            return Err(MatchError::Finished { path: path.clone(), number: None });
+            return Err(MatchError::Finished { path: path.to_owned(), number: None });
         }
         Ok(Openings::Listed(list))
     }
@@ -153,7 +153,7 @@ mod tests {
     fn files_are_checked_before_the_first_game() {
         let mut session = (VARIANTS[0].open)(1, 1);
         let first = session.legal(Dialect::Uci).remove(0);
-        let mut read = |text: &str| Openings::listed(&PathBuf::from("x.bench"), text, session.as_mut());
+        let mut read = |text: &str| Openings::listed(Path::new("x.bench"), text, session.as_mut());
         let listed = read(&format!("# two\nstartpos ; a\nstartpos moves {first}\n")).unwrap();
         let Openings::Listed(list) = &listed else { panic!("{listed:?}") };
         assert_eq!((list.len(), list[1].moves.len()), (2, 1));

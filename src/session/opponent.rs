@@ -63,7 +63,7 @@ pub(super) fn pick<G: Tactics>(
     moves.sort_unstable();
     let draw = mix(mix(seed) ^ mix(position.key() ^ mix(plies as u64)));
     // A product of 64 bits each, of which the upper half is below the number of moves.
-    moves.get((u128::from(draw) * moves.len() as u128 >> 64) as usize).copied()
+    moves.get(((u128::from(draw) * moves.len() as u128) >> 64) as usize).copied()
 }
 
 /// A move that was not searched for.
