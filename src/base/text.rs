@@ -28,3 +28,12 @@ impl TextError {
         self.field
     }
 }
+
+/// A count as records write it: digits without leading zeros, for a number from `least` on that fits 32 bits.
+///
+/// # Errors
+/// Where the text is no such number; the field is named in the error.
+pub fn read_count(field: &'static str, text: &str, least: u32) -> Result<u32, TextError> {
+    let number = text.parse().ok().filter(|number: &u32| *number >= least && number.to_string() == text);
+    number.ok_or_else(|| TextError::new(field, text, format!("a number from {least} to {}", u32::MAX)))
+}

@@ -93,7 +93,7 @@ fn only_the_canonical_form_is_accepted() {
         assert_refused(&format!("7k/8/8/8/8/8/8/K7 {side} - 1"), "fen side", "'w' or 'b'");
     }
     for number in ["0", "01", "+1", "-1", "x", "1.0", "4294967296", "99999999999999999999"] {
-        assert_refused(&format!("7k/8/8/8/8/8/8/K7 w - {number}"), "fen move number", "a number from 1 on");
+        assert_refused(&format!("7k/8/8/8/8/8/8/K7 w - {number}"), "fen move number", "a number from 1 to");
     }
     for men in [
         "7k/8/8/8/8/8/K7",

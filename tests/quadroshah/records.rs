@@ -138,6 +138,11 @@ fn a_castle_writes_both_squares_king_first() {
     assert_read(&castled("BB - - b9c9 0 1"));
     assert_refused(&castled("BB - - c9b9 0 1"), "king first");
     assert_refused(&castled("WA - - b9c9 0 1"), "fen just moved");
+    // A rook or king that can still castle has not moved.
+    let unmoved = "r2k3rr3k2r/16/16/16/16/16/16/16/R2K3RR3K2R WA";
+    assert_refused(&format!("{unmoved} AHIPahip - a1 1 2"), "fen just moved");
+    assert_refused(&format!("{unmoved} AHIPahip - m1 1 2"), "fen just moved");
+    assert_read(&format!("{unmoved} HIPahip - a1 1 2"));
 }
 
 #[test]

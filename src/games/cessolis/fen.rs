@@ -6,7 +6,7 @@ use super::position::Position;
 use super::square::{SIDE, SQUARES, Square};
 use crate::base::bits::Bits64;
 use crate::base::seat::Seat;
-use crate::base::text::TextError;
+use crate::base::text::{TextError, read_count};
 
 /// The record of the position that games start from.
 pub(super) const START: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1";
@@ -28,7 +28,7 @@ impl Position {
             "b" => Seat::SECOND,
             _ => return Err(TextError::new("fen side", side, "'w' or 'b'")),
         };
-        let number = read_number(number)?;
+        let number = read_count("fen move number", number, 1)?;
         let board = read_men(men)?;
         let unmoved = read_unmoved(unmoved, &board)?;
         let mut position = Position::empty(seat, number);
@@ -120,12 +120,6 @@ impl Position {
         text.push_str(&format!("{side} to move{check}; unmoved: {}{frozen}\n", self.unmoved_text()));
         text
     }
-}
-
-/// A number from 1 on, written as numbers are.
-fn read_number(text: &str) -> Result<u32, TextError> {
-    let number = text.parse().ok().filter(|number: &u32| *number > 0 && number.to_string() == text);
-    number.ok_or_else(|| TextError::new("fen move number", text, "a number from 1 on"))
 }
 
 /// Reads the field of men; empty squares are counted by one digit a run.

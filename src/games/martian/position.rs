@@ -214,7 +214,7 @@ impl<const SEATS: usize> Position<SEATS> {
         let next = Self::next(seat);
         self.set_seat(next);
         if next == Seat::FIRST {
-            self.move_number += 1;
+            self.move_number = self.move_number.saturating_add(1);
         }
     }
 }

@@ -4,10 +4,7 @@ use super::board::RANKS;
 use super::kind::Kind;
 use super::moves::Move;
 use super::position::Position;
-use crate::base::text::TextError;
-
-/// The most that a count of moves may stand at.
-const LAST_MOVE_NUMBER: u32 = 1_000_000;
+use crate::base::text::{TextError, read_count};
 
 /// The record of the position that games start from: every seat's nine pyramids in its own corner, queens outermost.
 pub(super) const fn start(seats: usize) -> &'static str {
@@ -35,9 +32,7 @@ impl<const SEATS: usize> Position<SEATS> {
         position.quiet_moves = read_number(quiet_moves)
             .ok_or_else(|| TextError::new("fen moves without capture", quiet_moves, "a number from 0 to 65535"))?;
         position.last = position.read_last(last)?;
-        let number = read_number(move_number).filter(|number| (1..=LAST_MOVE_NUMBER).contains(number));
-        position.move_number =
-            number.ok_or_else(|| TextError::new("fen move number", move_number, "a number from 1 on"))?;
+        position.move_number = read_count("fen move number", move_number, 1)?;
         Ok(position)
     }
 
@@ -81,7 +76,11 @@ impl<const SEATS: usize> Position<SEATS> {
             }
             _ => {
                 let shape = ["0"; SEATS].join("/");
-                Err(TextError::new("fen points", text, format!("the points of {SEATS} seats, such as {shape}")))
+                Err(TextError::new(
+                    "fen points",
+                    text,
+                    format!("the points of {SEATS} seats, each at most {}, such as {shape}", u16::MAX),
+                ))
             }
         }
     }
@@ -185,8 +184,7 @@ fn push_gap(text: &mut String, gap: &mut usize) {
     }
 }
 
-/// A number in plain digits, without a sign or zeros in front.
-fn read_number<N: std::str::FromStr>(text: &str) -> Option<N> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    if plain { text.parse().ok() } else { None }
+/// A count that fits 16 bits.
+fn read_number(text: &str) -> Option<u16> {
+    read_count("fen", text, 0).ok().and_then(|number| number.try_into().ok())
 }

@@ -243,7 +243,7 @@ impl Position {
     /// Plays a move that is legal here. Every change of a man passes through here.
     #[inline]
     pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        self.quiet_moves += 1;
+        self.quiet_moves = self.quiet_moves.saturating_add(1);
         let mut moved = [None; 2];
         let mut stepped = None;
         if let Some((from, to)) = mv.squares()
@@ -315,7 +315,7 @@ impl Position {
             self.passed[colour.index()] |= 1 << file;
         }
         self.just_moved = if seats::opens_pair(seat) { moved } else { [None; 2] };
-        self.round += u32::from(seat == seats::WB);
+        self.round = self.round.saturating_add(u32::from(seat == seats::WB));
         self.seat = seats::next(seat);
     }
 
@@ -324,8 +324,8 @@ impl Position {
         let colour = self.colour();
         self.passed[colour.other().index()] = 0;
         self.just_moved = [None; 2];
-        self.round += u32::from(self.seat == seats::WB);
-        self.quiet_moves += 1;
+        self.round = self.round.saturating_add(u32::from(self.seat == seats::WB));
+        self.quiet_moves = self.quiet_moves.saturating_add(1);
         self.seat = seats::next(if colour == Colour::White { WA } else { BB });
     }
 }

@@ -7,7 +7,7 @@ use super::seats::{self, BA, BB, NAMES, SEATS, WA, WB};
 use super::set::SquareSet;
 use super::square::{FILES, RANKS, Square};
 use crate::base::seat::Seat;
-use crate::base::text::TextError;
+use crate::base::text::{TextError, read_count};
 
 /// The record of the position that games start from.
 pub(super) const START: &str =
@@ -18,8 +18,6 @@ const CASTLING: [char; 8] = ['A', 'H', 'I', 'P', 'a', 'h', 'i', 'p'];
 /// The names of the fields, as errors have them.
 const FIELDS: [&str; 7] =
     ["fen men", "fen seat", "fen castling", "fen en passant", "fen just moved", "fen halfmove", "fen round"];
-/// The greatest number that a counter may hold.
-const MOST: u32 = 1_000_000;
 
 impl Position {
     /// Reads a FEN.
@@ -42,8 +40,8 @@ impl Position {
         position.read_castling(castling)?;
         position.read_just_moved(moved)?;
         position.read_passed(passed)?;
-        position.quiet_moves = number(FIELDS[5], quiet, 0)?;
-        position.round = number(FIELDS[6], round, 1)?;
+        position.quiet_moves = read_count(FIELDS[5], quiet, 0)?;
+        position.round = read_count(FIELDS[6], round, 1)?;
         Ok(position)
     }
 
@@ -150,6 +148,13 @@ impl Position {
         }
         if !squares.iter().all(|&square| own(square, None)) {
             return Err(wrong("the square of a man of the team on move"));
+        }
+        let unmoved = |right: usize| [castling_king(right), CORNERS[right]];
+        let may_castle = |square: &Square| {
+            (0..CASTLING.len()).any(|right| self.castling & 1 << right != 0 && unmoved(right).contains(square))
+        };
+        if squares.iter().any(may_castle) {
+            return Err(wrong("a man that has moved: no king or rook that can still castle"));
         }
         for (kept, square) in self.just_moved.iter_mut().zip(squares) {
             *kept = Some(square);
@@ -274,12 +279,6 @@ impl Position {
 
 /// The opening seat: what [`START`] says too.
 pub(super) const FIRST: Seat = WA;
-
-/// A counter: digits only, and none too many.
-fn number(field: &'static str, text: &str, least: u32) -> Result<u32, TextError> {
-    let number = text.parse().ok().filter(|number: &u32| (least..=MOST).contains(number) && number.to_string() == text);
-    number.ok_or_else(|| TextError::new(field, text, format!("a number from {least} on")))
-}
 
 /// Squares run together.
 fn squares(text: &str) -> Option<Vec<Square>> {

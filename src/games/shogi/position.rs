@@ -254,7 +254,7 @@ impl Position {
     pub(super) fn hand_over(&mut self) {
         self.seat = self.seat.other();
         self.key ^= keys::WHITE_TO_MOVE;
-        self.move_number += 1;
+        self.move_number = self.move_number.saturating_add(1);
         self.scan();
     }
 }

@@ -35,7 +35,7 @@ impl Position {
             TextError::new(
                 "sfen move number",
                 text.split_ascii_whitespace().nth(3).unwrap_or_default(),
-                "a number from 1 on",
+                "a number from 1 to 1000000",
             )
         })?;
         let mut position = Position::empty(seat, number);
