@@ -10,6 +10,10 @@ use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
 use crate::session::odds::WinModel;
 use crate::session::open::{Evaluators, Open};
+use std::io::{self, Write};
+
+/// Solves endings: those of these men, or all; see [`Variant::endings`].
+pub type EndingsBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, usize)) -> io::Result<()>;
 
 /// What the front doors know of a game.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +40,9 @@ pub struct Variant {
     pub bench: &'static str,
     /// Positions worth showing, with titles.
     pub showcase: &'static str,
+    /// Solves its endings, all of them or those of the men named, writes the tables, and tells how many of how many
+    /// are done; `None` where the game has no such tables.
+    pub endings: Option<EndingsBuilder>,
     /// Begins a session with this many threads and megabytes of table.
     pub open: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Session>,
 }
@@ -61,6 +68,7 @@ const fn of<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn S
         win_model: WinModel { scale: 180.0, margin: 40.0 },
         bench: "",
         showcase: "",
+        endings: None,
         open,
     }
 }
@@ -98,6 +106,7 @@ pub static VARIANTS: [Variant; 6] = [
     Variant {
         bench: include_str!("../positions/cessolis.bench"),
         showcase: include_str!("../positions/cessolis.analyse"),
+        endings: Some(cessolis::build_endings),
         ..of::<cessolis::Position>("cessolis", |threads, hash| Box::new(Open::new(CESSOLIS, threads, hash)))
     },
     Variant {

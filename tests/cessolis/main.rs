@@ -3,6 +3,7 @@
 
 mod board;
 mod check;
+mod endings;
 mod ends;
 mod laws;
 mod men;
