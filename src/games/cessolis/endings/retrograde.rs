@@ -72,11 +72,9 @@ impl<'a> Retrograde<'a> {
                 }
             }
         }
-        let mut seat = 0;
-        let next = next.map(|solved| {
-            seat += 1;
-            solved.map(|solved| Next { solved, open: solved.legal[2 - seat].clone() })
-        });
+        let [white, black] = next;
+        let start = |solved: &'a Solved, mover: Seat| Next { solved, open: solved.legal[mover.index()].clone() };
+        let next = [white.map(|solved| start(solved, Seat::SECOND)), black.map(|solved| start(solved, Seat::FIRST))];
         let open = legal.clone();
         let unsure = [nothing(), nothing()];
         let mut work = Retrograde {
@@ -142,48 +140,12 @@ impl<'a> Retrograde<'a> {
 
     /// Won in so many plies: a capture wins, or a move leads to what is lost in one ply less.
     fn win(&mut self, plies: usize) -> bool {
-        let mut found = [nothing(), nothing()];
-        for seat in SEATS {
-            let found = &mut found[seat.index()];
-            if plies == 1 {
-                for (index, found) in found.iter_mut().enumerate() {
-                    *found = self.ground.captures(Word::new(index), seat).winning;
-                }
-            }
-            let lost = |solved: &'a [Vec<Layer>; 2]| {
-                solved[seat.other().index()].get(plies - 1).map_or(&[][..], |layer| layer)
-            };
-            let own = self.layers[seat.other().index()].get(plies - 1).map_or(&[][..], |layer| layer);
-            for &(index, bits) in own {
-                let word = Word::new(index as usize);
-                for from in self.ground.king_steps(word, seat) {
-                    found[from.index()] |= bits;
-                }
-                if seat == Seat::FIRST {
-                    for (from, way) in self.ground.man_origins(word) {
-                        found[from.index()] |= bits & way;
-                    }
-                } else {
-                    found[word.index()] |= self.ground.men[1].origins(seat, bits, word.occupied());
-                }
-            }
-            let Some(next) = &self.next[seat.index()] else { continue };
-            for &(index, bits) in lost(&next.solved.layers) {
-                let word = Word::new(index as usize);
-                if seat == Seat::FIRST {
-                    for from in self.ground.changing_origins(word) {
-                        found[from.index()] |= bits;
-                    }
-                } else {
-                    found[word.index()] |= self.ground.men[1].changing_origins(seat, bits, word.occupied());
-                }
-            }
-        }
         let mut any = false;
         for seat in SEATS {
+            let reached = self.reach_lost(seat, plies);
             let mut layer = Layer::new();
-            for (index, &found) in found[seat.index()].iter().enumerate() {
-                let won = found & self.open[seat.index()][index];
+            for (index, &reached) in reached.iter().enumerate() {
+                let won = reached & self.open[seat.index()][index];
                 if won.any() {
                     layer.push((index as u32, won));
                     self.open[seat.index()][index] &= !won;
@@ -194,6 +156,43 @@ impl<'a> Retrograde<'a> {
             self.layers[seat.index()].push(layer);
         }
         any
+    }
+
+    /// From where the seat on move can win at once by a capture, if this is the first ply, or can go to what the other
+    /// side loses in one ply less. Not all of it need be legal.
+    fn reach_lost(&self, seat: Seat, plies: usize) -> Vec<Bits64> {
+        let mut reached = nothing();
+        if plies == 1 {
+            for (index, reached) in reached.iter_mut().enumerate() {
+                *reached = self.ground.captures(Word::new(index), seat).winning;
+            }
+        }
+        let enemy = seat.other().index();
+        for &(index, lost) in &self.layers[enemy][plies - 1] {
+            let word = Word::new(index as usize);
+            for from in self.ground.king_steps(word, seat) {
+                reached[from.index()] |= lost;
+            }
+            if seat == Seat::FIRST {
+                for (from, way) in self.ground.man_origins(word) {
+                    reached[from.index()] |= lost & way;
+                }
+            } else {
+                reached[word.index()] |= self.ground.men[1].origins(seat, lost, word.occupied());
+            }
+        }
+        let next = self.next[seat.index()].as_ref().and_then(|next| next.solved.layers[enemy].get(plies - 1));
+        for &(index, lost) in next.into_iter().flatten() {
+            let word = Word::new(index as usize);
+            if seat == Seat::FIRST {
+                for from in self.ground.changing_origins(word) {
+                    reached[from.index()] |= lost;
+                }
+            } else {
+                reached[word.index()] |= self.ground.men[1].changing_origins(seat, lost, word.occupied());
+            }
+        }
+        reached
     }
 
     /// Lost in so many plies: every move leads to what the other side has won by now.
