@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use pentad::analyse::{self, Request};
+use pentad::contest::progress::bar;
 use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
 use pentad::protocol::serve::serve;
@@ -13,7 +14,9 @@ use pentad::train::selfplay::{self, SelfPlayArgs};
 use pentad::train::tune::{self, TuneArgs};
 use pentad::variants::{VARIANTS, Variant, named};
 use std::error::Error;
-use std::io::{ErrorKind, Write};
+use std::fs::File;
+use std::io::{BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// A search engine for shogi, Cessolis, Martian Chess, Quadroshah and Szachao.
@@ -65,6 +68,19 @@ enum Task {
         #[arg(long)]
         record: Option<String>,
     },
+    /// Solve endings exactly and write them to a file for the option EndingsFile
+    Endings {
+        /// The variant
+        #[arg(value_parser = named)]
+        variant: &'static Variant,
+        /// The file to write
+        #[arg(long)]
+        out: PathBuf,
+        /// Only these endings and those that they lead to, by the men of either side, such as NR,BB; in Cessolis a
+        /// queen that has not moved is a U
+        #[arg(long, value_delimiter = ',')]
+        men: Vec<String>,
+    },
     /// Play games of the engine with itself, for tuning to learn from
     Selfplay(Box<SelfPlayArgs>),
     /// Fit the weights of an evaluation to the engine's own games
@@ -99,10 +115,30 @@ fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<
     Ok(())
 }
 
+/// Writes to a file beside it first: one that is only half there must not pass for whole.
+fn endings(variant: &Variant, out: &Path, men: &[String]) -> Result<(), Box<dyn Error>> {
+    let build = variant.endings.ok_or_else(|| format!("there are no tables of endings for {}", variant.name))?;
+    let men: Vec<&str> = men.iter().map(String::as_str).collect();
+    let bar = bar(0, "endings");
+    let part = out.with_extension("part");
+    let mut file = BufWriter::new(File::create(&part)?);
+    build(&men, &mut file, &mut |done, all| {
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+    })?;
+    file.into_inner()?.sync_all()?;
+    std::fs::rename(&part, out)?;
+    bar.finish();
+    let bytes = std::fs::metadata(out)?.len();
+    tell(&format!("{}: {bytes} bytes after {:.1} s", out.display(), bar.elapsed().as_secs_f64()));
+    Ok(())
+}
+
 fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
     match task {
         None => Ok(serve(std::io::stdin(), std::io::stdout())?),
         Some(Task::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut tell)?),
+        Some(Task::Endings { variant, out, men }) => endings(variant, &out, &men),
         Some(Task::Selfplay(args)) => Ok(selfplay::run(*args, &mut tell)?),
         Some(Task::Tune(args)) => Ok(tune::run(*args, &mut tell)?),
         Some(Task::Duel(args)) => Ok(duel::run(*args, &mut tell)?),

@@ -12,6 +12,10 @@ use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
 use crate::session::odds::WinModel;
 use crate::session::open::{Evaluators, Open};
+use std::io::{self, Write};
+
+/// Solves endings: those of these men, or all; see [`Variant::endings`].
+pub type EndingsBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, usize)) -> io::Result<()>;
 
 /// What the front doors know of a game.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +44,9 @@ pub struct Variant {
     pub bench: &'static str,
     /// Positions worth showing, with titles.
     pub showcase: &'static str,
+    /// Solves its endings, all of them or those of the men named, writes the tables, and tells how many of how many
+    /// are done; `None` where the game has no such tables.
+    pub endings: Option<EndingsBuilder>,
     /// Begins a session with this many threads and megabytes of table.
     pub open: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Session>,
 }
@@ -66,6 +73,7 @@ const fn of<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn S
         win_model: WinModel { scale: 180.0, margin: 40.0 },
         bench: "",
         showcase: "",
+        endings: None,
         open,
     }
 }
@@ -105,6 +113,7 @@ pub static VARIANTS: [Variant; 6] = [
         win_model: WinModel { scale: 394.0, margin: 498.0 },
         bench: include_str!("../positions/cessolis.bench"),
         showcase: include_str!("../positions/cessolis.analyse"),
+        endings: Some(cessolis::build_endings),
         ..carried::<cessolis::Position>("cessolis")
     },
     Variant {

@@ -1,10 +1,22 @@
 //! What a search may ask a game. Choices, not rules: what is noisy, what a capture gains, what to remember moves by.
 
+use crate::base::text::TextError;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
 /// How many structures of a position a correction history may be keyed by.
 pub const STRUCTURES: usize = 3;
+
+/// What is known of a position for sure, to the seat on move, with best play on all sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// Won in so many plies, the fewest that force it.
+    Win(usize),
+    /// Neither side can force a win.
+    Draw,
+    /// Lost in so many plies, the most that can be held out.
+    Loss(usize),
+}
 
 /// A game's own knowledge of what is urgent. Every answer here may be a guess that only costs time,
 /// except where the documentation says that it must be right.
@@ -72,6 +84,21 @@ pub trait Tactics: Game {
     /// Must be right where it answers. Only games of double moves have any.
     fn assisting_move(&self) -> Option<Self::Move> {
         None
+    }
+
+    /// What is known of the position for sure, where the game has tables of endings that hold it. Must be right where
+    /// it answers; asked only where [`Game::end_on_board`] is silent.
+    #[inline]
+    fn known(&self) -> Option<Known> {
+        None
+    }
+
+    /// Reads the tables that [`Tactics::known`] answers from, for the whole program.
+    ///
+    /// # Errors
+    /// Where the bytes are no such tables, or the game has none.
+    fn load_endings(_bytes: &[u8]) -> Result<(), TextError> {
+        Err(TextError::new("EndingsFile", "a file", "nothing: there are no tables of endings for this game"))
     }
 
     /// The position with the move handed to the other alliance; `None` where that would prove nothing.

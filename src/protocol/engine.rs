@@ -189,6 +189,7 @@ impl Engine {
             (Setting::Crowd, _) => self.session.set_crowd(self.settings.crowd),
             (Setting::ClearHash, _) => self.session.new_game(),
             (Setting::EvalFile, Value::Text(file)) => self.session.load_evaluator(file)?,
+            (Setting::EndingsFile, Value::Text(file)) => self.session.load_endings(file)?,
             _ => {}
         }
         Ok(())

@@ -32,6 +32,8 @@ pub enum Setting {
     Elo,
     /// A file of weights.
     EvalFile,
+    /// A file of tables of endings.
+    EndingsFile,
     /// Forgets everything searched.
     ClearHash,
     /// What random choices are drawn from.
@@ -102,7 +104,7 @@ const fn check(default: bool) -> Kind {
 }
 
 /// Every option but the games' own ([`Variant::rules`]), in the order of the handshake.
-pub const OPTIONS: [OptionSpec; 16] = [
+pub const OPTIONS: [OptionSpec; 17] = [
     option(Setting::Variant, "UCI_Variant", "UCI_Variant", Kind::Variants),
     option(Setting::Threads, "Threads", "Threads", spin(1, 1, 256)),
     option(Setting::Hash, "Hash", "USI_Hash", spin(64, 1, 65_536)),
@@ -116,6 +118,7 @@ pub const OPTIONS: [OptionSpec; 16] = [
     option(Setting::LimitStrength, "UCI_LimitStrength", "UCI_LimitStrength", check(false)),
     option(Setting::Elo, "UCI_Elo", "UCI_Elo", spin(1600, WEAKEST as i64, STRONGEST as i64)),
     option(Setting::EvalFile, "EvalFile", "EvalFile", Kind::Text),
+    option(Setting::EndingsFile, "EndingsFile", "EndingsFile", Kind::Text),
     option(Setting::ClearHash, "Clear Hash", "ClearHash", Kind::Button),
     // Adapters read numbers as C's int.
     option(Setting::Seed, "Seed", "Seed", spin(1, 0, i32::MAX as i64)),

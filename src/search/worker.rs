@@ -16,7 +16,7 @@ use super::tuning::{TableUse, Tuning};
 use crate::base::score::{MAX_PLY, Score};
 use crate::base::seat::{Relation, Seat};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
+use crate::eval::tactics::{Known, Tactics};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -236,7 +236,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         corrected(evaluation, self.shared.histories.correction(position, &self.memory.frames, ply))
     }
 
-    /// The value of a position where the game is over, or as good as over because a win may be claimed.
+    /// The value of a position where the game is over, or as good as over because a win may be claimed or the game
+    /// knows how it ends.
     #[inline]
     pub(super) fn settled(&self, position: &G, ply: usize) -> Option<Score> {
         if let Some(outcome) = position.end_on_board() {
@@ -247,7 +248,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         {
             return Some(self.shared.sides.score_of(&outcome, position.seat(), ply));
         }
-        None
+        position.known().map(|known| match known {
+            Known::Win(plies) => Score::win_in(ply + plies),
+            Known::Draw => Score::DRAW,
+            Known::Loss(plies) => Score::loss_in(ply + plies),
+        })
     }
 
     /// The value of a position whose seat on move has no legal move.

@@ -129,6 +129,12 @@ pub trait Session: Send {
     /// Where the file cannot be read or does not fit; the evaluator then stays what it was.
     fn load_evaluator(&mut self, file: &str) -> Result<(), TextError>;
 
+    /// Knows the endings in this file from now on, as do all sessions of the program; an empty name changes nothing.
+    ///
+    /// # Errors
+    /// Where the file cannot be read or holds no tables of this game's endings.
+    fn load_endings(&mut self, file: &str) -> Result<(), TextError>;
+
     /// Searches the position. Moves of the limits that are not legal here are left out.
     fn search(
         &mut self,

@@ -307,13 +307,20 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 
     fn load_evaluator(&mut self, file: &str) -> Result<(), TextError> {
-        let evaluator =
-            if file.is_empty() { (self.evaluators.built_in)() } else { (self.evaluators.read)(&read_weights(file)?)? };
+        let evaluator = if file.is_empty() {
+            (self.evaluators.built_in)()
+        } else {
+            (self.evaluators.read)(&read_file("EvalFile", file, "weights")?)?
+        };
         self.evaluator = Arc::new(evaluator);
         if let Some(pool) = &mut self.pool {
             pool.set_evaluator(Arc::clone(&self.evaluator));
         }
         Ok(())
+    }
+
+    fn load_endings(&mut self, file: &str) -> Result<(), TextError> {
+        if file.is_empty() { Ok(()) } else { G::load_endings(&read_file("EndingsFile", file, "tables of endings")?) }
     }
 
     fn search(
@@ -375,18 +382,18 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     }
 }
 
-/// The largest file of weights that is read, in bytes.
-const LARGEST_WEIGHTS: u64 = 256 << 20;
+/// The largest file that is read, in bytes.
+const LARGEST_FILE: u64 = 256 << 20;
 
-/// The bytes of a file of weights: a plain file of a size that weights can have, never a device or a pipe.
-fn read_weights(file: &str) -> Result<Vec<u8>, TextError> {
-    let wrong = |why: &dyn std::fmt::Display| TextError::new("EvalFile", file, format!("a file of weights ({why})"));
+/// The bytes of a file that an option names: a plain file of a size that such files have, never a device or a pipe.
+fn read_file(option: &'static str, file: &str, of: &str) -> Result<Vec<u8>, TextError> {
+    let wrong = |why: &dyn std::fmt::Display| TextError::new(option, file, format!("a file of {of} ({why})"));
     let about = std::fs::metadata(file).map_err(|error| wrong(&error.kind()))?;
     if !about.is_file() {
         return Err(wrong(&"this is no plain file"));
     }
-    if about.len() > LARGEST_WEIGHTS {
-        return Err(wrong(&format_args!("this has {} bytes, more than {LARGEST_WEIGHTS}", about.len())));
+    if about.len() > LARGEST_FILE {
+        return Err(wrong(&format_args!("this has {} bytes, more than {LARGEST_FILE}", about.len())));
     }
     std::fs::read(file).map_err(|error| wrong(&error.kind()))
 }

@@ -4,6 +4,7 @@
 mod best;
 mod board;
 mod check;
+mod endings;
 mod ends;
 mod laws;
 mod men;

@@ -1,6 +1,7 @@
 //! Cessolis: chess of the 14th and early 15th century, after the treatise of Jacobus de Cessolis.
 
 mod attacks;
+mod endings;
 mod ends;
 mod eval;
 mod exchange;
@@ -16,6 +17,7 @@ mod scan;
 mod square;
 mod tactics;
 
+pub use endings::build as build_endings;
 pub use eval::Linear;
 pub use history::Trace;
 pub use moves::{BatchMoves, Move, MoveBatch};

@@ -1,6 +1,7 @@
 //! What the search may ask: what is noisy, what gives check, what to remember moves by.
 
 use super::attacks;
+use super::endings;
 use super::generate::Select;
 use super::moves::{Move, MoveBatch};
 use super::piece::{KINDS, Kind};
@@ -9,7 +10,8 @@ use super::square::{SQUARES, Square};
 use crate::base::bits::Bits64;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
-use crate::eval::tactics::{STRUCTURES, Tactics};
+use crate::base::text::TextError;
+use crate::eval::tactics::{Known, STRUCTURES, Tactics};
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
@@ -273,6 +275,15 @@ impl Tactics for Position {
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         if self.goes_on() { self.visit_selected(&Checks::new(self), visit) } else { ControlFlow::Continue(()) }
+    }
+
+    #[inline]
+    fn known(&self) -> Option<Known> {
+        self.known_ending()
+    }
+
+    fn load_endings(bytes: &[u8]) -> Result<(), TextError> {
+        endings::load(bytes)
     }
 
     fn winning_move(&self) -> Option<Move> {

@@ -94,6 +94,9 @@ impl Session for Faulty {
     fn load_evaluator(&mut self, file: &str) -> Result<(), TextError> {
         self.0.load_evaluator(file)
     }
+    fn load_endings(&mut self, file: &str) -> Result<(), TextError> {
+        self.0.load_endings(file)
+    }
     fn search(
         &mut self,
         _: &Limits<String>,

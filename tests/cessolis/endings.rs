@@ -1,0 +1,257 @@
+//! Endings solved by retrograde analysis: against the rules, against plain search, and as the engine plays them.
+
+use crate::naive::Cessolis;
+use crate::{position, turned};
+use pentad::base::seat::Seat;
+use pentad::eval::tactics::{Known, Tactics};
+use pentad::games::cessolis::{Linear, Position, build_endings};
+use pentad::rules::game::Game;
+use pentad::rules::notation::Notation;
+use pentad::rules::outcome::{Outcome, Verdict};
+use pentad::search::limits::Limits;
+use pentad::search::pool::Pool;
+use pentad::search::report::Signal;
+use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
+use std::sync::{Arc, Once};
+
+/// Endings that are quick to solve, yet have promotions, first moves of queens and long wins among them; in letters of
+/// the tables.
+const MEN: [&str; 4] = ["PN", "BR", "QB", "RR"];
+/// What pairs of men these endings lead to: with them, what is held by the tables of this test.
+const HELD: [(char, char); 6] = [('P', 'N'), ('U', 'N'), ('Q', 'N'), ('B', 'R'), ('Q', 'B'), ('R', 'R')];
+
+/// Loads the tables, built anew: all tests of the process share them.
+fn load() {
+    static LOADED: Once = Once::new();
+    LOADED.call_once(|| {
+        let mut file = Vec::new();
+        build_endings(&MEN, &mut file, &mut |_, _| {}).expect("memory takes all");
+        Position::load_endings(&file).expect("a file just written");
+    });
+}
+
+/// A position with these men on random squares, either colour, and either side to move. `U` stands for a queen that
+/// has not moved.
+fn random_ending(random: &mut SmallRng, (one, two): (char, char)) -> Position {
+    loop {
+        let squares: [usize; 4] = std::array::from_fn(|_| random.random_range(0..64));
+        let distinct = (0..4).all(|at| !squares[..at].contains(&squares[at]));
+        let mut board = [None; 64];
+        let swap = random.random_bool(0.5);
+        for (square, (letter, white)) in squares.into_iter().zip([('K', true), ('K', false), (one, !swap), (two, swap)])
+        {
+            let shown = if letter == 'U' { 'Q' } else { letter };
+            board[square] = Some(if white { shown } else { shown.to_ascii_lowercase() });
+        }
+        let ranks = (0..8).rev().map(|rank| {
+            let mut text = String::new();
+            let mut empty = 0;
+            for man in &board[rank * 8..rank * 8 + 8] {
+                match man {
+                    None => empty += 1,
+                    Some(man) => {
+                        if empty > 0 {
+                            text += &empty.to_string();
+                        }
+                        empty = 0;
+                        text.push(*man);
+                    }
+                }
+            }
+            if empty > 0 { text + &empty.to_string() } else { text }
+        });
+        let men = ranks.collect::<Vec<_>>().join("/");
+        let name = |square: usize| format!("{}{}", (b'a' + (square % 8) as u8) as char, square / 8 + 1);
+        let unmoved = if one == 'U' { name(squares[2]) } else { "-".to_owned() };
+        let side = if random.random_bool(0.5) { 'w' } else { 'b' };
+        if distinct && let Ok(position) = Position::read_record(&format!("{men} {side} {unmoved} 1")) {
+            return position;
+        }
+    }
+}
+
+/// Some positions of each ending.
+fn some(random: &mut SmallRng, each: usize) -> Vec<Position> {
+    HELD.into_iter().flat_map(|men| (0..each).map(move |_| men)).map(|men| random_ending(random, men)).collect()
+}
+
+fn known_end(end: Outcome, seat: Seat) -> Known {
+    match end.verdict(seat, Position::ALLIANCES) {
+        Verdict::Win => Known::Win(0),
+        Verdict::Draw => Known::Draw,
+        Verdict::Loss => Known::Loss(0),
+    }
+}
+
+/// What a position is worth that is over or in the tables.
+fn value(position: &Position) -> Known {
+    let end = position.end(&[]).map(|end| known_end(end, position.seat()));
+    end.or_else(|| position.known()).unwrap_or_else(|| panic!("{} is not in the tables", position.record()))
+}
+
+/// How good a value is to the seat that has it.
+fn rank(value: Known) -> i32 {
+    match value {
+        Known::Win(plies) => 1000 - plies as i32,
+        Known::Draw => 0,
+        Known::Loss(plies) => plies as i32 - 1000,
+    }
+}
+
+/// The value of a move: the child's, one ply further and from the other side.
+fn after(position: &Position, mv: <Position as Game>::Move) -> Known {
+    match value(&position.play(mv)) {
+        Known::Win(plies) => Known::Loss(plies + 1),
+        Known::Draw => Known::Draw,
+        Known::Loss(plies) => Known::Win(plies + 1),
+    }
+}
+
+#[test]
+fn a_value_is_the_best_of_the_moves() {
+    load();
+    let mut random = SmallRng::seed_from_u64(1);
+    let mut seen = [0; 3];
+    for position in some(&mut random, 2000) {
+        if position.end(&[]).is_some() {
+            continue;
+        }
+        let moves = position.legal_moves();
+        let best = moves.iter().map(|&mv| after(&position, mv)).max_by_key(|&value| rank(value));
+        assert_eq!(position.known(), best, "{}", position.record());
+        seen[match best {
+            Some(Known::Win(_)) => 0,
+            Some(Known::Draw) => 1,
+            _ => 2,
+        }] += 1;
+    }
+    assert!(seen.iter().all(|&count| count > 1000), "{seen:?}");
+}
+
+/// How the game ends in so many plies at most, every line of the naive game tried; `None` where it can be held longer.
+fn searched(game: &Cessolis, plies: usize) -> Option<Known> {
+    let position = position(&game.fen());
+    if let Some(end) = position.end(&[]) {
+        return Some(known_end(end, position.seat()));
+    }
+    if plies == 0 {
+        return None;
+    }
+    let mut best = Some(Known::Loss(0));
+    for (_, child) in game.moves() {
+        let value = searched(&child, plies - 1).map(|value| match value {
+            Known::Win(plies) => Known::Loss(plies + 1),
+            Known::Draw => Known::Draw,
+            Known::Loss(plies) => Known::Win(plies + 1),
+        });
+        // What is not over yet is worth a draw here, and at the end of it all not known.
+        best = match (best, value) {
+            (Some(Known::Win(one)), Some(Known::Win(two))) => Some(Known::Win(one.min(two))),
+            (_, Some(Known::Win(two))) => Some(Known::Win(two)),
+            (Some(Known::Loss(one)), Some(Known::Loss(two))) => Some(Known::Loss(one.max(two))),
+            (Some(Known::Loss(_)), other) => other,
+            (best, _) => best,
+        };
+    }
+    best
+}
+
+#[test]
+fn plain_search_finds_the_same_short_wins_and_no_others() {
+    load();
+    let mut random = SmallRng::seed_from_u64(2);
+    let mut decided = 0;
+    for position in some(&mut random, 50) {
+        let game = Cessolis::read(&position.record());
+        let found = searched(&game, 3);
+        let expected = match value(&position) {
+            known @ (Known::Win(plies) | Known::Loss(plies)) if plies <= 3 => Some(known),
+            _ => None,
+        };
+        let found = found.filter(|&found| found != Known::Draw);
+        assert_eq!(found, expected, "{}", position.record());
+        decided += usize::from(found.is_some());
+    }
+    assert!(decided > 60, "{decided}");
+}
+
+#[test]
+fn the_engine_plays_known_positions_perfectly() {
+    load();
+    let mut random = SmallRng::seed_from_u64(3);
+    let mut pool = Pool::new(Arc::new(Linear::shipped()), 1, 1);
+    let (mut games, mut longest) = (0, 0);
+    for start in some(&mut random, 200) {
+        let Some(Known::Win(plies)) = position_goes_on(&start) else { continue };
+        if games == 300 {
+            break;
+        }
+        (games, longest) = (games + 1, longest.max(plies));
+        win(&mut pool, start, plies);
+    }
+    assert!(games == 300 && longest > 20, "{games} games, the longest of {longest} plies");
+}
+
+fn position_goes_on(position: &Position) -> Option<Known> {
+    if position.end(&[]).is_some() { None } else { position.known() }
+}
+
+/// The engine wins in just so many plies, against a defence that holds out as long as the tables say it can.
+fn win(pool: &mut Pool<Position, Linear>, start: Position, plies: usize) {
+    let (mut position, mut past) = (start, Vec::new());
+    let winner = start.seat();
+    for left in (1..=plies).rev() {
+        assert_eq!(position.end(&past), None, "{} from {}", position.record(), start.record());
+        let mv = if position.seat() == winner {
+            let limits = Limits { depth: Some(2), ..Limits::default() };
+            let answer = pool.search(&position, &past, &limits, &Signal::default(), &mut |_| {});
+            assert_eq!(answer.score.plies_to_end(), Some(left as i32), "{}", position.record());
+            answer.best.expect("a move")
+        } else {
+            let moves = position.legal_moves();
+            moves.into_iter().max_by_key(|&mv| rank(after(&position, mv))).expect("a move")
+        };
+        past.push(position.trace());
+        position = position.play(mv);
+    }
+    let end = position.end(&past).map(|end| end.verdict(winner, Position::ALLIANCES));
+    assert_eq!(end, Some(Verdict::Win), "{} from {}", position.record(), start.record());
+}
+
+/// Counted by hand: the rook takes the bishop at once and bares the king, far from it; with the kings so that the bare
+/// king takes back, the capture only draws, and as no rook's check mates there either, nothing wins at once.
+#[test]
+fn a_capture_wins_unless_the_bare_king_takes_the_last_man() {
+    load();
+    let wins = "k7/8/8/8/8/8/8/K5Rb w - 1";
+    let answered = "8/8/8/8/8/8/7k/K5Rb w - 1";
+    for fen in [wins.to_owned(), turned(wins)] {
+        assert_eq!(position(&fen).known(), Some(Known::Win(1)), "{fen}");
+    }
+    for fen in [answered.to_owned(), turned(answered)] {
+        assert_ne!(position(&fen).known(), Some(Known::Win(1)), "{fen}");
+    }
+}
+
+/// A king that has not moved is outside the tables, and so are more men.
+#[test]
+fn other_positions_are_not_known() {
+    load();
+    for fen in ["4k3/8/8/8/8/8/8/K5Rb w e8 1", "k7/8/8/8/8/8/7b/K5Rb w - 1", "k7/8/8/8/8/8/8/K5Rn w - 1"] {
+        assert_eq!(position(fen).known(), None, "{fen}");
+    }
+}
+
+#[test]
+fn files_that_are_no_tables_are_refused() {
+    let mut file = Vec::new();
+    build_endings(&["RR"], &mut file, &mut |_, _| {}).expect("memory takes all");
+    let short = &file[..file.len() - 1];
+    let mut foreign = file.clone();
+    foreign[0] ^= 1;
+    for bytes in [&b""[..], short, &foreign, &file[..18]] {
+        let error = Position::load_endings(bytes).expect_err("no tables").to_string();
+        assert!(error.starts_with("EndingsFile: "), "{error}");
+    }
+}
