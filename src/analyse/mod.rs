@@ -80,6 +80,7 @@ fn think(session: &mut dyn Session, variant: &Variant, request: &Request) -> Vec
         // Where nothing is left to search, nobody wants to wait for the rest of the time.
         depth: Some(MAX_PLY as u32),
         multi_pv: request.lines,
+        analyse: true,
         ..Limits::default()
     };
     let bar = progress(request.time);

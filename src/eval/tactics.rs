@@ -30,6 +30,9 @@ pub trait Tactics: Game {
     /// Whether a check must be answered by the very next move, so that games are won by checks alone. Where that is not
     /// so, a mate solver, which looks for no other wins, is not even asked.
     const MATES_BY_CHECK: bool = true;
+    /// By how many centipawns a draw is worth less than nothing to the side that searches for a move to play: more than
+    /// nothing where games are easily drawn by playing nowhere.
+    const CONTEMPT: i32 = 0;
 
     /// From where to where: the index that a butterfly history keeps this move under.
     fn butterfly(&self, mv: Self::Move) -> usize;

@@ -113,6 +113,7 @@ impl Engine {
             ponder: go.ponder,
             infinite: go.infinite || !go.ponder && !go.has_limit(),
             may_claim: self.dialect == Dialect::Usi && !go.infinite && !self.settings.analyse_mode,
+            analyse: go.infinite || self.settings.analyse_mode,
         };
         let analyses = self.settings.analyse_mode || go.infinite || go.mate.is_some();
         let plays_weaker = self.settings.limit_strength && self.settings.opponent.is_none() && !analyses;

@@ -25,6 +25,8 @@ pub struct Limits<M> {
     pub infinite: bool,
     /// Whether the client can be told of a claimed win ([`Game::claim`](crate::rules::game::Game::claim)).
     pub may_claim: bool,
+    /// The client wants to know, not to win: a draw is worth nothing to either side.
+    pub analyse: bool,
 }
 
 impl<M> Default for Limits<M> {
@@ -40,6 +42,7 @@ impl<M> Default for Limits<M> {
             ponder: false,
             infinite: false,
             may_claim: false,
+            analyse: false,
         }
     }
 }

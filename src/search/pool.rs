@@ -135,14 +135,15 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         table.grow_older();
         let table = &*table;
         let histories = &*self.histories.get_or_insert_with(Histories::new);
-        let sides = Sides::of(root);
+        let contempt = if self.tuning.contempt && !limits.analyse { G::CONTEMPT } else { 0 };
+        let sides = Sides::of(root, contempt);
         let known: Option<Finding<G::Move>> = table.probe(sides.key(root), 0);
         let moves = root_moves(root, &limits.search_moves, known.and_then(|hit| hit.best));
         let claim = limits.may_claim && root.claim().is_some();
         if claim || moves.is_empty() {
             signal.wait(limits);
             let best = moves.first().map(|root_move| root_move.mv);
-            let score = if claim { Score::WON } else { value_of_end(root, &sides) };
+            let score = if claim { Score::WON } else { value_of_end(root) };
             return Answer { best, ponder: None, score, claim, depth: 0, nodes: 0 };
         }
         let shared = Shared {
@@ -257,7 +258,7 @@ fn elect<M: Copy + PartialEq>(results: Vec<Result<M>>) -> Option<Result<M>> {
 }
 
 /// The value of a root without moves.
-fn value_of_end<G: Tactics>(root: &G, sides: &Sides) -> Score {
+fn value_of_end<G: Tactics>(root: &G) -> Score {
     let outcome = root.end_on_board().unwrap_or_else(|| root.end_without_moves());
-    sides.score_of(&outcome, root.seat(), 0)
+    Sides::of(root, 0).score_of(&outcome, root.seat(), 0)
 }

@@ -15,22 +15,35 @@ pub(super) struct Sides {
     viewer: Option<Seat>,
     /// Sets the table's keys apart where the same position is worth different things to different roots.
     salt: u64,
+    /// What a draw is worth to the first alliance.
+    draw: Score,
 }
 
 impl Sides {
     /// The sides as seen from the root: where three seats or more play each for itself, the seat on move takes
     /// the worst for granted, that all others play against it.
-    pub(super) fn of<G: Game>(root: &G) -> Sides {
+    ///
+    /// `contempt` is what a draw is worth less than nothing to the seat on move at the root, in centipawns.
+    pub(super) fn of<G: Game>(root: &G, contempt: i32) -> Sides {
         if G::SEATS > 2 && !G::TEAMS {
             let seat = root.seat();
             Sides {
                 alliances: Alliances::against_the_rest(SeatSet::only(seat)),
                 viewer: Some(seat),
                 salt: mix(seat.index() as u64 + 1),
+                draw: Score::DRAW,
             }
         } else {
-            Sides { alliances: G::ALLIANCES, viewer: None, salt: 0 }
+            let draw = Score::centipawns(-contempt).across(G::ALLIANCES.relation(Seat::FIRST, root.seat()));
+            let salt = if contempt == 0 { 0 } else { mix(draw.raw() as u64) };
+            Sides { alliances: G::ALLIANCES, viewer: None, salt, draw }
         }
+    }
+
+    /// What a draw is worth to a seat.
+    #[inline]
+    pub(super) fn draw(&self, seat: Seat) -> Score {
+        self.draw.across(self.relation(Seat::FIRST, seat))
     }
 
     /// The key of a position in the table.
@@ -56,14 +69,23 @@ impl Sides {
 
     /// What an end of the game at `ply` is worth to a seat.
     pub(super) fn score_of(&self, outcome: &Outcome, seat: Seat, ply: usize) -> Score {
-        score_of(outcome.verdict(seat, self.alliances), ply)
+        self.value_of(outcome.verdict(seat, self.alliances), seat, ply)
+    }
+
+    /// What a verdict at `ply` is worth to the seat that it is given for.
+    pub(super) fn value_of(&self, verdict: Verdict, seat: Seat, ply: usize) -> Score {
+        match verdict {
+            Verdict::Win => Score::win_in(ply),
+            Verdict::Draw => self.draw(seat),
+            Verdict::Loss => Score::loss_in(ply),
+        }
     }
 
     /// What a line that drifts to such an end is worth to a seat: much, but no forced end, for it can be left.
     pub(super) fn drift_to(&self, outcome: &Outcome, seat: Seat) -> Score {
         match outcome.verdict(seat, self.alliances) {
             Verdict::Win => Score::centipawns(DRIFT),
-            Verdict::Draw => Score::DRAW,
+            Verdict::Draw => self.draw(seat),
             Verdict::Loss => Score::centipawns(-DRIFT),
         }
     }
@@ -71,12 +93,3 @@ impl Sides {
 
 /// Centipawns that an end which nobody has forced yet is worth.
 const DRIFT: i32 = 1500;
-
-/// What a verdict at `ply` is worth to the seat that it is given for.
-pub(super) fn score_of(verdict: Verdict, ply: usize) -> Score {
-    match verdict {
-        Verdict::Win => Score::win_in(ply),
-        Verdict::Draw => Score::DRAW,
-        Verdict::Loss => Score::loss_in(ply),
-    }
-}

@@ -69,6 +69,10 @@ pub struct Tuning {
     pub singular: bool,
     /// Correct static evaluations by how similar positions came out.
     pub correction: bool,
+    /// Think less of a draw than of an even game, where the game says so ([`Tactics::CONTEMPT`]).
+    ///
+    /// [`Tactics::CONTEMPT`]: crate::eval::tactics::Tactics::CONTEMPT
+    pub contempt: bool,
 }
 
 impl Tuning {
@@ -89,6 +93,7 @@ impl Tuning {
             internal_reductions: false,
             singular: false,
             correction: false,
+            contempt: false,
         }
     }
 
@@ -109,6 +114,7 @@ impl Tuning {
             internal_reductions: true,
             singular: true,
             correction: true,
+            contempt: true,
         }
     }
 }

@@ -10,7 +10,7 @@ use super::picker::Arena;
 use super::relay::Relay;
 use super::report::Signal;
 use super::root::RootMove;
-use super::sides::{Sides, score_of};
+use super::sides::Sides;
 use super::table::Table;
 use super::tuning::{TableUse, Tuning};
 use crate::base::score::{MAX_PLY, Score};
@@ -250,7 +250,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         }
         position.known().map(|known| match known {
             Known::Win(plies) => Score::win_in(ply + plies),
-            Known::Draw => Score::DRAW,
+            Known::Draw => self.shared.sides.draw(position.seat()),
             Known::Loss(plies) => Score::loss_in(ply + plies),
         })
     }
@@ -265,8 +265,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     pub(super) fn value_of_return(&self, position: &G, ply: usize) -> Option<Score> {
         let past = &self.memory.traces[self.horizon..];
         let root = self.shared.past.len().saturating_sub(self.horizon);
-        let forced = position.verdict_of_return(past, root).map(|verdict| score_of(verdict, ply));
         let sides = &self.shared.sides;
+        let forced = position.verdict_of_return(past, root);
+        let forced = forced.map(|verdict| sides.value_of(verdict, position.seat(), ply));
         let drift = || position.drift_of_return(past, root).map(|end| sides.drift_to(&end, position.seat()));
         forced.or_else(drift)
     }

@@ -93,6 +93,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
             ponder: limits.ponder,
             infinite: limits.infinite,
             may_claim: limits.may_claim,
+            analyse: limits.analyse,
         }
     }
 }
@@ -246,6 +247,10 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
     fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64> {
         if depth == 0 {
             return Some(1);
+        }
+        if self.outcome().is_some() {
+            // Also an end that only the history shows.
+            return Some(0);
         }
         let mut moves: Vec<(String, G::Move)> =
             self.position.legal_moves().into_iter().map(|mv| (self.position.move_text(mv, dialect), mv)).collect();

@@ -88,6 +88,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     const ARRIVALS: usize = KINDS * SQUARES;
     const VICTIMS: usize = KINDS;
     const MATES_BY_CHECK: bool = false;
+    const CONTEMPT: i32 = 60;
 
     #[inline]
     fn butterfly(&self, mv: Move) -> usize {
