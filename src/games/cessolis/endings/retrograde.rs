@@ -63,12 +63,11 @@ pub(super) fn solve(ground: Ground, next: [Option<&Solved>; 2]) -> Solved {
 impl<'a> Retrograde<'a> {
     fn new(ground: Ground, next: [Option<&'a Solved>; 2]) -> Retrograde<'a> {
         let mut legal = [nothing(), nothing()];
-        for index in 0..WORDS {
-            let word = Word::new(index);
+        for word in (0..WORDS).map(Word::new) {
             let squares = ground.squares(word);
             if squares.any() {
                 for seat in SEATS {
-                    legal[seat.index()][index] = squares & !ground.checked(word, seat.other());
+                    legal[seat.index()][word.index()] = squares & !ground.checked(word, seat.other());
                 }
             }
         }
