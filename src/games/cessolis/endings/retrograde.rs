@@ -63,12 +63,11 @@ pub(super) fn solve(ground: Ground, next: [Option<&Solved>; 2]) -> Solved {
 impl<'a> Retrograde<'a> {
     fn new(ground: Ground, next: [Option<&'a Solved>; 2]) -> Retrograde<'a> {
         let mut legal = [nothing(), nothing()];
-        for (seat, legal) in SEATS.into_iter().zip(&mut legal) {
-            for (index, legal) in legal.iter_mut().enumerate() {
-                let word = Word::new(index);
-                let squares = ground.squares(word);
-                if squares.any() {
-                    *legal = squares & !ground.checked(word, seat.other());
+        for word in (0..WORDS).map(Word::new) {
+            let squares = ground.squares(word);
+            if squares.any() {
+                for seat in SEATS {
+                    legal[seat.index()][word.index()] = squares & !ground.checked(word, seat.other());
                 }
             }
         }
