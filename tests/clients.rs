@@ -89,11 +89,21 @@ fn python_chess_engine_class() {
     run("python_chess.py", &[]);
 }
 
-#[test]
-fn xboard_with_uci2wb() {
+/// Has xboard play a game of the variant; the screenshot goes to `target/clients`.
+fn xboard(variant: &str) {
     let folder = target().join("clients");
     fs::create_dir_all(&folder).expect("target can be written");
-    run("xboard.py", &[&folder.join("xboard.png")]);
+    run("xboard.py", &[Path::new(variant), &folder.join(format!("xboard-{variant}.png"))]);
+}
+
+#[test]
+fn xboard_plays_shogi() {
+    xboard("shogi");
+}
+
+#[test]
+fn xboard_plays_cessolis() {
+    xboard("cessolis");
 }
 
 #[test]

@@ -1,8 +1,9 @@
-"""xboard with uci2wb, on a display that nobody sees: a whole game of the engine against itself, with a screenshot.
+"""xboard with uci2wb, on a display that nobody sees: a whole game of the variant given first, with a screenshot.
 
-xboard checks every move by its own rules of shogi, keeps the clocks, and ends the game.
-The screenshot, taken in mid-game, goes to the path given as the second argument.
-Exit status 77: a program is missing.
+In shogi the engine plays against itself; xboard checks every move by its own rules, keeps the clocks, and ends the
+game. In Cessolis, of which xboard knows only the board, the engine plays against random moves; the player that
+makes those claims the result, unless uci2wb does so first.
+The screenshot, taken in mid-game, goes to the path given last. Exit status 77: a program is missing.
 """
 
 import os
@@ -14,10 +15,14 @@ import tempfile
 import time
 from pathlib import Path
 
+from random_player import CLAIMS, Rules
+
 PROGRAMS = ("xboard", "uci2wb", "Xvfb", "import")
-# Seconds each side has for the game and gets with every move, and after how many moves the screenshot is taken.
+# Seconds each side has for the game and gets with every move, and after how many plies the screenshot is taken.
 CLOCK, INCREMENT = 5, 0.2
-MOVES_BEFORE_SCREENSHOT = 30
+# Of the random moves.
+SEED = 1
+MOVES_BEFORE_SCREENSHOT = {"shogi": 30, "cessolis": 14}
 # What a result's comment says of engines that failed.
 BAD_ENDS = ("illegal", "forfeit", "exit", "die", "time", "flag", "unexpected", "refuse", "false")
 
@@ -36,7 +41,7 @@ def find_programs():
 def start_display(programs):
     """A display of its own, and the name that programs know it by."""
     reading, writing = os.pipe()
-    command = [programs["Xvfb"], "-displayfd", str(writing), "-screen", "0", "640x480x24", "-nolisten", "tcp"]
+    command = [programs["Xvfb"], "-displayfd", str(writing), "-screen", "0", "800x640x24", "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     with os.fdopen(reading) as pipe:
@@ -45,12 +50,22 @@ def start_display(programs):
     return server, f":{number}"
 
 
-def play(programs, engine, folder, screenshot):
-    """One game; the record as xboard writes it."""
+def players(programs, engine, variant):
+    """What xboard is told of the two players."""
+    if variant == "shogi":
+        adapter = f'{programs["uci2wb"]} -s "{engine}"'
+        return ["-fcp", adapter, "-scp", adapter]
+    script = Path(__file__).with_name("random_player.py")
+    other = f'"{sys.executable}" "{script}" "{engine}" {variant} {SEED}'
+    # The rules that xboard would test moves by are not this game's.
+    return ["-fcp", f'{programs["uci2wb"]} "{engine}"', "-scp", other, "-testLegality", "false"]
+
+
+def play(programs, engine, variant, folder, screenshot):
+    """One game: the record as xboard writes it, and the moves as the players sent them."""
     server, display = start_display(programs)
     record, log = folder / "game.pgn", folder / "xboard.log"
-    adapter = f'{programs["uci2wb"]} -s "{engine}"'
-    command = [programs["xboard"], "-variant", "shogi", "-fcp", adapter, "-scp", adapter]
+    command = [programs["xboard"], "-variant", variant, *players(programs, engine, variant)]
     command += ["-tc", f"0:{CLOCK}", "-inc", str(INCREMENT), "-autoCallFlag", "true", "-mg", "1", "-sgf", str(record)]
     command += ["-debug", "-nameOfDebugFile", str(log), "-xpopup", "-xexit", "-size", "49"]
     # The user's own settings stay as they are.
@@ -62,40 +77,52 @@ def play(programs, engine, folder, screenshot):
         command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder
     )
     try:
-        wait_for_moves(xboard, log)
+        wait_for_moves(xboard, log, MOVES_BEFORE_SCREENSHOT[variant])
         subprocess.run([programs["import"], "-display", display, "-window", "root", screenshot], check=True)
         xboard.wait(240)
     finally:
         for process in (xboard, server):
             process.terminate()
             process.wait(10)
-    return record.read_text(encoding="utf-8", errors="replace")
+    moves = re.findall(r"^\d+ <(?:first |second): move (\S+)", log.read_text(errors="replace"), re.MULTILINE)
+    return record.read_text(encoding="utf-8", errors="replace"), moves
 
 
-def wait_for_moves(xboard, log):
+def wait_for_moves(xboard, log, moves):
     """Until the game is in full swing."""
     for _ in range(1200):
         assert xboard.poll() is None, "xboard ended before the game was in full swing"
-        if log.exists() and log.read_text(errors="replace").count(": move ") >= MOVES_BEFORE_SCREENSHOT:
+        if log.exists() and log.read_text(errors="replace").count(": move ") >= moves:
             return
         time.sleep(0.05)
     raise AssertionError("no game within a minute")
 
 
-def main(engine, screenshot):
+def judge(engine, variant, moves):
+    """The result that the engine itself sees at the end of these moves, as a record has it; `None` if it goes on."""
+    rules = Rules(engine, variant)
+    winner = rules.ask(moves, "result")[0]
+    rules.close()
+    return CLAIMS.get(winner)
+
+
+def main(engine, variant, screenshot):
     """Plays the game and checks how it ended."""
     programs = find_programs()
+    engine = os.path.abspath(engine)
     with tempfile.TemporaryDirectory() as folder:
-        record = play(programs, os.path.abspath(engine), Path(folder), screenshot)
-    assert '[Variant "shogi"]' in record and record.count("Pentad") >= 2, record
+        record, moves = play(programs, engine, variant, Path(folder), screenshot)
+    assert f'[Variant "{variant}"]' in record and record.count("Pentad") >= (2 if variant == "shogi" else 1), record
     result = re.search(r'\[Result "(1-0|0-1|1/2-1/2)"\]', record)
     end = " ".join(re.findall(r"\{[^{}]*\}", record)[-1].strip("{}").split())
-    moves = int(re.findall(r"\b(\d+)\. ", record)[-1])
     assert result and not any(bad in end.lower() for bad in BAD_ENDS), record
-    assert moves >= MOVES_BEFORE_SCREENSHOT // 2, record
+    assert len(moves) >= MOVES_BEFORE_SCREENSHOT[variant], record
+    # xboard adjudicates shogi by rules of its own; elsewhere the record must say what the engine's rules say.
+    if variant != "shogi":
+        assert judge(engine, variant, moves) == result[1], f"{moves}\n{record}"
     assert os.path.getsize(screenshot) > 5000, "the screenshot shows nothing"
-    print(f"xboard with uci2wb: a game of {moves} moves, {result[1]}, {end}; screenshot in {screenshot}")
+    print(f"xboard with uci2wb: {variant}, {len(moves)} plies, {result[1]}, {end}; screenshot in {screenshot}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    main(*sys.argv[1:4])
