@@ -14,7 +14,7 @@
 //! | 6 | [`contest`] | many games: crews that play them, the sheet they are written to, how a match stands |
 //! | 7 | [`protocol`] | UCI and USI |
 //! | 7 | [`analyse`] | analysis for people |
-//! | 7 | [`matches`] | engines against each other, as child processes |
+//! | 7 | [`mod@matches`] | engines against each other, as child processes |
 //! | 7 | [`train`] | self-play, tuning and calibration: where the weights come from |
 
 pub mod analyse;

@@ -23,7 +23,7 @@ fn read_floors(lib: &str) -> Floors {
     rows.filter_map(|row| {
         let mut cells = row.split('|').map(str::trim);
         let floor = cells.next()?.parse().ok()?;
-        let module = cells.next()?.trim_matches(|c: char| !c.is_alphanumeric() && c != '_');
+        let module = cells.next()?.trim_matches(|c: char| !c.is_alphanumeric() && c != '_').trim_start_matches("mod@");
         Some((module.to_owned(), floor))
     })
     .collect()
