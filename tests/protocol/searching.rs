@@ -49,6 +49,25 @@ fn info_lines_are_well_formed() {
 }
 
 #[test]
+fn every_variant_tells_the_depth_that_it_reached() {
+    let mut client = Client::greeted("uci");
+    client.send("variants");
+    let variants = client.sync();
+    client.send("setoption name MultiPV value 2");
+    for line in &variants {
+        client.send(&format!("variant {}", word(line, 0)));
+        client.sync();
+        client.send("go depth 3");
+        let lines = client.until("bestmove");
+        for rank in ["multipv 1", "multipv 2"] {
+            let last =
+                lines.iter().rev().find(|line| line.contains(rank)).unwrap_or_else(|| panic!("{line}: {lines:?}"));
+            assert!(last.starts_with("info depth 3 "), "{line}: {last}");
+        }
+    }
+}
+
+#[test]
 fn the_same_search_twice_says_the_same() {
     let run = || {
         let mut client = Client::greeted("usi");

@@ -5,7 +5,7 @@ use crate::{position, turned};
 use pentad::base::random::split_mix;
 use pentad::eval::laws as tactics;
 use pentad::eval::weights::Weights;
-use pentad::games::shogi::{Linear, Material, Position};
+use pentad::games::shogi::{Linear, Position};
 use pentad::rules::game::Game;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
@@ -54,10 +54,8 @@ fn the_laws_of_evaluators_hold() {
     let shipped = Linear::shipped();
     on_all_starts(30..32, 60, |position| {
         let turned = Position::read_record(&turned(&position.record())).map_err(|error| error.to_string())?;
-        tactics::evaluator_agrees(position, &Material)?;
         tactics::evaluator_agrees(position, &shipped)?;
         tactics::evaluator_agrees(position, &random)?;
-        tactics::evaluator_is_fair(position, &turned, &Material)?;
         tactics::evaluator_is_fair(position, &turned, &random)
     });
 }

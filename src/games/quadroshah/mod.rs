@@ -6,7 +6,6 @@ mod exchange;
 mod generate;
 mod history;
 mod keys;
-mod material;
 mod moves;
 mod notation;
 mod piece;
@@ -19,7 +18,6 @@ mod tactics;
 
 pub use eval::Linear;
 pub use history::Trace;
-pub use material::{Balance, Material};
 pub use moves::{BatchMoves, Move, MoveBatch};
 pub use piece::{Colour, Kind, Piece};
 pub use position::{Feature, Position};

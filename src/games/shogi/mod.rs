@@ -9,7 +9,6 @@ mod generate;
 mod hand;
 mod history;
 mod keys;
-mod material;
 mod moves;
 mod notation;
 mod piece;
@@ -21,7 +20,6 @@ mod tactics;
 
 pub use eval::Linear;
 pub use history::Trace;
-pub use material::{Balance, Material};
 pub use moves::{BatchMoves, Move, MoveBatch};
 pub use piece::{Kind, Piece};
 pub use position::{Feature, Position};

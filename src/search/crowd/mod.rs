@@ -90,6 +90,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return;
         }
         root_move.bound = Bound::Exact;
+        root_move.depth = self.root_depth;
         root_move.selective_depth = self.selective_depth;
         root_move.line.truncate(1);
         root_move.line.extend_from_slice(line);
