@@ -104,7 +104,7 @@ fn games_of_every_variant_are_whole() {
         let mut session = (variant.open)(1, 1);
         let cases: Vec<_> = read_cases(&games).collect();
         // Whole rounds, in which every party sits everywhere.
-        let parties = if variant.teams { 2 } else { variant.seats.len() };
+        let parties = if variant.teams.is_some() { 2 } else { variant.seats.len() };
         assert_eq!(cases.len(), 4_usize.next_multiple_of(parties), "{}", variant.name);
         for case in cases {
             assert_eq!(session.set_position(case.record, case.moves), Ok(()), "{case:?}");
