@@ -11,6 +11,16 @@ pub struct Group {
     pub len: usize,
 }
 
+/// The index of the first weight of the group with this number, from 0.
+pub const fn begin(groups: &[Group], number: usize) -> usize {
+    let (mut sum, mut index) = (0, 0);
+    while index < number {
+        sum += groups[index].len;
+        index += 1;
+    }
+    sum
+}
+
 /// Takes the terms of a position, one by one.
 pub trait TermSink {
     /// The term with this index occurs so many times more for the first alliance than for the other.

@@ -1,11 +1,15 @@
 //! From a line to what it asks for.
 
 use super::clocks::Clocks;
-use super::go::{DEEPEST_PERFT, Go, number};
+use super::go::{DEEPEST_PERFT, Go};
+use crate::base::seat::MAX_SEATS;
 use crate::base::text::TextError;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// Deeper benches end in nobody's lifetime.
-const DEEPEST_BENCH: u64 = 64;
+const DEEPEST_BENCH: u32 = 64;
 
 /// What a line asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,7 +65,7 @@ pub enum Command {
     /// `deal`, with its seed.
     Deal(u64),
     /// `view`, with the number of the seat.
-    View(u64),
+    View(usize),
     /// A line that asks for nothing that there is: the complaint waits its turn, so that replies keep their order.
     Refused(TextError),
 }
@@ -110,8 +114,15 @@ fn set_option(text: &str) -> Result<Command, TextError> {
     Ok(Command::SetOption { name: name.to_owned(), value })
 }
 
-fn clamped(number: u64) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+/// The number that a command of the project's own takes; what lies outside is refused, not mended.
+fn within<N: FromStr + PartialOrd + Display>(
+    field: &'static str,
+    text: &str,
+    range: RangeInclusive<N>,
+) -> Result<N, TextError> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    let expected = || format!("a whole number from {} to {}", range.start(), range.end());
+    number.ok_or_else(|| TextError::new(field, text, expected()))
 }
 
 /// Reads one line. Empty lines, and commands that need no answer, ask for nothing.
@@ -140,12 +151,12 @@ pub fn parse(line: &str) -> Result<Option<Command>, TextError> {
         "fen" | "sfen" => Command::Record,
         "legal" => Command::Legal,
         "result" => Command::Result,
-        "perft" => Command::Perft(clamped(number("perft", rest, 0, DEEPEST_PERFT.into())?)),
+        "perft" => Command::Perft(within("perft", rest, 0..=DEEPEST_PERFT)?),
         "eval" => Command::Eval,
         "bench" if rest.is_empty() => Command::Bench(None),
-        "bench" => Command::Bench(Some(clamped(number("bench", rest, 1, DEEPEST_BENCH)?))),
-        "deal" => Command::Deal(number("deal", rest, 0, u64::MAX)?),
-        "view" => Command::View(number("view", rest, 0, u64::MAX)?),
+        "bench" => Command::Bench(Some(within("bench", rest, 1..=DEEPEST_BENCH)?)),
+        "deal" => Command::Deal(within("deal", rest, 0..=u64::MAX)?),
+        "view" => Command::View(within("view", rest, 1..=MAX_SEATS)?),
         _ => return Err(TextError::new("command", word, "a command of UCI or USI (it was ignored)")),
     };
     Ok(Some(command))
@@ -196,6 +207,18 @@ mod tests {
     fn what_asks_for_nothing() {
         for line in ["", "   ", "\r", "\t", "debug on", "register later"] {
             assert_eq!(parse(line), Ok(None), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_refused_with_the_range() {
+        let refusal = |line: &str| parse(line).expect_err(line).to_string();
+        assert_eq!(parse("perft 0"), Ok(Some(Command::Perft(0))));
+        assert_eq!(refusal("perft -1"), "perft: found '-1', expected a whole number from 0 to 99");
+        assert_eq!(refusal("bench 0"), "bench: found '0', expected a whole number from 1 to 64");
+        assert_eq!(refusal("view 5"), "view: found '5', expected a whole number from 1 to 4");
+        for line in ["perft", "perft x", "perft 100", "deal", "deal -3", "deal 18446744073709551616"] {
+            assert!(parse(line).is_err(), "{line}");
         }
     }
 

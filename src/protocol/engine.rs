@@ -114,7 +114,7 @@ impl Engine {
             Command::Eval => self.evaluate(),
             Command::Bench(depth) => self.bench(depth.unwrap_or(DEFAULT_DEPTH), &job.work),
             Command::Deal(seed) => self.answer_or_error(self.session.deal(*seed)),
-            Command::View(seat) => self.answer_or_error(self.session.view(usize::try_from(*seat).unwrap_or(0))),
+            Command::View(seat) => self.answer_or_error(self.session.view(*seat)),
             Command::Refused(error) => self.out.error(error),
             // The reader sees to these.
             Command::Stop | Command::PonderHit(_) | Command::Quit => {}

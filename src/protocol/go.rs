@@ -62,7 +62,7 @@ fn whole(text: &str) -> Option<u64> {
 ///
 /// # Errors
 /// Where the text is no number.
-pub(super) fn number(field: &'static str, text: &str, least: u64, most: u64) -> Result<u64, TextError> {
+fn number(field: &'static str, text: &str, least: u64, most: u64) -> Result<u64, TextError> {
     whole(text).map(|found| found.clamp(least, most)).ok_or_else(|| TextError::new(field, text, "a whole number"))
 }
 

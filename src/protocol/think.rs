@@ -6,6 +6,7 @@ use super::go::{Go, Mate};
 use super::queue::Work;
 use super::reply::{self, Style};
 use crate::base::score::{MAX_PLY, Score};
+use crate::base::seat::{Alliances, SeatSet};
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::{Outcome, Verdict};
 use crate::search::clock::Budget;
@@ -43,13 +44,8 @@ impl Engine {
     /// What the end is worth to the seat on move.
     fn verdict(&self, outcome: &Outcome) -> Verdict {
         let seat = self.session.seat();
-        if outcome.winners.is_empty() {
-            Verdict::Draw
-        } else if outcome.winners.contains(seat) {
-            Verdict::Win
-        } else {
-            Verdict::Loss
-        }
+        let alone = || Alliances::against_the_rest(SeatSet::only(seat));
+        outcome.verdict(seat, self.variant.teams.unwrap_or_else(alone))
     }
 
     /// Whether there is nothing to search. USI has no word for a game that is drawn or won already,

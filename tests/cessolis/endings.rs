@@ -109,6 +109,16 @@ fn after(position: &Position, mv: <Position as Game>::Move) -> Known {
 }
 
 #[test]
+fn names_of_no_ending_are_refused_before_anything_is_written() {
+    for (names, wrong) in [(&["XX"][..], "XX"), (&["RR", "R"], "R"), (&["KQ"], "KQ")] {
+        let mut file = Vec::new();
+        let error = build_endings(names, &mut file, &mut |_, _| {}).expect_err(wrong).to_string();
+        assert!(error.starts_with(&format!("men: found '{wrong}'")), "{error}");
+        assert!(file.is_empty());
+    }
+}
+
+#[test]
 fn a_value_is_the_best_of_the_moves() {
     load();
     let mut random = SmallRng::seed_from_u64(1);

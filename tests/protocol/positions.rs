@@ -83,6 +83,18 @@ fn endings_are_told_in_the_words_of_the_dialect() {
 }
 
 #[test]
+fn a_win_that_seats_share_is_level_to_them_and_lost_to_the_others() {
+    for (seat, score) in [(1, "cp 0"), (2, "cp 0"), (3, "mate 0")] {
+        let mut client = Client::greeted("uci");
+        client.send("variant martian4");
+        client.send(&format!("position fen q6q/8/8/8/8/8/8/q6q {seat} 5/5/1/0 54 - 9"));
+        client.send("go depth 5");
+        let lines = client.until("bestmove");
+        assert!(lines.contains(&format!("info depth 0 score {score}")), "seat {seat}: {lines:?}");
+    }
+}
+
+#[test]
 fn a_mate_is_announced_in_the_units_of_the_dialect() {
     let position = "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
     for dialect in ["uci", "usi"] {

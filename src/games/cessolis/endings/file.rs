@@ -59,11 +59,16 @@ fn is_needed(men: [Man; 2], wanted: &dyn Fn([Man; 2]) -> bool) -> bool {
 /// how many endings of how many are solved.
 ///
 /// # Errors
-/// What the writer says.
+/// Where `letters` names no ending; what the writer says.
 pub fn build(letters: &[&str], out: &mut dyn Write, tell: &mut dyn FnMut(usize, usize)) -> io::Result<()> {
     const LETTERS: &[u8] = b"QUPBNR";
     let letter = |man: Man| char::from(LETTERS[man.index()]);
-    let is_named = |one, two| letters.iter().any(|name| name.chars().eq([letter(one), letter(two)]));
+    let names = |name: &str, one, two| name.chars().eq([letter(one), letter(two)]);
+    if let Some(unknown) = letters.iter().find(|name| !pairs().any(|[one, two]| names(name, one, two))) {
+        let error = TextError::new("men", unknown, "two of the letters QUPBNR, such as RP");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
+    }
+    let is_named = |one, two| letters.iter().any(|name| names(name, one, two));
     let wanted = |[one, two]: [Man; 2]| letters.is_empty() || is_named(one, two) || is_named(two, one);
     let needed: Vec<[Man; 2]> = pairs().filter(|&men| is_needed(men, &wanted)).collect();
     let mut solved: Vec<Option<Solved>> = (0..PAIRS).map(|_| None).collect();

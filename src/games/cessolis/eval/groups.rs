@@ -2,7 +2,7 @@
 
 use super::super::piece::KINDS;
 use super::super::square::{SIDE, SQUARES};
-use crate::eval::linear::Group;
+use crate::eval::linear::{Group, begin};
 
 /// States of a queen: moved; free to make her first move; waiting for her king to move.
 pub(super) const QUEENS: usize = 3;
@@ -39,28 +39,19 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "approach", len: HUNTED * SIDE },
 ];
 
-const fn begin(group: usize) -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < group {
-        sum += GROUPS[index].len;
-        index += 1;
-    }
-    sum
-}
-
-pub(super) const TEMPO: usize = begin(0);
-pub(super) const MAN: usize = begin(1);
-pub(super) const QUEEN: usize = begin(2);
-pub(super) const SQUARE: usize = begin(3);
-pub(super) const KING: usize = begin(4);
-pub(super) const KING_UNMOVED: usize = begin(5);
-pub(super) const MEN_LEFT: usize = begin(6);
-pub(super) const MOBILITY: usize = begin(7);
-pub(super) const PASSED: usize = begin(8);
-pub(super) const BACKED: usize = begin(9);
-pub(super) const ESCAPES: usize = begin(10);
-pub(super) const PRESSURE: usize = begin(11);
-pub(super) const HANGING: usize = begin(12);
-pub(super) const HIT_BY_PAWN: usize = begin(13);
-pub(super) const HUNT: usize = begin(14);
-pub(super) const APPROACH: usize = begin(15);
+pub(super) const TEMPO: usize = begin(GROUPS, 0);
+pub(super) const MAN: usize = begin(GROUPS, 1);
+pub(super) const QUEEN: usize = begin(GROUPS, 2);
+pub(super) const SQUARE: usize = begin(GROUPS, 3);
+pub(super) const KING: usize = begin(GROUPS, 4);
+pub(super) const KING_UNMOVED: usize = begin(GROUPS, 5);
+pub(super) const MEN_LEFT: usize = begin(GROUPS, 6);
+pub(super) const MOBILITY: usize = begin(GROUPS, 7);
+pub(super) const PASSED: usize = begin(GROUPS, 8);
+pub(super) const BACKED: usize = begin(GROUPS, 9);
+pub(super) const ESCAPES: usize = begin(GROUPS, 10);
+pub(super) const PRESSURE: usize = begin(GROUPS, 11);
+pub(super) const HANGING: usize = begin(GROUPS, 12);
+pub(super) const HIT_BY_PAWN: usize = begin(GROUPS, 13);
+pub(super) const HUNT: usize = begin(GROUPS, 14);
+pub(super) const APPROACH: usize = begin(GROUPS, 15);

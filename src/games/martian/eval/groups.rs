@@ -1,7 +1,7 @@
 //! The groups of weights, and where in the whole each begins.
 
 use super::super::kind::KINDS;
-use crate::eval::linear::Group;
+use crate::eval::linear::{Group, begin};
 
 /// Counts of a kind that have a weight each: 0 to 9, and more.
 pub(super) const COUNTS: usize = 11;
@@ -34,32 +34,23 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "grip", len: GRIPS },
 ];
 
-const fn begin(group: usize) -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < group {
-        sum += GROUPS[index].len;
-        index += 1;
-    }
-    sum
-}
-
 /// Being on move.
-pub(super) const TEMPO: usize = begin(0);
+pub(super) const TEMPO: usize = begin(GROUPS, 0);
 /// Each point scored.
-pub(super) const POINTS: usize = begin(1);
+pub(super) const POINTS: usize = begin(GROUPS, 1);
 /// By kind, and how many of it are held.
-pub(super) const HELD: usize = begin(2);
+pub(super) const HELD: usize = begin(GROUPS, 2);
 /// By kind, and the square counted from the own corner.
-pub(super) const PLACE: usize = begin(3);
+pub(super) const PLACE: usize = begin(GROUPS, 3);
 /// By kind, and how many squares it can go to.
-pub(super) const MOBILITY: usize = begin(4);
+pub(super) const MOBILITY: usize = begin(GROUPS, 4);
 /// Whether the seat is on move, by the kind that hangs, and the least kind that can take it.
-pub(super) const HANGING: usize = begin(5);
+pub(super) const HANGING: usize = begin(GROUPS, 5);
 /// Whether a queen can be made by merging, and whether a drone can.
-pub(super) const MERGES: usize = begin(6);
+pub(super) const MERGES: usize = begin(GROUPS, 6);
 /// By standing, and the number of pyramids held.
-pub(super) const MEN_HELD: usize = begin(7);
+pub(super) const MEN_HELD: usize = begin(GROUPS, 7);
 /// By lead, and how soon the game ends for want of captures.
-pub(super) const CLOCK: usize = begin(8);
+pub(super) const CLOCK: usize = begin(GROUPS, 8);
 /// By how much of what is still to be won the lead makes up.
-pub(super) const GRIP: usize = begin(9);
+pub(super) const GRIP: usize = begin(GROUPS, 9);

@@ -2,7 +2,7 @@
 
 use super::super::piece::KINDS;
 use super::super::square::{RANKS, SQUARES};
-use crate::eval::linear::Group;
+use crate::eval::linear::{Group, begin};
 
 /// Whose zone: that of the seat that moves first of its team's pair (WB, BA), or of the second (WA, BB).
 pub(super) const ROLES: usize = 2;
@@ -41,28 +41,19 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "hit_by_pawn", len: PHASES * KINDS },
 ];
 
-const fn begin(group: usize) -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < group {
-        sum += GROUPS[index].len;
-        index += 1;
-    }
-    sum
-}
-
-pub(super) const TEMPO: usize = begin(0);
-pub(super) const MAN: usize = begin(1);
-pub(super) const SQUARE: usize = begin(2);
-pub(super) const OFFICERS_IN_ZONE: usize = begin(3);
-pub(super) const MOBILITY: usize = begin(4);
-pub(super) const PRESSURE: usize = begin(5);
-pub(super) const ESCAPES: usize = begin(6);
-pub(super) const KING_ATTACKED: usize = begin(7);
-pub(super) const WAY_LAID_OPEN: usize = begin(8);
-pub(super) const SHELTER: usize = begin(9);
-pub(super) const STORM: usize = begin(10);
-pub(super) const PASSED: usize = begin(11);
-pub(super) const SUPPORTED: usize = begin(12);
-pub(super) const HANGING: usize = begin(13);
-pub(super) const OUTNUMBERED: usize = begin(14);
-pub(super) const HIT_BY_PAWN: usize = begin(15);
+pub(super) const TEMPO: usize = begin(GROUPS, 0);
+pub(super) const MAN: usize = begin(GROUPS, 1);
+pub(super) const SQUARE: usize = begin(GROUPS, 2);
+pub(super) const OFFICERS_IN_ZONE: usize = begin(GROUPS, 3);
+pub(super) const MOBILITY: usize = begin(GROUPS, 4);
+pub(super) const PRESSURE: usize = begin(GROUPS, 5);
+pub(super) const ESCAPES: usize = begin(GROUPS, 6);
+pub(super) const KING_ATTACKED: usize = begin(GROUPS, 7);
+pub(super) const WAY_LAID_OPEN: usize = begin(GROUPS, 8);
+pub(super) const SHELTER: usize = begin(GROUPS, 9);
+pub(super) const STORM: usize = begin(GROUPS, 10);
+pub(super) const PASSED: usize = begin(GROUPS, 11);
+pub(super) const SUPPORTED: usize = begin(GROUPS, 12);
+pub(super) const HANGING: usize = begin(GROUPS, 13);
+pub(super) const OUTNUMBERED: usize = begin(GROUPS, 14);
+pub(super) const HIT_BY_PAWN: usize = begin(GROUPS, 15);

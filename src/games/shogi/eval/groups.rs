@@ -2,7 +2,7 @@
 
 use super::super::piece::{HAND_KINDS, KINDS};
 use super::super::square::SQUARES;
-use crate::eval::linear::Group;
+use crate::eval::linear::{Group, begin};
 
 /// Counts of a kind in hand that have a weight: 0 to 18.
 pub(super) const HAND_COUNTS: usize = 19;
@@ -44,27 +44,18 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "pinned", len: KINDS },
 ];
 
-const fn begin(group: usize) -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < group {
-        sum += GROUPS[index].len;
-        index += 1;
-    }
-    sum
-}
-
-pub(super) const TEMPO: usize = begin(0);
-pub(super) const MAN: usize = begin(1);
-pub(super) const HAND: usize = begin(2);
-pub(super) const SQUARE: usize = begin(3);
-pub(super) const FROM_OWN_KING: usize = begin(4);
-pub(super) const FROM_ENEMY_KING: usize = begin(5);
-pub(super) const MOBILITY: usize = begin(6);
-pub(super) const KING_RING: usize = begin(7);
-pub(super) const PRESSURE: usize = begin(8);
-pub(super) const ESCAPES: usize = begin(9);
-pub(super) const DROP_POINTS: usize = begin(10);
-pub(super) const HANGING: usize = begin(11);
-pub(super) const OUTNUMBERED: usize = begin(12);
-pub(super) const HIT_BY_PAWN: usize = begin(13);
-pub(super) const PINNED: usize = begin(14);
+pub(super) const TEMPO: usize = begin(GROUPS, 0);
+pub(super) const MAN: usize = begin(GROUPS, 1);
+pub(super) const HAND: usize = begin(GROUPS, 2);
+pub(super) const SQUARE: usize = begin(GROUPS, 3);
+pub(super) const FROM_OWN_KING: usize = begin(GROUPS, 4);
+pub(super) const FROM_ENEMY_KING: usize = begin(GROUPS, 5);
+pub(super) const MOBILITY: usize = begin(GROUPS, 6);
+pub(super) const KING_RING: usize = begin(GROUPS, 7);
+pub(super) const PRESSURE: usize = begin(GROUPS, 8);
+pub(super) const ESCAPES: usize = begin(GROUPS, 9);
+pub(super) const DROP_POINTS: usize = begin(GROUPS, 10);
+pub(super) const HANGING: usize = begin(GROUPS, 11);
+pub(super) const OUTNUMBERED: usize = begin(GROUPS, 12);
+pub(super) const HIT_BY_PAWN: usize = begin(GROUPS, 13);
+pub(super) const PINNED: usize = begin(GROUPS, 14);
