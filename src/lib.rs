@@ -4,7 +4,7 @@
 //!
 //! | floor | module | what lives there |
 //! |---|---|---|
-//! | 0 | [`base`] | seats and alliances, scores, bit sets, random keys, text errors |
+//! | 0 | [`base`] | seats and alliances, scores, bit sets, grids and their tables, random keys, text errors |
 //! | 1 | [`rules`] | what a game is: the traits, perft, and the laws every game must pass |
 //! | 2 | [`eval`] | what an evaluator is, and what the engine may ask about tactics |
 //! | 3 | [`games`] | the games themselves |

@@ -37,6 +37,32 @@ macro_rules! bit_set {
                 $name(1 << index)
             }
 
+            /// This set and that square.
+            #[inline]
+            pub const fn with(self, index: usize) -> $name {
+                $name(self.0 | 1 << index)
+            }
+
+            /// The squares that belong to just one of the two sets, as `^` gives them, for tables.
+            #[inline]
+            pub const fn flipped(self, other: $name) -> $name {
+                $name(self.0 ^ other.0)
+            }
+
+            /// Of a ray that raises the index, the squares up to the first occupied one, that one included.
+            #[inline]
+            pub const fn up_to_lowest(self, occupied: $name) -> $name {
+                let blockers = self.0 & occupied.0;
+                $name(self.0 & (blockers ^ blockers.wrapping_sub(1)))
+            }
+
+            /// Of a ray that lowers the index, the squares down to the first occupied one, that one included.
+            #[inline]
+            pub const fn down_to_highest(self, occupied: $name) -> $name {
+                let nearest = <$bits>::BITS - 1 - ((self.0 & occupied.0) | 1).leading_zeros();
+                $name(self.0 & (!0 << nearest))
+            }
+
             /// Whether the square belongs to the set.
             #[inline]
             pub const fn contains(self, index: usize) -> bool {

@@ -2,6 +2,7 @@
 
 use super::square::{SIDE, SQUARES, Square};
 use crate::base::bits::Bits64;
+use crate::base::grid::{Grid, Rays};
 use crate::base::seat::Seat;
 
 /// The whole board.
@@ -13,117 +14,40 @@ const TWO_LEFT_FILES: u64 = FILE_A | FILE_A << 1;
 const TWO_RIGHT_FILES: u64 = FILE_H | FILE_H >> 1;
 const RANK_1: u64 = 0xFF;
 
-const fn step(square: usize, file: i32, rank: i32) -> Option<usize> {
-    let file = (square % SIDE) as i32 + file;
-    let rank = (square / SIDE) as i32 + rank;
-    if file < 0 || rank < 0 || file >= SIDE as i32 || rank >= SIDE as i32 {
-        None
-    } else {
-        Some(rank as usize * SIDE + file as usize)
-    }
-}
+const GRID: Grid = Grid { columns: SIDE, rows: SIDE };
+/// Files and ranks of a rook's steps. The first two raise the index.
+static RAYS: Rays<Bits64, SQUARES, 4> = Rays::<Bits64, SQUARES, 4>::new(GRID, [(1, 0), (0, 1), (-1, 0), (0, -1)]);
 
-/// File and rank steps of a rook. The first two raise the index, the others are their opposites.
-const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-/// No direction leads from one square to the other.
-const NOWHERE: u8 = 4;
+type Table = [Bits64; SQUARES];
 
-const fn rays() -> [[Bits64; SQUARES]; 4] {
-    let mut table = [[Bits64::EMPTY; SQUARES]; 4];
-    let mut direction = 0;
-    while direction < 4 {
-        let (file, rank) = DIRECTIONS[direction];
-        let mut from = 0;
-        while from < SQUARES {
-            let mut square = from;
-            while let Some(next) = step(square, file, rank) {
-                table[direction][from].0 |= 1 << next;
-                square = next;
-            }
-            from += 1;
+const STRAIGHT: Table = Bits64::leaps(GRID, &[(1, 0), (0, 1), (-1, 0), (0, -1)]);
+const DIAGONAL: Table = Bits64::leaps(GRID, &[(1, 1), (-1, 1), (-1, -1), (1, -1)]);
+const TWO_STRAIGHT: Table = Bits64::leaps(GRID, &[(2, 0), (0, 2), (-2, 0), (0, -2)]);
+const TWO_DIAGONAL: Table = Bits64::leaps(GRID, &[(2, 2), (-2, 2), (-2, -2), (2, -2)]);
+const KNIGHTS_LEAP: Table =
+    Bits64::leaps(GRID, &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+
+/// What any of these men reaches.
+const fn either(tables: &[&Table]) -> Table {
+    let mut all = [Bits64::EMPTY; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        let mut index = 0;
+        while index < tables.len() {
+            all[square].0 |= tables[index][square].0;
+            index += 1;
         }
-        direction += 1;
+        square += 1;
     }
-    table
+    all
 }
 
-static RAYS: [[Bits64; SQUARES]; 4] = rays();
-
-const fn towards() -> [[u8; SQUARES]; SQUARES] {
-    let rays = rays();
-    let mut table = [[NOWHERE; SQUARES]; SQUARES];
-    let mut from = 0;
-    while from < SQUARES {
-        let mut direction = 0;
-        while direction < 4 {
-            let mut left = rays[direction][from].0;
-            while left != 0 {
-                table[from][left.trailing_zeros() as usize] = direction as u8;
-                left &= left - 1;
-            }
-            direction += 1;
-        }
-        from += 1;
-    }
-    table
-}
-
-static TOWARDS: [[u8; SQUARES]; SQUARES] = towards();
-
-/// How far a man reaches that steps or leaps, whatever stands between.
-#[derive(Clone, Copy)]
-enum Leap {
-    KingStep,
-    FirstKing,
-    QueenStep,
-    FirstQueen,
-    Bishop,
-    Knight,
-}
-
-impl Leap {
-    /// Whether it covers these distances along files and ranks, each from 0 to 2.
-    const fn covers(self, file: i32, rank: i32) -> bool {
-        let (far, near) = if file > rank { (file, rank) } else { (rank, file) };
-        match self {
-            Leap::KingStep => far == 1,
-            Leap::FirstKing => far != 0,
-            Leap::QueenStep => far == 1 && near == 1,
-            Leap::FirstQueen => far != 0 && (near == 0 || near == far),
-            Leap::Bishop => far == 2 && near == 2,
-            Leap::Knight => far == 2 && near == 1,
-        }
-    }
-}
-
-const fn leaps(leap: Leap) -> [Bits64; SQUARES] {
-    let mut table = [Bits64::EMPTY; SQUARES];
-    let mut from = 0;
-    while from < SQUARES {
-        let mut file = -2;
-        while file <= 2 {
-            let mut rank = -2;
-            while rank <= 2 {
-                if let Some(to) = step(from, file, rank)
-                    && leap.covers(if file < 0 { -file } else { file }, if rank < 0 { -rank } else { rank })
-                {
-                    table[from].0 |= 1 << to;
-                }
-                rank += 1;
-            }
-            file += 1;
-        }
-        from += 1;
-    }
-    table
-}
-
-static KING: [Bits64; SQUARES] = leaps(Leap::KingStep);
-static FIRST_KING: [Bits64; SQUARES] = leaps(Leap::FirstKing);
-static QUEEN: [Bits64; SQUARES] = leaps(Leap::QueenStep);
-static FIRST_QUEEN: [Bits64; SQUARES] = leaps(Leap::FirstQueen);
-static BISHOP: [Bits64; SQUARES] = leaps(Leap::Bishop);
-static KNIGHT: [Bits64; SQUARES] = leaps(Leap::Knight);
+static KING: Table = either(&[&STRAIGHT, &DIAGONAL]);
+static FIRST_KING: Table = either(&[&STRAIGHT, &DIAGONAL, &TWO_STRAIGHT, &TWO_DIAGONAL, &KNIGHTS_LEAP]);
+static QUEEN: Table = DIAGONAL;
+static FIRST_QUEEN: Table = either(&[&STRAIGHT, &DIAGONAL, &TWO_STRAIGHT, &TWO_DIAGONAL]);
+static BISHOP: Table = TWO_DIAGONAL;
+static KNIGHT: Table = KNIGHTS_LEAP;
 
 /// Squares that a king that has moved goes to; also those where the other king may not stand.
 #[inline]
@@ -161,46 +85,27 @@ pub(super) fn knight(square: Square) -> Bits64 {
     KNIGHT[square.index()]
 }
 
-/// The squares of a rising ray up to its first blocker, the blocker included.
-#[inline]
-fn rising(ray: Bits64, occupied: Bits64) -> Bits64 {
-    let blockers = ray.0 & occupied.0;
-    Bits64(ray.0 & (blockers ^ blockers.wrapping_sub(1)))
-}
-
-/// The same on a falling ray.
-#[inline]
-fn falling(ray: Bits64, occupied: Bits64) -> Bits64 {
-    let nearest = 63 - ((ray.0 & occupied.0) | 1).leading_zeros();
-    Bits64(ray.0 & (!0 << nearest))
-}
-
 /// Squares attacked by a rook.
 #[inline]
 pub(super) fn rook(square: Square, occupied: Bits64) -> Bits64 {
     let index = square.index();
-    rising(RAYS[0][index], occupied)
-        | rising(RAYS[1][index], occupied)
-        | falling(RAYS[2][index], occupied)
-        | falling(RAYS[3][index], occupied)
+    RAYS.ray(0, index).up_to_lowest(occupied)
+        | RAYS.ray(1, index).up_to_lowest(occupied)
+        | RAYS.ray(2, index).down_to_highest(occupied)
+        | RAYS.ray(3, index).down_to_highest(occupied)
 }
 
 /// Squares that a rook attacks on an empty board.
 #[inline]
 pub(super) fn rook_lines(square: Square) -> Bits64 {
     let index = square.index();
-    RAYS[0][index] | RAYS[1][index] | RAYS[2][index] | RAYS[3][index]
+    RAYS.ray(0, index) | RAYS.ray(1, index) | RAYS.ray(2, index) | RAYS.ray(3, index)
 }
 
 /// Squares strictly between two squares of one file or rank; none where no such line joins them.
 #[inline]
 pub(super) fn between(one: Square, two: Square) -> Bits64 {
-    let direction = TOWARDS[one.index()][two.index()];
-    if direction == NOWHERE {
-        return Bits64::EMPTY;
-    }
-    let rays = &RAYS[direction as usize];
-    rays[one.index()] ^ rays[two.index()] ^ Bits64::only(two.index())
+    RAYS.between(one.index(), two.index())
 }
 
 /// All squares of the file that a square stands on.

@@ -1,6 +1,7 @@
 //! The board: its shape, its zones, and where pyramids reach on it. All of it follows from the number of seats.
 
 use crate::base::bits::Bits64;
+use crate::base::grid::{Grid, Step};
 use crate::base::seat::MAX_SEATS;
 
 /// Squares of the largest board.
@@ -44,7 +45,7 @@ impl Board {
         };
         let mut square = 0;
         while square < files * RANKS {
-            const WAYS: [(isize, isize); LINES] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+            const WAYS: [Step; LINES] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
             let mut way = 0;
             while way < LINES {
                 let (file, rank) = WAYS[way];
@@ -63,18 +64,17 @@ impl Board {
     }
 
     /// The squares in a direction, so many at most.
-    const fn ray(&self, from: usize, file_step: isize, rank_step: isize, reach: usize) -> Bits64 {
-        let mut set = 0;
-        let mut file = (from % self.files) as isize + file_step;
-        let mut rank = (from / self.files) as isize + rank_step;
-        let mut count = 0;
-        while count < reach && 0 <= file && file < self.files as isize && 0 <= rank && rank < RANKS as isize {
-            set |= 1 << (rank as usize * self.files + file as usize);
-            file += file_step;
-            rank += rank_step;
+    const fn ray(&self, from: usize, file_step: i32, rank_step: i32, reach: usize) -> Bits64 {
+        let grid = Grid { columns: self.files, rows: RANKS };
+        let (mut set, mut square, mut count) = (Bits64::EMPTY, from, 0);
+        while count < reach
+            && let Some(next) = grid.step(square, (file_step, rank_step))
+        {
+            set = set.with(next);
+            square = next;
             count += 1;
         }
-        Bits64(set)
+        set
     }
 
     /// Where a pawn goes.

@@ -3,43 +3,20 @@
 use super::piece::{Colour, Kind};
 use super::set::SquareSet;
 use super::square::{FILES, RANKS, SQUARES, Square};
+use crate::base::grid::{Grid, Step};
 
 type Table = [SquareSet; SQUARES];
 
-const fn step(square: usize, file: i32, rank: i32) -> Option<usize> {
-    let file = (square % FILES) as i32 + file;
-    let rank = (square / FILES) as i32 + rank;
-    if file < 0 || rank < 0 || file >= FILES as i32 || rank >= RANKS as i32 {
-        None
-    } else {
-        Some(rank as usize * FILES + file as usize)
-    }
-}
+const GRID: Grid = Grid { columns: FILES, rows: RANKS };
 
-const fn steppers(steps: &[(i32, i32)]) -> Table {
-    let mut table = [SquareSet::EMPTY; SQUARES];
-    let mut from = 0;
-    while from < SQUARES {
-        let mut index = 0;
-        while index < steps.len() {
-            if let Some(to) = step(from, steps[index].0, steps[index].1) {
-                table[from] = table[from].with(to);
-            }
-            index += 1;
-        }
-        from += 1;
-    }
-    table
-}
+const KING_STEPS: [Step; 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+const KNIGHT_STEPS: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-const KING_STEPS: [(i32, i32); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
-const KNIGHT_STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-
-static KNIGHT: Table = steppers(&KNIGHT_STEPS);
-static PAWN: [Table; 2] = [steppers(&[(-1, 1), (1, 1)]), steppers(&[(-1, -1), (1, -1)])];
+static KNIGHT: Table = SquareSet::leaps(GRID, &KNIGHT_STEPS);
+static PAWN: [Table; 2] = [SquareSet::leaps(GRID, &[(-1, 1), (1, 1)]), SquareSet::leaps(GRID, &[(-1, -1), (1, -1)])];
 
 const fn kings() -> Table {
-    let mut table = steppers(&KING_STEPS);
+    let mut table = SquareSet::leaps(GRID, &KING_STEPS);
     let mut square = 0;
     while square < SQUARES {
         let zone = SquareSet::ZONES[Square::new(square).zone()];
@@ -53,19 +30,12 @@ static KING: Table = kings();
 
 /// All squares on the line through a square that runs by these steps, to both sides, the square itself left out.
 const fn lines(file: i32, rank: i32) -> Table {
-    let mut table = [SquareSet::EMPTY; SQUARES];
-    let mut from = 0;
-    while from < SQUARES {
-        let mut sign = -1;
-        while sign <= 1 {
-            let mut square = from;
-            while let Some(next) = step(square, sign * file, sign * rank) {
-                table[from] = table[from].with(next);
-                square = next;
-            }
-            sign += 2;
-        }
-        from += 1;
+    let (mut table, back): (Table, Table) =
+        (SquareSet::rays(GRID, (file, rank)), SquareSet::rays(GRID, (-file, -rank)));
+    let mut square = 0;
+    while square < SQUARES {
+        table[square] = table[square].union(back[square]);
+        square += 1;
     }
     table
 }

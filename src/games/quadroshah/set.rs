@@ -1,6 +1,7 @@
 //! Sets of squares: 144 bits in three words, four ranks to a word.
 
 use super::square::{FILES, SQUARES};
+use crate::base::grid::grid_tables;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A set of squares, by index.
@@ -42,6 +43,11 @@ impl SquareSet {
     pub(super) const fn with(mut self, index: usize) -> SquareSet {
         self.0[index >> 6] |= 1 << (index & 63);
         self
+    }
+
+    /// The squares of either set, for tables made when the program is built.
+    pub(super) const fn union(self, other: SquareSet) -> SquareSet {
+        SquareSet([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
     }
 
     /// Whether the square belongs to the set.
@@ -145,6 +151,8 @@ impl SquareSet {
         SquareSet([self.0[2].swap_bytes(), self.0[1].swap_bytes(), self.0[0].swap_bytes()])
     }
 }
+
+grid_tables!(SquareSet);
 
 /// The indices, lowest first.
 impl Iterator for SquareSet {

@@ -3,120 +3,48 @@
 use super::piece::Kind;
 use super::square::{SIDE, SQUARES, Square};
 use crate::base::bits::Bits128;
+use crate::base::grid::{Grid, Rays, Step};
 use crate::base::seat::Seat;
 
 /// The whole board.
 pub(super) const BOARD: Bits128 = Bits128((1 << SQUARES) - 1);
 
-/// No direction leads from one square to the other.
-const NOWHERE: u8 = 8;
+/// Squares are counted down the files, so a file is a row of the grid.
+const GRID: Grid = Grid { columns: SIDE, rows: SIDE };
 
-/// File and rank steps of the eight directions. The first four raise the index, the others are their opposites.
-const DIRECTIONS: [(i32, i32); 8] = [(0, 1), (1, 0), (1, -1), (1, 1), (0, -1), (-1, 0), (-1, 1), (-1, -1)];
+/// Ranks and files of a king's steps. The first four raise the index, the others are their opposites.
+const DIRECTIONS: [Step; 8] = [(1, 0), (0, 1), (-1, 1), (1, 1), (-1, 0), (0, -1), (1, -1), (-1, -1)];
 const DOWN: usize = 0;
 const UP: usize = 4;
 
-const fn step(square: usize, file: i32, rank: i32) -> Option<usize> {
-    let file = (square / SIDE) as i32 + file;
-    let rank = (square % SIDE) as i32 + rank;
-    if file < 0 || rank < 0 || file >= SIDE as i32 || rank >= SIDE as i32 {
-        None
-    } else {
-        Some(file as usize * SIDE + rank as usize)
+static RAYS: Rays<Bits128, SQUARES, 8> = Rays::<Bits128, SQUARES, 8>::new(GRID, DIRECTIONS);
+
+/// Steps of a man as (rank, file); what is ahead of Black is behind White.
+const fn steps<const STEPS: usize>(black: [Step; STEPS]) -> [[Bits128; SQUARES]; 2] {
+    let mut white = black;
+    let mut index = 0;
+    while index < STEPS {
+        white[index] = (-black[index].0, -black[index].1);
+        index += 1;
     }
+    [Bits128::leaps(GRID, &black), Bits128::leaps(GRID, &white)]
 }
 
-const fn rays() -> [[Bits128; SQUARES]; 8] {
-    let mut table = [[Bits128::EMPTY; SQUARES]; 8];
-    let mut direction = 0;
-    while direction < 8 {
-        let (file, rank) = DIRECTIONS[direction];
-        let mut from = 0;
-        while from < SQUARES {
-            let mut square = from;
-            while let Some(next) = step(square, file, rank) {
-                table[direction][from].0 |= 1 << next;
-                square = next;
-            }
-            from += 1;
-        }
-        direction += 1;
-    }
-    table
-}
-
-static RAYS: [[Bits128; SQUARES]; 8] = rays();
-
-const fn towards() -> [[u8; SQUARES]; SQUARES] {
-    let rays = rays();
-    let mut table = [[NOWHERE; SQUARES]; SQUARES];
-    let mut from = 0;
-    while from < SQUARES {
-        let mut to = 0;
-        while to < SQUARES {
-            let mut direction = 0;
-            while direction < 8 {
-                if rays[direction][from].contains(to) {
-                    table[from][to] = direction as u8;
-                }
-                direction += 1;
-            }
-            to += 1;
-        }
-        from += 1;
-    }
-    table
-}
-
-static TOWARDS: [[u8; SQUARES]; SQUARES] = towards();
-
-/// Steps of Black's men as (file, rank).
-const fn steps(kind: Kind) -> &'static [(i32, i32)] {
-    match kind {
-        Kind::Pawn => &[(0, -1)],
-        Kind::Knight => &[(-1, -2), (1, -2)],
-        Kind::Silver => &[(0, -1), (-1, -1), (1, -1), (-1, 1), (1, 1)],
-        Kind::Gold => &[(0, -1), (-1, -1), (1, -1), (-1, 0), (1, 0), (0, 1)],
-        _ => &DIRECTIONS,
-    }
-}
-
-const fn steppers(kind: Kind) -> [[Bits128; SQUARES]; 2] {
-    let mut table = [[Bits128::EMPTY; SQUARES]; 2];
-    let steps = steps(kind);
-    let mut from = 0;
-    while from < SQUARES {
-        let mut index = 0;
-        while index < steps.len() {
-            let (file, rank) = steps[index];
-            if let Some(to) = step(from, file, rank) {
-                table[0][from].0 |= 1 << to;
-            }
-            if let Some(to) = step(from, -file, -rank) {
-                table[1][from].0 |= 1 << to;
-            }
-            index += 1;
-        }
-        from += 1;
-    }
-    table
-}
-
-static PAWN: [[Bits128; SQUARES]; 2] = steppers(Kind::Pawn);
-static KNIGHT: [[Bits128; SQUARES]; 2] = steppers(Kind::Knight);
-static SILVER: [[Bits128; SQUARES]; 2] = steppers(Kind::Silver);
-static GOLD: [[Bits128; SQUARES]; 2] = steppers(Kind::Gold);
-static KING: [[Bits128; SQUARES]; 2] = steppers(Kind::King);
+static PAWN: [[Bits128; SQUARES]; 2] = steps([(-1, 0)]);
+static KNIGHT: [[Bits128; SQUARES]; 2] = steps([(-2, -1), (-2, 1)]);
+static SILVER: [[Bits128; SQUARES]; 2] = steps([(-1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)]);
+static GOLD: [[Bits128; SQUARES]; 2] = steps([(-1, 0), (-1, -1), (-1, 1), (0, -1), (0, 1), (1, 0)]);
+const KING_STEPS: [Bits128; SQUARES] = Bits128::leaps(GRID, &DIRECTIONS);
+static KING: [Bits128; SQUARES] = KING_STEPS;
 
 const fn neighbourhood() -> [Bits128; SQUARES] {
-    let king = steppers(Kind::King);
     let mut table = [Bits128::EMPTY; SQUARES];
     let mut from = 0;
     while from < SQUARES {
         let mut near = 0;
         while near < SQUARES {
-            if king[0][from].contains(near) {
-                table[from].0 |= king[0][near].0;
+            if KING_STEPS[from].contains(near) {
+                table[from].0 |= KING_STEPS[near].0;
             }
             near += 1;
         }
@@ -155,7 +83,7 @@ pub(super) fn gold(seat: Seat, square: Square) -> Bits128 {
 /// Squares next to this one.
 #[inline]
 pub(super) fn king(square: Square) -> Bits128 {
-    KING[0][square.index()]
+    KING[square.index()]
 }
 
 /// Squares within two king's steps.
@@ -164,34 +92,21 @@ pub(super) fn neighbours(square: Square) -> Bits128 {
     NEIGHBOURHOOD[square.index()]
 }
 
-/// The first blocker and all before it, on a ray that raises the index.
-#[inline]
-fn rising(ray: Bits128, occupied: Bits128) -> Bits128 {
-    let blockers = ray.0 & occupied.0;
-    Bits128(ray.0 & (blockers ^ blockers.wrapping_sub(1)))
-}
-
-/// The same on a falling ray whose squares all lie in different bytes: reversing the bytes makes it rise.
+/// Of a falling ray whose squares all lie in different bytes, what [`Bits128::down_to_highest`] gives, and quicker:
+/// reversing the bytes makes it rise.
 #[inline]
 fn falling(ray: Bits128, occupied: Bits128) -> Bits128 {
     let blockers = (ray.0 & occupied.0).swap_bytes();
     Bits128(ray.0 & (blockers ^ blockers.wrapping_sub(1)).swap_bytes())
 }
 
-/// The same on the falling ray of a file, whose squares share bytes.
-#[inline]
-fn falling_file(ray: Bits128, occupied: Bits128) -> Bits128 {
-    let nearest = 127 - ((ray.0 & occupied.0) | 1).leading_zeros();
-    Bits128(ray.0 & (!0 << nearest))
-}
-
 /// Squares attacked by a lance of this seat.
 #[inline]
 pub(super) fn lance(seat: Seat, square: Square, occupied: Bits128) -> Bits128 {
     if seat.index() == 0 {
-        falling_file(RAYS[UP][square.index()], occupied)
+        RAYS.ray(UP, square.index()).down_to_highest(occupied)
     } else {
-        rising(RAYS[DOWN][square.index()], occupied)
+        RAYS.ray(DOWN, square.index()).up_to_lowest(occupied)
     }
 }
 
@@ -199,30 +114,29 @@ pub(super) fn lance(seat: Seat, square: Square, occupied: Bits128) -> Bits128 {
 #[inline]
 pub(super) fn bishop(square: Square, occupied: Bits128) -> Bits128 {
     let index = square.index();
-    rising(RAYS[2][index], occupied)
-        | rising(RAYS[3][index], occupied)
-        | falling(RAYS[6][index], occupied)
-        | falling(RAYS[7][index], occupied)
+    RAYS.ray(2, index).up_to_lowest(occupied)
+        | RAYS.ray(3, index).up_to_lowest(occupied)
+        | falling(RAYS.ray(6, index), occupied)
+        | falling(RAYS.ray(7, index), occupied)
 }
 
 /// Squares attacked by a rook.
 #[inline]
 pub(super) fn rook(square: Square, occupied: Bits128) -> Bits128 {
     let index = square.index();
-    rising(RAYS[0][index], occupied)
-        | rising(RAYS[1][index], occupied)
-        | falling_file(RAYS[4][index], occupied)
-        | falling(RAYS[5][index], occupied)
+    RAYS.ray(0, index).up_to_lowest(occupied)
+        | RAYS.ray(1, index).up_to_lowest(occupied)
+        | RAYS.ray(4, index).down_to_highest(occupied)
+        | falling(RAYS.ray(5, index), occupied)
 }
 
 const fn joined(directions: [usize; 4]) -> [Bits128; SQUARES] {
-    let rays = rays();
     let mut table = [Bits128::EMPTY; SQUARES];
     let mut square = 0;
     while square < SQUARES {
         let mut index = 0;
         while index < 4 {
-            table[square].0 |= rays[directions[index]][square].0;
+            table[square].0 |= RAYS.ray(directions[index], square).0;
             index += 1;
         }
         square += 1;
@@ -248,25 +162,19 @@ pub(super) fn rook_lines(square: Square) -> Bits128 {
 /// Squares that a lance of this seat attacks on an empty board.
 #[inline]
 pub(super) fn lance_line(seat: Seat, square: Square) -> Bits128 {
-    RAYS[if seat.index() == 0 { UP } else { DOWN }][square.index()]
+    RAYS.ray(if seat.index() == 0 { UP } else { DOWN }, square.index())
 }
 
 /// Squares strictly between two squares of one line; none where no line joins them.
 #[inline]
 pub(super) fn between(one: Square, two: Square) -> Bits128 {
-    let direction = TOWARDS[one.index()][two.index()];
-    if direction == NOWHERE {
-        return Bits128::EMPTY;
-    }
-    let rays = &RAYS[direction as usize];
-    rays[one.index()] ^ rays[two.index()] ^ Bits128::only(two.index())
+    RAYS.between(one.index(), two.index())
 }
 
 /// The whole ray that starts next to the first square and runs through the second; none where no line joins them.
 #[inline]
 pub(super) fn ray_through(one: Square, two: Square) -> Bits128 {
-    let direction = TOWARDS[one.index()][two.index()];
-    if direction == NOWHERE { Bits128::EMPTY } else { RAYS[direction as usize][one.index()] }
+    RAYS.through(one.index(), two.index())
 }
 
 /// Squares that a man attacks.
