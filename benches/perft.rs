@@ -5,14 +5,16 @@
 
 #![expect(missing_docs, reason = "criterion's macro writes a public function without any")]
 
-use criterion::measurement::{Measurement, ValueFormatter, WallTime};
+mod processor_time;
+
 use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 use haitaka::Board;
 use pentad::games::shogi::Position;
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::perft;
+use processor_time::ProcessorTime;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Where to count from: a name, the position, the depth, and the count that must come out.
 struct Case {
@@ -62,49 +64,6 @@ fn haitaka_perft(board: &Board, depth: u32) -> u64 {
     nodes
 }
 
-/// The processor time of this thread, which other load on the machine spoils less than the time of day;
-/// the time of day where the system does not tell.
-struct ProcessorTime {
-    origin: Instant,
-}
-
-impl ProcessorTime {
-    fn now(&self) -> Duration {
-        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-        let nanos = told.and_then(|text| text.split(' ').next()?.parse().ok());
-        nanos.map_or_else(|| self.origin.elapsed(), Duration::from_nanos)
-    }
-}
-
-impl Measurement for ProcessorTime {
-    type Intermediate = Duration;
-    type Value = Duration;
-
-    fn start(&self) -> Duration {
-        self.now()
-    }
-
-    fn end(&self, start: Duration) -> Duration {
-        self.now().saturating_sub(start)
-    }
-
-    fn add(&self, one: &Duration, other: &Duration) -> Duration {
-        *one + *other
-    }
-
-    fn zero(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn to_f64(&self, value: &Duration) -> f64 {
-        value.as_nanos() as f64
-    }
-
-    fn formatter(&self) -> &dyn ValueFormatter {
-        WallTime.formatter()
-    }
-}
-
 fn bench(criterion: &mut Criterion<ProcessorTime>) {
     for case in &CASES {
         let mut group = criterion.benchmark_group(case.name);
@@ -129,7 +88,7 @@ fn bench(criterion: &mut Criterion<ProcessorTime>) {
 
 criterion_group! {
     name = benches;
-    config = Criterion::default().with_measurement(ProcessorTime { origin: Instant::now() });
+    config = Criterion::default().with_measurement(ProcessorTime);
     targets = bench
 }
 criterion_main!(benches);

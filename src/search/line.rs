@@ -3,9 +3,8 @@
 use super::root::RootMove;
 use super::table::Finding;
 use super::worker::Worker;
-use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::Tactics;
+use crate::eval::tactics::{Known, Tactics};
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// The line of a root move; where the table cut it short, with what the table knows of its continuation.
@@ -39,19 +38,26 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// What the table thinks best in a position; where an end is forced so many plies away, what keeps it there.
     fn continuation(&self, position: &G, forced: Option<usize>) -> Option<G::Move> {
-        let known = self.known(position);
-        let keeps_end = |score: Score, plies| score.plies_to_end().is_some_and(|to_end| to_end.unsigned_abs() == plies);
-        let remembered = known.and_then(|hit| hit.best).filter(|&mv| position.is_legal(mv));
+        let remembered = self.known(position).and_then(|hit| hit.best).filter(|&mv| position.is_legal(mv));
         let Some(plies) = forced else { return remembered };
-        if remembered.is_some() && known.is_some_and(|hit| keeps_end(hit.score, plies as u32)) {
+        let leads_there = |mv: &G::Move| self.plies_to_end(&position.play(*mv)) == Some(plies as u32 - 1);
+        if remembered.is_some() && position.known().is_none() && self.plies_to_end(position) == Some(plies as u32) {
             return remembered;
         }
-        // The loser's moves all lose, so the table names none of them; but it knows where they lead.
-        let leads_there = |mv: &G::Move| {
-            let child = position.play(*mv);
-            self.known(&child).is_some_and(|hit| keeps_end(hit.score, plies as u32 - 1))
-        };
+        // The loser's moves all lose, so the table names none of them; but it knows where they lead, and so do endings.
         position.legal_moves().into_iter().find(leads_there).or(remembered)
+    }
+
+    /// How far away the forced end of a position is, in plies, as far as endings or the table tell.
+    fn plies_to_end(&self, position: &G) -> Option<u32> {
+        if position.end_on_board().is_some() {
+            return Some(0);
+        }
+        match position.known() {
+            Some(Known::Win(plies) | Known::Loss(plies)) => Some(plies as u32),
+            Some(Known::Draw) => None,
+            None => self.known(position)?.score.plies_to_end().map(i32::unsigned_abs),
+        }
     }
 
     fn known(&self, position: &G) -> Option<Finding<G::Move>> {

@@ -10,8 +10,9 @@ use pentad::rules::notation::Notation;
 use pentad::rules::outcome::{Outcome, Verdict};
 use pentad::search::limits::Limits;
 use pentad::search::pool::Pool;
-use pentad::search::report::Signal;
+use pentad::search::report::{Answer, Info, Signal};
 use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use std::sync::{Arc, Once};
 
@@ -203,6 +204,81 @@ fn the_engine_plays_known_positions_perfectly() {
     assert!(games == 300 && longest > 20, "{games} games, the longest of {longest} plies");
 }
 
+/// What the engine says, and the last line that it shows.
+fn search(
+    pool: &mut Pool<Position, Linear>,
+    position: &Position,
+    past: &[<Position as Game>::Trace],
+) -> (Answer<<Position as Game>::Move>, Vec<<Position as Game>::Move>) {
+    let limits = Limits { depth: Some(2), ..Limits::default() };
+    let mut line = Vec::new();
+    let answer =
+        pool.search(position, past, &limits, &Signal::default(), &mut |info: &Info<_>| line.clone_from(&info.moves));
+    (answer, line)
+}
+
+/// The engine loses in just so many plies, against an attack that is as quick as the tables say it can be.
+fn hold_out(pool: &mut Pool<Position, Linear>, start: Position, plies: usize) {
+    let (mut position, mut past) = (start, Vec::new());
+    for left in (1..=plies).rev() {
+        assert_eq!(position.end(&past), None, "{} from {}", position.record(), start.record());
+        let mv = if position.seat() == start.seat() {
+            let (answer, _) = search(pool, &position, &past);
+            assert_eq!(answer.score.plies_to_end(), Some(-(left as i32)), "{}", position.record());
+            answer.best.expect("a move")
+        } else {
+            let moves = position.legal_moves();
+            moves.into_iter().max_by_key(|&mv| rank(after(&position, mv))).expect("a move")
+        };
+        past.push(position.trace());
+        position = position.play(mv);
+    }
+}
+
+/// The engine never lets go of a draw, whatever move the other side draws by lot.
+fn hold_draw(pool: &mut Pool<Position, Linear>, start: Position, random: &mut SmallRng) {
+    let (mut position, mut past) = (start, Vec::new());
+    for _ in 0..40 {
+        if position.end(&past).is_some() {
+            break;
+        }
+        let mv = if position.seat() == start.seat() {
+            let best = search(pool, &position, &past).0.best.expect("a move");
+            assert!(rank(after(&position, best)) >= 0, "{} from {}", position.record(), start.record());
+            best
+        } else {
+            let kept: Vec<_> =
+                position.legal_moves().into_iter().filter(|&mv| rank(after(&position, mv)) == 0).collect();
+            let Some(&mv) = kept.choose(random) else { break };
+            mv
+        };
+        past.push(position.trace());
+        position = position.play(mv);
+    }
+}
+
+#[test]
+fn the_engine_holds_drawn_and_lost_positions_as_long_as_they_can_be_held() {
+    load();
+    let mut random = SmallRng::seed_from_u64(4);
+    let mut pool = Pool::new(Arc::new(Linear::shipped()), 1, 1);
+    let (mut drawn, mut lost, mut longest) = (0, 0, 0);
+    for start in some(&mut random, 100) {
+        match position_goes_on(&start) {
+            Some(Known::Draw) if drawn < 50 => {
+                drawn += 1;
+                hold_draw(&mut pool, start, &mut random);
+            }
+            Some(Known::Loss(plies)) if lost < 50 => {
+                (lost, longest) = (lost + 1, longest.max(plies));
+                hold_out(&mut pool, start, plies);
+            }
+            _ => {}
+        }
+    }
+    assert!(drawn == 50 && lost == 50 && longest > 10, "{drawn} drawn, {lost} lost, the longest of {longest} plies");
+}
+
 fn position_goes_on(position: &Position) -> Option<Known> {
     if position.end(&[]).is_some() { None } else { position.known() }
 }
@@ -214,9 +290,9 @@ fn win(pool: &mut Pool<Position, Linear>, start: Position, plies: usize) {
     for left in (1..=plies).rev() {
         assert_eq!(position.end(&past), None, "{} from {}", position.record(), start.record());
         let mv = if position.seat() == winner {
-            let limits = Limits { depth: Some(2), ..Limits::default() };
-            let answer = pool.search(&position, &past, &limits, &Signal::default(), &mut |_| {});
+            let (answer, line) = search(pool, &position, &past);
             assert_eq!(answer.score.plies_to_end(), Some(left as i32), "{}", position.record());
+            assert_eq!(line.len(), left, "{}: the line goes to the end", position.record());
             answer.best.expect("a move")
         } else {
             let moves = position.legal_moves();

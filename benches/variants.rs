@@ -1,0 +1,72 @@
+//! Every variant, one thread: perft from the start, and a search of a position of the bench to a fixed number of nodes.
+//!
+//! `cargo bench --bench variants`, or with a part of the names, `cargo bench --bench variants -- search/cessolis`;
+//! criterion's `thrpt` lines are nodes per second of processor time.
+
+#![expect(missing_docs, reason = "criterion's macro writes a public function without any")]
+
+mod processor_time;
+
+use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
+use pentad::rules::notation::Dialect;
+use pentad::search::limits::Limits;
+use pentad::search::report::Signal;
+use pentad::session::Session;
+use pentad::session::cases::read_cases;
+use pentad::variants::{VARIANTS, Variant};
+use processor_time::ProcessorTime;
+use std::time::Duration;
+
+/// A perft is as deep as it takes to count so many nodes.
+const LEAST_NODES: u64 = 1_000_000;
+/// Nodes of each search.
+const SEARCH_NODES: u64 = 50_000;
+const HASH_MEGABYTES: usize = 16;
+
+fn count(session: &dyn Session, depth: u32) -> u64 {
+    session.perft(depth, Dialect::Uci, &Signal::default(), &mut |_, _| {}).expect("nobody stops it")
+}
+
+fn perft(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
+    let session = (variant.open)(1, HASH_MEGABYTES);
+    let (depth, nodes) = (1..)
+        .map(|depth| (depth, count(&*session, depth)))
+        .find(|&(_, nodes)| nodes >= LEAST_NODES)
+        .expect("games are long enough");
+    let mut group = criterion.benchmark_group("perft");
+    group.throughput(Throughput::Elements(nodes)).sampling_mode(SamplingMode::Flat).sample_size(10);
+    group.measurement_time(Duration::from_secs(2));
+    group.bench_function(variant.name, |bencher| bencher.iter(|| count(&*session, depth)));
+    group.finish();
+}
+
+fn search(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
+    let mut session = (variant.open)(1, HASH_MEGABYTES);
+    let case = read_cases(variant.bench).last().expect("every variant has a bench");
+    session.set_position(case.record, case.moves).expect("the bench holds positions");
+    let limits = Limits { nodes: Some(SEARCH_NODES), ..Limits::default() };
+    let mut run = || {
+        session.new_game();
+        session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| {}).nodes
+    };
+    let nodes = run();
+    let mut group = criterion.benchmark_group("search");
+    group.throughput(Throughput::Elements(nodes)).sampling_mode(SamplingMode::Flat).sample_size(10);
+    group.measurement_time(Duration::from_secs(2));
+    group.bench_function(variant.name, |bencher| bencher.iter(&mut run));
+    group.finish();
+}
+
+fn bench(criterion: &mut Criterion<ProcessorTime>) {
+    for variant in &VARIANTS {
+        perft(criterion, variant);
+        search(criterion, variant);
+    }
+}
+
+criterion_group! {
+    name = benches;
+    config = Criterion::default().with_measurement(ProcessorTime);
+    targets = bench
+}
+criterion_main!(benches);
