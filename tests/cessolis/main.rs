@@ -11,6 +11,8 @@ mod men;
 mod naive;
 mod perpetual;
 mod records;
+#[path = "../twins/mod.rs"]
+mod twins;
 
 use naive::{Cessolis, turned_move};
 use pentad::games::cessolis::Position;

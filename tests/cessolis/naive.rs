@@ -3,6 +3,8 @@
 //!
 //! It reads FEN, writes FEN and moves, and knows nothing of the crate it checks.
 
+use crate::twins::Twin;
+
 /// A man: its letter in upper case, whether it is White's, whether it is a king or queen that has not moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Man {
@@ -79,7 +81,7 @@ impl Cessolis {
         let unmoved: String =
             (0..64).filter(|&square| self.board[square].is_some_and(|man| man.unmoved)).map(name).collect();
         let unmoved = if unmoved.is_empty() { "-".to_owned() } else { unmoved };
-        format!("{text} {} {unmoved} {}", if self.white_moves { 'w' } else { 'b' }, self.number)
+        format!("{text} {} {unmoved} {}", if self.white_moves { 'w' } else { 'b' }, self.number.min(u32::MAX as usize))
     }
 
     /// The same position with the board turned round and the colours changed.
@@ -193,16 +195,6 @@ impl Cessolis {
         if self.end().is_some() { Vec::new() } else { self.moves_of_men() }
     }
 
-    /// The texts of all legal moves.
-    pub(crate) fn move_texts(&self) -> Vec<String> {
-        self.moves().into_iter().map(|(text, _)| text).collect()
-    }
-
-    /// Move sequences of this length.
-    pub(crate) fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { self.moves().iter().map(|(_, child)| child.perft(depth - 1)).sum() }
-    }
-
     /// How many men a side has, the king included.
     fn count(&self, white: bool) -> usize {
         self.board.iter().flatten().filter(|man| man.white == white).count()
@@ -228,6 +220,20 @@ impl Cessolis {
             return Some(format!("{mover} bare king"));
         }
         moves.is_empty().then(|| "draw stalemate".to_owned())
+    }
+}
+
+impl Twin for Cessolis {
+    fn read(record: &str) -> Cessolis {
+        Cessolis::read(record)
+    }
+
+    fn record(&self) -> String {
+        self.fen()
+    }
+
+    fn moves(&self) -> Vec<(String, Cessolis)> {
+        self.moves()
     }
 }
 

@@ -1,19 +1,15 @@
 //! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
 
 use crate::naive::Martian;
-use crate::position;
-use pentad::base::random::split_mix;
+use crate::twins::{agree, counts, evaluators_hold, on_starts, random_weights};
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
 use pentad::eval::tactics::Tactics;
-use pentad::eval::weights::Weights;
 use pentad::games::martian::{Linear, Position};
 use pentad::rules::game::Game;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::rules::perft::read_lines;
-use std::ops::Range;
 
 /// Where random games begin: the start, few men, nearly no moves left, many pawns to merge.
 const TWO: [&str; 5] = [
@@ -34,24 +30,11 @@ const FOUR: [&str; 3] = [
     "p6p/8/8/3pp3/3pp3/8/3dd3/d7 4 0/0/0/9 50 - 4",
 ];
 
-/// Plays random games from the starts and holds each position to the law.
-fn on_starts<const SEATS: usize>(
-    starts: &[&str],
-    seeds: Range<u64>,
-    plies: usize,
-    law: impl Fn(&Position<SEATS>) -> Finding,
-) {
-    for start in starts {
-        let finding = open::on_random_games(&position(start), seeds.clone(), plies, |position, _| law(position));
-        assert_eq!(finding, Ok(()), "from {start}");
-    }
-}
-
 #[test]
 fn the_laws_of_open_games_hold() {
-    on_starts::<2>(&TWO, 0..3, 80, |position| open::all(position, 7));
-    on_starts::<3>(&THREE, 0..2, 80, |position| open::all(position, 7));
-    on_starts::<4>(&FOUR, 0..2, 80, |position| open::all(position, 7));
+    on_starts::<Position<2>>(TWO, 0..3, 80, |position| open::all(position, 7));
+    on_starts::<Position<3>>(THREE, 0..2, 80, |position| open::all(position, 7));
+    on_starts::<Position<4>>(FOUR, 0..2, 80, |position| open::all(position, 7));
 }
 
 #[test]
@@ -63,28 +46,16 @@ fn the_laws_of_tactics_hold() {
         tactics::all(position)?;
         tactics::exchanges_are_monotone(position)
     }
-    on_starts::<2>(&TWO, 10..18, 120, law);
-    on_starts::<3>(&THREE, 10..14, 120, law);
-    on_starts::<4>(&FOUR, 10..14, 120, law);
-}
-
-/// As many weights as there are, drawn by lot.
-fn random_weights<const SEATS: usize>() -> Weights<Position<SEATS>> {
-    let drawn = std::iter::successors(Some(split_mix(1)), |&(state, _)| Some(split_mix(state)));
-    let values: Vec<i16> =
-        drawn.map(|(_, value)| (value % 601) as i16 - 300).take(Weights::<Position<SEATS>>::COUNT).collect();
-    Weights::from_values(values.into()).expect("as many values as weights")
+    on_starts::<Position<2>>(TWO, 10..18, 120, law);
+    on_starts::<Position<3>>(THREE, 10..14, 120, law);
+    on_starts::<Position<4>>(FOUR, 10..14, 120, law);
 }
 
 #[test]
 fn the_laws_of_evaluators_hold() {
     let (shipped, random) = (Linear::<2>::shipped(), Linear::<2>::new(random_weights()));
-    on_starts::<2>(&TWO, 30..36, 80, |position| {
-        let turned = Position::read_record(&turned(&position.record())).map_err(|error| error.to_string())?;
-        tactics::evaluator_agrees(position, &shipped)?;
-        tactics::evaluator_agrees(position, &random)?;
-        tactics::evaluator_is_fair(position, &turned, &shipped)?;
-        tactics::evaluator_is_fair(position, &turned, &random)
+    on_starts::<Position<2>>(TWO, 30..36, 80, |position| {
+        evaluators_hold(position, &turned(&position.record()), &shipped, &random)
     });
 }
 
@@ -105,8 +76,8 @@ fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> Finding {
 
 #[test]
 fn every_seats_value_is_its_lead() {
-    on_starts::<3>(&THREE, 40..44, 60, leads_agree);
-    on_starts::<4>(&FOUR, 40..44, 60, leads_agree);
+    on_starts::<Position<3>>(THREE, 40..44, 60, leads_agree);
+    on_starts::<Position<4>>(FOUR, 40..44, 60, leads_agree);
 }
 
 /// The position of two seats with the board turned round and the seats changed.
@@ -128,9 +99,9 @@ fn turned(record: &str) -> String {
 
 #[test]
 fn the_generator_is_the_naive_generator() {
-    on_starts::<2>(&TWO, 50..54, 150, naive_agrees);
-    on_starts::<3>(&THREE, 50..53, 150, naive_agrees);
-    on_starts::<4>(&FOUR, 50..53, 150, naive_agrees);
+    on_starts::<Position<2>>(TWO, 50..54, 150, naive_agrees);
+    on_starts::<Position<3>>(THREE, 50..53, 150, naive_agrees);
+    on_starts::<Position<4>>(FOUR, 50..53, 150, naive_agrees);
 }
 
 /// The same moves, leading to the same positions, and the same ends, with every option.
@@ -144,7 +115,6 @@ fn naive_agrees<const SEATS: usize>(position: &Position<SEATS>) -> Finding {
             -1 => naive.limit,
             _ => u32::try_from(limit).ok().filter(|&limit| limit > 0),
         };
-        open::texts_agree(&position, Dialect::Uci, |_| naive.move_texts())?;
         let winners = |end: pentad::rules::outcome::Outcome| -> Vec<usize> {
             let named: Vec<usize> = end.winners.iter().map(|seat| seat.index() + 1).collect();
             if named.is_empty() { (1..=SEATS).collect() } else { named }
@@ -153,13 +123,7 @@ fn naive_agrees<const SEATS: usize>(position: &Position<SEATS>) -> Finding {
         if ends.0 != ends.1 {
             return Err(format!("{} ends {:?}, in the naive game {:?}", position.record(), ends.0, ends.1));
         }
-        for (text, child) in naive.moves() {
-            let mv = position.read_move(&text).map_err(|error| error.to_string())?;
-            let record = position.play(mv).record();
-            if record != child.record() {
-                return Err(format!("{text} leads to {record}, in the naive game to {}", child.record()));
-            }
-        }
+        agree(&position, &naive, Dialect::Uci)?;
     }
     Ok(())
 }
@@ -172,11 +136,6 @@ fn the_naive_generator_counts_right() {
         include_str!("../../positions/martian3.perft"),
         include_str!("../../positions/martian4.perft"),
     ] {
-        for line in read_lines(file).expect("perft lines") {
-            let naive = Martian::read(&line.record);
-            for (depth, &count) in (1..).zip(line.counts.iter().take_while(|&&count| count <= 150_000)) {
-                assert_eq!(naive.perft(depth), count, "{} at depth {depth}", line.record);
-            }
-        }
+        counts::<Martian>(file, 150_000);
     }
 }

@@ -9,6 +9,8 @@ mod laws;
 mod moves;
 mod naive;
 mod records;
+#[path = "../twins/mod.rs"]
+mod twins;
 
 use pentad::games::martian::Position;
 use pentad::rules::game::Game;

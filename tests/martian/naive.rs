@@ -2,6 +2,8 @@
 //!
 //! It reads and writes records and moves, and knows nothing of the crate it checks.
 
+use crate::twins::Twin;
+
 /// A position. Rows are ranks from rank 1, columns are files from a; `' '` is an empty square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Martian {
@@ -151,20 +153,24 @@ impl Martian {
         child
     }
 
-    /// The texts of all legal moves.
-    pub(crate) fn move_texts(&self) -> Vec<String> {
-        self.moves().into_iter().map(|(text, _)| text).collect()
-    }
-
     /// The seats with the most points, from 1.
     pub(crate) fn leaders(&self) -> Vec<usize> {
         let most = self.points.iter().max();
         (1..=self.points.len()).filter(|seat| self.points.get(seat - 1) == most).collect()
     }
+}
 
-    /// Move sequences of this length.
-    pub(crate) fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { self.moves().iter().map(|(_, child)| child.perft(depth - 1)).sum() }
+impl Twin for Martian {
+    fn read(record: &str) -> Martian {
+        Martian::read(record)
+    }
+
+    fn record(&self) -> String {
+        self.record()
+    }
+
+    fn moves(&self) -> Vec<(String, Martian)> {
+        self.moves()
     }
 }
 

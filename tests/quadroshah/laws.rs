@@ -1,15 +1,12 @@
 //! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
 
 use crate::naive::Quadroshah;
-use crate::{position, turned};
-use pentad::base::random::split_mix;
+use crate::turned;
+use crate::twins::{agree, counts, evaluators_hold, on_starts, random_weights};
 use pentad::eval::laws as tactics;
-use pentad::eval::weights::Weights;
 use pentad::games::quadroshah::{Linear, Position};
-use pentad::rules::game::Game;
-use pentad::rules::laws::{Finding, open};
+use pentad::rules::laws::open;
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::rules::perft::read_lines;
 
 /// Where random games begin: the start, castling and crossing lines, rights in passing, walls, a promotion race.
 const STARTS: [&str; 7] = [
@@ -22,24 +19,19 @@ const STARTS: [&str; 7] = [
     "3kq6bk3/16/16/4n3N7/16/5Q3q6/16/16/3K4B3K3 BB - - e6 190 5",
 ];
 
-/// Plays random games from all starts, and from the starts turned round, and holds each position to the law.
-fn on_all_starts(seeds: std::ops::Range<u64>, plies: usize, law: impl Fn(&Position) -> Finding) {
-    for start in STARTS {
-        for fen in [start.to_owned(), turned(start)] {
-            let finding = open::on_random_games(&position(&fen), seeds.clone(), plies, |position, _| law(position));
-            assert_eq!(finding, Ok(()), "from {fen}");
-        }
-    }
+/// The starts, and the same turned round.
+fn starts() -> impl Iterator<Item = String> {
+    STARTS.into_iter().flat_map(|start| [start.to_owned(), turned(start)])
 }
 
 #[test]
 fn the_laws_of_open_games_hold() {
-    on_all_starts(0..2, 50, |position| open::all(position, 7));
+    on_starts::<Position>(starts(), 0..2, 50, |position| open::all(position, 7));
 }
 
 #[test]
 fn the_laws_of_tactics_hold() {
-    on_all_starts(10..13, 60, |position| {
+    on_starts::<Position>(starts(), 10..13, 60, |position| {
         tactics::noisy_agrees(position)?;
         tactics::checks_agree(position)?;
         tactics::winning_move_wins(position)?;
@@ -52,60 +44,27 @@ fn the_laws_of_tactics_hold() {
 
 #[test]
 fn the_laws_of_evaluators_hold() {
-    let drawn = std::iter::successors(Some(split_mix(1)), |&(state, _)| Some(split_mix(state)));
-    let values: Vec<i16> =
-        drawn.map(|(_, value)| (value % 601) as i16 - 300).take(Weights::<Position>::COUNT).collect();
-    let random = Linear::new(Weights::from_values(values.into()).expect("as many values as weights"));
-    let shipped = Linear::shipped();
-    on_all_starts(30..32, 40, |position| {
-        let turned = Position::read_record(&turned(&position.record())).map_err(|error| error.to_string())?;
-        tactics::evaluator_agrees(position, &shipped)?;
-        tactics::evaluator_agrees(position, &random)?;
-        tactics::evaluator_is_fair(position, &turned, &random)
+    let (shipped, random) = (Linear::shipped(), Linear::new(random_weights()));
+    on_starts::<Position>(starts(), 30..32, 40, |position| {
+        evaluators_hold(position, &turned(&position.record()), &shipped, &random)
     });
 }
 
 #[test]
 fn the_generator_is_the_naive_generator() {
-    let finding = open::on_random_games(&Position::start(), 100..106, 300, |position, _| naive_agrees(position));
-    assert_eq!(finding, Ok(()));
-    on_all_starts(20..26, 60, naive_agrees);
-}
-
-/// The same moves, leading to the same positions.
-fn naive_agrees(position: &Position) -> Finding {
-    let naive = Quadroshah::read(&position.record());
-    open::texts_agree(position, Dialect::Uci, |_| naive.move_texts())?;
-    for (text, child) in naive.moves() {
-        let mv = position.read_move(&text).map_err(|error| error.to_string())?;
-        let record = position.play(mv).record();
-        if record != child.fen() {
-            return Err(format!("{text} leads to {record}, in the naive game to {}", child.fen()));
-        }
-    }
-    Ok(())
-}
-
-/// Holds the naive generator to the counts of the perft file, up to this many.
-fn naive_counts(limit: u64) {
-    let lines = read_lines(include_str!("../../positions/quadroshah.perft")).expect("a perft file");
-    assert!(lines.len() >= 7);
-    for line in lines {
-        let naive = Quadroshah::read(&line.record);
-        for (depth, &count) in (1..).zip(line.counts.iter().take_while(|&&count| count <= limit)) {
-            assert_eq!(naive.perft(depth) as u64, count, "{} at depth {depth}", line.record);
-        }
-    }
+    let law = |position: &Position| agree(position, &Quadroshah::read(&position.record()), Dialect::Uci);
+    on_starts(&STARTS[..1], 100..106, 300, law);
+    on_starts(starts(), 20..26, 60, law);
 }
 
 #[test]
 fn the_naive_generator_counts_as_the_file_does() {
-    naive_counts(20_000);
+    counts::<Quadroshah>(include_str!("../../positions/quadroshah.perft"), 20_000);
 }
 
 /// A minute and more.
 #[test]
 #[ignore = "counts some million moves, slowly"]
 fn the_naive_generator_counts_as_the_file_does_at_all_depths() {
-    naive_counts(u64::MAX);
+    counts::<Quadroshah>(include_str!("../../positions/quadroshah.perft"), u64::MAX);
 }

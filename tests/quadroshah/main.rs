@@ -14,6 +14,8 @@ mod passing;
 mod pawns;
 mod records;
 mod tactics;
+#[path = "../twins/mod.rs"]
+mod twins;
 
 use naive::{Quadroshah, turned_move};
 use pentad::games::quadroshah::Position;

@@ -2,6 +2,8 @@
 //!
 //! It reads and writes FEN and move texts, and knows nothing of the crate it checks.
 
+use crate::twins::Twin;
+
 /// A position. Rows are ranks from the bottom (1), columns are files from the left (`a`); a man is its FEN letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Quadroshah {
@@ -287,11 +289,6 @@ impl Quadroshah {
         targets
     }
 
-    /// All legal moves as text.
-    pub(crate) fn move_texts(&self) -> Vec<String> {
-        self.moves().into_iter().map(|(text, _)| text).collect()
-    }
-
     /// All legal moves as text, with the positions they lead to.
     pub(crate) fn moves(&self) -> Vec<(String, Quadroshah)> {
         let targets = self.targets();
@@ -376,10 +373,18 @@ impl Quadroshah {
         let two = is_pawn && rank.abs_diff(to_rank) == 2;
         two.then(|| name(file, (rank + to_rank) / 2))
     }
+}
 
-    /// The number of move sequences of this length.
-    pub(crate) fn perft(&self, depth: usize) -> usize {
-        let moves = self.moves();
-        if depth == 1 { moves.len() } else { moves.iter().map(|(_, next)| next.perft(depth - 1)).sum() }
+impl Twin for Quadroshah {
+    fn read(record: &str) -> Quadroshah {
+        Quadroshah::read(record)
+    }
+
+    fn record(&self) -> String {
+        self.fen()
+    }
+
+    fn moves(&self) -> Vec<(String, Quadroshah)> {
+        self.moves()
     }
 }

@@ -9,6 +9,8 @@ mod men;
 mod naive;
 mod records;
 mod repetition;
+#[path = "../twins/mod.rs"]
+mod twins;
 mod uchifuzume;
 
 use naive::Shogi;

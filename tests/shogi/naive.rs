@@ -2,6 +2,8 @@
 //!
 //! It reads SFEN, writes SFEN and USI moves, and knows nothing of the crate it checks.
 
+use crate::twins::Twin;
+
 /// A man: its letter in upper case, whether it is promoted, whether it is Black's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Man {
@@ -129,19 +131,9 @@ impl Shogi {
         moves
     }
 
-    /// The texts of all legal moves.
-    pub(crate) fn move_texts(&self) -> Vec<String> {
-        self.moves().into_iter().map(|(text, _)| text).collect()
-    }
-
     /// Whether the side on move is in check.
     pub(crate) fn in_check(&self) -> bool {
         self.could_take_king(!self.black_moves)
-    }
-
-    /// Move sequences of this length.
-    pub(crate) fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { self.moves().iter().map(|(_, child)| child.perft(depth - 1)).sum() }
     }
 
     /// A pawn drop that gives check and leaves no reply. A reply to it never is a drop, so no pawn drop inside asks again.
@@ -262,6 +254,20 @@ impl Shogi {
         child.black_moves = !self.black_moves;
         child.number += 1;
         child
+    }
+}
+
+impl Twin for Shogi {
+    fn read(record: &str) -> Shogi {
+        Shogi::read(record)
+    }
+
+    fn record(&self) -> String {
+        self.sfen()
+    }
+
+    fn moves(&self) -> Vec<(String, Shogi)> {
+        self.moves()
     }
 }
 
