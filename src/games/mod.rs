@@ -4,3 +4,4 @@ pub mod cessolis;
 pub mod martian;
 pub mod quadroshah;
 pub mod shogi;
+pub mod szachao;
