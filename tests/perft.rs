@@ -1,6 +1,6 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
-use pentad::games::{cessolis, martian, quadroshah, shogi};
+use pentad::games::{cessolis, chess, martian, quadroshah, shogi};
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::{perft, read_lines};
 use std::path::{Path, PathBuf};
@@ -30,6 +30,7 @@ fn check_all(limit: u64) {
             "martian4" => check::<martian::Position<4>>(&text, limit),
             "shogi" => check::<shogi::Position>(&text, limit),
             "cessolis" => check::<cessolis::Position>(&text, limit),
+            "chess" => check::<chess::Position>(&text, limit),
             other => panic!("{other}.perft, but no game of that name"),
         }
     }
