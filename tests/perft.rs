@@ -1,6 +1,6 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
-use pentad::games::{cessolis, martian, quadroshah, shogi, szachao};
+use pentad::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
 use pentad::rules::dealt::Dealt;
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::{perft, read_lines};
@@ -32,6 +32,7 @@ fn check_all(limit: u64) {
             "shogi" => check::<shogi::Position>(&text, limit),
             "cessolis" => check::<cessolis::Position>(&text, limit),
             "szachao" => check_dealt::<szachao::Known>(&text, limit),
+            "chess" => check::<chess::Position>(&text, limit),
             other => panic!("{other}.perft, but no game of that name"),
         }
     }
