@@ -3,8 +3,9 @@
 #[path = "toys/cards.rs"]
 mod cards;
 
-use cards::{SEATS, Table, fault};
+use cards::{Action, Table, fault};
 use pentad::base::seat::Seat;
+use pentad::eval::hidden::{Insight, Shares, laws};
 use pentad::rules::hidden::{View, World};
 use pentad::rules::laws::{Finding, hidden};
 use rand::SeedableRng;
@@ -12,7 +13,7 @@ use rand::rngs::SmallRng;
 
 /// Holds random games of a table with this fault to every law.
 fn trial<const FAULT: u8>() -> Finding {
-    hidden::on_random_games(Table::<FAULT>::deal, 0..30, 40, |world| hidden::all(world, SEATS, 5))
+    hidden::on_random_games(Table::<FAULT>::deal, 0..30, 40, |world| hidden::all(world, 5))
 }
 
 #[test]
@@ -32,6 +33,10 @@ fn every_fault_is_caught_by_its_law() {
     caught(trial::<{ fault::KEY_HOLDS_A_SECRET }>(), "a view agrees with its samples");
     caught(trial::<{ fault::ACT_DRAWS_LOTS }>(), "acting leaves the copy");
     caught(trial::<{ fault::PLAYS_ON }>(), "an end has no actions");
+    caught(trial::<{ fault::VISITS_ON }>(), "a visit stops");
+    caught(trial::<{ fault::SIGHT_STRAYS }>(), "a view agrees with its samples");
+    caught(trial::<{ fault::LISTS_TOO_FEW }>(), "a view lists its worlds");
+    caught(trial::<{ fault::SEES_ANOTHER_END }>(), "a view agrees with its samples");
 }
 
 #[test]
@@ -41,4 +46,52 @@ fn samples_differ_in_what_is_hidden() {
     let others: std::collections::HashSet<u64> =
         (0..20).map(|_| table.view(Seat::FIRST).sample(&mut random).view(Seat::SECOND).key()).collect();
     assert!(others.len() > 10, "only {} different worlds in 20 samples", others.len());
+}
+
+/// An insight into the table with one thing wrong.
+struct Guess<const FLAW: u8>;
+
+impl<const FLAW: u8> Insight<Table<{ fault::NONE }>> for Guess<FLAW> {
+    const SCALE: f64 = 100.0;
+
+    fn value(&self, _: &Table<{ fault::NONE }>) -> Shares {
+        if FLAW == 1 { Shares::even(2) } else { Shares::even(3) }
+    }
+
+    fn priors(&self, world: &Table<{ fault::NONE }>, actions: &[Action], priors: &mut Vec<f32>) {
+        let others = (0..3).map(Seat::new).filter(|&seat| FLAW == 2 && seat != world.seat());
+        let peeked = others.fold(0, |all, seat| all ^ world.sight(seat));
+        priors.clear();
+        priors.extend(actions.iter().map(|_| 1.0 + (peeked % 1000) as f32));
+    }
+
+    fn place(&self, world: &Table<{ fault::NONE }>) -> u64 {
+        world.sight(if FLAW == 3 { Seat::new((world.seat().index() + 1) % 3) } else { world.seat() })
+    }
+
+    fn part(&self, action: Action, _: usize) -> u64 {
+        match action {
+            Action::Lay(card) => card.into(),
+            Action::Swap(card) => u64::from(card) + if FLAW == 4 { 0 } else { 100 },
+        }
+    }
+}
+
+/// Holds random games with this insight to the laws of insights.
+fn trial_of_insight<const FLAW: u8>() -> Finding {
+    let law = |world: &Table<{ fault::NONE }>| match world.end() {
+        None => laws::all(&Guess::<FLAW>, world, 5),
+        Some(_) => Ok(()),
+    };
+    hidden::on_random_games(Table::deal, 0..10, 40, law)
+}
+
+#[test]
+fn an_insight_that_peeks_or_miscounts_is_caught() {
+    assert_eq!(trial_of_insight::<0>(), Ok(()));
+    let finding = |finding: Finding| finding.expect_err("a flaw");
+    assert!(finding(trial_of_insight::<1>()).starts_with("values share out one win"));
+    assert!(finding(trial_of_insight::<2>()).starts_with("decisions know no secrets"));
+    assert!(finding(trial_of_insight::<3>()).starts_with("decisions know no secrets"));
+    assert!(finding(trial_of_insight::<4>()).starts_with("parts tell actions apart"));
 }

@@ -4,6 +4,7 @@ pub mod carried;
 pub mod chances;
 pub mod evaluator;
 pub mod gains;
+pub mod hidden;
 pub mod laws;
 pub mod linear;
 pub mod tactics;

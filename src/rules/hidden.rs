@@ -4,28 +4,55 @@ use super::outcome::Outcome;
 use crate::base::seat::Seat;
 use rand::rngs::SmallRng;
 use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
 
 /// The true state of a game in which some things are hidden: what a dealer or a referee holds.
+///
+/// What a seat does is seen by the others as far as the rules show it; what is drawn is seen by who draws. Chance is
+/// settled in the world beforehand, such as in the order of a stock: the same action in the same world leads to the
+/// same.
 pub trait World: Clone + Debug + Send + Sync + 'static {
-    /// What a seat does at one decision.
-    type Action: Clone + Eq + Debug + Send + Sync;
+    /// What a seat does at one decision: the whole of it, small enough to copy freely.
+    type Action: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// What a seat sees.
     type View: View<World = Self>;
+
+    /// The number of seats.
+    const SEATS: usize;
 
     /// The seat that decides next.
     fn seat(&self) -> Seat;
 
-    /// The legal actions of that seat.
-    fn actions(&self) -> Vec<Self::Action>;
+    /// Hands every legal action of that seat to the visitor, each once, until it breaks. A finished game has none, and
+    /// whatever has none is a finished game.
+    fn visit_actions<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Self::Action) -> ControlFlow<()>;
 
-    /// Carries out a legal action; chance, such as cards drawn, is settled inside.
-    fn act(&mut self, action: &Self::Action);
+    /// Carries out a legal action, and draws what it draws.
+    fn act(&mut self, action: Self::Action);
 
     /// How the game has ended, if it has.
     fn end(&self) -> Option<Outcome>;
 
     /// What a seat sees now.
     fn view(&self, seat: Seat) -> Self::View;
+
+    /// [`View::key`] of what a seat sees now, without making the view where that can be spared.
+    fn sight(&self, seat: Seat) -> u64 {
+        self.view(seat).key()
+    }
+
+    /// The legal actions of the seat that decides next, in the generator's order.
+    fn actions(&self) -> Vec<Self::Action> {
+        let mut actions = Vec::new();
+        let _ = self.visit_actions(|action| {
+            actions.push(action);
+            ControlFlow::Continue(())
+        });
+        actions
+    }
 }
 
 /// What one seat sees of a [`World`]. The search gets this and nothing more.
@@ -39,6 +66,17 @@ pub trait View: Clone + Eq + Debug + Send + Sync + 'static {
     /// The number that stands for all that the seat has seen.
     fn key(&self) -> u64;
 
-    /// A world in which this seat would see just this.
+    /// How the game has ended, as far as this seat can tell: in some games an end hangs on cards that it does not see,
+    /// and then only the dealer can declare it.
+    fn end(&self) -> Option<Outcome>;
+
+    /// A world in which this seat would see just this, each as likely as the cards make it. It has ended only where
+    /// [`View::end`] says so: a game that goes on shows that it has not ended.
     fn sample(&self, random: &mut SmallRng) -> Self::World;
+
+    /// Every world in which this seat would see just this, where those are no more than `most`; `None` where they are
+    /// more, or are not counted. Worlds that differ in nothing that can ever matter may be left out but for one.
+    fn worlds(&self, _most: usize) -> Option<Vec<Self::World>> {
+        None
+    }
 }

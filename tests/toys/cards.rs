@@ -9,6 +9,7 @@ use pentad::rules::outcome::Outcome;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub(crate) const SEATS: usize = 3;
@@ -24,9 +25,13 @@ pub(crate) mod fault {
     pub(crate) const KEY_HOLDS_A_SECRET: u8 = 4;
     pub(crate) const ACT_DRAWS_LOTS: u8 = 5;
     pub(crate) const PLAYS_ON: u8 = 6;
+    pub(crate) const VISITS_ON: u8 = 7;
+    pub(crate) const SIGHT_STRAYS: u8 = 8;
+    pub(crate) const LISTS_TOO_FEW: u8 = 9;
+    pub(crate) const SEES_ANOTHER_END: u8 = 10;
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Action {
     Lay(u8),
     Swap(u8),
@@ -88,22 +93,34 @@ impl<const FAULT: u8> World for Table<FAULT> {
     type Action = Action;
     type View = Seen<FAULT>;
 
+    const SEATS: usize = SEATS;
+
     fn seat(&self) -> Seat {
         Seat::new(self.open.turn)
     }
 
-    fn actions(&self) -> Vec<Action> {
+    fn visit_actions<V>(&self, mut visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Action) -> ControlFlow<()>,
+    {
         let hand = &self.hands[self.open.turn];
         let may_swap = !self.open.swapped && !self.stock.is_empty();
         let swaps = hand.iter().filter(|_| may_swap).map(|&card| Action::Swap(card));
         let past_the_end = (FAULT == fault::PLAYS_ON && hand.is_empty()).then_some(Action::Lay(0));
-        hand.iter().map(|&card| Action::Lay(card)).chain(swaps).chain(past_the_end).collect()
+        let lays = hand.iter().map(|&card| Action::Lay(card));
+        for action in lays.chain(swaps).chain(past_the_end) {
+            let flow = visit(action);
+            if FAULT != fault::VISITS_ON {
+                flow?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
-    fn act(&mut self, action: &Action) {
+    fn act(&mut self, action: Action) {
         static LOTS: AtomicUsize = AtomicUsize::new(0);
         let turn = self.open.turn;
-        match *action {
+        match action {
             Action::Lay(card) => {
                 self.hands[turn].retain(|&held| held != card);
                 self.open.laid.push(card);
@@ -135,6 +152,10 @@ impl<const FAULT: u8> World for Table<FAULT> {
         Some(Outcome::won(best.fold(SeatSet::EMPTY, SeatSet::with), "tricks"))
     }
 
+    fn sight(&self, seat: Seat) -> u64 {
+        self.view(seat).key() ^ u64::from(FAULT == fault::SIGHT_STRAYS)
+    }
+
     fn view(&self, viewer: Seat) -> Seen<FAULT> {
         let show = |seat: usize, card: u8| (seat == viewer.index()).then_some(card);
         let top = self.stock.len().saturating_sub(1);
@@ -146,6 +167,41 @@ impl<const FAULT: u8> World for Table<FAULT> {
             stock: self.stock.iter().enumerate().map(|(index, &card)| leak(index, card)).collect(),
             buried: self.buried.iter().map(|&(seat, card)| (seat, show(seat, card))).collect(),
             secret: self.stock.iter().fold(0, |all, &card| mix(all ^ u64::from(card))),
+        }
+    }
+}
+
+/// Calls back with every order that the cards from `from` on can have.
+fn orders(cards: &mut Vec<u8>, from: usize, each: &mut impl FnMut(&[u8])) {
+    if from == cards.len() {
+        each(cards);
+    }
+    for other in from..cards.len() {
+        cards.swap(from, other);
+        orders(cards, from + 1, each);
+        cards.swap(from, other);
+    }
+}
+
+impl<const FAULT: u8> Seen<FAULT> {
+    /// The cards that this seat has never seen.
+    fn unseen(&self) -> Vec<u8> {
+        let own = self.hands[self.viewer.index()].iter().flatten().copied();
+        let buried = self.buried.iter().filter_map(|&(_, card)| card);
+        let shown: Vec<u8> =
+            own.chain(buried).chain(self.open.laid.iter().copied()).chain(self.open.gone.iter().copied()).collect();
+        (1..=CARDS).filter(|card| !shown.contains(card)).collect()
+    }
+
+    /// The world in which the unseen cards lie in this order.
+    fn filled(&self, unseen: &[u8]) -> Table<FAULT> {
+        let mut unseen = unseen.iter().copied();
+        let mut fill = |card: &Option<u8>| card.or_else(|| unseen.next()).unwrap_or(0);
+        Table {
+            open: self.open.clone(),
+            hands: std::array::from_fn(|seat| self.hands[seat].iter().map(&mut fill).collect()),
+            buried: self.buried.iter().map(|(seat, card)| (*seat, fill(card))).collect(),
+            stock: self.stock.iter().map(|_| fill(&None)).collect(),
         }
     }
 }
@@ -172,25 +228,34 @@ impl<const FAULT: u8> View for Seen<FAULT> {
         cards.chain([self.open.gone.len() as u64, secret]).fold(0, |all, card| mix(all ^ card))
     }
 
+    fn end(&self) -> Option<Outcome> {
+        let end = self.sample(&mut SmallRng::seed_from_u64(1)).end();
+        let other = Outcome::draw("what the seat dreamt");
+        if FAULT == fault::SEES_ANOTHER_END { end.map(|_| other) } else { end }
+    }
+
     fn sample(&self, random: &mut SmallRng) -> Table<FAULT> {
-        let own = self.hands[self.viewer.index()].iter().flatten().copied();
-        let buried = self.buried.iter().filter_map(|&(_, card)| card);
-        let shown: Vec<u8> =
-            own.chain(buried).chain(self.open.laid.iter().copied()).chain(self.open.gone.iter().copied()).collect();
-        let mut unseen: Vec<u8> = (1..=CARDS).filter(|card| !shown.contains(card)).collect();
+        let mut unseen = self.unseen();
         unseen.shuffle(random);
-        let mut fill = |card: &Option<u8>| card.or_else(|| unseen.pop()).unwrap_or(0);
-        let mut world = Table {
-            open: self.open.clone(),
-            hands: std::array::from_fn(|seat| self.hands[seat].iter().map(&mut fill).collect()),
-            buried: self.buried.iter().map(|(seat, card)| (*seat, fill(card))).collect(),
-            stock: self.stock.iter().map(|_| fill(&None)).collect(),
-        };
+        let mut world = self.filled(&unseen);
         match FAULT {
             fault::SAMPLE_FORGETS_THE_HAND => world.hands.rotate_left(1),
             fault::SAMPLE_FORGETS_THE_TURN => world.open.turn = (world.open.turn + 1) % SEATS,
             _ => {}
         }
         world
+    }
+
+    fn worlds(&self, most: usize) -> Option<Vec<Table<FAULT>>> {
+        let mut unseen = self.unseen();
+        if (1..=unseen.len()).product::<usize>() > most {
+            return None;
+        }
+        let mut worlds = Vec::new();
+        orders(&mut unseen, 0, &mut |order| worlds.push(self.filled(order)));
+        if FAULT == fault::LISTS_TOO_FEW {
+            worlds.truncate(worlds.len().div_ceil(2));
+        }
+        Some(worlds)
     }
 }

@@ -6,10 +6,12 @@ use crate::rules::hidden::{View, World};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 /// Worlds sampled from each view.
 const SAMPLES: usize = 8;
+/// Views with more worlds are not asked to list them.
+const MOST_LISTED: usize = 1000;
 
 /// Plays a random game per seed, from the start that `deal` gives for it, at most `decisions` long, and shows every
 /// world on the way, the last one too.
@@ -30,21 +32,25 @@ pub fn on_random_games<W: World>(
             if world.end().is_some() {
                 break;
             }
-            let Some(action) = world.actions().choose(&mut random).cloned() else { break };
-            world.act(&action);
+            let Some(&action) = world.actions().choose(&mut random) else { break };
+            world.act(action);
         }
     }
     Ok(())
 }
 
-/// All laws of hidden games, for each of the given number of seats.
+/// All laws of hidden games, for each seat.
 ///
 /// # Errors
 /// The first law that this world breaks.
-pub fn all<W: World>(world: &W, seats: usize, seed: u64) -> Finding {
+pub fn all<W: World>(world: &W, seed: u64) -> Finding {
     ends_have_no_actions(world)?;
-    acting_leaves_the_copy(world, seats)?;
-    (0..seats).map(Seat::new).try_for_each(|seat| samples_look_alike(world, seat, seed))
+    visits_stop(world)?;
+    acting_leaves_the_copy(world)?;
+    (0..W::SEATS).map(Seat::new).try_for_each(|seat| {
+        samples_look_alike(world, seat, seed)?;
+        listed_worlds_look_alike(world, seat, seed)
+    })
 }
 
 /// A finished game offers no action, and one that goes on offers some, each of them once.
@@ -59,20 +65,43 @@ pub fn ends_have_no_actions<W: World>(world: &W) -> Finding {
     law(twice.is_none(), &|| format!("{:?} is offered twice", twice.map(|index| &actions[index])))
 }
 
+/// A visitor that breaks is handed nothing more, and its breaking is passed on.
+///
+/// # Errors
+/// What it was handed.
+pub fn visits_stop<W: World>(world: &W) -> Finding {
+    let count = world.actions().len();
+    for stop in 1..=count {
+        let mut seen = 0;
+        let flow = world.visit_actions(|_| {
+            seen += 1;
+            if seen == stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let law = flow.is_break() && seen == stop;
+        require(
+            law,
+            "a visit stops",
+            || format!("{world:?}"),
+            || format!("asked for {stop}, handed {seen}: {flow:?}"),
+        )?;
+    }
+    Ok(())
+}
+
 /// Acting in a copy leaves the world as every seat sees it, and the same action leads twice to the same:
 /// chance is settled in the world, not while acting.
 ///
 /// # Errors
 /// The action that breaks this.
-pub fn acting_leaves_the_copy<W: World>(world: &W, seats: usize) -> Finding {
+pub fn acting_leaves_the_copy<W: World>(world: &W) -> Finding {
     let law =
         |holds, seen: &dyn Fn() -> String| require(holds, "acting leaves the copy", || format!("{world:?}"), seen);
-    let views = |world: &W| (0..seats).map(|seat| world.view(Seat::new(seat))).collect::<Vec<_>>();
+    let views = |world: &W| (0..W::SEATS).map(|seat| world.view(Seat::new(seat))).collect::<Vec<_>>();
     let before = views(world);
     for action in world.actions() {
         let (mut one, mut two) = (world.clone(), world.clone());
-        one.act(&action);
-        two.act(&action);
+        one.act(action);
+        two.act(action);
         law(views(&one) == views(&two), &|| format!("{action:?} led to two different worlds"))?;
         law(views(world) == before, &|| format!("{action:?} in a copy changed the world"))?;
     }
@@ -80,7 +109,8 @@ pub fn acting_leaves_the_copy<W: World>(world: &W, seats: usize) -> Finding {
 }
 
 /// A view agrees with the world and with each of its own samples: in a sample the seat sees the same, the same seat
-/// decides, the game has ended or not alike, and where the viewer decides it has the same choice.
+/// decides, the game has ended just where the seat can tell that it has, and where the viewer decides it has the same
+/// choice.
 ///
 /// # Errors
 /// What a sample shows to be different.
@@ -91,19 +121,55 @@ pub fn samples_look_alike<W: World>(world: &W, seat: Seat, seed: u64) -> Finding
     };
     law(view.viewer() == seat, &|| format!("it is the view of seat {}", view.viewer()))?;
     law(world.view(seat) == view, &|| "a second look shows something else".to_owned())?;
+    let told = view.end();
+    law(told.is_none() || told == world.end(), &|| format!("it sees the end {told:?}, not {:?}", world.end()))?;
     let mut random = SmallRng::seed_from_u64(seed ^ view.key());
-    for _ in 0..SAMPLES {
-        let sample = view.sample(&mut random);
-        let seen = sample.view(seat);
-        law(seen == view, &|| format!("{sample:?} shows {seen:?}, not {view:?}"))?;
-        law(seen.key() == view.key(), &|| format!("equal views, keys {:#x} and {:#x}", seen.key(), view.key()))?;
-        law(sample.seat() == world.seat(), &|| format!("in {sample:?} another seat decides"))?;
-        law(sample.end() == world.end(), &|| format!("{sample:?} has ended otherwise"))?;
-        if world.seat() == seat {
-            law(same_choice(&sample, world), &|| format!("{sample:?} offers {:?}", sample.actions()))?;
-        }
+    (0..SAMPLES).try_for_each(|_| looks_alike(&view.sample(&mut random), world, &view))
+}
+
+/// One world that the viewer thinks possible agrees with the true one in all that it sees.
+fn looks_alike<W: World>(sample: &W, world: &W, view: &W::View) -> Finding {
+    let seat = view.viewer();
+    let law = |holds, seen: &dyn Fn() -> String| {
+        require(holds, "a view agrees with its samples", || format!("{world:?}, seat {seat}"), seen)
+    };
+    let seen = sample.view(seat);
+    law(seen == *view, &|| format!("{sample:?} shows {seen:?}, not {view:?}"))?;
+    law(seen.key() == view.key(), &|| format!("equal views, keys {:#x} and {:#x}", seen.key(), view.key()))?;
+    law(sample.sight(seat) == view.key(), &|| format!("sight {:#x}, key {:#x}", sample.sight(seat), view.key()))?;
+    law(sample.seat() == world.seat(), &|| format!("in {sample:?} another seat decides"))?;
+    // An end that hangs on what the seat does not see is the dealer's to declare: then samples prove nothing.
+    let open_end = world.end().is_some() && view.end().is_none();
+    law(open_end || sample.end() == world.end(), &|| format!("{sample:?} has ended otherwise"))?;
+    if world.seat() == seat {
+        law(open_end || same_choice(sample, world), &|| format!("{sample:?} offers {:?}", sample.actions()))?;
     }
     Ok(())
+}
+
+/// Where a view lists all its worlds, each of them agrees with it, no more are listed than asked for, and every sample
+/// looks to every seat like one of them.
+///
+/// # Errors
+/// What a listed world shows to be different, or a sample that is none of them.
+pub fn listed_worlds_look_alike<W: World>(world: &W, seat: Seat, seed: u64) -> Finding {
+    let view = world.view(seat);
+    let law = |holds, seen: &dyn Fn() -> String| {
+        require(holds, "a view lists its worlds", || format!("{world:?}, seat {seat}"), seen)
+    };
+    let Some(worlds) = view.worlds(MOST_LISTED) else { return Ok(()) };
+    law((1..=MOST_LISTED).contains(&worlds.len()), &|| format!("{} worlds", worlds.len()))?;
+    if let Some(fewer) = worlds.len().checked_sub(1) {
+        law(view.worlds(fewer).is_none(), &|| format!("asked for {fewer} worlds it lists more"))?;
+    }
+    worlds.iter().try_for_each(|listed| looks_alike(listed, world, &view))?;
+    let looks = |world: &W| (0..W::SEATS).map(|seat| world.sight(Seat::new(seat))).collect::<Vec<_>>();
+    let known: Vec<_> = worlds.iter().map(looks).collect();
+    let mut random = SmallRng::seed_from_u64(seed ^ view.key());
+    (0..SAMPLES).try_for_each(|_| {
+        let sample = view.sample(&mut random);
+        law(known.contains(&looks(&sample)), &|| format!("{sample:?} is not listed"))
+    })
 }
 
 /// Whether two worlds offer the same actions, in whatever order.

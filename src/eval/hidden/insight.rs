@@ -1,0 +1,68 @@
+//! A hidden game's own knowledge of what is good and what is urgent.
+
+use super::shares::Shares;
+use crate::eval::tactics::Known;
+use crate::rules::hidden::World;
+use std::hash::BuildHasher;
+
+/// Judges worlds of a hidden game for a search that samples them. Choices, not rules: every answer may be a guess that
+/// costs strength, except where the documentation says that it must be right.
+///
+/// What is asked about a decision gets the whole world, but must answer only by what the deciding seat sees of it:
+/// the same in each world that this seat cannot tell apart ([`laws`](super::laws) hold it to that). Else the search
+/// would play with the cards on the table.
+pub trait Insight<W: World>: Send + Sync + 'static {
+    /// Centipawns over which the odds of a score grow e-fold: how expectations are told as centipawns.
+    const SCALE: f64;
+
+    /// Into how many parts the decision of an action falls: a card, then what goes with it. Each part is decided at a
+    /// node of its own.
+    const STAGES: usize = 1;
+
+    /// What each seat may expect in a world that has not ended, with the hidden things of this world as they are.
+    /// Where captures hang, they should be played out first.
+    fn value(&self, world: &W) -> Shares;
+
+    /// How likely each of these actions is the best one of the seat that decides, as far as can be told without search:
+    /// a positive number each, of which only ratios matter. Must answer by what this seat sees.
+    fn priors(&self, _world: &W, actions: &[W::Action], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.resize(actions.len(), 1.0);
+    }
+
+    /// The number under which the search keeps what it learns about this decision. Must be the same in worlds that the
+    /// deciding seat cannot tell apart. May be the same in others too, where what is good in one is mostly good in the
+    /// other: the search then learns of both together, and asks each time which actions are legal.
+    fn place(&self, world: &W) -> u64 {
+        world.sight(world.seat())
+    }
+
+    /// Whether the legal actions, and their priors, are the same wherever [`Insight::place`] is the same as here. Must
+    /// be right where it says so.
+    fn same_choice_in_place(&self, _world: &W) -> bool {
+        true
+    }
+
+    /// The part of an action that is decided at a stage, below [`Insight::STAGES`]. Actions that are alike in all parts
+    /// are the same.
+    fn part(&self, action: W::Action, _stage: usize) -> u64 {
+        fxhash::FxBuildHasher.hash_one(action)
+    }
+
+    /// How much what the others did speaks for this world, which agrees with the view: from 0, not at all, to 1. Worlds
+    /// are thought of in proportion.
+    fn likelihood(&self, _view: &W::View, _world: &W) -> f32 {
+        1.0
+    }
+
+    /// What the action, one of the viewer's, leads to in every world that the viewer thinks possible, with best play of
+    /// all. Must be right where it answers. Asked at the root only, so it may take its time.
+    fn proven(&self, _view: &W::View, _action: W::Action) -> Option<Known> {
+        None
+    }
+
+    /// How much of the usual time for a decision this one deserves: 1 for an ordinary one.
+    fn share_of_time(&self, _view: &W::View) -> f64 {
+        1.0
+    }
+}

@@ -1,0 +1,58 @@
+//! What every seat may expect of a game.
+
+use crate::base::seat::{MAX_SEATS, Seat};
+use crate::rules::outcome::Outcome;
+
+/// What every seat may expect: 1 for a win, 0 for a loss, what is shared in between; together they are 1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Shares([f32; MAX_SEATS]);
+
+impl Shares {
+    /// What two seats may expect, given what the first does, from 0 to 1.
+    #[inline]
+    pub fn duel(first: f32) -> Shares {
+        let mut shares = [0.0; MAX_SEATS];
+        (shares[0], shares[1]) = (first, 1.0 - first);
+        Shares(shares)
+    }
+
+    /// The same for each of so many seats.
+    pub fn even(seats: usize) -> Shares {
+        let mut shares = [0.0; MAX_SEATS];
+        shares[..seats].fill(1.0 / seats as f32);
+        Shares(shares)
+    }
+
+    /// What an end brings, among so many seats: the winners share the win, and a draw is everybody's.
+    pub fn of_end(outcome: &Outcome, seats: usize) -> Shares {
+        let winners = outcome.winners.iter().count();
+        if winners == 0 {
+            return Shares::even(seats);
+        }
+        let mut shares = [0.0; MAX_SEATS];
+        outcome.winners.iter().for_each(|seat| shares[seat.index()] = 1.0 / winners as f32);
+        Shares(shares)
+    }
+
+    /// What one seat may expect.
+    #[inline]
+    pub const fn of(&self, seat: Seat) -> f32 {
+        self.0[seat.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::seat::SeatSet;
+
+    #[test]
+    fn ends_share_out_one_win() {
+        let of = |shares: Shares| [0, 1, 2].map(|seat| shares.of(Seat::new(seat)));
+        assert_eq!(of(Shares::of_end(&Outcome::won(SeatSet::only(Seat::SECOND), ""), 2)), [0.0, 1.0, 0.0]);
+        assert_eq!(of(Shares::of_end(&Outcome::draw(""), 2)), [0.5, 0.5, 0.0]);
+        let both = SeatSet::only(Seat::FIRST).with(Seat::new(2));
+        assert_eq!(of(Shares::of_end(&Outcome::won(both, ""), 3)), [0.5, 0.0, 0.5]);
+        assert_eq!(of(Shares::duel(0.75)), [0.75, 0.25, 0.0]);
+    }
+}
