@@ -24,7 +24,10 @@ const SEARCH_NODES: u64 = 50_000;
 const HASH_MEGABYTES: usize = 16;
 
 fn count(session: &dyn Session, depth: u32) -> u64 {
-    session.perft(depth, Dialect::Uci, &Signal::default(), &mut |_, _| {}).expect("nobody stops it")
+    session
+        .perft(depth, Dialect::Uci, &Signal::default(), &mut |_, _| {})
+        .expect("all is known")
+        .expect("nobody stops it")
 }
 
 fn perft(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
@@ -47,7 +50,7 @@ fn search(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
     let limits = Limits { nodes: Some(SEARCH_NODES), ..Limits::default() };
     let mut run = || {
         session.new_game();
-        session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| {}).nodes
+        session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| {}).expect("its seat sees").nodes
     };
     let nodes = run();
     let mut group = criterion.benchmark_group("search");

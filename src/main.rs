@@ -111,7 +111,7 @@ fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<
     session.set_position(record, "")?;
     let total =
         session.perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| tell(&format!("{mv}: {count}")));
-    tell(&format!("Nodes searched: {}", total.unwrap_or_default()));
+    tell(&format!("Nodes searched: {}", total?.unwrap_or_default()));
     Ok(())
 }
 

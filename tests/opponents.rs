@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 fn answer(session: &mut dyn Session, opponent: Opponent, seed: u64, depth: u32) -> String {
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let answer = session.play_as(opponent, seed, &limits, Dialect::Usi, &Signal::default(), &mut |_| ());
-    answer.best.expect("there is a move")
+    answer.expect("its seat sees").best.expect("there is a move")
 }
 
 #[test]

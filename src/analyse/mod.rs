@@ -3,6 +3,7 @@
 mod report;
 
 use crate::base::score::{MAX_PLY, Score};
+use crate::base::text::TextError;
 use crate::rules::notation::Dialect;
 use crate::search::limits::{Limits, TimeControl};
 use crate::search::report::{Bound, Info, Signal};
@@ -33,6 +34,9 @@ pub enum AnalyseError {
     /// The position was refused.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// What the seat on move sees is not known.
+    #[error(transparent)]
+    Unseen(#[from] TextError),
     /// The report could not be written.
     #[error("the report could not be written")]
     Output(#[from] io::Error),
@@ -64,7 +68,7 @@ pub fn position(
     let text = match session.outcome() {
         Some(outcome) => report::finished(variant, &outcome),
         None => {
-            let lines = think(session.as_mut(), variant, request);
+            let lines = think(session.as_mut(), variant, request)?;
             report::lines(variant, session.seat(), &lines)
         }
     };
@@ -73,7 +77,7 @@ pub fn position(
 }
 
 /// The latest lines of a search, best first; shows on a terminal how far it is.
-fn think(session: &mut dyn Session, variant: &Variant, request: &Request) -> Vec<Info<String>> {
+fn think(session: &mut dyn Session, variant: &Variant, request: &Request) -> Result<Vec<Info<String>>, TextError> {
     let time = Duration::from_millis(request.time);
     let limits = Limits {
         time: Some(TimeControl::PerMove { time, overhead: Duration::ZERO }),
@@ -87,7 +91,7 @@ fn think(session: &mut dyn Session, variant: &Variant, request: &Request) -> Vec
     let start = Instant::now();
     let mut lines: Vec<Info<String>> = Vec::new();
     let dialect = if variant.template == "shogi" { Dialect::Usi } else { Dialect::Uci };
-    session.search(&limits, dialect, &Signal::default(), &mut |info| {
+    let answer = session.search(&limits, dialect, &Signal::default(), &mut |info| {
         bar.set_position(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).min(request.time));
         if info.bound != Bound::Exact || info.moves.is_empty() {
             return;
@@ -101,7 +105,7 @@ fn think(session: &mut dyn Session, variant: &Variant, request: &Request) -> Vec
         }
     });
     bar.finish_and_clear();
-    lines
+    answer.map(|_| lines)
 }
 
 /// A bar on standard error; invisible where that is no terminal.

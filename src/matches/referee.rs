@@ -4,7 +4,8 @@ use super::opening::Opening;
 use super::pace::Clocks;
 use super::player::{Player, Reply};
 use super::seating::Parties;
-use crate::base::seat::SeatSet;
+use crate::base::random::mix;
+use crate::base::seat::{Seat, SeatSet};
 use crate::rules::notation::Dialect;
 use crate::session::Session;
 
@@ -26,9 +27,19 @@ pub(super) struct Ending {
 pub(super) struct Referee<'a> {
     session: &'a mut dyn Session,
     parties: &'a Parties,
-    opening: &'a Opening,
     clocks: Clocks,
-    /// All moves from the opening's record on, in UCI and in USI.
+    /// All moves from the opening's record on.
+    moves: Vec<String>,
+    /// What each seat is told of them.
+    told: Vec<Told>,
+}
+
+/// A game so far as a seat sees it.
+#[derive(Debug)]
+struct Told {
+    /// `None` for the start position.
+    record: Option<String>,
+    /// All moves from there on, in UCI and in USI.
     moves: [Vec<String>; 2],
 }
 
@@ -40,8 +51,12 @@ impl<'a> Referee<'a> {
         opening: &'a Opening,
         clocks: Clocks,
     ) -> Referee<'a> {
-        let mut referee = Referee { session, parties, opening, clocks, moves: [Vec::new(), Vec::new()] };
-        let _ = referee.session.set_position(opening.record.as_deref(), "");
+        let _ = session.set_position(opening.record.as_deref(), "");
+        // Where nothing is hidden, there are no views, and all are told the same.
+        let record = |seat: usize| session.view(seat + 1).ok().or_else(|| opening.record.clone());
+        let told = |seat: usize| Told { record: record(seat), moves: [Vec::new(), Vec::new()] };
+        let told = (0..parties.seats()).map(told).collect();
+        let mut referee = Referee { session, parties, clocks, moves: Vec::new(), told };
         for mv in &opening.moves {
             referee.play(mv);
         }
@@ -50,29 +65,35 @@ impl<'a> Referee<'a> {
 
     /// The moves of the whole game, the opening's among them, as UCI writes them.
     pub(super) fn into_moves(self) -> Vec<String> {
-        let [moves, _] = self.moves;
-        moves
+        self.moves
     }
 
     /// Plays a move, if it is legal.
     fn play(&mut self, mv: &str) -> bool {
-        let texts = [Dialect::Uci, Dialect::Usi].map(|dialect| self.session.read_move(mv, dialect));
-        let [Ok(uci), Ok(usi)] = texts else { return false };
-        if self.session.play(mv).is_err() {
+        // The same game brings the same luck.
+        let luck = mix(self.session.key() ^ mix(self.moves.len() as u64));
+        let Ok(settled) = self.session.settled(mv, luck) else { return false };
+        let seen = |seat: usize, dialect| self.session.as_seen(&settled, dialect, Seat::new(seat));
+        let seen: Vec<_> =
+            (0..self.told.len()).map(|seat| [Dialect::Uci, Dialect::Usi].map(|dialect| seen(seat, dialect))).collect();
+        if self.session.play(&settled).is_err() {
             return false;
         }
-        self.moves[0].push(uci);
-        self.moves[1].push(usi);
+        for (told, seen) in self.told.iter_mut().zip(seen) {
+            told.moves.iter_mut().zip(seen).for_each(|(moves, seen)| moves.extend(seen));
+        }
+        self.moves.push(settled);
         true
     }
 
-    /// The `position` line as this dialect has it.
-    fn position(&self, dialect: Dialect) -> String {
+    /// The `position` line for a seat, as this dialect has it.
+    fn position(&self, seat: usize, dialect: Dialect) -> String {
+        let told = &self.told[seat];
         let (word, moves) = match dialect {
-            Dialect::Uci => ("fen", &self.moves[0]),
-            Dialect::Usi => ("sfen", &self.moves[1]),
+            Dialect::Uci => ("fen", &told.moves[0]),
+            Dialect::Usi => ("sfen", &told.moves[1]),
         };
-        let mut line = match &self.opening.record {
+        let mut line = match &told.record {
             Some(record) => format!("position {word} {record}"),
             None => "position startpos".to_owned(),
         };
@@ -89,13 +110,13 @@ impl<'a> Referee<'a> {
             if let Some(outcome) = self.session.outcome() {
                 return Ending { winners: outcome.winners, reason: outcome.reason.to_owned(), culprit: None };
             }
-            if self.moves[0].len() >= max_plies {
+            if self.moves.len() >= max_plies {
                 return Ending { winners: SeatSet::EMPTY, reason: "ply limit".to_owned(), culprit: None };
             }
             let seat = self.session.seat().index();
             let player = &mut players[self.parties.of_seat(seat)];
             let dialect = player.dialect();
-            let (position, go) = (self.position(dialect), self.clocks.go(seat, dialect));
+            let (position, go) = (self.position(seat, dialect), self.clocks.go(seat, dialect));
             let ending = match player.think(&position, &go, self.clocks.allowance(seat)) {
                 Ok(reply) => self.take(seat, dialect, &reply),
                 Err(fault) => Some(self.lost(seat, &fault.to_string())),
@@ -149,12 +170,12 @@ mod tests {
     fn only_legal_moves_are_taken() {
         for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
             let mut session = (variant.open)(1, 1);
-            let first = session.legal(Dialect::Uci).remove(0);
+            let first = session.legal(Dialect::Uci).unwrap().remove(0);
             let parties = Parties::of(variant);
             let opening = Opening { record: None, moves: vec![first.clone()] };
             let clocks = Clocks::new(vec![Pace::Nodes(1); parties.seats()]);
             let mut referee = Referee::new(session.as_mut(), &parties, &opening, clocks);
-            assert_eq!(referee.position(Dialect::Uci), format!("position startpos moves {first}"));
+            assert_eq!(referee.position(0, Dialect::Uci), format!("position startpos moves {first}"));
             let answer = |word: &str| Reply { word: word.to_owned(), taken: Duration::ZERO };
             for word in ["", "(none)", "resign", "win", "a0a0", "x;\ny"] {
                 let ending = referee.take(1, Dialect::Uci, &answer(word)).expect("no such move");

@@ -194,9 +194,6 @@ pub fn run(args: &MatchArgs, tell: &mut dyn FnMut(&str)) -> Result<(), MatchErro
 
 impl<'a> Plan<'a> {
     fn of(args: &'a MatchArgs) -> Result<Plan<'a>, MatchError> {
-        if args.variant.hidden {
-            return Err(TextError::new("--variant", args.variant.name, "a variant without hidden cards").into());
-        }
         let parties = Parties::of(args.variant);
         let contenders = args.contenders(&parties)?;
         let openings = Openings::read(args, (args.variant.open)(1, 1).as_mut())?;

@@ -24,7 +24,8 @@ fn count(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, Position
         }
         session.set_position(case.record, case.moves)?;
         session.new_game();
-        nodes += session.search(&limits, Dialect::Uci, signal, &mut |_| {}).nodes;
+        let answer = session.search(&limits, Dialect::Uci, signal, &mut |_| {});
+        nodes += answer.map_err(PositionError::Record)?.nodes;
     }
     Ok(nodes)
 }

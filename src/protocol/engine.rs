@@ -9,7 +9,7 @@ use super::reply;
 use super::settings::Settings;
 use crate::base::text::TextError;
 use crate::rules::notation::Dialect;
-use crate::session::Session;
+use crate::session::{Evaluation, Session};
 use crate::variants::{VARIANTS, Variant, first_of};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
@@ -81,6 +81,7 @@ impl Engine {
         self.begin(self.variant);
         let Ok((record, legal)) = known else { return };
         let _ = self.session.set_position(Some(&record), "");
+        let legal = legal.unwrap_or_default();
         match &job.command {
             Command::Go(go) if go.perft.is_none() => {
                 job.work.wait_until_wanted();
@@ -147,6 +148,7 @@ impl Engine {
         self.variant = variant;
         self.session = (variant.open)(self.settings.threads, self.settings.hash);
         self.session.set_crowd(self.settings.crowd);
+        self.session.set_seed(self.settings.seed);
         for (name, value) in &self.rules {
             if variant.rules.iter().any(|rule| rule.name == *name) {
                 self.session.set_rule(name, value);
@@ -186,6 +188,7 @@ impl Engine {
             }
             (Setting::Threads, _) => self.session.set_threads(self.settings.threads),
             (Setting::Hash, _) => self.session.set_hash(self.settings.hash),
+            (Setting::Seed, _) => self.session.set_seed(self.settings.seed),
             (Setting::Crowd, _) => self.session.set_crowd(self.settings.crowd),
             (Setting::ClearHash, _) => self.session.new_game(),
             (Setting::EvalFile, Value::Text(file)) => self.session.load_evaluator(file)?,
@@ -209,9 +212,13 @@ impl Engine {
     }
 
     fn legal(&self) {
-        let moves = self.session.legal(self.dialect);
-        let words = std::iter::once(moves.len().to_string()).chain(moves);
-        self.out.line(&format!("legal {}", words.collect::<Vec<String>>().join(" ")));
+        match self.session.legal(self.dialect) {
+            Ok(moves) => {
+                let words = std::iter::once(moves.len().to_string()).chain(moves);
+                self.out.line(&format!("legal {}", words.collect::<Vec<String>>().join(" ")));
+            }
+            Err(error) => self.out.error(error),
+        }
     }
 
     pub(super) fn perft(&self, depth: u32, work: &Work) {
@@ -220,13 +227,17 @@ impl Engine {
             out.line(&format!("{mv}: {count}"));
         });
         match total {
-            Some(total) => out.line(&format!("Nodes searched: {total}")),
-            None => out.note("perft stopped"),
+            Ok(Some(total)) => out.line(&format!("Nodes searched: {total}")),
+            Ok(None) => out.note("perft stopped"),
+            Err(error) => out.error(error),
         }
     }
 
     fn evaluate(&self) {
-        let (total, parts) = self.session.evaluation();
+        let Evaluation { total, parts } = match self.session.evaluation() {
+            Ok(found) => found,
+            Err(error) => return self.out.error(error),
+        };
         for (name, score) in parts {
             self.out.line(&format!("eval {name} {score}"));
         }

@@ -7,6 +7,7 @@ use super::queue::Work;
 use super::reply::{self, Style};
 use crate::base::score::{MAX_PLY, Score};
 use crate::base::seat::{Alliances, SeatSet};
+use crate::base::text::TextError;
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::{Outcome, Verdict};
 use crate::search::clock::Budget;
@@ -26,6 +27,9 @@ const SOLVER_NODES: u64 = 2_000_000;
 const SOLVER_TIME: Duration = Duration::from_millis(200);
 /// of what the move may take only one part in so many.
 const SOLVER_SHARE: u32 = 4;
+
+/// An answer, and the latest exact lines, best first.
+type Searched = (Answer<String>, Vec<Info<String>>);
 
 impl Engine {
     /// Carries out a `go`; whatever happens, it ends in one answer.
@@ -139,7 +143,10 @@ impl Engine {
     }
 
     /// Searches and prints as it goes; returns the answer and the latest exact lines, best first.
-    fn search(&mut self, limits: &Limits<String>, signal: &Signal) -> (Answer<String>, Vec<Info<String>>) {
+    ///
+    /// # Errors
+    /// Where there is nothing to search, because what the seat on move sees is not known.
+    fn search(&mut self, limits: &Limits<String>, signal: &Signal) -> Result<Searched, TextError> {
         let (out, style, shown) = (self.out.clone(), self.style(), self.settings.multi_pv);
         let mut lines: Vec<Info<String>> = Vec::new();
         let mut latest = None;
@@ -161,14 +168,14 @@ impl Engine {
         let answer = match self.settings.opponent {
             None => self.session.search(limits, self.dialect, signal, &mut report),
             Some(who) => self.session.play_as(who, self.settings.seed, limits, self.dialect, signal, &mut report),
-        };
+        }?;
         if let Some(closing) = latest.and_then(|latest| closing_line(latest, &lines, &answer)) {
             lines.retain(|line| line.moves.first() != closing.moves.first());
             lines.insert(0, closing);
             lines.iter_mut().zip(1..).for_each(|(line, rank)| line.line = rank);
             lines.iter().take(shown).for_each(|line| out.line(&reply::info(line, style)));
         }
-        (answer, lines)
+        Ok((answer, lines))
     }
 
     fn think(&mut self, go: &Go, work: &Work) {
@@ -179,7 +186,14 @@ impl Engine {
             work.wait_until_wanted();
             return self.answer_line(mate.moves);
         }
-        let (mut answer, mut lines) = self.search(&limits, work.signal());
+        let (mut answer, mut lines) = match self.search(&limits, work.signal()) {
+            Ok(found) => found,
+            Err(error) => {
+                self.out.error(error);
+                work.wait_until_wanted();
+                return self.answer_nothing();
+            }
+        };
         if let Some(chosen) = handicap.and_then(|weaker| weaker.choose(&lines, self.session.plies())) {
             let line = Info { line: 1, ..lines.swap_remove(chosen) };
             if chosen > 0 {
@@ -200,7 +214,7 @@ impl Engine {
         if answer.claim && self.dialect == Dialect::Usi {
             return self.out.line("bestmove win");
         }
-        let best = answer.best.or_else(|| self.session.legal(self.dialect).into_iter().next());
+        let best = answer.best.or_else(|| self.session.legal(self.dialect).ok()?.into_iter().next());
         self.answer_line(best.into_iter().chain(answer.ponder).collect());
     }
 

@@ -28,6 +28,15 @@ pub enum PositionError {
     },
 }
 
+/// What a position is worth before any search.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Evaluation {
+    /// All in all.
+    pub total: Score,
+    /// Its parts, where they are known.
+    pub parts: Vec<(&'static str, Score)>,
+}
+
 /// What a mate solver found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MateReply {
@@ -84,7 +93,10 @@ pub trait Session: Send {
     fn key(&self) -> u64;
 
     /// The legal moves, in text order; none at a finished game.
-    fn legal(&self, dialect: Dialect) -> Vec<String>;
+    ///
+    /// # Errors
+    /// Where they hang on what is not known.
+    fn legal(&self, dialect: Dialect) -> Result<Vec<String>, TextError>;
 
     /// The move as this dialect writes it.
     ///
@@ -100,10 +112,22 @@ pub trait Session: Send {
 
     /// Counts sequences of `depth` moves and tells the count below each move, in text order.
     /// Returns the total, or `None` where the signal stopped it.
-    fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64>;
+    ///
+    /// # Errors
+    /// Where it hangs on what is not known.
+    fn perft(
+        &self,
+        depth: u32,
+        dialect: Dialect,
+        signal: &Signal,
+        each: &mut dyn FnMut(&str, u64),
+    ) -> Result<Option<u64>, TextError>;
 
-    /// What the position is worth to the seat on move before any search: the total, and its parts where known.
-    fn evaluation(&self) -> (Score, Vec<(&'static str, Score)>);
+    /// What the position is worth to the seat on move before any search.
+    ///
+    /// # Errors
+    /// Where what that seat sees is not known.
+    fn evaluation(&self) -> Result<Evaluation, TextError>;
 
     /// Sets one of the game's rule options, for this and all later positions; the value has been checked.
     fn set_rule(&mut self, name: &'static str, value: &str);
@@ -135,17 +159,26 @@ pub trait Session: Send {
     /// Where the file cannot be read or holds no tables of this game's endings.
     fn load_endings(&mut self, file: &str) -> Result<(), TextError>;
 
+    /// Leaves to this seed from now on what a search leaves to chance.
+    fn set_seed(&mut self, _seed: u64) {}
+
     /// Searches the position. Moves of the limits that are not legal here are left out.
+    ///
+    /// # Errors
+    /// Where what the seat on move sees is not known.
     fn search(
         &mut self,
         limits: &Limits<String>,
         dialect: Dialect,
         signal: &Signal,
         report: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Answer<String>;
+    ) -> Result<Answer<String>, TextError>;
 
     /// Answers as a fixed opponent would, who draws by `seed` what it leaves to chance. Of the limits those who do not
     /// search know only the moves to choose from, and they do not wait for the client's word.
+    ///
+    /// # Errors
+    /// Where this game has no such opponent, or what the seat on move sees is not known.
     fn play_as(
         &mut self,
         opponent: Opponent,
@@ -154,11 +187,27 @@ pub trait Session: Send {
         dialect: Dialect,
         signal: &Signal,
         report: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Answer<String>;
+    ) -> Result<Answer<String>, TextError>;
 
     /// Looks for a forced mate by checks alone, in games that have both checks and a solver.
     fn solve(&mut self, _limits: MateLimits, _dialect: Dialect, _signal: &Signal) -> MateReply {
         MateReply::NotImplemented
+    }
+
+    /// The move as whoever deals writes it: with what chance brings, which `luck` settles where nothing else does.
+    ///
+    /// # Errors
+    /// Where the text is no legal move.
+    fn settled(&self, text: &str, _luck: u64) -> Result<String, TextError> {
+        self.read_move(text, Dialect::Uci)
+    }
+
+    /// A settled move as this seat sees it.
+    ///
+    /// # Errors
+    /// Where the text is no legal move.
+    fn as_seen(&self, text: &str, dialect: Dialect, _seat: Seat) -> Result<String, TextError> {
+        self.read_move(text, dialect)
     }
 
     /// The record of a full deal drawn from this seed.

@@ -3,10 +3,11 @@
 
 pub mod cases;
 mod contract;
+mod file;
 pub mod odds;
 pub mod open;
 pub mod opponent;
 pub mod strength;
 pub mod turns;
 
-pub use contract::{MateReply, PositionError, Session};
+pub use contract::{Evaluation, MateReply, PositionError, Session};

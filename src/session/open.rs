@@ -1,6 +1,7 @@
 //! Sessions of open games.
 
-use super::contract::{MateReply, PositionError, Session};
+use super::contract::{Evaluation, MateReply, PositionError, Session};
+use super::file::read_file;
 use super::opponent::{Opponent, pick, plain_search, unsearched};
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
@@ -222,14 +223,14 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         self.position.key()
     }
 
-    fn legal(&self, dialect: Dialect) -> Vec<String> {
+    fn legal(&self, dialect: Dialect) -> Result<Vec<String>, TextError> {
         if self.outcome().is_some() {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let moves = self.position.legal_moves();
         let mut texts: Vec<String> = moves.into_iter().map(|mv| self.position.move_text(mv, dialect)).collect();
         texts.sort_unstable();
-        texts
+        Ok(texts)
     }
 
     fn read_move(&self, text: &str, dialect: Dialect) -> Result<String, TextError> {
@@ -244,31 +245,37 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         self.position.claim()
     }
 
-    fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64> {
+    fn perft(
+        &self,
+        depth: u32,
+        dialect: Dialect,
+        signal: &Signal,
+        each: &mut dyn FnMut(&str, u64),
+    ) -> Result<Option<u64>, TextError> {
         if depth == 0 {
-            return Some(1);
+            return Ok(Some(1));
         }
         if self.outcome().is_some() {
             // Also an end that only the history shows.
-            return Some(0);
+            return Ok(Some(0));
         }
         let mut moves: Vec<(String, G::Move)> =
             self.position.legal_moves().into_iter().map(|mv| (self.position.move_text(mv, dialect), mv)).collect();
         moves.sort_unstable();
         let mut total: u64 = 0;
         for (text, mv) in moves {
-            let count = stoppable_perft(&self.position.play(mv), depth - 1, signal)?;
+            let Some(count) = stoppable_perft(&self.position.play(mv), depth - 1, signal) else { return Ok(None) };
             each(&text, count);
             total = total.wrapping_add(count);
         }
-        Some(total)
+        Ok(Some(total))
     }
 
-    fn evaluation(&self) -> (Score, Vec<(&'static str, Score)>) {
+    fn evaluation(&self) -> Result<Evaluation, TextError> {
         let seat = self.position.seat();
         let accumulator = self.evaluator.fresh(&self.position);
         let total = self.evaluator.evaluate(&self.position, &accumulator, seat);
-        (total, self.evaluator.breakdown(&self.position, seat))
+        Ok(Evaluation { total, parts: self.evaluator.breakdown(&self.position, seat) })
     }
 
     fn set_rule(&mut self, name: &'static str, value: &str) {
@@ -334,7 +341,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         dialect: Dialect,
         signal: &Signal,
         report: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Answer<String> {
+    ) -> Result<Answer<String>, TextError> {
         let root = self.position;
         let limits = self.limits(limits);
         self.solver = None;
@@ -344,7 +351,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
             report(&info_text(&root, info, dialect));
         });
-        answer_text(&root, &answer, dialect)
+        Ok(answer_text(&root, &answer, dialect))
     }
 
     fn play_as(
@@ -355,7 +362,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         dialect: Dialect,
         signal: &Signal,
         report: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Answer<String> {
+    ) -> Result<Answer<String>, TextError> {
         let root = self.position;
         let limits = self.limits(limits);
         let answer = match opponent {
@@ -368,7 +375,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
                 pool.search(&root, &self.past, &limits, signal, &mut |info| report(&info_text(&root, info, dialect)))
             }
         };
-        answer_text(&root, &answer, dialect)
+        Ok(answer_text(&root, &answer, dialect))
     }
 
     fn solve(&mut self, limits: MateLimits, dialect: Dialect, signal: &Signal) -> MateReply {
@@ -385,20 +392,4 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
             MateAnswer::Unknown => MateReply::Unknown,
         }
     }
-}
-
-/// The largest file that is read, in bytes.
-const LARGEST_FILE: u64 = 256 << 20;
-
-/// The bytes of a file that an option names: a plain file of a size that such files have, never a device or a pipe.
-fn read_file(option: &'static str, file: &str, of: &str) -> Result<Vec<u8>, TextError> {
-    let wrong = |why: &dyn std::fmt::Display| TextError::new(option, file, format!("a file of {of} ({why})"));
-    let about = std::fs::metadata(file).map_err(|error| wrong(&error.kind()))?;
-    if !about.is_file() {
-        return Err(wrong(&"this is no plain file"));
-    }
-    if about.len() > LARGEST_FILE {
-        return Err(wrong(&format_args!("this has {} bytes, more than {LARGEST_FILE}", about.len())));
-    }
-    std::fs::read(file).map_err(|error| wrong(&error.kind()))
 }

@@ -133,7 +133,7 @@ fn both_dialects_and_clocks() {
 #[test]
 fn openings_come_from_a_file() {
     let file = fresh_path("openings");
-    let first = (VARIANTS[0].open)(1, 1).legal(Dialect::Uci).remove(0);
+    let first = (VARIANTS[0].open)(1, 1).legal(Dialect::Uci).unwrap().remove(0);
     fs::write(&file, format!("startpos\nstartpos moves {first}\n")).expect("the file can be written");
     let list = file.to_string_lossy().into_owned();
     let options = ["--variant", VARIANTS[0].name, "--games", "5", "--depth", "1", "--max-plies", "8", "--openings"];

@@ -1,15 +1,14 @@
 //! What a client sees of a program with a fault.
 
 use super::*;
-use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::protocol::command::parse;
 use crate::rules::outcome::Outcome;
 use crate::search::limits::Limits;
 use crate::search::report::{Answer, Info, Signal};
-use crate::session::PositionError;
 use crate::session::opponent::Opponent;
 use crate::session::turns::Turns;
+use crate::session::{Evaluation, PositionError};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
@@ -58,7 +57,7 @@ impl Session for Faulty {
     fn key(&self) -> u64 {
         self.0.key()
     }
-    fn legal(&self, dialect: Dialect) -> Vec<String> {
+    fn legal(&self, dialect: Dialect) -> Result<Vec<String>, TextError> {
         self.0.legal(dialect)
     }
     fn read_move(&self, text: &str, dialect: Dialect) -> Result<String, TextError> {
@@ -70,10 +69,16 @@ impl Session for Faulty {
     fn claim(&self) -> Option<Outcome> {
         self.0.claim()
     }
-    fn perft(&self, depth: u32, dialect: Dialect, signal: &Signal, each: &mut dyn FnMut(&str, u64)) -> Option<u64> {
+    fn perft(
+        &self,
+        depth: u32,
+        dialect: Dialect,
+        signal: &Signal,
+        each: &mut dyn FnMut(&str, u64),
+    ) -> Result<Option<u64>, TextError> {
         self.0.perft(depth, dialect, signal, each)
     }
-    fn evaluation(&self) -> (Score, Vec<(&'static str, Score)>) {
+    fn evaluation(&self) -> Result<Evaluation, TextError> {
         panic!("a fault, made on purpose")
     }
     fn set_rule(&mut self, name: &'static str, value: &str) {
@@ -103,7 +108,7 @@ impl Session for Faulty {
         _: Dialect,
         _: &Signal,
         _: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Answer<String> {
+    ) -> Result<Answer<String>, TextError> {
         panic!("a fault, made on purpose")
     }
     fn play_as(
@@ -114,7 +119,7 @@ impl Session for Faulty {
         _: Dialect,
         _: &Signal,
         _: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Answer<String> {
+    ) -> Result<Answer<String>, TextError> {
         panic!("a fault, made on purpose")
     }
 }
