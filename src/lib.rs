@@ -7,6 +7,7 @@
 //! | 0 | [`base`] | seats and alliances, scores, bit sets, random keys, text errors |
 //! | 1 | [`rules`] | what a game is: the traits, perft, and the laws every game must pass |
 //! | 2 | [`eval`] | what an evaluator is, and what the engine may ask about tactics |
+//! | 2 | [`chessboard`] | the board of orthodox chess, for the games played on it |
 //! | 3 | [`games`] | the games themselves |
 //! | 4 | [`search`] | limits, clock, transposition table, alpha-beta, mate search, threads |
 //! | 5 | [`session`] | one game being played or analysed, behind one trait |
@@ -19,6 +20,7 @@
 
 pub mod analyse;
 pub mod base;
+pub mod chessboard;
 pub mod contest;
 pub mod eval;
 pub mod games;

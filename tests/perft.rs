@@ -1,6 +1,7 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
-use pentad::games::{cessolis, martian, quadroshah, shogi};
+use pentad::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
+use pentad::rules::dealt::Dealt;
 use pentad::rules::notation::Notation;
 use pentad::rules::perft::{perft, read_lines};
 use std::path::{Path, PathBuf};
@@ -30,6 +31,8 @@ fn check_all(limit: u64) {
             "martian4" => check::<martian::Position<4>>(&text, limit),
             "shogi" => check::<shogi::Position>(&text, limit),
             "cessolis" => check::<cessolis::Position>(&text, limit),
+            "szachao" => check_dealt::<szachao::Known>(&text, limit),
+            "chess" => check::<chess::Position>(&text, limit),
             other => panic!("{other}.perft, but no game of that name"),
         }
     }
@@ -43,6 +46,20 @@ fn check<G: Notation>(text: &str, limit: u64) {
         let position = G::read_record(&line.record).unwrap_or_else(|error| panic!("{}: {error}", line.record));
         for (depth, &expected) in (1..).zip(line.counts.iter().take_while(|&&count| count <= limit)) {
             assert_eq!(perft(&position, depth), expected, "{} at depth {depth}", line.record);
+        }
+    }
+}
+
+/// Checks every line of a file of records that tell everything.
+fn check_dealt<D: Dealt>(text: &str, limit: u64) {
+    let lines = read_lines(text).unwrap_or_else(|error| panic!("{error}"));
+    assert!(!lines.is_empty(), "an empty perft file");
+    for line in lines {
+        let position = D::read_record(&line.record).unwrap_or_else(|error| panic!("{}: {error}", line.record));
+        assert_eq!(position.record(), line.record);
+        for (depth, &expected) in (1..).zip(line.counts.iter().take_while(|&&count| count <= limit)) {
+            let count = position.perft(depth, &|| false, &mut |_, _| {});
+            assert_eq!(count, Ok(Some(expected)), "{} at depth {depth}", line.record);
         }
     }
 }

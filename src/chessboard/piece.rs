@@ -1,0 +1,131 @@
+//! Colours, kinds of men, and men.
+
+/// How many kinds there are.
+pub const KINDS: usize = 6;
+
+/// A colour of men. Which seat plays it is the game's affair.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Colour {
+    /// Moves up the board, from rank 1.
+    White = 0,
+    /// Moves down the board, from rank 8.
+    Black = 1,
+}
+
+impl Colour {
+    /// Both, by index.
+    pub const ALL: [Colour; 2] = [Colour::White, Colour::Black];
+
+    /// 0 or 1.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The other colour.
+    #[inline]
+    pub const fn other(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+
+    /// The letter of a FEN, `w` or `b`.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::White => 'w',
+            Colour::Black => 'b',
+        }
+    }
+
+    /// The name, for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Colour::White => "White",
+            Colour::Black => "Black",
+        }
+    }
+
+    /// Reads `w` or `b`.
+    pub fn from_text(text: &str) -> Option<Colour> {
+        match text {
+            "w" => Some(Colour::White),
+            "b" => Some(Colour::Black),
+            _ => None,
+        }
+    }
+}
+
+/// A kind of man.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "everybody knows them")]
+pub enum Kind {
+    Pawn = 0,
+    Knight = 1,
+    Bishop = 2,
+    Rook = 3,
+    Queen = 4,
+    King = 5,
+}
+
+impl Kind {
+    /// All kinds, by index.
+    pub const ALL: [Kind; KINDS] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
+    /// What a pawn may become, in the order of [`Kind::ALL`].
+    pub const PROMOTIONS: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+
+    /// The index, below [`KINDS`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The kind with this index; the king for whatever is no index.
+    #[inline]
+    pub const fn from_index(index: usize) -> Kind {
+        if index < KINDS { Kind::ALL[index] } else { Kind::King }
+    }
+
+    /// The letter of a FEN, upper case.
+    pub const fn letter(self) -> char {
+        match self {
+            Kind::Pawn => 'P',
+            Kind::Knight => 'N',
+            Kind::Bishop => 'B',
+            Kind::Rook => 'R',
+            Kind::Queen => 'Q',
+            Kind::King => 'K',
+        }
+    }
+
+    /// Reads an upper-case letter.
+    pub fn from_letter(letter: char) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
+    }
+}
+
+/// A man of a colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its kind.
+    pub kind: Kind,
+}
+
+impl Piece {
+    /// The letter of a FEN: upper case for White.
+    pub fn letter(self) -> char {
+        let letter = self.kind.letter();
+        if self.colour == Colour::White { letter } else { letter.to_ascii_lowercase() }
+    }
+
+    /// Reads a letter of a FEN.
+    pub fn from_letter(letter: char) -> Option<Piece> {
+        let kind = Kind::from_letter(letter.to_ascii_uppercase())?;
+        Some(Piece { colour: if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black }, kind })
+    }
+}

@@ -1,0 +1,202 @@
+//! Cards, and which of them go on which.
+
+use crate::base::bits::Bits64;
+use std::fmt;
+
+/// Ranks in a suit.
+const RANKS: usize = 13;
+/// Different cards; each is there twice.
+pub(super) const FACES: usize = 52;
+
+/// How a card is called, from the lowest to the highest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "everybody knows them")]
+pub enum Rank {
+    Two,
+    Three,
+    Four,
+    Five,
+    Six,
+    Seven,
+    Eight,
+    Nine,
+    Ten,
+    Jack,
+    Queen,
+    King,
+    Ace,
+}
+
+/// The ranks with their letters, in order.
+const RANK_LETTERS: [(Rank, char); RANKS] = [
+    (Rank::Two, '2'),
+    (Rank::Three, '3'),
+    (Rank::Four, '4'),
+    (Rank::Five, '5'),
+    (Rank::Six, '6'),
+    (Rank::Seven, '7'),
+    (Rank::Eight, '8'),
+    (Rank::Nine, '9'),
+    (Rank::Ten, 'T'),
+    (Rank::Jack, 'J'),
+    (Rank::Queen, 'Q'),
+    (Rank::King, 'K'),
+    (Rank::Ace, 'A'),
+];
+
+/// The four suits.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "everybody knows them")]
+pub enum Suit {
+    Clubs,
+    Diamonds,
+    Hearts,
+    Spades,
+}
+
+/// The suits with their letters, in order.
+const SUIT_LETTERS: [(Suit, char); 4] =
+    [(Suit::Clubs, 'c'), (Suit::Diamonds, 'd'), (Suit::Hearts, 'h'), (Suit::Spades, 's')];
+
+/// The face of a card: its rank and suit. Two cards of the two packs that show the same face are the same to the rules.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Card(u8);
+
+impl Card {
+    /// The card of this rank and suit.
+    #[inline]
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        Card(suit as u8 * RANKS as u8 + rank as u8)
+    }
+
+    /// The card with this index, which is below 52; suit by suit, from the lowest rank.
+    #[inline]
+    pub(super) const fn from_index(index: usize) -> Card {
+        debug_assert!(index < FACES);
+        Card(index as u8)
+    }
+
+    /// The index, from 0 to 51.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The rank.
+    #[inline]
+    pub const fn rank(self) -> Rank {
+        RANK_LETTERS[self.index() % RANKS].0
+    }
+
+    /// The suit.
+    #[inline]
+    pub const fn suit(self) -> Suit {
+        SUIT_LETTERS[self.index() / RANKS].0
+    }
+
+    /// Whether this is a three.
+    pub(super) fn is_three(self) -> bool {
+        self.rank() == Rank::Three
+    }
+
+    /// Whether a game may begin with this card on a pile: 5 to 10.
+    pub fn may_start_a_pile(self) -> bool {
+        (Rank::Five..=Rank::Ten).contains(&self.rank())
+    }
+
+    /// The faces that go on this card one at a time: those of its suit or rank, and all queens; on a queen, everything.
+    #[inline]
+    pub(super) const fn takes(self) -> Bits64 {
+        Bits64(TAKES[self.index()])
+    }
+
+    /// The faces that may begin stairs on this card: as [`Card::takes`], but a queen must fit like any other card.
+    #[inline]
+    pub(super) const fn begins(self) -> Bits64 {
+        Bits64(BEGINS[self.index()])
+    }
+
+    /// The faces that may follow this card in stairs: its rank, or its suit one rank away; no way leads from ace to two.
+    #[inline]
+    pub(super) const fn leads_to(self) -> Bits64 {
+        Bits64(LEADS_TO[self.index()])
+    }
+
+    /// Reads a rank and a suit, such as `Td`.
+    pub fn from_text(text: &str) -> Option<Card> {
+        let mut letters = text.chars();
+        let (rank, suit) = (letters.next()?, letters.next()?);
+        let rank = RANK_LETTERS.iter().find(|&&(_, letter)| letter == rank)?.0;
+        let suit = SUIT_LETTERS.iter().find(|&&(_, letter)| letter == suit)?.0;
+        letters.next().is_none().then(|| Card::new(rank, suit))
+    }
+}
+
+/// Rank and suit, such as `Td`.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", RANK_LETTERS[self.index() % RANKS].1, SUIT_LETTERS[self.index() / RANKS].1)
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+const ALL_FACES: u64 = (1 << FACES) - 1;
+
+/// All four cards of a rank.
+const fn rank_mates(rank: usize) -> u64 {
+    let mut faces = 0;
+    let mut suit = 0;
+    while suit < 4 {
+        faces |= 1 << (suit * RANKS + rank);
+        suit += 1;
+    }
+    faces
+}
+
+const fn begins() -> [u64; FACES] {
+    let mut table = [0; FACES];
+    let mut index = 0;
+    while index < FACES {
+        let (suit, rank) = (index / RANKS, index % RANKS);
+        let suit_mates = ((1 << RANKS) - 1) << (suit * RANKS);
+        table[index] = if rank == Rank::Queen as usize { ALL_FACES } else { suit_mates | rank_mates(rank) };
+        index += 1;
+    }
+    table
+}
+
+const fn takes() -> [u64; FACES] {
+    let mut table = begins();
+    let mut index = 0;
+    while index < FACES {
+        table[index] |= rank_mates(Rank::Queen as usize);
+        index += 1;
+    }
+    table
+}
+
+const fn leads_to() -> [u64; FACES] {
+    let mut table = [0; FACES];
+    let mut index = 0;
+    while index < FACES {
+        let rank = index % RANKS;
+        table[index] = rank_mates(rank);
+        if rank > 0 {
+            table[index] |= 1 << (index - 1);
+        }
+        if rank + 1 < RANKS {
+            table[index] |= 1 << (index + 1);
+        }
+        index += 1;
+    }
+    table
+}
+
+static BEGINS: [u64; FACES] = begins();
+static TAKES: [u64; FACES] = takes();
+static LEADS_TO: [u64; FACES] = leads_to();

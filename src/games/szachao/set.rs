@@ -1,0 +1,111 @@
+//! Heaps of cards in which only counts matter.
+
+use super::card::{Card, FACES};
+use crate::base::bits::Bits64;
+use crate::base::random::mix;
+
+/// Some of the 104 cards of two packs, in no order: each face at most twice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CardSet {
+    /// Faces that are there.
+    once: Bits64,
+    /// Faces that are there twice.
+    twice: Bits64,
+}
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet { once: Bits64::EMPTY, twice: Bits64::EMPTY };
+    /// All 104 cards.
+    pub const ALL: CardSet =
+        CardSet { once: Bits64((1 << FACES) - 1), twice: Bits64((1 << FACES) - 1) };
+
+    /// The faces that are there.
+    #[inline]
+    pub(super) const fn faces(self) -> Bits64 {
+        self.once
+    }
+
+    /// The faces that are there twice.
+    #[inline]
+    pub(super) const fn doubles(self) -> Bits64 {
+        self.twice
+    }
+
+    /// Whether the card is there.
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.once.contains(card.index())
+    }
+
+    /// How many there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.once.len() + self.twice.len()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.once.is_empty()
+    }
+
+    /// How many of this face there are.
+    #[inline]
+    pub const fn count(self, card: Card) -> usize {
+        self.once.contains(card.index()) as usize + self.twice.contains(card.index()) as usize
+    }
+
+    /// Puts a card in; false, and nothing done, where the face is there twice already.
+    #[inline]
+    pub fn insert(&mut self, card: Card) -> bool {
+        let face = Bits64::only(card.index());
+        let room = (self.twice & face).is_empty();
+        self.twice |= self.once & face;
+        self.once |= face;
+        room
+    }
+
+    /// Takes a card out; false, and nothing done, where the face is not there.
+    #[inline]
+    pub fn remove(&mut self, card: Card) -> bool {
+        let face = Bits64::only(card.index());
+        let there = (self.once & face).any();
+        self.once &= !face | self.twice;
+        self.twice &= !face;
+        there
+    }
+
+    /// These cards without those of the other set.
+    #[inline]
+    pub fn without(self, other: CardSet) -> CardSet {
+        let once = self.once & !other.once | self.twice & !other.twice;
+        CardSet { once, twice: self.twice & !other.once }
+    }
+
+    /// The cards, by index, equal ones one after the other.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let twice = self.twice;
+        self.once.flat_map(move |face| {
+            std::iter::repeat_n(Card::from_index(face), 1 + usize::from(twice.contains(face)))
+        })
+    }
+
+    /// A number that stands for the set.
+    #[inline]
+    pub(super) const fn key(self) -> u64 {
+        mix(mix(self.once.0) ^ self.twice.0)
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    /// Cards beyond the second of a face are lost.
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}

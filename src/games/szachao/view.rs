@@ -1,0 +1,161 @@
+//! What one seat sees.
+
+use super::card::Card;
+use super::chess::Mate;
+use super::hand::Hand;
+use super::set::CardSet;
+use super::stock::Stock;
+use super::table::{Phase, Table};
+use super::world::World;
+use crate::base::random::mix;
+use crate::base::seat::{Seat, SeatSet};
+use crate::rules::hidden;
+use crate::rules::outcome::Outcome;
+use rand::Rng;
+use rand::rngs::SmallRng;
+
+/// How often a hand is drawn anew that does not agree with what is known of mate, before any is taken.
+const TRIES: usize = 10_000;
+
+/// What one seat sees of a [`World`]: what lies open, its own hand, and those cards of the other that it has counted
+/// out. After a reshuffle these are all that the other seat held then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View {
+    viewer: Seat,
+    table: Table,
+    hand: Hand,
+    /// Cards that the other seat holds for sure.
+    counted: CardSet,
+    /// How many cards the other seat holds.
+    other_cards: u8,
+    /// Whether the game has ended by a mate that hangs on the other seat's hand: the dealer says so.
+    mated: bool,
+}
+
+impl View {
+    pub(super) fn of(world: &World, viewer: Seat) -> View {
+        let other = world.hand(viewer.other());
+        let mated = hangs_on_the_hand(&world.table, viewer) && !world.table.hand_can_act(world.held());
+        View::new(viewer, world.table, *world.hand(viewer), other.open(), other.len(), mated)
+    }
+
+    pub(super) fn new(
+        viewer: Seat,
+        table: Table,
+        hand: Hand,
+        counted: CardSet,
+        other_cards: usize,
+        mated: bool,
+    ) -> View {
+        View { viewer, table, hand, counted, other_cards: other_cards as u8, mated }
+    }
+
+    /// What lies open.
+    #[inline]
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The viewer's own hand.
+    #[inline]
+    pub const fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// Cards that the other seat holds for sure: counted out after a reshuffle.
+    #[inline]
+    pub const fn counted(&self) -> CardSet {
+        self.counted
+    }
+
+    /// How many cards the other seat holds that the viewer does not know.
+    #[inline]
+    pub const fn unknown_cards(&self) -> usize {
+        (self.other_cards as usize).saturating_sub(self.counted.len())
+    }
+
+    /// The cards that the viewer has not seen: those of the other seat that it does not know, and the stock.
+    #[inline]
+    pub fn unseen(&self) -> CardSet {
+        let tops: CardSet = self.table.tops.into_iter().collect();
+        CardSet::ALL.without(self.table.dead).without(tops).without(self.hand.cards().set()).without(self.counted)
+    }
+
+    /// A hand of the other seat that agrees with what the viewer knows, and the unseen cards that are left.
+    fn deal(&self, unseen: CardSet, random: &mut SmallRng) -> (Hand, CardSet) {
+        let mut left = unseen;
+        let mut hand = Hand::EMPTY;
+        for card in self.counted.iter() {
+            hand.draw_open(card);
+        }
+        while hand.len() < usize::from(self.other_cards) && !left.is_empty() {
+            let card = pick(left, random);
+            left.remove(card);
+            hand.draw(card);
+        }
+        (hand, left)
+    }
+}
+
+/// One of the cards, each as likely as any other.
+fn pick(cards: CardSet, random: &mut SmallRng) -> Card {
+    let mut wanted = random.random_range(0..cards.len());
+    // Whether the number falls among first or second copies, it counts along the faces.
+    let firsts = cards.faces().len();
+    let mut faces = cards.faces();
+    if wanted >= firsts {
+        wanted -= firsts;
+        faces = cards.doubles();
+    }
+    for _ in 0..wanted {
+        faces = faces.without_lowest();
+    }
+    Card::from_index(faces.lowest())
+}
+
+/// Whether it hangs on a hand that the viewer does not see if the seat on turn is mated.
+fn hangs_on_the_hand(table: &Table, viewer: Seat) -> bool {
+    table.phase == Phase::Card
+        && table.turn_of != viewer
+        && table.board.in_check()
+        && table.mate_by_board() == Mate::Perhaps
+}
+
+impl hidden::View for View {
+    type World = World;
+
+    fn viewer(&self) -> Seat {
+        self.viewer
+    }
+
+    fn key(&self) -> u64 {
+        let own = mix(self.hand.cards().set().key() ^ self.hand.open().key().rotate_left(1));
+        let state = self.viewer.index() as u64 | u64::from(self.mated) << 1 | u64::from(self.other_cards) << 2;
+        mix(self.table.key() ^ own ^ mix(self.counted.key() ^ state).rotate_left(2))
+    }
+
+    fn end(&self) -> Option<Outcome> {
+        if self.mated {
+            return Some(Outcome::won(SeatSet::only(self.viewer), "checkmate"));
+        }
+        let own = (self.table.turn_of == self.viewer).then(|| self.hand.cards().set());
+        self.table.end(own)
+    }
+
+    fn sample(&self, random: &mut SmallRng) -> World {
+        let unseen = self.unseen();
+        let (mut hand, mut left) = self.deal(unseen, random);
+        if hangs_on_the_hand(&self.table, self.viewer) {
+            // The other seat is mated, or goes on: either way that tells something about its hand.
+            for _ in 0..TRIES {
+                if self.table.hand_can_act(hand.cards().set()) != self.mated {
+                    break;
+                }
+                (hand, left) = self.deal(unseen, random);
+            }
+        }
+        let mut hands = [self.hand; 2];
+        hands[self.viewer.other().index()] = hand;
+        World { table: self.table, hands, stock: Stock::shuffled(left, random.random()), luck: random.random() }
+    }
+}

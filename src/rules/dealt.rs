@@ -1,0 +1,94 @@
+//! How hidden games are written down: positions of which a reader may know only a part.
+
+use super::hidden::World;
+use super::outcome::Outcome;
+use crate::base::seat::Seat;
+use crate::base::text::TextError;
+use std::fmt::Debug;
+
+/// What a seat does in a hidden game.
+type ActionOf<D> = <<D as Dealt>::World as World>::Action;
+/// What a seat sees of it.
+type ViewOf<D> = <<D as Dealt>::World as World>::View;
+
+/// A position of a hidden game as far as somebody knows it: a dealer everything, a player what its seat sees, an
+/// onlooker what lies open. It is written as a record that names what is known, and goes on by action texts that name
+/// what was seen of them. Everything written here can be read back.
+pub trait Dealt: Clone + Debug + Send + Sync + 'static {
+    /// The game.
+    type World: World;
+
+    /// Files and ranks of the board.
+    const BOARD: (usize, usize);
+
+    /// A game's start, known in full: the same from the same seed, always.
+    fn deal(seed: u64) -> Self;
+
+    /// Reads a position record; everything that cannot be such a position is refused.
+    ///
+    /// # Errors
+    /// Names the field, what it held, and what was expected.
+    fn read_record(text: &str) -> Result<Self, TextError>;
+
+    /// The position record.
+    fn record(&self) -> String;
+
+    /// The board drawn in ASCII, several lines, for people; with the state that matters.
+    fn drawing(&self) -> String;
+
+    /// The seat that decides next.
+    fn seat(&self) -> Seat;
+
+    /// The number that stands for all that is known.
+    fn key(&self) -> u64;
+
+    /// How the game has ended, as far as what is known tells it.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The legal actions of the seat that decides next, none where the game is over.
+    ///
+    /// # Errors
+    /// Where they hang on what is not known.
+    fn legal(&self) -> Result<Vec<ActionOf<Self>>, TextError>;
+
+    /// An action as text, without what is drawn.
+    fn action_text(&self, action: ActionOf<Self>) -> String;
+
+    /// Reads an action that is legal as far as is known; what it says of cards drawn is left aside.
+    ///
+    /// # Errors
+    /// Where the text is no action, or one that cannot be legal here.
+    fn read_action(&self, text: &str) -> Result<ActionOf<Self>, TextError>;
+
+    /// Carries out an action, with what it says of cards drawn.
+    ///
+    /// # Errors
+    /// As for [`Dealt::read_action`], and where what is drawn does not agree with what is known, or is missing though
+    /// it is not known; the position then stays what it was.
+    fn play(&mut self, text: &str) -> Result<(), TextError>;
+
+    /// The same position, known only so far as a seat sees it.
+    fn seen_by(&self, seat: Seat) -> Self;
+
+    /// What a seat sees, for a search.
+    ///
+    /// # Errors
+    /// Where the reader does not know what that seat sees.
+    fn view(&self, seat: Seat) -> Result<ViewOf<Self>, TextError>;
+
+    /// The true state; `None` where something is not known. `seed` settles what is left to chance hereafter.
+    fn world(&self, seed: u64) -> Option<Self::World>;
+
+    /// How many sequences of exactly so many legal actions there are; finished games add nothing, and a line ends where
+    /// what an action draws is not known. Every first action is told to `each`, in text order, with the count behind it.
+    /// `None` where `stopped` said so on the way.
+    ///
+    /// # Errors
+    /// Where not everything is known.
+    fn perft(
+        &self,
+        depth: u32,
+        stopped: &dyn Fn() -> bool,
+        each: &mut dyn FnMut(&str, u64),
+    ) -> Result<Option<u64>, TextError>;
+}
