@@ -55,7 +55,7 @@ impl<const FLAW: u8> Insight<Table<{ fault::NONE }>> for Guess<FLAW> {
     const SCALE: f64 = 100.0;
 
     fn value(&self, _: &Table<{ fault::NONE }>) -> Shares {
-        if FLAW == 1 { Shares::even(2) } else { Shares::even(3) }
+        if FLAW == 1 { Shares::even(4) } else { Shares::even(3) }
     }
 
     fn priors(&self, world: &Table<{ fault::NONE }>, actions: &[Action], priors: &mut Vec<f32>) {

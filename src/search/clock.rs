@@ -37,6 +37,16 @@ impl Budget {
         }
     }
 
+    /// So much of the usual time, where there is a choice; never more than there is at most.
+    pub(super) fn times(self, share: f64) -> Budget {
+        if self.use_all {
+            return self;
+        }
+        let soft = self.soft.mul_f64(share).clamp(LEAST.min(self.hard), self.hard);
+        let hard = self.hard.mul_f64(share.min(1.0)).clamp(soft, self.hard);
+        Budget { soft, hard, ..self }
+    }
+
     /// When to stop, given how settled the search is.
     pub fn after(&self, course: &Course) -> Duration {
         if self.use_all {
@@ -155,6 +165,16 @@ mod tests {
         assert!(left > 10_000.0, "{left} ms left after 100 moves");
         assert!(clock(300_000, 0, 0, 20).soft > ms(5_000));
         assert!(clock(10_000, 0, 0, 20).hard < ms(2_600), "one move does not eat the clock");
+    }
+
+    #[test]
+    fn half_a_move_gets_half_the_time_where_there_is_a_choice() {
+        let whole = clock(60_000, 0, 0, 20);
+        let half = whole.times(0.5);
+        assert_eq!((half.soft, half.hard), (whole.soft / 2, whole.hard / 2));
+        assert_eq!(whole.times(1.0), whole);
+        assert_eq!(whole.times(100.0).hard, whole.hard);
+        assert_eq!(clock(0, 0, 100, 20).times(0.5).hard, ms(80), "what is not used is lost");
     }
 
     #[test]

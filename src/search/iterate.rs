@@ -215,9 +215,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         {
             return true;
         }
-        self.mind_ponder_hit();
-        let (Some(budget), Some(start)) = (self.budget, self.clock_start) else { return false };
-        if limits.infinite {
+        if !self.watch.runs(self.shared.signal) || limits.infinite {
             return false;
         }
         let on_a_clock = matches!(limits.time, Some(TimeControl::Clock { .. }));
@@ -226,11 +224,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         }
         let effort = self.root_moves[0].nodes as f64 / self.nodes.max(1) as f64;
         let fall = trend.average.map_or(0, |average| average - score.raw());
-        let course = Course { steady: trend.steady, fall, effort };
-        // Time spent while the opponent was thinking counts as well, for what it bought need not be bought again;
-        // but time that would be lost is used.
-        let since = if budget.use_all { start } else { self.shared.started };
-        since.elapsed() >= budget.after(&course)
+        self.watch.is_enough(self.shared.signal, &Course { steady: trend.steady, fall, effort })
     }
 
     /// In an iteration that was left before its end, what it has not found out is what the one before had found.

@@ -1,6 +1,7 @@
 //! Floor 4: search. No game is named here.
 
 pub mod clock;
+pub mod ismcts;
 pub mod limits;
 pub mod mate;
 pub mod pool;
@@ -24,4 +25,5 @@ mod root;
 mod sides;
 mod table;
 mod tally;
+mod watch;
 mod worker;

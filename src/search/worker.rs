@@ -1,7 +1,6 @@
 //! One thread of a search: what it holds, and how it learns that it is to stop.
 
 use super::busy::Busy;
-use super::clock::Budget;
 use super::frame::Frames;
 use super::history::{Histories, corrected};
 use super::iterate::End;
@@ -13,6 +12,7 @@ use super::root::RootMove;
 use super::sides::Sides;
 use super::table::Table;
 use super::tuning::{TableUse, Tuning};
+use super::watch::Watch;
 use crate::base::score::{MAX_PLY, Score};
 use crate::base::seat::{Relation, Seat};
 use crate::eval::evaluator::Evaluator;
@@ -92,9 +92,7 @@ pub(super) struct Worker<'a, G: Tactics, E: Evaluator<G>> {
     pub(super) no_null_before: usize,
     /// Positions older than this do not count for repetitions: a null move lies between.
     pub(super) horizon: usize,
-    pub(super) budget: Option<Budget>,
-    /// From when on the clock runs; `None` while the opponent is thinking.
-    pub(super) clock_start: Option<Instant>,
+    pub(super) watch: Watch,
     next_poll: u64,
     /// Whether another thread has finished the iteration that this one is at.
     pub(super) overtaken: bool,
@@ -128,8 +126,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             completed_depth: 0,
             no_null_before: 0,
             horizon: 0,
-            budget: limits.time.as_ref().map(Budget::of),
-            clock_start: (!limits.ponder).then_some(shared.started),
+            watch: Watch::new(limits, shared.started, 1.0),
             next_poll: 0,
             overtaken: false,
             reductions,
@@ -169,7 +166,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     fn poll(&mut self) {
         self.next_poll = self.poll_after();
         self.publish();
-        if self.index == 0 && (self.shared.signal.stopped() || self.out_of_nodes() || self.out_of_time()) {
+        if self.index == 0
+            && (self.shared.signal.stopped() || self.out_of_nodes() || self.watch.is_over(self.shared.signal))
+        {
             self.shared.stop.store(true, Ordering::Relaxed);
         }
         self.overtaken = self.shared.counters.len() > 1 && self.shared.relay.has_finished(self.root_depth);
@@ -184,34 +183,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         self.shared.limits.nodes.is_some_and(|limit| self.shared.nodes() >= limit)
     }
 
-    fn out_of_time(&mut self) -> bool {
-        self.mind_ponder_hit();
-        match (self.budget, self.clock_start) {
-            (Some(budget), Some(start)) => start.elapsed() >= budget.hard,
-            _ => false,
-        }
-    }
-
-    /// Starts the clock once the pondered move was played.
-    pub(super) fn mind_ponder_hit(&mut self) {
-        if self.clock_start.is_none() && self.shared.signal.ponder_was_hit() {
-            let hit = self.shared.signal.hit();
-            self.clock_start = hit.at;
-            if let Some(time) = hit.time {
-                self.budget = Some(Budget::of(&time));
-            }
-        }
-    }
-
     /// Sleeps until the client may have the answer.
     pub(super) fn wait_until_wanted(&mut self, end: End) {
-        self.shared.signal.wait(self.shared.limits);
-        self.mind_ponder_hit();
-        if let (Some(budget), Some(start), End::Settled) = (self.budget, self.clock_start, end)
-            && budget.exact
-        {
-            self.shared.signal.wait_until(start + budget.hard);
-        }
+        self.watch.wait_until_wanted(self.shared.limits, self.shared.signal, end);
     }
 
     /// How the second seat stands to the first.

@@ -78,6 +78,13 @@ impl<const FAULT: u8> Table<FAULT> {
         Table { open: Open::default(), hands, stock: cards, buried: Vec::new() }
     }
 
+    /// A number for what lies open.
+    pub(crate) fn open_key(&self) -> u64 {
+        let Open { laid, tricks, turn, swapped, .. } = &self.open;
+        let facts = laid.iter().chain(tricks).map(|&fact| u64::from(fact));
+        facts.chain([*turn as u64, u64::from(*swapped)]).fold(0, |all, fact| mix(all ^ fact))
+    }
+
     fn end_trick(&mut self) {
         let Open { laid, gone, tricks, turn, .. } = &mut self.open;
         let highest = laid.iter().max().copied().unwrap_or(0);

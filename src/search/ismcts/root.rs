@@ -1,0 +1,106 @@
+//! What may be chosen at the root, and what was found of it.
+
+use super::tree::Tree;
+use super::tuning::Tuning;
+use super::walker::{part_of, place};
+use crate::base::score::Score;
+use crate::eval::hidden::Insight;
+use crate::eval::tactics::Known;
+use crate::rules::hidden::{View, World};
+use std::cmp::Reverse;
+
+/// One action of the root.
+#[derive(Clone, Debug)]
+pub(super) struct Choice<A> {
+    pub(super) action: A,
+    /// What is proven of it.
+    pub(super) known: Option<Known>,
+    /// The parts of its decision, as far as it is not alone yet.
+    parts: Vec<u64>,
+}
+
+/// The decision that a search is for.
+pub(super) struct Root<A> {
+    key: u64,
+    pub(super) choices: Vec<Choice<A>>,
+}
+
+/// How often an action was chosen, and what it brought.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) visits: u32,
+    pub(super) total: f64,
+}
+
+impl Tally {
+    /// What the action brought on average; an even share where it was never chosen.
+    pub(super) fn mean(&self) -> f64 {
+        if self.visits == 0 { 0.5 } else { self.total / f64::from(self.visits) }
+    }
+}
+
+impl<A: Copy + Eq> Root<A> {
+    /// The root of this world, one that the viewer thinks possible, with these actions to choose from.
+    pub(super) fn new<W, I>(view: &W::View, world: &W, insight: &I, tuning: &Tuning, wanted: &[A]) -> Root<A>
+    where
+        W: World<Action = A>,
+        I: Insight<W>,
+    {
+        let stages = if tuning.splitting { I::STAGES } else { 1 };
+        let whole = |action: A| (0..stages).map(|stage| part_of(insight, tuning, action, stage)).collect::<Vec<u64>>();
+        let all: Vec<Vec<u64>> = wanted.iter().map(|&action| whole(action)).collect();
+        let is_alone = |parts: &[u64]| all.iter().filter(|other| other.starts_with(parts)).count() == 1;
+        let choice = |(&action, parts): (&A, &Vec<u64>)| {
+            let depth = (1..=stages).find(|&depth| is_alone(&parts[..depth])).unwrap_or(stages);
+            Choice { action, known: None, parts: parts[..depth].to_vec() }
+        };
+        let choices = wanted.iter().zip(&all).map(choice).collect();
+        Root { key: place(insight, tuning, view.viewer(), world), choices }
+    }
+
+    /// What the tree holds of the choice with this index.
+    pub(super) fn tally(&self, tree: &Tree<A>, index: usize) -> Tally {
+        let mut key = self.key;
+        let mut tally = Tally::default();
+        for &part in &self.choices[index].parts {
+            let node = tree.find(key);
+            let edge = node.and_then(|node| tree.edges(node).iter().find(|edge| edge.part == part));
+            let Some(edge) = edge else { return Tally::default() };
+            tally = Tally { visits: edge.visits, total: edge.total };
+            key = super::walker::below(key, part);
+        }
+        tally
+    }
+
+    /// The choices, by index, best first: proven wins by their length, then what was looked at most, then proven
+    /// losses.
+    pub(super) fn ranking(&self, tallies: &[Tally]) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.choices.len()).collect();
+        order.sort_by_key(|&index| {
+            let rank = match self.choices[index].known {
+                Some(Known::Win(plies)) => (2, usize::MAX - plies),
+                Some(Known::Loss(plies)) => (0, plies),
+                Some(Known::Draw) | None => (1, tallies[index].visits as usize),
+            };
+            // Of two that were looked at equally often, the better one.
+            Reverse((rank, (tallies[index].mean() * 1e9) as u64))
+        });
+        order
+    }
+
+    /// What a choice is worth to the seat that makes it.
+    pub(super) fn score(&self, index: usize, tally: &Tally, scale: f64) -> Score {
+        match self.choices[index].known {
+            Some(Known::Win(plies)) => Score::win_in(plies),
+            Some(Known::Draw) => Score::DRAW,
+            Some(Known::Loss(plies)) => Score::loss_in(plies),
+            None => score_of(tally.mean(), scale),
+        }
+    }
+}
+
+/// The score that goes with an expectation from 0 to 1.
+pub(super) fn score_of(expectation: f64, scale: f64) -> Score {
+    let expectation = expectation.clamp(1e-4, 1.0 - 1e-4);
+    Score::centipawns((scale * (expectation / (1.0 - expectation)).ln()).round() as i32)
+}

@@ -1,0 +1,160 @@
+//! What the seats have learnt, by the places that they can tell apart.
+//!
+//! The trees of all seats lie in one table: an information set belongs to who decides in it, so its number tells whose
+//! tree it is in. Where lines meet again in one place, they learn together.
+
+use super::node::{Edge, Node};
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
+/// What an entry of the index takes besides the node, in bytes, about.
+const INDEX_BYTES: usize = 20;
+
+/// Nodes with their edges.
+pub(super) struct Tree<A> {
+    index: HashMap<u64, u32, BuildHasherDefault<fxhash::FxHasher>>,
+    nodes: Vec<Node>,
+    edges: Vec<Edge<A>>,
+    most_nodes: usize,
+    most_edges: usize,
+    /// The number of the running search.
+    search: u32,
+    /// The number of the running iteration.
+    iteration: u32,
+}
+
+impl<A: Copy> Tree<A> {
+    /// A tree that takes no more than about so many bytes; memory is taken as it is needed.
+    pub(super) fn new(bytes: usize) -> Tree<A> {
+        Tree {
+            index: HashMap::default(),
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            most_nodes: (bytes / 4 / (size_of::<Node>() + INDEX_BYTES)).clamp(64, u32::MAX as usize),
+            most_edges: (bytes / 4 * 3 / size_of::<Edge<A>>()).clamp(1024, u32::MAX as usize),
+            search: 0,
+            iteration: 0,
+        }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.index.clear();
+        self.nodes.clear();
+        self.edges.clear();
+    }
+
+    /// Makes room for another search: where less than half is left, only what the last search came by stays.
+    pub(super) fn begin(&mut self) {
+        if self.fullness() >= 500 {
+            let nodes = std::mem::take(&mut self.nodes);
+            let edges = std::mem::take(&mut self.edges);
+            self.index.clear();
+            let last = self.search;
+            for node in nodes.iter().filter(|node| node.touched == last && node.visits > 1) {
+                self.take_over(node, &edges[node.first as usize..][..node.count as usize]);
+            }
+            if self.fullness() >= 750 {
+                self.clear();
+            }
+        }
+        self.search += 1;
+    }
+
+    fn take_over(&mut self, node: &Node, edges: &[Edge<A>]) {
+        self.index.insert(node.key, self.nodes.len() as u32);
+        self.nodes.push(Node { first: self.edges.len() as u32, room: node.count, ..*node });
+        self.edges.extend_from_slice(edges);
+    }
+
+    /// The number of the iteration that begins now.
+    pub(super) fn next_iteration(&mut self) -> u32 {
+        self.iteration = self.iteration.wrapping_add(1);
+        self.iteration
+    }
+
+    /// How full the tree is, per mille.
+    pub(super) fn fullness(&self) -> u32 {
+        let nodes = self.nodes.len() * 1000 / self.most_nodes;
+        nodes.max(self.edges.len() * 1000 / self.most_edges).min(1000) as u32
+    }
+
+    /// Whether nothing new finds room.
+    pub(super) fn is_full(&self) -> bool {
+        self.nodes.len() >= self.most_nodes || self.edges.len() >= self.most_edges
+    }
+
+    /// The node of a place, where there is one.
+    #[inline]
+    pub(super) fn find(&self, key: u64) -> Option<u32> {
+        self.index.get(&key).copied()
+    }
+
+    /// A node for a place that has none; `None` where there is no room.
+    pub(super) fn add(&mut self, key: u64) -> Option<u32> {
+        if self.is_full() {
+            return None;
+        }
+        let index = self.nodes.len() as u32;
+        self.index.insert(key, index);
+        self.nodes.push(Node { touched: self.search, ..Node::new(key) });
+        Some(index)
+    }
+
+    /// The node with this index.
+    #[inline]
+    pub(super) fn node(&self, index: u32) -> &Node {
+        &self.nodes[index as usize]
+    }
+
+    /// That all that can be chosen at the node, in whatever world, is known from now on.
+    pub(super) fn complete(&mut self, index: u32) {
+        self.nodes[index as usize].complete = true;
+    }
+
+    /// The edges of a node.
+    #[inline]
+    pub(super) fn edges(&self, index: u32) -> &[Edge<A>] {
+        let node = self.node(index);
+        &self.edges[node.first as usize..][..node.count as usize]
+    }
+
+    /// The edges of a node, to be changed.
+    #[inline]
+    pub(super) fn edges_mut(&mut self, index: u32) -> &mut [Edge<A>] {
+        let node = &self.nodes[index as usize];
+        &mut self.edges[node.first as usize..][..node.count as usize]
+    }
+
+    /// Gives the node one edge more. Room grows in steps; what was outgrown is lost until the next clean-up.
+    pub(super) fn push_edge(&mut self, index: u32, edge: Edge<A>) {
+        let node = &mut self.nodes[index as usize];
+        if node.count == node.room {
+            let (first, count) = (node.first as usize, node.count as usize);
+            node.first = self.edges.len() as u32;
+            node.room = (2 * node.room).max(8);
+            let filling = node.room as usize - count;
+            self.edges.extend_from_within(first..first + count);
+            self.edges.extend(std::iter::repeat_n(edge, filling));
+        }
+        self.edges[(node.first + node.count) as usize] = edge;
+        node.count += 1;
+    }
+
+    /// Books what a visit to the node brought the seat that decides there.
+    #[inline]
+    pub(super) fn book_visit(&mut self, index: u32, share: f32) {
+        let node = &mut self.nodes[index as usize];
+        node.visits += 1;
+        node.total += f64::from(share);
+        node.touched = self.search;
+    }
+
+    /// Books what choosing the edge, counted within the node, brought the seat that decides there.
+    #[inline]
+    pub(super) fn book_choice(&mut self, index: u32, edge: u32, share: f32) {
+        let edge = &mut self.edges_mut(index)[edge as usize];
+        edge.visits += 1;
+        edge.total += f64::from(share);
+    }
+}

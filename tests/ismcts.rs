@@ -1,0 +1,303 @@
+//! The search of hidden games finds what a plain enumeration of all deals finds, keeps to its limits, and is the same
+//! on every run.
+
+#[path = "toys/cards.rs"]
+#[allow(dead_code)]
+mod cards;
+#[path = "toys/exchange.rs"]
+#[allow(unreachable_pub)]
+mod exchange;
+
+use exchange::{BOTH, CARDS, Choice, Deal, Judge, Keeping};
+use pentad::base::score::Score;
+use pentad::base::seat::Seat;
+use pentad::eval::hidden::{Insight, Shares, laws};
+use pentad::rules::hidden::World;
+use pentad::rules::laws::hidden;
+use pentad::search::ismcts::Forest;
+use pentad::search::ismcts::tuning::Tuning;
+use pentad::search::limits::{Limits, TimeControl};
+use pentad::search::report::{Answer, Info, Signal};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The chances that the second seat exchanges, by what the first did and by its own card.
+type Answering = [[f32; CARDS as usize + 1]; 2];
+
+/// Both seats' ways to play, which no other way to play beats: found by fictitious play over all deals.
+struct Solution {
+    keeping: Keeping,
+    /// What keeping brings the first seat beyond exchanging, by card.
+    keep_gain: Keeping,
+    /// What exchanging brings the second seat beyond keeping, by what the first did and by card.
+    exchange_gain: Answering,
+}
+
+fn won(deal: &Deal, seat: Seat) -> f32 {
+    f32::from(u8::from(deal.end().expect("two choices end the game").winners.contains(seat)))
+}
+
+fn solve() -> Solution {
+    let deals = Deal::all();
+    let mut keeping: Keeping = [0.5; CARDS as usize + 1];
+    let mut answering: Answering = [[0.5; CARDS as usize + 1]; 2];
+    let mut solution = Solution { keeping, keep_gain: keeping, exchange_gain: answering };
+    for round in 1..400 {
+        let mut keep_gain: Keeping = [0.0; CARDS as usize + 1];
+        let mut exchange_gain: Answering = [[0.0; CARDS as usize + 1]; 2];
+        let mut weight: Answering = [[0.0; CARDS as usize + 1]; 2];
+        for deal in &deals {
+            let (first, second) = (deal.hands[0] as usize, deal.hands[1] as usize);
+            for (index, choice) in BOTH.into_iter().enumerate() {
+                let after = deal.after(choice);
+                let [kept, exchanged] = BOTH.map(|reply| won(&after.after(reply), Seat::FIRST));
+                let exchanges = answering[index][second];
+                let value = exchanged * exchanges + kept * (1.0 - exchanges);
+                keep_gain[first] += if choice == Choice::Keep { value } else { -value };
+                let likely = if choice == Choice::Keep { keeping[first] } else { 1.0 - keeping[first] };
+                exchange_gain[index][second] += likely * (kept - exchanged);
+                weight[index][second] += likely;
+            }
+        }
+        let per_card = (deals.len() / CARDS as usize) as f32;
+        let step = 1.0 / (round as f32 + 1.0);
+        for card in 1..=CARDS as usize {
+            keep_gain[card] /= per_card;
+            keeping[card] += step * (f32::from(u8::from(keep_gain[card] > 0.0)) - keeping[card]);
+            for index in 0..2 {
+                exchange_gain[index][card] /= weight[index][card].max(1e-6);
+                let best = f32::from(u8::from(exchange_gain[index][card] > 0.0));
+                answering[index][card] += step * (best - answering[index][card]);
+            }
+        }
+        solution = Solution { keeping, keep_gain, exchange_gain };
+    }
+    solution
+}
+
+fn search<W: World, I: Insight<W>>(
+    forest: &mut Forest<W, I>,
+    view: &W::View,
+    limits: &Limits<W::Action>,
+) -> (Answer<W::Action>, Vec<Info<W::Action>>) {
+    let mut infos = Vec::new();
+    let answer = forest.search(view, limits, &Signal::default(), &mut |info| infos.push(info.clone()));
+    (answer, infos)
+}
+
+fn nodes<A>(nodes: u64) -> Limits<A> {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+/// The best choice of a seat with this card after these choices, whatever the other cards.
+fn choice_of(keeping: Option<Keeping>, card: u8, done: &[Choice], tuning: Tuning) -> Choice {
+    let others: Vec<u8> = (1..=CARDS).filter(|&other| other != card).collect();
+    let deal = match done {
+        [] => Deal::new(card, others[0], [others[1], others[2]]),
+        _ => done.iter().fold(Deal::new(others[0], card, [others[1], others[2]]), |deal, &choice| deal.after(choice)),
+    };
+    let mut forest = Forest::new(Arc::new(Judge { keeping }), 1, 4);
+    forest.set_tuning(tuning);
+    search(&mut forest, &deal.view(deal.seat()), &nodes(6000)).0.best.expect("there are two choices")
+}
+
+#[test]
+fn the_toys_keep_the_laws() {
+    let law = |deal: &Deal| {
+        hidden::all(deal, 3)?;
+        if deal.end().is_some() { Ok(()) } else { laws::all(&Judge { keeping: None }, deal, 3) }
+    };
+    assert_eq!(hidden::on_random_games(Deal::deal, 0..40, 4, law), Ok(()));
+    let law = |table: &cards::Table<0>| if table.end().is_some() { Ok(()) } else { laws::all(&Tricks, table, 3) };
+    assert_eq!(hidden::on_random_games(cards::Table::deal, 0..10, 40, law), Ok(()));
+}
+
+/// What is worth at least this much must be found.
+const CLEAR: f32 = 0.1;
+
+#[test]
+fn the_first_seat_does_what_all_deals_say() {
+    let solution = solve();
+    let mut clear = 0;
+    for card in 1..=CARDS {
+        let gain = solution.keep_gain[card as usize];
+        if gain.abs() >= CLEAR {
+            let best = if gain > 0.0 { Choice::Keep } else { Choice::Exchange };
+            assert_eq!(choice_of(None, card, &[], Tuning::full()), best, "card {card}, keeping gains {gain}");
+            clear += 1;
+        }
+    }
+    assert!(clear >= 5, "only {clear} clear cases");
+}
+
+#[test]
+fn the_second_seat_reads_what_the_first_did() {
+    let solution = solve();
+    let (mut clear, mut read) = (0, 0);
+    for (index, done) in BOTH.into_iter().enumerate() {
+        for card in 1..=CARDS {
+            let gain = solution.exchange_gain[index][card as usize];
+            if gain.abs() >= CLEAR {
+                let best = if gain > 0.0 { Choice::Exchange } else { Choice::Keep };
+                let found = choice_of(Some(solution.keeping), card, &[done], Tuning::full());
+                assert_eq!(found, best, "card {card} after {done:?}, exchanging gains {gain}");
+                let blind = Tuning { beliefs: false, ..Tuning::full() };
+                read += usize::from(choice_of(Some(solution.keeping), card, &[done], blind) != best);
+                clear += 1;
+            }
+        }
+    }
+    assert!(clear >= 10, "only {clear} clear cases");
+    assert!(read >= 1, "nothing hangs on what the first seat did");
+}
+
+#[test]
+fn certain_ends_are_announced_and_nothing_else() {
+    let mut forest = Forest::new(Arc::new(Judge { keeping: None }), 1, 4);
+    let mut score = |deal: Deal| {
+        let deal = deal.after(Choice::Keep);
+        let (answer, infos) = search(&mut forest, &deal.view(Seat::SECOND), &nodes(500));
+        (answer.best, infos.last().expect("a line").score)
+    };
+    assert_eq!(score(Deal::new(3, CARDS, [1, 2])), (Some(Choice::Keep), Score::win_in(1)));
+    let (best, hope) = score(Deal::new(3, 1, [4, 2]));
+    assert_eq!(best, Some(Choice::Exchange));
+    assert!(!hope.is_forced(), "{hope}");
+    let (_, likely) = score(Deal::new(3, CARDS - 1, [1, 2]));
+    assert!(!likely.is_forced() && likely > Score::centipawns(100), "{likely}");
+}
+
+#[test]
+fn the_same_search_is_the_same_again() {
+    let deal = cards::Table::<0>::deal(7);
+    let view = deal.view(deal.seat());
+    let run = |seed| {
+        let mut forest = Forest::new(Arc::new(Tricks), 1, 4);
+        forest.set_seed(seed);
+        let (answer, infos) = search(&mut forest, &view, &nodes(3000));
+        let told: Vec<_> = infos.into_iter().map(|info| (info.depth, info.score, info.nodes, info.moves)).collect();
+        (answer, told)
+    };
+    assert_eq!(run(1), run(1));
+    assert_ne!(run(1).1, run(2).1, "the seed draws the worlds");
+}
+
+/// Knows nothing of values, and tells places apart only by what lies open.
+struct Tricks;
+
+impl Insight<cards::Table<0>> for Tricks {
+    const SCALE: f64 = 100.0;
+
+    fn value(&self, _: &cards::Table<0>) -> Shares {
+        Shares::even(3)
+    }
+
+    fn place(&self, world: &cards::Table<0>) -> u64 {
+        world.open_key()
+    }
+
+    fn same_choice_in_place(&self, _: &cards::Table<0>) -> bool {
+        false
+    }
+}
+
+#[test]
+fn nodes_and_actions_asked_for_are_kept_to() {
+    let deal = cards::Table::<0>::deal(3);
+    let view = deal.view(deal.seat());
+    for (threads, most) in [(1, 1), (1, 777), (2, 2000)] {
+        let mut forest = Forest::new(Arc::new(Tricks), threads, 4);
+        let (answer, _) = search(&mut forest, &view, &nodes(most));
+        assert!(deal.actions().contains(&answer.best.expect("an action")));
+        if threads == 1 {
+            assert_eq!(answer.nodes, most);
+        } else {
+            assert!((most..most + 2000).contains(&answer.nodes), "{}", answer.nodes);
+        }
+    }
+    for action in deal.actions() {
+        let mut forest = Forest::new(Arc::new(Tricks), 1, 4);
+        let limits = Limits { search_moves: vec![action], ..nodes(100) };
+        assert_eq!(search(&mut forest, &view, &limits).0.best, Some(action));
+    }
+}
+
+#[test]
+fn several_lines_are_told_best_first() {
+    let deal = cards::Table::<0>::deal(3);
+    let mut forest = Forest::new(Arc::new(Tricks), 1, 4);
+    let limits = Limits { multi_pv: 3, ..nodes(2000) };
+    let (answer, infos) = search(&mut forest, &deal.view(deal.seat()), &limits);
+    let last = &infos[infos.len() - 3..];
+    assert_eq!([1, 2, 3], [0, 1, 2].map(|rank| last[rank].line));
+    assert_eq!(answer.best, last[0].moves.first().copied());
+    let firsts: std::collections::HashSet<_> = last.iter().map(|info| info.moves[0]).collect();
+    assert_eq!(firsts.len(), 3);
+}
+
+#[test]
+fn lines_can_be_played() {
+    for seed in 0..10 {
+        let deal = cards::Table::<0>::deal(seed);
+        let mut forest = Forest::new(Arc::new(Tricks), 1, 4);
+        let (_, infos) = search(&mut forest, &deal.view(deal.seat()), &nodes(3000));
+        let line = &infos.last().expect("a line").moves;
+        assert!(line.len() >= 2, "{line:?}");
+        assert!(deal.actions().contains(&line[0]));
+    }
+}
+
+#[test]
+fn depth_ends_a_search() {
+    let deal = cards::Table::<0>::deal(3);
+    let mut forest = Forest::new(Arc::new(Tricks), 1, 16);
+    let limits = Limits { depth: Some(3), ..Limits::default() };
+    let (answer, infos) = search(&mut forest, &deal.view(deal.seat()), &limits);
+    assert!(answer.depth >= 3 && infos.last().expect("a line").depth >= 3);
+    let last = Deal::deal(3);
+    let limits = Limits { depth: Some(50), ..Limits::default() };
+    let mut forest = Forest::new(Arc::new(Judge { keeping: None }), 1, 4);
+    let answer = search(&mut forest, &last.view(last.seat()), &limits).0;
+    assert!(answer.depth >= 50, "where the end is reached there is nothing deeper");
+}
+
+#[test]
+fn time_is_kept_to_and_stop_is_heard() {
+    let deal = cards::Table::<0>::deal(3);
+    let view = deal.view(deal.seat());
+    let mut forest = Forest::new(Arc::new(Tricks), 2, 4);
+    let time = TimeControl::PerMove { time: Duration::from_millis(60), overhead: Duration::ZERO };
+    let began = Instant::now();
+    search(&mut forest, &view, &Limits { time: Some(time), ..Limits::default() });
+    let taken = began.elapsed();
+    assert!((Duration::from_millis(55)..Duration::from_millis(2000)).contains(&taken), "{taken:?}");
+    let signal = Signal::default();
+    let limits = Limits { infinite: true, ..nodes(10) };
+    std::thread::scope(|scope| {
+        let search = scope.spawn(|| forest.search(&view, &limits, &signal, &mut |_| ()));
+        std::thread::sleep(Duration::from_millis(50));
+        assert!(!search.is_finished(), "an infinite search answers when it is stopped");
+        signal.stop();
+        assert!(search.join().expect("an answer").best.is_some());
+    });
+}
+
+#[test]
+fn who_is_not_on_turn_gets_no_action() {
+    let deal = Deal::deal(1);
+    let mut forest = Forest::new(Arc::new(Judge { keeping: None }), 1, 4);
+    assert_eq!(search(&mut forest, &deal.view(Seat::SECOND), &nodes(10)).0.best, None);
+}
+
+#[test]
+fn what_was_learnt_is_used_again() {
+    let deal = cards::Table::<0>::deal(3);
+    let view = deal.view(deal.seat());
+    let depth = |reuse| {
+        let mut forest = Forest::new(Arc::new(Tricks), 1, 16);
+        forest.set_tuning(Tuning { reuse, ..Tuning::full() });
+        search(&mut forest, &view, &nodes(4000));
+        search(&mut forest, &view, &nodes(300)).1.last().expect("a line").hash_full
+    };
+    assert!(depth(true) > 2 * depth(false));
+}
