@@ -18,7 +18,7 @@ fn answer(session: &mut dyn Session, opponent: Opponent, seed: u64, depth: u32) 
 fn random_plays_every_move_and_the_same_for_the_same_seed() {
     for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
         let mut session = (variant.open)(1, 1);
-        let legal: BTreeSet<String> = session.legal(Dialect::Usi).into_iter().collect();
+        let legal: BTreeSet<String> = session.legal(Dialect::Usi).unwrap().into_iter().collect();
         let seeds = 0..40 * legal.len() as u64;
         let played: BTreeSet<String> = seeds.map(|seed| answer(session.as_mut(), Opponent::Random, seed, 1)).collect();
         assert_eq!(played, legal, "{}", variant.name);
@@ -31,12 +31,12 @@ fn random_plays_every_move_and_the_same_for_the_same_seed() {
 fn random_minds_the_moves_asked_for() {
     for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
         let mut session = (variant.open)(1, 1);
-        let wanted = session.legal(Dialect::Usi).pop().expect("a move");
+        let wanted = session.legal(Dialect::Usi).unwrap().pop().expect("a move");
         let limits = Limits { search_moves: vec![wanted.clone()], ..Limits::default() };
         for seed in 0..20 {
             let answer =
                 session.play_as(Opponent::Random, seed, &limits, Dialect::Usi, &Signal::default(), &mut |_| ());
-            assert_eq!(answer.best.as_ref(), Some(&wanted), "{}", variant.name);
+            assert_eq!(answer.unwrap().best.as_ref(), Some(&wanted), "{}", variant.name);
         }
     }
 }

@@ -11,6 +11,15 @@ type ActionOf<D> = <<D as Dealt>::World as World>::Action;
 /// What a seat sees of it.
 type ViewOf<D> = <<D as Dealt>::World as World>::View;
 
+/// Of how many decisions turns are made, where nothing unusual happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The decision, counted from 1 with the next, with which the seat that decides next ends its turn.
+    pub last: usize,
+    /// Decisions from the end of one turn of a seat to the end of its next.
+    pub round: usize,
+}
+
 /// A position of a hidden game as far as somebody knows it: a dealer everything, a player what its seat sees, an
 /// onlooker what lies open. It is written as a record that names what is known, and goes on by action texts that name
 /// what was seen of them. Everything written here can be read back.
@@ -66,6 +75,22 @@ pub trait Dealt: Clone + Debug + Send + Sync + 'static {
     /// As for [`Dealt::read_action`], and where what is drawn does not agree with what is known, or is missing though
     /// it is not known; the position then stays what it was.
     fn play(&mut self, text: &str) -> Result<(), TextError>;
+
+    /// A legal action as whoever deals writes it: with all that is drawn, as the text says, else as is known, else as
+    /// `luck` decides.
+    ///
+    /// # Errors
+    /// As for [`Dealt::read_action`], and where too little is known to deal.
+    fn settle(&self, text: &str, luck: u64) -> Result<String, TextError>;
+
+    /// A legal action, with what its text says of cards drawn, as this seat sees it.
+    ///
+    /// # Errors
+    /// As for [`Dealt::read_action`].
+    fn show(&self, text: &str, seat: Seat) -> Result<String, TextError>;
+
+    /// When the seat that decides next ends its turns.
+    fn turn(&self) -> Turn;
 
     /// The same position, known only so far as a seat sees it.
     fn seen_by(&self, seat: Seat) -> Self;

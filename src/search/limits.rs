@@ -47,6 +47,25 @@ impl<M> Default for Limits<M> {
     }
 }
 
+impl<M> Limits<M> {
+    /// The same with root moves of another kind.
+    pub fn with_moves<N>(&self, search_moves: Vec<N>) -> Limits<N> {
+        Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            time: self.time,
+            since: self.since,
+            search_moves,
+            mate_plies: self.mate_plies,
+            multi_pv: self.multi_pv,
+            ponder: self.ponder,
+            infinite: self.infinite,
+            may_claim: self.may_claim,
+            analyse: self.analyse,
+        }
+    }
+}
+
 /// The clock of the seat on move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeControl {

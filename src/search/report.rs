@@ -40,6 +40,23 @@ pub struct Info<M> {
     pub moves: Vec<M>,
 }
 
+impl<M> Info<M> {
+    /// The same with moves of another kind.
+    pub fn with_moves<N>(&self, moves: Vec<N>) -> Info<N> {
+        Info {
+            depth: self.depth,
+            selective_depth: self.selective_depth,
+            line: self.line,
+            score: self.score,
+            bound: self.bound,
+            nodes: self.nodes,
+            time: self.time,
+            hash_full: self.hash_full,
+            moves,
+        }
+    }
+}
+
 /// What a search came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer<M> {
@@ -55,6 +72,13 @@ pub struct Answer<M> {
     pub depth: u32,
     /// Positions searched, all threads.
     pub nodes: u64,
+}
+
+impl<M> Answer<M> {
+    /// The same with moves of another kind.
+    pub fn with_moves<N>(&self, best: Option<N>, ponder: Option<N>) -> Answer<N> {
+        Answer { best, ponder, score: self.score, claim: self.claim, depth: self.depth, nodes: self.nodes }
+    }
 }
 
 /// A ponder hit.

@@ -4,6 +4,7 @@
 pub mod cases;
 mod contract;
 mod file;
+pub mod hidden;
 pub mod odds;
 pub mod open;
 pub mod opponent;

@@ -3,7 +3,6 @@
 use super::contract::{Evaluation, MateReply, PositionError, Session};
 use super::file::read_file;
 use super::opponent::{Opponent, pick, plain_search, unsearched};
-use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::base::text::TextError;
 use crate::eval::evaluator::Evaluator;
@@ -83,19 +82,8 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Open<G, E> {
     }
 
     fn limits(&self, limits: &Limits<String>) -> Limits<G::Move> {
-        Limits {
-            depth: limits.depth,
-            nodes: limits.nodes,
-            time: limits.time,
-            since: limits.since,
-            search_moves: limits.search_moves.iter().filter_map(|text| self.position.read_move(text).ok()).collect(),
-            mate_plies: limits.mate_plies,
-            multi_pv: limits.multi_pv,
-            ponder: limits.ponder,
-            infinite: limits.infinite,
-            may_claim: limits.may_claim,
-            analyse: limits.analyse,
-        }
+        let read = |text: &String| self.position.read_move(text).ok();
+        limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
     }
 }
 
@@ -125,30 +113,13 @@ fn line_text<G: Notation>(root: &G, moves: &[G::Move], dialect: Dialect) -> Vec<
 }
 
 fn info_text<G: Notation>(root: &G, info: &Info<G::Move>, dialect: Dialect) -> Info<String> {
-    Info {
-        depth: info.depth,
-        selective_depth: info.selective_depth,
-        line: info.line,
-        score: info.score,
-        bound: info.bound,
-        nodes: info.nodes,
-        time: info.time,
-        hash_full: info.hash_full,
-        moves: line_text(root, &info.moves, dialect),
-    }
+    info.with_moves(line_text(root, &info.moves, dialect))
 }
 
 fn answer_text<G: Notation>(root: &G, answer: &Answer<G::Move>, dialect: Dialect) -> Answer<String> {
     let line: Vec<G::Move> = answer.best.into_iter().chain(answer.ponder).collect();
     let mut texts = line_text(root, &line, dialect).into_iter();
-    Answer {
-        best: texts.next(),
-        ponder: texts.next(),
-        score: answer.score,
-        claim: answer.claim,
-        depth: answer.depth,
-        nodes: answer.nodes,
-    }
+    answer.with_moves(texts.next(), texts.next())
 }
 
 /// [`perft`] that gives up when told to.
@@ -366,6 +337,9 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         let root = self.position;
         let limits = self.limits(limits);
         let answer = match opponent {
+            Opponent::Pimc | Opponent::PlainIsmcts => {
+                return Err(TextError::new("Opponent", opponent.name(), "one of random greedy plain in this game"));
+            }
             Opponent::Random | Opponent::Greedy => {
                 let greedy = opponent == Opponent::Greedy;
                 unsearched(pick(&root, &limits.search_moves, greedy, seed, self.past.len()))

@@ -14,25 +14,38 @@ use std::sync::Arc;
 pub enum Opponent {
     /// Any legal move, each as likely as any other.
     Random,
-    /// A capture that gains the most at once, whatever comes of it; any move where there is nothing to capture.
+    /// A capture that gains the most at once, whatever comes of it; any move where there is nothing to capture. In
+    /// hidden games what looks best at the end of the own turn.
     Greedy,
     /// Alpha-beta to a fixed depth that counts what is won on the way, and nothing else: no quiescence, no table, no
     /// pruning.
     Plain,
+    /// In hidden games: plays in sampled worlds with open cards, and takes what most of them vote for.
+    Pimc,
+    /// In hidden games: the search as its inventors wrote it down, with one observer, random games for values, and no
+    /// priors.
+    PlainIsmcts,
 }
 
 impl Opponent {
     /// What options call them; the first word is for nobody.
-    pub const NAMES: &'static [&'static str] = &["none", "random", "greedy", "plain"];
+    pub const NAMES: &'static [&'static str] = &["none", "random", "greedy", "plain", "pimc", "plain-ismcts"];
+
+    /// What options call this one.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Opponent::Random => "random",
+            Opponent::Greedy => "greedy",
+            Opponent::Plain => "plain",
+            Opponent::Pimc => "pimc",
+            Opponent::PlainIsmcts => "plain-ismcts",
+        }
+    }
 
     /// The one with this name; `None` for nobody.
     pub fn named(name: &str) -> Option<Opponent> {
-        match name {
-            "random" => Some(Opponent::Random),
-            "greedy" => Some(Opponent::Greedy),
-            "plain" => Some(Opponent::Plain),
-            _ => None,
-        }
+        use Opponent::{Greedy, Pimc, Plain, PlainIsmcts, Random};
+        [Random, Greedy, Plain, Pimc, PlainIsmcts].into_iter().find(|opponent| opponent.name() == name)
     }
 }
 
@@ -61,9 +74,14 @@ pub(super) fn pick<G: Tactics>(
         moves = captures().filter(|&mv| position.gain(mv) == most).collect();
     }
     moves.sort_unstable();
-    let draw = mix(mix(seed) ^ mix(position.key() ^ mix(plies as u64)));
-    // A product of 64 bits each, of which the upper half is below the number of moves.
-    moves.get(((u128::from(draw) * moves.len() as u128) >> 64) as usize).copied()
+    moves.get(lot(seed, position.key(), plies, moves.len())).copied()
+}
+
+/// A number below `count`: the same for the same seed, position and number of plies.
+pub(super) fn lot(seed: u64, key: u64, plies: usize, count: usize) -> usize {
+    let draw = mix(mix(seed) ^ mix(key ^ mix(plies as u64)));
+    // A product of 64 bits each, of which the upper half is below the count.
+    ((u128::from(draw) * count as u128) >> 64) as usize
 }
 
 /// A move that was not searched for.

@@ -25,6 +25,15 @@ impl Turns {
         Turns { own, seats: G::SEATS }
     }
 
+    /// Where each seat decides several times a turn, the decision that ends it counts: the one with this number, from 1,
+    /// and then every so many later. Turns of more decisions than there are seats at most are not foreseen.
+    pub fn ending(last: usize, round: usize) -> Turns {
+        let seats = round.clamp(1, MAX_SEATS);
+        let mut own = [false; MAX_SEATS];
+        own[last.saturating_sub(1) % seats] = true;
+        Turns { own, seats }
+    }
+
     /// How many of the next so many plies are own moves.
     pub fn own_moves(&self, plies: usize) -> usize {
         let in_round = |plies: usize| self.own[..plies].iter().filter(|&&own| own).count();

@@ -72,17 +72,22 @@ impl Known {
             Action::Move(mv) => self.table.make(Some(*mv)),
             Action::Skip => self.table.make(None),
             Action::Cards(cards) => {
-                let seat = self.table.turn_of.index();
-                for card in cards.spent() {
-                    let _ = self.hands[seat].give(card) || self.hands[seat].give_unknown();
-                }
-                self.bury(cards);
-                self.table.lay(cards);
-                let wanted = HAND.saturating_sub(self.hands[seat].len());
+                self.spend(cards);
+                let wanted = HAND.saturating_sub(self.acting().len());
                 self.draw_up(wanted, draws)?;
             }
         }
         Ok(())
+    }
+
+    /// The acting seat plays or burns, and discards.
+    pub(super) fn spend(&mut self, action: &CardAction) {
+        let hand = &mut self.hands[self.table.turn_of.index()];
+        for card in action.spent() {
+            let _ = hand.give(card) || hand.give_unknown();
+        }
+        self.bury(action);
+        self.table.lay(action);
     }
 
     /// Adds the cards that die to the list of the dead: what is covered, what is burnt, what is discarded.
@@ -166,7 +171,7 @@ impl Known {
 
     /// The dead cards become a new stock, of which nobody knows the order. All cards that are not among them are in the
     /// hands: who sees one hand knows the other. (A record may leave cards out; then nobody can count.)
-    fn reshuffle(&mut self) {
+    pub(super) fn reshuffle(&mut self) {
         self.stock = None;
         let unseen = self.unseen();
         let unknown = [0, 1].map(|hand: usize| self.hands[hand].unknown());

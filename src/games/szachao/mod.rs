@@ -15,6 +15,7 @@ mod pending;
 mod play;
 mod record;
 mod set;
+mod settle;
 mod stock;
 mod table;
 mod token;

@@ -10,7 +10,7 @@ use crate::base::seat::Seat;
 use crate::base::text::TextError;
 use crate::chessboard::piece::Kind;
 use crate::chessboard::square::SIDE;
-use crate::rules::dealt::Dealt;
+use crate::rules::dealt::{Dealt, Turn};
 use crate::rules::hidden::World as _;
 use crate::rules::outcome::Outcome;
 use std::ops::ControlFlow;
@@ -95,6 +95,23 @@ impl Dealt for Known {
         after.carry_out(&action, draws.as_ref())?;
         *self = after;
         Ok(())
+    }
+
+    fn settle(&self, text: &str, luck: u64) -> Result<String, TextError> {
+        self.settled(text, luck)
+    }
+
+    fn show(&self, text: &str, seat: Seat) -> Result<String, TextError> {
+        self.shown_to(text, seat)
+    }
+
+    fn turn(&self) -> Turn {
+        match self.table.phase {
+            Phase::Card => Turn { last: 2, round: 4 },
+            Phase::Chess => Turn { last: 1, round: 4 },
+            // A redo is part of the other seat's turn: its chess move, then the own card and move.
+            Phase::Redo => Turn { last: 4, round: 4 },
+        }
     }
 
     fn seen_by(&self, seat: Seat) -> Known {

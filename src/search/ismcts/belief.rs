@@ -1,9 +1,26 @@
 //! What a seat takes the world for.
 
-use crate::eval::hidden::Insight;
+use super::root::score_of;
+use crate::base::score::Score;
+use crate::eval::hidden::{Insight, Shares};
 use crate::rules::hidden::{View, World};
-use rand::Rng;
 use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
+
+/// Worlds that an expectation averages over.
+const WORLDS: u32 = 64;
+
+/// What the viewer may expect before any search, over worlds drawn by the seed.
+pub fn expectation<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u64) -> Score {
+    let mut random = SmallRng::seed_from_u64(seed ^ view.key());
+    let mut share = || {
+        let world: W = draw(view, insight, true, &mut random);
+        let shares = world.end().map_or_else(|| insight.value(&world), |end| Shares::of_end(&end, W::SEATS));
+        f64::from(shares.of(view.viewer()))
+    };
+    let sum: f64 = (0..WORLDS).map(|_| share()).sum();
+    score_of(sum / f64::from(WORLDS), I::SCALE)
+}
 
 /// Worlds drawn before the likeliest of them is taken.
 const TRIES: usize = 8;

@@ -23,4 +23,5 @@ mod tree;
 pub mod tuning;
 mod walker;
 
+pub use belief::expectation;
 pub use forest::Forest;
