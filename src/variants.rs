@@ -7,9 +7,11 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::games::{cessolis, martian, quadroshah, shogi};
+use crate::games::{cessolis, martian, quadroshah, shogi, szachao};
+use crate::rules::dealt::Dealt;
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
+use crate::session::hidden::{Hidden, Insights};
 use crate::session::odds::WinModel;
 use crate::session::open::{Evaluators, Open};
 use std::io::{self, Write};
@@ -97,8 +99,34 @@ const fn martian<const SEATS: usize>() -> Evaluators<martian::Linear<SEATS>> {
     Evaluators { built_in: martian::Linear::shipped, read: |bytes| martian::Linear::read(weights_text(bytes)?) }
 }
 
+/// A game of which every seat sees a part.
+const fn dealt<D: Dealt>(name: &'static str, open: fn(usize, usize) -> Box<dyn Session>) -> Variant {
+    Variant {
+        name,
+        board: D::BOARD,
+        seats: &["Seat 1", "Seat 2"],
+        teams: None,
+        hidden: true,
+        pocket: 0,
+        template: "fairy",
+        record_word: "fen",
+        rules: &[],
+        win_model: WinModel { scale: 180.0, margin: 40.0 },
+        bench: "",
+        showcase: "",
+        endings: None,
+        open,
+    }
+}
+
+/// Szachao's insight has no weights in files yet.
+const SZACHAO: Insights<szachao::Knowledge> = Insights {
+    built_in: szachao::Knowledge::default,
+    read: |_| Err(TextError::new("EvalFile", "a file", "nothing: this game has no weights in files")),
+};
+
 /// Every variant.
-pub static VARIANTS: [Variant; 6] = [
+pub static VARIANTS: [Variant; 7] = [
     Variant {
         pocket: 7,
         template: "shogi",
@@ -140,6 +168,13 @@ pub static VARIANTS: [Variant; 6] = [
         bench: include_str!("../positions/quadroshah.bench"),
         showcase: include_str!("../positions/quadroshah.analyse"),
         ..carried::<quadroshah::Position>("quadroshah")
+    },
+    Variant {
+        bench: include_str!("../positions/szachao.bench"),
+        showcase: include_str!("../positions/szachao.analyse"),
+        ..dealt::<szachao::Known>("szachao", |threads, hash| {
+            Box::new(Hidden::<szachao::Known, _>::new(SZACHAO, threads, hash))
+        })
     },
 ];
 
