@@ -67,6 +67,16 @@ mod tests {
     }
 
     #[test]
+    fn where_turns_have_several_decisions_the_last_one_counts() {
+        let from_card = Turns::ending(2, 4);
+        let from_chess = Turns::ending(1, 4);
+        let moves = |turns: Turns| (0..=8).map(|plies| turns.own_moves(plies)).collect::<Vec<_>>();
+        assert_eq!(moves(from_card), [0, 0, 1, 1, 1, 1, 2, 2, 2]);
+        assert_eq!(moves(from_chess), [0, 1, 1, 1, 1, 2, 2, 2, 2]);
+        assert_eq!((from_card.plies(1), from_card.plies(2), from_chess.plies(2)), (2, 6, 5));
+    }
+
+    #[test]
     fn own_moves_become_plies() {
         let plies = |turns: Turns| (0..=5).map(|moves| turns.plies(moves)).collect::<Vec<_>>();
         assert_eq!(plies(Turns::ALTERNATE), [0, 1, 3, 5, 7, 9]);

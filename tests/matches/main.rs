@@ -94,7 +94,7 @@ fn who_answers_too_late_loses_on_time_and_plays_on() {
 /// Every move of every game is legal, the end is the one that the rules see, and the same seed makes the same games.
 #[test]
 fn games_of_every_variant_are_whole() {
-    for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
+    for variant in &VARIANTS {
         let engines: Vec<String> =
             ["one", "two"].iter().map(|name| format!("--engine=name={name},option.Hash=1")).collect();
         let options =
@@ -166,10 +166,17 @@ fn what_cannot_be_played_is_refused() {
 /// The engine wins against each fixed opponent; a match of two games proves no more than that they play.
 #[test]
 fn fixed_opponents_play_whole_games() {
-    for (opponent, more) in [("random", ""), ("greedy", ""), ("plain", ",option.OpponentDepth=2")] {
-        for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
+    let fixed =
+        [("random", ""), ("greedy", ""), ("plain", ",option.OpponentDepth=2"), ("pimc", ""), ("plain-ismcts", "")];
+    for (opponent, more) in fixed {
+        let plays = |hidden: bool| match opponent {
+            "plain" => !hidden,
+            "pimc" | "plain-ismcts" => hidden,
+            _ => true,
+        };
+        for variant in VARIANTS.iter().filter(|variant| plays(variant.hidden)) {
             let fixed = format!("name=fixed,option.Opponent={opponent}{more}");
-            let options = ["--variant", variant.name, "--games", "2", "--nodes", "100000", "--max-plies", "80"];
+            let options = ["--variant", variant.name, "--games", "2", "--nodes", "2000", "--max-plies", "80"];
             let engines = ["--engine", "name=engine,nodes=200", "--engine", &fixed];
             let (told, games, went_well) = play(opponent, &[options.as_slice(), &engines].concat());
             assert!(went_well && !told.contains("loses"), "{told}");

@@ -4,6 +4,7 @@ mod client;
 mod dialogues;
 mod habits;
 mod handshake;
+mod hidden;
 mod noise;
 mod positions;
 mod searching;
