@@ -111,7 +111,8 @@ impl Known {
             }
             None => return Err(TextError::new("cards drawn", "", format!("{wanted} cards, such as +Kd or +?"))),
         };
-        let text: String = draws.iter().map(|card| card.map_or_else(|| "?".to_owned(), |card| card.to_string())).collect();
+        let text: String =
+            draws.iter().map(|card| card.map_or_else(|| "?".to_owned(), |card| card.to_string())).collect();
         let wrong = |expected: String| TextError::new("cards drawn", &text, expected);
         if draws.len() != wanted {
             return Err(wrong(format!("{wanted} cards")));
