@@ -120,8 +120,8 @@ const fn dealt<D: Dealt>(name: &'static str, open: fn(usize, usize) -> Box<dyn S
 }
 
 /// Szachao's insight has no weights in files yet.
-const SZACHAO: Insights<szachao::Knowledge> = Insights {
-    built_in: szachao::Knowledge::default,
+const SZACHAO: Insights<szachao::Judge> = Insights {
+    built_in: szachao::Judge::default,
     read: |_| Err(TextError::new("EvalFile", "a file", "nothing: this game has no weights in files")),
 };
 

@@ -28,7 +28,7 @@ pub use card::{Card, Rank, Suit};
 pub use cards::Cards;
 pub use effect::{Effect, LastMan, Leave, Pending, Topped};
 pub use hand::Hand;
-pub use insight::Knowledge;
+pub use insight::Judge;
 pub use known::Known;
 pub use play::{Place, Play};
 pub use set::CardSet;

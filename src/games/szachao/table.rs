@@ -326,7 +326,7 @@ impl Table {
             | (self.tops[1].index() as u64) << 24
             | self.last_men[0].key() << 32
             | self.last_men[1].key() << 40;
-        let latest = self.latest.map_or(0, |latest| mix(latest.board.key() ^ latest.mv_key()));
+        let latest = self.latest.map_or(0, |latest| latest.key());
         mix(self.board.key() ^ mix(state) ^ mix(self.pending.key() ^ topped_key(self.topped)).rotate_left(1))
             ^ self.dead.key()
             ^ latest.rotate_left(2)
@@ -334,6 +334,11 @@ impl Table {
 }
 
 impl Latest {
+    /// A number that stands for what a redo of it may be.
+    pub(super) fn key(&self) -> u64 {
+        mix(self.board.key() ^ self.mv_key())
+    }
+
     fn mv_key(&self) -> u64 {
         use crate::rules::game::GameMove;
         mix(u64::from(self.mv.pack()) | (self.leave as u64) << 32 | u64::from(self.no_capture) << 40)

@@ -1,0 +1,60 @@
+//! What the search asks: what worlds are worth, what is likely to be good, what is certain.
+
+mod cards;
+mod exchange;
+mod mate;
+mod men;
+mod places;
+mod priors;
+mod quiescence;
+mod turn;
+
+use super::action::Action;
+use super::table::Phase;
+use super::view::View;
+use super::world::World;
+use crate::eval::hidden::{Insight, Shares};
+use crate::eval::tactics::Known;
+
+/// Judges worlds of Szachao.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Judge;
+
+impl Insight<World> for Judge {
+    const SCALE: f64 = turn::SCALE as f64;
+
+    /// What kind of card, what is demanded, which cards.
+    const STAGES: usize = 3;
+
+    fn value(&self, world: &World) -> Shares {
+        turn::value(world)
+    }
+
+    fn priors(&self, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
+        priors::of(world, actions, priors);
+    }
+
+    fn place(&self, world: &World) -> u64 {
+        places::key(world.table())
+    }
+
+    fn same_choice_in_place(&self, world: &World) -> bool {
+        world.table().phase() != Phase::Card
+    }
+
+    fn part(&self, action: Action, stage: usize) -> u64 {
+        places::part(action, stage)
+    }
+
+    fn proven(&self, view: &View, action: Action) -> Option<Known> {
+        mate::proven(view, action)
+    }
+
+    fn share_of_time(&self, view: &View) -> f64 {
+        match view.table().phase() {
+            Phase::Card => 0.5,
+            Phase::Redo => 0.4,
+            Phase::Chess => 0.6,
+        }
+    }
+}

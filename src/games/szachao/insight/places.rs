@@ -1,0 +1,74 @@
+//! What the search takes for the same decision.
+//!
+//! What cards a seat holds decides what it can do, hardly what is good: on the same board, bound alike, a jack is as
+//! good whichever suit it has and whatever lies beside it. So hands, piles and dead cards are left out of a place, and
+//! the search learns of a jack once. Which actions there are it asks each time.
+
+use super::super::action::{Action, CardAction};
+use super::super::card::{Card, Rank, Suit};
+use super::super::effect::{Effect, Topped};
+use super::super::table::{Phase, QUIET_PHASES, Table};
+use crate::base::random::mix;
+use crate::chessboard::piece::Kind;
+use std::hash::BuildHasher;
+
+/// So near the end by quiet phases each of them counts.
+const LATE: u8 = QUIET_PHASES - 16;
+
+/// The number of a place.
+pub(super) fn key(table: &Table) -> u64 {
+    let quiet = if table.quiet_phases() >= LATE { table.quiet_phases() } else { 0 };
+    let pending = table.pending();
+    // The man that must move matters where one must; for the other seat where a card has just said so.
+    let man = if pending.same_man { table.last_men[table.turn_of().index()].key() } else { 0 };
+    let effect = table.topped().map_or(0, |Topped { effect, .. }| 1 + effect_key(effect));
+    let state = table.phase() as u64 | u64::from(quiet) << 8 | man << 16 | effect << 32;
+    let redo = match (table.phase(), &table.latest) {
+        (Phase::Redo, Some(latest)) => latest.key(),
+        (Phase::Card, Some(_)) => u64::from(table.can_ask_for_a_redo()),
+        _ => 0,
+    };
+    mix(table.board().key() ^ mix(state) ^ mix(pending.key() ^ redo.rotate_left(7)).rotate_left(3))
+}
+
+fn effect_key(effect: Effect) -> u64 {
+    match effect {
+        Effect::LongPawns => 0,
+        Effect::Wait => 1,
+        Effect::Swap => 2,
+        Effect::SameMan => 3,
+        Effect::KingLeaps => 4,
+        Effect::Threes(threes) => 0x100 + u64::from(threes),
+        Effect::Demand(kind) => 0x200 + kind.index() as u64,
+    }
+}
+
+/// What kind of card is on top: what matters of it. 0 for those that do nothing, and for burning.
+pub(super) fn class(top: Option<Card>) -> u64 {
+    let Some(top) = top else { return 0 };
+    match (top.rank(), top.suit()) {
+        (Rank::Two, _) => 1,
+        (Rank::Three, _) => 2,
+        (Rank::Four, _) => 3,
+        (Rank::Jack, _) => 4,
+        (Rank::Queen, _) => 5,
+        (Rank::King, Suit::Hearts) => 6,
+        (Rank::King, Suit::Spades) => 7,
+        (Rank::King, _) => 8,
+        (Rank::Ace, _) => 9,
+        _ => 0,
+    }
+}
+
+/// The part of an action that is decided at a stage: the kind of card, the demand, the cards themselves.
+pub(super) fn part(action: Action, stage: usize) -> u64 {
+    let hasher = fxhash::FxBuildHasher;
+    match (action, stage) {
+        (Action::Cards(CardAction { play, .. }), 0) => class(play.top()),
+        (Action::Cards(CardAction { demand, .. }), 1) => demand.map_or(0, |kind: Kind| 1 + kind.index() as u64),
+        (Action::Cards(cards), _) => hasher.hash_one(cards),
+        (Action::Move(mv), 0) => hasher.hash_one(mv),
+        (Action::Skip, 0) => 1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,120 @@
+//! Captures played out, on the board alone: by the rules of chess, and no cards.
+
+use super::exchange;
+use super::men::{Balance, WORTH};
+use crate::chessboard::board::Board;
+use crate::chessboard::moves::{Move, Nature};
+use crate::chessboard::permissions::{Orthodox, Permissions};
+use crate::chessboard::select::{All, Noisy};
+use arrayvec::ArrayVec;
+use std::ops::ControlFlow;
+
+/// What a mate on the board counts, which a card may still avert.
+const MATED: i32 = 1200;
+/// Captures are followed so far, in plies.
+const DEEPEST: u32 = 10;
+/// Checks are answered by any move so far, in plies.
+const DEEPEST_CHECK: u32 = 3;
+/// The most moves looked at.
+const MOST: usize = 256;
+/// A capture that even so does not reach alpha is not worth it.
+const HOPE: i32 = 150;
+
+/// More than any value.
+pub(super) const INFINITE: i32 = 30_000;
+
+/// The value to the side on move, in centipawns: as it stands, or better where it can take something within what it is
+/// permitted. `best_quiet` is what it has if it takes nothing; none where it must not stand still.
+pub(super) fn settled<P: Permissions>(board: &Board, balance: &Balance, permissions: &P, stand: i32) -> i32 {
+    if board.in_check() {
+        let value = answer_check(board, balance, permissions, (-INFINITE, INFINITE), 0);
+        // There is a way out by a card, or the game would be over.
+        return value.max(stand - MATED / 3);
+    }
+    take(board, balance, permissions, (-INFINITE, INFINITE), stand, 0)
+}
+
+/// The value to the side on move, between the bounds.
+fn search(board: &Board, balance: &Balance, window: (i32, i32), depth: u32) -> i32 {
+    if board.in_check() && depth <= DEEPEST_CHECK {
+        return answer_check(board, balance, &Orthodox, window, depth);
+    }
+    let stand = balance.to(board.mover());
+    if depth >= DEEPEST { stand } else { take(board, balance, &Orthodox, window, stand, depth) }
+}
+
+fn take<P: Permissions>(
+    board: &Board,
+    balance: &Balance,
+    permissions: &P,
+    (mut alpha, beta): (i32, i32),
+    stand: i32,
+    depth: u32,
+) -> i32 {
+    if stand >= beta {
+        return stand;
+    }
+    alpha = alpha.max(stand);
+    let mut best = stand;
+    let mut moves = ArrayVec::<(i32, Move), MOST>::new();
+    let _ = board.visit(permissions, &Noisy::new(board), |batch| {
+        for mv in batch {
+            let _ = moves.try_push((promise(board, mv), mv));
+        }
+        ControlFlow::Continue(())
+    });
+    moves.sort_unstable_by_key(|&(promise, _)| std::cmp::Reverse(promise));
+    for (promise, mv) in moves {
+        if stand + promise / 16 + HOPE <= alpha || exchange::gain(board, mv) < 0 {
+            continue;
+        }
+        let value = -after(board, balance, mv, (-beta, -alpha), depth);
+        best = best.max(value);
+        alpha = alpha.max(value);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// What is taken or promoted to, times 16, less a little for a big taker.
+fn promise(board: &Board, mv: Move) -> i32 {
+    let victim = match mv.nature() {
+        Nature::EnPassant => WORTH[0],
+        Nature::Swap | Nature::PromotingSwap => 0,
+        _ if board.occupied().contains(mv.to().index()) => WORTH[board.kind_at(mv.to()).index()],
+        _ => 0,
+    };
+    let promoted = mv.promotes_to().map_or(0, |kind| WORTH[kind.index()] - WORTH[0]);
+    16 * (victim + promoted) - board.kind_at(mv.from()).index() as i32
+}
+
+fn answer_check<P: Permissions>(
+    board: &Board,
+    balance: &Balance,
+    permissions: &P,
+    (mut alpha, beta): (i32, i32),
+    depth: u32,
+) -> i32 {
+    let mut best = balance.to(board.mover()) - MATED;
+    let _ = board.visit(permissions, &All, |batch| {
+        for mv in batch {
+            let value = -after(board, balance, mv, (-beta, -alpha), depth);
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best
+}
+
+#[inline]
+fn after(board: &Board, balance: &Balance, mv: Move, window: (i32, i32), depth: u32) -> i32 {
+    let (mut next, mut weighed) = (*board, *balance);
+    next.play(mv, &mut weighed);
+    search(&next, &weighed, window, depth + 1)
+}

@@ -1,0 +1,178 @@
+//! Games between players, each deal played twice with seats exchanged.
+
+use super::laws::deal;
+use pentad::base::random::mix;
+use pentad::base::seat::Seat;
+use pentad::games::szachao::{Action, Judge, View, World};
+use pentad::rules::hidden::World as _;
+use pentad::rules::outcome::Outcome;
+use pentad::search::ismcts::Forest;
+use pentad::search::ismcts::pimc::{Foresight, answer};
+use pentad::search::ismcts::tuning::Tuning;
+use pentad::search::limits::{Limits, TimeControl};
+use pentad::search::report::Signal;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Who plays.
+pub(crate) trait Player {
+    fn choose(&mut self, view: &View, legal: &[Action]) -> Action;
+}
+
+pub(crate) struct Random(pub(crate) u64);
+
+impl Player for Random {
+    fn choose(&mut self, _: &View, legal: &[Action]) -> Action {
+        self.0 = mix(self.0);
+        legal[(self.0 % legal.len() as u64) as usize]
+    }
+}
+
+pub(crate) struct Searching {
+    forest: Forest<World, Judge>,
+    limits: Limits<Action>,
+    nodes: u64,
+    searches: u64,
+}
+
+impl Searching {
+    pub(crate) fn new(tuning: Tuning, limits: Limits<Action>) -> Searching {
+        let mut forest = Forest::new(Arc::new(Judge), 1, 64);
+        forest.set_tuning(tuning);
+        Searching { forest, limits, nodes: 0, searches: 0 }
+    }
+}
+
+impl Player for Searching {
+    fn choose(&mut self, view: &View, _: &[Action]) -> Action {
+        let answer = self.forest.search(view, &self.limits, &Signal::default(), &mut |_| ());
+        (self.nodes, self.searches) = (self.nodes + answer.nodes, self.searches + 1);
+        answer.best.expect("the game goes on")
+    }
+}
+
+pub(crate) struct Determinized {
+    pub(crate) foresight: Foresight,
+    pub(crate) limits: Limits<Action>,
+}
+
+impl Player for Determinized {
+    fn choose(&mut self, view: &View, _: &[Action]) -> Action {
+        let answer = answer(view, &Judge, self.foresight, 1, &self.limits, &Signal::default());
+        answer.best.expect("the game goes on")
+    }
+}
+
+/// Plays one game; the players sit in this order.
+pub(crate) fn play(seed: u64, players: &mut [Box<dyn Player>; 2], most: usize) -> (Option<Outcome>, usize) {
+    let mut world = deal(seed);
+    for decision in 0..most {
+        let legal = world.actions();
+        if legal.is_empty() {
+            return (world.end(), decision);
+        }
+        let seat = world.seat();
+        let action = if legal.len() == 1 { legal[0] } else { players[seat.index()].choose(&world.view(seat), &legal) };
+        assert!(legal.contains(&action), "{action} is not legal");
+        world.act(action);
+    }
+    (None, most)
+}
+
+fn limits(text: &str) -> Limits<Action> {
+    let (kind, number) = text.split_at(1);
+    let number: u64 = number.parse().expect("a number");
+    match kind {
+        "n" => Limits { nodes: Some(number), ..Limits::default() },
+        _ => {
+            let time = TimeControl::PerMove { time: Duration::from_millis(number), overhead: Duration::ZERO };
+            Limits { time: Some(time), ..Limits::default() }
+        }
+    }
+}
+
+/// A player by its description, such as `full,t100,exploration=0.5` or `pimc,n2000`.
+fn player(text: &str) -> Box<dyn Player> {
+    let mut words = text.split(',');
+    let name = words.next().unwrap_or_default();
+    let limits = limits(words.next().unwrap_or("n200"));
+    let mut tuning = if name == "plain" { Tuning::plain() } else { Tuning::full() };
+    for word in words {
+        let (key, value) = word.split_once('=').expect("key=value");
+        let number = || value.parse().expect("a number");
+        match key {
+            "exploration" => tuning.exploration = number(),
+            "widening" => tuning.widening = number(),
+            "first" => tuning.first_play_loss = number(),
+            "splitting" => tuning.splitting = value == "on",
+            "reuse" => tuning.reuse = value == "on",
+            "proofs" => tuning.proofs = value == "on",
+            _ => panic!("no such switch: {key}"),
+        }
+    }
+    match name {
+        "random" => Box::new(Random(1)),
+        "greedy" => Box::new(Determinized { foresight: Foresight::OwnTurn, limits }),
+        "pimc" => Box::new(Determinized { foresight: Foresight::AlphaBeta, limits }),
+        _ => Box::new(Searching::new(tuning, limits)),
+    }
+}
+
+/// `ARENA="full,n500 pimc,n2000" ARENA_GAMES=100 cargo test --release --test szachao_search arena -- --ignored --nocapture`
+#[test]
+#[ignore = "a match"]
+fn arena() {
+    let text = std::env::var("ARENA").unwrap_or_else(|_| "full,n300 greedy,n1000".to_owned());
+    let games: u64 = std::env::var("ARENA_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(20);
+    let first: u64 = std::env::var("ARENA_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(0);
+    let (one, two) = text.split_once(' ').expect("two players");
+    let (mut score, mut length, mut ends) = (0.0, 0, std::collections::BTreeMap::new());
+    let [mut wins, mut draws] = [0, 0];
+    for game in 0..games {
+        let swapped = game % 2 == 1;
+        let mut players = if swapped { [player(two), player(one)] } else { [player(one), player(two)] };
+        let (end, decisions) = play(first + game / 2, &mut players, 1200);
+        let own = Seat::new(usize::from(swapped));
+        let won = end.is_some_and(|end| end.winners.contains(own));
+        let drawn = end.is_none_or(|end| end.winners.is_empty());
+        wins += u32::from(won);
+        draws += u32::from(drawn);
+        score += if won {
+            1.0
+        } else if drawn {
+            0.5
+        } else {
+            0.0
+        };
+        length += decisions;
+        *ends.entry(end.map_or("unfinished", |end| end.reason)).or_insert(0) += 1;
+        let mean: f64 = score / (game + 1) as f64;
+        let error = 1.96 * (mean * (1.0 - mean) / (game + 1) as f64).sqrt();
+        println!(
+            "game {game} seed {}: {end:?} after {decisions}; {:.1}% +-{:.1}",
+            first + game / 2,
+            100.0 * mean,
+            100.0 * error
+        );
+    }
+    println!(
+        "{text}: {games} games, {wins} won, {draws} drawn, {:.1}%, {:.0} decisions on average, {ends:?}",
+        100.0 * score / games as f64,
+        length as f64 / games as f64
+    );
+}
+
+#[test]
+fn the_search_beats_random_play() {
+    for seed in 0..2 {
+        for own in 0..2 {
+            let random: Box<dyn Player> = Box::new(Random(seed));
+            let mut players = [player("full,n150"), random];
+            if own == 1 {
+                players.reverse();
+            }
+            let (end, _) = play(seed, &mut players, 600);
+            assert!(end.is_some_and(|end| end.winners.contains(Seat::new(own))), "seed {seed}, seat {own}: {end:?}");
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The search plays Szachao: its insight keeps the laws, and it beats those who know less.
+
+mod arena;
+mod laws;
