@@ -111,7 +111,8 @@ fn hearts_cannot_be_countered() {
 #[test]
 fn clubs_and_diamonds_the_king_goes_two_squares_in_a_line() {
     for card in ["Kc", "Kd"] {
-        let position = known(&format!("4k3/8/8/8/P2K4/8/8/8 w - - 0 1 1 chess {card},Td 6c7c8c9cAd/????? * card={card}"));
+        let position =
+            known(&format!("4k3/8/8/8/P2K4/8/8/8 w - - 0 1 1 chess {card},Td 6c7c8c9cAd/????? * card={card}"));
         assert_targets(&position, "d4", "b2 b4 b6 d2 d6 f2 f4 f6");
         assert_some(&position, "a4a5", "d4d5 d4e5");
     }

@@ -115,9 +115,11 @@ fn seats_see_what_they_are_told(board: usize, seed: u64, actions: usize) -> usiz
             assert_eq!(seat.record().matches('?').count(), 5, "{place}");
             let sample = view.sample(&mut random);
             let other = Seat::new(1 - index);
-            let mut hidden: Vec<String> = sample.hand(other).cards().as_slice().iter().map(ToString::to_string).collect();
+            let mut hidden: Vec<String> =
+                sample.hand(other).cards().as_slice().iter().map(ToString::to_string).collect();
             hidden.extend(sample.stock_cards().map(|card| card.to_string()));
-            let mut unseen: Vec<String> = view.unseen().iter().chain(view.counted().iter()).map(|card| card.to_string()).collect();
+            let mut unseen: Vec<String> =
+                view.unseen().iter().chain(view.counted().iter()).map(|card| card.to_string()).collect();
             hidden.sort_unstable();
             unseen.sort_unstable();
             assert_eq!(hidden, unseen, "{place}");
@@ -143,7 +145,8 @@ fn seats_see_what_they_are_told(board: usize, seed: u64, actions: usize) -> usiz
 
 #[test]
 fn seats_know_what_they_see_and_no_more() {
-    let reshuffles: usize =
-        (0..=BOARDS.len()).flat_map(|board| (0..4).map(move |seed| seats_see_what_they_are_told(board, seed, 400))).sum();
+    let reshuffles: usize = (0..=BOARDS.len())
+        .flat_map(|board| (0..4).map(move |seed| seats_see_what_they_are_told(board, seed, 400)))
+        .sum();
     assert!(reshuffles > 3, "only {reshuffles} reshuffles");
 }

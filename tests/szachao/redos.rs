@@ -29,7 +29,10 @@ fn the_opponent_takes_back_its_move_and_makes_another_with_the_same_man() {
 #[test]
 fn after_the_redo_the_turn_goes_on_as_ever() {
     let position = played(&record("4k3/4p3/8/8/8/8/PP2P3/4K3 w - - 7 1 1"), "x:5c e2e4 1:Ks e2e3 e7e5");
-    assert_eq!((decides(&position), field(&position, 5), pending(&position)), ("1 card".into(), "2".into(), "-".into()));
+    assert_eq!(
+        (decides(&position), field(&position, 5), pending(&position)),
+        ("1 card".into(), "2".into(), "-".into())
+    );
     assert_eq!(field(&position, 9), "6c7c8c9c2c/6d7d8d9d2d");
 }
 

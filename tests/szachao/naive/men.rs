@@ -119,7 +119,6 @@ impl Men {
         squares().find(|&at| self.at(at) != '.' && self.name(at) == name)
     }
 
-
     fn put(&mut self, at: (i32, i32), letter: char, name: u8) {
         self.letters[at.0 as usize][at.1 as usize] = letter;
         self.names[at.0 as usize][at.1 as usize] = name;
