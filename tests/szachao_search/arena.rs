@@ -103,6 +103,7 @@ fn player(text: &str) -> Box<dyn Player> {
         match key {
             "exploration" => tuning.exploration = number(),
             "widening" => tuning.widening = number(),
+            "scaling" => tuning.scaling = value == "on",
             "first" => tuning.first_play_loss = number(),
             "splitting" => tuning.splitting = value == "on",
             "reuse" => tuning.reuse = value == "on",

@@ -1,4 +1,5 @@
 //! The search plays Szachao: its insight keeps the laws, and it beats those who know less.
 
 mod arena;
+mod best;
 mod laws;

@@ -27,6 +27,14 @@ pub enum Rank {
     Ace,
 }
 
+impl Rank {
+    /// The four faces of this rank.
+    #[inline]
+    pub(super) const fn faces(self) -> Bits64 {
+        Bits64(rank_mates(self as usize))
+    }
+}
+
 /// The ranks with their letters, in order.
 const RANK_LETTERS: [(Rank, char); RANKS] = [
     (Rank::Two, '2'),

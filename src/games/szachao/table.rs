@@ -4,6 +4,7 @@ use super::action::CardAction;
 use super::card::{Card, Rank, Suit};
 use super::effect::{Effect, LastMan, Leave, Pending, Topped, topped_key};
 use super::set::CardSet;
+use crate::base::bits::Bits64;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
@@ -59,6 +60,9 @@ pub struct Table {
     pub(super) last_men: [LastMan; 2],
     /// In a card phase the move that the other seat has just made, in a redo the one that it has taken back.
     pub(super) latest: Option<Latest>,
+    /// By seat: faces that would have freed it of what bound it in its latest card phase, and that it did not lay
+    /// although they fitted. It hardly held them then.
+    pub(super) forgone: [Bits64; 2],
 }
 
 impl Table {
@@ -76,6 +80,7 @@ impl Table {
             topped: None,
             last_men: [LastMan::None; 2],
             latest: None,
+            forgone: [Bits64::EMPTY; 2],
         }
     }
 
@@ -161,6 +166,9 @@ impl Table {
     /// Carries out the open part of a legal card action: all but the hand and what is drawn.
     pub(super) fn lay(&mut self, action: &CardAction) {
         let top = action.play.top();
+        let freeing = self.freeing();
+        let freed = top.is_some_and(|card| freeing.contains(card.index()));
+        self.forgone[self.turn_of.index()] = if freed { Bits64::EMPTY } else { freeing };
         self.bury(action);
         let leave = self.leave(top);
         self.topped = top.and_then(|card| self.effect_of(card).map(|effect| Topped { card, effect }));
@@ -181,6 +189,21 @@ impl Table {
             Leave::Redo => self.take_back(),
             _ => {}
         }
+    }
+
+    /// Faces that fit and counter something that binds the seat whose turn it is.
+    fn freeing(&self) -> Bits64 {
+        let Pending { threes, waits, demand, .. } = self.pending;
+        let counters = [(threes > 0, Rank::Three), (waits, Rank::Four), (demand.is_some(), Rank::Jack)];
+        let ranks =
+            counters.into_iter().filter(|&(binds, _)| binds).fold(Bits64::EMPTY, |all, (_, rank)| all | rank.faces());
+        ranks & (self.tops[0].takes() | self.tops[1].takes())
+    }
+
+    /// Faces that would have freed a seat in its latest card phase, and that it did not lay although they fitted.
+    #[inline]
+    pub const fn forgone(&self, seat: Seat) -> Bits64 {
+        self.forgone[seat.index()]
     }
 
     /// Puts the cards of an action on top and among the dead.
@@ -298,7 +321,7 @@ impl Table {
         match (self.phase, &self.latest) {
             (Phase::Redo, Some(latest)) => {
                 let mut chosen = permissions_with(latest.leave, latest.no_capture);
-                chosen.movers = crate::base::bits::Bits64::only(latest.mv.from().index());
+                chosen.movers = Bits64::only(latest.mv.from().index());
                 chosen
             }
             _ => {
@@ -308,8 +331,8 @@ impl Table {
                 }
                 if self.pending.same_man {
                     chosen.movers &= match self.last_men[self.turn_of.index()] {
-                        LastMan::At(square) => crate::base::bits::Bits64::only(square.index()),
-                        LastMan::None | LastMan::Gone => crate::base::bits::Bits64::EMPTY,
+                        LastMan::At(square) => Bits64::only(square.index()),
+                        LastMan::None | LastMan::Gone => Bits64::EMPTY,
                     };
                 }
                 chosen
@@ -330,6 +353,7 @@ impl Table {
         mix(self.board.key() ^ mix(state) ^ mix(self.pending.key() ^ topped_key(self.topped)).rotate_left(1))
             ^ self.dead.key()
             ^ latest.rotate_left(2)
+            ^ mix(self.forgone[0].0 ^ mix(self.forgone[1].0)).rotate_left(3)
     }
 }
 

@@ -50,6 +50,11 @@ impl World {
         self.stock.left()
     }
 
+    /// The cards that the stock has, in whatever order.
+    pub fn stock_cards(&self) -> impl Iterator<Item = Card> {
+        self.stock.cards().iter().copied()
+    }
+
     /// Whether the stock has the cards that an action draws. Where it has not, the dead cards will be shuffled.
     pub fn stock_suffices(&self, action: &Action) -> bool {
         match action {

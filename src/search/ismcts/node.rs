@@ -48,7 +48,7 @@ pub(super) struct Edge<A> {
     pub(super) offered: u32,
     /// What it brought the deciding seat, together.
     pub(super) total: f64,
-    /// The iteration of the walker that saw it on offer last.
+    /// The offer that it was part of last.
     pub(super) stamp: u32,
     /// How many actions it stood for then.
     pub(super) members: u16,

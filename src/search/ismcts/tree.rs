@@ -19,8 +19,8 @@ pub(super) struct Tree<A> {
     most_edges: usize,
     /// The number of the running search.
     search: u32,
-    /// The number of the running iteration.
-    iteration: u32,
+    /// The number of the latest offer.
+    stamp: u32,
 }
 
 impl<A: Copy> Tree<A> {
@@ -33,7 +33,7 @@ impl<A: Copy> Tree<A> {
             most_nodes: (bytes / 4 / (size_of::<Node>() + INDEX_BYTES)).clamp(64, u32::MAX as usize),
             most_edges: (bytes / 4 * 3 / size_of::<Edge<A>>()).clamp(1024, u32::MAX as usize),
             search: 0,
-            iteration: 0,
+            stamp: 0,
         }
     }
 
@@ -67,10 +67,10 @@ impl<A: Copy> Tree<A> {
         self.edges.extend_from_slice(edges);
     }
 
-    /// The number of the iteration that begins now.
-    pub(super) fn next_iteration(&mut self) -> u32 {
-        self.iteration = self.iteration.wrapping_add(1);
-        self.iteration
+    /// A number that no offer has had before: tells what is on offer in one visit to one node.
+    pub(super) fn next_stamp(&mut self) -> u32 {
+        self.stamp = self.stamp.wrapping_add(1);
+        self.stamp
     }
 
     /// How full the tree is, per mille.

@@ -38,8 +38,6 @@ pub(super) struct Walker<'a, W: World, I> {
     wanted: &'a [W::Action],
     pub(super) tree: &'a mut Tree<W::Action>,
     random: SmallRng,
-    /// The number of the running iteration: tells what was on offer in it.
-    stamp: u32,
     /// The longest way so far, in decisions.
     pub(super) longest: usize,
     path: Vec<Step>,
@@ -74,7 +72,6 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
             wanted,
             tree,
             random: SmallRng::seed_from_u64(mix(seed ^ view.key())),
-            stamp: 0,
             longest: 0,
             path: Vec::with_capacity(2 * LONGEST),
             actions: Vec::with_capacity(256),
@@ -85,7 +82,6 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
 
     /// Goes down once, and brings back what was found.
     pub(super) fn iterate(&mut self) {
-        self.stamp = self.tree.next_iteration();
         self.path.clear();
         let mut world = belief::draw(self.view, self.insight, self.tuning.beliefs, &mut self.random);
         let shares = self.descend(&mut world);
@@ -120,6 +116,10 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
                     }
                 }
             };
+            if self.path.iter().any(|step| step.node == node) {
+                // The line has come round to a place that it knows: nothing new is to be learnt of it.
+                break;
+            }
             match self.decide(world, seat, node, decision == 0) {
                 Decision::Act(action) => world.act(action),
                 Decision::End => {
@@ -205,6 +205,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
     /// Finds the edges of the parts on offer, and makes those that the node does not have.
     fn offer_parts(&mut self, world: &W, node: u32, stage: usize, is_root: bool) {
         let known = self.tree.node(node).count as usize;
+        let stamp = self.tree.next_stamp();
         self.offer.clear();
         let mut next = 0;
         let mut news = false;
@@ -224,8 +225,8 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
             };
             next = at + 1;
             let edge = &mut self.tree.edges_mut(node)[at];
-            if edge.stamp != self.stamp || edge.members == 0 {
-                (edge.stamp, edge.members) = (self.stamp, 0);
+            if edge.stamp != stamp || edge.members == 0 {
+                (edge.stamp, edge.members) = (stamp, 0);
                 self.offer.push(at as u32);
             }
             edge.members += 1;

@@ -98,6 +98,17 @@ impl Balance {
     }
 }
 
+/// What it is worth to the other colour, in centipawns, how far a king is driven that has nothing left beside it.
+pub(super) fn driven(board: &Board, hunted: Colour) -> i32 {
+    if board.of(hunted).many() {
+        return 0;
+    }
+    let (king, hunter) = (board.king(hunted), board.king(hunted.other()));
+    let from_middle = 6 - depth(king.file() as i32, king.rank() as i32);
+    let apart = king.file().abs_diff(hunter.file()).max(king.rank().abs_diff(hunter.rank()));
+    20 * from_middle + 15 * (SIDE - apart) as i32
+}
+
 impl Observer<Feature> for Balance {
     #[inline]
     fn on(&mut self, feature: Feature) {

@@ -1,5 +1,6 @@
 //! What the search asks: what worlds are worth, what is likely to be good, what is certain.
 
+mod belief;
 mod cards;
 mod exchange;
 mod mate;
@@ -44,6 +45,10 @@ impl Insight<World> for Judge {
 
     fn part(&self, action: Action, stage: usize) -> u64 {
         places::part(action, stage)
+    }
+
+    fn likelihood(&self, view: &View, world: &World) -> f32 {
+        belief::likelihood(view, world)
     }
 
     fn proven(&self, view: &View, action: Action) -> Option<Known> {

@@ -6,7 +6,7 @@ use super::super::effect::{Effect, Topped};
 use super::super::table::{Phase, Table};
 use super::super::world::World;
 use super::cards;
-use super::men::Balance;
+use super::men::{Balance, driven};
 use super::quiescence;
 use crate::base::seat::Seat;
 use crate::chessboard::permissions::Chosen;
@@ -27,15 +27,23 @@ pub(super) fn value(world: &World) -> Shares {
     let turned = board as f32 * holding(world, seat, board);
     let hands = cards::of_hand(world.hand(seat).cards()) - cards::of_hand(world.hand(seat.other()).cards());
     let centipawns = turned + hands as f32 / 2.0;
-    let own = 1.0 / (1.0 + (-centipawns / SCALE).exp());
+    let own = expectation(centipawns);
     Shares::duel(if seat == Seat::FIRST { own } else { 1.0 - own })
+}
+
+/// What a seat may expect that is ahead by so much. As steep in the middle as the logistic curve, but less sure of what
+/// is far away: there cards still matter, and more is still better.
+fn expectation(centipawns: f32) -> f32 {
+    let lead = centipawns / (2.0 * SCALE);
+    0.5 + 0.49 * lead / (1.0 + lead * lead).sqrt()
 }
 
 /// What the board is worth to the seat that decides, in centipawns.
 fn on_board(table: &Table) -> i32 {
     let board = table.board();
     let balance = Balance::of(board);
-    let stand = balance.to(board.mover());
+    let mover = board.mover();
+    let stand = balance.to(mover) + driven(board, mover.other()) - driven(board, mover);
     match table.phase() {
         // Somebody else's move follows whatever comes now.
         Phase::Redo => stand - TEMPO,

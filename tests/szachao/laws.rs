@@ -1,0 +1,152 @@
+//! The laws of hidden games, the naive game, and what the seats see, on random games from full deals.
+
+use crate::naive::Szachao;
+use crate::{field, known, legal};
+use pentad::base::seat::Seat;
+use pentad::games::szachao::{Action, Known, World};
+use pentad::rules::dealt::Dealt;
+use pentad::rules::hidden::{View as _, World as _};
+use pentad::rules::laws::hidden;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng, rngs::SmallRng};
+use std::ops::Range;
+
+/// Boards from which random games come to what seldom happens from the start: checks, promotions, castling, captures in
+/// passing, bare kings. In each the deal of a seed gives the cards.
+const BOARDS: [&str; 6] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 20",
+    "4k3/PPP2p2/8/2pP4/8/8/3p1ppp/4K3 b - - 7 31",
+    "q3k2q/8/8/3N4/8/8/8/Q3K2Q w - - 90 80",
+    "8/8/4k3/8/3b4/8/4K3/8 b - - 3 60",
+    "r3k2r/1P4P1/8/4q3/4Q3/8/1p4p1/R3K2R b KQkq - 5 44",
+    "2bqkb2/3ppp2/8/8/8/8/3PPP2/2BQKB2 w - - 0 12",
+];
+
+/// The record of a deal, on another board.
+fn dealt(seed: u64, board: usize) -> String {
+    let deal = Known::deal(seed).record();
+    let Some(men) = BOARDS.get(board) else { return deal };
+    let cards: Vec<&str> = deal.split(' ').skip(7).collect();
+    format!("{men} {} {}", seed % 2 + 1, cards.join(" "))
+}
+
+/// A token that names the draws, all of them, or as somebody sees it who does not see the hand.
+fn token(action: &str, drawn: &[String], seen: bool) -> String {
+    match drawn {
+        [] => action.to_owned(),
+        cards if seen => format!("{action}+{}", cards.concat()),
+        cards => format!("{action}+{}", "?".repeat(cards.len())),
+    }
+}
+
+/// Plays random games of the naive dealer and holds the game to it: actions, ends, records.
+fn agrees_with_the_naive_game(boards: Range<usize>, seeds: Range<u64>, actions: usize) {
+    for (board, seed) in boards.flat_map(|board| seeds.clone().map(move |seed| (board, seed))) {
+        let start = dealt(seed, board);
+        let mut naive = Szachao::read(&start, seed);
+        let mut game = known(&start);
+        let mut random = SmallRng::seed_from_u64(seed);
+        let mut tells_stock = true;
+        for step in 0..actions {
+            let place = format!("board {board}, seed {seed}, step {step}: {}", game.record());
+            assert_eq!(game.record(), naive.record(tells_stock), "{place}");
+            assert_eq!(game.outcome().map(|end| end.to_string()), naive.outcome(), "{place}");
+            let all = naive.legal();
+            assert_eq!(legal(&game), all, "{place}");
+            let Some(action) = all.choose(&mut random) else { break };
+            let drawn = naive.play(action);
+            tells_stock &= drawn.len() <= stock_left(&game);
+            // A known stock needs no telling, until it is empty.
+            let tell = !tells_stock || random.random();
+            let text = if tell { token(action, &drawn, true) } else { action.clone() };
+            game.play(&text).unwrap_or_else(|error| panic!("{text} at {place}: {error}"));
+        }
+    }
+}
+
+/// How many cards a record tells of the stock.
+fn stock_left(game: &Known) -> usize {
+    field(game, 10).split(',').next().map_or(0, |stock| stock.trim_matches(['-', '*']).len() / 2)
+}
+
+#[test]
+fn the_naive_game_agrees() {
+    agrees_with_the_naive_game(0..BOARDS.len() + 1, 0..6, 150);
+}
+
+/// Minutes: `cargo test --release --test szachao -- --ignored`.
+#[test]
+#[ignore = "plays some hundred whole games"]
+fn the_naive_game_agrees_in_long_games() {
+    agrees_with_the_naive_game(0..BOARDS.len() + 1, 100..160, 1200);
+}
+
+/// The true state of a deal on a board.
+fn world(seed: u64, board: usize) -> World {
+    known(&dealt(seed, board)).world(seed).expect("a deal is known in full")
+}
+
+#[test]
+fn the_laws_of_hidden_games_hold() {
+    for board in 0..=BOARDS.len() {
+        let finding = hidden::on_random_games(|seed| world(seed, board), 0..2, 60, |world| hidden::all(world, 7));
+        assert_eq!(finding, Ok(()), "board {board}");
+    }
+}
+
+/// Each seat is told only what it sees, and knows at every step just what the true world shows it.
+fn seats_see_what_they_are_told(board: usize, seed: u64, actions: usize) -> usize {
+    let mut world = world(seed, board);
+    let mut seats = [0, 1].map(|seat| {
+        let whole = known(&dealt(seed, board)).seen_by(Seat::new(seat));
+        // By way of a record, as a client has it.
+        known(&whole.record())
+    });
+    let mut random = SmallRng::seed_from_u64(seed);
+    let mut reshuffles = 0;
+    for step in 0..actions {
+        if world.end().is_some() {
+            break; // A mate that hangs on a hand is for the dealer to declare.
+        }
+        for (index, seat) in seats.iter().enumerate() {
+            let place = format!("board {board}, seed {seed}, step {step}, seat {}: {}", index + 1, seat.record());
+            let view = world.view(Seat::new(index));
+            assert_eq!(seat.view(Seat::new(index)).as_ref(), Ok(&view), "{place}");
+            assert_eq!(seat.record().matches('?').count(), 5, "{place}");
+            let sample = view.sample(&mut random);
+            let other = Seat::new(1 - index);
+            let mut hidden: Vec<String> =
+                sample.hand(other).cards().as_slice().iter().map(ToString::to_string).collect();
+            hidden.extend(sample.stock_cards().map(|card| card.to_string()));
+            let mut unseen: Vec<String> =
+                view.unseen().iter().chain(view.counted().iter()).map(|card| card.to_string()).collect();
+            hidden.sort_unstable();
+            unseen.sort_unstable();
+            assert_eq!(hidden, unseen, "{place}");
+        }
+        let Some(&action) = world.actions().choose(&mut random) else { break };
+        let actor = world.seat();
+        let (before, left) = (*world.hand(actor), world.stock_left());
+        world.act(action);
+        let spent = match action {
+            Action::Cards(cards) => cards.spent().count(),
+            _ => 0,
+        };
+        reshuffles += usize::from(spent > left);
+        let cards = world.hand(actor).cards().as_slice();
+        let drawn: Vec<String> = cards[before.len() - spent..].iter().map(ToString::to_string).collect();
+        for (index, seat) in seats.iter_mut().enumerate() {
+            let text = token(&action.to_string(), &drawn, index == actor.index());
+            seat.play(&text).unwrap_or_else(|error| panic!("{text} at {}: {error}", seat.record()));
+        }
+    }
+    reshuffles
+}
+
+#[test]
+fn seats_know_what_they_see_and_no_more() {
+    let reshuffles: usize = (0..=BOARDS.len())
+        .flat_map(|board| (0..4).map(move |seed| seats_see_what_they_are_told(board, seed, 400)))
+        .sum();
+    assert!(reshuffles > 3, "only {reshuffles} reshuffles");
+}

@@ -1,0 +1,177 @@
+//! What a seat sees, deals, and what is worked out from what was seen.
+
+use crate::{BARE, START, field, known, played};
+use pentad::base::seat::Seat;
+use pentad::games::szachao::{CardSet, Known};
+use pentad::rules::dealt::Dealt;
+use pentad::rules::hidden::View as _;
+use rand::{SeedableRng, rngs::SmallRng};
+use std::collections::HashMap;
+
+#[test]
+fn a_view_hides_the_other_hand_and_the_stock() {
+    let position = played(&format!("{START} card 8s,Td 8h9h4cJs6c/3d7d8d9dTc 2c2d2h2s3c3s -"), "1:8h e2e4");
+    let seen = |seat| position.seen_by(seat).record();
+    let rest = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1 2 card 8h,Td";
+    assert_eq!(seen(Seat::FIRST), format!("{rest} 9h4cJs6c2c/????? *,8s -"));
+    assert_eq!(seen(Seat::SECOND), format!("{rest} ?????/3d7d8d9dTc *,8s -"));
+    assert_eq!(position.seen_by(Seat::SECOND).view(Seat::SECOND), position.view(Seat::SECOND));
+    assert!(position.seen_by(Seat::SECOND).view(Seat::FIRST).is_err());
+}
+
+#[test]
+fn actions_are_told_only_where_the_hand_is_known() {
+    let position = known(&format!("{START} card 8s,Td ?????/3d7d8d9dTc * -"));
+    assert!(position.legal().is_err());
+    // Chess moves hang on no hand.
+    let position = known(&format!("{START} chess 8s,Td ?????/3d7d8d9dTc * -"));
+    assert_eq!(position.legal().map(|actions| actions.len()), Ok(20));
+}
+
+#[test]
+fn a_deal_is_a_full_start_and_the_same_for_the_same_seed() {
+    let deals: Vec<Known> = (0..50).map(Known::deal).collect();
+    for (seed, deal) in (0..).zip(&deals) {
+        assert_eq!(Known::deal(seed).record(), deal.record());
+        assert!(deal.record().starts_with(&format!("{START} card ")), "{}", deal.record());
+        assert_eq!(known(&deal.record()).record(), deal.record());
+        let cards = [8, 9, 10].map(|index| field(deal, index));
+        assert_eq!(cards[2].len(), 2 * 92);
+        for top in cards[0].split(',') {
+            assert!("56789T".contains(&top[..1]), "{top} starts a pile");
+        }
+    }
+    let different: std::collections::HashSet<String> = deals.iter().map(Dealt::record).collect();
+    assert_eq!(different.len(), 50);
+}
+
+#[test]
+fn cards_that_may_not_start_a_pile_go_under_the_stock() {
+    // Among many deals some turn up other cards first: the last of the stock are then such.
+    let ends_so = |seed| {
+        let stock = field(&Known::deal(seed), 10);
+        !"56789T".contains(&stock[stock.len() - 2..stock.len() - 1])
+    };
+    let count = (0..200).filter(|&seed| ends_so(seed)).count();
+    assert!(count > 120, "only {count} of 200");
+}
+
+#[test]
+fn samples_draw_unseen_cards_evenly() {
+    // Three faces are unseen once, one twice: of five cards the other seat holds any two with these odds.
+    let all: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
+    let hand = "8h9h4cJs6c";
+    let hidden = ["Kd", "Kd", "2c", "3s", "Ah", "5d", "5s"];
+    let named = ["8s", "Td", "8h", "9h", "4c", "Js", "6c"];
+    let mut dead = all;
+    for card in hidden.iter().chain(&named) {
+        let place = dead.iter().position(|other| other == card).expect("a card of the packs");
+        dead.remove(place);
+    }
+    let view = known(&format!("{BARE} card 8s,Td {hand}/????? *,{} -", dead.concat()))
+        .view(Seat::FIRST)
+        .expect("a known hand");
+    assert_eq!(view.unseen().len(), 7);
+    let mut random = SmallRng::seed_from_u64(5);
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    let mut drawn: HashMap<String, usize> = HashMap::new();
+    const SAMPLES: usize = 7000;
+    for _ in 0..SAMPLES {
+        let mut world = view.sample(&mut random);
+        for card in world.hand(Seat::SECOND).cards().as_slice() {
+            *counts.entry(card.to_string()).or_default() += 1;
+        }
+        let burn = pentad::rules::hidden::World::actions(&world)
+            .into_iter()
+            .find(|action| action.to_string() == "x:4c")
+            .expect("a burn");
+        pentad::rules::hidden::World::act(&mut world, burn);
+        let card = world.hand(Seat::FIRST).cards().last().expect("a card drawn");
+        *drawn.entry(card.to_string()).or_default() += 1;
+    }
+    // Five of seven cards are held: each with the odds 5/7, the pair of kings twice that; the next draw is each of the
+    // seven alike.
+    for card in ["2c", "3s", "Ah", "5d", "5s", "Kd"] {
+        let copies = if card == "Kd" { 2 } else { 1 };
+        let near = |count: usize, expected: usize| count.abs_diff(expected) < 200;
+        assert!(near(counts[card], copies * 5000), "{card}: {} of 5000", counts[card]);
+        assert!(near(drawn[card], copies * 1000), "{card}: {} of 1000", drawn[card]);
+    }
+}
+
+#[test]
+fn after_a_reshuffle_the_other_hand_is_counted_out() {
+    // Seat 1 has seen all cards but the five of seat 2: the stock is empty, and the dead are shuffled.
+    let all: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
+    let (mine, theirs) = ("8h9h4cJs6c", "3d7d8d9dTc");
+    let mut dead = all;
+    for card in
+        ["8s", "Td"].into_iter().map(str::to_owned).chain(crate::naive::cut(mine)).chain(crate::naive::cut(theirs))
+    {
+        let place = dead.iter().position(|other| *other == card).expect("a card of the packs");
+        dead.remove(place);
+    }
+    let dead = dead.concat();
+    let seat = played(&format!("{BARE} card 8s,Td {mine}/????? *,{dead} -"), "1:8h+Kd e2e3");
+    let view = seat.view(Seat::FIRST).expect("a known hand");
+    let counted: Vec<String> = view.counted().iter().map(|card| card.to_string()).collect();
+    assert_eq!(counted, ["Tc", "3d", "7d", "8d", "9d"]);
+    // The record does not tell it: it is memory, not sight. What is drawn since is unknown again.
+    assert_eq!(field(&seat, 9), "9h4cJs6cKd/?????");
+    let seat = played(&format!("{BARE} card 8s,Td {mine}/????? *,{dead} -"), "1:8h+Kd e2e3 2:9d+? e7e6");
+    let view = seat.view(Seat::FIRST).expect("a known hand");
+    assert_eq!((view.counted().len(), view.unknown_cards()), (4, 1));
+    // The dealer's position shows the same to the seat.
+    let whole = played(&format!("{BARE} card 8s,Td {mine}/{theirs} -,{dead} -"), "1:8h+Kd e2e3 2:9d+2c e7e6");
+    assert_eq!(whole.view(Seat::FIRST), Ok(view));
+}
+
+#[test]
+fn named_cards_of_a_hand_that_is_not_known_are_known_to_the_other_seat() {
+    let view = known(&format!("{START} card 8s,Td 8h9h4cJs6c/??Kh?? * -")).view(Seat::FIRST).expect("a known hand");
+    assert_eq!((view.counted().len(), view.unknown_cards()), (1, 4));
+    // Of a hand named in full the other seat sees nothing.
+    let view = known(&format!("{START} card 8s,Td 8h9h4cJs6c/2c3cKh4h5h * -")).view(Seat::FIRST).expect("a known hand");
+    assert_eq!((view.counted().len(), view.unknown_cards()), (0, 5));
+}
+
+#[test]
+fn a_game_that_goes_on_shows_that_there_is_a_way_out() {
+    // Only a two saves seat 1; that it is not mated tells seat 2 that there is one.
+    let men = "7k/6r1/8/r6K/8/6p1/2P3q1/8 w - - 7 1 1";
+    let position = known(&format!("{men} card 9c,Td ?????/Jc6c7c8c9h * -"));
+    let view = position.view(Seat::SECOND).expect("a known hand");
+    let mut random = SmallRng::seed_from_u64(1);
+    for _ in 0..50 {
+        let world = view.sample(&mut random);
+        assert!(pentad::rules::hidden::World::end(&world).is_none());
+    }
+    // The dealer declares the mate: then there is none.
+    let dealer = known(&format!("{men} card 9c,Td 5c5d6d7d8d/Jc6c7c8c9h * -"));
+    let view = dealer.view(Seat::SECOND).expect("a known hand");
+    assert_eq!(view.end().map(|end| end.to_string()).as_deref(), Some("2 checkmate"));
+    for _ in 0..50 {
+        let world = view.sample(&mut random);
+        assert!(pentad::rules::hidden::World::end(&world).is_some());
+    }
+}
+
+#[test]
+fn the_picture_tells_what_is_pending_in_words() {
+    let position = known(&format!(
+        "{} card 8s,Td 8h9h4cJs6c/????? *,5s 3x2,nocap",
+        START.replace("1 1", "1 2").replace(" w ", " b ")
+    ));
+    let picture = position.drawing();
+    for words in [
+        "piles: 1 8s, 2 Td",
+        "seat 1 (White): 8h9h4cJs6c",
+        "seat 2 (Black): ?????",
+        "seat 2 (Black) plays or burns",
+        "threes: 2",
+        "may not capture",
+    ] {
+        assert!(picture.contains(words), "'{words}' in {picture}");
+    }
+    assert!(picture.is_ascii());
+}

@@ -1,0 +1,78 @@
+//! Positions in which one action is right.
+
+use pentad::base::score::Score;
+use pentad::games::szachao::{Action, Judge, Known, World};
+use pentad::rules::dealt::Dealt;
+use pentad::search::ismcts::Forest;
+use pentad::search::ismcts::tuning::Tuning;
+use pentad::search::limits::Limits;
+use pentad::search::report::Signal;
+use std::sync::Arc;
+
+/// What the search does with a record that the seat on turn sees so, and what it expects.
+fn found(record: &str, nodes: u64) -> (String, Score) {
+    let known = Known::read_record(record).expect("a record");
+    let view = known.view(known.seat()).expect("the seat's own cards are known");
+    let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge), 1, 16);
+    forest.set_tuning(Tuning::full());
+    let limits = Limits::<Action> { nodes: Some(nodes), ..Limits::default() };
+    let answer = forest.search(&view, &limits, &Signal::default(), &mut |_| ());
+    (answer.best.map_or_else(String::new, |action| known.action_text(action)), answer.score)
+}
+
+/// A rook mates on the back rank. Of all cards only a king of spades could still take the move back.
+#[test]
+fn a_mate_is_announced_only_when_no_card_can_answer() {
+    let record = |dead: &str| format!("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 chess 8s,Td 5c6c7c8c9c/????? *{dead} -");
+    assert_eq!(found(&record(",KsKs"), 50), ("a1a8".to_owned(), Score::win_in(1)));
+    let (best, score) = found(&record(",Ks"), 400);
+    assert_eq!(best, "a1a8");
+    assert!(!score.is_forced() && score > Score::centipawns(500), "{score}");
+}
+
+/// The same a card earlier: whatever is laid or burnt, the mate follows.
+#[test]
+fn a_mate_is_announced_before_the_card() {
+    let record = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 card 8s,Td 5c6c7c8c9c/????? *,KsKs -";
+    assert_eq!(found(record, 50).1, Score::win_in(2));
+}
+
+/// No wait may be laid on who is to be mated: a four forbids captures, and here the mate is one.
+#[test]
+fn the_card_before_a_mate_does_not_spoil_it() {
+    let record = "r5k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 card 4s,Td 4c6c7c8c9c/????? *,KsKs -";
+    let (best, score) = found(record, 50);
+    assert_eq!(score, Score::win_in(2));
+    assert!(!best.starts_with("1:4c"), "{best}");
+}
+
+/// A pawn attacks the queen.
+#[test]
+fn a_queen_does_not_hang() {
+    let record = "rnbqkbnr/ppp1pppp/8/3p4/4Q3/8/PPPP1PPP/RNB1KBNR w KQkq - 0 3 1 chess 8s,Td 5c6c7c8c9c/????? * -";
+    let (best, score) = found(record, 600);
+    assert!(best.starts_with("e4"), "{best}");
+    assert!(score > Score::centipawns(-150), "{score}");
+}
+
+/// A queen stands there for the taking.
+#[test]
+fn what_hangs_is_taken() {
+    let record = "rnb1kbnr/ppp1pppp/8/3q4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3 1 chess 8s,Td 5c6c7c8c9c/????? * -";
+    assert_eq!(found(record, 600).0, "e4d5");
+}
+
+/// Seat 1 has White's lone king against a queen and a rook, and an ace that fits.
+#[test]
+fn who_is_behind_turns_the_board() {
+    let record = "1r1qk3/8/8/8/8/8/8/6K1 w - - 0 10 1 card As,Td Ac6c7c8c9c/????? * -";
+    assert_eq!(found(record, 800).0, "1:Ac");
+}
+
+/// Only the king may move, and the rook attacks the queen: a jack frees it.
+#[test]
+fn a_jack_answers_a_demand_that_costs_the_queen() {
+    let record = "4k3/5ppp/8/8/q7/8/5PPP/R5K1 b - - 0 10 2 card 8s,Td ?????/Js6c7c5c9c * J=K";
+    let (best, _) = found(record, 800);
+    assert!(best.starts_with("1:Js="), "{best}");
+}
