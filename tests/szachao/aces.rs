@@ -9,7 +9,10 @@ const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 fn the_seat_moves_the_other_colours_men_from_this_chess_phase_on() {
     let record = format!("{START} card As,Th Ah6c7c8c9c/Kc6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Ah");
-    assert_eq!((field(&position, 1), decides(&position), pending(&position)), ("b".into(), "1 chess".into(), "-".into()));
+    assert_eq!(
+        (field(&position, 1), decides(&position), pending(&position)),
+        ("b".into(), "1 chess".into(), "-".into())
+    );
     assert_some(&position, "e7e5 g8f6", "e2e4");
     let position = played(&record, "1:Ah e7e5");
     assert_eq!((field(&position, 1), decides(&position)), ("w".into(), "2 card".into()));
@@ -48,7 +51,10 @@ fn what_is_pending_stays_with_the_seat() {
     // Seat 2 is pressed; seat 1 turned the board before. The press is seat 2's, whatever it plays.
     let record = format!("{START} card Ts,Kh Ah6c7c3h9c/Ad6d7d8d9d {STOCK} -");
     let position = played(&record, "2:Ah e7e5 x:6d e2e4 2:3h d7d5");
-    assert_eq!((field(&position, 1), decides(&position), pending(&position)), ("w".into(), "2 card".into(), "3x1".into()));
+    assert_eq!(
+        (field(&position, 1), decides(&position), pending(&position)),
+        ("w".into(), "2 card".into(), "3x1".into())
+    );
     // A wait of a seat that turns the board stays its own: it plays Black's men no more than White's.
     let record = format!("{START} card 4s,Kd 4h6c7c3h9c/Ad6d7d8d9d {STOCK} -");
     let position = played(&record, "1:4h e2e4 2:Ad");

@@ -8,10 +8,7 @@ const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d";
 #[test]
 fn the_mover_names_one_of_six_kinds() {
     let position = known(&format!("{START} card Js,Td Jh6c7c8cKc/????? * -"));
-    assert_legal(
-        &position,
-        "1:Jh=K 1:Jh=Q 1:Jh=R 1:Jh=B 1:Jh=N 1:Jh=P x:Jh x:6c x:7c x:8c x:Kc",
-    );
+    assert_legal(&position, "1:Jh=K 1:Jh=Q 1:Jh=R 1:Jh=B 1:Jh=N 1:Jh=P x:Jh x:6c x:7c x:8c x:Kc");
 }
 
 #[test]
@@ -33,7 +30,10 @@ fn without_such_a_move_the_chess_phase_is_skipped() {
         // A skip counts as a quiet chess phase, and ends the right to capture in passing.
         assert_eq!(field(&position, 3), "e3");
         let position = played(&position.record(), "0000");
-        assert_eq!((field(&position, 3), field(&position, 4), pending(&position)), ("-".into(), "1".into(), "-".into()));
+        assert_eq!(
+            (field(&position, 3), field(&position, 4), pending(&position)),
+            ("-".into(), "1".into(), "-".into())
+        );
     }
 }
 

@@ -75,7 +75,10 @@ fn one_card_may_always_be_burnt_and_has_no_effect() {
     for card in ["2c", "3c", "4h", "Jc", "Kc"] {
         let text = format!("{START} card 8s,Td 2c3c4hJcKc/5d6d7d8d9d 5s6s7s8s9s -");
         let after = played(&text, &format!("x:{card}"));
-        assert_eq!((pending(&after), field(&after, 8), field(&after, 10)), ("-".into(), "8s,Td".into(), format!("6s7s8s9s,{card}")));
+        assert_eq!(
+            (pending(&after), field(&after, 8), field(&after, 10)),
+            ("-".into(), "8s,Td".into(), format!("6s7s8s9s,{card}"))
+        );
     }
     assert_some(&at("8s,Td", "8h8c9s5c6c"), "x:8h", "x:8h8c");
 }

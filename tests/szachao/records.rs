@@ -46,7 +46,9 @@ fn either_seat_may_play_either_colour() {
 #[test]
 fn halfmove_and_turn_are_numbers() {
     assert_read(&format!("{} {CARDS}", START.replace("- 0 1 1", "- 100 77 2")));
-    for (fields, words) in [("101 1 1", "halfmove"), ("x 1 1", "halfmove"), ("-1 1 1", "halfmove"), ("0 0 1", "turn"), ("0 01 1", "turn")] {
+    for (fields, words) in
+        [("101 1 1", "halfmove"), ("x 1 1", "halfmove"), ("-1 1 1", "halfmove"), ("0 0 1", "turn"), ("0 01 1", "turn")]
+    {
         assert_refused(&format!("{} {CARDS}", START.replace("0 1 1", fields)), words);
     }
 }
@@ -82,7 +84,14 @@ fn hands_are_five_cards_each_known_or_not() {
 
 #[test]
 fn a_wrong_number_of_cards_is_refused() {
-    for hands in ["JsKd4c4d/?????", "JsKd4c4d6c7c/?????", "JsKd4c4d6c/????", "JsKd4c4d6c", "JsKd4c4d6c/?????/?????", "JsKd4c4d6/?????"] {
+    for hands in [
+        "JsKd4c4d/?????",
+        "JsKd4c4d6c7c/?????",
+        "JsKd4c4d6c/????",
+        "JsKd4c4d6c",
+        "JsKd4c4d6c/?????/?????",
+        "JsKd4c4d6/?????",
+    ] {
         assert_refused(&format!("{START} card 8s,Td {hands} * -"), "hands");
     }
 }
@@ -116,7 +125,8 @@ fn no_card_more_than_twice() {
 #[test]
 fn no_more_unknown_cards_than_are_unseen() {
     // All cards but four are named.
-    let all: Vec<String> = "cdhs".chars().flat_map(|suit| "23456789TJQKA".chars().map(move |rank| format!("{rank}{suit}"))).collect();
+    let all: Vec<String> =
+        "cdhs".chars().flat_map(|suit| "23456789TJQKA".chars().map(move |rank| format!("{rank}{suit}"))).collect();
     let twice: Vec<String> = all.iter().chain(&all).cloned().collect();
     let (hand, rest) = (twice[..5].concat(), twice[7..100].concat());
     let record = |dead: &str| format!("{START} card {},{} {hand}/????? *,{dead} -", twice[5], twice[6]);
@@ -131,8 +141,19 @@ fn pending_items_are_read_and_written_in_order() {
         assert_read(&format!("{men} card 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"));
     }
     for pending in [
-        "card=2s", "card=4h", "card=Qc", "card=Kd", "card=Kc", "card=Js=R", "card=3dx2", "card=Kh=f6", "card=Kh=-", "wait,card=2s",
-        "J=R,card=2s", "J=N,nocap,card=2s", "Kh=f6,card=Js=P",
+        "card=2s",
+        "card=4h",
+        "card=Qc",
+        "card=Kd",
+        "card=Kc",
+        "card=Js=R",
+        "card=3dx2",
+        "card=Kh=f6",
+        "card=Kh=-",
+        "wait,card=2s",
+        "J=R,card=2s",
+        "J=N,nocap,card=2s",
+        "Kh=f6,card=Js=P",
     ] {
         assert_read(&format!("{men} chess 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"));
     }
@@ -145,14 +166,52 @@ fn wrong_pending_items_are_refused() {
         assert_refused(&format!("{men} {phase} 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"), "pending");
     };
     for pending in [
-        "wait,nocap", "nocap,wait", "J=R,3x1", "wait,wait", "J=X", "J=", "J=r", "J=RR", "Kh=e4", "Kh=", "Kh=z9", "Kh", "3x0", "3x", "3x01",
-        "3x9", "3x-1", "x", "", ",", "wait,", "-,wait", "card=2s", "Wait", "nocapture",
+        "wait,nocap",
+        "nocap,wait",
+        "J=R,3x1",
+        "wait,wait",
+        "J=X",
+        "J=",
+        "J=r",
+        "J=RR",
+        "Kh=e4",
+        "Kh=",
+        "Kh=z9",
+        "Kh",
+        "3x0",
+        "3x",
+        "3x01",
+        "3x9",
+        "3x-1",
+        "x",
+        "",
+        ",",
+        "wait,",
+        "-,wait",
+        "card=2s",
+        "Wait",
+        "nocapture",
     ] {
         refused("card", if pending.is_empty() { ",," } else { pending });
     }
     for pending in [
-        "3x1", "card=5s", "card=Ks", "card=As", "card=Js", "card=Js=", "card=3d", "card=3dx0", "card=Kh", "card=2s=R", "card=Kd=f6", "card=",
-        "card=2s,card=2s", "card=2s,wait", "card=Kh=e4", "card", "card=\u{e9}\u{e9}",
+        "3x1",
+        "card=5s",
+        "card=Ks",
+        "card=As",
+        "card=Js",
+        "card=Js=",
+        "card=3d",
+        "card=3dx0",
+        "card=Kh",
+        "card=2s=R",
+        "card=Kd=f6",
+        "card=",
+        "card=2s,card=2s",
+        "card=2s,wait",
+        "card=Kh=e4",
+        "card",
+        "card=\u{e9}\u{e9}",
     ] {
         refused("chess", pending);
     }

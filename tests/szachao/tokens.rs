@@ -17,7 +17,11 @@ fn assert_refused(position: &Known, action: &str, words: &str) {
 
 #[test]
 fn every_legal_action_is_read_back() {
-    for record in [format!("{BARE} {KNOWN}"), format!("{BARE} {}", KNOWN.replace(" -", " 3x1")), format!("{BARE} {}", KNOWN.replace("card", "chess"))] {
+    for record in [
+        format!("{BARE} {KNOWN}"),
+        format!("{BARE} {}", KNOWN.replace(" -", " 3x1")),
+        format!("{BARE} {}", KNOWN.replace("card", "chess")),
+    ] {
         let position = known(&record);
         for action in position.legal().expect("a known hand") {
             assert_eq!(position.read_action(&position.action_text(action)), Ok(action));
@@ -29,9 +33,38 @@ fn every_legal_action_is_read_back() {
 fn what_is_no_action_is_refused() {
     let position = known(&format!("{BARE} {KNOWN}"));
     for action in [
-        "", "8h", "1:", ":8h", "3:8h", "1:8H", "1:8h9", "1:8h+", "1:8h-", "x:", "x:8h9h", "1:8h=R", "1:Js", "1:Js=", "1:Js=r", "1:Js=RR",
-        "1:8h-4c", "1:?", "x:?", "1:8h+x", "e2e4", "0000", "1:8h+2c+2d", "1:9h", "1:2c", "x:2c", "x:Js=R", "11:8h", "1:8h:9h", "1 8h",
-        "1:8h8h8h8h8h8h", "1:\u{e9}",
+        "",
+        "8h",
+        "1:",
+        ":8h",
+        "3:8h",
+        "1:8H",
+        "1:8h9",
+        "1:8h+",
+        "1:8h-",
+        "x:",
+        "x:8h9h",
+        "1:8h=R",
+        "1:Js",
+        "1:Js=",
+        "1:Js=r",
+        "1:Js=RR",
+        "1:8h-4c",
+        "1:?",
+        "x:?",
+        "1:8h+x",
+        "e2e4",
+        "0000",
+        "1:8h+2c+2d",
+        "1:9h",
+        "1:2c",
+        "x:2c",
+        "x:Js=R",
+        "11:8h",
+        "1:8h:9h",
+        "1 8h",
+        "1:8h8h8h8h8h8h",
+        "1:\u{e9}",
     ] {
         assert_refused(&position, action, "expected");
     }
@@ -70,7 +103,10 @@ fn with_an_unknown_stock_they_must_be_told() {
 fn the_other_seats_cards_are_told_as_they_are_shown() {
     let record = format!("{} {UNKNOWN}", BARE.replace("w - - 0 1 1", "b - - 0 1 2"));
     let position = played(&record, "2:9d+?");
-    assert_eq!((field(&position, 8), field(&position, 9), field(&position, 10)), ("8s,9d".into(), "8h9h4cJs6c/?????".into(), "*,5s6sTd".into()));
+    assert_eq!(
+        (field(&position, 8), field(&position, 9), field(&position, 10)),
+        ("8s,9d".into(), "8h9h4cJs6c/?????".into(), "*,5s6sTd".into())
+    );
     // A card that is named twice elsewhere cannot be there.
     let gone = record.replace("*,5s6s", "*,9d9d");
     assert_refused(&known(&gone), "2:9d+?", "cards of the hand");

@@ -68,7 +68,9 @@ fn samples_draw_unseen_cards_evenly() {
         let place = dead.iter().position(|other| other == card).expect("a card of the packs");
         dead.remove(place);
     }
-    let view = known(&format!("{BARE} card 8s,Td {hand}/????? *,{} -", dead.concat())).view(Seat::FIRST).expect("a known hand");
+    let view = known(&format!("{BARE} card 8s,Td {hand}/????? *,{} -", dead.concat()))
+        .view(Seat::FIRST)
+        .expect("a known hand");
     assert_eq!(view.unseen().len(), 7);
     let mut random = SmallRng::seed_from_u64(5);
     let mut counts: HashMap<String, usize> = HashMap::new();
@@ -79,7 +81,10 @@ fn samples_draw_unseen_cards_evenly() {
         for card in world.hand(Seat::SECOND).cards().as_slice() {
             *counts.entry(card.to_string()).or_default() += 1;
         }
-        let burn = pentad::rules::hidden::World::actions(&world).into_iter().find(|action| action.to_string() == "x:4c").expect("a burn");
+        let burn = pentad::rules::hidden::World::actions(&world)
+            .into_iter()
+            .find(|action| action.to_string() == "x:4c")
+            .expect("a burn");
         pentad::rules::hidden::World::act(&mut world, burn);
         let card = world.hand(Seat::FIRST).cards().last().expect("a card drawn");
         *drawn.entry(card.to_string()).or_default() += 1;
@@ -100,7 +105,9 @@ fn after_a_reshuffle_the_other_hand_is_counted_out() {
     let all: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
     let (mine, theirs) = ("8h9h4cJs6c", "3d7d8d9dTc");
     let mut dead = all;
-    for card in ["8s", "Td"].into_iter().map(str::to_owned).chain(crate::naive::cut(mine)).chain(crate::naive::cut(theirs)) {
+    for card in
+        ["8s", "Td"].into_iter().map(str::to_owned).chain(crate::naive::cut(mine)).chain(crate::naive::cut(theirs))
+    {
         let place = dead.iter().position(|other| *other == card).expect("a card of the packs");
         dead.remove(place);
     }
@@ -131,7 +138,7 @@ fn named_cards_of_a_hand_that_is_not_known_are_known_to_the_other_seat() {
 #[test]
 fn a_game_that_goes_on_shows_that_there_is_a_way_out() {
     // Only a two saves seat 1; that it is not mated tells seat 2 that there is one.
-    let men = "7k/6r1/8/r6K/8/6p1/2P3q1/8 w - - 7 1 1";
+    let men = "7k/8/r7/r6K/r7/8/2P5/8 w - - 7 1 1";
     let position = known(&format!("{men} card 9c,Td ?????/Jc6c7c8c9h * -"));
     let view = position.view(Seat::SECOND).expect("a known hand");
     let mut random = SmallRng::seed_from_u64(1);
@@ -151,9 +158,19 @@ fn a_game_that_goes_on_shows_that_there_is_a_way_out() {
 
 #[test]
 fn the_picture_tells_what_is_pending_in_words() {
-    let position = known(&format!("{} card 8s,Td 8h9h4cJs6c/????? *,5s 3x2,nocap", START.replace("1 1", "1 2").replace(" w ", " b ")));
+    let position = known(&format!(
+        "{} card 8s,Td 8h9h4cJs6c/????? *,5s 3x2,nocap",
+        START.replace("1 1", "1 2").replace(" w ", " b ")
+    ));
     let picture = position.drawing();
-    for words in ["piles: 1 8s, 2 Td", "seat 1 (White): 8h9h4cJs6c", "seat 2 (Black): ?????", "seat 2 (Black) plays or burns", "threes: 2", "may not capture"] {
+    for words in [
+        "piles: 1 8s, 2 Td",
+        "seat 1 (White): 8h9h4cJs6c",
+        "seat 2 (Black): ?????",
+        "seat 2 (Black) plays or burns",
+        "threes: 2",
+        "may not capture",
+    ] {
         assert!(picture.contains(words), "'{words}' in {picture}");
     }
     assert!(picture.is_ascii());

@@ -37,8 +37,7 @@ pub enum Action {
 }
 
 /// The kinds of men in the order in which the rules name them.
-pub(super) const DEMANDS: [Kind; 6] =
-    [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+pub(super) const DEMANDS: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
 /// `1:8s`, `2:7h7c`, `1:Js=R`, `x:2h`, `2:Qc-4c4d6c`.
 impl fmt::Display for CardAction {

@@ -24,8 +24,7 @@ pub struct Pending {
 
 impl Pending {
     /// Nothing.
-    pub const NONE: Pending =
-        Pending { threes: 0, waits: false, demand: None, same_man: false, no_capture: false };
+    pub const NONE: Pending = Pending { threes: 0, waits: false, demand: None, same_man: false, no_capture: false };
 
     /// What is left for a seat in check, which always moves. Threes still bind, and so does its own four.
     #[inline]

@@ -98,7 +98,9 @@ where
             }
         }
     }
-    hand.faces().map(Card::from_index).try_for_each(|card| visit(Play { place: Place::Burnt, cards: Cards::only(card) }))
+    hand.faces()
+        .map(Card::from_index)
+        .try_for_each(|card| visit(Play { place: Place::Burnt, cards: Cards::only(card) }))
 }
 
 /// All stairs that begin with those of `play`, of which `last` is the last card, and are longer.

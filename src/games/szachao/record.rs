@@ -73,8 +73,12 @@ impl Known {
     /// hand by a reshuffle while others were laid; eight would have to have done.)
     fn check_threes(&self) -> Result<(), TextError> {
         let pressing = usize::from(self.table.threes_at_work());
-        let held: usize =
-            self.hands.iter().flat_map(|hand| hand.known().iter().collect::<Vec<_>>()).filter(|card| card.is_three()).count();
+        let held: usize = self
+            .hands
+            .iter()
+            .flat_map(|hand| hand.known().iter().collect::<Vec<_>>())
+            .filter(|card| card.is_three())
+            .count();
         if pressing + held <= THREES {
             return Ok(());
         }

@@ -17,8 +17,7 @@ impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet { once: Bits64::EMPTY, twice: Bits64::EMPTY };
     /// All 104 cards.
-    pub const ALL: CardSet =
-        CardSet { once: Bits64((1 << FACES) - 1), twice: Bits64((1 << FACES) - 1) };
+    pub const ALL: CardSet = CardSet { once: Bits64((1 << FACES) - 1), twice: Bits64((1 << FACES) - 1) };
 
     /// The faces that are there.
     #[inline]
@@ -87,9 +86,8 @@ impl CardSet {
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let twice = self.twice;
-        self.once.flat_map(move |face| {
-            std::iter::repeat_n(Card::from_index(face), 1 + usize::from(twice.contains(face)))
-        })
+        self.once
+            .flat_map(move |face| std::iter::repeat_n(Card::from_index(face), 1 + usize::from(twice.contains(face))))
     }
 
     /// A number that stands for the set.

@@ -63,5 +63,4 @@ impl Stock {
         self.drawn += 1;
         Some(self.cards[next])
     }
-
 }

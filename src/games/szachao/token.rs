@@ -67,7 +67,8 @@ fn read_cards(text: &str) -> Result<Cards, TextError> {
 
 /// Reads one to five cards, of which some may be unknown.
 fn read_draws(text: &str) -> Result<Draws, TextError> {
-    let cards = read_run(text).ok_or_else(|| TextError::new("cards", text, "cards such as 8s or Td, ranks 23456789TJQKA, suits cdhs"))?;
+    let cards = read_run(text)
+        .ok_or_else(|| TextError::new("cards", text, "cards such as 8s or Td, ranks 23456789TJQKA, suits cdhs"))?;
     match Draws::try_from(cards.as_slice()) {
         Ok(cards) if !cards.is_empty() => Ok(cards),
         _ => Err(TextError::new("cards", text, "one to five cards")),

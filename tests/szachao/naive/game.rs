@@ -151,9 +151,13 @@ impl Szachao {
                     continue;
                 }
                 let kept = without(hand, &cards).expect("cards of the hand");
-                let due = if top.starts_with('3') { 0 } else { kept.len().min(3 * self.pressed[self.on_turn] as usize) };
-                let demands: Vec<String> =
-                    if top.starts_with('J') { "KQRBNP".chars().map(|kind| format!("={kind}")).collect() } else { vec![String::new()] };
+                let due =
+                    if top.starts_with('3') { 0 } else { kept.len().min(3 * self.pressed[self.on_turn] as usize) };
+                let demands: Vec<String> = if top.starts_with('J') {
+                    "KQRBNP".chars().map(|kind| format!("={kind}")).collect()
+                } else {
+                    vec![String::new()]
+                };
                 for discards in choices(&kept, due) {
                     let discards = if due == 0 { String::new() } else { format!("-{}", discards.concat()) };
                     for demand in &demands {

@@ -119,7 +119,6 @@ impl Men {
         squares().find(|&at| self.at(at) != '.' && self.name(at) == name)
     }
 
-
     fn put(&mut self, at: (i32, i32), letter: char, name: u8) {
         self.letters[at.0 as usize][at.1 as usize] = letter;
         self.names[at.0 as usize][at.1 as usize] = name;
@@ -222,7 +221,8 @@ impl Men {
         if kind == 'K' && under.leaps {
             for way in ROOK.into_iter().chain(BISHOP) {
                 let (over, to) = ((from.0 + way.0, from.1 + way.1), (from.0 + 2 * way.0, from.1 + 2 * way.1));
-                if on_board(to) && self.at(over) == '.' && !self.is_own(to, white) {
+                let takes_king = self.at(to).eq_ignore_ascii_case(&'k');
+                if on_board(to) && self.at(over) == '.' && !self.is_own(to, white) && !takes_king {
                     add(to, false);
                 }
             }
