@@ -79,8 +79,7 @@ impl Board {
             return ControlFlow::Continue(());
         }
         let leaps = request.permissions.king_leaps();
-        // A leap gives no check: the other king may stand where one leads.
-        let reach = if leaps { self.leap_reach(king) & !self.of_kind(Kind::King) } else { attacks::king(king) };
+        let reach = if leaps { self.leap_reach(king) } else { attacks::king(king) };
         let reach = reach & !self.of(colour) & request.targets;
         let wanted = request.select.narrow(Kind::King, Nature::Plain, Some(king), reach);
         let safe = self.safe(colour, wanted);
