@@ -177,7 +177,11 @@ impl Chess {
         let ((from_file, from_rank), (to_file, to_rank)) = (place(from), place(to));
         let (across, along) = ((to_file - from_file).abs(), (to_rank - from_rank).abs());
         match letter {
-            'K' if allowed.king_leaps => across.max(along) == 2 && across.min(along) != 1 && self.is_clear(from, to),
+            'K' if allowed.king_leaps => {
+                // A leap gives no check, so that one may lead to the other king; no move takes it.
+                let takes_king = self.board[to].is_some_and(|(kind, _)| kind == 'K');
+                across.max(along) == 2 && across.min(along) != 1 && self.is_clear(from, to) && !takes_king
+            }
             'P' => {
                 let forward = (to_rank - from_rank) * if white { 1 } else { -1 };
                 let second = from_rank == if white { 1 } else { 6 };
