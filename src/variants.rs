@@ -7,7 +7,7 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::games::{cessolis, martian, quadroshah, shogi};
+use crate::games::{cessolis, chess, martian, quadroshah, shogi};
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
 use crate::session::odds::WinModel;
@@ -98,7 +98,7 @@ const fn martian<const SEATS: usize>() -> Evaluators<martian::Linear<SEATS>> {
 }
 
 /// Every variant.
-pub static VARIANTS: [Variant; 6] = [
+pub static VARIANTS: [Variant; 7] = [
     Variant {
         pocket: 7,
         template: "shogi",
@@ -141,6 +141,11 @@ pub static VARIANTS: [Variant; 6] = [
         showcase: include_str!("../positions/quadroshah.analyse"),
         ..carried::<quadroshah::Position>("quadroshah")
     },
+    Variant {
+        bench: include_str!("../positions/chess.bench"),
+        showcase: include_str!("../positions/chess.analyse"),
+        ..carried::<chess::Position>("chess")
+    },
 ];
 
 /// Something to do with a game that is named when the program runs, whose evaluation is linear, and which two sides
@@ -164,6 +169,7 @@ pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
         "quadroshah" => Some(job.run(quadroshah::Position::SHIPPED, quadroshah::Linear::new)),
         "martian" => Some(job.run(martian::SHIPPED, martian::Linear::<2>::new)),
         "shogi" => Some(job.run(shogi::Position::SHIPPED, shogi::Linear::new)),
+        "chess" => Some(job.run(chess::Position::SHIPPED, chess::Linear::new)),
         "cessolis" => Some(job.run(cessolis::Position::SHIPPED, cessolis::Linear::new)),
         _ => None,
     }

@@ -4,7 +4,7 @@
 //! file one on each rank), so one multiplication lays its six inner squares side by side, and they are the index into
 //! a table of a few kilobytes that stays in the nearest cache. These are known as kindergarten bit boards.
 
-use super::piece::Colour;
+use super::piece::{Colour, Kind};
 use super::square::{SIDE, SQUARES, Square};
 use crate::base::bits::Bits64;
 
@@ -158,6 +158,19 @@ pub fn bishop(square: Square, occupied: Bits64) -> Bits64 {
 #[inline]
 pub fn queen(square: Square, occupied: Bits64) -> Bits64 {
     rook(square, occupied) | bishop(square, occupied)
+}
+
+/// Squares attacked by a man.
+#[inline]
+pub fn of(colour: Colour, kind: Kind, square: Square, occupied: Bits64) -> Bits64 {
+    match kind {
+        Kind::Pawn => pawns(colour, Bits64::only(square.index())),
+        Kind::Knight => knight(square),
+        Kind::Bishop => bishop(square, occupied),
+        Kind::Rook => rook(square, occupied),
+        Kind::Queen => queen(square, occupied),
+        Kind::King => king(square),
+    }
 }
 
 /// How far a man reaches that steps or leaps, whatever stands between.

@@ -93,9 +93,10 @@ impl Board {
         if wanted.any() { visit(MoveBatch::man(king, wanted, Nature::Castling)) } else { ControlFlow::Continue(()) }
     }
 
-    /// Squares two away from the king in a line, over an empty one.
+    /// Squares two away from the king in a line, over an empty one. It may stand two squares from the enemy king, which
+    /// nobody takes.
     fn leap_reach(&self, king: Square) -> Bits64 {
-        let mut reach = attacks::king_leap(king);
+        let mut reach = attacks::king_leap(king) & !self.of_kind(Kind::King);
         for index in reach {
             if (attacks::between(king, Square::new(index)) & self.occupied()).any() {
                 reach ^= Bits64::only(index);

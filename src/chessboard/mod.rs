@@ -7,6 +7,8 @@
 pub mod attacks;
 pub mod board;
 pub mod castling;
+pub mod checks;
+pub mod exchange;
 pub mod generate;
 pub mod keys;
 pub mod material;

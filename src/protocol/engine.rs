@@ -19,8 +19,8 @@ const NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
 /// What `id author` says.
 const AUTHOR: &str = "the Pentad developers";
 
-/// Where UCI clients begin: on chess, as they expect, as soon as there is such a game.
-const UCI_VARIANTS: [&str; 2] = ["chess", "cessolis"];
+/// Where UCI clients begin: on chess, as they expect.
+const UCI_VARIANTS: [&str; 1] = ["chess"];
 /// Where USI clients begin.
 const USI_VARIANTS: [&str; 1] = ["shogi"];
 

@@ -52,10 +52,14 @@ impl Engine {
         }
     }
 
-    /// Whether there is nothing to search. USI has no word for a game that is drawn or won already,
-    /// and its clients may play on after a repetition: there only a lost game is answered without a search.
+    /// Whether there is nothing to search. USI has no word for a game that is drawn or won already: there only a lost
+    /// game is answered without a search. Clients of either dialect may play on after a draw that nobody claimed.
     fn is_over(&self, outcome: &Outcome) -> bool {
-        self.dialect == Dialect::Uci || self.verdict(outcome) == Verdict::Loss
+        match self.verdict(outcome) {
+            Verdict::Loss => true,
+            Verdict::Draw => self.dialect == Dialect::Uci && !self.session.can_play_on(),
+            Verdict::Win => self.dialect == Dialect::Uci,
+        }
     }
 
     fn answer_finished(&self, outcome: &Outcome, work: &Work) {

@@ -95,6 +95,12 @@ pub trait Session: Send {
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// Whether there are moves on the board for those who play on: also after a draw that only repetition or a count
+    /// has made.
+    fn can_play_on(&self) -> bool {
+        self.outcome().is_none()
+    }
+
     /// The win that the seat on move may claim instead of moving, if there is one.
     fn claim(&self) -> Option<Outcome>;
 

@@ -240,6 +240,10 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         self.position.end(&self.past)
     }
 
+    fn can_play_on(&self) -> bool {
+        self.position.end_on_board().is_none() && self.position.has_moves()
+    }
+
     fn claim(&self) -> Option<Outcome> {
         self.position.claim()
     }

@@ -73,7 +73,7 @@ fn a_four_against_a_four_frees_and_makes_the_other_wait() {
 
 #[test]
 fn a_third_four_turns_it_once_more() {
-    let position = played(&record("4c4s7c8c9c/4h7d8d9dJd"), "1:4c f4h5 1:4h g6g5 1:4s h5g7");
+    let position = played(&record("4c4s7c8c9c/4h7d8d9dJd"), "1:4c f4h5 1:4h g6g5 1:4s h5g3");
     assert_eq!((decides(&position), pending(&position)), ("2 card".into(), "wait".into()));
     // Seat 2 did not make seat 1 wait, so nothing is left of its own rule; seat 1 has the second move before it.
     assert_eq!(pending(&played(&position.record(), "x:7d 0000")), "nocap");

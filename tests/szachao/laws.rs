@@ -15,7 +15,7 @@ use std::ops::Range;
 /// passing, bare kings. In each the deal of a seed gives the cards.
 const BOARDS: [&str; 6] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 20",
-    "4k3/PPP2p2/8/2pP4/8/8/3p1ppp/4K3 b - - 7 31",
+    "4k3/PPP2p2/8/2pP4/8/8/2p3pp/4K3 b - - 7 31",
     "q3k2q/8/8/3N4/8/8/8/Q3K2Q w - - 90 80",
     "8/8/4k3/8/3b4/8/4K3/8 b - - 3 60",
     "r3k2r/1P4P1/8/4q3/4Q3/8/1p4p1/R3K2R b KQkq - 5 44",

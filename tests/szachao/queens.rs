@@ -22,21 +22,21 @@ fn without_the_card_there_is_no_swap() {
 #[test]
 fn not_with_another_queen() {
     let position = known(&format!("4k3/8/8/8/3Q4/8/P6N/Q3K3 w - - 3 1 1 {CARDS}"));
-    assert_some(&position, "d4h2 a1h2 a1a2 d4a2", "d4a1 a1d4");
+    assert_some(&position, "d4h2 a1h2 d4a2", "d4a1 a1d4");
 }
 
 #[test]
 fn a_swap_that_puts_a_pawn_on_its_last_rank_promotes_it() {
-    let position = known(&format!("4k1Q1/1P6/8/8/8/8/P7/4K3 w - - 3 1 1 {CARDS}"));
+    let position = known(&format!("6Q1/1P6/8/2k5/8/8/P7/4K3 w - - 3 1 1 {CARDS}"));
     assert_targets(&position, "g8b7", "q r b n");
     assert_some(&position, "g8a2q g8a2n g8e1", "g8a2 g8b7");
     let after = played(&position.record(), "g8b7n");
-    assert_eq!((men(&after), field(&after, 4)), ("4k1N1/1Q6/8/8/8/8/P7/4K3".into(), "4".into()));
+    assert_eq!((men(&after), field(&after, 4)), ("6N1/1Q6/8/2k5/8/8/P7/4K3".into(), "4".into()));
 }
 
 #[test]
 fn no_pawn_comes_to_its_first_rank() {
-    let position = known(&format!("4k3/8/8/8/8/8/P2p4/Q3K2N w - - 3 1 1 {CARDS}"));
+    let position = known(&format!("4k3/3p4/8/8/8/8/P7/Q3K2N w - - 3 1 1 {CARDS}"));
     assert_some(&position, "a1h1", "a1a2");
     let black = known("q3k3/p6n/8/8/8/8/8/4K2N b - - 3 1 2 chess Ts,Qd ?????/5c6c7c8c9c * card=Qd");
     assert_some(&black, "a8h7 a8e8", "a8a7");
@@ -69,14 +69,14 @@ fn a_swap_is_no_capture_and_no_pawn_move() {
 
 #[test]
 fn any_of_several_queens_may_swap() {
-    let position = known(&format!("4k3/8/8/8/Q2Q4/8/7N/4K3 w - - 3 1 1 {CARDS}"));
+    let position = known(&format!("8/7k/8/8/Q2Q4/8/7N/4K3 w - - 3 1 1 {CARDS}"));
     assert_some(&position, "a4h2 d4h2 a4e1", "");
 }
 
 #[test]
 fn a_swap_may_answer_check() {
     // The rook gives check from e8: the king goes to a5, the queen to e1. A queen between does it as ever.
-    let men = "k3r3/8/8/Q7/8/8/8/4K3 w - - 3 1 1";
+    let men = "4r2k/8/8/Q7/8/8/8/4K3 w - - 3 1 1";
     assert_some(&known(&format!("{men} {CARDS}")), "a5e1 a5e5", "a5a4");
     assert_some(&known(&format!("{men} {CARDS}").replace("card=Qd", "-")), "a5e5", "a5e1");
 }

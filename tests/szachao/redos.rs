@@ -151,11 +151,11 @@ fn the_redo_is_made_under_the_card_of_the_move_it_replaces() {
     let position = played(&format!("{board} card Ts,Th 4s6c7c8c2h/Ks6d7d8d9d {STOCK} -"), "2:2h e2e4 1:Ks");
     assert_legal(&position, "e2e3 e2e5");
     // A queen: she may swap with another man, but not with the one replaced.
-    let board = "4k3/p7/8/8/8/8/P3P3/3QK3 w - - 7 1 1";
+    let board = "4k3/p7/8/8/8/3Q4/P3P3/4K3 w - - 7 1 1";
     let queen = format!("{board} card Ts,Th 4s6c7c8cQh/Ks6d7d8d9d {STOCK} -");
-    let position = played(&queen, "2:Qh d1a2 1:Ks");
-    assert_eq!(men(&position), "4k3/p7/8/8/8/8/P3P3/3QK3");
-    assert_some(&position, "d1e1 d1d8 d1c1", "d1a2 d1e2 e1f1 e2e3");
+    let position = played(&queen, "2:Qh d3a2 1:Ks");
+    assert_eq!(men(&position), "4k3/p7/8/8/8/3Q4/P3P3/4K3");
+    assert_some(&position, "d3e1 d3e2 d3d7 d3b1", "d3a2 e1f1 e2e4");
     // The king of clubs: still two squares, and never one.
     let board = "4k3/p7/8/8/8/8/P7/4K3 w - - 7 1 1";
     let position = played(&format!("{board} card Ts,Kh 4s6c7c8cKc/Ks6d7d8d9d {STOCK} -"), "2:Kc e1e3 1:Ks");
@@ -163,7 +163,7 @@ fn the_redo_is_made_under_the_card_of_the_move_it_replaces() {
 }
 
 #[test]
-fn a_pawn_swapped_with_the_queen_stays_where_the_redo_leaves_it() {
+fn the_redo_of_a_swap_is_a_move_of_the_queen() {
     let board = "4k3/p7/8/8/8/8/P3P3/3QK3 w - - 7 1 1";
     let queen = format!("{board} card Ts,Th 4s6c7c8cQh/Ks6d7d8d9d {STOCK} -");
     let position = played(&queen, "2:Qh d1e1 1:Ks");

@@ -138,7 +138,7 @@ fn named_cards_of_a_hand_that_is_not_known_are_known_to_the_other_seat() {
 #[test]
 fn a_game_that_goes_on_shows_that_there_is_a_way_out() {
     // Only a two saves seat 1; that it is not mated tells seat 2 that there is one.
-    let men = "7k/6r1/8/r6K/8/6p1/2P3q1/8 w - - 7 1 1";
+    let men = "7k/8/r7/r6K/r7/8/2P5/8 w - - 7 1 1";
     let position = known(&format!("{men} card 9c,Td ?????/Jc6c7c8c9h * -"));
     let view = position.view(Seat::SECOND).expect("a known hand");
     let mut random = SmallRng::seed_from_u64(1);

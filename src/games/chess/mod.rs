@@ -1,10 +1,13 @@
 //! Orthodox chess, after FIDE's Laws of Chess.
 
 mod ends;
+mod eval;
 mod fen;
 mod history;
 mod notation;
 mod position;
+mod tactics;
 
+pub use eval::Linear;
 pub use history::Trace;
 pub use position::Position;

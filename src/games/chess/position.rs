@@ -42,6 +42,13 @@ impl Position {
         board.play(mv, observer);
         forget_idle_en_passant(board);
     }
+
+    /// The same board with the other side on move; nobody is in check. No position from before can return.
+    #[inline]
+    pub(super) fn hand_over(&mut self) {
+        self.halfmoves = 0;
+        self.board.hand_over();
+    }
 }
 
 /// Forgets a pawn that has gone two squares where no pawn may take it in passing.

@@ -119,7 +119,9 @@ impl Known {
         }
         // Those that the stock has come from it, the rest from the dead cards, shuffled.
         let first = wanted.min(left);
-        let old = self.from_stock(&draws, first).ok_or_else(|| wrong("cards that the stock may hold".to_owned()))?;
+        let old = self
+            .from_stock(&draws, first)
+            .ok_or_else(|| wrong("cards that the stock, or the dead cards shuffled, can give".to_owned()))?;
         let drawn = (0..wanted).filter(|&place| old >> place & 1 != 0).map(|place| draws[place]).collect::<Draws>();
         self.take_from_stock(&drawn);
         if first == wanted {
@@ -127,10 +129,6 @@ impl Known {
         }
         self.reshuffle();
         let drawn = (0..wanted).filter(|&place| old >> place & 1 == 0).map(|place| draws[place]).collect::<Draws>();
-        let shuffled = self.unseen();
-        if self.stock_left() < drawn.len() || !holds(shuffled, &drawn) {
-            return Err(wrong("cards that were shuffled into the new stock".to_owned()));
-        }
         self.take_from_stock(&drawn);
         Ok(())
     }
@@ -149,9 +147,9 @@ impl Known {
                 Some(stock) => holds(stock.iter().copied().take(count).collect(), &part(true)),
                 None => holds(unseen, &part(true)),
             };
-            // What comes from the new stock has died before, unless some cards were never named.
+            // What comes from the new stock has died before.
             let new = part(false);
-            fits && (new.is_empty() || self.stock.is_some() || holds(self.table.dead, &new))
+            fits && new.len() <= self.table.dead.len() && holds(self.table.dead, &new)
         })
     }
 

@@ -54,15 +54,29 @@ pub(crate) fn sequences(hand: &[String]) -> Vec<Vec<String>> {
     all
 }
 
-/// All choices of so many cards, in the hand's order.
+/// All choices of so many cards, in the hand's order; of choices that differ only in which of equal cards they take,
+/// the first.
 pub(crate) fn choices(hand: &[String], count: usize) -> Vec<Vec<String>> {
+    let mut seen = Vec::new();
+    let mut all = ordered_choices(hand, count);
+    all.retain(|choice| {
+        let mut sorted = choice.clone();
+        sorted.sort_unstable();
+        let new = !seen.contains(&sorted);
+        seen.push(sorted);
+        new
+    });
+    all
+}
+
+fn ordered_choices(hand: &[String], count: usize) -> Vec<Vec<String>> {
     if count == 0 {
         return vec![Vec::new()];
     }
     let Some((first, rest)) = hand.split_first() else { return Vec::new() };
-    let mut with: Vec<Vec<String>> = choices(rest, count - 1);
+    let mut with: Vec<Vec<String>> = ordered_choices(rest, count - 1);
     with.iter_mut().for_each(|choice| choice.insert(0, first.clone()));
-    with.extend(choices(rest, count));
+    with.extend(ordered_choices(rest, count));
     with
 }
 

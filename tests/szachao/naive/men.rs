@@ -221,7 +221,8 @@ impl Men {
         if kind == 'K' && under.leaps {
             for way in ROOK.into_iter().chain(BISHOP) {
                 let (over, to) = ((from.0 + way.0, from.1 + way.1), (from.0 + 2 * way.0, from.1 + 2 * way.1));
-                if on_board(to) && self.at(over) == '.' && !self.is_own(to, white) {
+                let takes_king = self.at(to).eq_ignore_ascii_case(&'k');
+                if on_board(to) && self.at(over) == '.' && !self.is_own(to, white) && !takes_king {
                     add(to, false);
                 }
             }
