@@ -7,14 +7,19 @@ mod cards;
 #[path = "toys/exchange.rs"]
 #[allow(unreachable_pub)]
 mod exchange;
+#[path = "toys/lock.rs"]
+#[allow(unreachable_pub)]
+mod lock;
 
 use exchange::{BOTH, CARDS, Choice, Deal, Judge, Keeping};
+use lock::{Lock, Locksmith};
 use pentad::base::score::Score;
 use pentad::base::seat::Seat;
 use pentad::eval::hidden::{Insight, Shares, laws};
 use pentad::rules::hidden::World;
 use pentad::rules::laws::hidden;
 use pentad::search::ismcts::Forest;
+use pentad::search::ismcts::pimc::{Foresight, answer};
 use pentad::search::ismcts::tuning::Tuning;
 use pentad::search::limits::{Limits, TimeControl};
 use pentad::search::report::{Answer, Info, Signal};
@@ -110,6 +115,11 @@ fn the_toys_keep_the_laws() {
     assert_eq!(hidden::on_random_games(Deal::deal, 0..40, 4, law), Ok(()));
     let law = |table: &cards::Table<0>| if table.end().is_some() { Ok(()) } else { laws::all(&Tricks, table, 3) };
     assert_eq!(hidden::on_random_games(cards::Table::deal, 0..10, 40, law), Ok(()));
+    let law = |lock: &Lock| {
+        hidden::all(lock, 3)?;
+        if lock.end().is_some() { Ok(()) } else { laws::all(&Locksmith, lock, 3) }
+    };
+    assert_eq!(hidden::on_random_games(|seed| Lock::new(1 + seed as u8), 0..9, 3, law), Ok(()));
 }
 
 /// What is worth at least this much must be found.
@@ -300,4 +310,32 @@ fn what_was_learnt_is_used_again() {
         search(&mut forest, &view, &nodes(300)).1.last().expect("a line").hash_full
     };
     assert!(depth(true) > 2 * depth(false));
+}
+
+/// Many actions, none of them likelier than the others: part by part or all at once, what is good is found.
+#[test]
+fn a_decision_may_fall_into_parts() {
+    for splitting in [true, false] {
+        let mut forest = Forest::new(Arc::new(Locksmith), 1, 4);
+        forest.set_tuning(Tuning { splitting, widening: 0.0, ..Tuning::full() });
+        let best = search(&mut forest, &Lock::new(5).view(Seat::FIRST), &nodes(8000)).0.best.expect("an action");
+        assert!(lock::distance(best) <= 2, "splitting: {splitting}, found {best:?}");
+    }
+}
+
+/// Who tries everything once with random games, and who pretends to see, find what hangs on nothing hidden.
+#[test]
+fn the_fixed_opponents_play_what_is_plainly_best() {
+    for (card, best) in [(1, Choice::Exchange), (CARDS, Choice::Keep)] {
+        for done in BOTH {
+            let deal = Deal::new(5, card, [4, 6]).after(done);
+            let view = deal.view(Seat::SECOND);
+            let judge = Judge { keeping: None };
+            for foresight in [Foresight::OwnTurn, Foresight::AlphaBeta] {
+                let answer = answer(&view, &judge, foresight, 1, &nodes(500), &Signal::default());
+                assert_eq!(answer.best, Some(best), "{foresight:?} with {card} after {done:?}");
+            }
+            assert_eq!(choice_of(None, card, &[done], Tuning::plain()), best, "plain with {card} after {done:?}");
+        }
+    }
 }

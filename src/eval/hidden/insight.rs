@@ -19,6 +19,10 @@ pub trait Insight<W: World>: Send + Sync + 'static {
     /// node of its own.
     const STAGES: usize = 1;
 
+    /// How many of the parts are learnt of below the root: what remains is taken there by priors alone, for it matters too
+    /// little. At least 1.
+    const DEEP_STAGES: usize = Self::STAGES;
+
     /// What each seat may expect in a world that has not ended, with the hidden things of this world as they are.
     /// Where captures hang, they should be played out first.
     fn value(&self, world: &W) -> Shares;

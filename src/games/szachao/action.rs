@@ -19,6 +19,13 @@ pub struct CardAction {
 }
 
 impl CardAction {
+    /// The action in 64 bits, the demand left out: two bits for the place, six for each card laid and each discarded.
+    #[inline]
+    pub(super) fn pack(&self) -> u64 {
+        let pack = |cards: &Cards| cards.as_slice().iter().fold(0, |all, card| all << 6 | (card.index() as u64 + 1));
+        self.play.place as u64 | pack(&self.play.cards) << 2 | pack(&self.discards) << 32
+    }
+
     /// All cards that leave the hand, in the order in which they do.
     pub fn spent(&self) -> impl Iterator<Item = Card> {
         self.play.cards.as_slice().iter().chain(self.discards.as_slice()).copied()

@@ -89,9 +89,9 @@ impl<W: World, I: Insight<W>> Reader<'_, W, I> {
 
     /// What the deciding seat has looked at most in this world, where it has looked.
     fn favourite(&self, world: &W) -> Option<W::Action> {
-        let stages = if self.tuning.splitting { I::STAGES } else { 1 };
         let mut actions = world.actions();
         let mut key = place(self.insight, self.tuning, self.view.viewer(), world);
+        let stages = if self.tuning.splitting { I::DEEP_STAGES } else { 1 };
         for stage in 0..stages {
             if actions.len() <= 1 {
                 break;
@@ -104,6 +104,9 @@ impl<W: World, I: Insight<W>> Reader<'_, W, I> {
             actions.retain(|&action| of(action) == part);
             key = below(key, part);
         }
-        actions.first().copied()
+        let mut priors = Vec::new();
+        self.insight.priors(world, &actions, &mut priors);
+        let best = |one: &usize, two: &usize| priors[*one].total_cmp(&priors[*two]).then(two.cmp(one));
+        (0..actions.len()).max_by(best).map(|index| actions[index])
     }
 }

@@ -50,6 +50,7 @@ pub fn answer<W: World, I: Insight<W>>(
     let mut votes = vec![(0_u32, 0.0_f32); actions.len()];
     let mut nodes = 0;
     let mut depth = 0;
+    let mut worlds = 0;
     for world_number in 0..WORLDS {
         if world_number > 0 && (signal.stopped() || watch.is_over(signal)) {
             break;
@@ -69,16 +70,18 @@ pub fn answer<W: World, I: Insight<W>>(
         let (values, reached) = look.deepen(&world, &actions, foresight, deepest);
         nodes = look.nodes;
         depth = depth.max(reached);
-        let best = (0..values.len()).reduce(|best, next| if values[next] > values[best] { next } else { best });
-        if let Some(best) = best {
-            votes[best].0 += 1;
+        // Of equally good actions each gets the vote.
+        let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        for ((count, sum), value) in votes.iter_mut().zip(values) {
+            *count += u32::from(value == most);
+            *sum += value;
         }
-        votes.iter_mut().zip(values).for_each(|((_, sum), value)| *sum += value);
+        worlds += 1;
     }
     let order =
         |&one: &usize, &two: &usize| votes[one].0.cmp(&votes[two].0).then(votes[one].1.total_cmp(&votes[two].1));
     let best = (0..actions.len()).max_by(order);
-    let mean = best.map_or(0.5, |best| votes[best].1 / votes.iter().map(|(count, _)| count).sum::<u32>().max(1) as f32);
+    let mean = best.map_or(0.5, |best| votes[best].1 / worlds.max(1) as f32);
     let score = if best.is_some() { super::root::score_of(f64::from(mean), I::SCALE) } else { Score::DRAW };
     Answer { best: best.map(|best| actions[best]), ponder: None, score, claim: false, depth, nodes }
 }

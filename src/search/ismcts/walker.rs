@@ -142,7 +142,11 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
 
     /// Chooses an action of the seat, part by part.
     fn decide(&mut self, world: &W, seat: Seat, mut node: u32, is_root: bool) -> Decision<W::Action> {
-        let stages = if self.tuning.splitting { I::STAGES } else { 1 };
+        let stages = match (self.tuning.splitting, is_root) {
+            (true, true) => I::STAGES,
+            (true, false) => I::DEEP_STAGES,
+            (false, _) => 1,
+        };
         let mut is_listed = false;
         if is_root {
             self.actions.clear();
@@ -173,11 +177,12 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
                 self.actions.retain(|&action| part_of(insight, tuning, action, stage) == part);
             }
             let alone = if is_listed { self.actions.len() == 1 } else { members == 1 };
-            if alone || stage + 1 == stages {
-                return Decision::Act(if is_listed { self.actions[0] } else { action });
+            let last = stage + 1 == stages || chosen.try_push(part).is_err();
+            if last && !alone && is_listed {
+                return Decision::Act(self.likeliest(world));
             }
-            if chosen.try_push(part).is_err() {
-                break;
+            if last || alone {
+                return Decision::Act(if is_listed { self.actions[0] } else { action });
             }
             let key = below(self.tree.node(node).key, part);
             match self.tree.find(key).or_else(|| self.tree.add(key)) {
@@ -187,6 +192,18 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
             }
         }
         Decision::End
+    }
+
+    /// The action with the highest prior among those that are left.
+    fn likeliest(&mut self, world: &W) -> W::Action {
+        self.insight.priors(world, &self.actions, &mut self.priors);
+        let mut best = 0;
+        for index in 1..self.actions.len() {
+            if self.priors[index] > self.priors[best] {
+                best = index;
+            }
+        }
+        self.actions[best]
     }
 
     /// Lists the legal actions that have the chosen parts.

@@ -27,6 +27,9 @@ impl Insight<World> for Judge {
     /// What kind of card, what is demanded, which cards.
     const STAGES: usize = 3;
 
+    /// Which of several cards of a kind is played matters for the hand that is kept, and now.
+    const DEEP_STAGES: usize = 2;
+
     fn value(&self, world: &World) -> Shares {
         turn::value(world)
     }

@@ -10,7 +10,7 @@ use super::super::effect::{Effect, Topped};
 use super::super::table::{Phase, QUIET_PHASES, Table};
 use crate::base::random::mix;
 use crate::chessboard::piece::Kind;
-use std::hash::BuildHasher;
+use crate::rules::game::GameMove;
 
 /// So near the end by quiet phases each of them counts.
 const LATE: u8 = QUIET_PHASES - 16;
@@ -62,12 +62,11 @@ pub(super) fn class(top: Option<Card>) -> u64 {
 
 /// The part of an action that is decided at a stage: the kind of card, the demand, the cards themselves.
 pub(super) fn part(action: Action, stage: usize) -> u64 {
-    let hasher = fxhash::FxBuildHasher;
     match (action, stage) {
         (Action::Cards(CardAction { play, .. }), 0) => class(play.top()),
         (Action::Cards(CardAction { demand, .. }), 1) => demand.map_or(0, |kind: Kind| 1 + kind.index() as u64),
-        (Action::Cards(cards), _) => hasher.hash_one(cards),
-        (Action::Move(mv), 0) => hasher.hash_one(mv),
+        (Action::Cards(cards), _) => cards.pack(),
+        (Action::Move(mv), 0) => 2 + u64::from(mv.pack()),
         (Action::Skip, 0) => 1,
         _ => 0,
     }

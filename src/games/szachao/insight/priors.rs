@@ -2,18 +2,18 @@
 
 use super::super::action::{Action, CardAction};
 use super::super::card::{Card, Rank, Suit};
-use super::super::table::Table;
+use super::super::effect::Effect;
+use super::super::table::{Phase, Table};
 use super::super::world::World;
 use super::cards;
-use super::exchange;
-use super::men::{Balance, WORTH};
+use super::men::Balance;
+use super::places;
+use super::quiescence;
 use crate::chessboard::board::Board;
 use crate::chessboard::moves::Move;
-use crate::chessboard::piece::Kind;
-use crate::chessboard::square::SQUARES;
 
 /// Centipawns over which a move becomes e times as likely to be the best.
-const MOVE_SCALE: f32 = 110.0;
+const MOVE_SCALE: f32 = 60.0;
 /// The same for cards.
 const CARD_SCALE: f32 = 45.0;
 /// No action is further from the middle, as an exponent.
@@ -23,47 +23,61 @@ const WIDEST: f32 = 4.0;
 pub(super) fn of(world: &World, actions: &[Action], priors: &mut Vec<f32>) {
     let table = world.table();
     priors.clear();
-    if actions.iter().any(|action| matches!(action, Action::Cards(_))) {
-        let situation = Situation::of(table);
-        priors.extend(actions.iter().map(|action| match action {
-            Action::Cards(cards) => likely(situation.promise(cards), CARD_SCALE),
-            Action::Move(_) | Action::Skip => 1.0,
-        }));
+    if table.phase() == Phase::Card {
+        let cards =
+            || actions.iter().filter_map(|action| if let Action::Cards(cards) = action { Some(cards) } else { None });
+        // Where all do the same, only what they cost tells them apart.
+        let mut classes = cards().map(|cards| places::class(cards.play.top()));
+        let first = classes.next();
+        if classes.all(|class| Some(class) == first) {
+            priors.extend(cards().map(|cards| likely(-cost(cards), CARD_SCALE)));
+        } else {
+            let situation = Situation::of(table);
+            priors.extend(cards().map(|cards| likely(situation.promise(cards), CARD_SCALE)));
+        }
         return;
     }
-    let dangers = dangers(table.board());
-    priors.extend(actions.iter().map(|action| match action {
-        Action::Move(mv) => likely(promise_of_move(table.board(), *mv, &dangers), MOVE_SCALE),
-        Action::Cards(_) | Action::Skip => 1.0,
-    }));
+    let judge = MoveJudge::of(table);
+    priors
+        .extend(actions.iter().map(|action| if let Action::Move(mv) = action { judge.value(*mv) as f32 } else { 0.0 }));
+    let most = priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    for prior in priors.iter_mut() {
+        *prior = ((*prior - most) / MOVE_SCALE).max(-2.0 * WIDEST).exp();
+    }
 }
 
 fn likely(centipawns: i32, scale: f32) -> f32 {
     (centipawns as f32 / scale).clamp(-WIDEST, WIDEST).exp()
 }
 
-/// What the seat on move loses on each square if it does nothing, in centipawns.
-fn dangers(board: &Board) -> [i32; SQUARES] {
-    let mut dangers = [0; SQUARES];
-    let mover = board.mover();
-    for index in board.of(mover) & !board.of_kind(Kind::King) {
-        let square = crate::chessboard::square::Square::new(index);
-        let worth = WORTH[board.kind_at(square).index()];
-        dangers[index] = exchange::taken(board, square, worth, mover.other(), board.occupied());
-    }
-    dangers
+/// What the cards would have been worth in the hand, in part.
+fn cost(action: &CardAction) -> i32 {
+    action.spent().map(cards::worth).sum::<i32>() / 2
 }
 
-fn promise_of_move(board: &Board, mv: Move, dangers: &[i32; SQUARES]) -> i32 {
-    let saved = dangers[mv.from().index()].min(400);
-    let mut balance = Balance::default();
-    let mut next = *board;
-    next.play(mv, &mut balance);
-    let placed = balance.to(board.mover());
-    // What is taken counts by the exchange, so of what the board gained only the rest is placement.
-    let placed = placed.clamp(-40, 40);
-    let check = if next.in_check() { 60 } else { 0 };
-    exchange::gain(board, mv).clamp(-500, 600) + saved + placed + check
+/// Looks one ply ahead and plays out what is taken then.
+struct MoveJudge<'a> {
+    board: &'a Board,
+    balance: Balance,
+    /// Whether the other side will wait: then nothing is taken back.
+    unanswered: bool,
+}
+
+impl<'a> MoveJudge<'a> {
+    fn of(table: &'a Table) -> Self {
+        let waits = table.topped().is_some_and(|topped| topped.effect == Effect::Wait);
+        let board = table.board();
+        // After a redo the other seat moves by what its card permits.
+        MoveJudge { board, balance: Balance::of(board), unanswered: waits && table.phase() == Phase::Chess }
+    }
+
+    /// What a move is worth to who makes it, in centipawns.
+    fn value(&self, mv: Move) -> i32 {
+        let (mut next, mut weighed) = (*self.board, self.balance);
+        next.play(mv, &mut weighed);
+        let check = if next.in_check() { 25 } else { 0 };
+        check + if self.unanswered { weighed.to(self.board.mover()) } else { -quiescence::value(&next, &weighed) }
+    }
 }
 
 /// What the table says about cards.
@@ -83,11 +97,10 @@ impl<'a> Situation<'a> {
     }
 
     fn promise(&self, action: &CardAction) -> i32 {
-        let spent: i32 = action.spent().map(cards::worth).sum();
         let effect = action.play.top().map_or(0, |top| self.use_of(top));
         // A jack names one of six: they share what it promises.
         let named = if action.demand.is_some() { 45 } else { 0 };
-        effect - spent / 2 - named
+        effect - cost(action) - named
     }
 
     /// What a card on top does for who plays it, about.

@@ -21,7 +21,7 @@ const MOST: usize = 256;
 const HOPE: i32 = 150;
 
 /// More than any value.
-pub(super) const INFINITE: i32 = 30_000;
+const INFINITE: i32 = 30_000;
 
 /// The value to the side on move, in centipawns: as it stands, or better where it can take something within what it is
 /// permitted. `best_quiet` is what it has if it takes nothing; none where it must not stand still.
@@ -32,6 +32,11 @@ pub(super) fn settled<P: Permissions>(board: &Board, balance: &Balance, permissi
         return value.max(stand - MATED / 3);
     }
     take(board, balance, permissions, (-INFINITE, INFINITE), stand, 0)
+}
+
+/// The value to the side on move by the rules of chess.
+pub(super) fn value(board: &Board, balance: &Balance) -> i32 {
+    search(board, balance, (-INFINITE, INFINITE), 1)
 }
 
 /// The value to the side on move, between the bounds.
