@@ -77,7 +77,7 @@ enum Task {
         #[arg(long)]
         out: PathBuf,
         /// Only these endings and those that they lead to, by the men of either side, such as NR,BB; in Cessolis a
-        /// queen that has not moved is a U
+        /// queen that has not moved is a U. In Martian Chess: the most pyramids
         #[arg(long, value_delimiter = ',')]
         men: Vec<String>,
     },

@@ -149,6 +149,7 @@ pub static VARIANTS: [Variant; 8] = [
         win_model: WinModel { scale: 42.0, margin: 110.0 },
         bench: include_str!("../positions/martian.bench"),
         showcase: include_str!("../positions/martian.analyse"),
+        endings: Some(martian::build_endings),
         ..of::<martian::Position<2>>("martian", |threads, hash| Box::new(Open::new(martian::<2>(), threads, hash)))
     },
     Variant {

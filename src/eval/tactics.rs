@@ -10,11 +10,11 @@ pub const STRUCTURES: usize = 3;
 /// What is known of a position for sure, to the seat on move, with best play on all sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Known {
-    /// Won in so many plies, the fewest that force it.
+    /// Won in so many plies, the fewest that force it; in at most so many where the game's tables count no moves.
     Win(usize),
     /// Neither side can force a win.
     Draw,
-    /// Lost in so many plies, the most that can be held out.
+    /// Lost in so many plies, the most that can be held out; in at most so many where tables count no moves.
     Loss(usize),
 }
 

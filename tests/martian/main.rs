@@ -4,6 +4,7 @@
 mod best;
 mod board;
 mod crowds;
+mod endings;
 mod ends;
 mod laws;
 mod moves;

@@ -2,6 +2,7 @@
 //! of seats.
 
 mod board;
+mod endings;
 mod ends;
 mod eval;
 mod generate;
@@ -13,6 +14,7 @@ mod position;
 mod record;
 mod tactics;
 
+pub use endings::build as build_endings;
 pub use eval::{Linear, SHIPPED};
 pub use kind::Kind;
 pub use moves::{Move, MoveBatch};

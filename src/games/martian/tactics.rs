@@ -1,13 +1,15 @@
 //! What the search may ask: what is noisy, what an exchange comes to, what to remember moves by.
 
 use super::board::SQUARES;
+use super::endings;
 use super::kind::{KINDS, Kind};
 use super::moves::{Move, MoveBatch};
 use super::position::Position;
 use crate::base::bits::Bits64;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
-use crate::eval::tactics::{STRUCTURES, Tactics};
+use crate::base::text::TextError;
+use crate::eval::tactics::{Known, STRUCTURES, Tactics};
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
@@ -195,6 +197,19 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
             ControlFlow::Break(())
         });
         quiet
+    }
+
+    #[inline]
+    fn known(&self) -> Option<Known> {
+        self.known_ending()
+    }
+
+    /// Of two seats; there are no others.
+    fn load_endings(bytes: &[u8]) -> Result<(), TextError> {
+        if SEATS == 2 {
+            return endings::load(bytes);
+        }
+        Err(TextError::new("EndingsFile", "a file", "nothing: there are tables of endings for two players only"))
     }
 
     /// To have to move is a burden as often as a right: nothing follows from passing.

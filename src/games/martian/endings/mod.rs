@@ -1,0 +1,59 @@
+//! Endings of two seats, solved exactly, up to [`MOST_MEN`] pyramids.
+//!
+//! What is solved is the margin: by how many points more than the opponent the seat on move still scores with best
+//! play, until a zone is empty or too many moves pass without a capture. A game is won by whoever has most points, so
+//! a seat that leads by so many now wins, draws or loses as its lead plus the margin is above, at or below nothing:
+//! whoever plays for the greatest margin plays for the best result too, whatever the score. One table of margins,
+//! by position and by how many moves are left without a capture, thus serves every score.
+//!
+//! Pyramids have no colour, and turning the board half round makes the seat on move the first one. Captures and
+//! merges leave a pyramid less. So endings are solved by the number of pyramids, from two upwards, and for each number
+//! by the moves that are left, from one upwards: every move leads to what is solved already, and nothing is ever
+//! looked at twice.
+//!
+//! The tables hold for the usual rules only: 27 moves without a capture end the game, and rejection is allowed.
+
+mod file;
+mod place;
+mod profiles;
+mod solve;
+
+pub use file::build;
+pub(super) use file::load;
+
+use super::ends::CaptureLimit;
+use super::kind::Kind;
+use super::position::Position;
+use crate::eval::tactics::Known;
+use file::TABLES;
+use place::Place;
+
+/// Tables hold no more pyramids than these.
+pub(super) const MOST_MEN: usize = 4;
+/// Moves without a capture that end a game of two seats.
+const LIMIT: usize = 27;
+
+impl<const SEATS: usize> Position<SEATS> {
+    /// What the tables know of this position, if they were loaded. The plies are as many as the game can still
+    /// take: the tables count points and no moves.
+    #[inline]
+    pub(super) fn known_ending(&self) -> Option<Known> {
+        if SEATS != 2 || self.occupied().len() > MOST_MEN { None } else { self.look_up_ending() }
+    }
+
+    fn look_up_ending(&self) -> Option<Known> {
+        let tables = TABLES.get()?;
+        if self.capture_limit != CaptureLimit::Usual || self.no_rejection {
+            return None;
+        }
+        let place = Place::seen_by(self.seat, Kind::ALL.map(|kind| self.of_kind(kind)));
+        let left = usize::from(self.moves_left()?);
+        let margin = tables.margin(&place, left)?;
+        let plies = left + LIMIT * (place.men() - 1);
+        Some(match (self.lead(self.seat) + i32::from(margin)).signum() {
+            1 => Known::Win(plies),
+            0 => Known::Draw,
+            _ => Known::Loss(plies),
+        })
+    }
+}
