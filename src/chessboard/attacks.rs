@@ -7,6 +7,7 @@
 use super::piece::{Colour, Kind};
 use super::square::{SIDE, SQUARES, Square};
 use crate::base::bits::Bits64;
+use crate::base::grid::{Grid, Rays, Step};
 
 /// The whole board.
 pub const BOARD: Bits64 = Bits64(!0);
@@ -15,49 +16,31 @@ const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 const RANK_1: u64 = 0xFF;
 
-const fn step(square: usize, file: i32, rank: i32) -> Option<usize> {
-    let file = (square % SIDE) as i32 + file;
-    let rank = (square / SIDE) as i32 + rank;
-    if file < 0 || rank < 0 || file >= SIDE as i32 || rank >= SIDE as i32 {
-        None
-    } else {
-        Some(rank as usize * SIDE + file as usize)
-    }
-}
-
-/// All squares of a ray, until the edge.
-const fn ray(from: usize, file: i32, rank: i32) -> u64 {
-    let mut squares = 0;
-    let mut square = from;
-    while let Some(next) = step(square, file, rank) {
-        squares |= 1 << next;
-        square = next;
-    }
-    squares
-}
+const GRID: Grid = Grid { columns: SIDE, rows: SIDE };
 
 /// Ways occupied inner squares of a line can look.
 const PATTERNS: usize = 64;
 /// The lines through a square that have one square on each file: file and rank steps.
-const LEVEL: [(i32, i32); 3] = [(1, 0), (1, 1), (1, -1)];
+const LEVEL: [Step; 3] = [(1, 0), (1, 1), (1, -1)];
 
-const fn lines() -> [[u64; LEVEL.len()]; SQUARES] {
-    let mut table = [[0; LEVEL.len()]; SQUARES];
+const fn back((file, rank): Step) -> Step {
+    (-file, -rank)
+}
+
+/// All lines of one kind, without the square itself.
+const fn lines(way: Step) -> [Bits64; SQUARES] {
+    let (mut lines, others): ([Bits64; SQUARES], [Bits64; SQUARES]) =
+        (Bits64::rays(GRID, way), Bits64::rays(GRID, back(way)));
     let mut square = 0;
     while square < SQUARES {
-        let mut line = 0;
-        while line < LEVEL.len() {
-            let (file, rank) = LEVEL[line];
-            table[square][line] = ray(square, file, rank) | ray(square, -file, -rank);
-            line += 1;
-        }
+        lines[square].0 |= others[square].0;
         square += 1;
     }
-    table
+    lines
 }
 
 /// The rank, the rising and the falling diagonal of each square, without the square itself.
-static LINES: [[u64; LEVEL.len()]; SQUARES] = lines();
+static LINES: [[Bits64; SQUARES]; 3] = [lines(LEVEL[0]), lines(LEVEL[1]), lines(LEVEL[2])];
 const RANK: usize = 0;
 const RISING: usize = 1;
 const FALLING: usize = 2;
@@ -131,7 +114,7 @@ const SIDE_BY_SIDE: u64 = {
 /// What is attacked along a line that has one square on each file.
 #[inline]
 fn level(square: Square, line: usize, occupied: Bits64) -> u64 {
-    let line = LINES[square.index()][line];
+    let line = LINES[line][square.index()].0;
     let pattern = (line & occupied.0).wrapping_mul(FILE_A << 1) >> 58;
     ROWS[square.file()][pattern as usize] & line
 }
@@ -173,44 +156,13 @@ pub fn of(colour: Colour, kind: Kind, square: Square, occupied: Bits64) -> Bits6
     }
 }
 
-/// How far a man reaches that steps or leaps, whatever stands between.
-#[derive(Clone, Copy)]
-enum Leap {
-    King,
-    KingLeap,
-    Knight,
-}
+const ALL_WAYS: [Step; 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+const FAR_WAYS: [Step; 8] = [(2, 0), (0, 2), (-2, 0), (0, -2), (2, 2), (-2, 2), (-2, -2), (2, -2)];
+const KNIGHT_STEPS: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-const fn leaps(leap: Leap) -> [Bits64; SQUARES] {
-    let mut table = [Bits64::EMPTY; SQUARES];
-    let mut index = 0;
-    while index < SQUARES * 25 {
-        let (from, file, rank) = (index / 25, (index % 5) as i32 - 2, (index / 5 % 5) as i32 - 2);
-        let (far, near) = (max(file * file, rank * rank), min(file * file, rank * rank));
-        let covered = match leap {
-            Leap::King => far == 1,
-            Leap::KingLeap => far == 4 && near != 1,
-            Leap::Knight => far == 4 && near == 1,
-        };
-        if covered && let Some(to) = step(from, file, rank) {
-            table[from].0 |= 1 << to;
-        }
-        index += 1;
-    }
-    table
-}
-
-const fn max(one: i32, two: i32) -> i32 {
-    if one > two { one } else { two }
-}
-
-const fn min(one: i32, two: i32) -> i32 {
-    if one < two { one } else { two }
-}
-
-static KING: [Bits64; SQUARES] = leaps(Leap::King);
-static KING_LEAP: [Bits64; SQUARES] = leaps(Leap::KingLeap);
-static KNIGHT: [Bits64; SQUARES] = leaps(Leap::Knight);
+static KING: [Bits64; SQUARES] = Bits64::leaps(GRID, &ALL_WAYS);
+static KING_LEAP: [Bits64; SQUARES] = Bits64::leaps(GRID, &FAR_WAYS);
+static KNIGHT: [Bits64; SQUARES] = Bits64::leaps(GRID, &KNIGHT_STEPS);
 
 /// Squares next to a square.
 #[inline]
@@ -230,20 +182,14 @@ pub fn knight(square: Square) -> Bits64 {
     KNIGHT[square.index()]
 }
 
-const ALL_WAYS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+static RAYS: Rays<Bits64, SQUARES, 8> = Rays::<Bits64, SQUARES, 8>::new(GRID, ALL_WAYS);
 
 const fn between_table() -> [[Bits64; SQUARES]; SQUARES] {
     let mut table = [[Bits64::EMPTY; SQUARES]; SQUARES];
     let mut index = 0;
-    while index < SQUARES * 8 {
-        let (from, (file, rank)) = (index / 8, ALL_WAYS[index % 8]);
-        let mut between = 0;
-        let mut square = from;
-        while let Some(next) = step(square, file, rank) {
-            table[from][next] = Bits64(between);
-            between |= 1 << next;
-            square = next;
-        }
+    while index < SQUARES * SQUARES {
+        let (one, two) = (index / SQUARES, index % SQUARES);
+        table[one][two] = RAYS.between(one, two);
         index += 1;
     }
     table
@@ -252,14 +198,10 @@ const fn between_table() -> [[Bits64; SQUARES]; SQUARES] {
 const fn joining_table() -> [[Bits64; SQUARES]; SQUARES] {
     let mut table = [[Bits64::EMPTY; SQUARES]; SQUARES];
     let mut index = 0;
-    while index < SQUARES * 8 {
-        let (from, (file, rank)) = (index / 8, ALL_WAYS[index % 8]);
-        let line = ray(from, file, rank) | ray(from, -file, -rank) | 1 << from;
-        let mut others = ray(from, file, rank);
-        while others != 0 {
-            table[from][others.trailing_zeros() as usize] = Bits64(line);
-            others &= others - 1;
-        }
+    while index < SQUARES * SQUARES {
+        let (one, two) = (index / SQUARES, index % SQUARES);
+        // From either square, the ray through the other and beyond.
+        table[one][two] = Bits64(RAYS.through(one, two).0 | RAYS.through(two, one).0);
         index += 1;
     }
     table
@@ -347,7 +289,7 @@ mod tests {
         let mut attacks = 0;
         for &(file, rank) in ways {
             let mut square = from;
-            while let Some(next) = step(square, file, rank) {
+            while let Some(next) = GRID.step(square, (file, rank)) {
                 attacks |= 1 << next;
                 square = next;
                 if occupied >> next & 1 != 0 {
