@@ -117,6 +117,8 @@ fn no_card_more_than_twice() {
         ("8s,Td", "8sKd4c4d6c/6d7d8d9dTc", "3d8s"),
         ("8s,Td", "8sKd4c4d6c/6d7d8d9dTc", "*,8s"),
         ("9s,Td", "6sKd4c4d6c/6d7d8d9dTc", "3d3d3d"),
+        ("9s,Td", "2c2c2c5c6c/6d7d8d9dTc", "*"),
+        ("9s,Td", "?????/6d6d6d6d6d", "*"),
     ] {
         assert_refused(&format!("{START} card {piles} {hands} {stock} -"), "more than twice");
     }

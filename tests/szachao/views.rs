@@ -126,6 +126,16 @@ fn after_a_reshuffle_the_other_hand_is_counted_out() {
     assert_eq!(whole.view(Seat::FIRST), Ok(view));
 }
 
+/// Once the other hand is counted out, its order is not known: discards stand as they are told.
+#[test]
+fn discards_of_a_hand_that_was_counted_out_stay_in_the_order_told() {
+    let dead = "JhTc9dTsJcAdKh6dKs7sQc7cKc6s4sAhQc4c8c5dTh5c3h5cKsQh2h2c4h6h7hTc5h7d8s3h2d8sKh2sQh6c4d4d4s6hQdAcAh7c\
+                TsAsJd9s6cTd9c9sTd3d7d2sQsTh9d8c7sJc8d2c3dKdJs9c3s2d9h5s8d6d6s4cJsAc8h5d8h9h5h7h4hAd";
+    let record = format!("8/1K6/8/2R5/1kp5/1p6/8/8 w - - 90 60 2 card Qd,5s ?????/3cQsKd3c2h *,{dead} -");
+    let position = played(&record, "1:3c3c+7d8h c5b5 1:Kc-Jd3sJh+????");
+    assert_eq!(field(&position, 10), "*,3cJd3sJh");
+}
+
 #[test]
 fn named_cards_of_a_hand_that_is_not_known_are_known_to_the_other_seat() {
     let view = known(&format!("{START} card 8s,Td 8h9h4cJs6c/??Kh?? * -")).view(Seat::FIRST).expect("a known hand");

@@ -63,9 +63,14 @@ impl Holding {
         self.slots.iter().filter(|slot| slot.card.is_none()).count()
     }
 
+    /// The cards that the reader knows, in the order held.
+    pub(super) fn cards(&self) -> impl Iterator<Item = Card> {
+        self.slots.iter().filter_map(|slot| slot.card)
+    }
+
     /// The cards that the reader knows.
     pub(super) fn known(&self) -> CardSet {
-        self.slots.iter().filter_map(|slot| slot.card).collect()
+        self.cards().collect()
     }
 
     /// The hand, if the reader knows all of it.
@@ -108,17 +113,13 @@ impl Holding {
         place.map(|place| self.slots.remove(place)).is_some()
     }
 
-    /// These cards in the order in which they are held; those that the reader does not know last, as given.
+    /// These cards in the order in which they are held; as given where the reader does not know that order.
     pub(super) fn in_order(&self, cards: &Cards) -> Cards {
-        let mut left = cards.set();
-        let held = self.slots.iter().filter_map(|slot| slot.card).filter(|&card| left.remove(card));
-        let mut ordered: Cards = held.collect();
-        for card in cards.as_slice().iter().copied() {
-            if left.remove(card) {
-                ordered.push(card);
-            }
+        if self.slots.iter().any(|slot| slot.card.is_none() || slot.deduced) {
+            return *cards;
         }
-        ordered
+        let mut left = cards.set();
+        self.cards().filter(|&card| left.remove(card)).collect()
     }
 
     /// The stock was empty: the other seat has seen all cards but these, and knows them from now on. `unseen` are those

@@ -53,7 +53,7 @@ impl Known {
     /// No card more than twice, no more unknown cards than there can be, no more threes either.
     fn check_cards(&self) -> Result<(), TextError> {
         let stock = self.stock.iter().flatten().copied();
-        let hands = self.hands.iter().flat_map(|hand| hand.known().iter().collect::<Vec<_>>());
+        let hands = self.hands.iter().flat_map(Holding::cards);
         let mut all = CardSet::EMPTY;
         for card in self.table.tops.into_iter().chain(hands).chain(stock).chain(self.dead.iter().copied()) {
             if !all.insert(card) {
