@@ -89,6 +89,11 @@ fn python_chess_engine_class() {
     run("python_chess.py", &[]);
 }
 
+#[test]
+fn python_chess_referees_and_plays_chess() {
+    run("chess_games.py", &[]);
+}
+
 /// Has xboard play a game of the variant; the screenshot goes to `target/clients`.
 fn xboard(variant: &str) {
     let folder = target().join("clients");
@@ -99,6 +104,11 @@ fn xboard(variant: &str) {
 #[test]
 fn xboard_plays_shogi() {
     xboard("shogi");
+}
+
+#[test]
+fn xboard_plays_chess() {
+    xboard("chess");
 }
 
 #[test]

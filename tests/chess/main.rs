@@ -1,5 +1,45 @@
 //! The chessboard under every mixture of permissions, and the rules of orthodox chess, each line of them tried on
 //! positions worked out by hand; and a second, naive chess that both are held to on random games.
 
+mod best;
 mod board;
+mod ends;
+mod laws;
+mod moves;
 mod naive;
+mod records;
+
+use naive::Chess;
+use pentad::games::chess::Position;
+use pentad::rules::game::Game;
+use pentad::rules::notation::{Dialect, Notation};
+
+/// Reads a FEN that must be right.
+fn position(fen: &str) -> Position {
+    Position::read_record(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// The same position with the colours changed and the board mirrored.
+fn turned(fen: &str) -> String {
+    Chess::read(fen).turned().fen()
+}
+
+/// All legal moves, in text order.
+fn texts(position: &Position) -> Vec<String> {
+    let mut texts: Vec<String> =
+        position.legal_moves().into_iter().map(|mv| position.move_text(mv, Dialect::Uci)).collect();
+    texts.sort_unstable();
+    texts
+}
+
+/// The position after these moves, and the traces of those before it.
+fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::Trace>) {
+    let mut position = start;
+    let mut past = Vec::new();
+    for text in moves.split_whitespace() {
+        let mv = position.read_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.record()));
+        past.push(position.trace());
+        position = position.play(mv);
+    }
+    (position, past)
+}

@@ -101,10 +101,11 @@ impl Chess {
     /// The FEN; the square behind a pawn that went two squares is there only where a pawn may take there.
     pub(crate) fn fen(&self) -> String {
         let mut shown = self.clone();
-        let taken = |text: &String| Some(&text[2..]) == self.passed.map(name).as_deref();
-        let takes = self.moves(&Allowed::orthodox()).iter().any(|(text, _)| taken(text) && self.is_pawn(&text[..2]));
-        if !takes {
-            shown.passed = None;
+        if let Some(passed) = self.passed {
+            let takes = |text: &str| text[2..] == name(passed) && self.is_pawn(&text[..2]);
+            if !self.moves(&Allowed::orthodox()).iter().any(|(text, _)| takes(text)) {
+                shown.passed = None;
+            }
         }
         format!("{} {} {}", shown.board_fields(), self.halfmoves, self.number)
     }

@@ -1,7 +1,7 @@
 """xboard with uci2wb, on a display that nobody sees: a whole game of the variant given first, with a screenshot.
 
-In shogi the engine plays against itself; xboard checks every move by its own rules, keeps the clocks, and ends the
-game. In Cessolis, of which xboard knows only the board, the engine plays against random moves; the player that
+In shogi and chess the engine plays against itself; xboard checks every move by its own rules, keeps the clocks, and
+ends the game. In Cessolis, of which xboard knows only the board, the engine plays against random moves; the player that
 makes those claims the result, unless uci2wb does so first.
 The screenshot, taken in mid-game, goes to the path given last. Exit status 77: a program is missing.
 """
@@ -24,7 +24,11 @@ CLOCK, INCREMENT = 5, 0.2
 SEEDS = range(1, 9)
 # xboard takes a king's leap of two squares sideways for castling, and moves another man as well.
 SIDEWAYS_LEAPS = {"e1c1", "e1g1", "d8b8", "d8f8"}
-MOVES_BEFORE_SCREENSHOT = {"shogi": 30, "cessolis": 14}
+MOVES_BEFORE_SCREENSHOT = {"shogi": 30, "chess": 30, "cessolis": 14}
+# The games whose rules xboard knows, and what uci2wb must be told for each.
+ADAPTER_OPTIONS = {"shogi": "-s ", "chess": ""}
+# What xboard calls a game where its name is another.
+XBOARD_NAMES = {"chess": "normal"}
 # What a result's comment says of engines that failed.
 BAD_ENDS = ("illegal", "forfeit", "exit", "die", "time", "flag", "unexpected", "refuse", "false")
 
@@ -54,8 +58,8 @@ def start_display(programs):
 
 def players(programs, engine, variant, seed):
     """What xboard is told of the two players."""
-    if variant == "shogi":
-        adapter = f'{programs["uci2wb"]} -s "{engine}"'
+    if variant in ADAPTER_OPTIONS:
+        adapter = f'{programs["uci2wb"]} {ADAPTER_OPTIONS[variant]}"{engine}"'
         return ["-fcp", adapter, "-scp", adapter]
     script = Path(__file__).with_name("random_player.py")
     other = f'"{sys.executable}" "{script}" "{engine}" {variant} {seed}'
@@ -67,7 +71,7 @@ def play(programs, engine, variant, seed, folder, screenshot):
     """One game: the record as xboard writes it, and the moves as the players sent them."""
     server, display = start_display(programs)
     record, log = folder / "game.pgn", folder / "xboard.log"
-    command = [programs["xboard"], "-variant", variant, *players(programs, engine, variant, seed)]
+    command = [programs["xboard"], "-variant", XBOARD_NAMES.get(variant, variant), *players(programs, engine, variant, seed)]
     command += ["-tc", f"0:{CLOCK}", "-inc", str(INCREMENT), "-autoCallFlag", "true", "-mg", "1", "-sgf", str(record)]
     command += ["-debug", "-nameOfDebugFile", str(log), "-xpopup", "-xexit", "-size", "49"]
     # The user's own settings stay as they are.
@@ -115,17 +119,18 @@ def main(engine, variant, screenshot):
     for seed in SEEDS:
         with tempfile.TemporaryDirectory() as folder:
             record, moves = play(programs, engine, variant, seed, Path(folder), screenshot)
-        if variant == "shogi" or not SIDEWAYS_LEAPS.intersection(moves):
+        if variant in ADAPTER_OPTIONS or not SIDEWAYS_LEAPS.intersection(moves):
             break
     else:
         raise AssertionError("in every game a king leapt sideways")
-    assert f'[Variant "{variant}"]' in record and record.count("Pentad") >= (2 if variant == "shogi" else 1), record
+    assert variant in XBOARD_NAMES or f'[Variant "{variant}"]' in record, record
+    assert record.count("Pentad") >= (2 if variant in ADAPTER_OPTIONS else 1), record
     result = re.search(r'\[Result "(1-0|0-1|1/2-1/2)"\]', record)
     end = " ".join(re.findall(r"\{[^{}]*\}", record)[-1].strip("{}").split())
     assert result and not any(bad in end.lower() for bad in BAD_ENDS), record
     assert len(moves) >= MOVES_BEFORE_SCREENSHOT[variant], record
-    # xboard adjudicates shogi by rules of its own; elsewhere the record must say what the engine's rules say.
-    if variant != "shogi":
+    # What xboard knows it adjudicates by rules of its own; elsewhere the record must say what the engine's rules say.
+    if variant not in ADAPTER_OPTIONS:
         assert judge(engine, variant, moves) == result[1], f"{moves}\n{record}"
     assert os.path.getsize(screenshot) > 5000, "the screenshot shows nothing"
     print(f"xboard with uci2wb: {variant}, {len(moves)} plies, {result[1]}, {end}; screenshot in {screenshot}")

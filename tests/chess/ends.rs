@@ -1,0 +1,112 @@
+//! How games end: articles 5.1 to 5.2 and 9.2 to 9.6 of FIDE's Laws.
+
+use crate::{played, position, texts, turned};
+use pentad::games::chess::Position;
+use pentad::rules::game::Game;
+
+/// Asserts how the position ends, `None` where it goes on; and, with winners exchanged, its like of the other colour.
+fn assert_end(fen: &str, expected: Option<&str>) {
+    let other = expected.map(|text| match text.split_at(1) {
+        ("1", reason) => format!("2{reason}"),
+        ("2", reason) => format!("1{reason}"),
+        _ => text.to_owned(),
+    });
+    for (fen, expected) in [(fen.to_owned(), expected.map(str::to_owned)), (turned(fen), other)] {
+        assert_eq!(position(&fen).end(&[]).map(|end| end.to_string()), expected, "{fen}");
+    }
+}
+
+#[test]
+fn checkmate_wins() {
+    assert_end("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", Some("2 checkmate"));
+    assert_end("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", Some("1 checkmate"));
+    assert_end("R5k1/5pp1/8/8/8/8/8/4K3 b - - 0 1", None);
+}
+
+#[test]
+fn stalemate_draws() {
+    assert_end("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", Some("draw stalemate"));
+    assert_end("k7/P7/K7/8/8/8/8/8 b - - 0 1", Some("draw stalemate"));
+    assert_end("k7/P7/K7/7p/8/8/8/8 b - - 0 1", None);
+}
+
+#[test]
+fn dead_positions_draw_and_have_no_moves() {
+    let dead = Some("draw insufficient material");
+    let fens = [
+        "8/8/4k3/8/8/3K4/8/8 w - - 0 1",
+        "8/8/4k3/8/8/3KN3/8/8 w - - 0 1",
+        "8/8/4k1b1/8/8/2K5/8/8 b - - 0 1",
+        // g6 and f3 are both light, e3 is dark.
+        "8/8/4k1b1/8/8/2K2B2/8/8 b - - 0 1",
+    ];
+    for fen in fens {
+        assert_end(fen, dead);
+        assert!(texts(&position(fen)).is_empty());
+    }
+    assert_end("8/8/4k1b1/8/8/2K1B3/8/8 b - - 0 1", None);
+    assert_end("8/8/4k1n1/8/8/3KN3/8/8 b - - 0 1", None);
+    assert_end("8/8/4k3/8/8/3KNN2/8/8 b - - 0 1", None);
+}
+
+#[test]
+fn fifty_moves_of_either_side_without_capture_or_pawn_move_draw() {
+    assert_end("4k3/8/8/8/8/8/3R4/4K3 w - - 99 90", None);
+    assert_end("4k3/8/8/8/8/8/3R4/4K3 w - - 100 90", Some("draw fifty moves"));
+    let (after, past) = played(position("4k3/8/8/8/8/8/3R4/4K3 w - - 98 90"), "d2d3 e8f8");
+    assert_eq!(after.end(&past).map(|end| end.to_string()).as_deref(), Some("draw fifty moves"));
+    assert!(!texts(&after).is_empty(), "who plays on may move");
+    let (after, past) = played(position("4k3/7p/8/8/8/8/3R4/4K3 w - - 98 90"), "e1d1 h7h6");
+    assert_eq!(after.end(&past), None);
+}
+
+#[test]
+fn mate_goes_before_fifty_moves() {
+    assert_end("R5k1/5ppp/8/8/8/8/8/4K3 b - - 100 90", Some("1 checkmate"));
+    assert_end("R5k1/5pp1/8/8/8/8/8/4K3 b - - 100 90", Some("draw fifty moves"));
+    assert_end("7k/5Q2/6K1/8/8/8/8/8 b - - 100 90", Some("draw stalemate"));
+}
+
+/// How the game from the start stands after these moves.
+fn end_after(moves: &str) -> Option<String> {
+    let (position, past) = played(Position::start(), moves);
+    position.end(&past).map(|end| end.to_string())
+}
+
+#[test]
+fn the_third_occurrence_draws() {
+    let round = "g1f3 g8f6 f3g1 f6g8 ";
+    assert_eq!(end_after(round), None);
+    assert_eq!(end_after(&round.repeat(2)).as_deref(), Some("draw repetition"));
+    // After a pawn move all begins anew.
+    assert_eq!(end_after(&format!("{round}e2e4 e7e5 {round}")), None);
+    assert_eq!(end_after(&format!("{round}e2e4 e7e5 {}", round.repeat(2))).as_deref(), Some("draw repetition"));
+}
+
+#[test]
+fn positions_with_other_rights_are_others() {
+    // The king's walk takes the right to castle away: the first position does not count.
+    let walk = "e1e2 e8e7 e2e1 e7e8 ";
+    assert_eq!(end_after(&format!("e2e4 e7e5 {}", walk.repeat(2))), None);
+    assert_eq!(end_after(&format!("e2e4 e7e5 {}", walk.repeat(3))).as_deref(), Some("draw repetition"));
+    // A pawn that may be taken in passing makes another position, one that no pawn can take does not.
+    let round = "g1f3 b8c6 f3g1 c6b8 ";
+    assert_eq!(end_after(&format!("e2e4 a7a6 e4e5 d7d5 {}", round.repeat(2))), None);
+    assert_eq!(end_after(&format!("e2e4 a7a6 e4e5 a6a5 {}", round.repeat(2))).as_deref(), Some("draw repetition"));
+}
+
+#[test]
+fn other_rights_and_sides_are_other_keys() {
+    let fens = [
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq - 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQk - 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R w - - 0 1",
+        "r3k2r/8/8/3pP3/8/8/8/R3K2R b - - 0 1",
+    ];
+    for (index, one) in fens.iter().enumerate() {
+        for other in &fens[..index] {
+            assert_ne!(position(one).key(), position(other).key(), "{one} and {other}");
+        }
+    }
+}

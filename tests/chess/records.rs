@@ -1,0 +1,81 @@
+//! What is read as a FEN and as a move, and how both are written.
+
+use crate::position;
+use pentad::games::chess::Position;
+use pentad::rules::game::Game;
+use pentad::rules::notation::{Dialect, Notation};
+
+#[test]
+fn the_start_is_written_as_everybody_writes_it() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(Position::start().record(), start);
+    assert_eq!(position(start), Position::start());
+}
+
+#[test]
+fn counters_may_be_left_out() {
+    let men = "4k3/8/8/8/8/8/4P3/4K3 b - -";
+    for (fen, written) in [
+        (men.to_owned(), format!("{men} 0 1")),
+        (format!("{men} 7"), format!("{men} 7 1")),
+        (format!("{men} 7 12"), format!("{men} 7 12")),
+        (format!("{men} 0 0"), format!("{men} 0 1")),
+        (format!("  {men}   3 "), format!("{men} 3 1")),
+    ] {
+        assert_eq!(position(&fen).record(), written, "{fen:?}");
+    }
+}
+
+#[test]
+fn castling_is_read_in_any_order() {
+    let fen = position("r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1").record();
+    assert_eq!(fen, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    for (fen, field) in [
+        ("", "fen"),
+        ("startpos", "fen"),
+        ("4k3/8/8/8/8/8/4P3/4K3 b -", "fen"),
+        ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1 extra", "fen"),
+        ("4k3/8/8/8/8/8/4P3/4K3 b - - -1 1", "fen halfmove"),
+        ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 x", "fen move number"),
+        ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 99999999999", "fen move number"),
+        ("4k3/8/8/8/8/8/4P3/4K4 b - - 0 1", "fen men"),
+        ("4k3/8/8/8/8/8/4P3/4K3 r - - 0 1", "fen side"),
+        ("4k3/8/8/8/8/8/4P3/4K3 b K - 0 1", "fen castling"),
+        ("4k3/8/8/8/8/8/4P3/4K3 b - e3 0 1", "fen en passant"),
+    ] {
+        assert_eq!(Position::read_record(fen).map_err(|error| error.field()), Err(field), "{fen:?}");
+    }
+}
+
+#[test]
+fn counters_stand_still_where_numbers_end() {
+    let last = "4k3/8/8/8/8/8/4R3/4K3 b - - 4294967295 4294967295";
+    let position = position(last);
+    let mv = position.read_move("e8d8").expect("a legal move");
+    assert_eq!(position.play(mv).record(), "3k4/8/8/8/8/8/4R3/4K3 w - - 4294967295 4294967295");
+}
+
+#[test]
+fn moves_are_written_as_uci_has_them() {
+    let position = position("r3k2r/P7/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    for text in ["e1g1", "e1c1", "a7b8q", "a7b8n", "a1a6"] {
+        match position.read_move(text) {
+            Ok(mv) => assert_eq!(position.move_text(mv, Dialect::Uci), text),
+            Err(_) => assert!(text.starts_with("a7b8"), "{text}"),
+        }
+    }
+    for text in ["", "0000", "e1", "e1h1", "O-O", "a7a8", "e1g1q", "a1a9", "e8g8"] {
+        assert!(position.read_move(text).is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn drawings_show_the_board_and_what_matters() {
+    let drawing = position("r3k2r/8/8/8/8/8/4q3/4K3 w kq - 3 9").drawing();
+    assert!(drawing.starts_with("8  r . . . k . . r\n7  . "), "{drawing}");
+    assert!(drawing.contains("White to move, in check; castling kq, en passant -, 3 halfmoves"), "{drawing}");
+}
