@@ -97,7 +97,8 @@ impl Place {
             // The next greater number with as many bits (Gosper).
             let lowest = set & set.wrapping_neg();
             let ripple = set + lowest;
-            Some((((ripple ^ set) >> 2) / lowest) | ripple)
+            let rest = ((ripple ^ set) >> 2) / lowest;
+            Some(ripple | rest)
         });
         let sets = sets.take_while(|&set| set < 1 << SQUARES).map(Bits64);
         let kinds = 0..KINDS.pow(men as u32);
