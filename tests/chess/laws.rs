@@ -1,16 +1,14 @@
 //! The laws of open games, of tactics and of evaluators, and the naive generator, on random games from positions of
 //! every kind.
 
-use crate::naive::{Allowed, Chess};
-use crate::{position, turned};
-use pentad::base::random::split_mix;
+use crate::naive::Chess;
+use crate::turned;
+use crate::twins::{agree, counts, evaluators_hold, on_starts, random_weights};
 use pentad::eval::laws as tactics;
-use pentad::eval::weights::Weights;
 use pentad::games::chess::{Linear, Position};
 use pentad::rules::game::Game;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::rules::perft::read_lines;
 
 /// Where random games begin: the start, middle games, endings, and records that few games reach.
 const STARTS: [&str; 10] = [
@@ -26,22 +24,14 @@ const STARTS: [&str; 10] = [
     "QQQQQQQQ/QQQQ4/2k4P/8/8/3N4/7p/KR3rr1 b - - 3 1",
 ];
 
-/// Plays random games from all starts and holds each position to the law.
-fn on_all_starts(seeds: std::ops::Range<u64>, plies: usize, law: impl Fn(&Position) -> Finding) {
-    for start in STARTS {
-        let finding = open::on_random_games(&position(start), seeds.clone(), plies, |position, _| law(position));
-        assert_eq!(finding, Ok(()), "from {start}");
-    }
-}
-
 #[test]
 fn the_laws_of_open_games_hold() {
-    on_all_starts(0..2, 60, |position| open::all(position, 7));
+    on_starts::<Position>(STARTS, 0..2, 60, |position| open::all(position, 7));
 }
 
 #[test]
 fn the_laws_of_tactics_hold() {
-    on_all_starts(10..16, 100, |position| {
+    on_starts::<Position>(STARTS, 10..16, 100, |position| {
         tactics::all(position)?;
         tactics::exchanges_are_monotone(position)
     });
@@ -49,25 +39,16 @@ fn the_laws_of_tactics_hold() {
 
 #[test]
 fn the_laws_of_evaluators_hold() {
-    let drawn = std::iter::successors(Some(split_mix(1)), |&(state, _)| Some(split_mix(state)));
-    let values: Vec<i16> =
-        drawn.map(|(_, value)| (value % 601) as i16 - 300).take(Weights::<Position>::COUNT).collect();
-    let random = Linear::new(Weights::from_values(values.into()).expect("as many values as weights"));
-    let shipped = Linear::shipped();
-    on_all_starts(30..32, 60, |position| {
-        let turned = Position::read_record(&turned(&position.record())).map_err(|error| error.to_string())?;
-        tactics::evaluator_agrees(position, &shipped)?;
-        tactics::evaluator_agrees(position, &random)?;
-        tactics::evaluator_is_fair(position, &turned, &shipped)?;
-        tactics::evaluator_is_fair(position, &turned, &random)
+    let (shipped, random) = (Linear::shipped(), Linear::new(random_weights()));
+    on_starts::<Position>(STARTS, 30..32, 60, |position| {
+        evaluators_hold(position, &turned(&position.record()), &shipped, &random)
     });
 }
 
 #[test]
 fn the_generator_is_the_naive_generator() {
-    let finding = open::on_random_games(&Position::start(), 100..103, 120, |position, _| naive_agrees(position));
-    assert_eq!(finding, Ok(()));
-    on_all_starts(20..22, 40, naive_agrees);
+    on_starts(&STARTS[..1], 100..103, 120, naive_agrees);
+    on_starts(STARTS, 20..22, 40, naive_agrees);
 }
 
 /// The same moves, leading to the same positions.
@@ -75,30 +56,10 @@ fn naive_agrees(position: &Position) -> Finding {
     if position.end_on_board().is_some() {
         return Ok(());
     }
-    let naive = Chess::read(&position.record());
-    let children = naive.moves(&Allowed::orthodox());
-    let texts = |_: &Position| children.iter().map(|(text, _)| text.clone()).collect();
-    open::texts_agree(position, Dialect::Uci, texts)?;
-    for (text, child) in &children {
-        let mv = position.read_move(text).map_err(|error| error.to_string())?;
-        let record = position.play(mv).record();
-        // The naive game counts on where the crate's numbers end.
-        let fen = child.fen().replace(" 4294967296", " 4294967295");
-        if record != fen {
-            return Err(format!("{text} leads to {record}, in the naive game to {fen}"));
-        }
-    }
-    Ok(())
+    agree(position, &Chess::read(&position.record()), Dialect::Uci)
 }
 
 #[test]
 fn the_naive_generator_counts_as_the_perft_file() {
-    let lines = read_lines(include_str!("../../positions/chess.perft")).expect("a perft file");
-    assert!(lines.len() >= 6);
-    for line in lines {
-        let naive = Chess::read(&line.record);
-        for (depth, &count) in (1..).zip(line.counts.iter().take_while(|&&count| count <= 10_000)) {
-            assert_eq!(naive.perft(depth), count, "{} at depth {depth}", line.record);
-        }
-    }
+    counts::<Chess>(include_str!("../../positions/chess.perft"), 10_000);
 }

@@ -8,6 +8,8 @@ mod laws;
 mod moves;
 mod naive;
 mod records;
+#[path = "../twins/mod.rs"]
+mod twins;
 
 use naive::Chess;
 use pentad::games::chess::Position;

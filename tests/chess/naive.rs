@@ -3,6 +3,8 @@
 //!
 //! It reads FEN, writes FEN and moves, and knows nothing of the crate it checks.
 
+use crate::twins::Twin;
+
 /// A man: its letter in upper case, and whether it is White's.
 type Man = (char, bool);
 
@@ -300,9 +302,19 @@ impl Chess {
             }
         }
     }
+}
 
-    pub(crate) fn perft(&self, depth: usize) -> u64 {
-        let moves = self.moves(&Allowed::orthodox());
-        if depth == 1 { moves.len() as u64 } else { moves.iter().map(|(_, child)| child.perft(depth - 1)).sum() }
+impl Twin for Chess {
+    fn read(record: &str) -> Chess {
+        Chess::read(record)
+    }
+
+    fn record(&self) -> String {
+        // The naive game counts on where the crate's numbers end.
+        self.fen().replace(" 4294967296", " 4294967295")
+    }
+
+    fn moves(&self) -> Vec<(String, Chess)> {
+        self.moves(&Allowed::orthodox())
     }
 }
