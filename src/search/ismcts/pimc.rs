@@ -156,7 +156,7 @@ impl<I> Look<'_, I> {
         I: Insight<W>,
     {
         self.nodes += 1;
-        if self.nodes % 64 == 0 && self.is_over() || self.nodes >= self.most_nodes {
+        if self.nodes.is_multiple_of(64) && self.is_over() || self.nodes >= self.most_nodes {
             self.is_cut = true;
         }
         if self.is_cut || depth == 0 {
