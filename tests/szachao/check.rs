@@ -74,7 +74,7 @@ fn checkmate_is_no_legal_action() {
 }
 
 #[test]
-fn a_card_in_hand_that_gives_a_way_out_is_a_way_out() {
+fn cards_that_give_no_way_out_save_nobody() {
     // The king of clubs: it leaps over nothing here, since f2, g2 and h2 are its own pawns and f1 is empty: to e1 it
     // would still stand in check. A king of spades takes back nothing after a snapshot. So mate remains.
     for card in ["Kc", "Ks", "2c", "4c", "Ac", "Jc"] {

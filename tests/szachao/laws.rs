@@ -7,6 +7,7 @@ use pentad::games::szachao::{Action, Known, World};
 use pentad::rules::dealt::Dealt;
 use pentad::rules::hidden::{View as _, World as _};
 use pentad::rules::laws::hidden;
+use pentad::rules::perft::read_lines;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use std::ops::Range;
@@ -79,6 +80,31 @@ fn the_naive_game_agrees() {
 #[ignore = "plays some hundred whole games"]
 fn the_naive_game_agrees_in_long_games() {
     agrees_with_the_naive_game(0..BOARDS.len() + 1, 100..160, 1200);
+}
+
+/// Sequences of exactly so many actions, by the naive game.
+fn naive_count(game: &Szachao, depth: usize) -> u64 {
+    let actions = game.legal();
+    if depth == 1 {
+        return actions.len() as u64;
+    }
+    let after = |action: &String| {
+        let mut next = game.clone();
+        next.play(action);
+        naive_count(&next, depth - 1)
+    };
+    actions.iter().map(after).sum()
+}
+
+#[test]
+fn the_naive_game_counts_what_the_file_says() {
+    let file = include_str!("../../positions/szachao.perft");
+    for line in read_lines(file).expect("a file of counts") {
+        let game = Szachao::read(&line.record, 0);
+        for (depth, &count) in (1..).zip(line.counts.iter().take_while(|&&count| count < 4000)) {
+            assert_eq!(naive_count(&game, depth), count, "{} at depth {depth}", line.record);
+        }
+    }
 }
 
 /// The true state of a deal on a board.

@@ -80,3 +80,10 @@ fn a_swap_may_answer_check() {
     assert_some(&known(&format!("{men} {CARDS}")), "a5e1 a5e5", "a5a4");
     assert_some(&known(&format!("{men} {CARDS}").replace("card=Qd", "-")), "a5e5", "a5e1");
 }
+
+#[test]
+fn a_pawn_swapped_back_to_its_second_rank_counts_as_unmoved() {
+    let record = "4k3/7p/8/2P5/8/8/2Q5/4K3 w - - 3 1 1 card Ts,Th Qc6c7c8c9c/5d6d7d8d9d 2c2d2h2s3c3d -";
+    let position = played(record, "1:Qc c2c5 x:5d h7h6 x:6c c2c4");
+    assert_eq!((men(&position), field(&position, 3)), ("4k3/8/7p/2Q5/2P5/8/8/4K3".into(), "c3".into()));
+}

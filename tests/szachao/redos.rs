@@ -104,43 +104,31 @@ fn if_it_cannot_the_move_stays_taken_back_and_is_lost() {
 
 #[test]
 fn a_lost_move_leaves_nothing_to_capture_in_passing() {
-    // Black could have captured on d3: the two steps of before are no longer there. The knight's only other moves are
-    // taken by its own men, so that the redo is lost.
-    let board = "4k3/8/8/8/4p3/8/3P4/4K3 w - - 7 1 1";
-    let position = played(&record(board), "x:5c d2d4 1:Ks");
-    assert_legal(&position, "d2d3");
-    // A right that was there before the lost move is gone too.
-    let board = "4k3/p7/8/2KpP3/8/8/8/8 w - d6 0 1 1";
-    let position = played(&format!("{board} card Ts,Th 4c6c7c8c9c/Ks6d7d8d9d {STOCK} -"), "x:4c e5e6 1:Ks e5d6");
-    assert_eq!(field(&position, 3), "-");
+    // The king had one square only. The right that was there before its move is gone after the lost one.
+    let board = "4k3/8/8/3pP3/8/8/r7/7K w - d6 0 1 1";
+    let position = played(&record(board), "x:5c h1g1 1:Ks");
+    assert_eq!(field(&position, 3), "d6");
+    assert_legal(&position, "0000");
+    let position = played(&record(board), "x:5c h1g1 1:Ks 0000");
+    assert_eq!((men(&position), field(&position, 3)), ("4k3/8/8/3pP3/8/8/r7/7K".into(), "-".into()));
 }
 
 #[test]
 fn a_lost_move_is_no_latest_move_for_the_king_of_hearts() {
-    // Seat 1 moves its king to d1, then the pawn, which is taken back and lost; it skips by a demand that it cannot
-    // meet, and the king of hearts binds its king.
-    let board = "4k3/4p3/8/8/8/4P3/8/4K3 w - - 7 1 1";
-    let cards = "card Js,Ts 5c6c7c8c9c/KsJhKh8d9d";
-    let actions = "x:5c e1d1 x:8d e8d8 x:6c e3e4 2:Ks";
-    let position = played(&format!("{board} {cards} {STOCK} -"), &format!("{actions} 0000 d8c8 x:7c d1c1 1:Jh=R"));
-    assert_eq!(decides(&position), "2 chess");
-    let position = played(&format!("{board} {cards} {STOCK} -"), &format!("{actions} 0000"));
-    assert_eq!(men(&position), "3k4/4p3/8/8/8/4P3/8/3K4");
-    // The lost move is no move: what was moved before is the latest one again.
-    let cards = "card Js,Ts 5c6c7c8c9c/KsKcJhKh9d";
-    let actions = "x:5c e1d1 1:Jh=R e8d8 x:6c 0000 x:9d d8e8 x:7c e3e4 2:Ks 0000 e8d8 x:8c d1c1";
+    // The pawn's move is taken back and lost. Then seat 1 skips: its king of clubs has no two squares to go, the rooks
+    // and the pawn cover them. So its latest move is still that of the king.
+    let board = "1r3r1k/8/8/4p3/8/4P3/8/4K3 w - - 7 1 1";
+    let cards = "card Js,Ts 5c6c7cKc9c/KsKh7d8d9d";
+    let actions = "x:5c e1d1 x:7d h8h7 x:6c e3e4 2:Ks 0000 e5e4 2:Kc 0000 2:Kh";
     let position = played(&format!("{board} {cards} {STOCK} -"), actions);
-    assert_eq!(decides(&position), "2 card");
+    assert_eq!(pending(&position), "card=Kh=d1");
 }
 
 #[test]
 fn the_redo_is_the_latest_move_for_the_king_of_hearts() {
-    let board = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 7 1 1";
-    let cards = "card Ts,Th 5cJd7c8c9c/KsKh7d8d9d";
-    // After the redo seat 1 skips once (a demand that it cannot meet), so that its latest move is the redo.
-    let cards = cards.replace("7d8d9d", "Jh8d9d");
-    let actions = "x:5c e2e4 1:Ks e2e3 e8d8 x:7c e1d1 2:Jh=R d8c8 x:8c 0000 1:Kh";
-    let position = played(&format!("{board} {cards} {STOCK} -"), actions);
+    let board = "1r3r1k/8/8/8/4p3/4P3/8/4K3 w - - 7 1 1";
+    let cards = "card Js,Ts 5c6c7cKc9c/KsKh7d8d9d";
+    let position = played(&format!("{board} {cards} {STOCK} -"), "x:5c e1d2 2:Ks e1d1 h8h7 2:Kc 0000 2:Kh");
     assert_eq!(pending(&position), "card=Kh=d1");
 }
 

@@ -120,7 +120,7 @@ impl Known {
         // Those that the stock has come from it, the rest from the dead cards, shuffled.
         let first = wanted.min(left);
         let old = self
-            .from_stock(&draws, first)
+            .old_places(&draws, first)
             .ok_or_else(|| wrong("cards that the stock, or the dead cards shuffled, can give".to_owned()))?;
         let drawn = (0..wanted).filter(|&place| old >> place & 1 != 0).map(|place| draws[place]).collect::<Draws>();
         self.take_from_stock(&drawn);
@@ -135,7 +135,7 @@ impl Known {
 
     /// Which of the cards drawn, by place, come from the stock as it is: `count` of them. The given order comes first
     /// if it can be right. None where nothing can be.
-    fn from_stock(&self, draws: &Draws, count: usize) -> Option<u32> {
+    fn old_places(&self, draws: &Draws, count: usize) -> Option<u32> {
         let unseen = self.unseen();
         // Lower places first: the smallest number with so many bits.
         (0..1_u32 << draws.len()).filter(|places| places.count_ones() as usize == count).find(|places| {

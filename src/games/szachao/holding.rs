@@ -137,7 +137,7 @@ impl Holding {
     }
 
     /// The same hand as the other seat sees it.
-    pub(super) fn from_across(&self) -> Holding {
+    pub(super) fn seen_across(&self) -> Holding {
         let across = |slot: &Slot| match slot.sight {
             Sight::Hidden => Slot { card: None, ..*slot },
             Sight::Counted => Slot { deduced: true, ..*slot },

@@ -89,10 +89,10 @@ impl Known {
     }
 
     /// The same position as a seat sees it.
-    pub(super) fn from_seat(&self, seat: Seat) -> Known {
+    pub(super) fn seen_from(&self, seat: Seat) -> Known {
         let mut seen = self.clone();
         let other = &mut seen.hands[seat.other().index()];
-        *other = other.from_across();
+        *other = other.seen_across();
         seen.stock = None;
         seen
     }

@@ -98,7 +98,7 @@ impl Dealt for Known {
     }
 
     fn seen_by(&self, seat: Seat) -> Known {
-        self.from_seat(seat)
+        self.seen_from(seat)
     }
 
     fn view(&self, seat: Seat) -> Result<View, TextError> {

@@ -57,7 +57,7 @@ impl Stock {
         if let Some(seed) = &mut self.luck {
             let (state, number) = split_mix(*seed);
             *seed = state;
-            let chosen = (u128::from(number) * (usize::from(self.len) - next) as u128 >> 64) as usize;
+            let chosen = ((u128::from(number) * (usize::from(self.len) - next) as u128) >> 64) as usize;
             self.cards.swap(next, next + chosen);
         }
         self.drawn += 1;

@@ -301,7 +301,7 @@ impl Table {
         let other_waited_on = self.pending.waits && skipped;
         self.pending = Pending { no_capture: other_waited_on, ..laid };
         self.topped = None;
-        self.turn += u32::from(self.turn_of == Seat::SECOND);
+        self.turn = self.turn.saturating_add(u32::from(self.turn_of == Seat::SECOND));
         self.turn_of = self.turn_of.other();
         self.phase = Phase::Card;
     }
