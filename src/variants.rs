@@ -168,6 +168,7 @@ pub static VARIANTS: [Variant; 8] = [
         seats: &["White A", "Black A", "Black B", "White B"],
         bench: include_str!("../positions/quadroshah.bench"),
         showcase: include_str!("../positions/quadroshah.analyse"),
+        win_model: WinModel { scale: 909.0, margin: 64.0 },
         ..carried::<quadroshah::Position>("quadroshah")
     },
     Variant {

@@ -133,8 +133,8 @@ fn four_pyramids_are_solved_and_played_perfectly() {
 fn searched(game: &Martian, seat: usize) -> i32 {
     if game.over() {
         return match game.leaders().as_slice() {
-            &[leader] if leader == seat => 1,
-            &[_] => -1,
+            [leader] if *leader == seat => 1,
+            [_] => -1,
             _ => 0,
         };
     }
