@@ -39,9 +39,9 @@ fn without_such_a_move_the_chess_phase_is_skipped() {
 
 #[test]
 fn captures_are_allowed() {
-    let position = known(&format!("4k3/8/8/3p4/4N3/8/8/R3K3 w Q - 0 1 1 chess Ts,Td Jh6c7c8c9c/????? * J=N"));
+    let position = known("4k3/8/8/3p4/4N3/8/8/R3K3 w Q - 0 1 1 chess Ts,Td Jh6c7c8c9c/????? * J=N");
     assert_targets(&position, "e4", "c3 c5 d2 d6 f2 f6 g3 g5");
-    let position = known(&format!("4k3/8/5p2/3p4/4N3/8/8/R3K3 w Q - 0 1 1 chess Ts,Td Jh6c7c8c9c/????? * J=N"));
+    let position = known("4k3/8/5p2/3p4/4N3/8/8/R3K3 w Q - 0 1 1 chess Ts,Td Jh6c7c8c9c/????? * J=N");
     assert_some(&position, "e4f6", "a1a2");
 }
 

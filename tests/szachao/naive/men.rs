@@ -181,7 +181,7 @@ impl Men {
         steps.retain(|step| {
             let mut after = self.clone();
             let (captures, _) = after.make(step);
-            !(under.no_capture && captures) && !after.in_check(white)
+            !(after.in_check(white) || under.no_capture && captures)
         });
         steps
     }
