@@ -77,9 +77,9 @@ fn the_naive_game_agrees() {
 
 /// Minutes: `cargo test --release --test szachao -- --ignored`.
 #[test]
-#[ignore = "plays some hundred whole games"]
+#[ignore = "plays two hundred whole games"]
 fn the_naive_game_agrees_in_long_games() {
-    agrees_with_the_naive_game(0..BOARDS.len() + 1, 100..160, 1200);
+    agrees_with_the_naive_game(0..BOARDS.len() + 1, 100..130, 1200);
 }
 
 /// Sequences of exactly so many actions, by the naive game.
