@@ -177,7 +177,7 @@ pub fn of(colour: Colour, kind: Kind, square: Square, occupied: Bits64) -> Bits6
 #[derive(Clone, Copy)]
 enum Leap {
     King,
-    KingLeap,
+    TwoAway,
     Knight,
 }
 
@@ -189,7 +189,7 @@ const fn leaps(leap: Leap) -> [Bits64; SQUARES] {
         let (far, near) = (max(file * file, rank * rank), min(file * file, rank * rank));
         let covered = match leap {
             Leap::King => far == 1,
-            Leap::KingLeap => far == 4 && near != 1,
+            Leap::TwoAway => far == 4 && near != 1,
             Leap::Knight => far == 4 && near == 1,
         };
         if covered && let Some(to) = step(from, file, rank) {
@@ -209,7 +209,7 @@ const fn min(one: i32, two: i32) -> i32 {
 }
 
 static KING: [Bits64; SQUARES] = leaps(Leap::King);
-static KING_LEAP: [Bits64; SQUARES] = leaps(Leap::KingLeap);
+static KING_LEAP: [Bits64; SQUARES] = leaps(Leap::TwoAway);
 static KNIGHT: [Bits64; SQUARES] = leaps(Leap::Knight);
 
 /// Squares next to a square.
