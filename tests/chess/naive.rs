@@ -236,7 +236,7 @@ impl Chess {
         for &from in allowed.from.iter().filter(|&&from| self.board[from].is_some_and(|(_, own)| own == white)) {
             for to in (0..64).filter(|&to| self.goes(from, to, allowed)) {
                 let text = name(from) + &name(to);
-                if self.board[from] == Some(('P', white)) && (to < 8 || to >= 56) {
+                if self.board[from] == Some(('P', white)) && !(8..56).contains(&to) {
                     moves.extend(['Q', 'R', 'B', 'N'].map(|kind| {
                         (text.clone() + &kind.to_ascii_lowercase().to_string(), self.after(from, to, Some(kind)))
                     }));
