@@ -233,6 +233,14 @@ fn nodes_and_actions_asked_for_are_kept_to() {
 }
 
 #[test]
+fn a_search_for_a_mate_ends_where_there_is_none() {
+    let deal = cards::Table::<0>::deal(3);
+    let mut forest = Forest::new(Arc::new(Tricks), 1, 4);
+    let limits = Limits { mate_plies: Some(3), ..Limits::default() };
+    assert!(search(&mut forest, &deal.view(deal.seat()), &limits).0.best.is_some());
+}
+
+#[test]
 fn several_lines_are_told_best_first() {
     let deal = cards::Table::<0>::deal(3);
     let mut forest = Forest::new(Arc::new(Tricks), 1, 4);
