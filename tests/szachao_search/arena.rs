@@ -120,7 +120,6 @@ fn player(text: &str) -> Box<dyn Player> {
             "widening" => tuning.widening = number(),
             "threads" => threads = value.parse().expect("a number"),
             "beliefs" => tuning.beliefs = value == "on",
-            "scaling" => tuning.scaling = value == "on",
             "first" => tuning.first_play_loss = number(),
             "splitting" => tuning.splitting = value == "on",
             "reuse" => tuning.reuse = value == "on",
