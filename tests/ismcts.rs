@@ -112,7 +112,7 @@ fn the_toys_keep_the_laws() {
         hidden::all(deal, 3)?;
         if deal.end().is_some() { Ok(()) } else { laws::all(&Judge { keeping: None }, deal, 3) }
     };
-    assert_eq!(hidden::on_random_games(Deal::seeded, 0..40, 4, law), Ok(()));
+    assert_eq!(hidden::on_random_games(Deal::shuffled, 0..40, 4, law), Ok(()));
     let law = |table: &cards::Table<0>| if table.end().is_some() { Ok(()) } else { laws::all(&Tricks, table, 3) };
     assert_eq!(hidden::on_random_games(cards::Table::deal, 0..10, 40, law), Ok(()));
     let law = |lock: &Lock| {
@@ -233,6 +233,14 @@ fn nodes_and_actions_asked_for_are_kept_to() {
 }
 
 #[test]
+fn a_search_for_a_mate_ends_where_there_is_none() {
+    let deal = cards::Table::<0>::deal(3);
+    let mut forest = Forest::new(Arc::new(Tricks), 1, 4);
+    let limits = Limits { mate_plies: Some(3), ..Limits::default() };
+    assert!(search(&mut forest, &deal.view(deal.seat()), &limits).0.best.is_some());
+}
+
+#[test]
 fn several_lines_are_told_best_first() {
     let deal = cards::Table::<0>::deal(3);
     let mut forest = Forest::new(Arc::new(Tricks), 1, 4);
@@ -264,7 +272,7 @@ fn depth_ends_a_search() {
     let limits = Limits { depth: Some(3), ..Limits::default() };
     let (answer, infos) = search(&mut forest, &deal.view(deal.seat()), &limits);
     assert!(answer.depth >= 3 && infos.last().expect("a line").depth >= 3);
-    let last = Deal::seeded(3);
+    let last = Deal::shuffled(3);
     let limits = Limits { depth: Some(50), ..Limits::default() };
     let mut forest = Forest::new(Arc::new(Judge { keeping: None }), 1, 4);
     let answer = search(&mut forest, &last.view(last.seat()), &limits).0;
@@ -294,7 +302,7 @@ fn time_is_kept_to_and_stop_is_heard() {
 
 #[test]
 fn who_is_not_on_turn_gets_no_action() {
-    let deal = Deal::seeded(1);
+    let deal = Deal::shuffled(1);
     let mut forest = Forest::new(Arc::new(Judge { keeping: None }), 1, 4);
     assert_eq!(search(&mut forest, &deal.view(Seat::SECOND), &nodes(10)).0.best, None);
 }

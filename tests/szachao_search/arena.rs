@@ -4,7 +4,7 @@ use super::laws::deal;
 use pentad::base::random::mix;
 use pentad::base::seat::Seat;
 use pentad::games::szachao::{Action, Judge, View, World};
-use pentad::rules::hidden::World as _;
+use pentad::rules::hidden::{View as _, World as _};
 use pentad::rules::outcome::Outcome;
 use pentad::search::ismcts::Forest;
 use pentad::search::ismcts::pimc::{Foresight, answer};
@@ -14,15 +14,15 @@ use pentad::search::report::Signal;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Who plays.
+/// Who plays. The world is for those alone who are measured as cheats.
 pub(crate) trait Player {
-    fn choose(&mut self, view: &View, legal: &[Action]) -> Action;
+    fn choose(&mut self, view: &View, legal: &[Action], world: &World) -> Action;
 }
 
 pub(crate) struct Random(pub(crate) u64);
 
 impl Player for Random {
-    fn choose(&mut self, _: &View, legal: &[Action]) -> Action {
+    fn choose(&mut self, _: &View, legal: &[Action], _: &World) -> Action {
         self.0 = mix(self.0);
         legal[(self.0 % legal.len() as u64) as usize]
     }
@@ -31,23 +31,33 @@ impl Player for Random {
 pub(crate) struct Searching {
     forest: Forest<World, Judge>,
     limits: Limits<Action>,
-    nodes: u64,
-    searches: u64,
 }
 
 impl Searching {
-    pub(crate) fn new(tuning: Tuning, limits: Limits<Action>) -> Searching {
-        let mut forest = Forest::new(Arc::new(Judge), 1, 64);
+    pub(crate) fn new(tuning: Tuning, limits: Limits<Action>, threads: usize) -> Searching {
+        let mut forest = Forest::new(Arc::new(Judge), threads, 64);
         forest.set_tuning(tuning);
-        Searching { forest, limits, nodes: 0, searches: 0 }
+        Searching { forest, limits }
     }
 }
 
 impl Player for Searching {
-    fn choose(&mut self, view: &View, _: &[Action]) -> Action {
+    fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
         let answer = self.forest.search(view, &self.limits, &Signal::default(), &mut |_| ());
-        (self.nodes, self.searches) = (self.nodes + answer.nodes, self.searches + 1);
+        if std::env::var_os("ARENA_TALKS").is_some() {
+            println!("    expects {} after {} nodes", answer.score, answer.nodes);
+        }
         answer.best.expect("the game goes on")
+    }
+}
+
+/// Searches with both hands open before it, and for the other seat.
+struct Cheating(Searching);
+
+impl Player for Cheating {
+    fn choose(&mut self, view: &View, legal: &[Action], world: &World) -> Action {
+        let seat = view.viewer();
+        self.0.choose(&world.disclosed().view(seat), legal, world)
     }
 }
 
@@ -57,7 +67,7 @@ pub(crate) struct Determinized {
 }
 
 impl Player for Determinized {
-    fn choose(&mut self, view: &View, _: &[Action]) -> Action {
+    fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
         let answer = answer(view, &Judge, self.foresight, 1, &self.limits, &Signal::default());
         answer.best.expect("the game goes on")
     }
@@ -72,8 +82,12 @@ pub(crate) fn play(seed: u64, players: &mut [Box<dyn Player>; 2], most: usize) -
             return (world.end(), decision);
         }
         let seat = world.seat();
-        let action = if legal.len() == 1 { legal[0] } else { players[seat.index()].choose(&world.view(seat), &legal) };
+        let action =
+            if legal.len() == 1 { legal[0] } else { players[seat.index()].choose(&world.view(seat), &legal, &world) };
         assert!(legal.contains(&action), "{action} is not legal");
+        if std::env::var_os("ARENA_TALKS").is_some() {
+            println!("{decision} seat {seat}: {action} of {}", legal.len());
+        }
         world.act(action);
     }
     (None, most)
@@ -97,13 +111,15 @@ fn player(text: &str) -> Box<dyn Player> {
     let name = words.next().unwrap_or_default();
     let limits = limits(words.next().unwrap_or("n200"));
     let mut tuning = if name == "plain" { Tuning::plain() } else { Tuning::full() };
+    let mut threads = 1;
     for word in words {
         let (key, value) = word.split_once('=').expect("key=value");
         let number = || value.parse().expect("a number");
         match key {
             "exploration" => tuning.exploration = number(),
             "widening" => tuning.widening = number(),
-            "scaling" => tuning.scaling = value == "on",
+            "threads" => threads = value.parse().expect("a number"),
+            "beliefs" => tuning.beliefs = value == "on",
             "first" => tuning.first_play_loss = number(),
             "splitting" => tuning.splitting = value == "on",
             "reuse" => tuning.reuse = value == "on",
@@ -115,7 +131,8 @@ fn player(text: &str) -> Box<dyn Player> {
         "random" => Box::new(Random(1)),
         "greedy" => Box::new(Determinized { foresight: Foresight::OwnTurn, limits }),
         "pimc" => Box::new(Determinized { foresight: Foresight::AlphaBeta, limits }),
-        _ => Box::new(Searching::new(tuning, limits)),
+        "cheat" => Box::new(Cheating(Searching::new(tuning, limits, threads))),
+        _ => Box::new(Searching::new(tuning, limits, threads)),
     }
 }
 

@@ -47,7 +47,7 @@ impl Deal {
         Deal { hands: [first, second], away: [None; 2], stock, done: Vec::new() }
     }
 
-    pub fn seeded(seed: u64) -> Deal {
+    pub fn shuffled(seed: u64) -> Deal {
         let mut cards: Vec<u8> = (1..=CARDS).collect();
         cards.shuffle(&mut SmallRng::seed_from_u64(seed));
         Deal::new(cards[0], cards[1], [cards[2], cards[3]])

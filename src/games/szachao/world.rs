@@ -44,6 +44,14 @@ impl World {
         self.hands[self.table.turn_of.index()].cards().set()
     }
 
+    /// The same world with both hands laid open, as they are after a reshuffle: what hidden hands cost a player is
+    /// measured against it.
+    pub fn disclosed(&self) -> World {
+        let mut world = *self;
+        world.hands.iter_mut().for_each(Hand::disclose);
+        world
+    }
+
     /// How many cards the stock has.
     #[inline]
     pub const fn stock_left(&self) -> usize {

@@ -24,6 +24,8 @@ use std::time::Instant;
 const POLL_INTERVAL: u64 = 16;
 /// Iterations between one telling of the others and the next.
 const PUBLISH_INTERVAL: u64 = 128;
+/// Iterations of a search for a mate, once it has been looked for.
+const NODES_BESIDE_MATE: u64 = 5_000;
 /// Room for what a world's valuation needs.
 const STACK: usize = 16 << 20;
 
@@ -132,7 +134,7 @@ impl<W: World, I: Insight<W>> Crew<'_, W, I> {
             walker.iterate();
             nodes += 1;
             let is_polled = nodes % POLL_INTERVAL == 0;
-            let is_out = self.limits.nodes.is_some_and(|most| nodes >= most || (is_polled && self.nodes() >= most));
+            let is_out = self.most_nodes().is_some_and(|most| nodes >= most || (is_polled && self.nodes() >= most));
             let is_due = nodes >= news.due;
             if nodes % PUBLISH_INTERVAL == 0 || is_out || is_due {
                 self.publish(walker, 0, nodes);
@@ -153,6 +155,14 @@ impl<W: World, I: Insight<W>> Crew<'_, W, I> {
                 return End::Limit;
             }
         }
+    }
+
+    /// How many iterations all threads may make. Who asks for a mate alone has his answer when the root is proven or
+    /// not: then a short search is enough for the rest.
+    fn most_nodes(&self) -> Option<u64> {
+        let Limits { nodes, depth, time, mate_plies, infinite, .. } = self.limits;
+        let mate_alone = mate_plies.is_some() && depth.is_none() && time.is_none() && !infinite;
+        nodes.or(mate_alone.then_some(NODES_BESIDE_MATE))
     }
 
     /// Whether the depth asked for is reached, or can never be.

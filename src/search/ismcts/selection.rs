@@ -3,11 +3,6 @@
 use super::node::{Edge, Node};
 use super::tuning::{Selection, Tuning};
 
-/// Expectations that are so far apart count as far apart.
-const WIDE: f32 = 0.25;
-/// Where all is alike, a node looks about so much of what it looks about otherwise.
-const NARROWEST: f32 = 0.15;
-
 /// Chooses among the edges on offer (indices within the node, at least one), and books that they were.
 pub(super) fn select<A>(node: &Node, edges: &mut [Edge<A>], offer: &[u32], tuning: &Tuning) -> u32 {
     offer.iter().for_each(|&index| edges[index as usize].offered += 1);
@@ -18,10 +13,9 @@ pub(super) fn select<A>(node: &Node, edges: &mut [Edge<A>], offer: &[u32], tunin
             let tried = on_offer().filter(|(_, edge)| edge.visits > 0);
             let tried_mass: f32 = tried.clone().map(|(_, edge)| edge.weight).sum();
             let untried = node.mean() - tuning.first_play_loss * (tried_mass / mass).sqrt();
-            let is_wide = tried.clone().count() as f32 >= room(node, tuning);
-            let exploration = tuning.exploration * if tuning.scaling { spread(tried.clone()) } else { 1.0 };
+            let is_wide = tried.count() as f32 >= room(node, tuning);
             let value = |edge: &Edge<A>| {
-                let hope = exploration * edge.weight / mass * (edge.offered as f32).sqrt();
+                let hope = tuning.exploration * edge.weight / mass * (edge.offered as f32).sqrt();
                 edge.mean().unwrap_or(untried) + hope / (1.0 + edge.visits as f32)
             };
             best_of(on_offer().filter(|(_, edge)| edge.visits > 0 || !is_wide), value)
@@ -39,15 +33,6 @@ pub(super) fn select<A>(node: &Node, edges: &mut [Edge<A>], offer: &[u32], tunin
         }
     };
     best.unwrap_or(offer[0])
-}
-
-/// How far apart the edges that were tried are, from [`NARROWEST`] for all alike to 1 for [`WIDE`] apart and more.
-fn spread<'e, A: 'e>(tried: impl Iterator<Item = (u32, &'e Edge<A>)>) -> f32 {
-    let (mut least, mut most) = (f32::INFINITY, f32::NEG_INFINITY);
-    for mean in tried.filter_map(|(_, edge)| edge.mean()) {
-        (least, most) = (least.min(mean), most.max(mean));
-    }
-    ((most - least) / WIDE).clamp(NARROWEST, 1.0)
 }
 
 /// How many actions the node looks at.

@@ -34,8 +34,6 @@ pub struct Tuning {
     pub selection: Selection,
     /// How much a node looks at what it has hardly tried.
     pub exploration: f32,
-    /// Whether a node looks about less where all that it has tried is worth about the same.
-    pub scaling: bool,
     /// By how much less than the node itself an action that was never tried is expected to bring.
     pub first_play_loss: f32,
     /// A node with `v` visits looks at no more than `widening * sqrt(v)` actions, and one; 0 for no such limit.
@@ -60,7 +58,6 @@ impl Tuning {
         Tuning {
             selection: Selection::Priors,
             exploration: 0.8,
-            scaling: true,
             first_play_loss: 0.1,
             widening: 1.5,
             splitting: true,
@@ -77,7 +74,6 @@ impl Tuning {
         Tuning {
             selection: Selection::Confidence,
             exploration: 0.7,
-            scaling: false,
             first_play_loss: 0.0,
             widening: 0.0,
             splitting: false,

@@ -120,3 +120,49 @@ impl Observer<Feature> for Balance {
         self.count(feature, -1);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::random::mix;
+    use crate::chessboard::permissions::Orthodox;
+    use crate::chessboard::select::All;
+    use std::ops::ControlFlow;
+
+    #[test]
+    fn both_sides_count_alike() {
+        let white = Board::read("r3k3/pp6/8/8/8/8/1P6/R3KN2", "w", "-", "-").expect("a board");
+        let black = Board::read("r3kn2/1p6/8/8/8/8/PP6/R3K3", "b", "-", "-").expect("a board");
+        assert_eq!(Balance::of(&white).to(Colour::White), Balance::of(&black).to(Colour::Black));
+        assert_eq!(Balance::of(&Board::start()).to(Colour::White), 0);
+    }
+
+    #[test]
+    fn the_balance_is_kept_up_move_by_move() {
+        let mut lot = 1;
+        for _ in 0..20 {
+            let mut board = Board::start();
+            let mut balance = Balance::of(&board);
+            for _ in 0..80 {
+                let mut moves = Vec::new();
+                let _ = board.visit(&Orthodox, &All, |batch| {
+                    moves.extend(batch);
+                    ControlFlow::Continue(())
+                });
+                if moves.is_empty() {
+                    break;
+                }
+                lot = mix(lot);
+                board.play(moves[(lot % moves.len() as u64) as usize], &mut balance);
+                assert_eq!(balance, Balance::of(&board));
+            }
+        }
+    }
+
+    #[test]
+    fn a_lone_king_is_driven_to_the_corner() {
+        let driven_at = |men| driven(&Board::read(men, "w", "-", "-").expect("a board"), Colour::Black);
+        assert!(driven_at("k7/8/8/8/3Q4/3K4/8/8") > driven_at("8/8/3k4/8/8/3K4/3Q4/8"));
+        assert_eq!(driven_at("k6r/8/8/8/3Q4/3K4/8/8"), 0, "it is not alone");
+    }
+}

@@ -123,3 +123,27 @@ fn after(board: &Board, balance: &Balance, mv: Move, window: (i32, i32), depth: 
     next.play(mv, &mut weighed);
     search(&next, &weighed, window, depth + 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How much better the side on move stands than the men on the board say.
+    fn settles(men: &str, side: &str) -> i32 {
+        let board = Board::read(men, side, "-", "-").expect("a board");
+        let balance = Balance::of(&board);
+        value(&board, &balance) - balance.to(board.mover())
+    }
+
+    #[test]
+    fn what_hangs_is_taken_and_what_is_guarded_is_not() {
+        assert!(settles("4k3/8/8/3q4/8/8/8/3RK3", "w") > 800, "a queen hangs");
+        assert_eq!(settles("4k3/8/4p3/3p4/8/8/8/3RK3", "w"), 0, "the pawn is guarded");
+        assert_eq!(settles("4k3/8/8/3q4/8/8/8/3RK3", "b"), 0, "the queen goes away, and takes nothing");
+    }
+
+    #[test]
+    fn a_mated_side_is_far_behind() {
+        assert!(settles("R5k1/5ppp/8/8/8/8/8/6K1", "b") < -500);
+    }
+}
