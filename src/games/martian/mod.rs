@@ -13,7 +13,7 @@ mod position;
 mod record;
 mod tactics;
 
-pub use eval::{Linear, SHIPPED};
+pub use eval::{Linear, shipped};
 pub use kind::Kind;
 pub use moves::{Move, MoveBatch};
 pub use position::{Feature, Position};
