@@ -4,7 +4,7 @@ use crate::base::seat::Alliances;
 use crate::base::text::TextError;
 use crate::eval::carried::{Carried, Linear};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::Terms;
+use crate::eval::linear::{Choices, Terms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
@@ -204,10 +204,32 @@ pub trait LinearJob {
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
         "quadroshah" => Some(job.run(quadroshah::Position::SHIPPED, quadroshah::Linear::new)),
-        "martian" => Some(job.run(martian::SHIPPED, martian::Linear::<2>::new)),
+        "martian" => Some(job.run(martian::shipped(2), martian::Linear::<2>::new)),
         "shogi" => Some(job.run(shogi::Position::SHIPPED, shogi::Linear::new)),
         "chess" => Some(job.run(chess::Position::SHIPPED, chess::Linear::new)),
         "cessolis" => Some(job.run(cessolis::Position::SHIPPED, cessolis::Linear::new)),
+        _ => None,
+    }
+}
+
+/// As [`LinearJob`], for games in which three seats or more play each for itself.
+pub trait SeveralJob {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the game `G`; `shipped` and `evaluator` as for [`LinearJob::run`].
+    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
+    where
+        G: Notation + Tactics + Choices,
+        E: Evaluator<G>;
+}
+
+/// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear, or two
+/// sides play it.
+pub fn run_several<J: SeveralJob>(name: &str, job: J) -> Option<J::Output> {
+    match name {
+        "martian3" => Some(job.run(martian::shipped(3), martian::Linear::<3>::new)),
+        "martian4" => Some(job.run(martian::shipped(4), martian::Linear::<4>::new)),
         _ => None,
     }
 }

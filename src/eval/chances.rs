@@ -6,7 +6,7 @@ use crate::rules::outcome::{Outcome, Verdict};
 
 /// Centipawns of lead over all others that make a seat's chances e times those of each of them: what foretells best
 /// who wins games of Martian Chess with three seats and with four (`scale_of_chances` in `tests/martian/crowds.rs`).
-const SCALE: f64 = 220.0;
+pub const SCALE: f64 = 220.0;
 /// Parts of the whole that no evaluation gives away, shared evenly: only an end is certain.
 const UNCERTAIN: f64 = 0.04;
 
@@ -77,11 +77,16 @@ impl Chances {
         self.0[seat.index()]
     }
 
-    /// The lead in centipawns over equal others that would give the seat its chance, among so many seats.
-    pub fn lead(&self, seat: Seat, seats: usize) -> Score {
-        let chance = (f64::from(self.of(seat)) / f64::from(Chances::WHOLE)).clamp(1e-4, 1.0 - 1e-4);
-        let odds = chance / (1.0 - chance) * (seats as f64 - 1.0);
-        Score::centipawns((SCALE * odds.ln()).round() as i32)
+    /// The lead in centipawns over the best of the others that goes with the seat's chance: none where it wins as often
+    /// as not, so that among equals everybody is behind.
+    pub fn lead(&self, seat: Seat) -> Score {
+        Chances::lead_of(f64::from(self.of(seat)) / f64::from(Chances::WHOLE))
+    }
+
+    /// [`Chances::lead`] for a chance from 0 to 1.
+    pub fn lead_of(chance: f64) -> Score {
+        let chance = chance.clamp(1e-4, 1.0 - 1e-4);
+        Score::centipawns((SCALE * (chance / (1.0 - chance)).ln()).round() as i32)
     }
 }
 
@@ -126,8 +131,9 @@ mod tests {
     #[test]
     fn leads_are_read_back() {
         for lead in [-400, -90, 0, 120, 600] {
-            let read = Chances::of_values(&[lead, 0, 0, 0]).lead(Seat::FIRST, 4).raw();
+            let read = Chances::of_values(&[lead, 0]).lead(Seat::FIRST).raw();
             assert!(read.abs_diff(lead) <= 40 + lead.unsigned_abs() / 10, "{lead} read as {read}");
         }
+        assert!(Chances::of_values(&[0, 0, 0, 0]).lead(Seat::FIRST) < Score::DRAW);
     }
 }

@@ -29,6 +29,10 @@ pub trait Evaluator<G: Game>: Send + Sync + 'static {
         Chances::of_values(&values[..G::SEATS])
     }
 
+    /// How likely a seat that plays for itself is to play each of these legal moves, as logarithms, of which only
+    /// differences matter; they are appended, or none where the evaluator has no opinion.
+    fn promises(&self, _position: &G, _moves: &[G::Move], _into: &mut Vec<f32>) {}
+
     /// The parts that [`Evaluator::evaluate`] sums, named for people, to the same seat; empty where it has none.
     fn breakdown(&self, _position: &G, _seat: Seat) -> Vec<(&'static str, Score)> {
         Vec::new()

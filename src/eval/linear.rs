@@ -1,5 +1,6 @@
 //! Linear evaluations: sums of weights, each times how often its term occurs.
 
+use crate::base::seat::Seat;
 use crate::rules::game::Game;
 
 /// A named run of weights, such as "man in hand" or "man by square from the king".
@@ -38,4 +39,17 @@ pub trait Terms: Game {
 
     /// Hands every term of the position to the sink.
     fn terms<S: TermSink>(&self, sink: &mut S);
+}
+
+/// Terms of a game in which three seats or more play each for itself: the chances of the seats, and those of the moves
+/// to be played, are to each other as the exponentials of their sums.
+pub trait Choices: Terms {
+    /// How many units of weight make a move e times as likely.
+    const UNITS_OF_MOVES: f32;
+
+    /// Hands out every seat's terms: the seat, the term's index, how often it occurs.
+    fn seat_terms(&self, take: &mut impl FnMut(Seat, usize, i32));
+
+    /// Hands out the terms of these legal moves: the move's number among them, the term's index, how often it occurs.
+    fn move_terms(&self, moves: &[Self::Move], take: &mut impl FnMut(usize, usize, i32));
 }

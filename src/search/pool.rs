@@ -148,6 +148,7 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
         }
         let shared = Shared {
             table,
+            tree_bytes: (self.hash_megabytes << 20) / self.threads,
             histories,
             evaluator: &*self.evaluator,
             tuning: self.tuning,

@@ -22,18 +22,21 @@ pub enum Crowd {
     /// That in each round one of the others finds the best reply to it, and the rest play what looks natural
     /// (BRS+; Esser, Gras, Winands, Schadd and Lanctot 2013).
     BestReply,
+    /// That every seat plays for its own chance to win, and mostly what did well so far (Monte Carlo tree search with
+    /// max^n backups; Sturtevant 2008), where the evaluation stands for the end of a game.
+    Tree,
 }
 
 impl Crowd {
     /// What plays unless somebody says otherwise, and its name: it won the most games at equal time.
-    pub const DEFAULT: (Crowd, &'static str) = (Crowd::BestReply, "brs");
+    pub const DEFAULT: (Crowd, &'static str) = (Crowd::Tree, "mcts");
     /// The names of all, as options have them.
-    pub const NAMES: &'static [&'static str] = &["paranoid", "maxn", "brs"];
+    pub const NAMES: &'static [&'static str] = &["paranoid", "maxn", "brs", "mcts"];
 
     /// The one with this name.
     pub fn from_name(name: &str) -> Option<Crowd> {
         let index = Crowd::NAMES.iter().position(|&known| known == name)?;
-        [Crowd::Paranoid, Crowd::MaxN, Crowd::BestReply].into_iter().nth(index)
+        [Crowd::Paranoid, Crowd::MaxN, Crowd::BestReply, Crowd::Tree].into_iter().nth(index)
     }
 }
 

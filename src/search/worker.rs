@@ -1,6 +1,7 @@
 //! One thread of a search: what it holds, and how it learns that it is to stop.
 
 use super::busy::Busy;
+use super::crowd::Tree;
 use super::frame::Frames;
 use super::history::{Histories, corrected};
 use super::iterate::End;
@@ -26,6 +27,8 @@ const POLL_INTERVAL: u64 = 256;
 /// What all threads of one search share.
 pub(super) struct Shared<'a, G: Tactics, E: Evaluator<G>> {
     pub(super) table: &'a Table,
+    /// How many bytes each thread may grow a tree to.
+    pub(super) tree_bytes: usize,
     /// One memory for all, so that what one thread stores is what another asks for.
     pub(super) histories: &'a Histories<G>,
     pub(super) evaluator: &'a E,
@@ -59,11 +62,18 @@ pub(super) struct Memory<G: Tactics> {
     pub(super) arena: Arena<G::Move>,
     /// The positions before the one that is looked at: the game's, then the line's.
     pub(super) traces: Vec<G::Trace>,
+    /// What a tree search has found so far.
+    pub(super) tree: Tree<G::Move>,
 }
 
 impl<G: Tactics> Memory<G> {
     pub(super) fn new() -> Memory<G> {
-        Memory { frames: Frames::new(), arena: Vec::with_capacity(16 * G::MAX_MOVES), traces: Vec::new() }
+        Memory {
+            frames: Frames::new(),
+            arena: Vec::with_capacity(16 * G::MAX_MOVES),
+            traces: Vec::new(),
+            tree: Tree::new(),
+        }
     }
 }
 
@@ -111,6 +121,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         memory.frames.clear();
         memory.arena.clear();
         memory.traces.clear();
+        memory.tree.clear();
         memory.traces.reserve(shared.past.len() + 2 * MAX_PLY);
         memory.traces.extend_from_slice(shared.past);
         let limits = shared.limits;

@@ -2,15 +2,14 @@
 
 use super::data;
 use super::error::TrainError;
-use super::player::seen_by_first;
 use super::tally::{Tally, lowest};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::Terms;
+use crate::eval::linear::{Choices, Terms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use crate::session::odds::WinModel;
-use crate::variants::{LinearJob, run_linear};
+use crate::variants::{LinearJob, SeveralJob, run_linear, run_several};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -34,7 +33,9 @@ pub struct CalibrateArgs {
 /// What stopped it.
 pub fn run(args: CalibrateArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
-    let calibration = run_linear(&variant, Calibrate(args)).ok_or_else(|| TrainError::variant(&variant))??;
+    let job = Calibrate(args);
+    let calibration = run_linear(&variant, job.clone()).or_else(|| run_several(&variant, job));
+    let calibration = calibration.ok_or_else(|| TrainError::variant(&variant))??;
     tell(&calibration.to_string());
     Ok(())
 }
@@ -61,16 +62,26 @@ impl LinearJob for Calibrate {
             || (),
             |_, _, game| {
                 let open = game.positions().skip(skip).filter(|(_, _, score)| !score.is_forced());
-                let scores: Vec<i32> =
-                    open.map(|(position, _, score)| seen_by_first::<G>(score, position.seat()).raw()).collect();
-                (scores, game.result())
+                open.map(|(position, _, score)| (score.raw(), game.result_to(position.seat()))).collect::<Vec<_>>()
             },
-            |(scores, result)| scores.into_iter().for_each(|score| tally.add(score, result)),
+            |scores| scores.into_iter().for_each(|(score, result)| tally.add(score, result)),
         )?;
         if tally.total() == 0.0 {
             return Err(TrainError::NoPositions { games });
         }
         Ok(Calibration { games, model: fit(&tally), tally })
+    }
+}
+
+impl SeveralJob for Calibrate {
+    type Output = Result<Calibration, TrainError>;
+
+    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
+    where
+        G: Notation + Tactics + Choices,
+        E: Evaluator<G>,
+    {
+        LinearJob::run(self, shipped, evaluator)
     }
 }
 

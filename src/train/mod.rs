@@ -9,6 +9,7 @@
 pub mod adam;
 pub mod adjudicator;
 pub mod calibrate;
+pub mod choices;
 pub mod conditions;
 pub mod data;
 pub mod dataset;
@@ -22,5 +23,6 @@ pub mod regression;
 pub mod samples;
 pub mod scales;
 pub mod selfplay;
+pub mod several;
 pub mod tally;
 pub mod tune;

@@ -6,7 +6,7 @@
 //! the winning seats joined by commas and the reason, or `draw` and the reason.
 
 use crate::base::score::Score;
-use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::base::seat::{Alliances, MAX_SEATS, Seat, SeatSet};
 use crate::base::text::TextError;
 use crate::rules::notation::{Dialect, Notation};
 use crate::rules::outcome::{Outcome, Verdict};
@@ -78,7 +78,14 @@ impl<G: Notation> Played<G> {
 
     /// What the game was worth to the alliance of the first seat: 1 won, 0.5 drawn, 0 lost.
     pub fn result(&self) -> f32 {
-        match Outcome::won(self.winners, "").verdict(Seat::FIRST, G::ALLIANCES) {
+        self.result_to(Seat::FIRST)
+    }
+
+    /// What the game was worth to a seat: 1 won, 0.5 drawn or shared with an enemy, 0 lost.
+    pub fn result_to(&self, seat: Seat) -> f32 {
+        let for_itself = G::SEATS > 2 && !G::TEAMS;
+        let alliances = if for_itself { Alliances::against_the_rest(SeatSet::only(seat)) } else { G::ALLIANCES };
+        match Outcome::won(self.winners, "").verdict(seat, alliances) {
             Verdict::Win => 1.0,
             Verdict::Draw => 0.5,
             Verdict::Loss => 0.0,

@@ -70,7 +70,9 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> Player<'a, G, E> {
                 return Err(TrainError::NoMove { game: number, record: position.record() });
             };
             moves.push((mv, answer.score));
-            if let Some(first_won) = adjudicator.decide(seen_by_first::<G>(answer.score, position.seat())) {
+            // Where every seat plays for itself, what one has lost nobody has won yet.
+            let decided = adjudicator.decide(seen_by_first::<G>(answer.score, position.seat()));
+            if let Some(first_won) = decided.filter(|_| G::SEATS == 2 || G::TEAMS) {
                 break (alliance(G::ALLIANCES, G::SEATS, first_won), "resignation");
             }
             past.push(position.trace());

@@ -47,13 +47,9 @@ impl<G: Terms> Samples<G> {
     /// both to the first alliance.
     pub fn push(&mut self, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
         const { assert!(Weights::<G>::COUNT <= 1 << (u32::BITS - COUNT_BITS)) };
-        for (index, mut count) in terms {
+        for (index, count) in terms {
             debug_assert!(index < Weights::<G>::COUNT);
-            while count != 0 {
-                let part = count.clamp(i8::MIN.into(), i8::MAX.into());
-                self.terms.push((index as u32) << COUNT_BITS | u32::from(part as u8));
-                count -= part;
-            }
+            pack_term(index, count, &mut self.terms);
         }
         self.ends.push(self.terms.len());
         self.scores.push(score.clamp(i16::MIN.into(), i16::MAX.into()) as i16);
@@ -104,6 +100,15 @@ impl<G: Terms> Samples<G> {
     }
 }
 
+/// Appends a term, packed: in several parts where its count is too great for one.
+pub fn pack_term(index: usize, mut count: i32, into: &mut Vec<u32>) {
+    while count != 0 {
+        let part = count.clamp(i8::MIN.into(), i8::MAX.into());
+        into.push((index as u32) << COUNT_BITS | u32::from(part as u8));
+        count -= part;
+    }
+}
+
 /// The index of a packed term.
 #[inline]
 pub fn index(term: u32) -> usize {
@@ -132,6 +137,11 @@ impl TermGatherer {
     /// The terms of this position, lowest index first; none has the count 0.
     pub fn gather<G: Terms>(&mut self, position: &G) -> impl Iterator<Item = (usize, i32)> {
         position.terms(self);
+        self.take()
+    }
+
+    /// The terms gathered so far, lowest index first, each once; none has the count 0. Then there are none.
+    pub fn take(&mut self) -> impl Iterator<Item = (usize, i32)> {
         self.touched.sort_unstable();
         // An index whose count came back to zero and left it again stands there twice, but is taken once.
         self.touched.drain(..).filter_map(|index| match std::mem::take(&mut self.counts[index]) {

@@ -9,11 +9,11 @@ use super::player::Player;
 use crate::contest::sheet::Sheet;
 use crate::contest::{crew, progress};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::Terms;
+use crate::eval::linear::{Choices, Terms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
-use crate::variants::{LinearJob, run_linear};
+use crate::variants::{LinearJob, SeveralJob, run_linear, run_several};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -58,7 +58,9 @@ impl SelfPlayArgs {
 /// What stopped it.
 pub fn run(args: SelfPlayArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
-    let summary = run_linear(&variant, SelfPlay(args)).ok_or_else(|| TrainError::variant(&variant))??;
+    let job = SelfPlay(args);
+    let summary = run_linear(&variant, job.clone()).or_else(|| run_several(&variant, job));
+    let summary = summary.ok_or_else(|| TrainError::variant(&variant))??;
     tell(&summary.to_string());
     Ok(())
 }
@@ -83,6 +85,18 @@ impl LinearJob for SelfPlay {
             false => Sheet::create(&args.out, &args.heading())?,
         };
         play_all(&Arc::new(evaluator(weights)), &openings, args, sheet)
+    }
+}
+
+impl SeveralJob for SelfPlay {
+    type Output = Result<Summary, TrainError>;
+
+    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
+    where
+        G: Notation + Tactics + Choices,
+        E: Evaluator<G>,
+    {
+        LinearJob::run(self, shipped, evaluator)
     }
 }
 

@@ -6,6 +6,7 @@ use super::error::TrainError;
 use super::quiet::QuietFilter;
 use super::regression::{Descent, Problem};
 use super::scales::Scales;
+use super::several::TuneSeveral;
 use crate::base::text::TextError;
 use crate::contest::progress;
 use crate::eval::evaluator::Evaluator;
@@ -13,7 +14,7 @@ use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
-use crate::variants::{LinearJob, run_linear};
+use crate::variants::{LinearJob, run_linear, run_several};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -69,7 +70,7 @@ pub struct TuneArgs {
 }
 
 impl TuneArgs {
-    fn check(&self) -> Result<(), TrainError> {
+    pub(super) fn check(&self) -> Result<(), TrainError> {
         let refuse =
             |option, found: String, expected: &str| Err(TrainError::Option(TextError::new(option, &found, expected)));
         if !(0.0..1.0).contains(&self.validation) {
@@ -87,7 +88,7 @@ impl TuneArgs {
     }
 
     /// The command that made the weights, for their file; of paths only the names.
-    fn command(&self) -> String {
+    pub(super) fn command(&self) -> String {
         let data: Vec<String> = self.data.iter().map(|path| data::name(path)).collect();
         let mut text = format!("pentad tune --variant {} --data {}", self.variant, data.join(" "));
         // Writing to a string cannot fail.
@@ -113,6 +114,9 @@ impl TuneArgs {
 /// What stopped it.
 pub fn run(args: TuneArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
+    if let Some(done) = run_several(&variant, TuneSeveral { args: args.clone(), tell: &mut *tell }) {
+        return done;
+    }
     run_linear(&variant, Tune { args, tell }).ok_or_else(|| TrainError::variant(&variant))?
 }
 
@@ -153,7 +157,7 @@ impl LinearJob for Tune<'_> {
 }
 
 /// Where the games of a file come from: `r1.games: ` and the command that made it.
-fn source(path: &Path) -> Result<String, TrainError> {
+pub(super) fn source(path: &Path) -> Result<String, TrainError> {
     Ok(format!("{}: {}", data::name(path), data::heading(path)?))
 }
 
@@ -188,12 +192,12 @@ fn judgement<G: Terms>(validation: &[&Problem<'_, G>; 2], old: &Weights<G>, new:
 }
 
 /// The weights as the descent takes them.
-fn floats<G: Terms>(weights: &Weights<G>) -> Vec<f32> {
+pub(super) fn floats<G: Terms>(weights: &Weights<G>) -> Vec<f32> {
     weights.values().iter().copied().map(f32::from).collect()
 }
 
 /// The weights to begin with: those of a file, or the engine's own. Tells which groups are new.
-fn starting_weights<G: Terms>(
+pub(super) fn starting_weights<G: Terms>(
     from: Option<&Path>,
     shipped: &str,
     tell: &mut dyn FnMut(&str),
@@ -212,7 +216,7 @@ fn starting_weights<G: Terms>(
 }
 
 /// The nearest whole weights.
-fn rounded<G: Terms>(values: &[f32]) -> Weights<G> {
+pub(super) fn rounded<G: Terms>(values: &[f32]) -> Weights<G> {
     // The conversion holds what is too great at the limits.
     let values = values.iter().map(|value| value.round() as i16).collect();
     Weights::from_values(values).unwrap_or_else(Weights::zero)

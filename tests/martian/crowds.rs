@@ -1,5 +1,5 @@
-//! Which search plays best where every seat plays for itself: paranoid alpha-beta, max^n and BRS+ at one board, each
-//! equally often on every seat, with the same time or the same nodes for every move.
+//! Which search plays best where every seat plays for itself: paranoid alpha-beta, max^n, BRS+ and Monte Carlo tree
+//! search at one board, each equally often on every seat, with the same time or the same nodes for every move.
 //!
 //! `cargo test --release --test martian crowds -- --ignored --nocapture`
 
@@ -18,7 +18,7 @@ use rand::{Rng, SeedableRng};
 use std::sync::Arc;
 use std::time::Duration;
 
-const ALL: [Crowd; 3] = [Crowd::Paranoid, Crowd::MaxN, Crowd::BestReply];
+const ALL: [Crowd; 4] = [Crowd::Paranoid, Crowd::MaxN, Crowd::BestReply, Crowd::Tree];
 
 /// What a search scored over its games: the sum of its shares, their squares, how many.
 #[derive(Clone, Copy, Default)]
@@ -44,10 +44,10 @@ fn opening<G: Game>(seed: u64) -> G {
 /// Plays a game and returns each seat's share of the win.
 fn play<G: Tactics, E: Evaluator<G>>(
     start: G,
-    pools: &mut [Pool<G, E>; 3],
+    pools: &mut [Pool<G, E>],
     seats: &[usize],
     limits: &Limits<G::Move>,
-    scores: &mut [Score; 3],
+    scores: &mut [Score],
 ) -> Vec<f64> {
     pools.iter_mut().for_each(Pool::new_game);
     let (mut position, mut past) = (start, Vec::new());
@@ -70,6 +70,17 @@ fn play<G: Tactics, E: Evaluator<G>>(
     }
 }
 
+/// All ways to fill so many seats with players who are all different.
+fn orders(seats: usize) -> Vec<Vec<usize>> {
+    (0..seats).fold(vec![Vec::new()], |orders, _| {
+        let longer = |order: Vec<usize>| {
+            let free: Vec<usize> = (0..ALL.len()).filter(|player| !order.contains(player)).collect();
+            free.into_iter().map(move |player| [&order[..], &[player]].concat())
+        };
+        orders.into_iter().flat_map(longer).collect()
+    })
+}
+
 fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> as Game>::Move>) {
     let evaluator = Arc::new(Linear::<SEATS>::shipped());
     let mut pools = ALL.map(|crowd| {
@@ -77,16 +88,12 @@ fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> a
         pool.set_tuning(Tuning { crowd, ..Tuning::full() });
         pool
     });
-    let mut scores = [Score::default(); 3];
-    // Three in every order, the fourth, where there is one, each in turn.
-    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut scores = [Score::default(); ALL.len()];
+    let orders = orders(SEATS);
     for game in 0..games {
-        let mut seats = ORDERS[(game % 6) as usize].to_vec();
-        if SEATS == 4 {
-            seats.insert((game / 6 % 4) as usize, (game / 24 % 3) as usize);
-        }
-        let shares = play(opening(game / 6), &mut pools, &seats, limits, &mut scores);
-        for (player, share) in seats.into_iter().zip(shares) {
+        let seats = &orders[game as usize % orders.len()];
+        let shares = play(opening(game / orders.len() as u64), &mut pools, seats, limits, &mut scores);
+        for (&player, share) in seats.iter().zip(shares) {
             scores[player].sum += share;
             scores[player].squares += share * share;
             scores[player].games += 1.0;
@@ -119,13 +126,13 @@ fn limits<M>() -> Limits<M> {
 #[test]
 #[ignore = "plays for minutes"]
 fn three_seats() {
-    tournament::<3>(120, &limits());
+    tournament::<3>(192, &limits());
 }
 
 #[test]
 #[ignore = "plays for minutes"]
 fn four_seats() {
-    tournament::<4>(144, &limits());
+    tournament::<4>(192, &limits());
 }
 
 /// How far the values of positions foretell who wins, for different scales: `pentad::eval::chances` has one of them.

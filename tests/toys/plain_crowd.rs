@@ -13,7 +13,7 @@ pub fn max_n<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root:
     let mut twin = Twin { evaluator, root: root.seat(), past: vec![root.trace()] };
     let children = root.legal_moves().into_iter().map(|mv| twin.max_n(&root.play(mv), depth - 1, 1));
     let best = children.max_by_key(|chances| chances.of(root.seat())).expect("a move");
-    best.lead(root.seat(), G::SEATS)
+    best.lead(root.seat())
 }
 
 /// What the seat on move can have by BRS+, searched to exactly this depth.

@@ -15,7 +15,7 @@ mod record;
 mod tactics;
 
 pub use endings::build as build_endings;
-pub use eval::{Linear, SHIPPED};
+pub use eval::{Linear, shipped};
 pub use kind::Kind;
 pub use moves::{Move, MoveBatch};
 pub use position::{Feature, Position};

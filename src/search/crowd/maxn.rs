@@ -65,7 +65,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if !self.stopped() {
             self.learn_in_crowd(position, ply, mv, depth);
             if self.uses_table() {
-                let score = chances.lead(seat, G::SEATS);
+                let score = chances.lead(seat);
                 let finding = Finding { best: Some(mv), score, evaluation: None, depth, bound: None, principal: false };
                 self.shared.table.store(key, ply, &finding);
             }

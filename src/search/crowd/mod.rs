@@ -3,6 +3,9 @@
 
 mod maxn;
 mod reply;
+mod tree;
+
+pub(super) use tree::Tree;
 
 use super::history::Rows;
 use super::picker::Picker;
@@ -17,12 +20,16 @@ use crate::base::seat::Seat;
 use crate::eval::chances::Chances;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
+use std::cmp::Reverse;
 
 /// The seat whose move a bound comes from, and the chance that it has for sure.
 pub(super) type Claim = Option<(Seat, i32)>;
 
 /// Centipawns of an end that these searches expect. They do not prove it: others may play otherwise.
 const EXPECTED_END: i32 = 3000;
+/// The first iteration of a tree search visits its root two to the power of this and one times; each further one
+/// doubles it.
+const FIRST_DOUBLING: i32 = 3;
 
 /// The score to report where an end is expected.
 const fn expected(score: Score) -> Score {
@@ -41,6 +48,13 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// Searches the root moves that are still in the race to the depth of this iteration.
     pub(super) fn search_crowd(&mut self, node: &Node<G, E::Accumulator>) {
+        if self.shared.tuning.crowd == Crowd::Tree {
+            if self.first_choice == 0 {
+                self.grow(node, 1 << (self.root_depth + FIRST_DOUBLING).min(31));
+                self.book_tree();
+            }
+            return;
+        }
         let seat = node.position.seat();
         if self.enter(0) {
             return;
@@ -60,7 +74,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                     if better && !self.stopped() {
                         most = Some(chances.of(seat));
                     }
-                    if better { chances.lead(seat, G::SEATS) } else { UNKNOWN }
+                    if better { chances.lead(seat) } else { UNKNOWN }
                 }
                 _ => {
                     let mut score = self.reply(&child, 1, depth, Window::above(best), false);
@@ -77,6 +91,28 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             }
             best = best.max(score);
             self.book_root(index, score, self.nodes - before);
+        }
+    }
+
+    /// Books what the tree has found of the root moves: the one that was visited most is best.
+    fn book_tree(&mut self) {
+        let mut standing: Vec<_> = self.memory.tree.standing().into_iter().enumerate().collect();
+        standing.sort_by_key(|&(_, (_, visits, _))| Reverse(visits));
+        let mut below = Score::INFINITE;
+        for (rank, (mv, visits, mean)) in standing {
+            let line = self.memory.tree.line(rank);
+            let Some(root_move) = self.root_moves.iter_mut().find(|root_move| root_move.mv == mv) else { continue };
+            if visits == 0 {
+                continue;
+            }
+            let lead = Chances::lead_of(mean);
+            // Scores are what root moves are sorted by, so none may stand above one that was visited more.
+            below = lead.min(Score::from_raw(below.raw() - 1));
+            root_move.score = below;
+            root_move.bound = Bound::Exact;
+            root_move.depth = self.root_depth;
+            root_move.selective_depth = self.selective_depth;
+            root_move.line = line;
         }
     }
 

@@ -1,5 +1,6 @@
 //! The evaluation of Martian Chess: a sum of weights for every seat, all of them in one data file.
 
+mod crowd;
 mod groups;
 mod terms;
 
@@ -10,25 +11,47 @@ use crate::base::seat::{MAX_SEATS, Seat};
 use crate::base::text::TextError;
 use crate::eval::chances::Chances;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::{Group, TermSink, Terms};
+use crate::eval::linear::{Choices, Group, TermSink, Terms};
 use crate::eval::weights::Weights;
 use crate::rules::game::Game;
-use groups::GROUPS;
 
 /// How many units of weight make up one centipawn.
 const UNITS: i32 = 16;
 
-/// The weights that the program ships.
-pub const SHIPPED: &str = include_str!("../weights.txt");
+/// The weights that the program ships, for so many seats.
+pub const fn shipped(seats: usize) -> &'static str {
+    match seats {
+        2 => include_str!("../weights.txt"),
+        3 => include_str!("../weights3.txt"),
+        _ => include_str!("../weights4.txt"),
+    }
+}
 
 /// The first seat's terms count for it, those of all others against it.
 impl<const SEATS: usize> Terms for Position<SEATS> {
-    const GROUPS: &'static [Group] = GROUPS;
+    const GROUPS: &'static [Group] = if SEATS == 2 { groups::GROUPS } else { crowd::GROUPS };
     const UNITS_PER_CENTIPAWN: i32 = UNITS;
 
     fn terms<S: TermSink>(&self, sink: &mut S) {
         let sign = |seat| if seat == Seat::FIRST { 1 } else { -1 };
-        terms::terms(self, &mut |seat, index, count| sink.add(index, sign(seat) * count));
+        self.seat_terms(&mut |seat, index, count| sink.add(index, sign(seat) * count));
+    }
+}
+
+/// With more seats than two there are other terms: who moves next, and whom the chances of a capture hand men to,
+/// matter there. Moves have terms only then.
+impl<const SEATS: usize> Choices for Position<SEATS> {
+    const UNITS_OF_MOVES: f32 = 1000.0;
+
+    #[inline]
+    fn seat_terms(&self, take: &mut impl FnMut(Seat, usize, i32)) {
+        if SEATS == 2 { terms::terms(self, take) } else { crowd::seat_terms(self, take) }
+    }
+
+    fn move_terms(&self, moves: &[Move], take: &mut impl FnMut(usize, usize, i32)) {
+        if SEATS > 2 {
+            crowd::move_terms(self, moves, take);
+        }
     }
 }
 
@@ -41,7 +64,7 @@ pub struct Linear<const SEATS: usize> {
 impl<const SEATS: usize> Linear<SEATS> {
     /// With the weights that the program ships.
     pub fn shipped() -> Self {
-        Linear::read(SHIPPED).unwrap_or_else(|_| Linear { weights: Weights::zero() })
+        Linear::read(shipped(SEATS)).unwrap_or_else(|_| Linear { weights: Weights::zero() })
     }
 
     /// With the weights of this text.
@@ -62,7 +85,7 @@ impl<const SEATS: usize> Linear<SEATS> {
     fn sums(&self, position: &Position<SEATS>) -> [i32; MAX_SEATS] {
         let weights = self.weights.values();
         let mut sums = [0; MAX_SEATS];
-        terms::terms(position, &mut |seat, index, count| {
+        position.seat_terms(&mut |seat, index, count| {
             sums[seat.index()] += i32::from(weights[index]) * count;
         });
         sums
@@ -91,6 +114,19 @@ impl<const SEATS: usize> Evaluator<Position<SEATS>> for Linear<SEATS> {
 
     fn chances(&self, position: &Position<SEATS>, _: &()) -> Chances {
         Chances::of_values(&self.sums(position).map(|sum| sum / UNITS)[..SEATS])
+    }
+
+    fn promises(&self, position: &Position<SEATS>, moves: &[Move], into: &mut Vec<f32>) {
+        if SEATS == 2 {
+            return;
+        }
+        let weights = self.weights.values();
+        let begin = into.len();
+        into.resize(begin + moves.len(), 0.0);
+        let promises = &mut into[begin..];
+        position.move_terms(moves, &mut |number, index, count| {
+            promises[number] += f32::from(weights[index]) * count as f32 / Position::<SEATS>::UNITS_OF_MOVES;
+        });
     }
 
     /// Of two seats; with more, no part has a lead of its own.
