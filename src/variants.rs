@@ -109,6 +109,12 @@ pub static VARIANTS: [Variant; 7] = [
         showcase: include_str!("../positions/shogi.analyse"),
         ..carried::<shogi::Position>("shogi")
     },
+    // Not last: uci2wb recognises it only with another name behind it.
+    Variant {
+        bench: include_str!("../positions/chess.bench"),
+        showcase: include_str!("../positions/chess.analyse"),
+        ..carried::<chess::Position>("chess")
+    },
     Variant {
         win_model: WinModel { scale: 394.0, margin: 498.0 },
         bench: include_str!("../positions/cessolis.bench"),
@@ -140,11 +146,6 @@ pub static VARIANTS: [Variant; 7] = [
         bench: include_str!("../positions/quadroshah.bench"),
         showcase: include_str!("../positions/quadroshah.analyse"),
         ..carried::<quadroshah::Position>("quadroshah")
-    },
-    Variant {
-        bench: include_str!("../positions/chess.bench"),
-        showcase: include_str!("../positions/chess.analyse"),
-        ..carried::<chess::Position>("chess")
     },
 ];
 
