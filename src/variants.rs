@@ -137,6 +137,12 @@ pub static VARIANTS: [Variant; 8] = [
         showcase: include_str!("../positions/shogi.analyse"),
         ..carried::<shogi::Position>("shogi")
     },
+    // Not last: uci2wb recognises it only with another name behind it.
+    Variant {
+        bench: include_str!("../positions/chess.bench"),
+        showcase: include_str!("../positions/chess.analyse"),
+        ..carried::<chess::Position>("chess")
+    },
     Variant {
         win_model: WinModel { scale: 394.0, margin: 498.0 },
         bench: include_str!("../positions/cessolis.bench"),
@@ -177,11 +183,6 @@ pub static VARIANTS: [Variant; 8] = [
         ..dealt::<szachao::Known>("szachao", |threads, hash| {
             Box::new(Hidden::<szachao::Known, _>::new(SZACHAO, threads, hash))
         })
-    },
-    Variant {
-        bench: include_str!("../positions/chess.bench"),
-        showcase: include_str!("../positions/chess.analyse"),
-        ..carried::<chess::Position>("chess")
     },
 ];
 
