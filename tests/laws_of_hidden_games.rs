@@ -91,8 +91,8 @@ fn trial_of_insight<const FLAW: u8>() -> Finding {
 fn an_insight_that_peeks_or_miscounts_is_caught() {
     assert_eq!(trial_of_insight::<0>(), Ok(()));
     let finding = |finding: Finding| finding.expect_err("a flaw");
-    assert!(finding(trial_of_insight::<1>()).starts_with("values share out one win"));
-    assert!(finding(trial_of_insight::<2>()).starts_with("decisions know no secrets"));
-    assert!(finding(trial_of_insight::<3>()).starts_with("decisions know no secrets"));
-    assert!(finding(trial_of_insight::<4>()).starts_with("parts tell actions apart"));
+    assert!(finding(trial_of_insight::<1>()).contains("values share out one win"));
+    assert!(finding(trial_of_insight::<2>()).contains("decisions know no secrets"));
+    assert!(finding(trial_of_insight::<3>()).contains("decisions know no secrets"));
+    assert!(finding(trial_of_insight::<4>()).contains("parts tell actions apart"));
 }
