@@ -19,7 +19,7 @@ from random_player import CLAIMS, Rules
 
 PROGRAMS = ("xboard", "uci2wb", "Xvfb", "import")
 # Seconds each side has for the game and gets with every move, and after how many plies the screenshot is taken.
-CLOCK, INCREMENT = 5, 0.2
+CLOCK, INCREMENT = 15, 0.2
 # Of the random moves: one after the other, until the game is one that xboard can follow.
 SEEDS = range(1, 9)
 # xboard takes a king's leap of two squares sideways for castling, and moves another man as well.
