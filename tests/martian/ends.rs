@@ -109,24 +109,32 @@ fn no_repetition_ends_the_game() {
     }
 }
 
+/// What a search makes of these moves, the position at `root` being where it began.
+fn drift<const SEATS: usize>(record: &str, moves: &[&str], root: usize) -> Option<String> {
+    let (mut position, mut past) = (position::<SEATS>(record), Vec::new());
+    for text in moves {
+        past.push(position.trace());
+        position = played(position, text);
+    }
+    assert_eq!(position.verdict_of_return(&past, root), None);
+    position.drift_of_return(&past, root).map(|end| end.to_string())
+}
+
 /// No line of the rules, but what a search makes of lines that go round in a circle: the points decide in the end.
 #[test]
 fn a_return_drifts_to_the_points_as_they_stand() {
-    let drift = |record: &str, moves: &[&str], root: usize| {
-        let (mut position, mut past) = (position::<2>(record), Vec::new());
-        for text in moves {
-            past.push(position.trace());
-            position = played(position, text);
-        }
-        assert_eq!(position.verdict_of_return(&past, root), None);
-        position.drift_of_return(&past, root).map(|end| end.to_string())
-    };
-    let circle = ["a1b1", "d8c8", "b1a1", "c8d8"];
-    let start = |points: &str| format!("3q/4/4/4/4/4/4/q3 1 {points} 0 - 1");
-    assert_eq!(drift(&start("3/2"), &circle, 0).as_deref(), Some("1 repetition"));
-    assert_eq!(drift(&start("2/3"), &circle, 0).as_deref(), Some("2 repetition"));
-    assert_eq!(drift(&start("3/3"), &circle, 0).as_deref(), Some("draw repetition"));
+    let circle = ["a1b1", "a8b8", "h8g8", "b1a1", "b8a8", "g8h8"];
+    let start = |points: &str| format!("q6q/8/8/8/8/8/8/q7 1 {points} 0 - 1");
+    assert_eq!(drift::<3>(&start("3/2/1"), &circle, 0).as_deref(), Some("1 repetition"));
+    assert_eq!(drift::<3>(&start("2/3/1"), &circle, 0).as_deref(), Some("2 repetition"));
+    assert_eq!(drift::<3>(&start("3/3/3"), &circle, 0).as_deref(), Some("draw repetition"));
     // Not before it has come back, and not where it was left before the search began.
-    assert_eq!(drift(&start("3/2"), &circle[..3], 0), None);
-    assert_eq!(drift(&start("3/2"), &circle, 1), None);
+    assert_eq!(drift::<3>(&start("3/2/1"), &circle[..5], 0), None);
+    assert_eq!(drift::<3>(&start("3/2/1"), &circle, 1), None);
+}
+
+/// Two seats pass by going to and fro; the search looks beyond it.
+#[test]
+fn a_return_of_two_seats_is_a_pass_and_no_end() {
+    assert_eq!(drift::<2>("3q/4/4/4/4/4/4/q3 1 3/3 0 - 1", &["a1b1", "d8c8", "b1a1", "c8d8"], 0), None);
 }

@@ -93,8 +93,15 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     /// Pyramids and points as they were: nothing was captured or merged in between, and if all go on like this, the
     /// points decide as they stand. What came back from before the search proves less: there others might have
     /// departed.
+    ///
+    /// Two seats pass by sending a pyramid to and fro over the canal, and the search must look beyond that: taken for
+    /// the end of the game, a pass would look like a draw or worse wherever it is possible, which is nearly
+    /// everywhere, and all other moves alike. There the count of quiet moves tells soon enough what it comes to.
     #[inline]
     fn drift_of_return(&self, past: &[u64], root: usize) -> Option<Outcome> {
+        if SEATS == 2 {
+            return None;
+        }
         let quiet = past.len().saturating_sub(self.quiet_moves.into());
         let earlier = past.get(quiet.max(root)..)?;
         let key = self.board_key();
