@@ -11,11 +11,17 @@ use std::sync::Arc;
 
 /// What the search does with a record that the seat on turn sees so, and what it expects.
 fn found(record: &str, nodes: u64) -> (String, Score) {
+    found_among(record, nodes, &[])
+}
+
+/// The same with only these actions to choose from.
+fn found_among(record: &str, nodes: u64, asked: &[&str]) -> (String, Score) {
     let known = Known::read_record(record).expect("a record");
     let view = known.view(known.seat()).expect("the seat's own cards are known");
     let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge), 1, 16);
     forest.set_tuning(Tuning::full());
-    let limits = Limits::<Action> { nodes: Some(nodes), ..Limits::default() };
+    let search_moves = asked.iter().map(|text| known.read_action(text).expect("an action")).collect();
+    let limits = Limits::<Action> { nodes: Some(nodes), search_moves, ..Limits::default() };
     let answer = forest.search(&view, &limits, &Signal::default(), &mut |_| ());
     (answer.best.map_or_else(String::new, |action| known.action_text(action)), answer.score)
 }
@@ -75,4 +81,16 @@ fn a_jack_answers_a_demand_that_costs_the_queen() {
     let record = "4k3/5ppp/8/8/q7/8/5PPP/R5K1 b - - 0 10 2 card 8s,Td ?????/Js6c7c5c9c * J=K";
     let (best, _) = found(record, 800);
     assert!(best.starts_with("1:Js="), "{best}");
+}
+
+/// If the rook leaves the back rank, the other rook mates there, whatever is laid or burnt.
+#[test]
+fn a_move_that_is_lost_for_sure_is_not_made() {
+    let record = |hand: &str| format!("3r2k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 10 1 chess 8s,Td {hand}/????? * -");
+    let plain = record("5c6c7c8c9c");
+    assert_eq!(found_among(&plain, 50, &["a1a7"]), ("a1a7".to_owned(), Score::loss_in(3)));
+    assert_eq!(found_among(&plain, 50, &["a1a7", "h2h3"]).0, "h2h3");
+    // The king of spades takes the mate back, and it fits.
+    let (_, score) = found_among(&record("Ks6c7c8c9c"), 50, &["a1a7"]);
+    assert!(!score.is_forced(), "{score}");
 }

@@ -3,7 +3,7 @@
 use super::crew::{Board, Crew};
 use super::news::News;
 use super::prove;
-use super::root::Root;
+use super::root::{Choice, Root};
 use super::tree::Tree;
 use super::tuning::Tuning;
 use crate::base::score::Score;
@@ -157,18 +157,15 @@ fn wanted<W: World>(world: &W, asked: &[W::Action]) -> Vec<W::Action> {
 }
 
 /// The choices that are worth a search: none where a win is proven and no other line is wanted, else those that are not
-/// proven lost, if there are such.
+/// proven lost. Where all are lost, all: others may not see what is proven.
 fn open_choices<A: Copy + Eq>(root: &Root<A>, lines: usize) -> Vec<A> {
-    let known = |wanted: fn(&Known) -> bool| {
-        root.choices.iter().filter(move |choice| choice.known.as_ref().is_some_and(wanted))
-    };
-    let lost = known(|known| matches!(known, Known::Loss(_))).count();
-    if lines <= 1 && (known(|known| matches!(known, Known::Win(_))).count() > 0 || lost == root.choices.len()) {
+    let is_won = root.choices.iter().any(|choice| matches!(choice.known, Some(Known::Win(_))));
+    if is_won && lines <= 1 {
         return Vec::new();
     }
-    let all_lost = lost == root.choices.len();
-    let choices = root.choices.iter().filter(|choice| all_lost || !matches!(choice.known, Some(Known::Loss(_))));
-    choices.map(|choice| choice.action).collect()
+    let is_lost = |choice: &Choice<A>| matches!(choice.known, Some(Known::Loss(_)));
+    let all_lost = root.choices.iter().all(is_lost);
+    root.choices.iter().filter(|choice| all_lost || !is_lost(choice)).map(|choice| choice.action).collect()
 }
 
 fn on_a_clock<A>(limits: &Limits<A>) -> bool {

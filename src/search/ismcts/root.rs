@@ -78,9 +78,9 @@ impl<A: Copy + Eq> Root<A> {
         let mut order: Vec<usize> = (0..self.choices.len()).collect();
         order.sort_by_key(|&index| {
             let rank = match self.choices[index].known {
-                Some(Known::Win(plies)) => (2, usize::MAX - plies),
-                Some(Known::Loss(plies)) => (0, plies),
-                Some(Known::Draw) | None => (1, tallies[index].visits as usize),
+                Some(Known::Win(plies)) => (2, usize::MAX - plies, 0),
+                Some(Known::Loss(plies)) => (0, plies, tallies[index].visits),
+                Some(Known::Draw) | None => (1, tallies[index].visits as usize, 0),
             };
             // Of two that were looked at equally often, the better one.
             Reverse((rank, (tallies[index].mean() * 1e9) as u64))

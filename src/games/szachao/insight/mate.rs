@@ -1,8 +1,11 @@
 //! Mates that no card can answer.
 
-use super::super::action::Action;
+use super::super::action::{Action, CardAction};
 use super::super::card::Card;
+use super::super::cards::Cards;
 use super::super::chess::Mate;
+use super::super::effect::Leave;
+use super::super::play::{Place, Play};
 use super::super::set::CardSet;
 use super::super::table::{Phase, Table};
 use super::super::view::View;
@@ -10,7 +13,8 @@ use crate::base::bits::Bits64;
 use crate::eval::tactics::Known;
 use std::ops::ControlFlow;
 
-/// What an action of the viewer leads to for sure. Only mates in this very turn are looked for.
+/// What an action of the viewer leads to for sure. Only mates in this very turn are looked for, and mates in the next
+/// one that the other seat has whatever it holds.
 pub(super) fn proven(view: &View, action: Action) -> Option<Known> {
     let mut table = *view.table();
     // Whatever the other seat may hold: not each of these cards at once, but any hand is among them.
@@ -21,7 +25,8 @@ pub(super) fn proven(view: &View, action: Action) -> Option<Known> {
     match action {
         Action::Move(mv) if table.phase() == Phase::Chess => {
             table.make(Some(mv));
-            is_mate(&table, possible).then_some(Known::Win(1))
+            let lost = || is_lost(&table, view).then_some(Known::Loss(3));
+            is_mate(&table, possible).then_some(Known::Win(1)).or_else(lost)
         }
         Action::Cards(cards) => {
             table.lay(&cards);
@@ -63,6 +68,33 @@ fn can_be_laid(tops: [Card; 2], possible: CardSet) -> Bits64 {
         news = next;
     }
     reached | singles
+}
+
+/// Whether the other seat, whose turn begins, mates the viewer next: with any card burnt, and whatever the viewer, whose
+/// hand stays as it is till then, plays against it.
+fn is_lost(table: &Table, view: &View) -> bool {
+    let Some(any) = view.unseen().iter().next() else { return false };
+    if table.phase() != Phase::Card || !table.freedom().allows(Leave::Plain) {
+        return false;
+    }
+    let mut burnt = *table;
+    burnt.lay(&CardAction {
+        play: Play { place: Place::Burnt, cards: Cards::only(any) },
+        demand: None,
+        discards: Cards::EMPTY,
+    });
+    let hand = view.hand().cards().set();
+    let mating = burnt.visit_moves(|mv| {
+        let mut next = burnt;
+        next.make(Some(mv));
+        let is_mate = match next.mate_by_board() {
+            Mate::Never => false,
+            Mate::Surely => true,
+            Mate::Perhaps => !next.hand_can_act(hand),
+        };
+        if is_mate { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    mating.is_break()
 }
 
 /// Whether a chess move of the seat mates.
