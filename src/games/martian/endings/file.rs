@@ -47,7 +47,7 @@ fn most_men(wanted: &[&str]) -> io::Result<usize> {
     }
 }
 
-/// Solves all endings up to the number of pyramids that `wanted` gives, [`MOST_MEN`] where it is empty. Writes the
+/// Solves all endings up to the number of pyramids that `wanted` gives, all of them where it is empty. Writes the
 /// file of tables, and tells how many numbers of pyramids of how many are done.
 ///
 /// # Errors
