@@ -139,6 +139,7 @@ pub static VARIANTS: [Variant; 8] = [
     },
     // Not last: uci2wb recognises it only with another name behind it.
     Variant {
+        win_model: WinModel { scale: 255.0, margin: 74.0 },
         bench: include_str!("../positions/chess.bench"),
         showcase: include_str!("../positions/chess.analyse"),
         ..carried::<chess::Position>("chess")
