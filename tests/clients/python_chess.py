@@ -119,7 +119,8 @@ def play_game(engine):
     board, game, told = ShogiBoard(), object(), 0
     while not board.board.is_game_over() and not board.board.is_draw() and len(board.move_stack) < 300:
         if len(board.move_stack) % 20 == 0:
-            lines = engine.analyse(board, chess.engine.Limit(nodes=3000), multipv=3, game=game)
+            # By depth: a few thousand nodes may not suffice for three lines where hundreds of drops are legal.
+            lines = engine.analyse(board, chess.engine.Limit(depth=3), multipv=3, game=game)
             first = [line["pv"][0].uci() for line in lines if line.get("pv")]
             assert len(lines) == min(3, len(board.board.legal_moves)) and len(set(first)) == len(first), lines
         # Two moves in a row that ponder: the second is a ponder hit where the reply was the expected one.
