@@ -6,8 +6,10 @@ use super::go::Go;
 use crate::search::report::Signal;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+/// How long a client that quits is still owed what it sent for counting: scripts pipe a count and `quit` in together.
+const LAST_COUNTS: Duration = Duration::from_secs(60);
 /// About how many bytes of commands may wait. A client that sends more has its work stopped to make room.
 const MOST_WAITING: usize = 16 << 20;
 /// What a waiting command takes besides its text.
@@ -31,6 +33,8 @@ pub(super) struct Work {
     infinite: bool,
     ponder: bool,
     limited: bool,
+    /// Whether only its end is an answer.
+    counts: bool,
     wishes: Mutex<Wishes>,
     wished: Condvar,
 }
@@ -41,6 +45,11 @@ impl Work {
         Work { infinite: go.infinite, ponder: go.ponder, limited: go.has_limit(), ..Work::finite() }
     }
 
+    /// A count or a bench.
+    fn of_count() -> Work {
+        Work { counts: true, ..Work::finite() }
+    }
+
     /// Work that ends by itself.
     fn finite() -> Work {
         Work {
@@ -49,6 +58,7 @@ impl Work {
             infinite: false,
             ponder: false,
             limited: true,
+            counts: false,
             wishes: Mutex::default(),
             wished: Condvar::new(),
         }
@@ -149,8 +159,9 @@ impl Queue {
     /// work that ends by itself is waited for.
     pub(super) fn push(&self, command: Command, length: usize) {
         let (work, is_long) = match &command {
+            Command::Go(go) if go.perft.is_some() => (Work::of_count(), true),
             Command::Go(go) => (Work::of_go(go), true),
-            Command::Perft(_) | Command::Bench(_) => (Work::finite(), true),
+            Command::Perft(_) | Command::Bench(_) => (Work::of_count(), true),
             _ => (Work::finite(), false),
         };
         let job = Job { command, work: Arc::new(work), cost: length + COMMAND_COST };
@@ -187,6 +198,7 @@ impl Queue {
     /// The work of this job is over.
     pub(super) fn done(&self, work: &Arc<Work>) {
         self.state().works.retain(|known| !Arc::ptr_eq(known, work));
+        self.changed.notify_all();
     }
 
     /// Whether long work runs, so that no answer can wait for it. What was sent before work that has not begun yet is
@@ -205,6 +217,17 @@ impl Queue {
     /// Ends all long work.
     pub(super) fn stop(&self) {
         self.state().works.iter().for_each(|work| work.stop());
+    }
+
+    /// The client leaves. Searches answer at once with what they have; counts have nothing until they end, and get
+    /// a while for it.
+    pub(super) fn quit(&self) {
+        let state = self.state();
+        state.works.iter().filter(|work| !work.counts).for_each(|work| work.stop());
+        let is_owed = |state: &mut State| state.works.iter().any(|work| work.counts);
+        let waited = self.changed.wait_timeout_while(state, LAST_COUNTS, is_owed);
+        let (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        state.works.iter().for_each(|work| work.stop());
     }
 
     /// The expected move was played.
@@ -256,6 +279,24 @@ mod tests {
         let stopped: Vec<bool> = std::iter::from_fn(|| queue.pop()).map(|job| job.work.signal().stopped()).collect();
         assert_eq!(stopped, [false, true]);
         assert!(queue.pop().is_none());
+    }
+
+    #[test]
+    fn who_quits_is_still_told_what_was_counted() {
+        let queue = Arc::new(Queue::default());
+        queue.push(Command::Perft(3), 0);
+        queue.push(go("depth 30"), 0);
+        let reader = std::thread::spawn({
+            let queue = Arc::clone(&queue);
+            move || queue.quit()
+        });
+        let (count, search) = (queue.pop().map(|job| job.work).unwrap(), queue.pop().map(|job| job.work).unwrap());
+        while !search.signal().stopped() {
+            std::thread::yield_now();
+        }
+        assert!(!count.signal().stopped() && !reader.is_finished());
+        queue.done(&count);
+        reader.join().unwrap();
     }
 
     const MOVER: Mover = Mover { seat: Seat::FIRST, relation: Relation::Ally, dialect: Dialect::Usi, overhead: 0 };

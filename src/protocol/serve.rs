@@ -28,7 +28,7 @@ fn read(input: impl Read, queue: &Queue, out: &Output) {
             Ok(Some(Command::PonderHit(clocks))) => queue.ponder_hit(&clocks),
             Ok(Some(Command::IsReady)) if queue.is_working() => out.line("readyok"),
             Ok(Some(Command::Quit)) => {
-                queue.stop();
+                queue.quit();
                 break;
             }
             Ok(Some(command)) => queue.push(command, line.len()),

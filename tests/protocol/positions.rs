@@ -160,6 +160,15 @@ fn perft_can_be_stopped() {
 }
 
 #[test]
+fn a_count_is_finished_for_who_quits_behind_it() {
+    let mut client = Client::greeted("uci");
+    client.send("variant chess\nperft 4\ngo perft 4\nquit");
+    let (lines, status) = client.finish();
+    assert_eq!(lines.iter().filter(|line| *line == "Nodes searched: 197281").count(), 2);
+    assert!(status.success());
+}
+
+#[test]
 fn the_bench_is_the_same_on_every_run() {
     let mut client = Client::greeted("uci");
     let mut run = || {
