@@ -9,6 +9,9 @@ use crate::variants::{Variant, named};
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// What the better side may expect of an opening, unless the user says otherwise.
+const LEVEL: f64 = 0.6;
+
 /// What `pentad match` is told; the texts are its help.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
 pub struct MatchArgs {
@@ -41,9 +44,10 @@ pub struct MatchArgs {
     /// The most random moves at the beginning of a game
     #[arg(long, default_value_t = 10)]
     pub random_max: u32,
-    /// Drop openings that a short search finds more lopsided than this, in centipawns
-    #[arg(long, default_value_t = 300)]
-    pub opening_bound: i32,
+    /// Drop openings that a short search finds more lopsided than this, in centipawns; unless given, so much that the
+    /// better side would score 60%
+    #[arg(long, value_name = "CENTIPAWNS")]
+    pub opening_bound: Option<i32>,
     /// Call a game drawn after this many plies
     #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_plies: u32,
@@ -89,6 +93,11 @@ impl MatchArgs {
 
     pub(super) fn patience(&self) -> Duration {
         Duration::from_secs(self.patience)
+    }
+
+    /// How far ahead a seat may be in an opening, in centipawns.
+    pub(super) fn opening_bound(&self) -> i32 {
+        self.opening_bound.unwrap_or_else(|| self.variant.win_model.centipawns_of(LEVEL).round() as i32)
     }
 
     /// The bounds of the sequential test.

@@ -51,7 +51,7 @@ impl Openings {
     pub(super) fn read(args: &MatchArgs, session: &mut dyn Session) -> Result<Openings, MatchError> {
         let Some(path) = &args.openings else {
             let (fewest, most) = (args.random_min, args.random_max.max(args.random_min));
-            return Ok(Openings::Drawn { seed: args.seed, fewest, most, bound: args.opening_bound });
+            return Ok(Openings::Drawn { seed: args.seed, fewest, most, bound: args.opening_bound() });
         };
         let text = fs::read_to_string(path).map_err(|source| MatchError::File { path: path.clone(), source })?;
         Openings::listed(path, &text, session)

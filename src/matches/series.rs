@@ -210,11 +210,12 @@ impl<'a> Plan<'a> {
 
     /// The command that makes these games, as far as they depend on it.
     fn heading(&self) -> String {
-        let MatchArgs { variant, seed, random_min, random_max, opening_bound, max_plies, .. } = self.args;
+        let MatchArgs { variant, seed, random_min, random_max, max_plies, .. } = self.args;
         let openings = match &self.args.openings {
             Some(path) => format!("--openings {}", path.file_name().unwrap_or_default().to_string_lossy()),
             None => format!(
-                "--seed {seed} --random-min {random_min} --random-max {random_max} --opening-bound {opening_bound}"
+                "--seed {seed} --random-min {random_min} --random-max {random_max} --opening-bound {}",
+                self.args.opening_bound()
             ),
         };
         let engines: Vec<String> = self.contenders.iter().map(Contender::to_string).collect();

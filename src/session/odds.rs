@@ -32,6 +32,21 @@ impl WinModel {
         [loss, 1.0 - win - loss, win]
     }
 
+    /// The centipawns with which a seat may expect this score, from a half to almost 1, draws counting half.
+    pub fn centipawns_of(&self, expectation: f64) -> f64 {
+        let expected = |centipawns: f64| {
+            let [loss, _, win] = self.probabilities(centipawns);
+            (1.0 + win - loss) / 2.0
+        };
+        let most = self.margin + 10.0 * self.scale;
+        let (mut low, mut high) = (0.0, most);
+        while high - low > 0.5 {
+            let middle = (low + high) / 2.0;
+            if expected(middle) < expectation { low = middle } else { high = middle }
+        }
+        high
+    }
+
     /// The chances of the seat that the score is for.
     pub fn odds(&self, score: Score) -> Odds {
         if score.is_win() {
@@ -49,6 +64,15 @@ impl WinModel {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_expectation_has_its_centipawns() {
+        assert!((MODEL.centipawns_of(0.5) - 0.5).abs() <= 0.5);
+        let no_draws = WinModel { scale: 100.0, margin: 0.0 };
+        assert!((no_draws.centipawns_of(0.75) - 100.0 * 3_f64.ln()).abs() < 1.0);
+        let [loss, _, win] = MODEL.probabilities(MODEL.centipawns_of(0.6));
+        assert!(((1.0 + win - loss) / 2.0 - 0.6).abs() < 0.002);
+    }
 
     const MODEL: WinModel = WinModel { scale: 150.0, margin: 40.0 };
 
