@@ -96,11 +96,12 @@ impl<W: World, I: Insight<W>> Reader<'_, W, I> {
             if actions.len() <= 1 {
                 break;
             }
-            let edges = self.tree.edges(self.tree.find(key)?);
+            let node = self.tree.find(key)?;
+            let edges = self.tree.edges(node).iter().zip(self.tree.trials(node));
             let of = |action| part_of(self.insight, self.tuning, action, stage);
-            let known = edges.iter().filter(|edge| edge.visits >= LEAST_VISITS);
-            let open = known.filter(|edge| actions.iter().any(|&action| of(action) == edge.part));
-            let part = open.max_by_key(|edge| edge.visits)?.part;
+            let known = edges.filter(|(_, trial)| trial.visits >= LEAST_VISITS);
+            let open = known.filter(|(edge, _)| actions.iter().any(|&action| of(action) == edge.part));
+            let part = open.max_by_key(|(_, trial)| trial.visits)?.0.part;
             actions.retain(|&action| of(action) == part);
             key = below(key, part);
         }

@@ -9,6 +9,8 @@ pub(super) struct Node {
     pub(super) visits: u32,
     /// The search that came here last.
     pub(super) touched: u32,
+    /// The iteration that came here last.
+    pub(super) iteration: u64,
     /// What they brought the deciding seat, together.
     pub(super) total: f64,
     /// The first of its edges.
@@ -24,7 +26,7 @@ pub(super) struct Node {
 impl Node {
     /// A place where nobody has been.
     pub(super) const fn new(key: u64) -> Node {
-        Node { key, visits: 0, touched: 0, total: 0.0, first: 0, count: 0, room: 0, complete: false }
+        Node { key, visits: 0, touched: 0, iteration: 0, total: 0.0, first: 0, count: 0, room: 0, complete: false }
     }
 
     /// What coming here brings the deciding seat, on average.
@@ -40,14 +42,6 @@ pub(super) struct Edge<A> {
     pub(super) part: u64,
     /// One of the actions.
     pub(super) action: A,
-    /// How likely the best action is among them; only ratios matter.
-    pub(super) weight: f32,
-    /// How often it was chosen.
-    pub(super) visits: u32,
-    /// How often it could have been chosen.
-    pub(super) offered: u32,
-    /// What it brought the deciding seat, together.
-    pub(super) total: f64,
     /// The offer that it was part of last.
     pub(super) stamp: u32,
     /// How many actions it stood for then.
@@ -55,13 +49,30 @@ pub(super) struct Edge<A> {
 }
 
 impl<A> Edge<A> {
-    /// Something that has never been chosen.
+    /// Something that has never been on offer.
     pub(super) const fn new(part: u64, action: A) -> Edge<A> {
-        Edge { part, action, weight: 0.0, visits: 0, offered: 0, total: 0.0, stamp: 0, members: 0 }
+        Edge { part, action, stamp: 0, members: 0 }
     }
+}
 
-    /// What choosing it brings, on average; `None` where nobody has.
-    pub(super) fn mean(&self) -> Option<f32> {
-        (self.visits > 0).then(|| (self.total / f64::from(self.visits)) as f32)
+/// What is known of an edge. Kept apart from it and small, since all those of a node are gone through at each visit.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Trial {
+    /// How likely the best action is among them; only ratios matter.
+    pub(super) weight: f32,
+    /// How often it was chosen.
+    pub(super) visits: u32,
+    /// How often it could have been chosen.
+    pub(super) offered: u32,
+    /// What it brought the deciding seat, on average.
+    pub(super) mean: f32,
+}
+
+impl Trial {
+    /// Books what choosing it brought.
+    #[inline]
+    pub(super) fn book(&mut self, share: f32) {
+        self.visits += 1;
+        self.mean += (share - self.mean) / self.visits as f32;
     }
 }

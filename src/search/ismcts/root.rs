@@ -63,10 +63,12 @@ impl<A: Copy + Eq> Root<A> {
         let mut key = self.key;
         let mut tally = Tally::default();
         for &part in &self.choices[index].parts {
-            let node = tree.find(key);
-            let edge = node.and_then(|node| tree.edges(node).iter().find(|edge| edge.part == part));
-            let Some(edge) = edge else { return Tally::default() };
-            tally = Tally { visits: edge.visits, total: edge.total };
+            let trial = tree.find(key).and_then(|node| {
+                let at = tree.edges(node).iter().position(|edge| edge.part == part)?;
+                tree.trials(node).get(at)
+            });
+            let Some(trial) = trial else { return Tally::default() };
+            tally = Tally { visits: trial.visits, total: f64::from(trial.mean) * f64::from(trial.visits) };
             key = super::walker::below(key, part);
         }
         tally

@@ -3,7 +3,7 @@
 //! The trees of all seats lie in one table: an information set belongs to who decides in it, so its number tells whose
 //! tree it is in. Where lines meet again in one place, they learn together.
 
-use super::node::{Edge, Node};
+use super::node::{Edge, Node, Trial};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
@@ -15,12 +15,16 @@ pub(super) struct Tree<A> {
     index: HashMap<u64, u32, BuildHasherDefault<fxhash::FxHasher>>,
     nodes: Vec<Node>,
     edges: Vec<Edge<A>>,
+    /// What is known of the edges, in the same order.
+    trials: Vec<Trial>,
     most_nodes: usize,
     most_edges: usize,
     /// The number of the running search.
     search: u32,
     /// The number of the latest offer.
     stamp: u32,
+    /// The number of the running iteration.
+    iteration: u64,
 }
 
 impl<A: Copy> Tree<A> {
@@ -30,10 +34,12 @@ impl<A: Copy> Tree<A> {
             index: HashMap::default(),
             nodes: Vec::new(),
             edges: Vec::new(),
+            trials: Vec::new(),
             most_nodes: (bytes / 4 / (size_of::<Node>() + INDEX_BYTES)).clamp(64, u32::MAX as usize),
-            most_edges: (bytes / 4 * 3 / size_of::<Edge<A>>()).clamp(1024, u32::MAX as usize),
+            most_edges: (bytes / 4 * 3 / (size_of::<Edge<A>>() + size_of::<Trial>())).clamp(1024, u32::MAX as usize),
             search: 0,
             stamp: 0,
+            iteration: 0,
         }
     }
 
@@ -42,6 +48,7 @@ impl<A: Copy> Tree<A> {
         self.index.clear();
         self.nodes.clear();
         self.edges.clear();
+        self.trials.clear();
     }
 
     /// Makes room for another search: where less than half is left, only what the last search came by stays.
@@ -49,22 +56,21 @@ impl<A: Copy> Tree<A> {
         if self.fullness() >= 500 {
             let nodes = std::mem::take(&mut self.nodes);
             let edges = std::mem::take(&mut self.edges);
+            let trials = std::mem::take(&mut self.trials);
             self.index.clear();
             let last = self.search;
             for node in nodes.iter().filter(|node| node.touched == last && node.visits > 1) {
-                self.take_over(node, &edges[node.first as usize..][..node.count as usize]);
+                let own = node.first as usize..(node.first + node.count) as usize;
+                self.index.insert(node.key, self.nodes.len() as u32);
+                self.nodes.push(Node { first: self.edges.len() as u32, room: node.count, ..*node });
+                self.edges.extend_from_slice(&edges[own.clone()]);
+                self.trials.extend_from_slice(&trials[own]);
             }
             if self.fullness() >= 750 {
                 self.clear();
             }
         }
         self.search += 1;
-    }
-
-    fn take_over(&mut self, node: &Node, edges: &[Edge<A>]) {
-        self.index.insert(node.key, self.nodes.len() as u32);
-        self.nodes.push(Node { first: self.edges.len() as u32, room: node.count, ..*node });
-        self.edges.extend_from_slice(edges);
     }
 
     /// A number that no offer has had before: tells what is on offer in one visit to one node.
@@ -126,6 +132,33 @@ impl<A: Copy> Tree<A> {
         &mut self.edges[node.first as usize..][..node.count as usize]
     }
 
+    /// What is known of a node's edges, in the same order.
+    #[inline]
+    pub(super) fn trials(&self, index: u32) -> &[Trial] {
+        let node = self.node(index);
+        &self.trials[node.first as usize..][..node.count as usize]
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    pub(super) fn trials_mut(&mut self, index: u32) -> &mut [Trial] {
+        let node = &self.nodes[index as usize];
+        &mut self.trials[node.first as usize..][..node.count as usize]
+    }
+
+    /// Begins another way through the tree.
+    pub(super) fn next_iteration(&mut self) {
+        self.iteration += 1;
+    }
+
+    /// Comes to the node, and tells whether this iteration does so for the first time.
+    #[inline]
+    pub(super) fn enter(&mut self, index: u32) -> bool {
+        let iteration = self.iteration;
+        let node = &mut self.nodes[index as usize];
+        std::mem::replace(&mut node.iteration, iteration) != iteration
+    }
+
     /// Gives the node one edge more. Room grows in steps; what was outgrown is lost until the next clean-up.
     pub(super) fn push_edge(&mut self, index: u32, edge: Edge<A>) {
         let node = &mut self.nodes[index as usize];
@@ -136,8 +169,11 @@ impl<A: Copy> Tree<A> {
             let filling = node.room as usize - count;
             self.edges.extend_from_within(first..first + count);
             self.edges.extend(std::iter::repeat_n(edge, filling));
+            self.trials.extend_from_within(first..first + count);
+            self.trials.extend(std::iter::repeat_n(Trial::default(), filling));
         }
-        self.edges[(node.first + node.count) as usize] = edge;
+        let at = (node.first + node.count) as usize;
+        (self.edges[at], self.trials[at]) = (edge, Trial::default());
         node.count += 1;
     }
 
@@ -148,13 +184,5 @@ impl<A: Copy> Tree<A> {
         node.visits += 1;
         node.total += f64::from(share);
         node.touched = self.search;
-    }
-
-    /// Books what choosing the edge, counted within the node, brought the seat that decides there.
-    #[inline]
-    pub(super) fn book_choice(&mut self, index: u32, edge: u32, share: f32) {
-        let edge = &mut self.edges_mut(index)[edge as usize];
-        edge.visits += 1;
-        edge.total += f64::from(share);
     }
 }

@@ -83,11 +83,12 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
     /// Goes down once, and brings back what was found.
     pub(super) fn iterate(&mut self) {
         self.path.clear();
+        self.tree.next_iteration();
         let mut world = belief::draw(self.view, self.insight, self.tuning.beliefs, &mut self.random);
         let shares = self.descend(&mut world);
         for step in &self.path {
             let share = shares.of(step.seat);
-            self.tree.book_choice(step.node, step.edge, share);
+            self.tree.trials_mut(step.node)[step.edge as usize].book(share);
             self.tree.book_visit(step.node, share);
         }
     }
@@ -116,7 +117,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
                     }
                 }
             };
-            if self.path.iter().any(|step| step.node == node) {
+            if !self.tree.enter(node) {
                 // The line has come round to a place that it knows: nothing new is to be learnt of it.
                 break;
             }
@@ -169,7 +170,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
                 self.offer.extend(0..self.tree.node(node).count);
             }
             let info = *self.tree.node(node);
-            let edge = select(&info, self.tree.edges_mut(node), &self.offer, self.tuning);
+            let edge = select(&info, self.tree.trials_mut(node), &self.offer, self.tuning);
             self.path.push(Step { node, edge, seat });
             let Edge { part, action, members, .. } = self.tree.edges(node)[edge as usize];
             if is_listed {
@@ -262,8 +263,9 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
         self.insight.priors(world, &self.actions, &mut self.priors);
         for (&action, &prior) in self.actions.iter().zip(&self.priors) {
             let part = part_of(self.insight, self.tuning, action, stage);
-            if let Some(edge) = self.tree.edges_mut(node)[known..].iter_mut().find(|edge| edge.part == part) {
-                edge.weight += prior;
+            let news = self.tree.edges(node)[known..].iter();
+            if let Some(at) = news.clone().position(|edge| edge.part == part) {
+                self.tree.trials_mut(node)[known + at].weight += prior;
             }
         }
     }
