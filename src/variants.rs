@@ -4,6 +4,7 @@ use crate::base::seat::Alliances;
 use crate::base::text::TextError;
 use crate::eval::carried::{Carried, Linear};
 use crate::eval::evaluator::Evaluator;
+use crate::eval::hidden::Learnt;
 use crate::eval::linear::{Choices, Terms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
@@ -99,8 +100,8 @@ const fn martian<const SEATS: usize>() -> Evaluators<martian::Linear<SEATS>> {
     Evaluators { built_in: martian::Linear::shipped, read: |bytes| martian::Linear::read(weights_text(bytes)?) }
 }
 
-/// A game of which every seat sees a part.
-const fn dealt<D: Dealt>(name: &'static str, open: fn(usize, usize) -> Box<dyn Session>) -> Variant {
+/// A game of which every seat sees a part, with an insight that is made of weights.
+const fn dealt<D: Dealt, I: Learnt<D::World> + Default>(name: &'static str) -> Variant {
     Variant {
         name,
         board: D::BOARD,
@@ -115,15 +116,13 @@ const fn dealt<D: Dealt>(name: &'static str, open: fn(usize, usize) -> Box<dyn S
         bench: "",
         showcase: "",
         endings: None,
-        open,
+        open: |threads, hash| {
+            let insights =
+                Insights { built_in: I::default, read: |bytes| Ok(I::new(Weights::read(weights_text(bytes)?)?)) };
+            Box::new(Hidden::<D, I>::new(insights, threads, hash))
+        },
     }
 }
-
-/// Szachao's insight has no weights in files yet.
-const SZACHAO: Insights<szachao::Judge> = Insights {
-    built_in: szachao::Judge::default,
-    read: |_| Err(TextError::new("EvalFile", "a file", "nothing: this game has no weights in files")),
-};
 
 /// Every variant.
 pub static VARIANTS: [Variant; 8] = [
@@ -181,9 +180,7 @@ pub static VARIANTS: [Variant; 8] = [
     Variant {
         bench: include_str!("../positions/szachao.bench"),
         showcase: include_str!("../positions/szachao.analyse"),
-        ..dealt::<szachao::Known>("szachao", |threads, hash| {
-            Box::new(Hidden::<szachao::Known, _>::new(SZACHAO, threads, hash))
-        })
+        ..dealt::<szachao::Known, szachao::Judge>("szachao")
     },
 ];
 
@@ -232,6 +229,26 @@ pub fn run_several<J: SeveralJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
         "martian3" => Some(job.run(martian::shipped(3), martian::Linear::<3>::new)),
         "martian4" => Some(job.run(martian::shipped(4), martian::Linear::<4>::new)),
+        _ => None,
+    }
+}
+
+/// As [`LinearJob`], for games of which every seat sees a part.
+pub trait HiddenJob {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the game `D` and an insight into it that is made of weights.
+    fn run<D, I>(self) -> Self::Output
+    where
+        D: Dealt,
+        I: Learnt<D::World>;
+}
+
+/// Does the job with the variant of this name; `None` where there is none, or nothing of it is hidden.
+pub fn run_hidden<J: HiddenJob>(name: &str, job: J) -> Option<J::Output> {
+    match name {
+        "szachao" => Some(job.run::<szachao::Known, szachao::Judge>()),
         _ => None,
     }
 }
@@ -287,6 +304,20 @@ mod tests {
                 assert!(count >= least, "{}: only {count} positions", variant.name);
             }
             assert!(read_cases(variant.showcase).all(|case| !case.title.is_empty()));
+        }
+    }
+
+    #[test]
+    fn sessions_read_weights_of_their_own_game_alone() {
+        let of = |game: &str| format!("{}/src/games/{game}/weights.txt", env!("CARGO_MANIFEST_DIR"));
+        for (variant, other) in [("szachao", "chess"), ("chess", "szachao")] {
+            let mut session = (named(variant).unwrap().open)(1, 1);
+            let before = session.evaluation().unwrap().total;
+            let error = session.load_evaluator(&of(other)).unwrap_err().to_string();
+            assert!(error.contains("group") || error.contains("length"), "{variant}: {error}");
+            assert!(session.load_evaluator(&of("no such game")).is_err());
+            assert_eq!(session.load_evaluator(&of(variant)), Ok(()));
+            assert_eq!(session.evaluation().unwrap().total, before);
         }
     }
 

@@ -28,15 +28,18 @@ pub trait TermSink {
     fn add(&mut self, index: usize, count: i32);
 }
 
-/// The terms that a game's linear evaluation sums. The evaluation that searches use and the trace that tuning
-/// uses go through this one door with different sinks, so they cannot differ.
-pub trait Terms: Game {
+/// What has weights: the groups that a data file of them is made of.
+pub trait Grouped {
     /// The groups of weights, in the order of their indices: the first group's begin at 0.
     const GROUPS: &'static [Group];
 
     /// How many weights make up one centipawn.
     const UNITS_PER_CENTIPAWN: i32;
+}
 
+/// The terms that a game's linear evaluation sums. The evaluation that searches use and the trace that tuning
+/// uses go through this one door with different sinks, so they cannot differ.
+pub trait Terms: Game + Grouped {
     /// Hands every term of the position to the sink.
     fn terms<S: TermSink>(&self, sink: &mut S);
 }

@@ -2,10 +2,10 @@
 //!
 //! A file is a run of blocks, each a group's name and length on one line and then its numbers, which may be broken
 //! over any number of lines. `#` starts a comment line. Numbers are whole, in the game's own units
-//! ([`Terms::UNITS_PER_CENTIPAWN`]).
+//! ([`Grouped::UNITS_PER_CENTIPAWN`]).
 
 use super::evaluator::Evaluator;
-use super::linear::{Group, TermSink, Terms};
+use super::linear::{Group, Grouped, TermSink, Terms};
 use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::base::text::TextError;
@@ -19,14 +19,21 @@ const WIDEST_ROW: usize = 16;
 const NARROWEST_ROW: usize = 5;
 
 /// The weights of a game's linear evaluation, in units, seen from the first alliance; one for each term, in the
-/// order of [`Terms::GROUPS`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// order of [`Grouped::GROUPS`].
+#[derive(PartialEq, Eq, Debug)]
 pub struct Weights<G> {
     values: Box<[i16]>,
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Terms> Weights<G> {
+/// Whatever has the weights need not be cloned for it.
+impl<G> Clone for Weights<G> {
+    fn clone(&self) -> Weights<G> {
+        Weights { values: self.values.clone(), game: PhantomData }
+    }
+}
+
+impl<G: Grouped> Weights<G> {
     /// How many weights the game has.
     pub const COUNT: usize = total(G::GROUPS);
 
@@ -49,20 +56,6 @@ impl<G: Terms> Weights<G> {
     /// The values of the group with this name; `None` where the game has no such group.
     pub fn group(&self, name: &str) -> Option<&[i16]> {
         place(G::GROUPS, name).map(|(_, range)| &self.values[range])
-    }
-
-    /// The plain sum of the position's terms in units, seen from the first alliance.
-    pub fn sum(&self, position: &G) -> i32 {
-        let mut sum = Sum { values: &self.values, total: 0 };
-        position.terms(&mut sum);
-        sum.total
-    }
-
-    /// [`Weights::sum`] by group, in the order of the groups.
-    pub fn sums(&self, position: &G) -> Vec<(&'static str, i32)> {
-        let mut sums = GroupSums { values: &self.values, totals: vec![0; G::GROUPS.len()], groups: G::GROUPS };
-        position.terms(&mut sums);
-        G::GROUPS.iter().map(|group| group.name).zip(sums.totals).collect()
     }
 
     /// Reads a file that has every group of the game, once each, in any order.
@@ -129,6 +122,22 @@ impl<G: Terms> Weights<G> {
             }
         }
         text
+    }
+}
+
+impl<G: Terms> Weights<G> {
+    /// The plain sum of the position's terms in units, seen from the first alliance.
+    pub fn sum(&self, position: &G) -> i32 {
+        let mut sum = Sum { values: &self.values, total: 0 };
+        position.terms(&mut sum);
+        sum.total
+    }
+
+    /// [`Weights::sum`] by group, in the order of the groups.
+    pub fn sums(&self, position: &G) -> Vec<(&'static str, i32)> {
+        let mut sums = GroupSums { values: &self.values, totals: vec![0; G::GROUPS.len()], groups: G::GROUPS };
+        position.terms(&mut sums);
+        G::GROUPS.iter().map(|group| group.name).zip(sums.totals).collect()
     }
 }
 

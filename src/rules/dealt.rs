@@ -101,7 +101,8 @@ pub trait Dealt: Clone + Debug + Send + Sync + 'static {
     /// Where the reader does not know what that seat sees.
     fn view(&self, seat: Seat) -> Result<ViewOf<Self>, TextError>;
 
-    /// The true state; `None` where something is not known. `seed` settles what is left to chance hereafter.
+    /// The true state; `None` where something is not known that a seat sees. `seed` settles what is left to chance: what
+    /// comes hereafter, and the order of hidden things that nobody knows.
     fn world(&self, seed: u64) -> Option<Self::World>;
 
     /// How many sequences of exactly so many legal actions there are; finished games add nothing, and a line ends where

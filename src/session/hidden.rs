@@ -13,7 +13,7 @@ use crate::rules::notation::Dialect;
 use crate::rules::outcome::Outcome;
 use crate::search::ismcts::pimc::{self, Foresight};
 use crate::search::ismcts::tuning::Tuning;
-use crate::search::ismcts::{Forest, expectation};
+use crate::search::ismcts::{Forest, expectation, parts};
 use crate::search::limits::Limits;
 use crate::search::mate::MateLimits;
 use crate::search::report::{Answer, Info, Signal};
@@ -187,7 +187,8 @@ impl<D: Dealt, I: Insight<D::World>> Session for Hidden<D, I> {
     fn evaluation(&self) -> Result<Evaluation, TextError> {
         let view = self.own_view()?;
         let total = expectation::<D::World, I>(&view, &self.insight, self.seed);
-        Ok(Evaluation { total, parts: Vec::new() })
+        let parts = parts::<D::World, I>(&view, &self.insight, self.seed);
+        Ok(Evaluation { total, parts })
     }
 
     fn set_rule(&mut self, _: &'static str, _: &str) {}

@@ -2,14 +2,18 @@
 
 use super::data;
 use super::error::TrainError;
+use super::hidden::game::Disclosed;
+use super::played::Played;
 use super::tally::{Tally, lowest};
 use crate::eval::evaluator::Evaluator;
+use crate::eval::hidden::Learnt;
 use crate::eval::linear::{Choices, Terms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
+use crate::rules::dealt::Dealt;
 use crate::rules::notation::Notation;
 use crate::session::odds::WinModel;
-use crate::variants::{LinearJob, SeveralJob, run_linear, run_several};
+use crate::variants::{HiddenJob, LinearJob, SeveralJob, run_hidden, run_linear, run_several};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -34,7 +38,9 @@ pub struct CalibrateArgs {
 pub fn run(args: CalibrateArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
     let job = Calibrate(args);
-    let calibration = run_linear(&variant, job.clone()).or_else(|| run_several(&variant, job));
+    let calibration = run_linear(&variant, job.clone())
+        .or_else(|| run_several(&variant, job.clone()))
+        .or_else(|| run_hidden(&variant, job));
     let calibration = calibration.ok_or_else(|| TrainError::variant(&variant))??;
     tell(&calibration.to_string());
     Ok(())
@@ -57,19 +63,39 @@ impl LinearJob for Calibrate {
     {
         let skip = self.0.skip_plies;
         let mut tally = Tally::default();
-        let games = data::visit_games::<G, _, _>(
+        let games = data::visit_games(
             &self.0.data,
             || (),
-            |_, _, game| {
+            |_, _, game: &Played<G>| {
                 let open = game.positions().skip(skip).filter(|(_, _, score)| !score.is_forced());
                 open.map(|(position, _, score)| (score.raw(), game.result_to(position.seat()))).collect::<Vec<_>>()
             },
             |scores| scores.into_iter().for_each(|(score, result)| tally.add(score, result)),
         )?;
-        if tally.total() == 0.0 {
-            return Err(TrainError::NoPositions { games });
-        }
-        Ok(Calibration { games, model: fit(&tally), tally })
+        Calibration::of(games, tally)
+    }
+}
+
+impl HiddenJob for Calibrate {
+    type Output = Result<Calibration, TrainError>;
+
+    fn run<D, I>(self) -> Self::Output
+    where
+        D: Dealt,
+        I: Learnt<D::World>,
+    {
+        let skip = self.0.skip_plies;
+        let mut tally = Tally::default();
+        let games = data::visit_games(
+            &self.0.data,
+            || (),
+            |_, _, game: &Disclosed<D>| {
+                let open = game.positions().skip(skip).filter(|(_, _, score)| !score.is_forced());
+                open.map(|(position, _, score)| (score.raw(), game.result_to(position.seat()))).collect::<Vec<_>>()
+            },
+            |scores| scores.into_iter().for_each(|(score, result)| tally.add(score, result)),
+        )?;
+        Calibration::of(games, tally)
     }
 }
 
@@ -119,6 +145,15 @@ pub struct Calibration {
     pub model: WinModel,
     /// How games ended, by score.
     pub tally: Tally,
+}
+
+impl Calibration {
+    fn of(games: usize, tally: Tally) -> Result<Calibration, TrainError> {
+        if tally.total() == 0.0 {
+            return Err(TrainError::NoPositions { games });
+        }
+        Ok(Calibration { games, model: fit(&tally), tally })
+    }
 }
 
 /// The numbers for the table of variants, then how well they tell the results.

@@ -4,7 +4,7 @@ use super::data;
 use super::error::TrainError;
 use super::opening::Openings;
 use crate::base::text::TextError;
-use crate::eval::linear::Terms;
+use crate::eval::linear::Grouped;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use std::fmt;
@@ -47,16 +47,33 @@ pub struct Conditions {
 }
 
 impl Conditions {
-    /// Where games begin.
-    ///
-    /// # Errors
-    /// Where the file of openings cannot be read, or holds what is no record, and where the random moves make no range.
-    pub fn read_openings<G: Notation>(&self) -> Result<Openings<G>, TrainError> {
+    fn check_range(&self) -> Result<(), TrainError> {
         if self.random_min > self.random_max {
             let found = self.random_min.to_string();
             let expected = format!("at most --random-max {}", self.random_max);
             return Err(TrainError::Option(TextError::new("--random-min", &found, expected)));
         }
+        Ok(())
+    }
+
+    /// Where games begin with deals there are no files of openings.
+    ///
+    /// # Errors
+    /// Where one is named, and where the random moves make no range.
+    pub fn check_for_deals(&self) -> Result<(), TrainError> {
+        if let Some(path) = &self.openings {
+            let expected = "nothing: games of this variant begin with deals";
+            return Err(TrainError::Option(TextError::new("--openings", &data::name(path), expected)));
+        }
+        self.check_range()
+    }
+
+    /// Where games begin.
+    ///
+    /// # Errors
+    /// Where the file of openings cannot be read, or holds what is no record, and where the random moves make no range.
+    pub fn read_openings<G: Notation>(&self) -> Result<Openings<G>, TrainError> {
+        self.check_range()?;
         let starts = match &self.openings {
             Some(path) => read_records(path)?,
             None => Vec::new(),
@@ -88,7 +105,7 @@ impl fmt::Display for Conditions {
 ///
 /// # Errors
 /// Where the file cannot be read, or does not hold the weights of this game.
-pub fn read_weights<G: Terms>(path: Option<&Path>, shipped: &str) -> Result<Weights<G>, TrainError> {
+pub fn read_weights<G: Grouped>(path: Option<&Path>, shipped: &str) -> Result<Weights<G>, TrainError> {
     match path {
         Some(path) => {
             let text = fs::read_to_string(path).map_err(TrainError::file(path))?;

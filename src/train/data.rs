@@ -1,9 +1,7 @@
 //! Files of games that the engine played with itself.
 
 use super::error::TrainError;
-use super::played::Played;
 use crate::base::text::TextError;
-use crate::rules::notation::Notation;
 use rayon::prelude::*;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader};
@@ -12,20 +10,29 @@ use std::path::{Path, PathBuf};
 /// Lines that are looked at together: enough work for many threads, little enough memory.
 const LINES_AT_ONCE: usize = 4096;
 
+/// A game as one line of a file has it.
+pub trait Recorded: Sized + Send {
+    /// Reads the line, and checks every move.
+    ///
+    /// # Errors
+    /// Names the part of the line that is wrong.
+    fn read(line: &str) -> Result<Self, TextError>;
+}
+
 /// Hands every game of the files to the visitor, in the order of the files, after `view` has made of it what is
 /// wanted, on all threads, each with a workbench of its own; games are numbered from 0 through all files.
 /// Returns how many there were.
 ///
 /// # Errors
 /// The first file that cannot be read, or the first of its lines that is no game of this variant.
-pub fn visit_games<G, B, T>(
+pub fn visit_games<R, B, T>(
     paths: &[PathBuf],
     bench: impl Fn() -> B + Sync,
-    view: impl Fn(&mut B, usize, &Played<G>) -> T + Sync,
+    view: impl Fn(&mut B, usize, &R) -> T + Sync,
     mut visit: impl FnMut(T),
 ) -> Result<usize, TrainError>
 where
-    G: Notation,
+    R: Recorded,
     T: Send,
 {
     let mut games = 0;
@@ -37,7 +44,7 @@ where
                 .par_iter()
                 .enumerate()
                 .map_init(&bench, |bench, (index, &(line, text))| {
-                    let game = Played::read(text).map_err(|source| wrong_line(path, line, source))?;
+                    let game = R::read(text).map_err(|source| wrong_line(path, line, source))?;
                     Ok(view(bench, games + index, &game))
                 })
                 .collect::<Result<_, TrainError>>()?;

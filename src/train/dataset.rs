@@ -2,10 +2,11 @@
 
 use super::data;
 use super::error::TrainError;
+use super::played::Played;
 use super::quiet::QuietFilter;
 use super::samples::{Samples, TermGatherer};
 use crate::base::random::mix;
-use crate::eval::linear::Terms;
+use crate::eval::linear::{Grouped, Terms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
@@ -13,7 +14,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 /// The quiet positions of some games.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Dataset<G> {
     /// How many games.
     pub games: usize,
@@ -31,13 +32,22 @@ impl<G: Notation + Tactics + Terms> Dataset<G> {
     /// Where a file cannot be read, and where there is nothing to learn from.
     pub fn read(paths: &[PathBuf], filter: QuietFilter, share: f64, seed: u64) -> Result<Dataset<G>, TrainError> {
         let (mut training, mut validation) = (Samples::default(), Samples::default());
-        let held_out = |game: usize| (mix(seed ^ mix(game as u64)) as f64) < share * u64::MAX as f64;
         let games = data::visit_games(
             paths,
             || TermGatherer::new(Weights::<G>::COUNT),
-            |gatherer, number, game| (held_out(number), filter.samples(game, gatherer)),
+            |gatherer, number, game: &Played<G>| (is_held_out(number, share, seed), filter.samples(game, gatherer)),
             |(held_out, samples)| if held_out { &mut validation } else { &mut training }.append(&samples),
         )?;
+        Dataset::of(games, training, validation)
+    }
+}
+
+impl<G: Grouped> Dataset<G> {
+    /// What so many games gave.
+    ///
+    /// # Errors
+    /// Where there is nothing to learn from.
+    pub(super) fn of(games: usize, training: Samples<G>, validation: Samples<G>) -> Result<Dataset<G>, TrainError> {
         if training.is_empty() {
             return Err(TrainError::NoPositions { games });
         }
@@ -45,8 +55,13 @@ impl<G: Notation + Tactics + Terms> Dataset<G> {
     }
 }
 
+/// Whether the game with this number is among the share that is held out.
+pub(super) fn is_held_out(game: usize, share: f64, seed: u64) -> bool {
+    (mix(seed ^ mix(game as u64)) as f64) < share * u64::MAX as f64
+}
+
 /// `100 games: 5023 positions of 119 terms, and 251 held out`.
-impl<G: Terms> fmt::Display for Dataset<G> {
+impl<G: Grouped> fmt::Display for Dataset<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (training, validation) = (self.training.len(), self.validation.len());
         let terms = self.training.mean_terms();

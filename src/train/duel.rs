@@ -2,15 +2,19 @@
 
 use super::conditions::{Conditions, read_weights};
 use super::error::TrainError;
+use super::hidden::pair::Pair;
 use super::player::Player;
+use crate::base::seat::Seat;
 use crate::contest::standing::Standing;
 use crate::contest::{crew, progress};
 use crate::eval::evaluator::Evaluator;
+use crate::eval::hidden::Learnt;
 use crate::eval::linear::Terms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
+use crate::rules::dealt::Dealt;
 use crate::rules::notation::Notation;
-use crate::variants::{LinearJob, run_linear};
+use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -44,7 +48,9 @@ pub struct DuelArgs {
 /// What stopped it.
 pub fn run(args: DuelArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
-    let standing = run_linear(&variant, Duel(args)).ok_or_else(|| TrainError::variant(&variant))??;
+    let job = Duel(args);
+    let standing = run_linear(&variant, job.clone()).or_else(|| run_hidden(&variant, job));
+    let standing = standing.ok_or_else(|| TrainError::variant(&variant))??;
     tell(&standing.to_string());
     Ok(())
 }
@@ -65,17 +71,44 @@ impl LinearJob for Duel {
         let tried = Arc::new(evaluator(read_weights(Some(&args.weights), shipped)?));
         let against = Arc::new(evaluator(read_weights(args.against.as_deref(), shipped)?));
         let openings = args.conditions.read_openings::<G>()?;
-        let bar = progress::bar(2 * args.pairs, "games");
-        let mut standing = Standing::default();
         let player = || Player::pair([&tried, &against].map(Arc::clone), &openings, &args.conditions);
-        crew::play_all(0..2 * args.pairs, args.threads, player, Player::play, |number, game| {
-            let result = f64::from(game.result());
-            standing.add(number, if number % 2 == 0 { result } else { 1.0 - result });
-            bar.set_message(standing.to_string());
-            bar.inc(1);
-            Ok::<_, TrainError>(ControlFlow::Continue(()))
-        })?;
-        bar.finish_and_clear();
-        Ok(standing)
+        play_all(args, player, |player, number| Ok(player.play(number)?.result()))
     }
+}
+
+impl HiddenJob for Duel {
+    type Output = Result<Standing, TrainError>;
+
+    fn run<D, I>(self) -> Self::Output
+    where
+        D: Dealt,
+        I: Learnt<D::World>,
+    {
+        let args = &self.0;
+        args.conditions.check_for_deals()?;
+        let tried = Arc::new(I::new(read_weights(Some(&args.weights), I::SHIPPED)?));
+        let against = Arc::new(I::new(read_weights(args.against.as_deref(), I::SHIPPED)?));
+        let player = || Pair::<D, I>::rivals([&tried, &against], &args.conditions);
+        play_all(args, player, |pair, number| Ok(pair.play(number)?.result_to(Seat::FIRST)))
+    }
+}
+
+/// Plays the games, in twos of the same opening: the weights that are tried have the first seat in even ones. `play`
+/// tells what each was worth to the first seat's alliance.
+fn play_all<P>(
+    args: &DuelArgs,
+    player: impl Fn() -> P + Sync,
+    play: impl Fn(&mut P, u64) -> Result<f32, TrainError> + Sync,
+) -> Result<Standing, TrainError> {
+    let bar = progress::bar(2 * args.pairs, "games");
+    let mut standing = Standing::default();
+    crew::play_all(0..2 * args.pairs, args.threads, player, play, |number, result| {
+        let result = f64::from(result);
+        standing.add(number, if number % 2 == 0 { result } else { 1.0 - result });
+        bar.set_message(standing.to_string());
+        bar.inc(1);
+        Ok::<_, TrainError>(ControlFlow::Continue(()))
+    })?;
+    bar.finish_and_clear();
+    Ok(standing)
 }

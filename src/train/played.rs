@@ -5,6 +5,7 @@
 //! to the seat on move: centipawns, or `#` and the plies to a forced end. The result is as the protocol writes it:
 //! the winning seats joined by commas and the reason, or `draw` and the reason.
 
+use super::data::Recorded;
 use crate::base::score::Score;
 use crate::base::seat::{Alliances, MAX_SEATS, Seat, SeatSet};
 use crate::base::text::TextError;
@@ -36,35 +37,9 @@ impl<G: Notation> Played<G> {
             let _ = write!(text, " {} {score}", position.move_text(mv, Dialect::Usi));
             position = position.play(mv);
         }
-        // The reason lives longer than this game, so the outcome is written by its parts.
-        if self.winners.is_empty() {
-            let _ = write!(text, " | draw {}", self.reason);
-        } else {
-            let _ = write!(text, " | {} {}", self.winners, self.reason);
-        }
+        text.push_str(" | ");
+        text.push_str(&result_text(self.winners, &self.reason));
         text
-    }
-
-    /// Reads [`Played::line`] back, and checks every move.
-    ///
-    /// # Errors
-    /// Names the part of the line that is wrong: the record, a move, a score, the result.
-    pub fn read(line: &str) -> Result<Played<G>, TextError> {
-        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [record, moves, result] = parts[..] else {
-            return Err(TextError::new("game", line, "'record | moves with scores | result'"));
-        };
-        let start = G::read_record(record)?;
-        let mut position = start;
-        let mut words = moves.split_ascii_whitespace();
-        let mut list = Vec::with_capacity(moves.len() / 8);
-        while let Some(word) = words.next() {
-            let mv = position.read_move(word)?;
-            list.push((mv, read_score(words.next().unwrap_or_default())?));
-            position = position.play(mv);
-        }
-        let (winners, reason) = result.split_once(' ').unwrap_or((result, ""));
-        Ok(Played { start, moves: list, winners: read_winners(winners)?, reason: reason.to_owned() })
     }
 
     /// Every position that a move was played from, with the move and its score to the seat that moved.
@@ -93,8 +68,34 @@ impl<G: Notation> Played<G> {
     }
 }
 
+impl<G: Notation> Recorded for Played<G> {
+    /// Reads [`Played::line`] back, and checks every move.
+    fn read(line: &str) -> Result<Played<G>, TextError> {
+        let parts: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [record, moves, result] = parts[..] else {
+            return Err(TextError::new("game", line, "'record | moves with scores | result'"));
+        };
+        let start = G::read_record(record)?;
+        let mut position = start;
+        let mut words = moves.split_ascii_whitespace();
+        let mut list = Vec::with_capacity(moves.len() / 8);
+        while let Some(word) = words.next() {
+            let mv = position.read_move(word)?;
+            list.push((mv, read_score(words.next().unwrap_or_default())?));
+            position = position.play(mv);
+        }
+        let (winners, reason) = result.split_once(' ').unwrap_or((result, ""));
+        Ok(Played { start, moves: list, winners: read_winners(winners)?, reason: reason.to_owned() })
+    }
+}
+
+/// A result, as the protocol writes it. The reason lives no longer than its game, so it is no outcome.
+pub(super) fn result_text(winners: SeatSet, reason: &str) -> String {
+    if winners.is_empty() { format!("draw {reason}") } else { format!("{winners} {reason}") }
+}
+
 /// Reads what [`Score`] displays.
-fn read_score(word: &str) -> Result<Score, TextError> {
+pub(super) fn read_score(word: &str) -> Result<Score, TextError> {
     let wrong = || TextError::new("score", word, "centipawns, or '#' and plies to the end");
     let forced = word.strip_prefix('#');
     let number: i32 = forced.unwrap_or(word).parse().map_err(|_| wrong())?;
@@ -111,7 +112,7 @@ fn read_score(word: &str) -> Result<Score, TextError> {
 }
 
 /// Reads the winners of a result: seat numbers joined by commas, or `draw`.
-fn read_winners(word: &str) -> Result<SeatSet, TextError> {
+pub(super) fn read_winners(word: &str) -> Result<SeatSet, TextError> {
     if word == "draw" {
         return Ok(SeatSet::EMPTY);
     }

@@ -30,7 +30,8 @@ impl QuietFilter {
     /// The quiet positions of a game.
     pub fn samples<G: Notation + Tactics + Terms>(&self, game: &Played<G>, gatherer: &mut TermGatherer) -> Samples<G> {
         let mut samples = Samples::default();
-        let outlooks = self.outlooks(game);
+        let scores = game.positions().map(|(position, _, score)| seen_by_first::<G>(score, position.seat()));
+        let outlooks = self.outlooks(&scores.collect::<Vec<_>>());
         for ((position, mv, score), outlook) in game.positions().zip(outlooks).skip(self.skip_plies) {
             if self.accepts(&position, mv, score) {
                 samples.push(gatherer.gather(&position), outlook.round() as i32, game.result());
@@ -39,15 +40,12 @@ impl QuietFilter {
         samples
     }
 
-    /// What the search thought from each position on, in centipawns to the first alliance, held within the bound.
-    fn outlooks<G: Notation>(&self, game: &Played<G>) -> Vec<f32> {
+    /// What the search thought from each position on, in centipawns, held within the bound; the scores are those of the
+    /// positions, all to the first alliance.
+    pub(super) fn outlooks(&self, scores: &[Score]) -> Vec<f32> {
         let share = 1.0 / (1.0 + self.horizon as f32);
-        let mut outlooks: Vec<f32> = game
-            .positions()
-            .map(|(position, _, score)| {
-                seen_by_first::<G>(score, position.seat()).raw().clamp(-self.bound, self.bound) as f32
-            })
-            .collect();
+        let mut outlooks: Vec<f32> =
+            scores.iter().map(|score| score.raw().clamp(-self.bound, self.bound) as f32).collect();
         for ply in (1..outlooks.len()).rev() {
             outlooks[ply - 1] += (1.0 - share) * (outlooks[ply] - outlooks[ply - 1]);
         }

@@ -2,7 +2,7 @@
 
 use super::adam::Adam;
 use super::samples::{Samples, count, index};
-use crate::eval::linear::Terms;
+use crate::eval::linear::Grouped;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -20,7 +20,8 @@ const DECAY_UNIT: f32 = 100.0;
 
 /// Positions, and what their evaluations should say.
 ///
-/// The prediction is `1 / (1 + exp(-sum / scale))`, where `sum` is the evaluation in units and `scale` the one given.
+/// The prediction is `1 / (1 + exp(-sum / scale))`, where `sum` is the evaluation in units, its rest included, and
+/// `scale` the one given.
 #[derive(Clone, Debug)]
 pub struct Problem<'a, G> {
     samples: &'a Samples<G>,
@@ -30,7 +31,7 @@ pub struct Problem<'a, G> {
     scale: f32,
 }
 
-impl<'a, G: Terms> Problem<'a, G> {
+impl<'a, G: Grouped> Problem<'a, G> {
     /// The problem of telling these targets, one for each sample; `scale` in units.
     pub fn new(samples: &'a Samples<G>, targets: Vec<f32>, scale: f32) -> Self {
         assert_eq!(samples.len(), targets.len());
@@ -67,7 +68,8 @@ impl<'a, G: Terms> Problem<'a, G> {
     /// How much the prediction of one position is too high, and its cross-entropy.
     #[inline]
     fn predict(&self, sample: usize, weights: &[f32]) -> (f32, f32) {
-        let logit = dot(self.samples.row(sample), weights) / self.scale;
+        let sum = dot(self.samples.row(sample), weights) + self.samples.rest(sample);
+        let logit = sum / self.scale;
         let target = self.targets[sample];
         let small = (-logit.abs()).exp();
         let probability = if logit >= 0.0 { 1.0 / (1.0 + small) } else { small / (1.0 + small) };
@@ -122,7 +124,7 @@ pub struct Epoch {
 impl Descent {
     /// Goes down from the starting weights and returns the weights, in units, of the epoch that told the held-out
     /// positions best, or of the last where none are held out. Weights whose terms never occur stay as they are.
-    pub fn run<G: Terms>(
+    pub fn run<G: Grouped>(
         &self,
         training: &Problem<'_, G>,
         validation: &Problem<'_, G>,
@@ -161,7 +163,7 @@ impl Descent {
     }
 
     /// The slope that one unit of deviation adds to a weight, on the scale that [`Problem::add_slope`] uses.
-    fn pull<G: Terms>(&self, training: &Problem<'_, G>) -> f32 {
+    fn pull<G: Grouped>(&self, training: &Problem<'_, G>) -> f32 {
         let unit = DECAY_UNIT * G::UNITS_PER_CENTIPAWN as f32;
         self.decay * training.scale / (unit * unit * training.samples.len() as f32)
     }
@@ -182,7 +184,7 @@ impl Slopes {
     }
 
     /// Takes the mean slope of the batch; returns the sum of its loss.
-    fn fill<G: Terms>(&mut self, problem: &Problem<'_, G>, batch: &[u32], weights: &[f32]) -> f64 {
+    fn fill<G: Grouped>(&mut self, problem: &Problem<'_, G>, batch: &[u32], weights: &[f32]) -> f64 {
         let part_len = batch.len().div_ceil(PARTS).max(1);
         let losses: Vec<f64> = self
             .parts

@@ -1,6 +1,6 @@
 //! Positions as their evaluation sees them: sparse rows of terms, millions of them in one piece of memory.
 
-use crate::eval::linear::{TermSink, Terms};
+use crate::eval::linear::{Grouped, TermSink, Terms};
 use crate::eval::weights::Weights;
 use std::marker::PhantomData;
 
@@ -8,12 +8,14 @@ use std::marker::PhantomData;
 const COUNT_BITS: u32 = 8;
 
 /// Positions to learn from, all values seen from the first alliance.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Samples<G> {
     /// Packed terms of all positions, one after another.
     terms: Vec<u32>,
     /// Where each position's terms end.
     ends: Vec<usize>,
+    /// What each position is worth beside its terms, in units.
+    rests: Vec<f32>,
     /// What the search said, in centipawns.
     scores: Vec<i16>,
     /// How the game ended: 2 won, 1 drawn, 0 lost.
@@ -21,13 +23,20 @@ pub struct Samples<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Terms> Default for Samples<G> {
+impl<G: Grouped> Default for Samples<G> {
     fn default() -> Self {
-        Samples { terms: Vec::new(), ends: Vec::new(), scores: Vec::new(), results: Vec::new(), game: PhantomData }
+        Samples {
+            terms: Vec::new(),
+            ends: Vec::new(),
+            rests: Vec::new(),
+            scores: Vec::new(),
+            results: Vec::new(),
+            game: PhantomData,
+        }
     }
 }
 
-impl<G: Terms> Samples<G> {
+impl<G: Grouped> Samples<G> {
     /// How many positions.
     pub fn len(&self) -> usize {
         self.ends.len()
@@ -46,12 +55,19 @@ impl<G: Terms> Samples<G> {
     /// Appends a position: its terms, the search's score in centipawns and the game's result (1, 0.5, 0),
     /// both to the first alliance.
     pub fn push(&mut self, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
+        self.push_beside(0.0, terms, score, result);
+    }
+
+    /// The same where the evaluation is no plain sum: the terms are then its slopes under the weights at hand, and
+    /// `rest`, in units, what it is worth beside them.
+    pub fn push_beside(&mut self, rest: f32, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
         const { assert!(Weights::<G>::COUNT <= 1 << (u32::BITS - COUNT_BITS)) };
         for (index, count) in terms {
             debug_assert!(index < Weights::<G>::COUNT);
             pack_term(index, count, &mut self.terms);
         }
         self.ends.push(self.terms.len());
+        self.rests.push(rest);
         self.scores.push(score.clamp(i16::MIN.into(), i16::MAX.into()) as i16);
         self.results.push((2.0 * result) as u8);
     }
@@ -61,6 +77,7 @@ impl<G: Terms> Samples<G> {
         let shift = self.terms.len();
         self.terms.extend_from_slice(&other.terms);
         self.ends.extend(other.ends.iter().map(|end| shift + end));
+        self.rests.extend_from_slice(&other.rests);
         self.scores.extend_from_slice(&other.scores);
         self.results.extend_from_slice(&other.results);
     }
@@ -75,7 +92,13 @@ impl<G: Terms> Samples<G> {
     /// What these weights make of this position, in units.
     pub fn sum(&self, sample: usize, weights: &Weights<G>) -> i32 {
         let value = |&term: &u32| i32::from(weights.values()[index(term)]) * i32::from(term as u8 as i8);
-        self.row(sample).iter().map(value).sum()
+        self.rests[sample] as i32 + self.row(sample).iter().map(value).sum::<i32>()
+    }
+
+    /// What this position is worth beside its terms, in units.
+    #[inline]
+    pub fn rest(&self, sample: usize) -> f32 {
+        self.rests[sample]
     }
 
     /// What the search said of this position, in centipawns.

@@ -3,7 +3,7 @@
 use super::regression::Problem;
 use super::samples::Samples;
 use super::tally::{Tally, sigmoid};
-use crate::eval::linear::Terms;
+use crate::eval::linear::Grouped;
 use crate::eval::weights::Weights;
 
 /// How many centipawns make winning `e` times as likely.
@@ -22,7 +22,7 @@ const BLIND_SCALE: f64 = 400.0;
 impl Scales {
     /// Fits the scale of the search to the results, and, unless it is given, that of the evaluation by the starting
     /// weights: so a centipawn remains what it was, and the search's margins keep their meaning.
-    pub fn fit<G: Terms>(samples: &Samples<G>, start: &Weights<G>, given: Option<f64>) -> Scales {
+    pub fn fit<G: Grouped>(samples: &Samples<G>, start: &Weights<G>, given: Option<f64>) -> Scales {
         let (mut by_search, mut by_eval) = (Tally::default(), Tally::default());
         for sample in 0..samples.len() {
             by_search.add(samples.score(sample), samples.result(sample));
@@ -34,7 +34,7 @@ impl Scales {
     }
 
     /// What the evaluation should say: a mixture of the game's result and the search's score.
-    pub fn problem<'a, G: Terms>(&self, samples: &'a Samples<G>, lambda: f32) -> Problem<'a, G> {
+    pub fn problem<'a, G: Grouped>(&self, samples: &'a Samples<G>, lambda: f32) -> Problem<'a, G> {
         let target = |sample| {
             let search = sigmoid(f64::from(samples.score(sample)) / self.search) as f32;
             lambda * samples.result(sample) + (1.0 - lambda) * search

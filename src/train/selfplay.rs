@@ -3,17 +3,19 @@
 use super::conditions::{Conditions, read_weights};
 use super::data;
 use super::error::TrainError;
-use super::opening::Openings;
-use super::played::Played;
+use super::hidden::pair::Pair;
 use super::player::Player;
+use crate::base::seat::Seat;
 use crate::contest::sheet::Sheet;
 use crate::contest::{crew, progress};
 use crate::eval::evaluator::Evaluator;
+use crate::eval::hidden::Learnt;
 use crate::eval::linear::{Choices, Terms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
+use crate::rules::dealt::Dealt;
 use crate::rules::notation::Notation;
-use crate::variants::{LinearJob, SeveralJob, run_linear, run_several};
+use crate::variants::{HiddenJob, LinearJob, SeveralJob, run_hidden, run_linear, run_several};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -59,7 +61,9 @@ impl SelfPlayArgs {
 pub fn run(args: SelfPlayArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
     let job = SelfPlay(args);
-    let summary = run_linear(&variant, job.clone()).or_else(|| run_several(&variant, job));
+    let summary = run_linear(&variant, job.clone())
+        .or_else(|| run_several(&variant, job.clone()))
+        .or_else(|| run_hidden(&variant, job));
     let summary = summary.ok_or_else(|| TrainError::variant(&variant))??;
     tell(&summary.to_string());
     Ok(())
@@ -80,11 +84,31 @@ impl LinearJob for SelfPlay {
         let args = &self.0;
         let weights = read_weights(args.weights.as_deref(), shipped)?;
         let openings = args.conditions.read_openings::<G>()?;
-        let sheet = match args.resume {
-            true => Sheet::resume(&args.out, &args.heading())?,
-            false => Sheet::create(&args.out, &args.heading())?,
-        };
-        play_all(&Arc::new(evaluator(weights)), &openings, args, sheet)
+        let evaluator = Arc::new(evaluator(weights));
+        let player = || Player::alone(Arc::clone(&evaluator), &openings, &args.conditions);
+        play_all(args, player, Player::play, |summary, game| {
+            summary.count(game.moves.len(), game.result());
+            game.line()
+        })
+    }
+}
+
+impl HiddenJob for SelfPlay {
+    type Output = Result<Summary, TrainError>;
+
+    fn run<D, I>(self) -> Self::Output
+    where
+        D: Dealt,
+        I: Learnt<D::World>,
+    {
+        let args = &self.0;
+        args.conditions.check_for_deals()?;
+        let insight = Arc::new(I::new(read_weights(args.weights.as_deref(), I::SHIPPED)?));
+        let player = || Pair::<D, I>::alike(&insight, &args.conditions);
+        play_all(args, player, Pair::play, |summary, game| {
+            summary.count(game.actions.len(), game.result_to(Seat::FIRST));
+            game.line()
+        })
     }
 }
 
@@ -114,11 +138,12 @@ pub struct Summary {
 }
 
 impl Summary {
-    fn count<G: Notation>(&mut self, game: &Played<G>) {
+    /// A game of so many plies, and what it was worth to the first seat's alliance.
+    fn count(&mut self, plies: usize, result: f32) {
         self.games += 1;
-        self.plies += game.moves.len() as u64;
-        self.wins += u64::from(game.result() == 1.0);
-        self.draws += u64::from(game.winners.is_empty());
+        self.plies += plies as u64;
+        self.wins += u64::from(result == 1.0);
+        self.draws += u64::from(result == 0.5);
     }
 }
 
@@ -131,25 +156,24 @@ impl std::fmt::Display for Summary {
     }
 }
 
-/// Plays the games that the sheet lacks, on all threads, and writes them.
-fn play_all<G, E>(
-    evaluator: &Arc<E>,
-    openings: &Openings<G>,
+/// Plays the games that the sheet lacks, on all threads, and writes them as `book` has them, which also counts them.
+fn play_all<P, T: Send>(
     args: &SelfPlayArgs,
-    mut sheet: Sheet,
-) -> Result<Summary, TrainError>
-where
-    G: Notation + Tactics,
-    E: Evaluator<G>,
-{
+    player: impl Fn() -> P + Sync,
+    play: impl Fn(&mut P, u64) -> Result<T, TrainError> + Sync,
+    book: impl Fn(&mut Summary, T) -> String,
+) -> Result<Summary, TrainError> {
+    let mut sheet = match args.resume {
+        true => Sheet::resume(&args.out, &args.heading())?,
+        false => Sheet::create(&args.out, &args.heading())?,
+    };
     let numbers = sheet.next()..args.games;
     let bar = progress::bar(args.games, "games").with_position(numbers.start);
     let mut summary = Summary::default();
-    let player = || Player::alone(Arc::clone(evaluator), openings, &args.conditions);
-    crew::play_all(numbers, args.threads, player, Player::play, |number, game| {
-        summary.count(&game);
+    crew::play_all(numbers, args.threads, player, play, |number, game| {
+        let line = book(&mut summary, game);
         bar.inc(1);
-        sheet.add(number, game.line())?;
+        sheet.add(number, line)?;
         Ok::<_, TrainError>(ControlFlow::Continue(()))
     })?;
     bar.finish_and_clear();

@@ -93,7 +93,7 @@ where
 {
     let (mut training, mut validation) = (Lessons::default(), Lessons::default());
     let held_out = |game: usize| (mix(args.seed ^ mix(game as u64)) as f64) < args.validation * u64::MAX as f64;
-    let games = data::visit_games::<G, _, _>(
+    let games = data::visit_games::<Played<G>, _, _>(
         &args.data,
         || TermGatherer::new(Weights::<G>::COUNT),
         |gatherer, number, game| (held_out(number), lessons(game, gatherer)),

@@ -3,6 +3,7 @@
 use super::data;
 use super::dataset::Dataset;
 use super::error::TrainError;
+use super::hidden::lessons;
 use super::quiet::QuietFilter;
 use super::regression::{Descent, Problem};
 use super::scales::Scales;
@@ -10,11 +11,13 @@ use super::several::TuneSeveral;
 use crate::base::text::TextError;
 use crate::contest::progress;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::Terms;
+use crate::eval::hidden::Learnt;
+use crate::eval::linear::{Grouped, Terms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
+use crate::rules::dealt::Dealt;
 use crate::rules::notation::Notation;
-use crate::variants::{LinearJob, run_linear, run_several};
+use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear, run_several};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -87,6 +90,10 @@ impl TuneArgs {
         }
     }
 
+    fn filter(&self) -> QuietFilter {
+        QuietFilter { skip_plies: self.skip_plies, bound: self.bound, horizon: self.horizon }
+    }
+
     /// The command that made the weights, for their file; of paths only the names.
     pub(super) fn command(&self) -> String {
         let data: Vec<String> = self.data.iter().map(|path| data::name(path)).collect();
@@ -117,6 +124,9 @@ pub fn run(args: TuneArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError>
     if let Some(done) = run_several(&variant, TuneSeveral { args: args.clone(), tell: &mut *tell }) {
         return done;
     }
+    if let Some(done) = run_hidden(&variant, Tune { args: args.clone(), tell: &mut *tell }) {
+        return done;
+    }
     run_linear(&variant, Tune { args, tell }).ok_or_else(|| TrainError::variant(&variant))?
 }
 
@@ -136,21 +146,45 @@ impl LinearJob for Tune<'_> {
         G: Notation + Tactics + Terms,
         E: Evaluator<G>,
     {
-        let Tune { args, tell } = self;
+        self.args.check()?;
+        let start = starting_weights::<G>(self.args.from.as_deref(), shipped, self.tell)?;
+        let data = Dataset::read(&self.args.data, self.args.filter(), self.args.validation, self.args.seed)?;
+        self.fit(&start, &data)
+    }
+}
+
+impl HiddenJob for Tune<'_> {
+    type Output = Result<(), TrainError>;
+
+    fn run<D, I>(self) -> Self::Output
+    where
+        D: Dealt,
+        I: Learnt<D::World>,
+    {
+        let args = &self.args;
         args.check()?;
+        let start = starting_weights::<I>(args.from.as_deref(), I::SHIPPED, self.tell)?;
+        let insight = I::new(start.clone());
+        let held_out = (args.validation, args.seed);
+        let data = lessons::read::<D, I>(&insight, &start, &args.data, args.filter(), held_out)?;
+        self.fit(&start, &data)
+    }
+}
+
+impl Tune<'_> {
+    /// Fits the weights to the data and writes them.
+    fn fit<G: Grouped>(self, start: &Weights<G>, data: &Dataset<G>) -> Result<(), TrainError> {
+        let Tune { args, tell } = self;
         let sources = args.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, _>>()?;
-        let start = starting_weights::<G>(args.from.as_deref(), shipped, tell)?;
-        let filter = QuietFilter { skip_plies: args.skip_plies, bound: args.bound, horizon: args.horizon };
-        let data = Dataset::read(&args.data, filter, args.validation, args.seed)?;
         tell(&data.to_string());
-        let scales = Scales::fit(&data.training, &start, args.scale);
+        let scales = Scales::fit(&data.training, start, args.scale);
         tell(&format!("scale of the search {:.0}, of the evaluation {:.0} centipawns", scales.search, scales.eval));
         let training = scales.problem(&data.training, args.lambda);
         let validation = scales.problem(&data.validation, args.lambda);
-        let tuned = descend(&args, [&training, &validation], &start, tell);
-        let judgement = judgement(&[&validation, &scales.problem(&data.validation, 1.0)], &start, &tuned);
+        let tuned = descend(&args, [&training, &validation], start, tell);
+        let judgement = judgement(&[&validation, &scales.problem(&data.validation, 1.0)], start, &tuned);
         tell(&judgement);
-        tell(changes(&start, &tuned, &data.training.occurrences()).trim_end());
+        tell(changes(start, &tuned, &data.training.occurrences()).trim_end());
         let comment = format!("{}\n{data}\n{judgement}\n{}", args.command(), sources.join("\n"));
         fs::write(&args.out, tuned.text(&comment)).map_err(TrainError::file(&args.out))
     }
@@ -162,7 +196,7 @@ pub(super) fn source(path: &Path) -> Result<String, TrainError> {
 }
 
 /// Looks for better weights and tells each epoch.
-fn descend<G: Terms>(
+fn descend<G: Grouped>(
     args: &TuneArgs,
     [training, validation]: [&Problem<'_, G>; 2],
     start: &Weights<G>,
@@ -185,19 +219,19 @@ fn descend<G: Terms>(
 
 /// How the new weights do on the held-out positions, and how the old ones did: by the targets they were tuned to, and
 /// by the results alone, which compare weights that were tuned to different targets.
-fn judgement<G: Terms>(validation: &[&Problem<'_, G>; 2], old: &Weights<G>, new: &Weights<G>) -> String {
+fn judgement<G: Grouped>(validation: &[&Problem<'_, G>; 2], old: &Weights<G>, new: &Weights<G>) -> String {
     let losses = |weights| validation.map(|problem| problem.loss(&floats(weights)));
     let ([before, before_results], [after, after_results]) = (losses(old), losses(new));
     format!("validation {after:.6}, before {before:.6}; results alone {after_results:.6}, before {before_results:.6}")
 }
 
 /// The weights as the descent takes them.
-pub(super) fn floats<G: Terms>(weights: &Weights<G>) -> Vec<f32> {
+pub(super) fn floats<G: Grouped>(weights: &Weights<G>) -> Vec<f32> {
     weights.values().iter().copied().map(f32::from).collect()
 }
 
 /// The weights to begin with: those of a file, or the engine's own. Tells which groups are new.
-pub(super) fn starting_weights<G: Terms>(
+pub(super) fn starting_weights<G: Grouped>(
     from: Option<&Path>,
     shipped: &str,
     tell: &mut dyn FnMut(&str),
@@ -216,14 +250,14 @@ pub(super) fn starting_weights<G: Terms>(
 }
 
 /// The nearest whole weights.
-pub(super) fn rounded<G: Terms>(values: &[f32]) -> Weights<G> {
+pub(super) fn rounded<G: Grouped>(values: &[f32]) -> Weights<G> {
     // The conversion holds what is too great at the limits.
     let values = values.iter().map(|value| value.round() as i16).collect();
     Weights::from_values(values).unwrap_or_else(Weights::zero)
 }
 
 /// How far each group moved: a line a group.
-fn changes<G: Terms>(old: &Weights<G>, new: &Weights<G>, occurrences: &[u32]) -> String {
+fn changes<G: Grouped>(old: &Weights<G>, new: &Weights<G>, occurrences: &[u32]) -> String {
     let mut text = String::from("group                    weights     used  mean change, centipawns\n");
     let mut begin = 0;
     for group in G::GROUPS {

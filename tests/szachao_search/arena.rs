@@ -35,7 +35,7 @@ pub(crate) struct Searching {
 
 impl Searching {
     pub(crate) fn new(tuning: Tuning, limits: Limits<Action>, threads: usize) -> Searching {
-        let mut forest = Forest::new(Arc::new(Judge), threads, 64);
+        let mut forest = Forest::new(Arc::new(Judge::default()), threads, 64);
         forest.set_tuning(tuning);
         Searching { forest, limits }
     }
@@ -62,13 +62,14 @@ impl Player for Cheating {
 }
 
 pub(crate) struct Determinized {
+    pub(crate) judge: Judge,
     pub(crate) foresight: Foresight,
     pub(crate) limits: Limits<Action>,
 }
 
 impl Player for Determinized {
     fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
-        let answer = answer(view, &Judge, self.foresight, 1, &self.limits, &Signal::default());
+        let answer = answer(view, &self.judge, self.foresight, 1, &self.limits, &Signal::default());
         answer.best.expect("the game goes on")
     }
 }
@@ -129,8 +130,8 @@ fn player(text: &str) -> Box<dyn Player> {
     }
     match name {
         "random" => Box::new(Random(1)),
-        "greedy" => Box::new(Determinized { foresight: Foresight::OwnTurn, limits }),
-        "pimc" => Box::new(Determinized { foresight: Foresight::AlphaBeta, limits }),
+        "greedy" => Box::new(Determinized { judge: Judge::default(), foresight: Foresight::OwnTurn, limits }),
+        "pimc" => Box::new(Determinized { judge: Judge::default(), foresight: Foresight::AlphaBeta, limits }),
         "cheat" => Box::new(Cheating(Searching::new(tuning, limits, threads))),
         _ => Box::new(Searching::new(tuning, limits, threads)),
     }

@@ -18,7 +18,7 @@ fn found(record: &str, nodes: u64) -> (String, Score) {
 fn found_among(record: &str, nodes: u64, asked: &[&str]) -> (String, Score) {
     let known = Known::read_record(record).expect("a record");
     let view = known.view(known.seat()).expect("the seat's own cards are known");
-    let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge), 1, 16);
+    let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge::default()), 1, 16);
     forest.set_tuning(Tuning::full());
     let search_moves = asked.iter().map(|text| known.read_action(text).expect("an action")).collect();
     let limits = Limits::<Action> { nodes: Some(nodes), search_moves, ..Limits::default() };

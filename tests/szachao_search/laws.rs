@@ -13,6 +13,6 @@ pub(crate) fn deal(seed: u64) -> World {
 
 #[test]
 fn the_insight_keeps_the_laws() {
-    let law = |world: &World| if world.end().is_some() { Ok(()) } else { laws::all(&Judge, world, 11) };
+    let law = |world: &World| if world.end().is_some() { Ok(()) } else { laws::all(&Judge::default(), world, 11) };
     assert_eq!(on_random_games(deal, 0..6, 150, law), Ok(()));
 }

@@ -7,6 +7,7 @@ use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::train::adjudicator::Adjudicator;
+use pentad::train::data::Recorded;
 use pentad::train::duel::{Duel, DuelArgs};
 use pentad::train::played::Played;
 use pentad::train::quiet::QuietFilter;

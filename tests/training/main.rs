@@ -3,6 +3,7 @@
 mod files;
 mod fitting;
 mod games;
+mod hidden;
 mod toy;
 
 use std::path::PathBuf;

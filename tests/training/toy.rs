@@ -4,7 +4,7 @@
 use pentad::base::random::mix;
 use pentad::base::seat::{Alliances, Seat, SeatSet};
 use pentad::base::text::TextError;
-use pentad::eval::linear::{Group, TermSink, Terms};
+use pentad::eval::linear::{Group, Grouped, TermSink, Terms};
 use pentad::eval::tactics::{STRUCTURES, Tactics};
 use pentad::eval::weights::Weights;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
@@ -232,11 +232,13 @@ impl Tactics for Rows {
     }
 }
 
-impl Terms for Rows {
+impl Grouped for Rows {
     const GROUPS: &'static [Group] =
         &[Group { name: "square", len: 9 }, Group { name: "never", len: 2 }, Group { name: "turn", len: 1 }];
     const UNITS_PER_CENTIPAWN: i32 = 4;
+}
 
+impl Terms for Rows {
     fn terms<S: TermSink>(&self, sink: &mut S) {
         for square in 0..9 {
             for seat in 0..2 {

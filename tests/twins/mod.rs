@@ -3,7 +3,7 @@
 use pentad::base::random::split_mix;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
-use pentad::eval::linear::Terms;
+use pentad::eval::linear::Grouped;
 use pentad::eval::weights::Weights;
 use pentad::rules::laws::{Finding, open};
 use pentad::rules::notation::{Dialect, Notation};
@@ -49,7 +49,7 @@ pub(crate) fn on_starts<G: Notation>(
 }
 
 /// As many weights as the game has, drawn by lot.
-pub(crate) fn random_weights<G: Terms>() -> Weights<G> {
+pub(crate) fn random_weights<G: Grouped>() -> Weights<G> {
     let drawn = std::iter::successors(Some(split_mix(1)), |&(state, _)| Some(split_mix(state)));
     let values: Vec<i16> = drawn.map(|(_, value)| (value % 601) as i16 - 300).take(Weights::<G>::COUNT).collect();
     Weights::from_values(values.into()).expect("as many values as weights")

@@ -27,6 +27,11 @@ pub trait Insight<W: World>: Send + Sync + 'static {
     /// Where captures hang, they should be played out first.
     fn value(&self, world: &W) -> Shares;
 
+    /// What makes up the value, in centipawns to the first of two seats: for people. None where it has no parts.
+    fn parts(&self, _world: &W) -> Vec<(&'static str, f32)> {
+        Vec::new()
+    }
+
     /// How likely each of these actions is the best one of the seat that decides, as far as can be told without search:
     /// a positive number each, of which only ratios matter. Must answer by what this seat sees.
     fn priors(&self, _world: &W, actions: &[W::Action], priors: &mut Vec<f32>) {

@@ -2,7 +2,9 @@
 
 mod insight;
 pub mod laws;
+mod learnt;
 mod shares;
 
 pub use insight::Insight;
+pub use learnt::Learnt;
 pub use shares::Shares;

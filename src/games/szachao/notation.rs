@@ -123,7 +123,7 @@ impl Dealt for Known {
     }
 
     fn world(&self, seed: u64) -> Option<World> {
-        self.true_state(seed)
+        self.true_state(seed).or_else(|| self.shuffled(seed).true_state(seed))
     }
 
     fn perft(

@@ -47,6 +47,13 @@ impl Known {
         draws
     }
 
+    /// The same with the cards that are not named anywhere shuffled into a stock, where its order is not known.
+    pub(super) fn shuffled(&self, luck: u64) -> Known {
+        let mut stock = Stock::shuffled(self.unseen(), luck);
+        let order = std::iter::from_fn(|| stock.draw());
+        Known { stock: Some(self.stock.clone().unwrap_or_else(|| order.collect())), ..self.clone() }
+    }
+
     /// An action with all that is known of it, as a seat sees it: what the other seat draws is hidden.
     ///
     /// # Errors

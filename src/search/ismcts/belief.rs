@@ -2,6 +2,7 @@
 
 use super::root::score_of;
 use crate::base::score::Score;
+use crate::base::seat::Seat;
 use crate::eval::hidden::{Insight, Shares};
 use crate::rules::hidden::{View, World};
 use rand::rngs::SmallRng;
@@ -20,6 +21,25 @@ pub fn expectation<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u
     };
     let sum: f64 = (0..WORLDS).map(|_| share()).sum();
     score_of(sum / f64::from(WORLDS), I::SCALE)
+}
+
+/// What makes it up before any search, to the viewer and on average over the same worlds; see [`Insight::parts`].
+pub fn parts<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u64) -> Vec<(&'static str, Score)> {
+    let mut random = SmallRng::seed_from_u64(seed ^ view.key());
+    let mut sums: Vec<(&'static str, f32)> = Vec::new();
+    for _ in 0..WORLDS {
+        let world: W = draw(view, insight, true, &mut random);
+        let parts = if world.end().is_some() { Vec::new() } else { insight.parts(&world) };
+        for (place, (name, part)) in parts.into_iter().enumerate() {
+            match sums.get_mut(place) {
+                Some((_, sum)) => *sum += part,
+                None => sums.push((name, part)),
+            }
+        }
+    }
+    let sign = if view.viewer() == Seat::FIRST { 1.0 } else { -1.0 };
+    let mean = |sum: f32| Score::centipawns((sign * sum / WORLDS as f32).round() as i32);
+    sums.into_iter().map(|(name, sum)| (name, mean(sum))).collect()
 }
 
 /// Worlds drawn before the likeliest of them is taken.

@@ -23,5 +23,5 @@ mod tree;
 pub mod tuning;
 mod walker;
 
-pub use belief::expectation;
+pub use belief::{expectation, parts};
 pub use forest::Forest;

@@ -12,7 +12,7 @@ use super::moves::Move;
 use super::position::Position;
 use crate::base::seat::Seat;
 use crate::eval::carried::{self, Carried};
-use crate::eval::linear::{Group, TermSink, Terms};
+use crate::eval::linear::{Group, Grouped, TermSink, Terms};
 use groups::GROUPS;
 use placement::Follower;
 use reach::Reaches;
@@ -23,10 +23,12 @@ const UNITS: i32 = 16;
 /// Values positions by the weights of a data file.
 pub type Linear = carried::Linear<Position>;
 
-impl Terms for Position {
+impl Grouped for Position {
     const GROUPS: &'static [Group] = GROUPS;
     const UNITS_PER_CENTIPAWN: i32 = UNITS;
+}
 
+impl Terms for Position {
     fn terms<S: TermSink>(&self, sink: &mut S) {
         self.carried_terms(sink);
         self.standing_terms(sink);

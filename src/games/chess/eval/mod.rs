@@ -16,7 +16,7 @@ use super::position::Position;
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::Colour;
 use crate::eval::carried::{self, Carried};
-use crate::eval::linear::{Group, TermSink, Terms};
+use crate::eval::linear::{Group, Grouped, TermSink, Terms};
 use groups::GROUPS;
 use phase::{Phase, WHOLE};
 use placement::Follower;
@@ -28,10 +28,12 @@ const UNITS: i32 = 16;
 /// Values positions by the weights of a data file.
 pub type Linear = carried::Linear<Position>;
 
-impl Terms for Position {
+impl Grouped for Position {
     const GROUPS: &'static [Group] = GROUPS;
     const UNITS_PER_CENTIPAWN: i32 = UNITS * WHOLE;
+}
 
+impl Terms for Position {
     fn terms<S: TermSink>(&self, sink: &mut S) {
         self.carried_terms(sink);
         self.standing_terms(sink);

@@ -11,7 +11,7 @@ use crate::base::seat::{MAX_SEATS, Seat};
 use crate::base::text::TextError;
 use crate::eval::chances::Chances;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::{Choices, Group, TermSink, Terms};
+use crate::eval::linear::{Choices, Group, Grouped, TermSink, Terms};
 use crate::eval::weights::Weights;
 use crate::rules::game::Game;
 
@@ -27,11 +27,13 @@ pub const fn shipped(seats: usize) -> &'static str {
     }
 }
 
-/// The first seat's terms count for it, those of all others against it.
-impl<const SEATS: usize> Terms for Position<SEATS> {
+impl<const SEATS: usize> Grouped for Position<SEATS> {
     const GROUPS: &'static [Group] = if SEATS == 2 { groups::GROUPS } else { crowd::GROUPS };
     const UNITS_PER_CENTIPAWN: i32 = UNITS;
+}
 
+/// The first seat's terms count for it, those of all others against it.
+impl<const SEATS: usize> Terms for Position<SEATS> {
     fn terms<S: TermSink>(&self, sink: &mut S) {
         let sign = |seat| if seat == Seat::FIRST { 1 } else { -1 };
         self.seat_terms(&mut |seat, index, count| sink.add(index, sign(seat) * count));

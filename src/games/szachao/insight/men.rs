@@ -1,8 +1,12 @@
 //! What men are worth where they stand.
 
+use super::groups::{HALF, HUNTED, MAN, SQUARE, UNITS, WHOLE};
+use super::phase::Phase;
 use crate::chessboard::board::{Board, Feature};
+use crate::chessboard::moves::Move;
 use crate::chessboard::piece::{Colour, KINDS, Kind};
-use crate::chessboard::square::{SIDE, SQUARES};
+use crate::chessboard::square::{SIDE, SQUARES, Square};
+use crate::eval::linear::TermSink;
 use crate::rules::game::Observer;
 
 /// Centipawns in exchanges.
@@ -12,54 +16,42 @@ pub(super) const WORTH: [i32; KINDS] = [100, 320, 330, 500, 950, 20_000];
 const FORCE: [i32; KINDS] = [0, 1, 1, 2, 4, 0];
 const FULL: i32 = 24;
 
-/// How much a pawn is nearer to promotion, by rank from its own side.
-const ADVANCE: [i32; SIDE] = [0, 0, 4, 10, 20, 40, 70, 0];
+/// What each man is worth on each square as White has it, in units: in the middle game, and late in the game.
+#[derive(Clone, Debug)]
+pub(super) struct Worths([[(i16, i16); SQUARES]; KINDS]);
 
-/// Centipawns in the middle game and late in the game.
-type Pair = (i16, i16);
-
-/// How far a square is from the edges, files and ranks added: 0 in a corner, 6 in the middle.
-const fn depth(file: i32, rank: i32) -> i32 {
-    let from_file = if file < 4 { file } else { 7 - file };
-    let from_rank = if rank < 4 { rank } else { 7 - rank };
-    from_file + from_rank
+impl Worths {
+    /// Those of these weights.
+    pub(super) fn of(weights: &[i16]) -> Worths {
+        let at = |place: usize| weights.get(place).copied().unwrap_or_default();
+        let worth = |phase: usize, kind: usize, square: usize| {
+            at(MAN + phase * KINDS + kind).saturating_add(at(SQUARE + (phase * KINDS + kind) * HALF + half(square)))
+        };
+        Worths(std::array::from_fn(|kind| std::array::from_fn(|at| (worth(0, kind, at), worth(1, kind, at)))))
+    }
 }
 
-/// What a white man is worth on a square.
-const fn placed(kind: Kind, file: i32, rank: i32) -> (i32, i32) {
-    let depth = depth(file, rank);
-    match kind {
-        Kind::Pawn => {
-            let centre = if (file == 3 || file == 4) && rank >= 3 { 10 } else { 0 };
-            (85 + centre + ADVANCE[rank as usize], 105 + 2 * ADVANCE[rank as usize])
-        }
-        Kind::Knight => (296 + 8 * depth, 282 + 6 * depth),
-        Kind::Bishop => (320 + 5 * depth, 315 + 4 * depth),
-        Kind::Rook => (500 + if rank == 6 { 15 } else { 0 }, 520 + if rank == 6 { 15 } else { 0 }),
-        Kind::Queen => (945 + 2 * depth, 945 + 5 * depth),
-        Kind::King => {
-            let walk = if rank > 3 { 3 } else { rank };
-            let wing = if rank == 0 && (file < 3 || file > 5) { 15 } else { 0 };
-            (wing - 4 * depth - 22 * walk, 8 * depth)
+/// A square with its mirror image: rank by rank, from the edge to the middle.
+const fn half(square: usize) -> usize {
+    let (file, rank) = (square % SIDE, square / SIDE);
+    rank * SIDE / 2 + if file < SIDE / 2 { file } else { SIDE - 1 - file }
+}
+
+/// The terms of the men, counted up for the side on move.
+pub(super) fn terms<S: TermSink>(board: &Board, phase: Phase, sink: &mut S) {
+    for kind in Kind::ALL {
+        for index in board.of_kind(kind) {
+            let square = Square::new(index);
+            let colour = if board.of(Colour::White).contains(index) { Colour::White } else { Colour::Black };
+            let sign = if colour == board.mover() { 1 } else { -1 };
+            phase.add(sink, MAN + kind.index(), KINDS, sign);
+            let place = SQUARE + kind.index() * HALF + half(square.seen_by(colour).index());
+            phase.add(sink, place, KINDS * HALF, sign);
         }
     }
 }
 
-const fn table() -> [[Pair; SQUARES]; KINDS] {
-    let mut table = [[(0, 0); SQUARES]; KINDS];
-    let mut index = 0;
-    while index < KINDS * SQUARES {
-        let (kind, square) = (index / SQUARES, index % SQUARES);
-        let (middle, late) = placed(Kind::ALL[kind], (square % SIDE) as i32, (square / SIDE) as i32);
-        table[kind][square] = (middle as i16, late as i16);
-        index += 1;
-    }
-    table
-}
-
-static PLACED: [[Pair; SQUARES]; KINDS] = table();
-
-/// The men of both colours weighed against each other, White's counting up. Listens to the board.
+/// The men of both colours weighed against each other, White's counting up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Balance {
     middle: i32,
@@ -69,20 +61,34 @@ pub(super) struct Balance {
 
 impl Balance {
     /// The balance of a board.
-    pub(super) fn of(board: &Board) -> Balance {
+    pub(super) fn of(worths: &Worths, board: &Board) -> Balance {
         let mut balance = Balance::default();
-        board.observe_all(&mut balance);
+        board.observe_all(&mut Scales { worths, balance: &mut balance });
         balance
+    }
+
+    /// Plays a move, and keeps the balance up.
+    #[inline]
+    pub(super) fn play(&mut self, worths: &Worths, board: &mut Board, mv: Move) {
+        board.play(mv, &mut Scales { worths, balance: self });
     }
 
     /// What the men are worth to a colour, in centipawns.
     #[inline]
     pub(super) fn to(&self, colour: Colour) -> i32 {
         let force = self.force.min(FULL);
-        let white = (self.middle * force + self.late * (FULL - force)) / FULL;
+        let white = (self.middle * force + self.late * (FULL - force)) / (FULL * UNITS);
         if colour == Colour::White { white } else { -white }
     }
+}
 
+/// Listens to a board.
+struct Scales<'a> {
+    worths: &'a Worths,
+    balance: &'a mut Balance,
+}
+
+impl Scales<'_> {
     #[inline]
     fn count(&mut self, feature: Feature, sign: i32) {
         let kind = feature.piece.kind.index();
@@ -91,25 +97,37 @@ impl Balance {
             // Black's side of the board is White's, turned over.
             Colour::Black => (feature.square.index() ^ (SQUARES - SIDE), -sign),
         };
-        let (middle, late) = PLACED[kind][square];
-        self.middle += side * i32::from(middle);
-        self.late += side * i32::from(late);
-        self.force += sign * FORCE[kind];
+        let (middle, late) = self.worths.0[kind][square];
+        self.balance.middle += side * i32::from(middle);
+        self.balance.late += side * i32::from(late);
+        self.balance.force += sign * FORCE[kind];
     }
 }
 
-/// What it is worth to the other colour, in centipawns, how far a king is driven that has nothing left beside it.
-pub(super) fn driven(board: &Board, hunted: Colour) -> i32 {
-    if board.of(hunted).many() {
-        return 0;
+/// The terms of kings that have nothing left beside them, counted up for the side on move: how far from the middle such
+/// a king is driven, and how near the hunting king has come.
+pub(super) fn hunts<S: TermSink>(board: &Board, sink: &mut S) {
+    for hunted in Colour::ALL {
+        if board.of(hunted).many() {
+            continue;
+        }
+        let sign = if hunted == board.mover() { -WHOLE } else { WHOLE };
+        let (king, hunter) = (board.king(hunted), board.king(hunted.other()));
+        let apart = king.file().abs_diff(hunter.file()).max(king.rank().abs_diff(hunter.rank()));
+        sink.add(HUNTED, sign * (FARTHEST - depth(king.file()) - depth(king.rank())));
+        sink.add(HUNTED + 1, sign * (SIDE - apart) as i32);
     }
-    let (king, hunter) = (board.king(hunted), board.king(hunted.other()));
-    let from_middle = 6 - depth(king.file() as i32, king.rank() as i32);
-    let apart = king.file().abs_diff(hunter.file()).max(king.rank().abs_diff(hunter.rank()));
-    20 * from_middle + 15 * (SIDE - apart) as i32
 }
 
-impl Observer<Feature> for Balance {
+/// The depths of a square in the middle of the board, together.
+const FARTHEST: i32 = 6;
+
+/// How far a file or rank is from the edge.
+const fn depth(line: usize) -> i32 {
+    (if line < SIDE / 2 { line } else { SIDE - 1 - line }) as i32
+}
+
+impl Observer<Feature> for Scales<'_> {
     #[inline]
     fn on(&mut self, feature: Feature) {
         self.count(feature, 1);
@@ -123,6 +141,7 @@ impl Observer<Feature> for Balance {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Judge;
     use super::*;
     use crate::base::random::mix;
     use crate::chessboard::permissions::Orthodox;
@@ -131,18 +150,29 @@ mod tests {
 
     #[test]
     fn both_sides_count_alike() {
+        let worths = Judge::default().worths;
         let white = Board::read("r3k3/pp6/8/8/8/8/1P6/R3KN2", "w", "-", "-").expect("a board");
         let black = Board::read("r3kn2/1p6/8/8/8/8/PP6/R3K3", "b", "-", "-").expect("a board");
-        assert_eq!(Balance::of(&white).to(Colour::White), Balance::of(&black).to(Colour::Black));
-        assert_eq!(Balance::of(&Board::start()).to(Colour::White), 0);
+        assert_eq!(Balance::of(&worths, &white).to(Colour::White), Balance::of(&worths, &black).to(Colour::Black));
+        assert_eq!(Balance::of(&worths, &Board::start()).to(Colour::White), 0);
+    }
+
+    /// A sum of weights, in parts of units.
+    struct Sum<'a>(&'a [i16], i32);
+
+    impl TermSink for Sum<'_> {
+        fn add(&mut self, index: usize, count: i32) {
+            self.1 += i32::from(self.0[index]) * count;
+        }
     }
 
     #[test]
-    fn the_balance_is_kept_up_move_by_move() {
+    fn the_balance_is_kept_up_move_by_move_and_is_that_of_its_terms() {
+        let judge = Judge::default();
         let mut lot = 1;
         for _ in 0..20 {
             let mut board = Board::start();
-            let mut balance = Balance::of(&board);
+            let mut balance = Balance::of(&judge.worths, &board);
             for _ in 0..80 {
                 let mut moves = Vec::new();
                 let _ = board.visit(&Orthodox, &All, |batch| {
@@ -153,15 +183,23 @@ mod tests {
                     break;
                 }
                 lot = mix(lot);
-                board.play(moves[(lot % moves.len() as u64) as usize], &mut balance);
-                assert_eq!(balance, Balance::of(&board));
+                balance.play(&judge.worths, &mut board, moves[(lot % moves.len() as u64) as usize]);
+                assert_eq!(balance, Balance::of(&judge.worths, &board));
+                let mut sum = Sum(judge.weights.values(), 0);
+                terms(&board, Phase::of(&board), &mut sum);
+                assert_eq!(sum.1 / (UNITS * WHOLE), balance.to(board.mover()));
             }
         }
     }
 
     #[test]
     fn a_lone_king_is_driven_to_the_corner() {
-        let driven_at = |men| driven(&Board::read(men, "w", "-", "-").expect("a board"), Colour::Black);
+        let judge = Judge::default();
+        let driven_at = |men| {
+            let mut sum = Sum(judge.weights.values(), 0);
+            hunts(&Board::read(men, "w", "-", "-").expect("a board"), &mut sum);
+            sum.1
+        };
         assert!(driven_at("k7/8/8/8/3Q4/3K4/8/8") > driven_at("8/8/3k4/8/8/3K4/3Q4/8"));
         assert_eq!(driven_at("k6r/8/8/8/3Q4/3K4/8/8"), 0, "it is not alone");
     }

@@ -1,25 +1,61 @@
 //! What the search asks: what worlds are worth, what is likely to be good, what is certain.
 
 mod belief;
+mod bonds;
 mod cards;
 mod exchange;
+mod groups;
+mod lasting;
 mod mate;
 mod men;
+mod pawns;
+mod phase;
 mod places;
 mod priors;
 mod quiescence;
+mod reach;
 mod turn;
 
 use super::action::Action;
 use super::table::Phase;
 use super::view::View;
 use super::world::World;
-use crate::eval::hidden::{Insight, Shares};
+use crate::eval::hidden::{Insight, Learnt, Shares};
+use crate::eval::linear::{Group, Grouped};
 use crate::eval::tactics::Known;
+use crate::eval::weights::Weights;
+use men::Worths;
 
-/// Judges worlds of Szachao.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Judge;
+/// Judges worlds of Szachao by the weights of a data file.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    weights: Weights<Judge>,
+    worths: Worths,
+}
+
+/// With the weights that the program ships.
+impl Default for Judge {
+    fn default() -> Judge {
+        Judge::new(Weights::read(Judge::SHIPPED).unwrap_or_else(|_| Weights::zero()))
+    }
+}
+
+impl Grouped for Judge {
+    const GROUPS: &'static [Group] = groups::GROUPS;
+    const UNITS_PER_CENTIPAWN: i32 = groups::UNITS * groups::WHOLE;
+}
+
+impl Learnt<World> for Judge {
+    const SHIPPED: &'static str = include_str!("../weights.txt");
+
+    fn new(weights: Weights<Judge>) -> Judge {
+        Judge { worths: Worths::of(weights.values()), weights }
+    }
+
+    fn slopes(&self, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {
+        turn::slopes(self, world, take)
+    }
+}
 
 impl Insight<World> for Judge {
     const SCALE: f64 = turn::SCALE as f64;
@@ -31,11 +67,15 @@ impl Insight<World> for Judge {
     const DEEP_STAGES: usize = 2;
 
     fn value(&self, world: &World) -> Shares {
-        turn::value(world)
+        turn::value(self, world)
+    }
+
+    fn parts(&self, world: &World) -> Vec<(&'static str, f32)> {
+        turn::parts(self, world)
     }
 
     fn priors(&self, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
-        priors::of(world, actions, priors);
+        priors::of(&self.worths, world, actions, priors);
     }
 
     fn place(&self, world: &World) -> u64 {

@@ -6,7 +6,7 @@ use super::super::effect::Effect;
 use super::super::table::{Phase, Table};
 use super::super::world::World;
 use super::cards;
-use super::men::Balance;
+use super::men::{Balance, Worths};
 use super::places;
 use super::quiescence;
 use crate::chessboard::board::Board;
@@ -20,7 +20,7 @@ const CARD_SCALE: f32 = 45.0;
 const WIDEST: f32 = 4.0;
 
 /// How likely each action is the best, by what the deciding seat sees: the table, and its own hand in the actions.
-pub(super) fn of(world: &World, actions: &[Action], priors: &mut Vec<f32>) {
+pub(super) fn of(worths: &Worths, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
     let table = world.table();
     priors.clear();
     if table.phase() == Phase::Card {
@@ -32,12 +32,12 @@ pub(super) fn of(world: &World, actions: &[Action], priors: &mut Vec<f32>) {
         if classes.all(|class| Some(class) == first) {
             priors.extend(cards().map(|cards| likely(-cost(cards), CARD_SCALE)));
         } else {
-            let situation = Situation::of(table);
+            let situation = Situation::of(worths, table);
             priors.extend(cards().map(|cards| likely(situation.promise(cards), CARD_SCALE)));
         }
         return;
     }
-    let judge = MoveJudge::of(table);
+    let judge = MoveJudge::of(worths, table);
     priors
         .extend(actions.iter().map(|action| if let Action::Move(mv) = action { judge.value(*mv) as f32 } else { 0.0 }));
     let most = priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
@@ -58,25 +58,32 @@ fn cost(action: &CardAction) -> i32 {
 /// Looks one ply ahead and plays out what is taken then.
 struct MoveJudge<'a> {
     board: &'a Board,
+    worths: &'a Worths,
     balance: Balance,
     /// Whether the other side will wait: then nothing is taken back.
     unanswered: bool,
 }
 
 impl<'a> MoveJudge<'a> {
-    fn of(table: &'a Table) -> Self {
+    fn of(worths: &'a Worths, table: &'a Table) -> Self {
         let waits = table.topped().is_some_and(|topped| topped.effect == Effect::Wait);
         let board = table.board();
         // After a redo the other seat moves by what its card permits.
-        MoveJudge { board, balance: Balance::of(board), unanswered: waits && table.phase() == Phase::Chess }
+        let balance = Balance::of(worths, board);
+        MoveJudge { board, worths, balance, unanswered: waits && table.phase() == Phase::Chess }
     }
 
     /// What a move is worth to who makes it, in centipawns.
     fn value(&self, mv: Move) -> i32 {
         let (mut next, mut weighed) = (*self.board, self.balance);
-        next.play(mv, &mut weighed);
+        weighed.play(self.worths, &mut next, mv);
         let check = if next.in_check() { 25 } else { 0 };
-        check + if self.unanswered { weighed.to(self.board.mover()) } else { -quiescence::value(&next, &weighed) }
+        check
+            + if self.unanswered {
+                weighed.to(self.board.mover())
+            } else {
+                -quiescence::value(&next, self.worths, &weighed)
+            }
     }
 }
 
@@ -90,8 +97,8 @@ struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    fn of(table: &'a Table) -> Self {
-        let lead = |board: &Board| Balance::of(board).to(table.board().mover());
+    fn of(worths: &Worths, table: &'a Table) -> Self {
+        let lead = |board: &Board| Balance::of(worths, board).to(table.board().mover());
         let undone = table.latest.as_ref().map_or(0, |latest| lead(&latest.board) - lead(table.board()));
         Situation { table, lead: lead(table.board()), undone }
     }

@@ -1,7 +1,7 @@
 //! Captures played out, on the board alone: by the rules of chess, and no cards.
 
 use super::exchange;
-use super::men::{Balance, WORTH};
+use super::men::{Balance, WORTH, Worths};
 use crate::chessboard::board::Board;
 use crate::chessboard::moves::{Move, Nature};
 use crate::chessboard::permissions::{Orthodox, Permissions};
@@ -25,62 +25,107 @@ const INFINITE: i32 = 30_000;
 
 /// The value to the side on move, in centipawns: as it stands, or better where it can take something within what it is
 /// permitted. `best_quiet` is what it has if it takes nothing; none where it must not stand still.
-pub(super) fn settled<P: Permissions>(board: &Board, balance: &Balance, permissions: &P, stand: i32) -> i32 {
+pub(super) fn settled<P: Permissions>(
+    board: &Board,
+    worths: &Worths,
+    balance: &Balance,
+    permissions: &P,
+    stand: i32,
+) -> i32 {
+    let player = Player { worths };
     if board.in_check() {
-        let value = answer_check(board, balance, permissions, (-INFINITE, INFINITE), 0);
+        let value = player.answer_check(board, balance, permissions, (-INFINITE, INFINITE), 0);
         // There is a way out by a card, or the game would be over.
         return value.max(stand - MATED / 3);
     }
-    take(board, balance, permissions, (-INFINITE, INFINITE), stand, 0)
+    player.take(board, balance, permissions, (-INFINITE, INFINITE), stand, 0)
 }
 
 /// The value to the side on move by the rules of chess.
-pub(super) fn value(board: &Board, balance: &Balance) -> i32 {
-    search(board, balance, (-INFINITE, INFINITE), 1)
+pub(super) fn value(board: &Board, worths: &Worths, balance: &Balance) -> i32 {
+    Player { worths }.search(board, balance, (-INFINITE, INFINITE), 1)
 }
 
-/// The value to the side on move, between the bounds.
-fn search(board: &Board, balance: &Balance, window: (i32, i32), depth: u32) -> i32 {
-    if board.in_check() && depth <= DEEPEST_CHECK {
-        return answer_check(board, balance, &Orthodox, window, depth);
-    }
-    let stand = balance.to(board.mover());
-    if depth >= DEEPEST { stand } else { take(board, balance, &Orthodox, window, stand, depth) }
+/// Plays captures out.
+struct Player<'a> {
+    worths: &'a Worths,
 }
 
-fn take<P: Permissions>(
-    board: &Board,
-    balance: &Balance,
-    permissions: &P,
-    (mut alpha, beta): (i32, i32),
-    stand: i32,
-    depth: u32,
-) -> i32 {
-    if stand >= beta {
-        return stand;
+impl Player<'_> {
+    /// The value to the side on move, between the bounds.
+    fn search(&self, board: &Board, balance: &Balance, window: (i32, i32), depth: u32) -> i32 {
+        if board.in_check() && depth <= DEEPEST_CHECK {
+            return self.answer_check(board, balance, &Orthodox, window, depth);
+        }
+        let stand = balance.to(board.mover());
+        if depth >= DEEPEST { stand } else { self.take(board, balance, &Orthodox, window, stand, depth) }
     }
-    alpha = alpha.max(stand);
-    let mut best = stand;
-    let mut moves = ArrayVec::<(i32, Move), MOST>::new();
-    let _ = board.visit(permissions, &Noisy::new(board), |batch| {
-        for mv in batch {
-            let _ = moves.try_push((promise(board, mv), mv));
+
+    fn take<P: Permissions>(
+        &self,
+        board: &Board,
+        balance: &Balance,
+        permissions: &P,
+        (mut alpha, beta): (i32, i32),
+        stand: i32,
+        depth: u32,
+    ) -> i32 {
+        if stand >= beta {
+            return stand;
         }
-        ControlFlow::Continue(())
-    });
-    moves.sort_unstable_by_key(|&(promise, _)| std::cmp::Reverse(promise));
-    for (promise, mv) in moves {
-        if stand + promise / 16 + HOPE <= alpha || exchange::gain(board, mv) < 0 {
-            continue;
+        alpha = alpha.max(stand);
+        let mut best = stand;
+        let mut moves = ArrayVec::<(i32, Move), MOST>::new();
+        let _ = board.visit(permissions, &Noisy::new(board), |batch| {
+            for mv in batch {
+                let _ = moves.try_push((promise(board, mv), mv));
+            }
+            ControlFlow::Continue(())
+        });
+        moves.sort_unstable_by_key(|&(promise, _)| std::cmp::Reverse(promise));
+        for (promise, mv) in moves {
+            if stand + promise / 16 + HOPE <= alpha || exchange::gain(board, mv) < 0 {
+                continue;
+            }
+            let value = -self.after(board, balance, mv, (-beta, -alpha), depth);
+            best = best.max(value);
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
         }
-        let value = -after(board, balance, mv, (-beta, -alpha), depth);
-        best = best.max(value);
-        alpha = alpha.max(value);
-        if alpha >= beta {
-            break;
-        }
+        best
     }
-    best
+
+    fn answer_check<P: Permissions>(
+        &self,
+        board: &Board,
+        balance: &Balance,
+        permissions: &P,
+        (mut alpha, beta): (i32, i32),
+        depth: u32,
+    ) -> i32 {
+        let mut best = balance.to(board.mover()) - MATED;
+        let _ = board.visit(permissions, &All, |batch| {
+            for mv in batch {
+                let value = -self.after(board, balance, mv, (-beta, -alpha), depth);
+                best = best.max(value);
+                alpha = alpha.max(value);
+                if alpha >= beta {
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        best
+    }
+
+    #[inline]
+    fn after(&self, board: &Board, balance: &Balance, mv: Move, window: (i32, i32), depth: u32) -> i32 {
+        let (mut next, mut weighed) = (*board, *balance);
+        weighed.play(self.worths, &mut next, mv);
+        self.search(&next, &weighed, window, depth + 1)
+    }
 }
 
 /// What is taken or promoted to, times 16, less a little for a big taker.
@@ -95,44 +140,17 @@ fn promise(board: &Board, mv: Move) -> i32 {
     16 * (victim + promoted) - board.kind_at(mv.from()).index() as i32
 }
 
-fn answer_check<P: Permissions>(
-    board: &Board,
-    balance: &Balance,
-    permissions: &P,
-    (mut alpha, beta): (i32, i32),
-    depth: u32,
-) -> i32 {
-    let mut best = balance.to(board.mover()) - MATED;
-    let _ = board.visit(permissions, &All, |batch| {
-        for mv in batch {
-            let value = -after(board, balance, mv, (-beta, -alpha), depth);
-            best = best.max(value);
-            alpha = alpha.max(value);
-            if alpha >= beta {
-                return ControlFlow::Break(());
-            }
-        }
-        ControlFlow::Continue(())
-    });
-    best
-}
-
-#[inline]
-fn after(board: &Board, balance: &Balance, mv: Move, window: (i32, i32), depth: u32) -> i32 {
-    let (mut next, mut weighed) = (*board, *balance);
-    next.play(mv, &mut weighed);
-    search(&next, &weighed, window, depth + 1)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::Judge;
     use super::*;
 
     /// How much better the side on move stands than the men on the board say.
     fn settles(men: &str, side: &str) -> i32 {
         let board = Board::read(men, side, "-", "-").expect("a board");
-        let balance = Balance::of(&board);
-        value(&board, &balance) - balance.to(board.mover())
+        let worths = Judge::default().worths;
+        let balance = Balance::of(&worths, &board);
+        value(&board, &worths, &balance) - balance.to(board.mover())
     }
 
     #[test]

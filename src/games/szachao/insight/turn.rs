@@ -1,34 +1,155 @@
-//! What a world is worth: the board with its captures played out, what binds whom, the hands, and who can turn the
-//! board.
+//! What a world is worth: the board with its captures played out, who can turn it, the hands, and what binds whom.
 
-use super::super::card::{Card, Rank};
-use super::super::effect::{Effect, Topped};
 use super::super::table::{Phase, Table};
 use super::super::world::World;
-use super::cards;
-use super::men::{Balance, driven};
-use super::quiescence;
+use super::groups::{FULL_LEAD, UNITS, WHOLE};
+use super::men::{self, Balance};
+use super::phase;
+use super::{Judge, bonds, lasting, pawns, quiescence, reach};
 use crate::base::seat::Seat;
+use crate::chessboard::board::Board;
 use crate::chessboard::permissions::Chosen;
 use crate::eval::hidden::Shares;
+use crate::eval::linear::TermSink;
 use crate::rules::hidden::World as _;
 
 /// Centipawns over which the odds grow e-fold.
 pub(super) const SCALE: f32 = 260.0;
-/// What the move is worth.
-const TEMPO: i32 = 15;
-/// How much of an advantage lasts although cards to come may turn the board.
-const LASTING: f32 = 0.9;
+/// The most that captures to come may change in a world that weights are learnt from, in centipawns.
+const QUIET: f32 = 60.0;
+
+/// What a world is worth to the seat that decides, part by part, in centipawns.
+#[derive(Clone, Copy, Debug)]
+struct Account {
+    /// The men where they stand.
+    men: f32,
+    /// What is taken next.
+    captures: f32,
+    /// What men attack, the pawns and the kings.
+    shape: f32,
+    /// What part of all this stays with who is ahead.
+    lasting: f32,
+    /// The weights that say so.
+    places: [usize; 2],
+    /// Hands, bonds and tempo.
+    seats: f32,
+}
+
+impl Account {
+    fn of(judge: &Judge, world: &World) -> Account {
+        let weights = judge.weights.values();
+        let table = world.table();
+        let board = table.board();
+        let balance = Balance::of(&judge.worths, board);
+        let men = balance.to(board.mover());
+        let captures = captured(judge, table, &balance, men);
+        let shape = centipawns(weights, |sum| on_board(board, sum));
+        let lead = (men + captures) as f32 + shape;
+        let places = lasting::places(world, if lead >= 0.0 { world.seat() } else { world.seat().other() });
+        Account {
+            men: men as f32,
+            captures: captures as f32,
+            shape,
+            lasting: lasting::part(weights, places),
+            places,
+            seats: centipawns(weights, |sum| bonds::terms(world, sum)),
+        }
+    }
+
+    fn lead(&self) -> f32 {
+        self.men + self.captures + self.shape
+    }
+
+    fn total(&self) -> f32 {
+        self.lead() * self.lasting + self.seats
+    }
+}
 
 /// What each seat may expect.
-pub(super) fn value(world: &World) -> Shares {
-    let seat = world.seat();
-    let board = on_board(world.table());
-    let turned = board as f32 * holding(world, seat, board);
-    let hands = cards::of_hand(world.hand(seat).cards()) - cards::of_hand(world.hand(seat.other()).cards());
-    let centipawns = turned + hands as f32 / 2.0;
-    let own = expectation(centipawns);
-    Shares::duel(if seat == Seat::FIRST { own } else { 1.0 - own })
+pub(super) fn value(judge: &Judge, world: &World) -> Shares {
+    let own = expectation(Account::of(judge, world).total());
+    Shares::duel(if world.seat() == Seat::FIRST { own } else { 1.0 - own })
+}
+
+/// The parts of the value, to the first seat, in centipawns.
+pub(super) fn parts(judge: &Judge, world: &World) -> Vec<(&'static str, f32)> {
+    let account = Account::of(judge, world);
+    let turned = account.lead() * (account.lasting - 1.0);
+    let parts = [
+        ("men", account.men),
+        ("captures", account.captures),
+        ("reach_pawns_kings", account.shape),
+        ("aces", turned),
+        ("hands_bonds_tempo", account.seats),
+    ];
+    let sign = to_first(world) as f32;
+    parts.into_iter().map(|(name, part)| (name, sign * part)).collect()
+}
+
+/// As [`Learnt::slopes`](crate::eval::hidden::Learnt::slopes) has it.
+pub(super) fn slopes(judge: &Judge, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {
+    let account = Account::of(judge, world);
+    if account.captures.abs() > QUIET {
+        return None;
+    }
+    let sign = to_first(world);
+    let board = world.table().board();
+    let mut lead = Slopes { take: &mut *take, factor: sign as f32 * account.lasting };
+    men::terms(board, phase::Phase::of(board), &mut lead);
+    on_board(board, &mut lead);
+    bonds::terms(world, &mut Slopes { take: &mut *take, factor: sign as f32 });
+    let unit = (UNITS * WHOLE) as f32;
+    let slope = sign as f32 * account.lead() * unit / FULL_LEAD as f32;
+    for place in account.places {
+        take(place, slope.round() as i32);
+    }
+    Some((sign as f32 * account.total() * unit).round() as i32)
+}
+
+/// 1 where the first seat decides, else -1.
+fn to_first(world: &World) -> i32 {
+    if world.seat() == Seat::FIRST { 1 } else { -1 }
+}
+
+/// The terms of the board besides the men's, counted up for the side on move.
+fn on_board<S: TermSink>(board: &Board, sink: &mut S) {
+    let phase = phase::Phase::of(board);
+    men::hunts(board, sink);
+    reach::terms(board, phase, sink);
+    pawns::terms(board, phase, sink);
+}
+
+/// Adds up weights, in parts of units.
+struct Sum<'a> {
+    weights: &'a [i16],
+    total: i32,
+}
+
+impl TermSink for Sum<'_> {
+    #[inline]
+    fn add(&mut self, index: usize, count: i32) {
+        self.total += i32::from(self.weights[index]) * count;
+    }
+}
+
+/// What these terms come to, in centipawns.
+#[inline]
+fn centipawns(weights: &[i16], terms: impl FnOnce(&mut Sum<'_>)) -> f32 {
+    let mut sum = Sum { weights, total: 0 };
+    terms(&mut sum);
+    sum.total as f32 / (UNITS * WHOLE) as f32
+}
+
+/// Hands terms on, times a factor.
+struct Slopes<'a, T> {
+    take: &'a mut T,
+    factor: f32,
+}
+
+impl<T: FnMut(usize, i32)> TermSink for Slopes<'_, T> {
+    fn add(&mut self, index: usize, count: i32) {
+        (self.take)(index, (self.factor * count as f32).round() as i32);
+    }
 }
 
 /// What a seat may expect that is ahead by so much. As steep in the middle as the logistic curve, but less sure of what
@@ -38,63 +159,15 @@ fn expectation(centipawns: f32) -> f32 {
     0.5 + 0.49 * lead / (1.0 + lead * lead).sqrt()
 }
 
-/// What the board is worth to the seat that decides, in centipawns.
-fn on_board(table: &Table) -> i32 {
-    let board = table.board();
-    let balance = Balance::of(board);
-    let mover = board.mover();
-    let stand = balance.to(mover) + driven(board, mover.other()) - driven(board, mover);
-    match table.phase() {
+/// What the seat that decides gains by taking, or loses by having to answer a check, in centipawns.
+fn captured(judge: &Judge, table: &Table, balance: &Balance, stand: i32) -> i32 {
+    let permissions = match table.phase() {
         // Somebody else's move follows whatever comes now.
-        Phase::Redo => stand - TEMPO,
-        _ if table.pending().waits => stand - 2 * TEMPO - gift(table),
-        phase => {
-            let permissions = match phase {
-                Phase::Card => bound(table),
-                _ => table.permissions(),
-            };
-            let stand = stand + TEMPO - cards::burden(table.pending()) * i32::from(phase == Phase::Card);
-            let laid = table.topped().map_or(0, |Topped { effect, .. }| cards::laid(effect));
-            quiescence::settled(board, &balance, &permissions, stand) + laid
-        }
-    }
-}
-
-/// What waiting costs beyond the move itself: the other may prepare what it likes.
-fn gift(table: &Table) -> i32 {
-    if table.topped().is_some_and(|topped| topped.effect == Effect::Wait) { 0 } else { TEMPO }
-}
-
-/// What a seat may do that has not yet chosen a card, if the card changes nothing.
-fn bound(table: &Table) -> Chosen {
-    Chosen { captures: !table.pending().no_capture, ..table.permissions() }
-}
-
-/// What part of an advantage on the board stays with who has it, from -1 to 1: aces hand it to the other.
-fn holding(world: &World, seat: Seat, board: i32) -> f32 {
-    let ahead = if board >= 0 { seat } else { seat.other() };
-    let behind = ahead.other();
-    let aces = |seat: Seat| world.hand(seat).cards().as_slice().iter().filter(|card| card.rank() == Rank::Ace).count();
-    let (mine, theirs) = (aces(ahead), aces(behind));
-    let turns = match (theirs > mine, theirs > 0) {
-        (true, _) if behind == seat && world.table().phase() == Phase::Card => {
-            if fits_now(world, seat) {
-                0.85
-            } else {
-                0.45
-            }
-        }
-        (true, _) => 0.5,
-        (false, true) => 0.2,
-        (false, false) => 0.0,
+        Phase::Redo => return 0,
+        _ if table.pending().waits => return 0,
+        // What a seat may do that has not yet chosen a card, if the card changes nothing.
+        Phase::Card => Chosen { captures: !table.pending().no_capture, ..table.permissions() },
+        Phase::Chess => table.permissions(),
     };
-    LASTING * (1.0 - 2.0 * turns)
-}
-
-/// Whether the seat, which is to play cards, can lay an ace at once.
-fn fits_now(world: &World, seat: Seat) -> bool {
-    let table = world.table();
-    let fits =
-        |card: &Card| card.rank() == Rank::Ace && table.tops().iter().any(|top| top.takes().contains(card.index()));
-    !table.board().in_check() && world.hand(seat).cards().as_slice().iter().any(fits)
+    quiescence::settled(table.board(), &judge.worths, balance, &permissions, stand) - stand
 }

@@ -1,0 +1,20 @@
+//! Insights that are made of weights.
+
+use super::insight::Insight;
+use crate::eval::linear::Grouped;
+use crate::eval::weights::Weights;
+use crate::rules::hidden::World;
+
+/// An insight into a game of two seats whose values are made of weights, which need not be a plain sum of them.
+pub trait Learnt<W: World>: Insight<W> + Grouped + Sized {
+    /// The text of the weights that the program ships.
+    const SHIPPED: &'static str;
+
+    /// With these weights.
+    fn new(weights: Weights<Self>) -> Self;
+
+    /// What the world, which has not ended, is worth to the first seat in units; and to `take`, for each weight that
+    /// matters, how much more for each unit of it, about. Of a plain sum these are its terms. `None` where something is
+    /// about to happen that no weight can know of.
+    fn slopes(&self, world: &W, take: &mut impl FnMut(usize, i32)) -> Option<i32>;
+}

@@ -1,0 +1,46 @@
+//! What part of a lead on the board stays with who has it: aces hand it to the other.
+
+use super::super::card::{Card, Rank};
+use super::super::table::Phase;
+use super::super::world::World;
+use super::groups::{ACES, DEAD_ACES, FULL_LEAD, LASTING, LASTING_BY_DEAD};
+use crate::base::bits::Bits64;
+use crate::base::seat::Seat;
+
+/// The two weights that say together what part of a lead stays with a seat.
+pub(super) fn places(world: &World, ahead: Seat) -> [usize; 2] {
+    let table = world.table();
+    let behind = ahead.other();
+    let count = |seat: Seat| world.hand(seat).cards().as_slice().iter().filter(|card| is_ace(card)).count();
+    let to_turn = table.turn_of() == behind;
+    let situation = match table.phase() {
+        Phase::Card if to_turn && fits_now(world, behind) => 0,
+        Phase::Card if to_turn => 1,
+        Phase::Card => 2,
+        // Who is behind plays cards next, or the other does.
+        Phase::Chess | Phase::Redo if !to_turn => 3,
+        Phase::Chess | Phase::Redo => 4,
+    };
+    let hands = count(ahead).min(ACES - 1) * ACES + count(behind).min(ACES - 1);
+    let aces = Rank::Ace.faces();
+    let dead = (table.dead().faces() & aces).len() + (table.dead().doubles() & aces).len();
+    [LASTING + situation * ACES * ACES + hands, LASTING_BY_DEAD + dead.min(DEAD_ACES - 1)]
+}
+
+/// What part of a lead stays with who has it: -1 where it goes over to the other for sure.
+pub(super) fn part(weights: &[i16], places: [usize; 2]) -> f32 {
+    let units: i32 = places.iter().map(|&place| i32::from(weights[place])).sum();
+    (units as f32 / FULL_LEAD as f32).clamp(-1.5, 1.5)
+}
+
+fn is_ace(card: &Card) -> bool {
+    card.rank() == Rank::Ace
+}
+
+/// Whether the seat, which is to play cards, can lay an ace at once.
+fn fits_now(world: &World, seat: Seat) -> bool {
+    let table = world.table();
+    let takes: Bits64 = table.tops()[0].takes() | table.tops()[1].takes();
+    let fits = |card: &Card| is_ace(card) && takes.contains(card.index());
+    !table.board().in_check() && world.hand(seat).cards().as_slice().iter().any(fits)
+}

@@ -1,0 +1,5 @@
+//! Training where seats see different things: games begin with deals, and each seat searches by what it sees.
+
+pub mod game;
+pub mod lessons;
+pub mod pair;

@@ -1,0 +1,117 @@
+//! The same jobs where seats see different things.
+
+use crate::fresh_path;
+use clap::Parser;
+use pentad::base::seat::Seat;
+use pentad::eval::hidden::Learnt;
+use pentad::eval::weights::Weights;
+use pentad::games::szachao::{Judge, Known};
+use pentad::rules::dealt::Dealt;
+use pentad::rules::hidden::World as _;
+use pentad::train::calibrate::{Calibrate, CalibrateArgs};
+use pentad::train::data::Recorded;
+use pentad::train::duel::{Duel, DuelArgs};
+use pentad::train::hidden::game::Disclosed;
+use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
+use pentad::train::tune::{Tune, TuneArgs};
+use pentad::variants::HiddenJob;
+use std::fs;
+use std::path::Path;
+
+/// The command line as a user would give it.
+#[derive(Parser)]
+struct Line<A: clap::Args> {
+    #[command(flatten)]
+    args: A,
+}
+
+fn args<A: clap::Args>(line: &str, paths: [(&str, &Path); 2]) -> A {
+    let words = format!("job --variant szachao {line}");
+    let mut words: Vec<std::ffi::OsString> = words.split_whitespace().map(Into::into).collect();
+    for (option, path) in paths.into_iter().filter(|(option, _)| !option.is_empty()) {
+        words.extend([option.into(), path.as_os_str().to_owned()]);
+    }
+    Line::<A>::try_parse_from(words).map(|line| line.args).unwrap_or_else(|error| panic!("{error}"))
+}
+
+const QUICK: &str = "--nodes 12 --random-min 1 --random-max 3 --opening-bound 900 --max-plies 40 --hash 1";
+
+fn play(name: &str, options: &str) -> (std::path::PathBuf, String) {
+    let path = fresh_path(name);
+    let job = SelfPlay(args::<SelfPlayArgs>(&format!("{QUICK} {options}"), [("--out", &path), ("", &path)]));
+    job.run::<Known, Judge>().unwrap_or_else(|error| panic!("{error}"));
+    let text = fs::read_to_string(&path).unwrap();
+    (path, text)
+}
+
+#[test]
+fn games_are_read_back_and_repeat() {
+    let (_, one) = play("dealt_one.games", "--games 6 --seed 4 --threads 1");
+    let (_, three) = play("dealt_three.games", "--games 6 --seed 4 --threads 3");
+    assert_eq!(one, three);
+    for line in one.lines().skip(1) {
+        let game = Disclosed::<Known>::read(line).unwrap();
+        assert_eq!(game.line(), line);
+        assert_eq!(game.positions().count(), game.actions.len());
+        assert_eq!(game.result_to(Seat::FIRST) + game.result_to(Seat::SECOND), 1.0);
+        assert!(game.reason == "ply limit" || game.actions.len() < 40);
+    }
+    assert!(Disclosed::<Known>::read("no game").is_err());
+}
+
+#[test]
+fn weights_are_tuned_and_tried_and_scores_calibrated() {
+    let (games, _) = play("dealt_tune.games", "--games 8 --seed 5");
+    let out = fresh_path("dealt.txt");
+    let line = "--epochs 2 --rate 0.02 --decay 1000 --validation 0.2 --scale 400";
+    let job = Tune { args: args::<TuneArgs>(line, [("--data", &games), ("--out", &out)]), tell: &mut |_| () };
+    job.run::<Known, Judge>().unwrap();
+    let tuned = Weights::<Judge>::read(&fs::read_to_string(&out).unwrap()).unwrap();
+    assert_ne!(tuned.values(), Weights::<Judge>::read(Judge::SHIPPED).unwrap().values());
+    let job = Duel(args::<DuelArgs>(&format!("{QUICK} --pairs 1"), [("--weights", &out), ("", &out)]));
+    assert!(job.run::<Known, Judge>().is_ok());
+    let calibration = Calibrate(args::<CalibrateArgs>("", [("--data", &games), ("", &out)])).run::<Known, Judge>();
+    assert_eq!(calibration.unwrap().games, 8);
+}
+
+/// Files of openings have no cards.
+#[test]
+fn openings_from_files_are_refused() {
+    let path = fresh_path("dealt_none.games");
+    let job = SelfPlay(args::<SelfPlayArgs>(QUICK, [("--out", &path), ("--openings", &path)]));
+    assert!(job.run::<Known, Judge>().is_err_and(|error| error.to_string().contains("deals")));
+}
+
+/// A step of every weight along its slope changes the value by about as much as the slopes say.
+#[test]
+fn slopes_say_how_values_change() {
+    let weights = Weights::<Judge>::read(Judge::SHIPPED).unwrap();
+    let mut compared = 0;
+    for seed in 0..40 {
+        let mut world = Known::deal(seed).world(seed).unwrap();
+        for step in 0..30 + seed {
+            let actions = world.actions();
+            if actions.is_empty() {
+                break;
+            }
+            world.act(actions[(seed * 7 + step * 13) as usize % actions.len()]);
+        }
+        if world.end().is_some() {
+            continue;
+        }
+        let mut slopes = vec![0; Weights::<Judge>::COUNT];
+        let Some(value) = Judge::new(weights.clone()).slopes(&world, &mut |index, slope| slopes[index] += slope) else {
+            continue;
+        };
+        let sign = |&slope: &i32| slope.signum();
+        let moved: Vec<i16> = weights.values().iter().zip(&slopes).map(|(w, s)| w + 8 * sign(s) as i16).collect();
+        let expected: i64 = slopes.iter().map(|slope| 8 * i64::from(slope.abs())).sum();
+        let judge = Judge::new(Weights::from_values(moved.into()).unwrap());
+        // Other weights may find the world less quiet.
+        let Some(after) = judge.slopes(&world, &mut |_, _| ()) else { continue };
+        let change = i64::from(after) - i64::from(value);
+        assert!((change - expected).abs() <= expected / 8 + 2000, "seed {seed}: {change}, expected {expected}");
+        compared += 1;
+    }
+    assert!(compared >= 10, "only {compared} worlds were quiet");
+}
