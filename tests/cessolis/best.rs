@@ -1,9 +1,11 @@
-//! The instructive positions of `positions/cessolis.best`: each best move is proven by looking at every line, and found
-//! by the search.
+//! The instructive positions of `positions/cessolis.best`: each best move is proven by looking at every line, or by
+//! the tables of endings, and found by the search.
 
+use crate::endings::{after, load};
 use crate::position;
 use pentad::base::random::mix;
-use pentad::games::cessolis::{Linear, Move, Position};
+use pentad::eval::tactics::{Known, Tactics};
+use pentad::games::cessolis::{Linear, Move, Position, Trace};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
 use pentad::rules::outcome::Verdict;
@@ -18,12 +20,44 @@ const FILE: &str = include_str!("../../positions/cessolis.best");
 /// Within so many plies every other move loses where the best one draws.
 const LOSSES: u32 = 7;
 
+/// What the best move comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Claim {
+    Win(u32),
+    Draw(u32),
+    Perpetual(u32),
+    TableWin(usize),
+    TableDraw,
+}
+
 /// One line of the file.
 struct Case {
     record: &'static str,
     best: &'static str,
-    wins: bool,
-    plies: u32,
+    claim: Claim,
+}
+
+impl Claim {
+    fn read(text: &str) -> Option<Claim> {
+        let (kind, plies) = text.rsplit_once(' ')?;
+        Some(match kind {
+            "win" => Claim::Win(plies.parse().ok()?),
+            "draw" => Claim::Draw(plies.parse().ok()?),
+            "perpetual" => Claim::Perpetual(plies.parse().ok()?),
+            "table win" => Claim::TableWin(plies.parse().ok()?),
+            "table" if plies == "draw" => Claim::TableDraw,
+            _ => return None,
+        })
+    }
+
+    /// After how many plies the game is won, where it is.
+    fn wins_in(self) -> Option<i32> {
+        match self {
+            Claim::Win(plies) => Some(plies as i32),
+            Claim::TableWin(plies) => Some(plies as i32),
+            _ => None,
+        }
+    }
 }
 
 fn cases() -> Vec<Case> {
@@ -31,14 +65,14 @@ fn cases() -> Vec<Case> {
     let read = |line: &'static str| {
         let fields: Vec<&str> = line.splitn(4, "; ").collect();
         let &[record, best, end, _words] = fields.as_slice() else { panic!("four fields: {line}") };
-        let (kind, plies) = end.split_once(' ').unwrap_or_else(|| panic!("win or draw, and plies: {line}"));
-        assert!(["win", "draw"].contains(&kind), "{line}");
-        Case { record, best, wins: kind == "win", plies: plies.parse().unwrap_or_else(|_| panic!("plies: {line}")) }
+        let claim = Claim::read(end).unwrap_or_else(|| panic!("a claim as the head of the file has them: {line}"));
+        Case { record, best, claim }
     };
     lines.map(read).collect()
 }
 
-/// Looks at every line. No line is long enough for a perpetual check, so that history does not matter.
+/// Looks at every line. No line of a win or a draw is long enough for a perpetual check, so that history does not
+/// matter there.
 #[derive(Default)]
 struct Prover {
     known: HashMap<u64, bool>,
@@ -75,31 +109,70 @@ impl Prover {
     }
 }
 
+/// Whether the side that is not on move draws by perpetual check, or better, within so many plies, and checks with
+/// every move.
+fn checks_for_ever(position: &Position, past: &mut Vec<Trace>, plies: u32) -> bool {
+    let seat = position.seat().other();
+    if let Some(end) = position.end(past) {
+        return end.verdict(seat, Position::ALLIANCES) >= Verdict::Draw;
+    }
+    if plies < 2 {
+        return false;
+    }
+    let replies = position.legal_moves();
+    past.push(position.trace());
+    let holds = replies.into_iter().all(|reply| {
+        let child = position.play(reply);
+        past.push(child.trace());
+        let checks = child.legal_moves().into_iter().filter(|&mv| child.gives_check(mv));
+        let holds = child.end(&past[..past.len() - 1]).is_none()
+            && checks.into_iter().any(|mv| checks_for_ever(&child.play(mv), past, plies - 2));
+        past.pop();
+        holds
+    });
+    past.pop();
+    holds
+}
+
 /// What the proof of a case found wrong, if anything.
 fn fault(case: &Case) -> Option<String> {
     let root = position(case.record);
-    let mut prover = Prover::default();
-    let least = if case.wins { Verdict::Win } else { Verdict::Draw };
     let best = root.read_move(case.best).unwrap_or_else(|error| panic!("{}: {error}", case.record));
-    if !prover.leads(&root, best, least, case.plies) {
-        return Some(format!("{} does not do it in {} plies", case.best, case.plies));
-    }
-    if prover.forces(&root, true, least, case.plies - 1) {
-        return Some(format!("it takes fewer plies than {}", case.plies));
-    }
-    let text = |mv| root.move_text(mv, Dialect::Uci);
     let others: Vec<Move> = root.legal_moves().into_iter().filter(|&mv| mv != best).collect();
-    others.into_iter().find_map(|mv| {
-        let refuted = match case.wins {
-            true => !prover.leads(&root, mv, Verdict::Win, case.plies),
-            false => prover.forces(&root.play(mv), true, Verdict::Win, LOSSES),
-        };
-        (!refuted).then(|| format!("{} is no worse", text(mv)))
-    })
+    let mut prover = Prover::default();
+    let (found, mut is_worse): (bool, Box<dyn FnMut(Move) -> bool>) = match case.claim {
+        Claim::Win(plies) => {
+            let found =
+                prover.leads(&root, best, Verdict::Win, plies) && !prover.forces(&root, true, Verdict::Win, plies - 1);
+            (found, Box::new(move |mv| !prover.leads(&root, mv, Verdict::Win, plies)))
+        }
+        Claim::Draw(plies) => {
+            let found = prover.leads(&root, best, Verdict::Draw, plies)
+                && !prover.forces(&root, true, Verdict::Draw, plies - 1);
+            (found, Box::new(move |mv| prover.forces(&root.play(mv), true, Verdict::Win, LOSSES)))
+        }
+        Claim::Perpetual(plies) => {
+            let found = |plies| checks_for_ever(&root.play(best), &mut vec![root.trace()], plies);
+            let found = root.gives_check(best) && found(plies - 1) && !found(plies - 2);
+            (found, Box::new(move |mv| prover.forces(&root.play(mv), true, Verdict::Win, LOSSES)))
+        }
+        Claim::TableWin(plies) => {
+            let found = after(&root, best) == Known::Win(plies);
+            (found, Box::new(move |mv| !matches!(after(&root, mv), Known::Win(_))))
+        }
+        Claim::TableDraw => {
+            (after(&root, best) == Known::Draw, Box::new(move |mv| matches!(after(&root, mv), Known::Loss(_))))
+        }
+    };
+    if !found {
+        return Some(format!("{} is not a {:?}", case.best, case.claim));
+    }
+    others.into_iter().find(|&mv| !is_worse(mv)).map(|mv| format!("{} is no worse", root.move_text(mv, Dialect::Uci)))
 }
 
 #[test]
 fn every_best_move_is_proven() {
+    load();
     let cases = cases();
     assert!(cases.len() >= 20, "only {}", cases.len());
     let faults: Vec<String> =
@@ -109,6 +182,7 @@ fn every_best_move_is_proven() {
 
 #[test]
 fn the_search_finds_every_best_move() {
+    load();
     let mut pool = Pool::new(Arc::new(Linear::shipped()), 1, 8);
     let mut faults = Vec::new();
     for case in cases() {
@@ -117,10 +191,7 @@ fn the_search_finds_every_best_move() {
         let limits = Limits { nodes: Some(100_000), ..Limits::default() };
         let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
         let found = answer.best.map(|mv| root.move_text(mv, Dialect::Uci));
-        let right_score = match case.wins {
-            true => answer.score.plies_to_end() == i32::try_from(case.plies).ok(),
-            false => answer.score.plies_to_end().is_none(),
-        };
+        let right_score = answer.score.plies_to_end() == case.claim.wins_in();
         if found.as_deref() != Some(case.best) || !right_score {
             faults.push(format!("{}: {found:?}, {}, not {}", case.record, answer.score, case.best));
         }

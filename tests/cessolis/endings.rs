@@ -23,7 +23,7 @@ const MEN: [&str; 4] = ["PN", "BR", "QB", "RR"];
 const HELD: [(char, char); 6] = [('P', 'N'), ('U', 'N'), ('Q', 'N'), ('B', 'R'), ('Q', 'B'), ('R', 'R')];
 
 /// Loads the tables, built anew: all tests of the process share them.
-fn load() {
+pub(crate) fn load() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {
         let mut file = Vec::new();
@@ -32,14 +32,25 @@ fn load() {
     });
 }
 
-/// A position with these men on random squares, either colour, and either side to move. `U` stands for a queen that
-/// has not moved.
-fn random_ending(random: &mut SmallRng, (one, two): (char, char)) -> Position {
+/// Where kings stand that have not moved: e1 and d8.
+const HOMES: [usize; 2] = [4, 59];
+
+/// A position with these men on random squares, either colour, and either side to move; with kings, White's first, that
+/// have not moved or anywhere. `U` stands for a queen that has not moved; one that has, `Q`, makes its king one that
+/// has, too.
+fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool; 2]) -> Position {
     loop {
-        let squares: [usize; 4] = std::array::from_fn(|_| random.random_range(0..64));
+        let swap = random.random_bool(0.5);
+        let mut unmoved = unmoved;
+        unmoved[usize::from(swap)] &= one != 'Q';
+        let mut squares: [usize; 4] = std::array::from_fn(|_| random.random_range(0..64));
+        for king in 0..2 {
+            if unmoved[king] {
+                squares[king] = HOMES[king];
+            }
+        }
         let distinct = (0..4).all(|at| !squares[..at].contains(&squares[at]));
         let mut board = [None; 64];
-        let swap = random.random_bool(0.5);
         for (square, (letter, white)) in squares.into_iter().zip([('K', true), ('K', false), (one, !swap), (two, swap)])
         {
             let shown = if letter == 'U' { 'Q' } else { letter };
@@ -64,7 +75,11 @@ fn random_ending(random: &mut SmallRng, (one, two): (char, char)) -> Position {
         });
         let men = ranks.collect::<Vec<_>>().join("/");
         let name = |square: usize| format!("{}{}", (b'a' + (square % 8) as u8) as char, square / 8 + 1);
-        let unmoved = if one == 'U' { name(squares[2]) } else { "-".to_owned() };
+        let waiting = [unmoved[0], unmoved[1], one == 'U'];
+        let mut waiting: Vec<usize> = (0..3).filter(|&man| waiting[man]).map(|man| squares[man]).collect();
+        waiting.sort_unstable();
+        let unmoved: String = waiting.into_iter().map(name).collect();
+        let unmoved = if unmoved.is_empty() { "-" } else { &unmoved };
         let side = if random.random_bool(0.5) { 'w' } else { 'b' };
         if distinct && let Ok(position) = Position::read_record(&format!("{men} {side} {unmoved} 1")) {
             return position;
@@ -72,9 +87,11 @@ fn random_ending(random: &mut SmallRng, (one, two): (char, char)) -> Position {
     }
 }
 
-/// Some positions of each ending.
+/// Some positions of each ending, kings moved or not by turns.
 fn some(random: &mut SmallRng, each: usize) -> Vec<Position> {
-    HELD.into_iter().flat_map(|men| (0..each).map(move |_| men)).map(|men| random_ending(random, men)).collect()
+    let kings = |turn: usize| [turn & 1 != 0, turn & 2 != 0];
+    let wanted = HELD.into_iter().flat_map(|men| (0..each).map(move |turn| (men, kings(turn))));
+    wanted.map(|(men, unmoved)| random_ending(random, men, unmoved)).collect()
 }
 
 fn known_end(end: Outcome, seat: Seat) -> Known {
@@ -101,7 +118,7 @@ fn rank(value: Known) -> i32 {
 }
 
 /// The value of a move: the child's, one ply further and from the other side.
-fn after(position: &Position, mv: <Position as Game>::Move) -> Known {
+pub(crate) fn after(position: &Position, mv: <Position as Game>::Move) -> Known {
     match value(&position.play(mv)) {
         Known::Win(plies) => Known::Loss(plies + 1),
         Known::Draw => Known::Draw,
@@ -320,11 +337,37 @@ fn a_capture_wins_unless_the_bare_king_takes_the_last_man() {
     }
 }
 
-/// A king that has not moved is outside the tables, and so are more men.
+/// Counted by hand, with the same men and kings that have moved beside it: the king's leap takes the rook; the queen,
+/// frozen, does not take the knight; the rook takes a rook that the other king leaps back upon.
+#[test]
+fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
+    load();
+    for (fen, wins) in [
+        ("7R/1k6/8/8/8/5r2/8/4K3 w e1 1", true),
+        ("7R/1k6/8/8/8/5r2/8/4K3 w - 1", false),
+        ("7k/8/8/8/8/1n6/Q7/4K3 w e1a2 1", false),
+        ("7k/8/8/8/8/1n6/Q7/4K3 w a2 1", true),
+        ("3k4/8/2r5/8/8/8/8/2R1K3 w d8 1", false),
+        ("3k4/8/2r5/8/8/8/8/2R1K3 w - 1", true),
+    ] {
+        for fen in [fen.to_owned(), turned(fen)] {
+            let known = position(&fen).known().unwrap_or_else(|| panic!("{fen} is not known"));
+            assert_eq!(known == Known::Win(1), wins, "{fen}: {known:?}");
+        }
+    }
+}
+
+/// A king that is said not to have moved, yet stands elsewhere or has a queen that has, is outside the tables, and so
+/// are more men.
 #[test]
 fn other_positions_are_not_known() {
     load();
-    for fen in ["4k3/8/8/8/8/8/8/K5Rb w e8 1", "k7/8/8/8/8/8/7b/K5Rb w - 1", "k7/8/8/8/8/8/8/K5Rn w - 1"] {
+    for fen in [
+        "4k3/8/8/8/8/8/8/K5Rb w e8 1",
+        "k7/8/8/8/8/8/8/4K1Qb w e1 1",
+        "k7/8/8/8/8/8/7b/K5Rb w - 1",
+        "k7/8/8/8/8/8/8/K5Rn w - 1",
+    ] {
         assert_eq!(position(fen).known(), None, "{fen}");
     }
 }

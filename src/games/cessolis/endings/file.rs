@@ -1,8 +1,9 @@
 //! The tables as they are built, written, read and asked.
 
+use super::change::Change;
 use super::ground::{Ground, Word};
 use super::man::Man;
-use super::place::{PAIRS, Place, is_kept, leads, pair, size};
+use super::place::{ENDINGS, Place, leads};
 use super::retrograde::{Solved, solve};
 use crate::base::seat::Seat;
 use crate::base::text::TextError;
@@ -14,22 +15,22 @@ use std::io::{self, Read, Write};
 use std::sync::OnceLock;
 
 /// What files begin with.
-const MAGIC: &[u8; 16] = b"cessolis 2+2 v1\n";
+const MAGIC: &[u8; 16] = b"cessolis 2+2 v2\n";
 
 /// The tables of the program, once they were loaded. They are the same for every game that it plays.
 pub(super) static TABLES: OnceLock<Tables> = OnceLock::new();
 
-/// Values of endings, by pair of men: 0 where neither side can force the end, else one more than the plies to it.
+/// Values of endings, by their numbers: 0 where neither side can force the end, else one more than the plies to it.
 #[derive(Default)]
 pub(super) struct Tables {
-    pairs: Vec<Option<Vec<u8>>>,
+    endings: Vec<Option<Vec<u8>>>,
 }
 
 impl Tables {
     /// The value of a position to the seat on move.
     pub(super) fn value(&self, place: &Place) -> Option<Known> {
-        let (men, index) = place.index();
-        let &value = self.pairs.get(pair(men))?.as_ref()?.get(index)?;
+        let (ground, index) = place.index();
+        let &value = self.endings.get(ground.number())?.as_ref()?.get(index)?;
         Some(match value.checked_sub(1) {
             None => Known::Draw,
             Some(plies) if plies % 2 == 1 => Known::Win(plies.into()),
@@ -38,25 +39,29 @@ impl Tables {
     }
 }
 
-/// The pairs in an order in which each comes after those that it leads to.
-fn pairs() -> impl Iterator<Item = [Man; 2]> {
-    Man::ALL.into_iter().flat_map(|white| Man::ALL.into_iter().map(move |black| [white, black]))
+/// The endings that one leads to, and how.
+fn next(ground: Ground) -> impl Iterator<Item = (Change, Ground)> {
+    Change::ALL.into_iter().filter_map(move |change| change.after(ground).map(|after| (change, after)))
 }
 
-/// What a change of White's man, and of Black's, leads to.
-fn next_pairs([white, black]: [Man; 2]) -> [Option<[Man; 2]>; 2] {
-    [white.becomes().map(|man| [man, black]), black.becomes().map(|man| [white, man])]
-}
-
-/// Whether a pair is needed for the endings wanted.
-fn is_needed(men: [Man; 2], wanted: &dyn Fn([Man; 2]) -> bool) -> bool {
-    let before = pairs().filter(|&other| next_pairs(other).contains(&Some(men)));
-    is_kept(men) && wanted(men) || before.into_iter().any(|other| is_needed(other, wanted))
+/// The endings that must be solved for those of these men, in an order that will do.
+fn needed(wanted: &dyn Fn([Man; 2]) -> bool) -> Vec<Ground> {
+    let mut needed = [false; ENDINGS];
+    let all: Vec<Ground> = Ground::all().collect();
+    for &ground in all.iter().rev() {
+        if ground.is_kept() && wanted(ground.men) {
+            needed[ground.number()] = true;
+        }
+        if needed[ground.number()] {
+            next(ground).for_each(|(_, after)| needed[after.number()] = true);
+        }
+    }
+    all.into_iter().filter(|ground| needed[ground.number()]).collect()
 }
 
 /// Solves the endings of these men, such as `R` against `P`, both ways round, and what they lead to; all of them where
 /// `letters` is empty. `Q` is a queen that has moved, `U` one that has not. Writes the file of tables, and tells
-/// how many endings of how many are solved.
+/// how many endings of how many are solved: those with kings that have not moved count as others.
 ///
 /// # Errors
 /// Where `letters` names no ending; what the writer says.
@@ -64,26 +69,29 @@ pub fn build(letters: &[&str], out: &mut dyn Write, tell: &mut dyn FnMut(usize, 
     const LETTERS: &[u8] = b"QUPBNR";
     let letter = |man: Man| char::from(LETTERS[man.index()]);
     let names = |name: &str, one, two| name.chars().eq([letter(one), letter(two)]);
-    if let Some(unknown) = letters.iter().find(|name| !pairs().any(|[one, two]| names(name, one, two))) {
+    if let Some(unknown) =
+        letters.iter().find(|name| !Ground::all().any(|Ground { men: [one, two], .. }| names(name, one, two)))
+    {
         let error = TextError::new("men", unknown, "two of the letters QUPBNR, such as RP");
         return Err(io::Error::new(io::ErrorKind::InvalidInput, error));
     }
     let is_named = |one, two| letters.iter().any(|name| names(name, one, two));
     let wanted = |[one, two]: [Man; 2]| letters.is_empty() || is_named(one, two) || is_named(two, one);
-    let needed: Vec<[Man; 2]> = pairs().filter(|&men| is_needed(men, &wanted)).collect();
-    let mut solved: Vec<Option<Solved>> = (0..PAIRS).map(|_| None).collect();
+    let needed = needed(&wanted);
+    let mut solved: Vec<Option<Solved>> = (0..ENDINGS).map(|_| None).collect();
     out.write_all(MAGIC)?;
-    for (done, &men) in needed.iter().enumerate() {
-        let next = next_pairs(men).map(|men| men.and_then(|men| solved[pair(men)].as_ref()));
-        let ending = solve(Ground { men }, next);
-        if is_kept(men) {
-            write_pair(men, &values(&ending), out)?;
+    for (done, &ground) in needed.iter().enumerate() {
+        let after = |(change, after): (Change, Ground)| Some((change, solved[after.number()].as_ref()?));
+        let ending = solve(ground, next(ground).filter_map(after));
+        if ground.is_kept() {
+            write_ending(ground, &values(&ending), out)?;
         }
-        solved[pair(men)] = Some(ending);
-        for men in pairs() {
-            let is_past = |after: &[Man; 2]| !next_pairs(*after).contains(&Some(men));
-            if needed[done + 1..].iter().all(is_past) {
-                solved[pair(men)] = None;
+        solved[ground.number()] = Some(ending);
+        let is_wanted =
+            |number| needed[done + 1..].iter().any(|&to_come| next(to_come).any(|(_, after)| after.number() == number));
+        for (number, solved) in solved.iter_mut().enumerate() {
+            if !is_wanted(number) {
+                *solved = None;
             }
         }
         tell(done + 1, needed.len());
@@ -93,20 +101,20 @@ pub fn build(letters: &[&str], out: &mut dyn Write, tell: &mut dyn FnMut(usize, 
 
 /// The values of an ending as they are kept.
 fn values(solved: &Solved) -> Vec<u8> {
-    let men = solved.ground.men;
-    let mut values = vec![0; size(men)];
-    let seats = if men[0] == men[1] { 1 } else { 2 };
+    let ground = solved.ground;
+    let mut values = vec![0; ground.size()];
+    let seats = if ground.is_symmetric() { 1 } else { 2 };
     for seat in [Seat::FIRST, Seat::SECOND].into_iter().take(seats) {
         for (plies, layer) in solved.layers[seat.index()].iter().enumerate() {
             for &(index, bits) in layer {
                 let word = Word::new(index as usize);
                 let [king, man] = [word.kings[0].index(), word.man.index()];
-                if !leads(men, king, man) {
+                if !leads(ground, king, man) {
                     continue;
                 }
                 let kings = word.kings.map(|square| square.index());
                 for square in bits {
-                    let (_, index) = Place { seat, men, kings, squares: [man, square] }.index();
+                    let (_, index) = Place { seat, ground, kings, squares: [man, square] }.index();
                     values[index] = plies as u8 + 1;
                 }
             }
@@ -115,12 +123,12 @@ fn values(solved: &Solved) -> Vec<u8> {
     values
 }
 
-/// The number of the pair, the length of what follows, and the values, deflated.
-fn write_pair(men: [Man; 2], values: &[u8], out: &mut dyn Write) -> io::Result<()> {
+/// The number of the ending, the length of what follows, and the values, deflated.
+fn write_ending(ground: Ground, values: &[u8], out: &mut dyn Write) -> io::Result<()> {
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::new(6));
     packed.write_all(values)?;
     let packed = packed.finish()?;
-    out.write_all(&[pair(men) as u8])?;
+    out.write_all(&[ground.number() as u8])?;
     out.write_all(&(packed.len() as u32).to_le_bytes())?;
     out.write_all(&packed)
 }
@@ -140,17 +148,17 @@ pub(in crate::games::cessolis) fn load(bytes: &[u8]) -> Result<(), TextError> {
 
 fn read(bytes: &[u8]) -> Option<Tables> {
     let mut rest = bytes.strip_prefix(MAGIC)?;
-    let mut tables = Tables { pairs: (0..PAIRS).map(|_| None).collect() };
+    let mut tables = Tables { endings: (0..ENDINGS).map(|_| None).collect() };
     while let Some((&[number, ref length @ ..], after)) = rest.split_first_chunk::<5>() {
         let packed = after.get(..u32::from_le_bytes(*length) as usize)?;
-        let men = pairs().find(|&men| pair(men) == usize::from(number) && is_kept(men))?;
-        let mut values = Vec::with_capacity(size(men));
+        let ground = Ground::all().find(|ground| ground.number() == usize::from(number) && ground.is_kept())?;
+        let mut values = Vec::with_capacity(ground.size());
         // One byte more than there should be would be seen.
-        DeflateDecoder::new(packed).take(size(men) as u64 + 1).read_to_end(&mut values).ok()?;
-        if values.len() != size(men) {
+        DeflateDecoder::new(packed).take(ground.size() as u64 + 1).read_to_end(&mut values).ok()?;
+        if values.len() != ground.size() {
             return None;
         }
-        tables.pairs[pair(men)] = Some(values);
+        tables.endings[ground.number()] = Some(values);
         rest = &after[packed.len()..];
     }
     rest.is_empty().then_some(tables)

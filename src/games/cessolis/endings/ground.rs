@@ -38,21 +38,21 @@ impl Word {
 
     /// The same with a king elsewhere.
     #[inline]
-    fn with_king(mut self, seat: Seat, square: usize) -> Word {
+    pub(super) fn with_king(mut self, seat: Seat, square: usize) -> Word {
         self.kings[seat.index()] = Square::new(square);
         self
     }
 
     /// The same with White's man elsewhere.
     #[inline]
-    fn with_man(mut self, square: usize) -> Word {
+    pub(super) fn with_man(mut self, square: usize) -> Word {
         self.man = Square::new(square);
         self
     }
 
     /// The squares of the kings.
     #[inline]
-    fn both_kings(self) -> Bits64 {
+    pub(super) fn both_kings(self) -> Bits64 {
         Bits64::only(self.kings[0].index()) | Bits64::only(self.kings[1].index())
     }
 
@@ -63,13 +63,48 @@ impl Word {
     }
 }
 
-/// The two men of an ending, White's first.
+/// Where the king of a seat stands as long as it has not moved.
+pub(super) const fn home(seat: Seat) -> Square {
+    Square::at(4, 0).seen_by(seat)
+}
+
+/// An ending: what cannot be undone once it has changed. White's first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Ground {
+    /// The two men.
     pub(super) men: [Man; 2],
+    /// Whether the king has not moved: it stands on [`home`], then.
+    pub(super) unmoved: [bool; 2],
 }
 
 impl Ground {
+    /// Whether the man of a seat may not move at all: a queen whose king has not moved.
+    pub(super) const fn is_frozen(self, seat: Seat) -> bool {
+        self.unmoved[seat.index()] && matches!(self.men[seat.index()], Man::FirstQueen)
+    }
+
+    /// The squares that the king of a seat could go to, the other king and the men left out of account.
+    pub(super) fn king_reach(self, word: Word, seat: Seat) -> Bits64 {
+        let king = word.kings[seat.index()];
+        if self.unmoved[seat.index()] { attacks::first_king(king) } else { attacks::king(king) }
+    }
+
+    /// The squares that White's man attacks past the kings in `kings`.
+    fn attacks(self, word: Word, kings: Bits64) -> Bits64 {
+        if self.is_frozen(Seat::FIRST) {
+            return Bits64::EMPTY;
+        }
+        self.men[0].attacks(Seat::FIRST, word.man, kings)
+    }
+
+    /// The squares from which Black's man attacks one.
+    fn attackers(self, of: Square, occupied: Bits64) -> Bits64 {
+        if self.is_frozen(Seat::SECOND) {
+            return Bits64::EMPTY;
+        }
+        self.men[1].attackers(Seat::SECOND, of, occupied)
+    }
+
     /// Where Black's man may stand, whoever is on move: nowhere where the three others may not stand so.
     pub(super) fn squares(self, word: Word) -> Bits64 {
         let [white, black] = word.kings;
@@ -77,6 +112,9 @@ impl Ground {
         if !kings_apart
             || word.both_kings().contains(word.man.index())
             || !self.men[0].squares().contains(word.man.index())
+            || [Seat::FIRST, Seat::SECOND]
+                .into_iter()
+                .any(|seat| self.unmoved[seat.index()] && word.kings[seat.index()] != home(seat))
         {
             return Bits64::EMPTY;
         }
@@ -88,10 +126,10 @@ impl Ground {
         let [white, black] = word.kings;
         if seat == Seat::FIRST {
             let others = Bits64::only(black.index()) | Bits64::only(word.man.index());
-            return self.men[1].attackers(Seat::SECOND, white, others);
+            return self.attackers(white, others);
         }
         let king = Bits64::only(white.index());
-        if !self.men[0].attacks(Seat::FIRST, word.man, king).contains(black.index()) {
+        if !self.attacks(word, king).contains(black.index()) {
             return Bits64::EMPTY;
         }
         match self.men[0] {
@@ -103,31 +141,34 @@ impl Ground {
     /// For which squares of Black's man the seat on move can capture, and so bare its enemy: where the enemy's king
     /// can answer by taking the last man, so that it is a draw; and where it cannot, so that the game is won.
     pub(super) fn captures(self, word: Word, seat: Seat) -> Captures {
-        let [white, black] = word.kings;
-        let near = |square: Square| attacks::king(square);
+        let near = |seat: Seat| attacks::king(word.kings[seat.index()]);
+        let reach = |seat| self.king_reach(word, seat);
+        let (white, black) = (Seat::FIRST, Seat::SECOND);
         let man = word.man;
+        let near_man = attacks::king(man);
         let mut captures = Captures::default();
-        if seat == Seat::FIRST {
-            let by_king = near(white) & !near(black);
-            let answered = if near(black).contains(man.index()) { !near(man) } else { Bits64::EMPTY };
+        if seat == white {
+            let by_king = reach(white) & !near(black);
+            let answered = if reach(black).contains(man.index()) { !near_man } else { Bits64::EMPTY };
             captures.add(by_king, answered);
-            let by_man = self.men[0].attacks(Seat::FIRST, man, word.both_kings());
-            captures.add(by_man, near(black) & !near(white));
+            captures.add(self.attacks(word, word.both_kings()), reach(black) & !near(white));
             return captures;
         }
-        if near(black).contains(man.index()) && !near(white).contains(man.index()) {
-            captures.add(attacks::BOARD, near(white) & !near(man));
+        if reach(black).contains(man.index()) && !near(white).contains(man.index()) {
+            captures.add(attacks::BOARD, reach(white) & !near_man);
         }
-        let by_man = self.men[1].attackers(Seat::SECOND, man, word.both_kings());
-        let is_answered = near(white).contains(man.index()) && !near(black).contains(man.index());
+        let is_answered = reach(white).contains(man.index()) && !near(black).contains(man.index());
+        let by_man = self.attackers(man, word.both_kings());
         captures.add(by_man, if is_answered { attacks::BOARD } else { Bits64::EMPTY });
         captures
     }
 
-    /// The words that the king of a seat leads to by a move, and, as kings step both ways, those that lead here.
+    /// The words that the king of a seat leads to by a move, and, as kings step both ways, those that lead here. None
+    /// where it has not moved: its first move changes the ending.
     pub(super) fn king_steps(self, word: Word, seat: Seat) -> impl Iterator<Item = Word> {
-        let (own, other) = (word.kings[seat.index()], word.kings[seat.other().index()]);
-        let targets = attacks::king(own) & !attacks::king(other) & !Bits64::only(word.man.index());
+        let other = word.kings[seat.other().index()];
+        let reach = if self.unmoved[seat.index()] { Bits64::EMPTY } else { self.king_reach(word, seat) };
+        let targets = reach & !attacks::king(other) & !Bits64::only(word.man.index());
         Iterator::map(targets, move |square| word.with_king(seat, square))
     }
 
@@ -141,7 +182,7 @@ impl Ground {
                 let once = attacks::pawn_steps(Seat::FIRST, from) & !kings & Man::Pawn.squares();
                 once | attacks::pawn_steps(Seat::FIRST, once & attacks::rank(Seat::FIRST, 2))
             }
-            man => man.attacks(Seat::FIRST, word.man, kings),
+            _ => self.attacks(word, kings),
         };
         let way = move |square| (word.with_man(square), !attacks::between(word.man, Square::new(square)));
         let slides = matches!(self.men[0], Man::Rook | Man::Pawn);
@@ -150,8 +191,7 @@ impl Ground {
 
     /// The words from which White's man leads here without changing, as [`Ground::man_steps`].
     pub(super) fn man_origins(self, word: Word) -> impl Iterator<Item = (Word, Bits64)> {
-        let kings = word.both_kings();
-        let origins = self.men[0].origins(Seat::FIRST, Bits64::only(word.man.index()), kings);
+        let origins = self.origins(Seat::FIRST, Bits64::only(word.man.index()), word.both_kings());
         let slides = matches!(self.men[0], Man::Rook | Man::Pawn);
         Iterator::map(origins, move |square| {
             let way = if slides { !attacks::between(word.man, Square::new(square)) } else { attacks::BOARD };
@@ -159,22 +199,13 @@ impl Ground {
         })
     }
 
-    /// The words of the ending with the changed man that White's man leads to.
-    pub(super) fn changing_steps(self, word: Word) -> impl Iterator<Item = Word> {
-        let from = Bits64::only(word.man.index());
-        let targets = match self.men[0] {
-            Man::FirstQueen => attacks::first_queen(word.man),
-            Man::Pawn => attacks::pawn_steps(Seat::FIRST, from) & attacks::last_rank(Seat::FIRST),
-            _ => Bits64::EMPTY,
-        };
-        Iterator::map(targets & !word.both_kings(), move |square| word.with_man(square))
-    }
-
-    /// The words from which White's man leads to this word of the ending with the changed man.
-    pub(super) fn changing_origins(self, word: Word) -> impl Iterator<Item = Word> {
-        let kings = word.both_kings();
-        let origins = self.men[0].changing_origins(Seat::FIRST, Bits64::only(word.man.index()), kings);
-        Iterator::map(origins, move |square| word.with_man(square))
+    /// From where the man of a seat goes, without a capture, to one of the squares `to` and stays the man it is.
+    /// `occupied` are all other men.
+    pub(super) fn origins(self, seat: Seat, to: Bits64, occupied: Bits64) -> Bits64 {
+        if self.is_frozen(seat) {
+            return Bits64::EMPTY;
+        }
+        self.men[seat.index()].origins(seat, to, occupied)
     }
 }
 

@@ -77,6 +77,15 @@ impl Man {
         reached & !occupied
     }
 
+    /// Where it goes, what stands there left out of account, when it becomes what [`Man::becomes`] says.
+    pub(super) fn changing_steps(self, seat: Seat, from: Square) -> Bits64 {
+        match self {
+            Man::FirstQueen => attacks::first_queen(from),
+            Man::Pawn => attacks::pawn_steps(seat, Bits64::only(from.index())) & attacks::last_rank(seat),
+            _ => Bits64::EMPTY,
+        }
+    }
+
     /// From where it goes, without a capture, to one of the squares `to` and becomes what [`Man::becomes`] says.
     pub(super) fn changing_origins(self, seat: Seat, to: Bits64, occupied: Bits64) -> Bits64 {
         let reached = match self {

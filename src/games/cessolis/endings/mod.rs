@@ -2,11 +2,12 @@
 //!
 //! With three men or fewer the game is over on the board, and so it is with three men against a bare king: what is
 //! left of four men and fewer are a king and one man on either side. Every capture ends such a game, so that an ending
-//! hangs together only with those that a promotion or a queen's first move leads to.
+//! hangs together only with those that a promotion, or the first move of a queen or a king, leads to.
 //!
-//! The tables know positions whose kings have both moved; the men may be queens, moved or not, pawns, bishops,
-//! knights and rooks, on any squares. A position with a king that has not moved is not in them: a search meets them
-//! a move later.
+//! The men may be queens, moved or not, pawns, bishops, knights and rooks, on any squares. A king that has not moved
+//! stands on e1, if it is White's, or on d8, and its queen has not moved either: no game comes to another position,
+//! and those that a record sets up otherwise are not in the tables. The king's first move leads to another ending,
+//! just as a promotion does.
 //!
 //! *Won in n plies* means that the game is over in n plies with best play on both sides, whatever was played before,
 //! unless the way leads through positions that have already stood twice in the game: on a shortest way to the end
@@ -14,6 +15,7 @@
 //! side's to win: a draw by the rules, stalemate, mutual bare king or perpetual check, or else a game that goes on
 //! for ever, as no rule ends it. The tables do not tell these apart, nor does a search.
 
+mod change;
 mod file;
 mod ground;
 mod man;
@@ -28,6 +30,7 @@ use super::position::Position;
 use crate::base::seat::Seat;
 use crate::eval::tactics::Known;
 use file::TABLES;
+use ground::{Ground, home};
 use man::Man;
 use place::Place;
 
@@ -42,7 +45,9 @@ impl Position {
     fn look_up_ending(&self) -> Option<Known> {
         let tables = TABLES.get()?;
         let seats = [Seat::FIRST, Seat::SECOND];
-        if self.occupied().len() != 4 || !self.goes_on() || seats.iter().any(|&seat| !self.king_has_moved(seat)) {
+        let unmoved = seats.map(|seat| !self.king_has_moved(seat));
+        let is_away = |seat: Seat| unmoved[seat.index()] && self.king(seat) != home(seat);
+        if self.occupied().len() != 4 || !self.goes_on() || seats.into_iter().any(is_away) {
             return None;
         }
         let squares = seats.map(|seat| (self.of(seat) & !self.of_kind(Kind::King)).lowest());
@@ -55,6 +60,6 @@ impl Position {
             Kind::Rook | Kind::King => Man::Rook,
         });
         let kings = seats.map(|seat| self.king(seat).index());
-        tables.value(&Place { seat: self.mover(), men, kings, squares })
+        tables.value(&Place { seat: self.mover(), ground: Ground { men, unmoved }, kings, squares })
     }
 }

@@ -1,5 +1,6 @@
 //! Retrograde analysis of one ending: from mates and bared kings backwards, a ply at a time.
 
+use super::change::Change;
 use super::ground::{Ground, WORDS, Word, nothing};
 use crate::base::bits::Bits64;
 use crate::base::seat::Seat;
@@ -19,8 +20,9 @@ pub(super) struct Solved {
     pub(super) layers: [Vec<Layer>; 2],
 }
 
-/// An ending that a change of a man leads to, as far as it is known.
+/// An ending that a change leads to, as far as it is known.
 struct Next<'a> {
+    change: Change,
     solved: &'a Solved,
     /// For the seat on move there: positions not won so far.
     open: Vec<Bits64>,
@@ -35,23 +37,19 @@ pub(super) struct Retrograde<'a> {
     /// Neither won nor lost so far, nor held by a capture or for want of moves.
     unsure: [Vec<Bits64>; 2],
     layers: [Vec<Layer>; 2],
-    /// By the seat whose man changes.
-    next: [Option<Next<'a>>; 2],
+    next: Vec<Next<'a>>,
     /// Words to look at again.
     dirty: Vec<bool>,
 }
 
-/// Solves an ending. `next` are the solved endings that a change of White's man, and of Black's, leads to.
-pub(super) fn solve(ground: Ground, next: [Option<&Solved>; 2]) -> Solved {
+/// Solves an ending. `next` are the solved endings that it leads to.
+pub(super) fn solve<'a>(ground: Ground, next: impl Iterator<Item = (Change, &'a Solved)>) -> Solved {
     let mut work = Retrograde::new(ground, next);
     let mut plies = 1;
     loop {
         let found = if plies % 2 == 1 { work.win(plies) } else { work.lose(plies) };
-        let is_news_to_come = work
-            .next
-            .iter()
-            .enumerate()
-            .any(|(seat, next)| next.as_ref().is_some_and(|next| next.solved.layers[1 - seat].len() > plies));
+        let is_news_to_come =
+            work.next.iter().any(|next| next.solved.layers[next.change.seat.other().index()].len() > plies);
         if !found && !is_news_to_come && plies > 2 {
             break;
         }
@@ -61,7 +59,7 @@ pub(super) fn solve(ground: Ground, next: [Option<&Solved>; 2]) -> Solved {
 }
 
 impl<'a> Retrograde<'a> {
-    fn new(ground: Ground, next: [Option<&'a Solved>; 2]) -> Retrograde<'a> {
+    fn new(ground: Ground, next: impl Iterator<Item = (Change, &'a Solved)>) -> Retrograde<'a> {
         let mut legal = [nothing(), nothing()];
         for word in (0..WORDS).map(Word::new) {
             let squares = ground.squares(word);
@@ -71,9 +69,12 @@ impl<'a> Retrograde<'a> {
                 }
             }
         }
-        let [white, black] = next;
-        let start = |solved: &'a Solved, mover: Seat| Next { solved, open: solved.legal[mover.index()].clone() };
-        let next = [white.map(|solved| start(solved, Seat::SECOND)), black.map(|solved| start(solved, Seat::FIRST))];
+        let start = |(change, solved): (Change, &'a Solved)| Next {
+            change,
+            solved,
+            open: solved.legal[change.seat.other().index()].clone(),
+        };
+        let next = next.map(start).collect();
         let open = legal.clone();
         let unsure = [nothing(), nothing()];
         let mut work = Retrograde {
@@ -113,7 +114,6 @@ impl<'a> Retrograde<'a> {
     /// Where the seat on move has a move, no capture, to what the other side has not won so far.
     fn escapes(&self, word: Word, seat: Seat) -> Bits64 {
         let open = &self.open[seat.other().index()];
-        let next = self.next[seat.index()].as_ref();
         let mut escapes = Bits64::EMPTY;
         for to in self.ground.king_steps(word, seat) {
             escapes |= open[to.index()];
@@ -122,17 +122,11 @@ impl<'a> Retrograde<'a> {
             for (to, way) in self.ground.man_steps(word) {
                 escapes |= open[to.index()] & way;
             }
-            if let Some(next) = next {
-                for to in self.ground.changing_steps(word) {
-                    escapes |= next.open[to.index()];
-                }
-            }
         } else {
-            let (man, occupied) = (self.ground.men[1], word.occupied());
-            escapes |= man.origins(seat, open[word.index()], occupied);
-            if let Some(next) = next {
-                escapes |= man.changing_origins(seat, next.open[word.index()], occupied);
-            }
+            escapes |= self.ground.origins(seat, open[word.index()], word.occupied());
+        }
+        for next in self.next.iter().filter(|next| next.change.seat == seat) {
+            escapes |= next.change.to(self.ground, word, &next.open);
         }
         escapes
     }
@@ -177,18 +171,13 @@ impl<'a> Retrograde<'a> {
                     reached[from.index()] |= lost & way;
                 }
             } else {
-                reached[word.index()] |= self.ground.men[1].origins(seat, lost, word.occupied());
+                reached[word.index()] |= self.ground.origins(seat, lost, word.occupied());
             }
         }
-        let next = self.next[seat.index()].as_ref().and_then(|next| next.solved.layers[enemy].get(plies - 1));
-        for &(index, lost) in next.into_iter().flatten() {
-            let word = Word::new(index as usize);
-            if seat == Seat::FIRST {
-                for from in self.ground.changing_origins(word) {
-                    reached[from.index()] |= lost;
-                }
-            } else {
-                reached[word.index()] |= self.ground.men[1].changing_origins(seat, lost, word.occupied());
+        for next in self.next.iter().filter(|next| next.change.seat == seat) {
+            for &(index, lost) in next.solved.layers[enemy].get(plies - 1).into_iter().flatten() {
+                let word = Word::new(index as usize);
+                next.change.each_origin(self.ground, word, lost, |from, lost| reached[from.index()] |= lost);
             }
         }
         reached
@@ -236,17 +225,12 @@ impl<'a> Retrograde<'a> {
                 self.dirty[word.index()] = true;
             }
         }
-        let Some(next) = &mut self.next[seat.index()] else { return };
-        let Some(layer) = next.solved.layers[enemy].get(plies - 1) else { return };
-        for &(index, won) in layer {
-            let word = Word::new(index as usize);
-            next.open[word.index()] &= !won;
-            if seat == Seat::FIRST {
-                for from in self.ground.changing_origins(word) {
-                    self.dirty[from.index()] = true;
-                }
-            } else {
-                self.dirty[word.index()] = true;
+        let (ground, dirty) = (self.ground, &mut self.dirty);
+        for next in self.next.iter_mut().filter(|next| next.change.seat == seat) {
+            for &(index, won) in next.solved.layers[enemy].get(plies - 1).into_iter().flatten() {
+                let word = Word::new(index as usize);
+                next.open[word.index()] &= !won;
+                next.change.each_origin(ground, word, won, |from, _| dirty[from.index()] = true);
             }
         }
     }
