@@ -3,11 +3,15 @@
 mod belief;
 mod cards;
 mod exchange;
+mod force;
 mod mate;
 mod men;
+mod pile;
 mod places;
 mod priors;
 mod quiescence;
+mod sure;
+mod threat;
 mod turn;
 
 use super::action::Action;
@@ -54,8 +58,8 @@ impl Insight<World> for Judge {
         belief::likelihood(view, world)
     }
 
-    fn proven(&self, view: &View, action: Action) -> Option<Known> {
-        mate::proven(view, action)
+    fn proven(&self, view: &View, actions: &[Action]) -> Vec<Option<Known>> {
+        mate::proven(view, actions)
     }
 
     fn share_of_time(&self, view: &View) -> f64 {
