@@ -2,7 +2,7 @@
 
 use crate::{BARE, START, field, known, played};
 use pentad::base::seat::Seat;
-use pentad::games::szachao::{CardSet, Known};
+use pentad::games::szachao::{CardSet, Hand, Known};
 use pentad::rules::dealt::Dealt;
 use pentad::rules::hidden::View as _;
 use rand::{SeedableRng, rngs::SmallRng};
@@ -96,6 +96,71 @@ fn samples_draw_unseen_cards_evenly() {
         let near = |count: usize, expected: usize| count.abs_diff(expected) < 200;
         assert!(near(counts[card], copies * 5000), "{card}: {} of 5000", counts[card]);
         assert!(near(drawn[card], copies * 1000), "{card}: {} of 1000", drawn[card]);
+    }
+}
+
+/// The packs without these cards, as text.
+fn all_but(cards: &str) -> String {
+    let mut rest: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
+    for card in crate::naive::cut(cards) {
+        let place = rest.iter().position(|other| *other == card).expect("a card of the packs");
+        rest.remove(place);
+    }
+    rest.concat()
+}
+
+/// The hands, each in text order.
+fn texts(hands: &[Hand]) -> Vec<String> {
+    let text = |hand: &Hand| hand.cards().set().iter().map(|card| card.to_string()).collect();
+    hands.iter().map(text).collect()
+}
+
+#[test]
+fn hands_are_listed_where_few_are_possible() {
+    // Five of seven cards, two of which are alike: 1 hand without a king of diamonds, 5 with one, 10 with both.
+    let dead = all_but("8sTd8h9h4cJs6cKdKd2c3sAh5d5s");
+    let view =
+        known(&format!("{BARE} card 8s,Td 8h9h4cJs6c/????? *,{dead} -")).view(Seat::FIRST).expect("a known hand");
+    let listed = texts(&view.hands(16).expect("no more than 16 hands"));
+    let different: std::collections::HashSet<&String> = listed.iter().collect();
+    assert_eq!((listed.len(), different.len()), (16, 16), "{listed:?}");
+    assert!(view.hands(15).is_none());
+    let mut random = SmallRng::seed_from_u64(3);
+    let mut seen = std::collections::HashSet::new();
+    for _ in 0..1000 {
+        let sample = view.sample(&mut random);
+        let hand = texts(&[*sample.hand(Seat::SECOND)]).concat();
+        assert!(listed.contains(&hand), "{hand} is not listed");
+        seen.insert(hand);
+    }
+    assert_eq!(seen.len(), 16);
+}
+
+#[test]
+fn what_is_known_of_a_hand_is_in_every_listed_one() {
+    let view = known(&format!("{START} card 8s,Td 8h9h4cJs6c/KhKh7c?2d * -")).view(Seat::FIRST).expect("a known hand");
+    // 92 cards are neither on the piles nor in a known place: all faces but the two kings of hearts.
+    let hands = view.hands(51).expect("one card is unknown");
+    assert_eq!(hands.len(), 51);
+    assert!(hands.iter().all(|hand| hand.len() == 5 && hand.open().len() == 4 && hand.open() == view.counted()));
+    let open = known(&format!("{START} card 8s,Td 8h9h4cJs6c/????? * -")).view(Seat::FIRST).expect("a known hand");
+    assert!(open.hands(1_000_000).is_none(), "five of fifty-two faces and doubles");
+}
+
+/// As in [`a_game_that_goes_on_shows_that_there_is_a_way_out`]: whoever is not mated holds a two.
+#[test]
+fn hands_that_would_have_been_mated_are_not_listed() {
+    let dead = all_but("9cTdJc6c7c8c9h2c5c5d6d7d8d5s");
+    let record = format!("7k/8/r7/r6K/r7/8/2P5/8 w - - 7 1 1 card 9c,Td ?????/Jc6c7c8c9h *,{dead} -");
+    let view = known(&record).view(Seat::SECOND).expect("a known hand");
+    let listed = texts(&view.hands(21).expect("five of seven cards"));
+    // With the two, four of the other six.
+    assert_eq!(listed.len(), 15);
+    assert!(listed.iter().all(|hand| hand.contains("2c")), "{listed:?}");
+    let mut random = SmallRng::seed_from_u64(3);
+    for _ in 0..200 {
+        let sample = view.sample(&mut random);
+        assert!(listed.contains(&texts(&[*sample.hand(Seat::FIRST)]).concat()));
     }
 }
 

@@ -2,4 +2,6 @@
 
 mod arena;
 mod best;
+mod compose;
 mod laws;
+mod proofs;

@@ -64,10 +64,10 @@ pub trait Insight<W: World>: Send + Sync + 'static {
         1.0
     }
 
-    /// What the action, one of the viewer's, leads to in every world that the viewer thinks possible, with best play of
-    /// all. Must be right where it answers. Asked at the root only, so it may take its time.
-    fn proven(&self, _view: &W::View, _action: W::Action) -> Option<Known> {
-        None
+    /// What each of these actions, all of the viewer's, leads to in every world that the viewer thinks possible, with
+    /// best play of all. Must be right where it answers. Asked at the root only, so it may take some time.
+    fn proven(&self, _view: &W::View, actions: &[W::Action]) -> Vec<Option<Known>> {
+        vec![None; actions.len()]
     }
 
     /// How much of the usual time for a decision this one deserves: 1 for an ordinary one.

@@ -49,6 +49,20 @@ impl CardSet {
         self.once.is_empty()
     }
 
+    /// How many different heaps of so many of these cards there are.
+    pub fn choices(self, count: usize) -> usize {
+        // Heaps by size, of the faces so far.
+        let mut heaps = vec![0_usize; count + 1];
+        heaps[0] = 1;
+        for face in self.once {
+            let most = 1 + usize::from(self.twice.contains(face));
+            for size in (1..=count).rev() {
+                heaps[size] = (size.saturating_sub(most)..=size).fold(0, |sum, less| sum.saturating_add(heaps[less]));
+            }
+        }
+        heaps[count]
+    }
+
     /// How many of this face there are.
     #[inline]
     pub const fn count(self, card: Card) -> usize {

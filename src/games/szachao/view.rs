@@ -81,6 +81,31 @@ impl View {
         CardSet::ALL.without(self.table.dead).without(tops).without(self.hand.cards().set()).without(self.counted)
     }
 
+    /// Every hand that the other seat may hold, each once, where those are no more than `most`; `None` where more heaps
+    /// of cards would have to be looked at.
+    ///
+    /// Hands can be listed, worlds cannot: the order of the stock is a part of them, and who draws sees some of it.
+    pub fn hands(&self, most: usize) -> Option<Vec<Hand>> {
+        let unseen = self.unseen();
+        let wanted = self.unknown_cards().min(unseen.len());
+        if unseen.choices(wanted) > most {
+            return None;
+        }
+        let mut known = Hand::EMPTY;
+        self.counted.iter().for_each(|card| known.draw_open(card));
+        let cards: Vec<Card> = unseen.iter().collect();
+        let mut hands = Vec::new();
+        fill_up(known, &cards, wanted, &mut hands);
+        if hangs_on_the_hand(&self.table, self.viewer) {
+            let agrees = |hand: &Hand| self.table.hand_can_act(hand.cards().set()) != self.mated;
+            // Of a record that contradicts itself any hand is as good as another.
+            if hands.iter().any(agrees) {
+                hands.retain(agrees);
+            }
+        }
+        Some(hands)
+    }
+
     /// A hand of the other seat that agrees with what the viewer knows, and the unseen cards that are left.
     fn deal(&self, unseen: CardSet, random: &mut SmallRng) -> (Hand, CardSet) {
         let mut left = unseen;
@@ -94,6 +119,21 @@ impl View {
             hand.draw(card);
         }
         (hand, left)
+    }
+}
+
+/// Lists the hand with every choice of so many more of these cards, of which equal ones lie side by side.
+fn fill_up(hand: Hand, cards: &[Card], wanted: usize, hands: &mut Vec<Hand>) {
+    if wanted == 0 {
+        hands.push(hand);
+        return;
+    }
+    for (place, &card) in cards.iter().enumerate() {
+        if cards[..place].last() != Some(&card) {
+            let mut longer = hand;
+            longer.draw(card);
+            fill_up(longer, &cards[place + 1..], wanted - 1, hands);
+        }
     }
 }
 

@@ -110,8 +110,8 @@ impl<W: World, I: Insight<W>> Forest<W, I> {
         }
         let mut root = Root::new(view, &world, &*self.insight, &self.tuning, &wanted);
         if self.tuning.proofs {
-            for choice in &mut root.choices {
-                let known = self.insight.proven(view, choice.action);
+            let proven = self.insight.proven(view, &wanted);
+            for (choice, known) in root.choices.iter_mut().zip(proven) {
                 choice.known = known.or_else(|| prove::outcome_of::<W>(view, choice.action));
             }
         }

@@ -1,126 +1,103 @@
-//! Mates that no card can answer.
+//! What the actions at the root are proven to lead to: mates that no card can answer, given and received.
 
 use super::super::action::{Action, CardAction};
-use super::super::card::Card;
-use super::super::cards::Cards;
-use super::super::chess::Mate;
-use super::super::effect::Leave;
-use super::super::play::{Place, Play};
-use super::super::set::CardSet;
-use super::super::table::{Phase, Table};
+use super::super::table::Phase;
 use super::super::view::View;
+use super::force::{Eagerness, Force, is_plain};
+use super::pile::Pile;
+use super::places;
+use super::sure::{Sure, Theirs};
+use super::threat::Threat;
 use crate::base::bits::Bits64;
+use crate::chessboard::piece::Kind;
 use crate::eval::tactics::Known;
-use std::ops::ControlFlow;
+use crate::rules::hidden::View as _;
 
-/// What an action of the viewer leads to for sure. Only mates in this very turn are looked for, and mates in the next
-/// one that the other seat has whatever it holds.
-pub(super) fn proven(view: &View, action: Action) -> Option<Known> {
-    let mut table = *view.table();
-    // Whatever the other seat may hold: not each of these cards at once, but any hand is among them.
-    let mut possible = view.unseen();
-    view.counted().iter().for_each(|card| {
-        possible.insert(card);
-    });
-    match action {
-        Action::Move(mv) if table.phase() == Phase::Chess => {
-            table.make(Some(mv));
-            let lost = || is_lost(&table, view).then_some(Known::Loss(3));
-            is_mate(&table, possible).then_some(Known::Win(1)).or_else(lost)
-        }
-        Action::Cards(cards) => {
-            table.lay(&cards);
-            match table.phase() {
-                Phase::Redo => mates_after_any_redo(&table, possible).then_some(Known::Win(3)),
-                _ => mates(&table, possible).then_some(Known::Win(2)),
-            }
-        }
-        Action::Move(_) | Action::Skip => None,
-    }
+/// How much may be tried, in plays and chess moves, for the mates of each length: for one action, first a little and then
+/// more, and for all together. A chess move may cost all of it, so that a mate is found again that was seen before the
+/// card, and in the same order.
+const SHARES_OF_CARDS: [usize; 2] = [500, 4_000];
+const SHARES_OF_MOVES: [usize; 1] = [20_000];
+const WORK: usize = 20_000;
+/// The longest mates looked for, in own chess phases.
+const MOST_TURNS: usize = 2;
+/// Chess moves that may be tried to prove losses.
+const WORK_ON_LOSSES: usize = 6_000;
+
+/// What makes two card actions the same.
+type Likeness = (u64, Option<Kind>, Details);
+
+/// Of their likeness what depends on what is to be proven.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Details {
+    /// What the other seat can answer.
+    Answers([Bits64; 2]),
+    /// What lies open, and what the viewer keeps.
+    Cards([Pile; 2], Bits64),
 }
 
-/// Whether the seat, which has just moved, has won, whatever of the possible cards the other holds.
-fn is_mate(table: &Table, possible: CardSet) -> bool {
-    match table.mate_by_board() {
-        Mate::Never => false,
-        Mate::Surely => true,
-        Mate::Perhaps => {
-            let freedom = table.freedom();
-            let saves = |card: Card| freedom.allows(table.leave(Some(card)));
-            !can_be_laid(table.tops(), possible).map(Card::from_index).any(saves)
+/// What each of the actions, all of the viewer's, leads to for sure.
+pub(super) fn proven(view: &View, actions: &[Action]) -> Vec<Option<Known>> {
+    let theirs = Theirs::of(view);
+    let sure = Sure::of(view);
+    let mut known = vec![None; actions.len()];
+    let most_turns = if sure.may_be_taken_back(&theirs) { 1 } else { MOST_TURNS };
+    let eagerness = if sure.may_be_turned(&theirs) { Eagerness::Checks } else { Eagerness::Any };
+    let shares = if view.table().phase() == Phase::Card { &SHARES_OF_CARDS[..] } else { &SHARES_OF_MOVES };
+    let mut force = Force::new(view.viewer(), &theirs, eagerness);
+    for turns in 1..=most_turns {
+        let mut work = WORK;
+        for &share in shares {
+            let mut wins = |action| {
+                let most = share.min(work);
+                let (plies, left) = force.wins(&sure, action, turns, most);
+                work -= most - left;
+                plies.map(Known::Win)
+            };
+            fill(&mut known, actions, |cards| likeness(&sure, &theirs, cards, turns), &mut wins);
+        }
+        if known.iter().any(Option::is_some) {
+            break;
         }
     }
+    let mut threat = Threat::new(WORK_ON_LOSSES);
+    let mut loses = |action| threat.loses(&sure, &theirs, action).map(Known::Loss);
+    fill(&mut known, actions, |cards| likeness(&sure, &theirs, cards, 2), &mut loses);
+    known
 }
 
-/// The faces that may end on top of a pile, by a play of any length with these cards. Rather too many than too few.
-fn can_be_laid(tops: [Card; 2], possible: CardSet) -> Bits64 {
-    let held = possible.faces();
-    let mut reached = Bits64::EMPTY;
-    let mut singles = Bits64::EMPTY;
-    for top in tops {
-        singles |= held & top.takes();
-        reached |= held & top.begins();
-    }
-    let mut news = reached;
-    while news.any() {
-        let next = news.map(Card::from_index).fold(Bits64::EMPTY, |all, card| all | card.leads_to()) & held & !reached;
-        reached |= next;
-        news = next;
-    }
-    reached | singles
-}
-
-/// Whether the other seat, whose turn begins, mates the viewer next: with any card burnt, and whatever the viewer, whose
-/// hand stays as it is till then, plays against it.
-fn is_lost(table: &Table, view: &View) -> bool {
-    let Some(any) = view.unseen().iter().next() else { return false };
-    if table.phase() != Phase::Card || !table.freedom().allows(Leave::Plain) {
-        return false;
-    }
-    let mut burnt = *table;
-    burnt.lay(&CardAction {
-        play: Play { place: Place::Burnt, cards: Cards::only(any) },
-        demand: None,
-        discards: Cards::EMPTY,
-    });
-    let hand = view.hand().cards().set();
-    let mating = burnt.visit_moves(|mv| {
-        let mut next = burnt;
-        next.make(Some(mv));
-        let is_mate = match next.mate_by_board() {
-            Mate::Never => false,
-            Mate::Surely => true,
-            Mate::Perhaps => !next.hand_can_act(hand),
+/// Asks about each action of which nothing is known; of card actions that are alike, about one.
+fn fill<A, L>(known: &mut [Option<Known>], actions: &[Action], alike: A, look: &mut L)
+where
+    A: Fn(&CardAction) -> Likeness,
+    L: FnMut(Action) -> Option<Known>,
+{
+    let mut asked: Vec<(Likeness, Option<Known>)> = Vec::new();
+    for (known, &action) in known.iter_mut().zip(actions).filter(|(known, _)| known.is_none()) {
+        let Action::Cards(cards) = action else {
+            *known = look(action);
+            continue;
         };
-        if is_mate { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    mating.is_break()
-}
-
-/// Whether a chess move of the seat mates.
-fn mates(table: &Table, possible: CardSet) -> bool {
-    table
-        .visit_moves(|mv| {
-            let mut next = *table;
-            next.make(Some(mv));
-            if is_mate(&next, possible) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
-        .is_break()
-}
-
-/// Whether a chess move of the seat mates whatever the other does instead of the move that it took back.
-fn mates_after_any_redo(table: &Table, possible: CardSet) -> bool {
-    let mut any = false;
-    let escapes = table.visit_moves(|mv| {
-        any = true;
-        let mut next = *table;
-        next.make(Some(mv));
-        if mates(&next, possible) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    if any {
-        return escapes.is_continue();
+        let likeness = alike(&cards);
+        *known = match asked.iter().find(|(other, _)| *other == likeness) {
+            Some(&(_, answer)) => answer,
+            None => {
+                let answer = look(action);
+                asked.push((likeness, answer));
+                answer
+            }
+        };
     }
-    let mut next = *table;
-    next.make(None);
-    mates(&next, possible)
+}
+
+fn likeness(sure: &Sure, theirs: &Theirs, cards: &CardAction, turns: usize) -> Likeness {
+    let next = sure.laid(cards);
+    let class = places::class(cards.play.top());
+    match turns {
+        1 if is_plain(sure, cards.play.top()) => {
+            (0, None, Details::Answers([0, 1].map(|pile| next.their_tops(theirs, pile))))
+        }
+        1 => (class, None, Details::Answers([0, 1].map(|pile| next.their_tops(theirs, pile)))),
+        _ => (class, cards.demand, Details::Cards([0, 1].map(|pile| next.pile(pile)), next.own.faces())),
+    }
 }

@@ -4,16 +4,20 @@ mod belief;
 mod bonds;
 mod cards;
 mod exchange;
+mod force;
 mod groups;
 mod lasting;
 mod mate;
 mod men;
 mod pawns;
 mod phase;
+mod pile;
 mod places;
 mod priors;
 mod quiescence;
 mod reach;
+mod sure;
+mod threat;
 mod turn;
 
 use super::action::Action;
@@ -94,8 +98,8 @@ impl Insight<World> for Judge {
         belief::likelihood(view, world)
     }
 
-    fn proven(&self, view: &View, action: Action) -> Option<Known> {
-        mate::proven(view, action)
+    fn proven(&self, view: &View, actions: &[Action]) -> Vec<Option<Known>> {
+        mate::proven(view, actions)
     }
 
     fn share_of_time(&self, view: &View) -> f64 {

@@ -1,0 +1,95 @@
+//! Positions drawn at random in which mates are near, and of whose cards many are seen already.
+
+use pentad::games::szachao::{CardSet, Known};
+use pentad::rules::dealt::Dealt;
+use rand::rngs::SmallRng;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, SeedableRng};
+
+/// Men that may stand beside the kings.
+const MEN: &[u8] = b"QQRRRBNPPPqrrbnppp";
+
+/// A record that tells everything. About every third draw is a position; `None` for the others.
+pub(crate) fn compose(seed: u64) -> Option<String> {
+    let mut random = SmallRng::seed_from_u64(seed);
+    let men = men(&mut random);
+    let colour = ["w", "b"][random.random_range(0..2)];
+    let phase = ["card", "chess"][random.random_range(0..2)];
+    let seat = random.random_range(1..=2);
+    let mut cards: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
+    cards.shuffle(&mut random);
+    let quiet = |card: &String| "56789T".contains(&card[..1]);
+    // Only so many of the cards that do something are still about.
+    let about = *[0, 2, 5, 10, 20, 56].choose(&mut random)?;
+    let (neutral, mut special): (Vec<String>, Vec<String>) = cards.into_iter().partition(quiet);
+    let dead = special.split_off(about);
+    let mut left = [neutral, special].concat();
+    left.shuffle(&mut random);
+    let mut take = |count: usize| left.split_off(left.len() - count);
+    let (tops, mut own, other) = (take(2), take(5), take(5));
+    // A special card or two for who is to act.
+    let more = random.random_range(0..=2);
+    for card in own.iter_mut().take(more) {
+        if let Some(found) = left.iter().position(|card| !quiet(card)) {
+            std::mem::swap(card, &mut left[found]);
+        }
+    }
+    let hands = if seat == 1 { [own, other] } else { [other, own] }.map(|hand| hand.concat());
+    let dead = if dead.is_empty() { String::new() } else { format!(",{}", dead.concat()) };
+    let pending = match (random.random_range(0..8), phase) {
+        (0, "card") => "3x1",
+        (1, "card") => "J=R",
+        (2, "card") => "wait",
+        (3, _) => "nocap",
+        _ => "-",
+    };
+    let [one, two] = hands;
+    let record = format!(
+        "{men} {colour} - - {} 9 {seat} {phase} {} {one}/{two} {}{dead} {pending}",
+        [7, 7, 96].choose(&mut random)?,
+        tops.join(","),
+        left.concat()
+    );
+    let known = Known::read_record(&record).ok()?;
+    known.outcome().is_none().then_some(record)
+}
+
+/// Two kings and some men, the weaker king near the edge.
+fn men(random: &mut SmallRng) -> String {
+    let mut board = [b' '; 64];
+    let mut put = |man: u8, random: &mut SmallRng| {
+        let place = match man {
+            b'k' => random.random_range(0..16),
+            b'P' | b'p' => random.random_range(8..56),
+            _ => random.random_range(0..64),
+        };
+        if board[place] == b' ' {
+            board[place] = man;
+        }
+        board[place] == man
+    };
+    for king in [b'k', b'K'] {
+        while !put(king, random) {}
+    }
+    for _ in 0..random.random_range(2..9) {
+        let man = *MEN.choose(random).unwrap_or(&b'P');
+        put(man, random);
+    }
+    let rank = |rank: &[u8]| {
+        let mut text = String::new();
+        let mut empty = 0;
+        for &man in rank {
+            if man == b' ' {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                text += &empty.to_string();
+            }
+            empty = 0;
+            text.push(char::from(man));
+        }
+        if empty > 0 { text + &empty.to_string() } else { text }
+    };
+    board.chunks(8).map(rank).collect::<Vec<_>>().join("/")
+}
