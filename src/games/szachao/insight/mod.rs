@@ -79,7 +79,7 @@ impl Insight<World> for Judge {
     }
 
     fn priors(&self, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
-        priors::of(&self.worths, world, actions, priors);
+        priors::of(self, world, actions, priors);
     }
 
     fn place(&self, world: &World) -> u64 {

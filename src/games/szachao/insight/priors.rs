@@ -8,7 +8,7 @@ use super::super::world::World;
 use super::cards;
 use super::men::{Balance, Worths};
 use super::places;
-use super::quiescence;
+use super::{Judge, quiescence, turn};
 use crate::chessboard::board::Board;
 use crate::chessboard::moves::Move;
 
@@ -20,7 +20,7 @@ const CARD_SCALE: f32 = 45.0;
 const WIDEST: f32 = 4.0;
 
 /// How likely each action is the best, by what the deciding seat sees: the table, and its own hand in the actions.
-pub(super) fn of(worths: &Worths, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
+pub(super) fn of(judge: &Judge, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
     let table = world.table();
     priors.clear();
     if table.phase() == Phase::Card {
@@ -32,14 +32,14 @@ pub(super) fn of(worths: &Worths, world: &World, actions: &[Action], priors: &mu
         if classes.all(|class| Some(class) == first) {
             priors.extend(cards().map(|cards| likely(-cost(cards), CARD_SCALE)));
         } else {
-            let situation = Situation::of(worths, table);
+            let situation = Situation::of(&judge.worths, table);
             priors.extend(cards().map(|cards| likely(situation.promise(cards), CARD_SCALE)));
         }
         return;
     }
-    let judge = MoveJudge::of(worths, table);
+    let moves = MoveJudge::of(judge, table);
     priors
-        .extend(actions.iter().map(|action| if let Action::Move(mv) = action { judge.value(*mv) as f32 } else { 0.0 }));
+        .extend(actions.iter().map(|action| if let Action::Move(mv) = action { moves.value(*mv) as f32 } else { 0.0 }));
     let most = priors.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     for prior in priors.iter_mut() {
         *prior = ((*prior - most) / MOVE_SCALE).max(-2.0 * WIDEST).exp();
@@ -58,32 +58,34 @@ fn cost(action: &CardAction) -> i32 {
 /// Looks one ply ahead and plays out what is taken then.
 struct MoveJudge<'a> {
     board: &'a Board,
-    worths: &'a Worths,
+    judge: &'a Judge,
     balance: Balance,
     /// Whether the other side will wait: then nothing is taken back.
     unanswered: bool,
+    /// Whether the other side has nothing but its king.
+    hunts: bool,
 }
 
 impl<'a> MoveJudge<'a> {
-    fn of(worths: &'a Worths, table: &'a Table) -> Self {
+    fn of(judge: &'a Judge, table: &'a Table) -> Self {
         let waits = table.topped().is_some_and(|topped| topped.effect == Effect::Wait);
         let board = table.board();
         // After a redo the other seat moves by what its card permits.
-        let balance = Balance::of(worths, board);
-        MoveJudge { board, worths, balance, unanswered: waits && table.phase() == Phase::Chess }
+        let balance = Balance::of(&judge.worths, board);
+        let hunts = !board.of(board.mover().other()).many();
+        MoveJudge { board, judge, balance, unanswered: waits && table.phase() == Phase::Chess, hunts }
     }
 
     /// What a move is worth to who makes it, in centipawns.
     fn value(&self, mv: Move) -> i32 {
         let (mut next, mut weighed) = (*self.board, self.balance);
-        weighed.play(self.worths, &mut next, mv);
+        let worths = &self.judge.worths;
+        weighed.play(worths, &mut next, mv);
         let check = if next.in_check() { 25 } else { 0 };
-        check
-            + if self.unanswered {
-                weighed.to(self.board.mover())
-            } else {
-                -quiescence::value(&next, self.worths, &weighed)
-            }
+        let driven = if self.hunts { -turn::hunted(self.judge, &next) } else { 0 };
+        let settled =
+            if self.unanswered { weighed.to(self.board.mover()) } else { -quiescence::value(&next, worths, &weighed) };
+        check + driven + settled
     }
 }
 

@@ -14,7 +14,7 @@ use crate::eval::linear::TermSink;
 use crate::rules::hidden::World as _;
 
 /// Centipawns over which the odds grow e-fold.
-pub(super) const SCALE: f32 = 260.0;
+pub(super) const SCALE: f32 = 600.0;
 /// The most that captures to come may change in a world that weights are learnt from, in centipawns.
 const QUIET: f32 = 60.0;
 
@@ -69,6 +69,11 @@ impl Account {
 pub(super) fn value(judge: &Judge, world: &World) -> Shares {
     let own = expectation(Account::of(judge, world).total());
     Shares::duel(if world.seat() == Seat::FIRST { own } else { 1.0 - own })
+}
+
+/// What it is worth to the side on move, in centipawns, how far kings are driven that have nothing left beside them.
+pub(super) fn hunted(judge: &Judge, board: &Board) -> i32 {
+    centipawns(judge.weights.values(), |sum| men::hunts(board, sum)) as i32
 }
 
 /// The parts of the value, to the first seat, in centipawns.
