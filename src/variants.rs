@@ -144,7 +144,7 @@ pub static VARIANTS: [Variant; 8] = [
         ..carried::<chess::Position>("chess")
     },
     Variant {
-        win_model: WinModel { scale: 394.0, margin: 498.0 },
+        win_model: WinModel { scale: 367.0, margin: 592.0 },
         bench: include_str!("../positions/cessolis.bench"),
         showcase: include_str!("../positions/cessolis.analyse"),
         endings: Some(cessolis::build_endings),
