@@ -2,6 +2,8 @@
 
 mod arena;
 mod best;
+mod brute;
 mod compose;
 mod laws;
+mod positions;
 mod proofs;
