@@ -162,12 +162,14 @@ pub static VARIANTS: [Variant; 8] = [
         seats: &["South-west", "North-west", "North-east"],
         bench: include_str!("../positions/martian3.bench"),
         showcase: include_str!("../positions/martian3.analyse"),
+        win_model: WinModel { scale: 157.0, margin: 103.0 },
         ..of::<martian::Position<3>>("martian3", |threads, hash| Box::new(Open::new(martian::<3>(), threads, hash)))
     },
     Variant {
         seats: &["South-west", "North-west", "North-east", "South-east"],
         bench: include_str!("../positions/martian4.bench"),
         showcase: include_str!("../positions/martian4.analyse"),
+        win_model: WinModel { scale: 183.0, margin: 161.0 },
         ..of::<martian::Position<4>>("martian4", |threads, hash| Box::new(Open::new(martian::<4>(), threads, hash)))
     },
     Variant {
@@ -180,6 +182,7 @@ pub static VARIANTS: [Variant; 8] = [
     Variant {
         bench: include_str!("../positions/szachao.bench"),
         showcase: include_str!("../positions/szachao.analyse"),
+        win_model: WinModel { scale: 972.0, margin: 133.0 },
         ..dealt::<szachao::Known, szachao::Judge>("szachao")
     },
 ];
