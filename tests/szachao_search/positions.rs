@@ -98,7 +98,7 @@ fn every_longer_mate_is_proven() {
 
 #[test]
 fn the_search_finds_every_best_action() {
-    let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge), 1, 16);
+    let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge::default()), 1, 16);
     let mut faults = Vec::new();
     for case in cases() {
         let root = case.position();
