@@ -1,17 +1,22 @@
 //! What the actions at the root are proven to lead to: mates that no card can answer, given and received.
 
-use super::super::action::{Action, CardAction};
-use super::super::table::Phase;
-use super::super::view::View;
-use super::force::{Eagerness, Force, is_plain};
-use super::pile::Pile;
-use super::places;
-use super::sure::{Sure, Theirs};
-use super::threat::Threat;
+mod force;
+mod pile;
+mod sure;
+mod threat;
+
 use crate::base::bits::Bits64;
 use crate::chessboard::piece::Kind;
 use crate::eval::tactics::Known;
+use crate::games::szachao::action::{Action, CardAction};
+use crate::games::szachao::insight::places;
+use crate::games::szachao::table::Phase;
+use crate::games::szachao::view::View;
 use crate::rules::hidden::View as _;
+use force::{Eagerness, Force, is_plain};
+use pile::Pile;
+use sure::{Sure, Theirs};
+use threat::Threat;
 
 /// How much may be tried, in plays and chess moves, for the mates of each length: for one action, first a little and then
 /// more, and for all together. A chess move may cost all of it, so that a mate is found again that was seen before the

@@ -1,8 +1,8 @@
 //! What goes on a pile of which perhaps not even the top card is known.
 
-use super::super::card::Card;
-use super::super::set::CardSet;
 use crate::base::bits::Bits64;
+use crate::games::szachao::card::Card;
+use crate::games::szachao::set::CardSet;
 
 /// A pile with one of several cards on top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,20 +4,20 @@
 //! the cards that the viewer has not seen could bring there. Of what the viewer will draw nothing is used, only cards
 //! that it surely holds then. What wins so, wins in every world.
 
-use super::super::action::{Action, DEMANDS};
-use super::super::card::{Card, Rank};
-use super::super::chess::{Freedom, Mate};
-use super::super::effect::Leave;
-use super::super::play::Place;
-use super::super::set::CardSet;
-use super::super::table::Phase;
 use super::pile::Pile;
-use super::places;
 use super::sure::{Sure, Theirs};
 use crate::base::bits::Bits64;
 use crate::base::seat::{Seat, SeatSet};
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::Kind;
+use crate::games::szachao::action::{Action, DEMANDS};
+use crate::games::szachao::card::{Card, Rank};
+use crate::games::szachao::chess::{Freedom, Mate};
+use crate::games::szachao::effect::Leave;
+use crate::games::szachao::insight::places;
+use crate::games::szachao::play::Place;
+use crate::games::szachao::set::CardSet;
+use crate::games::szachao::table::Phase;
 use std::ops::ControlFlow;
 
 /// The classes of cards, those first that refute most: aces, kings of spades, fours, jacks.

@@ -1,16 +1,16 @@
 //! What is certain at one point of a line, whatever is hidden.
 
-use super::super::action::CardAction;
-use super::super::card::{Card, Rank, Suit};
-use super::super::cards::{Cards, HAND};
-use super::super::play::{Place, Play};
-use super::super::set::CardSet;
-use super::super::table::Table;
-use super::super::view::View;
 use super::pile::Pile;
 use crate::base::bits::Bits64;
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::Kind;
+use crate::games::szachao::action::CardAction;
+use crate::games::szachao::card::{Card, Rank, Suit};
+use crate::games::szachao::cards::{Cards, HAND};
+use crate::games::szachao::play::{Place, Play};
+use crate::games::szachao::set::CardSet;
+use crate::games::szachao::table::Table;
+use crate::games::szachao::view::View;
 
 /// So many hands of the other seat are looked at one by one.
 const MOST_HANDS: usize = 52;

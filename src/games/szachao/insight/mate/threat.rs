@@ -1,14 +1,14 @@
 //! Actions after which the other seat mates, whatever it holds.
 
-use super::super::action::Action;
-use super::super::card::Card;
-use super::super::chess::Mate;
-use super::super::effect::Leave;
-use super::super::play::Place;
-use super::super::set::CardSet;
-use super::super::table::{Phase, Table};
 use super::sure::{Sure, Theirs, single};
 use crate::base::bits::Bits64;
+use crate::games::szachao::action::Action;
+use crate::games::szachao::card::Card;
+use crate::games::szachao::chess::Mate;
+use crate::games::szachao::effect::Leave;
+use crate::games::szachao::play::Place;
+use crate::games::szachao::set::CardSet;
+use crate::games::szachao::table::{Phase, Table};
 use std::ops::ControlFlow;
 
 /// What the viewer may have in hand when it is to be mated.
