@@ -16,7 +16,11 @@ fn found(record: &str, nodes: u64) -> (String, Score) {
 
 /// The same with only these actions to choose from.
 fn found_among(record: &str, nodes: u64, asked: &[&str]) -> (String, Score) {
-    let known = Known::read_record(record).expect("a record");
+    found_at(&Known::read_record(record).expect("a record"), nodes, asked)
+}
+
+/// The same at a position.
+fn found_at(known: &Known, nodes: u64, asked: &[&str]) -> (String, Score) {
     let view = known.view(known.seat()).expect("the seat's own cards are known");
     let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge::default()), 1, 16);
     forest.set_tuning(Tuning::full());
@@ -93,4 +97,24 @@ fn a_move_that_is_lost_for_sure_is_not_made() {
     // The king of spades takes the mate back, and it fits.
     let (_, score) = found_among(&record("Ks6c7c8c9c"), 50, &["a1a7"]);
     assert!(!score.is_forced(), "{score}");
+}
+
+/// The rook may do anything but what it did, and the back rank must be kept.
+#[test]
+fn a_redo_that_is_lost_for_sure_is_not_made() {
+    let record = "3r2k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 10 1 chess 8s,Td 5c6c7c8c9c/????? * -";
+    let mut known = Known::read_record(record).expect("a record");
+    for action in ["a1a7", "1:Ks+?"] {
+        known.play(action).expect("a legal action");
+    }
+    assert_eq!(found_at(&known, 50, &["a1a3"]), ("a1a3".to_owned(), Score::loss_in(2)));
+    assert_eq!(found_at(&known, 50, &["a1a3", "a1b1"]).0, "a1b1");
+}
+
+/// Four of the other seat's cards are known, and no fifth brings a king of spades on a heart or a diamond.
+#[test]
+fn what_is_known_of_the_other_hand_makes_a_mate_certain() {
+    let record = |hand: &str| format!("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 chess 8h,Td 5c6c7c8c9c/{hand} * -");
+    assert_eq!(found(&record("5d6d7d8s?"), 50), ("a1a8".to_owned(), Score::win_in(1)));
+    assert!(!found(&record("?????"), 50).1.is_forced());
 }
