@@ -178,6 +178,7 @@ pub static VARIANTS: [Variant; 8] = [
         ..carried::<quadroshah::Position>("quadroshah")
     },
     Variant {
+        win_model: WinModel { scale: 789.0, margin: 247.0 },
         bench: include_str!("../positions/szachao.bench"),
         showcase: include_str!("../positions/szachao.analyse"),
         ..dealt::<szachao::Known, szachao::Judge>("szachao")
