@@ -1,7 +1,7 @@
 //! The groups of weights, and where in the whole each begins.
 
 use crate::chessboard::piece::KINDS;
-use crate::chessboard::square::{SIDE, SQUARES};
+use crate::chessboard::square::SQUARES;
 use crate::eval::linear::{Group, begin};
 
 /// How many units of weight make up one centipawn, where a term counts in full.
@@ -15,12 +15,6 @@ pub(super) const FULL_LEAD: i32 = 1024;
 pub(super) const PHASES: usize = 2;
 /// Squares, if left and right are taken for the same.
 pub(super) const HALF: usize = SQUARES / 2;
-/// Kinds but the king.
-pub(super) const OFFICERS: usize = KINDS - 1;
-/// Counts of attacks on the squares around a king.
-pub(super) const PRESSURES: usize = 10;
-/// Counts of squares that a king can go to.
-pub(super) const ROOMS: usize = 6;
 /// Classes of cards, as [`places::class`](super::places::class) has them.
 pub(super) const CLASSES: usize = 10;
 /// What may bind a seat: one three, more, a demand of each kind, the same man, a wait, no capture.
@@ -40,19 +34,6 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "man", len: PHASES * KINDS },
     Group { name: "square", len: PHASES * KINDS * HALF },
     Group { name: "hunted", len: 2 },
-    Group { name: "bishop_pair", len: 1 },
-    Group { name: "mobility", len: PHASES * KINDS },
-    Group { name: "rook_file", len: 2 },
-    Group { name: "passed", len: PHASES * SIDE },
-    Group { name: "isolated", len: 1 },
-    Group { name: "doubled", len: 1 },
-    Group { name: "castling", len: 2 },
-    Group { name: "shelter", len: 4 },
-    Group { name: "pressure", len: PRESSURES },
-    Group { name: "king_room", len: ROOMS },
-    Group { name: "safe_check", len: KINDS },
-    Group { name: "loose", len: 2 * OFFICERS },
-    Group { name: "hit_by_less", len: 2 * OFFICERS },
     Group { name: "tempo", len: 8 },
     Group { name: "held", len: 2 * CLASSES },
     Group { name: "fits", len: CLASSES },
@@ -60,28 +41,18 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "laid", len: LAYINGS },
     Group { name: "lasting", len: SITUATIONS * ACES * ACES },
     Group { name: "lasting_by_dead", len: DEAD_ACES },
+    Group { name: "scale", len: 1 },
 ];
 
 pub(super) const MAN: usize = begin(GROUPS, 0);
 pub(super) const SQUARE: usize = begin(GROUPS, 1);
 pub(super) const HUNTED: usize = begin(GROUPS, 2);
-pub(super) const BISHOP_PAIR: usize = begin(GROUPS, 3);
-pub(super) const MOBILITY: usize = begin(GROUPS, 4);
-pub(super) const ROOK_FILE: usize = begin(GROUPS, 5);
-pub(super) const PASSED: usize = begin(GROUPS, 6);
-pub(super) const ISOLATED: usize = begin(GROUPS, 7);
-pub(super) const DOUBLED: usize = begin(GROUPS, 8);
-pub(super) const CASTLING: usize = begin(GROUPS, 9);
-pub(super) const SHELTER: usize = begin(GROUPS, 10);
-pub(super) const PRESSURE: usize = begin(GROUPS, 11);
-pub(super) const KING_ROOM: usize = begin(GROUPS, 12);
-pub(super) const SAFE_CHECK: usize = begin(GROUPS, 13);
-pub(super) const LOOSE: usize = begin(GROUPS, 14);
-pub(super) const HIT_BY_LESS: usize = begin(GROUPS, 15);
-pub(super) const TEMPO: usize = begin(GROUPS, 16);
-pub(super) const HELD: usize = begin(GROUPS, 17);
-pub(super) const FITS: usize = begin(GROUPS, 18);
-pub(super) const BOUND: usize = begin(GROUPS, 19);
-pub(super) const LAID: usize = begin(GROUPS, 20);
-pub(super) const LASTING: usize = begin(GROUPS, 21);
-pub(super) const LASTING_BY_DEAD: usize = begin(GROUPS, 22);
+pub(super) const TEMPO: usize = begin(GROUPS, 3);
+pub(super) const HELD: usize = begin(GROUPS, 4);
+pub(super) const FITS: usize = begin(GROUPS, 5);
+pub(super) const BOUND: usize = begin(GROUPS, 6);
+pub(super) const LAID: usize = begin(GROUPS, 7);
+pub(super) const LASTING: usize = begin(GROUPS, 8);
+pub(super) const LASTING_BY_DEAD: usize = begin(GROUPS, 9);
+/// Centipawns over which the odds grow e-fold, as far as the search shall believe it. No term.
+pub(super) const SCALE: usize = begin(GROUPS, 10);

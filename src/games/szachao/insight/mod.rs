@@ -8,12 +8,10 @@ mod groups;
 mod lasting;
 mod mate;
 mod men;
-mod pawns;
 mod phase;
 mod places;
 mod priors;
 mod quiescence;
-mod reach;
 mod turn;
 
 use super::action::Action;
@@ -31,6 +29,8 @@ use men::Worths;
 pub struct Judge {
     weights: Weights<Judge>,
     worths: Worths,
+    /// Centipawns over which the odds grow e-fold.
+    scale: f32,
 }
 
 /// With the weights that the program ships.
@@ -49,7 +49,8 @@ impl Learnt<World> for Judge {
     const SHIPPED: &'static str = include_str!("../weights.txt");
 
     fn new(weights: Weights<Judge>) -> Judge {
-        Judge { worths: Worths::of(weights.values()), weights }
+        let scale = f32::from(weights.values()[groups::SCALE].max(1));
+        Judge { worths: Worths::of(weights.values()), scale, weights }
     }
 
     fn slopes(&self, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {

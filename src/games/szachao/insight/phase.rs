@@ -18,12 +18,6 @@ impl Phase {
         Phase(officers.min(WHOLE))
     }
 
-    /// The parts for which a term of the middle game counts.
-    #[inline]
-    pub(super) const fn early(self) -> i32 {
-        self.0
-    }
-
     /// Adds a term that has two weights, `apart` from each other: the middle game's and, behind it, the ending's.
     #[inline]
     pub(super) fn add<S: TermSink>(self, sink: &mut S, index: usize, apart: usize, count: i32) {

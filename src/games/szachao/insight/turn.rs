@@ -5,7 +5,7 @@ use super::super::world::World;
 use super::groups::{FULL_LEAD, UNITS, WHOLE};
 use super::men::{self, Balance};
 use super::phase;
-use super::{Judge, bonds, lasting, pawns, quiescence, reach};
+use super::{Judge, bonds, lasting, quiescence};
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
 use crate::chessboard::permissions::Chosen;
@@ -13,7 +13,7 @@ use crate::eval::hidden::Shares;
 use crate::eval::linear::TermSink;
 use crate::rules::hidden::World as _;
 
-/// Centipawns over which the odds grow e-fold.
+/// Centipawns over which the odds of a score grow e-fold, when the search tells what it expects.
 pub(super) const SCALE: f32 = 600.0;
 /// The most that captures to come may change in a world that weights are learnt from, in centipawns.
 const QUIET: f32 = 60.0;
@@ -25,8 +25,8 @@ struct Account {
     men: f32,
     /// What is taken next.
     captures: f32,
-    /// What men attack, the pawns and the kings.
-    shape: f32,
+    /// Lone kings.
+    hunts: f32,
     /// What part of all this stays with who is ahead.
     lasting: f32,
     /// The weights that say so.
@@ -43,13 +43,13 @@ impl Account {
         let balance = Balance::of(&judge.worths, board);
         let men = balance.to(board.mover());
         let captures = captured(judge, table, &balance, men);
-        let shape = centipawns(weights, |sum| on_board(board, sum));
-        let lead = (men + captures) as f32 + shape;
+        let hunts = centipawns(weights, |sum| men::hunts(board, sum));
+        let lead = (men + captures) as f32 + hunts;
         let places = lasting::places(world, if lead >= 0.0 { world.seat() } else { world.seat().other() });
         Account {
             men: men as f32,
             captures: captures as f32,
-            shape,
+            hunts,
             lasting: lasting::part(weights, places),
             places,
             seats: centipawns(weights, |sum| bonds::terms(world, sum)),
@@ -57,7 +57,7 @@ impl Account {
     }
 
     fn lead(&self) -> f32 {
-        self.men + self.captures + self.shape
+        self.men + self.captures + self.hunts
     }
 
     fn total(&self) -> f32 {
@@ -67,7 +67,7 @@ impl Account {
 
 /// What each seat may expect.
 pub(super) fn value(judge: &Judge, world: &World) -> Shares {
-    let own = expectation(Account::of(judge, world).total());
+    let own = expectation(Account::of(judge, world).total() / judge.scale);
     Shares::duel(if world.seat() == Seat::FIRST { own } else { 1.0 - own })
 }
 
@@ -83,7 +83,7 @@ pub(super) fn parts(judge: &Judge, world: &World) -> Vec<(&'static str, f32)> {
     let parts = [
         ("men", account.men),
         ("captures", account.captures),
-        ("reach_pawns_kings", account.shape),
+        ("lone_kings", account.hunts),
         ("aces", turned),
         ("hands_bonds_tempo", account.seats),
     ];
@@ -101,7 +101,7 @@ pub(super) fn slopes(judge: &Judge, world: &World, take: &mut impl FnMut(usize, 
     let board = world.table().board();
     let mut lead = Slopes { take: &mut *take, factor: sign as f32 * account.lasting };
     men::terms(board, phase::Phase::of(board), &mut lead);
-    on_board(board, &mut lead);
+    men::hunts(board, &mut lead);
     bonds::terms(world, &mut Slopes { take: &mut *take, factor: sign as f32 });
     let unit = (UNITS * WHOLE) as f32;
     let slope = sign as f32 * account.lead() * unit / FULL_LEAD as f32;
@@ -114,14 +114,6 @@ pub(super) fn slopes(judge: &Judge, world: &World, take: &mut impl FnMut(usize, 
 /// 1 where the first seat decides, else -1.
 fn to_first(world: &World) -> i32 {
     if world.seat() == Seat::FIRST { 1 } else { -1 }
-}
-
-/// The terms of the board besides the men's, counted up for the side on move.
-fn on_board<S: TermSink>(board: &Board, sink: &mut S) {
-    let phase = phase::Phase::of(board);
-    men::hunts(board, sink);
-    reach::terms(board, phase, sink);
-    pawns::terms(board, phase, sink);
 }
 
 /// Adds up weights, in parts of units.
@@ -157,10 +149,10 @@ impl<T: FnMut(usize, i32)> TermSink for Slopes<'_, T> {
     }
 }
 
-/// What a seat may expect that is ahead by so much. As steep in the middle as the logistic curve, but less sure of what
+/// What a seat may expect that is ahead by so many scales. As steep in the middle as the logistic curve, but less sure of what
 /// is far away: there cards still matter, and more is still better.
-fn expectation(centipawns: f32) -> f32 {
-    let lead = centipawns / (2.0 * SCALE);
+fn expectation(logit: f32) -> f32 {
+    let lead = logit / 2.0;
     0.5 + 0.49 * lead / (1.0 + lead * lead).sqrt()
 }
 
