@@ -5,6 +5,7 @@ mod aces;
 mod check;
 mod ends;
 mod fours;
+mod games;
 mod jacks;
 mod kings;
 mod laws;

@@ -42,6 +42,8 @@ pub(crate) struct Szachao {
     top: String,
     before: Option<Before>,
     shuffles: SmallRng,
+    /// Whether the stock has been shuffled since it was told.
+    shuffled: bool,
 }
 
 impl Szachao {
@@ -78,6 +80,7 @@ impl Szachao {
             top: String::new(),
             before: None,
             shuffles: SmallRng::seed_from_u64(seed),
+            shuffled: false,
         }
     }
 
@@ -214,10 +217,19 @@ impl Szachao {
         (self.half >= 100).then(|| "draw 100 chess phases".to_owned())
     }
 
+    /// Carries out a legal action as another dealer told it: with the cards it drew, which may come in any order out of
+    /// a stock that has been shuffled since.
+    pub(crate) fn play_as_dealt(&mut self, token: &str) {
+        match token.split_once('+') {
+            Some((action, drawn)) => drop(self.play_cards(action, Some(&cut(drawn)))),
+            None => drop(self.play(token)),
+        }
+    }
+
     /// Carries out a legal action, and returns what is drawn.
     pub(crate) fn play(&mut self, action: &str) -> Vec<String> {
         if self.phase == Phase::Card {
-            return self.play_cards(action);
+            return self.play_cards(action, None);
         }
         let step = self.steps().into_iter().find(|step| step.text() == action);
         let mover = self.seat();
@@ -264,7 +276,7 @@ impl Szachao {
         self.top = String::new();
     }
 
-    fn play_cards(&mut self, action: &str) -> Vec<String> {
+    fn play_cards(&mut self, action: &str, dealt: Option<&[String]>) -> Vec<String> {
         let (seat, other) = (self.on_turn, 1 - self.on_turn);
         let (rest, discards) = action.split_once('-').unwrap_or((action, ""));
         let (rest, demand) = rest.split_once('=').unwrap_or((rest, ""));
@@ -304,11 +316,16 @@ impl Szachao {
             if self.stock.is_empty() {
                 self.stock = std::mem::take(&mut self.dead);
                 self.stock.shuffle(&mut self.shuffles);
+                self.shuffled = true;
             }
-            let card = self.stock.remove(0);
+            let told = dealt.map(|cards| &cards[drawn.len()]);
+            let place = told.map_or(Some(0), |told| self.stock.iter().position(|card| card == told));
+            let card = self.stock.remove(place.expect("a card of the stock"));
+            assert!(self.shuffled || place == Some(0), "{action}: {card} does not lie on top");
             self.hands[seat].push(card.clone());
             drawn.push(card);
         }
+        assert!(dealt.is_none_or(|cards| cards.len() == drawn.len()), "{action}: {} cards drawn", drawn.len());
         drawn
     }
 
