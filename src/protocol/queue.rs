@@ -9,7 +9,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a client that quits is still owed what it sent for counting: scripts pipe a count and `quit` in together.
-const LAST_COUNTS: Duration = Duration::from_secs(60);
+const LAST_COUNTS: Duration = Duration::from_secs(10);
 /// About how many bytes of commands may wait. A client that sends more has its work stopped to make room.
 const MOST_WAITING: usize = 16 << 20;
 /// What a waiting command takes besides its text.
