@@ -20,6 +20,8 @@ from random_player import CLAIMS, Rules
 PROGRAMS = ("xboard", "uci2wb", "Xvfb", "import")
 # Seconds each side has for the game and gets with every move, and after how many plies the screenshot is taken.
 CLOCK, INCREMENT = 15, 0.2
+# Milliseconds a move that the engines allow for its way through adapter and xboard on a busy machine.
+OVERHEAD = "MoveOverhead=150"
 # Of the random moves: one after the other, until the game is one that xboard can follow.
 SEEDS = range(1, 9)
 # xboard takes a king's leap of two squares sideways for castling, and moves another man as well.
@@ -73,6 +75,7 @@ def play(programs, engine, variant, seed, folder, screenshot):
     record, log = folder / "game.pgn", folder / "xboard.log"
     command = [programs["xboard"], "-variant", XBOARD_NAMES.get(variant, variant), *players(programs, engine, variant, seed)]
     command += ["-tc", f"0:{CLOCK}", "-inc", str(INCREMENT), "-autoCallFlag", "true", "-mg", "1", "-sgf", str(record)]
+    command += ["-firstOptions", OVERHEAD, "-secondOptions", OVERHEAD]
     command += ["-debug", "-nameOfDebugFile", str(log), "-xpopup", "-xexit", "-size", "49"]
     # The user's own settings stay as they are.
     settings = folder / "settings"
