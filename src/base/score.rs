@@ -20,6 +20,13 @@ impl Score {
     /// The best score that is no forced win.
     pub const BEST_OPEN: Score = Score(Score::WON.0 - 2 * MAX_PLY as i32 - 1);
 
+    /// The score that goes with a chance from 0 to 1: none for an even one, and for others so many times `scale`
+    /// centipawns as the odds have grown e-fold.
+    pub fn of_chance(chance: f64, scale: f64) -> Score {
+        let chance = chance.clamp(1e-4, 1.0 - 1e-4);
+        Score::centipawns((scale * (chance / (1.0 - chance)).ln()).round() as i32)
+    }
+
     /// This many centipawns, kept clear of the scores of forced ends.
     #[inline]
     pub const fn centipawns(value: i32) -> Score {

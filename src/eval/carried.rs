@@ -1,7 +1,7 @@
 //! Linear evaluators that carry part of their sum along from position to position.
 
 use super::evaluator::Evaluator;
-use super::linear::{TermSink, Terms};
+use super::linear::{Sum, TermSink, Terms};
 use super::weights::Weights;
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
@@ -52,19 +52,6 @@ impl<G: Carried> Linear<G> {
 
     fn sum(&self, total: i32) -> Sum<'_> {
         Sum { weights: self.weights.values(), total }
-    }
-}
-
-/// A running sum of weights, in units.
-struct Sum<'a> {
-    weights: &'a [i16],
-    total: i32,
-}
-
-impl TermSink for Sum<'_> {
-    #[inline]
-    fn add(&mut self, index: usize, count: i32) {
-        self.total += i32::from(self.weights[index]) * count;
     }
 }
 

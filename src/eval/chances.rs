@@ -85,8 +85,7 @@ impl Chances {
 
     /// [`Chances::lead`] for a chance from 0 to 1.
     pub fn lead_of(chance: f64) -> Score {
-        let chance = chance.clamp(1e-4, 1.0 - 1e-4);
-        Score::centipawns((SCALE * (chance / (1.0 - chance)).ln()).round() as i32)
+        Score::of_chance(chance, SCALE)
     }
 }
 

@@ -28,6 +28,22 @@ pub trait TermSink {
     fn add(&mut self, index: usize, count: i32);
 }
 
+/// A running sum of weights, in units.
+#[derive(Clone, Copy, Debug)]
+pub struct Sum<'a> {
+    /// All weights of the game.
+    pub weights: &'a [i16],
+    /// What came together so far.
+    pub total: i32,
+}
+
+impl TermSink for Sum<'_> {
+    #[inline]
+    fn add(&mut self, index: usize, count: i32) {
+        self.total += i32::from(self.weights[index]) * count;
+    }
+}
+
 /// What has weights: the groups that a data file of them is made of.
 pub trait Grouped {
     /// The groups of weights, in the order of their indices: the first group's begin at 0.

@@ -5,7 +5,7 @@
 //! ([`Grouped::UNITS_PER_CENTIPAWN`]).
 
 use super::evaluator::Evaluator;
-use super::linear::{Group, Grouped, TermSink, Terms};
+use super::linear::{Group, Grouped, Sum, TermSink, Terms};
 use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::base::text::TextError;
@@ -128,7 +128,7 @@ impl<G: Grouped> Weights<G> {
 impl<G: Terms> Weights<G> {
     /// The plain sum of the position's terms in units, seen from the first alliance.
     pub fn sum(&self, position: &G) -> i32 {
-        let mut sum = Sum { values: &self.values, total: 0 };
+        let mut sum = Sum { weights: &self.values, total: 0 };
         position.terms(&mut sum);
         sum.total
     }
@@ -153,19 +153,6 @@ impl<G: Terms> Evaluator<G> for Weights<G> {
 
     fn evaluate(&self, position: &G, _: &(), seat: Seat) -> Score {
         Score::centipawns(self.sum(position) / G::UNITS_PER_CENTIPAWN).across(G::ALLIANCES.relation(Seat::FIRST, seat))
-    }
-}
-
-/// Adds up weights as terms come in.
-struct Sum<'a> {
-    values: &'a [i16],
-    total: i32,
-}
-
-impl TermSink for Sum<'_> {
-    #[inline]
-    fn add(&mut self, index: usize, count: i32) {
-        self.total += i32::from(self.values[index]) * count;
     }
 }
 

@@ -1,10 +1,11 @@
 //! `pentad calibrate`: what the engine's scores mean in wins, draws and losses of its own games.
 
-use super::data;
+use super::data::{self, Recorded};
 use super::error::TrainError;
 use super::hidden::game::Disclosed;
 use super::played::Played;
 use super::tally::{Tally, lowest};
+use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Learnt;
 use crate::eval::linear::{Choices, Terms};
@@ -53,6 +54,25 @@ pub struct Calibrate(pub CalibrateArgs);
 /// The edges of the buckets that a [`Calibration`] is shown in, in centipawns.
 const EDGES: [f64; 10] = [-1500.0, -800.0, -400.0, -200.0, -75.0, 75.0, 200.0, 400.0, 800.0, 1500.0];
 
+/// Reads the games and fits the model to what `verdicts` finds in each: every score, and what the game was worth to who
+/// it was for.
+fn calibrate<R: Recorded>(
+    args: &CalibrateArgs,
+    verdicts: impl Fn(&R) -> Vec<(Score, f32)> + Sync,
+) -> Result<Calibration, TrainError> {
+    let mut tally = Tally::default();
+    let games = data::visit_games(
+        &args.data,
+        || (),
+        |(), _, game: &R| verdicts(game),
+        |found| {
+            let open = found.into_iter().skip(args.skip_plies).filter(|(score, _)| !score.is_forced());
+            open.for_each(|(score, result)| tally.add(score.raw(), result));
+        },
+    )?;
+    Calibration::of(games, tally)
+}
+
 impl LinearJob for Calibrate {
     type Output = Result<Calibration, TrainError>;
 
@@ -61,18 +81,9 @@ impl LinearJob for Calibrate {
         G: Notation + Tactics + Terms,
         E: Evaluator<G>,
     {
-        let skip = self.0.skip_plies;
-        let mut tally = Tally::default();
-        let games = data::visit_games(
-            &self.0.data,
-            || (),
-            |_, _, game: &Played<G>| {
-                let open = game.positions().skip(skip).filter(|(_, _, score)| !score.is_forced());
-                open.map(|(position, _, score)| (score.raw(), game.result_to(position.seat()))).collect::<Vec<_>>()
-            },
-            |scores| scores.into_iter().for_each(|(score, result)| tally.add(score, result)),
-        )?;
-        Calibration::of(games, tally)
+        calibrate(&self.0, |game: &Played<G>| {
+            game.positions().map(|(position, _, score)| (score, game.result_to(position.seat()))).collect()
+        })
     }
 }
 
@@ -84,18 +95,9 @@ impl HiddenJob for Calibrate {
         D: Dealt,
         I: Learnt<D::World>,
     {
-        let skip = self.0.skip_plies;
-        let mut tally = Tally::default();
-        let games = data::visit_games(
-            &self.0.data,
-            || (),
-            |_, _, game: &Disclosed<D>| {
-                let open = game.positions().skip(skip).filter(|(_, _, score)| !score.is_forced());
-                open.map(|(position, _, score)| (score.raw(), game.result_to(position.seat()))).collect::<Vec<_>>()
-            },
-            |scores| scores.into_iter().for_each(|(score, result)| tally.add(score, result)),
-        )?;
-        Calibration::of(games, tally)
+        calibrate(&self.0, |game: &Disclosed<D>| {
+            game.positions().map(|(position, _, score)| (score, game.result_to(position.seat()))).collect()
+        })
     }
 }
 

@@ -3,11 +3,11 @@
 
 use super::choices::{Ascent, Choices};
 use super::data;
+use super::dataset::is_held_out;
 use super::error::TrainError;
 use super::played::Played;
 use super::samples::{TermGatherer, pack_term};
 use super::tune::{TuneArgs, floats, rounded, source, starting_weights};
-use crate::base::random::mix;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::contest::progress;
 use crate::eval::chances::SCALE;
@@ -92,11 +92,10 @@ where
     G: Notation + ChoiceTerms,
 {
     let (mut training, mut validation) = (Lessons::default(), Lessons::default());
-    let held_out = |game: usize| (mix(args.seed ^ mix(game as u64)) as f64) < args.validation * u64::MAX as f64;
     let games = data::visit_games::<Played<G>, _, _>(
         &args.data,
         || TermGatherer::new(Weights::<G>::COUNT),
-        |gatherer, number, game| (held_out(number), lessons(game, gatherer)),
+        |gatherer, number, game| (is_held_out(number, args.validation, args.seed), lessons(game, gatherer)),
         |(held_out, lessons)| {
             let all = if held_out { &mut validation } else { &mut training };
             all.seats.append(&lessons.seats);

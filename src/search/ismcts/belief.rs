@@ -1,6 +1,5 @@
 //! What a seat takes the world for.
 
-use super::root::score_of;
 use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::eval::hidden::{Insight, Shares};
@@ -20,7 +19,7 @@ pub fn expectation<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u
         f64::from(shares.of(view.viewer()))
     };
     let sum: f64 = (0..WORLDS).map(|_| share()).sum();
-    score_of(sum / f64::from(WORLDS), I::SCALE)
+    Score::of_chance(sum / f64::from(WORLDS), I::SCALE)
 }
 
 /// What makes it up before any search, to the viewer and on average over the same worlds; see [`Insight::parts`].

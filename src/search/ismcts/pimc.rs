@@ -82,7 +82,7 @@ pub fn answer<W: World, I: Insight<W>>(
         |&one: &usize, &two: &usize| votes[one].0.cmp(&votes[two].0).then(votes[one].1.total_cmp(&votes[two].1));
     let best = (0..actions.len()).max_by(order);
     let mean = best.map_or(0.5, |best| votes[best].1 / worlds.max(1) as f32);
-    let score = if best.is_some() { super::root::score_of(f64::from(mean), I::SCALE) } else { Score::DRAW };
+    let score = if best.is_some() { Score::of_chance(f64::from(mean), I::SCALE) } else { Score::DRAW };
     Answer { best: best.map(|best| actions[best]), ponder: None, score, claim: false, depth, nodes }
 }
 

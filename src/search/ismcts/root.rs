@@ -96,13 +96,7 @@ impl<A: Copy + Eq> Root<A> {
             Some(Known::Win(plies)) => Score::win_in(plies),
             Some(Known::Draw) => Score::DRAW,
             Some(Known::Loss(plies)) => Score::loss_in(plies),
-            None => score_of(tally.mean(), scale),
+            None => Score::of_chance(tally.mean(), scale),
         }
     }
-}
-
-/// The score that goes with an expectation from 0 to 1.
-pub(super) fn score_of(expectation: f64, scale: f64) -> Score {
-    let expectation = expectation.clamp(1e-4, 1.0 - 1e-4);
-    Score::centipawns((scale * (expectation / (1.0 - expectation)).ln()).round() as i32)
 }

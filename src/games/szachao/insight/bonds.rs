@@ -1,10 +1,9 @@
 //! Terms that hang on seats, whatever colour they play: hands, what binds whom, and whose turn it is.
 
-use super::super::card::Rank;
 use super::super::effect::{Effect, Pending, Topped};
 use super::super::table::{Phase, Table};
 use super::super::world::World;
-use super::groups::{BONDS, BOUND, CLASSES, FITS, HELD, LAID, TEMPO, WHOLE};
+use super::groups::{BONDS, BOUND, CLASSES, HELD, LAID, TEMPO, WHOLE};
 use super::places::class;
 use crate::chessboard::piece::KINDS;
 use crate::eval::linear::TermSink;
@@ -31,28 +30,11 @@ pub(super) fn terms<S: TermSink>(world: &World, sink: &mut S) {
 /// What is in the hands: first what the seat holds that plays cards next, then what the other does.
 fn hands<S: TermSink>(world: &World, sink: &mut S) {
     let table = world.table();
-    let is_card_phase = table.phase() == Phase::Card;
-    let next = if is_card_phase { table.turn_of() } else { table.turn_of().other() };
+    let next = if table.phase() == Phase::Card { table.turn_of() } else { table.turn_of().other() };
     for (place, seat) in [(HELD, next), (HELD + CLASSES, next.other())] {
         let sign = if seat == world.seat() { WHOLE } else { -WHOLE };
         for card in world.hand(seat).cards().as_slice() {
             sink.add(place + class(Some(*card)) as usize, sign);
-        }
-    }
-    if !is_card_phase {
-        return;
-    }
-    let fits = table.tops()[0].takes() | table.tops()[1].takes();
-    let mut fitting = 0_u32;
-    for card in world.hand(next).cards().as_slice() {
-        let barred = card.rank() == Rank::Ace && table.board().in_check();
-        if fits.contains(card.index()) && !barred {
-            fitting |= 1 << class(Some(*card));
-        }
-    }
-    for class in 0..CLASSES {
-        if fitting >> class & 1 != 0 {
-            sink.add(FITS + class, WHOLE);
         }
     }
 }

@@ -25,8 +25,6 @@ pub(super) const LAYINGS: usize = 7 + KINDS;
 pub(super) const SITUATIONS: usize = 5;
 /// Counts of aces in a hand.
 pub(super) const ACES: usize = 3;
-/// Counts of aces among the dead cards.
-pub(super) const DEAD_ACES: usize = 9;
 
 /// All groups; the constants below name where each begins. Where weights are given by phase, the middle game's come
 /// first.
@@ -36,11 +34,9 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "hunted", len: 2 },
     Group { name: "tempo", len: 8 },
     Group { name: "held", len: 2 * CLASSES },
-    Group { name: "fits", len: CLASSES },
     Group { name: "bound", len: 2 * BONDS },
     Group { name: "laid", len: LAYINGS },
     Group { name: "lasting", len: SITUATIONS * ACES * ACES },
-    Group { name: "lasting_by_dead", len: DEAD_ACES },
     Group { name: "scale", len: 1 },
 ];
 
@@ -49,10 +45,8 @@ pub(super) const SQUARE: usize = begin(GROUPS, 1);
 pub(super) const HUNTED: usize = begin(GROUPS, 2);
 pub(super) const TEMPO: usize = begin(GROUPS, 3);
 pub(super) const HELD: usize = begin(GROUPS, 4);
-pub(super) const FITS: usize = begin(GROUPS, 5);
-pub(super) const BOUND: usize = begin(GROUPS, 6);
-pub(super) const LAID: usize = begin(GROUPS, 7);
-pub(super) const LASTING: usize = begin(GROUPS, 8);
-pub(super) const LASTING_BY_DEAD: usize = begin(GROUPS, 9);
+pub(super) const BOUND: usize = begin(GROUPS, 5);
+pub(super) const LAID: usize = begin(GROUPS, 6);
+pub(super) const LASTING: usize = begin(GROUPS, 7);
 /// Centipawns over which the odds grow e-fold, as far as the search shall believe it. No term.
-pub(super) const SCALE: usize = begin(GROUPS, 10);
+pub(super) const SCALE: usize = begin(GROUPS, 8);

@@ -3,12 +3,12 @@
 use super::super::card::{Card, Rank};
 use super::super::table::Phase;
 use super::super::world::World;
-use super::groups::{ACES, DEAD_ACES, FULL_LEAD, LASTING, LASTING_BY_DEAD};
+use super::groups::{ACES, FULL_LEAD, LASTING};
 use crate::base::bits::Bits64;
 use crate::base::seat::Seat;
 
-/// The two weights that say together what part of a lead stays with a seat.
-pub(super) fn places(world: &World, ahead: Seat) -> [usize; 2] {
+/// The weight that says what part of a lead stays with a seat.
+pub(super) fn place(world: &World, ahead: Seat) -> usize {
     let table = world.table();
     let behind = ahead.other();
     let count = |seat: Seat| world.hand(seat).cards().as_slice().iter().filter(|card| is_ace(card)).count();
@@ -22,15 +22,12 @@ pub(super) fn places(world: &World, ahead: Seat) -> [usize; 2] {
         Phase::Chess | Phase::Redo => 4,
     };
     let hands = count(ahead).min(ACES - 1) * ACES + count(behind).min(ACES - 1);
-    let aces = Rank::Ace.faces();
-    let dead = (table.dead().faces() & aces).len() + (table.dead().doubles() & aces).len();
-    [LASTING + situation * ACES * ACES + hands, LASTING_BY_DEAD + dead.min(DEAD_ACES - 1)]
+    LASTING + situation * ACES * ACES + hands
 }
 
 /// What part of a lead stays with who has it: -1 where it goes over to the other for sure.
-pub(super) fn part(weights: &[i16], places: [usize; 2]) -> f32 {
-    let units: i32 = places.iter().map(|&place| i32::from(weights[place])).sum();
-    (units as f32 / FULL_LEAD as f32).clamp(-1.5, 1.5)
+pub(super) fn part(weights: &[i16], place: usize) -> f32 {
+    (f32::from(weights[place]) / FULL_LEAD as f32).clamp(-1.5, 1.5)
 }
 
 fn is_ace(card: &Card) -> bool {

@@ -1,7 +1,6 @@
 //! What men are worth where they stand.
 
 use super::groups::{HALF, HUNTED, MAN, SQUARE, UNITS, WHOLE};
-use super::phase::Phase;
 use crate::chessboard::board::{Board, Feature};
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::{Colour, KINDS, Kind};
@@ -12,9 +11,8 @@ use crate::rules::game::Observer;
 /// Centipawns in exchanges.
 pub(super) const WORTH: [i32; KINDS] = [100, 320, 330, 500, 950, 20_000];
 
-/// How much a man counts towards a full board: a middle game has [`FULL`].
+/// How much a man counts towards a full board: a middle game has [`WHOLE`].
 const FORCE: [i32; KINDS] = [0, 1, 1, 2, 4, 0];
-const FULL: i32 = 24;
 
 /// What each man is worth on each square as White has it, in units: in the middle game, and late in the game.
 #[derive(Clone, Debug)]
@@ -37,16 +35,23 @@ const fn half(square: usize) -> usize {
     rank * SIDE / 2 + if file < SIDE / 2 { file } else { SIDE - 1 - file }
 }
 
-/// The terms of the men, counted up for the side on move.
-pub(super) fn terms<S: TermSink>(board: &Board, phase: Phase, sink: &mut S) {
+/// The terms of the men, counted up for the side on move: each has two weights, mixed by how much of the middle game is
+/// left.
+pub(super) fn terms<S: TermSink>(board: &Board, sink: &mut S) {
+    let force: i32 = Kind::ALL.iter().map(|&kind| FORCE[kind.index()] * board.of_kind(kind).len() as i32).sum();
+    let force = force.min(WHOLE);
+    let mut add = |index: usize, apart: usize, count: i32| {
+        sink.add(index, count * force);
+        sink.add(index + apart, count * (WHOLE - force));
+    };
     for kind in Kind::ALL {
         for index in board.of_kind(kind) {
             let square = Square::new(index);
             let colour = if board.of(Colour::White).contains(index) { Colour::White } else { Colour::Black };
             let sign = if colour == board.mover() { 1 } else { -1 };
-            phase.add(sink, MAN + kind.index(), KINDS, sign);
+            add(MAN + kind.index(), KINDS, sign);
             let place = SQUARE + kind.index() * HALF + half(square.seen_by(colour).index());
-            phase.add(sink, place, KINDS * HALF, sign);
+            add(place, KINDS * HALF, sign);
         }
     }
 }
@@ -76,8 +81,8 @@ impl Balance {
     /// What the men are worth to a colour, in centipawns.
     #[inline]
     pub(super) fn to(&self, colour: Colour) -> i32 {
-        let force = self.force.min(FULL);
-        let white = (self.middle * force + self.late * (FULL - force)) / (FULL * UNITS);
+        let force = self.force.min(WHOLE);
+        let white = (self.middle * force + self.late * (WHOLE - force)) / (WHOLE * UNITS);
         if colour == Colour::White { white } else { -white }
     }
 }
@@ -146,6 +151,7 @@ mod tests {
     use crate::base::random::mix;
     use crate::chessboard::permissions::Orthodox;
     use crate::chessboard::select::All;
+    use crate::eval::linear::Sum;
     use std::ops::ControlFlow;
 
     #[test]
@@ -155,15 +161,6 @@ mod tests {
         let black = Board::read("r3kn2/1p6/8/8/8/8/PP6/R3K3", "b", "-", "-").expect("a board");
         assert_eq!(Balance::of(&worths, &white).to(Colour::White), Balance::of(&worths, &black).to(Colour::Black));
         assert_eq!(Balance::of(&worths, &Board::start()).to(Colour::White), 0);
-    }
-
-    /// A sum of weights, in parts of units.
-    struct Sum<'a>(&'a [i16], i32);
-
-    impl TermSink for Sum<'_> {
-        fn add(&mut self, index: usize, count: i32) {
-            self.1 += i32::from(self.0[index]) * count;
-        }
     }
 
     #[test]
@@ -185,9 +182,9 @@ mod tests {
                 lot = mix(lot);
                 balance.play(&judge.worths, &mut board, moves[(lot % moves.len() as u64) as usize]);
                 assert_eq!(balance, Balance::of(&judge.worths, &board));
-                let mut sum = Sum(judge.weights.values(), 0);
-                terms(&board, Phase::of(&board), &mut sum);
-                assert_eq!(sum.1 / (UNITS * WHOLE), balance.to(board.mover()));
+                let mut sum = Sum { weights: judge.weights.values(), total: 0 };
+                terms(&board, &mut sum);
+                assert_eq!(sum.total / (UNITS * WHOLE), balance.to(board.mover()));
             }
         }
     }
@@ -196,9 +193,9 @@ mod tests {
     fn a_lone_king_is_driven_to_the_corner() {
         let judge = Judge::default();
         let driven_at = |men| {
-            let mut sum = Sum(judge.weights.values(), 0);
+            let mut sum = Sum { weights: judge.weights.values(), total: 0 };
             hunts(&Board::read(men, "w", "-", "-").expect("a board"), &mut sum);
-            sum.1
+            sum.total
         };
         assert!(driven_at("k7/8/8/8/3Q4/3K4/8/8") > driven_at("8/8/3k4/8/8/3K4/3Q4/8"));
         assert_eq!(driven_at("k6r/8/8/8/3Q4/3K4/8/8"), 0, "it is not alone");

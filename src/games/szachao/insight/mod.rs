@@ -8,7 +8,6 @@ mod groups;
 mod lasting;
 mod mate;
 mod men;
-mod phase;
 mod places;
 mod priors;
 mod quiescence;

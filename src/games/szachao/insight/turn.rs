@@ -4,13 +4,12 @@ use super::super::table::{Phase, Table};
 use super::super::world::World;
 use super::groups::{FULL_LEAD, UNITS, WHOLE};
 use super::men::{self, Balance};
-use super::phase;
 use super::{Judge, bonds, lasting, quiescence};
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
 use crate::chessboard::permissions::Chosen;
 use crate::eval::hidden::Shares;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{Sum, TermSink};
 use crate::rules::hidden::World as _;
 
 /// Centipawns over which the odds of a score grow e-fold, when the search tells what it expects.
@@ -30,7 +29,7 @@ struct Account {
     /// What part of all this stays with who is ahead.
     lasting: f32,
     /// The weights that say so.
-    places: [usize; 2],
+    place: usize,
     /// Hands, bonds and tempo.
     seats: f32,
 }
@@ -45,13 +44,13 @@ impl Account {
         let captures = captured(judge, table, &balance, men);
         let hunts = centipawns(weights, |sum| men::hunts(board, sum));
         let lead = (men + captures) as f32 + hunts;
-        let places = lasting::places(world, if lead >= 0.0 { world.seat() } else { world.seat().other() });
+        let place = lasting::place(world, if lead >= 0.0 { world.seat() } else { world.seat().other() });
         Account {
             men: men as f32,
             captures: captures as f32,
             hunts,
-            lasting: lasting::part(weights, places),
-            places,
+            lasting: lasting::part(weights, place),
+            place,
             seats: centipawns(weights, |sum| bonds::terms(world, sum)),
         }
     }
@@ -100,33 +99,18 @@ pub(super) fn slopes(judge: &Judge, world: &World, take: &mut impl FnMut(usize, 
     let sign = to_first(world);
     let board = world.table().board();
     let mut lead = Slopes { take: &mut *take, factor: sign as f32 * account.lasting };
-    men::terms(board, phase::Phase::of(board), &mut lead);
+    men::terms(board, &mut lead);
     men::hunts(board, &mut lead);
     bonds::terms(world, &mut Slopes { take: &mut *take, factor: sign as f32 });
     let unit = (UNITS * WHOLE) as f32;
     let slope = sign as f32 * account.lead() * unit / FULL_LEAD as f32;
-    for place in account.places {
-        take(place, slope.round() as i32);
-    }
+    take(account.place, slope.round() as i32);
     Some((sign as f32 * account.total() * unit).round() as i32)
 }
 
 /// 1 where the first seat decides, else -1.
 fn to_first(world: &World) -> i32 {
     if world.seat() == Seat::FIRST { 1 } else { -1 }
-}
-
-/// Adds up weights, in parts of units.
-struct Sum<'a> {
-    weights: &'a [i16],
-    total: i32,
-}
-
-impl TermSink for Sum<'_> {
-    #[inline]
-    fn add(&mut self, index: usize, count: i32) {
-        self.total += i32::from(self.weights[index]) * count;
-    }
 }
 
 /// What these terms come to, in centipawns.

@@ -151,7 +151,7 @@ impl<'a> Force<'a> {
         self.own_move(sure, turns)
     }
 
-    /// The viewer makes a chess move.
+    /// The viewer makes a chess move, or another in place of its last.
     fn own_move(&mut self, sure: &Sure, turns: usize) -> Option<usize> {
         let mut best = None;
         let mut any = false;
@@ -203,7 +203,7 @@ impl<'a> Force<'a> {
             self.pay()?;
             let next = sure.with_theirs(answer.place, answer.card, answer.demand, answer.pile);
             let plies = match next.table.phase() {
-                Phase::Redo => self.own_redo(&next, turns)?,
+                Phase::Redo => self.own_move(&next, turns)?,
                 _ => self.their_move(&next, turns)?,
             };
             most = most.max(plies);
@@ -222,21 +222,6 @@ impl<'a> Force<'a> {
                 tops
             }
         }
-    }
-
-    /// The viewer makes another move in place of its last.
-    fn own_redo(&mut self, sure: &Sure, turns: usize) -> Option<usize> {
-        let mut best = None;
-        let mut any = false;
-        let _ = sure.table.visit_moves(|mv| {
-            any = true;
-            best = least(best, self.after_own_move(sure, Some(mv), turns));
-            self.goes_on(best, turns)
-        });
-        if !any {
-            best = self.after_own_move(sure, None, turns);
-        }
-        best.map(|plies| plies + 1)
     }
 
     /// The other seat makes a chess move.
