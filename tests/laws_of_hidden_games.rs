@@ -66,6 +66,15 @@ impl<const FLAW: u8> Insight<Table<{ fault::NONE }>> for Guess<FLAW> {
         priors.extend(actions.iter().map(|_| 1.0 + (peeked % 1000) as f32));
     }
 
+    fn candidates(&self, world: &Table<{ fault::NONE }>, actions: &mut Vec<Action>) {
+        actions.extend(world.actions());
+        match FLAW {
+            5 => actions.clear(),
+            6 => actions.extend(actions.first().copied()),
+            _ => {}
+        }
+    }
+
     fn place(&self, world: &Table<{ fault::NONE }>) -> u64 {
         world.sight(if FLAW == 3 { Seat::new((world.seat().index() + 1) % 3) } else { world.seat() })
     }
@@ -95,4 +104,6 @@ fn an_insight_that_peeks_or_miscounts_is_caught() {
     assert!(finding(trial_of_insight::<2>()).contains("decisions know no secrets"));
     assert!(finding(trial_of_insight::<3>()).contains("decisions know no secrets"));
     assert!(finding(trial_of_insight::<4>()).contains("parts tell actions apart"));
+    assert!(finding(trial_of_insight::<5>()).contains("candidates are legal"));
+    assert!(finding(trial_of_insight::<6>()).contains("candidates are legal"));
 }

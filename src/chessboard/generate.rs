@@ -43,6 +43,12 @@ impl Board {
         self.visit_officers(&request, &mut visit)
     }
 
+    /// Whether the side on move has any legal move.
+    #[inline]
+    pub fn any_move<P: Permissions>(&self, permissions: &P) -> bool {
+        self.visit(permissions, &All, |_| ControlFlow::Break(())).is_break()
+    }
+
     /// Whether a move, which may come from anywhere, is legal here.
     pub fn allows<P: Permissions>(&self, mv: Move, permissions: &P) -> bool {
         let man = Bits64::only(mv.from().index());

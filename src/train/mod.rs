@@ -12,6 +12,7 @@ pub mod adam;
 pub mod adjudicator;
 pub mod calibrate;
 pub mod choices;
+pub mod choosing;
 pub mod conditions;
 pub mod data;
 pub mod dataset;

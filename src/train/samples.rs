@@ -172,6 +172,14 @@ impl TermGatherer {
             count => Some((index, count)),
         })
     }
+
+    /// These terms, packed, each index once.
+    pub fn pack(&mut self, terms: &[(usize, i32)]) -> Vec<u32> {
+        terms.iter().for_each(|&(index, count)| self.add(index, count));
+        let mut packed = Vec::with_capacity(terms.len());
+        self.take().for_each(|(index, count)| pack_term(index, count, &mut packed));
+        packed
+    }
 }
 
 impl TermSink for TermGatherer {

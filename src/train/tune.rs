@@ -1,5 +1,6 @@
 //! `pentad tune`: weights that tell best how the engine's own games end.
 
+use super::choosing::{Told, ascend};
 use super::data;
 use super::dataset::Dataset;
 use super::error::TrainError;
@@ -34,6 +35,9 @@ pub struct TuneArgs {
     /// The weights to write
     #[arg(long)]
     pub out: PathBuf,
+    /// In games whose weights say what seats expect and what they choose, fit those of the one alone
+    #[arg(long)]
+    pub only: Option<Subject>,
     /// The weights to begin with instead of the engine's own; groups that they lack begin at zero
     #[arg(long)]
     pub from: Option<PathBuf>,
@@ -72,7 +76,31 @@ pub struct TuneArgs {
     pub seed: u64,
 }
 
+/// What weights tell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Subject {
+    /// What seats may expect.
+    Values,
+    /// What they choose.
+    Choices,
+}
+
+impl Subject {
+    /// As the command line has it.
+    const fn name(self) -> &'static str {
+        match self {
+            Subject::Values => "values",
+            Subject::Choices => "choices",
+        }
+    }
+}
+
 impl TuneArgs {
+    /// Whether weights that tell this are to be fitted.
+    pub(super) fn wants(&self, subject: Subject) -> bool {
+        self.only.is_none_or(|only| only == subject)
+    }
+
     pub(super) fn check(&self) -> Result<(), TrainError> {
         let refuse =
             |option, found: String, expected: &str| Err(TrainError::Option(TextError::new(option, &found, expected)));
@@ -90,6 +118,13 @@ impl TuneArgs {
         }
     }
 
+    /// Writes the weights, with all that they came from.
+    pub(super) fn write<G: Grouped>(&self, weights: &Weights<G>, judgement: &str) -> Result<(), TrainError> {
+        let sources = self.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, _>>()?;
+        let comment = format!("{}\n{}\n{}", self.command(), judgement.trim_end(), sources.join("\n"));
+        fs::write(&self.out, weights.text(&comment)).map_err(TrainError::file(&self.out))
+    }
+
     fn filter(&self) -> QuietFilter {
         QuietFilter { skip_plies: self.skip_plies, bound: self.bound, horizon: self.horizon }
     }
@@ -101,6 +136,9 @@ impl TuneArgs {
         // Writing to a string cannot fail.
         if let Some(from) = &self.from {
             let _ = write!(text, " --from {}", data::name(from));
+        }
+        if let Some(only) = self.only {
+            let _ = write!(text, " --only {}", only.name());
         }
         if let Some(scale) = self.scale {
             let _ = write!(text, " --scale {scale}");
@@ -147,9 +185,17 @@ impl LinearJob for Tune<'_> {
         E: Evaluator<G>,
     {
         self.args.check()?;
+        if !self.args.wants(Subject::Values) {
+            return Err(TrainError::Option(TextError::new(
+                "--only",
+                "choices",
+                "values: this game learns nothing else",
+            )));
+        }
         let start = starting_weights::<G>(self.args.from.as_deref(), shipped, self.tell)?;
         let data = Dataset::read(&self.args.data, self.args.filter(), self.args.validation, self.args.seed)?;
-        self.fit(&start, &data)
+        let (tuned, judgement) = fit(&self.args, &start, &data, self.tell);
+        self.args.write(&tuned, &judgement)
     }
 }
 
@@ -161,37 +207,49 @@ impl HiddenJob for Tune<'_> {
         D: Dealt,
         I: Learnt<D::World>,
     {
-        let args = &self.args;
+        let Tune { args, tell } = self;
         args.check()?;
-        let start = starting_weights::<I>(args.from.as_deref(), I::SHIPPED, self.tell)?;
+        let start = starting_weights::<I>(args.from.as_deref(), I::SHIPPED, tell)?;
         let insight = I::new(start.clone());
         let held_out = (args.validation, args.seed);
-        let data = lessons::read::<D, I>(&insight, &start, &args.data, args.filter(), held_out)?;
-        self.fit(&start, &data)
+        let (mut tuned, mut judgement) = (start.clone(), String::new());
+        if args.wants(Subject::Values) {
+            let data = lessons::read::<D, I>(&insight, &start, &args.data, args.filter(), held_out)?;
+            (tuned, judgement) = fit(&args, &start, &data, tell);
+        }
+        if args.wants(Subject::Choices) {
+            let [training, validation] = &lessons::choices::<D, I>(&insight, &args.data, held_out)?;
+            let choices = Told { name: "choices", training, validation, scale: I::UNITS_OF_ACTIONS };
+            tell(&format!("{} choices, and {} held out", training.len(), validation.len()));
+            let mut weights = floats(&tuned);
+            judgement += &ascend(&args, &choices, I::UNITS_OF_ACTIONS / 100.0, &mut weights, tell);
+            tuned = rounded(&weights);
+        }
+        args.write(&tuned, &judgement)
     }
 }
 
-impl Tune<'_> {
-    /// Fits the weights to the data and writes them.
-    fn fit<G: Grouped>(self, start: &Weights<G>, data: &Dataset<G>) -> Result<(), TrainError> {
-        let Tune { args, tell } = self;
-        let sources = args.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, _>>()?;
-        tell(&data.to_string());
-        let scales = Scales::fit(&data.training, start, args.scale);
-        tell(&format!("scale of the search {:.0}, of the evaluation {:.0} centipawns", scales.search, scales.eval));
-        let training = scales.problem(&data.training, args.lambda);
-        let validation = scales.problem(&data.validation, args.lambda);
-        let tuned = descend(&args, [&training, &validation], start, tell);
-        let judgement = judgement(&[&validation, &scales.problem(&data.validation, 1.0)], start, &tuned);
-        tell(&judgement);
-        tell(changes(start, &tuned, &data.training.occurrences()).trim_end());
-        let comment = format!("{}\n{data}\n{judgement}\n{}", args.command(), sources.join("\n"));
-        fs::write(&args.out, tuned.text(&comment)).map_err(TrainError::file(&args.out))
-    }
+/// Fits the weights to the data, and tells how good they are.
+fn fit<G: Grouped>(
+    args: &TuneArgs,
+    start: &Weights<G>,
+    data: &Dataset<G>,
+    tell: &mut dyn FnMut(&str),
+) -> (Weights<G>, String) {
+    tell(&data.to_string());
+    let scales = Scales::fit(&data.training, start, args.scale);
+    tell(&format!("scale of the search {:.0}, of the evaluation {:.0} centipawns", scales.search, scales.eval));
+    let training = scales.problem(&data.training, args.lambda);
+    let validation = scales.problem(&data.validation, args.lambda);
+    let tuned = descend(args, [&training, &validation], start, tell);
+    let judgement = judgement(&[&validation, &scales.problem(&data.validation, 1.0)], start, &tuned);
+    tell(&judgement);
+    tell(changes(start, &tuned, &data.training.occurrences()).trim_end());
+    (tuned, format!("{data}\n{judgement}\n"))
 }
 
 /// Where the games of a file come from: `r1.games: ` and the command that made it.
-pub(super) fn source(path: &Path) -> Result<String, TrainError> {
+fn source(path: &Path) -> Result<String, TrainError> {
     Ok(format!("{}: {}", data::name(path), data::heading(path)?))
 }
 

@@ -4,6 +4,7 @@ use crate::fresh_path;
 use clap::Parser;
 use pentad::base::seat::Seat;
 use pentad::eval::hidden::Learnt;
+use pentad::eval::linear::Grouped;
 use pentad::eval::weights::Weights;
 use pentad::games::szachao::{Judge, Known};
 use pentad::rules::dealt::Dealt;
@@ -72,6 +73,30 @@ fn weights_are_tuned_and_tried_and_scores_calibrated() {
     assert!(job.run::<Known, Judge>().is_ok());
     let calibration = Calibrate(args::<CalibrateArgs>("", [("--data", &games), ("", &out)])).run::<Known, Judge>();
     assert_eq!(calibration.unwrap().games, 8);
+}
+
+/// From no opinion at all, what is chosen in games is learnt, and nothing else.
+#[test]
+fn choices_are_learnt_and_values_left_alone() {
+    let (games, _) = play("dealt_choices.games", "--games 12 --seed 6");
+    let shipped = Weights::<Judge>::read(Judge::SHIPPED).unwrap();
+    let values: usize = Judge::GROUPS.iter().take_while(|group| group.name != "move_loss").map(|group| group.len).sum();
+    let mut blank = shipped.values().to_vec();
+    blank[values..].fill(0);
+    let from = fresh_path("dealt_blank.txt");
+    fs::write(&from, Weights::<Judge>::from_values(blank.into()).unwrap().text("")).unwrap();
+    let out = fresh_path("dealt_choices.txt");
+    let line =
+        format!("--only choices --epochs 8 --rate 3 --batch 64 --decay 1 --validation 0.3 --from {}", from.display());
+    let mut told = Vec::new();
+    let args = args::<TuneArgs>(&line, [("--data", &games), ("--out", &out)]);
+    Tune { args, tell: &mut |line| told.push(line.to_owned()) }.run::<Known, Judge>().unwrap();
+    let tuned = Weights::<Judge>::read(&fs::read_to_string(&out).unwrap()).unwrap();
+    assert_eq!(tuned.values()[..values], shipped.values()[..values]);
+    let losses = told.last().and_then(|line| line.strip_prefix("choices: validation ")).expect("a judgement");
+    let (after, before) = losses.split_once(", before ").expect("two losses");
+    let (after, before): (f64, f64) = (after.parse().unwrap(), before.parse().unwrap());
+    assert!(after < 0.8 * before, "{after} after, {before} before");
 }
 
 /// Files of openings have no cards.

@@ -4,6 +4,7 @@ use super::shares::Shares;
 use crate::eval::tactics::Known;
 use crate::rules::hidden::World;
 use std::hash::BuildHasher;
+use std::ops::ControlFlow;
 
 /// Judges worlds of a hidden game for a search that samples them. Choices, not rules: every answer may be a guess that
 /// costs strength, except where the documentation says that it must be right.
@@ -18,10 +19,6 @@ pub trait Insight<W: World>: Send + Sync + 'static {
     /// Into how many parts the decision of an action falls: a card, then what goes with it. Each part is decided at a
     /// node of its own.
     const STAGES: usize = 1;
-
-    /// How many of the parts are learnt of below the root: what remains is taken there by priors alone, for it matters too
-    /// little. At least 1.
-    const DEEP_STAGES: usize = Self::STAGES;
 
     /// What each seat may expect in a world that has not ended, with the hidden things of this world as they are.
     /// Where captures hang, they should be played out first.
@@ -39,6 +36,15 @@ pub trait Insight<W: World>: Send + Sync + 'static {
         priors.resize(actions.len(), 1.0);
     }
 
+    /// What a seat may think of that decides further down than at the root: of legal actions that are much alike, one will
+    /// do. At least one where there is any. Must answer by what this seat sees.
+    fn candidates(&self, world: &W, actions: &mut Vec<W::Action>) {
+        let _ = world.visit_actions(|action| {
+            actions.push(action);
+            ControlFlow::Continue(())
+        });
+    }
+
     /// The number under which the search keeps what it learns about this decision. Must be the same in worlds that the
     /// deciding seat cannot tell apart. May be the same in others too, where what is good in one is mostly good in the
     /// other: the search then learns of both together, and asks each time which actions are legal.
@@ -46,7 +52,7 @@ pub trait Insight<W: World>: Send + Sync + 'static {
         world.sight(world.seat())
     }
 
-    /// Whether the legal actions, and their priors, are the same wherever [`Insight::place`] is the same as here. Must
+    /// Whether the candidates, and their priors, are the same wherever [`Insight::place`] is the same as here. Must
     /// be right where it says so.
     fn same_choice_in_place(&self, _world: &W) -> bool {
         true

@@ -17,6 +17,7 @@ const SAMPLES: usize = 8;
 pub fn all<W: World, I: Insight<W>>(insight: &I, world: &W, seed: u64) -> Finding {
     values_share_out_one_win(insight, world)?;
     parts_tell_actions_apart(insight, world)?;
+    candidates_are_legal(insight, world)?;
     decisions_know_no_secrets(insight, world, seed)
 }
 
@@ -44,7 +45,27 @@ pub fn parts_tell_actions_apart<W: World, I: Insight<W>>(insight: &I, world: &W)
     require(twin.is_none(), "parts tell actions apart", || format!("{world:?}"), seen)
 }
 
-/// Place and priors are the same in every world that the deciding seat cannot tell apart; priors are positive; and no
+/// Candidates are legal, all different, and there is one wherever something is legal.
+///
+/// # Errors
+/// The candidates that are not.
+pub fn candidates_are_legal<W: World, I: Insight<W>>(insight: &I, world: &W) -> Finding {
+    let actions = world.actions();
+    let candidates = candidates(insight, world);
+    let news = |index: usize| !candidates[..index].contains(&candidates[index]);
+    let holds = candidates.iter().all(|candidate| actions.contains(candidate))
+        && (0..candidates.len()).all(news)
+        && candidates.is_empty() == actions.is_empty();
+    require(holds, "candidates are legal", || format!("{world:?}"), || format!("{candidates:?} of {actions:?}"))
+}
+
+fn candidates<W: World, I: Insight<W>>(insight: &I, world: &W) -> Vec<W::Action> {
+    let mut candidates = Vec::new();
+    insight.candidates(world, &mut candidates);
+    candidates
+}
+
+/// Place, candidates and priors are the same in every world that the deciding seat cannot tell apart; priors are positive; and no
 /// sample is impossible.
 ///
 /// # Errors
@@ -59,14 +80,19 @@ pub fn decisions_know_no_secrets<W: World, I: Insight<W>>(insight: &I, world: &W
         insight.priors(world, &actions, &mut priors);
         priors
     };
-    let known = (insight.place(world), priors(world), insight.same_choice_in_place(world));
+    let known = (insight.place(world), priors(world), candidates(insight, world), insight.same_choice_in_place(world));
     law(known.1.len() == actions.len() && known.1.iter().all(|&prior| prior > 0.0 && prior.is_finite()), &|| {
         format!("priors {:?}", known.1)
     })?;
     let mut random = SmallRng::seed_from_u64(seed ^ view.key());
     for _ in 0..SAMPLES {
         let sample = view.sample(&mut random);
-        let seen = (insight.place(&sample), priors(&sample), insight.same_choice_in_place(&sample));
+        let seen = (
+            insight.place(&sample),
+            priors(&sample),
+            candidates(insight, &sample),
+            insight.same_choice_in_place(&sample),
+        );
         law(seen == known, &|| format!("{sample:?} leads to {seen:?}, not {known:?}"))?;
         let likelihood = insight.likelihood(&view, &sample);
         law((0.0..=1.0).contains(&likelihood), &|| format!("{sample:?} has the likelihood {likelihood}"))?;

@@ -10,6 +10,9 @@ pub trait Learnt<W: World>: Insight<W> + Grouped + Sized {
     /// The text of the weights that the program ships.
     const SHIPPED: &'static str;
 
+    /// How many units of weight make an action e times as likely.
+    const UNITS_OF_ACTIONS: f32;
+
     /// With these weights.
     fn new(weights: Weights<Self>) -> Self;
 
@@ -17,4 +20,8 @@ pub trait Learnt<W: World>: Insight<W> + Grouped + Sized {
     /// matters, how much more for each unit of it, about. Of a plain sum these are its terms. `None` where something is
     /// about to happen that no weight can know of.
     fn slopes(&self, world: &W, take: &mut impl FnMut(usize, i32)) -> Option<i32>;
+
+    /// Hands out what [`Insight::priors`] sums for these legal actions: the action's number among them, the term's index,
+    /// how often it occurs.
+    fn action_terms(&self, world: &W, actions: &[W::Action], take: &mut impl FnMut(usize, usize, i32));
 }

@@ -3,9 +3,7 @@
 use super::position::{Position, seat};
 use crate::base::seat::SeatSet;
 use crate::chessboard::permissions::Orthodox;
-use crate::chessboard::select::All;
 use crate::rules::outcome::Outcome;
-use std::ops::ControlFlow;
 
 /// So many moves in a row of either side without capture or pawn move are a draw (Law 9.3).
 const FIFTY_MOVES: u32 = 100;
@@ -34,6 +32,6 @@ impl Position {
 
     /// Whether the side on move has a legal move, the end of the game by other rules apart.
     pub(super) fn can_move(&self) -> bool {
-        self.board.visit(&Orthodox, &All, |_| ControlFlow::Break(())).is_break()
+        self.board.any_move(&Orthodox)
     }
 }

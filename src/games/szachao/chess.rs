@@ -7,18 +7,11 @@ use super::play::{Play, visit_plays};
 use super::set::CardSet;
 use super::table::{Phase, QUIET_PHASES, Table, permissions_with};
 use crate::base::seat::SeatSet;
-use crate::chessboard::board::Board;
 use crate::chessboard::moves::Move;
-use crate::chessboard::permissions::{Chosen, Permissions};
+use crate::chessboard::permissions::Chosen;
 use crate::chessboard::select::All;
 use crate::rules::outcome::Outcome;
 use std::ops::ControlFlow;
-
-/// Whether the side on move has any legal move.
-#[inline]
-fn any_move<P: Permissions>(board: &Board, permissions: &P) -> bool {
-    board.visit(permissions, &All, |_| ControlFlow::Break(())).is_break()
-}
 
 /// What is legal for a seat whose turn begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,7 +78,7 @@ impl Table {
             Leave::Redo => self.can_ask_for_a_redo(),
             // Nobody in check may turn the board.
             Leave::Turn => false,
-            _ => any_move(&self.board, &permissions_with(leave, no_capture || leave == Leave::NoCapture)),
+            _ => self.board.any_move(&permissions_with(leave, no_capture || leave == Leave::NoCapture)),
         };
         let all =
             [Leave::Plain, Leave::LongPawns, Leave::NoCapture, Leave::Swap, Leave::KingLeaps, Leave::Redo, Leave::Turn];
@@ -173,7 +166,7 @@ impl Table {
     /// man bound by a king of hearts, captures forbidden, the king's two squares. What a card permits it keeps.
     fn could_move_if_free(&self) -> bool {
         let free = Chosen { movers: Chosen::ORTHODOX.movers, captures: true, ..self.permissions() };
-        any_move(&self.board, &free) || free.king_leaps && any_move(&self.board, &Chosen::ORTHODOX)
+        self.board.any_move(&free) || free.king_leaps && self.board.any_move(&Chosen::ORTHODOX)
     }
 
     /// What the rules have against these cards, besides whether the hand holds them: a line for people.

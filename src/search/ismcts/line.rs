@@ -89,9 +89,10 @@ impl<W: World, I: Insight<W>> Reader<'_, W, I> {
 
     /// What the deciding seat has looked at most in this world, where it has looked.
     fn favourite(&self, world: &W) -> Option<W::Action> {
-        let mut actions = world.actions();
+        let mut actions = Vec::new();
+        self.insight.candidates(world, &mut actions);
         let mut key = place(self.insight, self.tuning, self.view.viewer(), world);
-        let stages = if self.tuning.splitting { I::DEEP_STAGES } else { 1 };
+        let stages = if self.tuning.splitting { I::STAGES } else { 1 };
         for stage in 0..stages {
             if actions.len() <= 1 {
                 break;
@@ -105,9 +106,6 @@ impl<W: World, I: Insight<W>> Reader<'_, W, I> {
             actions.retain(|&action| of(action) == part);
             key = below(key, part);
         }
-        let mut priors = Vec::new();
-        self.insight.priors(world, &actions, &mut priors);
-        let best = |one: &usize, two: &usize| priors[*one].total_cmp(&priors[*two]).then(two.cmp(one));
-        (0..actions.len()).max_by(best).map(|index| actions[index])
+        actions.first().copied()
     }
 }

@@ -9,6 +9,9 @@ use crate::eval::tactics::Known;
 use crate::rules::hidden::{View, World};
 use std::cmp::Reverse;
 
+/// How far what one visit brings may be from the truth.
+const DOUBT: f64 = 0.3;
+
 /// One action of the root.
 #[derive(Clone, Debug)]
 pub(super) struct Choice<A> {
@@ -36,6 +39,12 @@ impl Tally {
     /// What the action brought on average; an even share where it was never chosen.
     pub(super) fn mean(&self) -> f64 {
         if self.visits == 0 { 0.5 } else { self.total / f64::from(self.visits) }
+    }
+
+    /// What the action brings on average at least, as far as so many visits can tell; less than nothing where it was
+    /// never chosen.
+    fn sure(&self) -> f64 {
+        if self.visits == 0 { -1.0 } else { self.mean() - DOUBT / f64::from(self.visits).sqrt() }
     }
 }
 
@@ -74,18 +83,16 @@ impl<A: Copy + Eq> Root<A> {
         tally
     }
 
-    /// The choices, by index, best first: proven wins by their length, then what was looked at most, then proven
-    /// losses.
+    /// The choices, by index, best first: proven wins by their length, then what is surely good, then proven losses.
     pub(super) fn ranking(&self, tallies: &[Tally]) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.choices.len()).collect();
         order.sort_by_key(|&index| {
-            let rank = match self.choices[index].known {
-                Some(Known::Win(plies)) => (2, usize::MAX - plies, 0),
-                Some(Known::Loss(plies)) => (0, plies, tallies[index].visits),
-                Some(Known::Draw) | None => (1, tallies[index].visits as usize, 0),
-            };
-            // Of two that were looked at equally often, the better one.
-            Reverse((rank, (tallies[index].mean() * 1e9) as u64))
+            let sure = (tallies[index].sure() * 1e9) as i64;
+            Reverse(match self.choices[index].known {
+                Some(Known::Win(plies)) => (2, usize::MAX - plies, sure),
+                Some(Known::Loss(plies)) => (0, plies, sure),
+                Some(Known::Draw) | None => (1, 0, sure),
+            })
         });
         order
     }

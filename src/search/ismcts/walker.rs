@@ -143,11 +143,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
 
     /// Chooses an action of the seat, part by part.
     fn decide(&mut self, world: &W, seat: Seat, mut node: u32, is_root: bool) -> Decision<W::Action> {
-        let stages = match (self.tuning.splitting, is_root) {
-            (true, true) => I::STAGES,
-            (true, false) => I::DEEP_STAGES,
-            (false, _) => 1,
-        };
+        let stages = if self.tuning.splitting { I::STAGES } else { 1 };
         let mut is_listed = false;
         if is_root {
             self.actions.clear();
@@ -179,9 +175,6 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
             }
             let alone = if is_listed { self.actions.len() == 1 } else { members == 1 };
             let last = stage + 1 == stages || chosen.try_push(part).is_err();
-            if last && !alone && is_listed {
-                return Decision::Act(self.likeliest(world));
-            }
             if last || alone {
                 return Decision::Act(if is_listed { self.actions[0] } else { action });
             }
@@ -195,29 +188,14 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
         Decision::End
     }
 
-    /// The action with the highest prior among those that are left.
-    fn likeliest(&mut self, world: &W) -> W::Action {
-        self.insight.priors(world, &self.actions, &mut self.priors);
-        let mut best = 0;
-        for index in 1..self.actions.len() {
-            if self.priors[index] > self.priors[best] {
-                best = index;
-            }
-        }
-        self.actions[best]
-    }
-
-    /// Lists the legal actions that have the chosen parts.
+    /// Lists the candidates that have the chosen parts.
     fn list(&mut self, world: &W, chosen: &[u64]) {
         let (insight, tuning) = (self.insight, self.tuning);
         self.actions.clear();
-        let actions = &mut self.actions;
-        let _ = world.visit_actions(|action| {
-            if chosen.iter().enumerate().all(|(stage, &part)| part_of(insight, tuning, action, stage) == part) {
-                actions.push(action);
-            }
-            ControlFlow::Continue(())
-        });
+        insight.candidates(world, &mut self.actions);
+        for (stage, &part) in chosen.iter().enumerate() {
+            self.actions.retain(|&action| part_of(insight, tuning, action, stage) == part);
+        }
     }
 
     /// Finds the edges of the parts on offer, and makes those that the node does not have.
@@ -258,14 +236,15 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
         }
     }
 
-    /// Gives the edges from `known` on their weights.
+    /// Gives the edges from `known` on their weights: each that of its likeliest action.
     fn weigh(&mut self, world: &W, node: u32, stage: usize, known: usize) {
         self.insight.priors(world, &self.actions, &mut self.priors);
         for (&action, &prior) in self.actions.iter().zip(&self.priors) {
             let part = part_of(self.insight, self.tuning, action, stage);
             let news = self.tree.edges(node)[known..].iter();
             if let Some(at) = news.clone().position(|edge| edge.part == part) {
-                self.tree.trials_mut(node)[known + at].weight += prior;
+                let weight = &mut self.tree.trials_mut(node)[known + at].weight;
+                *weight = weight.max(prior);
             }
         }
     }

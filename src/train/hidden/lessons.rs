@@ -8,6 +8,7 @@ use crate::eval::linear::TermSink;
 use crate::eval::weights::Weights;
 use crate::rules::dealt::Dealt;
 use crate::rules::hidden::World;
+use crate::train::choices::Choices;
 use crate::train::data;
 use crate::train::dataset::{Dataset, is_held_out};
 use crate::train::error::TrainError;
@@ -71,4 +72,60 @@ where
         }
     }
     samples
+}
+
+/// The choices that were made in games of these files: to learn from, and held out to judge by.
+///
+/// # Errors
+/// As [`Dataset::read`].
+pub fn choices<D, I>(insight: &I, paths: &[PathBuf], (share, seed): (f64, u64)) -> Result<[Choices; 2], TrainError>
+where
+    D: Dealt,
+    I: Learnt<D::World>,
+{
+    let mut choices = [Choices::default(), Choices::default()];
+    let games = data::visit_games(
+        paths,
+        || TermGatherer::new(Weights::<I>::COUNT),
+        |gatherer, number, game: &Disclosed<D>| (is_held_out(number, share, seed), choices_of(insight, game, gatherer)),
+        |(held_out, found)| choices[usize::from(held_out)].append(&found),
+    )?;
+    if choices[0].is_empty() { Err(TrainError::NoPositions { games }) } else { Ok(choices) }
+}
+
+/// What was chosen in a game, part by part, wherever there was a choice: each part is taken for as likely as the likeliest
+/// action that has it.
+fn choices_of<D, I>(insight: &I, game: &Disclosed<D>, gatherer: &mut TermGatherer) -> Choices
+where
+    D: Dealt,
+    I: Learnt<D::World>,
+{
+    let mut choices = Choices::default();
+    let mut priors = Vec::new();
+    for (position, text, _) in game.positions() {
+        let (Some(world), Ok(chosen)) = (position.world(0), position.read_action(text)) else { continue };
+        let mut actions = world.actions();
+        for stage in 0..I::STAGES {
+            insight.priors(&world, &actions, &mut priors);
+            let mut ahead: Vec<(u64, usize)> = Vec::new();
+            for (index, &action) in actions.iter().enumerate() {
+                let part = insight.part(action, stage);
+                match ahead.iter_mut().find(|(other, _)| *other == part) {
+                    Some((_, best)) if priors[*best] >= priors[index] => {}
+                    Some((_, best)) => *best = index,
+                    None => ahead.push((part, index)),
+                }
+            }
+            let part = insight.part(chosen, stage);
+            if ahead.len() > 1 {
+                let likeliest: Vec<_> = ahead.iter().map(|&(_, index)| actions[index]).collect();
+                let mut terms = vec![Vec::new(); likeliest.len()];
+                insight.action_terms(&world, &likeliest, &mut |row, index, count| terms[row].push((index, count)));
+                let share = |other| f32::from(u8::from(other == part));
+                choices.push(terms.iter().zip(&ahead).map(|(terms, &(other, _))| (gatherer.pack(terms), share(other))));
+            }
+            actions.retain(|&action| insight.part(action, stage) == part);
+        }
+    }
+    choices
 }

@@ -1,7 +1,8 @@
 //! The groups of weights, and where in the whole each begins.
 
+use super::priors::{GAIN_STEPS, LEAD_STEPS, LOSS_STEPS, MOVE_STEPS, TURN_STEPS, UNDONE_STEPS};
 use crate::chessboard::piece::KINDS;
-use crate::chessboard::square::SQUARES;
+use crate::chessboard::square::{SIDE, SQUARES};
 use crate::eval::linear::{Group, begin};
 
 /// How many units of weight make up one centipawn, where a term counts in full.
@@ -38,6 +39,29 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "laid", len: LAYINGS },
     Group { name: "lasting", len: SITUATIONS * ACES * ACES },
     Group { name: "scale", len: 1 },
+    // From here on, for priors: what a move brings, who moves, checks (also of who is freed by it, and mates), men taken,
+    // castling, swaps and promotions, ranks of pawns, squares attacked beside the king, kinds of men attacked.
+    Group { name: "move_loss", len: LOSS_STEPS },
+    Group { name: "move_kind", len: KINDS },
+    Group { name: "move_checks", len: 3 },
+    Group { name: "move_takes", len: KINDS },
+    Group { name: "move_nature", len: 4 },
+    Group { name: "move_rank", len: SIDE },
+    Group { name: "move_ring", len: 2 },
+    Group { name: "move_threats", len: 2 * KINDS },
+    // Classes of cards on top, by the situation; then what only one of them does; then how cards go and what they cost.
+    Group { name: "card_lead", len: LEAD_STEPS * CLASSES },
+    Group { name: "card_gain", len: GAIN_STEPS * CLASSES },
+    Group { name: "card_late", len: CLASSES },
+    Group { name: "card_checked", len: CLASSES },
+    Group { name: "card_bound", len: 5 * CLASSES },
+    Group { name: "card_same_man", len: MOVE_STEPS },
+    Group { name: "card_redo", len: UNDONE_STEPS },
+    Group { name: "card_ace", len: TURN_STEPS },
+    Group { name: "card_demand", len: MOVE_STEPS * KINDS },
+    Group { name: "card_manner", len: 3 },
+    Group { name: "card_spent", len: CLASSES },
+    Group { name: "card_follows", len: CLASSES },
 ];
 
 pub(super) const MAN: usize = begin(GROUPS, 0);
@@ -50,3 +74,23 @@ pub(super) const LAID: usize = begin(GROUPS, 6);
 pub(super) const LASTING: usize = begin(GROUPS, 7);
 /// Centipawns over which the odds grow e-fold, as far as the search shall believe it. No term.
 pub(super) const SCALE: usize = begin(GROUPS, 8);
+pub(super) const MOVE_LOSS: usize = begin(GROUPS, 9);
+pub(super) const MOVE_KIND: usize = begin(GROUPS, 10);
+pub(super) const MOVE_CHECKS: usize = begin(GROUPS, 11);
+pub(super) const MOVE_TAKES: usize = begin(GROUPS, 12);
+pub(super) const MOVE_NATURE: usize = begin(GROUPS, 13);
+pub(super) const MOVE_RANK: usize = begin(GROUPS, 14);
+pub(super) const MOVE_RING: usize = begin(GROUPS, 15);
+pub(super) const MOVE_THREATS: usize = begin(GROUPS, 16);
+pub(super) const CARD_LEAD: usize = begin(GROUPS, 17);
+pub(super) const CARD_GAIN: usize = begin(GROUPS, 18);
+pub(super) const CARD_LATE: usize = begin(GROUPS, 19);
+pub(super) const CARD_CHECKED: usize = begin(GROUPS, 20);
+pub(super) const CARD_BOUND: usize = begin(GROUPS, 21);
+pub(super) const CARD_SAME_MAN: usize = begin(GROUPS, 22);
+pub(super) const CARD_REDO: usize = begin(GROUPS, 23);
+pub(super) const CARD_ACE: usize = begin(GROUPS, 24);
+pub(super) const CARD_DEMAND: usize = begin(GROUPS, 25);
+pub(super) const CARD_MANNER: usize = begin(GROUPS, 26);
+pub(super) const CARD_SPENT: usize = begin(GROUPS, 27);
+pub(super) const CARD_FOLLOWS: usize = begin(GROUPS, 28);

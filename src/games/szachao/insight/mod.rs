@@ -2,12 +2,12 @@
 
 mod belief;
 mod bonds;
-mod cards;
 mod exchange;
 mod groups;
 mod lasting;
 mod mate;
 mod men;
+mod outlook;
 mod places;
 mod priors;
 mod quiescence;
@@ -17,19 +17,32 @@ use super::action::Action;
 use super::table::Phase;
 use super::view::View;
 use super::world::World;
+use crate::chessboard::board::Board;
 use crate::eval::hidden::{Insight, Learnt, Shares};
 use crate::eval::linear::{Group, Grouped};
 use crate::eval::tactics::Known;
 use crate::eval::weights::Weights;
 use men::Worths;
+use outlook::{Outlook, Outlooks};
+use priors::Spent;
+use std::sync::Arc;
 
 /// Judges worlds of Szachao by the weights of a data file.
 #[derive(Clone, Debug)]
 pub struct Judge {
     weights: Weights<Judge>,
     worths: Worths,
+    spent: Spent,
+    outlooks: Arc<Outlooks>,
     /// Centipawns over which the odds grow e-fold.
     scale: f32,
+}
+
+impl Judge {
+    /// What a board comes to.
+    fn outlook(&self, board: &Board) -> Outlook {
+        self.outlooks.of(&self.worths, board)
+    }
 }
 
 /// With the weights that the program ships.
@@ -49,11 +62,23 @@ impl Learnt<World> for Judge {
 
     fn new(weights: Weights<Judge>) -> Judge {
         let scale = f32::from(weights.values()[groups::SCALE].max(1));
-        Judge { worths: Worths::of(weights.values()), scale, weights }
+        Judge {
+            worths: Worths::of(weights.values()),
+            spent: Spent::of(weights.values()),
+            outlooks: Arc::new(Outlooks::new()),
+            scale,
+            weights,
+        }
     }
+
+    const UNITS_OF_ACTIONS: f32 = priors::UNITS;
 
     fn slopes(&self, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {
         turn::slopes(self, world, take)
+    }
+
+    fn action_terms(&self, world: &World, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
+        priors::terms(self, world, actions, take);
     }
 }
 
@@ -62,9 +87,6 @@ impl Insight<World> for Judge {
 
     /// What kind of card, what is demanded, which cards.
     const STAGES: usize = 3;
-
-    /// Which of several cards of a kind is played matters for the hand that is kept, and now.
-    const DEEP_STAGES: usize = 2;
 
     fn value(&self, world: &World) -> Shares {
         turn::value(self, world)
@@ -76,6 +98,10 @@ impl Insight<World> for Judge {
 
     fn priors(&self, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
         priors::of(self, world, actions, priors);
+    }
+
+    fn candidates(&self, world: &World, actions: &mut Vec<Action>) {
+        priors::candidates(self, world, actions);
     }
 
     fn place(&self, world: &World) -> u64 {

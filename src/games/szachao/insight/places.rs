@@ -43,6 +43,15 @@ fn effect_key(effect: Effect) -> u64 {
     }
 }
 
+/// The class of jacks.
+pub(super) const JACK: u64 = 4;
+/// The class of the king of hearts.
+pub(super) const KING_OF_HEARTS: u64 = 6;
+/// The class of the king of spades.
+pub(super) const KING_OF_SPADES: u64 = 7;
+/// The class of aces.
+pub(super) const ACE: u64 = 9;
+
 /// What kind of card is on top: what matters of it. 0 for those that do nothing, and for burning.
 pub(super) fn class(top: Option<Card>) -> u64 {
     let Some(top) = top else { return 0 };
@@ -50,12 +59,12 @@ pub(super) fn class(top: Option<Card>) -> u64 {
         (Rank::Two, _) => 1,
         (Rank::Three, _) => 2,
         (Rank::Four, _) => 3,
-        (Rank::Jack, _) => 4,
+        (Rank::Jack, _) => JACK,
         (Rank::Queen, _) => 5,
-        (Rank::King, Suit::Hearts) => 6,
-        (Rank::King, Suit::Spades) => 7,
+        (Rank::King, Suit::Hearts) => KING_OF_HEARTS,
+        (Rank::King, Suit::Spades) => KING_OF_SPADES,
         (Rank::King, _) => 8,
-        (Rank::Ace, _) => 9,
+        (Rank::Ace, _) => ACE,
         _ => 0,
     }
 }

@@ -6,6 +6,7 @@ use crate::chessboard::board::Board;
 use crate::chessboard::moves::{Move, Nature};
 use crate::chessboard::permissions::{Orthodox, Permissions};
 use crate::chessboard::select::{All, Noisy};
+use crate::chessboard::square::Square;
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
@@ -35,15 +36,19 @@ pub(super) fn settled<P: Permissions>(
     let player = Player { worths };
     if board.in_check() {
         let value = player.answer_check(board, balance, permissions, (-INFINITE, INFINITE), 0);
-        // There is a way out by a card, or the game would be over.
-        return value.max(stand - MATED / 3);
+        return floored(board, value, stand);
     }
     player.take(board, balance, permissions, (-INFINITE, INFINITE), stand, 0)
 }
 
+/// What captures come to where the game goes on: in check there is a way out, by a card if not by a move.
+pub(super) fn floored(board: &Board, settled: i32, stand: i32) -> i32 {
+    if board.in_check() { settled.max(stand - MATED / 3) } else { settled }
+}
+
 /// The value to the side on move by the rules of chess.
 pub(super) fn value(board: &Board, worths: &Worths, balance: &Balance) -> i32 {
-    Player { worths }.search(board, balance, (-INFINITE, INFINITE), 1)
+    Player { worths }.search(board, balance, (-INFINITE, INFINITE), 0)
 }
 
 /// Plays captures out.
@@ -83,8 +88,8 @@ impl Player<'_> {
             ControlFlow::Continue(())
         });
         moves.sort_unstable_by_key(|&(promise, _)| std::cmp::Reverse(promise));
-        for (promise, mv) in moves {
-            if stand + promise / 16 + HOPE <= alpha || exchange::gain(board, mv) < 0 {
+        for &(promise, mv) in &moves {
+            if stand + promise / 16 + HOPE <= alpha || loses(board, mv) {
                 continue;
             }
             let value = -self.after(board, balance, mv, (-beta, -alpha), depth);
@@ -126,6 +131,16 @@ impl Player<'_> {
         weighed.play(self.worths, &mut next, mv);
         self.search(&next, &weighed, window, depth + 1)
     }
+}
+
+/// Whether a capture or promotion costs more than it brings.
+#[inline]
+fn loses(board: &Board, mv: Move) -> bool {
+    let worth = |square: Square| WORTH[board.kind_at(square).index()];
+    let is_cheap = mv.nature() == Nature::Plain
+        && board.occupied().contains(mv.to().index())
+        && worth(mv.to()) >= worth(mv.from());
+    !is_cheap && exchange::gain(board, mv) < 0
 }
 
 /// What is taken or promoted to, times 16, less a little for a big taker.

@@ -1,9 +1,11 @@
 //! What a world is worth: the board with its captures played out, who can turn it, the hands, and what binds whom.
 
-use super::super::table::{Phase, Table};
+use super::super::card::Rank;
+use super::super::table::Phase;
 use super::super::world::World;
 use super::groups::{FULL_LEAD, UNITS, WHOLE};
 use super::men::{self, Balance};
+use super::outlook::Outlook;
 use super::{Judge, bonds, lasting, quiescence};
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
@@ -39,9 +41,9 @@ impl Account {
         let weights = judge.weights.values();
         let table = world.table();
         let board = table.board();
-        let balance = Balance::of(&judge.worths, board);
-        let men = balance.to(board.mover());
-        let captures = captured(judge, table, &balance, men);
+        let outlook = judge.outlook(board);
+        let men = outlook.stand;
+        let captures = captured(judge, world, outlook);
         let hunts = centipawns(weights, |sum| men::hunts(board, sum));
         let lead = (men + captures) as f32 + hunts;
         let place = lasting::place(world, if lead >= 0.0 { world.seat() } else { world.seat().other() });
@@ -140,15 +142,40 @@ fn expectation(logit: f32) -> f32 {
     0.5 + 0.49 * lead / (1.0 + lead * lead).sqrt()
 }
 
-/// What the seat that decides gains by taking, or loses by having to answer a check, in centipawns.
-fn captured(judge: &Judge, table: &Table, balance: &Balance, stand: i32) -> i32 {
-    let permissions = match table.phase() {
+/// What the seat that decides gains by taking, or loses by having to answer a check or to look on, in centipawns.
+fn captured(judge: &Judge, world: &World, Outlook { stand, settled }: Outlook) -> i32 {
+    let table = world.table();
+    let board = table.board();
+    let mut permissions = table.permissions();
+    match table.phase() {
         // Somebody else's move follows whatever comes now.
         Phase::Redo => return 0,
         _ if table.pending().waits => return 0,
-        // What a seat may do that has not yet chosen a card, if the card changes nothing.
-        Phase::Card => Chosen { captures: !table.pending().no_capture, ..table.permissions() },
-        Phase::Chess => table.permissions(),
-    };
-    quiescence::settled(table.board(), &judge.worths, balance, &permissions, stand) - stand
+        // What a seat may do that has not yet chosen a card, if the card changes nothing but what binds it.
+        Phase::Card => {
+            if frees_itself(world) {
+                permissions.movers = Chosen::ORTHODOX.movers;
+            }
+        }
+        Phase::Chess => {}
+    }
+    if permissions == Chosen::ORTHODOX {
+        return quiescence::floored(board, settled, stand) - stand;
+    }
+    let binds = table.pending().demand.is_some() || table.pending().same_man;
+    if binds && !board.any_move(&permissions) {
+        let mut other = *board;
+        other.hand_over();
+        return -stand - judge.outlook(&other).settled;
+    }
+    let balance = Balance::of(&judge.worths, board);
+    quiescence::settled(board, &judge.worths, &balance, &permissions, stand) - stand
+}
+
+/// Whether the seat, under a demand, holds a jack that fits.
+fn frees_itself(world: &World) -> bool {
+    let table = world.table();
+    let takes = (table.tops()[0].takes() | table.tops()[1].takes()) & Rank::Jack.faces();
+    let hand = world.hand(table.turn_of()).cards();
+    table.pending().demand.is_some() && hand.as_slice().iter().any(|card| takes.contains(card.index()))
 }
