@@ -47,11 +47,16 @@ pub trait World: Clone + Debug + Send + Sync + 'static {
     /// The legal actions of the seat that decides next, in the generator's order.
     fn actions(&self) -> Vec<Self::Action> {
         let mut actions = Vec::new();
+        self.list_actions(&mut actions);
+        actions
+    }
+
+    /// Appends them to a list.
+    fn list_actions(&self, actions: &mut Vec<Self::Action>) {
         let _ = self.visit_actions(|action| {
             actions.push(action);
             ControlFlow::Continue(())
         });
-        actions
     }
 }
 

@@ -122,6 +122,7 @@ fn player(text: &str) -> Box<dyn Player> {
             "threads" => threads = value.parse().expect("a number"),
             "beliefs" => tuning.beliefs = value == "on",
             "first" => tuning.first_play_loss = number(),
+            "candidates" => tuning.candidates = value == "on",
             "splitting" => tuning.splitting = value == "on",
             "reuse" => tuning.reuse = value == "on",
             "proofs" => tuning.proofs = value == "on",

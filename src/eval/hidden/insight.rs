@@ -4,7 +4,6 @@ use super::shares::Shares;
 use crate::eval::tactics::Known;
 use crate::rules::hidden::World;
 use std::hash::BuildHasher;
-use std::ops::ControlFlow;
 
 /// Judges worlds of a hidden game for a search that samples them. Choices, not rules: every answer may be a guess that
 /// costs strength, except where the documentation says that it must be right.
@@ -39,10 +38,7 @@ pub trait Insight<W: World>: Send + Sync + 'static {
     /// What a seat may think of that decides further down than at the root: of legal actions that are much alike, one will
     /// do. At least one where there is any. Must answer by what this seat sees.
     fn candidates(&self, world: &W, actions: &mut Vec<W::Action>) {
-        let _ = world.visit_actions(|action| {
-            actions.push(action);
-            ControlFlow::Continue(())
-        });
+        world.list_actions(actions);
     }
 
     /// The number under which the search keeps what it learns about this decision. Must be the same in worlds that the

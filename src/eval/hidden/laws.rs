@@ -65,8 +65,8 @@ fn candidates<W: World, I: Insight<W>>(insight: &I, world: &W) -> Vec<W::Action>
     candidates
 }
 
-/// Place, candidates and priors are the same in every world that the deciding seat cannot tell apart; priors are positive; and no
-/// sample is impossible.
+/// Place, candidates and priors are the same in every world that the deciding seat cannot tell apart; priors are positive;
+/// and no sample is impossible.
 ///
 /// # Errors
 /// The sample that shows another.

@@ -6,7 +6,7 @@
 use super::belief;
 use super::tree::Tree;
 use super::tuning::Tuning;
-use super::walker::{below, part_of, place};
+use super::walker::{below, part_of, place, thinkable};
 use crate::eval::hidden::Insight;
 use crate::rules::hidden::{View, World};
 use rand::SeedableRng;
@@ -90,7 +90,7 @@ impl<W: World, I: Insight<W>> Reader<'_, W, I> {
     /// What the deciding seat has looked at most in this world, where it has looked.
     fn favourite(&self, world: &W) -> Option<W::Action> {
         let mut actions = Vec::new();
-        self.insight.candidates(world, &mut actions);
+        thinkable(self.insight, self.tuning, world, &mut actions);
         let mut key = place(self.insight, self.tuning, self.view.viewer(), world);
         let stages = if self.tuning.splitting { I::STAGES } else { 1 };
         for stage in 0..stages {

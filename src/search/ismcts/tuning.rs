@@ -40,6 +40,8 @@ pub struct Tuning {
     pub widening: f32,
     /// Whether a decision falls into its parts, each with a node of its own.
     pub splitting: bool,
+    /// Whether below the root only candidates are thought of.
+    pub candidates: bool,
     /// Whose eyes decide.
     pub observers: Observers,
     /// What leaves are worth.
@@ -61,6 +63,7 @@ impl Tuning {
             first_play_loss: 0.1,
             widening: 1.5,
             splitting: true,
+            candidates: true,
             observers: Observers::Each,
             leaves: Leaves::Valued,
             beliefs: true,
@@ -77,6 +80,7 @@ impl Tuning {
             first_play_loss: 0.0,
             widening: 0.0,
             splitting: false,
+            candidates: false,
             observers: Observers::Root,
             leaves: Leaves::PlayedOut,
             beliefs: false,

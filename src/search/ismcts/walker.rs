@@ -192,7 +192,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
     fn list(&mut self, world: &W, chosen: &[u64]) {
         let (insight, tuning) = (self.insight, self.tuning);
         self.actions.clear();
-        insight.candidates(world, &mut self.actions);
+        thinkable(insight, tuning, world, &mut self.actions);
         for (stage, &part) in chosen.iter().enumerate() {
             self.actions.retain(|&action| part_of(insight, tuning, action, stage) == part);
         }
@@ -269,6 +269,20 @@ pub(super) fn part_of<W: World, I: Insight<W>>(insight: &I, tuning: &Tuning, act
         return insight.part(action, stage);
     }
     (0..I::STAGES).fold(0, |all, stage| mix(all ^ insight.part(action, stage)))
+}
+
+/// What a seat thinks of below the root.
+pub(super) fn thinkable<W: World, I: Insight<W>>(
+    insight: &I,
+    tuning: &Tuning,
+    world: &W,
+    actions: &mut Vec<W::Action>,
+) {
+    if tuning.candidates {
+        insight.candidates(world, actions);
+    } else {
+        world.list_actions(actions);
+    }
 }
 
 /// The number of the place where a decision is made.

@@ -16,7 +16,6 @@ use cards::CardTerms;
 pub(super) use moves::LOSS_STEPS;
 use moves::MoveTerms;
 pub(super) use situation::{GAIN_STEPS, LEAD_STEPS, MOVE_STEPS, TURN_STEPS, UNDONE_STEPS};
-use std::ops::ControlFlow;
 
 /// Units of weight that make an action e times as likely.
 pub(super) const UNITS: f32 = 1000.0;
@@ -60,10 +59,7 @@ pub(super) fn candidates(judge: &Judge, world: &World, actions: &mut Vec<Action>
     if world.table().phase() == Phase::Card {
         candidates::of(judge, world, actions);
     } else {
-        let _ = world.visit_actions(|action| {
-            actions.push(action);
-            ControlFlow::Continue(())
-        });
+        world.list_actions(actions);
     }
 }
 
