@@ -19,6 +19,7 @@ use crate::eval::weights::Weights;
 use crate::rules::dealt::Dealt;
 use crate::rules::notation::Notation;
 use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear, run_several};
+use clap::ValueEnum as _;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -85,16 +86,6 @@ pub enum Subject {
     Choices,
 }
 
-impl Subject {
-    /// As the command line has it.
-    const fn name(self) -> &'static str {
-        match self {
-            Subject::Values => "values",
-            Subject::Choices => "choices",
-        }
-    }
-}
-
 impl TuneArgs {
     /// Whether weights that tell this are to be fitted.
     pub(super) fn wants(&self, subject: Subject) -> bool {
@@ -137,8 +128,8 @@ impl TuneArgs {
         if let Some(from) = &self.from {
             let _ = write!(text, " --from {}", data::name(from));
         }
-        if let Some(only) = self.only {
-            let _ = write!(text, " --only {}", only.name());
+        if let Some(only) = self.only.and_then(|only| only.to_possible_value()) {
+            let _ = write!(text, " --only {}", only.get_name());
         }
         if let Some(scale) = self.scale {
             let _ = write!(text, " --scale {scale}");

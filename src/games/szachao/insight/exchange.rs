@@ -18,9 +18,19 @@ fn least(board: &Board, men: Bits64) -> Option<(Kind, Bits64)> {
     })
 }
 
+/// Whether a capture or promotion costs more than it brings.
+#[inline]
+pub(super) fn loses(board: &Board, mv: Move) -> bool {
+    let worth = |square: Square| WORTH[board.kind_at(square).index()];
+    let is_cheap = mv.nature() == Nature::Plain
+        && board.occupied().contains(mv.to().index())
+        && worth(mv.to()) >= worth(mv.from());
+    !is_cheap && gain(board, mv) < 0
+}
+
 /// What the mover gains in centipawns, if afterwards both sides take on the target square with the least man first,
 /// and stop when they like.
-pub(super) fn gain(board: &Board, mv: Move) -> i32 {
+fn gain(board: &Board, mv: Move) -> i32 {
     let (from, to) = (mv.from(), mv.to());
     let mover = board.mover();
     let kind = board.kind_at(from);

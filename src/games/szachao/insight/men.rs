@@ -29,6 +29,11 @@ impl Worths {
     }
 }
 
+/// How much the men of a board count towards a full one.
+pub(super) fn force(board: &Board) -> i32 {
+    Kind::ALL.iter().map(|&kind| FORCE[kind.index()] * board.of_kind(kind).len() as i32).sum()
+}
+
 /// A square with its mirror image: rank by rank, from the edge to the middle.
 const fn half(square: usize) -> usize {
     let (file, rank) = (square % SIDE, square / SIDE);
@@ -38,8 +43,7 @@ const fn half(square: usize) -> usize {
 /// The terms of the men, counted up for the side on move: each has two weights, mixed by how much of the middle game is
 /// left.
 pub(super) fn terms<S: TermSink>(board: &Board, sink: &mut S) {
-    let force: i32 = Kind::ALL.iter().map(|&kind| FORCE[kind.index()] * board.of_kind(kind).len() as i32).sum();
-    let force = force.min(WHOLE);
+    let force = force(board).min(WHOLE);
     let mut add = |index: usize, apart: usize, count: i32| {
         sink.add(index, count * force);
         sink.add(index + apart, count * (WHOLE - force));

@@ -60,6 +60,8 @@ impl Grouped for Judge {
 impl Learnt<World> for Judge {
     const SHIPPED: &'static str = include_str!("../weights.txt");
 
+    const UNITS_OF_ACTIONS: f32 = priors::UNITS;
+
     fn new(weights: Weights<Judge>) -> Judge {
         let scale = f32::from(weights.values()[groups::SCALE].max(1));
         Judge {
@@ -70,8 +72,6 @@ impl Learnt<World> for Judge {
             weights,
         }
     }
-
-    const UNITS_OF_ACTIONS: f32 = priors::UNITS;
 
     fn slopes(&self, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {
         turn::slopes(self, world, take)

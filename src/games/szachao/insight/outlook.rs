@@ -57,7 +57,10 @@ impl Outlooks {
     }
 
     fn add(&self, worths: &Worths, board: &Board, balance: &Balance) -> Outlook {
-        let outlook = Outlook { stand: balance.to(board.mover()), settled: quiescence::value(board, worths, balance) };
+        // Weights from a file may be as great as they like.
+        let kept = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into());
+        let (stand, settled) = (balance.to(board.mover()), quiescence::value(board, worths, balance));
+        let outlook = Outlook { stand: kept(stand), settled: kept(settled) };
         let mark = board.key() >> VALUE_BITS << VALUE_BITS;
         self.entry(board).store(mark | outlook.pack(), Ordering::Relaxed);
         outlook

@@ -6,7 +6,6 @@ use crate::chessboard::board::Board;
 use crate::chessboard::moves::{Move, Nature};
 use crate::chessboard::permissions::{Orthodox, Permissions};
 use crate::chessboard::select::{All, Noisy};
-use crate::chessboard::square::Square;
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
@@ -89,7 +88,7 @@ impl Player<'_> {
         });
         moves.sort_unstable_by_key(|&(promise, _)| std::cmp::Reverse(promise));
         for &(promise, mv) in &moves {
-            if stand + promise / 16 + HOPE <= alpha || loses(board, mv) {
+            if stand + promise / 16 + HOPE <= alpha || exchange::loses(board, mv) {
                 continue;
             }
             let value = -self.after(board, balance, mv, (-beta, -alpha), depth);
@@ -131,16 +130,6 @@ impl Player<'_> {
         weighed.play(self.worths, &mut next, mv);
         self.search(&next, &weighed, window, depth + 1)
     }
-}
-
-/// Whether a capture or promotion costs more than it brings.
-#[inline]
-fn loses(board: &Board, mv: Move) -> bool {
-    let worth = |square: Square| WORTH[board.kind_at(square).index()];
-    let is_cheap = mv.nature() == Nature::Plain
-        && board.occupied().contains(mv.to().index())
-        && worth(mv.to()) >= worth(mv.from());
-    !is_cheap && exchange::gain(board, mv) < 0
 }
 
 /// What is taken or promoted to, times 16, less a little for a big taker.

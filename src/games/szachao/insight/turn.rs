@@ -175,7 +175,10 @@ fn captured(judge: &Judge, world: &World, Outlook { stand, settled }: Outlook) -
 /// Whether the seat, under a demand, holds a jack that fits.
 fn frees_itself(world: &World) -> bool {
     let table = world.table();
+    if table.pending().demand.is_none() {
+        return false;
+    }
     let takes = (table.tops()[0].takes() | table.tops()[1].takes()) & Rank::Jack.faces();
     let hand = world.hand(table.turn_of()).cards();
-    table.pending().demand.is_some() && hand.as_slice().iter().any(|card| takes.contains(card.index()))
+    hand.as_slice().iter().any(|card| takes.contains(card.index()))
 }

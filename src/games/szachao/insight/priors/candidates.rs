@@ -25,7 +25,7 @@ impl Spent {
         Spent(std::array::from_fn(|index| i32::from(of(index))))
     }
 
-    fn each(&self, card: Card) -> i32 {
+    fn on(&self, card: Card) -> i32 {
         self.0[card.index()]
     }
 }
@@ -36,7 +36,7 @@ pub(super) fn of(judge: &Judge, world: &World, actions: &mut Vec<Action>) {
     let hand = world.hand(table.turn_of());
     let mut best: [Option<(i32, Play)>; CLASSES] = [None; CLASSES];
     let _ = table.visit_plays(hand, |play| {
-        let spent = play.cards.as_slice().iter().map(|&card| judge.spent.each(card)).sum();
+        let spent = play.cards.as_slice().iter().map(|&card| judge.spent.on(card)).sum();
         let best = &mut best[class(play.top()) as usize];
         if best.is_none_or(|(most, _)| spent > most) {
             *best = Some((spent, play));
@@ -65,7 +65,7 @@ fn discards(judge: &Judge, table: &Table, hand: &Hand, play: &Play) -> Cards {
     let due = table.discards_due(play.top(), kept.len());
     let cards = kept.cards().as_slice();
     let mut places: ArrayVec<usize, HAND> = (0..cards.len()).collect();
-    places.sort_by_key(|&place| Reverse(judge.spent.each(cards[place])));
+    places.sort_by_key(|&place| Reverse(judge.spent.on(cards[place])));
     places.truncate(due);
     places.sort_unstable();
     places.iter().map(|&place| cards[place]).collect()

@@ -11,7 +11,6 @@ use super::super::groups::{
     CARD_REDO, CARD_SAME_MAN, CARD_SPENT, CLASSES,
 };
 use super::super::places::{ACE, JACK, KING_OF_HEARTS, KING_OF_SPADES, class};
-use super::Take;
 use super::situation::{Situation, demanded};
 use crate::chessboard::piece::KINDS;
 use arrayvec::ArrayVec;
@@ -40,7 +39,7 @@ impl<'a> CardTerms<'a> {
         CardTerms { table, hand: world.hand(table.turn_of()).cards().as_slice(), situation, demanded }
     }
 
-    pub(super) fn each(&self, actions: &[Action], take: &mut impl Take) {
+    pub(super) fn each(&self, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
         for (number, action) in actions.iter().enumerate() {
             if let Action::Cards(action) = action {
                 self.one(action, &mut |index, count| take(number, index, count));

@@ -22,10 +22,6 @@ pub(super) const UNITS: f32 = 1000.0;
 /// No action is further from the middle, as an exponent.
 const WIDEST: f32 = 8.0;
 
-/// Takes the terms of actions: the action's number, the term's index, how often it occurs.
-trait Take: FnMut(usize, usize, i32) {}
-impl<T: FnMut(usize, usize, i32)> Take for T {}
-
 /// How likely each action is the best.
 pub(super) fn of(judge: &Judge, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
     let weights = judge.weights.values();
@@ -44,7 +40,8 @@ pub(super) fn of(judge: &Judge, world: &World, actions: &[Action], priors: &mut 
     }
 }
 
-/// Hands out the terms of these actions, which are all of one phase.
+/// Hands out the terms of these actions, which are all of one phase: the action's number among them, the term's index,
+/// how often it occurs.
 pub(super) fn terms(judge: &Judge, world: &World, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
     if world.table().phase() == Phase::Card {
         CardTerms::of(judge, world, actions).each(actions, take);

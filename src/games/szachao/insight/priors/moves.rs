@@ -8,7 +8,6 @@ use super::super::groups::{
 };
 use super::super::men::{Balance, WORTH};
 use super::super::{Judge, quiescence, turn};
-use super::Take;
 use crate::base::bits::Bits64;
 use crate::chessboard::attacks;
 use crate::chessboard::board::Board;
@@ -30,34 +29,46 @@ pub(super) struct MoveTerms<'a> {
     judge: &'a Judge,
     board: &'a Board,
     balance: Balance,
-    /// What the other seat may move next, unless the move gives check; `None` where it is to wait.
-    replies: Option<Bits64>,
-    /// Whether a card binds the other seat's next move: a check frees it.
-    binds: bool,
+    reply: Reply,
     /// Whether the other side has nothing but its king.
     hunts: bool,
+}
+
+/// What a card leaves the other seat to reply with. A check frees it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reply {
+    /// Any move.
+    Free,
+    /// None, and nothing may be taken.
+    Waits,
+    /// A move of one of these men, if there is one.
+    With(Bits64),
+}
+
+impl Reply {
+    fn of(table: &Table) -> Reply {
+        // After a redo the other seat moves by what its own card permits.
+        let laid = table.topped().filter(|_| table.phase() == Phase::Chess).map(|topped| topped.effect);
+        match laid {
+            Some(Effect::Wait) => Reply::Waits,
+            Some(Effect::Demand(kind)) => Reply::With(table.board().of_kind(kind)),
+            Some(Effect::SameMan) => Reply::With(match table.last_men[table.turn_of().other().index()] {
+                LastMan::At(square) => Bits64::only(square.index()),
+                LastMan::None | LastMan::Gone => Bits64::EMPTY,
+            }),
+            _ => Reply::Free,
+        }
+    }
 }
 
 impl<'a> MoveTerms<'a> {
     pub(super) fn of(judge: &'a Judge, table: &'a Table) -> Self {
         let board = table.board();
-        let other = board.of(board.mover().other());
-        // After a redo the other seat moves by what its own card permits.
-        let laid = table.topped().filter(|_| table.phase() == Phase::Chess).map(|topped| topped.effect);
-        let replies = match laid {
-            Some(Effect::Wait) => None,
-            Some(Effect::Demand(kind)) => Some(board.of_kind(kind) & other),
-            Some(Effect::SameMan) => match table.last_men[table.turn_of().other().index()] {
-                LastMan::At(square) => Some(Bits64::only(square.index())),
-                LastMan::None | LastMan::Gone => Some(Bits64::EMPTY),
-            },
-            _ => Some(!Bits64::EMPTY),
-        };
-        let binds = matches!(laid, Some(Effect::Wait | Effect::Demand(_) | Effect::SameMan));
-        MoveTerms { judge, board, balance: Balance::of(&judge.worths, board), replies, binds, hunts: !other.many() }
+        let balance = Balance::of(&judge.worths, board);
+        MoveTerms { judge, board, balance, reply: Reply::of(table), hunts: !board.of(board.mover().other()).many() }
     }
 
-    pub(super) fn each(&self, actions: &[Action], take: &mut impl Take) {
+    pub(super) fn each(&self, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
         let mut values: ArrayVec<(usize, i32), MOST> = ArrayVec::new();
         for (number, action) in actions.iter().enumerate() {
             if let Action::Move(mv) = action {
@@ -83,11 +94,12 @@ impl<'a> MoveTerms<'a> {
     /// What comes of captures after the move.
     fn settled(&self, next: &Board, weighed: &Balance) -> i32 {
         let worths = &self.judge.worths;
-        if !self.binds || next.in_check() {
-            return -self.judge.outlooks.with_balance(worths, next, weighed).settled;
-        }
         let stand = weighed.to(next.mover());
-        let Some(movers) = self.replies else { return -stand };
+        let movers = match self.reply {
+            Reply::With(movers) if !next.in_check() => movers,
+            Reply::Waits if !next.in_check() => return -stand,
+            _ => return -self.judge.outlooks.with_balance(worths, next, weighed).settled,
+        };
         let permissions = Chosen { movers, ..Chosen::ORTHODOX };
         if next.any_move(&permissions) {
             return -quiescence::settled(next, worths, weighed, &permissions, stand);
@@ -105,9 +117,9 @@ impl<'a> MoveTerms<'a> {
         take(MOVE_KIND + kind.index(), 1);
         if next.in_check() {
             let mated = !next.any_move(&Orthodox);
-            take(MOVE_CHECKS + if mated { 2 } else { usize::from(self.binds) }, 1);
+            take(MOVE_CHECKS + if mated { 2 } else { usize::from(self.reply != Reply::Free) }, 1);
         }
-        if let Some(taken) = board.taken(mv).filter(|_| !matches!(mv.nature(), Nature::Swap | Nature::PromotingSwap)) {
+        if let Some(taken) = board.taken(mv) {
             take(MOVE_TAKES + taken.index(), 1);
         }
         match mv.nature() {
@@ -126,7 +138,7 @@ impl<'a> MoveTerms<'a> {
         let ring = attacks::king(next.king(mover.other()));
         let pressed = (attacked & ring).len() as i32;
         if pressed > 0 && arrives != Kind::King {
-            take(MOVE_RING + usize::from(self.binds), pressed);
+            take(MOVE_RING + usize::from(self.reply != Reply::Free), pressed);
         }
         for victim in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen] {
             if (attacked & next.men(mover.other(), victim)).any() {

@@ -3,11 +3,12 @@
 use super::super::super::effect::LastMan;
 use super::super::super::table::Table;
 use super::super::Judge;
+use super::super::men;
 use super::super::outlook::Outlook;
 use crate::base::bits::Bits64;
 use crate::chessboard::board::Board;
 use crate::chessboard::permissions::{Chosen, Orthodox, Permissions};
-use crate::chessboard::piece::{KINDS, Kind};
+use crate::chessboard::piece::KINDS;
 use crate::chessboard::select::All;
 use std::ops::ControlFlow;
 
@@ -21,7 +22,7 @@ const TURNS: [i32; 6] = [-600, -250, -60, 60, 250, 600];
 const UNDONE: [i32; 3] = [30, 120, 300];
 /// Steps of how many moves are left to who must move a kind of men, or one man.
 const MOVES: [i32; 3] = [1, 3, 8];
-/// With so few officers the game is late: a knight or bishop counts 1, a rook 2, a queen 4.
+/// With so few officers the game is late, as [`men::force`] counts them.
 const LATE: i32 = 10;
 
 /// Steps of a lead.
@@ -68,8 +69,6 @@ impl Situation {
             .latest
             .filter(|_| table.can_ask_for_a_redo())
             .map_or(0, |latest| judge.outlook(&latest.board).stand - stand);
-        let force = [(Kind::Knight, 1), (Kind::Bishop, 1), (Kind::Rook, 2), (Kind::Queen, 4)];
-        let force: i32 = force.iter().map(|&(kind, force)| force * board.of_kind(kind).len() as i32).sum();
         let same_man = match table.last_men[table.turn_of().other().index()] {
             LastMan::Gone => 0,
             LastMan::At(square) if !in_check => {
@@ -81,7 +80,7 @@ impl Situation {
         Situation {
             lead: step(&LEADS, now),
             gain: step(&GAINS, now - stand),
-            is_late: force <= LATE,
+            is_late: men::force(board) <= LATE,
             turned: step(&TURNS, turned),
             undone: step(&UNDONE, before),
             same_man,
