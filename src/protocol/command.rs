@@ -2,7 +2,6 @@
 
 use super::clocks::Clocks;
 use super::go::{DEEPEST_PERFT, Go};
-use crate::base::seat::MAX_SEATS;
 use crate::base::text::TextError;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -156,7 +155,7 @@ pub fn parse(line: &str) -> Result<Option<Command>, TextError> {
         "bench" if rest.is_empty() => Command::Bench(None),
         "bench" => Command::Bench(Some(within("bench", rest, 1..=DEEPEST_BENCH)?)),
         "deal" => Command::Deal(within("deal", rest, 0..=u64::MAX)?),
-        "view" => Command::View(within("view", rest, 1..=MAX_SEATS)?),
+        "view" => Command::View(rest.parse().map_err(|_| TextError::new("view", rest, "the number of a seat"))?),
         _ => return Err(TextError::new("command", word, "a command of UCI or USI (it was ignored)")),
     };
     Ok(Some(command))
@@ -216,7 +215,8 @@ mod tests {
         assert_eq!(parse("perft 0"), Ok(Some(Command::Perft(0))));
         assert_eq!(refusal("perft -1"), "perft: found '-1', expected a whole number from 0 to 99");
         assert_eq!(refusal("bench 0"), "bench: found '0', expected a whole number from 1 to 64");
-        assert_eq!(refusal("view 5"), "view: found '5', expected a whole number from 1 to 4");
+        assert_eq!(refusal("view"), "view: found nothing, expected the number of a seat");
+        assert_eq!(refusal("view -1"), "view: found '-1', expected the number of a seat");
         for line in ["perft", "perft x", "perft 100", "deal", "deal -3", "deal 18446744073709551616"] {
             assert!(parse(line).is_err(), "{line}");
         }

@@ -66,6 +66,8 @@ fn every_seat_is_shown_its_own_hand() {
     assert_eq!(hands(&client.ask("view 1", "fen ")), format!("{one}/?????"));
     assert_eq!(hands(&client.ask("view 2", "fen ")), format!("?????/{two}"));
     assert!(client.refuses("view 3").contains("a seat from 1 to 2"));
+    assert!(client.refuses("view 0").contains("a seat from 1 to 2"));
+    assert!(client.refuses("view 18446744073709551615").contains("a seat from 1 to 2"));
 }
 
 #[test]
