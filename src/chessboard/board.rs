@@ -214,6 +214,13 @@ impl Board {
         self.turn();
     }
 
+    /// The same board with the move given to the other colour, as [`Board::hand_over`] gives it.
+    pub fn handed_over(&self) -> Board {
+        let mut other = *self;
+        other.hand_over();
+        other
+    }
+
     /// The other colour is on move.
     #[inline]
     pub(super) fn turn(&mut self) {

@@ -101,8 +101,16 @@ impl TuneArgs {
         if !(0.0..=1.0).contains(&self.lambda) {
             return refuse("--lambda", self.lambda.to_string(), "a share from 0 to 1");
         }
+        if self.batch == 0 {
+            return refuse("--batch", self.batch.to_string(), "at least 1 position");
+        }
+        for (option, number) in [("--rate", self.rate), ("--decay", self.decay)] {
+            if !number.is_finite() || number < 0.0 {
+                return refuse(option, number.to_string(), "a number from 0 on");
+            }
+        }
         match self.scale {
-            Some(scale) if scale.is_nan() || scale <= 0.0 => {
+            Some(scale) if !scale.is_finite() || scale <= 0.0 => {
                 refuse("--scale", scale.to_string(), "more than 0 centipawns")
             }
             _ => Ok(()),

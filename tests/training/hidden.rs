@@ -99,6 +99,19 @@ fn choices_are_learnt_and_values_left_alone() {
     assert!(after < 0.8 * before, "{after} after, {before} before");
 }
 
+#[test]
+fn numbers_that_nothing_is_learnt_with_are_refused() {
+    let (games, out) = (fresh_path("dealt_unread.games"), fresh_path("dealt_unwritten.txt"));
+    let numbers = ["--batch=0", "--rate=NaN", "--rate=-1", "--rate=inf", "--decay=NaN", "--decay=-1", "--scale=inf"];
+    for number in numbers.into_iter().chain(["--lambda=2", "--validation=1"]) {
+        let args = args::<TuneArgs>(&format!("--only choices {number}"), [("--data", &games), ("--out", &out)]);
+        let error = Tune { args, tell: &mut |_| () }.run::<Known, Judge>().unwrap_err().to_string();
+        let (option, _) = number.split_once('=').unwrap();
+        assert!(error.starts_with(&format!("{option}: found '")), "{number}: {error}");
+    }
+    assert!(!out.exists());
+}
+
 /// Files of openings have no cards.
 #[test]
 fn openings_from_files_are_refused() {

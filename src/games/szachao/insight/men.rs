@@ -117,7 +117,7 @@ impl Scales<'_> {
 /// a king is driven, and how near the hunting king has come.
 pub(super) fn hunts<S: TermSink>(board: &Board, sink: &mut S) {
     for hunted in Colour::ALL {
-        if board.of(hunted).many() {
+        if !is_lone(board, hunted) {
             continue;
         }
         let sign = if hunted == board.mover() { -WHOLE } else { WHOLE };
@@ -126,6 +126,11 @@ pub(super) fn hunts<S: TermSink>(board: &Board, sink: &mut S) {
         sink.add(HUNTED, sign * (FARTHEST - depth(king.file()) - depth(king.rank())));
         sink.add(HUNTED + 1, sign * (SIDE - apart) as i32);
     }
+}
+
+/// Whether a side has nothing but its king.
+pub(super) fn is_lone(board: &Board, colour: Colour) -> bool {
+    !board.of(colour).many()
 }
 
 /// The depths of a square in the middle of the board, together.

@@ -18,11 +18,12 @@ use super::table::Phase;
 use super::view::View;
 use super::world::World;
 use crate::chessboard::board::Board;
+use crate::chessboard::permissions::Chosen;
 use crate::eval::hidden::{Insight, Learnt, Shares};
 use crate::eval::linear::{Group, Grouped};
 use crate::eval::tactics::Known;
 use crate::eval::weights::Weights;
-use men::Worths;
+use men::{Balance, Worths};
 use outlook::{Outlook, Outlooks};
 use priors::Spent;
 use std::sync::Arc;
@@ -42,6 +43,16 @@ impl Judge {
     /// What a board comes to.
     fn outlook(&self, board: &Board) -> Outlook {
         self.outlooks.of(&self.worths, board)
+    }
+
+    /// What captures come to for a side on move that is bound to some of its moves and not in check: where it has none, it
+    /// looks on.
+    fn settled_if_bound(&self, board: &Board, balance: &Balance, permissions: &Chosen) -> i32 {
+        if board.any_move(permissions) {
+            quiescence::settled(board, &self.worths, balance, permissions, balance.to(board.mover()))
+        } else {
+            -self.outlook(&board.handed_over()).settled
+        }
     }
 }
 

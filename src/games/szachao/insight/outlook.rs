@@ -86,9 +86,7 @@ mod tests {
         let found = outlooks.of(&judge.worths, &board);
         assert_eq!(outlooks.find(&board), Some(found));
         assert!(found.settled >= found.stand && found.stand > 300, "{found:?}");
-        let mut other = board;
-        other.hand_over();
-        let turned = outlooks.of(&judge.worths, &other);
+        let turned = outlooks.of(&judge.worths, &board.handed_over());
         assert!(turned.stand < -300 && turned.settled > 300, "the queen is behind, and taken: {turned:?}");
         assert_eq!(Outlook::unpack(turned.pack()), turned);
     }

@@ -24,7 +24,7 @@ const HOPE: i32 = 150;
 const INFINITE: i32 = 30_000;
 
 /// The value to the side on move, in centipawns: as it stands, or better where it can take something within what it is
-/// permitted. `best_quiet` is what it has if it takes nothing; none where it must not stand still.
+/// permitted. `stand` is what it has if it takes nothing.
 pub(super) fn settled<P: Permissions>(
     board: &Board,
     worths: &Worths,

@@ -162,13 +162,10 @@ fn captured(judge: &Judge, world: &World, Outlook { stand, settled }: Outlook) -
     if permissions == Chosen::ORTHODOX {
         return quiescence::floored(board, settled, stand) - stand;
     }
-    let binds = table.pending().demand.is_some() || table.pending().same_man;
-    if binds && !board.any_move(&permissions) {
-        let mut other = *board;
-        other.hand_over();
-        return -stand - judge.outlook(&other).settled;
-    }
     let balance = Balance::of(&judge.worths, board);
+    if !board.in_check() && (table.pending().demand.is_some() || table.pending().same_man) {
+        return judge.settled_if_bound(board, &balance, &permissions) - stand;
+    }
     quiescence::settled(board, &judge.worths, &balance, &permissions, stand) - stand
 }
 

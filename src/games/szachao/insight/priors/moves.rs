@@ -6,8 +6,9 @@ use super::super::super::table::{Phase, Table};
 use super::super::groups::{
     MOVE_CHECKS, MOVE_KIND, MOVE_LOSS, MOVE_NATURE, MOVE_RANK, MOVE_RING, MOVE_TAKES, MOVE_THREATS,
 };
-use super::super::men::{Balance, WORTH};
-use super::super::{Judge, quiescence, turn};
+use super::super::men::{Balance, WORTH, is_lone};
+use super::super::{Judge, turn};
+use super::situation::step;
 use crate::base::bits::Bits64;
 use crate::chessboard::attacks;
 use crate::chessboard::board::Board;
@@ -65,7 +66,7 @@ impl<'a> MoveTerms<'a> {
     pub(super) fn of(judge: &'a Judge, table: &'a Table) -> Self {
         let board = table.board();
         let balance = Balance::of(&judge.worths, board);
-        MoveTerms { judge, board, balance, reply: Reply::of(table), hunts: !board.of(board.mover().other()).many() }
+        MoveTerms { judge, board, balance, reply: Reply::of(table), hunts: is_lone(board, board.mover().other()) }
     }
 
     pub(super) fn each(&self, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
@@ -78,7 +79,7 @@ impl<'a> MoveTerms<'a> {
         }
         let most = values.iter().map(|&(_, value)| value).max().unwrap_or(0);
         for &(number, value) in &values {
-            take(number, MOVE_LOSS + LOSSES.iter().filter(|&&step| most - value >= step).count(), 1);
+            take(number, MOVE_LOSS + step(&LOSSES, most - value), 1);
         }
     }
 
@@ -93,20 +94,12 @@ impl<'a> MoveTerms<'a> {
 
     /// What comes of captures after the move.
     fn settled(&self, next: &Board, weighed: &Balance) -> i32 {
-        let worths = &self.judge.worths;
-        let stand = weighed.to(next.mover());
         let movers = match self.reply {
             Reply::With(movers) if !next.in_check() => movers,
-            Reply::Waits if !next.in_check() => return -stand,
-            _ => return -self.judge.outlooks.with_balance(worths, next, weighed).settled,
+            Reply::Waits if !next.in_check() => return -weighed.to(next.mover()),
+            _ => return -self.judge.outlooks.with_balance(&self.judge.worths, next, weighed).settled,
         };
-        let permissions = Chosen { movers, ..Chosen::ORTHODOX };
-        if next.any_move(&permissions) {
-            return -quiescence::settled(next, worths, weighed, &permissions, stand);
-        }
-        let mut again = *next;
-        again.hand_over();
-        self.judge.outlook(&again).settled
+        -self.judge.settled_if_bound(next, weighed, &Chosen { movers, ..Chosen::ORTHODOX })
     }
 
     /// What the move looks like.

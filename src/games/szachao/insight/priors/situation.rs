@@ -37,7 +37,7 @@ pub(in super::super) const UNDONE_STEPS: usize = UNDONE.len() + 1;
 pub(in super::super) const MOVE_STEPS: usize = MOVES.len() + 2;
 
 /// How many steps a value has reached.
-fn step(steps: &[i32], value: i32) -> usize {
+pub(super) fn step(steps: &[i32], value: i32) -> usize {
     steps.iter().filter(|&&step| value >= step).count()
 }
 
@@ -63,7 +63,7 @@ impl Situation {
         let in_check = board.in_check();
         let Outlook { stand, settled } = judge.outlook(board);
         let now = if in_check { stand } else { settled };
-        let other = handed_over(board);
+        let other = board.handed_over();
         let turned = if in_check { 0 } else { judge.outlook(&other).settled - now };
         let before = table
             .latest
@@ -93,13 +93,7 @@ pub(super) fn demanded(board: &Board) -> [usize; KINDS] {
     if board.in_check() {
         return [MOVES.len() + 1; KINDS];
     }
-    moves(&handed_over(board), &Orthodox).map(|count| step(&MOVES, count))
-}
-
-fn handed_over(board: &Board) -> Board {
-    let mut other = *board;
-    other.hand_over();
-    other
+    moves(&board.handed_over(), &Orthodox).map(|count| step(&MOVES, count))
 }
 
 /// How many moves the side on move has, by kind of man.
