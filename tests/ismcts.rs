@@ -198,6 +198,10 @@ struct Tricks;
 impl Insight<cards::Table<0>> for Tricks {
     const SCALE: f64 = 100.0;
 
+    type Belief = ();
+
+    fn belief(&self, _: &<cards::Table<0> as World>::View) {}
+
     fn value(&self, _: &cards::Table<0>) -> Shares {
         Shares::even(3)
     }

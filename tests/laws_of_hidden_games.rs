@@ -55,6 +55,10 @@ struct Guess<const FLAW: u8>;
 impl<const FLAW: u8> Insight<Table<{ fault::NONE }>> for Guess<FLAW> {
     const SCALE: f64 = 100.0;
 
+    type Belief = ();
+
+    fn belief(&self, _: &<Table<{ fault::NONE }> as World>::View) {}
+
     fn value(&self, _: &Table<{ fault::NONE }>) -> Shares {
         if FLAW == 1 { Shares::even(4) } else { Shares::even(3) }
     }

@@ -1,5 +1,6 @@
 //! `pentad tune`: weights that tell best how the engine's own games end.
 
+use super::choices::Choices;
 use super::choosing::{Told, ascend};
 use super::data;
 use super::dataset::Dataset;
@@ -84,6 +85,8 @@ pub enum Subject {
     Values,
     /// What they choose.
     Choices,
+    /// What they keep of what is hidden.
+    Keepings,
 }
 
 impl TuneArgs {
@@ -216,13 +219,18 @@ impl HiddenJob for Tune<'_> {
             let data = lessons::read::<D, I>(&insight, &start, &args.data, args.filter(), held_out)?;
             (tuned, judgement) = fit(&args, &start, &data, tell);
         }
-        if args.wants(Subject::Choices) {
-            let [training, validation] = &lessons::choices::<D, I>(&insight, &args.data, held_out)?;
-            let choices = Told { name: "choices", training, validation, scale: I::UNITS_OF_ACTIONS };
-            tell(&format!("{} choices, and {} held out", training.len(), validation.len()));
+        let mut choose = |name, [training, validation]: &[Choices; 2]| {
+            tell(&format!("{} {name}, and {} held out", training.len(), validation.len()));
+            let told = Told { name, training, validation, scale: I::UNITS_OF_ACTIONS };
             let mut weights = floats(&tuned);
-            judgement += &ascend(&args, &choices, I::UNITS_OF_ACTIONS / 100.0, &mut weights, tell);
+            judgement += &ascend(&args, &told, I::UNITS_OF_ACTIONS / 100.0, &mut weights, tell);
             tuned = rounded(&weights);
+        };
+        if args.wants(Subject::Choices) {
+            choose("choices", &lessons::choices::<D, I>(&insight, &args.data, held_out)?);
+        }
+        if args.wants(Subject::Keepings) {
+            choose("keepings", &lessons::keepings::<D, I>(&insight, &args.data, held_out)?);
         }
         args.write(&tuned, &judgement)
     }

@@ -7,9 +7,9 @@ use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::hidden::{Insight, Shares};
 use pentad::rules::hidden::{View, World};
 use pentad::rules::outcome::Outcome;
-use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
 use std::ops::ControlFlow;
 
 pub const CARDS: u8 = 9;
@@ -199,13 +199,25 @@ pub struct Judge {
 impl Insight<Deal> for Judge {
     const SCALE: f64 = 100.0;
 
+    type Belief = Option<Keeping>;
+
     fn value(&self, deal: &Deal) -> Shares {
         Shares::duel(if deal.hands[0] > deal.hands[1] { 0.6 } else { 0.4 })
     }
 
-    fn likelihood(&self, view: &Seen, deal: &Deal) -> f32 {
-        let (Some(keeping), true) = (self.keeping, view.viewer() == Seat::SECOND) else { return 1.0 };
-        let keeps = keeping[deal.dealt_first() as usize];
-        if deal.done.first() == Some(&Choice::Keep) { keeps } else { 1.0 - keeps }
+    fn belief(&self, view: &Seen) -> Option<Keeping> {
+        self.keeping.filter(|_| view.viewer() == Seat::SECOND)
+    }
+
+    fn draw(&self, view: &Seen, belief: &Option<Keeping>, random: &mut SmallRng) -> Deal {
+        loop {
+            let deal = view.sample(random);
+            let Some(keeping) = belief else { return deal };
+            let keeps = keeping[deal.dealt_first() as usize];
+            let likelihood = if deal.done.first() == Some(&Choice::Keep) { keeps } else { 1.0 - keeps };
+            if random.random::<f32>() < likelihood {
+                return deal;
+            }
+        }
     }
 }

@@ -111,6 +111,10 @@ impl Insight<Lock> for Locksmith {
     const SCALE: f64 = 100.0;
     const STAGES: usize = 2;
 
+    type Belief = ();
+
+    fn belief(&self, _: &<Lock as World>::View) {}
+
     fn value(&self, _: &Lock) -> Shares {
         Shares::even(2)
     }

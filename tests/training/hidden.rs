@@ -75,28 +75,35 @@ fn weights_are_tuned_and_tried_and_scores_calibrated() {
     assert_eq!(calibration.unwrap().games, 8);
 }
 
-/// From no opinion at all, what is chosen in games is learnt, and nothing else.
+/// From no opinion at all, what is chosen and kept in games is learnt, and nothing else.
 #[test]
-fn choices_are_learnt_and_values_left_alone() {
+fn choices_and_keepings_are_learnt_and_the_rest_left_alone() {
     let (games, _) = play("dealt_choices.games", "--games 12 --seed 6");
     let shipped = Weights::<Judge>::read(Judge::SHIPPED).unwrap();
-    let values: usize = Judge::GROUPS.iter().take_while(|group| group.name != "move_loss").map(|group| group.len).sum();
-    let mut blank = shipped.values().to_vec();
-    blank[values..].fill(0);
-    let from = fresh_path("dealt_blank.txt");
-    fs::write(&from, Weights::<Judge>::from_values(blank.into()).unwrap().text("")).unwrap();
-    let out = fresh_path("dealt_choices.txt");
-    let line =
-        format!("--only choices --epochs 8 --rate 3 --batch 64 --decay 1 --validation 0.3 --from {}", from.display());
-    let mut told = Vec::new();
-    let args = args::<TuneArgs>(&line, [("--data", &games), ("--out", &out)]);
-    Tune { args, tell: &mut |line| told.push(line.to_owned()) }.run::<Known, Judge>().unwrap();
-    let tuned = Weights::<Judge>::read(&fs::read_to_string(&out).unwrap()).unwrap();
-    assert_eq!(tuned.values()[..values], shipped.values()[..values]);
-    let losses = told.last().and_then(|line| line.strip_prefix("choices: validation ")).expect("a judgement");
-    let (after, before) = losses.split_once(", before ").expect("two losses");
-    let (after, before): (f64, f64) = (after.parse().unwrap(), before.parse().unwrap());
-    assert!(after < 0.8 * before, "{after} after, {before} before");
+    let begin = |name| Judge::GROUPS.iter().take_while(|group| group.name != name).map(|group| group.len).sum();
+    let (choices, keepings): (usize, usize) = (begin("move_loss"), begin("card_kept"));
+    for (subject, range, rate, gain) in
+        [("choices", choices..keepings, 3, 0.8), ("keepings", keepings..shipped.values().len(), 30, 0.9)]
+    {
+        let mut blank = shipped.values().to_vec();
+        blank[range.clone()].fill(0);
+        let from = fresh_path("dealt_blank.txt");
+        fs::write(&from, Weights::<Judge>::from_values(blank.clone().into()).unwrap().text("")).unwrap();
+        let out = fresh_path("dealt_learnt.txt");
+        let line = format!("--only {subject} --epochs 8 --rate {rate} --batch 64 --decay 1 --validation 0.3");
+        let mut told = Vec::new();
+        let args =
+            args::<TuneArgs>(&format!("{line} --from {}", from.display()), [("--data", &games), ("--out", &out)]);
+        Tune { args, tell: &mut |line| told.push(line.to_owned()) }.run::<Known, Judge>().unwrap();
+        let tuned = Weights::<Judge>::read(&fs::read_to_string(&out).unwrap()).unwrap();
+        let rest = |weights: &[i16]| [weights[..range.start].to_vec(), weights[range.end..].to_vec()];
+        assert_eq!(rest(tuned.values()), rest(shipped.values()), "{subject}");
+        let judged = format!("{subject}: validation ");
+        let losses = told.last().and_then(|line| line.strip_prefix(&judged)).expect("a judgement");
+        let (after, before) = losses.split_once(", before ").expect("two losses");
+        let (after, before): (f64, f64) = (after.parse().unwrap(), before.parse().unwrap());
+        assert!(after < gain * before, "{subject}: {after} after, {before} before");
+    }
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::shares::Shares;
 use crate::eval::tactics::Known;
-use crate::rules::hidden::World;
+use crate::rules::hidden::{View, World};
+use rand::rngs::SmallRng;
 use std::hash::BuildHasher;
 
 /// Judges worlds of a hidden game for a search that samples them. Choices, not rules: every answer may be a guess that
@@ -18,6 +19,9 @@ pub trait Insight<W: World>: Send + Sync + 'static {
     /// Into how many parts the decision of an action falls: a card, then what goes with it. Each part is decided at a
     /// node of its own.
     const STAGES: usize = 1;
+
+    /// What is thought of hidden things.
+    type Belief: Send + Sync;
 
     /// What each seat may expect in a world that has not ended, with the hidden things of this world as they are.
     /// Where captures hang, they should be played out first.
@@ -60,10 +64,12 @@ pub trait Insight<W: World>: Send + Sync + 'static {
         fxhash::FxBuildHasher.hash_one(action)
     }
 
-    /// How much what the others did speaks for this world, which agrees with the view: from 0, not at all, to 1. Worlds
-    /// are thought of in proportion.
-    fn likelihood(&self, _view: &W::View, _world: &W) -> f32 {
-        1.0
+    /// What is to be thought of the others' hidden things after all that they did. Made once for a search.
+    fn belief(&self, view: &W::View) -> Self::Belief;
+
+    /// A world that agrees with the view, each as often as the rules of chance and the belief make it likely.
+    fn draw(&self, view: &W::View, _belief: &Self::Belief, random: &mut SmallRng) -> W {
+        view.sample(random)
     }
 
     /// What each of these actions, all of the viewer's, leads to in every world that the viewer thinks possible, with

@@ -10,7 +10,7 @@ pub trait Learnt<W: World>: Insight<W> + Grouped + Sized {
     /// The text of the weights that the program ships.
     const SHIPPED: &'static str;
 
-    /// How many units of weight make an action e times as likely.
+    /// How many units of weight make an action, or that something is kept, e times as likely.
     const UNITS_OF_ACTIONS: f32;
 
     /// With these weights.
@@ -24,4 +24,8 @@ pub trait Learnt<W: World>: Insight<W> + Grouped + Sized {
     /// Hands out what [`Insight::priors`] sums for these legal actions: the action's number among them, the term's index,
     /// how often it occurs.
     fn action_terms(&self, world: &W, actions: &[W::Action], take: &mut impl FnMut(usize, usize, i32));
+
+    /// Hands out what the seat that decides keeps, and what it gives away, with this legal action: for each hidden thing
+    /// that it has the index of the weight by which [`Insight::belief`] thinks it likely to be kept, and whether it is.
+    fn keeping_terms(&self, world: &W, action: W::Action, take: &mut impl FnMut(usize, bool));
 }

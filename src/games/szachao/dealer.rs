@@ -179,7 +179,7 @@ impl Known {
             }
         }
         self.dead.clear();
-        self.table.dead = CardSet::EMPTY;
+        self.table.take_dead();
     }
 }
 

@@ -25,12 +25,6 @@ impl CardSet {
         self.once
     }
 
-    /// The faces that are there twice.
-    #[inline]
-    pub(super) const fn doubles(self) -> Bits64 {
-        self.twice
-    }
-
     /// Whether the card is there.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {

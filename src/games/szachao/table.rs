@@ -4,6 +4,7 @@ use super::action::CardAction;
 use super::card::{Card, Rank, Suit};
 use super::effect::{Effect, LastMan, Leave, Pending, Topped, topped_key};
 use super::set::CardSet;
+use super::trail::{self, Step, Trail};
 use crate::base::bits::Bits64;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
@@ -60,9 +61,8 @@ pub struct Table {
     pub(super) last_men: [LastMan; 2],
     /// In a card phase the move that the other seat has just made, in a redo the one that it has taken back.
     pub(super) latest: Option<Latest>,
-    /// By seat: faces that would have freed it of what bound it in its latest card phase, and that it did not lay
-    /// although they fitted. It hardly held them then.
-    pub(super) forgone: [Bits64; 2],
+    /// What each seat has done with its cards, since the last reshuffle.
+    trails: [Trail; 2],
 }
 
 impl Table {
@@ -80,7 +80,7 @@ impl Table {
             topped: None,
             last_men: [LastMan::None; 2],
             latest: None,
-            forgone: [Bits64::EMPTY; 2],
+            trails: [Trail::default(); 2],
         }
     }
 
@@ -166,9 +166,7 @@ impl Table {
     /// Carries out the open part of a legal card action: all but the hand and what is drawn.
     pub(super) fn lay(&mut self, action: &CardAction) {
         let top = action.play.top();
-        let freeing = self.freeing();
-        let freed = top.is_some_and(|card| freeing.contains(card.index()));
-        self.forgone[self.turn_of.index()] = if freed { Bits64::EMPTY } else { freeing };
+        self.trails[self.turn_of.index()].push(self.step(action));
         self.bury(action);
         let leave = self.leave(top);
         self.topped = top.and_then(|card| self.effect_of(card).map(|effect| Topped { card, effect }));
@@ -191,19 +189,32 @@ impl Table {
         }
     }
 
-    /// Faces that fit and counter something that binds the seat whose turn it is.
-    fn freeing(&self) -> Bits64 {
+    /// What an action, before it is carried out, tells of the cards that stay in the hand.
+    pub(super) fn step(&self, action: &CardAction) -> Step {
         let Pending { threes, waits, demand, .. } = self.pending;
         let counters = [(threes > 0, Rank::Three), (waits, Rank::Four), (demand.is_some(), Rank::Jack)];
-        let ranks =
+        let freeing =
             counters.into_iter().filter(|&(binds, _)| binds).fold(Bits64::EMPTY, |all, (_, rank)| all | rank.faces());
-        ranks & (self.tops[0].takes() | self.tops[1].takes())
+        let barred = if self.board.in_check() { Rank::Ace.faces() } else { Bits64::EMPTY };
+        let fitting = (self.tops[0].takes() | self.tops[1].takes()) & !barred;
+        Step {
+            fitting,
+            freeing: freeing & fitting,
+            edge: trail::edge(&self.board),
+            spent: action.spent().count() as u8,
+            discarded: !action.discards.as_slice().is_empty(),
+        }
     }
 
-    /// Faces that would have freed a seat in its latest card phase, and that it did not lay although they fitted.
-    #[inline]
-    pub const fn forgone(&self, seat: Seat) -> Bits64 {
-        self.forgone[seat.index()]
+    /// The dead cards, for a new stock: there are none then, and whatever hands have told of themselves is over.
+    pub(super) fn take_dead(&mut self) -> CardSet {
+        self.trails = [Trail::default(); 2];
+        std::mem::take(&mut self.dead)
+    }
+
+    /// The card phases of a seat since the last reshuffle, the earliest first, as far as they are remembered.
+    pub(super) fn trail(&self, seat: Seat) -> impl Iterator<Item = &Step> {
+        self.trails[seat.index()].steps()
     }
 
     /// Puts the cards of an action on top and among the dead.
@@ -353,7 +364,7 @@ impl Table {
         mix(self.board.key() ^ mix(state) ^ mix(self.pending.key() ^ topped_key(self.topped)).rotate_left(1))
             ^ self.dead.key()
             ^ latest.rotate_left(2)
-            ^ mix(self.forgone[0].0 ^ mix(self.forgone[1].0)).rotate_left(3)
+            ^ mix(self.trails[0].key() ^ mix(self.trails[1].key())).rotate_left(3)
     }
 }
 

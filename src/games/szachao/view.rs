@@ -3,6 +3,7 @@
 use super::card::Card;
 use super::chess::Mate;
 use super::hand::Hand;
+use super::odds::Odds;
 use super::set::CardSet;
 use super::stock::Stock;
 use super::table::{Phase, Table};
@@ -11,7 +12,7 @@ use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::hidden;
 use crate::rules::outcome::Outcome;
-use rand::Rng;
+use rand::Rng as _;
 use rand::rngs::SmallRng;
 
 /// How often a hand is drawn anew that does not agree with what is known of mate, before any is taken.
@@ -106,15 +107,33 @@ impl View {
         Some(hands)
     }
 
+    /// A world that agrees with the view, in which the other seat holds cards as the odds have it.
+    pub(super) fn sample_by(&self, odds: &Odds, random: &mut SmallRng) -> World {
+        let (mut hand, mut left) = self.deal(odds, random);
+        if hangs_on_the_hand(&self.table, self.viewer) {
+            // The other seat is mated, or goes on: either way that tells something about its hand.
+            for _ in 0..TRIES {
+                if self.table.hand_can_act(hand.cards().set()) != self.mated {
+                    break;
+                }
+                (hand, left) = self.deal(odds, random);
+            }
+        }
+        let mut hands = [self.hand; 2];
+        hands[self.viewer.other().index()] = hand;
+        World { table: self.table, hands, stock: Stock::shuffled(left, random.random()), luck: random.random() }
+    }
+
     /// A hand of the other seat that agrees with what the viewer knows, and the unseen cards that are left.
-    fn deal(&self, unseen: CardSet, random: &mut SmallRng) -> (Hand, CardSet) {
+    fn deal(&self, odds: &Odds, random: &mut SmallRng) -> (Hand, CardSet) {
+        let unseen = odds.cards();
         let mut left = unseen;
         let mut hand = Hand::EMPTY;
         for card in self.counted.iter() {
             hand.draw_open(card);
         }
         while hand.len() < usize::from(self.other_cards) && !left.is_empty() {
-            let card = pick(left, random);
+            let card = odds.pick(left, random);
             left.remove(card);
             hand.draw(card);
         }
@@ -135,22 +154,6 @@ fn fill_up(hand: Hand, cards: &[Card], wanted: usize, hands: &mut Vec<Hand>) {
             fill_up(longer, &cards[place + 1..], wanted - 1, hands);
         }
     }
-}
-
-/// One of the cards, each as likely as any other.
-fn pick(cards: CardSet, random: &mut SmallRng) -> Card {
-    let mut wanted = random.random_range(0..cards.len());
-    // Whether the number falls among first or second copies, it counts along the faces.
-    let firsts = cards.faces().len();
-    let mut faces = cards.faces();
-    if wanted >= firsts {
-        wanted -= firsts;
-        faces = cards.doubles();
-    }
-    for _ in 0..wanted {
-        faces = faces.without_lowest();
-    }
-    Card::from_index(faces.lowest())
 }
 
 /// Whether it hangs on a hand that the viewer does not see if the seat on turn is mated.
@@ -183,19 +186,6 @@ impl hidden::View for View {
     }
 
     fn sample(&self, random: &mut SmallRng) -> World {
-        let unseen = self.unseen();
-        let (mut hand, mut left) = self.deal(unseen, random);
-        if hangs_on_the_hand(&self.table, self.viewer) {
-            // The other seat is mated, or goes on: either way that tells something about its hand.
-            for _ in 0..TRIES {
-                if self.table.hand_can_act(hand.cards().set()) != self.mated {
-                    break;
-                }
-                (hand, left) = self.deal(unseen, random);
-            }
-        }
-        let mut hands = [self.hand; 2];
-        hands[self.viewer.other().index()] = hand;
-        World { table: self.table, hands, stock: Stock::shuffled(left, random.random()), luck: random.random() }
+        self.sample_by(&Odds::even(self.unseen()), random)
     }
 }

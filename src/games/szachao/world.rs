@@ -91,7 +91,7 @@ impl World {
         if self.stock.left() == 0 {
             let (state, seed) = split_mix(self.luck);
             self.luck = state;
-            let dead = std::mem::take(&mut self.table.dead);
+            let dead = self.table.take_dead();
             self.stock = Stock::shuffled(dead, seed);
             // Every other card has been seen, unless the game began from a record that leaves cards out.
             if dead.len() + self.table.tops.len() + self.hands.iter().map(Hand::len).sum::<usize>() == PACK {

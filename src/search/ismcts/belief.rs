@@ -4,8 +4,8 @@ use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::eval::hidden::{Insight, Shares};
 use crate::rules::hidden::{View, World};
+use rand::SeedableRng;
 use rand::rngs::SmallRng;
-use rand::{Rng, SeedableRng};
 
 /// Worlds that an expectation averages over.
 const WORLDS: u32 = 64;
@@ -13,8 +13,9 @@ const WORLDS: u32 = 64;
 /// What the viewer may expect before any search, over worlds drawn by the seed.
 pub fn expectation<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u64) -> Score {
     let mut random = SmallRng::seed_from_u64(seed ^ view.key());
+    let belief = insight.belief(view);
     let mut share = || {
-        let world: W = draw(view, insight, true, &mut random);
+        let world = insight.draw(view, &belief, &mut random);
         let shares = world.end().map_or_else(|| insight.value(&world), |end| Shares::of_end(&end, W::SEATS));
         f64::from(shares.of(view.viewer()))
     };
@@ -25,9 +26,10 @@ pub fn expectation<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u
 /// What makes it up before any search, to the viewer and on average over the same worlds; see [`Insight::parts`].
 pub fn parts<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u64) -> Vec<(&'static str, Score)> {
     let mut random = SmallRng::seed_from_u64(seed ^ view.key());
+    let belief = insight.belief(view);
     let mut sums: Vec<(&'static str, f32)> = Vec::new();
     for _ in 0..WORLDS {
-        let world: W = draw(view, insight, true, &mut random);
+        let world = insight.draw(view, &belief, &mut random);
         let parts = if world.end().is_some() { Vec::new() } else { insight.parts(&world) };
         for (place, (name, part)) in parts.into_iter().enumerate() {
             match sums.get_mut(place) {
@@ -41,26 +43,27 @@ pub fn parts<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u64) ->
     sums.into_iter().map(|(name, sum)| (name, mean(sum))).collect()
 }
 
-/// Worlds drawn before the likeliest of them is taken.
-const TRIES: usize = 8;
+/// Makes up what the viewer does not see.
+pub(super) struct Determinizer<'a, W: World, I: Insight<W>> {
+    view: &'a W::View,
+    insight: &'a I,
+    /// None where chance alone decides.
+    belief: Option<I::Belief>,
+}
 
-/// A world in which the viewer would see just what it sees: each as often as the cards, and where `weighed` also what
-/// the others did, make it likely.
-pub(super) fn draw<W: World, I: Insight<W>>(view: &W::View, insight: &I, weighed: bool, random: &mut SmallRng) -> W {
-    let mut best: Option<(W, f32)> = None;
-    for _ in 0..TRIES {
-        let world = view.sample(random);
-        if !weighed {
-            return world;
-        }
-        let likelihood = insight.likelihood(view, &world);
-        // A world is taken as often as it is likely; the stubborn rest falls to the likeliest.
-        if random.random::<f32>() < likelihood {
-            return world;
-        }
-        if best.as_ref().is_none_or(|(_, most)| likelihood > *most) {
-            best = Some((world, likelihood));
+impl<'a, W: World, I: Insight<W>> Determinizer<'a, W, I> {
+    /// Worlds that agree with the view: each as often as chance, and where `weighed` also what the others did, make it
+    /// likely.
+    pub(super) fn new(view: &'a W::View, insight: &'a I, weighed: bool) -> Self {
+        Determinizer { view, insight, belief: weighed.then(|| insight.belief(view)) }
+    }
+
+    /// One of them.
+    #[inline]
+    pub(super) fn draw(&self, random: &mut SmallRng) -> W {
+        match &self.belief {
+            Some(belief) => self.insight.draw(self.view, belief, random),
+            None => self.view.sample(random),
         }
     }
-    best.map_or_else(|| view.sample(random), |(world, _)| world)
 }

@@ -3,6 +3,7 @@
 //! Each thread grows a tree of its own and only tells the others, now and then, what it found of the root's choices:
 //! nobody waits for anybody.
 
+use super::belief::Determinizer;
 use super::forest::Reporter;
 use super::news::News;
 use super::root::{Root, Tally};
@@ -56,8 +57,9 @@ impl Board {
 }
 
 /// What all threads of a search share.
-pub(super) struct Crew<'a, W: World, I> {
+pub(super) struct Crew<'a, W: World, I: Insight<W>> {
     pub(super) view: &'a W::View,
+    pub(super) worlds: Determinizer<'a, W, I>,
     pub(super) insight: &'a I,
     pub(super) tuning: &'a Tuning,
     pub(super) root: &'a Root<W::Action>,
@@ -119,7 +121,7 @@ impl<W: World, I: Insight<W>> Crew<'_, W, I> {
 
     fn walker<'w>(&'w self, tree: &'w mut Tree<W::Action>, index: usize) -> Walker<'w, W, I> {
         let seed = mix(self.seed ^ mix(index as u64));
-        Walker::new(self.view, self.insight, self.tuning, self.open, tree, seed)
+        Walker::new(self.view, &self.worlds, self.insight, self.tuning, self.open, tree, seed)
     }
 
     fn lead(

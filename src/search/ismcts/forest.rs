@@ -1,5 +1,6 @@
 //! A search and what it keeps: a tree for each thread.
 
+use super::belief::Determinizer;
 use super::crew::{Board, Crew};
 use super::news::News;
 use super::prove;
@@ -119,6 +120,7 @@ impl<W: World, I: Insight<W>> Forest<W, I> {
         let mut watch = Watch::new(limits, began, self.insight.share_of_time(view));
         let crew = Crew {
             view,
+            worlds: Determinizer::new(view, &*self.insight, self.tuning.beliefs),
             insight: &*self.insight,
             tuning: &self.tuning,
             root: &root,

@@ -3,7 +3,7 @@
 //! No seat knows which world it is in, so a line is what most of the worlds agree on that the viewer thinks possible:
 //! in each of them every seat does what it has looked at most, where it is.
 
-use super::belief;
+use super::belief::Determinizer;
 use super::tree::Tree;
 use super::tuning::Tuning;
 use super::walker::{below, part_of, place, thinkable};
@@ -32,8 +32,9 @@ pub(super) struct Line<A> {
 }
 
 /// Where the search looks things up.
-pub(super) struct Reader<'a, W: World, I> {
+pub(super) struct Reader<'a, W: World, I: Insight<W>> {
     pub(super) view: &'a W::View,
+    pub(super) worlds: &'a Determinizer<'a, W, I>,
     pub(super) insight: &'a I,
     pub(super) tuning: &'a Tuning,
     pub(super) tree: &'a Tree<W::Action>,
@@ -43,8 +44,7 @@ impl<W: World, I: Insight<W>> Reader<'_, W, I> {
     /// The line that begins with this action, the root's choice. What ends the game counts as `full` decisions long.
     pub(super) fn line(&self, first: W::Action, full: usize, seed: u64) -> Line<W::Action> {
         let mut random = SmallRng::seed_from_u64(seed);
-        let mut worlds: Vec<W> =
-            (0..WORLDS).map(|_| belief::draw(self.view, self.insight, self.tuning.beliefs, &mut random)).collect();
+        let mut worlds: Vec<W> = (0..WORLDS).map(|_| self.worlds.draw(&mut random)).collect();
         worlds.iter_mut().for_each(|world| world.act(first));
         let lengths: usize = worlds.iter().map(|world| 1 + self.length(world.clone(), full.saturating_sub(1))).sum();
         let mut actions = vec![first];

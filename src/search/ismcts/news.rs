@@ -69,7 +69,7 @@ impl<A: Copy + Eq> News<A> {
     {
         let tallies = crew.tallies();
         let ranking = crew.root.ranking(&tallies);
-        let reader = Reader { view: crew.view, insight: crew.insight, tuning: crew.tuning, tree };
+        let reader = Reader { view: crew.view, worlds: &crew.worlds, insight: crew.insight, tuning: crew.tuning, tree };
         let full = crew.limits.depth.unwrap_or(0) as usize;
         for (rank, &index) in ranking.iter().enumerate().take(crew.limits.multi_pv.max(1)) {
             let (choice, tally) = (&crew.root.choices[index], &tallies[index]);

@@ -1,37 +1,51 @@
 //! Decisions, and what was learnt of them.
 
-/// One part of one decision, at a place that the deciding seat can tell from others.
+/// One part of one decision, at a place that the deciding seat can tell from others. Half a cache line: they lie all over
+/// the memory, and each visit waits for one.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 pub(super) struct Node {
     /// The number of the place.
     pub(super) key: u64,
     /// Iterations that came here.
     pub(super) visits: u32,
-    /// The search that came here last.
-    pub(super) touched: u32,
     /// The iteration that came here last.
-    pub(super) iteration: u64,
-    /// What they brought the deciding seat, together.
-    pub(super) total: f64,
+    pub(super) iteration: u32,
+    /// What they brought the deciding seat, on average; an even share where nobody has been.
+    pub(super) mean: f32,
     /// The first of its edges.
     pub(super) first: u32,
     /// How many edges there are.
     pub(super) count: u32,
-    /// How many edges have room.
+    /// How many edges have room; [`ALL`] where there are no others in any world.
     pub(super) room: u32,
-    /// Whether the edges are all that can be chosen here, in every world.
-    pub(super) complete: bool,
 }
+
+/// The edges are all that can be chosen, in whatever world.
+const ALL: u32 = u32::MAX;
 
 impl Node {
     /// A place where nobody has been.
     pub(super) const fn new(key: u64) -> Node {
-        Node { key, visits: 0, touched: 0, iteration: 0, total: 0.0, first: 0, count: 0, room: 0, complete: false }
+        Node { key, visits: 0, iteration: 0, mean: 0.5, first: 0, count: 0, room: 0 }
     }
 
-    /// What coming here brings the deciding seat, on average.
-    pub(super) fn mean(&self) -> f32 {
-        if self.visits == 0 { 0.5 } else { (self.total / f64::from(self.visits)) as f32 }
+    /// That the edges are all that can be chosen here, in every world.
+    pub(super) fn complete(&mut self) {
+        self.room = ALL;
+    }
+
+    /// Whether the edges are all that can be chosen here, in every world.
+    #[inline]
+    pub(super) fn is_complete(&self) -> bool {
+        self.room == ALL
+    }
+
+    /// Books what coming here brought.
+    #[inline]
+    pub(super) fn book(&mut self, share: f32) {
+        self.visits += 1;
+        self.mean += (share - self.mean) / self.visits as f32;
     }
 }
 
@@ -46,12 +60,14 @@ pub(super) struct Edge<A> {
     pub(super) stamp: u32,
     /// How many actions it stood for then.
     pub(super) members: u16,
+    /// The node that came next when it was chosen last: most often it does again.
+    pub(super) next: u32,
 }
 
 impl<A> Edge<A> {
     /// Something that has never been on offer.
     pub(super) const fn new(part: u64, action: A) -> Edge<A> {
-        Edge { part, action, stamp: 0, members: 0 }
+        Edge { part, action, stamp: 0, members: 0, next: 0 }
     }
 }
 

@@ -4,7 +4,6 @@
 //! It is kept as an opponent. Honest as it is, it believes that it will know later what it cannot know, and that the
 //! others see its cards.
 
-use super::belief;
 use crate::base::random::mix;
 use crate::base::score::Score;
 use crate::base::seat::Seat;
@@ -55,7 +54,7 @@ pub fn answer<W: World, I: Insight<W>>(
         if world_number > 0 && (signal.stopped() || watch.is_over(signal)) {
             break;
         }
-        let world: W = belief::draw(view, insight, false, &mut random);
+        let world: W = view.sample(&mut random);
         let mut look = Look {
             insight,
             seat: view.viewer(),

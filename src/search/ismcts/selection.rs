@@ -22,7 +22,7 @@ fn by_priors(node: &Node, trials: &mut [Trial], offer: &[u32], tuning: &Tuning) 
             tried += 1;
         }
     }
-    let untried = node.mean() - tuning.first_play_loss * (tried_mass / mass).sqrt();
+    let untried = node.mean - tuning.first_play_loss * (tried_mass / mass).sqrt();
     let is_wide = tried as f32 >= room(node, tuning);
     // Mostly everything has been on offer equally often.
     let (mut offered, mut hope) = (0, 0.0);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     fn node(visits: u32) -> Node {
-        Node { visits, total: 0.5 * f64::from(visits), ..Node::new(0) }
+        Node { visits, ..Node::new(0) }
     }
 
     #[test]

@@ -19,12 +19,12 @@ pub(super) struct Tree<A> {
     trials: Vec<Trial>,
     most_nodes: usize,
     most_edges: usize,
-    /// The number of the running search.
-    search: u32,
+    /// How many iterations there had been before the running search.
+    began: u32,
     /// The number of the latest offer.
     stamp: u32,
     /// The number of the running iteration.
-    iteration: u64,
+    iteration: u32,
 }
 
 impl<A: Copy> Tree<A> {
@@ -37,7 +37,7 @@ impl<A: Copy> Tree<A> {
             trials: Vec::new(),
             most_nodes: (bytes / 4 / (size_of::<Node>() + INDEX_BYTES)).clamp(64, u32::MAX as usize),
             most_edges: (bytes / 4 * 3 / (size_of::<Edge<A>>() + size_of::<Trial>())).clamp(1024, u32::MAX as usize),
-            search: 0,
+            began: 0,
             stamp: 0,
             iteration: 0,
         }
@@ -58,11 +58,13 @@ impl<A: Copy> Tree<A> {
             let edges = std::mem::take(&mut self.edges);
             let trials = std::mem::take(&mut self.trials);
             self.index.clear();
-            let last = self.search;
-            for node in nodes.iter().filter(|node| node.touched == last && node.visits > 1) {
+            let of_last_search = self.iteration.wrapping_sub(self.began);
+            let is_fresh = |node: &&Node| self.iteration.wrapping_sub(node.iteration) < of_last_search;
+            for node in nodes.iter().filter(is_fresh).filter(|node| node.visits > 1) {
                 let own = node.first as usize..(node.first + node.count) as usize;
                 self.index.insert(node.key, self.nodes.len() as u32);
-                self.nodes.push(Node { first: self.edges.len() as u32, room: node.count, ..*node });
+                let room = if node.is_complete() { node.room } else { node.count };
+                self.nodes.push(Node { first: self.edges.len() as u32, room, ..*node });
                 self.edges.extend_from_slice(&edges[own.clone()]);
                 self.trials.extend_from_slice(&trials[own]);
             }
@@ -70,7 +72,7 @@ impl<A: Copy> Tree<A> {
                 self.clear();
             }
         }
-        self.search += 1;
+        self.began = self.iteration;
     }
 
     /// A number that no offer has had before: tells what is on offer in one visit to one node.
@@ -96,6 +98,18 @@ impl<A: Copy> Tree<A> {
         self.index.get(&key).copied()
     }
 
+    /// The node of the place that choosing this edge of this node has led to, where there is one.
+    #[inline]
+    pub(super) fn follow(&mut self, node: u32, edge: u32, key: u64) -> Option<u32> {
+        let next = self.edges(node)[edge as usize].next;
+        if self.nodes.get(next as usize).is_some_and(|node| node.key == key) {
+            return Some(next);
+        }
+        let found = self.find(key)?;
+        self.edges_mut(node)[edge as usize].next = found;
+        Some(found)
+    }
+
     /// A node for a place that has none; `None` where there is no room.
     pub(super) fn add(&mut self, key: u64) -> Option<u32> {
         if self.is_full() {
@@ -103,7 +117,7 @@ impl<A: Copy> Tree<A> {
         }
         let index = self.nodes.len() as u32;
         self.index.insert(key, index);
-        self.nodes.push(Node { touched: self.search, ..Node::new(key) });
+        self.nodes.push(Node::new(key));
         Some(index)
     }
 
@@ -115,7 +129,7 @@ impl<A: Copy> Tree<A> {
 
     /// That all that can be chosen at the node, in whatever world, is known from now on.
     pub(super) fn complete(&mut self, index: u32) {
-        self.nodes[index as usize].complete = true;
+        self.nodes[index as usize].complete();
     }
 
     /// The edges of a node.
@@ -148,7 +162,7 @@ impl<A: Copy> Tree<A> {
 
     /// Begins another way through the tree.
     pub(super) fn next_iteration(&mut self) {
-        self.iteration += 1;
+        self.iteration = self.iteration.wrapping_add(1);
     }
 
     /// Comes to the node, and tells whether this iteration does so for the first time.
@@ -162,10 +176,10 @@ impl<A: Copy> Tree<A> {
     /// Gives the node one edge more. Room grows in steps; what was outgrown is lost until the next clean-up.
     pub(super) fn push_edge(&mut self, index: u32, edge: Edge<A>) {
         let node = &mut self.nodes[index as usize];
-        if node.count == node.room {
+        if node.is_complete() || node.count == node.room {
             let (first, count) = (node.first as usize, node.count as usize);
             node.first = self.edges.len() as u32;
-            node.room = (2 * node.room).max(8);
+            node.room = (2 * node.count).max(8);
             let filling = node.room as usize - count;
             self.edges.extend_from_within(first..first + count);
             self.edges.extend(std::iter::repeat_n(edge, filling));
@@ -180,9 +194,9 @@ impl<A: Copy> Tree<A> {
     /// Books what a visit to the node brought the seat that decides there.
     #[inline]
     pub(super) fn book_visit(&mut self, index: u32, share: f32) {
+        let iteration = self.iteration;
         let node = &mut self.nodes[index as usize];
-        node.visits += 1;
-        node.total += f64::from(share);
-        node.touched = self.search;
+        node.book(share);
+        node.iteration = iteration;
     }
 }

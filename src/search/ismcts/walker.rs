@@ -1,7 +1,7 @@
 //! One thread's way through the trees: from the root, in one of the worlds that the seat thinks possible, to a place
 //! where nobody has been.
 
-use super::belief;
+use super::belief::Determinizer;
 use super::node::Edge;
 use super::playout;
 use super::selection::select;
@@ -30,8 +30,9 @@ struct Step {
 }
 
 /// One thread of a search.
-pub(super) struct Walker<'a, W: World, I> {
+pub(super) struct Walker<'a, W: World, I: Insight<W>> {
     view: &'a W::View,
+    worlds: &'a Determinizer<'a, W, I>,
     insight: &'a I,
     tuning: &'a Tuning,
     /// What may be chosen at the root.
@@ -59,6 +60,7 @@ enum Decision<A> {
 impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
     pub(super) fn new(
         view: &'a W::View,
+        worlds: &'a Determinizer<'a, W, I>,
         insight: &'a I,
         tuning: &'a Tuning,
         wanted: &'a [W::Action],
@@ -67,6 +69,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
     ) -> Self {
         Walker {
             view,
+            worlds,
             insight,
             tuning,
             wanted,
@@ -84,7 +87,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
     pub(super) fn iterate(&mut self) {
         self.path.clear();
         self.tree.next_iteration();
-        let mut world = belief::draw(self.view, self.insight, self.tuning.beliefs, &mut self.random);
+        let mut world = self.worlds.draw(&mut self.random);
         let shares = self.descend(&mut world);
         for step in &self.path {
             let share = shares.of(step.seat);
@@ -98,7 +101,11 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
         for decision in 0..LONGEST {
             let seat = world.seat();
             let place = place(self.insight, self.tuning, self.view.viewer(), world);
-            let node = match self.tree.find(place) {
+            let known = match self.path.last() {
+                Some(step) => self.tree.follow(step.node, step.edge, place),
+                None => self.tree.find(place),
+            };
+            let node = match known {
                 Some(node) => node,
                 None => {
                     self.longest = self.longest.max(decision);
@@ -152,7 +159,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
         }
         let mut chosen = ArrayVec::<u64, MOST_STAGES>::new();
         for stage in 0..stages {
-            if is_listed || !self.tree.node(node).complete {
+            if is_listed || !self.tree.node(node).is_complete() {
                 if !is_listed {
                     self.list(world, &chosen);
                     is_listed = true;
@@ -179,7 +186,7 @@ impl<'a, W: World, I: Insight<W>> Walker<'a, W, I> {
                 return Decision::Act(if is_listed { self.actions[0] } else { action });
             }
             let key = below(self.tree.node(node).key, part);
-            match self.tree.find(key).or_else(|| self.tree.add(key)) {
+            match self.tree.follow(node, edge, key).or_else(|| self.tree.add(key)) {
                 Some(next) => node = next,
                 // No room to learn more of the parts: the first will do.
                 None => return Decision::Act(if is_listed { self.actions[0] } else { action }),

@@ -78,7 +78,20 @@ where
 ///
 /// # Errors
 /// As [`Dataset::read`].
-pub fn choices<D, I>(insight: &I, paths: &[PathBuf], (share, seed): (f64, u64)) -> Result<[Choices; 2], TrainError>
+pub fn choices<D, I>(insight: &I, paths: &[PathBuf], held_out: (f64, u64)) -> Result<[Choices; 2], TrainError>
+where
+    D: Dealt,
+    I: Learnt<D::World>,
+{
+    read_choices::<D, I>(paths, held_out, |game, gatherer| choices_of(insight, game, gatherer))
+}
+
+/// What `of` finds in the games of these files: to learn from, and held out to judge by.
+fn read_choices<D, I>(
+    paths: &[PathBuf],
+    (share, seed): (f64, u64),
+    of: impl Fn(&Disclosed<D>, &mut TermGatherer) -> Choices + Sync,
+) -> Result<[Choices; 2], TrainError>
 where
     D: Dealt,
     I: Learnt<D::World>,
@@ -87,10 +100,39 @@ where
     let games = data::visit_games(
         paths,
         || TermGatherer::new(Weights::<I>::COUNT),
-        |gatherer, number, game: &Disclosed<D>| (is_held_out(number, share, seed), choices_of(insight, game, gatherer)),
+        |gatherer, number, game: &Disclosed<D>| (is_held_out(number, share, seed), of(game, gatherer)),
         |(held_out, found)| choices[usize::from(held_out)].append(&found),
     )?;
     if choices[0].is_empty() { Err(TrainError::NoPositions { games }) } else { Ok(choices) }
+}
+
+/// What was kept and what was given away in games of these files: to learn from, and held out to judge by.
+///
+/// # Errors
+/// As [`Dataset::read`].
+pub fn keepings<D, I>(insight: &I, paths: &[PathBuf], held_out: (f64, u64)) -> Result<[Choices; 2], TrainError>
+where
+    D: Dealt,
+    I: Learnt<D::World>,
+{
+    read_choices::<D, I>(paths, held_out, |game, gatherer| keepings_of(insight, game, gatherer))
+}
+
+/// Each a choice between keeping it, for which one term speaks, and not.
+fn keepings_of<D, I>(insight: &I, game: &Disclosed<D>, gatherer: &mut TermGatherer) -> Choices
+where
+    D: Dealt,
+    I: Learnt<D::World>,
+{
+    let mut keepings = Choices::default();
+    for (position, text, _) in game.positions() {
+        let (Some(world), Ok(action)) = (position.world(0), position.read_action(text)) else { continue };
+        insight.keeping_terms(&world, action, &mut |index, is_kept| {
+            let share = f32::from(u8::from(is_kept));
+            keepings.push([(gatherer.pack(&[(index, 1)]), share), (Vec::new(), 1.0 - share)]);
+        });
+    }
+    keepings
 }
 
 /// What was chosen in a game, part by part, wherever there was a choice: each part is taken for as likely as the likeliest

@@ -24,6 +24,8 @@ pub(super) const BONDS: usize = 5 + KINDS;
 pub(super) const LAYINGS: usize = 7 + KINDS;
 /// Whose turn it is, as far as it matters for the next card: see [`lasting`](super::lasting).
 pub(super) const SITUATIONS: usize = 5;
+/// Situations in which a seat keeps a card: see [`belief`](super::belief).
+pub(super) const KEEPINGS: usize = 6;
 /// Counts of aces in a hand.
 pub(super) const ACES: usize = 3;
 
@@ -62,6 +64,8 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "card_manner", len: 3 },
     Group { name: "card_spent", len: CLASSES },
     Group { name: "card_follows", len: CLASSES },
+    // How often of a thousand times a seat keeps a card of each class.
+    Group { name: "card_kept", len: KEEPINGS * CLASSES },
 ];
 
 pub(super) const MAN: usize = begin(GROUPS, 0);
@@ -94,3 +98,4 @@ pub(super) const CARD_DEMAND: usize = begin(GROUPS, 25);
 pub(super) const CARD_MANNER: usize = begin(GROUPS, 26);
 pub(super) const CARD_SPENT: usize = begin(GROUPS, 27);
 pub(super) const CARD_FOLLOWS: usize = begin(GROUPS, 28);
+pub(super) const CARD_KEPT: usize = begin(GROUPS, 29);

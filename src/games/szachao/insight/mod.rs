@@ -14,6 +14,7 @@ mod quiescence;
 mod turn;
 
 use super::action::Action;
+use super::odds::Odds;
 use super::table::Phase;
 use super::view::View;
 use super::world::World;
@@ -26,6 +27,7 @@ use crate::eval::weights::Weights;
 use men::{Balance, Worths};
 use outlook::{Outlook, Outlooks};
 use priors::Spent;
+use rand::rngs::SmallRng;
 use std::sync::Arc;
 
 /// Judges worlds of Szachao by the weights of a data file.
@@ -88,6 +90,12 @@ impl Learnt<World> for Judge {
         turn::slopes(self, world, take)
     }
 
+    fn keeping_terms(&self, world: &World, action: Action, take: &mut impl FnMut(usize, bool)) {
+        if let Action::Cards(action) = action {
+            belief::terms(self.weights.values(), world, &action, take);
+        }
+    }
+
     fn action_terms(&self, world: &World, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
         priors::terms(self, world, actions, take);
     }
@@ -98,6 +106,8 @@ impl Insight<World> for Judge {
 
     /// What kind of card, what is demanded, which cards.
     const STAGES: usize = 3;
+
+    type Belief = Odds;
 
     fn value(&self, world: &World) -> Shares {
         turn::value(self, world)
@@ -127,8 +137,12 @@ impl Insight<World> for Judge {
         places::part(action, stage)
     }
 
-    fn likelihood(&self, view: &View, world: &World) -> f32 {
-        belief::likelihood(view, world)
+    fn belief(&self, view: &View) -> Odds {
+        belief::odds(self.weights.values(), view)
+    }
+
+    fn draw(&self, view: &View, odds: &Odds, random: &mut SmallRng) -> World {
+        view.sample_by(odds, random)
     }
 
     fn proven(&self, view: &View, actions: &[Action]) -> Vec<Option<Known>> {
