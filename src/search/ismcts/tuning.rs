@@ -59,7 +59,7 @@ impl Tuning {
     pub const fn full() -> Tuning {
         Tuning {
             selection: Selection::Priors,
-            exploration: 0.8,
+            exploration: 0.4,
             first_play_loss: 0.1,
             widening: 1.5,
             splitting: true,

@@ -15,7 +15,7 @@ use crate::eval::linear::{Sum, TermSink};
 use crate::rules::hidden::World as _;
 
 /// Centipawns over which the odds of a score grow e-fold, when the search tells what it expects.
-pub(super) const SCALE: f32 = 600.0;
+pub(super) const SCALE: f32 = 1400.0;
 /// The most that captures to come may change in a world that weights are learnt from, in centipawns.
 const QUIET: f32 = 60.0;
 
