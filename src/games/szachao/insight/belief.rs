@@ -14,6 +14,17 @@ use crate::rules::hidden::View as _;
 /// From so far ahead or behind on, in centipawns, a seat plays its cards otherwise.
 const AHEAD: i32 = 120;
 
+// Situations in which a card is kept: it does not fit; it fits, and the seat is behind, level or ahead; it would free the
+// seat; cards had to be discarded.
+const UNFIT: usize = 0;
+const BEHIND: usize = 1;
+const LEVEL: usize = 2;
+const LEADING: usize = 3;
+const FREEING: usize = 4;
+const DISCARDED: usize = 5;
+/// How many situations there are.
+pub(super) const SITUATIONS: usize = 6;
+
 /// The odds of the cards that the viewer has not seen to be in the other seat's hand.
 ///
 /// Some of the cards that it holds unseen it drew in the latest of its card phases: they may be anything. The others it
@@ -42,7 +53,7 @@ pub(super) fn odds(weights: &[i16], view: &View) -> Odds {
 
 /// How likely a seat is to keep a card in a card phase.
 fn kept(weights: &[i16], step: &Step, card: Card) -> f32 {
-    1.0 / (1.0 + (f32::from(-weights[term(weights, step, card)]) / priors::UNITS).exp())
+    1.0 / (1.0 + (-f32::from(weights[term(weights, step, card)]) / priors::UNITS).exp())
 }
 
 /// The weight that says how likely.
@@ -50,12 +61,12 @@ fn term(weights: &[i16], step: &Step, card: Card) -> usize {
     let edge = step.edge.iter().enumerate().map(|(kind, &edge)| i32::from(edge) * i32::from(weights[MAN + kind]));
     let lead = edge.sum::<i32>() / UNITS;
     let situation = match card.index() {
-        _ if step.discarded => 5,
-        face if !step.fitting.contains(face) => 0,
-        face if step.freeing.contains(face) => 4,
-        _ if lead <= -AHEAD => 1,
-        _ if lead < AHEAD => 2,
-        _ => 3,
+        _ if step.discarded => DISCARDED,
+        face if !step.fitting.contains(face) => UNFIT,
+        face if step.freeing.contains(face) => FREEING,
+        _ if lead <= -AHEAD => BEHIND,
+        _ if lead < AHEAD => LEVEL,
+        _ => LEADING,
     };
     CARD_KEPT + situation * CLASSES + class(Some(card)) as usize
 }
@@ -128,6 +139,22 @@ mod tests {
     fn what_is_kept_under_threes_is_worth_keeping() {
         let [ace, nothing] = held_after(ALL, "3x1", "1:9h-5s6s7s+????", ["As", "8s"]);
         assert!(4 * ace > 5 * nothing, "{ace} aces, {nothing} eights");
+    }
+
+    #[test]
+    fn the_wildest_weights_leave_odds_to_draw_by() {
+        let known = Known::read_record(&format!("{ALL} b KQkq - 0 1 2 card 8h,Td 2c2c3c5c6c/????? * -"));
+        let mut known = known.expect("a record");
+        known.play("x:7c+?").expect("a legal action");
+        let view = known.view(Seat::FIRST).expect("a view");
+        let mut random = SmallRng::seed_from_u64(4);
+        for wild in [[i16::MIN; 2], [i16::MAX; 2], [i16::MIN, i16::MAX]] {
+            let weights: Vec<i16> = (0..CARD_KEPT + SITUATIONS * CLASSES).map(|index| wild[index % 2]).collect();
+            let odds = odds(&weights, &view);
+            for _ in 0..100 {
+                assert_eq!(view.sample_by(&odds, &mut random).hand(Seat::SECOND).len(), 5, "{wild:?}");
+            }
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The groups of weights, and where in the whole each begins.
 
+use super::belief;
 use super::priors::{GAIN_STEPS, LEAD_STEPS, LOSS_STEPS, MOVE_STEPS, TURN_STEPS, UNDONE_STEPS};
 use crate::chessboard::piece::KINDS;
 use crate::chessboard::square::{SIDE, SQUARES};
@@ -24,8 +25,6 @@ pub(super) const BONDS: usize = 5 + KINDS;
 pub(super) const LAYINGS: usize = 7 + KINDS;
 /// Whose turn it is, as far as it matters for the next card: see [`lasting`](super::lasting).
 pub(super) const SITUATIONS: usize = 5;
-/// Situations in which a seat keeps a card: see [`belief`](super::belief).
-pub(super) const KEEPINGS: usize = 6;
 /// Counts of aces in a hand.
 pub(super) const ACES: usize = 3;
 
@@ -65,7 +64,7 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "card_spent", len: CLASSES },
     Group { name: "card_follows", len: CLASSES },
     // How often of a thousand times a seat keeps a card of each class.
-    Group { name: "card_kept", len: KEEPINGS * CLASSES },
+    Group { name: "card_kept", len: belief::SITUATIONS * CLASSES },
 ];
 
 pub(super) const MAN: usize = begin(GROUPS, 0);
