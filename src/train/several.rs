@@ -46,6 +46,7 @@ impl SeveralJob for TuneSeveral<'_> {
     {
         let TuneSeveral { args, tell } = self;
         args.check()?;
+        args.check_subject(&[Subject::Values, Subject::Choices])?;
         let start = starting_weights::<G>(args.from.as_deref(), shipped, tell)?;
         let (games, training, validation) = read::<G>(&args)?;
         let (count, held_out) = (training.seats.len(), validation.seats.len());

@@ -89,6 +89,13 @@ pub enum Subject {
     Keepings,
 }
 
+impl Subject {
+    /// As the command line has it.
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+}
+
 impl TuneArgs {
     /// Whether weights that tell this are to be fitted.
     pub(super) fn wants(&self, subject: Subject) -> bool {
@@ -120,6 +127,14 @@ impl TuneArgs {
         }
     }
 
+    /// Refuses to fit alone what this game does not learn.
+    pub(super) fn check_subject(&self, learnt: &[Subject]) -> Result<(), TrainError> {
+        let Some(only) = self.only.filter(|only| !learnt.contains(only)) else { return Ok(()) };
+        let names: Vec<String> = learnt.iter().map(|subject| subject.name()).collect();
+        let expected = format!("{}: this game learns nothing else", names.join(" or "));
+        Err(TrainError::Option(TextError::new("--only", &only.name(), expected)))
+    }
+
     /// Writes the weights, with all that they came from.
     pub(super) fn write<G: Grouped>(&self, weights: &Weights<G>, judgement: &str) -> Result<(), TrainError> {
         let sources = self.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, _>>()?;
@@ -139,8 +154,8 @@ impl TuneArgs {
         if let Some(from) = &self.from {
             let _ = write!(text, " --from {}", data::name(from));
         }
-        if let Some(only) = self.only.and_then(|only| only.to_possible_value()) {
-            let _ = write!(text, " --only {}", only.get_name());
+        if let Some(only) = self.only {
+            let _ = write!(text, " --only {}", only.name());
         }
         if let Some(scale) = self.scale {
             let _ = write!(text, " --scale {scale}");
@@ -187,13 +202,7 @@ impl LinearJob for Tune<'_> {
         E: Evaluator<G>,
     {
         self.args.check()?;
-        if !self.args.wants(Subject::Values) {
-            return Err(TrainError::Option(TextError::new(
-                "--only",
-                "choices",
-                "values: this game learns nothing else",
-            )));
-        }
+        self.args.check_subject(&[Subject::Values])?;
         let start = starting_weights::<G>(self.args.from.as_deref(), shipped, self.tell)?;
         let data = Dataset::read(&self.args.data, self.args.filter(), self.args.validation, self.args.seed)?;
         let (tuned, judgement) = fit(&self.args, &start, &data, self.tell);

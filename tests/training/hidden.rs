@@ -14,7 +14,7 @@ use pentad::train::data::Recorded;
 use pentad::train::duel::{Duel, DuelArgs};
 use pentad::train::hidden::game::Disclosed;
 use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
-use pentad::train::tune::{Tune, TuneArgs};
+use pentad::train::tune::{self, Tune, TuneArgs};
 use pentad::variants::HiddenJob;
 use std::fs;
 use std::path::Path;
@@ -115,6 +115,22 @@ fn numbers_that_nothing_is_learnt_with_are_refused() {
         let error = Tune { args, tell: &mut |_| () }.run::<Known, Judge>().unwrap_err().to_string();
         let (option, _) = number.split_once('=').unwrap();
         assert!(error.starts_with(&format!("{option}: found '")), "{number}: {error}");
+    }
+    assert!(!out.exists());
+}
+
+#[test]
+fn what_a_game_does_not_learn_is_not_fitted_alone() {
+    let (games, out) = (fresh_path("dealt_unlearnt.games"), fresh_path("dealt_unlearnt.txt"));
+    let taught = [
+        ("shogi", "choices", "values"),
+        ("shogi", "keepings", "values"),
+        ("martian3", "keepings", "values or choices"),
+    ];
+    for (variant, only, learnt) in taught {
+        let args = args::<TuneArgs>(&format!("--only {only}"), [("--data", &games), ("--out", &out)]);
+        let error = tune::run(TuneArgs { variant: variant.to_owned(), ..args }, &mut |_| ()).unwrap_err().to_string();
+        assert_eq!(error, format!("--only: found '{only}', expected {learnt}: this game learns nothing else"));
     }
     assert!(!out.exists());
 }

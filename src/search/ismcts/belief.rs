@@ -13,9 +13,9 @@ const WORLDS: u32 = 64;
 /// What the viewer may expect before any search, over worlds drawn by the seed.
 pub fn expectation<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u64) -> Score {
     let mut random = SmallRng::seed_from_u64(seed ^ view.key());
-    let belief = insight.belief(view);
+    let worlds = Determinizer::new(view, insight, true);
     let mut share = || {
-        let world = insight.draw(view, &belief, &mut random);
+        let world = worlds.draw(&mut random);
         let shares = world.end().map_or_else(|| insight.value(&world), |end| Shares::of_end(&end, W::SEATS));
         f64::from(shares.of(view.viewer()))
     };
@@ -26,10 +26,10 @@ pub fn expectation<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u
 /// What makes it up before any search, to the viewer and on average over the same worlds; see [`Insight::parts`].
 pub fn parts<W: World, I: Insight<W>>(view: &W::View, insight: &I, seed: u64) -> Vec<(&'static str, Score)> {
     let mut random = SmallRng::seed_from_u64(seed ^ view.key());
-    let belief = insight.belief(view);
+    let worlds = Determinizer::new(view, insight, true);
     let mut sums: Vec<(&'static str, f32)> = Vec::new();
     for _ in 0..WORLDS {
-        let world = insight.draw(view, &belief, &mut random);
+        let world = worlds.draw(&mut random);
         let parts = if world.end().is_some() { Vec::new() } else { insight.parts(&world) };
         for (place, (name, part)) in parts.into_iter().enumerate() {
             match sums.get_mut(place) {

@@ -77,22 +77,23 @@ impl<A: Copy + Eq> News<A> {
                 break;
             }
             let line = reader.line(choice.action, full, mix(crew.seed));
-            let depth = (line.mean_length.round() as u32).max(1);
+            let moves = line.actions.clone();
+            if rank == 0 {
+                self.follow(index, tally.mean());
+                self.line = Some(line);
+            }
             report(&Info {
-                depth,
-                selective_depth: (crew.longest() as u32).max(depth),
+                // Clients take lines of one depth together: it is the principal line's.
+                depth: self.depth(),
+                selective_depth: (crew.longest() as u32).max(self.depth()),
                 line: rank + 1,
                 score: crew.root.score(index, tally, I::SCALE),
                 bound: Bound::Exact,
                 nodes: crew.nodes(),
                 time: crew.began.elapsed(),
                 hash_full: tree.fullness(),
-                moves: line.actions.clone(),
+                moves,
             });
-            if rank == 0 {
-                self.follow(index, tally.mean());
-                self.line = Some(line);
-            }
         }
     }
 
