@@ -1,7 +1,7 @@
 //! The groups of weights, and where in the whole each begins.
 
-use super::belief;
 use super::priors::{GAIN_STEPS, LEAD_STEPS, LOSS_STEPS, MOVE_STEPS, TURN_STEPS, UNDONE_STEPS};
+use super::{belief, kings};
 use crate::chessboard::piece::KINDS;
 use crate::chessboard::square::{SIDE, SQUARES};
 use crate::eval::linear::{Group, begin};
@@ -34,6 +34,7 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "man", len: PHASES * KINDS },
     Group { name: "square", len: PHASES * KINDS * HALF },
     Group { name: "hunted", len: 2 },
+    Group { name: "exposed", len: kings::TERMS },
     Group { name: "tempo", len: 8 },
     Group { name: "held", len: 2 * CLASSES },
     Group { name: "bound", len: 2 * BONDS },
@@ -70,31 +71,32 @@ pub(super) const GROUPS: &[Group] = &[
 pub(super) const MAN: usize = begin(GROUPS, 0);
 pub(super) const SQUARE: usize = begin(GROUPS, 1);
 pub(super) const HUNTED: usize = begin(GROUPS, 2);
-pub(super) const TEMPO: usize = begin(GROUPS, 3);
-pub(super) const HELD: usize = begin(GROUPS, 4);
-pub(super) const BOUND: usize = begin(GROUPS, 5);
-pub(super) const LAID: usize = begin(GROUPS, 6);
-pub(super) const LASTING: usize = begin(GROUPS, 7);
+pub(super) const EXPOSED: usize = begin(GROUPS, 3);
+pub(super) const TEMPO: usize = begin(GROUPS, 4);
+pub(super) const HELD: usize = begin(GROUPS, 5);
+pub(super) const BOUND: usize = begin(GROUPS, 6);
+pub(super) const LAID: usize = begin(GROUPS, 7);
+pub(super) const LASTING: usize = begin(GROUPS, 8);
 /// Centipawns over which the odds grow e-fold, as far as the search shall believe it. No term.
-pub(super) const SCALE: usize = begin(GROUPS, 8);
-pub(super) const MOVE_LOSS: usize = begin(GROUPS, 9);
-pub(super) const MOVE_KIND: usize = begin(GROUPS, 10);
-pub(super) const MOVE_CHECKS: usize = begin(GROUPS, 11);
-pub(super) const MOVE_TAKES: usize = begin(GROUPS, 12);
-pub(super) const MOVE_NATURE: usize = begin(GROUPS, 13);
-pub(super) const MOVE_RANK: usize = begin(GROUPS, 14);
-pub(super) const MOVE_RING: usize = begin(GROUPS, 15);
-pub(super) const MOVE_THREATS: usize = begin(GROUPS, 16);
-pub(super) const CARD_LEAD: usize = begin(GROUPS, 17);
-pub(super) const CARD_GAIN: usize = begin(GROUPS, 18);
-pub(super) const CARD_LATE: usize = begin(GROUPS, 19);
-pub(super) const CARD_CHECKED: usize = begin(GROUPS, 20);
-pub(super) const CARD_BOUND: usize = begin(GROUPS, 21);
-pub(super) const CARD_SAME_MAN: usize = begin(GROUPS, 22);
-pub(super) const CARD_REDO: usize = begin(GROUPS, 23);
-pub(super) const CARD_ACE: usize = begin(GROUPS, 24);
-pub(super) const CARD_DEMAND: usize = begin(GROUPS, 25);
-pub(super) const CARD_MANNER: usize = begin(GROUPS, 26);
-pub(super) const CARD_SPENT: usize = begin(GROUPS, 27);
-pub(super) const CARD_FOLLOWS: usize = begin(GROUPS, 28);
-pub(super) const CARD_KEPT: usize = begin(GROUPS, 29);
+pub(super) const SCALE: usize = begin(GROUPS, 9);
+pub(super) const MOVE_LOSS: usize = begin(GROUPS, 10);
+pub(super) const MOVE_KIND: usize = begin(GROUPS, 11);
+pub(super) const MOVE_CHECKS: usize = begin(GROUPS, 12);
+pub(super) const MOVE_TAKES: usize = begin(GROUPS, 13);
+pub(super) const MOVE_NATURE: usize = begin(GROUPS, 14);
+pub(super) const MOVE_RANK: usize = begin(GROUPS, 15);
+pub(super) const MOVE_RING: usize = begin(GROUPS, 16);
+pub(super) const MOVE_THREATS: usize = begin(GROUPS, 17);
+pub(super) const CARD_LEAD: usize = begin(GROUPS, 18);
+pub(super) const CARD_GAIN: usize = begin(GROUPS, 19);
+pub(super) const CARD_LATE: usize = begin(GROUPS, 20);
+pub(super) const CARD_CHECKED: usize = begin(GROUPS, 21);
+pub(super) const CARD_BOUND: usize = begin(GROUPS, 22);
+pub(super) const CARD_SAME_MAN: usize = begin(GROUPS, 23);
+pub(super) const CARD_REDO: usize = begin(GROUPS, 24);
+pub(super) const CARD_ACE: usize = begin(GROUPS, 25);
+pub(super) const CARD_DEMAND: usize = begin(GROUPS, 26);
+pub(super) const CARD_MANNER: usize = begin(GROUPS, 27);
+pub(super) const CARD_SPENT: usize = begin(GROUPS, 28);
+pub(super) const CARD_FOLLOWS: usize = begin(GROUPS, 29);
+pub(super) const CARD_KEPT: usize = begin(GROUPS, 30);

@@ -137,7 +137,7 @@ pub(super) fn is_lone(board: &Board, colour: Colour) -> bool {
 const FARTHEST: i32 = 6;
 
 /// How far a file or rank is from the edge.
-const fn depth(line: usize) -> i32 {
+pub(super) const fn depth(line: usize) -> i32 {
     (if line < SIDE / 2 { line } else { SIDE - 1 - line }) as i32
 }
 

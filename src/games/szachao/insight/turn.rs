@@ -6,7 +6,7 @@ use super::super::world::World;
 use super::groups::{FULL_LEAD, UNITS, WHOLE};
 use super::men::{self, Balance};
 use super::outlook::Outlook;
-use super::{Judge, bonds, lasting, quiescence};
+use super::{Judge, bonds, kings, lasting, mate_at_once, quiescence};
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
 use crate::chessboard::permissions::Chosen;
@@ -16,6 +16,8 @@ use crate::rules::hidden::World as _;
 
 /// Centipawns over which the odds of a score grow e-fold, when the search tells what it expects.
 pub(super) const SCALE: f32 = 1400.0;
+/// What a seat may expect that mates with its next move: a little less than one that has mated.
+const MATING: f32 = 0.97;
 /// The most that captures to come may change in a world that weights are learnt from, in centipawns.
 const QUIET: f32 = 60.0;
 
@@ -28,6 +30,8 @@ struct Account {
     captures: f32,
     /// Lone kings.
     hunts: f32,
+    /// How other kings are exposed.
+    kings: f32,
     /// What part of all this stays with who is ahead.
     lasting: f32,
     /// The weights that say so.
@@ -45,12 +49,14 @@ impl Account {
         let men = outlook.stand;
         let captures = captured(judge, world, outlook);
         let hunts = centipawns(weights, |sum| men::hunts(board, sum));
-        let lead = (men + captures) as f32 + hunts;
+        let kings = centipawns(weights, |sum| kings::terms(board, sum));
+        let lead = (men + captures) as f32 + hunts + kings;
         let place = lasting::place(world, if lead >= 0.0 { world.seat() } else { world.seat().other() });
         Account {
             men: men as f32,
             captures: captures as f32,
             hunts,
+            kings,
             lasting: lasting::part(weights, place),
             place,
             seats: centipawns(weights, |sum| bonds::terms(world, sum)),
@@ -58,7 +64,7 @@ impl Account {
     }
 
     fn lead(&self) -> f32 {
-        self.men + self.captures + self.hunts
+        self.men + self.captures + self.hunts + self.kings
     }
 
     fn total(&self) -> f32 {
@@ -68,7 +74,11 @@ impl Account {
 
 /// What each seat may expect.
 pub(super) fn value(judge: &Judge, world: &World) -> Shares {
-    let own = expectation(Account::of(judge, world).total() / judge.scale);
+    let own = if mate_at_once::is_there(world) {
+        MATING
+    } else {
+        expectation(Account::of(judge, world).total() / judge.scale)
+    };
     Shares::duel(if world.seat() == Seat::FIRST { own } else { 1.0 - own })
 }
 
@@ -85,6 +95,7 @@ pub(super) fn parts(judge: &Judge, world: &World) -> Vec<(&'static str, f32)> {
         ("men", account.men),
         ("captures", account.captures),
         ("lone_kings", account.hunts),
+        ("exposed_kings", account.kings),
         ("aces", turned),
         ("hands_bonds_tempo", account.seats),
     ];
@@ -95,7 +106,7 @@ pub(super) fn parts(judge: &Judge, world: &World) -> Vec<(&'static str, f32)> {
 /// As [`Learnt::slopes`](crate::eval::hidden::Learnt::slopes) has it.
 pub(super) fn slopes(judge: &Judge, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {
     let account = Account::of(judge, world);
-    if account.captures.abs() > QUIET {
+    if account.captures.abs() > QUIET || mate_at_once::is_there(world) {
         return None;
     }
     let sign = to_first(world);
@@ -103,6 +114,7 @@ pub(super) fn slopes(judge: &Judge, world: &World, take: &mut impl FnMut(usize, 
     let mut lead = Slopes { take: &mut *take, factor: sign as f32 * account.lasting };
     men::terms(board, &mut lead);
     men::hunts(board, &mut lead);
+    kings::terms(board, &mut lead);
     bonds::terms(world, &mut Slopes { take: &mut *take, factor: sign as f32 });
     let unit = (UNITS * WHOLE) as f32;
     let slope = sign as f32 * account.lead() * unit / FULL_LEAD as f32;
@@ -170,7 +182,7 @@ fn captured(judge: &Judge, world: &World, Outlook { stand, settled }: Outlook) -
 }
 
 /// Whether the seat, under a demand, holds a jack that fits.
-fn frees_itself(world: &World) -> bool {
+pub(super) fn frees_itself(world: &World) -> bool {
     let table = world.table();
     if table.pending().demand.is_none() {
         return false;
