@@ -4,9 +4,8 @@ use super::super::action::Action;
 use super::super::play::Place;
 use super::super::table::Phase;
 use super::super::world::World;
-use super::turn::frees_itself;
 use crate::chessboard::moves::Move;
-use crate::chessboard::permissions::{Chosen, Orthodox};
+use crate::chessboard::permissions::Orthodox;
 use crate::rules::hidden::World as _;
 use std::ops::ControlFlow;
 
@@ -17,12 +16,8 @@ pub(super) fn is_there(world: &World) -> bool {
     if table.phase() == Phase::Redo || table.pending().waits {
         return false;
     }
-    let mut permissions = table.permissions();
-    if table.phase() == Phase::Card && frees_itself(world) {
-        permissions.movers = Chosen::ORTHODOX.movers;
-    }
     let board = table.board();
-    let found = board.visit_checks(&permissions, |batch| {
+    let found = board.visit_checks(&table.permissions(), |batch| {
         for mv in batch {
             let mut next = *board;
             next.play(mv, &mut ());
@@ -86,6 +81,6 @@ mod tests {
     fn who_waits_or_is_bound_to_other_men_mates_nobody() {
         assert!(!mates(BACK_RANK, "card 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d wait"));
         assert!(!mates(BACK_RANK, "card 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d J=K"));
-        assert!(mates(BACK_RANK, "card 9s,Td Js2c3c4c6s/5c5d5h7c7d 2h2d J=K"), "a jack frees it");
+        assert!(mates(BACK_RANK, "card 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d J=R"));
     }
 }

@@ -182,7 +182,7 @@ fn captured(judge: &Judge, world: &World, Outlook { stand, settled }: Outlook) -
 }
 
 /// Whether the seat, under a demand, holds a jack that fits.
-pub(super) fn frees_itself(world: &World) -> bool {
+fn frees_itself(world: &World) -> bool {
     let table = world.table();
     if table.pending().demand.is_none() {
         return false;
