@@ -64,7 +64,7 @@ pub(super) const GROUPS: &[Group] = &[
     Group { name: "card_manner", len: 3 },
     Group { name: "card_spent", len: CLASSES },
     Group { name: "card_follows", len: CLASSES },
-    // How often of a thousand times a seat keeps a card of each class.
+    // By the situation and the class of a card, how likely a seat is to keep it: the log odds, in the units of priors.
     Group { name: "card_kept", len: belief::SITUATIONS * CLASSES },
 ];
 

@@ -1,4 +1,5 @@
-//! What a world is worth: the board with its captures played out, who can turn it, the hands, and what binds whom.
+//! What a world is worth: the board with its captures played out, how kings are exposed, who can turn it, the hands, and
+//! what binds whom.
 
 use super::super::card::Rank;
 use super::super::table::Phase;
