@@ -182,7 +182,7 @@ pub static VARIANTS: [Variant; 8] = [
     Variant {
         bench: include_str!("../positions/szachao.bench"),
         showcase: include_str!("../positions/szachao.analyse"),
-        win_model: WinModel { scale: 1453.0, margin: 738.0 },
+        win_model: WinModel { scale: 1259.0, margin: 544.0 },
         ..dealt::<szachao::Known, szachao::Judge>("szachao")
     },
 ];

@@ -12,7 +12,7 @@ use crate::search::clock::Course;
 use crate::search::report::{Bound, Info};
 
 /// Iterations before the first news.
-const FIRST: u64 = 200;
+const FIRST: u64 = 1000;
 /// Centipawns that an expectation of one half more or less is, about, when the course of a search is judged.
 const HALF: f64 = 400.0;
 
@@ -33,9 +33,9 @@ impl<A: Copy + Eq> News<A> {
         News { due: FIRST, line: None, best: None, steady: 0 }
     }
 
-    /// Waits for half as many iterations again.
+    /// Waits for as many iterations again: lines take time to follow.
     pub(super) fn wait_for_more(&mut self, nodes: u64) {
-        self.due = nodes + nodes / 2;
+        self.due = 2 * nodes;
     }
 
     /// How long the principal line is on average over the worlds that the seat thinks possible.

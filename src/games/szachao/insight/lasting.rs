@@ -14,7 +14,7 @@ pub(super) fn place(world: &World, ahead: Seat) -> usize {
     let count = |seat: Seat| world.hand(seat).cards().as_slice().iter().filter(|card| is_ace(card)).count();
     let to_turn = table.turn_of() == behind;
     let situation = match table.phase() {
-        Phase::Card if to_turn && fits_now(world, behind) => 0,
+        _ if fits_now(world, behind) => 0,
         Phase::Card if to_turn => 1,
         Phase::Card => 2,
         // Who is behind plays cards next, or the other does.
@@ -34,10 +34,11 @@ fn is_ace(card: &Card) -> bool {
     card.rank() == Rank::Ace
 }
 
-/// Whether the seat, which is to play cards, can lay an ace at once.
-fn fits_now(world: &World, seat: Seat) -> bool {
+/// Whether the seat can lay an ace at once.
+pub(super) fn fits_now(world: &World, seat: Seat) -> bool {
     let table = world.table();
     let takes: Bits64 = table.tops()[0].takes() | table.tops()[1].takes();
     let fits = |card: &Card| is_ace(card) && takes.contains(card.index());
-    !table.board().in_check() && world.hand(seat).cards().as_slice().iter().any(fits)
+    let plays_cards = table.phase() == Phase::Card && table.turn_of() == seat && !table.board().in_check();
+    plays_cards && world.hand(seat).cards().as_slice().iter().any(fits)
 }

@@ -1,27 +1,39 @@
 //! Mates that the seat which decides can give with its next chess move, in a world whose cards are known.
 
-use super::super::action::Action;
+use super::super::action::{Action, CardAction};
+use super::super::card::Rank;
 use super::super::play::Place;
 use super::super::table::Phase;
 use super::super::world::World;
+use super::lasting;
+use crate::chessboard::board::Board;
 use crate::chessboard::moves::Move;
-use crate::chessboard::permissions::Orthodox;
+use crate::chessboard::permissions::{Orthodox, Permissions};
 use crate::rules::hidden::World as _;
 use std::ops::ControlFlow;
 
 /// Whether there is one: a check that leaves no move, and that no card of the other seat averts. Of cards that may come
-/// before the move only burning is looked at.
+/// before the move burning is looked at, and an ace: who besieges a king leaves the men there to whoever has one.
 pub(super) fn is_there(world: &World) -> bool {
     let table = world.table();
     if table.phase() == Phase::Redo || table.pending().waits {
         return false;
     }
     let board = table.board();
-    let found = board.visit_checks(&table.permissions(), |batch| {
+    visit_mates(board, &table.permissions(), |mv| mates(*world, mv))
+        || lasting::fits_now(world, world.seat())
+            // Few boards have such a move, so it is looked for before the ace is laid.
+            && visit_mates(&board.handed_over(), &Orthodox, |_| true)
+            && turned(world).is_some_and(|turned| is_there(&turned))
+}
+
+/// Whether a check, of those that leave no move by the rules of chess, agrees.
+fn visit_mates(board: &Board, permissions: &impl Permissions, mut agrees: impl FnMut(Move) -> bool) -> bool {
+    let found = board.visit_checks(permissions, |batch| {
         for mv in batch {
             let mut next = *board;
             next.play(mv, &mut ());
-            if !next.any_move(&Orthodox) && mates(*world, mv) {
+            if !next.any_move(&Orthodox) && agrees(mv) {
                 return ControlFlow::Break(());
             }
         }
@@ -30,23 +42,38 @@ pub(super) fn is_there(world: &World) -> bool {
     found.is_break()
 }
 
+/// The world after an ace alone, if the seat can lay one.
+fn turned(world: &World) -> Option<World> {
+    let lays_an_ace = |cards: &CardAction| cards.play.top().is_some_and(|top| top.rank() == Rank::Ace);
+    acted(world, |cards| cards.play.cards.len() == 1 && lays_an_ace(cards))
+}
+
+/// The world after the first card action that is wanted, if there is one.
+fn acted(world: &World, is_wanted: impl Fn(&CardAction) -> bool) -> Option<World> {
+    let mut found = None;
+    let _ = world.visit_actions(|action| match action {
+        Action::Cards(cards) if is_wanted(&cards) => {
+            found = Some(action);
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    let mut next = *world;
+    next.act(found?);
+    Some(next)
+}
+
 /// Whether the move, after a card is burnt if cards come first, ends the game.
-fn mates(mut world: World, mv: Move) -> bool {
-    if world.table().phase() == Phase::Card {
-        let mut burns = None;
-        let _ = world.visit_actions(|action| match action {
-            Action::Cards(cards) if cards.play.place == Place::Burnt => {
-                burns = Some(action);
-                ControlFlow::Break(())
-            }
-            _ => ControlFlow::Continue(()),
-        });
-        let Some(burns) = burns else { return false };
-        world.act(burns);
-    }
-    let seat = world.seat();
-    world.act(Action::Move(mv));
-    world.end().is_some_and(|end| end.winners.contains(seat))
+fn mates(world: World, mv: Move) -> bool {
+    let after_cards = match world.table().phase() {
+        Phase::Card => acted(&world, |cards| cards.play.place == Place::Burnt),
+        _ => Some(world),
+    };
+    after_cards.is_some_and(|mut world| {
+        let seat = world.seat();
+        world.act(Action::Move(mv));
+        world.end().is_some_and(|end| end.winners.contains(seat))
+    })
 }
 
 #[cfg(test)]
@@ -57,10 +84,15 @@ mod tests {
 
     const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/8/R3K3";
 
-    /// Whether White can mate at once; `cards` are phase, tops, hands, stock and what is pending.
+    /// Whether the seat can mate at once that is on turn in a record: men, side, counters, seat, phase, tops, hands,
+    /// stock and what is pending.
+    fn is_there_in(record: &str) -> bool {
+        is_there(&Known::read_record(record).expect("a record").world(0).expect("all is known"))
+    }
+
+    /// Whether White can.
     fn mates(men: &str, cards: &str) -> bool {
-        let known = Known::read_record(&format!("{men} w - - 0 9 1 {cards}")).expect("a record");
-        is_there(&known.world(0).expect("all is known"))
+        is_there_in(&format!("{men} w - - 0 9 1 {cards}"))
     }
 
     #[test]
@@ -75,6 +107,17 @@ mod tests {
         // A king of spades on the nine of spades has the rook's move made anew.
         assert!(!mates(BACK_RANK, "chess 9s,Td 9h2c3c4c6s/Ks5d5h7c7d 2h2d -"));
         assert!(mates(BACK_RANK, "chess 9d,Td 9h2c3c4c6s/Ks5c5h7c7h 2h2d -"), "it does not fit");
+    }
+
+    #[test]
+    fn aces_take_men_over_that_mate() {
+        let besieged = |cards: &str| is_there_in(&format!("{BACK_RANK} b - - 0 9 2 card {cards}"));
+        // Black's ace on the nine of spades takes over the rook, which mates on a8.
+        assert!(besieged("9s,Td 9h2c3c4c6s/As5d5h7c7d 2h2d -"));
+        assert!(!besieged("9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d -"), "no ace");
+        assert!(!besieged("9d,Td 9h2c3c4c6s/As5c5h7c7h 2h2d -"), "it does not fit");
+        assert!(!besieged("9s,Td 9h2c3c4cKs/As5d5h7c7d 2h2d -"), "the king of spades goes on the ace");
+        assert!(!besieged("9s,Td 9h2c3c4c6s/As5d5h7c7d 2h2d J=K"), "the rook may not move");
     }
 
     #[test]
