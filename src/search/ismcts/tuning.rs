@@ -59,8 +59,8 @@ impl Tuning {
     pub const fn full() -> Tuning {
         Tuning {
             selection: Selection::Priors,
-            exploration: 0.4,
-            first_play_loss: 0.1,
+            exploration: 0.28,
+            first_play_loss: 0.05,
             widening: 1.5,
             splitting: true,
             candidates: true,
