@@ -13,6 +13,8 @@ use crate::search::report::{Bound, Info};
 
 /// Iterations before the first news.
 const FIRST: u64 = 1000;
+/// The most iterations from one news to the next: about a second's.
+const MOST_APART: u64 = 1 << 16;
 /// Centipawns that an expectation of one half more or less is, about, when the course of a search is judged.
 const HALF: f64 = 400.0;
 
@@ -33,9 +35,9 @@ impl<A: Copy + Eq> News<A> {
         News { due: FIRST, line: None, best: None, steady: 0 }
     }
 
-    /// Waits for as many iterations again: lines take time to follow.
+    /// Waits for as many iterations again, for lines take time to follow; but not so long that a client wonders.
     pub(super) fn wait_for_more(&mut self, nodes: u64) {
-        self.due = 2 * nodes;
+        self.due = nodes + nodes.min(MOST_APART);
     }
 
     /// How long the principal line is on average over the worlds that the seat thinks possible.
