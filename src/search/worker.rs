@@ -177,8 +177,10 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     fn poll(&mut self) {
         self.next_poll = self.poll_after();
         self.publish();
-        if self.index == 0
-            && (self.shared.signal.stopped() || self.out_of_nodes() || self.watch.is_over(self.shared.signal))
+        // The nodes are minded by all, for a thread may have to wait for its processor while the others go on.
+        let minds_clock = self.index == 0;
+        if self.out_of_nodes()
+            || minds_clock && (self.shared.signal.stopped() || self.watch.is_over(self.shared.signal))
         {
             self.shared.stop.store(true, Ordering::Relaxed);
         }

@@ -136,7 +136,7 @@ impl<W: World, I: Insight<W>> Crew<'_, W, I> {
             walker.iterate();
             nodes += 1;
             let is_polled = nodes % POLL_INTERVAL == 0;
-            let is_out = self.most_nodes().is_some_and(|most| nodes >= most || (is_polled && self.nodes() >= most));
+            let is_out = self.most_nodes().is_some_and(|most| nodes >= most) || (is_polled && self.is_out_of_nodes());
             let is_due = nodes >= news.due;
             if nodes % PUBLISH_INTERVAL == 0 || is_out || is_due {
                 self.publish(walker, 0, nodes);
@@ -179,9 +179,18 @@ impl<W: World, I: Insight<W>> Crew<'_, W, I> {
             nodes += 1;
             if nodes % PUBLISH_INTERVAL == 0 {
                 self.publish(walker, index, nodes);
+                // The first thread may have to wait for its processor.
+                if self.is_out_of_nodes() {
+                    break;
+                }
             }
         }
         self.publish(walker, index, nodes);
+    }
+
+    /// Whether all threads together have made as many iterations as they may, as far as they have told.
+    fn is_out_of_nodes(&self) -> bool {
+        self.most_nodes().is_some_and(|most| self.nodes() >= most)
     }
 
     /// Tells the others what this thread has found so far.
