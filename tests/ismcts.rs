@@ -343,7 +343,7 @@ fn the_fixed_opponents_play_what_is_plainly_best() {
             let deal = Deal::new(5, card, [4, 6]).after(done);
             let view = deal.view(Seat::SECOND);
             let judge = Judge { keeping: None };
-            for foresight in [Foresight::OwnTurn, Foresight::AlphaBeta] {
+            for foresight in [Foresight::OwnTurn, Foresight::OwnTurnSettled, Foresight::AlphaBeta] {
                 let answer = answer(&view, &judge, foresight, 1, &nodes(500), &Signal::default());
                 assert_eq!(answer.best, Some(best), "{foresight:?} with {card} after {done:?}");
             }

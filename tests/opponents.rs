@@ -55,6 +55,18 @@ fn greedy_takes_the_most_and_plain_sees_what_it_costs() {
     assert_eq!(answer(session.as_mut(), Opponent::Plain, 1, 2), "5e9e");
 }
 
+/// A queen may take a pawn that another guards.
+#[test]
+fn where_hands_are_hidden_greedy_does_not_see_what_its_move_costs_and_with_quiescence_does() {
+    let mut session = (named("szachao").unwrap().open)(1, 1);
+    let record = "4k3/2p5/3p4/8/8/8/8/3QK3 w - - 0 9 1 chess 9s,Td 9hThAs4s6s/????? * -";
+    session.set_position(Some(record), "").unwrap();
+    for seed in 0..10 {
+        assert_eq!(answer(session.as_mut(), Opponent::Greedy, seed, 1), "d1d6");
+        assert_ne!(answer(session.as_mut(), Opponent::GreedyQuiescence, seed, 1), "d1d6");
+    }
+}
+
 #[test]
 fn greedy_plays_anything_where_nothing_can_be_taken() {
     let mut session = (named("shogi").unwrap().open)(1, 1);

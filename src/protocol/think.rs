@@ -207,8 +207,8 @@ impl Engine {
             answer.best = moves.next();
             answer.ponder = moves.next();
         }
-        if matches!(self.settings.opponent, Some(Opponent::Random | Opponent::Greedy)) {
-            // Who does not search has not waited for the client's word.
+        if self.settings.opponent.is_some() {
+            // Not every one has waited for the client's word.
             work.wait_until_wanted();
         }
         self.answer(answer);

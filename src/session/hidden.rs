@@ -275,6 +275,7 @@ impl<D: Dealt, I: Insight<D::World>> Session for Hidden<D, I> {
         let answer = match opponent {
             Opponent::Random => unsearched(self.any(&limits.search_moves, seed)?),
             Opponent::Greedy => guess(Foresight::OwnTurn),
+            Opponent::GreedyQuiescence => guess(Foresight::OwnTurnSettled),
             Opponent::Pimc => guess(Foresight::AlphaBeta),
             Opponent::PlainIsmcts => {
                 let mut forest = self.plain.take().unwrap_or_else(|| {
@@ -288,7 +289,11 @@ impl<D: Dealt, I: Insight<D::World>> Session for Hidden<D, I> {
                 answer
             }
             Opponent::Plain => {
-                return Err(TextError::new("Opponent", opponent.name(), "one of random greedy pimc plain-ismcts here"));
+                return Err(TextError::new(
+                    "Opponent",
+                    opponent.name(),
+                    "one of random greedy greedy-quiescence pimc plain-ismcts here",
+                ));
             }
         };
         Ok(self.answer_text(&answer))

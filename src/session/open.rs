@@ -341,7 +341,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for Open<G, E> {
         let root = self.position;
         let limits = self.limits(limits);
         let answer = match opponent {
-            Opponent::Pimc | Opponent::PlainIsmcts => {
+            Opponent::GreedyQuiescence | Opponent::Pimc | Opponent::PlainIsmcts => {
                 return Err(TextError::new("Opponent", opponent.name(), "one of random greedy plain in this game"));
             }
             Opponent::Random | Opponent::Greedy => {

@@ -15,8 +15,10 @@ pub enum Opponent {
     /// Any legal move, each as likely as any other.
     Random,
     /// A capture that gains the most at once, whatever comes of it; any move where there is nothing to capture. In
-    /// hidden games what looks best at the end of the own turn.
+    /// hidden games what looks best as things stand at the end of the own turn, whatever comes of it.
     Greedy,
+    /// In hidden games: the same, but what comes of it in captures is played out, and mates at once are seen.
+    GreedyQuiescence,
     /// Alpha-beta to a fixed depth that counts what is won on the way, and nothing else: no quiescence, no table, no
     /// pruning.
     Plain,
@@ -29,13 +31,15 @@ pub enum Opponent {
 
 impl Opponent {
     /// What options call them; the first word is for nobody.
-    pub const NAMES: &'static [&'static str] = &["none", "random", "greedy", "plain", "pimc", "plain-ismcts"];
+    pub const NAMES: &'static [&'static str] =
+        &["none", "random", "greedy", "greedy-quiescence", "plain", "pimc", "plain-ismcts"];
 
     /// What options call this one.
     pub const fn name(self) -> &'static str {
         match self {
             Opponent::Random => "random",
             Opponent::Greedy => "greedy",
+            Opponent::GreedyQuiescence => "greedy-quiescence",
             Opponent::Plain => "plain",
             Opponent::Pimc => "pimc",
             Opponent::PlainIsmcts => "plain-ismcts",
@@ -44,8 +48,10 @@ impl Opponent {
 
     /// The one with this name; `None` for nobody.
     pub fn named(name: &str) -> Option<Opponent> {
-        use Opponent::{Greedy, Pimc, Plain, PlainIsmcts, Random};
-        [Random, Greedy, Plain, Pimc, PlainIsmcts].into_iter().find(|opponent| opponent.name() == name)
+        use Opponent::{Greedy, GreedyQuiescence, Pimc, Plain, PlainIsmcts, Random};
+        [Random, Greedy, GreedyQuiescence, Plain, Pimc, PlainIsmcts]
+            .into_iter()
+            .find(|opponent| opponent.name() == name)
     }
 }
 

@@ -166,12 +166,18 @@ fn what_cannot_be_played_is_refused() {
 /// The engine wins against each fixed opponent; a match of two games proves no more than that they play.
 #[test]
 fn fixed_opponents_play_whole_games() {
-    let fixed =
-        [("random", ""), ("greedy", ""), ("plain", ",option.OpponentDepth=2"), ("pimc", ""), ("plain-ismcts", "")];
+    let fixed = [
+        ("random", ""),
+        ("greedy", ""),
+        ("greedy-quiescence", ""),
+        ("plain", ",option.OpponentDepth=2"),
+        ("pimc", ""),
+        ("plain-ismcts", ""),
+    ];
     for (opponent, more) in fixed {
         let plays = |hidden: bool| match opponent {
             "plain" => !hidden,
-            "pimc" | "plain-ismcts" => hidden,
+            "greedy-quiescence" | "pimc" | "plain-ismcts" => hidden,
             _ => true,
         };
         for variant in VARIANTS.iter().filter(|variant| plays(variant.hidden)) {

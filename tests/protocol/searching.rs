@@ -134,12 +134,29 @@ fn an_infinite_search_waits_to_be_stopped_even_where_nothing_is_left_to_search()
     {
         let mut client = Client::greeted("usi");
         client.send(position);
-        client.send("go infinite depth 1");
-        let deadline = Instant::now() + Duration::from_millis(300);
-        while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
-            assert!(!line.starts_with("bestmove"), "{line}");
-        }
-        client.ask("stop", "bestmove");
+        waits_for_stop(&mut client, "go infinite depth 1");
+    }
+}
+
+/// An endless search is not answered before it is stopped, and then it is.
+fn waits_for_stop(client: &mut Client, go: &str) {
+    client.send(go);
+    let deadline = Instant::now() + Duration::from_millis(300);
+    while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
+        assert!(!line.starts_with("bestmove"), "{line}");
+    }
+    client.ask("stop", "bestmove");
+}
+
+#[test]
+fn fixed_opponents_wait_to_be_stopped_too() {
+    let open = ["random", "greedy", "plain"].map(|opponent| ("shogi", opponent));
+    let hidden = ["random", "greedy", "greedy-quiescence", "pimc", "plain-ismcts"];
+    for (variant, opponent) in open.into_iter().chain(hidden.map(|opponent| ("szachao", opponent))) {
+        let mut client = Client::greeted("uci");
+        client.send(&format!("variant {variant}"));
+        client.send(&format!("setoption name Opponent value {opponent}"));
+        waits_for_stop(&mut client, "go infinite depth 1");
     }
 }
 

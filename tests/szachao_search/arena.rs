@@ -132,6 +132,9 @@ fn player(text: &str) -> Box<dyn Player> {
     match name {
         "random" => Box::new(Random(1)),
         "greedy" => Box::new(Determinized { judge: Judge::default(), foresight: Foresight::OwnTurn, limits }),
+        "greedy-quiescence" => {
+            Box::new(Determinized { judge: Judge::default(), foresight: Foresight::OwnTurnSettled, limits })
+        }
         "pimc" => Box::new(Determinized { judge: Judge::default(), foresight: Foresight::AlphaBeta, limits }),
         "cheat" => Box::new(Cheating(Searching::new(tuning, limits, threads))),
         _ => Box::new(Searching::new(tuning, limits, threads)),

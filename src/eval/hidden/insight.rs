@@ -27,6 +27,11 @@ pub trait Insight<W: World>: Send + Sync + 'static {
     /// Where captures hang, they should be played out first.
     fn value(&self, world: &W) -> Shares;
 
+    /// The same as the world stands: nothing is played out. Where the value looks at nothing else, it is the value.
+    fn standing(&self, world: &W) -> Shares {
+        self.value(world)
+    }
+
     /// What makes up the value, in centipawns to the first of two seats: for people. None where it has no parts.
     fn parts(&self, _world: &W) -> Vec<(&'static str, f32)> {
         Vec::new()

@@ -21,11 +21,19 @@ const WORLDS: u32 = 16;
 /// No world is looked into deeper than so many decisions.
 const DEEPEST: u32 = 16;
 
+/// No turn is followed further, in decisions.
+const LONGEST_TURN: u32 = 8;
+
+/// What an insight says of a world.
+type Ends<I, W> = fn(&I, &W) -> Shares;
+
 /// How a world is played out with open cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Foresight {
-    /// To the end of the seat's own turn, and what it is worth then.
+    /// To the end of the seat's own turn, and what it is worth as it stands then.
     OwnTurn,
+    /// The same, but with the captures that follow.
+    OwnTurnSettled,
     /// By alpha-beta, deeper and deeper, as far as the limits allow.
     AlphaBeta,
 }
@@ -113,9 +121,10 @@ impl<I> Look<'_, I> {
     {
         let mut order: Vec<usize> = (0..actions.len()).collect();
         let mut values = vec![0.0; actions.len()];
-        if foresight == Foresight::OwnTurn {
+        if foresight != Foresight::AlphaBeta {
+            let ends = if foresight == Foresight::OwnTurn { I::standing } else { I::value };
             for (value, &action) in values.iter_mut().zip(actions) {
-                *value = self.own_turn(after(world, action), 8);
+                *value = self.own_turn(after(world, action), LONGEST_TURN, ends);
             }
             return (values, 1);
         }
@@ -138,15 +147,15 @@ impl<I> Look<'_, I> {
         (values, deepest)
     }
 
-    /// The best that the seat can have at the end of its own turn.
-    fn own_turn<W: World>(&mut self, world: W, most: u32) -> f32
+    /// The best that the seat can have at the end of its own turn, by what ends are worth.
+    fn own_turn<W: World>(&mut self, world: W, most: u32, ends: Ends<I, W>) -> f32
     where
         I: Insight<W>,
     {
         self.nodes += 1;
         let actions = if world.seat() == self.seat && most > 0 { world.actions() } else { Vec::new() };
-        let values = actions.into_iter().map(|action| self.own_turn(after(&world, action), most - 1));
-        values.reduce(f32::max).unwrap_or_else(|| self.value(&world))
+        let values = actions.into_iter().map(|action| self.own_turn(after(&world, action), most - 1, ends));
+        values.reduce(f32::max).unwrap_or_else(|| self.value(&world, ends))
     }
 
     /// What the world is worth to the seat, between the bounds, with so many decisions more.
@@ -159,11 +168,11 @@ impl<I> Look<'_, I> {
             self.is_cut = true;
         }
         if self.is_cut || depth == 0 {
-            return self.value(world);
+            return self.value(world, I::value);
         }
         let mut actions = world.actions();
         if actions.is_empty() {
-            return self.value(world);
+            return self.value(world, I::value);
         }
         if depth > 1 {
             sort_by_priors(self.insight, world, &mut actions);
@@ -186,13 +195,10 @@ impl<I> Look<'_, I> {
         best
     }
 
-    fn value<W: World>(&self, world: &W) -> f32
-    where
-        I: Insight<W>,
-    {
+    fn value<W: World>(&self, world: &W, ends: Ends<I, W>) -> f32 {
         let shares = match world.end() {
             Some(end) => Shares::of_end(&end, W::SEATS),
-            None => self.insight.value(world),
+            None => ends(self.insight, world),
         };
         shares.of(self.seat)
     }

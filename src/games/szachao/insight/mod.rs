@@ -115,6 +115,10 @@ impl Insight<World> for Judge {
         turn::value(self, world)
     }
 
+    fn standing(&self, world: &World) -> Shares {
+        turn::standing(self, world)
+    }
+
     fn parts(&self, world: &World) -> Vec<(&'static str, f32)> {
         turn::parts(self, world)
     }

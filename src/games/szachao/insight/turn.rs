@@ -42,13 +42,16 @@ struct Account {
 }
 
 impl Account {
+    /// With captures played out.
     fn of(judge: &Judge, world: &World) -> Account {
+        let outlook = judge.outlook(world.table().board());
+        Account::with(judge, world, outlook.stand, captured(judge, world, outlook))
+    }
+
+    /// With these men, and what is taken next.
+    fn with(judge: &Judge, world: &World, men: i32, captures: i32) -> Account {
         let weights = judge.weights.values();
-        let table = world.table();
-        let board = table.board();
-        let outlook = judge.outlook(board);
-        let men = outlook.stand;
-        let captures = captured(judge, world, outlook);
+        let board = world.table().board();
         let hunts = centipawns(weights, |sum| men::hunts(board, sum));
         let kings = centipawns(weights, |sum| kings::terms(board, sum));
         let lead = (men + captures) as f32 + hunts + kings;
@@ -71,15 +74,28 @@ impl Account {
     fn total(&self) -> f32 {
         self.lead() * self.lasting + self.seats
     }
+
+    /// What the seat that decides may expect.
+    fn expectation(&self, judge: &Judge) -> f32 {
+        expectation(self.total() / judge.scale)
+    }
 }
 
 /// What each seat may expect.
 pub(super) fn value(judge: &Judge, world: &World) -> Shares {
-    let own = if mate_at_once::is_there(world) {
-        MATING
-    } else {
-        expectation(Account::of(judge, world).total() / judge.scale)
-    };
+    let own = if mate_at_once::is_there(world) { MATING } else { Account::of(judge, world).expectation(judge) };
+    to_seats(world, own)
+}
+
+/// The same as the world stands: no capture and no mate is looked for.
+pub(super) fn standing(judge: &Judge, world: &World) -> Shares {
+    let board = world.table().board();
+    let men = Balance::of(&judge.worths, board).to(board.mover());
+    to_seats(world, Account::with(judge, world, men, 0).expectation(judge))
+}
+
+/// What each seat may expect where the one that decides may expect this.
+fn to_seats(world: &World, own: f32) -> Shares {
     Shares::duel(if world.seat() == Seat::FIRST { own } else { 1.0 - own })
 }
 
