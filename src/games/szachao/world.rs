@@ -8,6 +8,7 @@ use super::set::CardSet;
 use super::stock::{PACK, Stock};
 use super::table::{Phase, Table};
 use super::view::View;
+use crate::base::bits::Bits64;
 use crate::base::random::split_mix;
 use crate::base::seat::Seat;
 use crate::rules::hidden;
@@ -36,6 +37,13 @@ impl World {
     #[inline]
     pub const fn hand(&self, seat: Seat) -> &Hand {
         &self.hands[seat.index()]
+    }
+
+    /// Whether a seat holds one of these faces that a pile takes.
+    pub(super) fn can_lay(&self, seat: Seat, faces: Bits64) -> bool {
+        let [one, two] = self.table.tops();
+        let takes = (one.takes() | two.takes()) & faces;
+        self.hand(seat).cards().as_slice().iter().any(|card| takes.contains(card.index()))
     }
 
     /// The cards of the seat whose turn it is.

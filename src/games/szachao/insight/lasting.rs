@@ -4,7 +4,6 @@ use super::super::card::{Card, Rank};
 use super::super::table::Phase;
 use super::super::world::World;
 use super::groups::{ACES, FULL_LEAD, LASTING};
-use crate::base::bits::Bits64;
 use crate::base::seat::Seat;
 
 /// The weight that says what part of a lead stays with a seat.
@@ -37,8 +36,6 @@ fn is_ace(card: &Card) -> bool {
 /// Whether the seat can lay an ace at once.
 pub(super) fn fits_now(world: &World, seat: Seat) -> bool {
     let table = world.table();
-    let takes: Bits64 = table.tops()[0].takes() | table.tops()[1].takes();
-    let fits = |card: &Card| is_ace(card) && takes.contains(card.index());
     let plays_cards = table.phase() == Phase::Card && table.turn_of() == seat && !table.board().in_check();
-    plays_cards && world.hand(seat).cards().as_slice().iter().any(fits)
+    plays_cards && world.can_lay(seat, Rank::Ace.faces())
 }

@@ -1,20 +1,53 @@
-//! Mates that the seat which decides can give with its next chess move, in a world whose cards are known.
+//! Mates with the next chess move that anybody makes, in a world whose cards are known.
 
 use super::super::action::{Action, CardAction};
-use super::super::card::Rank;
+use super::super::card::{Card, Rank, Suit};
 use super::super::play::Place;
 use super::super::table::Phase;
 use super::super::world::World;
 use super::lasting;
+use crate::base::bits::Bits64;
+use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
 use crate::chessboard::moves::Move;
 use crate::chessboard::permissions::{Orthodox, Permissions};
 use crate::rules::hidden::World as _;
 use std::ops::ControlFlow;
 
-/// Whether there is one: a check that leaves no move, and that no card of the other seat averts. Of cards that may come
+/// Who gives one: the seat that decides, or the other while that one waits.
+pub(super) fn by(world: &World) -> Option<Seat> {
+    if world.table().pending().waits {
+        return waited(world).filter(is_there).map(|next| next.seat());
+    }
+    is_there(world).then(|| world.seat())
+}
+
+/// The world after the seat that decides has waited, if no card that it can lay first may change what comes then.
+fn waited(world: &World) -> Option<World> {
+    let mut next = *world;
+    if world.table().phase() == Phase::Card {
+        if world.can_lay(world.seat(), averting()) {
+            return None;
+        }
+        next = acted(world, |cards| cards.play.place == Place::Burnt)?;
+    }
+    next.act(Action::Skip);
+    Some(next)
+}
+
+/// The cards that free who waits, or bind, undo or turn what the other does.
+fn averting() -> Bits64 {
+    let kings = [Suit::Hearts, Suit::Spades].map(|suit| Bits64::only(Card::new(Rank::King, suit).index()));
+    [Rank::Four, Rank::Jack, Rank::Ace]
+        .map(Rank::faces)
+        .into_iter()
+        .chain(kings)
+        .fold(Bits64::EMPTY, |all, one| all | one)
+}
+
+/// Whether the seat that decides can give one: a check that leaves no move, and that no card of the other seat averts. Of cards that may come
 /// before the move burning is looked at, and an ace: who besieges a king leaves the men there to whoever has one.
-pub(super) fn is_there(world: &World) -> bool {
+fn is_there(world: &World) -> bool {
     let table = world.table();
     if table.phase() == Phase::Redo || table.pending().waits {
         return false;
@@ -82,12 +115,17 @@ mod tests {
     use crate::games::szachao::Known;
     use crate::rules::dealt::Dealt;
 
+    /// The seat that mates next in a record.
+    fn by_in(record: &str) -> Option<Seat> {
+        by(&Known::read_record(record).expect("a record").world(0).expect("all is known"))
+    }
+
     const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/8/R3K3";
 
     /// Whether the seat can mate at once that is on turn in a record: men, side, counters, seat, phase, tops, hands,
     /// stock and what is pending.
     fn is_there_in(record: &str) -> bool {
-        is_there(&Known::read_record(record).expect("a record").world(0).expect("all is known"))
+        by_in(record).is_some()
     }
 
     /// Whether White can.
@@ -123,7 +161,18 @@ mod tests {
     #[test]
     fn who_waits_or_is_bound_to_other_men_mates_nobody() {
         assert!(!mates(BACK_RANK, "card 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d wait"));
+        assert!(!mates(BACK_RANK, "chess 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d wait"));
         assert!(!mates(BACK_RANK, "card 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d J=K"));
         assert!(mates(BACK_RANK, "card 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d J=R"));
+    }
+
+    #[test]
+    fn who_waits_is_mated_unless_a_card_may_help() {
+        let waiting = |cards: &str| by_in(&format!("{BACK_RANK} b - - 0 9 2 {cards} 2h2d wait"));
+        assert_eq!(waiting("card 9s,Td 9h2c3c4c6s/5c5d5h7c7d"), Some(Seat::FIRST));
+        assert_eq!(waiting("chess 9s,Td 9h2c3c4c6s/5c5d5h7c7d"), Some(Seat::FIRST), "no card can come any more");
+        assert_eq!(waiting("card 9s,Td 9h2c3c4c6s/4s5d5h7c7d"), None, "a four");
+        assert_eq!(waiting("card 9s,Td 9h2c3c4c6s/4h5d5h7c7d"), Some(Seat::FIRST), "a four that does not fit");
+        assert_eq!(waiting("card 9s,Td 9h2c3c4c6s/Js5d5h7c7d"), None, "a jack");
     }
 }

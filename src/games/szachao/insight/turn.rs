@@ -17,7 +17,7 @@ use crate::rules::hidden::World as _;
 
 /// Centipawns over which the odds of a score grow e-fold, when the search tells what it expects.
 pub(super) const SCALE: f32 = 1400.0;
-/// What a seat may expect that mates with its next move: a little less than one that has mated.
+/// What a seat may expect that mates with the next move: a little less than one that has mated.
 const MATING: f32 = 0.97;
 /// The most that captures to come may change in a world that weights are learnt from, in centipawns.
 const QUIET: f32 = 60.0;
@@ -83,7 +83,11 @@ impl Account {
 
 /// What each seat may expect.
 pub(super) fn value(judge: &Judge, world: &World) -> Shares {
-    let own = if mate_at_once::is_there(world) { MATING } else { Account::of(judge, world).expectation(judge) };
+    let own = match mate_at_once::by(world) {
+        Some(seat) if seat == world.seat() => MATING,
+        Some(_) => 1.0 - MATING,
+        None => Account::of(judge, world).expectation(judge),
+    };
     to_seats(world, own)
 }
 
@@ -123,7 +127,7 @@ pub(super) fn parts(judge: &Judge, world: &World) -> Vec<(&'static str, f32)> {
 /// As [`Learnt::slopes`](crate::eval::hidden::Learnt::slopes) has it.
 pub(super) fn slopes(judge: &Judge, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {
     let account = Account::of(judge, world);
-    if account.captures.abs() > QUIET || mate_at_once::is_there(world) {
+    if account.captures.abs() > QUIET || mate_at_once::by(world).is_some() {
         return None;
     }
     let sign = to_first(world);
@@ -200,11 +204,5 @@ fn captured(judge: &Judge, world: &World, Outlook { stand, settled }: Outlook) -
 
 /// Whether the seat, under a demand, holds a jack that fits.
 fn frees_itself(world: &World) -> bool {
-    let table = world.table();
-    if table.pending().demand.is_none() {
-        return false;
-    }
-    let takes = (table.tops()[0].takes() | table.tops()[1].takes()) & Rank::Jack.faces();
-    let hand = world.hand(table.turn_of()).cards();
-    hand.as_slice().iter().any(|card| takes.contains(card.index()))
+    world.table().pending().demand.is_some() && world.can_lay(world.table().turn_of(), Rank::Jack.faces())
 }
