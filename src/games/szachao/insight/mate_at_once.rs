@@ -24,13 +24,13 @@ pub(super) fn by(world: &World) -> Option<Seat> {
 
 /// The world after the seat that decides has waited, if no card that it can lay first may change what comes then.
 fn waited(world: &World) -> Option<World> {
-    let mut next = *world;
-    if world.table().phase() == Phase::Card {
-        if world.can_lay(world.seat(), averting()) {
-            return None;
-        }
-        next = acted(world, |cards| cards.play.place == Place::Burnt)?;
-    }
+    let mut next = match world.table().phase() {
+        Phase::Card if world.can_lay(world.seat(), averting()) => return None,
+        Phase::Card => acted(world, |cards| cards.play.place == Place::Burnt)?,
+        Phase::Chess => *world,
+        // The other seat decides, and it does not wait.
+        Phase::Redo => return None,
+    };
     next.act(Action::Skip);
     Some(next)
 }
@@ -38,15 +38,13 @@ fn waited(world: &World) -> Option<World> {
 /// The cards that free who waits, or bind, undo or turn what the other does.
 fn averting() -> Bits64 {
     let kings = [Suit::Hearts, Suit::Spades].map(|suit| Bits64::only(Card::new(Rank::King, suit).index()));
-    [Rank::Four, Rank::Jack, Rank::Ace]
-        .map(Rank::faces)
-        .into_iter()
-        .chain(kings)
-        .fold(Bits64::EMPTY, |all, one| all | one)
+    let ranks = [Rank::Four, Rank::Jack, Rank::Ace].map(Rank::faces);
+    ranks.into_iter().chain(kings).fold(Bits64::EMPTY, |all, one| all | one)
 }
 
-/// Whether the seat that decides can give one: a check that leaves no move, and that no card of the other seat averts. Of cards that may come
-/// before the move burning is looked at, and an ace: who besieges a king leaves the men there to whoever has one.
+/// Whether the seat that decides can give one: a check that leaves no move, and that no card of the other seat averts.
+/// Of cards that may come before the move burning is looked at, and an ace: who besieges a king leaves the men there to
+/// whoever has one.
 fn is_there(world: &World) -> bool {
     let table = world.table();
     if table.phase() == Phase::Redo || table.pending().waits {
