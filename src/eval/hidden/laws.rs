@@ -21,15 +21,17 @@ pub fn all<W: World, I: Insight<W>>(insight: &I, world: &W, seed: u64) -> Findin
     decisions_know_no_secrets(insight, world, seed)
 }
 
-/// What the seats may expect lies between 0 and 1, and sums to 1.
+/// What the seats may expect, with what hangs played out and as it stands, lies between 0 and 1, and sums to 1.
 ///
 /// # Errors
 /// The shares that do not.
 pub fn values_share_out_one_win<W: World, I: Insight<W>>(insight: &I, world: &W) -> Finding {
-    let shares = insight.value(world);
-    let each = || (0..W::SEATS).map(|seat| shares.of(Seat::new(seat)));
-    let holds = each().all(|share| (0.0..=1.0).contains(&share)) && (each().sum::<f32>() - 1.0).abs() < 1e-4;
-    require(holds, "values share out one win", || format!("{world:?}"), || format!("{shares:?}"))
+    for shares in [insight.value(world), insight.standing(world)] {
+        let each = || (0..W::SEATS).map(|seat| shares.of(Seat::new(seat)));
+        let holds = each().all(|share| (0.0..=1.0).contains(&share)) && (each().sum::<f32>() - 1.0).abs() < 1e-4;
+        require(holds, "values share out one win", || format!("{world:?}"), || format!("{shares:?}"))?;
+    }
+    Ok(())
 }
 
 /// Two legal actions differ in some part.
