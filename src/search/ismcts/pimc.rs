@@ -121,8 +121,12 @@ impl<I> Look<'_, I> {
     {
         let mut order: Vec<usize> = (0..actions.len()).collect();
         let mut values = vec![0.0; actions.len()];
-        if foresight != Foresight::AlphaBeta {
-            let ends = if foresight == Foresight::OwnTurn { I::standing } else { I::value };
+        let ends: Option<Ends<I, W>> = match foresight {
+            Foresight::OwnTurn => Some(I::standing),
+            Foresight::OwnTurnSettled => Some(I::value),
+            Foresight::AlphaBeta => None,
+        };
+        if let Some(ends) = ends {
             for (value, &action) in values.iter_mut().zip(actions) {
                 *value = self.own_turn(after(world, action), LONGEST_TURN, ends);
             }

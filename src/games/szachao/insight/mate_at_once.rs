@@ -16,10 +16,13 @@ use std::ops::ControlFlow;
 
 /// Who gives one: the seat that decides, or the other while that one waits.
 pub(super) fn by(world: &World) -> Option<Seat> {
-    if world.table().pending().waits {
-        return waited(world).filter(is_there).map(|next| next.seat());
+    let table = world.table();
+    match (table.phase(), table.pending().waits) {
+        // A move that is made anew is no next one.
+        (Phase::Redo, _) => None,
+        (_, true) => waited(world).filter(is_there).map(|next| next.seat()),
+        (_, false) => is_there(world).then(|| world.seat()),
     }
-    is_there(world).then(|| world.seat())
 }
 
 /// The world after the seat that decides has waited, if no card that it can lay first may change what comes then.
@@ -27,9 +30,7 @@ fn waited(world: &World) -> Option<World> {
     let mut next = match world.table().phase() {
         Phase::Card if world.can_lay(world.seat(), averting()) => return None,
         Phase::Card => acted(world, |cards| cards.play.place == Place::Burnt)?,
-        Phase::Chess => *world,
-        // The other seat decides, and it does not wait.
-        Phase::Redo => return None,
+        Phase::Chess | Phase::Redo => *world,
     };
     next.act(Action::Skip);
     Some(next)
@@ -42,16 +43,13 @@ fn averting() -> Bits64 {
     ranks.into_iter().chain(kings).fold(Bits64::EMPTY, |all, one| all | one)
 }
 
-/// Whether the seat that decides can give one: a check that leaves no move, and that no card of the other seat averts.
+/// Whether the seat that decides, and does not wait, can give one: a check that leaves no move, and that no card of the
+/// other seat averts.
 /// Of cards that may come before the move burning is looked at, and an ace: who besieges a king leaves the men there to
 /// whoever has one.
 fn is_there(world: &World) -> bool {
-    let table = world.table();
-    if table.phase() == Phase::Redo || table.pending().waits {
-        return false;
-    }
-    let board = table.board();
-    visit_mates(board, &table.permissions(), |mv| mates(*world, mv))
+    let board = world.table().board();
+    visit_mates(board, &world.table().permissions(), |mv| mates(*world, mv))
         || lasting::fits_now(world, world.seat())
             // Few boards have such a move, so it is looked for before the ace is laid.
             && visit_mates(&board.handed_over(), &Orthodox, |_| true)
@@ -120,15 +118,15 @@ mod tests {
 
     const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/8/R3K3";
 
-    /// Whether the seat can mate at once that is on turn in a record: men, side, counters, seat, phase, tops, hands,
+    /// Whether the seat mates next in a record: men, side, counters, seat, phase, tops, hands,
     /// stock and what is pending.
-    fn is_there_in(record: &str) -> bool {
-        by_in(record).is_some()
+    fn is_there_in(record: &str, seat: Seat) -> bool {
+        by_in(record) == Some(seat)
     }
 
     /// Whether White can.
     fn mates(men: &str, cards: &str) -> bool {
-        is_there_in(&format!("{men} w - - 0 9 1 {cards}"))
+        is_there_in(&format!("{men} w - - 0 9 1 {cards}"), Seat::FIRST)
     }
 
     #[test]
@@ -147,7 +145,7 @@ mod tests {
 
     #[test]
     fn aces_take_men_over_that_mate() {
-        let besieged = |cards: &str| is_there_in(&format!("{BACK_RANK} b - - 0 9 2 card {cards}"));
+        let besieged = |cards: &str| is_there_in(&format!("{BACK_RANK} b - - 0 9 2 card {cards}"), Seat::SECOND);
         // Black's ace on the nine of spades takes over the rook, which mates on a8.
         assert!(besieged("9s,Td 9h2c3c4c6s/As5d5h7c7d 2h2d -"));
         assert!(!besieged("9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d -"), "no ace");
