@@ -71,7 +71,7 @@ fn bench(criterion: &mut Criterion<ProcessorTime>) {
         group.sampling_mode(SamplingMode::Flat).sample_size(20);
         group.warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(4));
 
-        let position = Position::read_record(case.sfen).expect("a legal record");
+        let position = Position::from_fen(case.sfen).expect("a legal record");
         assert_eq!(perft(&position, case.depth), case.nodes, "pentad miscounts {}", case.name);
         group.bench_function("pentad", |bencher| {
             bencher.iter(|| perft(black_box(&position), black_box(case.depth)));

@@ -12,41 +12,41 @@ use pentad::rules::notation::Dialect;
 use pentad::search::limits::Limits;
 use pentad::search::report::Signal;
 use pentad::session::Session;
-use pentad::session::cases::read_cases;
+use pentad::session::cases::parse_position_file;
 use pentad::variants::{VARIANTS, Variant};
 use processor_time::ProcessorTime;
 use std::time::Duration;
 
 /// A perft is as deep as it takes to count so many nodes.
-const LEAST_NODES: u64 = 1_000_000;
+const MIN_NODES: u64 = 1_000_000;
 /// Nodes of each search.
 const SEARCH_NODES: u64 = 50_000;
 const HASH_MEGABYTES: usize = 16;
 
-fn count(session: &dyn Session, depth: u32) -> u64 {
+fn perft_nodes(session: &dyn Session, depth: u32) -> u64 {
     session
         .perft(depth, Dialect::Uci, &Signal::default(), &mut |_, _| {})
         .expect("all is known")
         .expect("nobody stops it")
 }
 
-fn perft(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
-    let session = (variant.open)(1, HASH_MEGABYTES);
+fn bench_perft(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
+    let session = (variant.new_session)(1, HASH_MEGABYTES);
     let (depth, nodes) = (1..)
-        .map(|depth| (depth, count(&*session, depth)))
-        .find(|&(_, nodes)| nodes >= LEAST_NODES)
+        .map(|depth| (depth, perft_nodes(&*session, depth)))
+        .find(|&(_, nodes)| nodes >= MIN_NODES)
         .expect("games are long enough");
     let mut group = criterion.benchmark_group("perft");
     group.throughput(Throughput::Elements(nodes)).sampling_mode(SamplingMode::Flat).sample_size(10);
     group.measurement_time(Duration::from_secs(2));
-    group.bench_function(variant.name, |bencher| bencher.iter(|| count(&*session, depth)));
+    group.bench_function(variant.name, |bencher| bencher.iter(|| perft_nodes(&*session, depth)));
     group.finish();
 }
 
-fn search(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
-    let mut session = (variant.open)(1, HASH_MEGABYTES);
-    let case = read_cases(variant.bench).last().expect("every variant has a bench");
-    session.set_position(case.record, case.moves).expect("the bench holds positions");
+fn bench_search(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
+    let mut session = (variant.new_session)(1, HASH_MEGABYTES);
+    let case = parse_position_file(variant.bench_positions).last().expect("every variant has a bench");
+    session.set_position(case.fen, case.moves).expect("the bench holds positions");
     let limits = Limits { nodes: Some(SEARCH_NODES), ..Limits::default() };
     let mut run = || {
         session.new_game();
@@ -62,8 +62,8 @@ fn search(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
 
 fn bench(criterion: &mut Criterion<ProcessorTime>) {
     for variant in &VARIANTS {
-        perft(criterion, variant);
-        search(criterion, variant);
+        bench_perft(criterion, variant);
+        bench_search(criterion, variant);
     }
 }
 

@@ -1,8 +1,8 @@
 //! The command line: without an argument the program speaks UCI and USI.
 
 use clap::{Parser, Subcommand};
-use pentad::analyse::{self, Request};
-use pentad::contest::progress::bar;
+use pentad::analyse::{self, AnalysisOptions};
+use pentad::contest::progress::progress_bar;
 use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
 use pentad::protocol::serve::serve;
@@ -12,7 +12,7 @@ use pentad::train::calibrate::{self, CalibrateArgs};
 use pentad::train::duel::{self, DuelArgs};
 use pentad::train::selfplay::{self, SelfPlayArgs};
 use pentad::train::tune::{self, TuneArgs};
-use pentad::variants::{VARIANTS, Variant, named};
+use pentad::variants::{VARIANTS, Variant, find_variant};
 use std::error::Error;
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Write};
@@ -23,17 +23,17 @@ use std::process::ExitCode;
 /// Without a command it speaks UCI and USI on standard input and output.
 #[derive(Parser)]
 #[command(version, about)]
-struct Arguments {
+struct Cli {
     #[command(subcommand)]
-    command: Option<Task>,
+    command: Option<CliCommand>,
 }
 
 #[derive(Subcommand)]
-enum Task {
+enum CliCommand {
     /// Analyse positions and show them for people
     Analyse {
         /// The variant; all of them unless one is named
-        #[arg(long, value_parser = named)]
+        #[arg(long, value_parser = find_variant)]
         variant: Option<&'static Variant>,
         /// A position record instead of the built-in examples
         #[arg(long, requires = "variant")]
@@ -60,7 +60,7 @@ enum Task {
     /// Count move sequences
     Perft {
         /// The variant
-        #[arg(value_parser = named)]
+        #[arg(value_parser = find_variant)]
         variant: &'static Variant,
         /// In plies
         depth: u32,
@@ -71,7 +71,7 @@ enum Task {
     /// Solve endings exactly and write them to a file for the option EndingsFile
     Endings {
         /// The variant
-        #[arg(value_parser = named)]
+        #[arg(value_parser = find_variant)]
         variant: &'static Variant,
         /// The file to write
         #[arg(long)]
@@ -94,7 +94,7 @@ enum Task {
 }
 
 /// Prints a line. Where nobody reads any more (`| head`), there is nobody to tell.
-fn tell(line: &str) {
+fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
@@ -107,19 +107,20 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
 }
 
 fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<dyn Error>> {
-    let mut session = (variant.open)(1, 1);
+    let mut session = (variant.new_session)(1, 1);
     session.set_position(record, "")?;
     let total =
-        session.perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| tell(&format!("{mv}: {count}")));
-    tell(&format!("Nodes searched: {}", total?.unwrap_or_default()));
+        session.perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| print_line(&format!("{mv}: {count}")));
+    print_line(&format!("Nodes searched: {}", total?.unwrap_or_default()));
     Ok(())
 }
 
 /// Writes to a file beside it first: one that is only half there must not pass for whole.
-fn endings(variant: &Variant, out: &Path, men: &[String]) -> Result<(), Box<dyn Error>> {
-    let build = variant.endings.ok_or_else(|| format!("there are no tables of endings for {}", variant.name))?;
+fn build_tablebase(variant: &Variant, out: &Path, men: &[String]) -> Result<(), Box<dyn Error>> {
+    let build =
+        variant.build_tablebase.ok_or_else(|| format!("there are no tables of endings for {}", variant.name))?;
     let men: Vec<&str> = men.iter().map(String::as_str).collect();
-    let bar = bar(0, "endings");
+    let bar = progress_bar(0, "endings");
     let part = out.with_extension("part");
     let mut file = BufWriter::new(File::create(&part)?);
     build(&men, &mut file, &mut |done, all| {
@@ -130,29 +131,29 @@ fn endings(variant: &Variant, out: &Path, men: &[String]) -> Result<(), Box<dyn 
     std::fs::rename(&part, out)?;
     bar.finish();
     let bytes = std::fs::metadata(out)?.len();
-    tell(&format!("{}: {bytes} bytes after {:.1} s", out.display(), bar.elapsed().as_secs_f64()));
+    print_line(&format!("{}: {bytes} bytes after {:.1} s", out.display(), bar.elapsed().as_secs_f64()));
     Ok(())
 }
 
-fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
+fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
     match task {
         None => Ok(serve(std::io::stdin(), std::io::stdout())?),
-        Some(Task::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut tell)?),
-        Some(Task::Endings { variant, out, men }) => endings(variant, &out, &men),
-        Some(Task::Selfplay(args)) => Ok(selfplay::run(*args, &mut tell)?),
-        Some(Task::Tune(args)) => Ok(tune::run(*args, &mut tell)?),
-        Some(Task::Duel(args)) => Ok(duel::run(*args, &mut tell)?),
-        Some(Task::Match(args)) => Ok(matches::run(&args, &mut tell)?),
-        Some(Task::Calibrate(args)) => Ok(calibrate::run(args, &mut tell)?),
-        Some(Task::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
-        Some(Task::Analyse { variant, record, moves, time, lines, threads }) => {
-            let request = Request { time, lines: lines.into(), threads: threads.into() };
+        Some(CliCommand::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut print_line)?),
+        Some(CliCommand::Endings { variant, out, men }) => build_tablebase(variant, &out, &men),
+        Some(CliCommand::Selfplay(args)) => Ok(selfplay::run(*args, &mut print_line)?),
+        Some(CliCommand::Tune(args)) => Ok(tune::run(*args, &mut print_line)?),
+        Some(CliCommand::Duel(args)) => Ok(duel::run(*args, &mut print_line)?),
+        Some(CliCommand::Match(args)) => Ok(matches::run(&args, &mut print_line)?),
+        Some(CliCommand::Calibrate(args)) => Ok(calibrate::run(args, &mut print_line)?),
+        Some(CliCommand::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
+        Some(CliCommand::Analyse { variant, record, moves, time, lines, threads }) => {
+            let request = AnalysisOptions { move_time_ms: time, multi_pv: lines.into(), threads: threads.into() };
             match (variant, record, moves) {
-                (Some(variant), None, None) => analyse::showcase(variant, &request)?,
+                (Some(variant), None, None) => analyse::analyse_variant(variant, &request)?,
                 (Some(variant), record, moves) => {
-                    analyse::position(variant, record.as_deref(), &moves.unwrap_or_default(), "", &request)?;
+                    analyse::analyse_position(variant, record.as_deref(), &moves.unwrap_or_default(), "", &request)?;
                 }
-                (None, ..) => VARIANTS.iter().try_for_each(|variant| analyse::showcase(variant, &request))?,
+                (None, ..) => VARIANTS.iter().try_for_each(|variant| analyse::analyse_variant(variant, &request))?,
             }
             Ok(())
         }
@@ -160,7 +161,7 @@ fn run(task: Option<Task>) -> Result<(), Box<dyn Error>> {
 }
 
 fn main() -> ExitCode {
-    match run(Arguments::parse().command) {
+    match run(Cli::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,
         Err(error) => {

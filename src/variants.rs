@@ -1,24 +1,24 @@
 //! Floor 6: the variants. The only place that names games and sessions together; adding a game is one line.
 
 use crate::base::seat::Alliances;
-use crate::base::text::TextError;
-use crate::eval::carried::{Carried, Linear};
+use crate::base::text::InputError;
+use crate::eval::carried::{Incremental, LinearEvaluator};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::hidden::Learnt;
-use crate::eval::linear::{Choices, Terms};
+use crate::eval::hidden::Trainable;
+use crate::eval::linear::{EvalTerms, PolicyTerms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
-use crate::rules::dealt::Dealt;
+use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::{Notation, RuleOption};
 use crate::session::Session;
-use crate::session::hidden::{Hidden, Insights};
-use crate::session::odds::WinModel;
-use crate::session::open::{Evaluators, Open};
+use crate::session::hidden::{HiddenSession, WorldEvaluatorSource};
+use crate::session::odds::WinRateModel;
+use crate::session::open::{EvaluatorSource, OpenSession};
 use std::io::{self, Write};
 
 /// Solves endings: those of these men, or all; see [`Variant::endings`].
-pub type EndingsBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, usize)) -> io::Result<()>;
+pub type TablebaseBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, usize)) -> io::Result<()>;
 
 /// What the front doors know of a game.
 #[derive(Clone, Copy, Debug)]
@@ -26,32 +26,32 @@ pub struct Variant {
     /// The name that protocols use.
     pub name: &'static str,
     /// Files and ranks.
-    pub board: (usize, usize),
+    pub board_size: (usize, usize),
     /// What people call the seats, in their order.
-    pub seats: &'static [&'static str],
+    pub seat_names: &'static [&'static str],
     /// The two teams, where seats pull together through the whole game; `None` where every seat plays for itself.
     pub teams: Option<Alliances>,
     /// Whether seats see different things.
     pub hidden: bool,
     /// How many kinds of men may be held in hand.
-    pub pocket: usize,
+    pub pocket_kinds: usize,
     /// The well-known game that clients should take it for when they draw a board.
     pub template: &'static str,
     /// The word before a position record.
-    pub record_word: &'static str,
+    pub fen_keyword: &'static str,
     /// What the rules leave to the players.
-    pub rules: &'static [RuleOption],
+    pub rule_options: &'static [RuleOption],
     /// How scores turn into chances.
-    pub win_model: WinModel,
+    pub win_rate_model: WinRateModel,
     /// The positions of the bench.
-    pub bench: &'static str,
+    pub bench_positions: &'static str,
     /// Positions worth showing, with titles.
-    pub showcase: &'static str,
+    pub analysis_positions: &'static str,
     /// Solves its endings, all of them or those of the men named, writes the tables, and tells how many of how many
     /// are done; `None` where the game has no such tables.
-    pub endings: Option<EndingsBuilder>,
+    pub build_tablebase: Option<TablebaseBuilder>,
     /// Begins a session with this many threads and megabytes of table.
-    pub open: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Session>,
+    pub new_session: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Session>,
 }
 
 /// Two are equal where they have the same name.
@@ -62,64 +62,71 @@ impl PartialEq for Variant {
 }
 
 /// What the game itself says of a variant; the table adds what clients need to know.
-const fn of<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn Session>) -> Variant {
+const fn open_variant<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn Session>) -> Variant {
     Variant {
         name,
-        board: G::BOARD,
-        seats: &["White", "Black"],
-        teams: if G::TEAMS { Some(G::ALLIANCES) } else { None },
+        board_size: G::BOARD_SIZE,
+        seat_names: &["White", "Black"],
+        teams: if G::FIXED_TEAMS { Some(G::ALLIANCES) } else { None },
         hidden: false,
-        pocket: 0,
+        pocket_kinds: 0,
         template: "fairy",
-        record_word: "fen",
-        rules: G::RULE_OPTIONS,
-        win_model: WinModel { scale: 180.0, margin: 40.0 },
-        bench: "",
-        showcase: "",
-        endings: None,
-        open,
+        fen_keyword: "fen",
+        rule_options: G::RULE_OPTIONS,
+        win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
+        bench_positions: "",
+        analysis_positions: "",
+        build_tablebase: None,
+        new_session: open,
     }
 }
 
 /// The text of a weights file.
-fn weights_text(bytes: &[u8]) -> Result<&str, TextError> {
-    std::str::from_utf8(bytes).map_err(|_| TextError::new("EvalFile", "bytes that are no text", "a text of weights"))
+fn weights_text(bytes: &[u8]) -> Result<&str, InputError> {
+    std::str::from_utf8(bytes).map_err(|_| InputError::new("EvalFile", "bytes that are no text", "a text of weights"))
 }
 
 /// A game whose evaluation is a sum of weights, part of it carried along.
-const fn carried<G: Notation + Tactics + Carried>(name: &'static str) -> Variant {
-    of::<G>(name, |threads, hash| {
-        let evaluators =
-            Evaluators { built_in: Linear::<G>::shipped, read: |bytes| Linear::read(weights_text(bytes)?) };
-        Box::new(Open::new(evaluators, threads, hash))
+const fn linear_variant<G: Notation + Tactics + Incremental>(name: &'static str) -> Variant {
+    open_variant::<G>(name, |threads, hash| {
+        let evaluators = EvaluatorSource {
+            built_in: LinearEvaluator::<G>::with_default_weights,
+            from_bytes: |bytes| LinearEvaluator::parse(weights_text(bytes)?),
+        };
+        Box::new(OpenSession::new(evaluators, threads, hash))
     })
 }
 
 /// Martian Chess for this many seats.
-const fn martian<const SEATS: usize>() -> Evaluators<martian::Linear<SEATS>> {
-    Evaluators { built_in: martian::Linear::shipped, read: |bytes| martian::Linear::read(weights_text(bytes)?) }
+const fn martian_evaluator<const SEATS: usize>() -> EvaluatorSource<martian::LinearEvaluator<SEATS>> {
+    EvaluatorSource {
+        built_in: martian::LinearEvaluator::with_default_weights,
+        from_bytes: |bytes| martian::LinearEvaluator::parse(weights_text(bytes)?),
+    }
 }
 
 /// A game of which every seat sees a part, with an insight that is made of weights.
-const fn dealt<D: Dealt, I: Learnt<D::World> + Default>(name: &'static str) -> Variant {
+const fn hidden_variant<D: PartialPosition, I: Trainable<D::World> + Default>(name: &'static str) -> Variant {
     Variant {
         name,
-        board: D::BOARD,
-        seats: &["Seat 1", "Seat 2"],
+        board_size: D::BOARD_SIZE,
+        seat_names: &["Seat 1", "Seat 2"],
         teams: None,
         hidden: true,
-        pocket: 0,
+        pocket_kinds: 0,
         template: "fairy",
-        record_word: "fen",
-        rules: &[],
-        win_model: WinModel { scale: 180.0, margin: 40.0 },
-        bench: "",
-        showcase: "",
-        endings: None,
-        open: |threads, hash| {
-            let insights =
-                Insights { built_in: I::default, read: |bytes| Ok(I::new(Weights::read(weights_text(bytes)?)?)) };
-            Box::new(Hidden::<D, I>::new(insights, threads, hash))
+        fen_keyword: "fen",
+        rule_options: &[],
+        win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
+        bench_positions: "",
+        analysis_positions: "",
+        build_tablebase: None,
+        new_session: |threads, hash| {
+            let insights = WorldEvaluatorSource {
+                built_in: I::default,
+                from_bytes: |bytes| Ok(I::new(Weights::parse(weights_text(bytes)?)?)),
+            };
+            Box::new(HiddenSession::<D, I>::new(insights, threads, hash))
         },
     }
 }
@@ -127,63 +134,69 @@ const fn dealt<D: Dealt, I: Learnt<D::World> + Default>(name: &'static str) -> V
 /// Every variant.
 pub static VARIANTS: [Variant; 8] = [
     Variant {
-        pocket: 7,
+        pocket_kinds: 7,
         template: "shogi",
-        record_word: "sfen",
-        seats: &["Black", "White"],
-        win_model: WinModel { scale: 1022.0, margin: 0.0 },
-        bench: include_str!("../positions/shogi.bench"),
-        showcase: include_str!("../positions/shogi.analyse"),
-        ..carried::<shogi::Position>("shogi")
+        fen_keyword: "sfen",
+        seat_names: &["Black", "White"],
+        win_rate_model: WinRateModel { centipawns_per_logit: 1022.0, draw_margin: 0.0 },
+        bench_positions: include_str!("../positions/shogi.bench"),
+        analysis_positions: include_str!("../positions/shogi.analyse"),
+        ..linear_variant::<shogi::Position>("shogi")
     },
     // Not last: uci2wb recognises it only with another name behind it.
     Variant {
-        win_model: WinModel { scale: 255.0, margin: 74.0 },
-        bench: include_str!("../positions/chess.bench"),
-        showcase: include_str!("../positions/chess.analyse"),
-        ..carried::<chess::Position>("chess")
+        win_rate_model: WinRateModel { centipawns_per_logit: 255.0, draw_margin: 74.0 },
+        bench_positions: include_str!("../positions/chess.bench"),
+        analysis_positions: include_str!("../positions/chess.analyse"),
+        ..linear_variant::<chess::Position>("chess")
     },
     Variant {
-        win_model: WinModel { scale: 367.0, margin: 592.0 },
-        bench: include_str!("../positions/cessolis.bench"),
-        showcase: include_str!("../positions/cessolis.analyse"),
-        endings: Some(cessolis::build_endings),
-        ..carried::<cessolis::Position>("cessolis")
+        win_rate_model: WinRateModel { centipawns_per_logit: 367.0, draw_margin: 592.0 },
+        bench_positions: include_str!("../positions/cessolis.bench"),
+        analysis_positions: include_str!("../positions/cessolis.analyse"),
+        build_tablebase: Some(cessolis::build_endings),
+        ..linear_variant::<cessolis::Position>("cessolis")
     },
     Variant {
-        seats: &["South", "North"],
-        win_model: WinModel { scale: 42.0, margin: 110.0 },
-        bench: include_str!("../positions/martian.bench"),
-        showcase: include_str!("../positions/martian.analyse"),
-        endings: Some(martian::build_endings),
-        ..of::<martian::Position<2>>("martian", |threads, hash| Box::new(Open::new(martian::<2>(), threads, hash)))
+        seat_names: &["South", "North"],
+        win_rate_model: WinRateModel { centipawns_per_logit: 42.0, draw_margin: 110.0 },
+        bench_positions: include_str!("../positions/martian.bench"),
+        analysis_positions: include_str!("../positions/martian.analyse"),
+        build_tablebase: Some(martian::build_endings),
+        ..open_variant::<martian::Position<2>>("martian", |threads, hash| {
+            Box::new(OpenSession::new(martian_evaluator::<2>(), threads, hash))
+        })
     },
     Variant {
-        seats: &["South-west", "North-west", "North-east"],
-        bench: include_str!("../positions/martian3.bench"),
-        showcase: include_str!("../positions/martian3.analyse"),
-        win_model: WinModel { scale: 157.0, margin: 103.0 },
-        ..of::<martian::Position<3>>("martian3", |threads, hash| Box::new(Open::new(martian::<3>(), threads, hash)))
+        seat_names: &["South-west", "North-west", "North-east"],
+        bench_positions: include_str!("../positions/martian3.bench"),
+        analysis_positions: include_str!("../positions/martian3.analyse"),
+        win_rate_model: WinRateModel { centipawns_per_logit: 157.0, draw_margin: 103.0 },
+        ..open_variant::<martian::Position<3>>("martian3", |threads, hash| {
+            Box::new(OpenSession::new(martian_evaluator::<3>(), threads, hash))
+        })
     },
     Variant {
-        seats: &["South-west", "North-west", "North-east", "South-east"],
-        bench: include_str!("../positions/martian4.bench"),
-        showcase: include_str!("../positions/martian4.analyse"),
-        win_model: WinModel { scale: 183.0, margin: 161.0 },
-        ..of::<martian::Position<4>>("martian4", |threads, hash| Box::new(Open::new(martian::<4>(), threads, hash)))
+        seat_names: &["South-west", "North-west", "North-east", "South-east"],
+        bench_positions: include_str!("../positions/martian4.bench"),
+        analysis_positions: include_str!("../positions/martian4.analyse"),
+        win_rate_model: WinRateModel { centipawns_per_logit: 183.0, draw_margin: 161.0 },
+        ..open_variant::<martian::Position<4>>("martian4", |threads, hash| {
+            Box::new(OpenSession::new(martian_evaluator::<4>(), threads, hash))
+        })
     },
     Variant {
-        seats: &["White A", "Black A", "Black B", "White B"],
-        bench: include_str!("../positions/quadroshah.bench"),
-        showcase: include_str!("../positions/quadroshah.analyse"),
-        win_model: WinModel { scale: 909.0, margin: 64.0 },
-        ..carried::<quadroshah::Position>("quadroshah")
+        seat_names: &["White A", "Black A", "Black B", "White B"],
+        bench_positions: include_str!("../positions/quadroshah.bench"),
+        analysis_positions: include_str!("../positions/quadroshah.analyse"),
+        win_rate_model: WinRateModel { centipawns_per_logit: 909.0, draw_margin: 64.0 },
+        ..linear_variant::<quadroshah::Position>("quadroshah")
     },
     Variant {
-        bench: include_str!("../positions/szachao.bench"),
-        showcase: include_str!("../positions/szachao.analyse"),
-        win_model: WinModel { scale: 1259.0, margin: 544.0 },
-        ..dealt::<szachao::Known, szachao::Judge>("szachao")
+        bench_positions: include_str!("../positions/szachao.bench"),
+        analysis_positions: include_str!("../positions/szachao.analyse"),
+        win_rate_model: WinRateModel { centipawns_per_logit: 1259.0, draw_margin: 544.0 },
+        ..hidden_variant::<szachao::KnownPosition, szachao::SzachaoEvaluator>("szachao")
     },
 ];
 
@@ -197,7 +210,7 @@ pub trait LinearJob {
     /// of weights what plays by them.
     fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
     where
-        G: Notation + Tactics + Terms,
+        G: Notation + Tactics + EvalTerms,
         E: Evaluator<G>;
 }
 
@@ -205,33 +218,33 @@ pub trait LinearJob {
 /// or more than two sides play it.
 pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
-        "quadroshah" => Some(job.run(quadroshah::Position::SHIPPED, quadroshah::Linear::new)),
-        "martian" => Some(job.run(martian::shipped(2), martian::Linear::<2>::new)),
-        "shogi" => Some(job.run(shogi::Position::SHIPPED, shogi::Linear::new)),
-        "chess" => Some(job.run(chess::Position::SHIPPED, chess::Linear::new)),
-        "cessolis" => Some(job.run(cessolis::Position::SHIPPED, cessolis::Linear::new)),
+        "quadroshah" => Some(job.run(quadroshah::Position::DEFAULT_WEIGHTS, quadroshah::LinearEvaluator::new)),
+        "martian" => Some(job.run(martian::default_weights(2), martian::LinearEvaluator::<2>::new)),
+        "shogi" => Some(job.run(shogi::Position::DEFAULT_WEIGHTS, shogi::LinearEvaluator::new)),
+        "chess" => Some(job.run(chess::Position::DEFAULT_WEIGHTS, chess::LinearEvaluator::new)),
+        "cessolis" => Some(job.run(cessolis::Position::DEFAULT_WEIGHTS, cessolis::LinearEvaluator::new)),
         _ => None,
     }
 }
 
 /// As [`LinearJob`], for games in which three seats or more play each for itself.
-pub trait SeveralJob {
+pub trait MultiplayerJob {
     /// What comes of it.
     type Output;
 
     /// Does it with the game `G`; `shipped` and `evaluator` as for [`LinearJob::run`].
     fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
     where
-        G: Notation + Tactics + Choices,
+        G: Notation + Tactics + PolicyTerms,
         E: Evaluator<G>;
 }
 
 /// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear, or two
 /// sides play it.
-pub fn run_several<J: SeveralJob>(name: &str, job: J) -> Option<J::Output> {
+pub fn run_multiplayer<J: MultiplayerJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
-        "martian3" => Some(job.run(martian::shipped(3), martian::Linear::<3>::new)),
-        "martian4" => Some(job.run(martian::shipped(4), martian::Linear::<4>::new)),
+        "martian3" => Some(job.run(martian::default_weights(3), martian::LinearEvaluator::<3>::new)),
+        "martian4" => Some(job.run(martian::default_weights(4), martian::LinearEvaluator::<4>::new)),
         _ => None,
     }
 }
@@ -244,14 +257,14 @@ pub trait HiddenJob {
     /// Does it with the game `D` and an insight into it that is made of weights.
     fn run<D, I>(self) -> Self::Output
     where
-        D: Dealt,
-        I: Learnt<D::World>;
+        D: PartialPosition,
+        I: Trainable<D::World>;
 }
 
 /// Does the job with the variant of this name; `None` where there is none, or nothing of it is hidden.
 pub fn run_hidden<J: HiddenJob>(name: &str, job: J) -> Option<J::Output> {
     match name {
-        "szachao" => Some(job.run::<szachao::Known, szachao::Judge>()),
+        "szachao" => Some(job.run::<szachao::KnownPosition, szachao::SzachaoEvaluator>()),
         _ => None,
     }
 }
@@ -260,16 +273,16 @@ pub fn run_hidden<J: HiddenJob>(name: &str, job: J) -> Option<J::Output> {
 ///
 /// # Errors
 /// Where there is none; the error names those that there are.
-pub fn named(name: &str) -> Result<&'static Variant, TextError> {
+pub fn find_variant(name: &str) -> Result<&'static Variant, InputError> {
     let names = || VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(" ");
     VARIANTS
         .iter()
         .find(|variant| variant.name == name)
-        .ok_or_else(|| TextError::new("variant", name, format!("one of {}", names())))
+        .ok_or_else(|| InputError::new("variant", name, format!("one of {}", names())))
 }
 
 /// The first of these variants that exists, or else the first of the table.
-pub fn first_of(names: &[&str]) -> &'static Variant {
+pub fn first_available(names: &[&str]) -> &'static Variant {
     names.iter().find_map(|&name| VARIANTS.iter().find(|variant| variant.name == name)).unwrap_or(&VARIANTS[0])
 }
 
@@ -278,27 +291,27 @@ mod tests {
     use super::*;
     use crate::base::seat::MAX_SEATS;
     use crate::rules::notation::Dialect;
-    use crate::session::cases::read_cases;
+    use crate::session::cases::parse_position_file;
 
     #[test]
     fn names_are_words_and_stand_once() {
         for (index, variant) in VARIANTS.iter().enumerate() {
             assert!(variant.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
             assert!(VARIANTS[..index].iter().all(|other| other.name != variant.name));
-            assert!((2..=MAX_SEATS).contains(&variant.seats.len()));
+            assert!((2..=MAX_SEATS).contains(&variant.seat_names.len()));
         }
     }
 
     #[test]
     fn every_data_file_holds_positions_that_go_on() {
         for variant in &VARIANTS {
-            let mut session = (variant.open)(1, 1);
-            for (file, least) in [(variant.bench, 4), (variant.showcase, 3)] {
+            let mut session = (variant.new_session)(1, 1);
+            for (file, least) in [(variant.bench_positions, 4), (variant.analysis_positions, 3)] {
                 let mut count = 0;
-                for case in read_cases(file) {
-                    assert_eq!(session.set_position(case.record, case.moves), Ok(()), "{}: {case:?}", variant.name);
+                for case in parse_position_file(file) {
+                    assert_eq!(session.set_position(case.fen, case.moves), Ok(()), "{}: {case:?}", variant.name);
                     assert!(
-                        session.legal(Dialect::Uci).is_ok_and(|legal| !legal.is_empty()),
+                        session.legal_moves(Dialect::Uci).is_ok_and(|legal| !legal.is_empty()),
                         "{}: {case:?}",
                         variant.name
                     );
@@ -306,7 +319,7 @@ mod tests {
                 }
                 assert!(count >= least, "{}: only {count} positions", variant.name);
             }
-            assert!(read_cases(variant.showcase).all(|case| !case.title.is_empty()));
+            assert!(parse_position_file(variant.analysis_positions).all(|case| !case.title.is_empty()));
         }
     }
 
@@ -314,28 +327,28 @@ mod tests {
     fn sessions_read_weights_of_their_own_game_alone() {
         let of = |game: &str| format!("{}/src/games/{game}/weights.txt", env!("CARGO_MANIFEST_DIR"));
         for (variant, other) in [("szachao", "chess"), ("chess", "szachao")] {
-            let mut session = (named(variant).unwrap().open)(1, 1);
-            let before = session.evaluation().unwrap().total;
+            let mut session = (find_variant(variant).unwrap().new_session)(1, 1);
+            let before = session.evaluate().unwrap().total;
             let error = session.load_evaluator(&of(other)).unwrap_err().to_string();
             assert!(error.contains("group") || error.contains("length"), "{variant}: {error}");
             assert!(session.load_evaluator(&of("no such game")).is_err());
             assert_eq!(session.load_evaluator(&of(variant)), Ok(()));
-            assert_eq!(session.evaluation().unwrap().total, before);
+            assert_eq!(session.evaluate().unwrap().total, before);
         }
     }
 
     #[test]
     fn a_session_stays_where_it_was_when_it_refuses() {
         for variant in &VARIANTS {
-            let mut session = (variant.open)(1, 1);
-            let first = session.legal(Dialect::Uci).unwrap().remove(0);
-            session.play(&first).unwrap();
-            let before = (session.record(), session.plies(), session.key());
+            let mut session = (variant.new_session)(1, 1);
+            let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
+            session.play_move(&first).unwrap();
+            let before = (session.fen(), session.plies_played(), session.position_key());
             assert!(session.set_position(Some("no such record"), "").is_err());
             let error = session.set_position(None, &format!("{first} nonsense")).unwrap_err().to_string();
             assert!(error.starts_with("position: move 2: ") && error.contains("found 'nonsense'"), "{error}");
-            assert!(session.play("nonsense").is_err());
-            assert_eq!((session.record(), session.plies(), session.key()), before);
+            assert!(session.play_move("nonsense").is_err());
+            assert_eq!((session.fen(), session.plies_played(), session.position_key()), before);
         }
     }
 }

@@ -12,7 +12,7 @@ const GAMES: &str = "games";
 /// The only module outside a game's own folder that names games.
 const VARIANTS: &str = "variants";
 /// Longer files hold more than one noun.
-const MOST_LINES: usize = 500;
+const MAX_LINES: usize = 500;
 
 /// The floor of each module of the crate's root.
 type Floors = BTreeMap<String, u32>;
@@ -30,11 +30,11 @@ fn read_floors(lib: &str) -> Floors {
 }
 
 /// The source without comments, strings and characters; line breaks stay.
-fn bare_code(source: &str) -> String {
+fn strip_comments_and_strings(source: &str) -> String {
     let mut code = String::with_capacity(source.len());
     let mut rest = source;
     while let Some(first) = rest.chars().next() {
-        let skipped = skip_length(rest);
+        let skipped = literal_length(rest);
         if skipped == 0 {
             code.push(first);
             rest = &rest[first.len_utf8()..];
@@ -48,7 +48,7 @@ fn bare_code(source: &str) -> String {
 }
 
 /// How long the comment, string or character literal is that the text begins with; 0 where it begins with none.
-fn skip_length(text: &str) -> usize {
+fn literal_length(text: &str) -> usize {
     let until = |from: usize, end: &str| text[from..].find(end).map_or(text.len(), |at| from + at + end.len());
     if text.starts_with("//") {
         return text.find('\n').unwrap_or(text.len());
@@ -104,8 +104,8 @@ type CratePath = Vec<String>;
 
 /// Every path of the crate that a source file names: `crate::..` and `super::..`, in `use` trees and elsewhere.
 /// `module` is the path of the file's own module.
-fn named_paths(module: &[String], source: &str) -> Vec<CratePath> {
-    let code = bare_code(source);
+fn imported_paths(module: &[String], source: &str) -> Vec<CratePath> {
+    let code = strip_comments_and_strings(source);
     let words = tokens(&code);
     let mut inline: Vec<(String, usize)> = Vec::new();
     let (mut depth, mut at) = (0, 0);
@@ -130,7 +130,7 @@ fn named_paths(module: &[String], source: &str) -> Vec<CratePath> {
                 if words[at] == "super" {
                     prefix.pop();
                 }
-                at = read_tree(&words, at + 2, prefix, &mut paths);
+                at = read_use_tree(&words, at + 2, prefix, &mut paths);
                 continue;
             }
             _ => {}
@@ -141,12 +141,12 @@ fn named_paths(module: &[String], source: &str) -> Vec<CratePath> {
 }
 
 /// Reads what may follow `crate::`: a path, or a group of them. Returns the index behind it.
-fn read_tree(words: &[&str], mut at: usize, mut prefix: CratePath, paths: &mut Vec<CratePath>) -> usize {
+fn read_use_tree(words: &[&str], mut at: usize, mut prefix: CratePath, paths: &mut Vec<CratePath>) -> usize {
     while let Some(&word) = words.get(at) {
         if word == "{" {
             at += 1;
             while at < words.len() && words[at] != "}" {
-                at = if words[at] == "," { at + 1 } else { read_tree(words, at, prefix.clone(), paths) };
+                at = if words[at] == "," { at + 1 } else { read_use_tree(words, at, prefix.clone(), paths) };
             }
             return at + 1;
         }
@@ -168,7 +168,7 @@ fn read_tree(words: &[&str], mut at: usize, mut prefix: CratePath, paths: &mut V
 }
 
 /// What is wrong with a module naming this path, if anything is.
-fn fault(floors: &Floors, module: &[String], path: &[String]) -> Option<String> {
+fn violation(floors: &Floors, module: &[String], path: &[String]) -> Option<String> {
     let (Some(from), Some(to)) = (module.first(), path.first()) else {
         return None; // lib.rs lists its modules; a path that ends at the root names nothing
     };
@@ -188,7 +188,7 @@ fn fault(floors: &Floors, module: &[String], path: &[String]) -> Option<String> 
 }
 
 /// All faults of one source file; `file` is relative to `src`.
-fn faults(floors: &Floors, file: &str, source: &str) -> Vec<String> {
+fn violations(floors: &Floors, file: &str, source: &str) -> Vec<String> {
     let module: Vec<String> = file
         .trim_end_matches(".rs")
         .split('/')
@@ -198,7 +198,7 @@ fn faults(floors: &Floors, file: &str, source: &str) -> Vec<String> {
     if module == ["main"] {
         return Vec::new(); // another crate, above all floors
     }
-    named_paths(&module, source).iter().filter_map(|path| fault(floors, &module, path)).collect()
+    imported_paths(&module, source).iter().filter_map(|path| violation(floors, &module, path)).collect()
 }
 
 /// The sources of the crate: path relative to `src`, and text.
@@ -229,7 +229,7 @@ fn floors() -> Floors {
 #[test]
 fn imports_go_down() {
     let floors = floors();
-    let found: Vec<String> = sources().iter().flat_map(|(file, text)| faults(&floors, file, text)).collect();
+    let found: Vec<String> = sources().iter().flat_map(|(file, text)| violations(&floors, file, text)).collect();
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
@@ -247,7 +247,7 @@ fn every_module_of_the_root_has_a_floor() {
 fn files_stay_short() {
     for (file, text) in sources() {
         let lines = text.lines().count();
-        assert!(lines <= MOST_LINES, "src/{file} has {lines} lines, more than {MOST_LINES}");
+        assert!(lines <= MAX_LINES, "src/{file} has {lines} lines, more than {MAX_LINES}");
     }
 }
 
@@ -269,7 +269,7 @@ fn upward_imports_are_found() {
         ("nowhere/thing.rs", "use crate::base::seat;"),
     ];
     for (file, source) in bad {
-        assert_eq!(faults(&floors, file, source).len(), 1, "{file}: {source}");
+        assert_eq!(violations(&floors, file, source).len(), 1, "{file}: {source}");
     }
 }
 
@@ -292,6 +292,6 @@ fn downward_imports_are_left_alone() {
         ("base/text.rs", "impl<'a> Text<'a> { fn f(&'a self) -> char { 'x' } } pub(crate) use crate::base::seat as s;"),
     ];
     for (file, source) in good {
-        assert_eq!(faults(&floors, file, source), Vec::<String>::new(), "{file}: {source}");
+        assert_eq!(violations(&floors, file, source), Vec::<String>::new(), "{file}: {source}");
     }
 }

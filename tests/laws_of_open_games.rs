@@ -3,80 +3,84 @@
 #[path = "toys/nim.rs"]
 mod nim;
 
-use nim::{Nim, Stones, fault};
-use pentad::base::text::TextError;
+use nim::{Nim, StoneCountEvaluator, fault};
+use pentad::base::text::InputError;
 use pentad::eval::laws as tactics;
 use pentad::eval::tactics::Tactics;
 use pentad::rules::game::Game;
-use pentad::rules::laws::{Finding, open};
+use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::{Dialect, Notation};
 use pentad::search::mate::MateLimits;
 use pentad::search::report::Signal;
-use pentad::session::open::{Evaluators, Open};
+use pentad::session::open::{EvaluatorSource, OpenSession};
 use pentad::session::{MateReply, Session};
 
 /// Holds random games of a Nim with this fault to every law.
-fn trial<const FAULT: u8>() -> Finding {
-    open::on_random_games(&Nim::<FAULT>::start(), 0..20, 30, |position, _| {
-        open::all(position, 1)?;
-        open::texts_agree(position, Dialect::Uci, |position| {
+fn check_game<const FAULT: u8>() -> LawResult {
+    open::check_random_games(&Nim::<FAULT>::startpos(), 0..20, 30, |position, _| {
+        open::check_all(position, 1)?;
+        open::move_texts_match_naive(position, Dialect::Uci, |position| {
             let most = position.stones.min(3) + u8::from(FAULT == fault::HEAP_GROWS);
             (1..=most).map(|count| format!("t{count}")).collect()
         })?;
-        open::generator_agrees(position, |position| {
-            (1..=position.stones.min(3)).filter_map(|count| position.read_move(&format!("t{count}")).ok()).collect()
+        open::generator_matches_naive(position, |position| {
+            (1..=position.stones.min(3)).filter_map(|count| position.parse_move(&format!("t{count}")).ok()).collect()
         })?;
-        tactics::all(position)?;
-        tactics::exchanges_are_monotone(position)?;
-        tactics::evaluator_agrees(position, &Stones)?;
-        let turned = position.pass().ok_or("Nim can always be passed")?;
-        tactics::evaluator_is_fair(position, &turned, &Stones)
+        tactics::check_all(position)?;
+        tactics::see_is_monotone(position)?;
+        tactics::incremental_evaluation_is_fresh_evaluation(position, &StoneCountEvaluator)?;
+        let turned = position.null_move().ok_or("Nim can always be passed")?;
+        tactics::evaluation_is_symmetric(position, &turned, &StoneCountEvaluator)
     })
 }
 
 #[test]
 fn a_sound_game_passes() {
-    assert_eq!(trial::<{ fault::NONE }>(), Ok(()));
+    assert_eq!(check_game::<{ fault::NONE }>(), Ok(()));
 }
 
 #[test]
 fn every_fault_is_caught_by_its_law() {
-    let caught = |finding: Finding, law: &str| {
+    let caught = |finding: LawResult, law: &str| {
         let finding = finding.expect_err(law);
         assert!(finding.contains(law), "expected '{law}', found '{finding}'");
     };
-    caught(trial::<{ fault::MISCOUNTS }>(), "list, count and any-legal agree");
-    caught(trial::<{ fault::LISTS_TWICE }>(), "list, count and any-legal agree");
-    caught(trial::<{ fault::VISITS_ON }>(), "list, count and any-legal agree");
-    caught(trial::<{ fault::ALLOWS_TOO_MUCH }>(), "is_legal agrees with the list");
-    caught(trial::<{ fault::FORGETS_THE_KEY }>(), "incremental key is the fresh key");
-    caught(trial::<{ fault::LEAVES_A_FEATURE }>(), "observers hear every change");
-    caught(trial::<{ fault::PLAYS_ON }>(), "an end has no moves");
-    caught(trial::<{ fault::RECORDS_LESS }>(), "records round trip");
-    caught(trial::<{ fault::WRITES_ALIKE }>(), "move texts round trip");
-    caught(trial::<{ fault::READS_ANYTHING }>(), "a mangled move is refused or legal");
-    caught(trial::<{ fault::HEAP_GROWS }>(), "the generator is the naive generator");
-    caught(trial::<{ fault::NOISY_DIFFERS }>(), "noisy moves are the legal ones that are noisy");
-    caught(trial::<{ fault::CHECKS_DIFFER }>(), "checks are the legal moves that give check");
-    caught(trial::<{ fault::CHECKS_DO_NOT_ENDANGER }>(), "a check endangers");
-    caught(trial::<{ fault::WINS_NOTHING }>(), "a winning move wins");
-    caught(trial::<{ fault::PASS_TAKES }>(), "a pass keeps the board");
-    caught(trial::<{ fault::INDEX_TOO_HIGH }>(), "indices are in range");
-    caught(trial::<{ fault::EXCHANGE_JUMPS }>(), "exchanges are monotone");
-    caught(trial::<{ fault::SUM_GOES_STALE }>(), "an evaluator keeps its sums");
-    caught(trial::<{ fault::BOTH_SEATS_GLAD }>(), "an evaluator keeps its sums");
-    caught(trial::<{ fault::FAVOURS_THE_FIRST }>(), "an evaluator is fair");
+    caught(check_game::<{ fault::COUNT_MOVES_WRONG }>(), "list, count and any-legal agree");
+    caught(check_game::<{ fault::DUPLICATE_MOVE }>(), "list, count and any-legal agree");
+    caught(check_game::<{ fault::VISITOR_BREAK_IGNORED }>(), "list, count and any-legal agree");
+    caught(check_game::<{ fault::IS_LEGAL_TOO_WIDE }>(), "is_legal agrees with the list");
+    caught(check_game::<{ fault::KEY_NOT_UPDATED }>(), "incremental key is the fresh key");
+    caught(check_game::<{ fault::FEATURE_NOT_REMOVED }>(), "observers hear every change");
+    caught(check_game::<{ fault::MOVES_AFTER_END }>(), "an end has no moves");
+    caught(check_game::<{ fault::RECORD_LOSES_SEAT }>(), "records round trip");
+    caught(check_game::<{ fault::AMBIGUOUS_MOVE_TEXT }>(), "move texts round trip");
+    caught(check_game::<{ fault::EMPTY_MOVE_ACCEPTED }>(), "a mangled move is refused or legal");
+    caught(check_game::<{ fault::HEAP_GROWS }>(), "the generator is the naive generator");
+    caught(check_game::<{ fault::VISIT_NOISY_DIFFERS }>(), "noisy moves are the legal ones that are noisy");
+    caught(check_game::<{ fault::VISIT_CHECKS_DIFFERS }>(), "checks are the legal moves that give check");
+    caught(check_game::<{ fault::FALSE_GIVES_CHECK }>(), "a check endangers");
+    caught(check_game::<{ fault::FALSE_WINNING_MOVE }>(), "a winning move wins");
+    caught(check_game::<{ fault::NULL_MOVE_CHANGES_BOARD }>(), "a pass keeps the board");
+    caught(check_game::<{ fault::FROM_TO_OUT_OF_RANGE }>(), "indices are in range");
+    caught(check_game::<{ fault::SEE_NOT_MONOTONE }>(), "exchanges are monotone");
+    caught(check_game::<{ fault::ACCUMULATOR_STALE }>(), "an evaluator keeps its sums");
+    caught(check_game::<{ fault::SCORE_NOT_NEGATED }>(), "an evaluator keeps its sums");
+    caught(check_game::<{ fault::FIRST_SEAT_FAVOURED }>(), "an evaluator is fair");
 }
 
 /// What the session of a Nim with this fault says to `go mate`.
 fn mate_of<const FAULT: u8>() -> MateReply {
-    let read = |_: &[u8]| Err(TextError::new("EvalFile", "", "no file"));
-    let mut session = Open::<Nim<FAULT>, Stones>::new(Evaluators { built_in: || Stones, read }, 1, 1);
-    session.solve(MateLimits::default(), Dialect::Usi, &Signal::default())
+    let read = |_: &[u8]| Err(InputError::new("EvalFile", "", "no file"));
+    let mut session = OpenSession::<Nim<FAULT>, StoneCountEvaluator>::new(
+        EvaluatorSource { built_in: || StoneCountEvaluator, from_bytes: read },
+        1,
+        1,
+    );
+    session.solve_mate(MateLimits::default(), Dialect::Usi, &Signal::default())
 }
 
 #[test]
 fn a_mate_is_looked_for_where_there_are_checks() {
     assert!(matches!(mate_of::<{ fault::NONE }>(), MateReply::Mate { .. } | MateReply::NoMate));
-    assert_eq!(mate_of::<{ fault::CHECKS_FORCE_NOTHING }>(), MateReply::NotImplemented);
+    assert_eq!(mate_of::<{ fault::NO_MATE_BY_CHECKS }>(), MateReply::NotImplemented);
 }

@@ -1,9 +1,9 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
 use pentad::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
-use pentad::rules::dealt::Dealt;
+use pentad::rules::dealt::PartialPosition;
 use pentad::rules::notation::Notation;
-use pentad::rules::perft::{perft, read_lines};
+use pentad::rules::perft::{parse_perft_file, perft};
 use std::path::{Path, PathBuf};
 
 /// Counts above this are left to the long run.
@@ -31,7 +31,7 @@ fn check_all(limit: u64) {
             "martian4" => check::<martian::Position<4>>(&text, limit),
             "shogi" => check::<shogi::Position>(&text, limit),
             "cessolis" => check::<cessolis::Position>(&text, limit),
-            "szachao" => check_dealt::<szachao::Known>(&text, limit),
+            "szachao" => check_dealt::<szachao::KnownPosition>(&text, limit),
             "chess" => check::<chess::Position>(&text, limit),
             other => panic!("{other}.perft, but no game of that name"),
         }
@@ -40,26 +40,26 @@ fn check_all(limit: u64) {
 
 /// Checks every line of a file.
 fn check<G: Notation>(text: &str, limit: u64) {
-    let lines = read_lines(text).unwrap_or_else(|error| panic!("{error}"));
+    let lines = parse_perft_file(text).unwrap_or_else(|error| panic!("{error}"));
     assert!(!lines.is_empty(), "an empty perft file");
     for line in lines {
-        let position = G::read_record(&line.record).unwrap_or_else(|error| panic!("{}: {error}", line.record));
+        let position = G::from_fen(&line.fen).unwrap_or_else(|error| panic!("{}: {error}", line.fen));
         for (depth, &expected) in (1..).zip(line.counts.iter().take_while(|&&count| count <= limit)) {
-            assert_eq!(perft(&position, depth), expected, "{} at depth {depth}", line.record);
+            assert_eq!(perft(&position, depth), expected, "{} at depth {depth}", line.fen);
         }
     }
 }
 
 /// Checks every line of a file of records that tell everything.
-fn check_dealt<D: Dealt>(text: &str, limit: u64) {
-    let lines = read_lines(text).unwrap_or_else(|error| panic!("{error}"));
+fn check_dealt<D: PartialPosition>(text: &str, limit: u64) {
+    let lines = parse_perft_file(text).unwrap_or_else(|error| panic!("{error}"));
     assert!(!lines.is_empty(), "an empty perft file");
     for line in lines {
-        let position = D::read_record(&line.record).unwrap_or_else(|error| panic!("{}: {error}", line.record));
-        assert_eq!(position.record(), line.record);
+        let position = D::from_fen(&line.fen).unwrap_or_else(|error| panic!("{}: {error}", line.fen));
+        assert_eq!(position.fen(), line.fen);
         for (depth, &expected) in (1..).zip(line.counts.iter().take_while(|&&count| count <= limit)) {
             let count = position.perft(depth, &|| false, &mut |_, _| {});
-            assert_eq!(count, Ok(Some(expected)), "{} at depth {depth}", line.record);
+            assert_eq!(count, Ok(Some(expected)), "{} at depth {depth}", line.fen);
         }
     }
 }

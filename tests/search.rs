@@ -7,23 +7,23 @@ use pentad::base::score::Score;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::Tactics;
 use pentad::search::limits::{Limits, TimeControl};
-use pentad::search::pool::Pool;
-use pentad::search::report::{Answer, Bound, Info, Signal};
-use pentad::search::tuning::{TableUse, Tuning};
+use pentad::search::pool::ThreadPool;
+use pentad::search::report::{Bound, SearchInfo, SearchResult, Signal};
+use pentad::search::tuning::{SearchFeatures, TtUse};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
-use toys::breakthrough::{Breakthrough, Progress};
+use toys::breakthrough::{AdvancementEvaluator, Breakthrough};
 use toys::minimax;
-use toys::tree::{ALTERNATE, DOUBLE, Lots, TEAMS, THREE, Tree};
+use toys::tree::{ALTERNATING, DOUBLE_MOVES, RandomEvaluator, RandomTree, THREE_SEATS, TWO_TEAMS};
 
-type Lines<G> = Vec<Info<<G as pentad::rules::game::Game>::Move>>;
+type Lines<G> = Vec<SearchInfo<<G as pentad::rules::game::Game>::Move>>;
 
 fn search<G: Tactics, E: Evaluator<G>>(
-    pool: &mut Pool<G, E>,
+    pool: &mut ThreadPool<G, E>,
     root: &G,
     limits: &Limits<G::Move>,
-) -> (Answer<G::Move>, Lines<G>) {
+) -> (SearchResult<G::Move>, Lines<G>) {
     let mut lines = Vec::new();
     let answer = pool.search(root, &[], limits, &Signal::default(), &mut |info| lines.push(info.clone()));
     (answer, lines)
@@ -34,61 +34,62 @@ fn to_depth<M>(depth: u32) -> Limits<M> {
 }
 
 /// Alpha-beta with nothing that guesses returns the values of plain minimax, and its line leads there.
-fn holds_to_minimax<const ORDER: u8>(table: TableUse, cyclic: bool, seeds: u64) {
-    let mut pool = Pool::new(Arc::new(Lots), 1, 1);
-    pool.set_tuning(Tuning { table, ..Tuning::plain() });
+fn assert_equals_minimax<const ORDER: u8>(table: TtUse, cyclic: bool, seeds: u64) {
+    let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
+    pool.set_features(SearchFeatures { tt_use: table, ..SearchFeatures::none() });
     for seed in 0..seeds {
-        let root = Tree::<ORDER>::new(seed, cyclic);
-        let Some(&(best, _)) = minimax::values(&Lots, &root, 7).first() else { continue };
+        let root = RandomTree::<ORDER>::new(seed, cyclic);
+        let Some(&(best, _)) = minimax::values(&RandomEvaluator, &root, 7).first() else { continue };
         pool.new_game();
         for depth in [1, 3, 6, 7] {
-            let expected = minimax::value(&Lots, &root, depth);
+            let expected = minimax::value(&RandomEvaluator, &root, depth);
             let (answer, _) = search(&mut pool, &root, &to_depth(depth));
             assert_eq!(answer.score, expected, "seed {seed} depth {depth}");
         }
         let (answer, _) = search(&mut pool, &root, &to_depth(7));
-        let chosen = minimax::values(&Lots, &root, 7).into_iter().find(|&(_, mv)| Some(mv) == answer.best);
+        let chosen =
+            minimax::values(&RandomEvaluator, &root, 7).into_iter().find(|&(_, mv)| Some(mv) == answer.best_move);
         assert_eq!(chosen.map(|(score, _)| score), Some(best), "seed {seed}");
     }
 }
 
 #[test]
 fn plain_alpha_beta_is_minimax_where_seats_alternate() {
-    holds_to_minimax::<ALTERNATE>(TableUse::Off, false, 300);
-    holds_to_minimax::<ALTERNATE>(TableUse::SameDepth, false, 300);
-    holds_to_minimax::<ALTERNATE>(TableUse::Off, true, 200);
+    assert_equals_minimax::<ALTERNATING>(TtUse::Off, false, 300);
+    assert_equals_minimax::<ALTERNATING>(TtUse::SameDepth, false, 300);
+    assert_equals_minimax::<ALTERNATING>(TtUse::Off, true, 200);
 }
 
 #[test]
 fn plain_alpha_beta_is_minimax_where_seats_move_twice() {
-    holds_to_minimax::<DOUBLE>(TableUse::Off, false, 300);
-    holds_to_minimax::<DOUBLE>(TableUse::SameDepth, false, 300);
-    holds_to_minimax::<DOUBLE>(TableUse::Off, true, 200);
+    assert_equals_minimax::<DOUBLE_MOVES>(TtUse::Off, false, 300);
+    assert_equals_minimax::<DOUBLE_MOVES>(TtUse::SameDepth, false, 300);
+    assert_equals_minimax::<DOUBLE_MOVES>(TtUse::Off, true, 200);
 }
 
 #[test]
 fn plain_alpha_beta_is_paranoid_minimax_with_three_seats() {
-    holds_to_minimax::<THREE>(TableUse::Off, false, 300);
-    holds_to_minimax::<THREE>(TableUse::SameDepth, false, 300);
-    holds_to_minimax::<THREE>(TableUse::Off, true, 200);
+    assert_equals_minimax::<THREE_SEATS>(TtUse::Off, false, 300);
+    assert_equals_minimax::<THREE_SEATS>(TtUse::SameDepth, false, 300);
+    assert_equals_minimax::<THREE_SEATS>(TtUse::Off, true, 200);
 }
 
 #[test]
 fn plain_alpha_beta_is_minimax_between_two_teams() {
-    holds_to_minimax::<TEAMS>(TableUse::Off, false, 300);
-    holds_to_minimax::<TEAMS>(TableUse::SameDepth, false, 300);
-    holds_to_minimax::<TEAMS>(TableUse::Off, true, 200);
+    assert_equals_minimax::<TWO_TEAMS>(TtUse::Off, false, 300);
+    assert_equals_minimax::<TWO_TEAMS>(TtUse::SameDepth, false, 300);
+    assert_equals_minimax::<TWO_TEAMS>(TtUse::Off, true, 200);
 }
 
 /// One pool asked from different seats must not mix up what positions are worth to each.
 #[test]
 fn paranoid_values_of_different_roots_stay_apart_in_the_table() {
-    let mut pool = Pool::new(Arc::new(Lots), 1, 1);
-    pool.set_tuning(Tuning { table: TableUse::SameDepth, ..Tuning::plain() });
+    let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
+    pool.set_features(SearchFeatures { tt_use: TtUse::SameDepth, ..SearchFeatures::none() });
     for seed in 0..200 {
-        let mut root = Tree::<THREE>::new(seed, false);
+        let mut root = RandomTree::<THREE_SEATS>::new(seed, false);
         for _ in 0..4 {
-            let expected = minimax::value(&Lots, &root, 5);
+            let expected = minimax::value(&RandomEvaluator, &root, 5);
             assert_eq!(search(&mut pool, &root, &to_depth(5)).0.score, expected, "seed {seed}");
             use pentad::rules::game::Game;
             match root.legal_moves().first() {
@@ -101,44 +102,48 @@ fn paranoid_values_of_different_roots_stay_apart_in_the_table() {
 
 #[test]
 fn multi_pv_lines_are_the_best_root_moves_in_order() {
-    let mut pool = Pool::new(Arc::new(Lots), 1, 1);
-    pool.set_tuning(Tuning::plain());
+    let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
+    pool.set_features(SearchFeatures::none());
     for seed in 0..200 {
-        let root = Tree::<ALTERNATE>::new(seed, false);
-        let expected = minimax::values(&Lots, &root, 5);
+        let root = RandomTree::<ALTERNATING>::new(seed, false);
+        let expected = minimax::values(&RandomEvaluator, &root, 5);
         let limits = Limits { multi_pv: 3, ..to_depth(5) };
         let (_, lines) = search(&mut pool, &root, &limits);
         let last: Vec<_> = lines.iter().filter(|info| info.depth == 5).collect();
         assert_eq!(last.len(), expected.len().min(3), "seed {seed}");
         for (rank, info) in last.iter().enumerate() {
-            assert_eq!((info.line, info.score, info.bound), (rank + 1, expected[rank].0, Bound::Exact), "seed {seed}");
-            assert!(last[..rank].iter().all(|other| other.moves[0] != info.moves[0]), "seed {seed}");
+            assert_eq!(
+                (info.multi_pv_rank, info.score, info.bound),
+                (rank + 1, expected[rank].0, Bound::Exact),
+                "seed {seed}"
+            );
+            assert!(last[..rank].iter().all(|other| other.pv[0] != info.pv[0]), "seed {seed}");
         }
     }
 }
 
 /// A win that minimax sees within a few plies, the full search sees too, in as many plies or, by a longer way, later.
-fn finds_forced_wins<const DOUBLE_MOVES: bool>() {
+fn assert_finds_forced_wins<const DOUBLE_MOVES: bool>() {
     let mut wins = 0;
     for seed in 0..150 {
         let root = Breakthrough::<DOUBLE_MOVES>::random(seed);
-        let expected = minimax::value(&Progress, &root, 5);
-        if !expected.is_forced() || expected.plies_to_end() == Some(0) {
+        let expected = minimax::value(&AdvancementEvaluator, &root, 5);
+        if !expected.is_decisive() || expected.plies_to_mate() == Some(0) {
             continue;
         }
         wins += 1;
-        let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+        let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
         let (answer, lines) = search(&mut pool, &root, &to_depth(9));
         assert_eq!(answer.score.is_win(), expected.is_win(), "seed {seed}: {} for {expected}", answer.score);
         assert_eq!(answer.score.is_loss(), expected.is_loss(), "seed {seed}: {} for {expected}", answer.score);
-        let line = lines.last().map(|info| info.moves.as_slice()).unwrap_or_default();
-        line_is_playable(&root, line);
-        assert_eq!(Some(line.len() as i32), answer.score.plies_to_end().map(i32::abs), "seed {seed}: {line:?}");
+        let line = lines.last().map(|info| info.pv.as_slice()).unwrap_or_default();
+        assert_line_is_legal(&root, line);
+        assert_eq!(Some(line.len() as i32), answer.score.plies_to_mate().map(i32::abs), "seed {seed}: {line:?}");
     }
     assert!(wins > 15, "only {wins} positions with a forced end");
 }
 
-fn line_is_playable<G: Tactics>(root: &G, line: &[G::Move]) {
+fn assert_line_is_legal<G: Tactics>(root: &G, line: &[G::Move]) {
     let mut position = *root;
     for &mv in line {
         assert!(position.is_legal(mv), "{mv:?} in {line:?}");
@@ -148,21 +153,22 @@ fn line_is_playable<G: Tactics>(root: &G, line: &[G::Move]) {
 
 #[test]
 fn the_full_search_finds_what_is_forced_where_seats_alternate() {
-    finds_forced_wins::<false>();
+    assert_finds_forced_wins::<false>();
 }
 
 #[test]
 fn the_full_search_finds_what_is_forced_where_seats_move_twice() {
-    finds_forced_wins::<true>();
+    assert_finds_forced_wins::<true>();
 }
 
 #[test]
 fn one_thread_repeats_itself_after_a_new_game() {
-    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
-    let root = <Breakthrough<false> as pentad::rules::game::Game>::start();
+    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let root = <Breakthrough<false> as pentad::rules::game::Game>::startpos();
     let limits = Limits { nodes: Some(60_000), multi_pv: 2, ..Limits::default() };
     let strip = |lines: Lines<Breakthrough<false>>| {
-        let facts = |info: Info<_>| (info.depth, info.line, info.score, info.nodes, info.hash_full, info.moves);
+        let facts =
+            |info: SearchInfo<_>| (info.depth, info.multi_pv_rank, info.score, info.nodes, info.hashfull, info.pv);
         lines.into_iter().map(facts).collect::<Vec<_>>()
     };
     let (first, first_lines) = search(&mut pool, &root, &limits);
@@ -175,23 +181,23 @@ fn one_thread_repeats_itself_after_a_new_game() {
 
 #[test]
 fn node_limits_hold_with_several_threads() {
-    let mut pool = Pool::new(Arc::new(Progress), 2, 1);
-    let root = <Breakthrough<false> as pentad::rules::game::Game>::start();
+    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 2, 1);
+    let root = <Breakthrough<false> as pentad::rules::game::Game>::startpos();
     let (answer, _) = search(&mut pool, &root, &Limits { nodes: Some(50_000), ..Limits::default() });
     assert!((45_000..60_000).contains(&answer.nodes), "{} nodes", answer.nodes);
 }
 
 #[test]
 fn stop_is_answered_quickly_and_never_before_it_is_asked_for() {
-    let root = <Breakthrough<true> as pentad::rules::game::Game>::start();
+    let root = <Breakthrough<true> as pentad::rules::game::Game>::startpos();
     for limits in [
         Limits { infinite: true, ..Limits::default() },
         Limits { infinite: true, depth: Some(1), ..Limits::default() },
         Limits { ponder: true, depth: Some(1), ..Limits::default() },
     ] {
         let signal = Signal::default();
-        let mut pool = Pool::new(Arc::new(Progress), 2, 1);
-        pool.prepare();
+        let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 2, 1);
+        pool.allocate_and_prefault();
         thread::scope(|scope| {
             let search = scope.spawn(|| pool.search(&root, &[], &limits, &signal, &mut |_| {}));
             thread::sleep(Duration::from_millis(80));
@@ -200,28 +206,28 @@ fn stop_is_answered_quickly_and_never_before_it_is_asked_for() {
             signal.stop();
             let answer = search.join().unwrap();
             assert!(asked.elapsed() < Duration::from_millis(100), "{:?}", asked.elapsed());
-            assert!(answer.best.is_some());
+            assert!(answer.best_move.is_some());
         });
     }
 }
 
 #[test]
 fn a_search_that_is_stopped_at_once_still_has_a_move() {
-    let root = <Breakthrough<true> as pentad::rules::game::Game>::start();
+    let root = <Breakthrough<true> as pentad::rules::game::Game>::startpos();
     let signal = Signal::default();
     signal.stop();
-    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
     let answer = pool.search(&root, &[], &Limits::default(), &signal, &mut |_| {});
-    assert!(answer.best.is_some());
+    assert!(answer.best_move.is_some());
 }
 
 #[test]
 fn a_ponder_hit_starts_the_clock() {
-    let root = <Breakthrough<false> as pentad::rules::game::Game>::start();
-    let per_move = |millis| TimeControl::PerMove { time: Duration::from_millis(millis), overhead: Duration::ZERO };
+    let root = <Breakthrough<false> as pentad::rules::game::Game>::startpos();
+    let per_move = |millis| TimeControl::MoveTime { time: Duration::from_millis(millis), overhead: Duration::ZERO };
     let limits = Limits { ponder: true, time: Some(per_move(20)), ..Limits::default() };
     let signal = Signal::default();
-    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
+    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
     thread::scope(|scope| {
         let search = scope.spawn(|| pool.search(&root, &[], &limits, &signal, &mut |_| {}));
         thread::sleep(Duration::from_millis(60));
@@ -236,10 +242,10 @@ fn a_ponder_hit_starts_the_clock() {
 
 #[test]
 fn time_per_move_is_kept() {
-    let root = <Breakthrough<true> as pentad::rules::game::Game>::start();
-    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
-    pool.prepare();
-    let time = TimeControl::PerMove { time: Duration::from_millis(10), overhead: Duration::from_millis(2) };
+    let root = <Breakthrough<true> as pentad::rules::game::Game>::startpos();
+    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    pool.allocate_and_prefault();
+    let time = TimeControl::MoveTime { time: Duration::from_millis(10), overhead: Duration::from_millis(2) };
     for _ in 0..10 {
         let began = Instant::now();
         search(&mut pool, &root, &Limits { time: Some(time), ..Limits::default() });
@@ -250,30 +256,31 @@ fn time_per_move_is_kept() {
 
 #[test]
 fn search_moves_and_mate_plies_are_respected() {
-    let mut pool = Pool::new(Arc::new(Progress), 1, 1);
-    let root = <Breakthrough<false> as pentad::rules::game::Game>::start();
+    let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+    let root = <Breakthrough<false> as pentad::rules::game::Game>::startpos();
     let wanted = pentad::rules::game::Game::legal_moves(&root)[3..5].to_vec();
     let limits = Limits { search_moves: wanted.clone(), ..to_depth(4) };
     let (answer, lines) = search(&mut pool, &root, &limits);
-    assert!(wanted.contains(&answer.best.unwrap()));
-    assert!(lines.iter().all(|info| wanted.contains(&info.moves[0])));
+    assert!(wanted.contains(&answer.best_move.unwrap()));
+    assert!(lines.iter().all(|info| wanted.contains(&info.pv[0])));
     let root = (0..)
         .map(Breakthrough::<false>::random)
-        .find(|root| minimax::value(&Progress, root, 3).plies_to_end() == Some(3))
+        .find(|root| minimax::value(&AdvancementEvaluator, root, 3).plies_to_mate() == Some(3))
         .unwrap();
     let (answer, _) = search(&mut pool, &root, &Limits { mate_plies: Some(3), ..Limits::default() });
-    assert_eq!(answer.score, Score::win_in(3));
+    assert_eq!(answer.score, Score::mate_in(3));
 }
 
 #[test]
 fn absurd_sizes_are_brought_within_what_is_possible() {
-    let mut pool: Pool<Breakthrough<false>, Progress> = Pool::new(Arc::new(Progress), 0, 0);
-    let root = pentad::rules::game::Game::start();
-    assert!(search(&mut pool, &root, &to_depth(2)).0.best.is_some());
+    let mut pool: ThreadPool<Breakthrough<false>, AdvancementEvaluator> =
+        ThreadPool::new(Arc::new(AdvancementEvaluator), 0, 0);
+    let root = pentad::rules::game::Game::startpos();
+    assert!(search(&mut pool, &root, &to_depth(2)).0.best_move.is_some());
     pool.set_threads(3);
-    pool.set_hash(2);
-    pool.clear();
-    assert!(search(&mut pool, &root, &to_depth(2)).0.best.is_some());
+    pool.set_hash_size(2);
+    pool.clear_hash();
+    assert!(search(&mut pool, &root, &to_depth(2)).0.best_move.is_some());
 }
 
 /// A fault of the first thread's ends the search of the others too, and is passed on.
@@ -281,9 +288,9 @@ fn absurd_sizes_are_brought_within_what_is_possible() {
 fn a_fault_of_the_thread_that_leads_ends_the_search() {
     let (sender, receiver) = std::sync::mpsc::channel();
     thread::spawn(move || {
-        let root = <Breakthrough<true> as pentad::rules::game::Game>::start();
-        let mut pool = Pool::new(Arc::new(Progress), 3, 1);
-        let mut report = |info: &Info<_>| assert!(info.depth < 3, "a fault, made on purpose");
+        let root = <Breakthrough<true> as pentad::rules::game::Game>::startpos();
+        let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 3, 1);
+        let mut report = |info: &SearchInfo<_>| assert!(info.depth < 3, "a fault, made on purpose");
         let limits = Limits { infinite: true, ..Limits::default() };
         let search = || pool.search(&root, &[], &limits, &Signal::default(), &mut report);
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(search));

@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The processor time of all threads together.
 pub(crate) struct ProcessorTime;
 
-fn now() -> Duration {
+fn processor_time() -> Duration {
     // A clock that never runs backwards, nor below nought.
     Duration::try_from(clock_gettime(ClockId::ProcessCPUTime)).unwrap_or_default()
 }
@@ -18,11 +18,11 @@ impl Measurement for ProcessorTime {
     type Value = Duration;
 
     fn start(&self) -> Duration {
-        now()
+        processor_time()
     }
 
     fn end(&self, start: Duration) -> Duration {
-        now().saturating_sub(start)
+        processor_time().saturating_sub(start)
     }
 
     fn add(&self, one: &Duration, other: &Duration) -> Duration {

@@ -3,11 +3,11 @@
 mod report;
 
 use crate::base::score::{MAX_PLY, Score};
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use crate::rules::notation::Dialect;
 use crate::search::limits::{Limits, TimeControl};
-use crate::search::report::{Bound, Info, Signal};
-use crate::session::cases::read_cases;
+use crate::search::report::{Bound, SearchInfo, Signal};
+use crate::session::cases::parse_position_file;
 use crate::session::{PositionError, Session};
 use crate::variants::Variant;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -19,11 +19,11 @@ const HASH_MEGABYTES: usize = 64;
 
 /// How to analyse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Request {
+pub struct AnalysisOptions {
     /// Milliseconds for each position.
-    pub time: u64,
+    pub move_time_ms: u64,
     /// How many lines of play to show.
-    pub lines: usize,
+    pub multi_pv: usize,
     /// Search threads.
     pub threads: usize,
 }
@@ -36,7 +36,7 @@ pub enum AnalyseError {
     Position(#[from] PositionError),
     /// What the seat on move sees is not known.
     #[error(transparent)]
-    Unseen(#[from] TextError),
+    UnknownView(#[from] InputError),
     /// The report could not be written.
     #[error("the report could not be written")]
     Output(#[from] io::Error),
@@ -46,30 +46,31 @@ pub enum AnalyseError {
 ///
 /// # Errors
 /// Where the report cannot be written.
-pub fn showcase(variant: &Variant, request: &Request) -> Result<(), AnalyseError> {
-    read_cases(variant.showcase).try_for_each(|case| position(variant, case.record, case.moves, case.title, request))
+pub fn analyse_variant(variant: &Variant, request: &AnalysisOptions) -> Result<(), AnalyseError> {
+    parse_position_file(variant.analysis_positions)
+        .try_for_each(|case| analyse_position(variant, case.fen, case.moves, case.title, request))
 }
 
 /// Analyses one position, which the moves lead to from the record (or from the start), and prints the report.
 ///
 /// # Errors
 /// Where the position is refused, or the report cannot be written.
-pub fn position(
+pub fn analyse_position(
     variant: &Variant,
     record: Option<&str>,
     moves: &str,
     title: &str,
-    request: &Request,
+    request: &AnalysisOptions,
 ) -> Result<(), AnalyseError> {
-    let mut session = (variant.open)(request.threads, HASH_MEGABYTES);
+    let mut session = (variant.new_session)(request.threads, HASH_MEGABYTES);
     session.set_position(record, moves)?;
     let mut out = io::stdout().lock();
     out.write_all(report::heading(variant, session.as_ref(), title).as_bytes())?;
     let text = match session.outcome() {
-        Some(outcome) => report::finished(variant, &outcome),
+        Some(outcome) => report::game_over(variant, &outcome),
         None => {
-            let lines = think(session.as_mut(), variant, request)?;
-            report::lines(variant, session.seat(), &lines)
+            let lines = search_lines(session.as_mut(), variant, request)?;
+            report::analysis_table(variant, session.side_to_move(), &lines)
         }
     };
     out.write_all(text.as_bytes())?;
@@ -77,29 +78,33 @@ pub fn position(
 }
 
 /// The latest lines of a search, best first; shows on a terminal how far it is.
-fn think(session: &mut dyn Session, variant: &Variant, request: &Request) -> Result<Vec<Info<String>>, TextError> {
-    let time = Duration::from_millis(request.time);
+fn search_lines(
+    session: &mut dyn Session,
+    variant: &Variant,
+    request: &AnalysisOptions,
+) -> Result<Vec<SearchInfo<String>>, InputError> {
+    let time = Duration::from_millis(request.move_time_ms);
     let limits = Limits {
-        time: Some(TimeControl::PerMove { time, overhead: Duration::ZERO }),
+        time: Some(TimeControl::MoveTime { time, overhead: Duration::ZERO }),
         // Where nothing is left to search, nobody wants to wait for the rest of the time.
         depth: Some(MAX_PLY as u32),
-        multi_pv: request.lines,
-        analyse: true,
+        multi_pv: request.multi_pv,
+        analysis_mode: true,
         ..Limits::default()
     };
-    let bar = progress(request.time);
+    let bar = time_bar(request.move_time_ms);
     let start = Instant::now();
-    let mut lines: Vec<Info<String>> = Vec::new();
+    let mut lines: Vec<SearchInfo<String>> = Vec::new();
     let dialect = if variant.template == "shogi" { Dialect::Usi } else { Dialect::Uci };
     let answer = session.search(&limits, dialect, &Signal::default(), &mut |info| {
-        bar.set_position(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).min(request.time));
-        if info.bound != Bound::Exact || info.moves.is_empty() {
+        bar.set_position(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).min(request.move_time_ms));
+        if info.bound != Bound::Exact || info.pv.is_empty() {
             return;
         }
-        if info.line == 1 {
-            bar.set_message(format!("depth {} {}", info.depth, pawns(info.score)));
+        if info.multi_pv_rank == 1 {
+            bar.set_message(format!("depth {} {}", info.depth, score_text(info.score)));
         }
-        match lines.get_mut(info.line.max(1) - 1) {
+        match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
             Some(known) => *known = info.clone(),
             None => lines.push(info.clone()),
         }
@@ -109,7 +114,7 @@ fn think(session: &mut dyn Session, variant: &Variant, request: &Request) -> Res
 }
 
 /// A bar on standard error; invisible where that is no terminal.
-fn progress(millis: u64) -> ProgressBar {
+fn time_bar(millis: u64) -> ProgressBar {
     let bar = ProgressBar::new(millis);
     if let Ok(style) = ProgressStyle::with_template("  {spinner} [{bar:40}] {msg}") {
         bar.set_style(style.progress_chars("=> "));
@@ -119,8 +124,8 @@ fn progress(millis: u64) -> ProgressBar {
 }
 
 /// A score in pawns, or the moves to a forced end.
-fn pawns(score: Score) -> String {
-    match score.plies_to_end() {
+fn score_text(score: Score) -> String {
+    match score.plies_to_mate() {
         Some(plies) if score.is_win() => format!("win in {plies}"),
         Some(plies) => format!("loss in {}", plies.unsigned_abs()),
         None => format!("{:+.2}", f64::from(score.raw()) / 100.0),

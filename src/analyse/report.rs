@@ -1,48 +1,48 @@
 //! The words of an analysis.
 
-use super::pawns;
+use super::score_text;
 use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::rules::outcome::Outcome;
-use crate::search::report::Info;
+use crate::search::report::SearchInfo;
 use crate::session::Session;
-use crate::session::odds::Odds;
+use crate::session::odds::Wdl;
 use crate::variants::Variant;
 use std::fmt::Write;
 
 /// The widest report, in columns.
-const WIDTH: usize = 100;
+const REPORT_WIDTH: usize = 100;
 /// The width of a bar of chances, in columns.
-const BAR: usize = 20;
+const WDL_BAR_WIDTH: usize = 20;
 
 /// Title, board and who is on move.
 pub(super) fn heading(variant: &Variant, session: &dyn Session, title: &str) -> String {
     let name = if title.is_empty() { variant.name.to_owned() } else { format!("{}: {title}", variant.name) };
     let mut text = format!("\n{name}\n{}\n\n", "=".repeat(name.chars().count()));
-    for line in session.drawing().trim_end().lines() {
+    for line in session.ascii_board().trim_end().lines() {
         let _ = writeln!(text, "  {line}");
     }
-    let _ = writeln!(text, "\n  {} {}\n", variant.record_word, session.record());
+    let _ = writeln!(text, "\n  {} {}\n", variant.fen_keyword, session.fen());
     text
 }
 
 /// What people call the seat.
-fn name(variant: &Variant, seat: Seat) -> &'static str {
-    variant.seats.get(seat.index()).copied().unwrap_or("nobody")
+fn seat_name(variant: &Variant, seat: Seat) -> &'static str {
+    variant.seat_names.get(seat.index()).copied().unwrap_or("nobody")
 }
 
 /// A game that is over already.
-pub(super) fn finished(variant: &Variant, outcome: &Outcome) -> String {
+pub(super) fn game_over(variant: &Variant, outcome: &Outcome) -> String {
     if outcome.winners.is_empty() {
         format!("  The game is over: a draw ({}).\n", outcome.reason)
     } else {
-        let names: Vec<&str> = outcome.winners.iter().map(|seat| name(variant, seat)).collect();
+        let names: Vec<&str> = outcome.winners.iter().map(|seat| seat_name(variant, seat)).collect();
         format!("  The game is over: won by {} ({}).\n", names.join(" and "), outcome.reason)
     }
 }
 
 /// A score in words, to the seat that it is for.
-fn words(score: Score, odds: Odds) -> &'static str {
+fn verdict_words(score: Score, odds: Wdl) -> &'static str {
     let expected = odds.win + odds.draw / 2;
     match expected {
         _ if score.is_win() => "wins by force",
@@ -58,15 +58,15 @@ fn words(score: Score, odds: Odds) -> &'static str {
 }
 
 /// A bar of won, drawn and lost games.
-fn bar(odds: Odds) -> String {
-    let columns = |share: u32| (share as usize * BAR + 500) / 1000;
+fn wdl_bar(odds: Wdl) -> String {
+    let columns = |share: u32| (share as usize * WDL_BAR_WIDTH + 500) / 1000;
     let win = columns(odds.win);
     let draw = columns(odds.win + odds.draw).saturating_sub(win);
-    format!("[{}{}{}]", "#".repeat(win), "-".repeat(draw), ".".repeat(BAR - win - draw))
+    format!("[{}{}{}]", "#".repeat(win), "-".repeat(draw), ".".repeat(WDL_BAR_WIDTH - win - draw))
 }
 
 /// A count with a unit, as people read it: `12.3 M`.
-fn short(count: f64) -> String {
+fn abbreviated_count(count: f64) -> String {
     match count {
         _ if count >= 1e9 => format!("{:.1} G", count / 1e9),
         _ if count >= 1e6 => format!("{:.1} M", count / 1e6),
@@ -76,7 +76,7 @@ fn short(count: f64) -> String {
 }
 
 /// As much of the moves as fits into the width.
-fn fitting(moves: &[String], width: usize) -> String {
+fn truncated_line(moves: &[String], width: usize) -> String {
     let mut text = String::new();
     for mv in moves {
         if text.len() + mv.len() + 5 > width {
@@ -92,30 +92,30 @@ fn fitting(moves: &[String], width: usize) -> String {
 }
 
 /// The verdict on the best line, and a table of all lines.
-pub(super) fn lines(variant: &Variant, seat: Seat, lines: &[Info<String>]) -> String {
+pub(super) fn analysis_table(variant: &Variant, seat: Seat, lines: &[SearchInfo<String>]) -> String {
     let Some(best) = lines.first() else {
         return "  Nothing was found in that time.\n".to_owned();
     };
-    let verdict = words(best.score, variant.win_model.odds(best.score));
-    let mut text = format!("  {}, to move, {verdict}.\n\n", name(variant, seat));
-    let _ = writeln!(text, "  depth  score       win draw loss   {:BAR$}     line", "");
+    let verdict = verdict_words(best.score, variant.win_rate_model.wdl(best.score));
+    let mut text = format!("  {}, to move, {verdict}.\n\n", seat_name(variant, seat));
+    let _ = writeln!(text, "  depth  score       win draw loss   {:WDL_BAR_WIDTH$}     line", "");
     for line in lines {
-        let odds = variant.win_model.odds(line.score);
+        let odds = variant.win_rate_model.wdl(line.score);
         let percent = |share: u32| format!("{:.0}%", f64::from(share) / 10.0);
         let start = format!(
             "  {:>5}  {:<10} {:>4} {:>4} {:>4}   {}   ",
             line.depth,
-            pawns(line.score),
+            score_text(line.score),
             percent(odds.win),
             percent(odds.draw),
             percent(odds.loss),
-            bar(odds)
+            wdl_bar(odds)
         );
-        let _ = writeln!(text, "{start}{}", fitting(&line.moves, WIDTH.saturating_sub(start.len())));
+        let _ = writeln!(text, "{start}{}", truncated_line(&line.pv, REPORT_WIDTH.saturating_sub(start.len())));
     }
     let (nodes, seconds) = (best.nodes as f64, best.time.as_secs_f64());
-    let rate = short(nodes / seconds.max(1e-3));
-    let _ = writeln!(text, "\n  {} positions searched in {seconds:.1} s ({rate} a second)", short(nodes));
+    let rate = abbreviated_count(nodes / seconds.max(1e-3));
+    let _ = writeln!(text, "\n  {} positions searched in {seconds:.1} s ({rate} a second)", abbreviated_count(nodes));
     text
 }
 
@@ -127,7 +127,7 @@ mod tests {
     fn bars_have_one_width() {
         for win in (0..=1000).step_by(13) {
             for draw in (0..=1000 - win).step_by(17) {
-                assert_eq!(bar(Odds { win, draw, loss: 1000 - win - draw }).len(), BAR + 2);
+                assert_eq!(wdl_bar(Wdl { win, draw, loss: 1000 - win - draw }).len(), WDL_BAR_WIDTH + 2);
             }
         }
     }
@@ -135,17 +135,17 @@ mod tests {
     #[test]
     fn lines_are_cut_between_moves() {
         let moves: Vec<String> = (0..40).map(|number| format!("{number}g{number}f")).collect();
-        let text = fitting(&moves, 30);
+        let text = truncated_line(&moves, 30);
         assert!(text.len() <= 30 && text.ends_with(" ..."), "{text}");
-        assert_eq!(fitting(&moves[..2], 30), "0g0f 1g1f");
+        assert_eq!(truncated_line(&moves[..2], 30), "0g0f 1g1f");
     }
 
     #[test]
     fn words_follow_the_chances() {
-        let odds = |win, draw| Odds { win, draw, loss: 1000 - win - draw };
-        assert_eq!(words(Score::DRAW, odds(500, 0)), "is about even");
-        assert_eq!(words(Score::DRAW, odds(0, 1000)), "is about even");
-        assert_eq!(words(Score::centipawns(900), odds(990, 0)), "is winning");
-        assert_eq!(words(Score::loss_in(4), odds(0, 0)), "loses by force");
+        let odds = |win, draw| Wdl { win, draw, loss: 1000 - win - draw };
+        assert_eq!(verdict_words(Score::DRAW, odds(500, 0)), "is about even");
+        assert_eq!(verdict_words(Score::DRAW, odds(0, 1000)), "is about even");
+        assert_eq!(verdict_words(Score::centipawns(900), odds(990, 0)), "is winning");
+        assert_eq!(verdict_words(Score::mated_in(4), odds(0, 0)), "loses by force");
     }
 }

@@ -33,7 +33,7 @@ macro_rules! bit_set {
 
             /// This square alone.
             #[inline]
-            pub const fn only(index: usize) -> $name {
+            pub const fn single(index: usize) -> $name {
                 $name(1 << index)
             }
 
@@ -45,20 +45,20 @@ macro_rules! bit_set {
 
             /// The squares that belong to just one of the two sets, as `^` gives them, for tables.
             #[inline]
-            pub const fn flipped(self, other: $name) -> $name {
+            pub const fn xor(self, other: $name) -> $name {
                 $name(self.0 ^ other.0)
             }
 
             /// Of a ray that raises the index, the squares up to the first occupied one, that one included.
             #[inline]
-            pub const fn up_to_lowest(self, occupied: $name) -> $name {
+            pub const fn positive_ray_attacks(self, occupied: $name) -> $name {
                 let blockers = self.0 & occupied.0;
                 $name(self.0 & (blockers ^ blockers.wrapping_sub(1)))
             }
 
             /// Of a ray that lowers the index, the squares down to the first occupied one, that one included.
             #[inline]
-            pub const fn down_to_highest(self, occupied: $name) -> $name {
+            pub const fn negative_ray_attacks(self, occupied: $name) -> $name {
                 let nearest = <$bits>::BITS - 1 - ((self.0 & occupied.0) | 1).leading_zeros();
                 $name(self.0 & (!0 << nearest))
             }
@@ -83,7 +83,7 @@ macro_rules! bit_set {
 
             /// Whether two squares or more belong to the set.
             #[inline]
-            pub const fn many(self) -> bool {
+            pub const fn more_than_one(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
@@ -95,13 +95,13 @@ macro_rules! bit_set {
 
             #[doc = concat!("The lowest square; ", $size, " where the set is empty.")]
             #[inline]
-            pub const fn lowest(self) -> usize {
+            pub const fn lsb(self) -> usize {
                 self.0.trailing_zeros() as usize
             }
 
             /// The set without its lowest square.
             #[inline]
-            pub const fn without_lowest(self) -> $name {
+            pub const fn without_lsb(self) -> $name {
                 $name(self.0 & self.0.wrapping_sub(1))
             }
         }
@@ -115,8 +115,8 @@ macro_rules! bit_set {
                 if self.is_empty() {
                     return None;
                 }
-                let index = self.lowest();
-                *self = self.without_lowest();
+                let index = self.lsb();
+                *self = self.without_lsb();
                 Some(index)
             }
 
@@ -156,5 +156,5 @@ macro_rules! bit_set {
     };
 }
 
-bit_set!(Bits64 u64, "64");
-bit_set!(Bits128 u128, "128");
+bit_set!(Bitboard64 u64, "64");
+bit_set!(Bitboard128 u128, "128");

@@ -7,45 +7,45 @@ pub type Step = (i32, i32);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
     /// Squares in a row.
-    pub columns: usize,
+    pub files: usize,
     /// Rows.
-    pub rows: usize,
+    pub ranks: usize,
 }
 
 impl Grid {
     /// The square that a step leads to; `None` where it leaves the board.
     pub const fn step(self, square: usize, (columns, rows): Step) -> Option<usize> {
-        let column = (square % self.columns) as i32 + columns;
-        let row = (square / self.columns) as i32 + rows;
-        if column < 0 || row < 0 || column >= self.columns as i32 || row >= self.rows as i32 {
+        let column = (square % self.files) as i32 + columns;
+        let row = (square / self.files) as i32 + rows;
+        if column < 0 || row < 0 || column >= self.files as i32 || row >= self.ranks as i32 {
             None
         } else {
-            Some(row as usize * self.columns + column as usize)
+            Some(row as usize * self.files + column as usize)
         }
     }
 }
 
 /// The rays that run from every square in some directions, and which of them leads from one square to another.
 pub struct Rays<Set, const SQUARES: usize, const WAYS: usize> {
-    from: [[Set; SQUARES]; WAYS],
-    towards: [[u8; SQUARES]; SQUARES],
+    rays: [[Set; SQUARES]; WAYS],
+    direction_between: [[u8; SQUARES]; SQUARES],
 }
 
 impl<Set: Copy, const SQUARES: usize, const WAYS: usize> Rays<Set, SQUARES, WAYS> {
     /// No ray leads from one square to the other.
-    const NOWHERE: u8 = WAYS as u8;
+    const NO_DIRECTION: u8 = WAYS as u8;
 
     /// The squares from this one on to the edge, itself left out, in the direction with this number.
     #[inline]
     pub const fn ray(&self, way: usize, square: usize) -> Set {
-        self.from[way][square]
+        self.rays[way][square]
     }
 
     /// The direction that leads from one square to the other.
     #[inline]
-    const fn way(&self, one: usize, two: usize) -> Option<usize> {
-        let way = self.towards[one][two];
-        if way == Self::NOWHERE { None } else { Some(way as usize) }
+    const fn direction(&self, one: usize, two: usize) -> Option<usize> {
+        let way = self.direction_between[one][two];
+        if way == Self::NO_DIRECTION { None } else { Some(way as usize) }
     }
 }
 
@@ -54,7 +54,7 @@ macro_rules! grid_tables {
     ($set:ty) => {
         impl $set {
             /// For every square the squares that these steps lead to.
-            pub(crate) const fn leaps<const SQUARES: usize>(
+            pub(crate) const fn leaper_attacks<const SQUARES: usize>(
                 grid: $crate::base::grid::Grid,
                 steps: &[$crate::base::grid::Step],
             ) -> [$set; SQUARES] {
@@ -74,7 +74,7 @@ macro_rules! grid_tables {
             }
 
             /// For every square the squares that repeating this step leads to.
-            pub(crate) const fn rays<const SQUARES: usize>(
+            pub(crate) const fn slider_rays<const SQUARES: usize>(
                 grid: $crate::base::grid::Grid,
                 step: $crate::base::grid::Step,
             ) -> [$set; SQUARES] {
@@ -104,17 +104,19 @@ macro_rules! rays {
         impl<const SQUARES: usize, const WAYS: usize> Rays<$set, SQUARES, WAYS> {
             /// The rays of a grid with so many squares in these directions.
             pub const fn new(grid: Grid, ways: [Step; WAYS]) -> Self {
-                let mut table =
-                    Rays { from: [[<$set>::EMPTY; SQUARES]; WAYS], towards: [[Self::NOWHERE; SQUARES]; SQUARES] };
+                let mut table = Rays {
+                    rays: [[<$set>::EMPTY; SQUARES]; WAYS],
+                    direction_between: [[Self::NO_DIRECTION; SQUARES]; SQUARES],
+                };
                 let mut way = 0;
                 while way < WAYS {
-                    table.from[way] = <$set>::rays(grid, ways[way]);
+                    table.rays[way] = <$set>::slider_rays(grid, ways[way]);
                     let mut from = 0;
                     while from < SQUARES {
-                        let mut left = table.from[way][from];
+                        let mut left = table.rays[way][from];
                         while left.any() {
-                            table.towards[from][left.lowest()] = way as u8;
-                            left = left.without_lowest();
+                            table.direction_between[from][left.lsb()] = way as u8;
+                            left = left.without_lsb();
                         }
                         from += 1;
                     }
@@ -126,17 +128,17 @@ macro_rules! rays {
             /// Squares strictly between two squares; none where no ray joins them.
             #[inline]
             pub const fn between(&self, one: usize, two: usize) -> $set {
-                match self.way(one, two) {
-                    Some(way) => <$set>::only(two).flipped(self.from[way][one]).flipped(self.from[way][two]),
+                match self.direction(one, two) {
+                    Some(way) => <$set>::single(two).xor(self.rays[way][one]).xor(self.rays[way][two]),
                     None => <$set>::EMPTY,
                 }
             }
 
             /// The whole ray that starts next to the first square and runs through the second; none where none does.
             #[inline]
-            pub const fn through(&self, one: usize, two: usize) -> $set {
-                match self.way(one, two) {
-                    Some(way) => self.from[way][one],
+            pub const fn ray_through(&self, one: usize, two: usize) -> $set {
+                match self.direction(one, two) {
+                    Some(way) => self.rays[way][one],
                     None => <$set>::EMPTY,
                 }
             }
@@ -144,15 +146,15 @@ macro_rules! rays {
     };
 }
 
-use super::bits::{Bits64, Bits128};
-rays!(Bits64);
-rays!(Bits128);
+use super::bits::{Bitboard64, Bitboard128};
+rays!(Bitboard64);
+rays!(Bitboard128);
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const GRID: Grid = Grid { columns: 5, rows: 3 };
+    const GRID: Grid = Grid { files: 5, ranks: 3 };
     const SQUARES: usize = 15;
     const WAYS: [Step; 4] = [(1, 0), (1, 1), (-1, 0), (-1, -1)];
 
@@ -167,20 +169,20 @@ mod tests {
 
     #[test]
     fn leaps_and_rays_are_what_steps_lead_to() {
-        let leaps: [Bits64; SQUARES] = Bits64::leaps(GRID, &[(1, 1), (-2, 0)]);
-        assert_eq!(leaps[7], Bits64::only(13) | Bits64::only(5));
-        assert_eq!(leaps[14], Bits64::only(12));
-        let rays: [Bits64; SQUARES] = Bits64::rays(GRID, (1, 1));
-        assert_eq!(rays[0], Bits64::only(6) | Bits64::only(12));
-        assert_eq!(rays[4], Bits64::EMPTY);
+        let leaps: [Bitboard64; SQUARES] = Bitboard64::leaper_attacks(GRID, &[(1, 1), (-2, 0)]);
+        assert_eq!(leaps[7], Bitboard64::single(13) | Bitboard64::single(5));
+        assert_eq!(leaps[14], Bitboard64::single(12));
+        let rays: [Bitboard64; SQUARES] = Bitboard64::slider_rays(GRID, (1, 1));
+        assert_eq!(rays[0], Bitboard64::single(6) | Bitboard64::single(12));
+        assert_eq!(rays[4], Bitboard64::EMPTY);
     }
 
     #[test]
     fn squares_between_are_those_passed_on_the_way() {
-        let rays = Rays::<Bits128, SQUARES, 4>::new(GRID, WAYS);
+        let rays = Rays::<Bitboard128, SQUARES, 4>::new(GRID, WAYS);
         for one in 0..SQUARES {
             for two in 0..SQUARES {
-                let (mut between, mut through) = (Bits128::EMPTY, Bits128::EMPTY);
+                let (mut between, mut through) = (Bitboard128::EMPTY, Bitboard128::EMPTY);
                 for way in WAYS {
                     let path: Vec<usize> =
                         std::iter::successors(GRID.step(one, way), |&square| GRID.step(square, way)).collect();
@@ -190,7 +192,7 @@ mod tests {
                     }
                 }
                 assert_eq!(rays.between(one, two), between, "{one} {two}");
-                assert_eq!(rays.through(one, two), through, "{one} {two}");
+                assert_eq!(rays.ray_through(one, two), through, "{one} {two}");
             }
         }
     }

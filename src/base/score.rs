@@ -16,13 +16,13 @@ impl Score {
     /// Better than any real score.
     pub const INFINITE: Score = Score(32_001);
     /// A game won at this very position.
-    pub const WON: Score = Score(32_000);
+    pub const MATE: Score = Score(32_000);
     /// The best score that is no forced win.
-    pub const BEST_OPEN: Score = Score(Score::WON.0 - 2 * MAX_PLY as i32 - 1);
+    pub const MAX_NON_MATE: Score = Score(Score::MATE.0 - 2 * MAX_PLY as i32 - 1);
 
     /// The score that goes with a chance from 0 to 1: none for an even one, and for others so many times `scale`
     /// centipawns as the odds have grown e-fold.
-    pub fn of_chance(chance: f64, scale: f64) -> Score {
+    pub fn from_win_probability(chance: f64, scale: f64) -> Score {
         let chance = chance.clamp(1e-4, 1.0 - 1e-4);
         Score::centipawns((scale * (chance / (1.0 - chance)).ln()).round() as i32)
     }
@@ -30,7 +30,7 @@ impl Score {
     /// This many centipawns, kept clear of the scores of forced ends.
     #[inline]
     pub const fn centipawns(value: i32) -> Score {
-        let limit = Score::BEST_OPEN.0;
+        let limit = Score::MAX_NON_MATE.0;
         Score(if value > limit {
             limit
         } else if value < -limit {
@@ -54,41 +54,41 @@ impl Score {
 
     /// The game is won after this many plies from the root.
     #[inline]
-    pub const fn win_in(ply: usize) -> Score {
-        Score(Score::WON.0 - ply as i32)
+    pub const fn mate_in(ply: usize) -> Score {
+        Score(Score::MATE.0 - ply as i32)
     }
 
     /// The game is lost after this many plies from the root.
     #[inline]
-    pub const fn loss_in(ply: usize) -> Score {
-        Score(ply as i32 - Score::WON.0)
+    pub const fn mated_in(ply: usize) -> Score {
+        Score(ply as i32 - Score::MATE.0)
     }
 
     /// Whether a forced win or loss is what the score says.
     #[inline]
-    pub const fn is_forced(self) -> bool {
-        self.0.abs() > Score::BEST_OPEN.0
+    pub const fn is_decisive(self) -> bool {
+        self.0.abs() > Score::MAX_NON_MATE.0
     }
 
     /// Whether a forced win is what the score says.
     #[inline]
     pub const fn is_win(self) -> bool {
-        self.0 > Score::BEST_OPEN.0
+        self.0 > Score::MAX_NON_MATE.0
     }
 
     /// Whether a forced loss is what the score says.
     #[inline]
     pub const fn is_loss(self) -> bool {
-        self.0 < -Score::BEST_OPEN.0
+        self.0 < -Score::MAX_NON_MATE.0
     }
 
     /// Plies until the forced end, positive for a win, negative for a loss; `None` where nothing is forced.
     /// A game lost at this very position reads `Some(0)`.
-    pub const fn plies_to_end(self) -> Option<i32> {
+    pub const fn plies_to_mate(self) -> Option<i32> {
         if self.is_win() {
-            Some(Score::WON.0 - self.0)
+            Some(Score::MATE.0 - self.0)
         } else if self.is_loss() {
-            Some(-(Score::WON.0 + self.0))
+            Some(-(Score::MATE.0 + self.0))
         } else {
             None
         }
@@ -96,7 +96,7 @@ impl Score {
 
     /// The same value, seen by a seat that stands so to the seat that it was given for.
     #[inline]
-    pub const fn across(self, relation: Relation) -> Score {
+    pub const fn from_perspective(self, relation: Relation) -> Score {
         match relation {
             Relation::Ally => self,
             Relation::Enemy => Score(-self.0),
@@ -105,13 +105,13 @@ impl Score {
 
     /// This much better or, where negative, worse; forced ends stay what they are.
     #[inline]
-    pub const fn plus(self, centipawns: i32) -> Score {
-        if self.is_forced() { self } else { Score::centipawns(self.0 + centipawns) }
+    pub const fn add_centipawns(self, centipawns: i32) -> Score {
+        if self.is_decisive() { self } else { Score::centipawns(self.0 + centipawns) }
     }
 
     /// A score as seen from the node at `ply`, turned so that forced ends count from the root.
     #[inline]
-    pub const fn from_node(self, ply: usize) -> Score {
+    pub const fn from_tt(self, ply: usize) -> Score {
         if self.is_win() {
             Score(self.0 - ply as i32)
         } else if self.is_loss() {
@@ -123,7 +123,7 @@ impl Score {
 
     /// The opposite of [`Score::from_node`]: forced ends count from the node at `ply`.
     #[inline]
-    pub const fn to_node(self, ply: usize) -> Score {
+    pub const fn to_tt(self, ply: usize) -> Score {
         if self.is_win() {
             Score(self.0 + ply as i32)
         } else if self.is_loss() {
@@ -137,7 +137,7 @@ impl Score {
 /// Centipawns, or `#` and the plies to a forced end.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.plies_to_end() {
+        match self.plies_to_mate() {
             Some(plies) => write!(f, "#{plies}"),
             None => write!(f, "{}", self.0),
         }
@@ -165,22 +165,24 @@ impl Window {
 
     /// The smallest window, which only asks whether the value exceeds `alpha`.
     #[inline]
-    pub const fn above(alpha: Score) -> Window {
+    pub const fn null_above(alpha: Score) -> Window {
         Window { alpha, beta: Score(alpha.0 + 1) }
     }
 
     /// The smallest window, which only asks whether the value reaches `beta`.
     #[inline]
-    pub const fn below(beta: Score) -> Window {
+    pub const fn null_below(beta: Score) -> Window {
         Window { alpha: Score(beta.0 - 1), beta }
     }
 
     /// The same interval, seen by a seat that stands so to this node's.
     #[inline]
-    pub const fn across(self, relation: Relation) -> Window {
+    pub const fn from_perspective(self, relation: Relation) -> Window {
         match relation {
             Relation::Ally => self,
-            Relation::Enemy => Window { alpha: self.beta.across(relation), beta: self.alpha.across(relation) },
+            Relation::Enemy => {
+                Window { alpha: self.beta.from_perspective(relation), beta: self.alpha.from_perspective(relation) }
+            }
         }
     }
 

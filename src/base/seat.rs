@@ -52,7 +52,7 @@ impl SeatSet {
 
     /// This seat alone.
     #[inline]
-    pub const fn only(seat: Seat) -> SeatSet {
+    pub const fn single(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
@@ -105,21 +105,25 @@ pub enum Relation {
 /// Which seats pull together: two alliances at most, as alpha-beta needs them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Alliances {
-    first: SeatSet,
+    first_alliance: SeatSet,
 }
 
 impl Alliances {
     /// Two seats against each other.
-    pub const DUEL: Alliances = Alliances { first: SeatSet::only(Seat::FIRST) };
+    pub const TWO_PLAYER: Alliances = Alliances { first_alliance: SeatSet::single(Seat::FIRST) };
 
     /// The given seats against all others.
-    pub const fn against_the_rest(first: SeatSet) -> Alliances {
-        Alliances { first }
+    pub const fn against_the_rest(first_alliance: SeatSet) -> Alliances {
+        Alliances { first_alliance }
     }
 
     /// How the second seat stands to the first.
     #[inline]
     pub const fn relation(self, one: Seat, two: Seat) -> Relation {
-        if self.first.contains(one) == self.first.contains(two) { Relation::Ally } else { Relation::Enemy }
+        if self.first_alliance.contains(one) == self.first_alliance.contains(two) {
+            Relation::Ally
+        } else {
+            Relation::Enemy
+        }
     }
 }

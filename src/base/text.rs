@@ -1,26 +1,26 @@
 //! What is wrong with a text that somebody sent.
 
 /// The longest piece of foreign text that an error repeats, in characters.
-const LONGEST_QUOTE: usize = 60;
+const MAX_QUOTED_CHARS: usize = 60;
 
 /// A text that could not be read: where, what stood there, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: found {found}, expected {expected}")]
-pub struct TextError {
+pub struct InputError {
     field: &'static str,
     found: String,
     expected: String,
 }
 
-impl TextError {
+impl InputError {
     /// An error in the named field. `found` is quoted, shortened, and made ASCII.
-    pub fn new(field: &'static str, found: &str, expected: impl Into<String>) -> TextError {
-        let mut quoted: String = found.chars().take(LONGEST_QUOTE).flat_map(char::escape_default).collect();
-        if found.chars().nth(LONGEST_QUOTE).is_some() {
+    pub fn new(field: &'static str, found: &str, expected: impl Into<String>) -> InputError {
+        let mut quoted: String = found.chars().take(MAX_QUOTED_CHARS).flat_map(char::escape_default).collect();
+        if found.chars().nth(MAX_QUOTED_CHARS).is_some() {
             quoted.push_str("...");
         }
         let found = if found.is_empty() { "nothing".to_owned() } else { format!("'{quoted}'") };
-        TextError { field, found, expected: expected.into() }
+        InputError { field, found, expected: expected.into() }
     }
 
     /// The field that the error is about.
@@ -33,7 +33,7 @@ impl TextError {
 ///
 /// # Errors
 /// Where the text is no such number; the field is named in the error.
-pub fn read_count(field: &'static str, text: &str, least: u32) -> Result<u32, TextError> {
+pub fn parse_count(field: &'static str, text: &str, least: u32) -> Result<u32, InputError> {
     let number = text.parse().ok().filter(|number: &u32| *number >= least && number.to_string() == text);
-    number.ok_or_else(|| TextError::new(field, text, format!("a number from {least} to {}", u32::MAX)))
+    number.ok_or_else(|| InputError::new(field, text, format!("a number from {least} to {}", u32::MAX)))
 }

@@ -4,33 +4,33 @@
 //! file one on each rank), so one multiplication lays its six inner squares side by side, and they are the index into
 //! a table of a few kilobytes that stays in the nearest cache. These are known as kindergarten bit boards.
 
-use super::piece::{Colour, Kind};
-use super::square::{SIDE, SQUARES, Square};
-use crate::base::bits::Bits64;
+use super::piece::{Colour, PieceType};
+use super::square::{BOARD_WIDTH, SQUARES, Square};
+use crate::base::bits::Bitboard64;
 use crate::base::grid::{Grid, Rays, Step};
 
 /// The whole board.
-pub const BOARD: Bits64 = Bits64(!0);
+pub const FULL_BOARD: Bitboard64 = Bitboard64(!0);
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 const RANK_1: u64 = 0xFF;
 
-const GRID: Grid = Grid { columns: SIDE, rows: SIDE };
+const GRID: Grid = Grid { files: BOARD_WIDTH, ranks: BOARD_WIDTH };
 
 /// Ways occupied inner squares of a line can look.
-const PATTERNS: usize = 64;
+const OCCUPANCY_PATTERNS: usize = 64;
 /// The lines through a square that have one square on each file: file and rank steps.
-const LEVEL: [Step; 3] = [(1, 0), (1, 1), (1, -1)];
+const RANK_AND_DIAGONAL_STEPS: [Step; 3] = [(1, 0), (1, 1), (1, -1)];
 
-const fn back((file, rank): Step) -> Step {
+const fn opposite((file, rank): Step) -> Step {
     (-file, -rank)
 }
 
 /// All lines of one kind, without the square itself.
-const fn lines(way: Step) -> [Bits64; SQUARES] {
-    let (mut lines, others): ([Bits64; SQUARES], [Bits64; SQUARES]) =
-        (Bits64::rays(GRID, way), Bits64::rays(GRID, back(way)));
+const fn lines(way: Step) -> [Bitboard64; SQUARES] {
+    let (mut lines, others): ([Bitboard64; SQUARES], [Bitboard64; SQUARES]) =
+        (Bitboard64::slider_rays(GRID, way), Bitboard64::slider_rays(GRID, opposite(way)));
     let mut square = 0;
     while square < SQUARES {
         lines[square].0 |= others[square].0;
@@ -40,10 +40,11 @@ const fn lines(way: Step) -> [Bits64; SQUARES] {
 }
 
 /// The rank, the rising and the falling diagonal of each square, without the square itself.
-static LINES: [[Bits64; SQUARES]; 3] = [lines(LEVEL[0]), lines(LEVEL[1]), lines(LEVEL[2])];
+static LINES: [[Bitboard64; SQUARES]; 3] =
+    [lines(RANK_AND_DIAGONAL_STEPS[0]), lines(RANK_AND_DIAGONAL_STEPS[1]), lines(RANK_AND_DIAGONAL_STEPS[2])];
 const RANK: usize = 0;
-const RISING: usize = 1;
-const FALLING: usize = 2;
+const DIAGONAL: usize = 1;
+const ANTI_DIAGONAL: usize = 2;
 
 /// What a slider attacks along a row of eight squares from one of them, given which of the inner six are occupied.
 const fn row_attacks(from: usize, pattern: usize) -> u8 {
@@ -58,7 +59,7 @@ const fn row_attacks(from: usize, pattern: usize) -> u8 {
         }
     }
     place = from;
-    while place < SIDE - 1 {
+    while place < BOARD_WIDTH - 1 {
         place += 1;
         attacks |= 1 << place;
         if occupied >> place & 1 != 0 {
@@ -68,25 +69,26 @@ const fn row_attacks(from: usize, pattern: usize) -> u8 {
     attacks
 }
 
-const fn rows() -> [[u64; PATTERNS]; SIDE] {
-    let mut table = [[0; PATTERNS]; SIDE];
+const fn rank_attack_table() -> [[u64; OCCUPANCY_PATTERNS]; BOARD_WIDTH] {
+    let mut table = [[0; OCCUPANCY_PATTERNS]; BOARD_WIDTH];
     let mut index = 0;
-    while index < SIDE * PATTERNS {
-        let attacks = row_attacks(index / PATTERNS, index % PATTERNS);
-        table[index / PATTERNS][index % PATTERNS] = attacks as u64 * FILE_A;
+    while index < BOARD_WIDTH * OCCUPANCY_PATTERNS {
+        let attacks = row_attacks(index / OCCUPANCY_PATTERNS, index % OCCUPANCY_PATTERNS);
+        table[index / OCCUPANCY_PATTERNS][index % OCCUPANCY_PATTERNS] = attacks as u64 * FILE_A;
         index += 1;
     }
     table
 }
 
-const fn columns() -> [[u64; PATTERNS]; SIDE] {
-    let mut table = [[0; PATTERNS]; SIDE];
+const fn file_attack_table() -> [[u64; OCCUPANCY_PATTERNS]; BOARD_WIDTH] {
+    let mut table = [[0; OCCUPANCY_PATTERNS]; BOARD_WIDTH];
     let mut index = 0;
-    while index < SIDE * PATTERNS {
-        let attacks = row_attacks(index / PATTERNS, index % PATTERNS);
+    while index < BOARD_WIDTH * OCCUPANCY_PATTERNS {
+        let attacks = row_attacks(index / OCCUPANCY_PATTERNS, index % OCCUPANCY_PATTERNS);
         let mut rank = 0;
-        while rank < SIDE {
-            table[index / PATTERNS][index % PATTERNS] |= (attacks as u64 >> rank & 1) << (SIDE * rank);
+        while rank < BOARD_WIDTH {
+            table[index / OCCUPANCY_PATTERNS][index % OCCUPANCY_PATTERNS] |=
+                (attacks as u64 >> rank & 1) << (BOARD_WIDTH * rank);
             rank += 1;
         }
         index += 1;
@@ -95,16 +97,16 @@ const fn columns() -> [[u64; PATTERNS]; SIDE] {
 }
 
 /// Attacked files, on all ranks at once, from each file.
-static ROWS: [[u64; PATTERNS]; SIDE] = rows();
+static RANK_ATTACKS: [[u64; OCCUPANCY_PATTERNS]; BOARD_WIDTH] = rank_attack_table();
 /// Attacked ranks, on file a, from each rank.
-static COLUMNS: [[u64; PATTERNS]; SIDE] = columns();
+static FILE_ATTACKS: [[u64; OCCUPANCY_PATTERNS]; BOARD_WIDTH] = file_attack_table();
 
 /// Lays ranks 2 to 7 of file a side by side in the highest six bits: rank `r` (from 0) goes from bit `8r` to `57 + r`.
 /// No other product of two bits meets them or carries into them.
-const SIDE_BY_SIDE: u64 = {
+const FILE_TO_INDEX_FACTOR: u64 = {
     let mut factor = 0;
     let mut rank = 1;
-    while rank < SIDE - 1 {
+    while rank < BOARD_WIDTH - 1 {
         factor |= 1 << (57 - 7 * rank);
         rank += 1;
     }
@@ -113,79 +115,82 @@ const SIDE_BY_SIDE: u64 = {
 
 /// What is attacked along a line that has one square on each file.
 #[inline]
-fn level(square: Square, line: usize, occupied: Bits64) -> u64 {
+fn rank_or_diagonal_attacks(square: Square, line: usize, occupied: Bitboard64) -> u64 {
     let line = LINES[line][square.index()].0;
     let pattern = (line & occupied.0).wrapping_mul(FILE_A << 1) >> 58;
-    ROWS[square.file()][pattern as usize] & line
+    RANK_ATTACKS[square.file()][pattern as usize] & line
 }
 
 #[inline]
-fn upright(square: Square, occupied: Bits64) -> u64 {
-    let pattern = (occupied.0 >> square.file() & FILE_A).wrapping_mul(SIDE_BY_SIDE) >> 58;
-    COLUMNS[square.rank()][pattern as usize] << square.file()
+fn file_attacks(square: Square, occupied: Bitboard64) -> u64 {
+    let pattern = (occupied.0 >> square.file() & FILE_A).wrapping_mul(FILE_TO_INDEX_FACTOR) >> 58;
+    FILE_ATTACKS[square.rank()][pattern as usize] << square.file()
 }
 
 /// Squares attacked by a rook.
 #[inline]
-pub fn rook(square: Square, occupied: Bits64) -> Bits64 {
-    Bits64(level(square, RANK, occupied) | upright(square, occupied))
+pub fn rook_attacks(square: Square, occupied: Bitboard64) -> Bitboard64 {
+    Bitboard64(rank_or_diagonal_attacks(square, RANK, occupied) | file_attacks(square, occupied))
 }
 
 /// Squares attacked by a bishop.
 #[inline]
-pub fn bishop(square: Square, occupied: Bits64) -> Bits64 {
-    Bits64(level(square, RISING, occupied) | level(square, FALLING, occupied))
+pub fn bishop_attacks(square: Square, occupied: Bitboard64) -> Bitboard64 {
+    Bitboard64(
+        rank_or_diagonal_attacks(square, DIAGONAL, occupied)
+            | rank_or_diagonal_attacks(square, ANTI_DIAGONAL, occupied),
+    )
 }
 
 /// Squares attacked by a queen.
 #[inline]
-pub fn queen(square: Square, occupied: Bits64) -> Bits64 {
-    rook(square, occupied) | bishop(square, occupied)
+pub fn queen_attacks(square: Square, occupied: Bitboard64) -> Bitboard64 {
+    rook_attacks(square, occupied) | bishop_attacks(square, occupied)
 }
 
 /// Squares attacked by a man.
 #[inline]
-pub fn of(colour: Colour, kind: Kind, square: Square, occupied: Bits64) -> Bits64 {
+pub fn piece_attacks(colour: Colour, kind: PieceType, square: Square, occupied: Bitboard64) -> Bitboard64 {
     match kind {
-        Kind::Pawn => pawns(colour, Bits64::only(square.index())),
-        Kind::Knight => knight(square),
-        Kind::Bishop => bishop(square, occupied),
-        Kind::Rook => rook(square, occupied),
-        Kind::Queen => queen(square, occupied),
-        Kind::King => king(square),
+        PieceType::Pawn => pawn_attacks_setwise(colour, Bitboard64::single(square.index())),
+        PieceType::Knight => knight_attacks(square),
+        PieceType::Bishop => bishop_attacks(square, occupied),
+        PieceType::Rook => rook_attacks(square, occupied),
+        PieceType::Queen => queen_attacks(square, occupied),
+        PieceType::King => king_attacks(square),
     }
 }
 
-const ALL_WAYS: [Step; 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
-const FAR_WAYS: [Step; 8] = [(2, 0), (0, 2), (-2, 0), (0, -2), (2, 2), (-2, 2), (-2, -2), (2, -2)];
+const KING_STEPS: [Step; 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
+const KING_LEAP_STEPS: [Step; 8] = [(2, 0), (0, 2), (-2, 0), (0, -2), (2, 2), (-2, 2), (-2, -2), (2, -2)];
 const KNIGHT_STEPS: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-static KING: [Bits64; SQUARES] = Bits64::leaps(GRID, &ALL_WAYS);
-static KING_LEAP: [Bits64; SQUARES] = Bits64::leaps(GRID, &FAR_WAYS);
-static KNIGHT: [Bits64; SQUARES] = Bits64::leaps(GRID, &KNIGHT_STEPS);
+static KING: [Bitboard64; SQUARES] = Bitboard64::leaper_attacks(GRID, &KING_STEPS);
+static KING_LEAP: [Bitboard64; SQUARES] = Bitboard64::leaper_attacks(GRID, &KING_LEAP_STEPS);
+static KNIGHT: [Bitboard64; SQUARES] = Bitboard64::leaper_attacks(GRID, &KNIGHT_STEPS);
 
 /// Squares next to a square.
 #[inline]
-pub fn king(square: Square) -> Bits64 {
+pub fn king_attacks(square: Square) -> Bitboard64 {
     KING[square.index()]
 }
 
 /// Squares two away in a straight or diagonal line, whatever stands between.
 #[inline]
-pub fn king_leap(square: Square) -> Bits64 {
+pub fn king_leap_targets(square: Square) -> Bitboard64 {
     KING_LEAP[square.index()]
 }
 
 /// Squares that a knight attacks.
 #[inline]
-pub fn knight(square: Square) -> Bits64 {
+pub fn knight_attacks(square: Square) -> Bitboard64 {
     KNIGHT[square.index()]
 }
 
-static RAYS: Rays<Bits64, SQUARES, 8> = Rays::<Bits64, SQUARES, 8>::new(GRID, ALL_WAYS);
+static RAYS: Rays<Bitboard64, SQUARES, 8> = Rays::<Bitboard64, SQUARES, 8>::new(GRID, KING_STEPS);
 
-const fn between_table() -> [[Bits64; SQUARES]; SQUARES] {
-    let mut table = [[Bits64::EMPTY; SQUARES]; SQUARES];
+const fn between_table() -> [[Bitboard64; SQUARES]; SQUARES] {
+    let mut table = [[Bitboard64::EMPTY; SQUARES]; SQUARES];
     let mut index = 0;
     while index < SQUARES * SQUARES {
         let (one, two) = (index / SQUARES, index % SQUARES);
@@ -195,94 +200,94 @@ const fn between_table() -> [[Bits64; SQUARES]; SQUARES] {
     table
 }
 
-const fn joining_table() -> [[Bits64; SQUARES]; SQUARES] {
-    let mut table = [[Bits64::EMPTY; SQUARES]; SQUARES];
+const fn line_through_table() -> [[Bitboard64; SQUARES]; SQUARES] {
+    let mut table = [[Bitboard64::EMPTY; SQUARES]; SQUARES];
     let mut index = 0;
     while index < SQUARES * SQUARES {
         let (one, two) = (index / SQUARES, index % SQUARES);
         // From either square, the ray through the other and beyond.
-        table[one][two] = Bits64(RAYS.through(one, two).0 | RAYS.through(two, one).0);
+        table[one][two] = Bitboard64(RAYS.ray_through(one, two).0 | RAYS.ray_through(two, one).0);
         index += 1;
     }
     table
 }
 
-static BETWEEN: [[Bits64; SQUARES]; SQUARES] = between_table();
-static JOINING: [[Bits64; SQUARES]; SQUARES] = joining_table();
+static BETWEEN: [[Bitboard64; SQUARES]; SQUARES] = between_table();
+static LINES_THROUGH: [[Bitboard64; SQUARES]; SQUARES] = line_through_table();
 
 /// Squares strictly between two squares of one rank, file or diagonal; none where no such line joins them.
 #[inline]
-pub fn between(one: Square, two: Square) -> Bits64 {
+pub fn between(one: Square, two: Square) -> Bitboard64 {
     BETWEEN[one.index()][two.index()]
 }
 
 /// The whole rank, file or diagonal through two squares, edge to edge; none where no such line joins them.
 #[inline]
-pub fn joining(one: Square, two: Square) -> Bits64 {
-    JOINING[one.index()][two.index()]
+pub fn line_through(one: Square, two: Square) -> Bitboard64 {
+    LINES_THROUGH[one.index()][two.index()]
 }
 
 /// How far the index rises with one step forward of a colour's pawns.
 #[inline]
-pub const fn forward(colour: Colour) -> i8 {
+pub const fn pawn_push_offset(colour: Colour) -> i8 {
     match colour {
-        Colour::White => SIDE as i8,
-        Colour::Black => -(SIDE as i8),
+        Colour::White => BOARD_WIDTH as i8,
+        Colour::Black => -(BOARD_WIDTH as i8),
     }
 }
 
 /// Where the pawns of a colour step to, all at once.
 #[inline]
-pub const fn pawn_steps(colour: Colour, pawns: Bits64) -> Bits64 {
+pub const fn pawn_pushes(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
     match colour {
-        Colour::White => Bits64(pawns.0 << SIDE),
-        Colour::Black => Bits64(pawns.0 >> SIDE),
+        Colour::White => Bitboard64(pawns.0 << BOARD_WIDTH),
+        Colour::Black => Bitboard64(pawns.0 >> BOARD_WIDTH),
     }
 }
 
 /// What the pawns of a colour attack towards file a, all at once.
 #[inline]
-pub const fn pawns_left(colour: Colour, pawns: Bits64) -> Bits64 {
-    pawn_steps(colour, Bits64((pawns.0 & !FILE_A) >> 1))
+pub const fn pawn_attacks_left(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
+    pawn_pushes(colour, Bitboard64((pawns.0 & !FILE_A) >> 1))
 }
 
 /// What the pawns of a colour attack towards file h, all at once.
 #[inline]
-pub const fn pawns_right(colour: Colour, pawns: Bits64) -> Bits64 {
-    pawn_steps(colour, Bits64((pawns.0 & !FILE_H) << 1))
+pub const fn pawn_attacks_right(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
+    pawn_pushes(colour, Bitboard64((pawns.0 & !FILE_H) << 1))
 }
 
 /// What the pawns of a colour attack, all at once.
 #[inline]
-pub const fn pawns(colour: Colour, pawns: Bits64) -> Bits64 {
-    Bits64(pawns_left(colour, pawns).0 | pawns_right(colour, pawns).0)
+pub const fn pawn_attacks_setwise(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
+    Bitboard64(pawn_attacks_left(colour, pawns).0 | pawn_attacks_right(colour, pawns).0)
 }
 
 /// A rank, counted from 0 on from the side of a colour.
 #[inline]
-pub const fn rank(colour: Colour, number: usize) -> Bits64 {
+pub const fn relative_rank_mask(colour: Colour, number: usize) -> Bitboard64 {
     match colour {
-        Colour::White => Bits64(RANK_1 << (SIDE * number)),
-        Colour::Black => Bits64(RANK_1 << (SIDE * (SIDE - 1 - number))),
+        Colour::White => Bitboard64(RANK_1 << (BOARD_WIDTH * number)),
+        Colour::Black => Bitboard64(RANK_1 << (BOARD_WIDTH * (BOARD_WIDTH - 1 - number))),
     }
 }
 
 /// The rank on which the pawns of a colour promote.
 #[inline]
-pub const fn last_rank(colour: Colour) -> Bits64 {
-    rank(colour, SIDE - 1)
+pub const fn promotion_rank(colour: Colour) -> Bitboard64 {
+    relative_rank_mask(colour, BOARD_WIDTH - 1)
 }
 
 /// All squares of a file, counted from 0 on from file a.
 #[inline]
-pub const fn file(number: usize) -> Bits64 {
-    Bits64(FILE_A << number)
+pub const fn file_mask(number: usize) -> Bitboard64 {
+    Bitboard64(FILE_A << number)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::random::split_mix;
+    use crate::base::random::splitmix64;
 
     /// What a slider attacks, found square by square.
     fn slow(from: usize, ways: &[(i32, i32)], occupied: u64) -> u64 {
@@ -304,14 +309,14 @@ mod tests {
     fn sliders_are_looked_up_as_they_are_found() {
         let mut state = 1;
         for round in 0..20_000 {
-            let (next, drawn) = split_mix(state);
-            let (after, other) = split_mix(next);
+            let (next, drawn) = splitmix64(state);
+            let (after, other) = splitmix64(next);
             state = after;
             let occupied = if round % 2 == 0 { drawn & other } else { drawn };
             for from in 0..SQUARES {
                 let square = Square::new(from);
-                assert_eq!(rook(square, Bits64(occupied)).0, slow(from, &ALL_WAYS[..4], occupied));
-                assert_eq!(bishop(square, Bits64(occupied)).0, slow(from, &ALL_WAYS[4..], occupied));
+                assert_eq!(rook_attacks(square, Bitboard64(occupied)).0, slow(from, &KING_STEPS[..4], occupied));
+                assert_eq!(bishop_attacks(square, Bitboard64(occupied)).0, slow(from, &KING_STEPS[4..], occupied));
             }
         }
     }

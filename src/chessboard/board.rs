@@ -1,10 +1,10 @@
 //! The board: men, rights, and whose move it is.
 
-use super::castling::Castling;
+use super::castling::CastlingRights;
 use super::keys;
-use super::piece::{Colour, KINDS, Kind, Piece};
+use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::rules::game::Observer;
 
 /// One fact about a board, as evaluators hear of it: this man stands on this square.
@@ -20,86 +20,86 @@ pub struct Feature {
 /// in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
-    men: [Bits64; 2],
-    kinds: [Bits64; KINDS],
+    by_colour: [Bitboard64; 2],
+    by_type: [Bitboard64; PIECE_TYPES],
     /// Enemy men that give check to the side on move.
-    pub(super) checkers: Bits64,
+    pub(super) checkers: Bitboard64,
     /// Men of the side on move that alone keep a check off their king.
-    pub(super) pinned: Bits64,
+    pub(super) pinned: Bitboard64,
     key: u64,
-    colour: Colour,
-    castling: Castling,
+    side_to_move: Colour,
+    castling_rights: CastlingRights,
     en_passant: Option<Square>,
 }
 
 impl Board {
     /// A board without men, to be filled by [`Board::put`], with a king for each colour, and then by
     /// [`Board::scan`].
-    pub(super) const fn empty(colour: Colour) -> Board {
+    pub(super) const fn empty(side_to_move: Colour) -> Board {
         Board {
-            men: [Bits64::EMPTY; 2],
-            kinds: [Bits64::EMPTY; KINDS],
-            checkers: Bits64::EMPTY,
-            pinned: Bits64::EMPTY,
-            key: if colour.index() == 0 { 0 } else { keys::BLACK_TO_MOVE },
-            colour,
-            castling: Castling::NONE,
+            by_colour: [Bitboard64::EMPTY; 2],
+            by_type: [Bitboard64::EMPTY; PIECE_TYPES],
+            checkers: Bitboard64::EMPTY,
+            pinned: Bitboard64::EMPTY,
+            key: if side_to_move.index() == 0 { 0 } else { keys::BLACK_TO_MOVE },
+            side_to_move,
+            castling_rights: CastlingRights::NONE,
             en_passant: None,
         }
     }
 
     /// The colour on move.
     #[inline]
-    pub const fn mover(&self) -> Colour {
-        self.colour
+    pub const fn side_to_move(&self) -> Colour {
+        self.side_to_move
     }
 
     /// Men of a colour.
     #[inline]
-    pub const fn of(&self, colour: Colour) -> Bits64 {
-        self.men[colour.index()]
+    pub const fn by_colour(&self, colour: Colour) -> Bitboard64 {
+        self.by_colour[colour.index()]
     }
 
     /// Squares with a man on them.
     #[inline]
-    pub fn occupied(&self) -> Bits64 {
-        self.men[0] | self.men[1]
+    pub fn occupied(&self) -> Bitboard64 {
+        self.by_colour[0] | self.by_colour[1]
     }
 
     /// Men of either colour of this kind.
     #[inline]
-    pub const fn of_kind(&self, kind: Kind) -> Bits64 {
-        self.kinds[kind.index()]
+    pub const fn by_type(&self, kind: PieceType) -> Bitboard64 {
+        self.by_type[kind.index()]
     }
 
     /// Men of a colour of this kind.
     #[inline]
-    pub fn men(&self, colour: Colour, kind: Kind) -> Bits64 {
-        self.of_kind(kind) & self.of(colour)
+    pub fn pieces(&self, colour: Colour, kind: PieceType) -> Bitboard64 {
+        self.by_type(kind) & self.by_colour(colour)
     }
 
     /// Men of a colour that move along ranks and files: rooks and queens.
     #[inline]
-    pub fn straight(&self, colour: Colour) -> Bits64 {
-        (self.of_kind(Kind::Rook) | self.of_kind(Kind::Queen)) & self.of(colour)
+    pub fn orthogonal_sliders(&self, colour: Colour) -> Bitboard64 {
+        (self.by_type(PieceType::Rook) | self.by_type(PieceType::Queen)) & self.by_colour(colour)
     }
 
     /// Men of a colour that move along diagonals: bishops and queens.
     #[inline]
-    pub fn slanting(&self, colour: Colour) -> Bits64 {
-        (self.of_kind(Kind::Bishop) | self.of_kind(Kind::Queen)) & self.of(colour)
+    pub fn diagonal_sliders(&self, colour: Colour) -> Bitboard64 {
+        (self.by_type(PieceType::Bishop) | self.by_type(PieceType::Queen)) & self.by_colour(colour)
     }
 
     /// Where the king of a colour stands.
     #[inline]
     pub fn king(&self, colour: Colour) -> Square {
-        Square::new(self.men(colour, Kind::King).lowest() % SQUARES)
+        Square::new(self.pieces(colour, PieceType::King).lsb() % SQUARES)
     }
 
     /// The rights to castle.
     #[inline]
-    pub const fn castling(&self) -> Castling {
-        self.castling
+    pub const fn castling_rights(&self) -> CastlingRights {
+        self.castling_rights
     }
 
     /// The square behind a pawn that has just gone two squares from its second rank, whether or not it can be taken
@@ -111,7 +111,7 @@ impl Board {
 
     /// Enemy men that give check to the side on move.
     #[inline]
-    pub const fn checkers(&self) -> Bits64 {
+    pub const fn checkers(&self) -> Bitboard64 {
         self.checkers
     }
 
@@ -123,74 +123,82 @@ impl Board {
 
     /// What kind of man stands on a square; a pawn where none does.
     #[inline]
-    pub fn kind_at(&self, square: Square) -> Kind {
+    pub fn piece_type_at(&self, square: Square) -> PieceType {
         // Without branches: which kind it is cannot be foreseen.
-        let bit = |kind: Kind| (self.kinds[kind.index()].0 >> square.index() & 1) as usize * kind.index();
-        Kind::from_index(bit(Kind::Knight) + bit(Kind::Bishop) + bit(Kind::Rook) + bit(Kind::Queen) + bit(Kind::King))
+        let bit = |kind: PieceType| (self.by_type[kind.index()].0 >> square.index() & 1) as usize * kind.index();
+        PieceType::from_index(
+            bit(PieceType::Knight)
+                + bit(PieceType::Bishop)
+                + bit(PieceType::Rook)
+                + bit(PieceType::Queen)
+                + bit(PieceType::King),
+        )
     }
 
     /// The man on a square.
     #[inline]
-    pub fn at(&self, square: Square) -> Option<Piece> {
-        let colour = Colour::ALL.into_iter().find(|&colour| self.of(colour).contains(square.index()))?;
-        Some(Piece { colour, kind: self.kind_at(square) })
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let colour = Colour::ALL.into_iter().find(|&colour| self.by_colour(colour).contains(square.index()))?;
+        Some(Piece { colour, piece_type: self.piece_type_at(square) })
     }
 
     /// The number that stands for all that a board says; kept up move by move.
     #[inline]
-    pub const fn key(&self) -> u64 {
+    pub const fn zobrist_key(&self) -> u64 {
         self.key
     }
 
     /// [`Board::key`], computed anew.
-    pub fn fresh_key(&self) -> u64 {
-        let mut key = if self.colour == Colour::White { 0 } else { keys::BLACK_TO_MOVE };
-        key ^= keys::castling(self.castling) ^ keys::castling(Castling::NONE) ^ keys::en_passant(self.en_passant);
+    pub fn compute_zobrist_key(&self) -> u64 {
+        let mut key = if self.side_to_move == Colour::White { 0 } else { keys::BLACK_TO_MOVE };
+        key ^= keys::castling(self.castling_rights)
+            ^ keys::castling(CastlingRights::NONE)
+            ^ keys::en_passant(self.en_passant);
         for square in self.occupied().map(Square::new) {
-            if let Some(piece) = self.at(square) {
-                key ^= keys::man(piece, square);
+            if let Some(piece) = self.piece_at(square) {
+                key ^= keys::piece(piece, square);
             }
         }
         key
     }
 
     /// Tells an observer every man.
-    pub fn observe_all<O: Observer<Feature>>(&self, observer: &mut O) {
+    pub fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
         for square in self.occupied().map(Square::new) {
-            if let Some(piece) = self.at(square) {
-                observer.on(Feature { piece, square });
+            if let Some(piece) = self.piece_at(square) {
+                observer.add_feature(Feature { piece, square });
             }
         }
     }
 
     /// Puts a man on an empty square.
     #[inline]
-    pub(super) fn put<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
-        self.toggle(piece, square);
-        observer.on(Feature { piece, square });
+    pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+        self.toggle_piece(piece, square);
+        observer.add_feature(Feature { piece, square });
     }
 
     /// Takes a man from its square.
     #[inline]
-    pub(super) fn take<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
-        self.toggle(piece, square);
-        observer.off(Feature { piece, square });
+    pub(super) fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+        self.toggle_piece(piece, square);
+        observer.remove_feature(Feature { piece, square });
     }
 
     /// Every change of a man passes through here.
     #[inline]
-    fn toggle(&mut self, piece: Piece, square: Square) {
-        let bit = Bits64::only(square.index());
-        self.men[piece.colour.index()] ^= bit;
-        self.kinds[piece.kind.index()] ^= bit;
-        self.key ^= keys::man(piece, square);
+    fn toggle_piece(&mut self, piece: Piece, square: Square) {
+        let bit = Bitboard64::single(square.index());
+        self.by_colour[piece.colour.index()] ^= bit;
+        self.by_type[piece.piece_type.index()] ^= bit;
+        self.key ^= keys::piece(piece, square);
     }
 
     /// Sets the rights to castle.
     #[inline]
-    pub(super) fn set_castling(&mut self, rights: Castling) {
-        self.key ^= keys::castling(self.castling) ^ keys::castling(rights);
-        self.castling = rights;
+    pub(super) fn set_castling_rights(&mut self, rights: CastlingRights) {
+        self.key ^= keys::castling(self.castling_rights) ^ keys::castling(rights);
+        self.castling_rights = rights;
     }
 
     /// Sets or clears the square to take a pawn on in passing.
@@ -202,30 +210,30 @@ impl Board {
 
     /// Forgets that a pawn may be taken in passing: where a game says so, or no pawn can.
     #[inline]
-    pub fn forget_en_passant(&mut self) {
+    pub fn clear_en_passant(&mut self) {
         self.set_en_passant(None);
     }
 
     /// Gives the move to the other colour; the board stays as it is, but for a pawn that can no longer be taken in
     /// passing. The side on move may not be in check.
     #[inline]
-    pub fn hand_over(&mut self) {
+    pub fn make_null_move(&mut self) {
         self.set_en_passant(None);
-        self.turn();
+        self.switch_side_to_move();
     }
 
     /// The same board with the move given to the other colour, as [`Board::hand_over`] gives it.
-    pub fn handed_over(&self) -> Board {
+    pub fn null_move(&self) -> Board {
         let mut other = *self;
-        other.hand_over();
+        other.make_null_move();
         other
     }
 
     /// The other colour is on move.
     #[inline]
-    pub(super) fn turn(&mut self) {
-        self.colour = self.colour.other();
+    pub(super) fn switch_side_to_move(&mut self) {
+        self.side_to_move = self.side_to_move.other();
         self.key ^= keys::BLACK_TO_MOVE;
-        self.scan();
+        self.update_check_info();
     }
 }

@@ -2,49 +2,49 @@
 
 use super::piece::Colour;
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 
 /// Letters of the rights, by bit.
-const LETTERS: [(char, Castling); 4] = [
-    ('K', Castling::WHITE_SHORT),
-    ('Q', Castling::WHITE_LONG),
-    ('k', Castling::BLACK_SHORT),
-    ('q', Castling::BLACK_LONG),
+const FEN_LETTERS: [(char, CastlingRights); 4] = [
+    ('K', CastlingRights::WHITE_KINGSIDE),
+    ('Q', CastlingRights::WHITE_QUEENSIDE),
+    ('k', CastlingRights::BLACK_KINGSIDE),
+    ('q', CastlingRights::BLACK_QUEENSIDE),
 ];
 
 /// A set of rights to castle: four bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Castling(u8);
+pub struct CastlingRights(u8);
 
-impl Castling {
+impl CastlingRights {
     /// How many sets of rights there are.
-    pub const SETS: usize = 16;
+    pub const COMBINATIONS: usize = 16;
     /// No right.
-    pub const NONE: Castling = Castling(0);
+    pub const NONE: CastlingRights = CastlingRights(0);
     /// White, towards the h-file.
-    pub const WHITE_SHORT: Castling = Castling(1);
+    pub const WHITE_KINGSIDE: CastlingRights = CastlingRights(1);
     /// White, towards the a-file.
-    pub const WHITE_LONG: Castling = Castling(2);
+    pub const WHITE_QUEENSIDE: CastlingRights = CastlingRights(2);
     /// Black, towards the h-file.
-    pub const BLACK_SHORT: Castling = Castling(4);
+    pub const BLACK_KINGSIDE: CastlingRights = CastlingRights(4);
     /// Black, towards the a-file.
-    pub const BLACK_LONG: Castling = Castling(8);
+    pub const BLACK_QUEENSIDE: CastlingRights = CastlingRights(8);
 
     /// The set as a number below [`Castling::SETS`].
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize % Castling::SETS
+        self.0 as usize % CastlingRights::COMBINATIONS
     }
 
     /// Both sets together.
     #[inline]
-    pub const fn with(self, other: Castling) -> Castling {
-        Castling(self.0 | other.0)
+    pub const fn with(self, other: CastlingRights) -> CastlingRights {
+        CastlingRights(self.0 | other.0)
     }
 
     /// Whether all rights of the other set are in this one.
     #[inline]
-    pub const fn has(self, other: Castling) -> bool {
+    pub const fn contains(self, other: CastlingRights) -> bool {
         self.0 & other.0 == other.0
     }
 
@@ -56,32 +56,32 @@ impl Castling {
 
     /// The rights that one colour has among these.
     #[inline]
-    pub const fn of(self, colour: Colour) -> Castling {
-        Castling(self.0 & (3 << (2 * colour.index())))
+    pub const fn of_colour(self, colour: Colour) -> CastlingRights {
+        CastlingRights(self.0 & (3 << (2 * colour.index())))
     }
 
     /// The rights that outlast something happening on both squares: a right goes with the first move from, or to,
     /// its king's and its rook's square.
     #[inline]
-    pub const fn after(self, one: Square, two: Square) -> Castling {
-        Castling(self.0 & LASTING[one.index()] & LASTING[two.index()])
+    pub const fn after_move(self, one: Square, two: Square) -> CastlingRights {
+        CastlingRights(self.0 & RIGHTS_KEPT[one.index()] & RIGHTS_KEPT[two.index()])
     }
 
     /// The two ways to castle of a colour: short, long.
     #[inline]
-    pub const fn ways(colour: Colour) -> [Way; 2] {
-        WAYS[colour.index()]
+    pub const fn paths(colour: Colour) -> [CastlingPath; 2] {
+        PATHS[colour.index()]
     }
 
     /// Reads `KQkq`, some of these letters in any order, or `-`.
-    pub fn from_text(text: &str) -> Option<Castling> {
+    pub fn from_text(text: &str) -> Option<CastlingRights> {
         if text == "-" {
-            return Some(Castling::NONE);
+            return Some(CastlingRights::NONE);
         }
-        let mut rights = Castling::NONE;
+        let mut rights = CastlingRights::NONE;
         for letter in text.chars() {
-            let (_, right) = LETTERS.into_iter().find(|&(known, _)| known == letter)?;
-            if rights.has(right) {
+            let (_, right) = FEN_LETTERS.into_iter().find(|&(known, _)| known == letter)?;
+            if rights.contains(right) {
                 return None;
             }
             rights = rights.with(right);
@@ -90,61 +90,61 @@ impl Castling {
     }
 
     /// The text, as a FEN has it.
-    pub fn text(self) -> String {
+    pub fn fen(self) -> String {
         let text: String =
-            LETTERS.into_iter().filter(|&(_, right)| self.has(right)).map(|(letter, _)| letter).collect();
+            FEN_LETTERS.into_iter().filter(|&(_, right)| self.contains(right)).map(|(letter, _)| letter).collect();
         if text.is_empty() { "-".to_owned() } else { text }
     }
 }
 
 /// One way to castle.
 #[derive(Clone, Copy, Debug)]
-pub struct Way {
+pub struct CastlingPath {
     /// The right that it needs.
-    pub right: Castling,
+    pub right: CastlingRights,
     /// Where king and rook start.
-    pub king: Square,
+    pub king_from: Square,
     /// Where the king arrives.
     pub king_to: Square,
     /// Where the rook starts.
-    pub rook: Square,
+    pub rook_from: Square,
     /// Where the rook arrives.
     pub rook_to: Square,
     /// Squares that must be empty: all between king and rook.
-    pub empty: Bits64,
+    pub must_be_empty: Bitboard64,
     /// The square that the king passes over; it must not be attacked, nor may the one where it arrives.
-    pub passed: Square,
+    pub king_passes: Square,
 }
 
-const fn way(colour: Colour, short: bool) -> Way {
+const fn path(colour: Colour, short: bool) -> CastlingPath {
     let rank = if colour.index() == 0 { 0 } else { 7 };
     let (rook, king_to, rook_to) = if short { (7, 6, 5) } else { (0, 2, 3) };
     let empty: u64 = if short { 0b0110_0000 } else { 0b0000_1110 };
-    Way {
-        right: Castling((if short { 1 } else { 2 }) << (2 * colour.index())),
-        king: Square::at(4, rank),
-        king_to: Square::at(king_to, rank),
-        rook: Square::at(rook, rank),
-        rook_to: Square::at(rook_to, rank),
-        empty: Bits64(empty << (8 * rank)),
-        passed: Square::at(rook_to, rank),
+    CastlingPath {
+        right: CastlingRights((if short { 1 } else { 2 }) << (2 * colour.index())),
+        king_from: Square::from_coords(4, rank),
+        king_to: Square::from_coords(king_to, rank),
+        rook_from: Square::from_coords(rook, rank),
+        rook_to: Square::from_coords(rook_to, rank),
+        must_be_empty: Bitboard64(empty << (8 * rank)),
+        king_passes: Square::from_coords(rook_to, rank),
     }
 }
 
-static WAYS: [[Way; 2]; 2] =
-    [[way(Colour::White, true), way(Colour::White, false)], [way(Colour::Black, true), way(Colour::Black, false)]];
+static PATHS: [[CastlingPath; 2]; 2] =
+    [[path(Colour::White, true), path(Colour::White, false)], [path(Colour::Black, true), path(Colour::Black, false)]];
 
-const fn lasting() -> [u8; SQUARES] {
+const fn rights_kept() -> [u8; SQUARES] {
     let mut table = [15; SQUARES];
     let mut index = 0;
     while index < 4 {
-        let way = way(if index < 2 { Colour::White } else { Colour::Black }, index % 2 == 0);
-        table[way.king.index()] &= !way.right.0;
-        table[way.rook.index()] &= !way.right.0;
+        let way = path(if index < 2 { Colour::White } else { Colour::Black }, index % 2 == 0);
+        table[way.king_from.index()] &= !way.right.0;
+        table[way.rook_from.index()] &= !way.right.0;
         index += 1;
     }
     table
 }
 
 /// The rights that outlast something happening on a square.
-static LASTING: [u8; SQUARES] = lasting();
+static RIGHTS_KEPT: [u8; SQUARES] = rights_kept();

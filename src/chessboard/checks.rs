@@ -2,57 +2,63 @@
 
 use super::attacks;
 use super::board::Board;
-use super::castling::Castling;
-use super::moves::{Move, MoveBatch, Nature};
-use super::permissions::Permissions;
-use super::piece::{KINDS, Kind};
-use super::play::behind;
-use super::select::Select;
+use super::castling::CastlingRights;
+use super::moves::{Move, MoveBatch, MoveKind};
+use super::permissions::MoveRules;
+use super::piece::{PIECE_TYPES, PieceType};
+use super::play::square_behind;
+use super::select::MoveFilter;
 use super::square::Square;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use std::ops::ControlFlow;
 
 /// Moves that give check, where nothing is special about them; all others.
 struct Checks {
     /// The enemy's.
-    king: Square,
+    enemy_king: Square,
     /// From where a man of each kind attacks the enemy king.
-    squares: [Bits64; KINDS],
+    check_squares: [Bitboard64; PIECE_TYPES],
     /// Own men that lay open a check by leaving their line.
-    screens: Bits64,
+    discovered_check_blockers: Bitboard64,
 }
 
 impl Checks {
     #[inline]
     fn new(board: &Board) -> Checks {
-        let (colour, enemy) = (board.mover(), board.mover().other());
-        let king = board.king(enemy);
-        let mut squares = [Bits64::EMPTY; KINDS];
-        squares[Kind::Pawn.index()] = attacks::pawns(enemy, Bits64::only(king.index()));
-        squares[Kind::Knight.index()] = attacks::knight(king);
-        squares[Kind::Bishop.index()] = attacks::bishop(king, board.occupied());
-        squares[Kind::Rook.index()] = attacks::rook(king, board.occupied());
-        squares[Kind::Queen.index()] = squares[Kind::Bishop.index()] | squares[Kind::Rook.index()];
-        Checks { king, squares, screens: board.screens(king, colour) }
+        let (colour, enemy) = (board.side_to_move(), board.side_to_move().other());
+        let enemy_king = board.king(enemy);
+        let mut check_squares = [Bitboard64::EMPTY; PIECE_TYPES];
+        check_squares[PieceType::Pawn.index()] =
+            attacks::pawn_attacks_setwise(enemy, Bitboard64::single(enemy_king.index()));
+        check_squares[PieceType::Knight.index()] = attacks::knight_attacks(enemy_king);
+        check_squares[PieceType::Bishop.index()] = attacks::bishop_attacks(enemy_king, board.occupied());
+        check_squares[PieceType::Rook.index()] = attacks::rook_attacks(enemy_king, board.occupied());
+        check_squares[PieceType::Queen.index()] =
+            check_squares[PieceType::Bishop.index()] | check_squares[PieceType::Rook.index()];
+        Checks {
+            enemy_king,
+            check_squares,
+            discovered_check_blockers: board.discovered_check_blockers(enemy_king, colour),
+        }
     }
 }
 
-impl Select for Checks {
+impl MoveFilter for Checks {
     #[inline]
-    fn lone(&self) -> Bits64 {
-        self.screens
+    fn pieces_masked_singly(&self) -> Bitboard64 {
+        self.discovered_check_blockers
     }
 
     #[inline]
-    fn narrow(&self, kind: Kind, nature: Nature, from: Option<Square>, targets: Bits64) -> Bits64 {
-        if !matches!(nature, Nature::Plain | Nature::TwoSteps) {
+    fn mask(&self, kind: PieceType, nature: MoveKind, from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        if !matches!(nature, MoveKind::Normal | MoveKind::DoublePush) {
             return targets;
         }
-        let mut wanted = self.squares[kind.index()];
+        let mut wanted = self.check_squares[kind.index()];
         if let Some(from) = from
-            && self.screens.contains(from.index())
+            && self.discovered_check_blockers.contains(from.index())
         {
-            wanted |= !attacks::joining(self.king, from);
+            wanted |= !attacks::line_through(self.enemy_king, from);
         }
         targets & wanted
     }
@@ -61,18 +67,18 @@ impl Select for Checks {
 impl Board {
     /// Hands out the legal moves that give check, exactly those for which [`Board::gives_check`] holds.
     #[inline]
-    pub fn visit_checks<P, V>(&self, permissions: &P, mut visit: V) -> ControlFlow<()>
+    pub fn generate_checks<P, V>(&self, permissions: &P, mut visit: V) -> ControlFlow<()>
     where
-        P: Permissions,
+        P: MoveRules,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        self.visit(permissions, &Checks::new(self), |batch| {
-            if matches!(batch.nature(), Nature::Plain | Nature::TwoSteps) {
+        self.generate_filtered(permissions, &Checks::new(self), |batch| {
+            if matches!(batch.kind(), MoveKind::Normal | MoveKind::DoublePush) {
                 return visit(batch);
             }
             for mv in batch {
                 if self.gives_check(mv) {
-                    visit(MoveBatch::only(mv))?;
+                    visit(MoveBatch::single(mv))?;
                 }
             }
             ControlFlow::Continue(())
@@ -82,28 +88,28 @@ impl Board {
     /// Whether a legal move gives check.
     #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
-        let (colour, from, to) = (self.mover(), mv.from(), mv.to());
+        let (colour, from, to) = (self.side_to_move(), mv.from(), mv.to());
         let king = self.king(colour.other());
-        let mut occupied = self.occupied() & !Bits64::only(from.index()) | Bits64::only(to.index());
-        let mut arrived = attacks::of(colour, self.arriving(mv), to, occupied);
-        match mv.nature() {
-            Nature::EnPassant => occupied &= !Bits64::only(behind(colour, to).index()),
-            Nature::Castling => {
-                if let Some(way) = Castling::ways(colour).iter().find(|way| way.king_to == to) {
-                    occupied ^= Bits64::only(way.rook.index()) | Bits64::only(way.rook_to.index());
-                    arrived = attacks::rook(way.rook_to, occupied);
+        let mut occupied = self.occupied() & !Bitboard64::single(from.index()) | Bitboard64::single(to.index());
+        let mut arrived = attacks::piece_attacks(colour, self.moved_piece_type_after(mv), to, occupied);
+        match mv.kind() {
+            MoveKind::EnPassant => occupied &= !Bitboard64::single(square_behind(colour, to).index()),
+            MoveKind::Castling => {
+                if let Some(way) = CastlingRights::paths(colour).iter().find(|way| way.king_to == to) {
+                    occupied ^= Bitboard64::single(way.rook_from.index()) | Bitboard64::single(way.rook_to.index());
+                    arrived = attacks::rook_attacks(way.rook_to, occupied);
                 }
             }
-            Nature::Swap | Nature::PromotingSwap => {
+            MoveKind::Swap | MoveKind::PromotingSwap => {
                 let mut child = *self;
-                child.play(mv, &mut ());
+                child.make_move(mv, &mut ());
                 return child.in_check();
             }
             _ => {}
         }
-        let left = !Bits64::only(from.index());
+        let left = !Bitboard64::single(from.index());
         arrived.contains(king.index())
-            || (attacks::rook(king, occupied) & self.straight(colour) & left).any()
-            || (attacks::bishop(king, occupied) & self.slanting(colour) & left).any()
+            || (attacks::rook_attacks(king, occupied) & self.orthogonal_sliders(colour) & left).any()
+            || (attacks::bishop_attacks(king, occupied) & self.diagonal_sliders(colour) & left).any()
     }
 }

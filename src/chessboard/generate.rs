@@ -2,61 +2,65 @@
 
 use super::attacks;
 use super::board::Board;
-use super::castling::Castling;
-use super::moves::{Move, MoveBatch, Nature};
-use super::permissions::{OneMan, Permissions};
-use super::piece::Kind;
-use super::play::behind;
-use super::select::{All, Select};
+use super::castling::CastlingRights;
+use super::moves::{Move, MoveBatch, MoveKind};
+use super::permissions::{MoveRules, SinglePieceRules};
+use super::piece::PieceType;
+use super::play::square_behind;
+use super::select::{All, MoveFilter};
 use super::square::Square;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use std::ops::ControlFlow;
 
 /// What is asked of the generator.
 struct Request<'a, P, S> {
-    permissions: &'a P,
-    select: &'a S,
+    rules: &'a P,
+    filter: &'a S,
     /// Squares where a man other than the king must arrive, because of a check or because none may be taken.
-    targets: Bits64,
+    targets: Bitboard64,
 }
 
 impl Board {
     /// Hands the selected legal moves to the visitor: the king's first, then the pawns', then the other men's.
     #[inline]
-    pub fn visit<P, S, V>(&self, permissions: &P, select: &S, mut visit: V) -> ControlFlow<()>
+    pub fn generate_filtered<P, S, V>(&self, permissions: &P, select: &S, mut visit: V) -> ControlFlow<()>
     where
-        P: Permissions,
-        S: Select,
+        P: MoveRules,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if permissions.swaps() {
-            self.visit_swaps(permissions, select, &mut visit)?;
+        if permissions.queen_swaps() {
+            self.generate_swaps(permissions, select, &mut visit)?;
         }
-        let takeable = if permissions.captures() { attacks::BOARD } else { !self.of(self.mover().other()) };
-        let mut request = Request { permissions, select, targets: takeable };
-        self.visit_king(&request, &mut visit)?;
-        if self.checkers.many() {
+        let takeable = if permissions.allows_captures() {
+            attacks::FULL_BOARD
+        } else {
+            !self.by_colour(self.side_to_move().other())
+        };
+        let mut request = Request { rules: permissions, filter: select, targets: takeable };
+        self.generate_king_moves(&request, &mut visit)?;
+        if self.checkers.more_than_one() {
             return ControlFlow::Continue(());
         }
-        request.targets = takeable & self.answering_squares();
-        self.visit_pawns(&request, &mut visit)?;
-        self.visit_officers(&request, &mut visit)
+        request.targets = takeable & self.check_mask();
+        self.generate_pawn_moves(&request, &mut visit)?;
+        self.generate_non_pawn_moves(&request, &mut visit)
     }
 
     /// Whether the side on move has any legal move.
     #[inline]
-    pub fn any_move<P: Permissions>(&self, permissions: &P) -> bool {
-        self.visit(permissions, &All, |_| ControlFlow::Break(())).is_break()
+    pub fn has_legal_moves<P: MoveRules>(&self, permissions: &P) -> bool {
+        self.generate_filtered(permissions, &All, |_| ControlFlow::Break(())).is_break()
     }
 
     /// Whether a move, which may come from anywhere, is legal here.
-    pub fn allows<P: Permissions>(&self, mv: Move, permissions: &P) -> bool {
-        let man = Bits64::only(mv.from().index());
-        if (man & self.of(self.mover())).is_empty() {
+    pub fn is_legal<P: MoveRules>(&self, mv: Move, permissions: &P) -> bool {
+        let man = Bitboard64::single(mv.from().index());
+        if (man & self.by_colour(self.side_to_move())).is_empty() {
             return false;
         }
-        let found = self.visit(&OneMan { permissions, man }, &All, |batch| {
-            let same = batch.nature() == mv.nature() && batch.targets().contains(mv.to().index());
+        let found = self.generate_filtered(&SinglePieceRules { rules: permissions, piece: man }, &All, |batch| {
+            let same = batch.kind() == mv.kind() && batch.targets().contains(mv.to().index());
             if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found.is_break()
@@ -64,93 +68,99 @@ impl Board {
 
     /// Where a man other than the king must arrive: anywhere, or where it answers the only check.
     #[inline]
-    fn answering_squares(&self) -> Bits64 {
+    fn check_mask(&self) -> Bitboard64 {
         if self.checkers.is_empty() {
-            return attacks::BOARD;
+            return attacks::FULL_BOARD;
         }
-        let checker = Square::new(self.checkers.lowest());
-        self.checkers | attacks::between(self.king(self.mover()), checker)
+        let checker = Square::new(self.checkers.lsb());
+        self.checkers | attacks::between(self.king(self.side_to_move()), checker)
     }
 
     #[inline]
-    fn visit_king<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
+    fn generate_king_moves<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
     where
-        P: Permissions,
-        S: Select,
+        P: MoveRules,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let colour = self.mover();
+        let colour = self.side_to_move();
         let king = self.king(colour);
-        if !request.permissions.movers().contains(king.index()) {
+        if !request.rules.movable().contains(king.index()) {
             return ControlFlow::Continue(());
         }
-        let leaps = request.permissions.king_leaps();
-        let reach = if leaps { self.leap_reach(king) } else { attacks::king(king) };
-        let reach = reach & !self.of(colour) & request.targets;
-        let wanted = request.select.narrow(Kind::King, Nature::Plain, Some(king), reach);
-        let safe = self.safe(colour, wanted);
+        let leaps = request.rules.king_leaps_two();
+        let reach = if leaps { self.king_leap_mask(king) } else { attacks::king_attacks(king) };
+        let reach = reach & !self.by_colour(colour) & request.targets;
+        let wanted = request.filter.mask(PieceType::King, MoveKind::Normal, Some(king), reach);
+        let safe = self.safe_king_squares(colour, wanted);
         if safe.any() {
-            visit(MoveBatch::man(king, safe, Nature::Plain))?;
+            visit(MoveBatch::from_piece(king, safe, MoveKind::Normal))?;
         }
-        if leaps || self.in_check() || self.castling().of(colour).is_empty() {
+        if leaps || self.in_check() || self.castling_rights().of_colour(colour).is_empty() {
             return ControlFlow::Continue(());
         }
-        let wanted = request.select.narrow(Kind::King, Nature::Castling, Some(king), self.castling_targets());
-        if wanted.any() { visit(MoveBatch::man(king, wanted, Nature::Castling)) } else { ControlFlow::Continue(()) }
+        let wanted = request.filter.mask(PieceType::King, MoveKind::Castling, Some(king), self.castling_targets());
+        if wanted.any() {
+            visit(MoveBatch::from_piece(king, wanted, MoveKind::Castling))
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     /// Squares two away from the king in a line, over an empty one. It may stand two squares from the enemy king, which
     /// nobody takes.
-    fn leap_reach(&self, king: Square) -> Bits64 {
-        let mut reach = attacks::king_leap(king) & !self.of_kind(Kind::King);
+    fn king_leap_mask(&self, king: Square) -> Bitboard64 {
+        let mut reach = attacks::king_leap_targets(king) & !self.by_type(PieceType::King);
         for index in reach {
             if (attacks::between(king, Square::new(index)) & self.occupied()).any() {
-                reach ^= Bits64::only(index);
+                reach ^= Bitboard64::single(index);
             }
         }
         reach
     }
 
     /// Where the king, which is not in check, arrives by castling.
-    fn castling_targets(&self) -> Bits64 {
-        let (colour, occupied) = (self.mover(), self.occupied());
-        let mut targets = Bits64::EMPTY;
-        for way in Castling::ways(colour) {
-            if self.castling().has(way.right)
-                && (way.empty & occupied).is_empty()
-                && !self.is_attacked(way.passed, colour.other(), occupied)
+    fn castling_targets(&self) -> Bitboard64 {
+        let (colour, occupied) = (self.side_to_move(), self.occupied());
+        let mut targets = Bitboard64::EMPTY;
+        for way in CastlingRights::paths(colour) {
+            if self.castling_rights().contains(way.right)
+                && (way.must_be_empty & occupied).is_empty()
+                && !self.is_attacked(way.king_passes, colour.other(), occupied)
                 && !self.is_attacked(way.king_to, colour.other(), occupied)
             {
-                targets |= Bits64::only(way.king_to.index());
+                targets |= Bitboard64::single(way.king_to.index());
             }
         }
         targets
     }
 
     #[inline]
-    fn visit_pawns<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
+    fn generate_pawn_moves<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
     where
-        P: Permissions,
-        S: Select,
+        P: MoveRules,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let pawns = self.men(self.mover(), Kind::Pawn) & request.permissions.movers();
-        let lone = pawns & (request.select.lone() | self.pinned);
-        self.visit_pawn_set(pawns & !lone, None, request.targets, request, visit)?;
+        let pawns = self.pieces(self.side_to_move(), PieceType::Pawn) & request.rules.movable();
+        let lone = pawns & (request.filter.pieces_masked_singly() | self.pinned);
+        self.generate_pawn_set_moves(pawns & !lone, None, request.targets, request, visit)?;
         for index in lone {
-            let targets = request.targets & self.pin_line(Square::new(index));
-            self.visit_pawn_set(Bits64::only(index), Some(Square::new(index)), targets, request, visit)?;
+            let targets = request.targets & self.pin_mask(Square::new(index));
+            self.generate_pawn_set_moves(Bitboard64::single(index), Some(Square::new(index)), targets, request, visit)?;
         }
         if let Some(square) = self.en_passant()
-            && request.permissions.captures()
+            && request.rules.allows_captures()
         {
-            for index in attacks::pawns(self.mover().other(), Bits64::only(square.index())) & pawns {
+            for index in
+                attacks::pawn_attacks_setwise(self.side_to_move().other(), Bitboard64::single(square.index())) & pawns
+            {
                 let from = Square::new(index);
-                if self.may_take_in_passing(from, square) {
-                    let target = Bits64::only(square.index());
-                    let wanted = request.select.narrow(Kind::Pawn, Nature::EnPassant, Some(from), target);
+                if self.is_legal_en_passant(from, square) {
+                    let target = Bitboard64::single(square.index());
+                    let wanted = request.filter.mask(PieceType::Pawn, MoveKind::EnPassant, Some(from), target);
                     if wanted.any() {
-                        visit(MoveBatch::man(from, wanted, Nature::EnPassant))?;
+                        visit(MoveBatch::from_piece(from, wanted, MoveKind::EnPassant))?;
                     }
                 }
             }
@@ -161,117 +171,119 @@ impl Board {
     /// Moves of a set of pawns to these targets, but for captures in passing. `from` is there where the set is one
     /// pawn.
     #[inline]
-    fn visit_pawn_set<P, S, V>(
+    fn generate_pawn_set_moves<P, S, V>(
         &self,
-        pawns: Bits64,
+        pawns: Bitboard64,
         from: Option<Square>,
-        targets: Bits64,
+        targets: Bitboard64,
         request: &Request<P, S>,
         visit: &mut V,
     ) -> ControlFlow<()>
     where
-        P: Permissions,
-        S: Select,
+        P: MoveRules,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let colour = self.mover();
-        let (forward, last) = (attacks::forward(colour), attacks::last_rank(colour));
+        let colour = self.side_to_move();
+        let (forward, last) = (attacks::pawn_push_offset(colour), attacks::promotion_rank(colour));
         let empty = !self.occupied();
-        let enemies = self.of(colour.other());
-        let mut hand_out = |back: i8, nature: Nature, reached: Bits64| {
-            let wanted = request.select.narrow(Kind::Pawn, nature, from, reached & targets & !last);
+        let enemies = self.by_colour(colour.other());
+        let mut hand_out = |back: i8, nature: MoveKind, reached: Bitboard64| {
+            let wanted = request.filter.mask(PieceType::Pawn, nature, from, reached & targets & !last);
             if wanted.any() {
-                visit(MoveBatch::pawns(back, wanted, nature))?;
+                visit(MoveBatch::from_pawns(back, wanted, nature))?;
             }
             let promoting = reached & targets & last;
             if promoting.is_empty() {
                 return ControlFlow::Continue(());
             }
-            let wanted = request.select.narrow(Kind::Pawn, Nature::Promotion, from, promoting);
-            let batch = MoveBatch::pawns(back, wanted, Nature::Promotion);
+            let wanted = request.filter.mask(PieceType::Pawn, MoveKind::Promotion, from, promoting);
+            let batch = MoveBatch::from_pawns(back, wanted, MoveKind::Promotion);
             if wanted.any() {
-                visit(batch.promoting_to(request.select.promotions()))
+                visit(batch.with_promotions(request.filter.promotion_types()))
             } else {
                 ControlFlow::Continue(())
             }
         };
-        hand_out(1 - forward, Nature::Plain, attacks::pawns_left(colour, pawns) & enemies)?;
-        hand_out(-1 - forward, Nature::Plain, attacks::pawns_right(colour, pawns) & enemies)?;
-        let once = attacks::pawn_steps(colour, pawns) & empty;
-        let first = once & attacks::rank(colour, 2);
-        let twice = attacks::pawn_steps(colour, first) & empty;
-        hand_out(-forward, Nature::Plain, once)?;
-        hand_out(-2 * forward, Nature::TwoSteps, twice)?;
-        if request.permissions.long_pawns() {
-            hand_out(-2 * forward, Nature::Plain, attacks::pawn_steps(colour, once ^ first) & empty)?;
-            hand_out(-3 * forward, Nature::Plain, attacks::pawn_steps(colour, twice) & empty)?;
+        hand_out(1 - forward, MoveKind::Normal, attacks::pawn_attacks_left(colour, pawns) & enemies)?;
+        hand_out(-1 - forward, MoveKind::Normal, attacks::pawn_attacks_right(colour, pawns) & enemies)?;
+        let once = attacks::pawn_pushes(colour, pawns) & empty;
+        let first = once & attacks::relative_rank_mask(colour, 2);
+        let twice = attacks::pawn_pushes(colour, first) & empty;
+        hand_out(-forward, MoveKind::Normal, once)?;
+        hand_out(-2 * forward, MoveKind::DoublePush, twice)?;
+        if request.rules.extra_pawn_step() {
+            hand_out(-2 * forward, MoveKind::Normal, attacks::pawn_pushes(colour, once ^ first) & empty)?;
+            hand_out(-3 * forward, MoveKind::Normal, attacks::pawn_pushes(colour, twice) & empty)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Whether a pawn of the mover that attacks the en-passant square may take there: its king must not stand in
     /// check afterwards, with both pawns gone from their squares.
-    fn may_take_in_passing(&self, from: Square, square: Square) -> bool {
-        let (colour, enemy) = (self.mover(), self.mover().other());
-        let taken = Bits64::only(behind(colour, square).index());
-        let occupied = self.occupied() & !taken & !Bits64::only(from.index()) | Bits64::only(square.index());
+    fn is_legal_en_passant(&self, from: Square, square: Square) -> bool {
+        let (colour, enemy) = (self.side_to_move(), self.side_to_move().other());
+        let taken = Bitboard64::single(square_behind(colour, square).index());
+        let occupied =
+            self.occupied() & !taken & !Bitboard64::single(from.index()) | Bitboard64::single(square.index());
         let king = self.king(colour);
-        let leaping = self.leaping_attackers(king, enemy) & !taken;
-        let lines = attacks::rook(king, occupied) & self.straight(enemy)
-            | attacks::bishop(king, occupied) & self.slanting(enemy);
+        let leaping = self.leaper_attackers_to(king, enemy) & !taken;
+        let lines = attacks::rook_attacks(king, occupied) & self.orthogonal_sliders(enemy)
+            | attacks::bishop_attacks(king, occupied) & self.diagonal_sliders(enemy);
         (leaping | lines).is_empty()
     }
 
     /// Whether a pawn can now be taken in passing.
     #[inline]
-    pub fn can_take_in_passing(&self) -> bool {
+    pub fn has_legal_en_passant(&self) -> bool {
         let Some(square) = self.en_passant() else { return false };
-        let behind = Bits64::only(square.index());
-        let takers = attacks::pawns(self.mover().other(), behind) & self.men(self.mover(), Kind::Pawn);
-        Iterator::any(&mut { takers }, |index| self.may_take_in_passing(Square::new(index), square))
+        let behind = Bitboard64::single(square.index());
+        let takers = attacks::pawn_attacks_setwise(self.side_to_move().other(), behind)
+            & self.pieces(self.side_to_move(), PieceType::Pawn);
+        Iterator::any(&mut { takers }, |index| self.is_legal_en_passant(Square::new(index), square))
     }
 
     #[inline]
-    fn visit_officers<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
+    fn generate_non_pawn_moves<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
     where
-        P: Permissions,
-        S: Select,
+        P: MoveRules,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let (colour, occupied) = (self.mover(), self.occupied());
-        let targets = request.targets & !self.of(colour);
-        let movers = self.of(colour) & request.permissions.movers();
-        let mut hand_out = |kind: Kind, index: usize, reach: Bits64| {
-            let wanted = request.select.narrow(kind, Nature::Plain, Some(Square::new(index)), reach & targets);
-            let batch = MoveBatch::man(Square::new(index), wanted, Nature::Plain);
+        let (colour, occupied) = (self.side_to_move(), self.occupied());
+        let targets = request.targets & !self.by_colour(colour);
+        let movers = self.by_colour(colour) & request.rules.movable();
+        let mut hand_out = |kind: PieceType, index: usize, reach: Bitboard64| {
+            let wanted = request.filter.mask(kind, MoveKind::Normal, Some(Square::new(index)), reach & targets);
+            let batch = MoveBatch::from_piece(Square::new(index), wanted, MoveKind::Normal);
             if wanted.any() { visit(batch) } else { ControlFlow::Continue(()) }
         };
         // A pinned knight never stays on the line.
-        for index in self.of_kind(Kind::Knight) & movers & !self.pinned {
-            hand_out(Kind::Knight, index, attacks::knight(Square::new(index)))?;
+        for index in self.by_type(PieceType::Knight) & movers & !self.pinned {
+            hand_out(PieceType::Knight, index, attacks::knight_attacks(Square::new(index)))?;
         }
-        for index in self.of_kind(Kind::Bishop) & movers {
+        for index in self.by_type(PieceType::Bishop) & movers {
             let from = Square::new(index);
-            hand_out(Kind::Bishop, index, attacks::bishop(from, occupied) & self.pin_line(from))?;
+            hand_out(PieceType::Bishop, index, attacks::bishop_attacks(from, occupied) & self.pin_mask(from))?;
         }
-        for index in self.of_kind(Kind::Rook) & movers {
+        for index in self.by_type(PieceType::Rook) & movers {
             let from = Square::new(index);
-            hand_out(Kind::Rook, index, attacks::rook(from, occupied) & self.pin_line(from))?;
+            hand_out(PieceType::Rook, index, attacks::rook_attacks(from, occupied) & self.pin_mask(from))?;
         }
-        for index in self.of_kind(Kind::Queen) & movers {
+        for index in self.by_type(PieceType::Queen) & movers {
             let from = Square::new(index);
-            hand_out(Kind::Queen, index, attacks::queen(from, occupied) & self.pin_line(from))?;
+            hand_out(PieceType::Queen, index, attacks::queen_attacks(from, occupied) & self.pin_mask(from))?;
         }
         ControlFlow::Continue(())
     }
 
     /// The squares that a man of the mover may go to without laying open its king.
     #[inline]
-    fn pin_line(&self, from: Square) -> Bits64 {
+    fn pin_mask(&self, from: Square) -> Bitboard64 {
         if self.pinned.contains(from.index()) {
-            attacks::joining(self.king(self.mover()), from)
+            attacks::line_through(self.king(self.side_to_move()), from)
         } else {
-            attacks::BOARD
+            attacks::FULL_BOARD
         }
     }
 }

@@ -1,23 +1,23 @@
 //! Random keys of men on squares, rights to castle, and squares to capture on in passing.
 
-use super::castling::Castling;
-use super::piece::{KINDS, Piece};
-use super::square::{SIDE, SQUARES, Square};
-use crate::base::random::{keys, mix};
+use super::castling::CastlingRights;
+use super::piece::{PIECE_TYPES, Piece};
+use super::square::{BOARD_WIDTH, SQUARES, Square};
+use crate::base::random::{mix, zobrist_keys};
 
-static MEN: [[[u64; SQUARES]; KINDS]; 2] = men();
-static CASTLING: [u64; Castling::SETS] = keys(0xC4E5_50AD_0002);
+static PIECES: [[[u64; SQUARES]; PIECE_TYPES]; 2] = piece_keys();
+static CASTLING: [u64; CastlingRights::COMBINATIONS] = zobrist_keys(0xC4E5_50AD_0002);
 /// By file: the rank follows from the side to move.
-static EN_PASSANT: [u64; SIDE] = keys(0xC4E5_50AD_0003);
+static EN_PASSANT: [u64; BOARD_WIDTH] = zobrist_keys(0xC4E5_50AD_0003);
 /// Toggled when the move passes to the other colour.
 pub(super) const BLACK_TO_MOVE: u64 = mix(0xC4E5_50AD_0004);
 
-const fn men() -> [[[u64; SQUARES]; KINDS]; 2] {
-    let drawn: [u64; 2 * KINDS * SQUARES] = keys(0xC4E5_50AD_0001);
-    let mut table = [[[0; SQUARES]; KINDS]; 2];
+const fn piece_keys() -> [[[u64; SQUARES]; PIECE_TYPES]; 2] {
+    let drawn: [u64; 2 * PIECE_TYPES * SQUARES] = zobrist_keys(0xC4E5_50AD_0001);
+    let mut table = [[[0; SQUARES]; PIECE_TYPES]; 2];
     let mut index = 0;
     while index < drawn.len() {
-        table[index / SQUARES / KINDS][index / SQUARES % KINDS][index % SQUARES] = drawn[index];
+        table[index / SQUARES / PIECE_TYPES][index / SQUARES % PIECE_TYPES][index % SQUARES] = drawn[index];
         index += 1;
     }
     table
@@ -25,13 +25,13 @@ const fn men() -> [[[u64; SQUARES]; KINDS]; 2] {
 
 /// The key of a man on a square.
 #[inline]
-pub(super) fn man(piece: Piece, square: Square) -> u64 {
-    MEN[piece.colour.index()][piece.kind.index()][square.index()]
+pub(super) fn piece(piece: Piece, square: Square) -> u64 {
+    PIECES[piece.colour.index()][piece.piece_type.index()][square.index()]
 }
 
 /// The key of a set of rights.
 #[inline]
-pub(super) fn castling(rights: Castling) -> u64 {
+pub(super) fn castling(rights: CastlingRights) -> u64 {
     CASTLING[rights.index()]
 }
 

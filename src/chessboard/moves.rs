@@ -1,18 +1,18 @@
 //! Moves, and the batches in which the generator hands them out.
 
-use super::piece::Kind;
+use super::piece::PieceType;
 use super::square::Square;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 use std::fmt;
 
 /// What is special about a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Nature {
+pub enum MoveKind {
     /// Nothing: the man goes from here to there, and takes what stands there.
-    Plain,
+    Normal,
     /// A pawn goes two squares from its second rank and may be taken in passing.
-    TwoSteps,
+    DoublePush,
     /// A king castles: the move is written as the king's.
     Castling,
     /// A pawn takes another in passing.
@@ -26,11 +26,11 @@ pub enum Nature {
 }
 
 /// Natures that have no promotion, by code; behind them promotions and promoting swaps follow, four each.
-const WITHOUT_PROMOTION: [Nature; 5] =
-    [Nature::Plain, Nature::TwoSteps, Nature::Castling, Nature::EnPassant, Nature::Swap];
-const PROMOTIONS: u16 = WITHOUT_PROMOTION.len() as u16;
-const SWAP_PROMOTIONS: u16 = PROMOTIONS + 4;
-const CODES: u16 = SWAP_PROMOTIONS + 4;
+const NON_PROMOTION_KINDS: [MoveKind; 5] =
+    [MoveKind::Normal, MoveKind::DoublePush, MoveKind::Castling, MoveKind::EnPassant, MoveKind::Swap];
+const FIRST_PROMOTION_CODE: u16 = NON_PROMOTION_KINDS.len() as u16;
+const FIRST_SWAP_PROMOTION_CODE: u16 = FIRST_PROMOTION_CODE + 4;
+const CODE_COUNT: u16 = FIRST_SWAP_PROMOTION_CODE + 4;
 
 /// A move: six bits for the target, six for the origin, four for what it is and what a pawn becomes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,33 +39,33 @@ pub struct Move(u16);
 impl Move {
     /// A move without a promotion.
     #[inline]
-    pub const fn new(from: Square, to: Square, nature: Nature) -> Move {
-        Move::coded(from, to, Move::code_of(nature))
+    pub const fn new(from: Square, to: Square, nature: MoveKind) -> Move {
+        Move::from_code(from, to, Move::code_of(nature))
     }
 
     /// A move that makes a queen, a rook, a bishop or a knight of a pawn.
     #[inline]
-    pub const fn promotion(from: Square, to: Square, swap: bool, kind: Kind) -> Move {
-        let first = if swap { SWAP_PROMOTIONS } else { PROMOTIONS };
-        Move::coded(from, to, first + kind as u16 - Kind::Knight as u16)
+    pub const fn new_promotion(from: Square, to: Square, swap: bool, kind: PieceType) -> Move {
+        let first = if swap { FIRST_SWAP_PROMOTION_CODE } else { FIRST_PROMOTION_CODE };
+        Move::from_code(from, to, first + kind as u16 - PieceType::Knight as u16)
     }
 
     #[inline]
-    const fn coded(from: Square, to: Square, code: u16) -> Move {
+    const fn from_code(from: Square, to: Square, code: u16) -> Move {
         Move(code << 12 | (from.index() as u16) << 6 | to.index() as u16)
     }
 
     /// The code of a nature; of one with a promotion, to a knight.
     #[inline]
-    const fn code_of(nature: Nature) -> u16 {
+    const fn code_of(nature: MoveKind) -> u16 {
         match nature {
-            Nature::Plain => 0,
-            Nature::TwoSteps => 1,
-            Nature::Castling => 2,
-            Nature::EnPassant => 3,
-            Nature::Swap => 4,
-            Nature::Promotion => PROMOTIONS,
-            Nature::PromotingSwap => SWAP_PROMOTIONS,
+            MoveKind::Normal => 0,
+            MoveKind::DoublePush => 1,
+            MoveKind::Castling => 2,
+            MoveKind::EnPassant => 3,
+            MoveKind::Swap => 4,
+            MoveKind::Promotion => FIRST_PROMOTION_CODE,
+            MoveKind::PromotingSwap => FIRST_SWAP_PROMOTION_CODE,
         }
     }
 
@@ -83,24 +83,28 @@ impl Move {
 
     /// What is special about it.
     #[inline]
-    pub const fn nature(self) -> Nature {
+    pub const fn kind(self) -> MoveKind {
         let code = self.0 >> 12;
         match code {
-            0 => Nature::Plain,
-            1 => Nature::TwoSteps,
-            2 => Nature::Castling,
-            3 => Nature::EnPassant,
-            4 => Nature::Swap,
-            _ if code < SWAP_PROMOTIONS => Nature::Promotion,
-            _ => Nature::PromotingSwap,
+            0 => MoveKind::Normal,
+            1 => MoveKind::DoublePush,
+            2 => MoveKind::Castling,
+            3 => MoveKind::EnPassant,
+            4 => MoveKind::Swap,
+            _ if code < FIRST_SWAP_PROMOTION_CODE => MoveKind::Promotion,
+            _ => MoveKind::PromotingSwap,
         }
     }
 
     /// What the pawn becomes.
     #[inline]
-    pub const fn promotes_to(self) -> Option<Kind> {
+    pub const fn promotion_type(self) -> Option<PieceType> {
         let code = self.0 >> 12;
-        if code < PROMOTIONS { None } else { Some(Kind::PROMOTIONS[((code - PROMOTIONS) % 4) as usize]) }
+        if code < FIRST_PROMOTION_CODE {
+            None
+        } else {
+            Some(PieceType::PROMOTIONS[((code - FIRST_PROMOTION_CODE) % 4) as usize])
+        }
     }
 }
 
@@ -112,7 +116,7 @@ impl GameMove for Move {
 
     fn unpack(packed: u32) -> Option<Move> {
         let mv = Move(u16::try_from(packed).ok()?);
-        (mv.0 >> 12 < CODES && mv.from() != mv.to()).then_some(mv)
+        (mv.0 >> 12 < CODE_COUNT && mv.from() != mv.to()).then_some(mv)
     }
 }
 
@@ -120,7 +124,7 @@ impl GameMove for Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from(), self.to())?;
-        match self.promotes_to() {
+        match self.promotion_type() {
             Some(kind) => write!(f, "{}", kind.letter().to_ascii_lowercase()),
             None => Ok(()),
         }
@@ -129,26 +133,26 @@ impl fmt::Display for Move {
 
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self} ({:?})", self.nature())
+        write!(f, "{self} ({:?})", self.kind())
     }
 }
 
 /// A set of kinds that a pawn may become.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Promotions(u8);
+pub struct PromotionSet(u8);
 
-impl Promotions {
+impl PromotionSet {
     /// A queen, a rook, a bishop or a knight.
-    pub const ALL: Promotions = Promotions(0b1111);
+    pub const ALL: PromotionSet = PromotionSet(0b1111);
     /// A queen alone.
-    pub const QUEEN: Promotions = Promotions(0b1000);
+    pub const QUEEN: PromotionSet = PromotionSet(0b1000);
     /// All but a queen.
-    pub const UNDER: Promotions = Promotions(0b0111);
+    pub const UNDER: PromotionSet = PromotionSet(0b0111);
 
     /// This kind alone.
     #[inline]
-    const fn only(kind: Kind) -> Promotions {
-        Promotions(1 << (kind as u8 - Kind::Knight as u8))
+    const fn single(kind: PieceType) -> PromotionSet {
+        PromotionSet(1 << (kind as u8 - PieceType::Knight as u8))
     }
 
     #[inline]
@@ -159,9 +163,9 @@ impl Promotions {
 
 /// Where the moves of a batch come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Source {
+enum BatchSource {
     /// One man on this square.
-    Man(Square),
+    Piece(Square),
     /// Pawns that all go the same way: this is added to a target's index to find its pawn.
     Pawns(i8),
 }
@@ -169,57 +173,57 @@ enum Source {
 /// Moves of one nature of one man, or of all pawns that go the same way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
-    source: Source,
-    nature: Nature,
+    source: BatchSource,
+    kind: MoveKind,
     /// Where pawns promote: what each of them may become.
-    promotions: Promotions,
-    targets: Bits64,
+    promotions: PromotionSet,
+    targets: Bitboard64,
 }
 
 impl MoveBatch {
     /// One man to these targets.
     #[inline]
-    pub const fn man(from: Square, targets: Bits64, nature: Nature) -> MoveBatch {
-        MoveBatch { source: Source::Man(from), nature, promotions: Promotions::ALL, targets }
+    pub const fn from_piece(from: Square, targets: Bitboard64, kind: MoveKind) -> MoveBatch {
+        MoveBatch { source: BatchSource::Piece(from), kind, promotions: PromotionSet::ALL, targets }
     }
 
     /// Pawns to these targets; `back` leads from a target to where its pawn stands.
     #[inline]
-    pub const fn pawns(back: i8, targets: Bits64, nature: Nature) -> MoveBatch {
-        MoveBatch { source: Source::Pawns(back), nature, promotions: Promotions::ALL, targets }
+    pub const fn from_pawns(back: i8, targets: Bitboard64, kind: MoveKind) -> MoveBatch {
+        MoveBatch { source: BatchSource::Pawns(back), kind, promotions: PromotionSet::ALL, targets }
     }
 
     /// A single move.
-    pub const fn only(mv: Move) -> MoveBatch {
-        let mut batch = MoveBatch::man(mv.from(), Bits64::only(mv.to().index()), mv.nature());
-        if let Some(kind) = mv.promotes_to() {
-            batch.promotions = Promotions::only(kind);
+    pub const fn single(mv: Move) -> MoveBatch {
+        let mut batch = MoveBatch::from_piece(mv.from(), Bitboard64::single(mv.to().index()), mv.kind());
+        if let Some(kind) = mv.promotion_type() {
+            batch.promotions = PromotionSet::single(kind);
         }
         batch
     }
 
     /// The same moves, with these promotions alone where they promote.
     #[inline]
-    pub const fn promoting_to(mut self, promotions: Promotions) -> MoveBatch {
+    pub const fn with_promotions(mut self, promotions: PromotionSet) -> MoveBatch {
         self.promotions = promotions;
         self
     }
 
     /// What is special about all moves of the batch.
     #[inline]
-    pub const fn nature(&self) -> Nature {
-        self.nature
+    pub const fn kind(&self) -> MoveKind {
+        self.kind
     }
 
     /// Where they arrive.
     #[inline]
-    pub const fn targets(&self) -> Bits64 {
+    pub const fn targets(&self) -> Bitboard64 {
         self.targets
     }
 
     #[inline]
-    const fn promotes(&self) -> bool {
-        matches!(self.nature, Nature::Promotion | Nature::PromotingSwap)
+    const fn is_promotion(&self) -> bool {
+        matches!(self.kind, MoveKind::Promotion | MoveKind::PromotingSwap)
     }
 }
 
@@ -228,7 +232,7 @@ impl Batch for MoveBatch {
 
     #[inline]
     fn len(&self) -> usize {
-        self.targets.len() * if self.promotes() { self.promotions.len() } else { 1 }
+        self.targets.len() * if self.is_promotion() { self.promotions.len() } else { 1 }
     }
 }
 
@@ -238,8 +242,8 @@ impl IntoIterator for MoveBatch {
 
     #[inline]
     fn into_iter(self) -> BatchMoves {
-        let code = Move::code_of(self.nature);
-        BatchMoves { batch: self, code, left: Promotions(0), square: 0 }
+        let code = Move::code_of(self.kind);
+        BatchMoves { batch: self, code, promotions_left: PromotionSet(0), target: 0 }
     }
 }
 
@@ -249,8 +253,8 @@ pub struct BatchMoves {
     batch: MoveBatch,
     code: u16,
     /// Promotions on `square` that are still to come.
-    left: Promotions,
-    square: u8,
+    promotions_left: PromotionSet,
+    target: u8,
 }
 
 impl Iterator for BatchMoves {
@@ -259,21 +263,21 @@ impl Iterator for BatchMoves {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         let mut code = self.code;
-        if !self.batch.promotes() {
-            self.square = self.batch.targets.next()? as u8;
+        if !self.batch.is_promotion() {
+            self.target = self.batch.targets.next()? as u8;
         } else {
-            if self.left.0 == 0 {
-                self.square = self.batch.targets.next()? as u8;
-                self.left = self.batch.promotions;
+            if self.promotions_left.0 == 0 {
+                self.target = self.batch.targets.next()? as u8;
+                self.promotions_left = self.batch.promotions;
             }
-            code += self.left.0.trailing_zeros() as u16;
-            self.left.0 &= self.left.0.wrapping_sub(1);
+            code += self.promotions_left.0.trailing_zeros() as u16;
+            self.promotions_left.0 &= self.promotions_left.0.wrapping_sub(1);
         }
-        let to = Square::new(self.square as usize);
+        let to = Square::new(self.target as usize);
         let from = match self.batch.source {
-            Source::Man(from) => from,
-            Source::Pawns(back) => Square::new(to.index().wrapping_add_signed(back as isize)),
+            BatchSource::Piece(from) => from,
+            BatchSource::Pawns(back) => Square::new(to.index().wrapping_add_signed(back as isize)),
         };
-        Some(Move::coded(from, to, code))
+        Some(Move::from_code(from, to, code))
     }
 }

@@ -1,119 +1,124 @@
 //! What moves there are, beyond or short of those of orthodox chess.
 
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 
 /// What the side on move is allowed. What is said here about itself costs orthodox chess nothing: its answers are
 /// known when the program is built.
-pub trait Permissions {
+pub trait MoveRules {
     /// Squares whose men may move. Castling is a move of the king, a swap one of the queen.
     #[inline]
-    fn movers(&self) -> Bits64 {
-        !Bits64::EMPTY
+    fn movable(&self) -> Bitboard64 {
+        !Bitboard64::EMPTY
     }
 
     /// Whether men may be taken.
     #[inline]
-    fn captures(&self) -> bool {
+    fn allows_captures(&self) -> bool {
         true
     }
 
     /// Whether pawns may go one square further than normal: up to three from their second rank, two elsewhere, over
     /// empty squares. Only two steps from the second rank let a pawn be taken in passing.
     #[inline]
-    fn long_pawns(&self) -> bool {
+    fn extra_pawn_step(&self) -> bool {
         false
     }
 
     /// Whether the king goes exactly two squares in a straight or diagonal line, over an empty square that may be
     /// attacked, instead of one square, and does not castle.
     #[inline]
-    fn king_leaps(&self) -> bool {
+    fn king_leaps_two(&self) -> bool {
         false
     }
 
     /// Whether a queen may change places with any other man of its own that is no queen. A pawn that arrives on its
     /// last rank promotes; none may be put on its first.
     #[inline]
-    fn swaps(&self) -> bool {
+    fn queen_swaps(&self) -> bool {
         false
     }
 }
 
 /// Orthodox chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Orthodox;
+pub struct OrthodoxRules;
 
-impl Permissions for Orthodox {}
+impl MoveRules for OrthodoxRules {}
 
 /// Permissions that are chosen while a game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Chosen {
+pub struct DynamicRules {
     /// [`Permissions::movers`].
-    pub movers: Bits64,
+    pub movable: Bitboard64,
     /// [`Permissions::captures`].
-    pub captures: bool,
+    pub allows_captures: bool,
     /// [`Permissions::long_pawns`].
-    pub long_pawns: bool,
+    pub extra_pawn_step: bool,
     /// [`Permissions::king_leaps`].
-    pub king_leaps: bool,
+    pub king_leaps_two: bool,
     /// [`Permissions::swaps`].
-    pub swaps: bool,
+    pub queen_swaps: bool,
 }
 
-impl Chosen {
+impl DynamicRules {
     /// Those of orthodox chess.
-    pub const ORTHODOX: Chosen =
-        Chosen { movers: Bits64(!0), captures: true, long_pawns: false, king_leaps: false, swaps: false };
+    pub const ORTHODOX: DynamicRules = DynamicRules {
+        movable: Bitboard64(!0),
+        allows_captures: true,
+        extra_pawn_step: false,
+        king_leaps_two: false,
+        queen_swaps: false,
+    };
 }
 
-impl Permissions for Chosen {
+impl MoveRules for DynamicRules {
     #[inline]
-    fn movers(&self) -> Bits64 {
-        self.movers
+    fn movable(&self) -> Bitboard64 {
+        self.movable
     }
     #[inline]
-    fn captures(&self) -> bool {
-        self.captures
+    fn allows_captures(&self) -> bool {
+        self.allows_captures
     }
     #[inline]
-    fn long_pawns(&self) -> bool {
-        self.long_pawns
+    fn extra_pawn_step(&self) -> bool {
+        self.extra_pawn_step
     }
     #[inline]
-    fn king_leaps(&self) -> bool {
-        self.king_leaps
+    fn king_leaps_two(&self) -> bool {
+        self.king_leaps_two
     }
     #[inline]
-    fn swaps(&self) -> bool {
-        self.swaps
+    fn queen_swaps(&self) -> bool {
+        self.queen_swaps
     }
 }
 
 /// The same permissions, for the man on one square alone.
-pub(super) struct OneMan<'a, P> {
-    pub(super) permissions: &'a P,
-    pub(super) man: Bits64,
+pub(super) struct SinglePieceRules<'a, P> {
+    pub(super) rules: &'a P,
+    pub(super) piece: Bitboard64,
 }
 
-impl<P: Permissions> Permissions for OneMan<'_, P> {
+impl<P: MoveRules> MoveRules for SinglePieceRules<'_, P> {
     #[inline]
-    fn movers(&self) -> Bits64 {
-        self.permissions.movers() & self.man
+    fn movable(&self) -> Bitboard64 {
+        self.rules.movable() & self.piece
     }
     #[inline]
-    fn captures(&self) -> bool {
-        self.permissions.captures()
+    fn allows_captures(&self) -> bool {
+        self.rules.allows_captures()
     }
     #[inline]
-    fn long_pawns(&self) -> bool {
-        self.permissions.long_pawns()
+    fn extra_pawn_step(&self) -> bool {
+        self.rules.extra_pawn_step()
     }
     #[inline]
-    fn king_leaps(&self) -> bool {
-        self.permissions.king_leaps()
+    fn king_leaps_two(&self) -> bool {
+        self.rules.king_leaps_two()
     }
     #[inline]
-    fn swaps(&self) -> bool {
-        self.permissions.swaps()
+    fn queen_swaps(&self) -> bool {
+        self.rules.queen_swaps()
     }
 }

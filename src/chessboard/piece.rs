@@ -1,7 +1,7 @@
 //! Colours, kinds of men, and men.
 
 /// How many kinds there are.
-pub const KINDS: usize = 6;
+pub const PIECE_TYPES: usize = 6;
 
 /// A colour of men. Which seat plays it is the game's affair.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -62,7 +62,7 @@ impl Colour {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "everybody knows them")]
-pub enum Kind {
+pub enum PieceType {
     Pawn = 0,
     Knight = 1,
     Bishop = 2,
@@ -71,11 +71,12 @@ pub enum Kind {
     King = 5,
 }
 
-impl Kind {
+impl PieceType {
     /// All kinds, by index.
-    pub const ALL: [Kind; KINDS] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
+    pub const ALL: [PieceType; PIECE_TYPES] =
+        [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen, PieceType::King];
     /// What a pawn may become, in the order of [`Kind::ALL`].
-    pub const PROMOTIONS: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+    pub const PROMOTIONS: [PieceType; 4] = [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
 
     /// The index, below [`KINDS`].
     #[inline]
@@ -85,25 +86,25 @@ impl Kind {
 
     /// The kind with this index; the king for whatever is no index.
     #[inline]
-    pub const fn from_index(index: usize) -> Kind {
-        if index < KINDS { Kind::ALL[index] } else { Kind::King }
+    pub const fn from_index(index: usize) -> PieceType {
+        if index < PIECE_TYPES { PieceType::ALL[index] } else { PieceType::King }
     }
 
     /// The letter of a FEN, upper case.
     pub const fn letter(self) -> char {
         match self {
-            Kind::Pawn => 'P',
-            Kind::Knight => 'N',
-            Kind::Bishop => 'B',
-            Kind::Rook => 'R',
-            Kind::Queen => 'Q',
-            Kind::King => 'K',
+            PieceType::Pawn => 'P',
+            PieceType::Knight => 'N',
+            PieceType::Bishop => 'B',
+            PieceType::Rook => 'R',
+            PieceType::Queen => 'Q',
+            PieceType::King => 'K',
         }
     }
 
     /// Reads an upper-case letter.
-    pub fn from_letter(letter: char) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
+    pub fn from_letter(letter: char) -> Option<PieceType> {
+        PieceType::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 }
 
@@ -113,19 +114,22 @@ pub struct Piece {
     /// Its colour.
     pub colour: Colour,
     /// Its kind.
-    pub kind: Kind,
+    pub piece_type: PieceType,
 }
 
 impl Piece {
     /// The letter of a FEN: upper case for White.
     pub fn letter(self) -> char {
-        let letter = self.kind.letter();
+        let letter = self.piece_type.letter();
         if self.colour == Colour::White { letter } else { letter.to_ascii_lowercase() }
     }
 
     /// Reads a letter of a FEN.
     pub fn from_letter(letter: char) -> Option<Piece> {
-        let kind = Kind::from_letter(letter.to_ascii_uppercase())?;
-        Some(Piece { colour: if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black }, kind })
+        let kind = PieceType::from_letter(letter.to_ascii_uppercase())?;
+        Some(Piece {
+            colour: if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black },
+            piece_type: kind,
+        })
     }
 }

@@ -2,61 +2,65 @@
 
 use super::attacks;
 use super::board::{Board, Feature};
-use super::castling::Castling;
-use super::moves::{Move, Nature};
-use super::piece::{Colour, Kind, Piece};
+use super::castling::CastlingRights;
+use super::moves::{Move, MoveKind};
+use super::piece::{Colour, Piece, PieceType};
 use super::square::Square;
 use crate::rules::game::Observer;
 
 /// The square one step back, as a colour's pawns see it.
 #[inline]
-pub(super) const fn behind(colour: Colour, square: Square) -> Square {
-    Square::new((square.index() as i32 - attacks::forward(colour) as i32) as usize)
+pub(super) const fn square_behind(colour: Colour, square: Square) -> Square {
+    Square::new((square.index() as i32 - attacks::pawn_push_offset(colour) as i32) as usize)
 }
 
 impl Board {
     /// Plays a move that is legal here, and gives the move to the other colour. The square behind a pawn that goes two
     /// squares is kept whether or not it can be taken there.
     #[inline]
-    pub fn play<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
+    pub fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         let (from, to) = (mv.from(), mv.to());
-        let colour = self.mover();
-        self.move_men(mv, observer);
-        if self.castling() != Castling::NONE {
-            self.set_castling(self.castling().after(from, to));
+        let colour = self.side_to_move();
+        self.move_pieces(mv, observer);
+        if self.castling_rights() != CastlingRights::NONE {
+            self.set_castling_rights(self.castling_rights().after_move(from, to));
         }
-        let behind = (mv.nature() == Nature::TwoSteps).then(|| behind(colour, to));
+        let behind = (mv.kind() == MoveKind::DoublePush).then(|| square_behind(colour, to));
         if behind.is_some() || self.en_passant().is_some() {
             self.set_en_passant(behind);
         }
-        self.turn();
+        self.switch_side_to_move();
     }
 
     #[inline]
-    fn move_men<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
+    fn move_pieces<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         let (from, to) = (mv.from(), mv.to());
-        let (colour, enemy) = (self.mover(), self.mover().other());
-        let own = |kind| Piece { colour, kind };
-        let piece = own(self.kind_at(from));
-        if matches!(mv.nature(), Nature::Swap | Nature::PromotingSwap) {
-            let other = own(self.kind_at(to));
-            self.take(piece, from, observer);
-            self.take(other, to, observer);
-            self.put(piece, to, observer);
-            self.put(mv.promotes_to().map_or(other, own), from, observer);
+        let (colour, enemy) = (self.side_to_move(), self.side_to_move().other());
+        let own = |kind| Piece { colour, piece_type: kind };
+        let piece = own(self.piece_type_at(from));
+        if matches!(mv.kind(), MoveKind::Swap | MoveKind::PromotingSwap) {
+            let other = own(self.piece_type_at(to));
+            self.remove_piece(piece, from, observer);
+            self.remove_piece(other, to, observer);
+            self.put_piece(piece, to, observer);
+            self.put_piece(mv.promotion_type().map_or(other, own), from, observer);
             return;
         }
-        if self.of(enemy).contains(to.index()) {
-            self.take(Piece { colour: enemy, kind: self.kind_at(to) }, to, observer);
+        if self.by_colour(enemy).contains(to.index()) {
+            self.remove_piece(Piece { colour: enemy, piece_type: self.piece_type_at(to) }, to, observer);
         }
-        self.take(piece, from, observer);
-        self.put(mv.promotes_to().map_or(piece, own), to, observer);
-        match mv.nature() {
-            Nature::EnPassant => self.take(Piece { colour: enemy, kind: Kind::Pawn }, behind(colour, to), observer),
-            Nature::Castling => {
-                if let Some(way) = Castling::ways(colour).iter().find(|way| way.king_to == to) {
-                    self.take(own(Kind::Rook), way.rook, observer);
-                    self.put(own(Kind::Rook), way.rook_to, observer);
+        self.remove_piece(piece, from, observer);
+        self.put_piece(mv.promotion_type().map_or(piece, own), to, observer);
+        match mv.kind() {
+            MoveKind::EnPassant => self.remove_piece(
+                Piece { colour: enemy, piece_type: PieceType::Pawn },
+                square_behind(colour, to),
+                observer,
+            ),
+            MoveKind::Castling => {
+                if let Some(way) = CastlingRights::paths(colour).iter().find(|way| way.king_to == to) {
+                    self.remove_piece(own(PieceType::Rook), way.rook_from, observer);
+                    self.put_piece(own(PieceType::Rook), way.rook_to, observer);
                 }
             }
             _ => {}

@@ -1,61 +1,61 @@
 //! What part of the legal moves somebody wants.
 
 use super::board::Board;
-use super::moves::{Nature, Promotions};
-use super::piece::Kind;
+use super::moves::{MoveKind, PromotionSet};
+use super::piece::PieceType;
 use super::square::Square;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 
 /// What part of the legal moves somebody wants.
-pub trait Select {
+pub trait MoveFilter {
     /// Pawns whose moves must be narrowed one by one rather than together.
     #[inline]
-    fn lone(&self) -> Bits64 {
-        Bits64::EMPTY
+    fn pieces_masked_singly(&self) -> Bitboard64 {
+        Bitboard64::EMPTY
     }
 
     /// What pawns are wanted to become.
     #[inline]
-    fn promotions(&self) -> Promotions {
-        Promotions::ALL
+    fn promotion_types(&self) -> PromotionSet {
+        PromotionSet::ALL
     }
 
     /// What is wanted of a man's targets; `from` is missing for pawns taken together.
-    fn narrow(&self, kind: Kind, nature: Nature, from: Option<Square>, targets: Bits64) -> Bits64;
+    fn mask(&self, kind: PieceType, nature: MoveKind, from: Option<Square>, targets: Bitboard64) -> Bitboard64;
 }
 
 /// All legal moves.
 pub struct All;
 
-impl Select for All {
+impl MoveFilter for All {
     #[inline]
-    fn narrow(&self, _: Kind, _: Nature, _: Option<Square>, targets: Bits64) -> Bits64 {
+    fn mask(&self, _: PieceType, _: MoveKind, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
         targets
     }
 }
 
 /// Captures, and promotions to a queen.
 pub struct Noisy {
-    enemies: Bits64,
+    enemies: Bitboard64,
 }
 
 impl Noisy {
     /// Those of the side on move.
     #[inline]
     pub fn new(board: &Board) -> Noisy {
-        Noisy { enemies: board.of(board.mover().other()) }
+        Noisy { enemies: board.by_colour(board.side_to_move().other()) }
     }
 }
 
-impl Select for Noisy {
+impl MoveFilter for Noisy {
     #[inline]
-    fn promotions(&self) -> Promotions {
-        Promotions::QUEEN
+    fn promotion_types(&self) -> PromotionSet {
+        PromotionSet::QUEEN
     }
     #[inline]
-    fn narrow(&self, _: Kind, nature: Nature, _: Option<Square>, targets: Bits64) -> Bits64 {
+    fn mask(&self, _: PieceType, nature: MoveKind, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
         match nature {
-            Nature::Promotion | Nature::EnPassant | Nature::PromotingSwap => targets,
+            MoveKind::Promotion | MoveKind::EnPassant | MoveKind::PromotingSwap => targets,
             _ => targets & self.enemies,
         }
     }
@@ -63,27 +63,27 @@ impl Select for Noisy {
 
 /// All that is not noisy.
 pub struct Quiet {
-    enemies: Bits64,
+    enemies: Bitboard64,
 }
 
 impl Quiet {
     /// Those of the side on move.
     #[inline]
     pub fn new(board: &Board) -> Quiet {
-        Quiet { enemies: board.of(board.mover().other()) }
+        Quiet { enemies: board.by_colour(board.side_to_move().other()) }
     }
 }
 
-impl Select for Quiet {
+impl MoveFilter for Quiet {
     #[inline]
-    fn promotions(&self) -> Promotions {
-        Promotions::UNDER
+    fn promotion_types(&self) -> PromotionSet {
+        PromotionSet::UNDER
     }
     #[inline]
-    fn narrow(&self, _: Kind, nature: Nature, _: Option<Square>, targets: Bits64) -> Bits64 {
+    fn mask(&self, _: PieceType, nature: MoveKind, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
         match nature {
-            Nature::Promotion | Nature::PromotingSwap => targets,
-            Nature::EnPassant => Bits64::EMPTY,
+            MoveKind::Promotion | MoveKind::PromotingSwap => targets,
+            MoveKind::EnPassant => Bitboard64::EMPTY,
             _ => targets & !self.enemies,
         }
     }

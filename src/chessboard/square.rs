@@ -4,9 +4,9 @@ use super::piece::Colour;
 use std::fmt;
 
 /// Files, and ranks.
-pub const SIDE: usize = 8;
+pub const BOARD_WIDTH: usize = 8;
 /// Squares on the board.
-pub const SQUARES: usize = SIDE * SIDE;
+pub const SQUARES: usize = BOARD_WIDTH * BOARD_WIDTH;
 
 /// A square. The index runs along each rank from file `a` on, from White's first rank up: a1, b1, ... h8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -22,8 +22,8 @@ impl Square {
 
     /// The square on this file and rank, both from 0.
     #[inline]
-    pub const fn at(file: usize, rank: usize) -> Square {
-        Square::new(rank * SIDE + file)
+    pub const fn from_coords(file: usize, rank: usize) -> Square {
+        Square::new(rank * BOARD_WIDTH + file)
     }
 
     /// From 0 to 63.
@@ -36,22 +36,22 @@ impl Square {
     /// From 0 (file a).
     #[inline]
     pub const fn file(self) -> usize {
-        self.index() % SIDE
+        self.index() % BOARD_WIDTH
     }
 
     /// From 0 (rank 1, White's first).
     #[inline]
     pub const fn rank(self) -> usize {
-        self.index() / SIDE
+        self.index() / BOARD_WIDTH
     }
 
     /// The square at this place for a side that sees its men move up the board, as White does: the armies mirror
     /// each other across the middle of the board.
     #[inline]
-    pub const fn seen_by(self, colour: Colour) -> Square {
+    pub const fn relative_to(self, colour: Colour) -> Square {
         match colour {
             Colour::White => self,
-            Colour::Black => Square(self.0 ^ (SQUARES - SIDE) as u8),
+            Colour::Black => Square(self.0 ^ (SQUARES - BOARD_WIDTH) as u8),
         }
     }
 
@@ -59,7 +59,7 @@ impl Square {
     pub fn from_text(text: &str) -> Option<Square> {
         match *text.as_bytes() {
             [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
-                Some(Square::at((file - b'a') as usize, (rank - b'1') as usize))
+                Some(Square::from_coords((file - b'a') as usize, (rank - b'1') as usize))
             }
             _ => None,
         }

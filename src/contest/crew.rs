@@ -10,7 +10,7 @@ use std::thread;
 ///
 /// # Errors
 /// The first that playing or the visitor meets; games that are under way then are still played to their end.
-pub fn play_all<P, T: Send, E: Send>(
+pub fn play_games<P, T: Send, E: Send>(
     numbers: Range<u64>,
     threads: usize,
     table: impl Fn() -> P + Sync,
@@ -20,7 +20,7 @@ pub fn play_all<P, T: Send, E: Send>(
     let next = AtomicU64::new(numbers.start);
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..workers(threads) {
+        for _ in 0..thread_count(threads) {
             let (sender, next, table, play) = (sender.clone(), &next, &table, &play);
             scope.spawn(move || {
                 let mut table = table();
@@ -44,7 +44,7 @@ pub fn play_all<P, T: Send, E: Send>(
 }
 
 /// The number of threads meant: as given, or as many as there are processors.
-fn workers(threads: usize) -> usize {
+fn thread_count(threads: usize) -> usize {
     match threads {
         0 => thread::available_parallelism().map_or(1, |count| count.get()),
         threads => threads,
@@ -59,7 +59,7 @@ mod tests {
     fn every_game_is_played_once_until_somebody_has_seen_enough() {
         for threads in [1, 3] {
             let mut seen = Vec::new();
-            let played = play_all(
+            let played = play_games(
                 5..25,
                 threads,
                 || 0,
@@ -80,6 +80,6 @@ mod tests {
     #[test]
     fn the_first_error_ends_it() {
         let play = |_: &mut (), number| if number == 3 { Err("three") } else { Ok(()) };
-        assert_eq!(play_all(0..1_000_000, 2, || (), play, |_, ()| Ok(ControlFlow::Continue(()))), Err("three"));
+        assert_eq!(play_games(0..1_000_000, 2, || (), play, |_, ()| Ok(ControlFlow::Continue(()))), Err("three"));
     }
 }

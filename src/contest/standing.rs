@@ -4,38 +4,38 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// The two-sided 95% quantile of the normal distribution.
-const QUANTILE: f64 = 1.96;
+const Z_95: f64 = 1.96;
 /// Beyond this the logarithm of the likelihood ratio decides a sequential test, with 5% of error either way: ln 19.
-pub const DECISIVE: f64 = 2.944;
+pub const SPRT_BOUND: f64 = 2.944;
 
 /// How a match stands, to one of those who play it.
 ///
 /// Games come in rounds: the same opening, once for every way to go round the seats. Games of one round hang together,
 /// so what can be trusted is reckoned from whole rounds.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
+pub struct MatchScore {
     games_per_round: u64,
     won: u32,
     drawn: u32,
     lost: u32,
     /// Rounds that are not done: how many games they have, and their points.
-    open: BTreeMap<u64, (u64, f64)>,
+    unfinished_rounds: BTreeMap<u64, (u64, f64)>,
     /// Sums over whole rounds: how many, their mean results, and the squares of these.
     rounds: [f64; 3],
 }
 
 /// A match between two: rounds of two games.
-impl Default for Standing {
-    fn default() -> Standing {
-        Standing::new(2)
+impl Default for MatchScore {
+    fn default() -> MatchScore {
+        MatchScore::new(2)
     }
 }
 
-impl Standing {
+impl MatchScore {
     /// Nothing is played yet.
-    pub fn new(games_per_round: u64) -> Standing {
+    pub fn new(games_per_round: u64) -> MatchScore {
         let games_per_round = games_per_round.max(1);
-        Standing { games_per_round, won: 0, drawn: 0, lost: 0, open: BTreeMap::new(), rounds: [0.0; 3] }
+        MatchScore { games_per_round, won: 0, drawn: 0, lost: 0, unfinished_rounds: BTreeMap::new(), rounds: [0.0; 3] }
     }
 
     /// Counts the game with this number; games `n * per_round` and those after it are a round. 1 for a win, 0 for a
@@ -47,11 +47,11 @@ impl Standing {
             _ => self.drawn += 1,
         }
         let round = number / self.games_per_round;
-        let (games, points) = self.open.entry(round).or_default();
+        let (games, points) = self.unfinished_rounds.entry(round).or_default();
         (*games, *points) = (*games + 1, *points + result);
         if *games == self.games_per_round {
             let mean = *points / *games as f64;
-            self.open.remove(&round);
+            self.unfinished_rounds.remove(&round);
             let [count, sum, squares] = self.rounds;
             self.rounds = [count + 1.0, sum + mean, squares + mean * mean];
         }
@@ -64,7 +64,7 @@ impl Standing {
 
     /// How many whole rounds, their mean, and their variance. Two imagined rounds, half a point off the mean, keep it
     /// from being nothing where all rounds ended alike. `None` before there are two of them.
-    fn moments(&self) -> Option<(f64, f64, f64)> {
+    fn round_mean_and_variance(&self) -> Option<(f64, f64, f64)> {
         let [count, sum, squares] = self.rounds;
         if count < 2.0 {
             return None;
@@ -75,40 +75,40 @@ impl Standing {
     }
 
     /// The share of the points, and the half width of its 95% interval. `None` before two rounds are done.
-    pub fn share(&self) -> Option<(f64, f64)> {
-        self.moments().map(|(count, mean, variance)| (mean, QUANTILE * (variance / count).sqrt()))
+    pub fn score_fraction(&self) -> Option<(f64, f64)> {
+        self.round_mean_and_variance().map(|(count, mean, variance)| (mean, Z_95 * (variance / count).sqrt()))
     }
 
     /// How much likelier a strength of `high` Elo is than one of `low`, as a logarithm (normal approximation); beyond
     /// [`DECISIVE`] either way the question is settled. `None` before two rounds are done.
     pub fn log_likelihood_ratio(&self, low: f64, high: f64) -> Option<f64> {
-        let (low, high) = (share_of(low), share_of(high));
+        let (low, high) = (score_from_elo(low), score_from_elo(high));
         let ratio = |(count, mean, variance)| count * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
-        self.moments().map(ratio)
+        self.round_mean_and_variance().map(ratio)
     }
 }
 
 /// The difference in Elo that goes with a share of the points, held within what a match can tell.
-pub fn elo(share: f64) -> f64 {
+pub fn elo_from_score(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
     400.0 * (share / (1.0 - share)).log10()
 }
 
 /// The share of the points that goes with a difference in Elo.
-pub fn share_of(elo: f64) -> f64 {
+pub fn score_from_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
 /// `200 games: won 110, drew 5, lost 85: 56.2% +-6.9: Elo +44, between -5 and +95 (95%)`; Elo only between two.
-impl fmt::Display for Standing {
+impl fmt::Display for MatchScore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Standing { won, drawn, lost, .. } = self;
+        let MatchScore { won, drawn, lost, .. } = self;
         write!(f, "{} games: won {won}, drew {drawn}, lost {lost}", self.games())?;
-        let Some((mean, half)) = self.share() else { return Ok(()) };
+        let Some((mean, half)) = self.score_fraction() else { return Ok(()) };
         write!(f, ": {:.1}% +-{:.1}", 100.0 * mean, 100.0 * half)?;
         if self.games_per_round == 2 {
-            let (low, high) = (elo(mean - half), elo(mean + half));
-            write!(f, ": Elo {:+.0}, between {low:+.0} and {high:+.0}", elo(mean))?;
+            let (low, high) = (elo_from_score(mean - half), elo_from_score(mean + half));
+            write!(f, ": Elo {:+.0}, between {low:+.0} and {high:+.0}", elo_from_score(mean))?;
         }
         f.write_str(" (95%)")
     }
@@ -118,8 +118,8 @@ impl fmt::Display for Standing {
 mod tests {
     use super::*;
 
-    fn standing(per_round: u64, results: &[(u64, f64)]) -> Standing {
-        let mut standing = Standing::new(per_round);
+    fn standing(per_round: u64, results: &[(u64, f64)]) -> MatchScore {
+        let mut standing = MatchScore::new(per_round);
         results.iter().for_each(|&(number, result)| standing.add(number, result));
         standing
     }
@@ -129,7 +129,7 @@ mod tests {
         let standing = standing(2, &[(3, 1.0), (0, 1.0), (1, 0.0), (2, 0.5), (4, 1.0)]);
         // Two pairs, of 0.5 and 0.75: the fifth game has no partner yet. They are off their mean by 0.125 each, so with
         // the imagined ones the variance is (2 / 64 + 1 / 2) / 4 = 17 / 128.
-        let (mean, half) = standing.share().unwrap();
+        let (mean, half) = standing.score_fraction().unwrap();
         assert!((mean - 0.625).abs() < 1e-9 && (half - 1.96 * (17.0f64 / 256.0).sqrt()).abs() < 1e-9, "{mean} {half}");
         let text = standing.to_string();
         assert!(text.starts_with("5 games: won 3, drew 1, lost 1: 62.5% +-50.5: Elo +89, between "), "{text}");
@@ -137,15 +137,15 @@ mod tests {
 
     #[test]
     fn one_round_proves_nothing() {
-        assert_eq!(standing(2, &[(0, 1.0), (1, 1.0)]).share(), None);
-        assert_eq!(Standing::default().log_likelihood_ratio(0.0, 5.0), None);
+        assert_eq!(standing(2, &[(0, 1.0), (1, 1.0)]).score_fraction(), None);
+        assert_eq!(MatchScore::default().log_likelihood_ratio(0.0, 5.0), None);
     }
 
     #[test]
     fn rounds_of_four_seats_tell_shares_and_no_elo() {
         let games: Vec<(u64, f64)> = (0..40).map(|number| (number, if number % 4 == 0 { 1.0 } else { 0.0 })).collect();
         let standing = standing(4, &games);
-        assert_eq!(standing.share().map(|(mean, _)| mean), Some(0.25));
+        assert_eq!(standing.score_fraction().map(|(mean, _)| mean), Some(0.25));
         assert!(standing.to_string().starts_with("40 games: won 10, drew 0, lost 30: 25.0% +-"), "{standing}");
         assert!(!standing.to_string().contains("Elo"));
     }
@@ -153,9 +153,9 @@ mod tests {
     #[test]
     fn elo_and_shares_go_with_each_other() {
         for (points, share) in [(0.0, 0.5), (400.0, 10.0 / 11.0), (-400.0, 1.0 / 11.0)] {
-            assert!((share_of(points) - share).abs() < 1e-12 && (elo(share) - points).abs() < 1e-9);
+            assert!((score_from_elo(points) - share).abs() < 1e-12 && (elo_from_score(share) - points).abs() < 1e-9);
         }
-        assert_eq!(elo(1.0), elo(2.0));
+        assert_eq!(elo_from_score(1.0), elo_from_score(2.0));
     }
 
     #[test]
@@ -164,8 +164,8 @@ mod tests {
             standing(2, &(0..400).map(|n| (n, if n / 2 % 100 < per_cent { 1.0 } else { 0.0 })).collect::<Vec<_>>())
         };
         let ratio = |per_cent| match_of(per_cent).log_likelihood_ratio(0.0, 50.0).unwrap();
-        assert!(ratio(75) > DECISIVE && ratio(40) < -DECISIVE);
-        assert!(ratio(52).abs() < DECISIVE);
-        assert!((1.0f64 / 19.0).ln() + DECISIVE < 1e-3);
+        assert!(ratio(75) > SPRT_BOUND && ratio(40) < -SPRT_BOUND);
+        assert!(ratio(52).abs() < SPRT_BOUND);
+        assert!((1.0f64 / 19.0).ln() + SPRT_BOUND < 1e-3);
     }
 }

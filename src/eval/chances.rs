@@ -2,73 +2,73 @@
 
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Seat};
-use crate::rules::outcome::{Outcome, Verdict};
+use crate::rules::outcome::{GameResult, Outcome};
 
 /// Centipawns of lead over all others that make a seat's chances e times those of each of them: what foretells best
 /// who wins games of Martian Chess with three seats and with four (`scale_of_chances` in `tests/martian/crowds.rs`).
-pub const SCALE: f64 = 220.0;
+pub const CENTIPAWNS_PER_LOGIT: f64 = 220.0;
 /// Parts of the whole that no evaluation gives away, shared evenly: only an end is certain.
-const UNCERTAIN: f64 = 0.04;
+const UNIFORM_SHARE: f64 = 0.04;
 
 /// Each seat's chance to win, in parts of [`Chances::WHOLE`]. None is negative, and together they are no more than
 /// the whole: that is what pruning rests on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Chances([i32; MAX_SEATS]);
+pub struct WinProbabilities([i32; MAX_SEATS]);
 
-impl Chances {
+impl WinProbabilities {
     /// A certain win.
-    pub const WHOLE: i32 = 1 << 14;
+    pub const ONE: i32 = 1 << 14;
 
     /// Chances from what the position is worth to each seat, in centipawns; only differences matter.
-    pub fn of_values(values: &[i32]) -> Chances {
+    pub fn from_scores(values: &[i32]) -> WinProbabilities {
         let most = values.iter().copied().max().unwrap_or(0);
         let mut weights = [0.0; MAX_SEATS];
         for (weight, &value) in weights.iter_mut().zip(values) {
-            *weight = (f64::from(value - most) / SCALE).exp();
+            *weight = (f64::from(value - most) / CENTIPAWNS_PER_LOGIT).exp();
         }
         let all: f64 = weights.iter().sum();
-        let even = UNCERTAIN / values.len() as f64;
+        let even = UNIFORM_SHARE / values.len() as f64;
         let mut chances = [0; MAX_SEATS];
         for (chance, weight) in chances.iter_mut().zip(weights).take(values.len()) {
-            *chance = (f64::from(Chances::WHOLE) * ((1.0 - UNCERTAIN) * weight / all + even)) as i32;
+            *chance = (f64::from(WinProbabilities::ONE) * ((1.0 - UNIFORM_SHARE) * weight / all + even)) as i32;
         }
-        Chances(chances)
+        WinProbabilities(chances)
     }
 
     /// Chances at an end of the game so many plies ahead, among this many seats: the winners share the whole. The
     /// sooner the better for them.
-    pub fn of_end(outcome: &Outcome, seats: usize, ply: usize) -> Chances {
+    pub fn from_outcome(outcome: &Outcome, seats: usize, ply: usize) -> WinProbabilities {
         let winners =
             (0..seats).filter(|&seat| outcome.winners.is_empty() || outcome.winners.contains(Seat::new(seat)));
-        let share = Chances::WHOLE / winners.clone().count().max(1) as i32;
+        let share = WinProbabilities::ONE / winners.clone().count().max(1) as i32;
         let mut chances = [0; MAX_SEATS];
         winners.for_each(|seat| chances[seat] = share - ply as i32);
-        Chances(chances)
+        WinProbabilities(chances)
     }
 
     /// Chances where nothing is certain yet, but things drift to this end.
-    pub fn of_drift(outcome: &Outcome, seats: usize) -> Chances {
-        let Chances(mut chances) = Chances::of_end(outcome, seats, 0);
-        let even = UNCERTAIN / seats as f64 * f64::from(Chances::WHOLE);
+    pub fn from_likely_outcome(outcome: &Outcome, seats: usize) -> WinProbabilities {
+        let WinProbabilities(mut chances) = WinProbabilities::from_outcome(outcome, seats, 0);
+        let even = UNIFORM_SHARE / seats as f64 * f64::from(WinProbabilities::ONE);
         for chance in &mut chances[..seats] {
-            *chance = ((1.0 - UNCERTAIN) * f64::from(*chance) + even) as i32;
+            *chance = ((1.0 - UNIFORM_SHARE) * f64::from(*chance) + even) as i32;
         }
-        Chances(chances)
+        WinProbabilities(chances)
     }
 
     /// Chances where one seat has such an end before it; what it does not get, the others share.
-    pub fn of_verdict(verdict: Verdict, seat: Seat, seats: usize, ply: usize) -> Chances {
+    pub fn from_result(verdict: GameResult, seat: Seat, seats: usize, ply: usize) -> WinProbabilities {
         let one = match verdict {
-            Verdict::Win => Chances::WHOLE,
-            Verdict::Draw => Chances::WHOLE / seats as i32,
-            Verdict::Loss => 0,
+            GameResult::Win => WinProbabilities::ONE,
+            GameResult::Draw => WinProbabilities::ONE / seats as i32,
+            GameResult::Loss => 0,
         };
-        let each = (Chances::WHOLE - one) / (seats as i32 - 1).max(1);
+        let each = (WinProbabilities::ONE - one) / (seats as i32 - 1).max(1);
         let mut chances = [0; MAX_SEATS];
         for (index, chance) in chances.iter_mut().enumerate().take(seats) {
             *chance = ((if index == seat.index() { one } else { each }) - ply as i32).max(0);
         }
-        Chances(chances)
+        WinProbabilities(chances)
     }
 
     /// One seat's chance.
@@ -80,12 +80,12 @@ impl Chances {
     /// The lead in centipawns over the best of the others that goes with the seat's chance: none where it wins as often
     /// as not, so that among equals everybody is behind.
     pub fn lead(&self, seat: Seat) -> Score {
-        Chances::lead_of(f64::from(self.of(seat)) / f64::from(Chances::WHOLE))
+        WinProbabilities::lead_from_probability(f64::from(self.of(seat)) / f64::from(WinProbabilities::ONE))
     }
 
     /// [`Chances::lead`] for a chance from 0 to 1.
-    pub fn lead_of(chance: f64) -> Score {
-        Score::of_chance(chance, SCALE)
+    pub fn lead_from_probability(chance: f64) -> Score {
+        Score::from_win_probability(chance, CENTIPAWNS_PER_LOGIT)
     }
 }
 
@@ -94,45 +94,48 @@ mod tests {
     use super::*;
     use crate::base::seat::SeatSet;
 
-    fn all(chances: &Chances) -> i32 {
+    fn all(chances: &WinProbabilities) -> i32 {
         (0..MAX_SEATS).map(|seat| chances.of(Seat::new(seat))).sum()
     }
 
     #[test]
     fn chances_never_exceed_the_whole() {
         for values in [&[0, 0, 0][..], &[500, -30_000, 20, 31_000], &[-7, 12], &[i32::MIN / 4, 0, 0, 0]] {
-            let chances = Chances::of_values(values);
-            assert!(all(&chances) <= Chances::WHOLE && all(&chances) > Chances::WHOLE - 4, "{values:?}: {chances:?}");
+            let chances = WinProbabilities::from_scores(values);
+            assert!(
+                all(&chances) <= WinProbabilities::ONE && all(&chances) > WinProbabilities::ONE - 4,
+                "{values:?}: {chances:?}"
+            );
         }
-        let shared = Outcome::won(SeatSet::only(Seat::FIRST).with(Seat::new(2)), "");
-        assert_eq!(all(&Chances::of_end(&shared, 3, 0)), Chances::WHOLE);
-        assert!(all(&Chances::of_drift(&shared, 3)) <= Chances::WHOLE);
-        for verdict in [Verdict::Win, Verdict::Draw, Verdict::Loss] {
-            assert!(all(&Chances::of_verdict(verdict, Seat::SECOND, 4, 3)) <= Chances::WHOLE);
+        let shared = Outcome::won(SeatSet::single(Seat::FIRST).with(Seat::new(2)), "");
+        assert_eq!(all(&WinProbabilities::from_outcome(&shared, 3, 0)), WinProbabilities::ONE);
+        assert!(all(&WinProbabilities::from_likely_outcome(&shared, 3)) <= WinProbabilities::ONE);
+        for verdict in [GameResult::Win, GameResult::Draw, GameResult::Loss] {
+            assert!(all(&WinProbabilities::from_result(verdict, Seat::SECOND, 4, 3)) <= WinProbabilities::ONE);
         }
     }
 
     #[test]
     fn a_shared_win_is_worth_less_than_a_win_and_more_than_a_loss() {
-        let end = |winners| Chances::of_end(&Outcome::won(winners, ""), 4, 9).of(Seat::FIRST);
-        let (first, third) = (SeatSet::only(Seat::FIRST), SeatSet::only(Seat::new(2)));
+        let end = |winners| WinProbabilities::from_outcome(&Outcome::won(winners, ""), 4, 9).of(Seat::FIRST);
+        let (first, third) = (SeatSet::single(Seat::FIRST), SeatSet::single(Seat::new(2)));
         assert!(end(first) > end(first.with(Seat::new(2))) && end(first.with(Seat::new(2))) > end(third));
         assert_eq!(end(third), 0);
     }
 
     #[test]
     fn only_an_end_is_certain() {
-        let best = Chances::of_values(&[30_000, 0, 0, 0]);
-        let won = Chances::of_end(&Outcome::won(SeatSet::only(Seat::FIRST), ""), 4, 255);
+        let best = WinProbabilities::from_scores(&[30_000, 0, 0, 0]);
+        let won = WinProbabilities::from_outcome(&Outcome::won(SeatSet::single(Seat::FIRST), ""), 4, 255);
         assert!(best.of(Seat::FIRST) < won.of(Seat::FIRST) && best.of(Seat::SECOND) > 0);
     }
 
     #[test]
     fn leads_are_read_back() {
         for lead in [-400, -90, 0, 120, 600] {
-            let read = Chances::of_values(&[lead, 0]).lead(Seat::FIRST).raw();
+            let read = WinProbabilities::from_scores(&[lead, 0]).lead(Seat::FIRST).raw();
             assert!(read.abs_diff(lead) <= 40 + lead.unsigned_abs() / 10, "{lead} read as {read}");
         }
-        assert!(Chances::of_values(&[0, 0, 0, 0]).lead(Seat::FIRST) < Score::DRAW);
+        assert!(WinProbabilities::from_scores(&[0, 0, 0, 0]).lead(Seat::FIRST) < Score::DRAW);
     }
 }

@@ -10,19 +10,19 @@ use crate::base::seat::{MAX_SEATS, Relation, Seat};
 /// It counts from where its accumulator was made, so it tells positions of one search apart, and not how anybody
 /// stands; an accumulator carried along is not what a fresh one would be.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Gains;
+pub struct MaterialCounter;
 
-impl<G: Tactics> Evaluator<G> for Gains {
+impl<G: Tactics> Evaluator<G> for MaterialCounter {
     /// What each seat has won, in centipawns.
     type Accumulator = [i32; MAX_SEATS];
 
-    fn fresh(&self, _: &G) -> [i32; MAX_SEATS] {
+    fn fresh_accumulator(&self, _: &G) -> [i32; MAX_SEATS] {
         [0; MAX_SEATS]
     }
 
-    fn play(&self, position: &mut G, won: &mut [i32; MAX_SEATS], mv: G::Move) {
-        let seat = position.seat().index();
-        won[seat] = won[seat].saturating_add(position.gain(mv));
+    fn make_move(&self, position: &mut G, won: &mut [i32; MAX_SEATS], mv: G::Move) {
+        let seat = position.side_to_move().index();
+        won[seat] = won[seat].saturating_add(position.material_gain(mv));
         *position = position.play(mv);
     }
 
@@ -31,7 +31,7 @@ impl<G: Tactics> Evaluator<G> for Gains {
     fn evaluate(&self, _: &G, won: &[i32; MAX_SEATS], seat: Seat) -> Score {
         let of = |relation| {
             let seats = (0..G::SEATS).filter(move |&other| {
-                if G::SEATS == 2 || G::TEAMS {
+                if G::SEATS == 2 || G::FIXED_TEAMS {
                     G::ALLIANCES.relation(seat, Seat::new(other)) == relation
                 } else {
                     (seat.index() == other) == (relation == Relation::Ally)
@@ -41,7 +41,7 @@ impl<G: Tactics> Evaluator<G> for Gains {
         };
         let own: i32 = of(Relation::Ally).sum();
         let others = of(Relation::Enemy);
-        let theirs = if G::SEATS == 2 || G::TEAMS { others.sum() } else { others.max().unwrap_or(0) };
+        let theirs = if G::SEATS == 2 || G::FIXED_TEAMS { others.sum() } else { others.max().unwrap_or(0) };
         Score::centipawns(own.saturating_sub(theirs))
     }
 }

@@ -3,10 +3,10 @@
 use super::evaluator::Evaluator;
 use super::tactics::Tactics;
 use crate::base::seat::{Relation, Seat};
-use crate::rules::laws::open::{Features, take};
-use crate::rules::laws::{Finding, require};
+use crate::rules::laws::open::{RecordedFeatures, remove_equal};
+use crate::rules::laws::{LawResult, require};
 use crate::rules::notation::Notation;
-use crate::rules::outcome::Verdict;
+use crate::rules::outcome::GameResult;
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -15,27 +15,27 @@ use std::ops::ControlFlow;
 ///
 /// # Errors
 /// The first law that this position breaks.
-pub fn all<G>(position: &G) -> Finding
+pub fn check_all<G>(position: &G) -> LawResult
 where
     G: Tactics + Notation,
     G::Feature: PartialEq + Debug,
 {
-    noisy_agrees(position)?;
-    checks_agree(position)?;
-    checks_endanger(position)?;
+    noisy_generator_matches_is_noisy(position)?;
+    check_generator_matches_gives_check(position)?;
+    gives_check_matches_in_check(position)?;
     winning_move_wins(position)?;
     assisting_move_assists(position)?;
-    pass_keeps_the_board(position)?;
-    indices_are_in_range(position)
+    null_move_keeps_the_board(position)?;
+    history_indices_are_in_range(position)
 }
 
 /// The noisy moves handed out are exactly the legal moves that are said to be noisy, each once.
 ///
 /// # Errors
 /// The moves that make the difference.
-pub fn noisy_agrees<G: Tactics + Notation>(position: &G) -> Finding {
+pub fn noisy_generator_matches_is_noisy<G: Tactics + Notation>(position: &G) -> LawResult {
     let mut handed = Vec::new();
-    let _ = position.visit_noisy(|batch| {
+    let _ = position.generate_noisy(|batch| {
         handed.extend(batch);
         ControlFlow::Continue(())
     });
@@ -46,9 +46,9 @@ pub fn noisy_agrees<G: Tactics + Notation>(position: &G) -> Finding {
 ///
 /// # Errors
 /// The moves that make the difference.
-pub fn checks_agree<G: Tactics + Notation>(position: &G) -> Finding {
+pub fn check_generator_matches_gives_check<G: Tactics + Notation>(position: &G) -> LawResult {
     let mut handed = Vec::new();
-    let _ = position.visit_checks(|batch| {
+    let _ = position.generate_checks(|batch| {
         handed.extend(batch);
         ControlFlow::Continue(())
     });
@@ -60,15 +60,15 @@ pub fn checks_agree<G: Tactics + Notation>(position: &G) -> Finding {
 ///
 /// # Errors
 /// The move of which the two say different things.
-pub fn checks_endanger<G: Tactics + Notation>(position: &G) -> Finding {
+pub fn gives_check_matches_in_check<G: Tactics + Notation>(position: &G) -> LawResult {
     for mv in position.legal_moves() {
         let child = position.play(mv);
-        if child.end_on_board().is_some() {
+        if child.board_outcome().is_some() {
             continue;
         }
-        let (said, seen) = (position.gives_check(mv), child.in_danger());
+        let (said, seen) = (position.gives_check(mv), child.in_check());
         let difference = || format!("{mv:?} gives check: {said}, then in danger: {seen}");
-        require(said == seen, "a check endangers", || position.record(), difference)?;
+        require(said == seen, "a check endangers", || position.fen(), difference)?;
     }
     Ok(())
 }
@@ -77,12 +77,12 @@ pub fn checks_endanger<G: Tactics + Notation>(position: &G) -> Finding {
 ///
 /// # Errors
 /// The move that does not.
-pub fn winning_move_wins<G: Tactics + Notation>(position: &G) -> Finding {
+pub fn winning_move_wins<G: Tactics + Notation>(position: &G) -> LawResult {
     let Some(mv) = position.winning_move() else { return Ok(()) };
-    let law = |holds, seen: &dyn Fn() -> String| require(holds, "a winning move wins", || position.record(), seen);
+    let law = |holds, seen: &dyn Fn() -> String| require(holds, "a winning move wins", || position.fen(), seen);
     law(position.is_legal(mv), &|| format!("{mv:?} is not legal"))?;
-    let end = position.play(mv).end(&[]);
-    let wins = end.is_some_and(|end| end.verdict(position.seat(), G::ALLIANCES) == Verdict::Win);
+    let end = position.play(mv).outcome(&[]);
+    let wins = end.is_some_and(|end| end.result_for(position.side_to_move(), G::ALLIANCES) == GameResult::Win);
     law(wins, &|| format!("{mv:?} leads to {end:?}"))
 }
 
@@ -90,15 +90,14 @@ pub fn winning_move_wins<G: Tactics + Notation>(position: &G) -> Finding {
 ///
 /// # Errors
 /// The move that does not.
-pub fn assisting_move_assists<G: Tactics + Notation>(position: &G) -> Finding {
+pub fn assisting_move_assists<G: Tactics + Notation>(position: &G) -> LawResult {
     let Some(mv) = position.assisting_move() else { return Ok(()) };
-    let law =
-        |holds, seen: &dyn Fn() -> String| require(holds, "an assisting move assists", || position.record(), seen);
+    let law = |holds, seen: &dyn Fn() -> String| require(holds, "an assisting move assists", || position.fen(), seen);
     law(position.is_legal(mv), &|| format!("{mv:?} is not legal"))?;
     let child = position.play(mv);
-    let relation = G::ALLIANCES.relation(position.seat(), child.seat());
-    law(relation == Relation::Ally, &|| format!("after {mv:?} seat {} moves next, an enemy", child.seat()))?;
-    let wins = child.end(&[]).is_none() && child.winning_move().is_some();
+    let relation = G::ALLIANCES.relation(position.side_to_move(), child.side_to_move());
+    law(relation == Relation::Ally, &|| format!("after {mv:?} seat {} moves next, an enemy", child.side_to_move()))?;
+    let wins = child.outcome(&[]).is_none() && child.winning_move().is_some();
     law(wins, &|| format!("after {mv:?} nothing is won"))?;
     winning_move_wins(&child)
 }
@@ -107,22 +106,24 @@ pub fn assisting_move_assists<G: Tactics + Notation>(position: &G) -> Finding {
 ///
 /// # Errors
 /// What else the pass changed.
-pub fn pass_keeps_the_board<G>(position: &G) -> Finding
+pub fn null_move_keeps_the_board<G>(position: &G) -> LawResult
 where
     G: Tactics + Notation,
     G::Feature: PartialEq + Debug,
 {
-    let Some(passed) = position.pass() else { return Ok(()) };
-    let law = |holds, seen: &dyn Fn() -> String| require(holds, "a pass keeps the board", || position.record(), seen);
-    let relation = G::ALLIANCES.relation(position.seat(), passed.seat());
-    law(relation == Relation::Enemy, &|| format!("seat {} moves next, an ally", passed.seat()))?;
-    law(passed.key() != position.key(), &|| "the key stays".to_owned())?;
-    law(passed.key() == passed.fresh_key(), &|| format!("kept {:#x}, fresh {:#x}", passed.key(), passed.fresh_key()))?;
-    let (mut before, mut after) = (Features::default(), Features::default());
-    position.observe_all(&mut before);
-    passed.observe_all(&mut after);
-    let mut held = after.on;
-    let gone = before.on.iter().find(|&feature| !take(&mut held, feature));
+    let Some(passed) = position.null_move() else { return Ok(()) };
+    let law = |holds, seen: &dyn Fn() -> String| require(holds, "a pass keeps the board", || position.fen(), seen);
+    let relation = G::ALLIANCES.relation(position.side_to_move(), passed.side_to_move());
+    law(relation == Relation::Enemy, &|| format!("seat {} moves next, an ally", passed.side_to_move()))?;
+    law(passed.zobrist_key() != position.zobrist_key(), &|| "the key stays".to_owned())?;
+    law(passed.zobrist_key() == passed.compute_zobrist_key(), &|| {
+        format!("kept {:#x}, fresh {:#x}", passed.zobrist_key(), passed.compute_zobrist_key())
+    })?;
+    let (mut before, mut after) = (RecordedFeatures::default(), RecordedFeatures::default());
+    position.observe_active_features(&mut before);
+    passed.observe_active_features(&mut after);
+    let mut held = after.added;
+    let gone = before.added.iter().find(|&feature| !remove_equal(&mut held, feature));
     law(gone.is_none() && held.is_empty(), &|| format!("gone {gone:?}, new {held:?}"))
 }
 
@@ -130,15 +131,15 @@ where
 ///
 /// # Errors
 /// The move and the index that is not.
-pub fn indices_are_in_range<G: Tactics + Notation>(position: &G) -> Finding {
+pub fn history_indices_are_in_range<G: Tactics + Notation>(position: &G) -> LawResult {
     for mv in position.legal_moves() {
         let law = |name: &str, index: usize, bound: usize| {
             let seen = || format!("{mv:?} has {name} {index}, bound {bound}");
-            require(index < bound, "indices are in range", || position.record(), seen)
+            require(index < bound, "indices are in range", || position.fen(), seen)
         };
-        law("butterfly", position.butterfly(mv), G::BUTTERFLIES)?;
-        law("arrival", position.arrival(mv), G::ARRIVALS)?;
-        law("victim", position.victim(mv).unwrap_or(0), G::VICTIMS)?;
+        law("butterfly", position.from_to(mv), G::FROM_TO_SIZE)?;
+        law("arrival", position.piece_to(mv), G::PIECE_TO_SIZE)?;
+        law("victim", position.captured(mv).unwrap_or(0), G::CAPTURED_SIZE)?;
     }
     Ok(())
 }
@@ -147,13 +148,13 @@ pub fn indices_are_in_range<G: Tactics + Notation>(position: &G) -> Finding {
 ///
 /// # Errors
 /// The move and the threshold at which it is not.
-pub fn exchanges_are_monotone<G: Tactics + Notation>(position: &G) -> Finding {
+pub fn see_is_monotone<G: Tactics + Notation>(position: &G) -> LawResult {
     for mv in position.legal_moves() {
         let mut reached = true;
         for centipawns in (-3000..=3000).step_by(50) {
-            let now = position.exchange_reaches(mv, centipawns);
+            let now = position.see_ge(mv, centipawns);
             let seen = || format!("{mv:?} reaches {centipawns}, but not a little less");
-            require(reached || !now, "exchanges are monotone", || position.record(), seen)?;
+            require(reached || !now, "exchanges are monotone", || position.fen(), seen)?;
             reached = now;
         }
     }
@@ -165,27 +166,28 @@ pub fn exchanges_are_monotone<G: Tactics + Notation>(position: &G) -> Finding {
 ///
 /// # Errors
 /// The move or the seats for which this fails.
-pub fn evaluator_agrees<G, E>(position: &G, evaluator: &E) -> Finding
+pub fn incremental_evaluation_is_fresh_evaluation<G, E>(position: &G, evaluator: &E) -> LawResult
 where
     G: Notation,
     E: Evaluator<G>,
     E::Accumulator: PartialEq + Debug,
 {
-    let law =
-        |holds, seen: &dyn Fn() -> String| require(holds, "an evaluator keeps its sums", || position.record(), seen);
-    let accumulator = evaluator.fresh(position);
+    let law = |holds, seen: &dyn Fn() -> String| require(holds, "an evaluator keeps its sums", || position.fen(), seen);
+    let accumulator = evaluator.fresh_accumulator(position);
     for mv in position.legal_moves() {
         let (mut child, mut carried) = (*position, accumulator.clone());
-        evaluator.play(&mut child, &mut carried, mv);
-        law(child == position.play(mv), &|| format!("{mv:?} leads to {}", child.record()))?;
-        let fresh = evaluator.fresh(&child);
+        evaluator.make_move(&mut child, &mut carried, mv);
+        law(child == position.play(mv), &|| format!("{mv:?} leads to {}", child.fen()))?;
+        let fresh = evaluator.fresh_accumulator(&child);
         law(carried == fresh, &|| format!("after {mv:?} carried {carried:?}, fresh {fresh:?}"))?;
     }
     let own = evaluator.evaluate(position, &accumulator, Seat::FIRST);
-    law(!own.is_forced(), &|| format!("the value {own} is a forced end"))?;
+    law(!own.is_decisive(), &|| format!("the value {own} is a forced end"))?;
     for seat in (0..G::SEATS).map(Seat::new) {
-        let (expected, value) =
-            (own.across(G::ALLIANCES.relation(Seat::FIRST, seat)), evaluator.evaluate(position, &accumulator, seat));
+        let (expected, value) = (
+            own.from_perspective(G::ALLIANCES.relation(Seat::FIRST, seat)),
+            evaluator.evaluate(position, &accumulator, seat),
+        );
         law(value == expected, &|| format!("seat 1 sees {own}, seat {seat} {value}"))?;
     }
     Ok(())
@@ -196,11 +198,11 @@ where
 ///
 /// # Errors
 /// The two values.
-pub fn evaluator_is_fair<G: Notation, E: Evaluator<G>>(position: &G, turned: &G, evaluator: &E) -> Finding {
-    let value = |position: &G, seat| evaluator.evaluate(position, &evaluator.fresh(position), seat);
+pub fn evaluation_is_symmetric<G: Notation, E: Evaluator<G>>(position: &G, turned: &G, evaluator: &E) -> LawResult {
+    let value = |position: &G, seat| evaluator.evaluate(position, &evaluator.fresh_accumulator(position), seat);
     let (one, two) = (value(position, Seat::FIRST), value(turned, Seat::SECOND));
-    let seen = || format!("{one} to seat 1, turned round ({}) {two} to seat 2", turned.record());
-    require(one == two, "an evaluator is fair", || position.record(), seen)
+    let seen = || format!("{one} to seat 1, turned round ({}) {two} to seat 2", turned.fen());
+    require(one == two, "an evaluator is fair", || position.fen(), seen)
 }
 
 /// Whether the moves handed out are, each once, the legal moves that `belongs` says yes to.
@@ -209,7 +211,7 @@ fn same_moves<G: Notation>(
     position: &G,
     handed: Vec<G::Move>,
     belongs: impl Fn(G::Move) -> bool,
-) -> Finding {
+) -> LawResult {
     let wanted: HashSet<G::Move> = position.legal_moves().into_iter().filter(|&mv| belongs(mv)).collect();
     let got: HashSet<G::Move> = handed.iter().copied().collect();
     let seen = || {
@@ -217,5 +219,5 @@ fn same_moves<G: Notation>(
         let missing: Vec<_> = wanted.difference(&got).collect();
         format!("{} handed out, {} distinct; extra {extra:?}, missing {missing:?}", handed.len(), got.len())
     };
-    require(got == wanted && handed.len() == got.len(), law, || position.record(), seen)
+    require(got == wanted && handed.len() == got.len(), law, || position.fen(), seen)
 }

@@ -1,15 +1,15 @@
 //! What a search may ask a game. Choices, not rules: what is noisy, what a capture gains, what to remember moves by.
 
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
 /// How many structures of a position a correction history may be keyed by.
-pub const STRUCTURES: usize = 3;
+pub const CORRECTION_KEYS: usize = 3;
 
 /// What is known of a position for sure, to the seat on move, with best play on all sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Known {
+pub enum ProvenResult {
     /// Won in so many plies, the fewest that force it; in at most so many where the game's tables count no moves.
     Win(usize),
     /// Neither side can force a win.
@@ -22,11 +22,11 @@ pub enum Known {
 /// except where the documentation says that it must be right.
 pub trait Tactics: Game {
     /// [`Tactics::butterfly`] is below this.
-    const BUTTERFLIES: usize;
+    const FROM_TO_SIZE: usize;
     /// [`Tactics::arrival`] is below this.
-    const ARRIVALS: usize;
+    const PIECE_TO_SIZE: usize;
     /// [`Tactics::victim`] is below this.
-    const VICTIMS: usize;
+    const CAPTURED_SIZE: usize;
     /// Whether a check must be answered by the very next move, so that games are won by checks alone. Where that is not
     /// so, a mate solver, which looks for no other wins, is not even asked.
     const MATES_BY_CHECK: bool = true;
@@ -35,48 +35,48 @@ pub trait Tactics: Game {
     const CONTEMPT: i32 = 0;
 
     /// From where to where: the index that a butterfly history keeps this move under.
-    fn butterfly(&self, mv: Self::Move) -> usize;
+    fn from_to(&self, mv: Self::Move) -> usize;
 
     /// Which man arrives where, seen from the mover's side: the index of continuation and capture histories.
-    fn arrival(&self, mv: Self::Move) -> usize;
+    fn piece_to(&self, mv: Self::Move) -> usize;
 
     /// What kind of man the move captures, if any.
-    fn victim(&self, mv: Self::Move) -> Option<usize>;
+    fn captured(&self, mv: Self::Move) -> Option<usize>;
 
     /// What the move wins at once in centipawns: the man captured, the promotion.
-    fn gain(&self, mv: Self::Move) -> i32;
+    fn material_gain(&self, mv: Self::Move) -> i32;
 
     /// Whether the exchanges on the target square, both sides taking with the least man first and
     /// stopping when they like, leave the mover at least this many centipawns ahead.
-    fn exchange_reaches(&self, mv: Self::Move, centipawns: i32) -> bool;
+    fn see_ge(&self, mv: Self::Move, centipawns: i32) -> bool;
 
     /// Whether the move is noisy: one that a quiescence search looks at although nothing is in danger.
     fn is_noisy(&self, mv: Self::Move) -> bool;
 
     /// Hands out the legal moves for which [`Tactics::is_noisy`] holds, exactly those.
-    fn visit_noisy<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Batch) -> ControlFlow<()>;
 
     /// Hands out the legal moves for which [`Tactics::is_noisy`] does not hold, exactly those.
-    fn visit_quiet<V>(&self, mut visit: V)
+    fn generate_quiets<V>(&self, mut visit: V)
     where
         V: FnMut(Self::Move),
     {
-        let _ = self.visit_moves(|batch| {
+        let _ = self.generate_moves(|batch| {
             batch.into_iter().filter(|&mv| !self.is_noisy(mv)).for_each(&mut visit);
             ControlFlow::Continue(())
         });
     }
 
     /// Whether the seat on move is in check, or in whatever its game has that makes quiet moves urgent.
-    fn in_danger(&self) -> bool;
+    fn in_check(&self) -> bool;
 
     /// Whether the move gives check (or its like).
     fn gives_check(&self, mv: Self::Move) -> bool;
 
     /// Hands out the legal moves that give check, exactly those for which [`Tactics::gives_check`] holds.
-    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Batch) -> ControlFlow<()>;
 
@@ -92,7 +92,7 @@ pub trait Tactics: Game {
     /// What is known of the position for sure, where the game has tables of endings that hold it. Must be right where
     /// it answers; asked only where [`Game::end_on_board`] is silent.
     #[inline]
-    fn known(&self) -> Option<Known> {
+    fn probe_tablebase(&self) -> Option<ProvenResult> {
         None
     }
 
@@ -100,13 +100,13 @@ pub trait Tactics: Game {
     ///
     /// # Errors
     /// Where the bytes are no such tables, or the game has none.
-    fn load_endings(_bytes: &[u8]) -> Result<(), TextError> {
-        Err(TextError::new("EndingsFile", "a file", "nothing: there are no tables of endings for this game"))
+    fn load_tablebase(_bytes: &[u8]) -> Result<(), InputError> {
+        Err(InputError::new("EndingsFile", "a file", "nothing: there are no tables of endings for this game"))
     }
 
     /// The position with the move handed to the other alliance; `None` where that would prove nothing.
-    fn pass(&self) -> Option<Self>;
+    fn null_move(&self) -> Option<Self>;
 
     /// Numbers that stand for parts of the position, such as its pawns, whose evaluation tends to err alike.
-    fn structures(&self) -> [u64; STRUCTURES];
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS];
 }

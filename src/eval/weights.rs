@@ -5,18 +5,18 @@
 //! ([`Grouped::UNITS_PER_CENTIPAWN`]).
 
 use super::evaluator::Evaluator;
-use super::linear::{Group, Grouped, Sum, TermSink, Terms};
+use super::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout, WeightSum};
 use crate::base::score::Score;
 use crate::base::seat::Seat;
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use std::fmt::Write;
 use std::marker::PhantomData;
 use std::ops::Range;
 
 /// Numbers on one line of a written file, at most.
-const WIDEST_ROW: usize = 16;
+const MAX_NUMBERS_PER_LINE: usize = 16;
 /// A row narrower than this is not worth keeping a table's shape for.
-const NARROWEST_ROW: usize = 5;
+const MIN_NUMBERS_PER_LINE: usize = 5;
 
 /// The weights of a game's linear evaluation, in units, seen from the first alliance; one for each term, in the
 /// order of [`Grouped::GROUPS`].
@@ -33,12 +33,12 @@ impl<G> Clone for Weights<G> {
     }
 }
 
-impl<G: Grouped> Weights<G> {
+impl<G: WeightLayout> Weights<G> {
     /// How many weights the game has.
-    pub const COUNT: usize = total(G::GROUPS);
+    pub const COUNT: usize = total_len(G::GROUPS);
 
     /// All weights zero.
-    pub fn zero() -> Weights<G> {
+    pub fn zeros() -> Weights<G> {
         Weights { values: vec![0; Self::COUNT].into(), game: PhantomData }
     }
 
@@ -55,18 +55,18 @@ impl<G: Grouped> Weights<G> {
 
     /// The values of the group with this name; `None` where the game has no such group.
     pub fn group(&self, name: &str) -> Option<&[i16]> {
-        place(G::GROUPS, name).map(|(_, range)| &self.values[range])
+        group_range(G::GROUPS, name).map(|(_, range)| &self.values[range])
     }
 
     /// Reads a file that has every group of the game, once each, in any order.
     ///
     /// # Errors
     /// Names the group that is missing, unknown, repeated, too short or too long, or that holds what is no weight.
-    pub fn read(text: &str) -> Result<Weights<G>, TextError> {
-        let (weights, missing) = Self::read_with_missing(text)?;
+    pub fn parse(text: &str) -> Result<Weights<G>, InputError> {
+        let (weights, missing) = Self::parse_with_missing(text)?;
         match missing.first() {
             None => Ok(weights),
-            Some(&name) => Err(TextError::new(name, "", "this group of weights")),
+            Some(&name) => Err(InputError::new(name, "", "this group of weights")),
         }
     }
 
@@ -75,26 +75,30 @@ impl<G: Grouped> Weights<G> {
     ///
     /// # Errors
     /// As [`Weights::read`], except for missing groups.
-    pub fn read_with_missing(text: &str) -> Result<(Weights<G>, Vec<&'static str>), TextError> {
-        let mut weights = Self::zero();
+    pub fn parse_with_missing(text: &str) -> Result<(Weights<G>, Vec<&'static str>), InputError> {
+        let mut weights = Self::zeros();
         let mut seen = vec![false; G::GROUPS.len()];
         let mut words = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_ascii_whitespace);
         while let Some(name) = words.next() {
-            let Some((index, range)) = place(G::GROUPS, name) else {
-                return Err(TextError::new("group of weights", name, "the name of a group of this game"));
+            let Some((index, range)) = group_range(G::GROUPS, name) else {
+                return Err(InputError::new("group of weights", name, "the name of a group of this game"));
             };
             let group = G::GROUPS[index];
             if std::mem::replace(&mut seen[index], true) {
-                return Err(TextError::new(group.name, name, "this group of weights once only"));
+                return Err(InputError::new(group.name, name, "this group of weights once only"));
             }
             let len = words.next().unwrap_or_default();
             if len.parse() != Ok(group.len) {
-                return Err(TextError::new(group.name, len, format!("its length, {}", group.len)));
+                return Err(InputError::new(group.name, len, format!("its length, {}", group.len)));
             }
             for value in &mut weights.values[range] {
                 let word = words.next().unwrap_or_default();
                 *value = word.parse().map_err(|_| {
-                    TextError::new(group.name, word, format!("{} weights from {} to {}", group.len, i16::MIN, i16::MAX))
+                    InputError::new(
+                        group.name,
+                        word,
+                        format!("{} weights from {} to {}", group.len, i16::MIN, i16::MAX),
+                    )
                 })?;
             }
         }
@@ -103,7 +107,7 @@ impl<G: Grouped> Weights<G> {
     }
 
     /// The file of these weights, under a comment of any number of lines; equal weights make equal text.
-    pub fn text(&self, comment: &str) -> String {
+    pub fn to_text(&self, comment: &str) -> String {
         let mut text = String::with_capacity(self.values.len() * 5);
         for line in comment.lines() {
             // Writing to a string cannot fail.
@@ -125,16 +129,16 @@ impl<G: Grouped> Weights<G> {
     }
 }
 
-impl<G: Terms> Weights<G> {
+impl<G: EvalTerms> Weights<G> {
     /// The plain sum of the position's terms in units, seen from the first alliance.
     pub fn sum(&self, position: &G) -> i32 {
-        let mut sum = Sum { weights: &self.values, total: 0 };
+        let mut sum = WeightSum { weights: &self.values, total: 0 };
         position.terms(&mut sum);
         sum.total
     }
 
     /// [`Weights::sum`] by group, in the order of the groups.
-    pub fn sums(&self, position: &G) -> Vec<(&'static str, i32)> {
+    pub fn sums_by_group(&self, position: &G) -> Vec<(&'static str, i32)> {
         let mut sums = GroupSums { values: &self.values, totals: vec![0; G::GROUPS.len()], groups: G::GROUPS };
         position.terms(&mut sums);
         G::GROUPS.iter().map(|group| group.name).zip(sums.totals).collect()
@@ -142,17 +146,18 @@ impl<G: Terms> Weights<G> {
 }
 
 /// Summed anew at every evaluation: the slow twin of what a game carries along, and good enough for small games.
-impl<G: Terms> Evaluator<G> for Weights<G> {
+impl<G: EvalTerms> Evaluator<G> for Weights<G> {
     type Accumulator = ();
 
-    fn fresh(&self, _: &G) {}
+    fn fresh_accumulator(&self, _: &G) {}
 
-    fn play(&self, position: &mut G, _: &mut (), mv: G::Move) {
-        position.play_observed(mv, &mut ());
+    fn make_move(&self, position: &mut G, _: &mut (), mv: G::Move) {
+        position.make_move(mv, &mut ());
     }
 
     fn evaluate(&self, position: &G, _: &(), seat: Seat) -> Score {
-        Score::centipawns(self.sum(position) / G::UNITS_PER_CENTIPAWN).across(G::ALLIANCES.relation(Seat::FIRST, seat))
+        Score::centipawns(self.sum(position) / G::UNITS_PER_CENTIPAWN)
+            .from_perspective(G::ALLIANCES.relation(Seat::FIRST, seat))
     }
 }
 
@@ -160,7 +165,7 @@ impl<G: Terms> Evaluator<G> for Weights<G> {
 struct GroupSums<'a> {
     values: &'a [i16],
     totals: Vec<i32>,
-    groups: &'static [Group],
+    groups: &'static [WeightGroup],
 }
 
 impl TermSink for GroupSums<'_> {
@@ -177,7 +182,7 @@ impl TermSink for GroupSums<'_> {
 }
 
 /// How many weights the groups have together.
-const fn total(groups: &[Group]) -> usize {
+const fn total_len(groups: &[WeightGroup]) -> usize {
     let (mut sum, mut index) = (0, 0);
     while index < groups.len() {
         sum += groups[index].len;
@@ -187,13 +192,16 @@ const fn total(groups: &[Group]) -> usize {
 }
 
 /// Which group has this name, and where its weights lie among all.
-fn place(groups: &[Group], name: &str) -> Option<(usize, Range<usize>)> {
+fn group_range(groups: &[WeightGroup], name: &str) -> Option<(usize, Range<usize>)> {
     let index = groups.iter().position(|group| group.name == name)?;
-    let begin = total(&groups[..index]);
+    let begin = total_len(&groups[..index]);
     Some((index, begin..begin + groups[index].len))
 }
 
 /// How many numbers stand on a line: tables of 81 squares come out nine by nine.
 fn row_width(len: usize) -> usize {
-    (NARROWEST_ROW..=WIDEST_ROW).rev().find(|&width| len.is_multiple_of(width)).unwrap_or(WIDEST_ROW)
+    (MIN_NUMBERS_PER_LINE..=MAX_NUMBERS_PER_LINE)
+        .rev()
+        .find(|&width| len.is_multiple_of(width))
+        .unwrap_or(MAX_NUMBERS_PER_LINE)
 }

@@ -1,28 +1,28 @@
 //! The command line of a match.
 
-use super::contender::Contender;
+use super::contender::EngineSpec;
 use super::error::MatchError;
-use super::pace::PaceArgs;
-use super::seating::Parties;
-use crate::base::text::TextError;
-use crate::variants::{Variant, named};
+use super::pace::TimeLimitArgs;
+use super::seating::Teams;
+use crate::base::text::InputError;
+use crate::variants::{Variant, find_variant};
 use std::path::PathBuf;
 use std::time::Duration;
 
 /// What the better side may expect of an opening, unless the user says otherwise.
-const LEVEL: f64 = 0.6;
+const BALANCED_EXPECTATION: f64 = 0.6;
 
 /// What `pentad match` is told; the texts are its help.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
 pub struct MatchArgs {
     /// The game to play
-    #[arg(long, value_parser = named)]
+    #[arg(long, value_parser = find_variant)]
     pub variant: &'static Variant,
     /// An engine: parts joined by commas, each optional: name=NAME, cmd=PROGRAM ARGUMENTS (this program unless named),
     /// dialect=usi, option.NAME=VALUE, and its own movetime=, clock=, nodes= or depth=. Given twice, or as often as
     /// the game has parties; the last one fills the seats that are left
-    #[arg(long = "engine", value_name = "PARTS", value_parser = Contender::read, required = true)]
-    pub engines: Vec<Contender>,
+    #[arg(long = "engine", value_name = "PARTS", value_parser = EngineSpec::parse, required = true)]
+    pub engines: Vec<EngineSpec>,
     /// How many games; rounded up to whole rounds, in which an opening is played once for every turn of the seats
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub games: u64,
@@ -31,7 +31,7 @@ pub struct MatchArgs {
     pub jobs: usize,
     /// How long engines may think.
     #[command(flatten)]
-    pub pace: PaceArgs,
+    pub time_limit: TimeLimitArgs,
     /// The same seed draws the same openings
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -70,44 +70,46 @@ impl MatchArgs {
     ///
     /// # Errors
     /// Where there are too few or too many of them, or two have the same name.
-    pub(super) fn contenders(&self, parties: &Parties) -> Result<Vec<Contender>, MatchError> {
+    pub(super) fn named_engines(&self, parties: &Teams) -> Result<Vec<EngineSpec>, MatchError> {
         let (count, most) = (self.engines.len(), parties.count());
         if !(2..=most).contains(&count) {
             let expected = if most == 2 { "2 engines".to_owned() } else { format!("2 to {most} engines") };
-            return Err(TextError::new("--engine", &count.to_string(), expected).into());
+            return Err(InputError::new("--engine", &count.to_string(), expected).into());
         }
-        let mut named: Vec<Contender> = Vec::new();
+        let mut named: Vec<EngineSpec> = Vec::new();
         for (number, engine) in (1..).zip(&self.engines) {
             let name = if engine.name.is_empty() { format!("engine{number}") } else { engine.name.clone() };
             if named.iter().any(|other| other.name == name) {
-                return Err(TextError::new("--engine", &name, "a name for each engine").into());
+                return Err(InputError::new("--engine", &name, "a name for each engine").into());
             }
-            named.push(Contender { name, ..engine.clone() });
+            named.push(EngineSpec { name, ..engine.clone() });
         }
         Ok(named)
     }
 
-    pub(super) fn margin(&self) -> Duration {
+    pub(super) fn time_margin(&self) -> Duration {
         Duration::from_millis(self.margin)
     }
 
-    pub(super) fn patience(&self) -> Duration {
+    pub(super) fn response_timeout(&self) -> Duration {
         Duration::from_secs(self.patience)
     }
 
     /// How far ahead a seat may be in an opening, in centipawns.
     pub(super) fn opening_bound(&self) -> i32 {
-        self.opening_bound.unwrap_or_else(|| self.variant.win_model.centipawns_of(LEVEL).round() as i32)
+        self.opening_bound.unwrap_or_else(|| {
+            self.variant.win_rate_model.centipawns_for_expected_score(BALANCED_EXPECTATION).round() as i32
+        })
     }
 
     /// The bounds of the sequential test.
     ///
     /// # Errors
     /// Where they make no range.
-    pub(super) fn bounds(&self) -> Result<Option<(f64, f64)>, TextError> {
+    pub(super) fn sprt_bounds(&self) -> Result<Option<(f64, f64)>, InputError> {
         match self.sprt.as_deref() {
             Some(&[low, high]) if low < high => Ok(Some((low, high))),
-            Some(found) => Err(TextError::new("--sprt", &format!("{found:?}"), "ELO0 below ELO1")),
+            Some(found) => Err(InputError::new("--sprt", &format!("{found:?}"), "ELO0 below ELO1")),
             None => Ok(None),
         }
     }

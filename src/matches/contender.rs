@@ -1,14 +1,14 @@
 //! An engine as the command line names it.
 
-use super::pace::Pace;
-use crate::base::text::TextError;
+use super::pace::TimeLimit;
+use crate::base::text::InputError;
 use crate::rules::notation::Dialect;
 use std::fmt;
 use std::path::Path;
 
 /// An engine that takes part: how it is started, and what it is told first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Contender {
+pub struct EngineSpec {
     /// What results call it.
     pub name: String,
     /// The program, and its arguments; none for this very program.
@@ -18,26 +18,26 @@ pub struct Contender {
     /// Options and their values, in the order in which they are set.
     pub options: Vec<(String, String)>,
     /// Its pace, where that is not everybody's.
-    pub pace: Option<Pace>,
+    pub time_limit: Option<TimeLimit>,
 }
 
-impl Contender {
+impl EngineSpec {
     /// Reads `name=NAME,cmd=PROGRAM ARGUMENT..,option.NAME=VALUE,nodes=N`: parts joined by commas, each optional.
     ///
     /// # Errors
     /// Names the first part that is none.
-    pub fn read(text: &str) -> Result<Contender, TextError> {
-        let mut contender = Contender::default();
+    pub fn parse(text: &str) -> Result<EngineSpec, InputError> {
+        let mut contender = EngineSpec::default();
         for part in text.split(',').filter(|part| !part.trim().is_empty()) {
             let expected = "name=, cmd=, dialect=, option.NAME=, movetime=, clock=, nodes= or depth=";
-            let refused = || TextError::new("--engine", part, expected);
+            let refused = || InputError::new("--engine", part, expected);
             let (key, value) = part.split_once('=').ok_or_else(refused)?;
             let (key, value) = (key.trim(), value.trim());
             match key {
                 "name" => contender.name = value.split_whitespace().collect::<Vec<_>>().join("_"),
                 "cmd" => contender.command = value.split_whitespace().map(str::to_owned).collect(),
-                "dialect" => contender.dialect = read_dialect(value)?,
-                _ if Pace::NAMES.contains(&key) => contender.pace = Some(Pace::read(key, value)?),
+                "dialect" => contender.dialect = parse_dialect(value)?,
+                _ if TimeLimit::NAMES.contains(&key) => contender.time_limit = Some(TimeLimit::parse(key, value)?),
                 _ => {
                     let option = key.strip_prefix("option.").ok_or_else(refused)?;
                     contender.options.push((option.to_owned(), value.to_owned()));
@@ -48,17 +48,17 @@ impl Contender {
     }
 }
 
-fn read_dialect(word: &str) -> Result<Dialect, TextError> {
+fn parse_dialect(word: &str) -> Result<Dialect, InputError> {
     match word {
         "uci" => Ok(Dialect::Uci),
         "usi" => Ok(Dialect::Usi),
-        _ => Err(TextError::new("dialect", word, "uci or usi")),
+        _ => Err(InputError::new("dialect", word, "uci or usi")),
     }
 }
 
 /// What the games depend on, as the command line has it; of the program only its name, for files that are published
 /// tell nothing of the machine they came from.
-impl fmt::Display for Contender {
+impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "--engine name={}", self.name)?;
         if let Some(program) = self.command.first() {
@@ -71,7 +71,7 @@ impl fmt::Display for Contender {
             let value = Path::new(value).file_name().map_or(value.as_str().into(), |name| name.to_string_lossy());
             write!(f, ",option.{name}={value}")?;
         }
-        match self.pace {
+        match self.time_limit {
             Some(pace) => write!(f, ",{}", pace.to_string().trim_start_matches("--").replacen(' ', "=", 1)),
             None => Ok(()),
         }
@@ -85,20 +85,20 @@ mod tests {
     #[test]
     fn every_part_of_an_engine() {
         let text = "name=old one,cmd=some/where/pentad --quiet,dialect=usi,option.Clear Hash=,option.Hash=8,nodes=500";
-        let contender = Contender::read(text).unwrap();
+        let contender = EngineSpec::parse(text).unwrap();
         assert_eq!(contender.command, ["some/where/pentad", "--quiet"]);
         assert_eq!(contender.options[1], ("Hash".to_owned(), "8".to_owned()));
         assert_eq!(
             contender.to_string(),
             "--engine name=old_one,cmd=pentad,dialect=usi,option.Clear Hash=,option.Hash=8,nodes=500"
         );
-        assert_eq!(Contender::read(""), Ok(Contender::default()));
+        assert_eq!(EngineSpec::parse(""), Ok(EngineSpec::default()));
     }
 
     #[test]
     fn typing_errors_are_named() {
         for text in ["nam=x", "fast", "dialect=xboard", "nodes=many", "clock=1+x", "option=3"] {
-            assert!(Contender::read(text).is_err(), "{text}");
+            assert!(EngineSpec::parse(text).is_err(), "{text}");
         }
     }
 }

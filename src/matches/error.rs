@@ -1,7 +1,7 @@
 //! What ends a match before its time.
 
-use crate::base::text::TextError;
-use crate::contest::sheet::SheetError;
+use crate::base::text::InputError;
+use crate::contest::sheet::GameFileError;
 use crate::session::PositionError;
 use std::io;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use std::path::PathBuf;
 pub enum MatchError {
     /// An option's value makes no sense, alone or beside the others.
     #[error("{0}")]
-    Option(#[from] TextError),
+    InvalidOption(#[from] InputError),
     /// An engine cannot play at all.
     #[error("engine {name}: {problem}")]
     Engine {
@@ -30,7 +30,7 @@ pub enum MatchError {
     },
     /// The file of openings holds something else.
     #[error("{}: opening {number}: {source}", path.display())]
-    Content {
+    InvalidOpening {
         /// Which file.
         path: PathBuf,
         /// Which opening, from 1.
@@ -39,8 +39,8 @@ pub enum MatchError {
         source: PositionError,
     },
     /// The file of openings holds a finished game, or nothing at all.
-    #[error("{}: no opening that a game can go on from{}", path.display(), at(*number))]
-    Finished {
+    #[error("{}: no opening that a game can go on from{}", path.display(), finished_suffix(*number))]
+    NoPlayableOpening {
         /// Which file.
         path: PathBuf,
         /// Which opening, from 1; `None` where there is none.
@@ -48,7 +48,7 @@ pub enum MatchError {
     },
     /// No opening was level enough.
     #[error("round {round}: no opening within {bound} centipawns in {tries} tries; allow more with --opening-bound")]
-    Opening {
+    NoBalancedOpening {
         /// The number of the round, from 0.
         round: u64,
         /// How lopsided an opening may be.
@@ -58,10 +58,10 @@ pub enum MatchError {
     },
     /// The file of games could not be written.
     #[error(transparent)]
-    Sheet(#[from] SheetError),
+    GameFile(#[from] GameFileError),
 }
 
 /// `: number 7 is over`, or nothing.
-fn at(number: Option<usize>) -> String {
+fn finished_suffix(number: Option<usize>) -> String {
     number.map(|number| format!(": number {number} is over")).unwrap_or_default()
 }

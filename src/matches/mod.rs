@@ -16,7 +16,7 @@ mod seating;
 mod series;
 
 pub use args::MatchArgs;
-pub use contender::Contender;
+pub use contender::EngineSpec;
 pub use error::MatchError;
-pub use pace::{Pace, PaceArgs};
+pub use pace::{TimeLimit, TimeLimitArgs};
 pub use series::run;

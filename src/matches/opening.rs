@@ -7,7 +7,7 @@ use crate::rules::notation::Dialect;
 use crate::search::limits::Limits;
 use crate::search::report::Signal;
 use crate::session::Session;
-use crate::session::cases::read_cases;
+use crate::session::cases::parse_position_file;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -15,15 +15,15 @@ use std::fs;
 use std::path::Path;
 
 /// How many openings are drawn before a round is given up.
-const TRIES: u32 = 1000;
+const MAX_OPENING_TRIES: u32 = 1000;
 /// Positions that are searched to tell whether an opening is level.
-const GLANCE: u64 = 2000;
+const BALANCE_CHECK_NODES: u64 = 2000;
 
 /// A position to begin with, and how it came about.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Opening {
     /// The record that the moves start from; `None` for the start position.
-    pub(super) record: Option<String>,
+    pub(super) fen: Option<String>,
     /// The moves from there, as UCI writes them.
     pub(super) moves: Vec<String>,
 }
@@ -32,14 +32,14 @@ pub(super) struct Opening {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Openings {
     /// These, one after the other, and then from the first again.
-    Listed(Vec<Opening>),
+    FromFile(Vec<Opening>),
     /// Deals, where cards are dealt; else drawn at random: `fewest` to `most` legal moves from the start that leave a level game.
-    Drawn {
+    Random {
         seed: u64,
-        fewest: u32,
-        most: u32,
+        min_plies: u32,
+        max_plies: u32,
         /// In centipawns.
-        bound: i32,
+        max_score: i32,
     },
 }
 
@@ -48,88 +48,93 @@ impl Openings {
     ///
     /// # Errors
     /// Where the file cannot be read, or holds what no game can begin with.
-    pub(super) fn read(args: &MatchArgs, session: &mut dyn Session) -> Result<Openings, MatchError> {
+    pub(super) fn from_args(args: &MatchArgs, session: &mut dyn Session) -> Result<Openings, MatchError> {
         let Some(path) = &args.openings else {
             let (fewest, most) = (args.random_min, args.random_max.max(args.random_min));
-            return Ok(Openings::Drawn { seed: args.seed, fewest, most, bound: args.opening_bound() });
+            return Ok(Openings::Random {
+                seed: args.seed,
+                min_plies: fewest,
+                max_plies: most,
+                max_score: args.opening_bound(),
+            });
         };
         let text = fs::read_to_string(path).map_err(|source| MatchError::File { path: path.clone(), source })?;
-        Openings::listed(path, &text, session)
+        Openings::from_text(path, &text, session)
     }
 
-    fn listed(path: &Path, text: &str, session: &mut dyn Session) -> Result<Openings, MatchError> {
+    fn from_text(path: &Path, text: &str, session: &mut dyn Session) -> Result<Openings, MatchError> {
         let mut list = Vec::new();
-        for (number, case) in (1..).zip(read_cases(text)) {
-            let wrong = |source| MatchError::Content { path: path.to_owned(), number, source };
-            session.set_position(case.record, case.moves).map_err(wrong)?;
+        for (number, case) in (1..).zip(parse_position_file(text)) {
+            let wrong = |source| MatchError::InvalidOpening { path: path.to_owned(), number, source };
+            session.set_position(case.fen, case.moves).map_err(wrong)?;
             if session.outcome().is_some() {
-                return Err(MatchError::Finished { path: path.to_owned(), number: Some(number) });
+                return Err(MatchError::NoPlayableOpening { path: path.to_owned(), number: Some(number) });
             }
-            let record = case.record.map(str::to_owned);
-            list.push(Opening { record, moves: moves_in_uci(case.record, case.moves, session) });
+            let record = case.fen.map(str::to_owned);
+            list.push(Opening { fen: record, moves: to_uci_moves(case.fen, case.moves, session) });
         }
         if list.is_empty() {
-            return Err(MatchError::Finished { path: path.to_owned(), number: None });
+            return Err(MatchError::NoPlayableOpening { path: path.to_owned(), number: None });
         }
-        Ok(Openings::Listed(list))
+        Ok(Openings::FromFile(list))
     }
 
     /// The opening of a round.
     ///
     /// # Errors
     /// Where no random moves lead to a level game.
-    pub(super) fn of_round(&self, round: u64, session: &mut dyn Session) -> Result<Opening, MatchError> {
+    pub(super) fn opening_of_round(&self, round: u64, session: &mut dyn Session) -> Result<Opening, MatchError> {
         match *self {
-            Openings::Listed(ref list) => Ok(list[(round % list.len() as u64) as usize].clone()),
-            Openings::Drawn { seed, fewest, most, bound } => {
+            Openings::FromFile(ref list) => Ok(list[(round % list.len() as u64) as usize].clone()),
+            Openings::Random { seed, min_plies: fewest, max_plies: most, max_score: bound } => {
                 let seed = mix(seed ^ mix(round));
                 session.new_game();
-                if let Ok(record) = session.deal(seed) {
+                if let Ok(record) = session.deal_fen(seed) {
                     // The cards see to it that games differ.
-                    return Ok(Opening { record: Some(record), moves: Vec::new() });
+                    return Ok(Opening { fen: Some(record), moves: Vec::new() });
                 }
                 let mut random = SmallRng::seed_from_u64(seed);
-                for _ in 0..TRIES {
+                for _ in 0..MAX_OPENING_TRIES {
                     let plies = random.random_range(fewest..=most);
-                    if let Some(moves) = draw(plies, &mut random, session)
-                        && is_level(session, bound)
+                    if let Some(moves) = random_moves(plies, &mut random, session)
+                        && is_balanced(session, bound)
                     {
-                        return Ok(Opening { record: None, moves });
+                        return Ok(Opening { fen: None, moves });
                     }
                 }
-                Err(MatchError::Opening { round, bound, tries: TRIES })
+                Err(MatchError::NoBalancedOpening { round, bound, tries: MAX_OPENING_TRIES })
             }
         }
     }
 }
 
 /// The same moves as UCI writes them; moves that were accepted once are accepted again.
-fn moves_in_uci(record: Option<&str>, moves: &str, session: &mut dyn Session) -> Vec<String> {
+fn to_uci_moves(record: Option<&str>, moves: &str, session: &mut dyn Session) -> Vec<String> {
     let mut texts = Vec::new();
     if session.set_position(record, "").is_ok() {
         for mv in moves.split_ascii_whitespace() {
-            texts.extend(session.read_move(mv, Dialect::Uci));
-            let _ = session.play(mv);
+            texts.extend(session.canonical_move(mv, Dialect::Uci));
+            let _ = session.play_move(mv);
         }
     }
     texts
 }
 
 /// So many random moves from the start, played on the session; `None` where the game ends by them.
-fn draw(plies: u32, random: &mut SmallRng, session: &mut dyn Session) -> Option<Vec<String>> {
+fn random_moves(plies: u32, random: &mut SmallRng, session: &mut dyn Session) -> Option<Vec<String>> {
     session.set_position(None, "").ok()?;
     let mut moves = Vec::new();
     for _ in 0..plies {
-        let mv = session.legal(Dialect::Uci).ok()?.choose(random)?.clone();
-        session.play(&mv).ok()?;
+        let mv = session.legal_moves(Dialect::Uci).ok()?.choose(random)?.clone();
+        session.play_move(&mv).ok()?;
         moves.push(mv);
     }
     session.outcome().is_none().then_some(moves)
 }
 
 /// Whether a short search finds nobody far ahead.
-fn is_level(session: &mut dyn Session, bound: i32) -> bool {
-    let limits = Limits { nodes: Some(GLANCE), ..Limits::default() };
+fn is_balanced(session: &mut dyn Session, bound: i32) -> bool {
+    let limits = Limits { nodes: Some(BALANCE_CHECK_NODES), ..Limits::default() };
     let answer = session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| ());
     answer.is_ok_and(|answer| answer.score.raw().abs() <= bound)
 }
@@ -142,25 +147,25 @@ mod tests {
     #[test]
     fn the_same_round_begins_in_the_same_way_and_goes_on() {
         for variant in &VARIANTS {
-            let openings = Openings::Drawn { seed: 7, fewest: 2, most: 4, bound: 500 };
-            let mut sessions = [(variant.open)(1, 1), (variant.open)(1, 1)];
-            let first = openings.of_round(3, sessions[0].as_mut()).unwrap();
-            let other = openings.of_round(4, sessions[0].as_mut()).unwrap();
+            let openings = Openings::Random { seed: 7, min_plies: 2, max_plies: 4, max_score: 500 };
+            let mut sessions = [(variant.new_session)(1, 1), (variant.new_session)(1, 1)];
+            let first = openings.opening_of_round(3, sessions[0].as_mut()).unwrap();
+            let other = openings.opening_of_round(4, sessions[0].as_mut()).unwrap();
             assert_ne!(first, other, "{}", variant.name);
-            assert_eq!(openings.of_round(3, sessions[1].as_mut()).unwrap(), first);
+            assert_eq!(openings.opening_of_round(3, sessions[1].as_mut()).unwrap(), first);
             assert!(variant.hidden || (2..=4).contains(&first.moves.len()));
-            assert_eq!(sessions[0].set_position(first.record.as_deref(), &first.moves.join(" ")), Ok(()));
+            assert_eq!(sessions[0].set_position(first.fen.as_deref(), &first.moves.join(" ")), Ok(()));
             assert_eq!(sessions[0].outcome(), None);
         }
     }
 
     #[test]
     fn files_are_checked_before_the_first_game() {
-        let mut session = (VARIANTS[0].open)(1, 1);
-        let first = session.legal(Dialect::Uci).unwrap().remove(0);
-        let mut read = |text: &str| Openings::listed(Path::new("x.bench"), text, session.as_mut());
+        let mut session = (VARIANTS[0].new_session)(1, 1);
+        let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
+        let mut read = |text: &str| Openings::from_text(Path::new("x.bench"), text, session.as_mut());
         let listed = read(&format!("# two\nstartpos ; a\nstartpos moves {first}\n")).unwrap();
-        let Openings::Listed(list) = &listed else { panic!("{listed:?}") };
+        let Openings::FromFile(list) = &listed else { panic!("{listed:?}") };
         assert_eq!((list.len(), list[1].moves.len()), (2, 1));
         for (text, complaint) in [
             ("", "no opening"),

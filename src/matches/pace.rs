@@ -1,6 +1,6 @@
 //! How long engines may think, and what they are told of it.
 
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use crate::rules::notation::Dialect;
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// What limits the thinking about a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
+pub enum TimeLimit {
     /// This long for every move.
     MoveTime(Duration),
     /// A clock for the whole game, and what is added after every move.
@@ -22,7 +22,7 @@ pub enum Pace {
 /// The pace as options; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Eq, Debug, Default, clap::Args)]
 #[group(multiple = false)]
-pub struct PaceArgs {
+pub struct TimeLimitArgs {
     /// Milliseconds for every move; 100 unless there is another limit
     #[arg(long, value_name = "MS")]
     pub movetime: Option<u64>,
@@ -37,31 +37,31 @@ pub struct PaceArgs {
     pub depth: Option<u64>,
 }
 
-impl PaceArgs {
+impl TimeLimitArgs {
     /// The pace that the options mean.
     ///
     /// # Errors
     /// Where the clock is none.
-    pub fn pace(&self) -> Result<Pace, TextError> {
+    pub fn time_limit(&self) -> Result<TimeLimit, InputError> {
         match self {
-            PaceArgs { clock: Some(text), .. } => Pace::read("clock", text),
-            PaceArgs { nodes: Some(nodes), .. } => Ok(Pace::Nodes(*nodes)),
-            PaceArgs { depth: Some(depth), .. } => Ok(Pace::Depth(*depth)),
-            PaceArgs { movetime, .. } => Ok(Pace::MoveTime(Duration::from_millis(movetime.unwrap_or(100)))),
+            TimeLimitArgs { clock: Some(text), .. } => TimeLimit::parse("clock", text),
+            TimeLimitArgs { nodes: Some(nodes), .. } => Ok(TimeLimit::Nodes(*nodes)),
+            TimeLimitArgs { depth: Some(depth), .. } => Ok(TimeLimit::Depth(*depth)),
+            TimeLimitArgs { movetime, .. } => Ok(TimeLimit::MoveTime(Duration::from_millis(movetime.unwrap_or(100)))),
         }
     }
 }
 
 /// Reads a number, and complains in the name of an option.
-pub(super) fn number<N: FromStr>(option: &'static str, text: &str) -> Result<N, TextError> {
-    text.parse().map_err(|_| TextError::new(option, text, "a whole number"))
+pub(super) fn parse_number<N: FromStr>(option: &'static str, text: &str) -> Result<N, InputError> {
+    text.parse().map_err(|_| InputError::new(option, text, "a whole number"))
 }
 
-fn seconds(text: &str) -> Option<Duration> {
+fn parse_seconds(text: &str) -> Option<Duration> {
     text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
 }
 
-impl Pace {
+impl TimeLimit {
     /// The names of all kinds of pace, as options have them.
     pub const NAMES: [&'static str; 4] = ["movetime", "clock", "nodes", "depth"];
 
@@ -69,82 +69,84 @@ impl Pace {
     ///
     /// # Errors
     /// Where the name is none of them, or the value no number.
-    pub fn read(name: &str, value: &str) -> Result<Pace, TextError> {
+    pub fn parse(name: &str, value: &str) -> Result<TimeLimit, InputError> {
         match name {
-            "movetime" => Ok(Pace::MoveTime(Duration::from_millis(number("movetime", value)?))),
-            "nodes" => Ok(Pace::Nodes(number("nodes", value)?)),
-            "depth" => Ok(Pace::Depth(number("depth", value)?)),
+            "movetime" => Ok(TimeLimit::MoveTime(Duration::from_millis(parse_number("movetime", value)?))),
+            "nodes" => Ok(TimeLimit::Nodes(parse_number("nodes", value)?)),
+            "depth" => Ok(TimeLimit::Depth(parse_number("depth", value)?)),
             "clock" => {
                 let (base, increment) = value.split_once('+').unwrap_or((value, "0"));
-                let clock = seconds(base).zip(seconds(increment));
+                let clock = parse_seconds(base).zip(parse_seconds(increment));
                 let (base, increment) =
-                    clock.ok_or_else(|| TextError::new("clock", value, "seconds, or seconds+seconds"))?;
-                Ok(Pace::Clock(base, increment))
+                    clock.ok_or_else(|| InputError::new("clock", value, "seconds, or seconds+seconds"))?;
+                Ok(TimeLimit::Clock(base, increment))
             }
-            _ => Err(TextError::new("pace", name, format!("one of {}", Pace::NAMES.join(" ")))),
+            _ => Err(InputError::new("pace", name, format!("one of {}", TimeLimit::NAMES.join(" ")))),
         }
     }
 
     /// What a clock shows when the game begins; nothing without one.
-    fn base(self) -> Duration {
-        if let Pace::Clock(base, _) = self { base } else { Duration::ZERO }
+    fn base_time(self) -> Duration {
+        if let TimeLimit::Clock(base, _) = self { base } else { Duration::ZERO }
     }
 
     fn increment(self) -> Duration {
-        if let Pace::Clock(_, increment) = self { increment } else { Duration::ZERO }
+        if let TimeLimit::Clock(_, increment) = self { increment } else { Duration::ZERO }
     }
 }
 
 /// As the command line has it: `--nodes 1000`.
-impl fmt::Display for Pace {
+impl fmt::Display for TimeLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Pace::MoveTime(time) => write!(f, "--movetime {}", time.as_millis()),
-            Pace::Clock(base, increment) => write!(f, "--clock {}+{}", base.as_secs_f64(), increment.as_secs_f64()),
-            Pace::Nodes(nodes) => write!(f, "--nodes {nodes}"),
-            Pace::Depth(depth) => write!(f, "--depth {depth}"),
+            TimeLimit::MoveTime(time) => write!(f, "--movetime {}", time.as_millis()),
+            TimeLimit::Clock(base, increment) => {
+                write!(f, "--clock {}+{}", base.as_secs_f64(), increment.as_secs_f64())
+            }
+            TimeLimit::Nodes(nodes) => write!(f, "--nodes {nodes}"),
+            TimeLimit::Depth(depth) => write!(f, "--depth {depth}"),
         }
     }
 }
 
 /// The clocks of one game, one for every seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Clocks {
-    paces: Vec<Pace>,
-    left: Vec<Duration>,
+pub(super) struct GameClocks {
+    time_limits: Vec<TimeLimit>,
+    remaining: Vec<Duration>,
 }
 
-impl Clocks {
+impl GameClocks {
     /// Fresh clocks for seats of these paces.
-    pub(super) fn new(paces: Vec<Pace>) -> Clocks {
-        Clocks { left: paces.iter().map(|pace| pace.base()).collect(), paces }
+    pub(super) fn new(time_limits: Vec<TimeLimit>) -> GameClocks {
+        GameClocks { remaining: time_limits.iter().map(|pace| pace.base_time()).collect(), time_limits }
     }
 
     /// How long the seat may take for a move; `None` where it is not time that limits it.
-    pub(super) fn allowance(&self, seat: usize) -> Option<Duration> {
-        match self.paces[seat] {
-            Pace::MoveTime(time) => Some(time),
-            Pace::Clock(..) => Some(self.left[seat]),
-            Pace::Nodes(_) | Pace::Depth(_) => None,
+    pub(super) fn time_for_move(&self, seat: usize) -> Option<Duration> {
+        match self.time_limits[seat] {
+            TimeLimit::MoveTime(time) => Some(time),
+            TimeLimit::Clock(..) => Some(self.remaining[seat]),
+            TimeLimit::Nodes(_) | TimeLimit::Depth(_) => None,
         }
     }
 
     /// Takes the time of a move off the seat's clock, and adds the increment.
-    pub(super) fn press(&mut self, seat: usize, taken: Duration) {
-        self.left[seat] = self.left[seat].saturating_sub(taken) + self.paces[seat].increment();
+    pub(super) fn end_move(&mut self, seat: usize, taken: Duration) {
+        self.remaining[seat] = self.remaining[seat].saturating_sub(taken) + self.time_limits[seat].increment();
     }
 
     /// The `go` line for the seat. Two seats have the clocks that every engine knows; in UCI White is the first of
     /// them, in USI Black. More seats have `clocks` and `incs`.
-    pub(super) fn go(&self, seat: usize, dialect: Dialect) -> String {
-        match self.paces[seat] {
-            Pace::MoveTime(time) => return format!("go movetime {}", time.as_millis()),
-            Pace::Nodes(nodes) => return format!("go nodes {nodes}"),
-            Pace::Depth(depth) => return format!("go depth {depth}"),
-            Pace::Clock(..) => {}
+    pub(super) fn go_command(&self, seat: usize, dialect: Dialect) -> String {
+        match self.time_limits[seat] {
+            TimeLimit::MoveTime(time) => return format!("go movetime {}", time.as_millis()),
+            TimeLimit::Nodes(nodes) => return format!("go nodes {nodes}"),
+            TimeLimit::Depth(depth) => return format!("go depth {depth}"),
+            TimeLimit::Clock(..) => {}
         }
-        let times: Vec<u128> = self.left.iter().map(Duration::as_millis).collect();
-        let increments: Vec<u128> = self.paces.iter().map(|pace| pace.increment().as_millis()).collect();
+        let times: Vec<u128> = self.remaining.iter().map(Duration::as_millis).collect();
+        let increments: Vec<u128> = self.time_limits.iter().map(|pace| pace.increment().as_millis()).collect();
         let join = |list: &[u128]| list.iter().map(u128::to_string).collect::<Vec<_>>().join(" ");
         match (times.as_slice(), increments.as_slice(), dialect) {
             ([one, two], [more, most], Dialect::Uci) => {
@@ -169,40 +171,40 @@ mod tests {
     #[test]
     fn paces_are_read_as_they_are_written() {
         for (name, value, pace, text) in [
-            ("movetime", "100", Pace::MoveTime(ms(100)), "--movetime 100"),
-            ("clock", "10+0.1", Pace::Clock(ms(10_000), ms(100)), "--clock 10+0.1"),
-            ("clock", "60", Pace::Clock(ms(60_000), ms(0)), "--clock 60+0"),
-            ("nodes", "5000", Pace::Nodes(5000), "--nodes 5000"),
-            ("depth", "4", Pace::Depth(4), "--depth 4"),
+            ("movetime", "100", TimeLimit::MoveTime(ms(100)), "--movetime 100"),
+            ("clock", "10+0.1", TimeLimit::Clock(ms(10_000), ms(100)), "--clock 10+0.1"),
+            ("clock", "60", TimeLimit::Clock(ms(60_000), ms(0)), "--clock 60+0"),
+            ("nodes", "5000", TimeLimit::Nodes(5000), "--nodes 5000"),
+            ("depth", "4", TimeLimit::Depth(4), "--depth 4"),
         ] {
-            let read = Pace::read(name, value);
+            let read = TimeLimit::parse(name, value);
             assert_eq!(read, Ok(pace));
             assert_eq!(pace.to_string(), text);
         }
         for (name, value) in
             [("clock", "ten"), ("clock", "10+"), ("clock", "-1"), ("clock", "1e300"), ("nodes", "x"), ("moves", "3")]
         {
-            assert!(Pace::read(name, value).is_err(), "{name} {value}");
+            assert!(TimeLimit::parse(name, value).is_err(), "{name} {value}");
         }
     }
 
     #[test]
     fn clocks_run_down_and_gain_their_increment() {
-        let mut clocks = Clocks::new(vec![Pace::Clock(ms(1000), ms(50)), Pace::Nodes(7)]);
-        assert_eq!((clocks.allowance(0), clocks.allowance(1)), (Some(ms(1000)), None));
-        assert_eq!(clocks.go(0, Dialect::Uci), "go wtime 1000 btime 0 winc 50 binc 0");
-        assert_eq!(clocks.go(1, Dialect::Uci), "go nodes 7");
-        clocks.press(0, ms(300));
-        clocks.press(1, ms(300));
-        assert_eq!(clocks.go(0, Dialect::Usi), "go btime 750 wtime 0 binc 50 winc 0");
-        clocks.press(0, ms(800));
-        assert_eq!(clocks.allowance(0), Some(ms(50)));
+        let mut clocks = GameClocks::new(vec![TimeLimit::Clock(ms(1000), ms(50)), TimeLimit::Nodes(7)]);
+        assert_eq!((clocks.time_for_move(0), clocks.time_for_move(1)), (Some(ms(1000)), None));
+        assert_eq!(clocks.go_command(0, Dialect::Uci), "go wtime 1000 btime 0 winc 50 binc 0");
+        assert_eq!(clocks.go_command(1, Dialect::Uci), "go nodes 7");
+        clocks.end_move(0, ms(300));
+        clocks.end_move(1, ms(300));
+        assert_eq!(clocks.go_command(0, Dialect::Usi), "go btime 750 wtime 0 binc 50 winc 0");
+        clocks.end_move(0, ms(800));
+        assert_eq!(clocks.time_for_move(0), Some(ms(50)));
     }
 
     #[test]
     fn more_than_two_seats_are_told_all_clocks() {
-        let mut clocks = Clocks::new(vec![Pace::Clock(ms(1000), ms(20)); 4]);
-        clocks.press(2, ms(100));
-        assert_eq!(clocks.go(3, Dialect::Uci), "go clocks 1000 1000 920 1000 incs 20 20 20 20");
+        let mut clocks = GameClocks::new(vec![TimeLimit::Clock(ms(1000), ms(20)); 4]);
+        clocks.end_move(2, ms(100));
+        assert_eq!(clocks.go_command(3, Dialect::Uci), "go clocks 1000 1000 920 1000 incs 20 20 20 20");
     }
 }

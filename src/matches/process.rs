@@ -8,27 +8,27 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// No line of a protocol is longer, in bytes; what exceeds it is thrown away.
-const LONGEST_LINE: u64 = 1 << 16;
+const MAX_LINE_BYTES: u64 = 1 << 16;
 /// Lines that wait to be read. A child that says more than anybody listens to waits in turn.
-const WAITING_LINES: usize = 1024;
+const MAX_QUEUED_LINES: usize = 1024;
 /// How long a child that was told to quit may take to do so.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Why there is no line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Silence {
+pub(super) enum NoLine {
     /// The moment came first.
-    Late,
+    Timeout,
     /// The child has closed its output, and so will never say anything again.
-    Gone,
+    Closed,
 }
 
 /// A running child. It is ended when this is dropped, whatever it is at.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    to_write: Option<Sender<String>>,
-    lines: Receiver<(Instant, String)>,
+    outgoing: Option<Sender<String>>,
+    incoming: Receiver<(Instant, String)>,
 }
 
 impl Process {
@@ -41,53 +41,53 @@ impl Process {
         if let Some(pipe) = child.stdin.take() {
             thread::spawn(move || write_lines(pipe, &from_referee));
         }
-        let (to_referee, lines) = sync_channel(WAITING_LINES);
+        let (to_referee, lines) = sync_channel(MAX_QUEUED_LINES);
         if let Some(pipe) = child.stdout.take() {
             thread::spawn(move || read_lines(BufReader::new(pipe), &to_referee));
         }
-        Ok(Process { child, to_write: Some(to_write), lines })
+        Ok(Process { child, outgoing: Some(to_write), incoming: lines })
     }
 
     /// Sends a line. Whether the child takes it is seen by what it answers.
     pub(super) fn send(&self, line: &str) {
-        if let Some(to_write) = &self.to_write {
+        if let Some(to_write) = &self.outgoing {
             let _ = to_write.send(format!("{line}\n"));
         }
     }
 
     /// The next line, and when it came.
-    pub(super) fn line(&self, until: Instant) -> Result<(Instant, String), Silence> {
+    pub(super) fn next_line(&self, until: Instant) -> Result<(Instant, String), NoLine> {
         let left = until.saturating_duration_since(Instant::now());
-        self.lines.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Gone,
+        self.incoming.recv_timeout(left).map_err(|error| match error {
+            RecvTimeoutError::Timeout => NoLine::Timeout,
+            RecvTimeoutError::Disconnected => NoLine::Closed,
         })
     }
 
     /// The first line that begins with this word, and when it came; what stands before it goes to the visitor.
-    pub(super) fn line_with(
+    pub(super) fn wait_for(
         &self,
         word: &str,
         until: Instant,
         mut visit: impl FnMut(&str),
-    ) -> Result<(Instant, String), Silence> {
+    ) -> Result<(Instant, String), NoLine> {
         loop {
-            let (at, line) = self.line(until)?;
+            let (at, line) = self.next_line(until)?;
             if line.split_ascii_whitespace().next() == Some(word) {
                 return Ok((at, line));
             }
             // A child that never stops talking does not stop the clock either.
             if Instant::now() >= until {
-                return Err(Silence::Late);
+                return Err(NoLine::Timeout);
             }
             visit(&line);
         }
     }
 
     /// Throws away what the child said unasked.
-    pub(super) fn forget(&self) {
+    pub(super) fn discard_incoming(&self) {
         // As many as can wait: a child that goes on talking shall not keep the referee listening.
-        let _ = self.lines.try_iter().take(WAITING_LINES).count();
+        let _ = self.incoming.try_iter().take(MAX_QUEUED_LINES).count();
     }
 
     /// Ends the child without waiting for it to agree.
@@ -101,8 +101,8 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         self.send("quit");
-        self.to_write = None;
-        let until = Instant::now() + LAST_WORDS;
+        self.outgoing = None;
+        let until = Instant::now() + QUIT_TIMEOUT;
         while Instant::now() < until {
             match self.child.try_wait() {
                 Ok(None) => thread::sleep(Duration::from_millis(5)),
@@ -127,7 +127,7 @@ fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<(Instant, String)>) {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        match pipe.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+        match pipe.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,
             Ok(_) => {}
         }
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     fn read(text: &[u8]) -> Vec<String> {
-        let (sender, receiver) = sync_channel(WAITING_LINES);
+        let (sender, receiver) = sync_channel(MAX_QUEUED_LINES);
         read_lines(text, &sender);
         drop(sender);
         receiver.iter().map(|(_, line)| line).collect()
@@ -155,10 +155,10 @@ mod tests {
     #[test]
     fn lines_of_all_kinds() {
         assert_eq!(read(b"readyok\r\n\nbestmove a\xff"), ["readyok", "", "bestmove a\u{fffd}"]);
-        let mut long = vec![b'x'; 3 * LONGEST_LINE as usize];
+        let mut long = vec![b'x'; 3 * MAX_LINE_BYTES as usize];
         long.extend(b"\nshort\n");
         let lines = read(&long);
-        assert_eq!((lines[0].len() as u64, lines[1].as_str(), lines.len()), (LONGEST_LINE, "short", 2));
+        assert_eq!((lines[0].len() as u64, lines[1].as_str(), lines.len()), (MAX_LINE_BYTES, "short", 2));
     }
 
     #[test]

@@ -1,44 +1,44 @@
 //! The referee of one game. It alone holds the true position: what the engines say is checked against it.
 
 use super::opening::Opening;
-use super::pace::Clocks;
-use super::player::{Player, Reply};
-use super::seating::Parties;
+use super::pace::GameClocks;
+use super::player::{BestMove, EngineClient};
+use super::seating::Teams;
 use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::notation::Dialect;
 use crate::session::Session;
 
 /// The longest word of an engine that a report repeats, in characters.
-const LONGEST_WORD: usize = 20;
+const MAX_QUOTED_CHARS: usize = 20;
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Ending {
+pub(super) struct GameEnd {
     /// The seats that won; empty for a draw.
     pub(super) winners: SeatSet,
     /// Why.
     pub(super) reason: String,
     /// The seat that did wrong, where that ended the game.
-    pub(super) culprit: Option<usize>,
+    pub(super) forfeited_by: Option<usize>,
 }
 
 /// A game while it is played.
 pub(super) struct Referee<'a> {
     session: &'a mut dyn Session,
-    parties: &'a Parties,
-    clocks: Clocks,
+    teams: &'a Teams,
+    clocks: GameClocks,
     /// All moves from the opening's record on.
     moves: Vec<String>,
     /// What each seat is told of them.
-    told: Vec<Told>,
+    seat_histories: Vec<SeatHistory>,
 }
 
 /// A game so far as a seat sees it.
 #[derive(Debug)]
-struct Told {
+struct SeatHistory {
     /// `None` for the start position.
-    record: Option<String>,
+    fen: Option<String>,
     /// All moves from there on, in UCI and in USI.
     moves: [Vec<String>; 2],
 }
@@ -47,18 +47,18 @@ impl<'a> Referee<'a> {
     /// Puts up the opening, which must be one of this game.
     pub(super) fn new(
         session: &'a mut dyn Session,
-        parties: &'a Parties,
+        parties: &'a Teams,
         opening: &'a Opening,
-        clocks: Clocks,
+        clocks: GameClocks,
     ) -> Referee<'a> {
-        let _ = session.set_position(opening.record.as_deref(), "");
+        let _ = session.set_position(opening.fen.as_deref(), "");
         // Where nothing is hidden, there are no views, and all are told the same.
-        let record = |seat: usize| session.view(seat + 1).ok().or_else(|| opening.record.clone());
-        let told = |seat: usize| Told { record: record(seat), moves: [Vec::new(), Vec::new()] };
-        let told = (0..parties.seats()).map(told).collect();
-        let mut referee = Referee { session, parties, clocks, moves: Vec::new(), told };
+        let record = |seat: usize| session.view_fen(seat + 1).ok().or_else(|| opening.fen.clone());
+        let told = |seat: usize| SeatHistory { fen: record(seat), moves: [Vec::new(), Vec::new()] };
+        let told = (0..parties.seat_count()).map(told).collect();
+        let mut referee = Referee { session, teams: parties, clocks, moves: Vec::new(), seat_histories: told };
         for mv in &opening.moves {
-            referee.play(mv);
+            referee.try_move(mv);
         }
         referee
     }
@@ -69,17 +69,18 @@ impl<'a> Referee<'a> {
     }
 
     /// Plays a move, if it is legal.
-    fn play(&mut self, mv: &str) -> bool {
+    fn try_move(&mut self, mv: &str) -> bool {
         // The same game brings the same luck.
-        let luck = mix(self.session.key() ^ mix(self.moves.len() as u64));
-        let Ok(settled) = self.session.settled(mv, luck) else { return false };
-        let seen = |seat: usize, dialect| self.session.as_seen(&settled, dialect, Seat::new(seat));
-        let seen: Vec<_> =
-            (0..self.told.len()).map(|seat| [Dialect::Uci, Dialect::Usi].map(|dialect| seen(seat, dialect))).collect();
-        if self.session.play(&settled).is_err() {
+        let luck = mix(self.session.position_key() ^ mix(self.moves.len() as u64));
+        let Ok(settled) = self.session.resolve_chance(mv, luck) else { return false };
+        let seen = |seat: usize, dialect| self.session.move_seen_by(&settled, dialect, Seat::new(seat));
+        let seen: Vec<_> = (0..self.seat_histories.len())
+            .map(|seat| [Dialect::Uci, Dialect::Usi].map(|dialect| seen(seat, dialect)))
+            .collect();
+        if self.session.play_move(&settled).is_err() {
             return false;
         }
-        for (told, seen) in self.told.iter_mut().zip(seen) {
+        for (told, seen) in self.seat_histories.iter_mut().zip(seen) {
             told.moves.iter_mut().zip(seen).for_each(|(moves, seen)| moves.extend(seen));
         }
         self.moves.push(settled);
@@ -87,13 +88,13 @@ impl<'a> Referee<'a> {
     }
 
     /// The `position` line for a seat, as this dialect has it.
-    fn position(&self, seat: usize, dialect: Dialect) -> String {
-        let told = &self.told[seat];
+    fn position_command(&self, seat: usize, dialect: Dialect) -> String {
+        let told = &self.seat_histories[seat];
         let (word, moves) = match dialect {
             Dialect::Uci => ("fen", &told.moves[0]),
             Dialect::Usi => ("sfen", &told.moves[1]),
         };
-        let mut line = match &told.record {
+        let mut line = match &told.fen {
             Some(record) => format!("position {word} {record}"),
             None => "position startpos".to_owned(),
         };
@@ -105,21 +106,21 @@ impl<'a> Referee<'a> {
     }
 
     /// Plays to the end; `players` are in the order of the parties.
-    pub(super) fn run(&mut self, players: &mut [&mut Player<'_>], max_plies: usize) -> Ending {
+    pub(super) fn play_game(&mut self, players: &mut [&mut EngineClient<'_>], max_plies: usize) -> GameEnd {
         loop {
             if let Some(outcome) = self.session.outcome() {
-                return Ending { winners: outcome.winners, reason: outcome.reason.to_owned(), culprit: None };
+                return GameEnd { winners: outcome.winners, reason: outcome.reason.to_owned(), forfeited_by: None };
             }
             if self.moves.len() >= max_plies {
-                return Ending { winners: SeatSet::EMPTY, reason: "ply limit".to_owned(), culprit: None };
+                return GameEnd { winners: SeatSet::EMPTY, reason: "ply limit".to_owned(), forfeited_by: None };
             }
-            let seat = self.session.seat().index();
-            let player = &mut players[self.parties.of_seat(seat)];
+            let seat = self.session.side_to_move().index();
+            let player = &mut players[self.teams.team_of_seat(seat)];
             let dialect = player.dialect();
-            let (position, go) = (self.position(seat, dialect), self.clocks.go(seat, dialect));
-            let ending = match player.think(&position, &go, self.clocks.allowance(seat)) {
-                Ok(reply) => self.take(seat, dialect, &reply),
-                Err(fault) => Some(self.lost(seat, &fault.to_string())),
+            let (position, go) = (self.position_command(seat, dialect), self.clocks.go_command(seat, dialect));
+            let ending = match player.best_move(&position, &go, self.clocks.time_for_move(seat)) {
+                Ok(reply) => self.apply_reply(seat, dialect, &reply),
+                Err(fault) => Some(self.forfeit(seat, &fault.to_string())),
             };
             if let Some(ending) = ending {
                 return ending;
@@ -128,64 +129,69 @@ impl<'a> Referee<'a> {
     }
 
     /// Takes an engine's answer; the ending, where it ends the game.
-    fn take(&mut self, seat: usize, dialect: Dialect, reply: &Reply) -> Option<Ending> {
-        match (dialect, reply.word.as_str()) {
+    fn apply_reply(&mut self, seat: usize, dialect: Dialect, reply: &BestMove) -> Option<GameEnd> {
+        match (dialect, reply.text.as_str()) {
             (Dialect::Usi, "resign") => {
-                let winners = self.parties.others(self.parties.of_seat(seat));
-                Some(Ending { winners, reason: "resignation".to_owned(), culprit: None })
+                let winners = self.teams.opponents_of(self.teams.team_of_seat(seat));
+                Some(GameEnd { winners, reason: "resignation".to_owned(), forfeited_by: None })
             }
-            (Dialect::Usi, "win") => Some(match self.session.claim() {
-                Some(outcome) => Ending { winners: outcome.winners, reason: outcome.reason.to_owned(), culprit: None },
-                None => self.lost(seat, "a win claimed wrongly"),
+            (Dialect::Usi, "win") => Some(match self.session.claimable_win() {
+                Some(outcome) => {
+                    GameEnd { winners: outcome.winners, reason: outcome.reason.to_owned(), forfeited_by: None }
+                }
+                None => self.forfeit(seat, "a win claimed wrongly"),
             }),
-            (_, word) if self.play(word) => {
-                self.clocks.press(seat, reply.taken);
+            (_, word) if self.try_move(word) => {
+                self.clocks.end_move(seat, reply.elapsed);
                 None
             }
-            (_, word) => Some(self.lost(seat, &format!("illegal move {}", quoted(word)))),
+            (_, word) => Some(self.forfeit(seat, &format!("illegal move {}", quoted(word)))),
         }
     }
 
     /// The party of this seat has lost by what it did.
-    fn lost(&self, seat: usize, what: &str) -> Ending {
-        let winners = self.parties.others(self.parties.of_seat(seat));
-        Ending { winners, reason: format!("{what} (seat {})", seat + 1), culprit: Some(seat) }
+    fn forfeit(&self, seat: usize, what: &str) -> GameEnd {
+        let winners = self.teams.opponents_of(self.teams.team_of_seat(seat));
+        GameEnd { winners, reason: format!("{what} (seat {})", seat + 1), forfeited_by: Some(seat) }
     }
 }
 
 /// A word from an engine, made fit for one line of a file.
 fn quoted(word: &str) -> String {
-    let letters = word.chars().take(LONGEST_WORD).flat_map(char::escape_default);
+    let letters = word.chars().take(MAX_QUOTED_CHARS).flat_map(char::escape_default);
     format!("'{}'", letters.filter(|&letter| letter != ';').collect::<String>())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::pace::Pace;
+    use crate::matches::pace::TimeLimit;
     use crate::variants::VARIANTS;
     use std::time::Duration;
 
     #[test]
     fn only_legal_moves_are_taken() {
         for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
-            let mut session = (variant.open)(1, 1);
-            let first = session.legal(Dialect::Uci).unwrap().remove(0);
-            let parties = Parties::of(variant);
-            let opening = Opening { record: None, moves: vec![first.clone()] };
-            let clocks = Clocks::new(vec![Pace::Nodes(1); parties.seats()]);
+            let mut session = (variant.new_session)(1, 1);
+            let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
+            let parties = Teams::of_variant(variant);
+            let opening = Opening { fen: None, moves: vec![first.clone()] };
+            let clocks = GameClocks::new(vec![TimeLimit::Nodes(1); parties.seat_count()]);
             let mut referee = Referee::new(session.as_mut(), &parties, &opening, clocks);
-            assert_eq!(referee.position(0, Dialect::Uci), format!("position startpos moves {first}"));
-            let answer = |word: &str| Reply { word: word.to_owned(), taken: Duration::ZERO };
+            assert_eq!(referee.position_command(0, Dialect::Uci), format!("position startpos moves {first}"));
+            let answer = |word: &str| BestMove { text: word.to_owned(), elapsed: Duration::ZERO };
             for word in ["", "(none)", "resign", "win", "a0a0", "x;\ny"] {
-                let ending = referee.take(1, Dialect::Uci, &answer(word)).expect("no such move");
-                assert_eq!((ending.culprit, ending.winners), (Some(1), parties.others(parties.of_seat(1))));
+                let ending = referee.apply_reply(1, Dialect::Uci, &answer(word)).expect("no such move");
+                assert_eq!(
+                    (ending.forfeited_by, ending.winners),
+                    (Some(1), parties.opponents_of(parties.team_of_seat(1)))
+                );
                 assert!(ending.reason.starts_with("illegal move '") && !ending.reason.contains([';', '\n']));
             }
-            let resigned = referee.take(1, Dialect::Usi, &answer("resign")).expect("it resigns");
-            assert_eq!((resigned.culprit, resigned.reason.as_str()), (None, "resignation"));
-            let claimed = referee.take(1, Dialect::Usi, &answer("win")).expect("there is nothing to claim");
-            assert_eq!(claimed.culprit, Some(1));
+            let resigned = referee.apply_reply(1, Dialect::Usi, &answer("resign")).expect("it resigns");
+            assert_eq!((resigned.forfeited_by, resigned.reason.as_str()), (None, "resignation"));
+            let claimed = referee.apply_reply(1, Dialect::Usi, &answer("win")).expect("there is nothing to claim");
+            assert_eq!(claimed.forfeited_by, Some(1));
             assert_eq!(referee.into_moves(), [first]);
         }
     }

@@ -1,37 +1,37 @@
 //! The match: game after game, and how it stands.
 
 use super::args::MatchArgs;
-use super::contender::Contender;
+use super::contender::EngineSpec;
 use super::error::MatchError;
 use super::opening::{Opening, Openings};
-use super::pace::{Clocks, Pace};
-use super::player::Player;
-use super::referee::{Ending, Referee};
-use super::seating::{Parties, Seating, roster};
-use crate::base::text::TextError;
-use crate::contest::standing::{DECISIVE, Standing};
-use crate::contest::{crew, progress, sheet::Sheet};
+use super::pace::{GameClocks, TimeLimit};
+use super::player::EngineClient;
+use super::referee::{GameEnd, Referee};
+use super::seating::{Seating, Teams, engine_of_each_slot};
+use crate::base::text::InputError;
+use crate::contest::standing::{MatchScore, SPRT_BOUND};
+use crate::contest::{crew, progress, sheet::GameFile};
 use crate::session::Session;
 use std::fmt;
 use std::ops::ControlFlow;
 
 /// Megabytes of table for the search that tells whether openings are level.
-const OPENING_HASH: usize = 8;
+const OPENING_HASH_MEGABYTES: usize = 8;
 
 /// What all tables of a match share.
-struct Plan<'a> {
+struct MatchPlan<'a> {
     args: &'a MatchArgs,
-    contenders: Vec<Contender>,
+    engines: Vec<EngineSpec>,
     /// The contender at each place.
-    roster: Vec<usize>,
-    parties: Parties,
+    engine_of_slot: Vec<usize>,
+    teams: Teams,
     seating: Seating,
     openings: Openings,
-    pace: Pace,
+    time_limit: TimeLimit,
 }
 
 /// One finished game.
-struct Game {
+struct FinishedGame {
     /// The name of the contender at each seat.
     names: Vec<String>,
     /// What each contender got.
@@ -39,15 +39,15 @@ struct Game {
     opening: Opening,
     /// All moves, the opening's among them.
     moves: Vec<String>,
-    ending: Ending,
+    end: GameEnd,
 }
 
 /// A position, as files of positions have it, and as its title who played and how it ended; the number of the game
 /// and its line break are the sheet's.
-impl fmt::Display for Game {
+impl fmt::Display for FinishedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (start, moves) = (self.opening.record.as_deref().unwrap_or("startpos"), self.moves.join(" "));
-        let Ending { winners, reason, .. } = &self.ending;
+        let (start, moves) = (self.opening.fen.as_deref().unwrap_or("startpos"), self.moves.join(" "));
+        let GameEnd { winners, reason, .. } = &self.end;
         let winners = if winners.is_empty() { "draw".to_owned() } else { winners.to_string() };
         let (seats, plies) = (self.names.join(" "), self.opening.moves.len());
         write!(f, "{start} moves {moves} ; seats {seats} ; opening {plies} ; result {winners} {reason}")
@@ -55,92 +55,100 @@ impl fmt::Display for Game {
 }
 
 /// A place where games are played, one after the other.
-struct Table<'a> {
-    plan: &'a Plan<'a>,
+struct MatchWorker<'a> {
+    plan: &'a MatchPlan<'a>,
     session: Box<dyn Session>,
     /// By place.
-    players: Vec<Player<'a>>,
+    engines: Vec<EngineClient<'a>>,
 }
 
-impl<'a> Table<'a> {
-    fn new(plan: &'a Plan<'a>) -> Table<'a> {
+impl<'a> MatchWorker<'a> {
+    fn new(plan: &'a MatchPlan<'a>) -> MatchWorker<'a> {
         let args = plan.args;
-        let player = |&at: &usize| Player::new(&plan.contenders[at], args.variant.name, args.patience(), args.margin());
-        let session = (args.variant.open)(1, OPENING_HASH);
-        Table { plan, session, players: plan.roster.iter().map(player).collect() }
+        let player = |&at: &usize| {
+            EngineClient::new(&plan.engines[at], args.variant.name, args.response_timeout(), args.time_margin())
+        };
+        let session = (args.variant.new_session)(1, OPENING_HASH_MEGABYTES);
+        MatchWorker { plan, session, engines: plan.engine_of_slot.iter().map(player).collect() }
     }
 
-    fn play(&mut self, number: u64) -> Result<Game, MatchError> {
+    fn play_game(&mut self, number: u64) -> Result<FinishedGame, MatchError> {
         let plan = self.plan;
-        let opening = plan.openings.of_round(plan.seating.round(number), self.session.as_mut())?;
-        self.players.iter_mut().try_for_each(Player::new_game)?;
-        let places = plan.seating.places(number);
-        let contender = |party: usize| plan.roster[places[party]];
-        let seats = || (0..plan.parties.seats()).map(|seat| &plan.contenders[contender(plan.parties.of_seat(seat))]);
-        let clocks = Clocks::new(seats().map(|engine| engine.pace.unwrap_or(plan.pace)).collect());
-        let mut referee = Referee::new(self.session.as_mut(), &plan.parties, &opening, clocks);
-        let mut by_place: Vec<Option<&mut Player>> = self.players.iter_mut().map(Some).collect();
-        let mut players: Vec<&mut Player> = places.iter().filter_map(|&place| by_place[place].take()).collect();
-        let ending = referee.run(&mut players, plan.args.max_plies as usize);
+        let opening = plan.openings.opening_of_round(plan.seating.round(number), self.session.as_mut())?;
+        self.engines.iter_mut().try_for_each(EngineClient::new_game)?;
+        let places = plan.seating.slots(number);
+        let contender = |party: usize| plan.engine_of_slot[places[party]];
+        let seats = || (0..plan.teams.seat_count()).map(|seat| &plan.engines[contender(plan.teams.team_of_seat(seat))]);
+        let clocks = GameClocks::new(seats().map(|engine| engine.time_limit.unwrap_or(plan.time_limit)).collect());
+        let mut referee = Referee::new(self.session.as_mut(), &plan.teams, &opening, clocks);
+        let mut by_place: Vec<Option<&mut EngineClient>> = self.engines.iter_mut().map(Some).collect();
+        let mut players: Vec<&mut EngineClient> = places.iter().filter_map(|&place| by_place[place].take()).collect();
+        let ending = referee.play_game(&mut players, plan.args.max_plies as usize);
         let moves = referee.into_moves();
-        let mut points = vec![0.0; plan.contenders.len()];
-        for (party, share) in plan.parties.points(ending.winners).into_iter().enumerate() {
+        let mut points = vec![0.0; plan.engines.len()];
+        for (party, share) in plan.teams.points(ending.winners).into_iter().enumerate() {
             points[contender(party)] += share;
         }
-        Ok(Game { names: seats().map(|engine| engine.name.clone()).collect(), points, opening, moves, ending })
+        Ok(FinishedGame {
+            names: seats().map(|engine| engine.name.clone()).collect(),
+            points,
+            opening,
+            moves,
+            end: ending,
+        })
     }
 }
 
 /// How a match stands, contender by contender.
-struct Report<'a> {
-    plan: &'a Plan<'a>,
-    standings: Vec<Standing>,
+struct MatchReport<'a> {
+    plan: &'a MatchPlan<'a>,
+    scores: Vec<MatchScore>,
     /// Games that a contender lost by what it did wrong.
-    faults: Vec<u32>,
+    forfeits: Vec<u32>,
 }
 
-impl<'a> Report<'a> {
-    fn new(plan: &'a Plan<'a>) -> Report<'a> {
-        let standing = || Standing::new(plan.parties.count() as u64);
-        Report {
+impl<'a> MatchReport<'a> {
+    fn new(plan: &'a MatchPlan<'a>) -> MatchReport<'a> {
+        let standing = || MatchScore::new(plan.teams.count() as u64);
+        MatchReport {
             plan,
-            standings: plan.contenders.iter().map(|_| standing()).collect(),
-            faults: vec![0; plan.contenders.len()],
+            scores: plan.engines.iter().map(|_| standing()).collect(),
+            forfeits: vec![0; plan.engines.len()],
         }
     }
 
-    fn add(&mut self, number: u64, game: &Game) {
-        for (standing, &points) in self.standings.iter_mut().zip(&game.points) {
+    fn add(&mut self, number: u64, game: &FinishedGame) {
+        for (standing, &points) in self.scores.iter_mut().zip(&game.points) {
             standing.add(number, points);
         }
-        let culprit = game.ending.culprit.map(|seat| &game.names[seat]);
-        for (count, contender) in self.faults.iter_mut().zip(&self.plan.contenders) {
+        let culprit = game.end.forfeited_by.map(|seat| &game.names[seat]);
+        for (count, contender) in self.forfeits.iter_mut().zip(&self.plan.engines) {
             *count += u32::from(Some(&contender.name) == culprit);
         }
     }
 
     /// How much likelier the upper bound is than the lower one, and whether that settles the match.
-    fn sprt(&self, (low, high): (f64, f64)) -> (f64, bool) {
-        let ratio = self.standings[0].log_likelihood_ratio(low, high).unwrap_or(0.0);
-        (ratio, ratio.abs() >= DECISIVE)
+    fn sprt_llr(&self, (low, high): (f64, f64)) -> (f64, bool) {
+        let ratio = self.scores[0].log_likelihood_ratio(low, high).unwrap_or(0.0);
+        (ratio, ratio.abs() >= SPRT_BOUND)
     }
 
     /// A line for every contender. Between two the second's would say the same again, and more than two are told
     /// what share equals would have.
-    fn lines(&self) -> Vec<String> {
-        let places = self.plan.parties.count();
-        let line = |(index, contender): (usize, &Contender)| {
-            let held = self.plan.roster.iter().filter(|&&at| at == index).count();
-            let mut line = format!("{}: {}", contender.name, self.standings[index]);
+    fn summary_lines(&self) -> Vec<String> {
+        let places = self.plan.teams.count();
+        let line = |(index, contender): (usize, &EngineSpec)| {
+            let held = self.plan.engine_of_slot.iter().filter(|&&at| at == index).count();
+            let mut line = format!("{}: {}", contender.name, self.scores[index]);
             if places > 2 {
                 line.push_str(&format!(", equals would have {:.1}%", 100.0 * held as f64 / places as f64));
             }
-            if self.faults[index] > 0 {
-                line.push_str(&format!("; {} lost by faults", self.faults[index]));
+            if self.forfeits[index] > 0 {
+                line.push_str(&format!("; {} lost by faults", self.forfeits[index]));
             }
             line
         };
-        self.plan.contenders.iter().enumerate().map(line).collect()
+        self.plan.engines.iter().enumerate().map(line).collect()
     }
 }
 
@@ -149,67 +157,67 @@ impl<'a> Report<'a> {
 /// # Errors
 /// What stopped it.
 pub fn run(args: &MatchArgs, tell: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
-    let plan = Plan::of(args)?;
-    let bounds = args.bounds()?;
-    if bounds.is_some() && plan.parties.count() != 2 {
-        return Err(TextError::new("--sprt", args.variant.name, "a variant of two parties").into());
+    let plan = MatchPlan::new(args)?;
+    let bounds = args.sprt_bounds()?;
+    if bounds.is_some() && plan.teams.count() != 2 {
+        return Err(InputError::new("--sprt", args.variant.name, "a variant of two parties").into());
     }
-    let mut sheet = args.out.as_deref().map(|path| Sheet::create(path, &plan.heading())).transpose()?;
-    let round = plan.parties.count() as u64;
+    let mut sheet = args.out.as_deref().map(|path| GameFile::create(path, &plan.header())).transpose()?;
+    let round = plan.teams.count() as u64;
     let games = args.games.div_ceil(round) * round;
-    let bar = progress::bar(games, "games");
-    let mut report = Report::new(&plan);
-    crew::play_all(
+    let bar = progress::progress_bar(games, "games");
+    let mut report = MatchReport::new(&plan);
+    crew::play_games(
         0..games,
         args.jobs,
-        || Table::new(&plan),
-        Table::play,
+        || MatchWorker::new(&plan),
+        MatchWorker::play_game,
         |number, game| {
             report.add(number, &game);
-            bar.set_message(report.standings[0].to_string());
+            bar.set_message(report.scores[0].to_string());
             bar.inc(1);
-            if let Some(seat) = game.ending.culprit {
-                bar.suspend(|| tell(&format!("game {number}: {} loses: {}", game.names[seat], game.ending.reason)));
+            if let Some(seat) = game.end.forfeited_by {
+                bar.suspend(|| tell(&format!("game {number}: {} loses: {}", game.names[seat], game.end.reason)));
             }
             if let Some(sheet) = &mut sheet {
                 sheet.add(number, format!("{game}"))?;
             }
-            let settled = bounds.is_some_and(|bounds| report.sprt(bounds).1);
+            let settled = bounds.is_some_and(|bounds| report.sprt_llr(bounds).1);
             Ok::<_, MatchError>(if settled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         },
     )?;
     bar.finish_and_clear();
-    report.lines().iter().for_each(|line| tell(line));
+    report.summary_lines().iter().for_each(|line| tell(line));
     if let Some(bounds) = bounds {
-        let (ratio, settled) = report.sprt(bounds);
+        let (ratio, settled) = report.sprt_llr(bounds);
         let verdict = match (settled, ratio > 0.0) {
             (true, true) => "the first engine has gained",
             (true, false) => "the first engine has not gained",
             (false, _) => "open",
         };
-        tell(&format!("sprt {} {}: {ratio:+.2} of {DECISIVE}: {verdict}", bounds.0, bounds.1));
+        tell(&format!("sprt {} {}: {ratio:+.2} of {SPRT_BOUND}: {verdict}", bounds.0, bounds.1));
     }
     Ok(())
 }
 
-impl<'a> Plan<'a> {
-    fn of(args: &'a MatchArgs) -> Result<Plan<'a>, MatchError> {
-        let parties = Parties::of(args.variant);
-        let contenders = args.contenders(&parties)?;
-        let openings = Openings::read(args, (args.variant.open)(1, 1).as_mut())?;
-        Ok(Plan {
-            roster: roster(contenders.len(), parties.count()),
+impl<'a> MatchPlan<'a> {
+    fn new(args: &'a MatchArgs) -> Result<MatchPlan<'a>, MatchError> {
+        let parties = Teams::of_variant(args.variant);
+        let contenders = args.named_engines(&parties)?;
+        let openings = Openings::from_args(args, (args.variant.new_session)(1, 1).as_mut())?;
+        Ok(MatchPlan {
+            engine_of_slot: engine_of_each_slot(contenders.len(), parties.count()),
             seating: Seating::new(parties.count()),
-            pace: args.pace.pace()?,
+            time_limit: args.time_limit.time_limit()?,
             args,
-            contenders,
-            parties,
+            engines: contenders,
+            teams: parties,
             openings,
         })
     }
 
     /// The command that makes these games, as far as they depend on it.
-    fn heading(&self) -> String {
+    fn header(&self) -> String {
         let MatchArgs { variant, seed, random_min, random_max, max_plies, .. } = self.args;
         let openings = match &self.args.openings {
             Some(path) => format!("--openings {}", path.file_name().unwrap_or_default().to_string_lossy()),
@@ -218,8 +226,8 @@ impl<'a> Plan<'a> {
                 self.args.opening_bound()
             ),
         };
-        let engines: Vec<String> = self.contenders.iter().map(Contender::to_string).collect();
+        let engines: Vec<String> = self.engines.iter().map(EngineSpec::to_string).collect();
         let (name, engines) = (variant.name, engines.join(" "));
-        format!("pentad match --variant {name} {} {openings} --max-plies {max_plies} {engines}", self.pace)
+        format!("pentad match --variant {name} {} {openings} --max-plies {max_plies} {engines}", self.time_limit)
     }
 }

@@ -4,7 +4,7 @@ use crate::rules::notation::Dialect;
 use crate::search::limits::Limits;
 use crate::search::report::Signal;
 use crate::session::PositionError;
-use crate::session::cases::read_cases;
+use crate::session::cases::parse_position_file;
 use crate::variants::{VARIANTS, Variant};
 use std::time::Instant;
 
@@ -14,18 +14,18 @@ pub const DEFAULT_DEPTH: u32 = 11;
 const HASH_MEGABYTES: usize = 16;
 
 /// The nodes of one game's positions, each searched alone to this depth.
-fn count(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, PositionError> {
-    let mut session = (variant.open)(1, HASH_MEGABYTES);
+fn bench_variant(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, PositionError> {
+    let mut session = (variant.new_session)(1, HASH_MEGABYTES);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let mut nodes = 0;
-    for case in read_cases(variant.bench) {
-        if signal.stopped() {
+    for case in parse_position_file(variant.bench_positions) {
+        if signal.is_stopped() {
             break;
         }
-        session.set_position(case.record, case.moves)?;
+        session.set_position(case.fen, case.moves)?;
         session.new_game();
         let answer = session.search(&limits, Dialect::Uci, signal, &mut |_| {});
-        nodes += answer.map_err(PositionError::Record)?.nodes;
+        nodes += answer.map_err(PositionError::Fen)?.nodes;
     }
     Ok(nodes)
 }
@@ -38,7 +38,7 @@ pub fn bench(depth: u32, signal: &Signal, tell: &mut dyn FnMut(&str)) -> Result<
     let start = Instant::now();
     let mut total = 0;
     for variant in &VARIANTS {
-        let nodes = count(variant, depth, signal)?;
+        let nodes = bench_variant(variant, depth, signal)?;
         tell(&format!("{}: {nodes} nodes", variant.name));
         total += nodes;
     }

@@ -6,11 +6,11 @@ use crate::search::limits::TimeControl;
 use std::time::Duration;
 
 /// Longer times are as good as this one: four months.
-pub(super) const LONGEST_MILLIS: u64 = 10_000_000_000;
+pub(super) const MAX_MILLIS: u64 = 10_000_000_000;
 
 /// Whose clock counts, and how to read the client's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Mover {
+pub struct ClockOwner {
     /// The seat on move.
     pub seat: Seat,
     /// How it stands to the first seat.
@@ -23,13 +23,13 @@ pub struct Mover {
 
 /// The clocks that a `go` or a `ponderhit` names; milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Clocks {
+pub struct ClockFields {
     /// `movetime`: for this move.
     pub move_time: Option<u64>,
     /// `wtime`.
-    pub white: Option<u64>,
+    pub white_time: Option<u64>,
     /// `btime`.
-    pub black: Option<u64>,
+    pub black_time: Option<u64>,
     /// `winc`.
     pub white_increment: Option<u64>,
     /// `binc`.
@@ -39,43 +39,46 @@ pub struct Clocks {
     /// `movestogo`.
     pub moves_to_go: Option<u32>,
     /// `time`: of the seat on move, whichever that is.
-    pub own: Option<u64>,
+    pub own_time: Option<u64>,
     /// `inc`: of the seat on move.
     pub own_increment: Option<u64>,
     /// `clocks`: of every seat.
-    pub all: Vec<u64>,
+    pub seat_times: Vec<u64>,
     /// `incs`: of every seat.
-    pub all_increments: Vec<u64>,
+    pub seat_increments: Vec<u64>,
 }
 
-impl Clocks {
+impl ClockFields {
     /// Whether no clock is named.
     pub fn is_empty(&self) -> bool {
-        *self == Clocks::default()
+        *self == ClockFields::default()
     }
 
     /// The clock of the seat on move; `None` where no clock is named.
-    pub fn control(&self, mover: Mover) -> Option<TimeControl> {
+    pub fn time_control(&self, mover: ClockOwner) -> Option<TimeControl> {
         let overhead = Duration::from_millis(mover.overhead);
         if let Some(time) = self.move_time {
-            return Some(TimeControl::PerMove { time: Duration::from_millis(time), overhead });
+            return Some(TimeControl::MoveTime { time: Duration::from_millis(time), overhead });
         }
         let first = mover.relation == Relation::Ally;
         let is_white = first == (mover.dialect == Dialect::Uci);
         let colour = |white, black| if is_white { white } else { black };
-        let left = self.own.or_else(|| self.all.get(mover.seat.index()).copied()).or(colour(self.white, self.black));
+        let left = self
+            .own_time
+            .or_else(|| self.seat_times.get(mover.seat.index()).copied())
+            .or(colour(self.white_time, self.black_time));
         let increment = self
             .own_increment
-            .or_else(|| self.all_increments.get(mover.seat.index()).copied())
+            .or_else(|| self.seat_increments.get(mover.seat.index()).copied())
             .or(colour(self.white_increment, self.black_increment));
         // A client that names only the other's clock means some clock: better to mind that one than none.
-        let others = self.all.first().copied().or(colour(self.black, self.white));
+        let others = self.seat_times.first().copied().or(colour(self.black_time, self.white_time));
         if left.is_none() && increment.is_none() && self.byoyomi.is_none() && others.is_none() {
             return None;
         }
         let left = left.or(if increment.is_none() && self.byoyomi.is_none() { others } else { None });
         Some(TimeControl::Clock {
-            left: Duration::from_millis(left.unwrap_or(0)),
+            remaining: Duration::from_millis(left.unwrap_or(0)),
             increment: Duration::from_millis(increment.unwrap_or(0)),
             byoyomi: Duration::from_millis(self.byoyomi.unwrap_or(0)),
             moves_to_go: self.moves_to_go,
@@ -91,7 +94,7 @@ mod tests {
 
     fn clock(left: u64, increment: u64, byoyomi: u64) -> Option<TimeControl> {
         Some(TimeControl::Clock {
-            left: Duration::from_millis(left),
+            remaining: Duration::from_millis(left),
             increment: Duration::from_millis(increment),
             byoyomi: Duration::from_millis(byoyomi),
             moves_to_go: None,
@@ -100,7 +103,12 @@ mod tests {
     }
 
     fn first_control(text: &str, dialect: Dialect) -> Option<TimeControl> {
-        Go::read(text).clocks.control(Mover { seat: Seat::FIRST, relation: Relation::Ally, dialect, overhead: 3 })
+        Go::parse(text).clocks.time_control(ClockOwner {
+            seat: Seat::FIRST,
+            relation: Relation::Ally,
+            dialect,
+            overhead: 3,
+        })
     }
 
     #[test]
@@ -112,14 +120,14 @@ mod tests {
         assert_eq!(first_control("byoyomi 100", Dialect::Usi), clock(0, 0, 100));
         assert_eq!(first_control("btime 70", Dialect::Uci), clock(70, 0, 0));
         assert_eq!(first_control("depth 3", Dialect::Uci), None);
-        let mover = Mover { seat: Seat::SECOND, relation: Relation::Enemy, dialect: Dialect::Uci, overhead: 3 };
-        let second = Go::read("wtime 1 btime 2").clocks.control(mover);
+        let mover = ClockOwner { seat: Seat::SECOND, relation: Relation::Enemy, dialect: Dialect::Uci, overhead: 3 };
+        let second = Go::parse("wtime 1 btime 2").clocks.time_control(mover);
         assert_eq!(second, clock(2, 0, 0));
     }
 
     #[test]
     fn movetime_goes_before_the_clock() {
-        let expected = TimeControl::PerMove { time: Duration::from_millis(10), overhead: Duration::from_millis(3) };
+        let expected = TimeControl::MoveTime { time: Duration::from_millis(10), overhead: Duration::from_millis(3) };
         assert_eq!(first_control("wtime 100 btime 200 movetime 10", Dialect::Uci), Some(expected));
     }
 }

@@ -1,14 +1,14 @@
 //! From a line to what it asks for.
 
-use super::clocks::Clocks;
-use super::go::{DEEPEST_PERFT, Go};
-use crate::base::text::TextError;
+use super::clocks::ClockFields;
+use super::go::{Go, MAX_PERFT_DEPTH};
+use crate::base::text::InputError;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// Deeper benches end in nobody's lifetime.
-const DEEPEST_BENCH: u32 = 64;
+const MAX_BENCH_DEPTH: u32 = 64;
 
 /// What a line asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ pub enum Command {
     /// `position`.
     Position {
         /// The record; `None` for the start position.
-        record: Option<String>,
+        fen: Option<String>,
         /// The moves, separated by blanks.
         moves: String,
     },
@@ -35,7 +35,7 @@ pub enum Command {
     /// `stop`.
     Stop,
     /// `ponderhit`; some clients send new clocks with it.
-    PonderHit(Box<Clocks>),
+    PonderHit(Box<ClockFields>),
     /// `quit`.
     Quit,
     /// `setoption`.
@@ -48,17 +48,17 @@ pub enum Command {
     /// `variants`.
     Variants,
     /// `d`.
-    Draw,
+    PrintBoard,
     /// `fen` or `sfen`.
-    Record,
+    PrintFen,
     /// `legal`.
-    Legal,
+    PrintLegalMoves,
     /// `result`.
-    Result,
+    PrintResult,
     /// `perft`.
     Perft(u32),
     /// `eval`.
-    Eval,
+    PrintEvaluation,
     /// `bench`, with a depth if one is given.
     Bench(Option<u32>),
     /// `deal`, with its seed.
@@ -66,7 +66,7 @@ pub enum Command {
     /// `view`, with the number of the seat.
     View(usize),
     /// A line that asks for nothing that there is: the complaint waits its turn, so that replies keep their order.
-    Refused(TextError),
+    Invalid(InputError),
 }
 
 /// The first word, and what stands after it.
@@ -88,23 +88,23 @@ fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     })
 }
 
-fn position(text: &str) -> Result<Command, TextError> {
+fn parse_position(text: &str) -> Result<Command, InputError> {
     let (kind, rest) = split_word(text);
     let (record, moves) = split_at_word(rest, "moves").unwrap_or((rest, ""));
     let record = match kind {
         "startpos" if record.is_empty() => None,
-        "startpos" => return Err(TextError::new("position", record, "'moves' or nothing after startpos")),
+        "startpos" => return Err(InputError::new("position", record, "'moves' or nothing after startpos")),
         "fen" | "sfen" if !record.is_empty() => Some(record.to_owned()),
-        "fen" | "sfen" => return Err(TextError::new("position", record, "a record after the word fen or sfen")),
-        _ => return Err(TextError::new("position", kind, "startpos, fen or sfen")),
+        "fen" | "sfen" => return Err(InputError::new("position", record, "a record after the word fen or sfen")),
+        _ => return Err(InputError::new("position", kind, "startpos, fen or sfen")),
     };
-    Ok(Command::Position { record, moves: moves.to_owned() })
+    Ok(Command::Position { fen: record, moves: moves.to_owned() })
 }
 
-fn set_option(text: &str) -> Result<Command, TextError> {
+fn parse_set_option(text: &str) -> Result<Command, InputError> {
     let (word, rest) = split_word(text);
     if word != "name" || rest.is_empty() {
-        return Err(TextError::new("setoption", text, "name NAME [value VALUE]"));
+        return Err(InputError::new("setoption", text, "name NAME [value VALUE]"));
     }
     let (name, value) = match split_at_word(rest, "value") {
         Some((name, value)) => (name, Some(value.to_owned())),
@@ -114,21 +114,21 @@ fn set_option(text: &str) -> Result<Command, TextError> {
 }
 
 /// The number that a command of the project's own takes; what lies outside is refused, not mended.
-fn within<N: FromStr + PartialOrd + Display>(
+fn parse_in_range<N: FromStr + PartialOrd + Display>(
     field: &'static str,
     text: &str,
     range: RangeInclusive<N>,
-) -> Result<N, TextError> {
+) -> Result<N, InputError> {
     let number = text.parse().ok().filter(|number| range.contains(number));
     let expected = || format!("a whole number from {} to {}", range.start(), range.end());
-    number.ok_or_else(|| TextError::new(field, text, expected()))
+    number.ok_or_else(|| InputError::new(field, text, expected()))
 }
 
 /// Reads one line. Empty lines, and commands that need no answer, ask for nothing.
 ///
 /// # Errors
 /// Where the command is unknown, or known but incomplete.
-pub fn parse(line: &str) -> Result<Option<Command>, TextError> {
+pub fn parse(line: &str) -> Result<Option<Command>, InputError> {
     let (word, rest) = split_word(line);
     let command = match word {
         "" | "debug" | "register" => return Ok(None),
@@ -137,26 +137,26 @@ pub fn parse(line: &str) -> Result<Option<Command>, TextError> {
         "isready" => Command::IsReady,
         "ucinewgame" | "usinewgame" => Command::NewGame,
         "gameover" => Command::GameOver,
-        "position" => position(rest)?,
-        "go" => Command::Go(Box::new(Go::read(rest))),
+        "position" => parse_position(rest)?,
+        "go" => Command::Go(Box::new(Go::parse(rest))),
         "stop" => Command::Stop,
-        "ponderhit" => Command::PonderHit(Box::new(Go::read(rest).clocks)),
+        "ponderhit" => Command::PonderHit(Box::new(Go::parse(rest).clocks)),
         "quit" => Command::Quit,
-        "setoption" => set_option(rest)?,
-        "variant" if rest.is_empty() => return Err(TextError::new("variant", rest, "the name of a variant")),
+        "setoption" => parse_set_option(rest)?,
+        "variant" if rest.is_empty() => return Err(InputError::new("variant", rest, "the name of a variant")),
         "variant" => Command::SetOption { name: "UCI_Variant".to_owned(), value: Some(rest.to_owned()) },
         "variants" => Command::Variants,
-        "d" => Command::Draw,
-        "fen" | "sfen" => Command::Record,
-        "legal" => Command::Legal,
-        "result" => Command::Result,
-        "perft" => Command::Perft(within("perft", rest, 0..=DEEPEST_PERFT)?),
-        "eval" => Command::Eval,
+        "d" => Command::PrintBoard,
+        "fen" | "sfen" => Command::PrintFen,
+        "legal" => Command::PrintLegalMoves,
+        "result" => Command::PrintResult,
+        "perft" => Command::Perft(parse_in_range("perft", rest, 0..=MAX_PERFT_DEPTH)?),
+        "eval" => Command::PrintEvaluation,
         "bench" if rest.is_empty() => Command::Bench(None),
-        "bench" => Command::Bench(Some(within("bench", rest, 1..=DEEPEST_BENCH)?)),
-        "deal" => Command::Deal(within("deal", rest, 0..=u64::MAX)?),
-        "view" => Command::View(rest.parse().map_err(|_| TextError::new("view", rest, "the number of a seat"))?),
-        _ => return Err(TextError::new("command", word, "a command of UCI or USI (it was ignored)")),
+        "bench" => Command::Bench(Some(parse_in_range("bench", rest, 1..=MAX_BENCH_DEPTH)?)),
+        "deal" => Command::Deal(parse_in_range("deal", rest, 0..=u64::MAX)?),
+        "view" => Command::View(rest.parse().map_err(|_| InputError::new("view", rest, "the number of a seat"))?),
+        _ => return Err(InputError::new("command", word, "a command of UCI or USI (it was ignored)")),
     };
     Ok(Some(command))
 }
@@ -168,7 +168,7 @@ mod tests {
 
     fn position_of(line: &str) -> (Option<String>, String) {
         match parse(line) {
-            Ok(Some(Command::Position { record, moves })) => (record, moves),
+            Ok(Some(Command::Position { fen: record, moves })) => (record, moves),
             other => panic!("{line}: {other:?}"),
         }
     }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 /// Longer lines are read past, not kept: the longest sensible one, a game of thousands of moves, is far shorter.
-pub(super) const LONGEST_LINE: usize = 4 << 20;
+pub(super) const MAX_LINE_BYTES: usize = 4 << 20;
 
 /// What came in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,25 +15,25 @@ pub(super) enum Line {
 }
 
 /// Reads lines and never keeps more than [`LONGEST_LINE`] bytes of one.
-pub(super) struct Lines<R> {
+pub(super) struct LineReader<R> {
     input: R,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub(super) fn new(input: R) -> Lines<R> {
-        Lines { input }
+impl<R: BufRead> LineReader<R> {
+    pub(super) fn new(input: R) -> LineReader<R> {
+        LineReader { input }
     }
 
     /// Appends what is there, up to the end of the line. Returns how many bytes that was and whether the line,
     /// or the input, ended; `line` stays within its bound.
-    fn take_some(&mut self, line: &mut Vec<u8>) -> io::Result<(usize, bool)> {
+    fn read_chunk(&mut self, line: &mut Vec<u8>) -> io::Result<(usize, bool)> {
         let available = self.input.fill_buf()?;
         if available.is_empty() {
             return Ok((0, true));
         }
         let ends = available.iter().position(|&byte| byte == b'\n');
         let part = available.get(..ends.unwrap_or(available.len())).unwrap_or_default();
-        let room = LONGEST_LINE.saturating_sub(line.len());
+        let room = MAX_LINE_BYTES.saturating_sub(line.len());
         line.extend_from_slice(part.get(..room.min(part.len())).unwrap_or_default());
         let used = part.len() + usize::from(ends.is_some());
         self.input.consume(used);
@@ -42,14 +42,14 @@ impl<R: BufRead> Lines<R> {
 }
 
 /// The lines; ends where the input does, or where it can no longer be read.
-impl<R: BufRead> Iterator for Lines<R> {
+impl<R: BufRead> Iterator for LineReader<R> {
     type Item = Line;
 
     fn next(&mut self) -> Option<Line> {
         let mut line = Vec::new();
         let mut length = 0;
         loop {
-            let (used, ended) = match self.take_some(&mut line) {
+            let (used, ended) = match self.read_chunk(&mut line) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(_) => (0, true),
                 Ok(taken) => taken,
@@ -60,7 +60,7 @@ impl<R: BufRead> Iterator for Lines<R> {
             }
             return if length == 0 {
                 None
-            } else if length > LONGEST_LINE {
+            } else if length > MAX_LINE_BYTES {
                 Some(Line::TooLong(length))
             } else {
                 Some(Line::Text(String::from_utf8_lossy(&line).into_owned()))
@@ -75,7 +75,7 @@ mod tests {
     use std::io::{BufReader, Read};
 
     fn read(bytes: &[u8]) -> Vec<Line> {
-        Lines::new(BufReader::with_capacity(7, bytes)).collect()
+        LineReader::new(BufReader::with_capacity(7, bytes)).collect()
     }
 
     fn text(line: &str) -> Line {
@@ -98,9 +98,9 @@ mod tests {
 
     #[test]
     fn endless_lines_are_passed_over() {
-        let endless = std::io::repeat(b'x').take(3 * LONGEST_LINE as u64).chain(&b"\nisready\n"[..]);
-        let mut lines = Lines::new(BufReader::new(endless));
-        assert_eq!(lines.next(), Some(Line::TooLong(3 * LONGEST_LINE + 1)));
+        let endless = std::io::repeat(b'x').take(3 * MAX_LINE_BYTES as u64).chain(&b"\nisready\n"[..]);
+        let mut lines = LineReader::new(BufReader::new(endless));
+        assert_eq!(lines.next(), Some(Line::TooLong(3 * MAX_LINE_BYTES + 1)));
         assert_eq!(lines.next(), Some(text("isready")));
         assert_eq!(lines.next(), None);
     }

@@ -2,38 +2,38 @@
 
 use super::command::{Command, parse};
 use super::engine::Engine;
-use super::lines::{LONGEST_LINE, Line, Lines};
+use super::lines::{Line, LineReader, MAX_LINE_BYTES};
 use super::output::Output;
-use super::queue::Queue;
+use super::queue::CommandQueue;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::Arc;
 use std::thread::Builder;
 
 /// Room for the deepest line of the largest game, many times over.
-const ENGINE_STACK: usize = 64 << 20;
+const ENGINE_STACK_BYTES: usize = 64 << 20;
 
 /// Reads until the input ends or the client quits.
-fn read(input: impl Read, queue: &Queue, out: &Output) {
-    for line in Lines::new(BufReader::new(input)) {
+fn read_commands(input: impl Read, queue: &CommandQueue, out: &Output) {
+    for line in LineReader::new(BufReader::new(input)) {
         let line = match line {
             Line::Text(line) => line,
             Line::TooLong(length) => {
-                out.error(format!("line: found {length} bytes, expected at most {LONGEST_LINE}"));
+                out.info_error(format!("line: found {length} bytes, expected at most {MAX_LINE_BYTES}"));
                 continue;
             }
         };
         match parse(&line) {
             Ok(None) => {}
-            Ok(Some(Command::Stop)) => queue.stop(),
+            Ok(Some(Command::Stop)) => queue.stop_all(),
             Ok(Some(Command::PonderHit(clocks))) => queue.ponder_hit(&clocks),
-            Ok(Some(Command::IsReady)) if queue.is_working() => out.line("readyok"),
+            Ok(Some(Command::IsReady)) if queue.is_busy() => out.print_lines("readyok"),
             Ok(Some(Command::Quit)) => {
                 queue.quit();
                 break;
             }
             Ok(Some(command)) => queue.push(command, line.len()),
-            Err(error) if queue.is_working() => out.error(error),
-            Err(error) => queue.push(Command::Refused(error), line.len()),
+            Err(error) if queue.is_busy() => out.info_error(error),
+            Err(error) => queue.push(Command::Invalid(error), line.len()),
         }
     }
     queue.close();
@@ -45,15 +45,15 @@ fn read(input: impl Read, queue: &Queue, out: &Output) {
 /// Where the system has no thread left to give.
 pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'static) -> io::Result<()> {
     let out = Output::new(output);
-    let queue = Arc::new(Queue::default());
+    let queue = Arc::new(CommandQueue::default());
     report_panics(out.clone());
     Builder::new().name("reader".to_owned()).spawn({
         let (queue, out) = (Arc::clone(&queue), out.clone());
-        move || read(input, &queue, &out)
+        move || read_commands(input, &queue, &out)
     })?;
     let engine = Builder::new()
         .name("engine".to_owned())
-        .stack_size(ENGINE_STACK)
+        .stack_size(ENGINE_STACK_BYTES)
         .spawn(move || Engine::new(out).run(&queue))?;
     // The engine catches its own panics; were one to get through, there is nobody left to tell.
     let _ = engine.join();
@@ -67,6 +67,6 @@ fn report_panics(out: Output) {
         let payload = fault.payload();
         let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
         let text: Vec<&str> = text.unwrap_or_default().lines().collect();
-        out.error(format!("fault of the program at {place}: {}", text.join(" ")));
+        out.info_error(format!("fault of the program at {place}: {}", text.join(" ")));
     }));
 }

@@ -1,13 +1,13 @@
 //! What the options stand at.
 
-use super::options::{Kind, OPTIONS, Setting, Value};
-use crate::search::tuning::Crowd;
-use crate::session::opponent::Opponent;
-use crate::session::strength::STRONGEST;
+use super::options::{OPTIONS, OptionId, OptionType, OptionValue};
+use crate::search::tuning::MultiplayerSearch;
+use crate::session::opponent::Baseline;
+use crate::session::strength::MAX_ELO;
 
 /// The options' values, as far as they are not kept in the session.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct OptionValues {
     /// Search threads.
     pub threads: usize,
     /// Megabytes of transposition table.
@@ -27,17 +27,17 @@ pub struct Settings {
     /// For random choices.
     pub seed: u64,
     /// What a seat expects of the others, where each plays for itself.
-    pub crowd: Crowd,
+    pub multiplayer_search: MultiplayerSearch,
     /// Who plays instead of the engine.
-    pub opponent: Option<Opponent>,
+    pub opponent: Option<Baseline>,
     /// How deep the plain one searches where `go` does not say.
     pub opponent_depth: u32,
 }
 
 /// Everything at its default, read from the table.
-impl Default for Settings {
-    fn default() -> Settings {
-        let mut settings = Settings {
+impl Default for OptionValues {
+    fn default() -> OptionValues {
+        let mut settings = OptionValues {
             threads: 1,
             hash: 1,
             multi_pv: 1,
@@ -45,45 +45,49 @@ impl Default for Settings {
             analyse_mode: false,
             show_wdl: false,
             limit_strength: false,
-            elo: STRONGEST,
+            elo: MAX_ELO,
             seed: 0,
-            crowd: Crowd::DEFAULT.0,
+            multiplayer_search: MultiplayerSearch::DEFAULT.0,
             opponent: None,
             opponent_depth: 1,
         };
         for spec in &OPTIONS {
-            match spec.kind {
-                Kind::Check { default } => settings.set(spec.setting, &Value::Check(default)),
-                Kind::Spin { default, .. } => settings.set(spec.setting, &Value::Number(default)),
-                Kind::Words { .. } | Kind::Text | Kind::Button | Kind::Variants => {}
+            match spec.option_type {
+                OptionType::Check { default } => settings.set(spec.id, &OptionValue::Check(default)),
+                OptionType::Spin { default, .. } => settings.set(spec.id, &OptionValue::Number(default)),
+                OptionType::Combo { .. } | OptionType::String | OptionType::Button | OptionType::Variant => {}
             }
         }
         settings
     }
 }
 
-impl Settings {
+impl OptionValues {
     /// Takes over a value that was read for this option; values that are kept elsewhere change nothing here.
-    pub fn set(&mut self, setting: Setting, value: &Value) {
+    pub fn set(&mut self, setting: OptionId, value: &OptionValue) {
         match (setting, value) {
-            (Setting::Threads, Value::Number(count)) => self.threads = amount(*count),
-            (Setting::Hash, Value::Number(megabytes)) => self.hash = amount(*megabytes),
-            (Setting::MultiPv, Value::Number(lines)) => self.multi_pv = amount(*lines),
-            (Setting::MoveOverhead, Value::Number(millis)) => self.move_overhead = millis.unsigned_abs(),
-            (Setting::Elo, Value::Number(elo)) => self.elo = u32::try_from(*elo).unwrap_or(STRONGEST),
-            (Setting::Seed, Value::Number(seed)) => self.seed = seed.unsigned_abs(),
-            (Setting::Crowd, Value::Text(name)) => self.crowd = Crowd::from_name(name).unwrap_or(self.crowd),
-            (Setting::Opponent, Value::Text(name)) => self.opponent = Opponent::named(name),
-            (Setting::OpponentDepth, Value::Number(plies)) => self.opponent_depth = u32::try_from(*plies).unwrap_or(1),
-            (Setting::AnalyseMode, Value::Check(on)) => self.analyse_mode = *on,
-            (Setting::ShowWdl, Value::Check(on)) => self.show_wdl = *on,
-            (Setting::LimitStrength, Value::Check(on)) => self.limit_strength = *on,
+            (OptionId::Threads, OptionValue::Number(count)) => self.threads = to_count(*count),
+            (OptionId::Hash, OptionValue::Number(megabytes)) => self.hash = to_count(*megabytes),
+            (OptionId::MultiPv, OptionValue::Number(lines)) => self.multi_pv = to_count(*lines),
+            (OptionId::MoveOverhead, OptionValue::Number(millis)) => self.move_overhead = millis.unsigned_abs(),
+            (OptionId::Elo, OptionValue::Number(elo)) => self.elo = u32::try_from(*elo).unwrap_or(MAX_ELO),
+            (OptionId::Seed, OptionValue::Number(seed)) => self.seed = seed.unsigned_abs(),
+            (OptionId::MultiplayerSearch, OptionValue::Text(name)) => {
+                self.multiplayer_search = MultiplayerSearch::from_name(name).unwrap_or(self.multiplayer_search)
+            }
+            (OptionId::Opponent, OptionValue::Text(name)) => self.opponent = Baseline::from_name(name),
+            (OptionId::OpponentDepth, OptionValue::Number(plies)) => {
+                self.opponent_depth = u32::try_from(*plies).unwrap_or(1)
+            }
+            (OptionId::AnalyseMode, OptionValue::Check(on)) => self.analyse_mode = *on,
+            (OptionId::ShowWdl, OptionValue::Check(on)) => self.show_wdl = *on,
+            (OptionId::LimitStrength, OptionValue::Check(on)) => self.limit_strength = *on,
             _ => {}
         }
     }
 }
 
-fn amount(number: i64) -> usize {
+fn to_count(number: i64) -> usize {
     usize::try_from(number).unwrap_or(1).max(1)
 }
 
@@ -93,7 +97,7 @@ mod tests {
 
     #[test]
     fn settings_begin_where_the_table_says() {
-        let settings = Settings::default();
+        let settings = OptionValues::default();
         assert_eq!((settings.threads, settings.hash, settings.elo), (1, 64, 1600));
     }
 }

@@ -1,6 +1,6 @@
 //! Open games: everybody sees everything, and nothing is left to chance.
 
-use super::outcome::{Outcome, Verdict};
+use super::outcome::{GameResult, Outcome};
 use crate::base::seat::{Alliances, Seat};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -32,17 +32,17 @@ pub trait Batch: IntoIterator<Item = Self::Move> {
 /// Listens to the men of a position as a move changes them.
 pub trait Observer<F> {
     /// This feature is there from now on.
-    fn on(&mut self, feature: F);
+    fn add_feature(&mut self, feature: F);
     /// This feature is gone.
-    fn off(&mut self, feature: F);
+    fn remove_feature(&mut self, feature: F);
 }
 
 /// Nobody listens.
 impl<F> Observer<F> for () {
     #[inline]
-    fn on(&mut self, _: F) {}
+    fn add_feature(&mut self, _: F) {}
     #[inline]
-    fn off(&mut self, _: F) {}
+    fn remove_feature(&mut self, _: F) {}
 }
 
 /// A position of an open game: a small value that is copied, never taken back.
@@ -56,7 +56,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// One fact about the board, such as "this man stands here" or "so many of these in hand".
     type Feature: Copy;
     /// What the rules must remember of a position that was left behind.
-    type Trace: Copy + Debug + Send + Sync;
+    type RepetitionEntry: Copy + Debug + Send + Sync;
 
     /// The number of seats.
     const SEATS: usize;
@@ -64,61 +64,61 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const ALLIANCES: Alliances;
     /// Whether [`Game::ALLIANCES`] are teams that stay together through the game. Where three seats or more play
     /// without teams, a search sets the seat that asks against all others.
-    const TEAMS: bool = false;
+    const FIXED_TEAMS: bool = false;
     /// No position has more legal moves than this.
     const MAX_MOVES: usize;
 
     /// The position that games start from.
-    fn start() -> Self;
+    fn startpos() -> Self;
 
     /// The seat on move.
-    fn seat(&self) -> Seat;
+    fn side_to_move(&self) -> Seat;
 
     /// The number that stands for this position in tables: equal for equal positions (history apart).
-    fn key(&self) -> u64;
+    fn zobrist_key(&self) -> u64;
 
     /// [`Game::key`] computed anew from the board.
-    fn fresh_key(&self) -> u64;
+    fn compute_zobrist_key(&self) -> u64;
 
     /// What later positions must know of this one.
-    fn trace(&self) -> Self::Trace;
+    fn repetition_entry(&self) -> Self::RepetitionEntry;
 
     /// Hands every legal move to the visitor, batch by batch, until it breaks.
     /// A game that [`Game::end_on_board`] says is over hands out none.
-    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Batch) -> ControlFlow<()>;
 
     /// Plays a legal move and tells the observer what it changed.
-    fn play_observed<O: Observer<Self::Feature>>(&mut self, mv: Self::Move, observer: &mut O);
+    fn make_move<O: Observer<Self::Feature>>(&mut self, mv: Self::Move, observer: &mut O);
 
     /// Tells the observer every feature that this position has.
-    fn observe_all<O: Observer<Self::Feature>>(&self, observer: &mut O);
+    fn observe_active_features<O: Observer<Self::Feature>>(&self, observer: &mut O);
 
     /// The end that the board alone shows, without asking for moves: a king taken, a bare king.
     /// Also an end by count that the record carries. Never an end for want of moves.
-    fn end_on_board(&self) -> Option<Outcome>;
+    fn board_outcome(&self) -> Option<Outcome>;
 
     /// The end that this position is, given that the seat on move has no legal move.
-    fn end_without_moves(&self) -> Outcome;
+    fn no_moves_outcome(&self) -> Outcome;
 
     /// The end that the rules see in the positions before this one, all of them, oldest first.
-    fn end_by_history(&self, past: &[Self::Trace]) -> Option<Outcome>;
+    fn repetition_outcome(&self, past: &[Self::RepetitionEntry]) -> Option<Outcome>;
 
     /// What a search may take a return to an earlier position for, to the seat on move: `past` are all positions
     /// before this one, oldest first, of which those from `root` on belong to the search. A cycle inside the
     /// search counts at once where the rules would say the same of it when repeated often enough.
-    fn verdict_of_return(&self, past: &[Self::Trace], root: usize) -> Option<Verdict>;
+    fn search_repetition_result(&self, past: &[Self::RepetitionEntry], root: usize) -> Option<GameResult>;
 
     /// What a return to an earlier position drifts to, where no rule ends the game by it, yet nothing else comes of
     /// it unless somebody departs: how the game would end with all as it stands. A search takes it for the likely
     /// end, never for a forced one. `past` and `root` as for [`Game::verdict_of_return`].
-    fn drift_of_return(&self, _past: &[Self::Trace], _root: usize) -> Option<Outcome> {
+    fn likely_repetition_outcome(&self, _past: &[Self::RepetitionEntry], _root: usize) -> Option<Outcome> {
         None
     }
 
     /// A win that the seat on move may claim instead of moving.
-    fn claim(&self) -> Option<Outcome> {
+    fn claimable_win(&self) -> Option<Outcome> {
         None
     }
 
@@ -126,27 +126,27 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     #[inline]
     fn play(&self, mv: Self::Move) -> Self {
         let mut child = *self;
-        child.play_observed(mv, &mut ());
+        child.make_move(mv, &mut ());
         child
     }
 
     /// Whether the move, which may come from anywhere, is legal here.
     fn is_legal(&self, mv: Self::Move) -> bool {
-        self.visit_moves(|batch| {
+        self.generate_moves(|batch| {
             if batch.into_iter().any(|legal| legal == mv) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
     }
 
     /// Whether the seat on move has any legal move.
-    fn has_moves(&self) -> bool {
-        self.visit_moves(|_| ControlFlow::Break(())).is_break()
+    fn has_legal_moves(&self) -> bool {
+        self.generate_moves(|_| ControlFlow::Break(())).is_break()
     }
 
     /// All legal moves, in the generator's order.
     fn legal_moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
-        let _ = self.visit_moves(|batch| {
+        let _ = self.generate_moves(|batch| {
             moves.extend(batch);
             ControlFlow::Continue(())
         });
@@ -154,9 +154,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// How many legal moves there are.
-    fn count_moves(&self) -> usize {
+    fn count_legal_moves(&self) -> usize {
         let mut count = 0;
-        let _ = self.visit_moves(|batch| {
+        let _ = self.generate_moves(|batch| {
             count += batch.len();
             ControlFlow::Continue(())
         });
@@ -164,9 +164,9 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     }
 
     /// How the game stands to have ended, if it has: on the board, for want of moves, by history.
-    fn end(&self, past: &[Self::Trace]) -> Option<Outcome> {
-        self.end_on_board()
-            .or_else(|| (!self.has_moves()).then(|| self.end_without_moves()))
-            .or_else(|| self.end_by_history(past))
+    fn outcome(&self, past: &[Self::RepetitionEntry]) -> Option<Outcome> {
+        self.board_outcome()
+            .or_else(|| (!self.has_legal_moves()).then(|| self.no_moves_outcome()))
+            .or_else(|| self.repetition_outcome(past))
     }
 }

@@ -22,38 +22,38 @@ pub trait World: Clone + Debug + Send + Sync + 'static {
     const SEATS: usize;
 
     /// The seat that decides next.
-    fn seat(&self) -> Seat;
+    fn side_to_move(&self) -> Seat;
 
     /// Hands every legal action of that seat to the visitor, each once, until it breaks. A finished game has none, and
     /// whatever has none is a finished game.
-    fn visit_actions<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_actions<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Action) -> ControlFlow<()>;
 
     /// Carries out a legal action, and draws what it draws.
-    fn act(&mut self, action: Self::Action);
+    fn apply_action(&mut self, action: Self::Action);
 
     /// How the game has ended, if it has.
-    fn end(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Outcome>;
 
     /// What a seat sees now.
     fn view(&self, seat: Seat) -> Self::View;
 
     /// [`View::key`] of what a seat sees now, without making the view where that can be spared.
-    fn sight(&self, seat: Seat) -> u64 {
-        self.view(seat).key()
+    fn observation_key(&self, seat: Seat) -> u64 {
+        self.view(seat).observation_key()
     }
 
     /// The legal actions of the seat that decides next, in the generator's order.
-    fn actions(&self) -> Vec<Self::Action> {
+    fn legal_actions(&self) -> Vec<Self::Action> {
         let mut actions = Vec::new();
-        self.list_actions(&mut actions);
+        self.append_legal_actions(&mut actions);
         actions
     }
 
     /// Appends them to a list.
-    fn list_actions(&self, actions: &mut Vec<Self::Action>) {
-        let _ = self.visit_actions(|action| {
+    fn append_legal_actions(&self, actions: &mut Vec<Self::Action>) {
+        let _ = self.generate_actions(|action| {
             actions.push(action);
             ControlFlow::Continue(())
         });
@@ -69,19 +69,19 @@ pub trait View: Clone + Eq + Debug + Send + Sync + 'static {
     fn viewer(&self) -> Seat;
 
     /// The number that stands for all that the seat has seen.
-    fn key(&self) -> u64;
+    fn observation_key(&self) -> u64;
 
     /// How the game has ended, as far as this seat can tell: in some games an end hangs on cards that it does not see,
     /// and then only the dealer can declare it.
-    fn end(&self) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Outcome>;
 
     /// A world in which this seat would see just this, each as likely as the cards make it. It has ended only where
     /// [`View::end`] says so: a game that goes on shows that it has not ended.
-    fn sample(&self, random: &mut SmallRng) -> Self::World;
+    fn sample_world(&self, random: &mut SmallRng) -> Self::World;
 
     /// Every world in which this seat would see just this, where those are no more than `most`; `None` where they are
     /// more, or are not counted. Worlds that differ in nothing that can ever matter may be left out but for one.
-    fn worlds(&self, _most: usize) -> Option<Vec<Self::World>> {
+    fn enumerate_worlds(&self, _most: usize) -> Option<Vec<Self::World>> {
         None
     }
 }

@@ -1,7 +1,7 @@
 //! How positions and moves of a game are written down.
 
 use super::game::Game;
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 
 /// The family of protocols that a text comes from or goes to; some games write moves differently in each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,11 +26,11 @@ pub struct RuleOption {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RuleValues {
     /// One of these words.
-    Words {
+    Combo {
         /// The value unless somebody says otherwise.
         default: &'static str,
         /// All values.
-        all: &'static [&'static str],
+        choices: &'static [&'static str],
     },
     /// Yes or no.
     Check {
@@ -54,29 +54,29 @@ pub trait Notation: Game {
     const RULE_OPTIONS: &'static [RuleOption] = &[];
 
     /// Files and ranks of the board.
-    const BOARD: (usize, usize);
+    const BOARD_SIZE: (usize, usize);
 
     /// Reads a position record; everything that cannot be such a position is refused.
     ///
     /// # Errors
     /// Names the field, what it held, and what was expected.
-    fn read_record(text: &str) -> Result<Self, TextError>;
+    fn from_fen(text: &str) -> Result<Self, InputError>;
 
     /// The position record.
-    fn record(&self) -> String;
+    fn fen(&self) -> String;
 
     /// Reads a legal move.
     ///
     /// # Errors
     /// Where the text is no move, or a move that is not legal here.
-    fn read_move(&self, text: &str) -> Result<Self::Move, TextError>;
+    fn parse_move(&self, text: &str) -> Result<Self::Move, InputError>;
 
     /// Writes a move of this position.
-    fn move_text(&self, mv: Self::Move, dialect: Dialect) -> String;
+    fn format_move(&self, mv: Self::Move, dialect: Dialect) -> String;
 
     /// The board drawn in ASCII, several lines, for people; with the state that matters.
-    fn drawing(&self) -> String;
+    fn ascii_board(&self) -> String;
 
     /// Sets one of [`Notation::RULE_OPTIONS`]; the value has been checked against it.
-    fn set_rule(&mut self, _name: &str, _value: &str) {}
+    fn set_rule_option(&mut self, _name: &str, _value: &str) {}
 }

@@ -26,13 +26,13 @@ impl Outcome {
     }
 
     /// What the end is worth to a seat, given who pulls together.
-    pub fn verdict(&self, seat: Seat, alliances: Alliances) -> Verdict {
+    pub fn result_for(&self, seat: Seat, alliances: Alliances) -> GameResult {
         let won = |relation| self.winners.iter().any(|winner| alliances.relation(seat, winner) == relation);
         match (won(Relation::Ally), won(Relation::Enemy)) {
-            (true, false) => Verdict::Win,
-            (false, true) => Verdict::Loss,
+            (true, false) => GameResult::Win,
+            (false, true) => GameResult::Loss,
             // Nobody won, or a win is shared with an enemy.
-            _ => Verdict::Draw,
+            _ => GameResult::Draw,
         }
     }
 }
@@ -50,7 +50,7 @@ impl fmt::Display for Outcome {
 
 /// What the end of a game, or of a line of moves, is worth to one seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Verdict {
+pub enum GameResult {
     /// Lost.
     Loss,
     /// Neither won nor lost.
@@ -71,18 +71,18 @@ mod tests {
     fn partners_win_together() {
         let teams = Alliances::against_the_rest(seats(&[1, 4]));
         let outcome = Outcome::won(seats(&[1, 4]), "king captured");
-        let verdicts = [0, 1, 2, 3].map(|seat| outcome.verdict(Seat::new(seat), teams));
-        assert_eq!(verdicts, [Verdict::Win, Verdict::Loss, Verdict::Loss, Verdict::Win]);
+        let verdicts = [0, 1, 2, 3].map(|seat| outcome.result_for(Seat::new(seat), teams));
+        assert_eq!(verdicts, [GameResult::Win, GameResult::Loss, GameResult::Loss, GameResult::Win]);
     }
 
     #[test]
     fn a_shared_win_is_a_draw_to_those_who_share_it_and_a_loss_to_the_others() {
         let outcome = Outcome::won(seats(&[1, 3]), "zone empty");
         let alone = |seat: usize| {
-            let alliances = Alliances::against_the_rest(SeatSet::only(Seat::new(seat)));
-            outcome.verdict(Seat::new(seat), alliances)
+            let alliances = Alliances::against_the_rest(SeatSet::single(Seat::new(seat)));
+            outcome.result_for(Seat::new(seat), alliances)
         };
-        assert_eq!([0, 1, 2].map(alone), [Verdict::Draw, Verdict::Loss, Verdict::Draw]);
+        assert_eq!([0, 1, 2].map(alone), [GameResult::Draw, GameResult::Loss, GameResult::Draw]);
         assert_eq!(outcome.to_string(), "1,3 zone empty");
     }
 }

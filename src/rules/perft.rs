@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => position.count_moves() as u64,
+        1 => position.count_legal_moves() as u64,
         _ => {
             let mut total = 0;
-            let _ = position.visit_moves(|batch| {
+            let _ = position.generate_moves(|batch| {
                 for mv in batch {
                     total += perft(&position.play(mv), depth - 1);
                 }
@@ -23,7 +23,7 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
 }
 
 /// [`perft`] per root move, in the generator's order.
-pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
+pub fn perft_divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
     let count = |mv| if depth <= 1 { 1 } else { perft(&position.play(mv), depth - 1) };
     position.legal_moves().into_iter().map(|mv| (mv, count(mv))).collect()
 }
@@ -32,7 +32,7 @@ pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PerftLine {
     /// The position record.
-    pub record: String,
+    pub fen: String,
     /// The count at depth 1, at depth 2, and so on.
     pub counts: Vec<u64>,
 }
@@ -41,7 +41,7 @@ pub struct PerftLine {
 ///
 /// # Errors
 /// The first line that is no perft line.
-pub fn read_lines(text: &str) -> Result<Vec<PerftLine>, String> {
+pub fn parse_perft_file(text: &str) -> Result<Vec<PerftLine>, String> {
     text.lines()
         .filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
         .map(|line| {
@@ -49,7 +49,7 @@ pub fn read_lines(text: &str) -> Result<Vec<PerftLine>, String> {
             let record = fields.next().unwrap_or_default().to_owned();
             let counts: Result<Vec<u64>, _> = fields.map(str::parse).collect();
             match counts {
-                Ok(counts) if !counts.is_empty() => Ok(PerftLine { record, counts }),
+                Ok(counts) if !counts.is_empty() => Ok(PerftLine { fen: record, counts }),
                 _ => Err(format!("not a perft line: {line}")),
             }
         })

@@ -6,45 +6,45 @@ use crate::rules::game::GameMove;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A power of two; where two moves share a slot, one of them is forgotten, which costs no more than some time.
-const SLOTS: usize = 1 << 12;
+const SLOT_COUNT: usize = 1 << 12;
 /// Below this depth a search is over before anybody could profit from knowing of it.
-const LEAST_DEPTH: i32 = 4;
+const DEFER_DEPTH: i32 = 4;
 
 /// The moves that are being searched, by position and move.
-pub(super) struct Busy {
+pub(super) struct AbdadaTable {
     slots: Vec<AtomicU64>,
 }
 
 /// Where a move is kept; `None` where it is not worth keeping.
-pub(super) type Mark = Option<u64>;
+pub(super) type MoveHash = Option<u64>;
 
-impl Busy {
+impl AbdadaTable {
     /// A board for so many threads; one thread needs none.
-    pub(super) fn new(threads: usize) -> Busy {
-        let slots = if threads > 1 { SLOTS } else { 0 };
-        Busy { slots: (0..slots).map(|_| AtomicU64::new(0)).collect() }
+    pub(super) fn new(threads: usize) -> AbdadaTable {
+        let slots = if threads > 1 { SLOT_COUNT } else { 0 };
+        AbdadaTable { slots: (0..slots).map(|_| AtomicU64::new(0)).collect() }
     }
 
     /// The mark of a move of the position with this key, about to be searched this deep.
     #[inline]
-    pub(super) fn mark<M: GameMove>(&self, key: u64, mv: M, depth: i32) -> Mark {
-        let worth_it = !self.slots.is_empty() && depth >= LEAST_DEPTH;
+    pub(super) fn move_hash<M: GameMove>(&self, key: u64, mv: M, depth: i32) -> MoveHash {
+        let worth_it = !self.slots.is_empty() && depth >= DEFER_DEPTH;
         worth_it.then(|| mix(key ^ u64::from(mv.pack())))
     }
 
     fn slot(&self, mark: u64) -> &AtomicU64 {
-        &self.slots[mark as usize % SLOTS]
+        &self.slots[mark as usize % SLOT_COUNT]
     }
 
     /// Whether another thread is at it.
     #[inline]
-    pub(super) fn contains(&self, mark: Mark) -> bool {
+    pub(super) fn defer_move(&self, mark: MoveHash) -> bool {
         mark.is_some_and(|mark| self.slot(mark).load(Ordering::Relaxed) == mark)
     }
 
     /// Says that this thread is at it.
     #[inline]
-    pub(super) fn begin(&self, mark: Mark) {
+    pub(super) fn starting_search(&self, mark: MoveHash) {
         if let Some(mark) = mark {
             self.slot(mark).store(mark, Ordering::Relaxed);
         }
@@ -52,7 +52,7 @@ impl Busy {
 
     /// Says that this thread is done with it.
     #[inline]
-    pub(super) fn end(&self, mark: Mark) {
+    pub(super) fn finished_search(&self, mark: MoveHash) {
         if let Some(mark) = mark {
             let _ = self.slot(mark).compare_exchange(mark, 0, Ordering::Relaxed, Ordering::Relaxed);
         }

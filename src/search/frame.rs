@@ -1,126 +1,126 @@
 //! What a search keeps of each ply of the line that it looks at.
 
-use super::history::{BACK, Histories, Rows};
-use super::sides::Sides;
+use super::history::{CONTINUATION_PLIES, ContinuationRows, Histories};
+use super::sides::RootAlliances;
 use crate::base::score::{MAX_PLY, Score};
 use crate::base::seat::{Relation, Seat};
 use crate::eval::tactics::Tactics;
 
 /// Frames before the root, so that looking back needs no check.
-const BEFORE_ROOT: usize = 8;
+const ENTRIES_BEFORE_ROOT: usize = 8;
 /// Frames after the last ply, so that looking ahead needs none either.
-const AFTER_END: usize = 4;
+const ENTRIES_AFTER_MAX_PLY: usize = 4;
 
 /// One ply.
 #[derive(Clone, Debug)]
-pub(super) struct Frame<M> {
+pub(super) struct StackEntry<M> {
     /// The seat on move.
     pub(super) seat: Seat,
     /// The man and square of the move that is being looked at; `None` for a null move or none.
-    pub(super) arrival: Option<usize>,
+    pub(super) piece_to: Option<usize>,
     /// The move that is being looked at.
-    pub(super) current: Option<M>,
+    pub(super) current_move: Option<M>,
     /// The corrected evaluation to the seat on move; `None` in danger.
-    pub(super) evaluation: Option<Score>,
+    pub(super) static_eval: Option<Score>,
     /// Quiet moves that cut here.
     pub(super) killers: [Option<M>; 2],
     /// The move left out, in a search whether it stands alone.
-    pub(super) excluded: Option<M>,
+    pub(super) excluded_move: Option<M>,
     /// How often children of this ply's parent were cut lately.
-    pub(super) cuts: u32,
+    pub(super) cutoff_count: u32,
     /// By how many plies the move that is being looked at is reduced.
     pub(super) reduction: i32,
 }
 
-impl<M: Copy> Frame<M> {
-    fn empty() -> Frame<M> {
-        Frame {
+impl<M: Copy> StackEntry<M> {
+    fn empty() -> StackEntry<M> {
+        StackEntry {
             seat: Seat::FIRST,
-            arrival: None,
-            current: None,
-            evaluation: None,
+            piece_to: None,
+            current_move: None,
+            static_eval: None,
             killers: [None; 2],
-            excluded: None,
-            cuts: 0,
+            excluded_move: None,
+            cutoff_count: 0,
             reduction: 0,
         }
     }
 }
 
 /// The frames of a line, and the best line found from each ply on.
-pub(super) struct Frames<G: Tactics> {
-    frames: Vec<Frame<G::Move>>,
-    lines: Vec<Vec<G::Move>>,
+pub(super) struct SearchStack<G: Tactics> {
+    entries: Vec<StackEntry<G::Move>>,
+    pv_table: Vec<Vec<G::Move>>,
 }
 
-impl<G: Tactics> Frames<G> {
-    pub(super) fn new() -> Frames<G> {
-        let plies = MAX_PLY + AFTER_END;
-        Frames {
-            frames: vec![Frame::empty(); BEFORE_ROOT + plies],
-            lines: (0..plies).map(|ply| Vec::with_capacity(plies - ply)).collect(),
+impl<G: Tactics> SearchStack<G> {
+    pub(super) fn new() -> SearchStack<G> {
+        let plies = MAX_PLY + ENTRIES_AFTER_MAX_PLY;
+        SearchStack {
+            entries: vec![StackEntry::empty(); ENTRIES_BEFORE_ROOT + plies],
+            pv_table: (0..plies).map(|ply| Vec::with_capacity(plies - ply)).collect(),
         }
     }
 
     /// Forgets the last search.
     pub(super) fn clear(&mut self) {
-        self.frames.fill(Frame::empty());
-        self.lines.iter_mut().for_each(Vec::clear);
+        self.entries.fill(StackEntry::empty());
+        self.pv_table.iter_mut().for_each(Vec::clear);
     }
 
     /// The frame of a ply.
     #[inline]
-    pub(super) fn at(&self, ply: usize) -> &Frame<G::Move> {
-        &self.frames[ply + BEFORE_ROOT]
+    pub(super) fn at(&self, ply: usize) -> &StackEntry<G::Move> {
+        &self.entries[ply + ENTRIES_BEFORE_ROOT]
     }
 
     /// The frame of a ply.
     #[inline]
-    pub(super) fn at_mut(&mut self, ply: usize) -> &mut Frame<G::Move> {
-        &mut self.frames[ply + BEFORE_ROOT]
+    pub(super) fn at_mut(&mut self, ply: usize) -> &mut StackEntry<G::Move> {
+        &mut self.entries[ply + ENTRIES_BEFORE_ROOT]
     }
 
     /// The frame so many plies before a ply, 8 at most; an empty one before the root.
     #[inline]
-    pub(super) fn before(&self, ply: usize, back: usize) -> &Frame<G::Move> {
-        &self.frames[ply + BEFORE_ROOT - back]
+    pub(super) fn plies_before(&self, ply: usize, back: usize) -> &StackEntry<G::Move> {
+        &self.entries[ply + ENTRIES_BEFORE_ROOT - back]
     }
 
     /// The rows of the continuation histories that hold for the seat on move at a ply.
     #[inline]
-    pub(super) fn rows(&self, ply: usize, seat: Seat, sides: &Sides) -> Rows {
-        BACK.map(|back| {
-            let frame = self.before(ply, back);
-            frame.arrival.map(|arrival| Histories::<G>::row(sides.relation(seat, frame.seat), arrival))
+    pub(super) fn continuation_rows(&self, ply: usize, seat: Seat, sides: &RootAlliances) -> ContinuationRows {
+        CONTINUATION_PLIES.map(|back| {
+            let frame = self.plies_before(ply, back);
+            frame.piece_to.map(|arrival| Histories::<G>::continuation_row(sides.relation(seat, frame.seat), arrival))
         })
     }
 
     /// Whether the seat on move stands better than when its alliance was last on move.
     #[inline]
-    pub(super) fn improving(&self, ply: usize, seat: Seat, evaluation: Score, sides: &Sides) -> bool {
-        let earlier = (1..=4.min(ply)).map(|back| self.before(ply, back)).find_map(|frame| {
+    pub(super) fn is_improving(&self, ply: usize, seat: Seat, evaluation: Score, sides: &RootAlliances) -> bool {
+        let earlier = (1..=4.min(ply)).map(|back| self.plies_before(ply, back)).find_map(|frame| {
             let comparable = sides.relation(seat, frame.seat) == Relation::Ally;
-            if comparable { frame.evaluation } else { None }
+            if comparable { frame.static_eval } else { None }
         });
         earlier.is_some_and(|earlier| evaluation > earlier)
     }
 
     /// The best line from a ply on.
     #[inline]
-    pub(super) fn line(&self, ply: usize) -> &[G::Move] {
-        &self.lines[ply]
+    pub(super) fn pv(&self, ply: usize) -> &[G::Move] {
+        &self.pv_table[ply]
     }
 
     /// No line is known from this ply on.
     #[inline]
-    pub(super) fn cut_line(&mut self, ply: usize) {
-        self.lines[ply].clear();
+    pub(super) fn clear_pv(&mut self, ply: usize) {
+        self.pv_table[ply].clear();
     }
 
     /// The best line from a ply on is this move and what follows it.
     #[inline]
-    pub(super) fn lead_line(&mut self, ply: usize, mv: G::Move) {
-        let (before, after) = self.lines.split_at_mut(ply + 1);
+    pub(super) fn update_pv(&mut self, ply: usize, mv: G::Move) {
+        let (before, after) = self.pv_table.split_at_mut(ply + 1);
         let line = &mut before[ply];
         line.clear();
         line.push(mv);

@@ -1,11 +1,11 @@
 //! Iterative deepening: the same search again and again, a ply deeper each time.
 
-use super::clock::Course;
+use super::clock::TimeFactors;
 use super::limits::TimeControl;
-use super::report::{Bound, Info};
-use super::root::{RootMove, UNKNOWN};
-use super::tally::Tally;
-use super::worker::{Node, Worker};
+use super::report::{Bound, SearchInfo};
+use super::root::{NO_SCORE, RootMove};
+use super::tally::MoveLoop;
+use super::worker::{SearchPosition, Worker};
 use crate::base::score::{MAX_PLY, Score, Window};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
@@ -13,184 +13,192 @@ use std::cmp::Reverse;
 use std::sync::atomic::Ordering;
 
 /// The deepest iteration.
-const DEEPEST: i32 = MAX_PLY as i32 - 16;
+const MAX_DEPTH: i32 = MAX_PLY as i32 - 16;
 /// Half the width of the first window around the last score, in centipawns.
-const FIRST_WIDTH: i32 = 24;
+const ASPIRATION_DELTA: i32 = 24;
 /// Beyond this a window is opened whole.
-const LAST_WIDTH: i32 = 900;
+const MAX_ASPIRATION_DELTA: i32 = 900;
 /// Bounds are reported from so many nodes on, when an iteration takes seconds. Counted in nodes so that what a
 /// search prints does not depend on the clock.
-const REPORT_BOUNDS_AFTER: u64 = 3_000_000;
+const REPORT_BOUNDS_FROM_NODES: u64 = 3_000_000;
 
 /// Up to this depth every iteration is told.
-const ALWAYS_TOLD: i32 = 8;
+const ALWAYS_REPORTED_DEPTH: i32 = 8;
 /// Beyond it an iteration that found nothing new is told only after so many nodes, and a quarter of all before: once
 /// all is decided, iterations take microseconds, and no client can use thousands of equal lines a second. Nodes for
 /// the same reason as above.
-const TELL_AGAIN_AFTER: u64 = 4096;
+const REPEATED_REPORT_NODES: u64 = 4096;
 
 /// Takes lines of analysis; helpers of the first thread have none.
-pub(super) type Reporter<'r, M> = Option<&'r mut (dyn FnMut(&Info<M>) + Send)>;
+pub(super) type MaybeInfoCallback<'r, M> = Option<&'r mut (dyn FnMut(&SearchInfo<M>) + Send)>;
 
 /// How the best move has fared over the iterations.
-struct Trend<M> {
-    best: Option<M>,
-    steady: u32,
-    average: Option<i32>,
+struct BestMoveTrend<M> {
+    best_move: Option<M>,
+    stability: u32,
+    average_score: Option<i32>,
 }
 
 /// What the client was told last.
-struct News<M> {
-    nodes: u64,
-    standing: Vec<(M, Score)>,
+struct ReportThrottle<M> {
+    nodes_at_last_report: u64,
+    last_reported_lines: Vec<(M, Score)>,
 }
 
 /// Why there will be no more iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum StopReason {
     /// A limit that was set, or the client's word.
-    Limit,
+    LimitReached,
     /// There is nothing left to find, although there may be time left.
-    Settled,
+    SearchComplete,
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Searches until a limit is reached, somebody says stop, or nothing is left to find. The last thing told has the
     /// final count of nodes.
-    pub(super) fn iterate(&mut self, report: &mut Reporter<'_, G::Move>) -> End {
+    pub(super) fn iterative_deepening(&mut self, report: &mut MaybeInfoCallback<'_, G::Move>) -> StopReason {
         let root = self.shared.root;
-        let node = Node { position: *root, accumulator: self.shared.evaluator.fresh(root) };
+        let node = SearchPosition { position: *root, accumulator: self.shared.evaluator.fresh_accumulator(root) };
         let lines = self.shared.limits.multi_pv.clamp(1, self.root_moves.len());
-        let last = self.shared.limits.depth.map_or(DEEPEST, |depth| depth.clamp(1, DEEPEST as u32) as i32);
-        let mut trend = Trend { best: None, steady: 0, average: None };
-        let mut news = News { nodes: 0, standing: Vec::new() };
+        let last = self.shared.limits.depth.map_or(MAX_DEPTH, |depth| depth.clamp(1, MAX_DEPTH as u32) as i32);
+        let mut trend = BestMoveTrend { best_move: None, stability: 0, average_score: None };
+        let mut news = ReportThrottle { nodes_at_last_report: 0, last_reported_lines: Vec::new() };
         while self.root_depth < last {
             self.root_depth += 1;
             for root_move in &mut self.root_moves {
-                (root_move.previous, root_move.score) = (root_move.score, UNKNOWN);
+                (root_move.previous_score, root_move.score) = (root_move.score, NO_SCORE);
             }
             for first in 0..lines {
-                self.first_choice = first;
-                self.selective_depth = 0;
-                self.aspirate(&node, report);
-                if self.stopped() {
+                self.pv_index = first;
+                self.seldepth = 0;
+                self.aspiration_window(&node, report);
+                if self.is_stopped() {
                     break;
                 }
                 self.root_moves[..=first].sort_by_key(|root_move| Reverse(root_move.score));
             }
-            self.first_choice = 0;
-            self.publish();
+            self.pv_index = 0;
+            self.publish_nodes();
             if self.shared.stop.load(Ordering::Relaxed) {
-                self.fall_back();
-                self.report_lines(lines, report);
-                return End::Limit;
+                self.restore_previous_iteration();
+                self.report_pv_lines(lines, report);
+                return StopReason::LimitReached;
             }
-            self.hand_over();
+            self.share_iteration();
             self.completed_depth = self.root_depth;
-            trend.follow(self.root_moves[0].mv);
-            let end = self.end(&trend, lines, last);
-            let is_new = news.take(self.nodes, &self.root_moves[..lines]);
-            if end.is_some() || self.root_depth <= ALWAYS_TOLD || is_new {
-                self.report_lines(lines, report);
+            trend.update_best_move(self.root_moves[0].mv);
+            let end = self.stop_reason(&trend, lines, last);
+            let is_new = news.should_report(self.nodes, &self.root_moves[..lines]);
+            if end.is_some() || self.root_depth <= ALWAYS_REPORTED_DEPTH || is_new {
+                self.report_pv_lines(lines, report);
             }
             if let Some(end) = end {
                 return end;
             }
-            trend.average_in(self.root_moves[0].score);
+            trend.update_average_score(self.root_moves[0].score);
         }
-        End::Limit
+        StopReason::LimitReached
     }
 
     /// Whether the iteration that was just completed is the last one.
-    fn end(&mut self, trend: &Trend<G::Move>, lines: usize, last: i32) -> Option<End> {
+    fn stop_reason(&mut self, trend: &BestMoveTrend<G::Move>, lines: usize, last: i32) -> Option<StopReason> {
         let limits = self.shared.limits;
         let is_settled = self.root_moves[..lines].iter().all(|root_move| {
             // Far beyond the end of the game there is no shorter way to it, nor a longer defence.
-            root_move.score.plies_to_end().is_some_and(|plies| self.root_depth > 2 * plies.abs() + 4)
+            root_move.score.plies_to_mate().is_some_and(|plies| self.root_depth > 2 * plies.abs() + 4)
         });
         if is_settled || self.root_depth >= last {
             let is_limited = limits.depth.is_some() || limits.nodes.is_some();
-            return Some(if is_limited { End::Limit } else { End::Settled });
+            return Some(if is_limited { StopReason::LimitReached } else { StopReason::SearchComplete });
         }
-        (self.index == 0 && self.is_enough(trend)).then_some(End::Limit)
+        (self.thread_index == 0 && self.is_time_to_stop(trend)).then_some(StopReason::LimitReached)
     }
 
     /// Tells the other threads of the finished iteration, or takes over what they have finished.
-    fn hand_over(&mut self) {
-        if self.shared.counters.len() == 1 {
+    fn share_iteration(&mut self) {
+        if self.shared.node_counters.len() == 1 {
             return;
         }
-        if self.overtaken {
-            self.overtaken = false;
-            let finished = self.shared.relay.deepest();
+        if self.is_superseded {
+            self.is_superseded = false;
+            let finished = self.shared.shared_iteration.deepest();
             (self.root_depth, self.root_moves) = (finished.depth, finished.root_moves);
         } else {
-            self.shared.relay.finish(self.root_depth, &self.root_moves);
+            self.shared.shared_iteration.publish_finished(self.root_depth, &self.root_moves);
         }
     }
 
     /// Searches the root with windows that grow until the value lies inside.
-    fn aspirate(&mut self, node: &Node<G, E::Accumulator>, report: &mut Reporter<'_, G::Move>) {
-        let first = self.first_choice;
-        if self.plays_in_a_crowd() {
-            self.search_crowd(node);
-            self.root_moves[first..].sort_by_key(|root_move| Reverse((root_move.score, root_move.previous)));
+    fn aspiration_window(
+        &mut self,
+        node: &SearchPosition<G, E::Accumulator>,
+        report: &mut MaybeInfoCallback<'_, G::Move>,
+    ) {
+        let first = self.pv_index;
+        if self.uses_multiplayer_search() {
+            self.search_multiplayer(node);
+            self.root_moves[first..].sort_by_key(|root_move| Reverse((root_move.score, root_move.previous_score)));
             return;
         }
-        let expected = self.root_moves[first].previous;
-        let mut width = FIRST_WIDTH;
+        let expected = self.root_moves[first].previous_score;
+        let mut width = ASPIRATION_DELTA;
         let mut window = Window::FULL;
-        if self.shared.tuning.aspiration && self.root_depth >= 4 && expected != UNKNOWN && !expected.is_forced() {
-            window = Window::new(shifted(expected, -width), shifted(expected, width));
+        if self.shared.features.aspiration_window
+            && self.root_depth >= 4
+            && expected != NO_SCORE
+            && !expected.is_decisive()
+        {
+            window = Window::new(offset_bound(expected, -width), offset_bound(expected, width));
         }
         let mut reduction = 0;
         loop {
             let depth = (self.root_depth - reduction).max(1);
             let score = self.search(node, 0, depth, window, false);
-            let order = |root_move: &RootMove<G::Move>| Reverse((root_move.score, root_move.previous));
+            let order = |root_move: &RootMove<G::Move>| Reverse((root_move.score, root_move.previous_score));
             self.root_moves[first..].sort_by_key(order);
-            if self.stopped() {
+            if self.is_stopped() {
                 return;
             }
             if score <= window.alpha {
                 window.beta = Score::from_raw((window.alpha.raw() + window.beta.raw()) / 2);
-                window.alpha = shifted(score, -width);
+                window.alpha = offset_bound(score, -width);
                 reduction = 0;
             } else if score >= window.beta {
-                window.beta = shifted(score, width);
+                window.beta = offset_bound(score, width);
                 reduction = (reduction + 1).min(3);
             } else {
                 return;
             }
-            if self.nodes >= REPORT_BOUNDS_AFTER && self.shared.limits.multi_pv <= 1 {
-                self.report_line(0, report);
+            if self.nodes >= REPORT_BOUNDS_FROM_NODES && self.shared.limits.multi_pv <= 1 {
+                self.report_pv_line(0, report);
             }
             width += width / 2 + 4;
-            if width > LAST_WIDTH || score.is_forced() {
+            if width > MAX_ASPIRATION_DELTA || score.is_decisive() {
                 window = Window::FULL;
             }
         }
     }
 
     /// Books the value of a root move.
-    pub(super) fn record_root(
+    pub(super) fn record_root_move(
         &mut self,
         mv: G::Move,
         score: Score,
-        tally: &Tally<G::Move>,
+        tally: &MoveLoop<G::Move>,
         window: Window,
         nodes: u64,
     ) {
-        let line = self.memory.frames.line(1);
+        let line = self.thread_data.stack.pv(1);
         let Some(root_move) = self.root_moves.iter_mut().find(|root_move| root_move.mv == mv) else { return };
         root_move.nodes += nodes;
-        if tally.count > 1 && score <= tally.alpha {
-            root_move.score = UNKNOWN;
+        if tally.move_count > 1 && score <= tally.alpha {
+            root_move.score = NO_SCORE;
             return;
         }
         root_move.score = score;
         root_move.depth = self.root_depth;
-        root_move.selective_depth = self.selective_depth;
+        root_move.seldepth = self.seldepth;
         root_move.bound = if score >= window.beta {
             Bound::Lower
         } else if score <= window.alpha {
@@ -198,24 +206,24 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         } else {
             Bound::Exact
         };
-        if root_move.bound != Bound::Upper || root_move.line.len() <= 1 {
-            root_move.line.clear();
-            root_move.line.push(mv);
-            root_move.line.extend_from_slice(line);
+        if root_move.bound != Bound::Upper || root_move.pv.len() <= 1 {
+            root_move.pv.clear();
+            root_move.pv.push(mv);
+            root_move.pv.extend_from_slice(line);
         }
     }
 
     /// Whether nothing is to be gained from another iteration.
-    fn is_enough(&mut self, trend: &Trend<G::Move>) -> bool {
+    fn is_time_to_stop(&mut self, trend: &BestMoveTrend<G::Move>) -> bool {
         let limits = self.shared.limits;
         let score = self.root_moves[0].score;
-        if let (Some(most), Some(plies)) = (limits.mate_plies, score.plies_to_end())
+        if let (Some(most), Some(plies)) = (limits.mate_plies, score.plies_to_mate())
             && score.is_win()
             && plies.unsigned_abs() <= most
         {
             return true;
         }
-        if !self.watch.runs(self.shared.signal) || limits.infinite {
+        if !self.stopwatch.is_running(self.shared.signal) || limits.infinite {
             return false;
         }
         let on_a_clock = matches!(limits.time, Some(TimeControl::Clock { .. }));
@@ -223,77 +231,80 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return true;
         }
         let effort = self.root_moves[0].nodes as f64 / self.nodes.max(1) as f64;
-        let fall = trend.average.map_or(0, |average| average - score.raw());
-        self.watch.is_enough(self.shared.signal, &Course { steady: trend.steady, fall, effort })
+        let fall = trend.average_score.map_or(0, |average| average - score.raw());
+        self.stopwatch.is_soft_limit_reached(
+            self.shared.signal,
+            &TimeFactors { best_move_stability: trend.stability, score_drop: fall, best_move_effort: effort },
+        )
     }
 
     /// In an iteration that was left before its end, what it has not found out is what the one before had found.
-    fn fall_back(&mut self) {
+    fn restore_previous_iteration(&mut self) {
         for root_move in &mut self.root_moves {
-            let says_less = root_move.bound != Bound::Exact && root_move.previous != UNKNOWN;
-            if root_move.score == UNKNOWN || says_less {
-                (root_move.score, root_move.bound) = (root_move.previous, Bound::Exact);
+            let says_less = root_move.bound != Bound::Exact && root_move.previous_score != NO_SCORE;
+            if root_move.score == NO_SCORE || says_less {
+                (root_move.score, root_move.bound) = (root_move.previous_score, Bound::Exact);
                 root_move.depth = self.completed_depth;
             }
         }
     }
 
     /// Tells all lines, as far as anything is known of them.
-    fn report_lines(&mut self, lines: usize, report: &mut Reporter<'_, G::Move>) {
+    fn report_pv_lines(&mut self, lines: usize, report: &mut MaybeInfoCallback<'_, G::Move>) {
         for line in 0..lines {
-            self.report_line(line, report);
+            self.report_pv_line(line, report);
         }
     }
 
     /// Tells what was found of the root move with this rank, from 0.
-    fn report_line(&mut self, rank: usize, report: &mut Reporter<'_, G::Move>) {
+    fn report_pv_line(&mut self, rank: usize, report: &mut MaybeInfoCallback<'_, G::Move>) {
         let Some(report) = report else { return };
-        self.publish();
+        self.publish_nodes();
         let root_move = &self.root_moves[rank];
-        if root_move.score == UNKNOWN {
+        if root_move.score == NO_SCORE {
             return;
         }
-        report(&Info {
+        report(&SearchInfo {
             depth: root_move.depth as u32,
-            selective_depth: root_move.selective_depth.max(1) as u32,
-            line: rank + 1,
+            seldepth: root_move.seldepth.max(1) as u32,
+            multi_pv_rank: rank + 1,
             score: root_move.score,
             bound: root_move.bound,
             nodes: self.shared.nodes(),
-            time: self.shared.started.elapsed(),
-            hash_full: self.shared.table.fullness(),
-            moves: self.whole_line(root_move),
+            time: self.shared.start_time.elapsed(),
+            hashfull: self.shared.tt.hashfull(),
+            pv: self.full_pv(root_move),
         });
     }
 }
 
-impl<M: Copy + PartialEq> Trend<M> {
-    fn follow(&mut self, best: M) {
-        self.steady = if self.best == Some(best) { self.steady + 1 } else { 0 };
-        self.best = Some(best);
+impl<M: Copy + PartialEq> BestMoveTrend<M> {
+    fn update_best_move(&mut self, best: M) {
+        self.stability = if self.best_move == Some(best) { self.stability + 1 } else { 0 };
+        self.best_move = Some(best);
     }
 
-    fn average_in(&mut self, score: Score) {
+    fn update_average_score(&mut self, score: Score) {
         let raw = score.raw();
-        self.average = Some(self.average.map_or(raw, |average| (average + raw) / 2));
+        self.average_score = Some(self.average_score.map_or(raw, |average| (average + raw) / 2));
     }
 }
 
-impl<M: Copy + PartialEq> News<M> {
+impl<M: Copy + PartialEq> ReportThrottle<M> {
     /// Whether these first root moves, after so many nodes, are worth telling; they are told then.
-    fn take(&mut self, nodes: u64, lines: &[RootMove<M>]) -> bool {
-        let same = self.standing.iter().copied().eq(lines.iter().map(|line| (line.mv, line.score)));
-        if same && nodes < self.nodes + TELL_AGAIN_AFTER.max(self.nodes / 4) {
+    fn should_report(&mut self, nodes: u64, lines: &[RootMove<M>]) -> bool {
+        let same = self.last_reported_lines.iter().copied().eq(lines.iter().map(|line| (line.mv, line.score)));
+        if same && nodes < self.nodes_at_last_report + REPEATED_REPORT_NODES.max(self.nodes_at_last_report / 4) {
             return false;
         }
-        self.nodes = nodes;
-        self.standing = lines.iter().map(|line| (line.mv, line.score)).collect();
+        self.nodes_at_last_report = nodes;
+        self.last_reported_lines = lines.iter().map(|line| (line.mv, line.score)).collect();
         true
     }
 }
 
 /// A bound moved by so many centipawns, whatever the score says.
-fn shifted(score: Score, by: i32) -> Score {
+fn offset_bound(score: Score, by: i32) -> Score {
     let limit = Score::INFINITE.raw();
     Score::from_raw((score.raw() + by).clamp(-limit, limit))
 }

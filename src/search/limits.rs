@@ -12,7 +12,7 @@ pub struct Limits<M> {
     /// The clock of the seat on move.
     pub time: Option<TimeControl>,
     /// When the search was asked for, where that was before it begins: from then on time counts.
-    pub since: Option<Instant>,
+    pub requested_at: Option<Instant>,
     /// Only these root moves; empty for all.
     pub search_moves: Vec<M>,
     /// Stop once a forced win in at most this many plies is found.
@@ -26,7 +26,7 @@ pub struct Limits<M> {
     /// Whether the client can be told of a claimed win ([`Game::claim`](crate::rules::game::Game::claim)).
     pub may_claim: bool,
     /// The client wants to know, not to win: a draw is worth nothing to either side.
-    pub analyse: bool,
+    pub analysis_mode: bool,
 }
 
 impl<M> Default for Limits<M> {
@@ -35,14 +35,14 @@ impl<M> Default for Limits<M> {
             depth: None,
             nodes: None,
             time: None,
-            since: None,
+            requested_at: None,
             search_moves: Vec::new(),
             mate_plies: None,
             multi_pv: 1,
             ponder: false,
             infinite: false,
             may_claim: false,
-            analyse: false,
+            analysis_mode: false,
         }
     }
 }
@@ -54,14 +54,14 @@ impl<M> Limits<M> {
             depth: self.depth,
             nodes: self.nodes,
             time: self.time,
-            since: self.since,
+            requested_at: self.requested_at,
             search_moves,
             mate_plies: self.mate_plies,
             multi_pv: self.multi_pv,
             ponder: self.ponder,
             infinite: self.infinite,
             may_claim: self.may_claim,
-            analyse: self.analyse,
+            analysis_mode: self.analysis_mode,
         }
     }
 }
@@ -70,7 +70,7 @@ impl<M> Limits<M> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeControl {
     /// Exactly this long, less the overhead.
-    PerMove {
+    MoveTime {
         /// The time for this move.
         time: Duration,
         /// Kept back for the way to the client and back.
@@ -79,7 +79,7 @@ pub enum TimeControl {
     /// A clock for the game or a part of it.
     Clock {
         /// Time left.
-        left: Duration,
+        remaining: Duration,
         /// Added after every move.
         increment: Duration,
         /// Countdown that starts anew with every move once `left` is used up.

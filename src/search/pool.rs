@@ -1,16 +1,16 @@
 //! The threads of a search, and what they share.
 
-use super::busy::Busy;
+use super::busy::AbdadaTable;
 use super::history::Histories;
 use super::limits::Limits;
-use super::pruning::reduction_table;
-use super::relay::Relay;
-use super::report::{Answer, Info, Signal};
-use super::root::{RootMove, UNKNOWN, root_moves};
-use super::sides::Sides;
-use super::table::{Finding, Table};
-use super::tuning::{TableUse, Tuning};
-use super::worker::{Memory, Shared, Worker};
+use super::pruning::lmr_table;
+use super::relay::SharedIteration;
+use super::report::{SearchInfo, SearchResult, Signal};
+use super::root::{NO_SCORE, RootMove, root_moves};
+use super::sides::RootAlliances;
+use super::table::{TranspositionTable, TtEntry};
+use super::tuning::{SearchFeatures, TtUse};
+use super::worker::{SharedState, ThreadData, Worker};
 use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
@@ -23,56 +23,56 @@ use std::time::Instant;
 /// The most threads that a pool runs.
 pub const MAX_THREADS: usize = 512;
 /// Room for the deepest line, whatever a position and its accumulator weigh; only what is used costs memory.
-const STACK: usize = 64 << 20;
+const THREAD_STACK_BYTES: usize = 64 << 20;
 
 /// The threads of a search, and what they share from one search to the next: the transposition table and the
 /// histories that order moves. Nothing else is kept, so that after [`Pool::new_game`] the same search with one
 /// thread and no clock is the same again, to the node.
-pub struct Pool<G: Tactics, E: Evaluator<G>> {
+pub struct ThreadPool<G: Tactics, E: Evaluator<G>> {
     evaluator: Arc<E>,
-    tuning: Tuning,
+    features: SearchFeatures,
     threads: usize,
     hash_megabytes: usize,
     /// Made when it is first needed: the memory is not asked for before somebody wants a search.
-    table: Option<Table>,
+    tt: Option<TranspositionTable>,
     histories: Option<Histories<G>>,
-    memories: Vec<Memory<G>>,
-    reductions: Box<[i32; 256]>,
+    thread_data: Vec<ThreadData<G>>,
+    lmr_table: Box<[i32; 256]>,
 }
 
 /// What one thread came to.
-struct Result<M> {
-    best: RootMove<M>,
-    line: Vec<M>,
-    depth: i32,
+struct ThreadResult<M> {
+    root_move: RootMove<M>,
+    pv: Vec<M>,
+    completed_depth: i32,
 }
 
-impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
+impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
     /// A pool with this many threads and megabytes of table; both are brought within what is possible.
     pub fn new(evaluator: Arc<E>, threads: usize, hash_megabytes: usize) -> Self {
-        Pool {
+        ThreadPool {
             evaluator,
-            tuning: Tuning::full(),
+            features: SearchFeatures::all(),
             threads: threads.clamp(1, MAX_THREADS),
             hash_megabytes,
-            table: None,
+            tt: None,
             histories: None,
-            memories: Vec::new(),
-            reductions: Box::new(reduction_table()),
+            thread_data: Vec::new(),
+            lmr_table: Box::new(lmr_table()),
         }
     }
 
     /// Searches from now on with this many threads, 1 to [`MAX_THREADS`].
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads.clamp(1, MAX_THREADS);
-        self.memories.truncate(self.threads);
+        self.thread_data.truncate(self.threads);
     }
 
     /// Gives the table this many megabytes, at least 1 and at most what the machine can give; it is empty then.
-    pub fn set_hash(&mut self, megabytes: usize) {
+    pub fn set_hash_size(&mut self, megabytes: usize) {
         if megabytes != self.hash_megabytes {
             self.hash_megabytes = megabytes;
-            self.table = None;
+            self.tt = None;
         }
     }
 
@@ -83,40 +83,40 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
     }
 
     /// Switches parts of the search on and off.
-    pub fn set_tuning(&mut self, tuning: Tuning) {
-        self.tuning = tuning;
+    pub fn set_features(&mut self, tuning: SearchFeatures) {
+        self.features = tuning;
     }
 
     /// Empties the table.
-    pub fn clear(&mut self) {
-        if let Some(table) = &mut self.table {
+    pub fn clear_hash(&mut self) {
+        if let Some(table) = &mut self.tt {
             table.clear();
         }
     }
 
     /// Forgets everything about earlier searches.
     pub fn new_game(&mut self) {
-        self.clear();
+        self.clear_hash();
         if let Some(histories) = &mut self.histories {
             histories.clear();
         }
     }
 
     /// Takes all memory that a search needs, so that the first one has its full speed at once.
-    pub fn prepare(&mut self) {
-        let is_new = self.table.is_none();
-        self.reserve();
-        if let Some(table) = self.table.as_mut().filter(|_| is_new) {
-            table.lay_out();
+    pub fn allocate_and_prefault(&mut self) {
+        let is_new = self.tt.is_none();
+        self.allocate();
+        if let Some(table) = self.tt.as_mut().filter(|_| is_new) {
+            table.prefault();
         }
     }
 
     /// Asks for the memory, which comes as it is used.
-    fn reserve(&mut self) {
-        let megabytes = if self.tuning.table == TableUse::Off { 1 } else { self.hash_megabytes };
-        self.table.get_or_insert_with(|| Table::new(megabytes));
+    fn allocate(&mut self) {
+        let megabytes = if self.features.tt_use == TtUse::Off { 1 } else { self.hash_megabytes };
+        self.tt.get_or_insert_with(|| TranspositionTable::new(megabytes));
         self.histories.get_or_insert_with(Histories::new);
-        self.memories.resize_with(self.threads, Memory::new);
+        self.thread_data.resize_with(self.threads, ThreadData::new);
     }
 
     /// Searches `root`, which `past` led to (oldest first), within the limits. The answer names a legal move
@@ -124,69 +124,69 @@ impl<G: Tactics, E: Evaluator<G>> Pool<G, E> {
     pub fn search(
         &mut self,
         root: &G,
-        past: &[G::Trace],
+        past: &[G::RepetitionEntry],
         limits: &Limits<G::Move>,
         signal: &Signal,
-        report: &mut (dyn FnMut(&Info<G::Move>) + Send),
-    ) -> Answer<G::Move> {
-        let started = limits.since.unwrap_or_else(Instant::now);
-        self.reserve();
-        let table = self.table.get_or_insert_with(|| Table::new(1));
-        table.grow_older();
+        report: &mut (dyn FnMut(&SearchInfo<G::Move>) + Send),
+    ) -> SearchResult<G::Move> {
+        let started = limits.requested_at.unwrap_or_else(Instant::now);
+        self.allocate();
+        let table = self.tt.get_or_insert_with(|| TranspositionTable::new(1));
+        table.increment_age();
         let table = &*table;
         let histories = &*self.histories.get_or_insert_with(Histories::new);
-        let contempt = if self.tuning.contempt && !limits.analyse { G::CONTEMPT } else { 0 };
-        let sides = Sides::of(root, contempt);
-        let known: Option<Finding<G::Move>> = table.probe(sides.key(root), 0);
-        let moves = root_moves(root, &limits.search_moves, known.and_then(|hit| hit.best));
-        let claim = limits.may_claim && root.claim().is_some();
+        let contempt = if self.features.contempt && !limits.analysis_mode { G::CONTEMPT } else { 0 };
+        let sides = RootAlliances::from_root(root, contempt);
+        let known: Option<TtEntry<G::Move>> = table.probe(sides.tt_key(root), 0);
+        let moves = root_moves(root, &limits.search_moves, known.and_then(|hit| hit.best_move));
+        let claim = limits.may_claim && root.claimable_win().is_some();
         if claim || moves.is_empty() {
-            signal.wait(limits);
+            signal.wait_for_stop_or_ponder_hit(limits);
             let best = moves.first().map(|root_move| root_move.mv);
-            let score = if claim { Score::WON } else { value_of_end(root) };
-            return Answer { best, ponder: None, score, claim, depth: 0, nodes: 0 };
+            let score = if claim { Score::MATE } else { score_of_terminal_root(root) };
+            return SearchResult { best_move: best, ponder_move: None, score, claims_win: claim, depth: 0, nodes: 0 };
         }
-        let shared = Shared {
-            table,
-            tree_bytes: (self.hash_megabytes << 20) / self.threads,
+        let shared = SharedState {
+            tt: table,
+            mcts_tree_bytes: (self.hash_megabytes << 20) / self.threads,
             histories,
             evaluator: &*self.evaluator,
-            tuning: self.tuning,
+            features: self.features,
             limits,
             signal,
-            sides,
-            busy: Busy::new(self.threads),
-            relay: Relay::new(),
+            alliances: sides,
+            abdada: AbdadaTable::new(self.threads),
+            shared_iteration: SharedIteration::new(),
             root,
-            past,
-            started,
+            game_history: past,
+            start_time: started,
             stop: AtomicBool::new(false),
-            counters: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
+            node_counters: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
         };
-        let results = run(&shared, &mut self.memories, &moves, &self.reductions, report);
+        let results = run_threads(&shared, &mut self.thread_data, &moves, &self.lmr_table, report);
         let nodes = shared.nodes();
-        let unsearched = || Result { best: moves[0].clone(), line: Vec::new(), depth: 0 };
-        let result = elect(results).unwrap_or_else(unsearched);
-        let score = if result.best.score == UNKNOWN { Score::DRAW } else { result.best.score };
-        Answer {
-            best: Some(result.best.mv),
-            ponder: result.line.get(1).copied(),
+        let unsearched = || ThreadResult { root_move: moves[0].clone(), pv: Vec::new(), completed_depth: 0 };
+        let result = vote_best_thread(results).unwrap_or_else(unsearched);
+        let score = if result.root_move.score == NO_SCORE { Score::DRAW } else { result.root_move.score };
+        SearchResult {
+            best_move: Some(result.root_move.mv),
+            ponder_move: result.pv.get(1).copied(),
             score,
-            claim: false,
-            depth: result.depth as u32,
+            claims_win: false,
+            depth: result.completed_depth as u32,
             nodes,
         }
     }
 }
 
 /// Runs all threads of a search, and waits until the client may have the answer.
-fn run<G: Tactics, E: Evaluator<G>>(
-    shared: &Shared<'_, G, E>,
-    memories: &mut [Memory<G>],
+fn run_threads<G: Tactics, E: Evaluator<G>>(
+    shared: &SharedState<'_, G, E>,
+    memories: &mut [ThreadData<G>],
     moves: &[RootMove<G::Move>],
     reductions: &[i32; 256],
-    report: &mut (dyn FnMut(&Info<G::Move>) + Send),
-) -> Vec<Result<G::Move>> {
+    report: &mut (dyn FnMut(&SearchInfo<G::Move>) + Send),
+) -> Vec<ThreadResult<G::Move>> {
     let mut report = Some(report);
     let ends = thread::scope(|scope| {
         let mut running = Vec::new();
@@ -194,17 +194,17 @@ fn run<G: Tactics, E: Evaluator<G>>(
             let mut report = if index == 0 { report.take() } else { None };
             let body = move || {
                 let mut worker = Worker::new(shared, memory, index, moves.to_vec(), reductions);
-                let leads = (index == 0).then(|| Lead { stop: &shared.stop });
-                let end = worker.iterate(&mut report);
+                let leads = (index == 0).then(|| StopOnDrop { stop: &shared.stop });
+                let end = worker.iterative_deepening(&mut report);
                 if let Some(lead) = leads {
                     drop(lead);
-                    worker.wait_until_wanted(end);
+                    worker.wait_until_answer_allowed(end);
                 }
-                worker.publish();
+                worker.publish_nodes();
                 let best = worker.root_moves[0].clone();
-                Result { line: worker.whole_line(&best), best, depth: worker.completed_depth }
+                ThreadResult { pv: worker.full_pv(&best), root_move: best, completed_depth: worker.completed_depth }
             };
-            match thread::Builder::new().stack_size(STACK).spawn_scoped(scope, body) {
+            match thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn_scoped(scope, body) {
                 Ok(thread) => running.push((index, thread)),
                 // A machine that gives no more threads gets by with those it gave, if it gave the one that leads.
                 Err(_) if index == 0 => shared.stop.store(true, Ordering::Relaxed),
@@ -224,29 +224,29 @@ fn run<G: Tactics, E: Evaluator<G>>(
 
 /// Held by the first thread while it searches. When it leaves, were it by a fault, the others have nobody left to
 /// tell them to stop: so they are told then.
-struct Lead<'a> {
+struct StopOnDrop<'a> {
     stop: &'a AtomicBool,
 }
 
-impl Drop for Lead<'_> {
+impl Drop for StopOnDrop<'_> {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
 
 /// The result that most threads stand behind, weighed by depth and value; a forced win counts above all.
-fn elect<M: Copy + PartialEq>(results: Vec<Result<M>>) -> Option<Result<M>> {
-    let least = results.iter().map(|result| result.best.score).min()?;
-    let weight = |result: &Result<M>| {
-        let lead = (result.best.score.raw() - least.raw()).min(1000);
-        i64::from(lead + 14) * i64::from(result.depth)
+fn vote_best_thread<M: Copy + PartialEq>(results: Vec<ThreadResult<M>>) -> Option<ThreadResult<M>> {
+    let least = results.iter().map(|result| result.root_move.score).min()?;
+    let weight = |result: &ThreadResult<M>| {
+        let lead = (result.root_move.score.raw() - least.raw()).min(1000);
+        i64::from(lead + 14) * i64::from(result.completed_depth)
     };
-    let votes = |mv: M| results.iter().filter(|result| result.best.mv == mv).map(weight).sum::<i64>();
+    let votes = |mv: M| results.iter().filter(|result| result.root_move.mv == mv).map(weight).sum::<i64>();
     let standing: Vec<_> = results
         .iter()
         .map(|result| {
-            let forced = if result.best.score.is_win() { result.best.score.raw() } else { 0 };
-            (forced, votes(result.best.mv), weight(result))
+            let forced = if result.root_move.score.is_win() { result.root_move.score.raw() } else { 0 };
+            (forced, votes(result.root_move.mv), weight(result))
         })
         .collect();
     let mut elected = 0;
@@ -259,7 +259,7 @@ fn elect<M: Copy + PartialEq>(results: Vec<Result<M>>) -> Option<Result<M>> {
 }
 
 /// The value of a root without moves.
-fn value_of_end<G: Tactics>(root: &G) -> Score {
-    let outcome = root.end_on_board().unwrap_or_else(|| root.end_without_moves());
-    Sides::of(root, 0).score_of(&outcome, root.seat(), 0)
+fn score_of_terminal_root<G: Tactics>(root: &G) -> Score {
+    let outcome = root.board_outcome().unwrap_or_else(|| root.no_moves_outcome());
+    RootAlliances::from_root(root, 0).score_of_outcome(&outcome, root.side_to_move(), 0)
 }

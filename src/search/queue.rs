@@ -4,17 +4,17 @@ use arrayvec::ArrayVec;
 
 /// Puts off the moves of one node that other threads are looking at: by their turn the table may know what came of
 /// them.
-pub(super) struct Queue<M> {
+pub(super) struct DeferredMoves<M> {
     /// Moves picked so far.
-    picked: usize,
+    picked_count: usize,
     deferred: ArrayVec<(M, usize), 16>,
-    resumed: usize,
+    resumed_count: usize,
     picked_all: bool,
 }
 
-impl<M: Copy> Queue<M> {
-    pub(super) fn new() -> Queue<M> {
-        Queue { picked: 0, deferred: ArrayVec::new(), resumed: 0, picked_all: false }
+impl<M: Copy> DeferredMoves<M> {
+    pub(super) fn new() -> DeferredMoves<M> {
+        DeferredMoves { picked_count: 0, deferred: ArrayVec::new(), resumed_count: 0, picked_all: false }
     }
 
     /// The next move to try, and which it is in the order of picking, from 1. `pick` picks the next move given how
@@ -26,27 +26,27 @@ impl<M: Copy> Queue<M> {
         is_busy: impl Fn(M) -> bool,
     ) -> Option<(M, usize)> {
         while !self.picked_all {
-            let Some(mv) = pick(self.picked) else {
+            let Some(mv) = pick(self.picked_count) else {
                 self.picked_all = true;
                 break;
             };
-            self.picked += 1;
-            if self.picked == 1 || self.deferred.is_full() || !is_busy(mv) {
-                return Some((mv, self.picked));
+            self.picked_count += 1;
+            if self.picked_count == 1 || self.deferred.is_full() || !is_busy(mv) {
+                return Some((mv, self.picked_count));
             }
-            self.deferred.push((mv, self.picked));
+            self.deferred.push((mv, self.picked_count));
         }
-        self.resumed += 1;
-        self.deferred.get(self.resumed - 1).copied()
+        self.resumed_count += 1;
+        self.deferred.get(self.resumed_count - 1).copied()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Queue;
+    use super::DeferredMoves;
 
     fn order(moves: &[u8], busy: &[u8]) -> Vec<(u8, usize)> {
-        let mut queue = Queue::new();
+        let mut queue = DeferredMoves::new();
         std::iter::from_fn(|| queue.next(|picked| moves.get(picked).copied(), |mv| busy.contains(&mv))).collect()
     }
 

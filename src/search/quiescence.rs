@@ -1,161 +1,176 @@
 //! The search beyond the horizon: only what is urgent, until the position is quiet.
 
-use super::alphabeta::FINAL_DEPTH;
-use super::picker::{Lookup, Picker};
+use super::alphabeta::TERMINAL_DEPTH;
+use super::picker::{MovePicker, PickerContext};
 use super::report::Bound;
-use super::table::Finding;
-use super::tuning::TableUse;
-use super::worker::{Node, Worker};
+use super::table::TtEntry;
+use super::tuning::TtUse;
+use super::worker::{SearchPosition, Worker};
 use crate::base::score::{MAX_PLY, Score, Window};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 
 /// So far beyond the horizon nothing is urgent any more: where both sides stay in danger, quiescence would never end.
-const FARTHEST: i32 = -24;
+const MIN_QSEARCH_DEPTH: i32 = -24;
 
 /// What is known of a quiescence node.
-struct Calm<M> {
+struct QNode<M> {
     ply: usize,
     /// 0 at the horizon, less beyond.
     depth: i32,
     window: Window,
-    danger: bool,
-    key: u64,
-    hit: Option<Finding<M>>,
+    in_check: bool,
+    tt_key: u64,
+    tt_entry: Option<TtEntry<M>>,
     /// The evaluation as the evaluator gave it.
-    raw: Option<Score>,
+    raw_eval: Option<Score>,
     /// What the seat on move has without doing anything urgent.
-    best: Score,
+    best_score: Score,
     best_move: Option<M>,
     /// No exchange that gains less than what lifts this above alpha is worth a look.
-    base: Score,
+    futility_base: Score,
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// The value of a node on or beyond the horizon: `depth` is 0 on it and falls beyond.
-    pub(super) fn quiesce(&mut self, node: &Node<G, E::Accumulator>, ply: usize, window: Window, depth: i32) -> Score {
-        if self.enter(ply) {
+    pub(super) fn qsearch(
+        &mut self,
+        node: &SearchPosition<G, E::Accumulator>,
+        ply: usize,
+        window: Window,
+        depth: i32,
+    ) -> Score {
+        if self.count_node(ply) {
             return Score::DRAW;
         }
         let position = &node.position;
-        if let Some(score) = self.settled(position, ply) {
+        if let Some(score) = self.terminal_score(position, ply) {
             return score;
         }
-        if ply >= MAX_PLY - 1 || depth <= FARTHEST || !self.shared.tuning.quiescence {
+        if ply >= MAX_PLY - 1 || depth <= MIN_QSEARCH_DEPTH || !self.shared.features.quiescence {
             return self.evaluate(node);
         }
-        self.memory.frames.cut_line(ply);
-        let mut calm = self.calm(position, ply, window, depth);
-        if let Some(hit) = calm.hit
+        self.thread_data.stack.clear_pv(ply);
+        let mut calm = self.init_q_node(position, ply, window, depth);
+        if let Some(hit) = calm.tt_entry
             && window.is_null()
-            && self.shared.tuning.table == TableUse::Deep
-            && hit.settles(window)
+            && self.shared.features.tt_use == TtUse::AtLeastDepth
+            && hit.allows_cutoff(window)
         {
             return hit.score;
         }
-        if calm.hit.is_none()
-            && let Some((mv, score)) = self.win_in_sight(position, ply, calm.danger)
+        if calm.tt_entry.is_none()
+            && let Some((mv, score)) = self.find_immediate_win(position, ply, calm.in_check)
         {
             calm.best_move = Some(mv);
-            self.keep_calm(&calm, score, FINAL_DEPTH, Bound::Exact);
+            self.store_q_node(&calm, score, TERMINAL_DEPTH, Bound::Exact);
             return score;
         }
-        if !calm.danger
+        if !calm.in_check
             && let Some(score) = self.stand_pat(node, &mut calm)
         {
             return score;
         }
-        self.quiesce_moves(node, calm)
+        self.qsearch_moves(node, calm)
     }
 
-    fn calm(&mut self, position: &G, ply: usize, window: Window, depth: i32) -> Calm<G::Move> {
-        let key = self.shared.sides.key(position);
-        let hit = if self.uses_table() { self.shared.table.probe(key, ply) } else { None };
-        let frame = self.memory.frames.at_mut(ply);
-        frame.seat = position.seat();
-        frame.arrival = None;
+    fn init_q_node(&mut self, position: &G, ply: usize, window: Window, depth: i32) -> QNode<G::Move> {
+        let key = self.shared.alliances.tt_key(position);
+        let hit = if self.uses_tt() { self.shared.tt.probe(key, ply) } else { None };
+        let frame = self.thread_data.stack.at_mut(ply);
+        frame.seat = position.side_to_move();
+        frame.piece_to = None;
         let lowest = Score::from_raw(-Score::INFINITE.raw());
-        Calm {
+        QNode {
             ply,
             depth,
             window,
-            danger: position.in_danger(),
-            key,
-            hit,
-            raw: None,
-            best: lowest,
+            in_check: position.in_check(),
+            tt_key: key,
+            tt_entry: hit,
+            raw_eval: None,
+            best_score: lowest,
             best_move: None,
-            base: lowest,
+            futility_base: lowest,
         }
     }
 
-    fn keep_calm(&self, calm: &Calm<G::Move>, score: Score, depth: i32, bound: Bound) {
-        if self.uses_table() {
-            let principal = calm.hit.is_some_and(|hit| hit.principal);
-            let finding =
-                Finding { best: calm.best_move, score, evaluation: calm.raw, depth, bound: Some(bound), principal };
-            self.shared.table.store(calm.key, calm.ply, &finding);
+    fn store_q_node(&self, calm: &QNode<G::Move>, score: Score, depth: i32, bound: Bound) {
+        if self.uses_tt() {
+            let principal = calm.tt_entry.is_some_and(|hit| hit.is_pv);
+            let finding = TtEntry {
+                best_move: calm.best_move,
+                score,
+                raw_eval: calm.raw_eval,
+                depth,
+                bound: Some(bound),
+                is_pv: principal,
+            };
+            self.shared.tt.store(calm.tt_key, calm.ply, &finding);
         }
     }
 
     /// Evaluates the node; the value where that is enough.
-    fn stand_pat(&mut self, node: &Node<G, E::Accumulator>, calm: &mut Calm<G::Move>) -> Option<Score> {
+    fn stand_pat(&mut self, node: &SearchPosition<G, E::Accumulator>, calm: &mut QNode<G::Move>) -> Option<Score> {
         let position = &node.position;
-        let known = calm.hit.and_then(|hit| hit.evaluation);
+        let known = calm.tt_entry.and_then(|hit| hit.raw_eval);
         let raw = known.unwrap_or_else(|| self.evaluate(node));
-        calm.raw = Some(raw);
-        let evaluation = self.correct(position, raw, calm.ply);
-        calm.best = evaluation;
-        if let Some(hit) = calm.hit
-            && !hit.score.is_forced()
-            && hit.settles(Window::new(calm.best, calm.best))
+        calm.raw_eval = Some(raw);
+        let evaluation = self.corrected_eval(position, raw, calm.ply);
+        calm.best_score = evaluation;
+        if let Some(hit) = calm.tt_entry
+            && !hit.score.is_decisive()
+            && hit.allows_cutoff(Window::new(calm.best_score, calm.best_score))
         {
-            calm.best = hit.score;
+            calm.best_score = hit.score;
         }
-        if calm.best >= calm.window.beta {
-            if calm.hit.is_none() {
-                self.keep_calm(calm, calm.best, calm.depth - 1, Bound::Lower);
+        if calm.best_score >= calm.window.beta {
+            if calm.tt_entry.is_none() {
+                self.store_q_node(calm, calm.best_score, calm.depth - 1, Bound::Lower);
             }
-            return Some(calm.best);
+            return Some(calm.best_score);
         }
-        calm.base = evaluation.plus(180);
+        calm.futility_base = evaluation.add_centipawns(180);
         None
     }
 
-    fn quiesce_moves(&mut self, node: &Node<G, E::Accumulator>, mut calm: Calm<G::Move>) -> Score {
+    fn qsearch_moves(&mut self, node: &SearchPosition<G, E::Accumulator>, mut calm: QNode<G::Move>) -> Score {
         let position = &node.position;
-        let (seat, ply) = (position.seat(), calm.ply);
-        let mut alpha = calm.window.alpha.max(calm.best);
-        let rows = self.memory.frames.rows(ply, seat, &self.shared.sides);
-        let remembered = calm.hit.and_then(|hit| hit.best);
-        let remembered = remembered.filter(|&mv| (calm.danger || position.is_noisy(mv)) && position.is_legal(mv));
-        let mut picker = Picker::quiescence(calm.danger, &self.memory.arena, remembered, rows, calm.depth == 0);
+        let (seat, ply) = (position.side_to_move(), calm.ply);
+        let mut alpha = calm.window.alpha.max(calm.best_score);
+        let rows = self.thread_data.stack.continuation_rows(ply, seat, &self.shared.alliances);
+        let remembered = calm.tt_entry.and_then(|hit| hit.best_move);
+        let remembered = remembered.filter(|&mv| (calm.in_check || position.is_noisy(mv)) && position.is_legal(mv));
+        let mut picker =
+            MovePicker::quiescence(calm.in_check, &self.thread_data.move_buffer, remembered, rows, calm.depth == 0);
         let (mut count, mut quiet_evasions) = (0, 0);
         while let Some(mv) = {
-            let look = Lookup { position, histories: self.shared.histories };
-            picker.next(&look, &mut self.memory.arena)
+            let look = PickerContext { position, histories: self.shared.histories };
+            picker.next(&look, &mut self.thread_data.move_buffer)
         } {
             count += 1;
-            if !calm.best.is_loss() && self.is_futile(position, &mut calm, alpha, mv, quiet_evasions) {
+            if !calm.best_score.is_loss() && self.qsearch_pruning(position, &mut calm, alpha, mv, quiet_evasions) {
                 continue;
             }
-            quiet_evasions += (calm.danger && !position.is_noisy(mv)) as usize;
-            self.memory.frames.at_mut(ply).arrival = Some(position.arrival(mv));
+            quiet_evasions += (calm.in_check && !position.is_noisy(mv)) as usize;
+            self.thread_data.stack.at_mut(ply).piece_to = Some(position.piece_to(mv));
             let child = self.child(node, mv);
-            let relation = self.relation(seat, child.position.seat());
+            let relation = self.relation(seat, child.position.side_to_move());
             let window = Window::new(alpha, calm.window.beta);
-            self.memory.frames.cut_line(ply + 1);
-            let score = self.quiesce(&child, ply + 1, window.across(relation), calm.depth - 1).across(relation);
-            if self.stopped() {
-                picker.finish(&mut self.memory.arena);
+            self.thread_data.stack.clear_pv(ply + 1);
+            let score = self
+                .qsearch(&child, ply + 1, window.from_perspective(relation), calm.depth - 1)
+                .from_perspective(relation);
+            if self.is_stopped() {
+                picker.release(&mut self.thread_data.move_buffer);
                 return Score::DRAW;
             }
-            if score > calm.best {
-                calm.best = score;
+            if score > calm.best_score {
+                calm.best_score = score;
                 if score > alpha {
                     calm.best_move = Some(mv);
                     if !calm.window.is_null() {
-                        self.memory.frames.lead_line(ply, mv);
+                        self.thread_data.stack.update_pv(ply, mv);
                     }
                     if score >= calm.window.beta {
                         break;
@@ -164,40 +179,40 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 }
             }
         }
-        picker.finish(&mut self.memory.arena);
-        if count == 0 && calm.danger {
-            return self.value_without_moves(position, ply);
+        picker.release(&mut self.thread_data.move_buffer);
+        if count == 0 && calm.in_check {
+            return self.score_without_moves(position, ply);
         }
         // Without the moves left out the value is no more than a bound from above, unless it cut.
-        let bound = if calm.best >= calm.window.beta { Bound::Lower } else { Bound::Upper };
-        self.keep_calm(&calm, calm.best, calm.depth.max(-1), bound);
-        calm.best
+        let bound = if calm.best_score >= calm.window.beta { Bound::Lower } else { Bound::Upper };
+        self.store_q_node(&calm, calm.best_score, calm.depth.max(-1), bound);
+        calm.best_score
     }
 
     /// Whether a move cannot lift the value above alpha, or loses men.
-    fn is_futile(
+    fn qsearch_pruning(
         &self,
         position: &G,
-        calm: &mut Calm<G::Move>,
+        calm: &mut QNode<G::Move>,
         alpha: Score,
         mv: G::Move,
         quiet_evasions: usize,
     ) -> bool {
-        if calm.danger {
+        if calm.in_check {
             return quiet_evasions >= 3 && !position.is_noisy(mv);
         }
         if position.gives_check(mv) {
-            return !position.exchange_reaches(mv, -30);
+            return !position.see_ge(mv, -30);
         }
-        let hope = calm.base.plus(position.gain(mv));
+        let hope = calm.futility_base.add_centipawns(position.material_gain(mv));
         if hope <= alpha {
-            calm.best = calm.best.max(hope);
+            calm.best_score = calm.best_score.max(hope);
             return true;
         }
-        if calm.base <= alpha && !position.exchange_reaches(mv, 1) {
-            calm.best = calm.best.max(calm.base);
+        if calm.futility_base <= alpha && !position.see_ge(mv, 1) {
+            calm.best_score = calm.best_score.max(calm.futility_base);
             return true;
         }
-        !position.exchange_reaches(mv, -30)
+        !position.see_ge(mv, -30)
     }
 }

@@ -6,23 +6,23 @@ use std::sync::atomic::{AtomicI32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// The deepest iteration that any thread has finished.
-pub(super) struct Relay<M> {
+pub(super) struct SharedIteration<M> {
     depth: AtomicI32,
-    finished: Mutex<Finished<M>>,
+    finished: Mutex<FinishedIteration<M>>,
 }
 
 /// A finished iteration.
 #[derive(Clone)]
-pub(super) struct Finished<M> {
+pub(super) struct FinishedIteration<M> {
     pub(super) depth: i32,
     /// The root's moves, best first.
     pub(super) root_moves: Vec<RootMove<M>>,
 }
 
-impl<M: Clone> Relay<M> {
-    pub(super) fn new() -> Relay<M> {
-        let finished = Finished { depth: 0, root_moves: Vec::new() };
-        Relay { depth: AtomicI32::new(0), finished: Mutex::new(finished) }
+impl<M: Clone> SharedIteration<M> {
+    pub(super) fn new() -> SharedIteration<M> {
+        let finished = FinishedIteration { depth: 0, root_moves: Vec::new() };
+        SharedIteration { depth: AtomicI32::new(0), finished: Mutex::new(finished) }
     }
 
     /// Whether somebody has finished an iteration of this depth.
@@ -32,16 +32,16 @@ impl<M: Clone> Relay<M> {
     }
 
     /// Says that an iteration of this depth is finished, and with what; the first to say so is heard.
-    pub(super) fn finish(&self, depth: i32, root_moves: &[RootMove<M>]) {
+    pub(super) fn publish_finished(&self, depth: i32, root_moves: &[RootMove<M>]) {
         let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
         if depth > finished.depth {
-            *finished = Finished { depth, root_moves: root_moves.to_vec() };
+            *finished = FinishedIteration { depth, root_moves: root_moves.to_vec() };
             self.depth.store(depth, Ordering::Relaxed);
         }
     }
 
     /// The deepest finished iteration.
-    pub(super) fn deepest(&self) -> Finished<M> {
+    pub(super) fn deepest(&self) -> FinishedIteration<M> {
         self.finished.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
@@ -57,25 +57,25 @@ mod tests {
         vec![RootMove {
             mv: first,
             score,
-            previous: score,
+            previous_score: score,
             bound: Bound::Exact,
             depth: 1,
-            line: vec![first],
-            selective_depth: 1,
+            pv: vec![first],
+            seldepth: 1,
             nodes: 1,
         }]
     }
 
     #[test]
     fn the_first_to_finish_an_iteration_is_heard() {
-        let relay = Relay::new();
+        let relay = SharedIteration::new();
         assert!(!relay.has_finished(1));
-        relay.finish(3, &moves(1));
-        relay.finish(3, &moves(2));
-        relay.finish(2, &moves(3));
+        relay.publish_finished(3, &moves(1));
+        relay.publish_finished(3, &moves(2));
+        relay.publish_finished(2, &moves(3));
         assert!(relay.has_finished(3) && !relay.has_finished(4));
         assert_eq!((relay.deepest().depth, relay.deepest().root_moves[0].mv), (3, 1));
-        relay.finish(4, &moves(4));
+        relay.publish_finished(4, &moves(4));
         assert_eq!((relay.deepest().depth, relay.deepest().root_moves[0].mv), (4, 4));
     }
 }

@@ -19,13 +19,13 @@ pub enum Bound {
 
 /// One line of analysis.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Info<M> {
+pub struct SearchInfo<M> {
     /// Completed or running iteration, in plies.
     pub depth: u32,
     /// The longest line looked at, in plies.
-    pub selective_depth: u32,
+    pub seldepth: u32,
     /// The rank of this line, from 1.
-    pub line: usize,
+    pub multi_pv_rank: usize,
     /// The value to the seat on move.
     pub score: Score,
     /// Whether the score is exact.
@@ -35,55 +35,62 @@ pub struct Info<M> {
     /// Time since the search began.
     pub time: Duration,
     /// How full the table is, per mille.
-    pub hash_full: u32,
+    pub hashfull: u32,
     /// The principal variation, from the root.
-    pub moves: Vec<M>,
+    pub pv: Vec<M>,
 }
 
-impl<M> Info<M> {
+impl<M> SearchInfo<M> {
     /// The same with moves of another kind.
-    pub fn with_moves<N>(&self, moves: Vec<N>) -> Info<N> {
-        Info {
+    pub fn with_moves<N>(&self, moves: Vec<N>) -> SearchInfo<N> {
+        SearchInfo {
             depth: self.depth,
-            selective_depth: self.selective_depth,
-            line: self.line,
+            seldepth: self.seldepth,
+            multi_pv_rank: self.multi_pv_rank,
             score: self.score,
             bound: self.bound,
             nodes: self.nodes,
             time: self.time,
-            hash_full: self.hash_full,
-            moves,
+            hashfull: self.hashfull,
+            pv: moves,
         }
     }
 }
 
 /// What a search came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer<M> {
+pub struct SearchResult<M> {
     /// The move to play; `None` where there is none.
-    pub best: Option<M>,
+    pub best_move: Option<M>,
     /// The reply expected, to ponder on.
-    pub ponder: Option<M>,
+    pub ponder_move: Option<M>,
     /// The value to the seat on move.
     pub score: Score,
     /// Whether to claim a won game instead of moving.
-    pub claim: bool,
+    pub claims_win: bool,
     /// The last completed depth, in plies.
     pub depth: u32,
     /// Positions searched, all threads.
     pub nodes: u64,
 }
 
-impl<M> Answer<M> {
+impl<M> SearchResult<M> {
     /// The same with moves of another kind.
-    pub fn with_moves<N>(&self, best: Option<N>, ponder: Option<N>) -> Answer<N> {
-        Answer { best, ponder, score: self.score, claim: self.claim, depth: self.depth, nodes: self.nodes }
+    pub fn with_moves<N>(&self, best: Option<N>, ponder: Option<N>) -> SearchResult<N> {
+        SearchResult {
+            best_move: best,
+            ponder_move: ponder,
+            score: self.score,
+            claims_win: self.claims_win,
+            depth: self.depth,
+            nodes: self.nodes,
+        }
     }
 }
 
 /// A ponder hit.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Hit {
+pub(super) struct PonderHit {
     /// When it came.
     pub(super) at: Option<Instant>,
     /// The clock that came with it, if one did.
@@ -94,18 +101,18 @@ pub(super) struct Hit {
 #[derive(Debug, Default)]
 pub struct Signal {
     stop: AtomicBool,
-    ponder_hit: AtomicBool,
+    is_ponder_hit: AtomicBool,
     /// What the ponder hit brought; also what sleepers wait on.
-    hit: Mutex<Hit>,
-    changed: Condvar,
+    ponder_hit_event: Mutex<PonderHit>,
+    wake_up: Condvar,
 }
 
 impl Signal {
     /// Answer as soon as possible.
     pub fn stop(&self) {
-        let _guard = self.hit.lock();
+        let _guard = self.ponder_hit_event.lock();
         self.stop.store(true, Ordering::Relaxed);
-        self.changed.notify_all();
+        self.wake_up.notify_all();
     }
 
     /// The expected move was played: the clock runs from now on.
@@ -120,35 +127,35 @@ impl Signal {
 
     /// The expected move was played then; how the clock stood, where the client said so.
     pub fn ponder_hit_at(&self, then: Instant, time: Option<TimeControl>) {
-        if let Ok(mut hit) = self.hit.lock() {
-            *hit = Hit { at: Some(then), time };
-            self.ponder_hit.store(true, Ordering::Release);
+        if let Ok(mut hit) = self.ponder_hit_event.lock() {
+            *hit = PonderHit { at: Some(then), time };
+            self.is_ponder_hit.store(true, Ordering::Release);
         }
-        self.changed.notify_all();
+        self.wake_up.notify_all();
     }
 
     /// Whether to stop.
     #[inline]
-    pub fn stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 
     /// Whether the pondered move was played.
     #[inline]
-    pub fn ponder_was_hit(&self) -> bool {
-        self.ponder_hit.load(Ordering::Acquire)
+    pub fn is_ponder_hit(&self) -> bool {
+        self.is_ponder_hit.load(Ordering::Acquire)
     }
 
     /// The ponder hit, if there was one.
-    pub(super) fn hit(&self) -> Hit {
-        self.hit.lock().map(|hit| *hit).unwrap_or_default()
+    pub(super) fn ponder_hit_event(&self) -> PonderHit {
+        self.ponder_hit_event.lock().map(|hit| *hit).unwrap_or_default()
     }
 
     /// Sleeps until the client may have the answer: at once, unless the limits say that it waits for a word.
-    pub(super) fn wait<M>(&self, limits: &Limits<M>) {
-        let Ok(mut guard) = self.hit.lock() else { return };
-        while !self.stopped() && (limits.infinite || (limits.ponder && !self.ponder_was_hit())) {
-            guard = match self.changed.wait(guard) {
+    pub(super) fn wait_for_stop_or_ponder_hit<M>(&self, limits: &Limits<M>) {
+        let Ok(mut guard) = self.ponder_hit_event.lock() else { return };
+        while !self.is_stopped() && (limits.infinite || (limits.ponder && !self.is_ponder_hit())) {
+            guard = match self.wake_up.wait(guard) {
                 Ok(guard) => guard,
                 Err(_) => return,
             };
@@ -156,14 +163,14 @@ impl Signal {
     }
 
     /// Sleeps until then, or until the client wants the answer sooner.
-    pub(super) fn wait_until(&self, then: Instant) {
-        let Ok(mut guard) = self.hit.lock() else { return };
-        while !self.stopped() {
+    pub(super) fn wait_until_or_stop(&self, then: Instant) {
+        let Ok(mut guard) = self.ponder_hit_event.lock() else { return };
+        while !self.is_stopped() {
             let left = then.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return;
             }
-            guard = match self.changed.wait_timeout(guard, left) {
+            guard = match self.wake_up.wait_timeout(guard, left) {
                 Ok((guard, _)) => guard,
                 Err(_) => return,
             };

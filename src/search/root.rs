@@ -5,7 +5,7 @@ use crate::base::score::Score;
 use crate::eval::tactics::Tactics;
 
 /// Worse than any real score: not searched, or no better than another move.
-pub(super) const UNKNOWN: Score = Score::from_raw(-Score::INFINITE.raw());
+pub(super) const NO_SCORE: Score = Score::from_raw(-Score::INFINITE.raw());
 
 /// One move of the root.
 #[derive(Clone, Debug)]
@@ -14,14 +14,14 @@ pub(super) struct RootMove<M> {
     /// The value found in the running iteration; [`UNKNOWN`] where another move was better.
     pub(super) score: Score,
     /// The value found in the iteration before.
-    pub(super) previous: Score,
+    pub(super) previous_score: Score,
     /// How the score relates to the truth.
     pub(super) bound: Bound,
     /// The iteration that the score comes from, in plies.
     pub(super) depth: i32,
     /// The best line, which begins with the move.
-    pub(super) line: Vec<M>,
-    pub(super) selective_depth: usize,
+    pub(super) pv: Vec<M>,
+    pub(super) seldepth: usize,
     /// Nodes spent on the move.
     pub(super) nodes: u64,
 }
@@ -35,18 +35,18 @@ pub(super) fn root_moves<G: Tactics>(root: &G, wanted: &[G::Move], known: Option
         moves.retain(|mv| wanted.contains(mv));
     }
     let promise = |mv: &G::Move| {
-        let sound = root.exchange_reaches(*mv, 0);
-        (Some(*mv) != known, !sound, -root.gain(*mv))
+        let sound = root.see_ge(*mv, 0);
+        (Some(*mv) != known, !sound, -root.material_gain(*mv))
     };
     moves.sort_by_cached_key(promise);
     let fresh = |mv| RootMove {
         mv,
-        score: UNKNOWN,
-        previous: UNKNOWN,
+        score: NO_SCORE,
+        previous_score: NO_SCORE,
         bound: Bound::Exact,
         depth: 0,
-        line: vec![mv],
-        selective_depth: 0,
+        pv: vec![mv],
+        seldepth: 0,
         nodes: 0,
     };
     moves.into_iter().map(fresh).collect()

@@ -9,53 +9,53 @@ use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Entries that share a line of the processor's cache.
-const CLUSTER: usize = 4;
+const CLUSTER_SIZE: usize = 4;
 /// Added to depths so that no entry is all zeros and quiescence depths fit.
 const DEPTH_OFFSET: i32 = 16;
 /// Searches after which an entry's age comes round again.
-const AGES: u8 = 32;
+const AGE_CYCLE: u8 = 32;
 /// How many plies of depth a search more of age outweighs.
 const AGE_WEIGHT: i32 = 4;
 /// Stands for "no evaluation kept".
-const NO_EVALUATION: i16 = i16::MIN;
+const NO_EVAL: i16 = i16::MIN;
 /// Bits of the key that the first word does not keep.
-const META: u64 = 0xFF;
+const META_MASK: u64 = 0xFF;
 
 /// Two words. The second is the data: move 24 bits, score 16, evaluation 16, depth 8. The first is the key, its low
 /// byte replaced by bound, principal flag and age, and all of it xored with the data: a pair of words that two
 /// threads tore apart does not verify (Hyatt and Mann, "A lockless transposition-table implementation", 2002).
 #[derive(Zeroable)]
-struct Entry {
-    check: AtomicU64,
+struct PackedTtEntry {
+    key_xor_data: AtomicU64,
     data: AtomicU64,
 }
 
 /// Bytes of a line of the processor's cache: a cluster fills one.
-const LINE: usize = CLUSTER * size_of::<Entry>();
+const CACHE_LINE_BYTES: usize = CLUSTER_SIZE * size_of::<PackedTtEntry>();
 /// Bytes of a page of memory, as small as they come.
-const PAGE: usize = 4096;
+const PAGE_BYTES: usize = 4096;
 
 /// What was found of a position: to be kept, or as the table knows it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Finding<M> {
+pub(super) struct TtEntry<M> {
     /// The best move found, which may come from another position with the same key.
-    pub(super) best: Option<M>,
+    pub(super) best_move: Option<M>,
     /// The value, counted from the root.
     pub(super) score: Score,
     /// The static evaluation, uncorrected.
-    pub(super) evaluation: Option<Score>,
+    pub(super) raw_eval: Option<Score>,
     /// The depth searched.
     pub(super) depth: i32,
     /// How the score relates to the truth; `None` where only the evaluation is kept.
     pub(super) bound: Option<Bound>,
     /// Whether the position was part of a principal variation.
-    pub(super) principal: bool,
+    pub(super) is_pv: bool,
 }
 
-impl<M> Finding<M> {
+impl<M> TtEntry<M> {
     /// Whether the score answers what the window asks.
     #[inline]
-    pub(super) fn settles(&self, window: Window) -> bool {
+    pub(super) fn allows_cutoff(&self, window: Window) -> bool {
         match self.bound {
             Some(Bound::Exact) => true,
             Some(Bound::Lower) => self.score >= window.beta,
@@ -66,44 +66,44 @@ impl<M> Finding<M> {
 }
 
 /// The table.
-pub(super) struct Table {
-    entries: Box<[Entry]>,
+pub(super) struct TranspositionTable {
+    entries: Box<[PackedTtEntry]>,
     /// Where the first line of the cache begins. Were the entries themselves aligned, the allocator would have to
     /// write zeros everywhere; so the system gives zeroed pages as they are used.
-    start: usize,
+    aligned_start: usize,
     age: u8,
     /// Whether there has been a search since the table was empty.
     used: bool,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many megabytes: one at least, and no more than the machine can give.
-    pub(super) fn new(megabytes: usize) -> Table {
-        let mut megabytes = megabytes.clamp(1, most_megabytes());
+    pub(super) fn new(megabytes: usize) -> TranspositionTable {
+        let mut megabytes = megabytes.clamp(1, max_megabytes());
         loop {
-            let entries = (megabytes << 20) / size_of::<Entry>() + CLUSTER - 1;
+            let entries = (megabytes << 20) / size_of::<PackedTtEntry>() + CLUSTER_SIZE - 1;
             match try_zeroed_slice_box(entries) {
-                Ok(entries) => return Table::of(entries),
+                Ok(entries) => return TranspositionTable::from_entries(entries),
                 Err(()) if megabytes > 1 => megabytes /= 2,
-                Err(()) => return Table::smallest(),
+                Err(()) => return TranspositionTable::minimal(),
             }
         }
     }
 
     /// A table of one cluster.
-    fn smallest() -> Table {
-        Table::of((1..2 * CLUSTER).map(|_| Entry::zeroed()).collect())
+    fn minimal() -> TranspositionTable {
+        TranspositionTable::from_entries((1..2 * CLUSTER_SIZE).map(|_| PackedTtEntry::zeroed()).collect())
     }
 
     /// A table of these entries: whole clusters, and one entry less than another, for the way to the first line.
-    fn of(entries: Box<[Entry]>) -> Table {
-        let beyond = entries.as_ptr().addr() % LINE / size_of::<Entry>();
-        Table { entries, start: (CLUSTER - beyond) % CLUSTER, age: 0, used: false }
+    fn from_entries(entries: Box<[PackedTtEntry]>) -> TranspositionTable {
+        let beyond = entries.as_ptr().addr() % CACHE_LINE_BYTES / size_of::<PackedTtEntry>();
+        TranspositionTable { entries, aligned_start: (CLUSTER_SIZE - beyond) % CLUSTER_SIZE, age: 0, used: false }
     }
 
     /// Has the system give all memory of an empty table now, so that searches need not wait for it page by page.
-    pub(super) fn lay_out(&mut self) {
-        for page in self.entries.chunks(PAGE / size_of::<Entry>()) {
+    pub(super) fn prefault(&mut self) {
+        for page in self.entries.chunks(PAGE_BYTES / size_of::<PackedTtEntry>()) {
             page[0].data.store(0, Ordering::Relaxed);
         }
     }
@@ -114,35 +114,35 @@ impl Table {
             return;
         }
         for entry in &mut self.entries {
-            (*entry.check.get_mut(), *entry.data.get_mut()) = (0, 0);
+            (*entry.key_xor_data.get_mut(), *entry.data.get_mut()) = (0, 0);
         }
         (self.age, self.used) = (0, false);
     }
 
     /// Makes everything in the table one search older.
-    pub(super) fn grow_older(&mut self) {
-        self.age = (self.age + 1) % AGES;
+    pub(super) fn increment_age(&mut self) {
+        self.age = (self.age + 1) % AGE_CYCLE;
         self.used = true;
     }
 
     #[inline]
-    fn clusters(&self) -> &[[Entry; CLUSTER]] {
-        self.entries[self.start..].as_chunks().0
+    fn clusters(&self) -> &[[PackedTtEntry; CLUSTER_SIZE]] {
+        self.entries[self.aligned_start..].as_chunks().0
     }
 
     /// How full the table is with entries of this search, per mille, from a sample.
-    pub(super) fn fullness(&self) -> u32 {
+    pub(super) fn hashfull(&self) -> u32 {
         let sample = &self.clusters()[..self.clusters().len().min(250)];
-        let fresh = |entry: &&Entry| {
+        let fresh = |entry: &&PackedTtEntry| {
             let data = entry.data.load(Ordering::Relaxed);
-            data != 0 && age_of(entry.check.load(Ordering::Relaxed) ^ data) == self.age
+            data != 0 && age_of(entry.key_xor_data.load(Ordering::Relaxed) ^ data) == self.age
         };
         let used = sample.as_flattened().iter().filter(fresh).count();
-        (used * 1000 / (sample.len() * CLUSTER).max(1)) as u32
+        (used * 1000 / (sample.len() * CLUSTER_SIZE).max(1)) as u32
     }
 
     #[inline]
-    fn cluster(&self, key: u64) -> &[Entry; CLUSTER] {
+    fn cluster(&self, key: u64) -> &[PackedTtEntry; CLUSTER_SIZE] {
         // The low half of the key picks the cluster; the check word keeps the high 56 bits.
         let clusters = self.clusters();
         &clusters[(((key & 0xFFFF_FFFF) * clusters.len() as u64) >> 32) as usize]
@@ -150,25 +150,25 @@ impl Table {
 
     /// Starts to bring the cluster of this key into the cache, for a probe that comes soon.
     #[inline]
-    pub(super) fn touch(&self, key: u64) {
+    pub(super) fn prefetch(&self, key: u64) {
         black_box(self.cluster(key)[0].data.load(Ordering::Relaxed));
     }
 
     /// What is known of the position with this key, met at `ply`.
     #[inline]
-    pub(super) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<Finding<M>> {
+    pub(super) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<TtEntry<M>> {
         for entry in self.cluster(key) {
             let data = entry.data.load(Ordering::Relaxed);
-            let check = entry.check.load(Ordering::Relaxed) ^ data;
-            if (check ^ key) & !META == 0 && data != 0 {
+            let check = entry.key_xor_data.load(Ordering::Relaxed) ^ data;
+            if (check ^ key) & !META_MASK == 0 && data != 0 {
                 let evaluation = (data >> 40) as i16;
-                return Some(Finding {
-                    best: M::unpack(data as u32 & 0xFF_FFFF),
-                    score: Score::from_raw((data >> 24) as i16 as i32).from_node(ply),
-                    evaluation: (evaluation != NO_EVALUATION).then(|| Score::from_raw(evaluation as i32)),
+                return Some(TtEntry {
+                    best_move: M::unpack(data as u32 & 0xFF_FFFF),
+                    score: Score::from_raw((data >> 24) as i16 as i32).from_tt(ply),
+                    raw_eval: (evaluation != NO_EVAL).then(|| Score::from_raw(evaluation as i32)),
                     depth: depth_of(data),
                     bound: bound_of(check),
-                    principal: check & 4 != 0,
+                    is_pv: check & 4 != 0,
                 });
             }
         }
@@ -177,40 +177,40 @@ impl Table {
 
     /// Keeps what was found at `ply`, unless what is there is worth more.
     #[inline]
-    pub(super) fn store<M: GameMove>(&self, key: u64, ply: usize, finding: &Finding<M>) {
-        let (place, mut kept_move) = (self.place_for(key), 0);
+    pub(super) fn store<M: GameMove>(&self, key: u64, ply: usize, finding: &TtEntry<M>) {
+        let (place, mut kept_move) = (self.replacement_entry(key), 0);
         let old = place.data.load(Ordering::Relaxed);
-        let check = place.check.load(Ordering::Relaxed) ^ old;
-        if old != 0 && (check ^ key) & !META == 0 {
-            let outweighs = depth_of(old) > finding.depth + 3 + 2 * finding.principal as i32;
+        let check = place.key_xor_data.load(Ordering::Relaxed) ^ old;
+        if old != 0 && (check ^ key) & !META_MASK == 0 {
+            let outweighs = depth_of(old) > finding.depth + 3 + 2 * finding.is_pv as i32;
             if outweighs && finding.bound != Some(Bound::Exact) && age_of(check) == self.age {
                 return;
             }
             kept_move = old & 0xFF_FFFF;
         }
-        let packed = finding.best.map_or(kept_move, |mv| u64::from(mv.pack()));
-        let score = finding.score.to_node(ply).raw() as i16 as u16;
-        let evaluation = finding.evaluation.map_or(NO_EVALUATION, |score| score.raw() as i16) as u16;
+        let packed = finding.best_move.map_or(kept_move, |mv| u64::from(mv.pack()));
+        let score = finding.score.to_tt(ply).raw() as i16 as u16;
+        let evaluation = finding.raw_eval.map_or(NO_EVAL, |score| score.raw() as i16) as u16;
         let depth = (finding.depth + DEPTH_OFFSET).clamp(1, 255) as u64;
         let data = packed | u64::from(score) << 24 | u64::from(evaluation) << 40 | depth << 56;
         let bound = finding.bound.map_or(0, |bound| bound as u64 + 1);
-        let meta = bound | u64::from(finding.principal) << 2 | u64::from(self.age) << 3;
-        place.check.store((key & !META | meta) ^ data, Ordering::Relaxed);
+        let meta = bound | u64::from(finding.is_pv) << 2 | u64::from(self.age) << 3;
+        place.key_xor_data.store((key & !META_MASK | meta) ^ data, Ordering::Relaxed);
         place.data.store(data, Ordering::Relaxed);
     }
 
     /// The entry of this key, or the one that is worth least.
     #[inline]
-    fn place_for(&self, key: u64) -> &Entry {
+    fn replacement_entry(&self, key: u64) -> &PackedTtEntry {
         let cluster = self.cluster(key);
         let (mut place, mut least) = (&cluster[0], i32::MAX);
         for entry in cluster {
             let data = entry.data.load(Ordering::Relaxed);
-            let check = entry.check.load(Ordering::Relaxed) ^ data;
-            if data == 0 || (check ^ key) & !META == 0 {
+            let check = entry.key_xor_data.load(Ordering::Relaxed) ^ data;
+            if data == 0 || (check ^ key) & !META_MASK == 0 {
                 return entry;
             }
-            let searches_ago = i32::from((AGES + self.age - age_of(check)) % AGES);
+            let searches_ago = i32::from((AGE_CYCLE + self.age - age_of(check)) % AGE_CYCLE);
             let worth = depth_of(data) - AGE_WEIGHT * searches_ago;
             if worth < least {
                 (place, least) = (entry, worth);
@@ -227,7 +227,7 @@ fn depth_of(data: u64) -> i32 {
 
 #[inline]
 fn age_of(check: u64) -> u8 {
-    (check >> 3) as u8 & (AGES - 1)
+    (check >> 3) as u8 & (AGE_CYCLE - 1)
 }
 
 #[inline]
@@ -241,7 +241,7 @@ fn bound_of(check: u64) -> Option<Bound> {
 }
 
 /// Three quarters of the memory that the machine or its container has, in megabytes: more would end the program.
-fn most_megabytes() -> usize {
+fn max_megabytes() -> usize {
     const UNKNOWN: usize = 1 << 12;
     let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
         let line = text.lines().find(|line| line.starts_with("MemAvailable:"))?;
@@ -270,9 +270,16 @@ mod tests {
         }
     }
 
-    fn finding(mv: u32, score: Score, depth: i32, bound: Bound) -> Finding<Step> {
+    fn finding(mv: u32, score: Score, depth: i32, bound: Bound) -> TtEntry<Step> {
         let best = Step::unpack(mv);
-        Finding { best, score, evaluation: Some(Score::centipawns(-77)), depth, bound: Some(bound), principal: true }
+        TtEntry {
+            best_move: best,
+            score,
+            raw_eval: Some(Score::centipawns(-77)),
+            depth,
+            bound: Some(bound),
+            is_pv: true,
+        }
     }
 
     fn key(number: u64) -> u64 {
@@ -281,19 +288,16 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_read_back() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         for (number, score) in
-            [Score::DRAW, Score::win_in(9), Score::loss_in(8), Score::centipawns(-31_000)].iter().enumerate()
+            [Score::DRAW, Score::mate_in(9), Score::mated_in(8), Score::centipawns(-31_000)].iter().enumerate()
         {
             for bound in [Bound::Exact, Bound::Lower, Bound::Upper] {
                 let key = key(number as u64 * 3 + bound as u64);
                 table.store(key, 5, &finding(0xFF_FFFF, *score, 200, bound));
-                let hit: Finding<Step> = table.probe(key, 5).unwrap();
-                assert_eq!((hit.best, hit.score, hit.depth), (Some(Step(0xFF_FFFF)), *score, 200));
-                assert_eq!(
-                    (hit.bound, hit.principal, hit.evaluation),
-                    (Some(bound), true, Some(Score::centipawns(-77)))
-                );
+                let hit: TtEntry<Step> = table.probe(key, 5).unwrap();
+                assert_eq!((hit.best_move, hit.score, hit.depth), (Some(Step(0xFF_FFFF)), *score, 200));
+                assert_eq!((hit.bound, hit.is_pv, hit.raw_eval), (Some(bound), true, Some(Score::centipawns(-77))));
             }
         }
         assert!(table.probe::<Step>(key(99), 0).is_none());
@@ -301,16 +305,16 @@ mod tests {
 
     #[test]
     fn forced_ends_count_from_the_position() {
-        let table = Table::new(1);
-        table.store(key(1), 4, &finding(1, Score::win_in(9), 3, Bound::Exact));
-        assert_eq!(table.probe::<Step>(key(1), 10).unwrap().score, Score::win_in(15));
+        let table = TranspositionTable::new(1);
+        table.store(key(1), 4, &finding(1, Score::mate_in(9), 3, Bound::Exact));
+        assert_eq!(table.probe::<Step>(key(1), 10).unwrap().score, Score::mate_in(15));
     }
 
     #[test]
     fn words_torn_apart_do_not_verify() {
-        let table = Table::new(1);
+        let table = TranspositionTable::new(1);
         table.store(key(1), 0, &finding(1, Score::DRAW, 3, Bound::Exact));
-        let entry = table.place_for(key(1));
+        let entry = table.replacement_entry(key(1));
         entry.data.fetch_xor(1 << 30, Ordering::Relaxed);
         let same = table.probe::<Step>(key(1), 0);
         assert!(same.is_none() || same.unwrap().score == Score::DRAW, "a changed score must not be read");
@@ -319,7 +323,7 @@ mod tests {
 
     #[test]
     fn deep_entries_outlive_shallow_ones_until_they_are_old() {
-        let mut table = Table::new(1);
+        let mut table = TranspositionTable::new(1);
         let same_cluster: Vec<u64> = (0..5).map(|number| key(7) & 0xFFFF_FFFF | number << 40).collect();
         for (number, &key) in same_cluster[..4].iter().enumerate() {
             table.store(key, 0, &finding(1, Score::DRAW, 10 + number as i32, Bound::Lower));
@@ -327,9 +331,9 @@ mod tests {
         table.store(same_cluster[4], 0, &finding(2, Score::DRAW, 1, Bound::Lower));
         assert!(table.probe::<Step>(same_cluster[0], 0).is_none(), "the shallowest makes room");
         assert!(table.probe::<Step>(same_cluster[3], 0).is_some());
-        assert!(table.fullness() <= 1000);
+        assert!(table.hashfull() <= 1000);
         for _ in 0..5 {
-            table.grow_older();
+            table.increment_age();
         }
         table.store(same_cluster[0], 0, &finding(3, Score::DRAW, 0, Bound::Lower));
         table.store(same_cluster[1], 0, &finding(3, Score::DRAW, 5, Bound::Lower));
@@ -341,17 +345,17 @@ mod tests {
     #[test]
     fn clusters_are_lines_of_the_cache_and_fill_the_size() {
         for megabytes in [1, 3, 64] {
-            let mut table = Table::new(megabytes);
-            table.lay_out();
-            assert_eq!(table.clusters().as_ptr().addr() % LINE, 0);
+            let mut table = TranspositionTable::new(megabytes);
+            table.prefault();
+            assert_eq!(table.clusters().as_ptr().addr() % CACHE_LINE_BYTES, 0);
             assert_eq!(size_of_val(table.clusters()), megabytes << 20);
         }
-        assert_eq!(Table::smallest().clusters().len(), 1);
+        assert_eq!(TranspositionTable::minimal().clusters().len(), 1);
     }
 
     #[test]
     fn absurd_sizes_are_cut_to_what_the_machine_has() {
-        assert!(most_megabytes() < 1 << 24);
-        assert!(!Table::new(0).clusters().is_empty());
+        assert!(max_megabytes() < 1 << 24);
+        assert!(!TranspositionTable::new(0).clusters().is_empty());
     }
 }

@@ -2,9 +2,9 @@
 
 /// One line of a positions file: `RECORD [moves MOVE ...] [; title]`, where `startpos` may stand for the record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Case<'a> {
+pub struct PositionLine<'a> {
     /// The record; `None` for the start position.
-    pub record: Option<&'a str>,
+    pub fen: Option<&'a str>,
     /// The moves from there, separated by blanks.
     pub moves: &'a str,
     /// What the position is, for people; may be empty.
@@ -12,12 +12,12 @@ pub struct Case<'a> {
 }
 
 /// Reads a positions file: `#` starts a comment line.
-pub fn read_cases(text: &str) -> impl Iterator<Item = Case<'_>> {
+pub fn parse_position_file(text: &str) -> impl Iterator<Item = PositionLine<'_>> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
         let (position, title) = line.split_once(';').unwrap_or((line, ""));
         let (record, moves) = position.split_once(" moves ").unwrap_or((position, ""));
         let record = record.trim();
-        Case { record: (record != "startpos").then_some(record), moves: moves.trim(), title: title.trim() }
+        PositionLine { fen: (record != "startpos").then_some(record), moves: moves.trim(), title: title.trim() }
     })
 }
 
@@ -28,13 +28,13 @@ mod tests {
     #[test]
     fn all_shapes_of_a_line() {
         let text = "# a comment\n\n9/9 b - 1 ; two words\nstartpos moves 7g7f 3c3d\n 8/8 w - 1 moves a1a2;x\n";
-        let cases: Vec<Case> = read_cases(text).collect();
+        let cases: Vec<PositionLine> = parse_position_file(text).collect();
         assert_eq!(
             cases,
             [
-                Case { record: Some("9/9 b - 1"), moves: "", title: "two words" },
-                Case { record: None, moves: "7g7f 3c3d", title: "" },
-                Case { record: Some("8/8 w - 1"), moves: "a1a2", title: "x" },
+                PositionLine { fen: Some("9/9 b - 1"), moves: "", title: "two words" },
+                PositionLine { fen: None, moves: "7g7f 3c3d", title: "" },
+                PositionLine { fen: Some("8/8 w - 1"), moves: "a1a2", title: "x" },
             ]
         );
     }

@@ -1,30 +1,30 @@
 //! What every session offers, whatever the game.
 
-use super::opponent::Opponent;
+use super::opponent::Baseline;
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::Outcome;
 use crate::search::limits::Limits;
 use crate::search::mate::MateLimits;
-use crate::search::report::{Answer, Info, Signal};
-use crate::search::tuning::Crowd;
-use crate::session::turns::Turns;
+use crate::search::report::{SearchInfo, SearchResult, Signal};
+use crate::search::tuning::MultiplayerSearch;
+use crate::session::turns::TurnOrder;
 
 /// Why a position was refused. The session still has the position from before.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionError {
     /// The record could not be read.
     #[error("position: {0}")]
-    Record(TextError),
+    Fen(InputError),
     /// A move could not be played.
     #[error("position: move {number}: {error}")]
     Move {
         /// Which of the moves, from 1.
         number: usize,
         /// What is wrong with it.
-        error: TextError,
+        error: InputError,
     },
 }
 
@@ -34,7 +34,7 @@ pub struct Evaluation {
     /// All in all.
     pub total: Score,
     /// Its parts, where they are known.
-    pub parts: Vec<(&'static str, Score)>,
+    pub breakdown: Vec<(&'static str, Score)>,
 }
 
 /// What a mate solver found.
@@ -69,40 +69,40 @@ pub trait Session: Send {
     ///
     /// # Errors
     /// Where the text is no legal move; the position then stays what it was.
-    fn play(&mut self, text: &str) -> Result<(), TextError>;
+    fn play_move(&mut self, text: &str) -> Result<(), InputError>;
 
     /// The seat on move.
-    fn seat(&self) -> Seat;
+    fn side_to_move(&self) -> Seat;
 
     /// How the seat on move stands to the first seat: whose clock `wtime` and `btime` are.
     fn relation_to_first(&self) -> Relation;
 
     /// Who is on move when, from here on.
-    fn turns(&self) -> Turns;
+    fn turn_order(&self) -> TurnOrder;
 
     /// How many moves were played since the record.
-    fn plies(&self) -> usize;
+    fn plies_played(&self) -> usize;
 
     /// The position record.
-    fn record(&self) -> String;
+    fn fen(&self) -> String;
 
     /// The board drawn in ASCII, several lines.
-    fn drawing(&self) -> String;
+    fn ascii_board(&self) -> String;
 
     /// The number that stands for the position in tables.
-    fn key(&self) -> u64;
+    fn position_key(&self) -> u64;
 
     /// The legal moves, in text order; none at a finished game.
     ///
     /// # Errors
     /// Where they hang on what is not known.
-    fn legal(&self, dialect: Dialect) -> Result<Vec<String>, TextError>;
+    fn legal_moves(&self, dialect: Dialect) -> Result<Vec<String>, InputError>;
 
     /// The move as this dialect writes it.
     ///
     /// # Errors
     /// Where the text is no legal move.
-    fn read_move(&self, text: &str, dialect: Dialect) -> Result<String, TextError>;
+    fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError>;
 
     /// How the game ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -114,7 +114,7 @@ pub trait Session: Send {
     }
 
     /// The win that the seat on move may claim instead of moving, if there is one.
-    fn claim(&self) -> Option<Outcome>;
+    fn claimable_win(&self) -> Option<Outcome>;
 
     /// Counts sequences of `depth` moves and tells the count below each move, in text order.
     /// Returns the total, or `None` where the signal stopped it.
@@ -127,16 +127,16 @@ pub trait Session: Send {
         dialect: Dialect,
         signal: &Signal,
         each: &mut dyn FnMut(&str, u64),
-    ) -> Result<Option<u64>, TextError>;
+    ) -> Result<Option<u64>, InputError>;
 
     /// What the position is worth to the seat on move before any search.
     ///
     /// # Errors
     /// Where what that seat sees is not known.
-    fn evaluation(&self) -> Result<Evaluation, TextError>;
+    fn evaluate(&self) -> Result<Evaluation, InputError>;
 
     /// Sets one of the game's rule options, for this and all later positions; the value has been checked.
-    fn set_rule(&mut self, name: &'static str, value: &str);
+    fn set_rule_option(&mut self, name: &'static str, value: &str);
 
     /// Searches with this many threads from now on.
     fn set_threads(&mut self, threads: usize);
@@ -145,7 +145,7 @@ pub trait Session: Send {
     fn set_hash(&mut self, megabytes: usize);
 
     /// Expects this of the other seats from now on, where each plays for itself.
-    fn set_crowd(&mut self, _crowd: Crowd) {}
+    fn set_multiplayer_search(&mut self, _crowd: MultiplayerSearch) {}
 
     /// Takes what memory it needs, so that the next search starts at once.
     fn prepare(&mut self);
@@ -157,13 +157,13 @@ pub trait Session: Send {
     ///
     /// # Errors
     /// Where the file cannot be read or does not fit; the evaluator then stays what it was.
-    fn load_evaluator(&mut self, file: &str) -> Result<(), TextError>;
+    fn load_evaluator(&mut self, file: &str) -> Result<(), InputError>;
 
     /// Knows the endings in this file from now on, as do all sessions of the program; an empty name changes nothing.
     ///
     /// # Errors
     /// Where the file cannot be read or holds no tables of this game's endings.
-    fn load_endings(&mut self, file: &str) -> Result<(), TextError>;
+    fn load_tablebase(&mut self, file: &str) -> Result<(), InputError>;
 
     /// Leaves to this seed from now on what a search leaves to chance.
     fn set_seed(&mut self, _seed: u64) {}
@@ -177,26 +177,26 @@ pub trait Session: Send {
         limits: &Limits<String>,
         dialect: Dialect,
         signal: &Signal,
-        report: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Result<Answer<String>, TextError>;
+        report: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+    ) -> Result<SearchResult<String>, InputError>;
 
     /// Answers as a fixed opponent would, who draws by `seed` what it leaves to chance. Of the limits those who do not
     /// search know only the moves to choose from, and they do not wait for the client's word.
     ///
     /// # Errors
     /// Where this game has no such opponent, or what the seat on move sees is not known.
-    fn play_as(
+    fn baseline_search(
         &mut self,
-        opponent: Opponent,
+        opponent: Baseline,
         seed: u64,
         limits: &Limits<String>,
         dialect: Dialect,
         signal: &Signal,
-        report: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Result<Answer<String>, TextError>;
+        report: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+    ) -> Result<SearchResult<String>, InputError>;
 
     /// Looks for a forced mate by checks alone, in games that have both checks and a solver.
-    fn solve(&mut self, _limits: MateLimits, _dialect: Dialect, _signal: &Signal) -> MateReply {
+    fn solve_mate(&mut self, _limits: MateLimits, _dialect: Dialect, _signal: &Signal) -> MateReply {
         MateReply::NotImplemented
     }
 
@@ -204,31 +204,31 @@ pub trait Session: Send {
     ///
     /// # Errors
     /// Where the text is no legal move.
-    fn settled(&self, text: &str, _luck: u64) -> Result<String, TextError> {
-        self.read_move(text, Dialect::Uci)
+    fn resolve_chance(&self, text: &str, _luck: u64) -> Result<String, InputError> {
+        self.canonical_move(text, Dialect::Uci)
     }
 
     /// A settled move as this seat sees it.
     ///
     /// # Errors
     /// Where the text is no legal move.
-    fn as_seen(&self, text: &str, dialect: Dialect, _seat: Seat) -> Result<String, TextError> {
-        self.read_move(text, dialect)
+    fn move_seen_by(&self, text: &str, dialect: Dialect, _seat: Seat) -> Result<String, InputError> {
+        self.canonical_move(text, dialect)
     }
 
     /// The record of a full deal drawn from this seed.
     ///
     /// # Errors
     /// In games that hide nothing.
-    fn deal(&self, seed: u64) -> Result<String, TextError> {
-        Err(TextError::new("deal", &seed.to_string(), "a variant with hidden cards"))
+    fn deal_fen(&self, seed: u64) -> Result<String, InputError> {
+        Err(InputError::new("deal", &seed.to_string(), "a variant with hidden cards"))
     }
 
     /// The record of the position as this seat sees it.
     ///
     /// # Errors
     /// In games that hide nothing.
-    fn view(&self, seat: usize) -> Result<String, TextError> {
-        Err(TextError::new("view", &seat.to_string(), "a variant with hidden cards"))
+    fn view_fen(&self, seat: usize) -> Result<String, InputError> {
+        Err(InputError::new("view", &seat.to_string(), "a variant with hidden cards"))
     }
 }

@@ -1,176 +1,176 @@
 //! Sessions of hidden games.
 
 use super::contract::{Evaluation, MateReply, PositionError, Session};
-use super::file::read_file;
-use super::opponent::{Opponent, lot, unsearched};
-use super::turns::Turns;
+use super::file::read_option_file;
+use super::opponent::{Baseline, seeded_index, unsearched_answer};
+use super::turns::TurnOrder;
 use crate::base::seat::{Relation, Seat};
-use crate::base::text::TextError;
-use crate::eval::hidden::Insight;
-use crate::rules::dealt::Dealt;
+use crate::base::text::InputError;
+use crate::eval::hidden::WorldEvaluator;
+use crate::rules::dealt::PartialPosition;
 use crate::rules::hidden::World;
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::Outcome;
-use crate::search::ismcts::pimc::{self, Foresight};
-use crate::search::ismcts::tuning::Tuning;
-use crate::search::ismcts::{Forest, expectation, parts};
+use crate::search::ismcts::pimc::{self, Lookahead};
+use crate::search::ismcts::tuning::IsMctsConfig;
+use crate::search::ismcts::{IsMcts, expected_breakdown, expected_score};
 use crate::search::limits::Limits;
 use crate::search::mate::MateLimits;
-use crate::search::report::{Answer, Info, Signal};
+use crate::search::report::{SearchInfo, SearchResult, Signal};
 use std::sync::Arc;
 
 /// The deal of `startpos`.
-const START: u64 = 0;
+const STARTPOS_SEED: u64 = 0;
 
 /// What a seat does in a hidden game.
-type ActionOf<D> = <<D as Dealt>::World as World>::Action;
+type ActionOf<D> = <<D as PartialPosition>::World as World>::Action;
 /// What a seat sees of it.
-type ViewOf<D> = <<D as Dealt>::World as World>::View;
+type ViewOf<D> = <<D as PartialPosition>::World as World>::View;
 
 /// Where a session of this game gets its insight from.
-pub struct Insights<I> {
+pub struct WorldEvaluatorSource<I> {
     /// The built-in one.
     pub built_in: fn() -> I,
     /// One made from the bytes of a weights file.
-    pub read: fn(&[u8]) -> Result<I, TextError>,
+    pub from_bytes: fn(&[u8]) -> Result<I, InputError>,
 }
 
 /// A game of which everybody sees a part, as far as the client has told it, and the search that plays it. The search
 /// gets what the seat on move sees, and nothing else, even where the client has told more.
-pub struct Hidden<D: Dealt, I: Insight<D::World>> {
+pub struct HiddenSession<D: PartialPosition, I: WorldEvaluator<D::World>> {
     position: D,
-    plies: usize,
-    insights: Insights<I>,
-    insight: Arc<I>,
+    plies_played: usize,
+    evaluator_source: WorldEvaluatorSource<I>,
+    evaluator: Arc<I>,
     seed: u64,
     threads: usize,
     hash_megabytes: usize,
     /// Made when first needed.
-    forest: Option<Forest<D::World, I>>,
+    ismcts: Option<IsMcts<D::World, I>>,
     /// The search of the plain opponent, once one has played.
-    plain: Option<Forest<D::World, I>>,
+    baseline: Option<IsMcts<D::World, I>>,
 }
 
-impl<D: Dealt, I: Insight<D::World>> Hidden<D, I> {
+impl<D: PartialPosition, I: WorldEvaluator<D::World>> HiddenSession<D, I> {
     /// A session at the start of a game.
-    pub fn new(insights: Insights<I>, threads: usize, hash_megabytes: usize) -> Self {
-        Hidden {
-            position: D::deal(START),
-            plies: 0,
-            insight: Arc::new((insights.built_in)()),
-            insights,
+    pub fn new(evaluator_source: WorldEvaluatorSource<I>, threads: usize, hash_megabytes: usize) -> Self {
+        HiddenSession {
+            position: D::deal(STARTPOS_SEED),
+            plies_played: 0,
+            evaluator: Arc::new((evaluator_source.built_in)()),
+            evaluator_source,
             seed: 0,
             threads,
             hash_megabytes,
-            forest: None,
-            plain: None,
+            ismcts: None,
+            baseline: None,
         }
     }
 
-    fn forest(&mut self) -> &mut Forest<D::World, I> {
-        let make = || Forest::new(Arc::clone(&self.insight), self.threads, self.hash_megabytes);
-        self.forest.get_or_insert_with(make)
+    fn ismcts_search(&mut self) -> &mut IsMcts<D::World, I> {
+        let make = || IsMcts::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
+        self.ismcts.get_or_insert_with(make)
     }
 
     /// What the seat on move sees.
-    fn own_view(&self) -> Result<ViewOf<D>, TextError> {
-        self.position.view(self.position.seat())
+    fn view_to_move(&self) -> Result<ViewOf<D>, InputError> {
+        self.position.view(self.position.side_to_move())
     }
 
-    fn limits(&self, limits: &Limits<String>) -> Limits<ActionOf<D>> {
-        let read = |text: &String| self.position.read_action(text).ok();
+    fn parse_limits(&self, limits: &Limits<String>) -> Limits<ActionOf<D>> {
+        let read = |text: &String| self.position.parse_action(text).ok();
         limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
     }
 
-    fn texts(&self, actions: &[ActionOf<D>]) -> Vec<String> {
-        actions.iter().map(|&action| self.position.action_text(action)).collect()
+    fn format_actions(&self, actions: &[ActionOf<D>]) -> Vec<String> {
+        actions.iter().map(|&action| self.position.format_action(action)).collect()
     }
 
-    fn info_text(&self, info: &Info<ActionOf<D>>) -> Info<String> {
-        info.with_moves(self.texts(&info.moves))
+    fn format_info(&self, info: &SearchInfo<ActionOf<D>>) -> SearchInfo<String> {
+        info.with_moves(self.format_actions(&info.pv))
     }
 
-    fn answer_text(&self, answer: &Answer<ActionOf<D>>) -> Answer<String> {
-        let text = |action: ActionOf<D>| self.position.action_text(action);
-        answer.with_moves(answer.best.map(text), answer.ponder.map(text))
+    fn format_answer(&self, answer: &SearchResult<ActionOf<D>>) -> SearchResult<String> {
+        let text = |action: ActionOf<D>| self.position.format_action(action);
+        answer.with_moves(answer.best_move.map(text), answer.ponder_move.map(text))
     }
 
     /// Any legal action, or one of those asked for.
-    fn any(&self, wanted: &[ActionOf<D>], seed: u64) -> Result<Option<ActionOf<D>>, TextError> {
-        let mut actions = self.position.legal()?;
+    fn random_action(&self, wanted: &[ActionOf<D>], seed: u64) -> Result<Option<ActionOf<D>>, InputError> {
+        let mut actions = self.position.legal_actions()?;
         if actions.iter().any(|action| wanted.contains(action)) {
             actions.retain(|action| wanted.contains(action));
         }
-        actions.sort_by_cached_key(|&action| self.position.action_text(action));
-        Ok(actions.get(lot(seed, self.position.key(), self.plies, actions.len())).copied())
+        actions.sort_by_cached_key(|&action| self.position.format_action(action));
+        Ok(actions.get(seeded_index(seed, self.position.position_key(), self.plies_played, actions.len())).copied())
     }
 }
 
-impl<D: Dealt, I: Insight<D::World>> Session for Hidden<D, I> {
+impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<D, I> {
     fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
         let mut position = match record {
-            Some(text) => D::read_record(text).map_err(PositionError::Record)?,
-            None => D::deal(START),
+            Some(text) => D::from_fen(text).map_err(PositionError::Fen)?,
+            None => D::deal(STARTPOS_SEED),
         };
         let mut plies = 0;
         for text in moves.split_ascii_whitespace() {
             plies += 1;
-            position.play(text).map_err(|error| PositionError::Move { number: plies, error })?;
+            position.play_action(text).map_err(|error| PositionError::Move { number: plies, error })?;
         }
-        (self.position, self.plies) = (position, plies);
+        (self.position, self.plies_played) = (position, plies);
         Ok(())
     }
 
-    fn play(&mut self, text: &str) -> Result<(), TextError> {
-        self.position.play(text)?;
-        self.plies += 1;
+    fn play_move(&mut self, text: &str) -> Result<(), InputError> {
+        self.position.play_action(text)?;
+        self.plies_played += 1;
         Ok(())
     }
 
-    fn seat(&self) -> Seat {
-        self.position.seat()
+    fn side_to_move(&self) -> Seat {
+        self.position.side_to_move()
     }
 
     fn relation_to_first(&self) -> Relation {
-        if self.seat() == Seat::FIRST { Relation::Ally } else { Relation::Enemy }
+        if self.side_to_move() == Seat::FIRST { Relation::Ally } else { Relation::Enemy }
     }
 
-    fn turns(&self) -> Turns {
-        let turn = self.position.turn();
-        Turns::ending(turn.last, turn.round)
+    fn turn_order(&self) -> TurnOrder {
+        let turn = self.position.turn_structure();
+        TurnOrder::from_turn_structure(turn.plies_to_turn_end, turn.plies_per_round)
     }
 
-    fn plies(&self) -> usize {
-        self.plies
+    fn plies_played(&self) -> usize {
+        self.plies_played
     }
 
-    fn record(&self) -> String {
-        self.position.record()
+    fn fen(&self) -> String {
+        self.position.fen()
     }
 
-    fn drawing(&self) -> String {
-        self.position.drawing()
+    fn ascii_board(&self) -> String {
+        self.position.ascii_board()
     }
 
-    fn key(&self) -> u64 {
-        self.position.key()
+    fn position_key(&self) -> u64 {
+        self.position.position_key()
     }
 
-    fn legal(&self, _: Dialect) -> Result<Vec<String>, TextError> {
-        let mut texts = self.texts(&self.position.legal()?);
+    fn legal_moves(&self, _: Dialect) -> Result<Vec<String>, InputError> {
+        let mut texts = self.format_actions(&self.position.legal_actions()?);
         texts.sort_unstable();
         Ok(texts)
     }
 
-    fn read_move(&self, text: &str, _: Dialect) -> Result<String, TextError> {
-        self.position.read_action(text).map(|action| self.position.action_text(action))
+    fn canonical_move(&self, text: &str, _: Dialect) -> Result<String, InputError> {
+        self.position.parse_action(text).map(|action| self.position.format_action(action))
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.position.outcome()
     }
 
-    fn claim(&self) -> Option<Outcome> {
+    fn claimable_win(&self) -> Option<Outcome> {
         None
     }
 
@@ -180,30 +180,30 @@ impl<D: Dealt, I: Insight<D::World>> Session for Hidden<D, I> {
         _: Dialect,
         signal: &Signal,
         each: &mut dyn FnMut(&str, u64),
-    ) -> Result<Option<u64>, TextError> {
-        self.position.perft(depth, &|| signal.stopped(), each)
+    ) -> Result<Option<u64>, InputError> {
+        self.position.perft(depth, &|| signal.is_stopped(), each)
     }
 
-    fn evaluation(&self) -> Result<Evaluation, TextError> {
-        let view = self.own_view()?;
-        let total = expectation::<D::World, I>(&view, &self.insight, self.seed);
-        let parts = parts::<D::World, I>(&view, &self.insight, self.seed);
-        Ok(Evaluation { total, parts })
+    fn evaluate(&self) -> Result<Evaluation, InputError> {
+        let view = self.view_to_move()?;
+        let total = expected_score::<D::World, I>(&view, &self.evaluator, self.seed);
+        let parts = expected_breakdown::<D::World, I>(&view, &self.evaluator, self.seed);
+        Ok(Evaluation { total, breakdown: parts })
     }
 
-    fn set_rule(&mut self, _: &'static str, _: &str) {}
+    fn set_rule_option(&mut self, _: &'static str, _: &str) {}
 
     fn set_threads(&mut self, threads: usize) {
         self.threads = threads;
-        if let Some(forest) = &mut self.forest {
+        if let Some(forest) = &mut self.ismcts {
             forest.set_threads(threads);
         }
     }
 
     fn set_hash(&mut self, megabytes: usize) {
         self.hash_megabytes = megabytes;
-        if let Some(forest) = &mut self.forest {
-            forest.set_hash(megabytes);
+        if let Some(forest) = &mut self.ismcts {
+            forest.set_hash_size(megabytes);
         }
     }
 
@@ -212,34 +212,34 @@ impl<D: Dealt, I: Insight<D::World>> Session for Hidden<D, I> {
     }
 
     fn prepare(&mut self) {
-        self.forest();
+        self.ismcts_search();
     }
 
     fn new_game(&mut self) {
-        self.plain = None;
-        if let Some(forest) = &mut self.forest {
+        self.baseline = None;
+        if let Some(forest) = &mut self.ismcts {
             forest.new_game();
         }
     }
 
-    fn load_evaluator(&mut self, file: &str) -> Result<(), TextError> {
+    fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
         let insight = if file.is_empty() {
-            (self.insights.built_in)()
+            (self.evaluator_source.built_in)()
         } else {
-            (self.insights.read)(&read_file("EvalFile", file, "weights")?)?
+            (self.evaluator_source.from_bytes)(&read_option_file("EvalFile", file, "weights")?)?
         };
-        self.insight = Arc::new(insight);
-        if let Some(forest) = &mut self.forest {
-            forest.set_insight(Arc::clone(&self.insight));
+        self.evaluator = Arc::new(insight);
+        if let Some(forest) = &mut self.ismcts {
+            forest.set_evaluator(Arc::clone(&self.evaluator));
         }
         Ok(())
     }
 
-    fn load_endings(&mut self, file: &str) -> Result<(), TextError> {
+    fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
         if file.is_empty() {
             return Ok(());
         }
-        Err(TextError::new("EndingsFile", file, "nothing: there are no tables of endings for this game"))
+        Err(InputError::new("EndingsFile", file, "nothing: there are no tables of endings for this game"))
     }
 
     fn search(
@@ -247,78 +247,79 @@ impl<D: Dealt, I: Insight<D::World>> Session for Hidden<D, I> {
         limits: &Limits<String>,
         _: Dialect,
         signal: &Signal,
-        report: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Result<Answer<String>, TextError> {
-        let (view, limits, seed) = (self.own_view()?, self.limits(limits), self.seed);
-        let forest = self.forest();
+        report: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+    ) -> Result<SearchResult<String>, InputError> {
+        let (view, limits, seed) = (self.view_to_move()?, self.parse_limits(limits), self.seed);
+        let forest = self.ismcts_search();
         forest.set_seed(seed);
-        let mut forest = self.forest.take();
+        let mut forest = self.ismcts.take();
         let answer = forest
             .as_mut()
-            .map(|forest| forest.search(&view, &limits, signal, &mut |info| report(&self.info_text(info))))
-            .unwrap_or_else(|| unsearched(None));
-        self.forest = forest;
-        Ok(self.answer_text(&answer))
+            .map(|forest| forest.search(&view, &limits, signal, &mut |info| report(&self.format_info(info))))
+            .unwrap_or_else(|| unsearched_answer(None));
+        self.ismcts = forest;
+        Ok(self.format_answer(&answer))
     }
 
-    fn play_as(
+    fn baseline_search(
         &mut self,
-        opponent: Opponent,
+        opponent: Baseline,
         seed: u64,
         limits: &Limits<String>,
         _: Dialect,
         signal: &Signal,
-        report: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Result<Answer<String>, TextError> {
-        let (view, limits) = (self.own_view()?, self.limits(limits));
-        let guess = |foresight| pimc::answer::<D::World, I>(&view, &self.insight, foresight, seed, &limits, signal);
+        report: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+    ) -> Result<SearchResult<String>, InputError> {
+        let (view, limits) = (self.view_to_move()?, self.parse_limits(limits));
+        let guess =
+            |foresight| pimc::pimc_search::<D::World, I>(&view, &self.evaluator, foresight, seed, &limits, signal);
         let answer = match opponent {
-            Opponent::Random => unsearched(self.any(&limits.search_moves, seed)?),
-            Opponent::Greedy => guess(Foresight::OwnTurn),
-            Opponent::GreedyQuiescence => guess(Foresight::OwnTurnSettled),
-            Opponent::Pimc => guess(Foresight::AlphaBeta),
-            Opponent::PlainIsmcts => {
-                let mut forest = self.plain.take().unwrap_or_else(|| {
-                    let mut forest = Forest::new(Arc::clone(&self.insight), 1, self.hash_megabytes);
-                    forest.set_tuning(Tuning::plain());
+            Baseline::Random => unsearched_answer(self.random_action(&limits.search_moves, seed)?),
+            Baseline::Greedy => guess(Lookahead::OwnTurn),
+            Baseline::GreedyQuiescence => guess(Lookahead::OwnTurnQuiescence),
+            Baseline::Pimc => guess(Lookahead::AlphaBeta),
+            Baseline::PlainIsmcts => {
+                let mut forest = self.baseline.take().unwrap_or_else(|| {
+                    let mut forest = IsMcts::new(Arc::clone(&self.evaluator), 1, self.hash_megabytes);
+                    forest.set_config(IsMctsConfig::textbook());
                     forest
                 });
                 forest.set_seed(seed);
-                let answer = forest.search(&view, &limits, signal, &mut |info| report(&self.info_text(info)));
-                self.plain = Some(forest);
+                let answer = forest.search(&view, &limits, signal, &mut |info| report(&self.format_info(info)));
+                self.baseline = Some(forest);
                 answer
             }
-            Opponent::Plain => {
-                return Err(TextError::new(
+            Baseline::PlainAlphaBeta => {
+                return Err(InputError::new(
                     "Opponent",
                     opponent.name(),
                     "one of random greedy greedy-quiescence pimc plain-ismcts here",
                 ));
             }
         };
-        Ok(self.answer_text(&answer))
+        Ok(self.format_answer(&answer))
     }
 
-    fn solve(&mut self, _: MateLimits, _: Dialect, _: &Signal) -> MateReply {
+    fn solve_mate(&mut self, _: MateLimits, _: Dialect, _: &Signal) -> MateReply {
         MateReply::NotImplemented
     }
 
-    fn settled(&self, text: &str, luck: u64) -> Result<String, TextError> {
-        self.position.settle(text, luck)
+    fn resolve_chance(&self, text: &str, luck: u64) -> Result<String, InputError> {
+        self.position.resolve_chance(text, luck)
     }
 
-    fn as_seen(&self, text: &str, _: Dialect, seat: Seat) -> Result<String, TextError> {
-        self.position.show(text, seat)
+    fn move_seen_by(&self, text: &str, _: Dialect, seat: Seat) -> Result<String, InputError> {
+        self.position.action_seen_by(text, seat)
     }
 
-    fn deal(&self, seed: u64) -> Result<String, TextError> {
-        Ok(D::deal(seed).record())
+    fn deal_fen(&self, seed: u64) -> Result<String, InputError> {
+        Ok(D::deal(seed).fen())
     }
 
-    fn view(&self, seat: usize) -> Result<String, TextError> {
+    fn view_fen(&self, seat: usize) -> Result<String, InputError> {
         if !(1..=D::World::SEATS).contains(&seat) {
-            return Err(TextError::new("view", &seat.to_string(), format!("a seat from 1 to {}", D::World::SEATS)));
+            return Err(InputError::new("view", &seat.to_string(), format!("a seat from 1 to {}", D::World::SEATS)));
         }
-        Ok(self.position.seen_by(Seat::new(seat - 1)).record())
+        Ok(self.position.seen_by(Seat::new(seat - 1)).fen())
     }
 }

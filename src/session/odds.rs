@@ -5,16 +5,16 @@ use crate::base::score::Score;
 /// How scores of a game turn into chances: two logistic curves, one for winning and one for losing.
 /// Fitted to the engine's own games, variant by variant.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct WinModel {
+pub struct WinRateModel {
     /// Centipawns over which the odds of winning grow e-fold.
-    pub scale: f64,
+    pub centipawns_per_logit: f64,
     /// Centipawns that a draw is wide, to either side.
-    pub margin: f64,
+    pub draw_margin: f64,
 }
 
 /// Chances per mille, which add up to 1000.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Odds {
+pub struct Wdl {
     /// To win.
     pub win: u32,
     /// To draw.
@@ -23,22 +23,22 @@ pub struct Odds {
     pub loss: u32,
 }
 
-impl WinModel {
+impl WinRateModel {
     /// The probabilities of losing, drawing and winning with a score in centipawns.
-    pub fn probabilities(&self, centipawns: f64) -> [f64; 3] {
-        let chance = |lead: f64| 1.0 / (1.0 + (-lead / self.scale).exp());
-        let win = chance(centipawns - self.margin);
-        let loss = chance(-centipawns - self.margin);
+    pub fn loss_draw_win(&self, centipawns: f64) -> [f64; 3] {
+        let chance = |lead: f64| 1.0 / (1.0 + (-lead / self.centipawns_per_logit).exp());
+        let win = chance(centipawns - self.draw_margin);
+        let loss = chance(-centipawns - self.draw_margin);
         [loss, 1.0 - win - loss, win]
     }
 
     /// The centipawns with which a seat may expect this score, from a half to almost 1, draws counting half.
-    pub fn centipawns_of(&self, expectation: f64) -> f64 {
+    pub fn centipawns_for_expected_score(&self, expectation: f64) -> f64 {
         let expected = |centipawns: f64| {
-            let [loss, _, win] = self.probabilities(centipawns);
+            let [loss, _, win] = self.loss_draw_win(centipawns);
             (1.0 + win - loss) / 2.0
         };
-        let most = self.margin + 10.0 * self.scale;
+        let most = self.draw_margin + 10.0 * self.centipawns_per_logit;
         let (mut low, mut high) = (0.0, most);
         while high - low > 0.5 {
             let middle = (low + high) / 2.0;
@@ -48,16 +48,16 @@ impl WinModel {
     }
 
     /// The chances of the seat that the score is for.
-    pub fn odds(&self, score: Score) -> Odds {
+    pub fn wdl(&self, score: Score) -> Wdl {
         if score.is_win() {
-            return Odds { win: 1000, draw: 0, loss: 0 };
+            return Wdl { win: 1000, draw: 0, loss: 0 };
         }
         if score.is_loss() {
-            return Odds { win: 0, draw: 0, loss: 1000 };
+            return Wdl { win: 0, draw: 0, loss: 1000 };
         }
-        let [loss, _, win] = self.probabilities(score.raw().into()).map(|chance| (1000.0 * chance).round() as u32);
+        let [loss, _, win] = self.loss_draw_win(score.raw().into()).map(|chance| (1000.0 * chance).round() as u32);
         let loss = loss.min(1000 - win);
-        Odds { win, draw: 1000 - win - loss, loss }
+        Wdl { win, draw: 1000 - win - loss, loss }
     }
 }
 
@@ -67,20 +67,20 @@ mod tests {
 
     #[test]
     fn an_expectation_has_its_centipawns() {
-        assert!((MODEL.centipawns_of(0.5) - 0.5).abs() <= 0.5);
-        let no_draws = WinModel { scale: 100.0, margin: 0.0 };
-        assert!((no_draws.centipawns_of(0.75) - 100.0 * 3_f64.ln()).abs() < 1.0);
-        let [loss, _, win] = MODEL.probabilities(MODEL.centipawns_of(0.6));
+        assert!((MODEL.centipawns_for_expected_score(0.5) - 0.5).abs() <= 0.5);
+        let no_draws = WinRateModel { centipawns_per_logit: 100.0, draw_margin: 0.0 };
+        assert!((no_draws.centipawns_for_expected_score(0.75) - 100.0 * 3_f64.ln()).abs() < 1.0);
+        let [loss, _, win] = MODEL.loss_draw_win(MODEL.centipawns_for_expected_score(0.6));
         assert!(((1.0 + win - loss) / 2.0 - 0.6).abs() < 0.002);
     }
 
-    const MODEL: WinModel = WinModel { scale: 150.0, margin: 40.0 };
+    const MODEL: WinRateModel = WinRateModel { centipawns_per_logit: 150.0, draw_margin: 40.0 };
 
     #[test]
     fn chances_add_up_and_mirror() {
         for centipawns in (-3000..=3000).step_by(7) {
-            let here = MODEL.odds(Score::centipawns(centipawns));
-            let there = MODEL.odds(Score::centipawns(-centipawns));
+            let here = MODEL.wdl(Score::centipawns(centipawns));
+            let there = MODEL.wdl(Score::centipawns(-centipawns));
             assert_eq!(here.win + here.draw + here.loss, 1000);
             assert!(here.win.abs_diff(there.loss) <= 1, "{here:?} {there:?}");
         }
@@ -88,22 +88,22 @@ mod tests {
 
     #[test]
     fn more_is_better() {
-        let wins: Vec<u32> = (-20..=20).map(|step| MODEL.odds(Score::centipawns(step * 50)).win).collect();
+        let wins: Vec<u32> = (-20..=20).map(|step| MODEL.wdl(Score::centipawns(step * 50)).win).collect();
         assert!(wins.is_sorted());
         assert!(wins.first() < wins.last());
     }
 
     #[test]
     fn what_is_forced_is_certain() {
-        assert_eq!(MODEL.odds(Score::win_in(5)), Odds { win: 1000, draw: 0, loss: 0 });
-        assert_eq!(MODEL.odds(Score::loss_in(0)), Odds { win: 0, draw: 0, loss: 1000 });
+        assert_eq!(MODEL.wdl(Score::mate_in(5)), Wdl { win: 1000, draw: 0, loss: 0 });
+        assert_eq!(MODEL.wdl(Score::mated_in(0)), Wdl { win: 0, draw: 0, loss: 1000 });
     }
 
     #[test]
     fn without_draws_none_is_promised() {
-        let sharp = WinModel { scale: 100.0, margin: 0.0 };
+        let sharp = WinRateModel { centipawns_per_logit: 100.0, draw_margin: 0.0 };
         for centipawns in -500..500 {
-            let odds = sharp.odds(Score::centipawns(centipawns));
+            let odds = sharp.wdl(Score::centipawns(centipawns));
             assert!(odds.draw <= 1, "{odds:?}");
         }
     }

@@ -5,45 +5,45 @@ use crate::rules::game::Game;
 
 /// Who is on move when, seats moving in turn: which plies belong to the seat on move and those that pull with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turns {
+pub struct TurnOrder {
     /// Whether each ply of a round is an own one; the first is.
-    own: [bool; MAX_SEATS],
+    is_own_ply: [bool; MAX_SEATS],
     seats: usize,
 }
 
-impl Turns {
+impl TurnOrder {
     /// Two seats that move by turns.
-    pub const ALTERNATE: Turns = Turns { own: [true, false, false, false], seats: 2 };
+    pub const ALTERNATING: TurnOrder = TurnOrder { is_own_ply: [true, false, false, false], seats: 2 };
 
     /// The turns from this seat on. Where seats form no lasting teams, only its own moves are its own.
-    pub fn of<G: Game>(seat: Seat) -> Turns {
-        let mut own = [false; MAX_SEATS];
-        for (ply, own) in own.iter_mut().enumerate().take(G::SEATS) {
+    pub fn from_seat<G: Game>(seat: Seat) -> TurnOrder {
+        let mut is_own_ply = [false; MAX_SEATS];
+        for (ply, own) in is_own_ply.iter_mut().enumerate().take(G::SEATS) {
             let other = Seat::new((seat.index() + ply) % G::SEATS);
-            *own = other == seat || G::TEAMS && G::ALLIANCES.relation(seat, other) == Relation::Ally;
+            *own = other == seat || G::FIXED_TEAMS && G::ALLIANCES.relation(seat, other) == Relation::Ally;
         }
-        Turns { own, seats: G::SEATS }
+        TurnOrder { is_own_ply, seats: G::SEATS }
     }
 
     /// Where each seat decides several times a turn, the decision that ends it counts: the one with this number, from 1,
     /// and then every so many later. Turns of more decisions than there are seats at most are not foreseen.
-    pub fn ending(last: usize, round: usize) -> Turns {
+    pub fn from_turn_structure(last: usize, round: usize) -> TurnOrder {
         let seats = round.clamp(1, MAX_SEATS);
-        let mut own = [false; MAX_SEATS];
-        own[last.saturating_sub(1) % seats] = true;
-        Turns { own, seats }
+        let mut is_own_ply = [false; MAX_SEATS];
+        is_own_ply[last.saturating_sub(1) % seats] = true;
+        TurnOrder { is_own_ply, seats }
     }
 
     /// How many of the next so many plies are own moves.
     pub fn own_moves(&self, plies: usize) -> usize {
-        let in_round = |plies: usize| self.own[..plies].iter().filter(|&&own| own).count();
+        let in_round = |plies: usize| self.is_own_ply[..plies].iter().filter(|&&own| own).count();
         plies / self.seats * in_round(self.seats) + in_round(plies % self.seats)
     }
 
     /// After how many plies the last of so many own moves is made.
-    pub fn plies(&self, own_moves: u32) -> u32 {
+    pub fn plies_for_own_moves(&self, own_moves: u32) -> u32 {
         let Some(before) = own_moves.checked_sub(1) else { return 0 };
-        let plies: Vec<u32> = (1..).zip(self.own).filter_map(|(ply, own)| own.then_some(ply)).collect();
+        let plies: Vec<u32> = (1..).zip(self.is_own_ply).filter_map(|(ply, own)| own.then_some(ply)).collect();
         let in_round = plies.len().max(1) as u32;
         let last = plies.get((before % in_round) as usize).copied().unwrap_or(1);
         (before / in_round).saturating_mul(self.seats as u32).saturating_add(last)
@@ -55,36 +55,39 @@ mod tests {
     use super::*;
 
     /// The first and the second of a pair, of teams that make double moves.
-    const FIRST: Turns = Turns { own: [true, true, false, false], seats: 4 };
-    const SECOND: Turns = Turns { own: [true, false, false, true], seats: 4 };
+    const FIRST: TurnOrder = TurnOrder { is_own_ply: [true, true, false, false], seats: 4 };
+    const SECOND: TurnOrder = TurnOrder { is_own_ply: [true, false, false, true], seats: 4 };
 
     #[test]
     fn plies_become_own_moves() {
-        let moves = |turns: Turns| (0..=9).map(|plies| turns.own_moves(plies)).collect::<Vec<_>>();
-        assert_eq!(moves(Turns::ALTERNATE), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5]);
+        let moves = |turns: TurnOrder| (0..=9).map(|plies| turns.own_moves(plies)).collect::<Vec<_>>();
+        assert_eq!(moves(TurnOrder::ALTERNATING), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5]);
         assert_eq!(moves(FIRST), [0, 1, 2, 2, 2, 3, 4, 4, 4, 5]);
         assert_eq!(moves(SECOND), [0, 1, 1, 1, 2, 3, 3, 3, 4, 5]);
     }
 
     #[test]
     fn where_turns_have_several_decisions_the_last_one_counts() {
-        let from_card = Turns::ending(2, 4);
-        let from_chess = Turns::ending(1, 4);
-        let moves = |turns: Turns| (0..=8).map(|plies| turns.own_moves(plies)).collect::<Vec<_>>();
+        let from_card = TurnOrder::from_turn_structure(2, 4);
+        let from_chess = TurnOrder::from_turn_structure(1, 4);
+        let moves = |turns: TurnOrder| (0..=8).map(|plies| turns.own_moves(plies)).collect::<Vec<_>>();
         assert_eq!(moves(from_card), [0, 0, 1, 1, 1, 1, 2, 2, 2]);
         assert_eq!(moves(from_chess), [0, 1, 1, 1, 1, 2, 2, 2, 2]);
-        assert_eq!((from_card.plies(1), from_card.plies(2), from_chess.plies(2)), (2, 6, 5));
+        assert_eq!(
+            (from_card.plies_for_own_moves(1), from_card.plies_for_own_moves(2), from_chess.plies_for_own_moves(2)),
+            (2, 6, 5)
+        );
     }
 
     #[test]
     fn own_moves_become_plies() {
-        let plies = |turns: Turns| (0..=5).map(|moves| turns.plies(moves)).collect::<Vec<_>>();
-        assert_eq!(plies(Turns::ALTERNATE), [0, 1, 3, 5, 7, 9]);
+        let plies = |turns: TurnOrder| (0..=5).map(|moves| turns.plies_for_own_moves(moves)).collect::<Vec<_>>();
+        assert_eq!(plies(TurnOrder::ALTERNATING), [0, 1, 3, 5, 7, 9]);
         assert_eq!(plies(FIRST), [0, 1, 2, 5, 6, 9]);
         assert_eq!(plies(SECOND), [0, 1, 4, 5, 8, 9]);
-        for turns in [Turns::ALTERNATE, FIRST, SECOND] {
+        for turns in [TurnOrder::ALTERNATING, FIRST, SECOND] {
             for moves in 1..20 {
-                assert_eq!(turns.own_moves(turns.plies(moves) as usize), moves as usize);
+                assert_eq!(turns.own_moves(turns.plies_for_own_moves(moves) as usize), moves as usize);
             }
         }
     }

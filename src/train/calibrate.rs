@@ -1,20 +1,20 @@
 //! `pentad calibrate`: what the engine's scores mean in wins, draws and losses of its own games.
 
-use super::data::{self, Recorded};
+use super::data::{self, GameLine};
 use super::error::TrainError;
-use super::hidden::game::Disclosed;
-use super::played::Played;
-use super::tally::{Tally, lowest};
+use super::hidden::game::PlayedHiddenGame;
+use super::played::PlayedGame;
+use super::tally::{WdlCounts, golden_section_minimum};
 use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::hidden::Learnt;
-use crate::eval::linear::{Choices, Terms};
+use crate::eval::hidden::Trainable;
+use crate::eval::linear::{EvalTerms, PolicyTerms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::rules::dealt::Dealt;
+use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::Notation;
-use crate::session::odds::WinModel;
-use crate::variants::{HiddenJob, LinearJob, SeveralJob, run_hidden, run_linear, run_several};
+use crate::session::odds::WinRateModel;
+use crate::variants::{HiddenJob, LinearJob, MultiplayerJob, run_hidden, run_linear, run_multiplayer};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -40,9 +40,9 @@ pub fn run(args: CalibrateArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainE
     let variant = args.variant.clone();
     let job = Calibrate(args);
     let calibration = run_linear(&variant, job.clone())
-        .or_else(|| run_several(&variant, job.clone()))
+        .or_else(|| run_multiplayer(&variant, job.clone()))
         .or_else(|| run_hidden(&variant, job));
-    let calibration = calibration.ok_or_else(|| TrainError::variant(&variant))??;
+    let calibration = calibration.ok_or_else(|| TrainError::unknown_variant(&variant))??;
     tell(&calibration.to_string());
     Ok(())
 }
@@ -52,25 +52,25 @@ pub fn run(args: CalibrateArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainE
 pub struct Calibrate(pub CalibrateArgs);
 
 /// The edges of the buckets that a [`Calibration`] is shown in, in centipawns.
-const EDGES: [f64; 10] = [-1500.0, -800.0, -400.0, -200.0, -75.0, 75.0, 200.0, 400.0, 800.0, 1500.0];
+const BUCKET_EDGES: [f64; 10] = [-1500.0, -800.0, -400.0, -200.0, -75.0, 75.0, 200.0, 400.0, 800.0, 1500.0];
 
 /// Reads the games and fits the model to what `verdicts` finds in each: every score, and what the game was worth to who
 /// it was for.
-fn calibrate<R: Recorded>(
+fn read_and_fit<R: GameLine>(
     args: &CalibrateArgs,
     verdicts: impl Fn(&R) -> Vec<(Score, f32)> + Sync,
 ) -> Result<Calibration, TrainError> {
-    let mut tally = Tally::default();
+    let mut tally = WdlCounts::default();
     let games = data::visit_games(
         &args.data,
         || (),
         |(), _, game: &R| verdicts(game),
         |found| {
-            let open = found.into_iter().skip(args.skip_plies).filter(|(score, _)| !score.is_forced());
+            let open = found.into_iter().skip(args.skip_plies).filter(|(score, _)| !score.is_decisive());
             open.for_each(|(score, result)| tally.add(score.raw(), result));
         },
     )?;
-    Calibration::of(games, tally)
+    Calibration::fit(games, tally)
 }
 
 impl LinearJob for Calibrate {
@@ -78,11 +78,11 @@ impl LinearJob for Calibrate {
 
     fn run<G, E>(self, _: &'static str, _: fn(Weights<G>) -> E) -> Self::Output
     where
-        G: Notation + Tactics + Terms,
+        G: Notation + Tactics + EvalTerms,
         E: Evaluator<G>,
     {
-        calibrate(&self.0, |game: &Played<G>| {
-            game.positions().map(|(position, _, score)| (score, game.result_to(position.seat()))).collect()
+        read_and_fit(&self.0, |game: &PlayedGame<G>| {
+            game.positions().map(|(position, _, score)| (score, game.result_for(position.side_to_move()))).collect()
         })
     }
 }
@@ -92,21 +92,21 @@ impl HiddenJob for Calibrate {
 
     fn run<D, I>(self) -> Self::Output
     where
-        D: Dealt,
-        I: Learnt<D::World>,
+        D: PartialPosition,
+        I: Trainable<D::World>,
     {
-        calibrate(&self.0, |game: &Disclosed<D>| {
-            game.positions().map(|(position, _, score)| (score, game.result_to(position.seat()))).collect()
+        read_and_fit(&self.0, |game: &PlayedHiddenGame<D>| {
+            game.positions().map(|(position, _, score)| (score, game.result_for(position.side_to_move()))).collect()
         })
     }
 }
 
-impl SeveralJob for Calibrate {
+impl MultiplayerJob for Calibrate {
     type Output = Result<Calibration, TrainError>;
 
     fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
     where
-        G: Notation + Tactics + Choices,
+        G: Notation + Tactics + PolicyTerms,
         E: Evaluator<G>,
     {
         LinearJob::run(self, shipped, evaluator)
@@ -114,25 +114,29 @@ impl SeveralJob for Calibrate {
 }
 
 /// Where a scale can lie, in centipawns.
-const SCALES: (f64, f64) = (10.0, 10_000.0);
+const SCALE_RANGE: (f64, f64) = (10.0, 10_000.0);
 /// Where a margin can lie, in scales.
-const MARGINS: (f64, f64) = (1e-4, 10.0);
+const MARGIN_RANGE: (f64, f64) = (1e-4, 10.0);
 
 /// The model under which the tally is likeliest.
-pub fn fit(tally: &Tally) -> WinModel {
+pub fn fit_win_rate_model(tally: &WdlCounts) -> WinRateModel {
     let margin_for = |scale: f64| {
-        let cost = |log: f64| surprise(&WinModel { scale, margin: scale * log.exp() }, tally);
-        scale * lowest(MARGINS.0.ln(), MARGINS.1.ln(), cost).exp()
+        let cost = |log: f64| {
+            cross_entropy(&WinRateModel { centipawns_per_logit: scale, draw_margin: scale * log.exp() }, tally)
+        };
+        scale * golden_section_minimum(MARGIN_RANGE.0.ln(), MARGIN_RANGE.1.ln(), cost).exp()
     };
-    let cost = |log: f64| surprise(&WinModel { scale: log.exp(), margin: margin_for(log.exp()) }, tally);
-    let scale = lowest(SCALES.0.ln(), SCALES.1.ln(), cost).exp();
-    WinModel { scale, margin: margin_for(scale) }
+    let cost = |log: f64| {
+        cross_entropy(&WinRateModel { centipawns_per_logit: log.exp(), draw_margin: margin_for(log.exp()) }, tally)
+    };
+    let scale = golden_section_minimum(SCALE_RANGE.0.ln(), SCALE_RANGE.1.ln(), cost).exp();
+    WinRateModel { centipawns_per_logit: scale, draw_margin: margin_for(scale) }
 }
 
 /// How surprising a tally is under the model: the mean of minus the logarithms of the probabilities.
-pub fn surprise(model: &WinModel, tally: &Tally) -> f64 {
+pub fn cross_entropy(model: &WinRateModel, tally: &WdlCounts) -> f64 {
     let surprise = |(score, counts): (f64, [f64; 3])| -> f64 {
-        let terms = model.probabilities(score).into_iter().zip(counts);
+        let terms = model.loss_draw_win(score).into_iter().zip(counts);
         terms.map(|(probability, count)| -count * probability.max(f64::MIN_POSITIVE).ln()).sum()
     };
     tally.rows().map(surprise).sum::<f64>() / tally.total().max(1.0)
@@ -144,33 +148,37 @@ pub struct Calibration {
     /// How many games.
     pub games: usize,
     /// The model.
-    pub model: WinModel,
+    pub model: WinRateModel,
     /// How games ended, by score.
-    pub tally: Tally,
+    pub wdl_counts: WdlCounts,
 }
 
 impl Calibration {
-    fn of(games: usize, tally: Tally) -> Result<Calibration, TrainError> {
+    fn fit(games: usize, tally: WdlCounts) -> Result<Calibration, TrainError> {
         if tally.total() == 0.0 {
             return Err(TrainError::NoPositions { games });
         }
-        Ok(Calibration { games, model: fit(&tally), tally })
+        Ok(Calibration { games, model: fit_win_rate_model(&tally), wdl_counts: tally })
     }
 }
 
 /// The numbers for the table of variants, then how well they tell the results.
 impl fmt::Display for Calibration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} games, {} positions", self.games, self.tally.total())?;
-        writeln!(f, "win model: scale {:.0}, margin {:.0} centipawns", self.model.scale, self.model.margin)?;
-        writeln!(f, "surprise {:.5} a position", surprise(&self.model, &self.tally))?;
+        writeln!(f, "{} games, {} positions", self.games, self.wdl_counts.total())?;
+        writeln!(
+            f,
+            "win model: scale {:.0}, margin {:.0} centipawns",
+            self.model.centipawns_per_logit, self.model.draw_margin
+        )?;
+        writeln!(f, "surprise {:.5} a position", cross_entropy(&self.model, &self.wdl_counts))?;
         writeln!(f, "        score  positions   won drawn  lost   (model, per mille)")?;
-        let lows = std::iter::once(f64::NEG_INFINITY).chain(EDGES);
-        for (low, high) in lows.zip(EDGES.into_iter().chain([f64::INFINITY])) {
+        let lows = std::iter::once(f64::NEG_INFINITY).chain(BUCKET_EDGES);
+        for (low, high) in lows.zip(BUCKET_EDGES.into_iter().chain([f64::INFINITY])) {
             let (mut counts, mut expected) = ([0.0; 3], [0.0; 3]);
-            for (score, row) in self.tally.rows().filter(|&(score, _)| low <= score && score < high) {
+            for (score, row) in self.wdl_counts.rows().filter(|&(score, _)| low <= score && score < high) {
                 let total: f64 = row.iter().sum();
-                let model = self.model.probabilities(score);
+                let model = self.model.loss_draw_win(score);
                 for way in 0..3 {
                     counts[way] += row[way];
                     expected[way] += total * model[way];

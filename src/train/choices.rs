@@ -2,7 +2,7 @@
 //! wins, or the move that is played.
 
 use super::adam::Adam;
-use super::samples::{count, index};
+use super::samples::{term_count, term_index};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -10,54 +10,54 @@ use std::ops::Range;
 
 /// Choices among several, each of them a sparse row of terms and the share of the right that it has.
 #[derive(Clone, Debug, Default)]
-pub struct Choices {
+pub struct SoftmaxSamples {
     terms: Vec<u32>,
     /// Where each row's terms end.
-    rows: Vec<usize>,
+    row_ends: Vec<usize>,
     /// By row.
-    shares: Vec<f32>,
+    targets: Vec<f32>,
     /// Where each choice's rows end.
-    ends: Vec<usize>,
+    choice_ends: Vec<usize>,
 }
 
-impl Choices {
+impl SoftmaxSamples {
     /// How many choices.
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.choice_ends.len()
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.choice_ends.is_empty()
     }
 
     /// Appends a choice: for each of its rows the terms, packed as [`super::samples`] has them, and the share.
     pub fn push(&mut self, rows: impl IntoIterator<Item = (Vec<u32>, f32)>) {
         for (terms, share) in rows {
             self.terms.extend(terms);
-            self.rows.push(self.terms.len());
-            self.shares.push(share);
+            self.row_ends.push(self.terms.len());
+            self.targets.push(share);
         }
-        self.ends.push(self.rows.len());
+        self.choice_ends.push(self.row_ends.len());
     }
 
     /// Appends all choices of the other.
-    pub fn append(&mut self, other: &Choices) {
-        let (terms, rows) = (self.terms.len(), self.rows.len());
+    pub fn append(&mut self, other: &SoftmaxSamples) {
+        let (terms, rows) = (self.terms.len(), self.row_ends.len());
         self.terms.extend_from_slice(&other.terms);
-        self.rows.extend(other.rows.iter().map(|end| terms + end));
-        self.shares.extend_from_slice(&other.shares);
-        self.ends.extend(other.ends.iter().map(|end| rows + end));
+        self.row_ends.extend(other.row_ends.iter().map(|end| terms + end));
+        self.targets.extend_from_slice(&other.targets);
+        self.choice_ends.extend(other.choice_ends.iter().map(|end| rows + end));
     }
 
-    fn row(&self, row: usize) -> &[u32] {
-        let begin = if row == 0 { 0 } else { self.rows[row - 1] };
-        &self.terms[begin..self.rows[row]]
+    fn row_terms(&self, row: usize) -> &[u32] {
+        let begin = if row == 0 { 0 } else { self.row_ends[row - 1] };
+        &self.terms[begin..self.row_ends[row]]
     }
 
-    fn rows_of(&self, choice: usize) -> Range<usize> {
-        let begin = if choice == 0 { 0 } else { self.ends[choice - 1] };
-        begin..self.ends[choice]
+    fn rows_of_choice(&self, choice: usize) -> Range<usize> {
+        let begin = if choice == 0 { 0 } else { self.choice_ends[choice - 1] };
+        begin..self.choice_ends[choice]
     }
 
     /// The mean surprise at what was right, in nats a choice. `scale` is how many units make a choice e times as
@@ -71,10 +71,10 @@ impl Choices {
 
     /// Writes the chance of each row of a choice; returns the surprise at what was right.
     fn predict(&self, choice: usize, weights: &[f32], scale: f32, chances: &mut Vec<f32>) -> f32 {
-        let rows = self.rows_of(choice);
+        let rows = self.rows_of_choice(choice);
         chances.clear();
         for row in rows.clone() {
-            let sum: f32 = self.row(row).iter().map(|&term| weights[index(term)] * count(term)).sum();
+            let sum: f32 = self.row_terms(row).iter().map(|&term| weights[term_index(term)] * term_count(term)).sum();
             chances.push(sum / scale);
         }
         let most = chances.iter().copied().fold(f32::MIN, f32::max);
@@ -82,16 +82,23 @@ impl Choices {
         let whole: f32 = chances.iter().sum();
         chances.iter_mut().for_each(|chance| *chance /= whole);
         let surprise = |(chance, share): (&f32, &f32)| -share * chance.max(1e-9).ln();
-        chances.iter().zip(&self.shares[rows]).map(surprise).sum()
+        chances.iter().zip(&self.targets[rows]).map(surprise).sum()
     }
 
     /// Adds the slope of the loss of a choice, times the scale; returns its surprise.
-    fn add_slope(&self, choice: usize, weights: &[f32], scale: f32, chances: &mut Vec<f32>, slope: &mut [f32]) -> f32 {
+    fn add_gradient(
+        &self,
+        choice: usize,
+        weights: &[f32],
+        scale: f32,
+        chances: &mut Vec<f32>,
+        slope: &mut [f32],
+    ) -> f32 {
         let loss = self.predict(choice, weights, scale, chances);
-        for (row, &chance) in self.rows_of(choice).zip(&*chances) {
-            let error = chance - self.shares[row];
-            for &term in self.row(row) {
-                slope[index(term)] += error * count(term);
+        for (row, &chance) in self.rows_of_choice(choice).zip(&*chances) {
+            let error = chance - self.targets[row];
+            for &term in self.row_terms(row) {
+                slope[term_index(term)] += error * term_count(term);
             }
         }
         loss
@@ -100,30 +107,30 @@ impl Choices {
 
 /// How to look for the best weights.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ascent {
+pub struct SoftmaxRegression {
     /// How often every choice is used.
     pub epochs: usize,
     /// How many choices make a step.
-    pub batch: usize,
+    pub batch_size: usize,
     /// How far a weight moves in a step at first, in units; the rate falls to nothing along half a cosine.
-    pub rate: f32,
+    pub learning_rate: f32,
     /// How many units make a choice e times as likely.
     pub scale: f32,
     /// How strongly weights are held to where they began: a weight that is `pull_unit` units away costs half of this.
-    pub decay: f32,
+    pub weight_decay: f32,
     /// The deviation that `decay` is counted in.
-    pub pull_unit: f32,
+    pub weight_decay_unit: f32,
     /// Order of the choices.
     pub seed: u64,
 }
 
-impl Ascent {
+impl SoftmaxRegression {
     /// Goes on from these weights, and returns those of the epoch that foretold the held-out choices best. Weights
     /// whose terms never occur stay as they are.
-    pub fn run(
+    pub fn fit(
         &self,
-        training: &Choices,
-        validation: &Choices,
+        training: &SoftmaxSamples,
+        validation: &SoftmaxSamples,
         start: &[f32],
         mut report: impl FnMut(usize, f64, f64),
     ) -> Vec<f32> {
@@ -133,22 +140,23 @@ impl Ascent {
         let mut best = (start.to_vec(), validation.loss(start, self.scale));
         let mut slope = vec![0.0; start.len()];
         let mut chances = Vec::new();
-        let steps = self.epochs * order.len().div_ceil(self.batch);
-        let pull = self.decay * self.scale / (self.pull_unit * self.pull_unit * training.len().max(1) as f32);
+        let steps = self.epochs * order.len().div_ceil(self.batch_size);
+        let pull = self.weight_decay * self.scale
+            / (self.weight_decay_unit * self.weight_decay_unit * training.len().max(1) as f32);
         let mut step = 0;
         for epoch in 1..=self.epochs {
             order.shuffle(&mut random);
             let mut loss = 0.0;
-            for batch in order.chunks(self.batch) {
+            for batch in order.chunks(self.batch_size) {
                 slope.fill(0.0);
                 for &choice in batch {
-                    loss += f64::from(training.add_slope(choice, &weights, self.scale, &mut chances, &mut slope));
+                    loss += f64::from(training.add_gradient(choice, &weights, self.scale, &mut chances, &mut slope));
                 }
                 for ((slope, weight), start) in slope.iter_mut().zip(&weights).zip(start) {
                     *slope = *slope / batch.len() as f32 + pull * (weight - start);
                 }
                 let turn = std::f32::consts::PI * step as f32 / steps as f32;
-                adam.step(&mut weights, &slope, self.rate * 0.5 * (1.0 + turn.cos()));
+                adam.step(&mut weights, &slope, self.learning_rate * 0.5 * (1.0 + turn.cos()));
                 step += 1;
             }
             let held_out = validation.loss(&weights, self.scale);

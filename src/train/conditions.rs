@@ -2,9 +2,9 @@
 
 use super::data;
 use super::error::TrainError;
-use super::opening::Openings;
-use crate::base::text::TextError;
-use crate::eval::linear::Grouped;
+use super::opening::RandomOpenings;
+use crate::base::text::InputError;
+use crate::eval::linear::WeightLayout;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use std::fmt;
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// How games are played; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
-pub struct Conditions {
+pub struct GameArgs {
     /// Nodes for every move
     #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
@@ -46,12 +46,12 @@ pub struct Conditions {
     pub hash: usize,
 }
 
-impl Conditions {
-    fn check_range(&self) -> Result<(), TrainError> {
+impl GameArgs {
+    fn check_random_range(&self) -> Result<(), TrainError> {
         if self.random_min > self.random_max {
             let found = self.random_min.to_string();
             let expected = format!("at most --random-max {}", self.random_max);
-            return Err(TrainError::Option(TextError::new("--random-min", &found, expected)));
+            return Err(TrainError::InvalidOption(InputError::new("--random-min", &found, expected)));
         }
         Ok(())
     }
@@ -60,33 +60,32 @@ impl Conditions {
     ///
     /// # Errors
     /// Where one is named, and where the random moves make no range.
-    pub fn check_for_deals(&self) -> Result<(), TrainError> {
+    pub fn check_for_hidden_game(&self) -> Result<(), TrainError> {
         if let Some(path) = &self.openings {
             let expected = "nothing: games of this variant begin with deals";
-            return Err(TrainError::Option(TextError::new("--openings", &data::name(path), expected)));
+            return Err(TrainError::InvalidOption(InputError::new("--openings", &data::file_name(path), expected)));
         }
-        self.check_range()
+        self.check_random_range()
     }
 
     /// Where games begin.
     ///
     /// # Errors
     /// Where the file of openings cannot be read, or holds what is no record, and where the random moves make no range.
-    pub fn read_openings<G: Notation>(&self) -> Result<Openings<G>, TrainError> {
-        self.check_range()?;
+    pub fn read_openings<G: Notation>(&self) -> Result<RandomOpenings<G>, TrainError> {
+        self.check_random_range()?;
         let starts = match &self.openings {
-            Some(path) => read_records(path)?,
+            Some(path) => read_positions(path)?,
             None => Vec::new(),
         };
-        Ok(Openings::new(starts, self.random_min, self.random_max))
+        Ok(RandomOpenings::new(starts, self.random_min, self.random_max))
     }
 }
 
 /// The options that games depend on, and the name of the file of openings.
-impl fmt::Display for Conditions {
+impl fmt::Display for GameArgs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Conditions { nodes, seed, random_min, random_max, opening_bound, resign, resign_plies, max_plies, .. } =
-            self;
+        let GameArgs { nodes, seed, random_min, random_max, opening_bound, resign, resign_plies, max_plies, .. } = self;
         write!(
             f,
             "--nodes {nodes} --seed {seed} --random-min {random_min} --random-max {random_max} \
@@ -95,7 +94,7 @@ impl fmt::Display for Conditions {
             self.hash
         )?;
         match &self.openings {
-            Some(path) => write!(f, " --openings {}", data::name(path)),
+            Some(path) => write!(f, " --openings {}", data::file_name(path)),
             None => Ok(()),
         }
     }
@@ -105,20 +104,20 @@ impl fmt::Display for Conditions {
 ///
 /// # Errors
 /// Where the file cannot be read, or does not hold the weights of this game.
-pub fn read_weights<G: Grouped>(path: Option<&Path>, shipped: &str) -> Result<Weights<G>, TrainError> {
+pub fn read_weights<G: WeightLayout>(path: Option<&Path>, shipped: &str) -> Result<Weights<G>, TrainError> {
     match path {
         Some(path) => {
             let text = fs::read_to_string(path).map_err(TrainError::file(path))?;
-            Weights::read(&text).map_err(TrainError::content(path))
+            Weights::parse(&text).map_err(TrainError::invalid_content(path))
         }
-        None => Weights::read(shipped).map_err(TrainError::Option),
+        None => Weights::parse(shipped).map_err(TrainError::InvalidOption),
     }
 }
 
 /// Reads a file of records, one a line; `#` starts a comment line.
-fn read_records<G: Notation>(path: &Path) -> Result<Vec<G>, TrainError> {
+fn read_positions<G: Notation>(path: &Path) -> Result<Vec<G>, TrainError> {
     let text = fs::read_to_string(path).map_err(TrainError::file(path))?;
-    data::lines(&text)
-        .map(|(line, record)| G::read_record(record.trim()).map_err(|source| data::wrong_line(path, line, source)))
+    data::numbered_lines(&text)
+        .map(|(line, record)| G::from_fen(record.trim()).map_err(|source| data::line_error(path, line, source)))
         .collect()
 }

@@ -2,11 +2,11 @@
 
 use super::data;
 use super::error::TrainError;
-use super::played::Played;
+use super::played::PlayedGame;
 use super::quiet::QuietFilter;
-use super::samples::{Samples, TermGatherer};
+use super::samples::{Samples, TermCollector};
 use crate::base::random::mix;
-use crate::eval::linear::{Grouped, Terms};
+use crate::eval::linear::{EvalTerms, WeightLayout};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
@@ -24,7 +24,7 @@ pub struct Dataset<G> {
     pub validation: Samples<G>,
 }
 
-impl<G: Notation + Tactics + Terms> Dataset<G> {
+impl<G: Notation + Tactics + EvalTerms> Dataset<G> {
     /// Reads files of games and holds out about this share of the games, chosen by the seed.
     /// Neighbouring positions are alike, so whole games are held out, never single positions.
     ///
@@ -34,20 +34,22 @@ impl<G: Notation + Tactics + Terms> Dataset<G> {
         let (mut training, mut validation) = (Samples::default(), Samples::default());
         let games = data::visit_games(
             paths,
-            || TermGatherer::new(Weights::<G>::COUNT),
-            |gatherer, number, game: &Played<G>| (is_held_out(number, share, seed), filter.samples(game, gatherer)),
+            || TermCollector::new(Weights::<G>::COUNT),
+            |gatherer, number, game: &PlayedGame<G>| {
+                (is_held_out(number, share, seed), filter.quiet_samples(game, gatherer))
+            },
             |(held_out, samples)| if held_out { &mut validation } else { &mut training }.append(&samples),
         )?;
-        Dataset::of(games, training, validation)
+        Dataset::new(games, training, validation)
     }
 }
 
-impl<G: Grouped> Dataset<G> {
+impl<G: WeightLayout> Dataset<G> {
     /// What so many games gave.
     ///
     /// # Errors
     /// Where there is nothing to learn from.
-    pub(super) fn of(games: usize, training: Samples<G>, validation: Samples<G>) -> Result<Dataset<G>, TrainError> {
+    pub(super) fn new(games: usize, training: Samples<G>, validation: Samples<G>) -> Result<Dataset<G>, TrainError> {
         if training.is_empty() {
             return Err(TrainError::NoPositions { games });
         }
@@ -61,7 +63,7 @@ pub(super) fn is_held_out(game: usize, share: f64, seed: u64) -> bool {
 }
 
 /// `100 games: 5023 positions of 119 terms, and 251 held out`.
-impl<G: Grouped> fmt::Display for Dataset<G> {
+impl<G: WeightLayout> fmt::Display for Dataset<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (training, validation) = (self.training.len(), self.validation.len());
         let terms = self.training.mean_terms();

@@ -1,18 +1,18 @@
 //! `pentad duel`: whether other weights play better.
 
-use super::conditions::{Conditions, read_weights};
+use super::conditions::{GameArgs, read_weights};
 use super::error::TrainError;
-use super::hidden::pair::Pair;
-use super::player::Player;
+use super::hidden::pair::HiddenGameRunner;
+use super::player::GameRunner;
 use crate::base::seat::Seat;
-use crate::contest::standing::Standing;
+use crate::contest::standing::MatchScore;
 use crate::contest::{crew, progress};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::hidden::Learnt;
-use crate::eval::linear::Terms;
+use crate::eval::hidden::Trainable;
+use crate::eval::linear::EvalTerms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::rules::dealt::Dealt;
+use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::Notation;
 use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear};
 use std::ops::ControlFlow;
@@ -36,7 +36,7 @@ pub struct DuelArgs {
     pub pairs: u64,
     /// How the games are played.
     #[command(flatten)]
-    pub conditions: Conditions,
+    pub game_args: GameArgs,
     /// How many games are played at once; 0 for one a processor
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
@@ -50,7 +50,7 @@ pub fn run(args: DuelArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError>
     let variant = args.variant.clone();
     let job = Duel(args);
     let standing = run_linear(&variant, job.clone()).or_else(|| run_hidden(&variant, job));
-    let standing = standing.ok_or_else(|| TrainError::variant(&variant))??;
+    let standing = standing.ok_or_else(|| TrainError::unknown_variant(&variant))??;
     tell(&standing.to_string());
     Ok(())
 }
@@ -60,49 +60,49 @@ pub fn run(args: DuelArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError>
 pub struct Duel(pub DuelArgs);
 
 impl LinearJob for Duel {
-    type Output = Result<Standing, TrainError>;
+    type Output = Result<MatchScore, TrainError>;
 
     fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
     where
-        G: Notation + Tactics + Terms,
+        G: Notation + Tactics + EvalTerms,
         E: Evaluator<G>,
     {
         let args = &self.0;
         let tried = Arc::new(evaluator(read_weights(Some(&args.weights), shipped)?));
         let against = Arc::new(evaluator(read_weights(args.against.as_deref(), shipped)?));
-        let openings = args.conditions.read_openings::<G>()?;
-        let player = || Player::pair([&tried, &against].map(Arc::clone), &openings, &args.conditions);
-        play_all(args, player, |player, number| Ok(player.play(number)?.result()))
+        let openings = args.game_args.read_openings::<G>()?;
+        let player = || GameRunner::duel([&tried, &against].map(Arc::clone), &openings, &args.game_args);
+        play_pairs(args, player, |player, number| Ok(player.play_game(number)?.result_for_first()))
     }
 }
 
 impl HiddenJob for Duel {
-    type Output = Result<Standing, TrainError>;
+    type Output = Result<MatchScore, TrainError>;
 
     fn run<D, I>(self) -> Self::Output
     where
-        D: Dealt,
-        I: Learnt<D::World>,
+        D: PartialPosition,
+        I: Trainable<D::World>,
     {
         let args = &self.0;
-        args.conditions.check_for_deals()?;
-        let tried = Arc::new(I::new(read_weights(Some(&args.weights), I::SHIPPED)?));
-        let against = Arc::new(I::new(read_weights(args.against.as_deref(), I::SHIPPED)?));
-        let player = || Pair::<D, I>::rivals([&tried, &against], &args.conditions);
-        play_all(args, player, |pair, number| Ok(pair.play(number)?.result_to(Seat::FIRST)))
+        args.game_args.check_for_hidden_game()?;
+        let tried = Arc::new(I::new(read_weights(Some(&args.weights), I::DEFAULT_WEIGHTS)?));
+        let against = Arc::new(I::new(read_weights(args.against.as_deref(), I::DEFAULT_WEIGHTS)?));
+        let player = || HiddenGameRunner::<D, I>::duel([&tried, &against], &args.game_args);
+        play_pairs(args, player, |pair, number| Ok(pair.play_game(number)?.result_for(Seat::FIRST)))
     }
 }
 
 /// Plays the games, in twos of the same opening: the weights that are tried have the first seat in even ones. `play`
 /// tells what each was worth to the first seat's alliance.
-fn play_all<P>(
+fn play_pairs<P>(
     args: &DuelArgs,
     player: impl Fn() -> P + Sync,
     play: impl Fn(&mut P, u64) -> Result<f32, TrainError> + Sync,
-) -> Result<Standing, TrainError> {
-    let bar = progress::bar(2 * args.pairs, "games");
-    let mut standing = Standing::default();
-    crew::play_all(0..2 * args.pairs, args.threads, player, play, |number, result| {
+) -> Result<MatchScore, TrainError> {
+    let bar = progress::progress_bar(2 * args.pairs, "games");
+    let mut standing = MatchScore::default();
+    crew::play_games(0..2 * args.pairs, args.threads, player, play, |number, result| {
         let result = f64::from(result);
         standing.add(number, if number % 2 == 0 { result } else { 1.0 - result });
         bar.set_message(standing.to_string());

@@ -1,7 +1,7 @@
 //! What can go wrong while weights are made.
 
-use crate::base::text::TextError;
-use crate::contest::sheet::SheetError;
+use crate::base::text::InputError;
+use crate::contest::sheet::GameFileError;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub enum TrainError {
     /// An option's value makes no sense, alone or beside the others.
     #[error("{0}")]
-    Option(TextError),
+    InvalidOption(InputError),
     /// A file could not be read or written.
     #[error("{}: {source}", path.display())]
     File {
@@ -21,20 +21,20 @@ pub enum TrainError {
     },
     /// The file of games could not be written.
     #[error(transparent)]
-    Sheet(#[from] SheetError),
+    GameFile(#[from] GameFileError),
     /// A file holds what it should not.
-    #[error("{}{}: {source}", path.display(), at_line(*line))]
-    Content {
+    #[error("{}{}: {source}", path.display(), line_suffix(*line))]
+    InvalidContent {
         /// Which file.
         path: PathBuf,
         /// The line, from 1, where one is to blame.
         line: Option<usize>,
         /// What is wrong there.
-        source: TextError,
+        source: InputError,
     },
     /// No opening was level enough.
     #[error("game {game}: no opening within {bound} centipawns in {tries} tries; allow more with --opening-bound")]
-    Opening {
+    NoBalancedOpening {
         /// The number of the game, from 0.
         game: u64,
         /// How lopsided an opening may be.
@@ -43,12 +43,12 @@ pub enum TrainError {
         tries: u32,
     },
     /// The search gave no legal move in a game that is not over: a fault of the engine.
-    #[error("game {game}: the search answered no legal move at {record}")]
-    NoMove {
+    #[error("game {game}: the search answered no legal move at {fen}")]
+    NoLegalMove {
         /// The number of the game, from 0.
         game: u64,
         /// The position.
-        record: String,
+        fen: String,
     },
     /// The data hold no position to learn from.
     #[error("no quiet position in {games} games")]
@@ -60,8 +60,8 @@ pub enum TrainError {
 
 impl TrainError {
     /// There is no such variant, or none with weights to make.
-    pub fn variant(name: &str) -> TrainError {
-        TrainError::Option(TextError::new("--variant", name, "a variant with a linear evaluation"))
+    pub fn unknown_variant(name: &str) -> TrainError {
+        TrainError::InvalidOption(InputError::new("--variant", name, "a variant with a linear evaluation"))
     }
 
     /// For `map_err` on file operations.
@@ -70,12 +70,12 @@ impl TrainError {
     }
 
     /// For `map_err` on readings of a whole file.
-    pub fn content(path: &Path) -> impl FnOnce(TextError) -> TrainError + '_ {
-        |source| TrainError::Content { path: path.to_owned(), line: None, source }
+    pub fn invalid_content(path: &Path) -> impl FnOnce(InputError) -> TrainError + '_ {
+        |source| TrainError::InvalidContent { path: path.to_owned(), line: None, source }
     }
 }
 
 /// ` line 7`, or nothing.
-fn at_line(line: Option<usize>) -> String {
+fn line_suffix(line: Option<usize>) -> String {
     line.map(|line| format!(" line {line}")).unwrap_or_default()
 }

@@ -5,17 +5,17 @@
 //! to the seat on move: centipawns, or `#` and the plies to a forced end. The result is as the protocol writes it:
 //! the winning seats joined by commas and the reason, or `draw` and the reason.
 
-use super::data::Recorded;
+use super::data::GameLine;
 use crate::base::score::Score;
 use crate::base::seat::{Alliances, MAX_SEATS, Seat, SeatSet};
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use crate::rules::notation::{Dialect, Notation};
-use crate::rules::outcome::{Outcome, Verdict};
+use crate::rules::outcome::{GameResult, Outcome};
 use std::fmt::Write;
 
 /// One finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played<G: Notation> {
+pub struct PlayedGame<G: Notation> {
     /// The position after the opening.
     pub start: G,
     /// What was played from there, each move with its score to the seat that moved.
@@ -26,15 +26,15 @@ pub struct Played<G: Notation> {
     pub reason: String,
 }
 
-impl<G: Notation> Played<G> {
+impl<G: Notation> PlayedGame<G> {
     /// The game on one line, without a line break.
-    pub fn line(&self) -> String {
-        let mut text = self.start.record();
+    pub fn to_line(&self) -> String {
+        let mut text = self.start.fen();
         text.push_str(" |");
         let mut position = self.start;
         for &(mv, score) in &self.moves {
             // Writing to a string cannot fail.
-            let _ = write!(text, " {} {score}", position.move_text(mv, Dialect::Usi));
+            let _ = write!(text, " {} {score}", position.format_move(mv, Dialect::Usi));
             position = position.play(mv);
         }
         text.push_str(" | ");
@@ -52,40 +52,40 @@ impl<G: Notation> Played<G> {
     }
 
     /// What the game was worth to the alliance of the first seat: 1 won, 0.5 drawn, 0 lost.
-    pub fn result(&self) -> f32 {
-        self.result_to(Seat::FIRST)
+    pub fn result_for_first(&self) -> f32 {
+        self.result_for(Seat::FIRST)
     }
 
     /// What the game was worth to a seat: 1 won, 0.5 drawn or shared with an enemy, 0 lost.
-    pub fn result_to(&self, seat: Seat) -> f32 {
-        let for_itself = G::SEATS > 2 && !G::TEAMS;
-        let alliances = if for_itself { Alliances::against_the_rest(SeatSet::only(seat)) } else { G::ALLIANCES };
-        match Outcome::won(self.winners, "").verdict(seat, alliances) {
-            Verdict::Win => 1.0,
-            Verdict::Draw => 0.5,
-            Verdict::Loss => 0.0,
+    pub fn result_for(&self, seat: Seat) -> f32 {
+        let for_itself = G::SEATS > 2 && !G::FIXED_TEAMS;
+        let alliances = if for_itself { Alliances::against_the_rest(SeatSet::single(seat)) } else { G::ALLIANCES };
+        match Outcome::won(self.winners, "").result_for(seat, alliances) {
+            GameResult::Win => 1.0,
+            GameResult::Draw => 0.5,
+            GameResult::Loss => 0.0,
         }
     }
 }
 
-impl<G: Notation> Recorded for Played<G> {
+impl<G: Notation> GameLine for PlayedGame<G> {
     /// Reads [`Played::line`] back, and checks every move.
-    fn read(line: &str) -> Result<Played<G>, TextError> {
+    fn parse(line: &str) -> Result<PlayedGame<G>, InputError> {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
         let [record, moves, result] = parts[..] else {
-            return Err(TextError::new("game", line, "'record | moves with scores | result'"));
+            return Err(InputError::new("game", line, "'record | moves with scores | result'"));
         };
-        let start = G::read_record(record)?;
+        let start = G::from_fen(record)?;
         let mut position = start;
         let mut words = moves.split_ascii_whitespace();
         let mut list = Vec::with_capacity(moves.len() / 8);
         while let Some(word) = words.next() {
-            let mv = position.read_move(word)?;
-            list.push((mv, read_score(words.next().unwrap_or_default())?));
+            let mv = position.parse_move(word)?;
+            list.push((mv, parse_score(words.next().unwrap_or_default())?));
             position = position.play(mv);
         }
         let (winners, reason) = result.split_once(' ').unwrap_or((result, ""));
-        Ok(Played { start, moves: list, winners: read_winners(winners)?, reason: reason.to_owned() })
+        Ok(PlayedGame { start, moves: list, winners: parse_winners(winners)?, reason: reason.to_owned() })
     }
 }
 
@@ -95,29 +95,30 @@ pub(super) fn result_text(winners: SeatSet, reason: &str) -> String {
 }
 
 /// Reads what [`Score`] displays.
-pub(super) fn read_score(word: &str) -> Result<Score, TextError> {
-    let wrong = || TextError::new("score", word, "centipawns, or '#' and plies to the end");
+pub(super) fn parse_score(word: &str) -> Result<Score, InputError> {
+    let wrong = || InputError::new("score", word, "centipawns, or '#' and plies to the end");
     let forced = word.strip_prefix('#');
     let number: i32 = forced.unwrap_or(word).parse().map_err(|_| wrong())?;
-    let limit = if forced.is_some() { Score::WON.raw() - Score::BEST_OPEN.raw() - 1 } else { Score::BEST_OPEN.raw() };
+    let limit =
+        if forced.is_some() { Score::MATE.raw() - Score::MAX_NON_MATE.raw() - 1 } else { Score::MAX_NON_MATE.raw() };
     if !(-limit..=limit).contains(&number) {
         return Err(wrong());
     }
     let plies = number.unsigned_abs() as usize;
     Ok(match forced {
         None => Score::centipawns(number),
-        Some(_) if number > 0 => Score::win_in(plies),
-        Some(_) => Score::loss_in(plies),
+        Some(_) if number > 0 => Score::mate_in(plies),
+        Some(_) => Score::mated_in(plies),
     })
 }
 
 /// Reads the winners of a result: seat numbers joined by commas, or `draw`.
-pub(super) fn read_winners(word: &str) -> Result<SeatSet, TextError> {
+pub(super) fn parse_winners(word: &str) -> Result<SeatSet, InputError> {
     if word == "draw" {
         return Ok(SeatSet::EMPTY);
     }
     word.split(',').try_fold(SeatSet::EMPTY, |seats, number| match number.parse::<usize>() {
         Ok(number @ 1..=MAX_SEATS) => Ok(seats.with(Seat::new(number - 1))),
-        _ => Err(TextError::new("result", word, "'draw', or the winning seats joined by ','")),
+        _ => Err(InputError::new("result", word, "'draw', or the winning seats joined by ','")),
     })
 }

@@ -1,6 +1,6 @@
 //! Positions as their evaluation sees them: sparse rows of terms, millions of them in one piece of memory.
 
-use crate::eval::linear::{Grouped, TermSink, Terms};
+use crate::eval::linear::{EvalTerms, TermSink, WeightLayout};
 use crate::eval::weights::Weights;
 use std::marker::PhantomData;
 
@@ -13,9 +13,9 @@ pub struct Samples<G> {
     /// Packed terms of all positions, one after another.
     terms: Vec<u32>,
     /// Where each position's terms end.
-    ends: Vec<usize>,
+    row_ends: Vec<usize>,
     /// What each position is worth beside its terms, in units.
-    rests: Vec<f32>,
+    offsets: Vec<f32>,
     /// What the search said, in centipawns.
     scores: Vec<i16>,
     /// How the game ended: 2 won, 1 drawn, 0 lost.
@@ -23,12 +23,12 @@ pub struct Samples<G> {
     game: PhantomData<fn() -> G>,
 }
 
-impl<G: Grouped> Default for Samples<G> {
+impl<G: WeightLayout> Default for Samples<G> {
     fn default() -> Self {
         Samples {
             terms: Vec::new(),
-            ends: Vec::new(),
-            rests: Vec::new(),
+            row_ends: Vec::new(),
+            offsets: Vec::new(),
             scores: Vec::new(),
             results: Vec::new(),
             game: PhantomData,
@@ -36,15 +36,15 @@ impl<G: Grouped> Default for Samples<G> {
     }
 }
 
-impl<G: Grouped> Samples<G> {
+impl<G: WeightLayout> Samples<G> {
     /// How many positions.
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.row_ends.len()
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
+        self.row_ends.is_empty()
     }
 
     /// How many terms a position has on average.
@@ -55,19 +55,25 @@ impl<G: Grouped> Samples<G> {
     /// Appends a position: its terms, the search's score in centipawns and the game's result (1, 0.5, 0),
     /// both to the first alliance.
     pub fn push(&mut self, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
-        self.push_beside(0.0, terms, score, result);
+        self.push_with_offset(0.0, terms, score, result);
     }
 
     /// The same where the evaluation is no plain sum: the terms are then its slopes under the weights at hand, and
     /// `rest`, in units, what it is worth beside them.
-    pub fn push_beside(&mut self, rest: f32, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
+    pub fn push_with_offset(
+        &mut self,
+        rest: f32,
+        terms: impl IntoIterator<Item = (usize, i32)>,
+        score: i32,
+        result: f32,
+    ) {
         const { assert!(Weights::<G>::COUNT <= 1 << (u32::BITS - COUNT_BITS)) };
         for (index, count) in terms {
             debug_assert!(index < Weights::<G>::COUNT);
             pack_term(index, count, &mut self.terms);
         }
-        self.ends.push(self.terms.len());
-        self.rests.push(rest);
+        self.row_ends.push(self.terms.len());
+        self.offsets.push(rest);
         self.scores.push(score.clamp(i16::MIN.into(), i16::MAX.into()) as i16);
         self.results.push((2.0 * result) as u8);
     }
@@ -76,29 +82,29 @@ impl<G: Grouped> Samples<G> {
     pub fn append(&mut self, other: &Samples<G>) {
         let shift = self.terms.len();
         self.terms.extend_from_slice(&other.terms);
-        self.ends.extend(other.ends.iter().map(|end| shift + end));
-        self.rests.extend_from_slice(&other.rests);
+        self.row_ends.extend(other.row_ends.iter().map(|end| shift + end));
+        self.offsets.extend_from_slice(&other.offsets);
         self.scores.extend_from_slice(&other.scores);
         self.results.extend_from_slice(&other.results);
     }
 
     /// The packed terms of one position; [`index`] and [`count`] take them apart.
     #[inline]
-    pub fn row(&self, sample: usize) -> &[u32] {
-        let begin = if sample == 0 { 0 } else { self.ends[sample - 1] };
-        &self.terms[begin..self.ends[sample]]
+    pub fn row_terms(&self, sample: usize) -> &[u32] {
+        let begin = if sample == 0 { 0 } else { self.row_ends[sample - 1] };
+        &self.terms[begin..self.row_ends[sample]]
     }
 
     /// What these weights make of this position, in units.
-    pub fn sum(&self, sample: usize, weights: &Weights<G>) -> i32 {
-        let value = |&term: &u32| i32::from(weights.values()[index(term)]) * i32::from(term as u8 as i8);
-        self.rests[sample] as i32 + self.row(sample).iter().map(value).sum::<i32>()
+    pub fn evaluate(&self, sample: usize, weights: &Weights<G>) -> i32 {
+        let value = |&term: &u32| i32::from(weights.values()[term_index(term)]) * i32::from(term as u8 as i8);
+        self.offsets[sample] as i32 + self.row_terms(sample).iter().map(value).sum::<i32>()
     }
 
     /// What this position is worth beside its terms, in units.
     #[inline]
-    pub fn rest(&self, sample: usize) -> f32 {
-        self.rests[sample]
+    pub fn offset(&self, sample: usize) -> f32 {
+        self.offsets[sample]
     }
 
     /// What the search said of this position, in centipawns.
@@ -117,7 +123,7 @@ impl<G: Grouped> Samples<G> {
     pub fn occurrences(&self) -> Vec<u32> {
         let mut seen = vec![0; Weights::<G>::COUNT];
         for &term in &self.terms {
-            seen[index(term)] += 1;
+            seen[term_index(term)] += 1;
         }
         seen
     }
@@ -134,37 +140,37 @@ pub fn pack_term(index: usize, mut count: i32, into: &mut Vec<u32>) {
 
 /// The index of a packed term.
 #[inline]
-pub fn index(term: u32) -> usize {
+pub fn term_index(term: u32) -> usize {
     (term >> COUNT_BITS) as usize
 }
 
 /// The count of a packed term.
 #[inline]
-pub fn count(term: u32) -> f32 {
+pub fn term_count(term: u32) -> f32 {
     f32::from(term as u8 as i8)
 }
 
 /// Gathers the terms of one position after another, each index once.
 #[derive(Clone, Debug)]
-pub struct TermGatherer {
+pub struct TermCollector {
     counts: Vec<i32>,
     touched: Vec<usize>,
 }
 
-impl TermGatherer {
+impl TermCollector {
     /// For positions with terms of indices below this.
-    pub fn new(len: usize) -> TermGatherer {
-        TermGatherer { counts: vec![0; len], touched: Vec::new() }
+    pub fn new(len: usize) -> TermCollector {
+        TermCollector { counts: vec![0; len], touched: Vec::new() }
     }
 
     /// The terms of this position, lowest index first; none has the count 0.
-    pub fn gather<G: Terms>(&mut self, position: &G) -> impl Iterator<Item = (usize, i32)> {
+    pub fn collect<G: EvalTerms>(&mut self, position: &G) -> impl Iterator<Item = (usize, i32)> {
         position.terms(self);
-        self.take()
+        self.drain()
     }
 
     /// The terms gathered so far, lowest index first, each once; none has the count 0. Then there are none.
-    pub fn take(&mut self) -> impl Iterator<Item = (usize, i32)> {
+    pub fn drain(&mut self) -> impl Iterator<Item = (usize, i32)> {
         self.touched.sort_unstable();
         // An index whose count came back to zero and left it again stands there twice, but is taken once.
         self.touched.drain(..).filter_map(|index| match std::mem::take(&mut self.counts[index]) {
@@ -177,12 +183,12 @@ impl TermGatherer {
     pub fn pack(&mut self, terms: &[(usize, i32)]) -> Vec<u32> {
         terms.iter().for_each(|&(index, count)| self.add(index, count));
         let mut packed = Vec::with_capacity(terms.len());
-        self.take().for_each(|(index, count)| pack_term(index, count, &mut packed));
+        self.drain().for_each(|(index, count)| pack_term(index, count, &mut packed));
         packed
     }
 }
 
-impl TermSink for TermGatherer {
+impl TermSink for TermCollector {
     #[inline]
     fn add(&mut self, index: usize, count: i32) {
         if self.counts[index] == 0 {

@@ -1,21 +1,21 @@
 //! `pentad selfplay`: games of the engine with itself, for tuning to learn from.
 
-use super::conditions::{Conditions, read_weights};
+use super::conditions::{GameArgs, read_weights};
 use super::data;
 use super::error::TrainError;
-use super::hidden::pair::Pair;
-use super::player::Player;
+use super::hidden::pair::HiddenGameRunner;
+use super::player::GameRunner;
 use crate::base::seat::Seat;
-use crate::contest::sheet::Sheet;
+use crate::contest::sheet::GameFile;
 use crate::contest::{crew, progress};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::hidden::Learnt;
-use crate::eval::linear::{Choices, Terms};
+use crate::eval::hidden::Trainable;
+use crate::eval::linear::{EvalTerms, PolicyTerms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::rules::dealt::Dealt;
+use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::Notation;
-use crate::variants::{HiddenJob, LinearJob, SeveralJob, run_hidden, run_linear, run_several};
+use crate::variants::{HiddenJob, LinearJob, MultiplayerJob, run_hidden, run_linear, run_multiplayer};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -40,7 +40,7 @@ pub struct SelfPlayArgs {
     pub weights: Option<PathBuf>,
     /// How the games are played.
     #[command(flatten)]
-    pub conditions: Conditions,
+    pub game_args: GameArgs,
     /// How many games are played at once; 0 for one a processor
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
@@ -48,9 +48,9 @@ pub struct SelfPlayArgs {
 
 impl SelfPlayArgs {
     /// Everything that the games depend on: the first line of the file.
-    fn heading(&self) -> String {
-        let weights = self.weights.as_deref().map(|path| format!(" --weights {}", data::name(path)));
-        format!("pentad selfplay --variant {} {}{}", self.variant, self.conditions, weights.unwrap_or_default())
+    fn header(&self) -> String {
+        let weights = self.weights.as_deref().map(|path| format!(" --weights {}", data::file_name(path)));
+        format!("pentad selfplay --variant {} {}{}", self.variant, self.game_args, weights.unwrap_or_default())
     }
 }
 
@@ -62,9 +62,9 @@ pub fn run(args: SelfPlayArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainEr
     let variant = args.variant.clone();
     let job = SelfPlay(args);
     let summary = run_linear(&variant, job.clone())
-        .or_else(|| run_several(&variant, job.clone()))
+        .or_else(|| run_multiplayer(&variant, job.clone()))
         .or_else(|| run_hidden(&variant, job));
-    let summary = summary.ok_or_else(|| TrainError::variant(&variant))??;
+    let summary = summary.ok_or_else(|| TrainError::unknown_variant(&variant))??;
     tell(&summary.to_string());
     Ok(())
 }
@@ -74,50 +74,50 @@ pub fn run(args: SelfPlayArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainEr
 pub struct SelfPlay(pub SelfPlayArgs);
 
 impl LinearJob for SelfPlay {
-    type Output = Result<Summary, TrainError>;
+    type Output = Result<SelfPlaySummary, TrainError>;
 
     fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
     where
-        G: Notation + Tactics + Terms,
+        G: Notation + Tactics + EvalTerms,
         E: Evaluator<G>,
     {
         let args = &self.0;
         let weights = read_weights(args.weights.as_deref(), shipped)?;
-        let openings = args.conditions.read_openings::<G>()?;
+        let openings = args.game_args.read_openings::<G>()?;
         let evaluator = Arc::new(evaluator(weights));
-        let player = || Player::alone(Arc::clone(&evaluator), &openings, &args.conditions);
-        play_all(args, player, Player::play, |summary, game| {
-            summary.count(game.moves.len(), game.result());
-            game.line()
+        let player = || GameRunner::self_play(Arc::clone(&evaluator), &openings, &args.game_args);
+        write_games(args, player, GameRunner::play_game, |summary, game| {
+            summary.add_game(game.moves.len(), game.result_for_first());
+            game.to_line()
         })
     }
 }
 
 impl HiddenJob for SelfPlay {
-    type Output = Result<Summary, TrainError>;
+    type Output = Result<SelfPlaySummary, TrainError>;
 
     fn run<D, I>(self) -> Self::Output
     where
-        D: Dealt,
-        I: Learnt<D::World>,
+        D: PartialPosition,
+        I: Trainable<D::World>,
     {
         let args = &self.0;
-        args.conditions.check_for_deals()?;
-        let insight = Arc::new(I::new(read_weights(args.weights.as_deref(), I::SHIPPED)?));
-        let player = || Pair::<D, I>::alike(&insight, &args.conditions);
-        play_all(args, player, Pair::play, |summary, game| {
-            summary.count(game.actions.len(), game.result_to(Seat::FIRST));
-            game.line()
+        args.game_args.check_for_hidden_game()?;
+        let insight = Arc::new(I::new(read_weights(args.weights.as_deref(), I::DEFAULT_WEIGHTS)?));
+        let player = || HiddenGameRunner::<D, I>::self_play(&insight, &args.game_args);
+        write_games(args, player, HiddenGameRunner::play_game, |summary, game| {
+            summary.add_game(game.actions.len(), game.result_for(Seat::FIRST));
+            game.to_line()
         })
     }
 }
 
-impl SeveralJob for SelfPlay {
-    type Output = Result<Summary, TrainError>;
+impl MultiplayerJob for SelfPlay {
+    type Output = Result<SelfPlaySummary, TrainError>;
 
     fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
     where
-        G: Notation + Tactics + Choices,
+        G: Notation + Tactics + PolicyTerms,
         E: Evaluator<G>,
     {
         LinearJob::run(self, shipped, evaluator)
@@ -126,7 +126,7 @@ impl SeveralJob for SelfPlay {
 
 /// What was played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Summary {
+pub struct SelfPlaySummary {
     /// Games.
     pub games: u64,
     /// Plies in all of them.
@@ -137,9 +137,9 @@ pub struct Summary {
     pub draws: u64,
 }
 
-impl Summary {
+impl SelfPlaySummary {
     /// A game of so many plies, and what it was worth to the first seat's alliance.
-    fn count(&mut self, plies: usize, result: f32) {
+    fn add_game(&mut self, plies: usize, result: f32) {
         self.games += 1;
         self.plies += plies as u64;
         self.wins += u64::from(result == 1.0);
@@ -148,29 +148,29 @@ impl Summary {
 }
 
 /// `100 games of 81.2 plies: seat 1 won 51, drew 3, lost 46`.
-impl std::fmt::Display for Summary {
+impl std::fmt::Display for SelfPlaySummary {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Summary { games, plies, wins, draws } = *self;
+        let SelfPlaySummary { games, plies, wins, draws } = *self;
         let mean = plies as f64 / games.max(1) as f64;
         write!(f, "{games} games of {mean:.1} plies: seat 1 won {wins}, drew {draws}, lost {}", games - wins - draws)
     }
 }
 
 /// Plays the games that the sheet lacks, on all threads, and writes them as `book` has them, which also counts them.
-fn play_all<P, T: Send>(
+fn write_games<P, T: Send>(
     args: &SelfPlayArgs,
     player: impl Fn() -> P + Sync,
     play: impl Fn(&mut P, u64) -> Result<T, TrainError> + Sync,
-    book: impl Fn(&mut Summary, T) -> String,
-) -> Result<Summary, TrainError> {
+    book: impl Fn(&mut SelfPlaySummary, T) -> String,
+) -> Result<SelfPlaySummary, TrainError> {
     let mut sheet = match args.resume {
-        true => Sheet::resume(&args.out, &args.heading())?,
-        false => Sheet::create(&args.out, &args.heading())?,
+        true => GameFile::resume(&args.out, &args.header())?,
+        false => GameFile::create(&args.out, &args.header())?,
     };
-    let numbers = sheet.next()..args.games;
-    let bar = progress::bar(args.games, "games").with_position(numbers.start);
-    let mut summary = Summary::default();
-    crew::play_all(numbers, args.threads, player, play, |number, game| {
+    let numbers = sheet.next_game()..args.games;
+    let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
+    let mut summary = SelfPlaySummary::default();
+    crew::play_games(numbers, args.threads, player, play, |number, game| {
         let line = book(&mut summary, game);
         bar.inc(1);
         sheet.add(number, line)?;

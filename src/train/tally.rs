@@ -1,33 +1,33 @@
 //! How games ended, by score.
 
 /// Scores beyond this many centipawns count as this many.
-const WIDEST: i32 = 4000;
+const MAX_SCORE: i32 = 4000;
 /// Where a scale can lie, in centipawns.
-const SCALES: (f64, f64) = (10.0, 100_000.0);
+const SCALE_RANGE: (f64, f64) = (10.0, 100_000.0);
 
 /// How many positions of each score, in centipawns to the first alliance, came from games won, drawn and lost.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Tally {
+pub struct WdlCounts {
     /// Lost, drawn, won; by score from -WIDEST.
     counts: Vec<[f64; 3]>,
 }
 
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally { counts: vec![[0.0; 3]; 2 * WIDEST as usize + 1] }
+impl Default for WdlCounts {
+    fn default() -> WdlCounts {
+        WdlCounts { counts: vec![[0.0; 3]; 2 * MAX_SCORE as usize + 1] }
     }
 }
 
-impl Tally {
+impl WdlCounts {
     /// Counts a position: its score in centipawns, and its game's result (1, 0.5, 0), both to the same alliance.
     pub fn add(&mut self, score: i32, result: f32) {
-        let row = (score.clamp(-WIDEST, WIDEST) + WIDEST) as usize;
+        let row = (score.clamp(-MAX_SCORE, MAX_SCORE) + MAX_SCORE) as usize;
         self.counts[row][(2.0 * result) as usize] += 1.0;
     }
 
     /// Each score that occurred, with how many positions were lost, drawn and won.
     pub fn rows(&self) -> impl Iterator<Item = (f64, [f64; 3])> {
-        let scores = (-WIDEST..=WIDEST).map(f64::from);
+        let scores = (-MAX_SCORE..=MAX_SCORE).map(f64::from);
         scores.zip(self.counts.iter().copied()).filter(|(_, counts)| counts.iter().any(|&count| count > 0.0))
     }
 
@@ -38,23 +38,23 @@ impl Tally {
 
     /// The scale in centipawns with which `1 / (1 + exp(-score / scale))` tells the results best;
     /// `None` where scores tell nothing about results.
-    pub fn scale(&self) -> Option<f64> {
+    pub fn fit_scale(&self) -> Option<f64> {
         let loss = |log_scale: f64| -> f64 {
             let scale = log_scale.exp();
             let cost = |(score, [lost, drawn, won]): (f64, [f64; 3])| {
                 let total = lost + drawn + won;
-                total * soft_plus(score / scale) - (won + drawn / 2.0) * score / scale
+                total * softplus(score / scale) - (won + drawn / 2.0) * score / scale
             };
             self.rows().map(cost).sum()
         };
-        let (low, high) = (SCALES.0.ln(), SCALES.1.ln());
-        let best = lowest(low, high, loss);
+        let (low, high) = (SCALE_RANGE.0.ln(), SCALE_RANGE.1.ln());
+        let best = golden_section_minimum(low, high, loss);
         (self.total() > 0.0 && best < high - 0.1).then(|| best.exp())
     }
 }
 
 /// `ln(1 + exp(x))`, without overflow.
-pub fn soft_plus(x: f64) -> f64 {
+pub fn softplus(x: f64) -> f64 {
     x.max(0.0) + (-x.abs()).exp().ln_1p()
 }
 
@@ -64,7 +64,7 @@ pub fn sigmoid(x: f64) -> f64 {
 }
 
 /// Where a function that first falls and then rises is lowest, by golden section.
-pub fn lowest(mut low: f64, mut high: f64, mut function: impl FnMut(f64) -> f64) -> f64 {
+pub fn golden_section_minimum(mut low: f64, mut high: f64, mut function: impl FnMut(f64) -> f64) -> f64 {
     let golden = (5f64.sqrt() - 1.0) / 2.0;
     let tolerance = 1e-5 * (high - low);
     let (mut one, mut two) = (high - golden * (high - low), low + golden * (high - low));

@@ -1,25 +1,25 @@
 //! `pentad tune`: weights that tell best how the engine's own games end.
 
-use super::choices::Choices;
-use super::choosing::{Told, ascend};
+use super::choices::SoftmaxSamples;
+use super::choosing::{SoftmaxDataset, fit_policy};
 use super::data;
 use super::dataset::Dataset;
 use super::error::TrainError;
 use super::hidden::lessons;
 use super::quiet::QuietFilter;
-use super::regression::{Descent, Problem};
-use super::scales::Scales;
-use super::several::TuneSeveral;
-use crate::base::text::TextError;
+use super::regression::{LogisticLoss, LogisticRegression};
+use super::scales::SigmoidScales;
+use super::several::TuneMultiplayer;
+use crate::base::text::InputError;
 use crate::contest::progress;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::hidden::Learnt;
-use crate::eval::linear::{Grouped, Terms};
+use crate::eval::hidden::Trainable;
+use crate::eval::linear::{EvalTerms, WeightLayout};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::rules::dealt::Dealt;
+use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::Notation;
-use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear, run_several};
+use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear, run_multiplayer};
 use clap::ValueEnum as _;
 use std::fmt::Write;
 use std::fs;
@@ -39,7 +39,7 @@ pub struct TuneArgs {
     pub out: PathBuf,
     /// In games whose weights say what seats expect and what they choose, fit those of the one alone
     #[arg(long)]
-    pub only: Option<Subject>,
+    pub only: Option<Head>,
     /// The weights to begin with instead of the engine's own; groups that they lack begin at zero
     #[arg(long)]
     pub from: Option<PathBuf>,
@@ -80,16 +80,16 @@ pub struct TuneArgs {
 
 /// What weights tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
-pub enum Subject {
+pub enum Head {
     /// What seats may expect.
-    Values,
+    Value,
     /// What they choose.
-    Choices,
+    Policy,
     /// What they keep of what is hidden.
-    Keepings,
+    HandModel,
 }
 
-impl Subject {
+impl Head {
     /// As the command line has it.
     fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
@@ -98,13 +98,14 @@ impl Subject {
 
 impl TuneArgs {
     /// Whether weights that tell this are to be fitted.
-    pub(super) fn wants(&self, subject: Subject) -> bool {
+    pub(super) fn fits(&self, subject: Head) -> bool {
         self.only.is_none_or(|only| only == subject)
     }
 
-    pub(super) fn check(&self) -> Result<(), TrainError> {
-        let refuse =
-            |option, found: String, expected: &str| Err(TrainError::Option(TextError::new(option, &found, expected)));
+    pub(super) fn check_ranges(&self) -> Result<(), TrainError> {
+        let refuse = |option, found: String, expected: &str| {
+            Err(TrainError::InvalidOption(InputError::new(option, &found, expected)))
+        };
         if !(0.0..1.0).contains(&self.validation) {
             return refuse("--validation", self.validation.to_string(), "a share from 0 up to, not including, 1");
         }
@@ -128,31 +129,31 @@ impl TuneArgs {
     }
 
     /// Refuses to fit alone what this game does not learn.
-    pub(super) fn check_subject(&self, learnt: &[Subject]) -> Result<(), TrainError> {
+    pub(super) fn check_head(&self, learnt: &[Head]) -> Result<(), TrainError> {
         let Some(only) = self.only.filter(|only| !learnt.contains(only)) else { return Ok(()) };
         let names: Vec<String> = learnt.iter().map(|subject| subject.name()).collect();
         let expected = format!("{}: this game learns nothing else", names.join(" or "));
-        Err(TrainError::Option(TextError::new("--only", &only.name(), expected)))
+        Err(TrainError::InvalidOption(InputError::new("--only", &only.name(), expected)))
     }
 
     /// Writes the weights, with all that they came from.
-    pub(super) fn write<G: Grouped>(&self, weights: &Weights<G>, judgement: &str) -> Result<(), TrainError> {
-        let sources = self.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, _>>()?;
-        let comment = format!("{}\n{}\n{}", self.command(), judgement.trim_end(), sources.join("\n"));
-        fs::write(&self.out, weights.text(&comment)).map_err(TrainError::file(&self.out))
+    pub(super) fn write<G: WeightLayout>(&self, weights: &Weights<G>, judgement: &str) -> Result<(), TrainError> {
+        let sources = self.data.iter().map(|path| data_source(path)).collect::<Result<Vec<String>, _>>()?;
+        let comment = format!("{}\n{}\n{}", self.command_line(), judgement.trim_end(), sources.join("\n"));
+        fs::write(&self.out, weights.to_text(&comment)).map_err(TrainError::file(&self.out))
     }
 
-    fn filter(&self) -> QuietFilter {
-        QuietFilter { skip_plies: self.skip_plies, bound: self.bound, horizon: self.horizon }
+    fn quiet_filter(&self) -> QuietFilter {
+        QuietFilter { skip_plies: self.skip_plies, max_score: self.bound, horizon: self.horizon }
     }
 
     /// The command that made the weights, for their file; of paths only the names.
-    pub(super) fn command(&self) -> String {
-        let data: Vec<String> = self.data.iter().map(|path| data::name(path)).collect();
+    pub(super) fn command_line(&self) -> String {
+        let data: Vec<String> = self.data.iter().map(|path| data::file_name(path)).collect();
         let mut text = format!("pentad tune --variant {} --data {}", self.variant, data.join(" "));
         // Writing to a string cannot fail.
         if let Some(from) = &self.from {
-            let _ = write!(text, " --from {}", data::name(from));
+            let _ = write!(text, " --from {}", data::file_name(from));
         }
         if let Some(only) = self.only {
             let _ = write!(text, " --only {}", only.name());
@@ -176,13 +177,13 @@ impl TuneArgs {
 /// What stopped it.
 pub fn run(args: TuneArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
     let variant = args.variant.clone();
-    if let Some(done) = run_several(&variant, TuneSeveral { args: args.clone(), tell: &mut *tell }) {
+    if let Some(done) = run_multiplayer(&variant, TuneMultiplayer { args: args.clone(), tell: &mut *tell }) {
         return done;
     }
     if let Some(done) = run_hidden(&variant, Tune { args: args.clone(), tell: &mut *tell }) {
         return done;
     }
-    run_linear(&variant, Tune { args, tell }).ok_or_else(|| TrainError::variant(&variant))?
+    run_linear(&variant, Tune { args, tell }).ok_or_else(|| TrainError::unknown_variant(&variant))?
 }
 
 /// The command as a job for the table of variants.
@@ -198,14 +199,14 @@ impl LinearJob for Tune<'_> {
 
     fn run<G, E>(self, shipped: &'static str, _: fn(Weights<G>) -> E) -> Self::Output
     where
-        G: Notation + Tactics + Terms,
+        G: Notation + Tactics + EvalTerms,
         E: Evaluator<G>,
     {
-        self.args.check()?;
-        self.args.check_subject(&[Subject::Values])?;
+        self.args.check_ranges()?;
+        self.args.check_head(&[Head::Value])?;
         let start = starting_weights::<G>(self.args.from.as_deref(), shipped, self.tell)?;
-        let data = Dataset::read(&self.args.data, self.args.filter(), self.args.validation, self.args.seed)?;
-        let (tuned, judgement) = fit(&self.args, &start, &data, self.tell);
+        let data = Dataset::read(&self.args.data, self.args.quiet_filter(), self.args.validation, self.args.seed)?;
+        let (tuned, judgement) = fit_values(&self.args, &start, &data, self.tell);
         self.args.write(&tuned, &judgement)
     }
 }
@@ -215,97 +216,109 @@ impl HiddenJob for Tune<'_> {
 
     fn run<D, I>(self) -> Self::Output
     where
-        D: Dealt,
-        I: Learnt<D::World>,
+        D: PartialPosition,
+        I: Trainable<D::World>,
     {
         let Tune { args, tell } = self;
-        args.check()?;
-        let start = starting_weights::<I>(args.from.as_deref(), I::SHIPPED, tell)?;
+        args.check_ranges()?;
+        let start = starting_weights::<I>(args.from.as_deref(), I::DEFAULT_WEIGHTS, tell)?;
         let insight = I::new(start.clone());
         let held_out = (args.validation, args.seed);
         let (mut tuned, mut judgement) = (start.clone(), String::new());
-        if args.wants(Subject::Values) {
-            let data = lessons::read::<D, I>(&insight, &start, &args.data, args.filter(), held_out)?;
-            (tuned, judgement) = fit(&args, &start, &data, tell);
+        if args.fits(Head::Value) {
+            let data = lessons::read_dataset::<D, I>(&insight, &start, &args.data, args.quiet_filter(), held_out)?;
+            (tuned, judgement) = fit_values(&args, &start, &data, tell);
         }
-        let mut choose = |name, [training, validation]: &[Choices; 2]| {
+        let mut choose = |name, [training, validation]: &[SoftmaxSamples; 2]| {
             tell(&format!("{} {name}, and {} held out", training.len(), validation.len()));
-            let told = Told { name, training, validation, scale: I::UNITS_OF_ACTIONS };
-            let mut weights = floats(&tuned);
-            judgement += &ascend(&args, &told, I::UNITS_OF_ACTIONS / 100.0, &mut weights, tell);
-            tuned = rounded(&weights);
+            let told = SoftmaxDataset { name, training, validation, scale: I::UNITS_PER_LOGIT };
+            let mut weights = to_floats(&tuned);
+            judgement += &fit_policy(&args, &told, I::UNITS_PER_LOGIT / 100.0, &mut weights, tell);
+            tuned = round_weights(&weights);
         };
-        if args.wants(Subject::Choices) {
-            choose("choices", &lessons::choices::<D, I>(&insight, &args.data, held_out)?);
+        if args.fits(Head::Policy) {
+            choose("choices", &lessons::policy_samples::<D, I>(&insight, &args.data, held_out)?);
         }
-        if args.wants(Subject::Keepings) {
-            choose("keepings", &lessons::keepings::<D, I>(&insight, &args.data, held_out)?);
+        if args.fits(Head::HandModel) {
+            choose("keepings", &lessons::hand_model_samples::<D, I>(&insight, &args.data, held_out)?);
         }
         args.write(&tuned, &judgement)
     }
 }
 
 /// Fits the weights to the data, and tells how good they are.
-fn fit<G: Grouped>(
+fn fit_values<G: WeightLayout>(
     args: &TuneArgs,
     start: &Weights<G>,
     data: &Dataset<G>,
     tell: &mut dyn FnMut(&str),
 ) -> (Weights<G>, String) {
     tell(&data.to_string());
-    let scales = Scales::fit(&data.training, start, args.scale);
-    tell(&format!("scale of the search {:.0}, of the evaluation {:.0} centipawns", scales.search, scales.eval));
-    let training = scales.problem(&data.training, args.lambda);
-    let validation = scales.problem(&data.validation, args.lambda);
-    let tuned = descend(args, [&training, &validation], start, tell);
-    let judgement = judgement(&[&validation, &scales.problem(&data.validation, 1.0)], start, &tuned);
+    let scales = SigmoidScales::fit(&data.training, start, args.scale);
+    tell(&format!(
+        "scale of the search {:.0}, of the evaluation {:.0} centipawns",
+        scales.search_scale, scales.eval_scale
+    ));
+    let training = scales.logistic_loss(&data.training, args.lambda);
+    let validation = scales.logistic_loss(&data.validation, args.lambda);
+    let tuned = run_regression(args, [&training, &validation], start, tell);
+    let judgement = validation_report(&[&validation, &scales.logistic_loss(&data.validation, 1.0)], start, &tuned);
     tell(&judgement);
-    tell(changes(start, &tuned, &data.training.occurrences()).trim_end());
+    tell(change_table(start, &tuned, &data.training.occurrences()).trim_end());
     (tuned, format!("{data}\n{judgement}\n"))
 }
 
 /// Where the games of a file come from: `r1.games: ` and the command that made it.
-fn source(path: &Path) -> Result<String, TrainError> {
-    Ok(format!("{}: {}", data::name(path), data::heading(path)?))
+fn data_source(path: &Path) -> Result<String, TrainError> {
+    Ok(format!("{}: {}", data::file_name(path), data::header(path)?))
 }
 
 /// Looks for better weights and tells each epoch.
-fn descend<G: Grouped>(
+fn run_regression<G: WeightLayout>(
     args: &TuneArgs,
-    [training, validation]: [&Problem<'_, G>; 2],
+    [training, validation]: [&LogisticLoss<'_, G>; 2],
     start: &Weights<G>,
     tell: &mut dyn FnMut(&str),
 ) -> Weights<G> {
-    let start = floats(start);
-    let descent =
-        Descent { epochs: args.epochs, batch: args.batch, rate: args.rate, decay: args.decay, seed: args.seed };
-    let bar = progress::bar(args.epochs as u64, "epochs");
+    let start = to_floats(start);
+    let descent = LogisticRegression {
+        epochs: args.epochs,
+        batch_size: args.batch,
+        learning_rate: args.rate,
+        weight_decay: args.decay,
+        seed: args.seed,
+    };
+    let bar = progress::progress_bar(args.epochs as u64, "epochs");
     tell(&format!("epoch  0: validation {:.6}", validation.loss(&start)));
-    let found = descent.run(training, validation, &start, |epoch| {
-        let mark = if epoch.best { " *" } else { "" };
+    let found = descent.fit(training, validation, &start, |epoch| {
+        let mark = if epoch.is_best { " *" } else { "" };
         let (number, training, validation) = (epoch.number, epoch.training, epoch.validation);
         bar.suspend(|| tell(&format!("epoch {number:>2}: training {training:.6}, validation {validation:.6}{mark}")));
         bar.inc(1);
     });
     bar.finish_and_clear();
-    rounded(&found)
+    round_weights(&found)
 }
 
 /// How the new weights do on the held-out positions, and how the old ones did: by the targets they were tuned to, and
 /// by the results alone, which compare weights that were tuned to different targets.
-fn judgement<G: Grouped>(validation: &[&Problem<'_, G>; 2], old: &Weights<G>, new: &Weights<G>) -> String {
-    let losses = |weights| validation.map(|problem| problem.loss(&floats(weights)));
+fn validation_report<G: WeightLayout>(
+    validation: &[&LogisticLoss<'_, G>; 2],
+    old: &Weights<G>,
+    new: &Weights<G>,
+) -> String {
+    let losses = |weights| validation.map(|problem| problem.loss(&to_floats(weights)));
     let ([before, before_results], [after, after_results]) = (losses(old), losses(new));
     format!("validation {after:.6}, before {before:.6}; results alone {after_results:.6}, before {before_results:.6}")
 }
 
 /// The weights as the descent takes them.
-pub(super) fn floats<G: Grouped>(weights: &Weights<G>) -> Vec<f32> {
+pub(super) fn to_floats<G: WeightLayout>(weights: &Weights<G>) -> Vec<f32> {
     weights.values().iter().copied().map(f32::from).collect()
 }
 
 /// The weights to begin with: those of a file, or the engine's own. Tells which groups are new.
-pub(super) fn starting_weights<G: Grouped>(
+pub(super) fn starting_weights<G: WeightLayout>(
     from: Option<&Path>,
     shipped: &str,
     tell: &mut dyn FnMut(&str),
@@ -313,9 +326,9 @@ pub(super) fn starting_weights<G: Grouped>(
     let (weights, missing) = match from {
         Some(path) => {
             let text = fs::read_to_string(path).map_err(TrainError::file(path))?;
-            Weights::read_with_missing(&text).map_err(TrainError::content(path))?
+            Weights::parse_with_missing(&text).map_err(TrainError::invalid_content(path))?
         }
-        None => Weights::read_with_missing(shipped).map_err(TrainError::Option)?,
+        None => Weights::parse_with_missing(shipped).map_err(TrainError::InvalidOption)?,
     };
     if !missing.is_empty() {
         tell(&format!("new groups, from zero: {}", missing.join(" ")));
@@ -324,14 +337,14 @@ pub(super) fn starting_weights<G: Grouped>(
 }
 
 /// The nearest whole weights.
-pub(super) fn rounded<G: Grouped>(values: &[f32]) -> Weights<G> {
+pub(super) fn round_weights<G: WeightLayout>(values: &[f32]) -> Weights<G> {
     // The conversion holds what is too great at the limits.
     let values = values.iter().map(|value| value.round() as i16).collect();
-    Weights::from_values(values).unwrap_or_else(Weights::zero)
+    Weights::from_values(values).unwrap_or_else(Weights::zeros)
 }
 
 /// How far each group moved: a line a group.
-fn changes<G: Grouped>(old: &Weights<G>, new: &Weights<G>, occurrences: &[u32]) -> String {
+fn change_table<G: WeightLayout>(old: &Weights<G>, new: &Weights<G>, occurrences: &[u32]) -> String {
     let mut text = String::from("group                    weights     used  mean change, centipawns\n");
     let mut begin = 0;
     for group in G::GROUPS {

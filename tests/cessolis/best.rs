@@ -1,16 +1,16 @@
 //! The instructive positions of `positions/cessolis.best`: each best move is proven by looking at every line, or by
 //! the tables of endings, and found by the search.
 
-use crate::endings::{after, load};
+use crate::endings::{load_tables, move_value};
 use crate::position;
 use pentad::base::random::mix;
-use pentad::eval::tactics::{Known, Tactics};
-use pentad::games::cessolis::{Linear, Move, Position, Trace};
+use pentad::eval::tactics::{ProvenResult, Tactics};
+use pentad::games::cessolis::{LinearEvaluator, Move, Position, RepetitionEntry};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::rules::outcome::Verdict;
+use pentad::rules::outcome::GameResult;
 use pentad::search::limits::Limits;
-use pentad::search::pool::Pool;
+use pentad::search::pool::ThreadPool;
 use pentad::search::report::Signal;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 const FILE: &str = include_str!("../../positions/cessolis.best");
 
 /// Within so many plies every other move loses where the best one draws.
-const LOSSES: u32 = 7;
+const MAX_LOSS_PLIES: u32 = 7;
 
 /// What the best move comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,23 +75,23 @@ fn cases() -> Vec<Case> {
 /// matter there.
 #[derive(Default)]
 struct Prover {
-    known: HashMap<u64, bool>,
+    cache: HashMap<u64, bool>,
 }
 
 impl Prover {
     /// Whether the side that is on move, or the one that is not, reaches the verdict or a better one by force within
     /// so many plies.
-    fn forces(&mut self, position: &Position, mover: bool, least: Verdict, plies: u32) -> bool {
-        let seat = if mover { position.seat() } else { position.seat().other() };
-        if let Some(end) = position.end(&[]) {
-            return end.verdict(seat, Position::ALLIANCES) >= least;
+    fn forces(&mut self, position: &Position, mover: bool, least: GameResult, plies: u32) -> bool {
+        let seat = if mover { position.side_to_move() } else { position.side_to_move().other() };
+        if let Some(end) = position.outcome(&[]) {
+            return end.result_for(seat, Position::ALLIANCES) >= least;
         }
         if plies == 0 {
             return false;
         }
-        let question = u64::from(plies) << 2 | u64::from(mover) << 1 | u64::from(least == Verdict::Win);
-        let key = position.key() ^ mix(question);
-        if let Some(&known) = self.known.get(&key) {
+        let question = u64::from(plies) << 2 | u64::from(mover) << 1 | u64::from(least == GameResult::Win);
+        let key = position.zobrist_key() ^ mix(question);
+        if let Some(&known) = self.cache.get(&key) {
             return known;
         }
         let mut children = position.legal_moves().into_iter().map(|mv| position.play(mv));
@@ -99,34 +99,34 @@ impl Prover {
             true => children.any(|child| self.forces(&child, false, least, plies - 1)),
             false => children.all(|child| self.forces(&child, true, least, plies - 1)),
         };
-        self.known.insert(key, value);
+        self.cache.insert(key, value);
         value
     }
 
     /// Whether a move leads to that.
-    fn leads(&mut self, position: &Position, mv: Move, least: Verdict, plies: u32) -> bool {
+    fn move_forces(&mut self, position: &Position, mv: Move, least: GameResult, plies: u32) -> bool {
         plies > 0 && self.forces(&position.play(mv), false, least, plies - 1)
     }
 }
 
 /// Whether the side that is not on move draws by perpetual check, or better, within so many plies, and checks with
 /// every move.
-fn checks_for_ever(position: &Position, past: &mut Vec<Trace>, plies: u32) -> bool {
-    let seat = position.seat().other();
-    if let Some(end) = position.end(past) {
-        return end.verdict(seat, Position::ALLIANCES) >= Verdict::Draw;
+fn forces_perpetual_check(position: &Position, past: &mut Vec<RepetitionEntry>, plies: u32) -> bool {
+    let seat = position.side_to_move().other();
+    if let Some(end) = position.outcome(past) {
+        return end.result_for(seat, Position::ALLIANCES) >= GameResult::Draw;
     }
     if plies < 2 {
         return false;
     }
     let replies = position.legal_moves();
-    past.push(position.trace());
+    past.push(position.repetition_entry());
     let holds = replies.into_iter().all(|reply| {
         let child = position.play(reply);
-        past.push(child.trace());
+        past.push(child.repetition_entry());
         let checks = child.legal_moves().into_iter().filter(|&mv| child.gives_check(mv));
-        let holds = child.end(&past[..past.len() - 1]).is_none()
-            && checks.into_iter().any(|mv| checks_for_ever(&child.play(mv), past, plies - 2));
+        let holds = child.outcome(&past[..past.len() - 1]).is_none()
+            && checks.into_iter().any(|mv| forces_perpetual_check(&child.play(mv), past, plies - 2));
         past.pop();
         holds
     });
@@ -135,63 +135,64 @@ fn checks_for_ever(position: &Position, past: &mut Vec<Trace>, plies: u32) -> bo
 }
 
 /// What the proof of a case found wrong, if anything.
-fn fault(case: &Case) -> Option<String> {
+fn proof_error(case: &Case) -> Option<String> {
     let root = position(case.record);
-    let best = root.read_move(case.best).unwrap_or_else(|error| panic!("{}: {error}", case.record));
+    let best = root.parse_move(case.best).unwrap_or_else(|error| panic!("{}: {error}", case.record));
     let others: Vec<Move> = root.legal_moves().into_iter().filter(|&mv| mv != best).collect();
     let mut prover = Prover::default();
     let (found, mut is_worse): (bool, Box<dyn FnMut(Move) -> bool>) = match case.claim {
         Claim::Win(plies) => {
-            let found =
-                prover.leads(&root, best, Verdict::Win, plies) && !prover.forces(&root, true, Verdict::Win, plies - 1);
-            (found, Box::new(move |mv| !prover.leads(&root, mv, Verdict::Win, plies)))
+            let found = prover.move_forces(&root, best, GameResult::Win, plies)
+                && !prover.forces(&root, true, GameResult::Win, plies - 1);
+            (found, Box::new(move |mv| !prover.move_forces(&root, mv, GameResult::Win, plies)))
         }
         Claim::Draw(plies) => {
-            let found = prover.leads(&root, best, Verdict::Draw, plies)
-                && !prover.forces(&root, true, Verdict::Draw, plies - 1);
-            (found, Box::new(move |mv| prover.forces(&root.play(mv), true, Verdict::Win, LOSSES)))
+            let found = prover.move_forces(&root, best, GameResult::Draw, plies)
+                && !prover.forces(&root, true, GameResult::Draw, plies - 1);
+            (found, Box::new(move |mv| prover.forces(&root.play(mv), true, GameResult::Win, MAX_LOSS_PLIES)))
         }
         Claim::Perpetual(plies) => {
-            let found = |plies| checks_for_ever(&root.play(best), &mut vec![root.trace()], plies);
+            let found = |plies| forces_perpetual_check(&root.play(best), &mut vec![root.repetition_entry()], plies);
             let found = root.gives_check(best) && found(plies - 1) && !found(plies - 2);
-            (found, Box::new(move |mv| prover.forces(&root.play(mv), true, Verdict::Win, LOSSES)))
+            (found, Box::new(move |mv| prover.forces(&root.play(mv), true, GameResult::Win, MAX_LOSS_PLIES)))
         }
         Claim::TableWin(plies) => {
-            let found = after(&root, best) == Known::Win(plies);
-            (found, Box::new(move |mv| !matches!(after(&root, mv), Known::Win(_))))
+            let found = move_value(&root, best) == ProvenResult::Win(plies);
+            (found, Box::new(move |mv| !matches!(move_value(&root, mv), ProvenResult::Win(_))))
         }
-        Claim::TableDraw => {
-            (after(&root, best) == Known::Draw, Box::new(move |mv| matches!(after(&root, mv), Known::Loss(_))))
-        }
+        Claim::TableDraw => (
+            move_value(&root, best) == ProvenResult::Draw,
+            Box::new(move |mv| matches!(move_value(&root, mv), ProvenResult::Loss(_))),
+        ),
     };
     if !found {
         return Some(format!("{} is not a {:?}", case.best, case.claim));
     }
-    others.into_iter().find(|&mv| !is_worse(mv)).map(|mv| format!("{} is no worse", root.move_text(mv, Dialect::Uci)))
+    others.into_iter().find(|&mv| !is_worse(mv)).map(|mv| format!("{} is no worse", root.format_move(mv, Dialect::Uci)))
 }
 
 #[test]
 fn every_best_move_is_proven() {
-    load();
+    load_tables();
     let cases = cases();
     assert!(cases.len() >= 20, "only {}", cases.len());
     let faults: Vec<String> =
-        cases.iter().filter_map(|case| fault(case).map(|fault| format!("{}: {fault}", case.record))).collect();
+        cases.iter().filter_map(|case| proof_error(case).map(|fault| format!("{}: {fault}", case.record))).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn the_search_finds_every_best_move() {
-    load();
-    let mut pool = Pool::new(Arc::new(Linear::shipped()), 1, 8);
+    load_tables();
+    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8);
     let mut faults = Vec::new();
     for case in cases() {
         let root = position(case.record);
         pool.new_game();
         let limits = Limits { nodes: Some(100_000), ..Limits::default() };
         let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
-        let found = answer.best.map(|mv| root.move_text(mv, Dialect::Uci));
-        let right_score = answer.score.plies_to_end() == case.claim.wins_in();
+        let found = answer.best_move.map(|mv| root.format_move(mv, Dialect::Uci));
+        let right_score = answer.score.plies_to_mate() == case.claim.wins_in();
         if found.as_deref() != Some(case.best) || !right_score {
             faults.push(format!("{}: {found:?}, {}, not {}", case.record, answer.score, case.best));
         }

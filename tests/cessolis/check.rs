@@ -4,7 +4,7 @@ use crate::{assert_legal, assert_targets, position};
 use pentad::eval::tactics::Tactics;
 
 fn in_check(fen: &str) -> bool {
-    position(fen).in_danger()
+    position(fen).in_check()
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn unmoved_rights_belong_to_the_man_and_not_to_the_square() {
     // The rook takes the unmoved queen on e8 and stands there as a rook; the king that walks to its square has moved.
     let (last, _) = crate::played(position("4q2k/8/8/8/8/8/4R2p/K7 w a1e8h8 1"), "e2e8 h8g6 e8e1 g6h7 a1c1 h7h8");
     use pentad::rules::notation::Notation;
-    assert_eq!(last.record(), "7k/8/8/8/8/8/7p/2K1R3 w - 4");
+    assert_eq!(last.fen(), "7k/8/8/8/8/8/7p/2K1R3 w - 4");
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn the_first_move_of_a_king_sets_his_queens_free() {
     let checks = |text: &str| {
         use pentad::rules::game::Game;
         use pentad::rules::notation::Notation;
-        let mv = before.read_move(text).unwrap();
-        assert_eq!(before.gives_check(mv), before.play(mv).in_danger(), "{text}");
+        let mv = before.parse_move(text).unwrap();
+        assert_eq!(before.gives_check(mv), before.play(mv).in_check(), "{text}");
         before.gives_check(mv)
     };
     assert!(checks("e1g3") && checks("e1d1"));

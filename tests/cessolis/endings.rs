@@ -1,16 +1,16 @@
 //! Endings solved by retrograde analysis: against the rules, against plain search, and as the engine plays them.
 
 use crate::naive::Cessolis;
-use crate::{position, turned};
+use crate::{colour_flipped, position};
 use pentad::base::seat::Seat;
-use pentad::eval::tactics::{Known, Tactics};
-use pentad::games::cessolis::{Linear, Position, build_endings};
+use pentad::eval::tactics::{ProvenResult, Tactics};
+use pentad::games::cessolis::{LinearEvaluator, Position, build_endings};
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::rules::outcome::{Outcome, Verdict};
+use pentad::rules::outcome::{GameResult, Outcome};
 use pentad::search::limits::Limits;
-use pentad::search::pool::Pool;
-use pentad::search::report::{Answer, Info, Signal};
+use pentad::search::pool::ThreadPool;
+use pentad::search::report::{SearchInfo, SearchResult, Signal};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -18,22 +18,22 @@ use std::sync::{Arc, Once};
 
 /// Endings that are quick to solve, yet have promotions, first moves of queens and long wins among them; in letters of
 /// the tables.
-const MEN: [&str; 4] = ["PN", "BR", "QB", "RR"];
+const ENDINGS: [&str; 4] = ["PN", "BR", "QB", "RR"];
 /// What pairs of men these endings lead to: with them, what is held by the tables of this test.
-const HELD: [(char, char); 6] = [('P', 'N'), ('U', 'N'), ('Q', 'N'), ('B', 'R'), ('Q', 'B'), ('R', 'R')];
+const PIECE_PAIRS: [(char, char); 6] = [('P', 'N'), ('U', 'N'), ('Q', 'N'), ('B', 'R'), ('Q', 'B'), ('R', 'R')];
 
 /// Loads the tables, built anew: all tests of the process share them.
-pub(crate) fn load() {
+pub(crate) fn load_tables() {
     static LOADED: Once = Once::new();
     LOADED.call_once(|| {
         let mut file = Vec::new();
-        build_endings(&MEN, &mut file, &mut |_, _| {}).expect("memory takes all");
-        Position::load_endings(&file).expect("a file just written");
+        build_endings(&ENDINGS, &mut file, &mut |_, _| {}).expect("memory takes all");
+        Position::load_tablebase(&file).expect("a file just written");
     });
 }
 
 /// Where kings stand that have not moved: e1 and d8.
-const HOMES: [usize; 2] = [4, 59];
+const KING_HOME_SQUARES: [usize; 2] = [4, 59];
 
 /// A position with these men on random squares, either colour, and either side to move; with kings, White's first, that
 /// have not moved or anywhere. `U` stands for a queen that has not moved; one that has, `Q`, makes its king one that
@@ -46,7 +46,7 @@ fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool
         let mut squares: [usize; 4] = std::array::from_fn(|_| random.random_range(0..64));
         for king in 0..2 {
             if unmoved[king] {
-                squares[king] = HOMES[king];
+                squares[king] = KING_HOME_SQUARES[king];
             }
         }
         let distinct = (0..4).all(|at| !squares[..at].contains(&squares[at]));
@@ -81,48 +81,48 @@ fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool
         let unmoved: String = waiting.into_iter().map(name).collect();
         let unmoved = if unmoved.is_empty() { "-" } else { &unmoved };
         let side = if random.random_bool(0.5) { 'w' } else { 'b' };
-        if distinct && let Ok(position) = Position::read_record(&format!("{men} {side} {unmoved} 1")) {
+        if distinct && let Ok(position) = Position::from_fen(&format!("{men} {side} {unmoved} 1")) {
             return position;
         }
     }
 }
 
 /// Some positions of each ending, kings moved or not by turns.
-fn some(random: &mut SmallRng, each: usize) -> Vec<Position> {
+fn random_endings(random: &mut SmallRng, each: usize) -> Vec<Position> {
     let kings = |turn: usize| [turn & 1 != 0, turn & 2 != 0];
-    let wanted = HELD.into_iter().flat_map(|men| (0..each).map(move |turn| (men, kings(turn))));
+    let wanted = PIECE_PAIRS.into_iter().flat_map(|men| (0..each).map(move |turn| (men, kings(turn))));
     wanted.map(|(men, unmoved)| random_ending(random, men, unmoved)).collect()
 }
 
-fn known_end(end: Outcome, seat: Seat) -> Known {
-    match end.verdict(seat, Position::ALLIANCES) {
-        Verdict::Win => Known::Win(0),
-        Verdict::Draw => Known::Draw,
-        Verdict::Loss => Known::Loss(0),
+fn end_value(end: Outcome, seat: Seat) -> ProvenResult {
+    match end.result_for(seat, Position::ALLIANCES) {
+        GameResult::Win => ProvenResult::Win(0),
+        GameResult::Draw => ProvenResult::Draw,
+        GameResult::Loss => ProvenResult::Loss(0),
     }
 }
 
 /// What a position is worth that is over or in the tables.
-fn value(position: &Position) -> Known {
-    let end = position.end(&[]).map(|end| known_end(end, position.seat()));
-    end.or_else(|| position.known()).unwrap_or_else(|| panic!("{} is not in the tables", position.record()))
+fn value(position: &Position) -> ProvenResult {
+    let end = position.outcome(&[]).map(|end| end_value(end, position.side_to_move()));
+    end.or_else(|| position.probe_tablebase()).unwrap_or_else(|| panic!("{} is not in the tables", position.fen()))
 }
 
 /// How good a value is to the seat that has it.
-fn rank(value: Known) -> i32 {
+fn value_order(value: ProvenResult) -> i32 {
     match value {
-        Known::Win(plies) => 1000 - plies as i32,
-        Known::Draw => 0,
-        Known::Loss(plies) => plies as i32 - 1000,
+        ProvenResult::Win(plies) => 1000 - plies as i32,
+        ProvenResult::Draw => 0,
+        ProvenResult::Loss(plies) => plies as i32 - 1000,
     }
 }
 
 /// The value of a move: the child's, one ply further and from the other side.
-pub(crate) fn after(position: &Position, mv: <Position as Game>::Move) -> Known {
+pub(crate) fn move_value(position: &Position, mv: <Position as Game>::Move) -> ProvenResult {
     match value(&position.play(mv)) {
-        Known::Win(plies) => Known::Loss(plies + 1),
-        Known::Draw => Known::Draw,
-        Known::Loss(plies) => Known::Win(plies + 1),
+        ProvenResult::Win(plies) => ProvenResult::Loss(plies + 1),
+        ProvenResult::Draw => ProvenResult::Draw,
+        ProvenResult::Loss(plies) => ProvenResult::Win(plies + 1),
     }
 }
 
@@ -138,19 +138,19 @@ fn names_of_no_ending_are_refused_before_anything_is_written() {
 
 #[test]
 fn a_value_is_the_best_of_the_moves() {
-    load();
+    load_tables();
     let mut random = SmallRng::seed_from_u64(1);
     let mut seen = [0; 3];
-    for position in some(&mut random, 2000) {
-        if position.end(&[]).is_some() {
+    for position in random_endings(&mut random, 2000) {
+        if position.outcome(&[]).is_some() {
             continue;
         }
         let moves = position.legal_moves();
-        let best = moves.iter().map(|&mv| after(&position, mv)).max_by_key(|&value| rank(value));
-        assert_eq!(position.known(), best, "{}", position.record());
+        let best = moves.iter().map(|&mv| move_value(&position, mv)).max_by_key(|&value| value_order(value));
+        assert_eq!(position.probe_tablebase(), best, "{}", position.fen());
         seen[match best {
-            Some(Known::Win(_)) => 0,
-            Some(Known::Draw) => 1,
+            Some(ProvenResult::Win(_)) => 0,
+            Some(ProvenResult::Draw) => 1,
             _ => 2,
         }] += 1;
     }
@@ -158,27 +158,27 @@ fn a_value_is_the_best_of_the_moves() {
 }
 
 /// How the game ends in so many plies at most, every line of the naive game tried; `None` where it can be held longer.
-fn searched(game: &Cessolis, plies: usize) -> Option<Known> {
+fn plain_search(game: &Cessolis, plies: usize) -> Option<ProvenResult> {
     let position = position(&game.fen());
-    if let Some(end) = position.end(&[]) {
-        return Some(known_end(end, position.seat()));
+    if let Some(end) = position.outcome(&[]) {
+        return Some(end_value(end, position.side_to_move()));
     }
     if plies == 0 {
         return None;
     }
-    let mut best = Some(Known::Loss(0));
+    let mut best = Some(ProvenResult::Loss(0));
     for (_, child) in game.moves() {
-        let value = searched(&child, plies - 1).map(|value| match value {
-            Known::Win(plies) => Known::Loss(plies + 1),
-            Known::Draw => Known::Draw,
-            Known::Loss(plies) => Known::Win(plies + 1),
+        let value = plain_search(&child, plies - 1).map(|value| match value {
+            ProvenResult::Win(plies) => ProvenResult::Loss(plies + 1),
+            ProvenResult::Draw => ProvenResult::Draw,
+            ProvenResult::Loss(plies) => ProvenResult::Win(plies + 1),
         });
         // What is not over yet is worth a draw here, and at the end of it all not known.
         best = match (best, value) {
-            (Some(Known::Win(one)), Some(Known::Win(two))) => Some(Known::Win(one.min(two))),
-            (_, Some(Known::Win(two))) => Some(Known::Win(two)),
-            (Some(Known::Loss(one)), Some(Known::Loss(two))) => Some(Known::Loss(one.max(two))),
-            (Some(Known::Loss(_)), other) => other,
+            (Some(ProvenResult::Win(one)), Some(ProvenResult::Win(two))) => Some(ProvenResult::Win(one.min(two))),
+            (_, Some(ProvenResult::Win(two))) => Some(ProvenResult::Win(two)),
+            (Some(ProvenResult::Loss(one)), Some(ProvenResult::Loss(two))) => Some(ProvenResult::Loss(one.max(two))),
+            (Some(ProvenResult::Loss(_)), other) => other,
             (best, _) => best,
         };
     }
@@ -187,18 +187,18 @@ fn searched(game: &Cessolis, plies: usize) -> Option<Known> {
 
 #[test]
 fn plain_search_finds_the_same_short_wins_and_no_others() {
-    load();
+    load_tables();
     let mut random = SmallRng::seed_from_u64(2);
     let mut decided = 0;
-    for position in some(&mut random, 50) {
-        let game = Cessolis::read(&position.record());
-        let found = searched(&game, 3);
+    for position in random_endings(&mut random, 50) {
+        let game = Cessolis::from_fen(&position.fen());
+        let found = plain_search(&game, 3);
         let expected = match value(&position) {
-            known @ (Known::Win(plies) | Known::Loss(plies)) if plies <= 3 => Some(known),
+            known @ (ProvenResult::Win(plies) | ProvenResult::Loss(plies)) if plies <= 3 => Some(known),
             _ => None,
         };
-        let found = found.filter(|&found| found != Known::Draw);
-        assert_eq!(found, expected, "{}", position.record());
+        let found = found.filter(|&found| found != ProvenResult::Draw);
+        assert_eq!(found, expected, "{}", position.fen());
         decided += usize::from(found.is_some());
     }
     assert!(decided > 60, "{decided}");
@@ -206,89 +206,89 @@ fn plain_search_finds_the_same_short_wins_and_no_others() {
 
 #[test]
 fn the_engine_plays_known_positions_perfectly() {
-    load();
+    load_tables();
     let mut random = SmallRng::seed_from_u64(3);
-    let mut pool = Pool::new(Arc::new(Linear::shipped()), 1, 1);
+    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
     let (mut games, mut longest) = (0, 0);
-    for start in some(&mut random, 200) {
-        let Some(Known::Win(plies)) = position_goes_on(&start) else { continue };
+    for start in random_endings(&mut random, 200) {
+        let Some(ProvenResult::Win(plies)) = table_value_if_open(&start) else { continue };
         if games == 300 {
             break;
         }
         (games, longest) = (games + 1, longest.max(plies));
-        win(&mut pool, start, plies);
+        check_shortest_win(&mut pool, start, plies);
     }
     assert!(games == 300 && longest > 20, "{games} games, the longest of {longest} plies");
 }
 
 /// What the engine says, and the last line that it shows.
 fn search(
-    pool: &mut Pool<Position, Linear>,
+    pool: &mut ThreadPool<Position, LinearEvaluator>,
     position: &Position,
-    past: &[<Position as Game>::Trace],
-) -> (Answer<<Position as Game>::Move>, Vec<<Position as Game>::Move>) {
+    past: &[<Position as Game>::RepetitionEntry],
+) -> (SearchResult<<Position as Game>::Move>, Vec<<Position as Game>::Move>) {
     let limits = Limits { depth: Some(2), ..Limits::default() };
     let mut line = Vec::new();
     let answer =
-        pool.search(position, past, &limits, &Signal::default(), &mut |info: &Info<_>| line.clone_from(&info.moves));
+        pool.search(position, past, &limits, &Signal::default(), &mut |info: &SearchInfo<_>| line.clone_from(&info.pv));
     (answer, line)
 }
 
 /// The engine loses in just so many plies, against an attack that is as quick as the tables say it can be.
-fn hold_out(pool: &mut Pool<Position, Linear>, start: Position, plies: usize) {
+fn check_longest_defence(pool: &mut ThreadPool<Position, LinearEvaluator>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     for left in (1..=plies).rev() {
-        assert_eq!(position.end(&past), None, "{} from {}", position.record(), start.record());
-        let mv = if position.seat() == start.seat() {
+        assert_eq!(position.outcome(&past), None, "{} from {}", position.fen(), start.fen());
+        let mv = if position.side_to_move() == start.side_to_move() {
             let (answer, _) = search(pool, &position, &past);
-            assert_eq!(answer.score.plies_to_end(), Some(-(left as i32)), "{}", position.record());
-            answer.best.expect("a move")
+            assert_eq!(answer.score.plies_to_mate(), Some(-(left as i32)), "{}", position.fen());
+            answer.best_move.expect("a move")
         } else {
             let moves = position.legal_moves();
-            moves.into_iter().max_by_key(|&mv| rank(after(&position, mv))).expect("a move")
+            moves.into_iter().max_by_key(|&mv| value_order(move_value(&position, mv))).expect("a move")
         };
-        past.push(position.trace());
+        past.push(position.repetition_entry());
         position = position.play(mv);
     }
 }
 
 /// The engine never lets go of a draw, whatever move the other side draws by lot.
-fn hold_draw(pool: &mut Pool<Position, Linear>, start: Position, random: &mut SmallRng) {
+fn check_draw_is_held(pool: &mut ThreadPool<Position, LinearEvaluator>, start: Position, random: &mut SmallRng) {
     let (mut position, mut past) = (start, Vec::new());
     for _ in 0..40 {
-        if position.end(&past).is_some() {
+        if position.outcome(&past).is_some() {
             break;
         }
-        let mv = if position.seat() == start.seat() {
-            let best = search(pool, &position, &past).0.best.expect("a move");
-            assert!(rank(after(&position, best)) >= 0, "{} from {}", position.record(), start.record());
+        let mv = if position.side_to_move() == start.side_to_move() {
+            let best = search(pool, &position, &past).0.best_move.expect("a move");
+            assert!(value_order(move_value(&position, best)) >= 0, "{} from {}", position.fen(), start.fen());
             best
         } else {
             let kept: Vec<_> =
-                position.legal_moves().into_iter().filter(|&mv| rank(after(&position, mv)) == 0).collect();
+                position.legal_moves().into_iter().filter(|&mv| value_order(move_value(&position, mv)) == 0).collect();
             let Some(&mv) = kept.choose(random) else { break };
             mv
         };
-        past.push(position.trace());
+        past.push(position.repetition_entry());
         position = position.play(mv);
     }
 }
 
 #[test]
 fn the_engine_holds_drawn_and_lost_positions_as_long_as_they_can_be_held() {
-    load();
+    load_tables();
     let mut random = SmallRng::seed_from_u64(4);
-    let mut pool = Pool::new(Arc::new(Linear::shipped()), 1, 1);
+    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
     let (mut drawn, mut lost, mut longest) = (0, 0, 0);
-    for start in some(&mut random, 100) {
-        match position_goes_on(&start) {
-            Some(Known::Draw) if drawn < 50 => {
+    for start in random_endings(&mut random, 100) {
+        match table_value_if_open(&start) {
+            Some(ProvenResult::Draw) if drawn < 50 => {
                 drawn += 1;
-                hold_draw(&mut pool, start, &mut random);
+                check_draw_is_held(&mut pool, start, &mut random);
             }
-            Some(Known::Loss(plies)) if lost < 50 => {
+            Some(ProvenResult::Loss(plies)) if lost < 50 => {
                 (lost, longest) = (lost + 1, longest.max(plies));
-                hold_out(&mut pool, start, plies);
+                check_longest_defence(&mut pool, start, plies);
             }
             _ => {}
         }
@@ -296,44 +296,44 @@ fn the_engine_holds_drawn_and_lost_positions_as_long_as_they_can_be_held() {
     assert!(drawn == 50 && lost == 50 && longest > 10, "{drawn} drawn, {lost} lost, the longest of {longest} plies");
 }
 
-fn position_goes_on(position: &Position) -> Option<Known> {
-    if position.end(&[]).is_some() { None } else { position.known() }
+fn table_value_if_open(position: &Position) -> Option<ProvenResult> {
+    if position.outcome(&[]).is_some() { None } else { position.probe_tablebase() }
 }
 
 /// The engine wins in just so many plies, against a defence that holds out as long as the tables say it can.
-fn win(pool: &mut Pool<Position, Linear>, start: Position, plies: usize) {
+fn check_shortest_win(pool: &mut ThreadPool<Position, LinearEvaluator>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
-    let winner = start.seat();
+    let winner = start.side_to_move();
     for left in (1..=plies).rev() {
-        assert_eq!(position.end(&past), None, "{} from {}", position.record(), start.record());
-        let mv = if position.seat() == winner {
+        assert_eq!(position.outcome(&past), None, "{} from {}", position.fen(), start.fen());
+        let mv = if position.side_to_move() == winner {
             let (answer, line) = search(pool, &position, &past);
-            assert_eq!(answer.score.plies_to_end(), Some(left as i32), "{}", position.record());
-            assert_eq!(line.len(), left, "{}: the line goes to the end", position.record());
-            answer.best.expect("a move")
+            assert_eq!(answer.score.plies_to_mate(), Some(left as i32), "{}", position.fen());
+            assert_eq!(line.len(), left, "{}: the line goes to the end", position.fen());
+            answer.best_move.expect("a move")
         } else {
             let moves = position.legal_moves();
-            moves.into_iter().max_by_key(|&mv| rank(after(&position, mv))).expect("a move")
+            moves.into_iter().max_by_key(|&mv| value_order(move_value(&position, mv))).expect("a move")
         };
-        past.push(position.trace());
+        past.push(position.repetition_entry());
         position = position.play(mv);
     }
-    let end = position.end(&past).map(|end| end.verdict(winner, Position::ALLIANCES));
-    assert_eq!(end, Some(Verdict::Win), "{} from {}", position.record(), start.record());
+    let end = position.outcome(&past).map(|end| end.result_for(winner, Position::ALLIANCES));
+    assert_eq!(end, Some(GameResult::Win), "{} from {}", position.fen(), start.fen());
 }
 
 /// Counted by hand: the rook takes the bishop at once and bares the king, far from it; with the kings so that the bare
 /// king takes back, the capture only draws, and as no rook's check mates there either, nothing wins at once.
 #[test]
 fn a_capture_wins_unless_the_bare_king_takes_the_last_man() {
-    load();
+    load_tables();
     let wins = "k7/8/8/8/8/8/8/K5Rb w - 1";
     let answered = "8/8/8/8/8/8/7k/K5Rb w - 1";
-    for fen in [wins.to_owned(), turned(wins)] {
-        assert_eq!(position(&fen).known(), Some(Known::Win(1)), "{fen}");
+    for fen in [wins.to_owned(), colour_flipped(wins)] {
+        assert_eq!(position(&fen).probe_tablebase(), Some(ProvenResult::Win(1)), "{fen}");
     }
-    for fen in [answered.to_owned(), turned(answered)] {
-        assert_ne!(position(&fen).known(), Some(Known::Win(1)), "{fen}");
+    for fen in [answered.to_owned(), colour_flipped(answered)] {
+        assert_ne!(position(&fen).probe_tablebase(), Some(ProvenResult::Win(1)), "{fen}");
     }
 }
 
@@ -341,7 +341,7 @@ fn a_capture_wins_unless_the_bare_king_takes_the_last_man() {
 /// frozen, does not take the knight; the rook takes a rook that the other king leaps back upon.
 #[test]
 fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
-    load();
+    load_tables();
     for (fen, wins) in [
         ("7R/1k6/8/8/8/5r2/8/4K3 w e1 1", true),
         ("7R/1k6/8/8/8/5r2/8/4K3 w - 1", false),
@@ -350,9 +350,9 @@ fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
         ("3k4/8/2r5/8/8/8/8/2R1K3 w d8 1", false),
         ("3k4/8/2r5/8/8/8/8/2R1K3 w - 1", true),
     ] {
-        for fen in [fen.to_owned(), turned(fen)] {
-            let known = position(&fen).known().unwrap_or_else(|| panic!("{fen} is not known"));
-            assert_eq!(known == Known::Win(1), wins, "{fen}: {known:?}");
+        for fen in [fen.to_owned(), colour_flipped(fen)] {
+            let known = position(&fen).probe_tablebase().unwrap_or_else(|| panic!("{fen} is not known"));
+            assert_eq!(known == ProvenResult::Win(1), wins, "{fen}: {known:?}");
         }
     }
 }
@@ -361,14 +361,14 @@ fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
 /// are more men.
 #[test]
 fn other_positions_are_not_known() {
-    load();
+    load_tables();
     for fen in [
         "4k3/8/8/8/8/8/8/K5Rb w e8 1",
         "k7/8/8/8/8/8/8/4K1Qb w e1 1",
         "k7/8/8/8/8/8/7b/K5Rb w - 1",
         "k7/8/8/8/8/8/8/K5Rn w - 1",
     ] {
-        assert_eq!(position(fen).known(), None, "{fen}");
+        assert_eq!(position(fen).probe_tablebase(), None, "{fen}");
     }
 }
 
@@ -380,7 +380,7 @@ fn files_that_are_no_tables_are_refused() {
     let mut foreign = file.clone();
     foreign[0] ^= 1;
     for bytes in [&b""[..], short, &foreign, &file[..18]] {
-        let error = Position::load_endings(bytes).expect_err("no tables").to_string();
+        let error = Position::load_tablebase(bytes).expect_err("no tables").to_string();
         assert!(error.starts_with("EndingsFile: "), "{error}");
     }
 }

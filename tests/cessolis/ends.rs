@@ -29,7 +29,7 @@ fn a_bare_king_loses_at_once() {
     assert_end("7k/8/8/8/8/8/7P/K7 w - 1", Some("1 bare king"));
     // By a capture.
     let (last, past) = played(position("7k/p7/8/8/8/8/8/R6K w - 1"), "a1a7");
-    assert_eq!(last.end(&past).unwrap().to_string(), "1 bare king");
+    assert_eq!(last.outcome(&past).unwrap().to_string(), "1 bare king");
 }
 
 #[test]
@@ -61,11 +61,11 @@ fn a_bare_king_on_move_that_can_take_the_last_man_draws_at_once() {
     assert_end("8/8/8/3k4/8/8/1P6/6K1 b d5 1", Some("1 bare king"));
     // By a capture, which then is no win.
     let (last, past) = played(position("8/8/8/8/8/3k4/p7/R5K1 w - 1"), "a1a2");
-    assert_eq!(last.end(&past).unwrap().to_string(), "1 bare king");
+    assert_eq!(last.outcome(&past).unwrap().to_string(), "1 bare king");
     let (last, past) = played(position("8/8/8/8/8/8/p1k5/R5K1 w - 1"), "a1a2");
-    assert_eq!(last.end(&past).unwrap().to_string(), "1 bare king");
+    assert_eq!(last.outcome(&past).unwrap().to_string(), "1 bare king");
     let (last, past) = played(position("8/8/8/8/8/1k6/p7/R5K1 w - 1"), "a1a2");
-    assert_eq!(last.end(&past).unwrap().to_string(), "draw mutual bare king");
+    assert_eq!(last.outcome(&past).unwrap().to_string(), "draw mutual bare king");
 }
 
 #[test]
@@ -92,5 +92,5 @@ fn neither_fifty_moves_nor_repetition_end_a_game() {
     let start = position("rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1");
     let (last, past) = played(start, &"g1f3 g8f6 f3g1 f6g8 ".repeat(60));
     assert_eq!(past.len(), 240);
-    assert_eq!(last.end(&past), None);
+    assert_eq!(last.outcome(&past), None);
 }

@@ -1,12 +1,12 @@
 //! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
 
+use crate::colour_flipped;
 use crate::naive::Cessolis;
-use crate::turned;
-use crate::twins::{agree, counts, evaluators_hold, on_starts, random_weights};
+use crate::twins::{check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights};
 use pentad::eval::laws as tactics;
-use pentad::games::cessolis::{Linear, Position};
+use pentad::games::cessolis::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
-use pentad::rules::laws::{Finding, open};
+use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::{Dialect, Notation};
 
 /// Where random games begin: the start, middle games, endings of few men, and records that no game reaches.
@@ -26,49 +26,49 @@ const STARTS: [&str; 11] = [
 
 #[test]
 fn the_laws_of_open_games_hold() {
-    on_starts::<Position>(STARTS, 0..2, 60, |position| open::all(position, 7));
+    check_random_games::<Position>(STARTS, 0..2, 60, |position| open::check_all(position, 7));
 }
 
 #[test]
 fn the_laws_of_tactics_hold() {
-    on_starts::<Position>(STARTS, 10..16, 120, |position| {
-        tactics::all(position)?;
-        tactics::exchanges_are_monotone(position)
+    check_random_games::<Position>(STARTS, 10..16, 120, |position| {
+        tactics::check_all(position)?;
+        tactics::see_is_monotone(position)
     });
 }
 
 #[test]
 fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (Linear::shipped(), Linear::new(random_weights()));
-    on_starts::<Position>(STARTS, 30..32, 60, |position| {
-        evaluators_hold(position, &turned(&position.record()), &shipped, &random)
+    let (shipped, random) = (LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights()));
+    check_random_games::<Position>(STARTS, 30..32, 60, |position| {
+        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
     });
 }
 
 #[test]
 fn the_generator_is_the_naive_generator() {
-    on_starts(&STARTS[..1], 100..110, 250, naive_agrees);
-    on_starts(STARTS, 20..30, 80, naive_agrees);
+    check_random_games(&STARTS[..1], 100..110, 250, naive_agrees);
+    check_random_games(STARTS, 20..30, 80, naive_agrees);
 }
 
 /// The same moves, leading to the same positions, and the same end.
-fn naive_agrees(position: &Position) -> Finding {
-    let naive = Cessolis::read(&position.record());
-    let (end, naive_end) = (position.end(&[]).map(|end| end.to_string()), naive.end());
+fn naive_agrees(position: &Position) -> LawResult {
+    let naive = Cessolis::from_fen(&position.fen());
+    let (end, naive_end) = (position.outcome(&[]).map(|end| end.to_string()), naive.end());
     if end != naive_end {
-        return Err(format!("{} ends {end:?}, in the naive game {naive_end:?}", position.record()));
+        return Err(format!("{} ends {end:?}, in the naive game {naive_end:?}", position.fen()));
     }
-    agree(position, &naive, Dialect::Uci)
+    check_agrees_with_naive(position, &naive, Dialect::Uci)
 }
 
 #[test]
 fn the_naive_generator_counts_as_the_perft_file() {
-    counts::<Cessolis>(include_str!("../../positions/cessolis.perft"), 8_000);
+    check_perft_counts::<Cessolis>(include_str!("../../positions/cessolis.perft"), 8_000);
 }
 
 /// Some minutes.
 #[test]
 #[ignore = "the naive generator is slow"]
 fn the_naive_generator_counts_deep_as_the_perft_file() {
-    counts::<Cessolis>(include_str!("../../positions/cessolis.perft"), 1_000_000);
+    check_perft_counts::<Cessolis>(include_str!("../../positions/cessolis.perft"), 1_000_000);
 }

@@ -14,25 +14,25 @@ mod records;
 #[path = "../twins/mod.rs"]
 mod twins;
 
-use naive::{Cessolis, turned_move};
+use naive::{Cessolis, flipped_move};
 use pentad::games::cessolis::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
 
 /// Reads a FEN that must be right.
 fn position(fen: &str) -> Position {
-    Position::read_record(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// The same position with the board turned round and the colours changed.
-fn turned(fen: &str) -> String {
-    Cessolis::read(fen).turned().fen()
+fn colour_flipped(fen: &str) -> String {
+    Cessolis::from_fen(fen).colour_flipped().fen()
 }
 
 /// All legal moves, in text order.
 fn texts(position: &Position) -> Vec<String> {
     let mut texts: Vec<String> =
-        position.legal_moves().into_iter().map(|mv| position.move_text(mv, Dialect::Uci)).collect();
+        position.legal_moves().into_iter().map(|mv| position.format_move(mv, Dialect::Uci)).collect();
     texts.sort_unstable();
     texts
 }
@@ -40,10 +40,11 @@ fn texts(position: &Position) -> Vec<String> {
 /// Asserts where the man on this square can go, and so for its like of the other colour. `expected` are squares in
 /// any order, `q` behind them where a pawn promotes.
 fn assert_targets(fen: &str, from: &str, expected: &str) {
-    let turned_words = || expected.split_whitespace().map(turned_move).collect::<Vec<_>>().join(" ");
-    for (fen, from, expected) in
-        [(fen.to_owned(), from.to_owned(), expected.to_owned()), (turned(fen), turned_move(from), turned_words())]
-    {
+    let turned_words = || expected.split_whitespace().map(flipped_move).collect::<Vec<_>>().join(" ");
+    for (fen, from, expected) in [
+        (fen.to_owned(), from.to_owned(), expected.to_owned()),
+        (colour_flipped(fen), flipped_move(from), turned_words()),
+    ] {
         let mut expected: Vec<&str> = expected.split_whitespace().collect();
         expected.sort_unstable();
         let found = texts(&position(&fen));
@@ -54,10 +55,10 @@ fn assert_targets(fen: &str, from: &str, expected: &str) {
 
 /// Asserts that the move, and its like with colours changed, is legal or not, by the list and by the reader.
 fn assert_legal(fen: &str, text: &str, legal: bool) {
-    for (fen, text) in [(fen.to_owned(), text.to_owned()), (turned(fen), turned_move(text))] {
+    for (fen, text) in [(fen.to_owned(), text.to_owned()), (colour_flipped(fen), flipped_move(text))] {
         let position = position(&fen);
         assert_eq!(texts(&position).contains(&text), legal, "{text} in the list of {fen}");
-        assert_eq!(position.read_move(&text).is_ok(), legal, "{text} read at {fen}");
+        assert_eq!(position.parse_move(&text).is_ok(), legal, "{text} read at {fen}");
     }
 }
 
@@ -68,20 +69,20 @@ fn assert_end(fen: &str, expected: Option<&str>) {
         ("2", reason) => format!("1{reason}"),
         _ => text.to_owned(),
     });
-    for (fen, expected) in [(fen.to_owned(), expected.map(str::to_owned)), (turned(fen), other)] {
+    for (fen, expected) in [(fen.to_owned(), expected.map(str::to_owned)), (colour_flipped(fen), other)] {
         let position = position(&fen);
-        assert_eq!(position.end(&[]).map(|end| end.to_string()), expected, "{fen}");
+        assert_eq!(position.outcome(&[]).map(|end| end.to_string()), expected, "{fen}");
         assert!(expected.is_none() || texts(&position).is_empty(), "{fen} is over, yet has moves");
     }
 }
 
 /// The position after these moves, and the traces of those before it.
-fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::Trace>) {
+fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::RepetitionEntry>) {
     let mut position = start;
     let mut past = Vec::new();
     for text in moves.split_whitespace() {
-        let mv = position.read_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.record()));
-        past.push(position.trace());
+        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.fen()));
+        past.push(position.repetition_entry());
         position = position.play(mv);
     }
     (position, past)

@@ -2,13 +2,13 @@
 //! queens) has occurred three times and every move that one and the same side made between the first and the last of
 //! those three gave check (earlier occurrences do not matter). History begins at the FEN given."
 
-use crate::naive::{self, Cessolis, turned_move};
-use crate::{played, position, texts, turned};
+use crate::naive::{self, Cessolis, flipped_move};
+use crate::{colour_flipped, played, position, texts};
 use pentad::eval::tactics::Tactics;
 use pentad::games::cessolis::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::rules::outcome::Verdict;
+use pentad::rules::outcome::GameResult;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -18,15 +18,15 @@ const CHASED: &str = "7k/8/8/8/8/p7/R7/K7 w - 1";
 
 /// Asserts the end after the moves, for the position and for its like with colours changed.
 fn assert_draws(fen: &str, moves: &str, draws: bool) {
-    for (fen, moves) in [(fen.to_owned(), moves.to_owned()), (turned(fen), turned_moves(moves))] {
+    for (fen, moves) in [(fen.to_owned(), moves.to_owned()), (colour_flipped(fen), turned_moves(moves))] {
         let (last, past) = played(position(&fen), &moves);
-        let end = last.end(&past).map(|end| end.to_string());
+        let end = last.outcome(&past).map(|end| end.to_string());
         assert_eq!(end.as_deref(), draws.then_some("draw perpetual check"), "{fen} {moves}");
     }
 }
 
 fn turned_moves(moves: &str) -> String {
-    moves.split_whitespace().map(turned_move).collect::<Vec<_>>().join(" ")
+    moves.split_whitespace().map(flipped_move).collect::<Vec<_>>().join(" ")
 }
 
 /// The rook on the second rank goes from file to file and checks every time; the king steps to and fro.
@@ -66,8 +66,8 @@ fn the_side_that_checks_may_be_on_move_at_the_third_occurrence() {
 #[test]
 fn history_begins_at_the_fen() {
     let (last, _) = played(position(CHASED), &checking_round(1));
-    assert_draws(&last.record(), "h8g8 h2g2 g8h8 g2h2", false);
-    assert_draws(&last.record(), &"h8g8 h2g2 g8h8 g2h2 ".repeat(2), true);
+    assert_draws(&last.fen(), "h8g8 h2g2 g8h8 g2h2", false);
+    assert_draws(&last.fen(), &"h8g8 h2g2 g8h8 g2h2 ".repeat(2), true);
 }
 
 #[test]
@@ -89,11 +89,11 @@ fn a_repetition_without_checks_draws_nothing() {
 #[test]
 fn a_return_is_endless_and_no_win_for_anybody() {
     let (last, past) = played(position(CHASED), &"a2b2 h8g8 b2a2 g8h8 ".repeat(2));
-    assert_eq!(last.verdict_of_return(&past[..4], 0), Some(Verdict::Draw));
-    assert_eq!(last.verdict_of_return(&past[..4], 4), None);
-    assert_eq!(last.verdict_of_return(&past, 8), Some(Verdict::Draw));
+    assert_eq!(last.search_repetition_result(&past[..4], 0), Some(GameResult::Draw));
+    assert_eq!(last.search_repetition_result(&past[..4], 4), None);
+    assert_eq!(last.search_repetition_result(&past, 8), Some(GameResult::Draw));
     let (last, past) = played(position(CHASED), "a2b2 h8g8 b2a2");
-    assert_eq!(last.verdict_of_return(&past, 0), None);
+    assert_eq!(last.search_repetition_result(&past, 0), None);
 }
 
 /// Random games with few men, in which one side likes to give check, against the naive rule.
@@ -105,21 +105,21 @@ fn random_games_end_as_the_naive_rule_says() {
     for seed in 0..160 {
         let mut random = SmallRng::seed_from_u64(seed);
         let start = starts[seed as usize % starts.len()];
-        let mut game = vec![Cessolis::read(start)];
+        let mut game = vec![Cessolis::from_fen(start)];
         let mut current = position(start);
         let mut past = Vec::new();
         for _ in 0..300 {
-            let found = current.end_by_history(&past).is_some();
-            let place = || format!("seed {seed}, ply {}, {}", past.len(), current.record());
+            let found = current.repetition_outcome(&past).is_some();
+            let place = || format!("seed {seed}, ply {}, {}", past.len(), current.fen());
             assert_eq!(found, naive::perpetual_check(&game), "{}", place());
             if found {
                 draws += 1;
                 break;
             }
             let Some(text) = a_move(&current, &mut random) else { break };
-            past.push(current.trace());
-            current = current.play(current.read_move(&text).unwrap());
-            game.push(Cessolis::read(&current.record()));
+            past.push(current.repetition_entry());
+            current = current.play(current.parse_move(&text).unwrap());
+            game.push(Cessolis::from_fen(&current.fen()));
         }
     }
     assert!(draws > 20, "{draws} draws: too few to mean anything");
@@ -131,11 +131,11 @@ fn a_move(position: &Position, random: &mut SmallRng) -> Option<String> {
     let all = texts(position);
     let quiet: Vec<String> = all
         .iter()
-        .filter(|text| position.read_move(text).is_ok_and(|mv| position.victim(mv).is_none()))
+        .filter(|text| position.parse_move(text).is_ok_and(|mv| position.captured(mv).is_none()))
         .cloned()
         .collect();
     let all = if quiet.is_empty() { all } else { quiet };
-    let gives_check = |text: &&String| position.read_move(text).is_ok_and(|mv| position.gives_check(mv));
+    let gives_check = |text: &&String| position.parse_move(text).is_ok_and(|mv| position.gives_check(mv));
     let checks: Vec<String> = all.iter().filter(gives_check).cloned().collect();
     let pool = if !checks.is_empty() && random.random_bool(0.95) { checks } else { all };
     let few = pool.len().min(2);

@@ -13,21 +13,21 @@ fn the_fields_are_men_side_unmoved_and_move_number() {
         "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/k7/8/8/K7 w - 9",
         "k7/8/8/8/q7/8/8/QK6 b a1b1a4a8 3",
     ] {
-        assert_eq!(position(fen).record(), fen);
+        assert_eq!(position(fen).fen(), fen);
     }
 }
 
 #[test]
 fn the_move_number_goes_up_after_each_move_of_black() {
     let (last, _) = played(position("rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1"), "e2e4");
-    assert_eq!(last.record(), "rnbkqbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b d1e1d8e8 1");
+    assert_eq!(last.fen(), "rnbkqbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b d1e1d8e8 1");
     let (last, _) = played(last, "e7e5 e1e3");
-    assert_eq!(last.record(), "rnbkqbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b d1d8e8 2");
+    assert_eq!(last.fen(), "rnbkqbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b d1d8e8 2");
 }
 
 /// Asserts that the FEN is refused and that the error names this field and what was expected.
 fn assert_refused(fen: &str, field: &str, expected: &str) {
-    let error = Position::read_record(fen).expect_err(fen);
+    let error = Position::from_fen(fen).expect_err(fen);
     assert_eq!(error.field(), field, "{fen}: {error}");
     let text = error.to_string();
     assert!(text.contains(expected) && text.is_ascii() && text.lines().count() == 1, "{fen}: {text}");
@@ -59,7 +59,7 @@ fn adjacent_kings_are_refused() {
     for men in ["8/8/8/3kK3/8/8/8/8", "8/8/3k4/4K3/8/8/8/8", "8/8/4k3/4K3/8/8/8/8"] {
         assert_refused(&format!("{men} w - 1"), "fen men", "at least one square between the kings");
     }
-    assert!(Position::read_record("8/8/4k3/8/4K3/8/8/8 w - 1").is_ok());
+    assert!(Position::from_fen("8/8/4k3/8/4K3/8/8/8 w - 1").is_ok());
 }
 
 #[test]
@@ -73,10 +73,10 @@ fn a_side_not_on_move_that_is_in_check_is_refused() {
         ("7k/8/7Q/8/8/8/8/K7", "h6"),
     ] {
         assert_refused(&format!("{men} w {unmoved} 1"), "fen men", "the side not on move not in check");
-        assert!(Position::read_record(&format!("{men} b {unmoved} 1")).is_ok(), "{men}");
+        assert!(Position::from_fen(&format!("{men} b {unmoved} 1")).is_ok(), "{men}");
     }
     // A frozen queen gives no check.
-    assert!(Position::read_record("7k/6Q1/8/8/8/8/8/K7 w a1 1").is_ok());
+    assert!(Position::from_fen("7k/6Q1/8/8/8/8/8/K7 w a1 1").is_ok());
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn only_the_canonical_form_is_accepted() {
 #[test]
 fn a_move_is_two_squares_and_a_promotion_has_a_q() {
     let before = position("7k/p3P3/8/8/8/8/4P3/K7 w - 1");
-    let text = |text: &str| before.move_text(before.read_move(text).unwrap(), Dialect::Uci);
+    let text = |text: &str| before.format_move(before.parse_move(text).unwrap(), Dialect::Uci);
     assert_eq!(text("e2e4"), "e2e4");
     assert_eq!(text("e7e8q"), "e7e8q");
     assert_eq!(text("e7e8"), "e7e8q");
@@ -138,6 +138,6 @@ fn a_move_is_two_squares_and_a_promotion_has_a_q() {
         "h8h7",
         "\u{e9}2e4",
     ] {
-        assert!(before.read_move(wrong).is_err(), "{wrong}");
+        assert!(before.parse_move(wrong).is_err(), "{wrong}");
     }
 }

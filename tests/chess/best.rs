@@ -4,12 +4,12 @@
 use crate::position;
 use pentad::base::random::mix;
 use pentad::chessboard::moves::Move;
-use pentad::games::chess::{Linear, Position};
+use pentad::games::chess::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::rules::outcome::Verdict;
+use pentad::rules::outcome::GameResult;
 use pentad::search::limits::Limits;
-use pentad::search::pool::Pool;
+use pentad::search::pool::ThreadPool;
 use pentad::search::report::Signal;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -37,21 +37,22 @@ fn cases() -> Vec<Case> {
 /// Looks at every line. No line is long enough for a repetition, so that history does not matter.
 #[derive(Default)]
 struct Prover {
-    known: HashMap<u64, bool>,
+    cache: HashMap<u64, bool>,
 }
 
 impl Prover {
     /// Whether the winner, who is on move or not, mates by force within so many plies.
     fn mates(&mut self, position: &Position, on_move: bool, plies: u32) -> bool {
-        if position.end(&[]).is_some() {
-            let loser = if on_move { position.seat().other() } else { position.seat() };
-            return position.end(&[]).map(|end| end.verdict(loser, Position::ALLIANCES)) == Some(Verdict::Loss);
+        if position.outcome(&[]).is_some() {
+            let loser = if on_move { position.side_to_move().other() } else { position.side_to_move() };
+            return position.outcome(&[]).map(|end| end.result_for(loser, Position::ALLIANCES))
+                == Some(GameResult::Loss);
         }
         if plies == 0 {
             return false;
         }
-        let key = position.key() ^ mix(u64::from(plies) << 1 | u64::from(on_move));
-        if let Some(&known) = self.known.get(&key) {
+        let key = position.zobrist_key() ^ mix(u64::from(plies) << 1 | u64::from(on_move));
+        if let Some(&known) = self.cache.get(&key) {
             return known;
         }
         let mut children = position.legal_moves().into_iter().map(|mv| position.play(mv));
@@ -59,16 +60,16 @@ impl Prover {
             true => children.any(|child| self.mates(&child, false, plies - 1)),
             false => children.all(|child| self.mates(&child, true, plies - 1)),
         };
-        self.known.insert(key, value);
+        self.cache.insert(key, value);
         value
     }
 }
 
 /// What the proof of a case found wrong, if anything.
-fn fault(case: &Case) -> Option<String> {
+fn proof_error(case: &Case) -> Option<String> {
     let root = position(case.record);
     let mut prover = Prover::default();
-    let best = root.read_move(case.best).unwrap_or_else(|error| panic!("{}: {error}", case.record));
+    let best = root.parse_move(case.best).unwrap_or_else(|error| panic!("{}: {error}", case.record));
     if !prover.mates(&root.play(best), false, case.plies - 1) {
         return Some(format!("{} does not mate in {} plies", case.best, case.plies));
     }
@@ -77,7 +78,7 @@ fn fault(case: &Case) -> Option<String> {
     }
     let others: Vec<Move> = root.legal_moves().into_iter().filter(|&mv| mv != best).collect();
     let other = others.into_iter().find(|&mv| prover.mates(&root.play(mv), false, case.plies - 1));
-    other.map(|mv| format!("{} is no worse", root.move_text(mv, Dialect::Uci)))
+    other.map(|mv| format!("{} is no worse", root.format_move(mv, Dialect::Uci)))
 }
 
 #[test]
@@ -85,21 +86,21 @@ fn every_best_move_is_proven() {
     let cases = cases();
     assert!(cases.len() >= 20, "only {}", cases.len());
     let faults: Vec<String> =
-        cases.iter().filter_map(|case| fault(case).map(|fault| format!("{}: {fault}", case.record))).collect();
+        cases.iter().filter_map(|case| proof_error(case).map(|fault| format!("{}: {fault}", case.record))).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn the_search_finds_every_best_move() {
-    let mut pool = Pool::new(Arc::new(Linear::shipped()), 1, 8);
+    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8);
     let mut faults = Vec::new();
     for case in cases() {
         let root = position(case.record);
         pool.new_game();
         let limits = Limits { nodes: Some(400_000), ..Limits::default() };
         let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
-        let found = answer.best.map(|mv| root.move_text(mv, Dialect::Uci));
-        let right_score = answer.score.plies_to_end() == i32::try_from(case.plies).ok();
+        let found = answer.best_move.map(|mv| root.format_move(mv, Dialect::Uci));
+        let right_score = answer.score.plies_to_mate() == i32::try_from(case.plies).ok();
         if found.as_deref() != Some(case.best) || !right_score {
             faults.push(format!("{}: {found:?}, {}, not {}", case.record, answer.score, case.best));
         }

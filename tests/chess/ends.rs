@@ -1,6 +1,6 @@
 //! How games end: articles 5.1 to 5.2 and 9.2 to 9.6 of FIDE's Laws.
 
-use crate::{played, position, texts, turned};
+use crate::{colour_flipped, played, position, texts};
 use pentad::games::chess::Position;
 use pentad::rules::game::Game;
 
@@ -11,8 +11,8 @@ fn assert_end(fen: &str, expected: Option<&str>) {
         ("2", reason) => format!("1{reason}"),
         _ => text.to_owned(),
     });
-    for (fen, expected) in [(fen.to_owned(), expected.map(str::to_owned)), (turned(fen), other)] {
-        assert_eq!(position(&fen).end(&[]).map(|end| end.to_string()), expected, "{fen}");
+    for (fen, expected) in [(fen.to_owned(), expected.map(str::to_owned)), (colour_flipped(fen), other)] {
+        assert_eq!(position(&fen).outcome(&[]).map(|end| end.to_string()), expected, "{fen}");
     }
 }
 
@@ -54,10 +54,10 @@ fn fifty_moves_of_either_side_without_capture_or_pawn_move_draw() {
     assert_end("4k3/8/8/8/8/8/3R4/4K3 w - - 99 90", None);
     assert_end("4k3/8/8/8/8/8/3R4/4K3 w - - 100 90", Some("draw fifty moves"));
     let (after, past) = played(position("4k3/8/8/8/8/8/3R4/4K3 w - - 98 90"), "d2d3 e8f8");
-    assert_eq!(after.end(&past).map(|end| end.to_string()).as_deref(), Some("draw fifty moves"));
+    assert_eq!(after.outcome(&past).map(|end| end.to_string()).as_deref(), Some("draw fifty moves"));
     assert!(!texts(&after).is_empty(), "who plays on may move");
     let (after, past) = played(position("4k3/7p/8/8/8/8/3R4/4K3 w - - 98 90"), "e1d1 h7h6");
-    assert_eq!(after.end(&past), None);
+    assert_eq!(after.outcome(&past), None);
 }
 
 #[test]
@@ -69,8 +69,8 @@ fn mate_goes_before_fifty_moves() {
 
 /// How the game from the start stands after these moves.
 fn end_after(moves: &str) -> Option<String> {
-    let (position, past) = played(Position::start(), moves);
-    position.end(&past).map(|end| end.to_string())
+    let (position, past) = played(Position::startpos(), moves);
+    position.outcome(&past).map(|end| end.to_string())
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn other_rights_and_sides_are_other_keys() {
     ];
     for (index, one) in fens.iter().enumerate() {
         for other in &fens[..index] {
-            assert_ne!(position(one).key(), position(other).key(), "{one} and {other}");
+            assert_ne!(position(one).zobrist_key(), position(other).zobrist_key(), "{one} and {other}");
         }
     }
 }

@@ -1,13 +1,13 @@
 //! The laws of open games, of tactics and of evaluators, and the naive generator, on random games from positions of
 //! every kind.
 
+use crate::colour_flipped;
 use crate::naive::Chess;
-use crate::turned;
-use crate::twins::{agree, counts, evaluators_hold, on_starts, random_weights};
+use crate::twins::{check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights};
 use pentad::eval::laws as tactics;
-use pentad::games::chess::{Linear, Position};
+use pentad::games::chess::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
-use pentad::rules::laws::{Finding, open};
+use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::{Dialect, Notation};
 
 /// Where random games begin: the start, middle games, endings, and records that few games reach.
@@ -26,40 +26,40 @@ const STARTS: [&str; 10] = [
 
 #[test]
 fn the_laws_of_open_games_hold() {
-    on_starts::<Position>(STARTS, 0..2, 60, |position| open::all(position, 7));
+    check_random_games::<Position>(STARTS, 0..2, 60, |position| open::check_all(position, 7));
 }
 
 #[test]
 fn the_laws_of_tactics_hold() {
-    on_starts::<Position>(STARTS, 10..16, 100, |position| {
-        tactics::all(position)?;
-        tactics::exchanges_are_monotone(position)
+    check_random_games::<Position>(STARTS, 10..16, 100, |position| {
+        tactics::check_all(position)?;
+        tactics::see_is_monotone(position)
     });
 }
 
 #[test]
 fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (Linear::shipped(), Linear::new(random_weights()));
-    on_starts::<Position>(STARTS, 30..32, 60, |position| {
-        evaluators_hold(position, &turned(&position.record()), &shipped, &random)
+    let (shipped, random) = (LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights()));
+    check_random_games::<Position>(STARTS, 30..32, 60, |position| {
+        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
     });
 }
 
 #[test]
 fn the_generator_is_the_naive_generator() {
-    on_starts(&STARTS[..1], 100..103, 120, naive_agrees);
-    on_starts(STARTS, 20..22, 40, naive_agrees);
+    check_random_games(&STARTS[..1], 100..103, 120, naive_agrees);
+    check_random_games(STARTS, 20..22, 40, naive_agrees);
 }
 
 /// The same moves, leading to the same positions.
-fn naive_agrees(position: &Position) -> Finding {
-    if position.end_on_board().is_some() {
+fn naive_agrees(position: &Position) -> LawResult {
+    if position.board_outcome().is_some() {
         return Ok(());
     }
-    agree(position, &Chess::read(&position.record()), Dialect::Uci)
+    check_agrees_with_naive(position, &Chess::from_fen(&position.fen()), Dialect::Uci)
 }
 
 #[test]
 fn the_naive_generator_counts_as_the_perft_file() {
-    counts::<Chess>(include_str!("../../positions/chess.perft"), 10_000);
+    check_perft_counts::<Chess>(include_str!("../../positions/chess.perft"), 10_000);
 }

@@ -1,11 +1,11 @@
 //! Articles 3.7 and 3.8 of FIDE's Laws, where chess is more than men going their ways: castling, taking in passing,
 //! promotion, checks and pins. For both colours.
 
-use crate::{position, texts, turned};
+use crate::{colour_flipped, position, texts};
 use pentad::rules::notation::Notation;
 
 /// A move with the ranks counted from the other side.
-fn turned_move(text: &str) -> String {
+fn flipped_move(text: &str) -> String {
     let other = |sign: char| match sign.to_digit(10) {
         Some(rank) => char::from_digit(9 - rank, 10).unwrap_or(sign),
         None => sign,
@@ -16,9 +16,10 @@ fn turned_move(text: &str) -> String {
 /// Asserts where the man on this square can go, and so for its like of the other colour.
 fn assert_targets(fen: &str, from: &str, expected: &str) {
     let fen = &format!("{fen} 0 1");
-    for (fen, from, expected) in
-        [(fen.clone(), from.to_owned(), expected.to_owned()), (turned(fen), turned_move(from), turned_move(expected))]
-    {
+    for (fen, from, expected) in [
+        (fen.clone(), from.to_owned(), expected.to_owned()),
+        (colour_flipped(fen), flipped_move(from), flipped_move(expected)),
+    ] {
         let mut expected: Vec<&str> = expected.split_whitespace().collect();
         expected.sort_unstable();
         let found = texts(&position(&fen));
@@ -56,7 +57,7 @@ fn rights_to_castle_go_with_king_and_rook() {
     ];
     for (text, fen) in cases {
         let (after, _) = crate::played(position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), text);
-        assert_eq!(after.record(), fen);
+        assert_eq!(after.fen(), fen);
     }
 }
 
@@ -65,9 +66,9 @@ fn a_pawn_may_be_taken_in_passing_in_the_very_next_move() {
     assert_targets("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5", "e6 d6");
     assert_targets("4k3/8/8/3pP3/8/8/8/4K3 w - -", "e5", "e6");
     let (after, _) = crate::played(position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 7"), "e5d6");
-    assert_eq!(after.record(), "4k3/8/3P4/8/8/8/8/4K3 b - - 0 7");
+    assert_eq!(after.fen(), "4k3/8/3P4/8/8/8/8/4K3 b - - 0 7");
     let (after, _) = crate::played(position("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 7"), "d7d5 e1e2 e8e7");
-    assert_eq!(after.record(), "8/4k3/8/3pP3/8/8/4K3/8 w - - 2 9");
+    assert_eq!(after.fen(), "8/4k3/8/3pP3/8/8/4K3/8 w - - 2 9");
 }
 
 #[test]
@@ -85,7 +86,7 @@ fn taking_in_passing_may_not_lay_open_the_king() {
 
 #[test]
 fn the_square_of_a_pawn_gone_two_squares_is_written_where_a_pawn_may_take_there() {
-    let after = |fen: &str, text: &str| crate::played(position(fen), text).0.record();
+    let after = |fen: &str, text: &str| crate::played(position(fen), text).0.fen();
     assert_eq!(after("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4"), "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
     assert_eq!(after("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"), "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
     // The pawn next to it is pinned.
@@ -97,7 +98,7 @@ fn the_square_of_a_pawn_gone_two_squares_is_written_where_a_pawn_may_take_there(
 fn pawns_promote_to_four_kinds() {
     assert_targets("1r2k3/P7/8/8/8/8/8/4K3 w - -", "a7", "a8q a8r a8b a8n b8q b8r b8b b8n");
     let (after, _) = crate::played(position("1r2k3/P7/8/8/8/8/8/4K3 w - - 3 9"), "a7b8n");
-    assert_eq!(after.record(), "1N2k3/8/8/8/8/8/8/4K3 b - - 0 9");
+    assert_eq!(after.fen(), "1N2k3/8/8/8/8/8/8/4K3 b - - 0 9");
 }
 
 #[test]

@@ -8,8 +8,8 @@ use pentad::rules::notation::{Dialect, Notation};
 #[test]
 fn the_start_is_written_as_everybody_writes_it() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(Position::start().record(), start);
-    assert_eq!(position(start), Position::start());
+    assert_eq!(Position::startpos().fen(), start);
+    assert_eq!(position(start), Position::startpos());
 }
 
 #[test]
@@ -22,13 +22,13 @@ fn counters_may_be_left_out() {
         (format!("{men} 0 0"), format!("{men} 0 1")),
         (format!("  {men}   3 "), format!("{men} 3 1")),
     ] {
-        assert_eq!(position(&fen).record(), written, "{fen:?}");
+        assert_eq!(position(&fen).fen(), written, "{fen:?}");
     }
 }
 
 #[test]
 fn castling_is_read_in_any_order() {
-    let fen = position("r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1").record();
+    let fen = position("r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1").fen();
     assert_eq!(fen, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 }
 
@@ -47,7 +47,7 @@ fn what_is_wrong_is_named() {
         ("4k3/8/8/8/8/8/4P3/4K3 b K - 0 1", "fen castling"),
         ("4k3/8/8/8/8/8/4P3/4K3 b - e3 0 1", "fen en passant"),
     ] {
-        assert_eq!(Position::read_record(fen).map_err(|error| error.field()), Err(field), "{fen:?}");
+        assert_eq!(Position::from_fen(fen).map_err(|error| error.field()), Err(field), "{fen:?}");
     }
 }
 
@@ -55,27 +55,27 @@ fn what_is_wrong_is_named() {
 fn counters_stand_still_where_numbers_end() {
     let last = "4k3/8/8/8/8/8/4R3/4K3 b - - 4294967295 4294967295";
     let position = position(last);
-    let mv = position.read_move("e8d8").expect("a legal move");
-    assert_eq!(position.play(mv).record(), "3k4/8/8/8/8/8/4R3/4K3 w - - 4294967295 4294967295");
+    let mv = position.parse_move("e8d8").expect("a legal move");
+    assert_eq!(position.play(mv).fen(), "3k4/8/8/8/8/8/4R3/4K3 w - - 4294967295 4294967295");
 }
 
 #[test]
 fn moves_are_written_as_uci_has_them() {
     let position = position("r3k2r/P7/8/8/8/8/8/R3K2R w KQkq - 0 1");
     for text in ["e1g1", "e1c1", "a7b8q", "a7b8n", "a1a6"] {
-        match position.read_move(text) {
-            Ok(mv) => assert_eq!(position.move_text(mv, Dialect::Uci), text),
+        match position.parse_move(text) {
+            Ok(mv) => assert_eq!(position.format_move(mv, Dialect::Uci), text),
             Err(_) => assert!(text.starts_with("a7b8"), "{text}"),
         }
     }
     for text in ["", "0000", "e1", "e1h1", "O-O", "a7a8", "e1g1q", "a1a9", "e8g8"] {
-        assert!(position.read_move(text).is_err(), "{text:?}");
+        assert!(position.parse_move(text).is_err(), "{text:?}");
     }
 }
 
 #[test]
 fn drawings_show_the_board_and_what_matters() {
-    let drawing = position("r3k2r/8/8/8/8/8/4q3/4K3 w kq - 3 9").drawing();
+    let drawing = position("r3k2r/8/8/8/8/8/4q3/4K3 w kq - 3 9").ascii_board();
     assert!(drawing.starts_with("8  r . . . k . . r\n7  . "), "{drawing}");
     assert!(drawing.contains("White to move, in check; castling kq, en passant -, 3 halfmoves"), "{drawing}");
 }

@@ -4,12 +4,12 @@
 use crate::position;
 use pentad::base::seat::{Alliances, Seat, SeatSet};
 use pentad::eval::tactics::Tactics;
-use pentad::games::martian::{Linear, Move, Position};
+use pentad::games::martian::{LinearEvaluator, Move, Position};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::rules::outcome::Verdict;
+use pentad::rules::outcome::GameResult;
 use pentad::search::limits::Limits;
-use pentad::search::pool::Pool;
+use pentad::search::pool::ThreadPool;
 use pentad::search::report::Signal;
 use rand::rngs::SmallRng;
 use rand::seq::index::sample;
@@ -26,69 +26,79 @@ const FOUR: &str = include_str!("../../positions/martian4.best");
 struct Prover {
     root: Seat,
     /// By pyramids, points and seat, and the moves since the last capture: the value lies between these two.
-    known: HashMap<(u64, u32), (Verdict, Verdict)>,
+    bounds: HashMap<(u64, u32), (GameResult, GameResult)>,
     /// Positions that it may still look at.
-    left: u64,
+    nodes_left: u64,
 }
 
 impl Prover {
     fn new(root: Seat, nodes: u64) -> Prover {
-        Prover { root, known: HashMap::new(), left: nodes }
+        Prover { root, bounds: HashMap::new(), nodes_left: nodes }
     }
 
     /// Whether the root's seat gets at least this much, whatever the others do; `None` where that takes too long.
-    fn reaches<const SEATS: usize>(&mut self, position: &Position<SEATS>, quiet: u32, wanted: Verdict) -> Option<bool> {
-        if let Some(end) = position.end_on_board() {
-            return Some(end.verdict(self.root, Alliances::against_the_rest(SeatSet::only(self.root))) >= wanted);
+    fn guarantees<const SEATS: usize>(
+        &mut self,
+        position: &Position<SEATS>,
+        quiet: u32,
+        wanted: GameResult,
+    ) -> Option<bool> {
+        if let Some(end) = position.board_outcome() {
+            return Some(end.result_for(self.root, Alliances::against_the_rest(SeatSet::single(self.root))) >= wanted);
         }
-        let key = (position.trace(), quiet);
-        let (low, high) = self.known.get(&key).copied().unwrap_or((Verdict::Loss, Verdict::Win));
+        let key = (position.repetition_entry(), quiet);
+        let (low, high) = self.bounds.get(&key).copied().unwrap_or((GameResult::Loss, GameResult::Win));
         if low >= wanted || high < wanted {
             return Some(low >= wanted);
         }
-        self.left = self.left.checked_sub(1)?;
-        let own = position.seat() == self.root;
+        self.nodes_left = self.nodes_left.checked_sub(1)?;
+        let own = position.side_to_move() == self.root;
         let mut moves = position.legal_moves();
-        moves.sort_by_key(|&mv| -position.gain(mv));
+        moves.sort_by_key(|&mv| -position.material_gain(mv));
         let mut reached = !own;
         for mv in moves {
             let quiet = if position.is_noisy(mv) { 0 } else { quiet + 1 };
-            if self.reaches(&position.play(mv), quiet, wanted)? == own {
+            if self.guarantees(&position.play(mv), quiet, wanted)? == own {
                 reached = own;
                 break;
             }
         }
-        let below = if wanted == Verdict::Win { Verdict::Draw } else { Verdict::Loss };
+        let below = if wanted == GameResult::Win { GameResult::Draw } else { GameResult::Loss };
         let bounds = if reached { (wanted, high) } else { (low, below) };
-        self.known.insert(key, bounds);
+        self.bounds.insert(key, bounds);
         Some(reached)
     }
 
     /// What a move leads to.
-    fn value<const SEATS: usize>(&mut self, position: &Position<SEATS>, quiet: u32, mv: Move) -> Option<Verdict> {
+    fn move_verdict<const SEATS: usize>(
+        &mut self,
+        position: &Position<SEATS>,
+        quiet: u32,
+        mv: Move,
+    ) -> Option<GameResult> {
         let quiet = if position.is_noisy(mv) { 0 } else { quiet + 1 };
         let child = position.play(mv);
-        for verdict in [Verdict::Win, Verdict::Draw] {
-            if self.reaches(&child, quiet, verdict)? {
+        for verdict in [GameResult::Win, GameResult::Draw] {
+            if self.guarantees(&child, quiet, verdict)? {
                 return Some(verdict);
             }
         }
-        Some(Verdict::Loss)
+        Some(GameResult::Loss)
     }
 }
 
 /// The moves since the last capture that a record tells.
-fn quiet_moves(record: &str) -> u32 {
+fn moves_without_capture(record: &str) -> u32 {
     record.split(' ').nth(3).and_then(|number| number.parse().ok()).expect("a count of moves")
 }
 
 /// The values of all moves, best first; `None` where that takes more than so many positions.
-fn values<const SEATS: usize>(position: &Position<SEATS>, nodes: u64) -> Option<Vec<(Verdict, Move)>> {
-    let mut prover = Prover::new(position.seat(), nodes);
-    let quiet = quiet_moves(&position.record());
+fn move_values<const SEATS: usize>(position: &Position<SEATS>, nodes: u64) -> Option<Vec<(GameResult, Move)>> {
+    let mut prover = Prover::new(position.side_to_move(), nodes);
+    let quiet = moves_without_capture(&position.fen());
     let mut values = Vec::new();
     for mv in position.legal_moves() {
-        values.push((prover.value(position, quiet, mv)?, mv));
+        values.push((prover.move_verdict(position, quiet, mv)?, mv));
     }
     values.sort_by_key(|&(verdict, mv)| (std::cmp::Reverse(verdict), mv));
     Some(values)
@@ -102,31 +112,35 @@ fn lines(file: &str) -> impl Iterator<Item = [&str; 4]> {
     })
 }
 
-const fn word(verdict: Verdict) -> &'static str {
+const fn verdict_word(verdict: GameResult) -> &'static str {
     match verdict {
-        Verdict::Win => "win",
-        Verdict::Draw => "draw",
-        Verdict::Loss => "loss",
+        GameResult::Win => "win",
+        GameResult::Draw => "draw",
+        GameResult::Loss => "loss",
     }
 }
 
 /// Proves every line of a file and has the engine find the move.
-fn prove<const SEATS: usize>(file: &str, least: usize) {
-    let mut pool = Pool::new(Arc::new(Linear::<SEATS>::shipped()), 1, 16);
+fn check_best_moves<const SEATS: usize>(file: &str, least: usize) {
+    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<SEATS>::with_default_weights()), 1, 16);
     let (mut count, mut missed) = (0, Vec::new());
     for [record, best, leads_to, title] in lines(file) {
         let position = position::<SEATS>(record);
-        let values = values(&position, 4_000_000).unwrap_or_else(|| panic!("too long to prove: {record}"));
+        let values = move_values(&position, 4_000_000).unwrap_or_else(|| panic!("too long to prove: {record}"));
         let (verdict, mv) = values[0];
-        assert_eq!((position.move_text(mv, Dialect::Uci).as_str(), word(verdict)), (best, leads_to), "{record}");
+        assert_eq!(
+            (position.format_move(mv, Dialect::Uci).as_str(), verdict_word(verdict)),
+            (best, leads_to),
+            "{record}"
+        );
         assert!(values[1].0 < verdict, "not the only best move: {record}");
         assert!(!title.is_empty(), "{record}");
         pool.new_game();
         let limits = Limits { nodes: Some(150_000), ..Limits::default() };
         let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});
         // With two seats the search knows a win: by proof, or as a circle that the other seat cannot leave.
-        let blind = SEATS == 2 && verdict == Verdict::Win && answer.score.raw() < 1000;
-        if answer.best != Some(mv) || blind {
+        let blind = SEATS == 2 && verdict == GameResult::Win && answer.score.raw() < 1000;
+        if answer.best_move != Some(mv) || blind {
             missed.push(record);
         }
         count += 1;
@@ -137,36 +151,36 @@ fn prove<const SEATS: usize>(file: &str, least: usize) {
 
 #[test]
 fn the_best_moves_of_two_seats_are_proved_and_found() {
-    prove::<2>(TWO, 20);
+    check_best_moves::<2>(TWO, 20);
 }
 
 #[test]
 fn the_best_moves_of_more_seats_are_proved_and_found() {
-    prove::<3>(THREE, 6);
-    prove::<4>(FOUR, 6);
+    check_best_moves::<3>(THREE, 6);
+    check_best_moves::<4>(FOUR, 6);
 }
 
 /// Composes more of them by lot: `cargo test --release --test martian compose -- --ignored --nocapture`.
 #[test]
 #[ignore = "prints what it finds, for minutes"]
 fn compose_for_two() {
-    compose_some::<2>(2500, 3..=6, 3..=10);
+    compose::<2>(2500, 3..=6, 3..=10);
 }
 
 #[test]
 #[ignore = "prints what it finds, for minutes"]
 fn compose_for_three() {
-    compose_some::<3>(2500, 5..=8, 3..=6);
+    compose::<3>(2500, 5..=8, 3..=6);
 }
 
 #[test]
 #[ignore = "prints what it finds, for minutes"]
 fn compose_for_four() {
-    compose_some::<4>(2500, 6..=9, 3..=6);
+    compose::<4>(2500, 6..=9, 3..=6);
 }
 
 /// Few men on random squares, a close score, few moves left: what one move decides.
-fn compose_some<const SEATS: usize>(tries: u64, men: RangeInclusive<usize>, moves_left: RangeInclusive<u32>) {
+fn compose<const SEATS: usize>(tries: u64, men: RangeInclusive<usize>, moves_left: RangeInclusive<u32>) {
     let (files, limit) = if SEATS == 2 { (4, 27) } else { (8, 54) };
     for seed in 0..tries {
         let mut random = SmallRng::seed_from_u64(seed);
@@ -184,26 +198,26 @@ fn compose_some<const SEATS: usize>(tries: u64, men: RangeInclusive<usize>, move
         let quiet = limit - random.random_range(moves_left.clone());
         let seat = random.random_range(1..=SEATS);
         let position = position::<SEATS>(&format!("{text} {seat} {} {quiet} - 40", points.join("/")));
-        let Some(values) = values(&position, 40_000).filter(|values| values.len() > 4) else { continue };
+        let Some(values) = move_values(&position, 40_000).filter(|values| values.len() > 4) else { continue };
         let (verdict, mv) = values[0];
         if verdict > values[1].0 {
             let child = position.play(mv);
-            let crosses = child.record().split(' ').nth(4) != Some("-");
-            let kind = match (position.is_noisy(mv), crosses, child.end(&[]).is_some()) {
+            let crosses = child.fen().split(' ').nth(4) != Some("-");
+            let kind = match (position.is_noisy(mv), crosses, child.outcome(&[]).is_some()) {
                 (_, _, true) => "ends",
                 (true, _, _) => "captures",
                 (_, true, _) => "hands over",
                 _ => "stays",
             };
-            let merged = !crosses && men_of(&child) < men_of(&position);
+            let merged = !crosses && piece_count(&child) < piece_count(&position);
             let kind = if merged { "merges" } else { kind };
-            let text = position.move_text(mv, Dialect::Uci);
+            let text = position.format_move(mv, Dialect::Uci);
             let moves = values.len();
-            println!("{SEATS}| {}; {text}; {}; {kind}, of {moves} moves", position.record(), word(verdict));
+            println!("{SEATS}| {}; {text}; {}; {kind}, of {moves} moves", position.fen(), verdict_word(verdict));
         }
     }
 }
 
-fn men_of<const SEATS: usize>(position: &Position<SEATS>) -> usize {
-    position.record().split(' ').next().map_or(0, |men| men.matches(['q', 'd', 'p']).count())
+fn piece_count<const SEATS: usize>(position: &Position<SEATS>) -> usize {
+    position.fen().split(' ').next().map_or(0, |men| men.matches(['q', 'd', 'p']).count())
 }

@@ -6,23 +6,24 @@
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::Tactics;
-use pentad::games::martian::{Linear, Position};
+use pentad::games::martian::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
 use pentad::search::limits::{Limits, TimeControl};
-use pentad::search::pool::Pool;
+use pentad::search::pool::ThreadPool;
 use pentad::search::report::Signal;
-use pentad::search::tuning::{Crowd, Tuning};
+use pentad::search::tuning::{MultiplayerSearch, SearchFeatures};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use std::sync::Arc;
 use std::time::Duration;
 
-const ALL: [Crowd; 4] = [Crowd::Paranoid, Crowd::MaxN, Crowd::BestReply, Crowd::Tree];
+const ALGORITHMS: [MultiplayerSearch; 4] =
+    [MultiplayerSearch::Paranoid, MultiplayerSearch::MaxN, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts];
 
 /// What a search scored over its games: the sum of its shares, their squares, how many.
 #[derive(Clone, Copy, Default)]
-struct Score {
+struct TournamentScore {
     sum: f64,
     squares: f64,
     games: f64,
@@ -31,9 +32,9 @@ struct Score {
 }
 
 /// A position after some random moves.
-fn opening<G: Game>(seed: u64) -> G {
+fn random_opening<G: Game>(seed: u64) -> G {
     let mut random = SmallRng::seed_from_u64(seed);
-    let mut position = G::start();
+    let mut position = G::startpos();
     for _ in 0..random.random_range(G::SEATS..3 * G::SEATS) {
         let moves = position.legal_moves();
         position = position.play(*moves.choose(&mut random).expect("a move at the beginning of a game"));
@@ -44,15 +45,15 @@ fn opening<G: Game>(seed: u64) -> G {
 /// Plays a game and returns each seat's share of the win.
 fn play<G: Tactics, E: Evaluator<G>>(
     start: G,
-    pools: &mut [Pool<G, E>],
+    pools: &mut [ThreadPool<G, E>],
     seats: &[usize],
     limits: &Limits<G::Move>,
-    scores: &mut [Score],
+    scores: &mut [TournamentScore],
 ) -> Vec<f64> {
-    pools.iter_mut().for_each(Pool::new_game);
+    pools.iter_mut().for_each(ThreadPool::new_game);
     let (mut position, mut past) = (start, Vec::new());
     loop {
-        if let Some(end) = position.end(&past) {
+        if let Some(end) = position.outcome(&past) {
             let count = end.winners.iter().count();
             let share = |seat| match count {
                 0 => 1.0 / G::SEATS as f64,
@@ -61,20 +62,20 @@ fn play<G: Tactics, E: Evaluator<G>>(
             };
             return (0..G::SEATS).map(share).collect();
         }
-        let player = seats[position.seat().index()];
+        let player = seats[position.side_to_move().index()];
         let answer = pools[player].search(&position, &past, limits, &Signal::default(), &mut |_| {});
         scores[player].plies += 1.0;
         scores[player].depth += f64::from(answer.depth);
-        past.push(position.trace());
-        position = position.play(answer.best.expect("a move"));
+        past.push(position.repetition_entry());
+        position = position.play(answer.best_move.expect("a move"));
     }
 }
 
 /// All ways to fill so many seats with players who are all different.
-fn orders(seats: usize) -> Vec<Vec<usize>> {
+fn seat_orders(seats: usize) -> Vec<Vec<usize>> {
     (0..seats).fold(vec![Vec::new()], |orders, _| {
         let longer = |order: Vec<usize>| {
-            let free: Vec<usize> = (0..ALL.len()).filter(|player| !order.contains(player)).collect();
+            let free: Vec<usize> = (0..ALGORITHMS.len()).filter(|player| !order.contains(player)).collect();
             free.into_iter().map(move |player| [&order[..], &[player]].concat())
         };
         orders.into_iter().flat_map(longer).collect()
@@ -82,17 +83,17 @@ fn orders(seats: usize) -> Vec<Vec<usize>> {
 }
 
 fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> as Game>::Move>) {
-    let evaluator = Arc::new(Linear::<SEATS>::shipped());
-    let mut pools = ALL.map(|crowd| {
-        let mut pool = Pool::new(Arc::clone(&evaluator), 1, 8);
-        pool.set_tuning(Tuning { crowd, ..Tuning::full() });
+    let evaluator = Arc::new(LinearEvaluator::<SEATS>::with_default_weights());
+    let mut pools = ALGORITHMS.map(|crowd| {
+        let mut pool = ThreadPool::new(Arc::clone(&evaluator), 1, 8);
+        pool.set_features(SearchFeatures { multiplayer_search: crowd, ..SearchFeatures::all() });
         pool
     });
-    let mut scores = [Score::default(); ALL.len()];
-    let orders = orders(SEATS);
+    let mut scores = [TournamentScore::default(); ALGORITHMS.len()];
+    let orders = seat_orders(SEATS);
     for game in 0..games {
         let seats = &orders[game as usize % orders.len()];
-        let shares = play(opening(game / orders.len() as u64), &mut pools, seats, limits, &mut scores);
+        let shares = play(random_opening(game / orders.len() as u64), &mut pools, seats, limits, &mut scores);
         for (&player, share) in seats.iter().zip(shares) {
             scores[player].sum += share;
             scores[player].squares += share * share;
@@ -100,7 +101,7 @@ fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> a
         }
         if (game + 1) % 24 == 0 || game + 1 == games {
             println!("{SEATS} seats, {} games", game + 1);
-            for (crowd, score) in ALL.iter().zip(&scores) {
+            for (crowd, score) in ALGORITHMS.iter().zip(&scores) {
                 let mean = score.sum / score.games;
                 let deviation = (score.squares / score.games - mean * mean).max(0.0).sqrt();
                 let error = 1.96 * deviation / score.games.sqrt();
@@ -117,7 +118,7 @@ fn limits<M>() -> Limits<M> {
     match number("CROWD_NODES") {
         Some(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
         None => {
-            let time = Some(TimeControl::PerMove { time, overhead: Duration::ZERO });
+            let time = Some(TimeControl::MoveTime { time, overhead: Duration::ZERO });
             Limits { time, ..Limits::default() }
         }
     }
@@ -136,17 +137,17 @@ fn four_seats() {
 }
 
 /// How far the values of positions foretell who wins, for different scales: `pentad::eval::chances` has one of them.
-fn foretell<const SEATS: usize>(games: u64) {
+fn compare_scales<const SEATS: usize>(games: u64) {
     const SCALES: [f64; 7] = [60.0, 90.0, 130.0, 180.0, 250.0, 350.0, 500.0];
-    let evaluator = Arc::new(Linear::<SEATS>::shipped());
-    let mut pool = Pool::new(Arc::clone(&evaluator), 1, 8);
+    let evaluator = Arc::new(LinearEvaluator::<SEATS>::with_default_weights());
+    let mut pool = ThreadPool::new(Arc::clone(&evaluator), 1, 8);
     let limits = Limits { nodes: Some(800), ..Limits::default() };
     let (mut surprise, mut count) = ([0.0; SCALES.len()], 0.0);
     for game in 0..games {
-        let (mut position, mut past, mut seen) = (opening::<Position<SEATS>>(game), Vec::new(), Vec::new());
+        let (mut position, mut past, mut seen) = (random_opening::<Position<SEATS>>(game), Vec::new(), Vec::new());
         pool.new_game();
         let end = loop {
-            if let Some(end) = position.end(&past) {
+            if let Some(end) = position.outcome(&past) {
                 break end;
             }
             let leads: Vec<f64> = (0..SEATS)
@@ -154,8 +155,8 @@ fn foretell<const SEATS: usize>(games: u64) {
                 .collect();
             seen.push(leads);
             let answer = pool.search(&position, &past, &limits, &Signal::default(), &mut |_| {});
-            past.push(position.trace());
-            position = position.play(answer.best.expect("a move"));
+            past.push(position.repetition_entry());
+            position = position.play(answer.best_move.expect("a move"));
         };
         let winners: Vec<Seat> = end.winners.iter().collect();
         for leads in seen {
@@ -175,6 +176,6 @@ fn foretell<const SEATS: usize>(games: u64) {
 #[test]
 #[ignore = "plays for minutes"]
 fn scale_of_chances() {
-    foretell::<3>(80);
-    foretell::<4>(80);
+    compare_scales::<3>(80);
+    compare_scales::<4>(80);
 }

@@ -4,7 +4,7 @@ use crate::{played, position, result, texts, with_rule};
 use pentad::base::seat::{Alliances, Seat, SeatSet};
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::rules::outcome::Verdict;
+use pentad::rules::outcome::GameResult;
 
 #[test]
 fn the_game_ends_as_soon_as_a_zone_is_empty() {
@@ -38,7 +38,7 @@ fn after_27_moves_without_a_capture_with_two_players() {
     let two = position::<2>("3p/4/4/4/1d2/p3/4/p3 1 2/3 26 - 9");
     assert_eq!(result(&played(two, "a3b4")), "2 no capture");
     let two = position::<2>("3p/4/4/1p2/1d2/p3/4/p3 1 2/3 26 - 9");
-    assert_eq!(played(two, "b4b5").record(), "3p/4/4/1d2/4/p3/4/p3 2 3/3 0 b4b5 9");
+    assert_eq!(played(two, "b4b5").fen(), "3p/4/4/1d2/4/p3/4/p3 2 3/3 0 b4b5 9");
     assert_eq!(result(&played(two, "b4b5")), "*");
 }
 
@@ -92,9 +92,10 @@ fn equal_highest_points_are_a_draw_between_those_seats() {
     let three = position::<3>("8/8/8/8/8/8/8/q7 2 7/7/1 4 - 9");
     assert_eq!(result(&three), "1,2 zone empty");
     // A draw to those who lead, lost to the others.
-    let outcome = three.end(&[]).expect("an end");
-    let verdict = |seat| outcome.verdict(Seat::new(seat), Alliances::against_the_rest(SeatSet::only(Seat::new(seat))));
-    assert_eq!([0, 1, 2].map(verdict), [Verdict::Draw, Verdict::Draw, Verdict::Loss]);
+    let outcome = three.outcome(&[]).expect("an end");
+    let verdict =
+        |seat| outcome.result_for(Seat::new(seat), Alliances::against_the_rest(SeatSet::single(Seat::new(seat))));
+    assert_eq!([0, 1, 2].map(verdict), [GameResult::Draw, GameResult::Draw, GameResult::Loss]);
 }
 
 #[test]
@@ -103,9 +104,9 @@ fn no_repetition_ends_the_game() {
     let mut past = Vec::new();
     let mut position = start;
     for text in ["a1b1", "d8c8", "b1a1", "c8d8"].repeat(6) {
-        past.push(position.trace());
+        past.push(position.repetition_entry());
         position = played(position, text);
-        assert_eq!(position.end(&past), None);
+        assert_eq!(position.outcome(&past), None);
     }
 }
 
@@ -113,11 +114,11 @@ fn no_repetition_ends_the_game() {
 fn drift<const SEATS: usize>(record: &str, moves: &[&str], root: usize) -> Option<String> {
     let (mut position, mut past) = (position::<SEATS>(record), Vec::new());
     for text in moves {
-        past.push(position.trace());
+        past.push(position.repetition_entry());
         position = played(position, text);
     }
-    assert_eq!(position.verdict_of_return(&past, root), None);
-    position.drift_of_return(&past, root).map(|end| end.to_string())
+    assert_eq!(position.search_repetition_result(&past, root), None);
+    position.likely_repetition_outcome(&past, root).map(|end| end.to_string())
 }
 
 /// No line of the rules, but what a search makes of lines that go round in a circle: the points decide in the end.

@@ -1,14 +1,14 @@
 //! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
 
 use crate::naive::Martian;
-use crate::twins::{agree, counts, evaluators_hold, on_starts, random_weights};
+use crate::twins::{check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights};
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
 use pentad::eval::tactics::Tactics;
-use pentad::games::martian::{Linear, Position};
+use pentad::games::martian::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
-use pentad::rules::laws::{Finding, open};
+use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::{Dialect, Notation};
 
 /// Where random games begin: the start, few men, nearly no moves left, many pawns to merge.
@@ -32,43 +32,43 @@ const FOUR: [&str; 3] = [
 
 #[test]
 fn the_laws_of_open_games_hold() {
-    on_starts::<Position<2>>(TWO, 0..3, 80, |position| open::all(position, 7));
-    on_starts::<Position<3>>(THREE, 0..2, 80, |position| open::all(position, 7));
-    on_starts::<Position<4>>(FOUR, 0..2, 80, |position| open::all(position, 7));
+    check_random_games::<Position<2>>(TWO, 0..3, 80, |position| open::check_all(position, 7));
+    check_random_games::<Position<3>>(THREE, 0..2, 80, |position| open::check_all(position, 7));
+    check_random_games::<Position<4>>(FOUR, 0..2, 80, |position| open::check_all(position, 7));
 }
 
 #[test]
 fn the_laws_of_tactics_hold() {
-    fn law<G: Tactics + Notation>(position: &G) -> Finding
+    fn law<G: Tactics + Notation>(position: &G) -> LawResult
     where
         G::Feature: PartialEq + std::fmt::Debug,
     {
-        tactics::all(position)?;
-        tactics::exchanges_are_monotone(position)
+        tactics::check_all(position)?;
+        tactics::see_is_monotone(position)
     }
-    on_starts::<Position<2>>(TWO, 10..18, 120, law);
-    on_starts::<Position<3>>(THREE, 10..14, 120, law);
-    on_starts::<Position<4>>(FOUR, 10..14, 120, law);
+    check_random_games::<Position<2>>(TWO, 10..18, 120, law);
+    check_random_games::<Position<3>>(THREE, 10..14, 120, law);
+    check_random_games::<Position<4>>(FOUR, 10..14, 120, law);
 }
 
 #[test]
 fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (Linear::<2>::shipped(), Linear::<2>::new(random_weights()));
-    on_starts::<Position<2>>(TWO, 30..36, 80, |position| {
-        evaluators_hold(position, &turned(&position.record()), &shipped, &random)
+    let (shipped, random) = (LinearEvaluator::<2>::with_default_weights(), LinearEvaluator::<2>::new(random_weights()));
+    check_random_games::<Position<2>>(TWO, 30..36, 80, |position| {
+        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
     });
 }
 
 /// With more seats than two every seat has a value of its own: the lead over the best of the others. So at most one
 /// seat leads, and where one does, the best of the others is behind by as much.
-fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> Finding {
-    for evaluator in [Linear::<SEATS>::shipped(), Linear::new(random_weights())] {
+fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
+    for evaluator in [LinearEvaluator::<SEATS>::with_default_weights(), LinearEvaluator::new(random_weights())] {
         let value = |seat| evaluator.evaluate(position, &(), Seat::new(seat)).raw();
         let mut values: Vec<i32> = (0..SEATS).map(value).collect();
         values.sort_unstable();
         let (first, second) = (values[SEATS - 1], values[SEATS - 2]);
         if first < 0 || first + second != 0 {
-            return Err(format!("{}: the seats' values are {values:?}", position.record()));
+            return Err(format!("{}: the seats' values are {values:?}", position.fen()));
         }
     }
     Ok(())
@@ -76,12 +76,12 @@ fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> Finding {
 
 #[test]
 fn every_seats_value_is_its_lead() {
-    on_starts::<Position<3>>(THREE, 40..44, 60, leads_agree);
-    on_starts::<Position<4>>(FOUR, 40..44, 60, leads_agree);
+    check_random_games::<Position<3>>(THREE, 40..44, 60, leads_agree);
+    check_random_games::<Position<4>>(FOUR, 40..44, 60, leads_agree);
 }
 
 /// The position of two seats with the board turned round and the seats changed.
-fn turned(record: &str) -> String {
+fn colour_flipped(record: &str) -> String {
     let fields: Vec<&str> = record.split(' ').collect();
     let turn_square = |text: &str| -> String {
         let signs = text.chars().map(|sign| match sign {
@@ -99,31 +99,31 @@ fn turned(record: &str) -> String {
 
 #[test]
 fn the_generator_is_the_naive_generator() {
-    on_starts::<Position<2>>(TWO, 50..54, 150, naive_agrees);
-    on_starts::<Position<3>>(THREE, 50..53, 150, naive_agrees);
-    on_starts::<Position<4>>(FOUR, 50..53, 150, naive_agrees);
+    check_random_games::<Position<2>>(TWO, 50..54, 150, naive_agrees);
+    check_random_games::<Position<3>>(THREE, 50..53, 150, naive_agrees);
+    check_random_games::<Position<4>>(FOUR, 50..53, 150, naive_agrees);
 }
 
 /// The same moves, leading to the same positions, and the same ends, with every option.
-fn naive_agrees<const SEATS: usize>(position: &Position<SEATS>) -> Finding {
+fn naive_agrees<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
     for (no_rejection, limit) in [(false, -1), (true, -1), (true, 0), (false, 9)] {
-        let (mut position, mut naive) = (*position, Martian::read(&position.record()));
-        position.set_rule("Martian_NoRejection", &no_rejection.to_string());
-        position.set_rule("Martian_NoCaptureLimit", &limit.to_string());
+        let (mut position, mut naive) = (*position, Martian::from_fen(&position.fen()));
+        position.set_rule_option("Martian_NoRejection", &no_rejection.to_string());
+        position.set_rule_option("Martian_NoCaptureLimit", &limit.to_string());
         naive.no_rejection = no_rejection;
-        naive.limit = match limit {
-            -1 => naive.limit,
+        naive.quiet_limit = match limit {
+            -1 => naive.quiet_limit,
             _ => u32::try_from(limit).ok().filter(|&limit| limit > 0),
         };
         let winners = |end: pentad::rules::outcome::Outcome| -> Vec<usize> {
             let named: Vec<usize> = end.winners.iter().map(|seat| seat.index() + 1).collect();
             if named.is_empty() { (1..=SEATS).collect() } else { named }
         };
-        let ends = (position.end(&[]).map(winners), naive.over().then(|| naive.leaders()));
+        let ends = (position.outcome(&[]).map(winners), naive.is_over().then(|| naive.leaders()));
         if ends.0 != ends.1 {
-            return Err(format!("{} ends {:?}, in the naive game {:?}", position.record(), ends.0, ends.1));
+            return Err(format!("{} ends {:?}, in the naive game {:?}", position.fen(), ends.0, ends.1));
         }
-        agree(&position, &naive, Dialect::Uci)?;
+        check_agrees_with_naive(&position, &naive, Dialect::Uci)?;
     }
     Ok(())
 }
@@ -136,6 +136,6 @@ fn the_naive_generator_counts_right() {
         include_str!("../../positions/martian3.perft"),
         include_str!("../../positions/martian4.perft"),
     ] {
-        counts::<Martian>(file, 150_000);
+        check_perft_counts::<Martian>(file, 150_000);
     }
 }

@@ -23,20 +23,20 @@ type Four = Position<4>;
 
 /// Reads a record that must be right.
 fn position<const SEATS: usize>(record: &str) -> Position<SEATS> {
-    Position::read_record(record).unwrap_or_else(|error| panic!("{record}: {error}"))
+    Position::from_fen(record).unwrap_or_else(|error| panic!("{record}: {error}"))
 }
 
 /// All legal moves, in text order.
 fn texts<G: Notation>(position: &G) -> Vec<String> {
     let moves = position.legal_moves().into_iter();
-    let mut texts: Vec<String> = moves.map(|mv| position.move_text(mv, Dialect::Uci)).collect();
+    let mut texts: Vec<String> = moves.map(|mv| position.format_move(mv, Dialect::Uci)).collect();
     texts.sort_unstable();
     texts
 }
 
 /// Asserts that the legal moves are these, in text order.
 fn assert_moves<G: Notation>(position: &G, expected: &str) {
-    assert_eq!(texts(position).join(" "), expected, "{}", position.record());
+    assert_eq!(texts(position).join(" "), expected, "{}", position.fen());
 }
 
 /// The moves of the pyramid on a square, in text order: targets only.
@@ -48,18 +48,18 @@ fn targets<G: Notation>(position: &G, from: &str) -> String {
 /// The position after these moves.
 fn played<G: Notation>(start: G, moves: &str) -> G {
     moves.split_whitespace().fold(start, |position, text| {
-        let mv = position.read_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.record()));
+        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.fen()));
         position.play(mv)
     })
 }
 
 /// The position with a rule option set.
 fn with_rule<G: Notation>(mut position: G, name: &str, value: &str) -> G {
-    position.set_rule(name, value);
+    position.set_rule_option(name, value);
     position
 }
 
 /// How the position ends, as the protocol writes it; `*` while the game goes on.
 fn result<G: Game>(position: &G) -> String {
-    position.end(&[]).map_or_else(|| "*".to_owned(), |end| end.to_string())
+    position.outcome(&[]).map_or_else(|| "*".to_owned(), |end| end.to_string())
 }

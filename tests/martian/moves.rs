@@ -63,7 +63,7 @@ fn capture_scores_for_the_mover_and_the_capturing_pyramid_stays_and_changes_owne
     for (taken, points) in [('q', 3), ('d', 2), ('p', 1)] {
         let two = position::<2>(&format!("p3/4/4/1{taken}2/1d2/4/4/3p 1 4/5 9 - 7"));
         let after = played(two, "b4b5");
-        assert_eq!(after.record(), format!("p3/4/4/1d2/4/4/4/3p 2 {}/5 0 b4b5 7", 4 + points));
+        assert_eq!(after.fen(), format!("p3/4/4/1d2/4/4/4/3p 2 {}/5 0 b4b5 7", 4 + points));
         // The drone is seat 2's now.
         assert_eq!(targets(&after, "b5"), "a5 b3 b4 b6 b7 c5 d5");
     }
@@ -83,8 +83,8 @@ fn without_a_queen_a_drone_moves_onto_a_pawn_or_a_pawn_onto_a_drone_and_a_queen_
     assert_eq!(targets(&two, "b3"), "a3 b1 b2 b4 b5 c3 d3");
     assert_eq!(targets(&two, "a2"), "b3");
     assert_eq!(targets(&two, "c2"), "b3 d1 d3");
-    assert_eq!(played(two, "b3b1").record(), "p3/4/4/4/4/4/p1p1/1q2 2 0/0 4 - 1");
-    assert_eq!(played(two, "c2b3").record(), "p3/4/4/4/4/1q2/p3/1p2 2 0/0 4 - 1");
+    assert_eq!(played(two, "b3b1").fen(), "p3/4/4/4/4/4/p1p1/1q2 2 0/0 4 - 1");
+    assert_eq!(played(two, "c2b3").fen(), "p3/4/4/4/4/1q2/p3/1p2 2 0/0 4 - 1");
     // With something between it does not jump there.
     let two = position::<2>("p3/4/4/4/4/1d2/1d2/1p2 1 0/0 3 - 1");
     assert_eq!(targets(&two, "b3"), "a3 b4 b5 c3 d3");
@@ -95,7 +95,7 @@ fn without_a_queen_a_drone_moves_onto_a_pawn_or_a_pawn_onto_a_drone_and_a_queen_
 fn without_a_drone_a_pawn_moves_onto_a_pawn_and_a_drone_stands_there() {
     let two = position::<2>("p3/4/4/4/4/1p2/p3/4 1 0/0 3 - 1");
     assert_moves(&two, "a2b1 a2b3 b3a2 b3a4 b3c2 b3c4");
-    assert_eq!(played(two, "a2b3").record(), "p3/4/4/4/4/1d2/4/4 2 0/0 4 - 1");
+    assert_eq!(played(two, "a2b3").fen(), "p3/4/4/4/4/1d2/4/4 2 0/0 4 - 1");
     // A queen in the zone is no hindrance to that.
     let two = position::<2>("p3/4/4/4/4/1p2/p3/3q 1 0/0 3 - 1");
     assert_eq!(targets(&two, "a2"), "b1 b3");
@@ -123,16 +123,16 @@ fn a_queen_in_the_own_zone_forbids_making_one_and_a_drone_forbids_making_one() {
 fn field_promotion_inside_the_own_zone_only() {
     // A pawn on b4 and another's on a5: that is a capture, not a merge.
     let two = position::<2>("4/4/3d/p3/1p2/4/4/4 1 0/0 3 - 1");
-    assert_eq!(played(two, "b4a5").record(), "4/4/3d/p3/4/4/4/4 2 1/0 0 b4a5 1");
+    assert_eq!(played(two, "b4a5").fen(), "4/4/3d/p3/4/4/4/4 2 1/0 0 b4a5 1");
     // With three seats, two pyramids in nobody's quadrant stay what they are, and a drone from c1 takes there.
     let three = position::<3>("p6p/8/8/8/8/8/8/2d1p3 1 0/0/0 3 - 1");
-    assert_eq!(played(three, "c1e1").record(), "p6p/8/8/8/8/8/8/4d3 2 1/0/0 0 c1e1 1");
+    assert_eq!(played(three, "c1e1").fen(), "p6p/8/8/8/8/8/8/4d3 2 1/0/0 0 c1e1 1");
 }
 
 #[test]
 fn nothing_is_scored_by_merging() {
     let two = position::<2>("p3/4/4/4/4/1d2/p3/4 1 2/3 3 - 1");
-    assert_eq!(played(two, "a2b3").record().split(' ').nth(2), Some("2/3"));
+    assert_eq!(played(two, "a2b3").fen().split(' ').nth(2), Some("2/3"));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn no_passing_and_none_is_ever_needed() {
         assert!(!texts(&position::<2>(record)).is_empty(), "{record}");
     }
     for text in ["0000", "--", "pass", "a1a1"] {
-        assert!(Two::read_record("p3/4/4/4/4/4/4/p3 1 0/0 0 - 1").is_ok_and(|two| two.read_move(text).is_err()));
+        assert!(Two::from_fen("p3/4/4/4/4/4/4/p3 1 0/0 0 - 1").is_ok_and(|two| two.parse_move(text).is_err()));
     }
 }
 
@@ -155,7 +155,7 @@ fn no_rejection_forbids_sending_a_pyramid_straight_back_by_the_very_next_move() 
     // Not capturing: d4 would be needed; the drone goes to b3 first, and crosses by taking on b5.
     let taken = played(strict, "b4b5");
     assert_eq!(targets(&taken, "b5"), "a5 b3 b6 b7 c5 d5");
-    assert!(taken.read_move("b5b4").is_err());
+    assert!(taken.parse_move("b5b4").is_err());
     // The default has no such rule.
     assert_eq!(targets(&played(start, "b4b5"), "b5"), "a5 b3 b4 b6 b7 c5 d5");
     // Without a capture it is the same.
@@ -166,11 +166,11 @@ fn no_rejection_forbids_sending_a_pyramid_straight_back_by_the_very_next_move() 
     assert!(targets(&played(crossed, "d8c7 a1b2"), "b6").contains("b4"));
     // What did not cross may always be answered, and another pyramid may go to that square.
     let strict = with_rule(position::<2>("3p/4/2d1/4/1d2/4/4/p3 1 0/0 0 - 1"), "Martian_NoRejection", "true");
-    assert!(played(strict, "b4b6").read_move("c6c4").is_ok());
+    assert!(played(strict, "b4b6").parse_move("c6c4").is_ok());
     // The record carries it.
-    let read = with_rule(position::<2>(&crossed.record()), "Martian_NoRejection", "true");
+    let read = with_rule(position::<2>(&crossed.fen()), "Martian_NoRejection", "true");
     assert_eq!((texts(&read), read), (texts(&crossed), crossed));
     // The rule is for two players.
     let four = with_rule(position::<4>("p6p/8/8/8/3d4/8/8/p6p 1 0/0/0/0 0 - 1"), "Martian_NoRejection", "true");
-    assert!(played(four, "d4d5").read_move("d5d4").is_ok());
+    assert!(played(four, "d4d5").parse_move("d5d4").is_ok());
 }

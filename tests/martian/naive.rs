@@ -2,59 +2,59 @@
 //!
 //! It reads and writes records and moves, and knows nothing of the crate it checks.
 
-use crate::twins::Twin;
+use crate::twins::NaiveGame;
 
 /// A position. Rows are ranks from rank 1, columns are files from a; `' '` is an empty square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Martian {
-    rows: Vec<Vec<char>>,
+    board: Vec<Vec<char>>,
     seat: usize,
     points: Vec<u32>,
-    quiet: u32,
-    last: Option<(Square, Square)>,
-    number: u32,
+    moves_without_capture: u32,
+    last_crossing: Option<(Square, Square)>,
+    turn_number: u32,
     pub(crate) no_rejection: bool,
     /// Moves without a capture that end the game, if any number does.
-    pub(crate) limit: Option<u32>,
+    pub(crate) quiet_limit: Option<u32>,
 }
 
 /// Row and column.
 type Square = (usize, usize);
 
 const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
-const STRAIGHT: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+const ORTHOGONAL: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 
 impl Martian {
     /// Reads a record that is known to be right; the options stand at their defaults.
-    pub(crate) fn read(record: &str) -> Martian {
+    pub(crate) fn from_fen(record: &str) -> Martian {
         let fields: Vec<&str> = record.split(' ').collect();
-        let mut rows: Vec<Vec<char>> = fields[0].split('/').map(row).collect();
-        rows.reverse();
+        let mut board: Vec<Vec<char>> = fields[0].split('/').map(parse_row).collect();
+        board.reverse();
         let points: Vec<u32> = fields[2].split('/').map(|number| number.parse().unwrap()).collect();
         Martian {
             seat: fields[1].parse::<usize>().unwrap() - 1,
-            quiet: fields[3].parse().unwrap(),
-            last: (fields[4] != "-").then(|| (square(&fields[4][..2]), square(&fields[4][2..]))),
-            number: fields[5].parse().unwrap(),
+            moves_without_capture: fields[3].parse().unwrap(),
+            last_crossing: (fields[4] != "-").then(|| (parse_square(&fields[4][..2]), parse_square(&fields[4][2..]))),
+            turn_number: fields[5].parse().unwrap(),
             no_rejection: false,
-            limit: Some(if points.len() == 2 { 27 } else { 54 }),
-            rows,
+            quiet_limit: Some(if points.len() == 2 { 27 } else { 54 }),
+            board,
             points,
         }
     }
 
     /// Writes the record.
-    pub(crate) fn record(&self) -> String {
-        let men: Vec<String> = self.rows.iter().rev().map(|row| row_text(row)).collect();
+    pub(crate) fn fen(&self) -> String {
+        let men: Vec<String> = self.board.iter().rev().map(|row| row_text(row)).collect();
         let points: Vec<String> = self.points.iter().map(u32::to_string).collect();
-        let last = self.last.map_or("-".to_owned(), |(from, to)| name(from) + &name(to));
-        let (seat, number) = (self.seat + 1, self.number);
-        format!("{} {seat} {} {} {last} {number}", men.join("/"), points.join("/"), self.quiet)
+        let last = self.last_crossing.map_or("-".to_owned(), |(from, to)| square_name(from) + &square_name(to));
+        let (seat, number) = (self.seat + 1, self.turn_number);
+        format!("{} {seat} {} {} {last} {number}", men.join("/"), points.join("/"), self.moves_without_capture)
     }
 
     /// Who owns a square, if anybody does.
     fn owner(&self, (row, column): Square) -> Option<usize> {
-        let zone = match (self.rows[0].len(), row < 4, column < 4) {
+        let zone = match (self.board[0].len(), row < 4, column < 4) {
             (4, south, _) => usize::from(!south),
             (_, true, true) => 0,
             (_, false, true) => 1,
@@ -64,27 +64,27 @@ impl Martian {
         (zone < self.points.len()).then_some(zone)
     }
 
-    fn at(&self, (row, column): Square) -> char {
-        self.rows[row][column]
+    fn piece_at(&self, (row, column): Square) -> char {
+        self.board[row][column]
     }
 
     /// All squares with a pyramid, and the pyramid.
-    fn men(&self) -> Vec<(Square, char)> {
-        let squares = (0..self.rows.len()).flat_map(|row| (0..self.rows[row].len()).map(move |column| (row, column)));
-        squares.map(|square| (square, self.at(square))).filter(|&(_, man)| man != ' ').collect()
+    fn pieces(&self) -> Vec<(Square, char)> {
+        let squares = (0..self.board.len()).flat_map(|row| (0..self.board[row].len()).map(move |column| (row, column)));
+        squares.map(|square| (square, self.piece_at(square))).filter(|&(_, man)| man != ' ').collect()
     }
 
     /// Whether the game is over.
-    pub(crate) fn over(&self) -> bool {
-        let empty = |seat| self.men().iter().all(|&(square, _)| self.owner(square) != Some(seat));
-        (0..self.points.len()).any(empty) || self.limit.is_some_and(|limit| self.quiet >= limit)
+    pub(crate) fn is_over(&self) -> bool {
+        let empty = |seat| self.pieces().iter().all(|&(square, _)| self.owner(square) != Some(seat));
+        (0..self.points.len()).any(empty) || self.quiet_limit.is_some_and(|limit| self.moves_without_capture >= limit)
     }
 
     /// The squares that a pyramid comes to, up to and with the first that is not empty.
-    fn walks(&self, from: Square) -> Vec<Square> {
-        let (ways, reach): (Vec<(i32, i32)>, usize) = match self.at(from) {
-            'q' => ([STRAIGHT, DIAGONAL].concat(), 8),
-            'd' => (STRAIGHT.to_vec(), 2),
+    fn targets(&self, from: Square) -> Vec<Square> {
+        let (ways, reach): (Vec<(i32, i32)>, usize) = match self.piece_at(from) {
+            'q' => ([ORTHOGONAL, DIAGONAL].concat(), 8),
+            'd' => (ORTHOGONAL.to_vec(), 2),
             _ => (DIAGONAL.to_vec(), 1),
         };
         let mut found = Vec::new();
@@ -92,12 +92,12 @@ impl Martian {
             let mut here = from;
             for _ in 0..reach {
                 let (row, column) = (here.0 as i32 + up, here.1 as i32 + right);
-                if row < 0 || row >= self.rows.len() as i32 || column < 0 || column >= self.rows[0].len() as i32 {
+                if row < 0 || row >= self.board.len() as i32 || column < 0 || column >= self.board[0].len() as i32 {
                     break;
                 }
                 here = (row as usize, column as usize);
                 found.push(here);
-                if self.at(here) != ' ' {
+                if self.piece_at(here) != ' ' {
                     break;
                 }
             }
@@ -106,9 +106,10 @@ impl Martian {
     }
 
     /// What the mover's pyramids on two squares merge into, if they may.
-    fn merger(&self, from: Square, to: Square) -> Option<char> {
-        let has = |kind| self.men().iter().any(|&(square, man)| man == kind && self.owner(square) == Some(self.seat));
-        let mut pair = [self.at(from), self.at(to)];
+    fn merged_piece(&self, from: Square, to: Square) -> Option<char> {
+        let has =
+            |kind| self.pieces().iter().any(|&(square, man)| man == kind && self.owner(square) == Some(self.seat));
+        let mut pair = [self.piece_at(from), self.piece_at(to)];
         pair.sort_unstable();
         match pair {
             ['d', 'p'] if !has('q') => Some('q'),
@@ -119,37 +120,37 @@ impl Martian {
 
     /// All legal moves with what each leads to.
     pub(crate) fn moves(&self) -> Vec<(String, Martian)> {
-        if self.over() {
+        if self.is_over() {
             return Vec::new();
         }
         let mut moves = Vec::new();
-        for (from, _) in self.men().into_iter().filter(|&(square, _)| self.owner(square) == Some(self.seat)) {
-            for to in self.walks(from) {
-                let met = self.at(to);
+        for (from, _) in self.pieces().into_iter().filter(|&(square, _)| self.owner(square) == Some(self.seat)) {
+            for to in self.targets(from) {
+                let met = self.piece_at(to);
                 let own = met != ' ' && self.owner(to) == Some(self.seat);
-                let back = self.no_rejection && self.points.len() == 2 && self.last == Some((to, from));
-                if !back && (!own || self.merger(from, to).is_some()) {
-                    moves.push((name(from) + &name(to), self.after(from, to, own)));
+                let back = self.no_rejection && self.points.len() == 2 && self.last_crossing == Some((to, from));
+                if !back && (!own || self.merged_piece(from, to).is_some()) {
+                    moves.push((square_name(from) + &square_name(to), self.after_move(from, to, own)));
                 }
             }
         }
         moves
     }
 
-    fn after(&self, from: Square, to: Square, merges: bool) -> Martian {
+    fn after_move(&self, from: Square, to: Square, merges: bool) -> Martian {
         let mut child = self.clone();
-        let met = self.at(to);
-        let arrives = if merges { self.merger(from, to).unwrap() } else { self.at(from) };
-        child.rows[from.0][from.1] = ' ';
-        child.rows[to.0][to.1] = arrives;
-        child.quiet += 1;
+        let met = self.piece_at(to);
+        let arrives = if merges { self.merged_piece(from, to).unwrap() } else { self.piece_at(from) };
+        child.board[from.0][from.1] = ' ';
+        child.board[to.0][to.1] = arrives;
+        child.moves_without_capture += 1;
         if met != ' ' && !merges {
             child.points[self.seat] += 1 + "pdq".find(met).unwrap() as u32;
-            child.quiet = 0;
+            child.moves_without_capture = 0;
         }
-        child.last = (self.owner(to) != Some(self.seat)).then_some((from, to));
+        child.last_crossing = (self.owner(to) != Some(self.seat)).then_some((from, to));
         child.seat = (self.seat + 1) % self.points.len();
-        child.number += u32::from(child.seat == 0);
+        child.turn_number += u32::from(child.seat == 0);
         child
     }
 
@@ -160,13 +161,13 @@ impl Martian {
     }
 }
 
-impl Twin for Martian {
-    fn read(record: &str) -> Martian {
-        Martian::read(record)
+impl NaiveGame for Martian {
+    fn from_fen(record: &str) -> Martian {
+        Martian::from_fen(record)
     }
 
-    fn record(&self) -> String {
-        self.record()
+    fn fen(&self) -> String {
+        self.fen()
     }
 
     fn moves(&self) -> Vec<(String, Martian)> {
@@ -174,7 +175,7 @@ impl Twin for Martian {
     }
 }
 
-fn row(text: &str) -> Vec<char> {
+fn parse_row(text: &str) -> Vec<char> {
     let spread = |sign: char| match sign.to_digit(10) {
         Some(gap) => vec![' '; gap as usize],
         None => vec![sign],
@@ -190,11 +191,11 @@ fn row_text(row: &[char]) -> String {
     text
 }
 
-fn square(text: &str) -> Square {
+fn parse_square(text: &str) -> Square {
     let bytes = text.as_bytes();
     ((bytes[1] - b'1') as usize, (bytes[0] - b'a') as usize)
 }
 
-fn name((row, column): Square) -> String {
+fn square_name((row, column): Square) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
 }

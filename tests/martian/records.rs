@@ -19,14 +19,14 @@ fn records_of_every_legal_shape() {
         "q2p/4/4/4/4/4/4/p3 2 3/0 0 a3a8 1",
         "3p/4/4/4/4/q3/4/p3 1 0/3 0 a8a3 2",
     ] {
-        assert_eq!(position::<2>(record).record(), record);
+        assert_eq!(position::<2>(record).fen(), record);
     }
     for record in [
         "q6q/2p2d2/8/3p4/2d1dp2/1p4q1/8/q7 1 3/2/4 51 - 20",
         // Out of one's zone into nobody's.
         "p6p/8/8/8/8/8/8/p3d3 2 0/0/0 1 c1e1 1",
     ] {
-        assert_eq!(position::<3>(record).record(), record);
+        assert_eq!(position::<3>(record).fen(), record);
     }
     for record in [
         "q5pq/2d5/5d2/3pp3/2d1d3/6p1/1p6/q6d 3 1/2/3/4 10 - 8",
@@ -35,27 +35,27 @@ fn records_of_every_legal_shape() {
     ] {
         // The second has a pyramid on h1 again: refused below; here without it.
         let record = record.replace("p6p 1", "p5p1 1");
-        assert_eq!(position::<4>(&record).record(), record);
+        assert_eq!(position::<4>(&record).fen(), record);
     }
 }
 
 #[test]
 fn men_are_read_in_both_cases_and_written_lower() {
     let record = "QqD1/qDp1/dPP1/4/4/1Ppd/1pDQ/1dqQ 1 0/0 0 - 1";
-    assert_eq!(position::<2>(record).record(), record.to_lowercase());
-    assert_eq!(position::<2>(record), Two::start());
+    assert_eq!(position::<2>(record).fen(), record.to_lowercase());
+    assert_eq!(position::<2>(record), Two::startpos());
 }
 
 #[test]
 fn the_counter_the_last_move_and_the_move_number_follow_the_game() {
     let mut records = Vec::new();
-    let mut game = Three::start();
+    let mut game = Three::startpos();
     for text in ["c3d4", "c6d5", "f6e5", "d4e5", "d5d4", "e5d4"] {
-        match game.read_move(text) {
+        match game.parse_move(text) {
             Ok(mv) => game = game.play(mv),
             Err(_) => break,
         }
-        let record = game.record();
+        let record = game.fen();
         records.push(record.split_once(' ').map(|(_, rest)| rest.to_owned()).unwrap_or_default());
     }
     // The fourth move takes a pawn across the canal; then d5, a pawn, cannot go straight.
@@ -66,15 +66,15 @@ fn the_counter_the_last_move_and_the_move_number_follow_the_game() {
 fn the_last_move_is_written_whether_the_option_is_on_or_not() {
     for value in ["true", "false"] {
         let mut two = position::<2>("3p/4/4/4/1d2/4/4/p3 1 0/0 0 - 1");
-        two.set_rule("Martian_NoRejection", value);
-        assert_eq!(played(two, "b4b5").record(), "3p/4/4/1d2/4/4/4/p3 2 0/0 1 b4b5 1");
-        assert_eq!(played(two, "b4b3").record(), "3p/4/4/4/4/1d2/4/p3 2 0/0 1 - 1");
+        two.set_rule_option("Martian_NoRejection", value);
+        assert_eq!(played(two, "b4b5").fen(), "3p/4/4/1d2/4/4/4/p3 2 0/0 1 b4b5 1");
+        assert_eq!(played(two, "b4b3").fen(), "3p/4/4/4/4/1d2/4/p3 2 0/0 1 - 1");
     }
 }
 
 /// Asserts that the record is refused and that the error names this field.
 fn assert_refused<G: Notation>(record: &str, field: &str) {
-    let error = G::read_record(record).expect_err(record);
+    let error = G::from_fen(record).expect_err(record);
     assert_eq!(error.field(), field, "{record}: {error}");
     assert!(error.to_string().is_ascii() && error.to_string().lines().count() == 1, "{error:?}");
 }
@@ -165,18 +165,18 @@ fn a_last_that_the_previous_seat_cannot_just_have_made_is_refused() {
 #[test]
 fn a_merge_is_written_like_any_move() {
     let two = position::<2>("p3/4/4/4/4/1d2/p3/4 1 2/3 3 - 1");
-    let mv = two.read_move("a2b3").expect("a merge");
-    assert_eq!(two.move_text(mv, Dialect::Uci), "a2b3");
-    assert_eq!(two.move_text(mv, Dialect::Usi), "a2b3");
+    let mv = two.parse_move("a2b3").expect("a merge");
+    assert_eq!(two.format_move(mv, Dialect::Uci), "a2b3");
+    assert_eq!(two.format_move(mv, Dialect::Usi), "a2b3");
 }
 
 #[test]
 fn bad_moves_are_refused() {
-    let start = Two::start();
+    let start = Two::startpos();
     for text in
         ["", " ", "c3", "c3c", "c3c44", "c3c4 ", "C3C4", "c3c3", "e3e4", "c9c8", "c6c5", "c3c4q", "c3-c4", "\u{e9}3c4"]
     {
-        let error = start.read_move(text).expect_err(text);
+        let error = start.parse_move(text).expect_err(text);
         assert_eq!(error.field(), "move", "{text}");
     }
 }

@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use pentad::rules::notation::Dialect;
-use pentad::session::cases::read_cases;
+use pentad::session::cases::parse_position_file;
 use pentad::variants::VARIANTS;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// No match of this file takes so long, on however busy a machine.
-const PATIENCE: Duration = Duration::from_secs(120);
+const MATCH_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// A file for this test alone, which is not there yet.
 fn fresh_path(name: &str) -> PathBuf {
@@ -30,7 +30,7 @@ fn play(name: &str, options: &[&str]) -> (String, String, bool) {
         .arg(&path)
         .output()
         .expect("the program starts");
-    assert!(start.elapsed() < PATIENCE, "{name}");
+    assert!(start.elapsed() < MATCH_TIMEOUT, "{name}");
     let told = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     let games = fs::read_to_string(&path).unwrap_or_default();
     let _ = fs::remove_file(&path);
@@ -38,7 +38,7 @@ fn play(name: &str, options: &[&str]) -> (String, String, bool) {
 }
 
 /// A match of the engine, as `good`, against trouble of this kind: what was told, and the results of the games.
-fn against(trouble: &str) -> (String, Vec<String>) {
+fn play_against(trouble: &str) -> (String, Vec<String>) {
     let numbers = fresh_path(&format!("{trouble}.pids"));
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/matches/trouble.sh");
     let bad = format!("name=bad,cmd=sh {script} {trouble} {}", numbers.display());
@@ -56,8 +56,8 @@ fn against(trouble: &str) -> (String, Vec<String>) {
 }
 
 /// The culprit has the second seat first, then the first one.
-fn check(trouble: &str, reason: &str) {
-    let (told, results) = against(trouble);
+fn assert_forfeit(trouble: &str, reason: &str) {
+    let (told, results) = play_against(trouble);
     assert_eq!(results, [format!("1 {reason} (seat 2)"), format!("2 {reason} (seat 1)")], "{told}");
     assert!(told.contains(&format!("game 0: bad loses: {reason} (seat 2)")), "{told}");
     assert!(told.contains("good: 2 games: won 2, drew 0, lost 0"), "{told}");
@@ -66,27 +66,27 @@ fn check(trouble: &str, reason: &str) {
 
 #[test]
 fn an_illegal_move_loses() {
-    check("illegal", "illegal move 'a1a1'");
+    assert_forfeit("illegal", "illegal move 'a1a1'");
 }
 
 #[test]
 fn a_crash_loses_and_the_engine_is_started_anew() {
-    check("crash", "crash");
+    assert_forfeit("crash", "crash");
 }
 
 #[test]
 fn an_engine_that_hangs_loses_and_is_ended() {
-    check("hang", "no answer");
+    assert_forfeit("hang", "no answer");
 }
 
 #[test]
 fn an_engine_that_talks_without_end_loses_and_is_ended() {
-    check("flood", "no answer");
+    assert_forfeit("flood", "no answer");
 }
 
 #[test]
 fn who_answers_too_late_loses_on_time_and_plays_on() {
-    let (told, results) = against("late");
+    let (told, results) = play_against("late");
     assert!(results[0].starts_with("1 time, ") && results[0].ends_with(" ms over (seat 2)"), "{told}");
     assert!(results[1].starts_with("2 time, ") && results[1].ends_with(" ms over (seat 1)"), "{told}");
 }
@@ -101,17 +101,17 @@ fn games_of_every_variant_are_whole() {
             ["--variant", variant.name, "--games", "4", "--nodes", "60", "--max-plies", "60", &engines[0], &engines[1]];
         let (told, games, went_well) = play(variant.name, &options);
         assert!(went_well, "{told}");
-        let mut session = (variant.open)(1, 1);
-        let cases: Vec<_> = read_cases(&games).collect();
+        let mut session = (variant.new_session)(1, 1);
+        let cases: Vec<_> = parse_position_file(&games).collect();
         // Whole rounds, in which every party sits everywhere.
-        let parties = if variant.teams.is_some() { 2 } else { variant.seats.len() };
+        let parties = if variant.teams.is_some() { 2 } else { variant.seat_names.len() };
         assert_eq!(cases.len(), 4_usize.next_multiple_of(parties), "{}", variant.name);
         for case in cases {
-            assert_eq!(session.set_position(case.record, case.moves), Ok(()), "{case:?}");
+            assert_eq!(session.set_position(case.fen, case.moves), Ok(()), "{case:?}");
             let result = case.title.split("; result ").nth(1).unwrap_or_default();
             match session.outcome() {
                 Some(outcome) => assert_eq!(result, outcome.to_string()),
-                None => assert_eq!((result, session.plies()), ("draw ply limit", 60), "{case:?}"),
+                None => assert_eq!((result, session.plies_played()), ("draw ply limit", 60), "{case:?}"),
             }
         }
         let (_, again, _) = play(variant.name, &[options.as_slice(), &["--jobs", "2"]].concat());
@@ -133,7 +133,7 @@ fn both_dialects_and_clocks() {
 #[test]
 fn openings_come_from_a_file() {
     let file = fresh_path("openings");
-    let first = (VARIANTS[0].open)(1, 1).legal(Dialect::Uci).unwrap().remove(0);
+    let first = (VARIANTS[0].new_session)(1, 1).legal_moves(Dialect::Uci).unwrap().remove(0);
     fs::write(&file, format!("startpos\nstartpos moves {first}\n")).expect("the file can be written");
     let list = file.to_string_lossy().into_owned();
     let options = ["--variant", VARIANTS[0].name, "--games", "5", "--depth", "1", "--max-plies", "8", "--openings"];

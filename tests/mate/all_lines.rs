@@ -1,28 +1,28 @@
 //! The solver against a search that follows every check and every reply to ply 5.
 
-use crate::{assert_mates, checked, position, solve};
+use crate::{assert_mates, in_check, position, solve};
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::search::mate::{MateAnswer, MateLimits};
+use pentad::search::mate::{MateLimits, MateResult};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
 /// Positions that the plain search cannot afford are left out.
-const MOST: u64 = 400_000;
+const MAX_NODES: u64 = 400_000;
 
 /// The plies of the shortest mate within so many; counts positions.
-fn shortest(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
+fn shortest_mate(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
     *seen += 1;
     let mut best = None;
     for mv in position.legal_moves() {
-        if plies == 0 || best == Some(1) || *seen > MOST {
+        if plies == 0 || best == Some(1) || *seen > MAX_NODES {
             break;
         }
         let child = position.play(mv);
-        if checked(&child)
-            && let Some(length) = longest(&child, best.map_or(plies, |best| best - 1) - 1, seen)
+        if in_check(&child)
+            && let Some(length) = longest_defence(&child, best.map_or(plies, |best| best - 1) - 1, seen)
         {
             best = Some(best.map_or(length + 1, |best: u32| best.min(length + 1)));
         }
@@ -31,7 +31,7 @@ fn shortest(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
 }
 
 /// The plies that the side in check can hold out, if it is mated within so many.
-fn longest(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
+fn longest_defence(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
     *seen += 1;
     let replies = position.legal_moves();
     if replies.is_empty() {
@@ -42,7 +42,7 @@ fn longest(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
     }
     let mut worst = 0;
     for mv in replies {
-        worst = worst.max(1 + shortest(&position.play(mv), plies - 1, seen)?);
+        worst = worst.max(1 + shortest_mate(&position.play(mv), plies - 1, seen)?);
     }
     Some(worst)
 }
@@ -72,25 +72,25 @@ fn the_answers_are_those_of_a_search_that_leaves_nothing_out() {
             position = position.play(mv);
         }
         let mut seen = 0;
-        let expected = shortest(&position, 5, &mut seen);
-        if seen > MOST {
+        let expected = shortest_mate(&position, 5, &mut seen);
+        if seen > MAX_NODES {
             continue;
         }
         tried += 1;
         let within = solve(&position, MateLimits { plies: Some(5), ..MateLimits::default() });
-        let record = position.record();
+        let record = position.fen();
         match (&within, expected) {
-            (MateAnswer::Mate { line, shortest }, Some(plies)) => {
+            (MateResult::Mate { pv: line, is_shortest: shortest }, Some(plies)) => {
                 assert_mates(&position, line);
                 assert!(*shortest && line.len() == plies as usize, "{record}: {} plies, not {plies}", line.len());
                 mates[plies as usize] += 1;
             }
-            (MateAnswer::Mate { line, .. }, None) => panic!("{record}: mate in {}, but none in 5", line.len()),
+            (MateResult::Mate { pv: line, .. }, None) => panic!("{record}: mate in {}, but none in 5", line.len()),
             (_, Some(plies)) => panic!("{record}: {within:?}, but mate in {plies}"),
             (_, None) => none += 1,
         }
         let free = solve(&position, crate::nodes(3_000));
-        assert!(expected.is_none() || free != MateAnswer::NoMate, "{record}: no mate, but mate in {expected:?}");
+        assert!(expected.is_none() || free != MateResult::NoMate, "{record}: no mate, but mate in {expected:?}");
     }
     assert!(tried > 250 && mates[1] > 10 && mates[3] > 10 && mates[5] > 5 && none > 50, "{tried} {mates:?} {none}");
 }

@@ -1,16 +1,16 @@
 //! The solver against the truth on whole graphs of checks and replies, cycles included: every position that checks
 //! can lead to is listed, and the lengths of mates are worked out from the ends backwards.
 
-use crate::{assert_mates, checked, position};
+use crate::{assert_mates, in_check, position};
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::search::mate::{MateAnswer, MateLimits, MateSolver};
+use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 use pentad::search::report::Signal;
 use std::collections::HashMap;
 
 /// Graphs with more positions than this are a mistake of the test.
-const MOST: usize = 20_000;
+const MAX_POSITIONS: usize = 20_000;
 
 /// All positions within reach of the attacker's checks.
 struct Graph {
@@ -22,30 +22,30 @@ struct Graph {
 impl Graph {
     fn new(root: Position) -> Graph {
         let mut graph = Graph { nodes: vec![root], attacking: vec![true], children: Vec::new() };
-        let mut known = HashMap::from([(root.key(), 0)]);
+        let mut known = HashMap::from([(root.zobrist_key(), 0)]);
         while graph.children.len() < graph.nodes.len() {
             let place = graph.children.len();
             let attacking = graph.attacking[place];
             let mut children = Vec::new();
             for mv in graph.nodes[place].legal_moves() {
                 let child = graph.nodes[place].play(mv);
-                if attacking && !checked(&child) {
+                if attacking && !in_check(&child) {
                     continue;
                 }
-                children.push(*known.entry(child.key()).or_insert_with(|| {
+                children.push(*known.entry(child.zobrist_key()).or_insert_with(|| {
                     graph.nodes.push(child);
                     graph.attacking.push(!attacking);
                     graph.nodes.len() - 1
                 }));
             }
             graph.children.push(children);
-            assert!(graph.nodes.len() <= MOST, "{} reaches too much", root.record());
+            assert!(graph.nodes.len() <= MAX_POSITIONS, "{} reaches too much", root.fen());
         }
         graph
     }
 
     /// The plies to mate from every position, best play on both sides; `None` where there is no mate.
-    fn lengths(&self) -> Vec<Option<u32>> {
+    fn mate_lengths(&self) -> Vec<Option<u32>> {
         let mut lengths = vec![None; self.nodes.len()];
         for round in 0.. {
             let mut found = Vec::new();
@@ -74,19 +74,19 @@ impl Graph {
 /// Asks the solver about positions of the whole graph and compares. Returns how many mates, and how many without.
 fn compare(sfen: &str, megabytes: usize, limits: MateLimits, step: usize) -> (usize, usize, usize) {
     let graph = Graph::new(position(sfen));
-    let lengths = graph.lengths();
+    let lengths = graph.mate_lengths();
     let mut solver = MateSolver::new(megabytes);
     let (mut mates, mut none, mut unknown) = (0, 0, 0);
     for place in (0..lengths.len()).step_by(step).filter(|&place| graph.attacking[place]) {
-        let (node, record) = (&graph.nodes[place], graph.nodes[place].record());
+        let (node, record) = (&graph.nodes[place], graph.nodes[place].fen());
         match (solver.solve(node, &[], limits, &Signal::default()), lengths[place]) {
-            (MateAnswer::Mate { line, shortest }, Some(length)) => {
+            (MateResult::Mate { pv: line, is_shortest: shortest }, Some(length)) => {
                 assert_mates(node, &line);
                 assert!(!shortest || line.len() == length as usize, "{record}: {} plies, not {length}", line.len());
                 mates += 1;
             }
-            (MateAnswer::NoMate, None) => none += 1,
-            (MateAnswer::Unknown, _) => unknown += 1,
+            (MateResult::NoMate, None) => none += 1,
+            (MateResult::Unknown, _) => unknown += 1,
             (answer, truth) => panic!("{record}: {answer:?}, in truth {truth:?}"),
         }
     }

@@ -9,14 +9,14 @@ mod special;
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::search::mate::{MateAnswer, MateLimits, MateSolver};
+use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 use pentad::search::report::Signal;
 
 type Move = <Position as Game>::Move;
 
 /// Reads an SFEN that must be right.
 fn position(sfen: &str) -> Position {
-    Position::read_record(sfen).unwrap_or_else(|error| panic!("{sfen}: {error}"))
+    Position::from_fen(sfen).unwrap_or_else(|error| panic!("{sfen}: {error}"))
 }
 
 /// At most so many nodes.
@@ -25,7 +25,7 @@ fn nodes(nodes: u64) -> MateLimits {
 }
 
 /// Solves with a small table, nothing having been played before.
-fn solve(position: &Position, limits: MateLimits) -> MateAnswer<Move> {
+fn solve(position: &Position, limits: MateLimits) -> MateResult<Move> {
     MateSolver::new(4).solve(position, &[], limits, &Signal::default())
 }
 
@@ -33,18 +33,18 @@ fn solve(position: &Position, limits: MateLimits) -> MateAnswer<Move> {
 fn assert_mates(root: &Position, line: &[Move]) {
     let mut position = *root;
     for (ply, &mv) in line.iter().enumerate() {
-        let text = position.move_text(mv, Dialect::Usi);
-        assert!(position.legal_moves().contains(&mv), "{text} in {}", position.record());
+        let text = position.format_move(mv, Dialect::Usi);
+        assert!(position.legal_moves().contains(&mv), "{text} in {}", position.fen());
         position = position.play(mv);
-        assert!(ply % 2 == 1 || checked(&position), "{text} is no check, in the line from {}", root.record());
+        assert!(ply % 2 == 1 || in_check(&position), "{text} is no check, in the line from {}", root.fen());
     }
-    assert!(line.len() % 2 == 1 && position.legal_moves().is_empty(), "no mate at the end: {}", position.record());
+    assert!(line.len() % 2 == 1 && position.legal_moves().is_empty(), "no mate at the end: {}", position.fen());
 }
 
 /// Whether the seat on move is in check, by the drawing of the rules: the other side could take its king.
-fn checked(position: &Position) -> bool {
+fn in_check(position: &Position) -> bool {
     use pentad::eval::tactics::Tactics;
-    position.in_danger()
+    position.in_check()
 }
 
 /// The line as text.
@@ -52,7 +52,7 @@ fn text(root: &Position, line: &[Move]) -> String {
     let mut position = *root;
     let mut words = Vec::new();
     for &mv in line {
-        words.push(position.move_text(mv, Dialect::Usi));
+        words.push(position.format_move(mv, Dialect::Usi));
         position = position.play(mv);
     }
     words.join(" ")

@@ -3,10 +3,10 @@
 
 use pentad::base::random::mix;
 use pentad::base::seat::{Alliances, Seat, SeatSet};
-use pentad::eval::tactics::{STRUCTURES, Tactics};
+use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
-use pentad::rules::outcome::{Outcome, Verdict};
-use pentad::search::mate::{MateAnswer, MateLimits, MateSolver};
+use pentad::rules::outcome::{GameResult, Outcome};
+use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 use pentad::search::report::Signal;
 use std::ops::ControlFlow;
 
@@ -27,9 +27,9 @@ impl GameMove for Door {
 }
 
 /// One door.
-struct One(Option<Door>);
+struct SingleMove(Option<Door>);
 
-impl IntoIterator for One {
+impl IntoIterator for SingleMove {
     type Item = Door;
     type IntoIter = std::option::IntoIter<Door>;
     fn into_iter(self) -> Self::IntoIter {
@@ -37,7 +37,7 @@ impl IntoIterator for One {
     }
 }
 
-impl Batch for One {
+impl Batch for SingleMove {
     type Move = Door;
     fn len(&self) -> usize {
         1
@@ -47,147 +47,148 @@ impl Batch for One {
 /// A room of a maze. Everything else follows from the two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Maze {
-    number: u64,
+    seed: u64,
     room: u64,
 }
 
 impl Maze {
     /// A number that depends on the room and on what is asked.
-    fn lot(&self, question: u64) -> u64 {
-        mix(mix(self.number) ^ mix(self.room << 8 | question))
+    fn random_value(&self, question: u64) -> u64 {
+        mix(mix(self.seed) ^ mix(self.room << 8 | question))
     }
 
     fn doors(&self) -> u8 {
         // One room in six is a dead end.
-        if self.lot(1).is_multiple_of(6) { 0 } else { 1 + (self.lot(2) % 3) as u8 }
+        if self.random_value(1).is_multiple_of(6) { 0 } else { 1 + (self.random_value(2) % 3) as u8 }
     }
 
     /// Three doors of four lead on with check.
     fn checks(&self, door: Door) -> bool {
-        !self.lot(20 + u64::from(door.0)).is_multiple_of(4)
+        !self.random_value(20 + u64::from(door.0)).is_multiple_of(4)
     }
 
-    fn visit<V>(&self, mut visit: V, wanted: impl Fn(Door) -> bool) -> ControlFlow<()>
+    fn visit_filtered<V>(&self, mut visit: V, wanted: impl Fn(Door) -> bool) -> ControlFlow<()>
     where
-        V: FnMut(One) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        (1..=self.doors()).map(Door).filter(|&door| wanted(door)).try_for_each(|door| visit(One(Some(door))))
+        (1..=self.doors()).map(Door).filter(|&door| wanted(door)).try_for_each(|door| visit(SingleMove(Some(door))))
     }
 }
 
 impl Game for Maze {
     type Move = Door;
-    type Batch = One;
+    type Batch = SingleMove;
     type Feature = ();
-    type Trace = u64;
+    type RepetitionEntry = u64;
     const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::DUEL;
+    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
     const MAX_MOVES: usize = 3;
 
-    fn start() -> Maze {
-        Maze { number: 0, room: 0 }
+    fn startpos() -> Maze {
+        Maze { seed: 0, room: 0 }
     }
-    fn seat(&self) -> Seat {
+    fn side_to_move(&self) -> Seat {
         // Mazes with even numbers alternate, as far as doors lead from even rooms to odd ones and back.
-        Seat::new((if self.number.is_multiple_of(2) { self.room } else { self.lot(3) } % 2) as usize)
+        Seat::new((if self.seed.is_multiple_of(2) { self.room } else { self.random_value(3) } % 2) as usize)
     }
-    fn key(&self) -> u64 {
-        mix(self.number ^ mix(self.room))
+    fn zobrist_key(&self) -> u64 {
+        mix(self.seed ^ mix(self.room))
     }
-    fn fresh_key(&self) -> u64 {
-        self.key()
+    fn compute_zobrist_key(&self) -> u64 {
+        self.zobrist_key()
     }
-    fn trace(&self) -> u64 {
-        self.key()
+    fn repetition_entry(&self) -> u64 {
+        self.zobrist_key()
     }
-    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(One) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        self.visit(visit, |_| true)
+        self.visit_filtered(visit, |_| true)
     }
-    fn play_observed<O: Observer<()>>(&mut self, door: Door, _: &mut O) {
-        let target = self.lot(10 + u64::from(door.0)) % ROOMS;
-        let odd = self.number % 2 == 1;
+    fn make_move<O: Observer<()>>(&mut self, door: Door, _: &mut O) {
+        let target = self.random_value(10 + u64::from(door.0)) % ROOMS;
+        let odd = self.seed % 2 == 1;
         self.room = if odd { target } else { target / 2 * 2 + (self.room + 1) % 2 };
     }
-    fn observe_all<O: Observer<()>>(&self, _: &mut O) {}
-    fn end_on_board(&self) -> Option<Outcome> {
+    fn observe_active_features<O: Observer<()>>(&self, _: &mut O) {}
+    fn board_outcome(&self) -> Option<Outcome> {
         None
     }
-    fn end_without_moves(&self) -> Outcome {
-        Outcome::won(SeatSet::only(self.seat().other()), "dead end")
+    fn no_moves_outcome(&self) -> Outcome {
+        Outcome::won(SeatSet::single(self.side_to_move().other()), "dead end")
     }
-    fn end_by_history(&self, past: &[u64]) -> Option<Outcome> {
-        past.contains(&self.key()).then(|| Outcome::draw("seen"))
+    fn repetition_outcome(&self, past: &[u64]) -> Option<Outcome> {
+        past.contains(&self.zobrist_key()).then(|| Outcome::draw("seen"))
     }
-    fn verdict_of_return(&self, _: &[u64], _: usize) -> Option<Verdict> {
+    fn search_repetition_result(&self, _: &[u64], _: usize) -> Option<GameResult> {
         None
     }
 }
 
 impl Tactics for Maze {
-    const BUTTERFLIES: usize = 4;
-    const ARRIVALS: usize = 4;
-    const VICTIMS: usize = 1;
-    fn butterfly(&self, door: Door) -> usize {
+    const FROM_TO_SIZE: usize = 4;
+    const PIECE_TO_SIZE: usize = 4;
+    const CAPTURED_SIZE: usize = 1;
+    fn from_to(&self, door: Door) -> usize {
         door.0.into()
     }
-    fn arrival(&self, door: Door) -> usize {
+    fn piece_to(&self, door: Door) -> usize {
         door.0.into()
     }
-    fn victim(&self, _: Door) -> Option<usize> {
+    fn captured(&self, _: Door) -> Option<usize> {
         None
     }
-    fn gain(&self, _: Door) -> i32 {
+    fn material_gain(&self, _: Door) -> i32 {
         0
     }
-    fn exchange_reaches(&self, _: Door, _: i32) -> bool {
+    fn see_ge(&self, _: Door, _: i32) -> bool {
         false
     }
     fn is_noisy(&self, _: Door) -> bool {
         false
     }
-    fn visit_noisy<V>(&self, _: V) -> ControlFlow<()>
+    fn generate_noisy<V>(&self, _: V) -> ControlFlow<()>
     where
-        V: FnMut(One) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
         ControlFlow::Continue(())
     }
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         false
     }
     fn gives_check(&self, door: Door) -> bool {
         self.checks(door)
     }
-    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(One) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        self.visit(visit, |door| self.checks(door))
+        self.visit_filtered(visit, |door| self.checks(door))
     }
     fn winning_move(&self) -> Option<Door> {
         None
     }
-    fn pass(&self) -> Option<Maze> {
+    fn null_move(&self) -> Option<Maze> {
         None
     }
-    fn structures(&self) -> [u64; STRUCTURES] {
-        [0; STRUCTURES]
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
+        [0; CORRECTION_KEYS]
     }
 }
 
 /// The plies to a win by checks for this seat, from each room of the maze; in rooms of `closed`
 /// the game ends in a draw, unless they are dead ends.
-fn truth(number: u64, attacker: Seat, closed: &[u64]) -> Vec<Option<usize>> {
-    let rooms: Vec<Maze> = (0..ROOMS).map(|room| Maze { number, room }).collect();
+fn retrograde_mate_lengths(number: u64, attacker: Seat, closed: &[u64]) -> Vec<Option<usize>> {
+    let rooms: Vec<Maze> = (0..ROOMS).map(|room| Maze { seed: number, room }).collect();
     let mut lengths: Vec<Option<usize>> = vec![None; rooms.len()];
     for round in 0..=rooms.len() {
         let won = |room: &Maze| {
-            let attacks = room.seat() == attacker;
+            let attacks = room.side_to_move() == attacker;
             let doors: Vec<Door> = (1..=room.doors()).map(Door).filter(|&door| !attacks || room.checks(door)).collect();
             let mut below = doors.iter().map(|&door| lengths[room.play(door).room as usize]);
-            let open = lengths[room.room as usize].is_none() && (room.doors() == 0 || !closed.contains(&room.key()));
+            let open =
+                lengths[room.room as usize].is_none() && (room.doors() == 0 || !closed.contains(&room.zobrist_key()));
             open && if attacks { below.any(|length| length.is_some()) } else { below.all(|length| length.is_some()) }
         };
         let found: Vec<usize> = (0..rooms.len()).filter(|&room| won(&rooms[room])).collect();
@@ -200,10 +201,13 @@ fn truth(number: u64, attacker: Seat, closed: &[u64]) -> Vec<Option<usize>> {
 fn assert_wins(root: Maze, line: &[Door]) {
     let mut room = root;
     for &door in line {
-        assert!(door.0 <= room.doors() && (room.seat() != root.seat() || room.checks(door)), "{room:?} {door:?}");
+        assert!(
+            door.0 <= room.doors() && (room.side_to_move() != root.side_to_move() || room.checks(door)),
+            "{room:?} {door:?}"
+        );
         room = room.play(door);
     }
-    assert!(room.doors() == 0 && room.seat() != root.seat(), "{root:?} {line:?}");
+    assert!(room.doors() == 0 && room.side_to_move() != root.side_to_move(), "{root:?} {line:?}");
 }
 
 #[test]
@@ -212,18 +216,19 @@ fn mazes_are_solved_right() {
     let mut solver = MateSolver::new(0);
     for number in 0..1500 {
         for room in (0..ROOMS).step_by(3) {
-            let root = Maze { number, room };
+            let root = Maze { seed: number, room };
             // Every third time some rooms have been left for good before.
-            let left: Vec<u64> =
-                (1..=(number % 3)).map(|past| Maze { number, room: (room + 5 * past) % ROOMS }.key()).collect();
-            let expected = truth(number, root.seat(), &left)[room as usize];
+            let left: Vec<u64> = (1..=(number % 3))
+                .map(|past| Maze { seed: number, room: (room + 5 * past) % ROOMS }.zobrist_key())
+                .collect();
+            let expected = retrograde_mate_lengths(number, root.side_to_move(), &left)[room as usize];
             match (solver.solve(&root, &left, MateLimits::default(), &Signal::default()), expected) {
-                (MateAnswer::Mate { line, shortest }, Some(length)) => {
+                (MateResult::Mate { pv: line, is_shortest: shortest }, Some(length)) => {
                     assert_wins(root, &line);
                     assert!(shortest && line.len() == length, "{root:?}: {line:?}, not {length} plies");
                     (longest, mates) = (longest.max(length), mates + 1);
                 }
-                (MateAnswer::NoMate, None) => none += 1,
+                (MateResult::NoMate, None) => none += 1,
                 (answer, expected) => panic!("{root:?}: {answer:?}, in truth {expected:?}"),
             }
         }
@@ -236,17 +241,17 @@ fn a_bound_on_plies_never_says_that_there_is_no_mate() {
     let mut solver = MateSolver::new(0);
     for number in 0..400 {
         for room in (0..ROOMS).step_by(5) {
-            let root = Maze { number, room };
-            let expected = truth(number, root.seat(), &[])[room as usize];
+            let root = Maze { seed: number, room };
+            let expected = retrograde_mate_lengths(number, root.side_to_move(), &[])[room as usize];
             for plies in 0..8 {
                 let limits = MateLimits { plies: Some(plies), ..MateLimits::default() };
                 match (solver.solve(&root, &[], limits, &Signal::default()), expected) {
-                    (MateAnswer::Mate { line, .. }, Some(length)) => {
+                    (MateResult::Mate { pv: line, .. }, Some(length)) => {
                         assert_wins(root, &line);
                         assert!(length <= plies as usize && line.len() == length, "{root:?} within {plies}: {line:?}");
                     }
-                    (MateAnswer::NoMate, None) => {}
-                    (MateAnswer::Unknown, expected) => {
+                    (MateResult::NoMate, None) => {}
+                    (MateResult::Unknown, expected) => {
                         assert!(expected.is_none_or(|length| length > plies as usize), "{root:?} within {plies}");
                     }
                     (answer, expected) => panic!("{root:?} within {plies}: {answer:?}, in truth {expected:?}"),

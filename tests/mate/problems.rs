@@ -1,7 +1,7 @@
 //! The tsume of `positions/shogi.mate`: a record and the plies of the shortest mate.
 
 use crate::{assert_mates, nodes, position, solve};
-use pentad::search::mate::MateAnswer;
+use pentad::search::mate::MateResult;
 
 const FILE: &str = include_str!("../../positions/shogi.mate");
 
@@ -21,7 +21,9 @@ fn every_tsume_is_solved() {
     let (mut solved, mut proved, mut longest) = (0, 0, 0);
     for (record, plies) in all() {
         let root = position(record);
-        let MateAnswer::Mate { line, shortest } = solve(&root, nodes(ENOUGH)) else { panic!("unsolved: {record}") };
+        let MateResult::Mate { pv: line, is_shortest: shortest } = solve(&root, nodes(ENOUGH)) else {
+            panic!("unsolved: {record}")
+        };
         assert_mates(&root, &line);
         assert!(line.len() >= plies, "{record}: mate in {}, not in {plies}", line.len());
         assert!(!shortest || line.len() == plies, "{record}: called shortest, {} plies, not {plies}", line.len());

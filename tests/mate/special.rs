@@ -1,30 +1,30 @@
 //! Rules and limits that a mate solver may stumble over.
 
 use crate::{assert_mates, nodes, position, solve, text};
-use pentad::search::mate::{MateAnswer, MateLimits, MateSolver};
+use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 use pentad::search::report::Signal;
 
 /// The king in the corner is walled in by its own men; whatever is dropped in front of it, backed by the gold, mates.
-fn walled_in(in_hand: &str) -> MateAnswer<crate::Move> {
+fn walled_in(in_hand: &str) -> MateResult<crate::Move> {
     solve(&position(&format!("7lk/7p1/8G/9/9/9/9/9/9 b {in_hand} 1")), nodes(100_000))
 }
 
 #[test]
 fn a_pawn_drop_does_not_mate() {
-    assert_eq!(walled_in("P"), MateAnswer::NoMate);
+    assert_eq!(walled_in("P"), MateResult::NoMate);
 }
 
 #[test]
 fn a_lance_drop_does() {
     let root = position("7lk/7p1/8G/9/9/9/9/9/9 b L 1");
-    let MateAnswer::Mate { line, shortest } = walled_in("L") else { panic!("no mate") };
+    let MateResult::Mate { pv: line, is_shortest: shortest } = walled_in("L") else { panic!("no mate") };
     assert_mates(&root, &line);
     assert_eq!((text(&root, &line).as_str(), shortest), ("L*1b", true));
 }
 
 #[test]
 fn without_checks_there_is_no_mate() {
-    assert_eq!(solve(&position("4k4/9/9/9/9/9/9/9/4K4 b P 1"), nodes(1_000)), MateAnswer::NoMate);
+    assert_eq!(solve(&position("4k4/9/9/9/9/9/9/9/4K4 b P 1"), nodes(1_000)), MateResult::NoMate);
 }
 
 #[test]
@@ -32,16 +32,16 @@ fn who_is_in_check_mates_only_by_an_answer_to_it() {
     // G*5b mates; but not where the rook gives check along the rank, which the gold on 5b does not answer.
     let free = position("4k4/9/4P4/9/9/9/9/1r7/K8 b G 1");
     let checked = position("4k4/9/4P4/9/9/9/9/9/K7r b G 1");
-    assert!(matches!(solve(&free, nodes(10_000)), MateAnswer::Mate { .. }));
-    assert_eq!(solve(&checked, nodes(10_000)), MateAnswer::NoMate);
+    assert!(matches!(solve(&free, nodes(10_000)), MateResult::Mate { .. }));
+    assert_eq!(solve(&checked, nodes(10_000)), MateResult::NoMate);
 }
 
 #[test]
 fn limits_leave_the_question_open() {
     let root = position("2b3p2/2p1p4/4n1k2/7pR/9/3p4+S/4K4/9/9 b SNL 1");
-    assert_eq!(solve(&root, nodes(1)), MateAnswer::Unknown);
+    assert_eq!(solve(&root, nodes(1)), MateResult::Unknown);
     let stopped = Signal::default();
     stopped.stop();
     let answer = MateSolver::new(1).solve(&root, &[], MateLimits::default(), &stopped);
-    assert_eq!(answer, MateAnswer::Unknown);
+    assert_eq!(answer, MateResult::Unknown);
 }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long a reply may take on a busy machine before a test fails.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const REPLY_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The program as a child process.
 pub(crate) struct Client {
@@ -50,11 +50,11 @@ impl Client {
     }
 
     /// Starts the program and greets it; returns once it is ready.
-    pub(crate) fn greeted(dialect: &str) -> Client {
+    pub(crate) fn after_handshake(dialect: &str) -> Client {
         let mut client = Client::start();
         client.send(dialect);
         client.until(&format!("{dialect}ok"));
-        client.sync();
+        client.wait_until_ready();
         client
     }
 
@@ -76,16 +76,16 @@ impl Client {
     }
 
     /// The next line.
-    pub(crate) fn line(&mut self) -> String {
-        match self.lines.recv_timeout(PATIENCE) {
+    pub(crate) fn next_line(&mut self) -> String {
+        match self.lines.recv_timeout(REPLY_TIMEOUT) {
             Ok(line) => line,
-            Err(RecvTimeoutError::Timeout) => panic!("no reply in {PATIENCE:?}"),
+            Err(RecvTimeoutError::Timeout) => panic!("no reply in {REPLY_TIMEOUT:?}"),
             Err(RecvTimeoutError::Disconnected) => panic!("the program is gone"),
         }
     }
 
     /// The next line, if one comes within this time.
-    pub(crate) fn line_within(&mut self, time: Duration) -> Option<String> {
+    pub(crate) fn next_line_within(&mut self, time: Duration) -> Option<String> {
         self.lines.recv_timeout(time).ok()
     }
 
@@ -93,7 +93,7 @@ impl Client {
     pub(crate) fn until(&mut self, start: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
-            let line = self.line();
+            let line = self.next_line();
             let found = line.starts_with(start);
             lines.push(line);
             if found {
@@ -109,7 +109,7 @@ impl Client {
     }
 
     /// Waits until everything sent so far is done; returns what was said meanwhile.
-    pub(crate) fn sync(&mut self) -> Vec<String> {
+    pub(crate) fn wait_until_ready(&mut self) -> Vec<String> {
         self.send("isready");
         let mut lines = self.until("readyok");
         lines.pop();
@@ -117,24 +117,24 @@ impl Client {
     }
 
     /// Sends a line that is answered by one `info string error:` line and changes nothing.
-    pub(crate) fn refuses(&mut self, line: &str) -> String {
-        self.sync();
+    pub(crate) fn assert_refused(&mut self, line: &str) -> String {
+        self.wait_until_ready();
         self.send("fen");
-        let before = self.sync();
+        let before = self.wait_until_ready();
         self.send(line);
-        let mut replies = self.sync();
+        let mut replies = self.wait_until_ready();
         assert_eq!(replies.len(), 1, "{line:?}: {replies:?}");
         let reply = replies.remove(0);
         assert!(reply.starts_with("info string error: "), "{line:?}: {reply}");
         self.send("fen");
-        assert_eq!(self.sync(), before, "{line:?}");
+        assert_eq!(self.wait_until_ready(), before, "{line:?}");
         reply
     }
 
     /// Closes the input and returns all lines until the program ends.
-    pub(crate) fn finish(mut self) -> (Vec<String>, ExitStatus) {
+    pub(crate) fn close_input(mut self) -> (Vec<String>, ExitStatus) {
         self.input = None;
-        let status = self.wait();
+        let status = self.wait_for_exit();
         let lines = self.lines.iter().collect();
         let errors: Vec<String> = self.errors.iter().collect();
         assert!(errors.is_empty(), "standard error: {errors:?}");
@@ -142,13 +142,13 @@ impl Client {
     }
 
     /// Waits for the end of the program, with its input open or closed.
-    pub(crate) fn wait(&mut self) -> ExitStatus {
+    pub(crate) fn wait_for_exit(&mut self) -> ExitStatus {
         let start = Instant::now();
         loop {
             if let Some(status) = self.child.try_wait().expect("a child to wait for") {
                 return status;
             }
-            assert!(start.elapsed() < PATIENCE, "the program does not end");
+            assert!(start.elapsed() < REPLY_TIMEOUT, "the program does not end");
             thread::sleep(Duration::from_millis(2));
         }
     }

@@ -54,7 +54,7 @@ fn replay(first: usize, lines: &[&str]) {
         } else if let Some(pattern) = line.strip_prefix("< ") {
             let mut passed = Vec::new();
             loop {
-                let reply = client.line();
+                let reply = client.next_line();
                 let found = fits(pattern, &reply);
                 passed.push(reply);
                 if found {
@@ -71,11 +71,11 @@ fn replay(first: usize, lines: &[&str]) {
         }
     }
     if lines.last() != Some(&"> quit") {
-        let rest = client.sync();
+        let rest = client.wait_until_ready();
         assert!(rest.is_empty() || skip, "protocol.md:{first}: {rest:?} after the end of the dialogue");
         client.send("quit");
     }
-    assert!(client.wait().success(), "protocol.md:{first}");
+    assert!(client.wait_for_exit().success(), "protocol.md:{first}");
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! What real clients do, and what no client should.
 
-use super::client::{Client, PATIENCE};
+use super::client::{Client, REPLY_TIMEOUT};
 use std::time::{Duration, Instant};
 
 #[test]
 fn habits_of_real_clients() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send_bytes(b"usinewgame\r\n\r\n   \r\nposition startpos moves 7g7f\r\nisready\r\n");
-    assert_eq!(client.line(), "readyok");
+    assert_eq!(client.next_line(), "readyok");
     client.send("stop");
     client.send("stop");
     client.send("ponderhit");
@@ -18,18 +18,18 @@ fn habits_of_real_clients() {
     client.send("setoption name USI_Ponder value true");
     client.send("setoption name USI_MultiPV value 1");
     client.send("setoption name ClearHash");
-    assert!(client.sync().is_empty());
+    assert!(client.wait_until_ready().is_empty());
     let reply = client.ask("go btime 100 wtime 100 binc 0 winc 0 movetime 50 frobnicate 7", "info string error");
     assert!(reply.contains("'frobnicate'"), "{reply}");
     client.until("bestmove");
     client.send("go depth 3");
     client.until("bestmove");
-    assert!(client.sync().is_empty(), "one answer to each go");
+    assert!(client.wait_until_ready().is_empty(), "one answer to each go");
 }
 
 #[test]
 fn go_with_rubbish_still_answers() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     for line in [
         "go depth x",
         "go movetime",
@@ -50,20 +50,20 @@ fn go_with_rubbish_still_answers() {
             client.send("stop");
         }
         client.until(end);
-        let rest = client.sync();
+        let rest = client.wait_until_ready();
         assert!(rest.is_empty() || !stops, "{line}: {rest:?}");
     }
 }
 
 #[test]
 fn lines_without_end_and_bytes_without_sense() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     let megabyte = vec![b'x'; 1 << 20];
     for _ in 0..20 {
         client.send_bytes(&megabyte);
     }
     client.send("");
-    let replies = client.sync();
+    let replies = client.wait_until_ready();
     assert_eq!(replies.len(), 1, "{} replies", replies.len());
     assert!(replies[0].starts_with("info string error: line: found 20971521 bytes"), "{}", replies[0]);
     let mut noise: Vec<u8> = (0..=255u8).cycle().take(40_000).collect();
@@ -72,9 +72,9 @@ fn lines_without_end_and_bytes_without_sense() {
     }
     client.send_bytes(&noise);
     client.send("");
-    assert!(client.sync().iter().all(|line| line.starts_with("info string error: ")));
+    assert!(client.wait_until_ready().iter().all(|line| line.starts_with("info string error: ")));
     client.send(&format!("position startpos moves {}", "7g7f ".repeat(500_000)));
-    assert_eq!(client.sync().len(), 1);
+    assert_eq!(client.wait_until_ready().len(), 1);
     client.ask("go depth 2", "bestmove");
 }
 
@@ -90,7 +90,7 @@ fn a_client_that_stops_reading_ends_the_program() {
     let _ = std::io::Write::write_all(&mut input, b"usi\ngo depth 30\n");
     let start = Instant::now();
     while child.try_wait().unwrap().is_none() {
-        assert!(start.elapsed() < PATIENCE, "still running");
+        assert!(start.elapsed() < REPLY_TIMEOUT, "still running");
         std::thread::sleep(Duration::from_millis(5));
     }
 }
@@ -106,7 +106,7 @@ fn peak_memory(client: &Client) -> u64 {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_flood_takes_bounded_memory_and_is_dealt_with() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("setoption name USI_Hash value 1");
     client.send("go depth 99");
     let long = format!("position startpos moves {}\n", "7g7f 3c3d ".repeat(300_000));
@@ -129,8 +129,8 @@ fn a_flood_takes_bounded_memory_and_is_dealt_with() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_never_ends_is_no_file_of_weights() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     for file in ["/dev/zero", "/dev/stdin", "/proc/self/mem", "/"] {
-        client.refuses(&format!("setoption name EvalFile value {file}"));
+        client.assert_refused(&format!("setoption name EvalFile value {file}"));
     }
 }

@@ -18,9 +18,9 @@ fn handshakes() {
             let name = |line: &String| line["option name ".len()..].split(" type ").next().unwrap().to_owned();
             assert!(options.iter().map(name).all(|name| !name.contains(' ')), "{options:?}");
         }
-        assert!(client.sync().is_empty());
+        assert!(client.wait_until_ready().is_empty());
         client.send("quit");
-        assert!(client.wait().success());
+        assert!(client.wait_for_exit().success());
     }
 }
 
@@ -58,7 +58,7 @@ fn every_option_that_is_offered_is_taken() {
             let default = kind.split(" default ").nth(1).unwrap_or_default();
             let default = default.split(" min ").next().and_then(|rest| rest.split(" var ").next()).unwrap_or_default();
             client.send(&format!("setoption name {name} value {default}"));
-            let replies = client.sync();
+            let replies = client.wait_until_ready();
             assert!(replies.iter().all(|reply| !reply.contains("error")), "{line}: {replies:?}");
         }
         assert!(client.ask("go depth 2", "bestmove").len() > "bestmove ".len());
@@ -67,7 +67,7 @@ fn every_option_that_is_offered_is_taken() {
 
 #[test]
 fn options_that_are_wrong_are_refused() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     for line in [
         "setoption name Contempt value 3",
         "setoption name Hash value 0",
@@ -84,19 +84,19 @@ fn options_that_are_wrong_are_refused() {
         "variant",
         "variant ludo",
     ] {
-        client.refuses(line);
+        client.assert_refused(line);
     }
     for line in ["setoption name Ponder value 1", "setoption name Ponder value 0", "setoption name ponder value TRUE"] {
         client.send(line);
-        assert!(client.sync().is_empty(), "{line}");
+        assert!(client.wait_until_ready().is_empty(), "{line}");
     }
 }
 
 #[test]
 fn variants_are_listed_and_chosen() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variants");
-    let list = client.sync();
+    let list = client.wait_until_ready();
     assert!(list.iter().any(|line| line == "shogi board 9x9 seats 2 deterministic"), "{list:?}");
     for line in &list {
         let name = word(line, 0).to_owned();
@@ -104,12 +104,12 @@ fn variants_are_listed_and_chosen() {
             let first = word(&client.ask("legal", "legal"), 2).to_owned();
             client.send(&format!("position startpos moves {first}"));
             client.send(&command);
-            let replies = client.sync();
+            let replies = client.wait_until_ready();
             assert_eq!(replies.len(), 1, "{replies:?}");
             assert!(replies[0].starts_with(&format!("info string variant {name} files ")), "{replies:?}");
             let start = replies[0].split(" startpos ").nth(1).unwrap_or_default().to_owned();
             client.send("fen");
-            assert!(client.sync()[0].ends_with(&start), "a change begins at the start position");
+            assert!(client.wait_until_ready()[0].ends_with(&start), "a change begins at the start position");
         }
     }
 }

@@ -3,17 +3,17 @@
 use super::client::Client;
 
 /// The opening of the first published game: its deal, and some actions.
-const MEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card 7d,Ts";
+const BOARD_FIELDS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card 7d,Ts";
 const HANDS: [&str; 2] = ["AcJh8s4c2h", "KhJs7c6s3d"];
 const STOCK: &str = "2dThQc7h4s9d3s6cAdKsQdJc7d4d";
 const ACTIONS: &str = "2:8s d2d4 2:6s g8f6 1:2d e2e5 2:Js=R e7e6 2:Jh=R d1g4";
 
-fn everything() -> String {
-    format!("position fen {MEN} {}/{} {STOCK} - moves {ACTIONS}", HANDS[0], HANDS[1])
+fn full_position() -> String {
+    format!("position fen {BOARD_FIELDS} {}/{} {STOCK} - moves {ACTIONS}", HANDS[0], HANDS[1])
 }
 
 /// What a search says, but for what the clock tells.
-fn said(client: &mut Client, position: &str, go: &str) -> Vec<String> {
+fn search_output(client: &mut Client, position: &str, go: &str) -> Vec<String> {
     client.send("ucinewgame");
     client.send(position);
     client.send(go);
@@ -31,52 +31,52 @@ fn said(client: &mut Client, position: &str, go: &str) -> Vec<String> {
 
 #[test]
 fn a_search_that_is_told_everything_says_what_one_says_that_is_told_what_its_seat_sees() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant szachao");
-    client.sync();
+    client.wait_until_ready();
     // Seat 2 is on move; its own draws are named, the other seat's are not.
     let seen = "2:8s+? d2d4 2:6s+Th g8f6 1:2d+? e2e5 2:Js=R+7h e7e6 2:Jh=R+? d1g4";
-    let view = format!("position fen {MEN} ?????/{} * - moves {seen}", HANDS[1]);
-    let known = said(&mut client, &everything(), "go nodes 2000");
+    let view = format!("position fen {BOARD_FIELDS} ?????/{} * - moves {seen}", HANDS[1]);
+    let known = search_output(&mut client, &full_position(), "go nodes 2000");
     assert!(known.len() > 1, "{known:?}");
-    assert_eq!(said(&mut client, &view, "go nodes 2000"), known);
+    assert_eq!(search_output(&mut client, &view, "go nodes 2000"), known);
 }
 
 #[test]
 fn the_same_seed_says_the_same_and_every_line_has_odds() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant szachao");
     client.send("setoption name Seed value 5");
-    client.sync();
-    let one = said(&mut client, &everything(), "go nodes 3000");
-    assert_eq!(said(&mut client, &everything(), "go nodes 3000"), one);
+    client.wait_until_ready();
+    let one = search_output(&mut client, &full_position(), "go nodes 3000");
+    assert_eq!(search_output(&mut client, &full_position(), "go nodes 3000"), one);
     let lines: Vec<&String> = one.iter().filter(|line| line.starts_with("info depth")).collect();
     assert!(!lines.is_empty() && lines.iter().all(|line| line.contains(" wdl ")), "{one:?}");
 }
 
 #[test]
 fn every_seat_is_shown_its_own_hand() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant szachao");
-    client.send(&everything());
+    client.send(&full_position());
     let record = client.ask("fen", "fen ");
     let hands = |record: &str| record.split(' ').nth(10).unwrap_or_default().to_owned();
     let whole = hands(&record);
     let (one, two) = whole.split_once('/').expect("two hands");
     assert_eq!(hands(&client.ask("view 1", "fen ")), format!("{one}/?????"));
     assert_eq!(hands(&client.ask("view 2", "fen ")), format!("?????/{two}"));
-    assert!(client.refuses("view 3").contains("a seat from 1 to 2"));
-    assert!(client.refuses("view 0").contains("a seat from 1 to 2"));
-    assert!(client.refuses("view 18446744073709551615").contains("a seat from 1 to 2"));
+    assert!(client.assert_refused("view 3").contains("a seat from 1 to 2"));
+    assert!(client.assert_refused("view 0").contains("a seat from 1 to 2"));
+    assert!(client.assert_refused("view 18446744073709551615").contains("a seat from 1 to 2"));
 }
 
 #[test]
 fn what_hangs_on_unseen_cards_is_refused_and_still_answered() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant szachao");
-    client.send(&format!("position fen {MEN} ?????/{} * -", HANDS[1]));
+    client.send(&format!("position fen {BOARD_FIELDS} ?????/{} * -", HANDS[1]));
     for line in ["legal", "eval"] {
-        assert!(client.refuses(line).contains("found"), "{line}");
+        assert!(client.assert_refused(line).contains("found"), "{line}");
     }
     // While it counts, the client may be answered other things.
     assert!(client.ask("perft 2", "info string").contains("error: record: found"));
@@ -88,7 +88,7 @@ fn what_hangs_on_unseen_cards_is_refused_and_still_answered() {
 
 #[test]
 fn opponents_of_other_games_are_refused() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     for (variant, opponent) in [("szachao", "plain"), ("cessolis", "pimc")] {
         client.send(&format!("variant {variant}"));
         client.send(&format!("setoption name Opponent value {opponent}"));

@@ -108,7 +108,7 @@ fn line(random: &mut SmallRng) -> String {
 fn random_conversations_end_well() {
     for seed in 0..6 {
         let mut random = SmallRng::seed_from_u64(seed);
-        let mut client = Client::greeted("usi");
+        let mut client = Client::after_handshake("usi");
         let mut sent = Vec::new();
         for _ in 0..150 {
             let line = line(&mut random);
@@ -126,6 +126,6 @@ fn random_conversations_end_well() {
         let fault = replies.iter().find(|reply| reply.contains("fault of the program"));
         assert!(fault.is_none(), "seed {seed}: {fault:?} after {sent:#?}");
         client.send("quit");
-        assert!(client.wait().success(), "seed {seed}");
+        assert!(client.wait_for_exit().success(), "seed {seed}");
     }
 }

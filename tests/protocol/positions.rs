@@ -9,7 +9,7 @@ const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b
 
 #[test]
 fn positions_and_what_they_are_asked() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("position startpos moves");
     assert_eq!(client.ask("sfen", "sfen "), format!("sfen {START}"));
     client.send("position startpos moves 7g7f 3c3d");
@@ -22,17 +22,17 @@ fn positions_and_what_they_are_asked() {
     assert_eq!(client.ask("result", "result"), "result 1 checkmate");
     assert_eq!(client.ask("legal", "legal"), "legal 0");
     client.send("d");
-    let drawing = client.sync();
+    let drawing = client.wait_until_ready();
     assert!(drawing.len() > 9 && drawing.contains(&"result: 1 checkmate".to_owned()), "{drawing:?}");
 }
 
 #[test]
 fn dialects_write_moves_their_own_way_and_read_both() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant shogi");
     client.send("position startpos moves c3c4 3c3d b2h8+");
     client.send("legal");
-    assert!(client.sync().iter().any(|line| line.contains(" i9h8") || line.contains(" g9h8")));
+    assert!(client.wait_until_ready().iter().any(|line| line.contains(" i9h8") || line.contains(" g9h8")));
     client.send("position sfen 4k4/9/9/9/9/9/9/9/4K4 b P 1");
     let legal = client.ask("legal", "legal");
     assert!(legal.contains(" P@e5") && !legal.contains('*'), "{legal}");
@@ -40,7 +40,7 @@ fn dialects_write_moves_their_own_way_and_read_both() {
 
 #[test]
 fn what_is_wrong_is_refused_whole() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("position startpos moves 7g7f");
     for line in [
         "position",
@@ -62,9 +62,9 @@ fn what_is_wrong_is_refused_whole() {
         "xyzzy",
         "\u{1f600}",
     ] {
-        client.refuses(line);
+        client.assert_refused(line);
     }
-    let reply = client.refuses("position startpos moves 7g7f 3c3d 1a1b");
+    let reply = client.assert_refused("position startpos moves 7g7f 3c3d 1a1b");
     assert!(reply.contains("move 3") && reply.contains("'1a1b'") && reply.contains("legal move"), "{reply}");
 }
 
@@ -72,7 +72,7 @@ fn what_is_wrong_is_refused_whole() {
 fn endings_are_told_in_the_words_of_the_dialect() {
     let mated = "sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2";
     for (dialect, answer) in [("uci", "bestmove (none)"), ("usi", "bestmove resign")] {
-        let mut client = Client::greeted(dialect);
+        let mut client = Client::after_handshake(dialect);
         client.send("variant shogi");
         client.send(&format!("position {mated}"));
         client.send("go depth 5");
@@ -85,7 +85,7 @@ fn endings_are_told_in_the_words_of_the_dialect() {
 #[test]
 fn a_win_that_seats_share_is_level_to_them_and_lost_to_the_others() {
     for (seat, score) in [(1, "cp 0"), (2, "cp 0"), (3, "mate 0")] {
-        let mut client = Client::greeted("uci");
+        let mut client = Client::after_handshake("uci");
         client.send("variant martian4");
         client.send(&format!("position fen q6q/8/8/8/8/8/8/q6q {seat} 5/5/1/0 54 - 9"));
         client.send("go depth 5");
@@ -98,7 +98,7 @@ fn a_win_that_seats_share_is_level_to_them_and_lost_to_the_others() {
 fn a_mate_is_announced_in_the_units_of_the_dialect() {
     let position = "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G2r2b3g4s4n4l17p 1";
     for dialect in ["uci", "usi"] {
-        let mut client = Client::greeted(dialect);
+        let mut client = Client::after_handshake(dialect);
         client.send("variant shogi");
         client.send(position);
         client.send("go depth 5");
@@ -112,9 +112,9 @@ fn a_mate_is_announced_in_the_units_of_the_dialect() {
 fn a_win_that_can_be_declared_is_declared_in_usi_alone() {
     // Black's king in the camp with ten men and 28 points: rook, bishop and dragon, horse are 20 of them.
     let record = "+R+B2K4/PPPPPP3/1GGSS4/9/9/9/9/9/8k b RB2P2g2s4n4l8p 1";
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send(&format!("position sfen {record}"));
-    assert!(client.sync().is_empty());
+    assert!(client.wait_until_ready().is_empty());
     assert_eq!(client.ask("go depth 3", "bestmove"), "bestmove win");
     client.send("setoption name EnteringKingRule value NoEnteringKing");
     assert_ne!(client.ask("go depth 3", "bestmove"), "bestmove win");
@@ -129,7 +129,7 @@ fn a_win_that_can_be_declared_is_declared_in_usi_alone() {
     client.send("go infinite");
     client.until("info depth 1 ");
     assert_ne!(client.ask("stop", "bestmove"), "bestmove win");
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant shogi");
     client.send(&format!("position sfen {record}"));
     assert_ne!(client.ask("go depth 3", "bestmove"), "bestmove win");
@@ -137,7 +137,7 @@ fn a_win_that_can_be_declared_is_declared_in_usi_alone() {
 
 #[test]
 fn perft_counts() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant shogi");
     for command in ["perft 3", "go perft 3"] {
         client.send(command);
@@ -151,31 +151,31 @@ fn perft_counts() {
 
 #[test]
 fn perft_can_be_stopped() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("perft 12");
     client.ask("isready", "readyok");
     client.send("stop");
     client.until("info string perft stopped");
-    assert!(client.sync().is_empty());
+    assert!(client.wait_until_ready().is_empty());
 }
 
 #[test]
 fn a_count_is_finished_for_who_quits_behind_it() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant chess\nperft 4\ngo perft 4\nquit");
-    let (lines, status) = client.finish();
+    let (lines, status) = client.close_input();
     assert_eq!(lines.iter().filter(|line| *line == "Nodes searched: 197281").count(), 2);
     assert!(status.success());
 }
 
 #[test]
 fn the_bench_is_the_same_on_every_run() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     let mut run = || {
         client.send("bench 3");
         let mut lines = Vec::new();
         while lines.last().is_none_or(|line: &String| !line.ends_with(" nps")) {
-            lines.push(client.line());
+            lines.push(client.next_line());
         }
         lines
     };
@@ -189,7 +189,7 @@ fn the_bench_is_the_same_on_every_run() {
 
 #[test]
 fn evaluation_names_its_parts_and_its_seat() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     for (moves, seat) in [("7g7f 3c3d 8h2b+", 2), ("7g7f 3c3d", 1)] {
         client.send(&format!("position startpos moves {moves}"));
         client.send("eval");
@@ -205,10 +205,10 @@ fn evaluation_names_its_parts_and_its_seat() {
 
 #[test]
 fn games_of_a_thousand_moves() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     let cycle = "2h3h 8b7b 3h2h 7b8b ";
     client.send(&format!("position startpos moves {}", cycle.repeat(300)));
-    assert!(client.sync().is_empty());
+    assert!(client.wait_until_ready().is_empty());
     assert_eq!(client.ask("result", "result"), "result draw repetition");
     client.send(&format!("position startpos moves {}7g7f", cycle.repeat(300)));
     assert_eq!(client.ask("result", "result"), "result *");
@@ -219,10 +219,10 @@ fn games_of_a_thousand_moves() {
 
 #[test]
 fn deal_and_view_say_that_nothing_is_hidden() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant shogi");
-    client.sync();
+    client.wait_until_ready();
     for line in ["deal 7", "view 1"] {
-        assert!(client.refuses(line).contains("hidden cards"));
+        assert!(client.assert_refused(line).contains("hidden cards"));
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 #[test]
 fn search_moves_are_kept_to() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("position startpos");
     for mv in ["9g9f", "1g1f"] {
         let answer = client.ask(&format!("go depth 4 searchmoves {mv}"), "bestmove");
@@ -18,11 +18,11 @@ fn search_moves_are_kept_to() {
 #[test]
 fn info_lines_are_well_formed() {
     for dialect in ["uci", "usi"] {
-        let mut client = Client::greeted(dialect);
+        let mut client = Client::after_handshake(dialect);
         client.send("variant shogi");
         client.send("setoption name MultiPV value 2");
         client.send("setoption name UCI_ShowWDL value true");
-        client.sync();
+        client.wait_until_ready();
         client.send("position startpos moves 7g7f 3c3d");
         client.send("go nodes 20000");
         let lines = client.until("bestmove");
@@ -44,19 +44,19 @@ fn info_lines_are_well_formed() {
         let last = lines.iter().rev().find(|line| line.contains(" multipv 1 ") && line.contains(" pv ")).unwrap();
         let line = last.split(" pv ").nth(1).unwrap();
         client.send(&format!("position startpos moves 7g7f 3c3d {line}"));
-        assert!(client.sync().is_empty(), "{line}");
+        assert!(client.wait_until_ready().is_empty(), "{line}");
     }
 }
 
 #[test]
 fn every_variant_tells_the_depth_that_it_reached() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variants");
-    let variants = client.sync();
+    let variants = client.wait_until_ready();
     client.send("setoption name MultiPV value 2");
     for line in &variants {
         client.send(&format!("variant {}", word(line, 0)));
-        client.sync();
+        client.wait_until_ready();
         client.send("go depth 3");
         let lines = client.until("bestmove");
         for rank in ["multipv 1", "multipv 2"] {
@@ -73,7 +73,7 @@ fn every_variant_tells_the_depth_that_it_reached() {
 #[test]
 fn the_same_search_twice_says_the_same() {
     let run = || {
-        let mut client = Client::greeted("usi");
+        let mut client = Client::after_handshake("usi");
         client.send("position startpos moves 7g7f 3c3d");
         client.send("go nodes 30000");
         let keep = |line: String| {
@@ -89,7 +89,7 @@ fn the_same_search_twice_says_the_same() {
 
 #[test]
 fn is_ready_during_a_search_is_answered_at_once() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("position startpos");
     client.send("go infinite");
     for _ in 0..5 {
@@ -97,24 +97,24 @@ fn is_ready_during_a_search_is_answered_at_once() {
         client.ask("isready", "readyok");
         assert!(start.elapsed() < PROMPT, "{:?}", start.elapsed());
     }
-    let rest = client.until_stop();
+    let rest = client.stop_twice();
     assert_eq!(rest.iter().filter(|line| line.starts_with("bestmove")).count(), 1);
 }
 
 impl Client {
     /// Stops the search twice, as nervous clients do; returns everything up to the next sync.
-    fn until_stop(&mut self) -> Vec<String> {
+    fn stop_twice(&mut self) -> Vec<String> {
         self.send("stop");
         self.send("stop");
         let mut lines = self.until("bestmove");
-        lines.extend(self.sync());
+        lines.extend(self.wait_until_ready());
         lines
     }
 }
 
 #[test]
 fn stop_is_answered_promptly() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("position startpos moves 7g7f 3c3d");
     let mut slowest = Duration::ZERO;
     for pause in [0, 1, 3, 10, 50, 200] {
@@ -132,7 +132,7 @@ fn an_infinite_search_waits_to_be_stopped_even_where_nothing_is_left_to_search()
     for position in
         ["position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "position sfen k8/9/9/9/9/9/9/9/8K b - 1 moves 1i1h"]
     {
-        let mut client = Client::greeted("usi");
+        let mut client = Client::after_handshake("usi");
         client.send(position);
         waits_for_stop(&mut client, "go infinite depth 1");
     }
@@ -142,7 +142,7 @@ fn an_infinite_search_waits_to_be_stopped_even_where_nothing_is_left_to_search()
 fn waits_for_stop(client: &mut Client, go: &str) {
     client.send(go);
     let deadline = Instant::now() + Duration::from_millis(300);
-    while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
+    while let Some(line) = client.next_line_within(deadline.saturating_duration_since(Instant::now())) {
         assert!(!line.starts_with("bestmove"), "{line}");
     }
     client.ask("stop", "bestmove");
@@ -153,7 +153,7 @@ fn fixed_opponents_wait_to_be_stopped_too() {
     let open = ["random", "greedy", "plain"].map(|opponent| ("shogi", opponent));
     let hidden = ["random", "greedy", "greedy-quiescence", "pimc", "plain-ismcts"];
     for (variant, opponent) in open.into_iter().chain(hidden.map(|opponent| ("szachao", opponent))) {
-        let mut client = Client::greeted("uci");
+        let mut client = Client::after_handshake("uci");
         client.send(&format!("variant {variant}"));
         client.send(&format!("setoption name Opponent value {opponent}"));
         waits_for_stop(&mut client, "go infinite depth 1");
@@ -162,7 +162,7 @@ fn fixed_opponents_wait_to_be_stopped_too() {
 
 #[test]
 fn other_commands_end_an_endless_search_and_wait_for_a_finite_one() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("go infinite");
     client.send("position startpos moves 7g7f");
     client.send("fen");
@@ -178,20 +178,20 @@ fn other_commands_end_an_endless_search_and_wait_for_a_finite_one() {
 
 #[test]
 fn pondering() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("position startpos moves 7g7f 3c3d");
     for hit in ["ponderhit", "ponderhit btime 300 wtime 300 byoyomi 0"] {
         client.send("go ponder btime 300 wtime 300 byoyomi 0");
         let deadline = Instant::now() + Duration::from_millis(600);
-        while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
+        while let Some(line) = client.next_line_within(deadline.saturating_duration_since(Instant::now())) {
             assert!(!line.starts_with("bestmove"), "answered while the opponent was thinking");
         }
         client.ask(hit, "bestmove");
-        assert!(client.sync().is_empty());
+        assert!(client.wait_until_ready().is_empty());
     }
     client.send("go ponder btime 300 wtime 300");
     client.ask("stop", "bestmove");
-    assert!(client.sync().is_empty());
+    assert!(client.wait_until_ready().is_empty());
 }
 
 #[test]
@@ -213,12 +213,12 @@ fn quit_gives_counts_a_while() {
 
 /// How long the program goes on when it is told to quit right behind this command.
 fn time_to_quit(command: &str) -> Duration {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("position startpos");
     client.send(command);
     client.send("quit");
     let start = Instant::now();
-    assert!(client.wait().success(), "{command}");
+    assert!(client.wait_for_exit().success(), "{command}");
     start.elapsed()
 }
 
@@ -228,7 +228,7 @@ fn the_end_of_input_lets_a_finite_search_finish() {
     client.send("usi");
     client.send("position startpos");
     client.send_bytes(b"go depth 6");
-    let (lines, status) = client.finish();
+    let (lines, status) = client.close_input();
     assert!(status.success());
     assert!(lines.iter().any(|line| line.starts_with("info depth 6 ")), "{lines:?}");
     assert!(lines.last().is_some_and(|line| line.starts_with("bestmove")), "{lines:?}");
@@ -239,7 +239,7 @@ fn the_end_of_input_stops_an_endless_search() {
     for go in ["go infinite", "go", "go ponder"] {
         let mut client = Client::start();
         client.send(go);
-        let (lines, status) = client.finish();
+        let (lines, status) = client.close_input();
         assert!(status.success());
         assert!(lines.last().is_some_and(|line| line.starts_with("bestmove")), "{lines:?}");
     }
@@ -248,7 +248,7 @@ fn the_end_of_input_stops_an_endless_search() {
 #[test]
 fn weaker_players_are_reproducible_and_legal() {
     let play = |seed: u32| {
-        let mut client = Client::greeted("usi");
+        let mut client = Client::after_handshake("usi");
         client.send("setoption name UCI_LimitStrength value true");
         client.send("setoption name UCI_Elo value 800");
         client.send(&format!("setoption name Seed value {seed}"));
@@ -263,7 +263,7 @@ fn weaker_players_are_reproducible_and_legal() {
             moves.push_str(word(answer, 1));
             moves.push(' ');
         }
-        assert!(client.sync().is_empty(), "every move was legal");
+        assert!(client.wait_until_ready().is_empty(), "every move was legal");
         moves
     };
     assert_eq!(play(1), play(1));
@@ -275,7 +275,7 @@ const THREE: &str = "3+L2kns/5g3/1g2p+B1+Pp/2pP5/l5p1P/4PP3/2K1SGPR1/9/7NL b RBG
 
 #[test]
 fn mates_are_told_whole() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send(&format!("position sfen {THREE}"));
     for go in ["go mate 60000", "go mate infinite"] {
         let answer = client.ask(go, "checkmate");
@@ -293,7 +293,7 @@ fn mates_are_told_whole() {
 
 #[test]
 fn a_mate_search_can_be_stopped() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     // Full hands and no mate: it would take a while.
     client.send("position sfen l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
     let start = Instant::now();
@@ -301,16 +301,16 @@ fn a_mate_search_can_be_stopped() {
     client.ask("isready", "readyok");
     client.ask("stop", "checkmate");
     assert!(start.elapsed() < 2 * PROMPT, "{:?}", start.elapsed());
-    assert!(client.sync().is_empty());
+    assert!(client.wait_until_ready().is_empty());
 }
 
 /// The solver helps a UCI client's `go mate`, but out of the time of the move.
 #[test]
 fn in_uci_the_time_holds_for_the_solver_too() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant shogi");
     client.send("position sfen l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
-    client.sync();
+    client.wait_until_ready();
     let quickest = (0..4).map(|_| {
         let start = Instant::now();
         client.ask("go mate 30 movetime 50", "bestmove");
@@ -322,7 +322,7 @@ fn in_uci_the_time_holds_for_the_solver_too() {
 
 #[test]
 fn in_uci_a_mate_is_asked_for_in_moves() {
-    let mut client = Client::greeted("uci");
+    let mut client = Client::after_handshake("uci");
     client.send("variant shogi");
     client.send(&format!("position sfen {THREE}"));
     for (go, found) in [("go mate 2", true), ("go mate 5", true), ("go mate 1", false)] {
@@ -342,7 +342,7 @@ fn number(line: &str, name: &str) -> u64 {
 
 #[test]
 fn the_last_line_has_the_final_count() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send("position startpos moves 7g7f 3c3d");
     for lines in [1, 3] {
         client.send(&format!("setoption name USI_MultiPV value {lines}"));
@@ -369,7 +369,7 @@ fn the_last_line_has_the_final_count() {
 
 #[test]
 fn once_all_is_decided_a_client_is_not_flooded() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send(&format!("position sfen {THREE}"));
     let is_decided = |said: &[String]| said.iter().any(|line| line.contains(" score mate 3 "));
     let few = |said: &[String]| assert!(said.len() < 40, "{} lines: {said:#?}", said.len());
@@ -389,7 +389,7 @@ fn once_all_is_decided_a_client_is_not_flooded() {
         client.send(go);
         let deadline = Instant::now() + Duration::from_millis(600);
         let mut said = Vec::new();
-        while let Some(line) = client.line_within(deadline.saturating_duration_since(Instant::now())) {
+        while let Some(line) = client.next_line_within(deadline.saturating_duration_since(Instant::now())) {
             assert!(!line.starts_with("bestmove"), "{go}");
             said.push(line);
         }
@@ -417,7 +417,7 @@ fn the_first_search_keeps_its_time_however_large_the_table() {
 
 #[test]
 fn searches_sent_ahead_get_their_time_one_after_the_other() {
-    let mut client = Client::greeted("usi");
+    let mut client = Client::after_handshake("usi");
     client.send_bytes(b"go movetime 300\nposition startpos moves 7g7f\ngo movetime 300\n");
     client.until("bestmove");
     let start = Instant::now();

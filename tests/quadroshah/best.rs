@@ -1,12 +1,12 @@
 //! The positions of `positions/quadroshah.best`: what to play is proved by trying everything, and the search finds it.
 
-use crate::{position, turned};
+use crate::{colour_flipped, position};
 use pentad::base::seat::{Relation, Seat};
-use pentad::games::quadroshah::{Linear, Position};
+use pentad::games::quadroshah::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
 use pentad::search::limits::Limits;
-use pentad::search::pool::Pool;
+use pentad::search::pool::ThreadPool;
 use pentad::search::report::Signal;
 use std::sync::Arc;
 
@@ -34,10 +34,10 @@ fn cases() -> Vec<Case> {
         for turn in [false, true] {
             let mut best: Vec<String> = best.split(' ').map(str::to_owned).collect();
             if turn {
-                best = best.iter().map(|text| crate::turned_move(text)).collect();
+                best = best.iter().map(|text| crate::flipped_move(text)).collect();
             }
             best.sort_unstable();
-            let record = if turn { turned(record) } else { record.to_owned() };
+            let record = if turn { colour_flipped(record) } else { record.to_owned() };
             cases.push(Case { record, best, wins: word == "wins", plies });
             assert!(["wins", "saves"].contains(&word), "{line}");
         }
@@ -50,17 +50,17 @@ fn relation(one: Seat, two: Seat) -> Relation {
 }
 
 /// Whether the team of `seat` takes a king within so many plies, whatever the others do. Every line is tried.
-fn takes(position: &Position, seat: Seat, plies: usize) -> bool {
-    if let Some(end) = position.end_on_board() {
+fn forces_king_capture(position: &Position, seat: Seat, plies: usize) -> bool {
+    if let Some(end) = position.board_outcome() {
         return end.winners.contains(seat);
     }
     if plies == 0 {
         return false;
     }
     let mut moves = position.legal_moves().into_iter();
-    match relation(seat, position.seat()) {
-        Relation::Ally => moves.any(|mv| takes(&position.play(mv), seat, plies - 1)),
-        Relation::Enemy => moves.all(|mv| takes(&position.play(mv), seat, plies - 1)),
+    match relation(seat, position.side_to_move()) {
+        Relation::Ally => moves.any(|mv| forces_king_capture(&position.play(mv), seat, plies - 1)),
+        Relation::Enemy => moves.all(|mv| forces_king_capture(&position.play(mv), seat, plies - 1)),
     }
 }
 
@@ -68,19 +68,23 @@ fn takes(position: &Position, seat: Seat, plies: usize) -> bool {
 fn what_is_best_is_proved_by_trying_everything() {
     for case in cases() {
         let root = position(&case.record);
-        let enemy = (0..4).map(Seat::new).find(|&seat| relation(root.seat(), seat) == Relation::Enemy);
+        let enemy = (0..4).map(Seat::new).find(|&seat| relation(root.side_to_move(), seat) == Relation::Enemy);
         let enemy = enemy.expect("an enemy");
         let good = |plies: usize| {
             let good = root.legal_moves().into_iter().filter(|&mv| {
                 let child = root.play(mv);
-                if case.wins { takes(&child, root.seat(), plies - 1) } else { !takes(&child, enemy, plies - 1) }
+                if case.wins {
+                    forces_king_capture(&child, root.side_to_move(), plies - 1)
+                } else {
+                    !forces_king_capture(&child, enemy, plies - 1)
+                }
             });
-            let mut texts: Vec<String> = good.map(|mv| root.move_text(mv, Dialect::Uci)).collect();
+            let mut texts: Vec<String> = good.map(|mv| root.format_move(mv, Dialect::Uci)).collect();
             texts.sort_unstable();
             texts
         };
         assert_eq!(good(case.plies), case.best, "{}", case.record);
-        assert!(case.best.len() < root.count_moves(), "{}: every move does", case.record);
+        assert!(case.best.len() < root.count_legal_moves(), "{}: every move does", case.record);
         if case.wins && case.plies > 1 {
             assert!(good(case.plies - 1).is_empty(), "{}: it goes faster", case.record);
         }
@@ -91,14 +95,15 @@ fn what_is_best_is_proved_by_trying_everything() {
 fn the_search_plays_it() {
     for case in cases() {
         let root = position(&case.record);
-        let mut pool: Pool<Position, Linear> = Pool::new(Arc::new(Linear::shipped()), 1, 1);
+        let mut pool: ThreadPool<Position, LinearEvaluator> =
+            ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
         let mate_plies = case.wins.then_some(case.plies as u32);
         let limits = Limits { depth: Some(if case.wins { 20 } else { 8 }), mate_plies, ..Limits::default() };
         let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |_| {});
-        let best = answer.best.map(|mv| root.move_text(mv, Dialect::Uci)).expect("a move");
+        let best = answer.best_move.map(|mv| root.format_move(mv, Dialect::Uci)).expect("a move");
         assert!(case.best.contains(&best), "{}: {best}, not {:?}", case.record, case.best);
         if case.wins {
-            assert_eq!(answer.score.plies_to_end(), Some(case.plies as i32), "{}: {}", case.record, answer.score);
+            assert_eq!(answer.score.plies_to_mate(), Some(case.plies as i32), "{}: {}", case.record, answer.score);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Lines: "Castling pays no heed to attacks", the four ways of each colour, and what a castle freezes.
 
-use crate::{assert_after, assert_legal, assert_targets, field, played, position, texts, with};
+use crate::{assert_after, assert_legal, assert_targets, fen_with_kings, field, played, position, texts};
 
 const ROOKS: &str = "Ra1 Rh1 Ri1 Rp1 ra9 rh9 ri9 rp9";
 
 #[test]
 fn zone_a_castles_to_b_and_f_and_zone_b_to_o_and_k() {
-    let fen = |seat: &str| with(ROOKS, &format!("{seat} AHIPahip - - 0 1"));
+    let fen = |seat: &str| fen_with_kings(ROOKS, &format!("{seat} AHIPahip - - 0 1"));
     assert_targets(&fen("WA"), "d1", "b1 f1 c1 c2 d2 e2 e1");
     assert_targets(&fen("WB"), "m1", "o1 k1 l1 l2 m2 n2 n1");
     let men = |row: &str| format!("r2k3rr3k2r/16/16/16/16/16/16/16/{row}");
@@ -26,7 +26,7 @@ fn every_square_between_must_be_empty() {
     ] {
         for square in between.split(' ') {
             for man in ['N', 'n'] {
-                let fen = with(&format!("{ROOKS} {man}{square}"), &format!("{seat} AHIPahip - - 0 1"));
+                let fen = fen_with_kings(&format!("{ROOKS} {man}{square}"), &format!("{seat} AHIPahip - - 0 1"));
                 assert_legal(&fen, &format!("{king}{target}"), false);
             }
         }
@@ -36,13 +36,13 @@ fn every_square_between_must_be_empty() {
 /// Rooks on b8, c8 and d8 hold every square that matters, and the king stands in check.
 #[test]
 fn castling_pays_no_heed_to_attacks() {
-    let fen = with(&format!("{ROOKS} rb8 rc8 rd8 ra8"), "WA A - - 0 1");
+    let fen = fen_with_kings(&format!("{ROOKS} rb8 rc8 rd8 ra8"), "WA A - - 0 1");
     assert_legal(&fen, "d1b1", true);
 }
 
 #[test]
 fn a_right_once_lost_is_lost() {
-    let start = position(&with(ROOKS, "WA AHIPahip - - 0 1"));
+    let start = position(&fen_with_kings(ROOKS, "WA AHIPahip - - 0 1"));
     let rights = |moves: &str| field(&played(start, moves).0, 2);
     assert_eq!(rights("d1d2"), "IPahip");
     assert_eq!(rights("a1a2"), "HIPahip");
@@ -57,19 +57,19 @@ fn a_right_once_lost_is_lost() {
 
 #[test]
 fn without_the_right_no_castle() {
-    assert_legal(&with(ROOKS, "WA HIPahip - - 0 1"), "d1b1", false);
-    assert_legal(&with(ROOKS, "WA A - - 0 1"), "d1f1", false);
+    assert_legal(&fen_with_kings(ROOKS, "WA HIPahip - - 0 1"), "d1b1", false);
+    assert_legal(&fen_with_kings(ROOKS, "WA A - - 0 1"), "d1f1", false);
 }
 
 #[test]
 fn only_the_own_zones_rooks_castle() {
     // The right P is WB's: WA's king on d1 has none.
-    assert_targets(&with(ROOKS, "WA IP - - 0 1"), "d1", "c1 c2 d2 e2 e1");
+    assert_targets(&fen_with_kings(ROOKS, "WA IP - - 0 1"), "d1", "c1 c2 d2 e2 e1");
 }
 
 #[test]
 fn a_castle_is_a_kings_step_of_two_and_nothing_else() {
-    let moves = texts(&position(&with(ROOKS, "WA AH - - 0 1")));
+    let moves = texts(&position(&fen_with_kings(ROOKS, "WA AH - - 0 1")));
     assert_eq!(moves.iter().filter(|text| text.starts_with("d1")).count(), 7);
     assert!(!moves.contains(&"d1a1".to_owned()) && !moves.contains(&"d1h1".to_owned()));
 }

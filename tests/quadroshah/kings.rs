@@ -4,7 +4,7 @@ use crate::naive::Quadroshah;
 use crate::{assert_targets, end};
 
 fn board(men: &str, rest: &str) -> String {
-    Quadroshah::with_men(men, rest)
+    Quadroshah::fen_with_pieces(men, rest)
 }
 
 #[test]

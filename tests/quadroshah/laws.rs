@@ -1,10 +1,10 @@
 //! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
 
+use crate::colour_flipped;
 use crate::naive::Quadroshah;
-use crate::turned;
-use crate::twins::{agree, counts, evaluators_hold, on_starts, random_weights};
+use crate::twins::{check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights};
 use pentad::eval::laws as tactics;
-use pentad::games::quadroshah::{Linear, Position};
+use pentad::games::quadroshah::{LinearEvaluator, Position};
 use pentad::rules::laws::open;
 use pentad::rules::notation::{Dialect, Notation};
 
@@ -21,50 +21,51 @@ const STARTS: [&str; 7] = [
 
 /// The starts, and the same turned round.
 fn starts() -> impl Iterator<Item = String> {
-    STARTS.into_iter().flat_map(|start| [start.to_owned(), turned(start)])
+    STARTS.into_iter().flat_map(|start| [start.to_owned(), colour_flipped(start)])
 }
 
 #[test]
 fn the_laws_of_open_games_hold() {
-    on_starts::<Position>(starts(), 0..2, 50, |position| open::all(position, 7));
+    check_random_games::<Position>(starts(), 0..2, 50, |position| open::check_all(position, 7));
 }
 
 #[test]
 fn the_laws_of_tactics_hold() {
-    on_starts::<Position>(starts(), 10..13, 60, |position| {
-        tactics::noisy_agrees(position)?;
-        tactics::checks_agree(position)?;
+    check_random_games::<Position>(starts(), 10..13, 60, |position| {
+        tactics::noisy_generator_matches_is_noisy(position)?;
+        tactics::check_generator_matches_gives_check(position)?;
         tactics::winning_move_wins(position)?;
         tactics::assisting_move_assists(position)?;
-        tactics::pass_keeps_the_board(position)?;
-        tactics::indices_are_in_range(position)?;
-        tactics::exchanges_are_monotone(position)
+        tactics::null_move_keeps_the_board(position)?;
+        tactics::history_indices_are_in_range(position)?;
+        tactics::see_is_monotone(position)
     });
 }
 
 #[test]
 fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (Linear::shipped(), Linear::new(random_weights()));
-    on_starts::<Position>(starts(), 30..32, 40, |position| {
-        evaluators_hold(position, &turned(&position.record()), &shipped, &random)
+    let (shipped, random) = (LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights()));
+    check_random_games::<Position>(starts(), 30..32, 40, |position| {
+        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
     });
 }
 
 #[test]
 fn the_generator_is_the_naive_generator() {
-    let law = |position: &Position| agree(position, &Quadroshah::read(&position.record()), Dialect::Uci);
-    on_starts(&STARTS[..1], 100..106, 300, law);
-    on_starts(starts(), 20..26, 60, law);
+    let law =
+        |position: &Position| check_agrees_with_naive(position, &Quadroshah::from_fen(&position.fen()), Dialect::Uci);
+    check_random_games(&STARTS[..1], 100..106, 300, law);
+    check_random_games(starts(), 20..26, 60, law);
 }
 
 #[test]
 fn the_naive_generator_counts_as_the_file_does() {
-    counts::<Quadroshah>(include_str!("../../positions/quadroshah.perft"), 20_000);
+    check_perft_counts::<Quadroshah>(include_str!("../../positions/quadroshah.perft"), 20_000);
 }
 
 /// A minute and more.
 #[test]
 #[ignore = "counts some million moves, slowly"]
 fn the_naive_generator_counts_as_the_file_does_at_all_depths() {
-    counts::<Quadroshah>(include_str!("../../positions/quadroshah.perft"), u64::MAX);
+    check_perft_counts::<Quadroshah>(include_str!("../../positions/quadroshah.perft"), u64::MAX);
 }

@@ -17,7 +17,7 @@ mod tactics;
 #[path = "../twins/mod.rs"]
 mod twins;
 
-use naive::{Quadroshah, turned_move};
+use naive::{Quadroshah, flipped_move};
 use pentad::games::quadroshah::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
@@ -28,34 +28,34 @@ const KINGS: &str = "Kd1 Km1 kd9 km9";
 
 /// Reads a record that must be right.
 fn position(fen: &str) -> Position {
-    Position::read_record(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 /// The record with the kings at home and these men, such as `Pe2 nb5`, and the other fields as given.
-fn with(men: &str, rest: &str) -> String {
-    Quadroshah::with_men(&format!("{KINGS} {men}"), rest)
+fn fen_with_kings(men: &str, rest: &str) -> String {
+    Quadroshah::fen_with_pieces(&format!("{KINGS} {men}"), rest)
 }
 
 /// The record of the position turned round, colours changed.
-fn turned(fen: &str) -> String {
-    Quadroshah::read(fen).turned().fen()
+fn colour_flipped(fen: &str) -> String {
+    Quadroshah::from_fen(fen).colour_flipped().fen()
 }
 
 /// All legal moves, in text order.
 fn texts(position: &Position) -> Vec<String> {
     let mut texts: Vec<String> =
-        position.legal_moves().into_iter().map(|mv| position.move_text(mv, Dialect::Uci)).collect();
+        position.legal_moves().into_iter().map(|mv| position.format_move(mv, Dialect::Uci)).collect();
     texts.sort_unstable();
     texts
 }
 
 /// Asserts where the man on this square can go (the text behind the origin), and so on the board turned round.
 fn assert_targets(fen: &str, from: &str, expected: &str) {
-    let turn = |target: &str| turned_move(&format!("{from}{target}"))[2..].to_owned();
+    let turn = |target: &str| flipped_move(&format!("{from}{target}"))[2..].to_owned();
     let plain: Vec<String> = expected.split_whitespace().map(str::to_owned).collect();
     let round: Vec<String> = plain.iter().map(|target| turn(target)).collect();
     for (fen, from, mut expected) in
-        [(fen.to_owned(), from.to_owned(), plain), (turned(fen), naive::turned_square(from), round)]
+        [(fen.to_owned(), from.to_owned(), plain), (colour_flipped(fen), naive::flipped_square(from), round)]
     {
         expected.sort_unstable();
         let found: Vec<String> =
@@ -66,20 +66,20 @@ fn assert_targets(fen: &str, from: &str, expected: &str) {
 
 /// Asserts that a move is legal or not, by the list and by the reader, here and on the board turned round.
 fn assert_legal(fen: &str, text: &str, legal: bool) {
-    for (fen, text) in [(fen.to_owned(), text.to_owned()), (turned(fen), turned_move(text))] {
+    for (fen, text) in [(fen.to_owned(), text.to_owned()), (colour_flipped(fen), flipped_move(text))] {
         let position = position(&fen);
         assert_eq!(texts(&position).contains(&text), legal, "{text} in the list of {fen}");
-        assert_eq!(position.read_move(&text).is_ok(), legal, "{text} read at {fen}");
+        assert_eq!(position.parse_move(&text).is_ok(), legal, "{text} read at {fen}");
     }
 }
 
 /// The position after these moves, and the traces of those before it.
-fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::Trace>) {
+fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::RepetitionEntry>) {
     let mut position = start;
     let mut past = Vec::new();
     for text in moves.split_whitespace() {
-        let mv = position.read_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.record()));
-        past.push(position.trace());
+        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.fen()));
+        past.push(position.repetition_entry());
         position = position.play(mv);
     }
     (position, past)
@@ -87,20 +87,20 @@ fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::Tr
 
 /// Asserts the record after some moves, here and on the board turned round (where the round counts other seats).
 fn assert_after(fen: &str, moves: &str, expected: &str) {
-    assert_eq!(played(position(fen), moves).0.record(), expected, "{moves} from {fen}");
-    let round_moves: Vec<String> = moves.split(' ').map(turned_move).collect();
-    let found = played(position(&turned(fen)), &round_moves.join(" ")).0.record();
+    assert_eq!(played(position(fen), moves).0.fen(), expected, "{moves} from {fen}");
+    let round_moves: Vec<String> = moves.split(' ').map(flipped_move).collect();
+    let found = played(position(&colour_flipped(fen)), &round_moves.join(" ")).0.fen();
     let bare = |fen: &str| fen.rsplit_once(' ').map(|(rest, _)| rest.to_owned());
-    assert_eq!(bare(&found), bare(&turned(expected)), "{moves} from {fen}, turned");
+    assert_eq!(bare(&found), bare(&colour_flipped(expected)), "{moves} from {fen}, turned");
 }
 
 /// A field of a record, from 0.
 fn field(position: &Position, index: usize) -> String {
-    position.record().split(' ').nth(index).expect("seven fields").to_owned()
+    position.fen().split(' ').nth(index).expect("seven fields").to_owned()
 }
 
 /// How the game stands to have ended after these moves.
 fn end(fen: &str, moves: &str) -> Option<Outcome> {
     let (position, past) = played(position(fen), moves);
-    position.end(&past)
+    position.outcome(&past)
 }

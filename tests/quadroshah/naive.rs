@@ -2,7 +2,7 @@
 //!
 //! It reads and writes FEN and move texts, and knows nothing of the crate it checks.
 
-use crate::twins::Twin;
+use crate::twins::NaiveGame;
 
 /// A position. Rows are ranks from the bottom (1), columns are files from the left (`a`); a man is its FEN letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,50 +12,50 @@ pub(crate) struct Quadroshah {
     seat: usize,
     castling: String,
     /// Squares passed over, with the moves that are left before the right lapses.
-    passed: Vec<(String, usize)>,
+    en_passant: Vec<(String, usize)>,
     just_moved: Vec<String>,
     halfmove: usize,
     round: usize,
 }
 
 const SEATS: [&str; 4] = ["WA", "BA", "BB", "WB"];
-const STRAIGHT: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
-const ASLANT: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
+const ORTHOGONAL: [(i32, i32); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
+const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// The name of a square by file and rank, both from 0.
-fn name(file: usize, rank: usize) -> String {
+fn square_name(file: usize, rank: usize) -> String {
     format!("{}{}", (b'a' + file as u8) as char, rank + 1)
 }
 
 /// File and rank of a square's name, both from 0.
-fn place(name: &str) -> (usize, usize) {
+fn file_and_rank(name: &str) -> (usize, usize) {
     let bytes = name.as_bytes();
     ((bytes[0] - b'a') as usize, (bytes[1] - b'1') as usize)
 }
 
 /// A square's name after half a turn of the board.
-pub(crate) fn turned_square(square: &str) -> String {
-    let (file, rank) = place(square);
-    name(15 - file, 8 - rank)
+pub(crate) fn flipped_square(square: &str) -> String {
+    let (file, rank) = file_and_rank(square);
+    square_name(15 - file, 8 - rank)
 }
 
 /// A move's text after half a turn of the board.
-pub(crate) fn turned_move(text: &str) -> String {
+pub(crate) fn flipped_move(text: &str) -> String {
     if text == "0000" {
         return text.to_owned();
     }
-    format!("{}{}{}", turned_square(&text[..2]), turned_square(&text[2..4]), &text[4..])
+    format!("{}{}{}", flipped_square(&text[..2]), flipped_square(&text[2..4]), &text[4..])
 }
 
 /// How many moves, from this seat's on, a right given by a pawn of White (or Black) still has to live.
-fn life(white: bool, seat: usize) -> usize {
+fn en_passant_lifetime(white: bool, seat: usize) -> usize {
     let last_taker = if white { 2 } else { 0 };
     (last_taker + 4 - seat) % 4 + 1
 }
 
 impl Quadroshah {
     /// Reads a FEN that must be right.
-    pub(crate) fn read(fen: &str) -> Quadroshah {
+    pub(crate) fn from_fen(fen: &str) -> Quadroshah {
         let fields: Vec<&str> = fen.split(' ').collect();
         let seat = SEATS.iter().position(|&name| name == fields[1]).expect("a seat");
         let mut board = [[None; 16]; 9];
@@ -82,13 +82,13 @@ impl Quadroshah {
         };
         let passed = squares(fields[3]).into_iter().map(|square| {
             let white = square.ends_with('3');
-            (square, life(white, seat))
+            (square, en_passant_lifetime(white, seat))
         });
         Quadroshah {
             board,
             seat,
             castling: fields[2].replace('-', ""),
-            passed: passed.collect(),
+            en_passant: passed.collect(),
             just_moved: squares(fields[4]),
             halfmove: fields[5].parse().expect("halfmove"),
             round: fields[6].parse().expect("round"),
@@ -96,10 +96,10 @@ impl Quadroshah {
     }
 
     /// The board with these men, such as `Kd1 pe7`, and the other fields as given.
-    pub(crate) fn with_men(men: &str, rest: &str) -> String {
-        let mut position = Quadroshah::read(&format!("16/16/16/16/16/16/16/16/16 {rest}"));
+    pub(crate) fn fen_with_pieces(men: &str, rest: &str) -> String {
+        let mut position = Quadroshah::from_fen(&format!("16/16/16/16/16/16/16/16/16 {rest}"));
         for man in men.split_whitespace() {
-            let (file, rank) = place(&man[1..]);
+            let (file, rank) = file_and_rank(&man[1..]);
             assert!(position.board[rank][file].replace(man.chars().next().expect("a letter")).is_none(), "{man}");
         }
         position.fen()
@@ -130,7 +130,7 @@ impl Quadroshah {
             ranks.join("/"),
             SEATS[self.seat],
             or_none(self.castling.clone()),
-            or_none(self.passed.iter().map(|(square, _)| square.as_str()).collect()),
+            or_none(self.en_passant.iter().map(|(square, _)| square.as_str()).collect()),
             or_none(self.just_moved.concat()),
             self.halfmove,
             self.round
@@ -138,7 +138,7 @@ impl Quadroshah {
     }
 
     /// Half a turn of the board, with the colours changed: the game is the same from there.
-    pub(crate) fn turned(&self) -> Quadroshah {
+    pub(crate) fn colour_flipped(&self) -> Quadroshah {
         let mut turned = self.clone();
         for (rank, row) in self.board.iter().enumerate() {
             for (file, man) in row.iter().enumerate() {
@@ -153,21 +153,21 @@ impl Quadroshah {
         let mut rights: Vec<char> = self.castling.chars().filter_map(swap).collect();
         rights.sort_by_key(|&letter| "AHIPahip".find(letter));
         turned.castling = rights.into_iter().collect();
-        turned.passed = self.passed.iter().map(|(square, left)| (turned_square(square), *left)).collect();
-        turned.just_moved = self.just_moved.iter().map(|square| turned_square(square)).collect();
+        turned.en_passant = self.en_passant.iter().map(|(square, left)| (flipped_square(square), *left)).collect();
+        turned.just_moved = self.just_moved.iter().map(|square| flipped_square(square)).collect();
         turned
     }
 
-    fn white(&self) -> bool {
+    fn white_to_move(&self) -> bool {
         self.seat == 0 || self.seat == 3
     }
 
-    fn at(&self, file: i32, rank: i32) -> Option<char> {
+    fn piece_at(&self, file: i32, rank: i32) -> Option<char> {
         self.board[rank as usize][file as usize]
     }
 
     fn is_own(&self, man: char) -> bool {
-        man.is_uppercase() == self.white()
+        man.is_uppercase() == self.white_to_move()
     }
 
     /// Whether a king has gone, or two hundred moves have passed.
@@ -176,7 +176,7 @@ impl Quadroshah {
     }
 
     /// All moves: from, to, and what a pawn becomes.
-    fn targets(&self) -> Vec<(String, String, Option<char>)> {
+    fn legal_moves_ignoring_pass(&self) -> Vec<(String, String, Option<char>)> {
         let mut found = Vec::new();
         if self.is_over() {
             return found;
@@ -185,7 +185,7 @@ impl Quadroshah {
         for rank in 0..9_usize {
             for file in 8 * zone..8 * zone + 8 {
                 let Some(man) = self.board[rank][file] else { continue };
-                let from = name(file, rank);
+                let from = square_name(file, rank);
                 if !self.is_own(man) || self.just_moved.contains(&from) {
                     continue;
                 }
@@ -207,7 +207,7 @@ impl Quadroshah {
                     if !on_board(to_file, to_rank) {
                         break;
                     }
-                    let there = self.at(to_file, to_rank);
+                    let there = self.piece_at(to_file, to_rank);
                     if there.is_none_or(|there| !self.is_own(there)) {
                         squares.push((to_file, to_rank));
                     }
@@ -223,33 +223,36 @@ impl Quadroshah {
                 let leaps = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
                 run(&leaps, 1, &mut squares);
             }
-            'b' => run(&ASLANT, 16, &mut squares),
-            'r' => run(&STRAIGHT, 16, &mut squares),
+            'b' => run(&DIAGONAL, 16, &mut squares),
+            'r' => run(&ORTHOGONAL, 16, &mut squares),
             'q' => {
-                run(&ASLANT, 16, &mut squares);
-                run(&STRAIGHT, 16, &mut squares);
+                run(&DIAGONAL, 16, &mut squares);
+                run(&ORTHOGONAL, 16, &mut squares);
             }
             _ => {
-                run(&ASLANT, 1, &mut squares);
-                run(&STRAIGHT, 1, &mut squares);
+                run(&DIAGONAL, 1, &mut squares);
+                run(&ORTHOGONAL, 1, &mut squares);
                 squares.retain(|(to_file, _)| to_file / 8 == file / 8);
-                squares.extend(self.castles());
+                squares.extend(self.castling_targets());
             }
         }
-        squares.into_iter().map(|(file, rank)| (name(file as usize, rank as usize), None)).collect()
+        squares.into_iter().map(|(file, rank)| (square_name(file as usize, rank as usize), None)).collect()
     }
 
     /// Where the king of the seat on move may castle to.
-    fn castles(&self) -> Vec<(i32, i32)> {
+    fn castling_targets(&self) -> Vec<(i32, i32)> {
         // The letter of White's right, the files that must be empty, and the king's target.
         let ways = [('A', 1..3, 1), ('H', 4..7, 5), ('I', 9..12, 10), ('P', 13..15, 14)];
-        let rank = if self.white() { 0 } else { 8 };
-        let letter = |right: char| if self.white() { right } else { right.to_ascii_lowercase() };
+        let rank = if self.white_to_move() { 0 } else { 8 };
+        let letter = |right: char| if self.white_to_move() { right } else { right.to_ascii_lowercase() };
         let mut targets = Vec::new();
         for (right, between, target) in ways {
             let own_zone = target / 8 == self.seat as i32 / 2;
             let mut between = between;
-            if own_zone && self.castling.contains(letter(right)) && between.all(|file| self.at(file, rank).is_none()) {
+            if own_zone
+                && self.castling.contains(letter(right))
+                && between.all(|file| self.piece_at(file, rank).is_none())
+            {
                 targets.push((target, rank));
             }
         }
@@ -257,12 +260,12 @@ impl Quadroshah {
     }
 
     fn pawn_targets(&self, file: i32, rank: i32) -> Vec<(String, Option<char>)> {
-        let forward = if self.white() { 1 } else { -1 };
+        let forward = if self.white_to_move() { 1 } else { -1 };
         let mut squares = Vec::new();
-        if self.at(file, rank + forward).is_none() {
+        if self.piece_at(file, rank + forward).is_none() {
             squares.push((file, rank + forward));
-            let second = if self.white() { 1 } else { 7 };
-            if rank == second && self.at(file, rank + 2 * forward).is_none() {
+            let second = if self.white_to_move() { 1 } else { 7 };
+            if rank == second && self.piece_at(file, rank + 2 * forward).is_none() {
                 squares.push((file, rank + 2 * forward));
             }
         }
@@ -270,16 +273,17 @@ impl Quadroshah {
             if !(0..16).contains(&side) {
                 continue;
             }
-            let square = name(side as usize, (rank + forward) as usize);
+            let square = square_name(side as usize, (rank + forward) as usize);
             let behind_white = square.ends_with('3');
-            let passed = self.passed.iter().any(|(over, _)| *over == square) && behind_white != self.white();
-            if passed || self.at(side, rank + forward).is_some_and(|man| !self.is_own(man)) {
+            let passed =
+                self.en_passant.iter().any(|(over, _)| *over == square) && behind_white != self.white_to_move();
+            if passed || self.piece_at(side, rank + forward).is_some_and(|man| !self.is_own(man)) {
                 squares.push((side, rank + forward));
             }
         }
         let mut targets = Vec::new();
         for (file, rank) in squares {
-            let square = name(file as usize, rank as usize);
+            let square = square_name(file as usize, rank as usize);
             if rank == 0 || rank == 8 {
                 targets.extend("qrbn".chars().map(|letter| (square.clone(), Some(letter))));
             } else {
@@ -291,31 +295,31 @@ impl Quadroshah {
 
     /// All legal moves as text, with the positions they lead to.
     pub(crate) fn moves(&self) -> Vec<(String, Quadroshah)> {
-        let targets = self.targets();
+        let targets = self.legal_moves_ignoring_pass();
         if targets.is_empty() && !self.is_over() {
-            return vec![("0000".to_owned(), self.after(None))];
+            return vec![("0000".to_owned(), self.after_move(None))];
         }
         let text = |(from, to, promotion): &(String, String, Option<char>)| {
             format!("{from}{to}{}", promotion.map_or(String::new(), String::from))
         };
-        targets.iter().map(|mv| (text(mv), self.after(Some(mv)))).collect()
+        targets.iter().map(|mv| (text(mv), self.after_move(Some(mv)))).collect()
     }
 
-    fn after(&self, mv: Option<&(String, String, Option<char>)>) -> Quadroshah {
+    fn after_move(&self, mv: Option<&(String, String, Option<char>)>) -> Quadroshah {
         let mut next = self.clone();
         next.halfmove += 1;
         next.just_moved.clear();
         let mut stepped = None;
         if let Some((from, to, promotion)) = mv {
-            stepped = next.carry_out(from, to, *promotion);
+            stepped = next.move_pieces(from, to, *promotion);
         }
-        for (_, left) in &mut next.passed {
+        for (_, left) in &mut next.en_passant {
             *left -= 1;
         }
-        next.passed.retain(|(_, left)| *left > 0);
+        next.en_passant.retain(|(_, left)| *left > 0);
         next.seat = (self.seat + 1) % 4;
         if let Some(square) = stepped {
-            next.passed.push((square, life(self.white(), next.seat)));
+            next.en_passant.push((square, en_passant_lifetime(self.white_to_move(), next.seat)));
         }
         if self.seat == 0 || self.seat == 2 {
             next.just_moved.clear();
@@ -325,15 +329,15 @@ impl Quadroshah {
     }
 
     /// Moves the men. Returns the square passed over by a pawn's step of two.
-    fn carry_out(&mut self, from: &str, to: &str, promotion: Option<char>) -> Option<String> {
-        let ((file, rank), (to_file, to_rank)) = (place(from), place(to));
+    fn move_pieces(&mut self, from: &str, to: &str, promotion: Option<char>) -> Option<String> {
+        let ((file, rank), (to_file, to_rank)) = (file_and_rank(from), file_and_rank(to));
         let man = self.board[rank][file].take().expect("a man");
         let is_pawn = man.eq_ignore_ascii_case(&'p');
         let mut gone = vec![from.to_owned(), to.to_owned()];
         let mut taken = self.board[to_rank][to_file].take();
         if is_pawn && taken.is_none() && file != to_file {
             taken = self.board[rank][to_file].take();
-            gone.push(name(to_file, rank));
+            gone.push(square_name(to_file, rank));
         }
         self.just_moved.push(to.to_owned());
         if man.eq_ignore_ascii_case(&'k') && file.abs_diff(to_file) == 2 {
@@ -341,7 +345,7 @@ impl Quadroshah {
             let rook = self.board[rank][corner].take();
             let beside = (file + to_file) / 2;
             self.board[rank][beside] = rook;
-            self.just_moved.push(name(beside, rank));
+            self.just_moved.push(square_name(beside, rank));
         }
         let white = man.is_uppercase();
         let becomes = promotion.map(|letter| if white { letter.to_ascii_uppercase() } else { letter });
@@ -365,22 +369,22 @@ impl Quadroshah {
         }
         // A right ends with its pawn, and when any man stands where the pawn passed.
         let board = self.board;
-        self.passed.retain(|(over, _)| {
-            let (file, rank) = place(over);
+        self.en_passant.retain(|(over, _)| {
+            let (file, rank) = file_and_rank(over);
             let pawn = if rank == 2 { (3, 'P') } else { (5, 'p') };
             board[rank][file].is_none() && board[pawn.0][file] == Some(pawn.1)
         });
         let two = is_pawn && rank.abs_diff(to_rank) == 2;
-        two.then(|| name(file, (rank + to_rank) / 2))
+        two.then(|| square_name(file, (rank + to_rank) / 2))
     }
 }
 
-impl Twin for Quadroshah {
-    fn read(record: &str) -> Quadroshah {
-        Quadroshah::read(record)
+impl NaiveGame for Quadroshah {
+    fn from_fen(record: &str) -> Quadroshah {
+        Quadroshah::from_fen(record)
     }
 
-    fn record(&self) -> String {
+    fn fen(&self) -> String {
         self.fen()
     }
 

@@ -1,7 +1,7 @@
 //! Lines of "FEN": what is read, what is written, and what is refused with a clear error.
 
 use crate::naive::Quadroshah;
-use crate::{KINGS, position, with};
+use crate::{KINGS, fen_with_kings, position};
 use pentad::games::quadroshah::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
@@ -10,13 +10,13 @@ const MEN: &str = "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPP
 
 /// Asserts that the record is refused, and that the error names this field and these words.
 fn assert_refused(fen: &str, words: &str) {
-    let error = Position::read_record(fen).expect_err(fen).to_string();
+    let error = Position::from_fen(fen).expect_err(fen).to_string();
     assert!(error.contains(words), "{fen}: expected '{words}' in '{error}'");
 }
 
 /// Asserts that the record is read, and written as it was.
 fn assert_read(fen: &str) {
-    assert_eq!(position(fen).record(), fen);
+    assert_eq!(position(fen).fen(), fen);
 }
 
 #[test]
@@ -64,22 +64,22 @@ fn castling_is_in_the_order_ahipahip() {
 
 #[test]
 fn castling_must_fit_the_men() {
-    let rooks = with("Ra1 Rh1 Ri1 Rp1", "WA AHIP - - 0 1");
+    let rooks = fen_with_kings("Ra1 Rh1 Ri1 Rp1", "WA AHIP - - 0 1");
     assert_read(&rooks);
-    assert_refused(&with("Rh1 Ri1 Rp1", "WA AHIP - - 0 1"), "king on d1 and rook on a1");
-    assert_refused(&with("Ra1 Rh1 Ri1 Np1", "WA P - - 0 1"), "king on m1 and rook on p1");
-    assert_refused(&with("Ra1 rh1", "WA H - - 0 1"), "rook on h1");
-    assert_refused(&with("ra1", "WA a - - 0 1"), "rook on a9");
-    assert_refused(&Quadroshah::with_men("Kc1 Km1 kd9 km9 Ra1", "WA A - - 0 1"), "king on d1");
+    assert_refused(&fen_with_kings("Rh1 Ri1 Rp1", "WA AHIP - - 0 1"), "king on d1 and rook on a1");
+    assert_refused(&fen_with_kings("Ra1 Rh1 Ri1 Np1", "WA P - - 0 1"), "king on m1 and rook on p1");
+    assert_refused(&fen_with_kings("Ra1 rh1", "WA H - - 0 1"), "rook on h1");
+    assert_refused(&fen_with_kings("ra1", "WA a - - 0 1"), "rook on a9");
+    assert_refused(&Quadroshah::fen_with_pieces("Kc1 Km1 kd9 km9 Ra1", "WA A - - 0 1"), "king on d1");
 }
 
 #[test]
 fn en_passant_lists_squares_in_the_order_in_which_they_arose() {
     let men = "Pe4 Pm4 pa6 pp6";
-    assert_read(&with(men, "BA - m3e3 - 0 1"));
-    assert_read(&with(men, "BB - m3e3a7 a6 0 1"));
-    assert_read(&with(men, "WB - a7p7 - 0 1"));
-    assert_read(&with(men, "WA - a7p7m3 m4 0 1"));
+    assert_read(&fen_with_kings(men, "BA - m3e3 - 0 1"));
+    assert_read(&fen_with_kings(men, "BB - m3e3a7 a6 0 1"));
+    assert_read(&fen_with_kings(men, "WB - a7p7 - 0 1"));
+    assert_read(&fen_with_kings(men, "WA - a7p7m3 m4 0 1"));
     for (seat, field) in [
         // In the wrong order, twice, lapsed, or never given.
         ("BA", "e3m3"),
@@ -91,13 +91,13 @@ fn en_passant_lists_squares_in_the_order_in_which_they_arose() {
         ("WA", "e3"),
         ("WB", "p7a7"),
     ] {
-        assert_refused(&with(men, &format!("{seat} - {field} - 0 1")), "fen en passant");
+        assert_refused(&fen_with_kings(men, &format!("{seat} - {field} - 0 1")), "fen en passant");
     }
 }
 
 #[test]
 fn en_passant_must_fit_the_men() {
-    let refused = |men: &str, rest: &str| assert_refused(&with(men, rest), "fen en passant");
+    let refused = |men: &str, rest: &str| assert_refused(&fen_with_kings(men, rest), "fen en passant");
     refused("Pe3", "BA - e3 - 0 1");
     refused("pe4", "BA - e3 - 0 1");
     refused("Ne4", "BA - e3 - 0 1");
@@ -108,7 +108,7 @@ fn en_passant_must_fit_the_men() {
         refused("Pe4", &format!("BA - {field} - 0 1"));
     }
     // A man may have come to m2 since WB's step, but not since WA's.
-    assert_read(&with("Pm4 Rm2", "BA - m3 - 0 1"));
+    assert_read(&fen_with_kings("Pm4 Rm2", "BA - m3 - 0 1"));
     // The partner's step is the man just moved.
     refused("pa6 pb6", "BB - a7 b6 0 1");
     refused("pa6", "BB - a7 - 0 1");
@@ -116,8 +116,8 @@ fn en_passant_must_fit_the_men() {
 
 #[test]
 fn just_moved_names_a_man_of_the_partner() {
-    assert_read(&with("ra5 rk5", "BB - - k5 0 1"));
-    assert_read(&with("ra5 rk5", "BB - - a5 0 1"));
+    assert_read(&fen_with_kings("ra5 rk5", "BB - - k5 0 1"));
+    assert_read(&fen_with_kings("ra5 rk5", "BB - - a5 0 1"));
     for (rest, words) in [
         ("BB - - c5 0 1", "of the team on move"),
         ("WA - - k5 0 1", "of the team on move"),
@@ -128,13 +128,13 @@ fn just_moved_names_a_man_of_the_partner() {
         ("BB - - a5k5 0 1", "castled"),
         ("BB - - a5k5a5 0 1", "fen just moved"),
     ] {
-        assert_refused(&with("ra5 rk5", rest), words);
+        assert_refused(&fen_with_kings("ra5 rk5", rest), words);
     }
 }
 
 #[test]
 fn a_castle_writes_both_squares_king_first() {
-    let castled = |rest: &str| Quadroshah::with_men("Kd1 Km1 kb9 rc9 km9", rest);
+    let castled = |rest: &str| Quadroshah::fen_with_pieces("Kd1 Km1 kb9 rc9 km9", rest);
     assert_read(&castled("BB - - b9c9 0 1"));
     assert_refused(&castled("BB - - c9b9 0 1"), "king first");
     assert_refused(&castled("WA - - b9c9 0 1"), "fen just moved");
@@ -147,8 +147,8 @@ fn a_castle_writes_both_squares_king_first() {
 
 #[test]
 fn halfmove_and_round_are_numbers() {
-    assert_read(&with("", "WA - - - 0 1"));
-    assert_read(&with("", "WA - - - 200 51"));
+    assert_read(&fen_with_kings("", "WA - - - 0 1"));
+    assert_read(&fen_with_kings("", "WA - - - 200 51"));
     for (rest, words) in [
         ("WA - - - -1 1", "fen halfmove"),
         ("WA - - - x 1", "fen halfmove"),
@@ -158,13 +158,13 @@ fn halfmove_and_round_are_numbers() {
         ("WA - - - 0 0", "fen round"),
         ("WA - - - 0 one", "fen round"),
     ] {
-        assert_refused(&with("", "WA - - - 0 1").replace("WA - - - 0 1", rest), words);
+        assert_refused(&fen_with_kings("", "WA - - - 0 1").replace("WA - - - 0 1", rest), words);
     }
 }
 
 #[test]
 fn the_round_grows_after_each_move_of_wb() {
-    let rounds = |moves: &str| crate::field(&crate::played(Position::start(), moves).0, 6);
+    let rounds = |moves: &str| crate::field(&crate::played(Position::startpos(), moves).0, 6);
     assert_eq!(rounds("a2a3 a8a7 i8i7"), "1");
     assert_eq!(rounds("a2a3 a8a7 i8i7 i2i3"), "2");
     assert_eq!(rounds("a2a3 a8a7 i8i7 i2i3 b2b3 b8b7 j8j7 j2j3"), "3");
@@ -172,7 +172,7 @@ fn the_round_grows_after_each_move_of_wb() {
 
 #[test]
 fn one_king_of_each_colour_in_each_zone() {
-    let men = |men: &str, seat: &str| Quadroshah::with_men(men, &format!("{seat} - - - 0 1"));
+    let men = |men: &str, seat: &str| Quadroshah::fen_with_pieces(men, &format!("{seat} - - - 0 1"));
     assert_refused(&men("Kd1 km9 kd9 Km1 Ka1", "WA"), "one king of each colour in each zone");
     assert_refused(&men("kd9", "WA"), "one king of each colour in each zone");
     assert_refused(&men("Kd1 kd9", "WA"), "one king of each colour in each zone");
@@ -183,16 +183,16 @@ fn one_king_of_each_colour_in_each_zone() {
 /// At BA, White (WA) moved last: a black king may be gone, a white one may not.
 #[test]
 fn exactly_one_king_missing_is_a_finished_game_if_the_last_mover_can_have_taken_it() {
-    let men = |men: &str, seat: &str| Quadroshah::with_men(men, &format!("{seat} - - - 0 1"));
+    let men = |men: &str, seat: &str| Quadroshah::fen_with_pieces(men, &format!("{seat} - - - 0 1"));
     for (seat, white_moved_last) in [("WA", true), ("BA", true), ("BB", false), ("WB", false)] {
         for (gone, rest) in [('k', "Kd1 Km1 kd9"), ('k', "Kd1 Km1 km9"), ('K', "Kd1 kd9 km9"), ('K', "Km1 kd9 km9")] {
             let fen = men(rest, seat);
             if (gone == 'k') == white_moved_last {
                 let position = position(&fen);
-                let winners = position.end(&[]).expect("an end").to_string();
+                let winners = position.outcome(&[]).expect("an end").to_string();
                 assert_eq!(winners, if white_moved_last { "1,4 king captured" } else { "2,3 king captured" });
-                assert_eq!(position.count_moves(), 0);
-                assert_eq!(position.record(), fen);
+                assert_eq!(position.count_legal_moves(), 0);
+                assert_eq!(position.fen(), fen);
             } else {
                 assert_refused(&fen, "enemy of the seat that moved last");
             }
@@ -203,7 +203,10 @@ fn exactly_one_king_missing_is_a_finished_game_if_the_last_mover_can_have_taken_
 #[test]
 fn no_pawn_on_rank_one_or_nine() {
     for man in ["Pa1", "pa1", "Pp9", "pp9"] {
-        assert_refused(&Quadroshah::with_men(&format!("{KINGS} {man}"), "WA - - - 0 1"), "no pawn on rank 1 or 9");
+        assert_refused(
+            &Quadroshah::fen_with_pieces(&format!("{KINGS} {man}"), "WA - - - 0 1"),
+            "no pawn on rank 1 or 9",
+        );
     }
 }
 
@@ -212,11 +215,11 @@ fn the_pass_and_promotions_are_written_as_the_file_says() {
     use pentad::rules::notation::Dialect;
     let written = |fen: &str, text: &str| {
         let position = position(fen);
-        position.move_text(position.read_move(text).expect(text), Dialect::Usi)
+        position.format_move(position.parse_move(text).expect(text), Dialect::Usi)
     };
-    assert_eq!(written(&with("Pa8", "WA - - - 0 1"), "a8a9q"), "a8a9q");
+    assert_eq!(written(&fen_with_kings("Pa8", "WA - - - 0 1"), "a8a9q"), "a8a9q");
     assert_eq!(written(&crate::double_moves::walled_in("pp8", "BA - - - 0 1"), "0000"), "0000");
     for text in ["", "e2", "e2e", "e2e4e", "e2e4qq", "q2q4", "a0a1", "E2E4", "00000", "d1d1"] {
-        assert!(Position::start().read_move(text).is_err(), "{text}");
+        assert!(Position::startpos().parse_move(text).is_err(), "{text}");
     }
 }

@@ -1,11 +1,11 @@
 //! Lines: "Drops on any empty square; never a second unpromoted pawn on a file (nifu)" and "never where the man could
 //! not move again; always unpromoted". Uchifuzume has its own file.
 
-use crate::{assert_legal, position, texts, turned};
+use crate::{assert_legal, colour_flipped, position, texts};
 
 /// How many drops of a man there are, for Black and, turned round, for White.
 fn assert_drops(sfen: &str, letter: &str, expected: usize) {
-    for sfen in [sfen.to_owned(), turned(sfen)] {
+    for sfen in [sfen.to_owned(), colour_flipped(sfen)] {
         let drops = texts(&position(&sfen)).iter().filter(|text| text.starts_with(&format!("{letter}*"))).count();
         assert_eq!(drops, expected, "drops of {letter} at {sfen}");
     }

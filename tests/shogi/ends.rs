@@ -1,12 +1,12 @@
 //! Line: "Checkmate wins. A side with no legal move loses, in check or not".
 
-use crate::{position, turned};
+use crate::{colour_flipped, position};
 use pentad::rules::game::Game;
 
 /// Asserts how the position ends, for both colours: seat 1 wins, and turned round seat 2.
 fn assert_end(sfen: &str, expected: Option<&str>) {
-    for (sfen, winner) in [(sfen.to_owned(), "1"), (turned(sfen), "2")] {
-        let end = position(&sfen).end(&[]).map(|end| end.to_string());
+    for (sfen, winner) in [(sfen.to_owned(), "1"), (colour_flipped(sfen), "2")] {
+        let end = position(&sfen).outcome(&[]).map(|end| end.to_string());
         assert_eq!(end, expected.map(|text| format!("{winner} {text}")), "{sfen}");
     }
 }

@@ -2,7 +2,7 @@
 //! White 27 points win), TryRule" and "on turn, king in the far camp, not in check, at least ten other own men in that
 //! camp; only men in the camp and in hand count, rook and bishop 5, others 1. Default CSARule27".
 
-use crate::{played, position, turned};
+use crate::{colour_flipped, played, position};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Notation, RuleValues};
 
@@ -10,14 +10,14 @@ use pentad::rules::notation::{Notation, RuleValues};
 fn may_declare(sfen: &str, rule: &str) -> (bool, bool) {
     let claim = |sfen: &str, winner: &str| {
         let mut position = position(sfen);
-        position.set_rule("EnteringKingRule", rule);
-        let claim = position.claim();
+        position.set_rule_option("EnteringKingRule", rule);
+        let claim = position.claimable_win();
         if let Some(end) = claim {
             assert_eq!(end.to_string(), format!("{winner} declaration"));
         }
         claim.is_some()
     };
-    (claim(sfen, "1"), claim(&turned(sfen), "2"))
+    (claim(sfen, "1"), claim(&colour_flipped(sfen), "2"))
 }
 
 /// Ten men in the camp worth 18 points, and this much in hand.
@@ -46,11 +46,14 @@ fn no_points_help_under_the_other_rules() {
 
 #[test]
 fn csa_27_holds_unless_somebody_says_otherwise() {
-    assert!(position(&entered("10P")).claim().is_some());
-    assert!(position(&entered("9P")).claim().is_none());
+    assert!(position(&entered("10P")).claimable_win().is_some());
+    assert!(position(&entered("9P")).claimable_win().is_none());
     let option = pentad::games::shogi::Position::RULE_OPTIONS.iter().find(|option| option.name == "EnteringKingRule");
     let values = option.map(|option| option.values);
-    assert!(matches!(values, Some(RuleValues::Words { default: "CSARule27", all }) if all.len() == 4), "{values:?}");
+    assert!(
+        matches!(values, Some(RuleValues::Combo { default: "CSARule27", choices }) if choices.len() == 4),
+        "{values:?}"
+    );
 }
 
 #[test]
@@ -108,27 +111,27 @@ fn only_the_side_on_turn_declares() {
 #[test]
 fn a_declaration_is_a_choice() {
     // The game has not ended: the side may play on.
-    assert_eq!(position(&entered("10P")).end(&[]), None);
+    assert_eq!(position(&entered("10P")).outcome(&[]), None);
 }
 
 #[test]
 fn the_try_rule() {
     let before = "9/4K4/9/9/9/9/9/9/k8 b - 1";
-    for (sfen, text, winner) in [(before.to_owned(), "5b5a", "1 try"), (turned(before), "5h5i", "2 try")] {
+    for (sfen, text, winner) in [(before.to_owned(), "5b5a", "1 try"), (colour_flipped(before), "5h5i", "2 try")] {
         let mut start = position(&sfen);
-        start.set_rule("EnteringKingRule", "TryRule");
-        assert_eq!(start.end(&[]), None);
+        start.set_rule_option("EnteringKingRule", "TryRule");
+        assert_eq!(start.outcome(&[]), None);
         let (reached, past) = played(start, text);
-        assert_eq!(reached.end(&past).map(|end| end.to_string()).as_deref(), Some(winner));
-        assert_eq!(reached.count_moves(), 0, "the game is over");
+        assert_eq!(reached.outcome(&past).map(|end| end.to_string()).as_deref(), Some(winner));
+        assert_eq!(reached.count_legal_moves(), 0, "the game is over");
         // Next door is not enough, and under another rule nothing happens.
         let (beside, past) = played(start, if winner.starts_with('1') { "5b4a" } else { "5h6i" });
-        assert_eq!(beside.end(&past), None);
+        assert_eq!(beside.outcome(&past), None);
         let (other_rule, past) = played(position(&sfen), text);
-        assert_eq!(other_rule.end(&past), None);
+        assert_eq!(other_rule.outcome(&past), None);
     }
     // The square must be safe: the rook on 1a covers it.
     let mut covered = position("8r/4K4/9/9/9/9/9/9/k8 b - 1");
-    covered.set_rule("EnteringKingRule", "TryRule");
-    assert!(covered.read_move("5b5a").is_err());
+    covered.set_rule_option("EnteringKingRule", "TryRule");
+    assert!(covered.parse_move("5b5a").is_err());
 }

@@ -1,10 +1,10 @@
 //! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
 
+use crate::colour_flipped;
 use crate::naive::Shogi;
-use crate::turned;
-use crate::twins::{agree, counts, evaluators_hold, on_starts, random_weights};
+use crate::twins::{check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights};
 use pentad::eval::laws as tactics;
-use pentad::games::shogi::{Linear, Position};
+use pentad::games::shogi::{LinearEvaluator, Position};
 use pentad::rules::laws::open;
 use pentad::rules::notation::{Dialect, Notation};
 
@@ -24,33 +24,33 @@ const STARTS: [&str; 10] = [
 
 #[test]
 fn the_laws_of_open_games_hold() {
-    on_starts::<Position>(STARTS, 0..2, 60, |position| open::all(position, 7));
+    check_random_games::<Position>(STARTS, 0..2, 60, |position| open::check_all(position, 7));
 }
 
 #[test]
 fn the_laws_of_tactics_hold() {
-    on_starts::<Position>(STARTS, 10..14, 120, |position| {
-        tactics::all(position)?;
-        tactics::exchanges_are_monotone(position)
+    check_random_games::<Position>(STARTS, 10..14, 120, |position| {
+        tactics::check_all(position)?;
+        tactics::see_is_monotone(position)
     });
 }
 
 #[test]
 fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (Linear::shipped(), Linear::new(random_weights()));
-    on_starts::<Position>(STARTS, 30..32, 60, |position| {
-        evaluators_hold(position, &turned(&position.record()), &shipped, &random)
+    let (shipped, random) = (LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights()));
+    check_random_games::<Position>(STARTS, 30..32, 60, |position| {
+        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
     });
 }
 
 #[test]
 fn the_generator_is_the_naive_generator() {
-    let law = |position: &Position| agree(position, &Shogi::read(&position.record()), Dialect::Usi);
-    on_starts(&STARTS[..1], 100..104, 250, law);
-    on_starts(STARTS, 20..23, 60, law);
+    let law = |position: &Position| check_agrees_with_naive(position, &Shogi::from_fen(&position.fen()), Dialect::Usi);
+    check_random_games(&STARTS[..1], 100..104, 250, law);
+    check_random_games(STARTS, 20..23, 60, law);
 }
 
 #[test]
 fn the_naive_generator_counts_right() {
-    counts::<Shogi>(include_str!("../../positions/shogi.perft"), 30_000);
+    check_perft_counts::<Shogi>(include_str!("../../positions/shogi.perft"), 30_000);
 }

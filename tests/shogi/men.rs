@@ -1,13 +1,13 @@
 //! Line: "9x9, 20 men a side; moves, promotion zone (last three ranks), optional promotion on a move that starts or
 //! ends in the zone, forced where the man could not move again".
 
-use crate::{assert_legal, naive, position, texts, turned};
+use crate::{assert_legal, colour_flipped, naive, position, texts};
 
 /// Asserts where the man on this square can go, and so for its like of the other colour.
 fn assert_targets(sfen: &str, from: &str, expected: &str) {
     for (sfen, from, expected) in [
         (sfen.to_owned(), from.to_owned(), expected.to_owned()),
-        (turned(sfen), naive::turned_move(from), naive::turned_move(expected)),
+        (colour_flipped(sfen), naive::flipped_move(from), naive::flipped_move(expected)),
     ] {
         let mut expected: Vec<String> = expected.split(' ').map(str::to_owned).collect();
         expected.sort_unstable();
@@ -61,8 +61,8 @@ fn what_is_taken_changes_sides_unpromoted() {
     for (text, hand) in [("5f5e", "B"), ("5f4e", "R"), ("5f6e", "P")] {
         use pentad::rules::game::Game;
         use pentad::rules::notation::Notation;
-        let after = before.play(before.read_move(text).unwrap());
-        assert_eq!(after.record().split(' ').nth(2), Some(hand));
+        let after = before.play(before.parse_move(text).unwrap());
+        assert_eq!(after.fen().split(' ').nth(2), Some(hand));
     }
 }
 

@@ -32,13 +32,13 @@ fn sfen_of_every_legal_shape() {
         // A promoted pawn beside a pawn on one file; pawns of both sides on one file.
         "4k4/4+P4/9/9/4p4/4P4/9/9/4K4 w - 1",
     ] {
-        assert_eq!(position(sfen).record(), sfen);
+        assert_eq!(position(sfen).fen(), sfen);
     }
 }
 
 #[test]
 fn sfen_read_leniently() {
-    let same = |text: &str, record: &str| assert_eq!(position(text).record(), record, "{text}");
+    let same = |text: &str, record: &str| assert_eq!(position(text).fen(), record, "{text}");
     same("4k4/9/9/9/9/9/9/9/4K4 b -", "4k4/9/9/9/9/9/9/9/4K4 b - 1");
     same("  4k4/9/9/9/9/9/9/9/4K4   b  -  12 ", "4k4/9/9/9/9/9/9/9/4K4 b - 12");
     // Hands in any order are written in one: Black's first, rook to pawn.
@@ -47,7 +47,7 @@ fn sfen_read_leniently() {
 
 /// Asserts that the SFEN is refused and that the error names this field.
 fn assert_refused(sfen: &str, field: &str) {
-    let error = Position::read_record(sfen).expect_err(sfen);
+    let error = Position::from_fen(sfen).expect_err(sfen);
     assert_eq!(error.field(), field, "{sfen}: {error}");
     assert!(error.to_string().is_ascii() && error.to_string().lines().count() == 1, "{error:?}");
 }
@@ -129,19 +129,19 @@ fn bad_fields_are_refused_by_name() {
         assert_refused(&format!("{BOARD} b - {number}"), "sfen move number");
     }
     assert_refused(&format!("{BOARD} b - 1 moves"), "sfen");
-    assert!(Position::read_record("").is_err());
+    assert!(Position::from_fen("").is_err());
 }
 
 #[test]
 fn moves_in_the_coordinates_of_uci() {
     let (after, _) = played(position("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"), "c3c4 g7g6");
-    assert_eq!(after.record(), "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
+    assert_eq!(after.fen(), "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
     let same = |sfen: &str, usi: &str, uci: &str| {
         let position = position(sfen);
-        let read = position.read_move(usi).unwrap();
-        assert_eq!(position.read_move(uci), Ok(read), "{uci}");
-        assert_eq!(position.move_text(read, Dialect::Uci), uci);
-        assert_eq!(position.move_text(read, Dialect::Usi), usi);
+        let read = position.parse_move(usi).unwrap();
+        assert_eq!(position.parse_move(uci), Ok(read), "{uci}");
+        assert_eq!(position.format_move(read, Dialect::Uci), uci);
+        assert_eq!(position.format_move(read, Dialect::Usi), usi);
     };
     let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
     for (usi, uci) in
@@ -152,8 +152,8 @@ fn moves_in_the_coordinates_of_uci() {
     for (usi, uci) in [("3c3d", "g7g6"), ("8b4b", "b8f8"), ("1a1b", "i9i8"), ("9a9b", "a9a8")] {
         same(&start.replace(" b ", " w "), usi, uci);
     }
-    same(&after.record(), "8h2b+", "b2h8+");
-    same(&after.record(), "8h2b", "b2h8");
+    same(&after.fen(), "8h2b+", "b2h8+");
+    same(&after.fen(), "8h2b", "b2h8");
     same("4k4/9/9/9/9/9/9/9/4K4 b RBGSNLP 1", "P*5e", "P@e5");
     for letter in ["R", "B", "G", "S", "N", "L"] {
         same("4k4/9/9/9/9/9/9/9/4K4 b RBGSNLP 1", &format!("{letter}*1c"), &format!("{letter}@i7"));
@@ -163,7 +163,7 @@ fn moves_in_the_coordinates_of_uci() {
 
 #[test]
 fn bad_moves_are_refused() {
-    let start = Position::start();
+    let start = Position::startpos();
     for text in [
         "",
         " ",
@@ -196,12 +196,12 @@ fn bad_moves_are_refused() {
         "7g7f7e",
         "\u{ff17}g7f",
     ] {
-        let error = start.read_move(text).expect_err(text);
+        let error = start.parse_move(text).expect_err(text);
         assert_eq!(error.field(), "move", "{text}");
     }
     let hand = position("4k4/9/9/9/9/9/9/9/4K4 b P 1");
     for text in ["p*5e", "P*5e+", "P@e5+", "P*e5", "P@5e", "P5e", "P**5e", "*5e", "P*5a", "P*5i", "p@e5"] {
-        assert!(hand.read_move(text).is_err(), "{text}");
+        assert!(hand.parse_move(text).is_err(), "{text}");
     }
 }
 
@@ -232,8 +232,8 @@ fn records_of_engines_that_take_shogi_for_a_variant_of_chess() {
         ("4k4/9/9/9/9/9/9/9/4K4[] w", "4k4/9/9/9/9/9/9/9/4K4 b - 1"),
         ("4k4/9/9/9/9/9/9/9/4K4[gP] b - - 3", "4k4/9/9/9/9/9/9/9/4K4 w Pg 2"),
     ] {
-        assert_eq!(position(fen).record(), sfen);
-        assert_eq!(position(sfen).record(), sfen);
+        assert_eq!(position(fen).fen(), sfen);
+        assert_eq!(position(sfen).fen(), sfen);
     }
 }
 

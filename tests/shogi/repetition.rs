@@ -1,8 +1,8 @@
 //! Line: "Repetition (sennichite): the same board, hands and side to move for the fourth time: a draw; but if one side
 //! gave check with every one of its moves since the first of the four, that side loses".
 
-use crate::naive::{self, Shogi, turned_move};
-use crate::{played, position, texts, turned};
+use crate::naive::{self, Shogi, flipped_move};
+use crate::{colour_flipped, played, position, texts};
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
@@ -13,7 +13,7 @@ use rand::{Rng, SeedableRng};
 /// The end after the moves, in text.
 fn end_after(sfen: &str, moves: &str) -> Option<String> {
     let (last, past) = played(position(sfen), moves);
-    last.end(&past).map(|end| end.to_string())
+    last.outcome(&past).map(|end| end.to_string())
 }
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
@@ -69,7 +69,11 @@ const NO_CHECK_FIRST: &str = "5a4a 5i6i 4a5a 6i5i ";
 /// Asserts the end for the position, and for its like with colours changed.
 fn assert_both(sfen: &str, moves: &str, expected: &str, expected_turned: &str) {
     assert_eq!(end_after(sfen, moves).as_deref(), Some(expected), "{moves}");
-    assert_eq!(end_after(&turned(sfen), &turned_move(moves)).as_deref(), Some(expected_turned), "{moves}, turned");
+    assert_eq!(
+        end_after(&colour_flipped(sfen), &flipped_move(moves)).as_deref(),
+        Some(expected_turned),
+        "{moves}, turned"
+    );
 }
 
 #[test]
@@ -112,22 +116,22 @@ fn random_games_end_as_the_naive_rule_says() {
     let (mut draws, mut losses) = (0, 0);
     for seed in 0..120 {
         let mut random = SmallRng::seed_from_u64(seed);
-        let mut game = vec![Shogi::read(starts[seed as usize % starts.len()])];
+        let mut game = vec![Shogi::from_fen(starts[seed as usize % starts.len()])];
         let mut current = position(starts[seed as usize % starts.len()]);
         let mut past = Vec::new();
         for _ in 0..400 {
             let expected = naive::repetition(&game);
-            let found = current.end_by_history(&past);
+            let found = current.repetition_outcome(&past);
             let winner = |end: pentad::rules::outcome::Outcome| end.winners.iter().next().map(|seat| seat.index() == 0);
-            assert_eq!(found.map(winner), expected, "seed {seed}, ply {}, {}", past.len(), current.record());
+            assert_eq!(found.map(winner), expected, "seed {seed}, ply {}, {}", past.len(), current.fen());
             if let Some(winner) = expected {
                 *(if winner.is_some() { &mut losses } else { &mut draws }) += 1;
                 break;
             }
             let Some(text) = a_move(&current, &mut random) else { break };
-            past.push(current.trace());
-            current = current.play(current.read_move(&text).unwrap());
-            game.push(Shogi::read(&current.record()));
+            past.push(current.repetition_entry());
+            current = current.play(current.parse_move(&text).unwrap());
+            game.push(Shogi::from_fen(&current.fen()));
         }
     }
     assert!(draws > 10 && losses > 5, "{draws} draws, {losses} losses: too few to mean anything");
@@ -138,7 +142,7 @@ fn a_move(position: &Position, random: &mut SmallRng) -> Option<String> {
     let all = texts(position);
     let checks: Vec<String> = all
         .iter()
-        .filter(|text| position.read_move(text).is_ok_and(|mv| Shogi::read(&position.play(mv).record()).in_check()))
+        .filter(|text| position.parse_move(text).is_ok_and(|mv| Shogi::from_fen(&position.play(mv).fen()).in_check()))
         .cloned()
         .collect();
     let pool = if !checks.is_empty() && random.random_bool(0.95) { checks } else { all };

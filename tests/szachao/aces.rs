@@ -1,7 +1,7 @@
 //! The ace: the board is turned.
 
-use crate::{START, assert_some, decides, field, known, legal, pending, played};
-use pentad::rules::dealt::Dealt;
+use crate::{START, assert_some, field, known, legal, pending_field, played, seat_and_phase};
+use pentad::rules::dealt::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 
@@ -10,31 +10,31 @@ fn the_seat_moves_the_other_colours_men_from_this_chess_phase_on() {
     let record = format!("{START} card As,Th Ah6c7c8c9c/Kc6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Ah");
     assert_eq!(
-        (field(&position, 1), decides(&position), pending(&position)),
+        (field(&position, 1), seat_and_phase(&position), pending_field(&position)),
         ("b".into(), "1 chess".into(), "-".into())
     );
     assert_some(&position, "e7e5 g8f6", "e2e4");
     let position = played(&record, "1:Ah e7e5");
-    assert_eq!((field(&position, 1), decides(&position)), ("w".into(), "2 card".into()));
+    assert_eq!((field(&position, 1), seat_and_phase(&position)), ("w".into(), "2 card".into()));
     let position = played(&record, "1:Ah e7e5 x:6d e2e4");
-    assert_eq!((field(&position, 1), decides(&position)), ("b".into(), "1 card".into()));
+    assert_eq!((field(&position, 1), seat_and_phase(&position)), ("b".into(), "1 card".into()));
 }
 
 #[test]
 fn a_second_ace_turns_it_back() {
     let record = format!("{START} card As,Th Ah6c7c8c9c/Ad6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Ah e7e5 1:Ad");
-    assert_eq!((field(&position, 1), decides(&position)), ("b".into(), "2 chess".into()));
+    assert_eq!((field(&position, 1), seat_and_phase(&position)), ("b".into(), "2 chess".into()));
     let position = played(&record, "1:Ah e7e5 1:Ad d7d5");
-    assert_eq!((field(&position, 1), decides(&position)), ("w".into(), "1 card".into()));
+    assert_eq!((field(&position, 1), seat_and_phase(&position)), ("w".into(), "1 card".into()));
 }
 
 #[test]
 fn an_ace_clears_the_square_passed() {
     let position = known(&format!("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 1 card As,Th Ah6c7c8c9c/Kc6d7d8d9d {STOCK} -"));
-    assert_eq!(field(&played(&position.record(), "1:Ah"), 3), "-");
+    assert_eq!(field(&played(&position.fen(), "1:Ah"), 3), "-");
     // Burnt it does not.
-    assert_some(&played(&position.record(), "x:Ah"), "e5d6", "");
+    assert_some(&played(&position.fen(), "x:Ah"), "e5d6", "");
 }
 
 #[test]
@@ -52,17 +52,17 @@ fn what_is_pending_stays_with_the_seat() {
     let record = format!("{START} card Ts,Kh Ah6c7c3h9c/Ad6d7d8d9d {STOCK} -");
     let position = played(&record, "2:Ah e7e5 x:6d e2e4 2:3h d7d5");
     assert_eq!(
-        (field(&position, 1), decides(&position), pending(&position)),
+        (field(&position, 1), seat_and_phase(&position), pending_field(&position)),
         ("w".into(), "2 card".into(), "3x1".into())
     );
     // A wait of a seat that turns the board stays its own: it plays Black's men no more than White's.
     let record = format!("{START} card 4s,Kd 4h6c7c3h9c/Ad6d7d8d9d {STOCK} -");
     let position = played(&record, "1:4h e2e4 2:Ad");
-    assert_eq!((field(&position, 1), pending(&position)), ("w".into(), "wait".into()));
+    assert_eq!((field(&position, 1), pending_field(&position)), ("w".into(), "wait".into()));
     assert_eq!(legal(&position), ["0000"]);
     // Seat 1 has Black now, and its own second move without capture.
     let position = played(&record, "1:4h e2e4 2:Ad 0000");
-    assert_eq!((field(&position, 1), pending(&position)), ("b".into(), "nocap".into()));
+    assert_eq!((field(&position, 1), pending_field(&position)), ("b".into(), "nocap".into()));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Check: what it makes void, which cards it leaves, mate and saving cards.
 
-use crate::{assert_legal, assert_some, decides, known, legal, outcome, pending, played};
-use pentad::rules::dealt::Dealt;
+use crate::{assert_legal, assert_some, known, legal, outcome, pending_field, played, seat_and_phase};
+use pentad::rules::dealt::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 /// White is in check from e8 and can step aside.
@@ -11,7 +11,7 @@ const MATED: &str = "7k/8/8/8/8/8/5PPP/r5K1 w - - 7 1 1";
 /// The same with a pawn on g2 that f3 covers: no card at all helps.
 const LOST: &str = "7k/8/8/8/8/5p2/5PpP/r5K1 w - - 7 1 1";
 
-fn with(men: &str, cards: &str) -> pentad::games::szachao::Known {
+fn with(men: &str, cards: &str) -> pentad::games::szachao::KnownPosition {
     known(&format!("{men} {cards}"))
 }
 
@@ -22,7 +22,7 @@ fn a_seat_in_check_is_not_bound_by_wait_demand_or_king_of_hearts() {
     for (card, lays) in [("Jh=P", "1:Jh=P"), ("4h", "2:4h")] {
         let hand = if card == "4h" { "4h6d7d8d9d" } else { "Jh6d7d8d9d" };
         let position = played(&format!("{men} card Js,4s 5c6c7c8c9c/{hand} {STOCK} -"), &format!("{lays} f8e8"));
-        assert_eq!((decides(&position), pending(&position)), ("1 card".into(), "-".into()));
+        assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "-".into()));
         let position = played(&format!("{men} card Js,4s 5c6c7c8c9c/{hand} {STOCK} -"), &format!("{lays} f8e8 x:5c"));
         assert_legal(&position, "e1d1 e1f1 e1f2");
     }
@@ -32,7 +32,7 @@ fn a_seat_in_check_is_not_bound_by_wait_demand_or_king_of_hearts() {
 fn a_record_in_check_binds_no_more() {
     for void in ["wait", "J=P", "Kh=d2", "wait,J=P,Kh=d2"] {
         let position = with(CHECKED, &format!("card Js,4s 5c6c7c8c9c/????? * {void}"));
-        assert_eq!(pending(&position), "-");
+        assert_eq!(pending_field(&position), "-");
         let position = with(CHECKED, &format!("chess Js,4s 5c6c7c8c9c/????? * {void}"));
         assert_legal(&position, "e1d1 e1f1 e1f2");
     }
@@ -53,7 +53,7 @@ fn what_check_voids_does_not_come_back() {
     let men = "1k3r2/8/8/8/8/8/3P4/R3K3 b - - 7 1 2";
     let record = format!("{men} card Js,Ts Ks6c7c8c9c/Jh6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Jh=P f8e8 2:Ks f8f7");
-    assert_eq!((decides(&position), pending(&position)), ("1 chess".into(), "-".into()));
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 chess".into(), "-".into()));
     assert_some(&position, "e1e2 a1b1 d2d4", "0000");
 }
 
@@ -70,7 +70,7 @@ fn checkmate_is_no_legal_action() {
     let position = with(MATED, "card 9s,Th 5c6c7c8c3c/????? * -");
     assert_eq!(outcome(&position).as_deref(), Some("2 checkmate"));
     assert!(legal(&position).is_empty());
-    assert!(position.read_action("x:5c").is_err());
+    assert!(position.parse_action("x:5c").is_err());
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn a_king_of_spades_that_has_effect_saves() {
     assert_eq!(outcome(&position), None);
     assert_legal(&position, "1:Ks 2:Ks");
     let position = played(&record, "x:6d a8a1 1:Ks");
-    assert_eq!(decides(&position), "2 redo");
+    assert_eq!(seat_and_phase(&position), "2 redo");
     assert_some(&position, "a8a2 a8d8", "a8a1 g8h8");
     // Another mate is allowed, and ends the game at the chess phase.
     let men = "r5k1/8/8/8/8/8/5PPP/6K1 b - - 7 1 2";
@@ -138,7 +138,7 @@ fn a_king_of_spades_that_has_effect_saves() {
     assert_eq!(outcome(&position), None);
     let men = "q5k1/8/8/8/8/8/5PPP/6K1 b - - 7 1 2";
     let position = played(&format!("{men} card 9s,Ts 5c6c7c8cKs/6d7d8d9dTd {STOCK} -"), "x:6d a8a1 1:Ks a8d8 g1f1");
-    assert_eq!(decides(&position), "2 card");
+    assert_eq!(seat_and_phase(&position), "2 card");
 }
 
 #[test]

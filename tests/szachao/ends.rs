@@ -1,7 +1,7 @@
 //! Skips, stalemate, and draws by count and material.
 
-use crate::{assert_legal, decides, field, known, legal, outcome, played};
-use pentad::rules::dealt::Dealt;
+use crate::{assert_legal, field, known, legal, outcome, played, seat_and_phase};
+use pentad::rules::dealt::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 
@@ -74,9 +74,9 @@ fn the_two_squares_of_a_king_are_a_restriction() {
 fn skipping_is_legal_only_when_waiting_or_bound() {
     let men = "7k/8/8/8/p7/P7/8/K7 b - - 7 1 2";
     let position = known(&format!("{men} chess 9s,Ts ?????/6d7d8d9dTc * -"));
-    assert!(position.read_action("0000").is_err());
+    assert!(position.parse_action("0000").is_err());
     let position = known(&format!("{men} chess 9s,Ts ?????/6d7d8d9dTc * J=K"));
-    assert!(position.read_action("0000").is_err());
+    assert!(position.parse_action("0000").is_err());
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_hundred_chess_phases_without_capture_or_pawn_move_are_a_draw() {
 fn skips_count_and_redos_do_not() {
     let men = "4k3/4p3/8/8/8/8/4P3/4K3 b - - 98 60 2";
     let skip = known(&format!("{men} chess 9s,Ts ?????/6d7d8d9dTc * wait"));
-    assert_eq!(field(&played(&skip.record(), "0000"), 4), "99");
+    assert_eq!(field(&played(&skip.fen(), "0000"), 4), "99");
     let record = format!("{men} card 9s,Th 5cKs7c8c9c/6d7d8d9dTc {STOCK} -");
     // Taken back and made anew: still one phase.
     let position = played(&record, "x:6d e8d8 1:Ks e8f8");
@@ -132,9 +132,9 @@ fn there_is_no_rule_of_repetition() {
         for chess in ["e1d1", "e8d8", "d1e1", "d8e8"] {
             let burn = legal(&position).into_iter().find(|action| action.starts_with("x:")).expect("a card to burn");
             for action in [burn.as_str(), chess] {
-                position.play(action).unwrap_or_else(|error| panic!("{error}"));
+                position.play_action(action).unwrap_or_else(|error| panic!("{error}"));
             }
         }
     }
-    assert_eq!((outcome(&position), decides(&position)), (None, "1 card".into()));
+    assert_eq!((outcome(&position), seat_and_phase(&position)), (None, "1 card".into()));
 }

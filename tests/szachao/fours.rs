@@ -1,7 +1,7 @@
 //! The four.
 
-use crate::{assert_legal, assert_some, assert_targets, decides, field, known, legal, pending, played};
-use pentad::rules::dealt::Dealt;
+use crate::{assert_legal, assert_some, assert_targets, field, known, legal, pending_field, played, seat_and_phase};
+use pentad::rules::dealt::PartialPosition;
 
 /// White (seat 1) can take a pawn with either knight; so can Black's.
 const MEN: &str = "4k3/8/2n3p1/4p3/5N2/3P4/8/4K3 w - - 0 1 1";
@@ -14,7 +14,7 @@ fn record(hands: &str) -> String {
 #[test]
 fn no_capture_in_this_chess_phase() {
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c");
-    assert_eq!(pending(&position), "card=4c");
+    assert_eq!(pending_field(&position), "card=4c");
     // Neither on g6 nor, with the pawn on e5, anything else.
     assert_targets(&position, "f4", "d5 e2 e6 g2 h3 h5");
 }
@@ -22,22 +22,22 @@ fn no_capture_in_this_chess_phase() {
 #[test]
 fn the_opponent_skips_its_next_chess_phase_but_not_its_card_phase() {
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c f4h5");
-    assert_eq!((decides(&position), pending(&position)), ("2 card".into(), "wait".into()));
-    let position = played(&position.record(), "x:6d");
-    assert_eq!(decides(&position), "2 chess");
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 card".into(), "wait".into()));
+    let position = played(&position.fen(), "x:6d");
+    assert_eq!(seat_and_phase(&position), "2 chess");
     assert_legal(&position, "0000");
 }
 
 #[test]
 fn no_capture_in_the_next_one_either_where_the_opponent_did_wait() {
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c f4h5 x:6d 0000");
-    assert_eq!((decides(&position), pending(&position)), ("1 card".into(), "nocap".into()));
-    let position = played(&position.record(), "x:6c");
-    assert_eq!(pending(&position), "nocap");
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "nocap".into()));
+    let position = played(&position.fen(), "x:6c");
+    assert_eq!(pending_field(&position), "nocap");
     // Not on g7, where nothing stands, but on g6 and f6 neither.
     assert_targets(&position, "h5", "f4 f6 g3 g7");
-    let position = played(&position.record(), "h5g7");
-    assert_eq!(pending(&position), "-");
+    let position = played(&position.fen(), "h5g7");
+    assert_eq!(pending_field(&position), "-");
 }
 
 #[test]
@@ -61,55 +61,55 @@ fn en_passant_and_promotions_by_capture_are_captures() {
 fn a_four_against_a_four_frees_and_makes_the_other_wait() {
     let position = played(&record("4c6c7c8c9c/4h7d8d9dJd"), "1:4c f4h5 1:4h");
     // Seat 2 moves, without capture; nothing waits any more.
-    assert_eq!((decides(&position), pending(&position)), ("2 chess".into(), "card=4h".into()));
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 chess".into(), "card=4h".into()));
     assert!(legal(&position).len() > 1);
     assert_some(&position, "g6g5", "g6h5");
     // The no-capture rule of the first four has ended with it: seat 1 waits, and is free after that.
-    let position = played(&position.record(), "g6g5");
-    assert_eq!((decides(&position), pending(&position)), ("1 card".into(), "wait".into()));
-    let position = played(&position.record(), "x:6c 0000");
-    assert_eq!((decides(&position), pending(&position)), ("2 card".into(), "nocap".into()));
+    let position = played(&position.fen(), "g6g5");
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "wait".into()));
+    let position = played(&position.fen(), "x:6c 0000");
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 card".into(), "nocap".into()));
 }
 
 #[test]
 fn a_third_four_turns_it_once_more() {
     let position = played(&record("4c4s7c8c9c/4h7d8d9dJd"), "1:4c f4h5 1:4h g6g5 1:4s h5g3");
-    assert_eq!((decides(&position), pending(&position)), ("2 card".into(), "wait".into()));
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 card".into(), "wait".into()));
     // Seat 2 did not make seat 1 wait, so nothing is left of its own rule; seat 1 has the second move before it.
-    assert_eq!(pending(&played(&position.record(), "x:7d 0000")), "nocap");
+    assert_eq!(pending_field(&played(&position.fen(), "x:7d 0000")), "nocap");
 }
 
 #[test]
 fn a_four_burnt_or_covered_is_no_answer() {
     let position = played(&record("4c6c7c8c9c/4h5h8d9dJd"), "1:4c f4h5");
-    assert_legal(&played(&position.record(), "x:4h"), "0000");
-    assert_legal(&played(&position.record(), "1:4h5h"), "0000");
+    assert_legal(&played(&position.fen(), "x:4h"), "0000");
+    assert_legal(&played(&position.fen(), "1:4h5h"), "0000");
 }
 
 #[test]
 fn a_wait_is_spent_by_one_chess_phase() {
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c f4h5 x:6d 0000 x:6c h5g7 x:7d");
-    assert!(legal(&position).len() > 1, "{}", position.record());
+    assert!(legal(&position).len() > 1, "{}", position.fen());
 }
 
 #[test]
 fn what_the_waiting_seat_lays_counts_all_the_same() {
     let position = played(&record("4c6c7c8c9c/Jh7d8d9d4h"), "1:4c f4h5 2:Jh=N 0000");
-    assert_eq!((decides(&position), pending(&position)), ("1 card".into(), "J=N,nocap".into()));
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "J=N,nocap".into()));
 }
 
 #[test]
 fn check_ends_the_wait_and_the_no_capture_rule_with_it() {
     // The knight gives check from g7 (f6 and c7 would too).
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c f4d5 x:6d 0000 x:6c");
-    assert_eq!(pending(&position), "nocap");
+    assert_eq!(pending_field(&position), "nocap");
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c f4d5");
-    assert_eq!(pending(&position), "wait");
+    assert_eq!(pending_field(&position), "wait");
     let men = "4k3/8/2n3p1/3Np3/8/3P4/8/4K3 w - - 0 1 1";
     let position = played(&format!("{men} card 4d,Th 4c6c7c8c9c/6d7d8d9dJd {STOCK} -"), "1:4c d5f6");
-    assert_eq!((decides(&position), pending(&position)), ("2 card".into(), "-".into()));
-    let position = played(&position.record(), "x:6d e8f7");
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 card".into(), "-".into()));
+    let position = played(&position.fen(), "x:6d e8f7");
     // Nothing is left of it for seat 1 either.
-    assert_eq!((decides(&position), pending(&position)), ("1 card".into(), "-".into()));
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "-".into()));
     assert_eq!(field(&position, 4), "2");
 }

@@ -9,12 +9,12 @@ fn check(line: &str) -> Option<(usize, String)> {
     let (record, rest) = line.split_once(" moves ")?;
     let (tokens, rest) = rest.split_once(" ; ")?;
     let result = rest.rsplit_once("result ")?.1;
-    let mut game = Szachao::read(record, 1);
+    let mut game = Szachao::from_fen(record, 1);
     let mut count = 0;
     for token in tokens.split_ascii_whitespace() {
         let action = token.split('+').next().unwrap_or_default();
         assert!(game.legal().iter().any(|legal| legal == action), "action {count}: {token} in {line}");
-        game.play_as_dealt(token);
+        game.play_with_draws(token);
         count += 1;
     }
     let end = game.outcome();

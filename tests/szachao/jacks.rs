@@ -1,7 +1,9 @@
 //! The jack.
 
-use crate::{START, assert_legal, assert_some, assert_targets, decides, field, known, legal, pending, played};
-use pentad::rules::dealt::Dealt;
+use crate::{
+    START, assert_legal, assert_some, assert_targets, field, known, legal, pending_field, played, seat_and_phase,
+};
+use pentad::rules::dealt::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d";
 
@@ -15,7 +17,7 @@ fn the_mover_names_one_of_six_kinds() {
 fn the_opponents_next_move_is_made_by_a_man_of_that_kind() {
     let record = format!("{START} card Js,Td Jh6c7c8c9c/6d7d8d9dAd {STOCK} -");
     let position = played(&record, "1:Jh=N e2e4 x:6d");
-    assert_eq!((decides(&position), pending(&position)), ("2 chess".into(), "J=N".into()));
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 chess".into(), "J=N".into()));
     assert_legal(&position, "b8a6 b8c6 g8f6 g8h6");
     let position = played(&record, "1:Jh=P e2e4 x:6d");
     assert_eq!(legal(&position).len(), 16);
@@ -29,9 +31,9 @@ fn without_such_a_move_the_chess_phase_is_skipped() {
         assert_legal(&position, "0000");
         // A skip counts as a quiet chess phase, and ends the right to capture in passing.
         assert_eq!(field(&position, 3), "e3");
-        let position = played(&position.record(), "0000");
+        let position = played(&position.fen(), "0000");
         assert_eq!(
-            (field(&position, 3), field(&position, 4), pending(&position)),
+            (field(&position, 3), field(&position, 4), pending_field(&position)),
             ("-".into(), "1".into(), "-".into())
         );
     }
@@ -65,28 +67,28 @@ fn a_swap_is_a_move_of_the_queen() {
 fn a_jack_on_top_frees_and_demands() {
     let record = format!("{START} card Js,Td Jh6c7c8c9c/Jd7d8d9dAd {STOCK} -");
     let position = played(&record, "1:Jh=N e2e4 1:Jd=B");
-    assert_eq!(pending(&position), "card=Jd=B");
+    assert_eq!(pending_field(&position), "card=Jd=B");
     assert_eq!(legal(&position).len(), 20);
-    let position = played(&position.record(), "e7e5");
-    assert_eq!((decides(&position), pending(&position)), ("1 card".into(), "J=B".into()));
+    let position = played(&position.fen(), "e7e5");
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "J=B".into()));
 }
 
 #[test]
 fn a_jack_burnt_is_no_answer() {
     let record = format!("{START} card Js,Td Jh6c7c8c9c/Jd7d8d9dAd {STOCK} -");
-    assert_eq!(pending(&played(&record, "1:Jh=N e2e4 x:Jd")), "J=N");
+    assert_eq!(pending_field(&played(&record, "1:Jh=N e2e4 x:Jd")), "J=N");
     // Nor is one under another card.
     let record = format!("{START} card Js,Td Jh6c7c8c9c/JdTh8d9dTd {STOCK} -");
-    assert_eq!(pending(&played(&record, "1:Jh=N e2e4 1:JdTd")), "J=N");
+    assert_eq!(pending_field(&played(&record, "1:Jh=N e2e4 1:JdTd")), "J=N");
 }
 
 #[test]
 fn a_jack_does_not_free_from_a_wait_nor_a_four_from_a_demand() {
     let men = "4k3/8/2n3p1/4p3/5N2/3P4/8/4K3 b - - 0 1 2";
     let waiting = known(&format!("{men} card Js,4d ?????/Jh4h8d9dAd * wait"));
-    assert_legal(&played(&waiting.record(), "1:Jh=K+2c"), "0000");
+    assert_legal(&played(&waiting.fen(), "1:Jh=K+2c"), "0000");
     let bound = known(&format!("{men} card Js,4d ?????/Jh4h8d9dAd * J=P"));
-    assert_legal(&played(&bound.record(), "2:4h+2c"), "e5e4 g6g5");
+    assert_legal(&played(&bound.fen(), "2:4h+2c"), "e5e4 g6g5");
 }
 
 #[test]
@@ -94,6 +96,6 @@ fn a_demand_binds_the_seat_whatever_colour_it_plays() {
     // Seat 2 plays an ace: it moves White's men now, and a knight must move.
     let record = format!("{START} card Js,Td Jh6c7c8c9c/Ad7d8d9dKd {STOCK} -");
     let position = played(&record, "1:Jh=N e2e4 2:Ad");
-    assert_eq!((field(&position, 1), pending(&position)), ("w".into(), "J=N".into()));
+    assert_eq!((field(&position, 1), pending_field(&position)), ("w".into(), "J=N".into()));
     assert_legal(&position, "b1a3 b1c3 g1e2 g1f3 g1h3");
 }

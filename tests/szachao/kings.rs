@@ -1,7 +1,7 @@
 //! The kings of hearts, clubs and diamonds.
 
-use crate::{START, assert_legal, assert_some, assert_targets, decides, field, known, pending, played};
-use pentad::rules::dealt::Dealt;
+use crate::{START, assert_legal, assert_some, assert_targets, field, known, pending_field, played, seat_and_phase};
+use pentad::rules::dealt::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d";
 
@@ -13,20 +13,20 @@ fn start() -> String {
 #[test]
 fn hearts_the_very_man_that_moved_last_must_move_again() {
     let position = played(&start(), "x:6c g1f3 1:Kh");
-    assert_eq!(pending(&position), "card=Kh=f3");
-    let position = played(&position.record(), "e7e5 x:7c");
-    assert_eq!((decides(&position), pending(&position)), ("1 chess".into(), "Kh=f3".into()));
+    assert_eq!(pending_field(&position), "card=Kh=f3");
+    let position = played(&position.fen(), "e7e5 x:7c");
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 chess".into(), "Kh=f3".into()));
     assert_legal(&position, "f3d4 f3e5 f3g1 f3g5 f3h4");
     // By the actions alone too, not by way of a record.
     let position = played(&start(), "x:6c g1f3 1:Kh e7e5 x:7c f3e5");
-    assert_eq!(pending(&position), "-");
+    assert_eq!(pending_field(&position), "-");
 }
 
 #[test]
 fn hearts_without_a_legal_move_of_that_man_the_phase_is_skipped() {
     // The pawn on e4 is stopped.
     let position = played(&start(), "x:6c e2e4 1:Kh e7e5 x:7c");
-    assert_eq!(pending(&position), "Kh=e4");
+    assert_eq!(pending_field(&position), "Kh=e4");
     assert_legal(&position, "0000");
 }
 
@@ -34,10 +34,10 @@ fn hearts_without_a_legal_move_of_that_man_the_phase_is_skipped() {
 fn hearts_if_the_man_is_gone_the_phase_is_skipped() {
     let men = "4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1 1";
     let position = played(&format!("{men} card Ks,Td 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -"), "x:6c e2e4 1:Kh d5e4 x:7c");
-    assert_eq!(pending(&position), "Kh=-");
+    assert_eq!(pending_field(&position), "Kh=-");
     assert_legal(&position, "0000");
     // The count goes on from the capture.
-    assert_eq!(field(&played(&position.record(), "0000"), 4), "1");
+    assert_eq!(field(&played(&position.fen(), "0000"), 4), "1");
 }
 
 #[test]
@@ -46,15 +46,15 @@ fn hearts_if_the_man_is_gone_before_the_card_it_is_the_same() {
     let men = "4k3/8/8/3p4/8/2N5/4P3/4K3 w - - 0 1 1";
     let cards = format!("card Js,Th 6c7c8c9cAd/JhKh8d9dAh {STOCK}");
     let position = played(&format!("{men} {cards} -"), "x:6c c3e4 1:Jh=R d5e4 x:7c 0000 2:Kh");
-    assert_eq!(pending(&position), "card=Kh=-");
-    assert_legal(&played(&position.record(), "e4e3 x:8c"), "0000");
+    assert_eq!(pending_field(&position), "card=Kh=-");
+    assert_legal(&played(&position.fen(), "e4e3 x:8c"), "0000");
 }
 
 #[test]
 fn hearts_if_the_man_is_no_longer_its_own_the_phase_is_skipped() {
     // Seat 1 turns the board: the knight on f3 is seat 2's now.
     let position = played(&start(), "x:6c g1f3 1:Kh e7e5 2:Ad");
-    assert_eq!((field(&position, 1), pending(&position)), ("b".into(), "Kh=f3".into()));
+    assert_eq!((field(&position, 1), pending_field(&position)), ("b".into(), "Kh=f3".into()));
     assert_legal(&position, "0000");
 }
 
@@ -62,15 +62,15 @@ fn hearts_if_the_man_is_no_longer_its_own_the_phase_is_skipped() {
 fn hearts_no_effect_if_the_opponent_has_made_no_move_yet() {
     let record = format!("{START} card Ks,Td Kh7c8c9cAd/6d7d8d9dAh {STOCK} -");
     let position = played(&record, "1:Kh");
-    assert_eq!(pending(&position), "-");
-    assert_eq!(pending(&played(&record, "1:Kh e2e4")), "-");
+    assert_eq!(pending_field(&position), "-");
+    assert_eq!(pending_field(&played(&record, "1:Kh e2e4")), "-");
 }
 
 #[test]
 fn hearts_a_pawn_that_has_promoted_is_the_same_man() {
     let men = "8/P6k/8/8/8/8/8/4K3 w - - 0 1 1";
     let position = played(&format!("{men} card Ks,Td 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -"), "x:6c a7a8r 1:Kh h7g7 x:7c");
-    assert_eq!(pending(&position), "Kh=a8");
+    assert_eq!(pending_field(&position), "Kh=a8");
     assert_targets(&position, "a8", "a1 a2 a3 a4 a5 a6 a7 b8 c8 d8 e8 f8 g8 h8");
     assert_targets(&position, "e1", "");
 }
@@ -80,10 +80,10 @@ fn hearts_castling_is_a_move_of_the_king_and_a_swap_of_the_queen() {
     let men = "4k3/8/8/8/8/3Q4/P7/4K2R w K - 0 1 1";
     let record = format!("{men} card Ks,Qd 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -");
     let position = played(&record, "x:6c e1g1 1:Kh e8e7 x:7c");
-    assert_eq!(pending(&position), "Kh=g1");
+    assert_eq!(pending_field(&position), "Kh=g1");
     let record = format!("{men} card Ks,Qd Qc7c8c9cAd/Kh7d8d9dAh {STOCK} -");
     let position = played(&record, "2:Qc d3a2 1:Kh e8e7 x:7c");
-    assert_eq!(pending(&position), "Kh=a2");
+    assert_eq!(pending_field(&position), "Kh=a2");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn hearts_cannot_be_countered() {
     let record = format!("{START} card Ks,Td 6c7c8cJdKh/Kh7d8d9dAh {STOCK} -");
     let position = played(&record, "x:6c g1f3 1:Kh e7e5");
     for card in ["2:Jd=K", "1:Kh"] {
-        let position = played(&position.record(), card);
+        let position = played(&position.fen(), card);
         assert_legal(&position, "f3d4 f3e5 f3g1 f3g5 f3h4");
     }
 }
@@ -119,8 +119,8 @@ fn clubs_there_is_no_castling() {
     let position = known("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 1 chess Kc,Td 6c7c8c9cAd/????? * card=Kc");
     // e1c1 and e1g1 are steps of two here: the rooks stay.
     assert_targets(&position, "e1", "c1 c3 e3 g1 g3");
-    assert_eq!(field(&played(&position.record(), "e1g1"), 0), "4k3/8/8/8/8/8/8/R5KR");
-    assert_eq!(field(&played(&position.record(), "e1g1"), 2), "-");
+    assert_eq!(field(&played(&position.fen(), "e1g1"), 0), "4k3/8/8/8/8/8/8/R5KR");
+    assert_eq!(field(&played(&position.fen(), "e1g1"), 2), "-");
 }
 
 #[test]

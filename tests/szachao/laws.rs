@@ -3,11 +3,11 @@
 use crate::naive::Szachao;
 use crate::{field, known, legal};
 use pentad::base::seat::Seat;
-use pentad::games::szachao::{Action, Known, World};
-use pentad::rules::dealt::Dealt;
+use pentad::games::szachao::{Action, KnownPosition, World};
+use pentad::rules::dealt::PartialPosition;
 use pentad::rules::hidden::{View as _, World as _};
 use pentad::rules::laws::hidden;
-use pentad::rules::perft::read_lines;
+use pentad::rules::perft::parse_perft_file;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use std::ops::Range;
@@ -25,14 +25,14 @@ const BOARDS: [&str; 6] = [
 
 /// The record of a deal, on another board.
 fn dealt(seed: u64, board: usize) -> String {
-    let deal = Known::deal(seed).record();
+    let deal = KnownPosition::deal(seed).fen();
     let Some(men) = BOARDS.get(board) else { return deal };
     let cards: Vec<&str> = deal.split(' ').skip(7).collect();
     format!("{men} {} {}", seed % 2 + 1, cards.join(" "))
 }
 
 /// A token that names the draws, all of them, or as somebody sees it who does not see the hand.
-fn token(action: &str, drawn: &[String], seen: bool) -> String {
+fn action_with_draws(action: &str, drawn: &[String], seen: bool) -> String {
     match drawn {
         [] => action.to_owned(),
         cards if seen => format!("{action}+{}", cards.concat()),
@@ -41,16 +41,16 @@ fn token(action: &str, drawn: &[String], seen: bool) -> String {
 }
 
 /// Plays random games of the naive dealer and holds the game to it: actions, ends, records.
-fn agrees_with_the_naive_game(boards: Range<usize>, seeds: Range<u64>, actions: usize) {
+fn check_agrees_with_naive(boards: Range<usize>, seeds: Range<u64>, actions: usize) {
     for (board, seed) in boards.flat_map(|board| seeds.clone().map(move |seed| (board, seed))) {
         let start = dealt(seed, board);
-        let mut naive = Szachao::read(&start, seed);
+        let mut naive = Szachao::from_fen(&start, seed);
         let mut game = known(&start);
         let mut random = SmallRng::seed_from_u64(seed);
         let mut tells_stock = true;
         for step in 0..actions {
-            let place = format!("board {board}, seed {seed}, step {step}: {}", game.record());
-            assert_eq!(game.record(), naive.record(tells_stock), "{place}");
+            let place = format!("board {board}, seed {seed}, step {step}: {}", game.fen());
+            assert_eq!(game.fen(), naive.fen(tells_stock), "{place}");
             assert_eq!(game.outcome().map(|end| end.to_string()), naive.outcome(), "{place}");
             let all = naive.legal();
             assert_eq!(legal(&game), all, "{place}");
@@ -59,31 +59,31 @@ fn agrees_with_the_naive_game(boards: Range<usize>, seeds: Range<u64>, actions: 
             tells_stock &= drawn.len() <= stock_left(&game);
             // A known stock needs no telling, until it is empty.
             let tell = !tells_stock || random.random();
-            let text = if tell { token(action, &drawn, true) } else { action.clone() };
-            game.play(&text).unwrap_or_else(|error| panic!("{text} at {place}: {error}"));
+            let text = if tell { action_with_draws(action, &drawn, true) } else { action.clone() };
+            game.play_action(&text).unwrap_or_else(|error| panic!("{text} at {place}: {error}"));
         }
     }
 }
 
 /// How many cards a record tells of the stock.
-fn stock_left(game: &Known) -> usize {
+fn stock_left(game: &KnownPosition) -> usize {
     field(game, 10).split(',').next().map_or(0, |stock| stock.trim_matches(['-', '*']).len() / 2)
 }
 
 #[test]
 fn the_naive_game_agrees() {
-    agrees_with_the_naive_game(0..BOARDS.len() + 1, 0..6, 150);
+    check_agrees_with_naive(0..BOARDS.len() + 1, 0..6, 150);
 }
 
 /// Minutes: `cargo test --release --test szachao -- --ignored`.
 #[test]
 #[ignore = "plays two hundred whole games"]
 fn the_naive_game_agrees_in_long_games() {
-    agrees_with_the_naive_game(0..BOARDS.len() + 1, 100..130, 1200);
+    check_agrees_with_naive(0..BOARDS.len() + 1, 100..130, 1200);
 }
 
 /// Sequences of exactly so many actions, by the naive game.
-fn naive_count(game: &Szachao, depth: usize) -> u64 {
+fn naive_perft(game: &Szachao, depth: usize) -> u64 {
     let actions = game.legal();
     if depth == 1 {
         return actions.len() as u64;
@@ -91,7 +91,7 @@ fn naive_count(game: &Szachao, depth: usize) -> u64 {
     let after = |action: &String| {
         let mut next = game.clone();
         next.play(action);
-        naive_count(&next, depth - 1)
+        naive_perft(&next, depth - 1)
     };
     actions.iter().map(after).sum()
 }
@@ -99,71 +99,72 @@ fn naive_count(game: &Szachao, depth: usize) -> u64 {
 #[test]
 fn the_naive_game_counts_what_the_file_says() {
     let file = include_str!("../../positions/szachao.perft");
-    for line in read_lines(file).expect("a file of counts") {
-        let game = Szachao::read(&line.record, 0);
+    for line in parse_perft_file(file).expect("a file of counts") {
+        let game = Szachao::from_fen(&line.fen, 0);
         for (depth, &count) in (1..).zip(line.counts.iter().take_while(|&&count| count < 4000)) {
-            assert_eq!(naive_count(&game, depth), count, "{} at depth {depth}", line.record);
+            assert_eq!(naive_perft(&game, depth), count, "{} at depth {depth}", line.fen);
         }
     }
 }
 
 /// The true state of a deal on a board.
 fn world(seed: u64, board: usize) -> World {
-    known(&dealt(seed, board)).world(seed).expect("a deal is known in full")
+    known(&dealt(seed, board)).true_world(seed).expect("a deal is known in full")
 }
 
 #[test]
 fn the_laws_of_hidden_games_hold() {
     for board in 0..=BOARDS.len() {
-        let finding = hidden::on_random_games(|seed| world(seed, board), 0..2, 60, |world| hidden::all(world, 7));
+        let finding =
+            hidden::check_random_games(|seed| world(seed, board), 0..2, 60, |world| hidden::check_all(world, 7));
         assert_eq!(finding, Ok(()), "board {board}");
     }
 }
 
 /// Each seat is told only what it sees, and knows at every step just what the true world shows it.
-fn seats_see_what_they_are_told(board: usize, seed: u64, actions: usize) -> usize {
+fn check_seat_views(board: usize, seed: u64, actions: usize) -> usize {
     let mut world = world(seed, board);
     let mut seats = [0, 1].map(|seat| {
         let whole = known(&dealt(seed, board)).seen_by(Seat::new(seat));
         // By way of a record, as a client has it.
-        known(&whole.record())
+        known(&whole.fen())
     });
     let mut random = SmallRng::seed_from_u64(seed);
     let mut reshuffles = 0;
     for step in 0..actions {
-        if world.end().is_some() {
+        if world.outcome().is_some() {
             break; // A mate that hangs on a hand is for the dealer to declare.
         }
         for (index, seat) in seats.iter().enumerate() {
-            let place = format!("board {board}, seed {seed}, step {step}, seat {}: {}", index + 1, seat.record());
+            let place = format!("board {board}, seed {seed}, step {step}, seat {}: {}", index + 1, seat.fen());
             let view = world.view(Seat::new(index));
             assert_eq!(seat.view(Seat::new(index)).as_ref(), Ok(&view), "{place}");
-            assert_eq!(seat.record().matches('?').count(), 5, "{place}");
-            let sample = view.sample(&mut random);
+            assert_eq!(seat.fen().matches('?').count(), 5, "{place}");
+            let sample = view.sample_world(&mut random);
             let other = Seat::new(1 - index);
             let mut hidden: Vec<String> =
                 sample.hand(other).cards().as_slice().iter().map(ToString::to_string).collect();
             hidden.extend(sample.stock_cards().map(|card| card.to_string()));
             let mut unseen: Vec<String> =
-                view.unseen().iter().chain(view.counted().iter()).map(|card| card.to_string()).collect();
+                view.unseen().iter().chain(view.known_opponent_cards().iter()).map(|card| card.to_string()).collect();
             hidden.sort_unstable();
             unseen.sort_unstable();
             assert_eq!(hidden, unseen, "{place}");
         }
-        let Some(&action) = world.actions().choose(&mut random) else { break };
-        let actor = world.seat();
-        let (before, left) = (*world.hand(actor), world.stock_left());
-        world.act(action);
+        let Some(&action) = world.legal_actions().choose(&mut random) else { break };
+        let actor = world.side_to_move();
+        let (before, left) = (*world.hand(actor), world.stock_len());
+        world.apply_action(action);
         let spent = match action {
-            Action::Cards(cards) => cards.spent().count(),
+            Action::Cards(cards) => cards.spent_cards().count(),
             _ => 0,
         };
         reshuffles += usize::from(spent > left);
         let cards = world.hand(actor).cards().as_slice();
         let drawn: Vec<String> = cards[before.len() - spent..].iter().map(ToString::to_string).collect();
         for (index, seat) in seats.iter_mut().enumerate() {
-            let text = token(&action.to_string(), &drawn, index == actor.index());
-            seat.play(&text).unwrap_or_else(|error| panic!("{text} at {}: {error}", seat.record()));
+            let text = action_with_draws(&action.to_string(), &drawn, index == actor.index());
+            seat.play_action(&text).unwrap_or_else(|error| panic!("{text} at {}: {error}", seat.fen()));
         }
     }
     reshuffles
@@ -171,8 +172,7 @@ fn seats_see_what_they_are_told(board: usize, seed: u64, actions: usize) -> usiz
 
 #[test]
 fn seats_know_what_they_see_and_no_more() {
-    let reshuffles: usize = (0..=BOARDS.len())
-        .flat_map(|board| (0..4).map(move |seed| seats_see_what_they_are_told(board, seed, 400)))
-        .sum();
+    let reshuffles: usize =
+        (0..=BOARDS.len()).flat_map(|board| (0..4).map(move |seed| check_seat_views(board, seed, 400))).sum();
     assert!(reshuffles > 3, "only {reshuffles} reshuffles");
 }

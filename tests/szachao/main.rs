@@ -20,8 +20,8 @@ mod tokens;
 mod twos;
 mod views;
 
-use pentad::games::szachao::Known;
-use pentad::rules::dealt::Dealt;
+use pentad::games::szachao::KnownPosition;
+use pentad::rules::dealt::PartialPosition;
 
 /// The men of a game's start, White to act, seat 1.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1";
@@ -29,75 +29,75 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1"
 const BARE: &str = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1 1";
 
 /// Reads a record that must be right.
-fn known(record: &str) -> Known {
-    Known::read_record(record).unwrap_or_else(|error| panic!("{record}: {error}"))
+fn known(record: &str) -> KnownPosition {
+    KnownPosition::from_fen(record).unwrap_or_else(|error| panic!("{record}: {error}"))
 }
 
 /// The legal actions, in text order.
-fn legal(position: &Known) -> Vec<String> {
-    let actions = position.legal().unwrap_or_else(|error| panic!("{}: {error}", position.record()));
-    let mut texts: Vec<String> = actions.into_iter().map(|action| position.action_text(action)).collect();
+fn legal(position: &KnownPosition) -> Vec<String> {
+    let actions = position.legal_actions().unwrap_or_else(|error| panic!("{}: {error}", position.fen()));
+    let mut texts: Vec<String> = actions.into_iter().map(|action| position.format_action(action)).collect();
     texts.sort_unstable();
     texts
 }
 
 /// The position after these actions.
-fn played(record: &str, actions: &str) -> Known {
+fn played(record: &str, actions: &str) -> KnownPosition {
     let mut position = known(record);
     for action in actions.split_whitespace() {
-        position.play(action).unwrap_or_else(|error| panic!("{action} at {}: {error}", position.record()));
+        position.play_action(action).unwrap_or_else(|error| panic!("{action} at {}: {error}", position.fen()));
     }
     position
 }
 
 /// A field of the record, from 0.
-fn field(position: &Known, index: usize) -> String {
-    position.record().split(' ').nth(index).expect("twelve fields").to_owned()
+fn field(position: &KnownPosition, index: usize) -> String {
+    position.fen().split(' ').nth(index).expect("twelve fields").to_owned()
 }
 
 /// The men.
-fn men(position: &Known) -> String {
+fn board_field(position: &KnownPosition) -> String {
     field(position, 0)
 }
 
 /// What is pending.
-fn pending(position: &Known) -> String {
+fn pending_field(position: &KnownPosition) -> String {
     field(position, 11)
 }
 
 /// Whose decision it is, and in which phase.
-fn decides(position: &Known) -> String {
+fn seat_and_phase(position: &KnownPosition) -> String {
     format!("{} {}", field(position, 6), field(position, 7))
 }
 
 /// Asserts all legal actions, in any order.
-fn assert_legal(position: &Known, expected: &str) {
+fn assert_legal(position: &KnownPosition, expected: &str) {
     let mut expected: Vec<&str> = expected.split_whitespace().collect();
     expected.sort_unstable();
-    assert_eq!(legal(position), expected, "{}", position.record());
+    assert_eq!(legal(position), expected, "{}", position.fen());
 }
 
 /// Asserts where the man on a square can go: what follows the square in the legal chess actions.
-fn assert_targets(position: &Known, from: &str, expected: &str) {
+fn assert_targets(position: &KnownPosition, from: &str, expected: &str) {
     let mut expected: Vec<&str> = expected.split_whitespace().collect();
     expected.sort_unstable();
     let all = legal(position);
     let found: Vec<&str> = all.iter().filter_map(|text| text.strip_prefix(from)).collect();
-    assert_eq!(found, expected, "from {from} at {}", position.record());
+    assert_eq!(found, expected, "from {from} at {}", position.fen());
 }
 
 /// Asserts that these actions are legal, and the others not.
-fn assert_some(position: &Known, legal_ones: &str, others: &str) {
+fn assert_some(position: &KnownPosition, legal_ones: &str, others: &str) {
     let all = legal(position);
     for (texts, expected) in [(legal_ones, true), (others, false)] {
         for text in texts.split_whitespace() {
-            assert_eq!(all.iter().any(|action| action == text), expected, "{text} at {}", position.record());
-            assert_eq!(position.read_action(text).is_ok(), expected, "{text} read at {}", position.record());
+            assert_eq!(all.iter().any(|action| action == text), expected, "{text} at {}", position.fen());
+            assert_eq!(position.parse_action(text).is_ok(), expected, "{text} read at {}", position.fen());
         }
     }
 }
 
 /// How the game has ended.
-fn outcome(position: &Known) -> Option<String> {
+fn outcome(position: &KnownPosition) -> Option<String> {
     position.outcome().map(|outcome| outcome.to_string())
 }

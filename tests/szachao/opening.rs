@@ -1,7 +1,7 @@
 //! What the source itself shows: the sample opening, and the figure to clause 7a.
 
 use crate::{field, known, legal};
-use pentad::rules::dealt::Dealt;
+use pentad::rules::dealt::PartialPosition;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card 7d,Ts AcJh8s4c2h/KhJs7c6s3d \
                      2dThQc7h4s9d3s6cAdKsQdJc7d4d -";
@@ -15,8 +15,8 @@ const ACTIONS: &str = "2:8s d2d4 2:6s g8f6 1:2d e2e5 2:Js=R e7e6 2:Jh=R d1g4 2:7
 fn the_sample_opening_is_legal_and_ends_as_told() {
     let mut position = known(START);
     for action in ACTIONS.split_whitespace() {
-        assert!(legal(&position).contains(&action.to_owned()), "{action} at {}", position.record());
-        position.play(action).expect(action);
+        assert!(legal(&position).contains(&action.to_owned()), "{action} at {}", position.fen());
+        position.play_action(action).expect(action);
     }
     assert_eq!(field(&position, 9).split('/').next(), Some("AcKsQdJc7d"));
     // The queen has gone from g4 to g1 and the knight from g1 to g4; black has lost a knight and white two pawns.
@@ -38,10 +38,10 @@ fn cards_are_drawn_as_the_figures_show() {
         "AcKsQdJc7d/KhTh9d3sAd",
         "AcKsQdJc7d/KhTh3sAd4d",
     ]) {
-        position.play(action).expect(action);
+        position.play_action(action).expect(action);
         assert_eq!(field(&position, 9), hands, "after {action}");
         let chess = ACTIONS.split_whitespace().skip_while(|&other| other != action).nth(1).expect("a chess move");
-        position.play(chess).expect(chess);
+        position.play_action(chess).expect(chess);
     }
 }
 

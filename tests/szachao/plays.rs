@@ -1,10 +1,10 @@
 //! What may be laid on what, stairs, burning, and what is drawn.
 
-use crate::{START, assert_legal, assert_some, field, known, pending, played};
-use pentad::games::szachao::Known;
+use crate::{START, assert_legal, assert_some, field, known, pending_field, played};
+use pentad::games::szachao::KnownPosition;
 
 /// Seat 1 to act with this hand on these piles.
-fn at(piles: &str, hand: &str) -> Known {
+fn at(piles: &str, hand: &str) -> KnownPosition {
     known(&format!("{START} card {piles} {hand}/????? * -"))
 }
 
@@ -60,7 +60,7 @@ fn equal_cards_are_one_choice_and_go_together_in_stairs() {
 #[test]
 fn only_the_last_card_has_its_effect() {
     let after = |hand: &str, action: &str| {
-        pending(&played(&format!("{START} card 4d,Td {hand}/5d6d7d8d9d 5s6s7s8s9s -"), action))
+        pending_field(&played(&format!("{START} card 4d,Td {hand}/5d6d7d8d9d 5s6s7s8s9s -"), action))
     };
     assert_eq!(after("4h3h5c6c7c", "1:4h3h"), "card=3hx1");
     assert_eq!(after("3h4h5c6c7c", "1:4h"), "card=4h");
@@ -76,7 +76,7 @@ fn one_card_may_always_be_burnt_and_has_no_effect() {
         let text = format!("{START} card 8s,Td 2c3c4hJcKc/5d6d7d8d9d 5s6s7s8s9s -");
         let after = played(&text, &format!("x:{card}"));
         assert_eq!(
-            (pending(&after), field(&after, 8), field(&after, 10)),
+            (pending_field(&after), field(&after, 8), field(&after, 10)),
             ("-".into(), "8s,Td".into(), format!("6s7s8s9s,{card}"))
         );
     }

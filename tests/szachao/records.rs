@@ -1,20 +1,20 @@
 //! Records: what is read, what is written, and what is refused with a clear error.
 
-use crate::{BARE, START, field, known, pending, played};
-use pentad::games::szachao::Known;
-use pentad::rules::dealt::Dealt;
+use crate::{BARE, START, field, known, pending_field, played};
+use pentad::games::szachao::KnownPosition;
+use pentad::rules::dealt::PartialPosition;
 
 const CARDS: &str = "card 8s,Td JsKd4c4d6c/6d7d8d9dTc 2c2d2h -";
 
 /// Asserts that the record is refused, and that the error names these words.
 fn assert_refused(record: &str, words: &str) {
-    let error = Known::read_record(record).map(|position| position.record()).expect_err(record).to_string();
+    let error = KnownPosition::from_fen(record).map(|position| position.fen()).expect_err(record).to_string();
     assert!(error.contains(words), "{record}: expected '{words}' in '{error}'");
 }
 
 /// Asserts that the record is read, and written as it was.
 fn assert_read(record: &str) {
-    assert_eq!(known(record).record(), record);
+    assert_eq!(known(record).fen(), record);
 }
 
 #[test]
@@ -234,8 +234,8 @@ fn a_snapshot_of_every_step_can_be_read_back() {
     let start = format!("{START} card Js,4s Jh4h7c3d9c/6d7dQd9dKd {stock} -");
     let mut position = known(&start);
     for action in "1:Jh=N e2e4 x:6d g8f6 2:4h g1f3 1:7d 0000".split(' ') {
-        let Ok(()) = position.play(action) else { break };
-        assert_read(&position.record());
+        let Ok(()) = position.play_action(action) else { break };
+        assert_read(&position.fen());
     }
 }
 
@@ -244,5 +244,5 @@ fn the_dead_are_written_in_the_order_in_which_they_died() {
     let record = format!("{START} card 8s,Td 8h9h4c4d6c/3d7d8d9dTc 2c2d2h2s3c3s -");
     let position = played(&record, "1:8h9h e2e4 x:Tc e7e5");
     assert_eq!(field(&position, 10), "2s3c3s,8s8hTc");
-    assert_eq!(pending(&position), "-");
+    assert_eq!(pending_field(&position), "-");
 }

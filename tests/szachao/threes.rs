@@ -1,17 +1,17 @@
 //! The three, and discards.
 
-use crate::{BARE, assert_legal, assert_some, decides, field, known, legal, pending, played};
-use pentad::rules::dealt::Dealt;
+use crate::{BARE, assert_legal, assert_some, field, known, legal, pending_field, played, seat_and_phase};
+use pentad::rules::dealt::PartialPosition;
 
 /// Seat 1 lays a three; seat 2 has this hand.
-fn after_a_three(hand: &str) -> pentad::games::szachao::Known {
+fn after_a_three(hand: &str) -> pentad::games::szachao::KnownPosition {
     played(&format!("{BARE} card Td,Th 3d6c7c8c9c/{hand} 2s4s5s6s7s8s9sTsJs -"), "1:3d e2e4")
 }
 
 #[test]
 fn the_opponent_is_pressed_in_its_next_card_phase() {
     let position = after_a_three("2c4c5h6h8h");
-    assert_eq!((decides(&position), pending(&position)), ("2 card".into(), "3x1".into()));
+    assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 card".into(), "3x1".into()));
 }
 
 #[test]
@@ -19,9 +19,9 @@ fn it_discards_three_more_cards_before_drawing() {
     // Burning leaves four cards, of which three go: four choices for each card burnt.
     let position = after_a_three("2c4c5h6h8h");
     assert_some(&position, "x:2c-4c5h6h x:2c-4c5h8h x:2c-4c6h8h x:2c-5h6h8h x:8h-2c4c5h", "x:2c x:2c-4c5h x:2c-2c4c5h");
-    let after = played(&position.record(), "x:2c-4c5h6h");
+    let after = played(&position.fen(), "x:2c-4c5h6h");
     assert_eq!(field(&after, 9), "6c7c8c9c2s/8h4s5s6s7s");
-    assert_eq!((pending(&after), field(&after, 10)), ("-".into(), "8s9sTsJs,Td2c4c5h6h".into()));
+    assert_eq!((pending_field(&after), field(&after, 10)), ("-".into(), "8s9sTsJs,Td2c4c5h6h".into()));
 }
 
 #[test]
@@ -42,8 +42,8 @@ fn choices_of_equal_cards_count_once() {
 #[test]
 fn discards_are_written_in_the_order_held_and_read_in_any() {
     let position = after_a_three("2c4c5h6h8h");
-    let action = position.read_action("x:2c-8h4c6h").expect("legal");
-    assert_eq!(position.action_text(action), "x:2c-4c6h8h");
+    let action = position.parse_action("x:2c-8h4c6h").expect("legal");
+    assert_eq!(position.format_action(action), "x:2c-4c6h8h");
 }
 
 #[test]
@@ -51,8 +51,8 @@ fn a_three_on_top_passes_the_press_on_with_one_more() {
     let position = after_a_three("3h4c5h6h8h");
     // As the first card, or the last of stairs; burnt it is no answer.
     assert_some(&position, "1:3h 2:3h x:3h-4c5h6h", "1:3h-4c5h6h x:3h");
-    let after = played(&position.record(), "1:3h e7e6");
-    assert_eq!((decides(&after), pending(&after)), ("1 card".into(), "3x2".into()));
+    let after = played(&position.fen(), "1:3h e7e6");
+    assert_eq!((seat_and_phase(&after), pending_field(&after)), ("1 card".into(), "3x2".into()));
     assert_eq!(field(&after, 9), "6c7c8c9c2s/4c5h6h8h4s");
 }
 
@@ -67,13 +67,13 @@ fn pressed_by_two_threes_the_whole_hand_goes() {
     let position = known(&format!("{BARE} card 3d,Th 6c7c8c9hJh/2c4c5h6h8h 2s4s5s6s7s8s9sTsJs 3x2"));
     // Six are asked for, four are left.
     assert_some(&position, "x:6c-7c8c9hJh 2:9h-6c7c8cJh", "x:6c-7c8c9h");
-    assert_eq!(field(&played(&position.record(), "x:6c-7c8c9hJh"), 9), "2s4s5s6s7s/2c4c5h6h8h");
+    assert_eq!(field(&played(&position.fen(), "x:6c-7c8c9hJh"), 9), "2s4s5s6s7s/2c4c5h6h8h");
 }
 
 #[test]
 fn the_press_is_over_after_the_card_phase() {
-    let after = played(&after_a_three("2c4c5h6h8h").record(), "x:2c-4c5h6h e7e5 x:6c");
-    assert_eq!(pending(&after), "-");
+    let after = played(&after_a_three("2c4c5h6h8h").fen(), "x:2c-4c5h6h e7e5 x:6c");
+    assert_eq!(pending_field(&after), "-");
 }
 
 #[test]

@@ -1,18 +1,18 @@
 //! Actions as text, with and without what is drawn.
 
 use crate::{BARE, field, known, played};
-use pentad::games::szachao::Known;
-use pentad::rules::dealt::Dealt;
+use pentad::games::szachao::KnownPosition;
+use pentad::rules::dealt::PartialPosition;
 
 const KNOWN: &str = "card 8s,Td 8h9h4cJs6c/3d7d8d9dTc 2c2d2h2s3c3s -";
 const UNKNOWN: &str = "card 8s,Td 8h9h4cJs6c/????? *,5s6s -";
 
 /// Asserts that the action is refused, that the error names these words, and that nothing has changed.
-fn assert_refused(position: &Known, action: &str, words: &str) {
+fn assert_refused(position: &KnownPosition, action: &str, words: &str) {
     let mut tried = position.clone();
-    let error = tried.play(action).expect_err(action).to_string();
+    let error = tried.play_action(action).expect_err(action).to_string();
     assert!(error.contains(words), "{action}: expected '{words}' in '{error}'");
-    assert_eq!(tried.record(), position.record(), "after {action}");
+    assert_eq!(tried.fen(), position.fen(), "after {action}");
 }
 
 #[test]
@@ -23,8 +23,8 @@ fn every_legal_action_is_read_back() {
         format!("{BARE} {}", KNOWN.replace("card", "chess")),
     ] {
         let position = known(&record);
-        for action in position.legal().expect("a known hand") {
-            assert_eq!(position.read_action(&position.action_text(action)), Ok(action));
+        for action in position.legal_actions().expect("a known hand") {
+            assert_eq!(position.parse_action(&position.format_action(action)), Ok(action));
         }
     }
 }

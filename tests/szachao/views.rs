@@ -2,8 +2,8 @@
 
 use crate::{BARE, START, field, known, played};
 use pentad::base::seat::Seat;
-use pentad::games::szachao::{CardSet, Hand, Known};
-use pentad::rules::dealt::Dealt;
+use pentad::games::szachao::{CardMultiset, Hand, KnownPosition};
+use pentad::rules::dealt::PartialPosition;
 use pentad::rules::hidden::View as _;
 use rand::{SeedableRng, rngs::SmallRng};
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use std::collections::HashMap;
 #[test]
 fn a_view_hides_the_other_hand_and_the_stock() {
     let position = played(&format!("{START} card 8s,Td 8h9h4cJs6c/3d7d8d9dTc 2c2d2h2s3c3s -"), "1:8h e2e4");
-    let seen = |seat| position.seen_by(seat).record();
+    let seen = |seat| position.seen_by(seat).fen();
     let rest = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1 2 card 8h,Td";
     assert_eq!(seen(Seat::FIRST), format!("{rest} 9h4cJs6c2c/????? *,8s -"));
     assert_eq!(seen(Seat::SECOND), format!("{rest} ?????/3d7d8d9dTc *,8s -"));
@@ -22,26 +22,26 @@ fn a_view_hides_the_other_hand_and_the_stock() {
 #[test]
 fn actions_are_told_only_where_the_hand_is_known() {
     let position = known(&format!("{START} card 8s,Td ?????/3d7d8d9dTc * -"));
-    assert!(position.legal().is_err());
+    assert!(position.legal_actions().is_err());
     // Chess moves hang on no hand.
     let position = known(&format!("{START} chess 8s,Td ?????/3d7d8d9dTc * -"));
-    assert_eq!(position.legal().map(|actions| actions.len()), Ok(20));
+    assert_eq!(position.legal_actions().map(|actions| actions.len()), Ok(20));
 }
 
 #[test]
 fn a_deal_is_a_full_start_and_the_same_for_the_same_seed() {
-    let deals: Vec<Known> = (0..50).map(Known::deal).collect();
+    let deals: Vec<KnownPosition> = (0..50).map(KnownPosition::deal).collect();
     for (seed, deal) in (0..).zip(&deals) {
-        assert_eq!(Known::deal(seed).record(), deal.record());
-        assert!(deal.record().starts_with(&format!("{START} card ")), "{}", deal.record());
-        assert_eq!(known(&deal.record()).record(), deal.record());
+        assert_eq!(KnownPosition::deal(seed).fen(), deal.fen());
+        assert!(deal.fen().starts_with(&format!("{START} card ")), "{}", deal.fen());
+        assert_eq!(known(&deal.fen()).fen(), deal.fen());
         let cards = [8, 9, 10].map(|index| field(deal, index));
         assert_eq!(cards[2].len(), 2 * 92);
         for top in cards[0].split(',') {
             assert!("56789T".contains(&top[..1]), "{top} starts a pile");
         }
     }
-    let different: std::collections::HashSet<String> = deals.iter().map(Dealt::record).collect();
+    let different: std::collections::HashSet<String> = deals.iter().map(PartialPosition::fen).collect();
     assert_eq!(different.len(), 50);
 }
 
@@ -49,7 +49,7 @@ fn a_deal_is_a_full_start_and_the_same_for_the_same_seed() {
 fn cards_that_may_not_start_a_pile_go_under_the_stock() {
     // Among many deals some turn up other cards first: the last of the stock are then such.
     let ends_so = |seed| {
-        let stock = field(&Known::deal(seed), 10);
+        let stock = field(&KnownPosition::deal(seed), 10);
         !"56789T".contains(&stock[stock.len() - 2..stock.len() - 1])
     };
     let count = (0..200).filter(|&seed| ends_so(seed)).count();
@@ -59,7 +59,7 @@ fn cards_that_may_not_start_a_pile_go_under_the_stock() {
 #[test]
 fn samples_draw_unseen_cards_evenly() {
     // Three faces are unseen once, one twice: of five cards the other seat holds any two with these odds.
-    let all: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
+    let all: Vec<String> = CardMultiset::ALL.iter().map(|card| card.to_string()).collect();
     let hand = "8h9h4cJs6c";
     let hidden = ["Kd", "Kd", "2c", "3s", "Ah", "5d", "5s"];
     let named = ["8s", "Td", "8h", "9h", "4c", "Js", "6c"];
@@ -77,15 +77,15 @@ fn samples_draw_unseen_cards_evenly() {
     let mut drawn: HashMap<String, usize> = HashMap::new();
     const SAMPLES: usize = 7000;
     for _ in 0..SAMPLES {
-        let mut world = view.sample(&mut random);
+        let mut world = view.sample_world(&mut random);
         for card in world.hand(Seat::SECOND).cards().as_slice() {
             *counts.entry(card.to_string()).or_default() += 1;
         }
-        let burn = pentad::rules::hidden::World::actions(&world)
+        let burn = pentad::rules::hidden::World::legal_actions(&world)
             .into_iter()
             .find(|action| action.to_string() == "x:4c")
             .expect("a burn");
-        pentad::rules::hidden::World::act(&mut world, burn);
+        pentad::rules::hidden::World::apply_action(&mut world, burn);
         let card = world.hand(Seat::FIRST).cards().last().expect("a card drawn");
         *drawn.entry(card.to_string()).or_default() += 1;
     }
@@ -101,8 +101,8 @@ fn samples_draw_unseen_cards_evenly() {
 
 /// The packs without these cards, as text.
 fn all_but(cards: &str) -> String {
-    let mut rest: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
-    for card in crate::naive::cut(cards) {
+    let mut rest: Vec<String> = CardMultiset::ALL.iter().map(|card| card.to_string()).collect();
+    for card in crate::naive::parse_cards(cards) {
         let place = rest.iter().position(|other| *other == card).expect("a card of the packs");
         rest.remove(place);
     }
@@ -111,7 +111,7 @@ fn all_but(cards: &str) -> String {
 
 /// The hands, each in text order.
 fn texts(hands: &[Hand]) -> Vec<String> {
-    let text = |hand: &Hand| hand.cards().set().iter().map(|card| card.to_string()).collect();
+    let text = |hand: &Hand| hand.cards().to_multiset().iter().map(|card| card.to_string()).collect();
     hands.iter().map(text).collect()
 }
 
@@ -121,14 +121,14 @@ fn hands_are_listed_where_few_are_possible() {
     let dead = all_but("8sTd8h9h4cJs6cKdKd2c3sAh5d5s");
     let view =
         known(&format!("{BARE} card 8s,Td 8h9h4cJs6c/????? *,{dead} -")).view(Seat::FIRST).expect("a known hand");
-    let listed = texts(&view.hands(16).expect("no more than 16 hands"));
+    let listed = texts(&view.possible_hands(16).expect("no more than 16 hands"));
     let different: std::collections::HashSet<&String> = listed.iter().collect();
     assert_eq!((listed.len(), different.len()), (16, 16), "{listed:?}");
-    assert!(view.hands(15).is_none());
+    assert!(view.possible_hands(15).is_none());
     let mut random = SmallRng::seed_from_u64(3);
     let mut seen = std::collections::HashSet::new();
     for _ in 0..1000 {
-        let sample = view.sample(&mut random);
+        let sample = view.sample_world(&mut random);
         let hand = texts(&[*sample.hand(Seat::SECOND)]).concat();
         assert!(listed.contains(&hand), "{hand} is not listed");
         seen.insert(hand);
@@ -140,11 +140,15 @@ fn hands_are_listed_where_few_are_possible() {
 fn what_is_known_of_a_hand_is_in_every_listed_one() {
     let view = known(&format!("{START} card 8s,Td 8h9h4cJs6c/KhKh7c?2d * -")).view(Seat::FIRST).expect("a known hand");
     // 92 cards are neither on the piles nor in a known place: all faces but the two kings of hearts.
-    let hands = view.hands(51).expect("one card is unknown");
+    let hands = view.possible_hands(51).expect("one card is unknown");
     assert_eq!(hands.len(), 51);
-    assert!(hands.iter().all(|hand| hand.len() == 5 && hand.open().len() == 4 && hand.open() == view.counted()));
+    assert!(
+        hands.iter().all(|hand| hand.len() == 5
+            && hand.revealed().len() == 4
+            && hand.revealed() == view.known_opponent_cards())
+    );
     let open = known(&format!("{START} card 8s,Td 8h9h4cJs6c/????? * -")).view(Seat::FIRST).expect("a known hand");
-    assert!(open.hands(1_000_000).is_none(), "five of fifty-two faces and doubles");
+    assert!(open.possible_hands(1_000_000).is_none(), "five of fifty-two faces and doubles");
 }
 
 /// As in [`a_game_that_goes_on_shows_that_there_is_a_way_out`]: whoever is not mated holds a two.
@@ -153,13 +157,13 @@ fn hands_that_would_have_been_mated_are_not_listed() {
     let dead = all_but("9cTdJc6c7c8c9h2c5c5d6d7d8d5s");
     let record = format!("7k/8/r7/r6K/r7/8/2P5/8 w - - 7 1 1 card 9c,Td ?????/Jc6c7c8c9h *,{dead} -");
     let view = known(&record).view(Seat::SECOND).expect("a known hand");
-    let listed = texts(&view.hands(21).expect("five of seven cards"));
+    let listed = texts(&view.possible_hands(21).expect("five of seven cards"));
     // With the two, four of the other six.
     assert_eq!(listed.len(), 15);
     assert!(listed.iter().all(|hand| hand.contains("2c")), "{listed:?}");
     let mut random = SmallRng::seed_from_u64(3);
     for _ in 0..200 {
-        let sample = view.sample(&mut random);
+        let sample = view.sample_world(&mut random);
         assert!(listed.contains(&texts(&[*sample.hand(Seat::FIRST)]).concat()));
     }
 }
@@ -167,11 +171,14 @@ fn hands_that_would_have_been_mated_are_not_listed() {
 #[test]
 fn after_a_reshuffle_the_other_hand_is_counted_out() {
     // Seat 1 has seen all cards but the five of seat 2: the stock is empty, and the dead are shuffled.
-    let all: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
+    let all: Vec<String> = CardMultiset::ALL.iter().map(|card| card.to_string()).collect();
     let (mine, theirs) = ("8h9h4cJs6c", "3d7d8d9dTc");
     let mut dead = all;
-    for card in
-        ["8s", "Td"].into_iter().map(str::to_owned).chain(crate::naive::cut(mine)).chain(crate::naive::cut(theirs))
+    for card in ["8s", "Td"]
+        .into_iter()
+        .map(str::to_owned)
+        .chain(crate::naive::parse_cards(mine))
+        .chain(crate::naive::parse_cards(theirs))
     {
         let place = dead.iter().position(|other| *other == card).expect("a card of the packs");
         dead.remove(place);
@@ -179,13 +186,13 @@ fn after_a_reshuffle_the_other_hand_is_counted_out() {
     let dead = dead.concat();
     let seat = played(&format!("{BARE} card 8s,Td {mine}/????? *,{dead} -"), "1:8h+Kd e2e3");
     let view = seat.view(Seat::FIRST).expect("a known hand");
-    let counted: Vec<String> = view.counted().iter().map(|card| card.to_string()).collect();
+    let counted: Vec<String> = view.known_opponent_cards().iter().map(|card| card.to_string()).collect();
     assert_eq!(counted, ["Tc", "3d", "7d", "8d", "9d"]);
     // The record does not tell it: it is memory, not sight. What is drawn since is unknown again.
     assert_eq!(field(&seat, 9), "9h4cJs6cKd/?????");
     let seat = played(&format!("{BARE} card 8s,Td {mine}/????? *,{dead} -"), "1:8h+Kd e2e3 2:9d+? e7e6");
     let view = seat.view(Seat::FIRST).expect("a known hand");
-    assert_eq!((view.counted().len(), view.unknown_cards()), (4, 1));
+    assert_eq!((view.known_opponent_cards().len(), view.unknown_card_count()), (4, 1));
     // The dealer's position shows the same to the seat.
     let whole = played(&format!("{BARE} card 8s,Td {mine}/{theirs} -,{dead} -"), "1:8h+Kd e2e3 2:9d+2c e7e6");
     assert_eq!(whole.view(Seat::FIRST), Ok(view));
@@ -204,10 +211,10 @@ fn discards_of_a_hand_that_was_counted_out_stay_in_the_order_told() {
 #[test]
 fn named_cards_of_a_hand_that_is_not_known_are_known_to_the_other_seat() {
     let view = known(&format!("{START} card 8s,Td 8h9h4cJs6c/??Kh?? * -")).view(Seat::FIRST).expect("a known hand");
-    assert_eq!((view.counted().len(), view.unknown_cards()), (1, 4));
+    assert_eq!((view.known_opponent_cards().len(), view.unknown_card_count()), (1, 4));
     // Of a hand named in full the other seat sees nothing.
     let view = known(&format!("{START} card 8s,Td 8h9h4cJs6c/2c3cKh4h5h * -")).view(Seat::FIRST).expect("a known hand");
-    assert_eq!((view.counted().len(), view.unknown_cards()), (0, 5));
+    assert_eq!((view.known_opponent_cards().len(), view.unknown_card_count()), (0, 5));
 }
 
 #[test]
@@ -218,16 +225,16 @@ fn a_game_that_goes_on_shows_that_there_is_a_way_out() {
     let view = position.view(Seat::SECOND).expect("a known hand");
     let mut random = SmallRng::seed_from_u64(1);
     for _ in 0..50 {
-        let world = view.sample(&mut random);
-        assert!(pentad::rules::hidden::World::end(&world).is_none());
+        let world = view.sample_world(&mut random);
+        assert!(pentad::rules::hidden::World::outcome(&world).is_none());
     }
     // The dealer declares the mate: then there is none.
     let dealer = known(&format!("{men} card 9c,Td 5c5d6d7d8d/Jc6c7c8c9h * -"));
     let view = dealer.view(Seat::SECOND).expect("a known hand");
-    assert_eq!(view.end().map(|end| end.to_string()).as_deref(), Some("2 checkmate"));
+    assert_eq!(view.outcome().map(|end| end.to_string()).as_deref(), Some("2 checkmate"));
     for _ in 0..50 {
-        let world = view.sample(&mut random);
-        assert!(pentad::rules::hidden::World::end(&world).is_some());
+        let world = view.sample_world(&mut random);
+        assert!(pentad::rules::hidden::World::outcome(&world).is_some());
     }
 }
 
@@ -237,7 +244,7 @@ fn the_picture_tells_what_is_pending_in_words() {
         "{} card 8s,Td 8h9h4cJs6c/????? *,5s 3x2,nocap",
         START.replace("1 1", "1 2").replace(" w ", " b ")
     ));
-    let picture = position.drawing();
+    let picture = position.ascii_board();
     for words in [
         "piles: 1 8s, 2 Td",
         "seat 1 (White): 8h9h4cJs6c",

@@ -3,12 +3,12 @@
 use super::laws::deal;
 use pentad::base::random::mix;
 use pentad::base::seat::Seat;
-use pentad::games::szachao::{Action, Judge, View, World};
+use pentad::games::szachao::{Action, SzachaoEvaluator, View, World};
 use pentad::rules::hidden::{View as _, World as _};
 use pentad::rules::outcome::Outcome;
-use pentad::search::ismcts::Forest;
-use pentad::search::ismcts::pimc::{Foresight, answer};
-use pentad::search::ismcts::tuning::Tuning;
+use pentad::search::ismcts::IsMcts;
+use pentad::search::ismcts::pimc::{Lookahead, pimc_search};
+use pentad::search::ismcts::tuning::IsMctsConfig;
 use pentad::search::limits::{Limits, TimeControl};
 use pentad::search::report::Signal;
 use std::sync::Arc;
@@ -19,125 +19,131 @@ pub(crate) trait Player {
     fn choose(&mut self, view: &View, legal: &[Action], world: &World) -> Action;
 }
 
-pub(crate) struct Random(pub(crate) u64);
+pub(crate) struct RandomPlayer(pub(crate) u64);
 
-impl Player for Random {
+impl Player for RandomPlayer {
     fn choose(&mut self, _: &View, legal: &[Action], _: &World) -> Action {
         self.0 = mix(self.0);
         legal[(self.0 % legal.len() as u64) as usize]
     }
 }
 
-pub(crate) struct Searching {
-    forest: Forest<World, Judge>,
+pub(crate) struct IsMctsPlayer {
+    ismcts: IsMcts<World, SzachaoEvaluator>,
     limits: Limits<Action>,
 }
 
-impl Searching {
-    pub(crate) fn new(tuning: Tuning, limits: Limits<Action>, threads: usize) -> Searching {
-        let mut forest = Forest::new(Arc::new(Judge::default()), threads, 64);
-        forest.set_tuning(tuning);
-        Searching { forest, limits }
+impl IsMctsPlayer {
+    pub(crate) fn new(tuning: IsMctsConfig, limits: Limits<Action>, threads: usize) -> IsMctsPlayer {
+        let mut ismcts = IsMcts::new(Arc::new(SzachaoEvaluator::default()), threads, 64);
+        ismcts.set_config(tuning);
+        IsMctsPlayer { ismcts, limits }
     }
 }
 
-impl Player for Searching {
+impl Player for IsMctsPlayer {
     fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
-        let answer = self.forest.search(view, &self.limits, &Signal::default(), &mut |_| ());
+        let answer = self.ismcts.search(view, &self.limits, &Signal::default(), &mut |_| ());
         if std::env::var_os("ARENA_TALKS").is_some() {
             println!("    expects {} after {} nodes", answer.score, answer.nodes);
         }
-        answer.best.expect("the game goes on")
+        answer.best_move.expect("the game goes on")
     }
 }
 
 /// Searches with both hands open before it, and for the other seat.
-struct Cheating(Searching);
+struct CheatingPlayer(IsMctsPlayer);
 
-impl Player for Cheating {
+impl Player for CheatingPlayer {
     fn choose(&mut self, view: &View, legal: &[Action], world: &World) -> Action {
         let seat = view.viewer();
-        self.0.choose(&world.disclosed().view(seat), legal, world)
+        self.0.choose(&world.with_revealed_hands().view(seat), legal, world)
     }
 }
 
-pub(crate) struct Determinized {
-    pub(crate) judge: Judge,
-    pub(crate) foresight: Foresight,
+pub(crate) struct DeterminizedPlayer {
+    pub(crate) judge: SzachaoEvaluator,
+    pub(crate) foresight: Lookahead,
     pub(crate) limits: Limits<Action>,
 }
 
-impl Player for Determinized {
+impl Player for DeterminizedPlayer {
     fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
-        let answer = answer(view, &self.judge, self.foresight, 1, &self.limits, &Signal::default());
-        answer.best.expect("the game goes on")
+        let answer = pimc_search(view, &self.judge, self.foresight, 1, &self.limits, &Signal::default());
+        answer.best_move.expect("the game goes on")
     }
 }
 
 /// Plays one game; the players sit in this order.
-pub(crate) fn play(seed: u64, players: &mut [Box<dyn Player>; 2], most: usize) -> (Option<Outcome>, usize) {
+pub(crate) fn play_game(seed: u64, players: &mut [Box<dyn Player>; 2], most: usize) -> (Option<Outcome>, usize) {
     let mut world = deal(seed);
     for decision in 0..most {
-        let legal = world.actions();
+        let legal = world.legal_actions();
         if legal.is_empty() {
-            return (world.end(), decision);
+            return (world.outcome(), decision);
         }
-        let seat = world.seat();
+        let seat = world.side_to_move();
         let action =
             if legal.len() == 1 { legal[0] } else { players[seat.index()].choose(&world.view(seat), &legal, &world) };
         assert!(legal.contains(&action), "{action} is not legal");
         if std::env::var_os("ARENA_TALKS").is_some() {
             println!("{decision} seat {seat}: {action} of {}", legal.len());
         }
-        world.act(action);
+        world.apply_action(action);
     }
     (None, most)
 }
 
-fn limits(text: &str) -> Limits<Action> {
+fn parse_limits(text: &str) -> Limits<Action> {
     let (kind, number) = text.split_at(1);
     let number: u64 = number.parse().expect("a number");
     match kind {
         "n" => Limits { nodes: Some(number), ..Limits::default() },
         _ => {
-            let time = TimeControl::PerMove { time: Duration::from_millis(number), overhead: Duration::ZERO };
+            let time = TimeControl::MoveTime { time: Duration::from_millis(number), overhead: Duration::ZERO };
             Limits { time: Some(time), ..Limits::default() }
         }
     }
 }
 
 /// A player by its description, such as `full,t100,exploration=0.5` or `pimc,n2000`.
-fn player(text: &str) -> Box<dyn Player> {
+fn parse_player(text: &str) -> Box<dyn Player> {
     let mut words = text.split(',');
     let name = words.next().unwrap_or_default();
-    let limits = limits(words.next().unwrap_or("n200"));
-    let mut tuning = if name == "plain" { Tuning::plain() } else { Tuning::full() };
+    let limits = parse_limits(words.next().unwrap_or("n200"));
+    let mut tuning = if name == "plain" { IsMctsConfig::textbook() } else { IsMctsConfig::playing() };
     let mut threads = 1;
     for word in words {
         let (key, value) = word.split_once('=').expect("key=value");
         let number = || value.parse().expect("a number");
         match key {
-            "exploration" => tuning.exploration = number(),
-            "widening" => tuning.widening = number(),
+            "exploration" => tuning.exploration_constant = number(),
+            "widening" => tuning.progressive_widening = number(),
             "threads" => threads = value.parse().expect("a number"),
-            "beliefs" => tuning.beliefs = value == "on",
-            "first" => tuning.first_play_loss = number(),
-            "candidates" => tuning.candidates = value == "on",
-            "splitting" => tuning.splitting = value == "on",
-            "reuse" => tuning.reuse = value == "on",
-            "proofs" => tuning.proofs = value == "on",
+            "beliefs" => tuning.belief_sampling = value == "on",
+            "first" => tuning.fpu_reduction = number(),
+            "candidates" => tuning.candidate_actions = value == "on",
+            "splitting" => tuning.sub_actions = value == "on",
+            "reuse" => tuning.tree_reuse = value == "on",
+            "proofs" => tuning.root_proofs = value == "on",
             _ => panic!("no such switch: {key}"),
         }
     }
     match name {
-        "random" => Box::new(Random(1)),
-        "greedy" => Box::new(Determinized { judge: Judge::default(), foresight: Foresight::OwnTurn, limits }),
-        "greedy-quiescence" => {
-            Box::new(Determinized { judge: Judge::default(), foresight: Foresight::OwnTurnSettled, limits })
+        "random" => Box::new(RandomPlayer(1)),
+        "greedy" => {
+            Box::new(DeterminizedPlayer { judge: SzachaoEvaluator::default(), foresight: Lookahead::OwnTurn, limits })
         }
-        "pimc" => Box::new(Determinized { judge: Judge::default(), foresight: Foresight::AlphaBeta, limits }),
-        "cheat" => Box::new(Cheating(Searching::new(tuning, limits, threads))),
-        _ => Box::new(Searching::new(tuning, limits, threads)),
+        "greedy-quiescence" => Box::new(DeterminizedPlayer {
+            judge: SzachaoEvaluator::default(),
+            foresight: Lookahead::OwnTurnQuiescence,
+            limits,
+        }),
+        "pimc" => {
+            Box::new(DeterminizedPlayer { judge: SzachaoEvaluator::default(), foresight: Lookahead::AlphaBeta, limits })
+        }
+        "cheat" => Box::new(CheatingPlayer(IsMctsPlayer::new(tuning, limits, threads))),
+        _ => Box::new(IsMctsPlayer::new(tuning, limits, threads)),
     }
 }
 
@@ -153,8 +159,9 @@ fn arena() {
     let [mut wins, mut draws] = [0, 0];
     for game in 0..games {
         let swapped = game % 2 == 1;
-        let mut players = if swapped { [player(two), player(one)] } else { [player(one), player(two)] };
-        let (end, decisions) = play(first + game / 2, &mut players, 1200);
+        let mut players =
+            if swapped { [parse_player(two), parse_player(one)] } else { [parse_player(one), parse_player(two)] };
+        let (end, decisions) = play_game(first + game / 2, &mut players, 1200);
         let own = Seat::new(usize::from(swapped));
         let won = end.is_some_and(|end| end.winners.contains(own));
         let drawn = end.is_none_or(|end| end.winners.is_empty());
@@ -189,12 +196,12 @@ fn arena() {
 fn the_search_beats_random_play() {
     for seed in 0..2 {
         for own in 0..2 {
-            let random: Box<dyn Player> = Box::new(Random(seed));
-            let mut players = [player("full,n150"), random];
+            let random: Box<dyn Player> = Box::new(RandomPlayer(seed));
+            let mut players = [parse_player("full,n150"), random];
             if own == 1 {
                 players.reverse();
             }
-            let (end, _) = play(seed, &mut players, 600);
+            let (end, _) = play_game(seed, &mut players, 600);
             assert!(end.is_some_and(|end| end.winners.contains(Seat::new(own))), "seed {seed}, seat {own}: {end:?}");
         }
     }

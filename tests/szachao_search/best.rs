@@ -1,10 +1,10 @@
 //! Positions in which one action is right.
 
 use pentad::base::score::Score;
-use pentad::games::szachao::{Action, Judge, Known, World};
-use pentad::rules::dealt::Dealt;
-use pentad::search::ismcts::Forest;
-use pentad::search::ismcts::tuning::Tuning;
+use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
+use pentad::rules::dealt::PartialPosition;
+use pentad::search::ismcts::IsMcts;
+use pentad::search::ismcts::tuning::IsMctsConfig;
 use pentad::search::limits::Limits;
 use pentad::search::report::Signal;
 use std::sync::Arc;
@@ -16,35 +16,35 @@ fn found(record: &str, nodes: u64) -> (String, Score) {
 
 /// The same with only these actions to choose from.
 fn found_among(record: &str, nodes: u64, asked: &[&str]) -> (String, Score) {
-    found_at(&Known::read_record(record).expect("a record"), nodes, asked)
+    found_at(&KnownPosition::from_fen(record).expect("a record"), nodes, asked)
 }
 
 /// The same at a position.
-fn found_at(known: &Known, nodes: u64, asked: &[&str]) -> (String, Score) {
-    let view = known.view(known.seat()).expect("the seat's own cards are known");
-    let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge::default()), 1, 16);
-    forest.set_tuning(Tuning::full());
-    let search_moves = asked.iter().map(|text| known.read_action(text).expect("an action")).collect();
+fn found_at(known: &KnownPosition, nodes: u64, asked: &[&str]) -> (String, Score) {
+    let view = known.view(known.side_to_move()).expect("the seat's own cards are known");
+    let mut forest: IsMcts<World, SzachaoEvaluator> = IsMcts::new(Arc::new(SzachaoEvaluator::default()), 1, 16);
+    forest.set_config(IsMctsConfig::playing());
+    let search_moves = asked.iter().map(|text| known.parse_action(text).expect("an action")).collect();
     let limits = Limits::<Action> { nodes: Some(nodes), search_moves, ..Limits::default() };
     let answer = forest.search(&view, &limits, &Signal::default(), &mut |_| ());
-    (answer.best.map_or_else(String::new, |action| known.action_text(action)), answer.score)
+    (answer.best_move.map_or_else(String::new, |action| known.format_action(action)), answer.score)
 }
 
 /// A rook mates on the back rank. Of all cards only a king of spades could still take the move back.
 #[test]
 fn a_mate_is_announced_only_when_no_card_can_answer() {
     let record = |dead: &str| format!("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 chess 8s,Td 5c6c7c8c9c/????? *{dead} -");
-    assert_eq!(found(&record(",KsKs"), 50), ("a1a8".to_owned(), Score::win_in(1)));
+    assert_eq!(found(&record(",KsKs"), 50), ("a1a8".to_owned(), Score::mate_in(1)));
     let (best, score) = found(&record(",Ks"), 400);
     assert_eq!(best, "a1a8");
-    assert!(!score.is_forced() && score > Score::centipawns(500), "{score}");
+    assert!(!score.is_decisive() && score > Score::centipawns(500), "{score}");
 }
 
 /// The same a card earlier: whatever is laid or burnt, the mate follows.
 #[test]
 fn a_mate_is_announced_before_the_card() {
     let record = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 card 8s,Td 5c6c7c8c9c/????? *,KsKs -";
-    assert_eq!(found(record, 50).1, Score::win_in(2));
+    assert_eq!(found(record, 50).1, Score::mate_in(2));
 }
 
 /// No wait may be laid on who is to be mated: a four forbids captures, and here the mate is one.
@@ -52,7 +52,7 @@ fn a_mate_is_announced_before_the_card() {
 fn the_card_before_a_mate_does_not_spoil_it() {
     let record = "r5k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 card 4s,Td 4c6c7c8c9c/????? *,KsKs -";
     let (best, score) = found(record, 50);
-    assert_eq!(score, Score::win_in(2));
+    assert_eq!(score, Score::mate_in(2));
     assert!(!best.starts_with("1:4c"), "{best}");
 }
 
@@ -92,22 +92,22 @@ fn a_jack_answers_a_demand_that_costs_the_queen() {
 fn a_move_that_is_lost_for_sure_is_not_made() {
     let record = |hand: &str| format!("3r2k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 10 1 chess 8s,Td {hand}/????? * -");
     let plain = record("5c6c7c8c9c");
-    assert_eq!(found_among(&plain, 50, &["a1a7"]), ("a1a7".to_owned(), Score::loss_in(3)));
+    assert_eq!(found_among(&plain, 50, &["a1a7"]), ("a1a7".to_owned(), Score::mated_in(3)));
     assert_eq!(found_among(&plain, 50, &["a1a7", "h2h3"]).0, "h2h3");
     // The king of spades takes the mate back, and it fits.
     let (_, score) = found_among(&record("Ks6c7c8c9c"), 50, &["a1a7"]);
-    assert!(!score.is_forced(), "{score}");
+    assert!(!score.is_decisive(), "{score}");
 }
 
 /// The rook may do anything but what it did, and the back rank must be kept.
 #[test]
 fn a_redo_that_is_lost_for_sure_is_not_made() {
     let record = "3r2k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 10 1 chess 8s,Td 5c6c7c8c9c/????? * -";
-    let mut known = Known::read_record(record).expect("a record");
+    let mut known = KnownPosition::from_fen(record).expect("a record");
     for action in ["a1a7", "1:Ks+?"] {
-        known.play(action).expect("a legal action");
+        known.play_action(action).expect("a legal action");
     }
-    assert_eq!(found_at(&known, 50, &["a1a3"]), ("a1a3".to_owned(), Score::loss_in(2)));
+    assert_eq!(found_at(&known, 50, &["a1a3"]), ("a1a3".to_owned(), Score::mated_in(2)));
     assert_eq!(found_at(&known, 50, &["a1a3", "a1b1"]).0, "a1b1");
 }
 
@@ -115,6 +115,6 @@ fn a_redo_that_is_lost_for_sure_is_not_made() {
 #[test]
 fn what_is_known_of_the_other_hand_makes_a_mate_certain() {
     let record = |hand: &str| format!("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 chess 8h,Td 5c6c7c8c9c/{hand} * -");
-    assert_eq!(found(&record("5d6d7d8s?"), 50), ("a1a8".to_owned(), Score::win_in(1)));
-    assert!(!found(&record("?????"), 50).1.is_forced());
+    assert_eq!(found(&record("5d6d7d8s?"), 50), ("a1a8".to_owned(), Score::mate_in(1)));
+    assert!(!found(&record("?????"), 50).1.is_decisive());
 }

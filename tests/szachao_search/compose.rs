@@ -1,22 +1,22 @@
 //! Positions drawn at random in which mates are near, and of whose cards many are seen already.
 
-use pentad::games::szachao::{CardSet, Known};
-use pentad::rules::dealt::Dealt;
+use pentad::games::szachao::{CardMultiset, KnownPosition};
+use pentad::rules::dealt::PartialPosition;
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 
 /// Men that may stand beside the kings.
-const MEN: &[u8] = b"QQRRRBNPPPqrrbnppp";
+const PIECES: &[u8] = b"QQRRRBNPPPqrrbnppp";
 
 /// A record that tells everything. About every third draw is a position; `None` for the others.
-pub(crate) fn compose(seed: u64) -> Option<String> {
+pub(crate) fn random_record(seed: u64) -> Option<String> {
     let mut random = SmallRng::seed_from_u64(seed);
-    let men = men(&mut random);
+    let men = random_board(&mut random);
     let colour = ["w", "b"][random.random_range(0..2)];
     let phase = ["card", "chess"][random.random_range(0..2)];
     let seat = random.random_range(1..=2);
-    let mut cards: Vec<String> = CardSet::ALL.iter().map(|card| card.to_string()).collect();
+    let mut cards: Vec<String> = CardMultiset::ALL.iter().map(|card| card.to_string()).collect();
     cards.shuffle(&mut random);
     let quiet = |card: &String| "56789T".contains(&card[..1]);
     // Only so many of the cards that do something are still about.
@@ -50,12 +50,12 @@ pub(crate) fn compose(seed: u64) -> Option<String> {
         tops.join(","),
         left.concat()
     );
-    let known = Known::read_record(&record).ok()?;
+    let known = KnownPosition::from_fen(&record).ok()?;
     known.outcome().is_none().then_some(record)
 }
 
 /// Two kings and some men, the weaker king near the edge.
-fn men(random: &mut SmallRng) -> String {
+fn random_board(random: &mut SmallRng) -> String {
     let mut board = [b' '; 64];
     let mut put = |man: u8, random: &mut SmallRng| {
         let place = match man {
@@ -72,7 +72,7 @@ fn men(random: &mut SmallRng) -> String {
         while !put(king, random) {}
     }
     for _ in 0..random.random_range(2..9) {
-        let man = *MEN.choose(random).unwrap_or(&b'P');
+        let man = *PIECES.choose(random).unwrap_or(&b'P');
         put(man, random);
     }
     let rank = |rank: &[u8]| {

@@ -1,10 +1,10 @@
 //! The instructive positions of `positions/szachao.best`: each best action is proven by playing out everything that
 //! hidden cards allow, and found by the search.
 
-use super::brute::{Brute, after, with_draws};
-use pentad::games::szachao::{Action, Judge, Known, World};
-use pentad::rules::dealt::Dealt;
-use pentad::search::ismcts::Forest;
+use super::brute::{BruteForceProver, after_action, with_unknown_draws};
+use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
+use pentad::rules::dealt::PartialPosition;
+use pentad::search::ismcts::IsMcts;
 use pentad::search::limits::Limits;
 use pentad::search::report::Signal;
 use std::sync::Arc;
@@ -22,9 +22,9 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    fn position(&self) -> Known {
-        let known = Known::read_record(&self.record).unwrap_or_else(|error| panic!("{}: {error}", self.record));
-        self.moves.split_whitespace().fold(known, |known, action| after(&known, action))
+    fn position(&self) -> KnownPosition {
+        let known = KnownPosition::from_fen(&self.record).unwrap_or_else(|error| panic!("{}: {error}", self.record));
+        self.moves.split_whitespace().fold(known, |known, action| after_action(&known, action))
     }
 }
 
@@ -43,19 +43,21 @@ fn cases() -> Vec<Case> {
 }
 
 /// What the proof of a case found wrong, if anything.
-pub(crate) fn fault(case: &Case) -> Option<String> {
+pub(crate) fn proof_error(case: &Case) -> Option<String> {
     let root = case.position();
-    let own = root.seat();
-    let texts = root.legal().expect("the own hand is known").into_iter().map(|action| root.action_text(action));
+    let own = root.side_to_move();
+    let texts =
+        root.legal_actions().expect("the own hand is known").into_iter().map(|action| root.format_action(action));
     let actions: Vec<String> = texts.collect();
     if !actions.contains(&case.best) {
         return Some(format!("{} is not legal", case.best));
     }
-    let next = |action: &str| after(&root, &with_draws(action));
+    let next = |action: &str| after_action(&root, &with_unknown_draws(action));
     let others = || actions.iter().filter(|action| **action != case.best);
     let left = case.plies - 1;
     if case.wins {
-        let mates = |action: &str, plies| Brute { mater: own, generous: false }.mates(&next(action), plies);
+        let mates =
+            |action: &str, plies| BruteForceProver { attacker: own, optimistic: false }.mates(&next(action), plies);
         if !mates(&case.best, left) {
             return Some(format!("{} does not mate in {} plies", case.best, case.plies));
         }
@@ -64,7 +66,9 @@ pub(crate) fn fault(case: &Case) -> Option<String> {
         }
         return others().find(|action| mates(action, left)).map(|action| format!("{action} is no worse"));
     }
-    let mated = |action: &str, generous| Brute { mater: own.other(), generous }.mates(&next(action), left);
+    let mated = |action: &str, generous| {
+        BruteForceProver { attacker: own.other(), optimistic: generous }.mates(&next(action), left)
+    };
     if mated(&case.best, true) {
         return Some(format!("{} does not avert mate in {} plies", case.best, case.plies));
     }
@@ -72,19 +76,19 @@ pub(crate) fn fault(case: &Case) -> Option<String> {
 }
 
 /// What is wrong with the cases that these are.
-fn faults(wanted: impl Fn(&Case) -> bool) -> Vec<String> {
-    let wrong = |case: &Case| fault(case).map(|fault| format!("{}: {fault}", case.record));
+fn proof_errors(wanted: impl Fn(&Case) -> bool) -> Vec<String> {
+    let wrong = |case: &Case| proof_error(case).map(|fault| format!("{}: {fault}", case.record));
     cases().iter().filter(|case| wanted(case)).filter_map(wrong).collect()
 }
 
 /// Longer mates take minutes to prove so.
-const QUICK: usize = 4;
+const MAX_QUICK_PLIES: usize = 4;
 
 #[test]
 fn every_best_action_is_proven() {
-    let quick = cases().iter().filter(|case| case.plies <= QUICK).count();
+    let quick = cases().iter().filter(|case| case.plies <= MAX_QUICK_PLIES).count();
     assert!(quick >= 20, "only {quick}");
-    let faults = faults(|case| case.plies <= QUICK);
+    let faults = proof_errors(|case| case.plies <= MAX_QUICK_PLIES);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
@@ -92,22 +96,22 @@ fn every_best_action_is_proven() {
 #[test]
 #[ignore = "plays out some ten million actions"]
 fn every_longer_mate_is_proven() {
-    let faults = faults(|case| case.plies > QUICK);
+    let faults = proof_errors(|case| case.plies > MAX_QUICK_PLIES);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn the_search_finds_every_best_action() {
-    let mut forest: Forest<World, Judge> = Forest::new(Arc::new(Judge::default()), 1, 16);
+    let mut forest: IsMcts<World, SzachaoEvaluator> = IsMcts::new(Arc::new(SzachaoEvaluator::default()), 1, 16);
     let mut faults = Vec::new();
     for case in cases() {
         let root = case.position();
-        let view = root.view(root.seat()).expect("the own hand is known");
+        let view = root.view(root.side_to_move()).expect("the own hand is known");
         forest.new_game();
         let limits = Limits::<Action> { nodes: Some(400), ..Limits::default() };
         let answer = forest.search(&view, &limits, &Signal::default(), &mut |_| ());
-        let found = answer.best.map(|action| root.action_text(action));
-        let mates = answer.score.plies_to_end() == i32::try_from(case.plies).ok();
+        let found = answer.best_move.map(|action| root.format_action(action));
+        let mates = answer.score.plies_to_mate() == i32::try_from(case.plies).ok();
         if found.as_deref() != Some(&case.best) || case.wins != mates {
             faults.push(format!("{}: {found:?}, {}, not {}", case.record, answer.score, case.best));
         }

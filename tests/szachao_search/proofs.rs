@@ -1,11 +1,11 @@
 //! Whatever is announced as certain is tried against hidden cards, dealt many times, and against every reply.
 
-use super::compose::compose;
+use super::compose::random_record;
 use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::hidden::Insight;
-use pentad::eval::tactics::Known as Proven;
-use pentad::games::szachao::{Action, Judge, Known, World};
-use pentad::rules::dealt::Dealt;
+use pentad::eval::hidden::WorldEvaluator;
+use pentad::eval::tactics::ProvenResult as Proven;
+use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
+use pentad::rules::dealt::PartialPosition;
 use pentad::rules::hidden::{View as _, World as _};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -14,18 +14,18 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Deals of the hidden cards for each announcement.
-const DEALS: usize = 6;
+const WORLDS_PER_PROOF: usize = 6;
 
-fn after(world: &World, action: Action) -> World {
+fn after_action(world: &World, action: Action) -> World {
     let mut next = *world;
-    next.act(action);
+    next.apply_action(action);
     next
 }
 
 /// The quickest win that is announced, and its length.
-fn announced(world: &World) -> Option<(Action, usize)> {
-    let actions = world.actions();
-    let proven = Judge::default().proven(&world.view(world.seat()), &actions);
+fn shortest_proven_win(world: &World) -> Option<(Action, usize)> {
+    let actions = world.legal_actions();
+    let proven = SzachaoEvaluator::default().proven_results(&world.view(world.side_to_move()), &actions);
     let wins = actions.into_iter().zip(proven).filter_map(|(action, known)| match known {
         Some(Proven::Win(plies)) => Some((action, plies)),
         _ => None,
@@ -35,14 +35,14 @@ fn announced(world: &World) -> Option<(Action, usize)> {
 
 /// How the other side gets away from a win announced in so many decisions, if it does: all that it can do is tried, and
 /// the winner goes by what is announced at each of its decisions.
-fn escape(world: &World, winner: Seat, plies: usize) -> Option<String> {
-    if let Some(end) = world.end() {
-        return (end.winners != SeatSet::only(winner)).then(|| format!("{end}"));
+fn refutation(world: &World, winner: Seat, plies: usize) -> Option<String> {
+    if let Some(end) = world.outcome() {
+        return (end.winners != SeatSet::single(winner)).then(|| format!("{end}"));
     }
-    if world.seat() == winner {
-        return match announced(world) {
+    if world.side_to_move() == winner {
+        return match shortest_proven_win(world) {
             Some((action, left)) if left <= plies => {
-                escape(&after(world, action), winner, plies - 1).map(|line| format!("{action} {line}"))
+                refutation(&after_action(world, action), winner, plies - 1).map(|line| format!("{action} {line}"))
             }
             other => Some(format!("{other:?} with {plies} left")),
         };
@@ -50,59 +50,59 @@ fn escape(world: &World, winner: Seat, plies: usize) -> Option<String> {
     if plies == 0 {
         return Some("no end".to_owned());
     }
-    world
-        .actions()
-        .into_iter()
-        .find_map(|action| escape(&after(world, action), winner, plies - 1).map(|line| format!("{action} {line}")))
+    world.legal_actions().into_iter().find_map(|action| {
+        refutation(&after_action(world, action), winner, plies - 1).map(|line| format!("{action} {line}"))
+    })
 }
 
 /// Whether a seat can win within so many decisions, all cards open, where the other tries everything.
-fn wins_openly(world: &World, winner: Seat, plies: usize) -> bool {
-    if let Some(end) = world.end() {
-        return end.winners == SeatSet::only(winner);
+fn wins_with_open_cards(world: &World, winner: Seat, plies: usize) -> bool {
+    if let Some(end) = world.outcome() {
+        return end.winners == SeatSet::single(winner);
     }
-    let mut next = world.actions().into_iter().map(|action| after(world, action));
+    let mut next = world.legal_actions().into_iter().map(|action| after_action(world, action));
     plies > 0
-        && if world.seat() == winner {
+        && if world.side_to_move() == winner {
             // Cards that do nothing are enough.
-            next.any(|world| wins_openly(&world, winner, plies - 1))
+            next.any(|world| wins_with_open_cards(&world, winner, plies - 1))
         } else {
-            next.all(|world| wins_openly(&world, winner, plies - 1))
+            next.all(|world| wins_with_open_cards(&world, winner, plies - 1))
         }
 }
 
 /// A world of a composed position, some random actions on, and how it came about.
-fn world(seed: u64, random: &mut SmallRng) -> Option<(World, String)> {
-    let record = compose(seed)?;
-    let mut world = Known::read_record(&record).expect("a record").world(seed).expect("all is known");
+fn random_world(seed: u64, random: &mut SmallRng) -> Option<(World, String)> {
+    let record = random_record(seed)?;
+    let mut world = KnownPosition::from_fen(&record).expect("a record").true_world(seed).expect("all is known");
     let mut told = format!("seed {seed}: {record} moves");
     for _ in 0..random.random_range(0..6) {
-        let action = *world.actions().choose(random)?;
+        let action = *world.legal_actions().choose(random)?;
         told += &format!(" {action}");
-        world.act(action);
+        world.apply_action(action);
     }
     Some((world, told))
 }
 
 /// Asks about every action of composed positions, and tries what is announced. Returns how often what was.
-fn try_announcements(seeds: Range<u64>) -> BTreeMap<String, usize> {
+fn check_proven_actions(seeds: Range<u64>) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for seed in seeds {
         let mut random = SmallRng::seed_from_u64(seed);
-        let Some((world, told)) = world(seed, &mut random) else { continue };
-        let seat = world.seat();
+        let Some((world, told)) = random_world(seed, &mut random) else { continue };
+        let seat = world.side_to_move();
         let view = world.view(seat);
-        let actions = world.actions();
-        let proven = Judge::default().proven(&view, &actions);
-        let worlds: Vec<World> = std::iter::once(world).chain((1..DEALS).map(|_| view.sample(&mut random))).collect();
+        let actions = world.legal_actions();
+        let proven = SzachaoEvaluator::default().proven_results(&view, &actions);
+        let worlds: Vec<World> =
+            std::iter::once(world).chain((1..WORLDS_PER_PROOF).map(|_| view.sample_world(&mut random))).collect();
         for (action, known) in actions.into_iter().zip(proven) {
             let Some(known) = known else { continue };
             *counts.entry(format!("{known:?}")).or_default() += 1;
             for world in &worlds {
-                let next = after(world, action);
+                let next = after_action(world, action);
                 let fault = match known {
-                    Proven::Win(plies) => escape(&next, seat, plies - 1),
-                    Proven::Loss(plies) if wins_openly(&next, seat.other(), plies - 1) => None,
+                    Proven::Win(plies) => refutation(&next, seat, plies - 1),
+                    Proven::Loss(plies) if wins_with_open_cards(&next, seat.other(), plies - 1) => None,
                     _ => Some("not so".to_owned()),
                 };
                 assert_eq!(fault, None, "{told}: {action} {known:?}");
@@ -113,13 +113,13 @@ fn try_announcements(seeds: Range<u64>) -> BTreeMap<String, usize> {
 }
 
 /// What must have been tried, and how often.
-const LEAST: [(&str, usize); 6] =
+const MIN_COUNTS: [(&str, usize); 6] =
     [("Win(1)", 10), ("Win(2)", 50), ("Win(5)", 5), ("Win(6)", 5), ("Loss(3)", 50), ("Loss(4)", 50)];
 
 #[test]
 fn no_card_answers_what_is_announced() {
-    let counts = try_announcements(0..4000);
-    for (what, least) in LEAST {
+    let counts = check_proven_actions(0..4000);
+    for (what, least) in MIN_COUNTS {
         let count = counts.get(what).copied().unwrap_or_default();
         assert!(count >= least, "{what} only {count} times: {counts:?}");
     }
@@ -129,5 +129,5 @@ fn no_card_answers_what_is_announced() {
 #[test]
 #[ignore = "tries tens of thousands of positions"]
 fn no_card_answers_what_is_announced_in_many_positions() {
-    println!("{:?}", try_announcements(4000..40_000));
+    println!("{:?}", check_proven_actions(4000..40_000));
 }

@@ -4,7 +4,7 @@
 
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::hidden::{Insight, Shares};
+use pentad::eval::hidden::{Payoffs, WorldEvaluator};
 use pentad::rules::hidden::{View, World};
 use pentad::rules::outcome::Outcome;
 use rand::rngs::SmallRng;
@@ -15,53 +15,53 @@ use std::ops::ControlFlow;
 pub const CARDS: u8 = 9;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Choice {
+pub enum ExchangeAction {
     Keep,
     Exchange,
 }
 
-pub const BOTH: [Choice; 2] = [Choice::Keep, Choice::Exchange];
+pub const ALL_ACTIONS: [ExchangeAction; 2] = [ExchangeAction::Keep, ExchangeAction::Exchange];
 
 /// Everything there is: the cards in hand, those given away, and the top two of the stock.
 #[derive(Clone, Debug)]
-pub struct Deal {
+pub struct ExchangeGame {
     pub hands: [u8; 2],
-    pub away: [Option<u8>; 2],
+    pub discarded: [Option<u8>; 2],
     pub stock: [u8; 2],
-    pub done: Vec<Choice>,
+    pub actions: Vec<ExchangeAction>,
 }
 
 /// What a seat sees: its own cards, and who exchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Seen {
+pub struct ExchangeView {
     viewer: Seat,
     hand: u8,
-    away: Option<u8>,
-    done: Vec<Choice>,
+    discarded: Option<u8>,
+    actions: Vec<ExchangeAction>,
     /// The other's card, once the game has ended.
-    shown: Option<u8>,
+    revealed: Option<u8>,
 }
 
-impl Deal {
-    pub fn new(first: u8, second: u8, stock: [u8; 2]) -> Deal {
-        Deal { hands: [first, second], away: [None; 2], stock, done: Vec::new() }
+impl ExchangeGame {
+    pub fn new(first: u8, second: u8, stock: [u8; 2]) -> ExchangeGame {
+        ExchangeGame { hands: [first, second], discarded: [None; 2], stock, actions: Vec::new() }
     }
 
-    pub fn shuffled(seed: u64) -> Deal {
+    pub fn shuffled(seed: u64) -> ExchangeGame {
         let mut cards: Vec<u8> = (1..=CARDS).collect();
         cards.shuffle(&mut SmallRng::seed_from_u64(seed));
-        Deal::new(cards[0], cards[1], [cards[2], cards[3]])
+        ExchangeGame::new(cards[0], cards[1], [cards[2], cards[3]])
     }
 
     /// Every deal there is.
-    pub fn all() -> Vec<Deal> {
+    pub fn all_deals() -> Vec<ExchangeGame> {
         let mut deals = Vec::new();
         let cards = || 1..=CARDS;
         for first in cards() {
             for second in cards().filter(|&card| card != first) {
                 for top in cards().filter(|card| ![first, second].contains(card)) {
                     for next in cards().filter(|card| ![first, second, top].contains(card)) {
-                        deals.push(Deal::new(first, second, [top, next]));
+                        deals.push(ExchangeGame::new(first, second, [top, next]));
                     }
                 }
             }
@@ -69,105 +69,115 @@ impl Deal {
         deals
     }
 
-    pub fn after(&self, choice: Choice) -> Deal {
+    pub fn after_action(&self, choice: ExchangeAction) -> ExchangeGame {
         let mut deal = self.clone();
-        deal.act(choice);
+        deal.apply_action(choice);
         deal
     }
 
     /// The card that the first seat was dealt.
     pub fn dealt_first(&self) -> u8 {
-        self.away[0].unwrap_or(self.hands[0])
+        self.discarded[0].unwrap_or(self.hands[0])
     }
 }
 
-impl World for Deal {
-    type Action = Choice;
-    type View = Seen;
+impl World for ExchangeGame {
+    type Action = ExchangeAction;
+    type View = ExchangeView;
 
     const SEATS: usize = 2;
 
-    fn seat(&self) -> Seat {
-        Seat::new(self.done.len().min(1))
+    fn side_to_move(&self) -> Seat {
+        Seat::new(self.actions.len().min(1))
     }
 
-    fn visit_actions<V>(&self, mut visit: V) -> ControlFlow<()>
+    fn generate_actions<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(Choice) -> ControlFlow<()>,
+        V: FnMut(ExchangeAction) -> ControlFlow<()>,
     {
-        if self.done.len() < 2 { BOTH.into_iter().try_for_each(&mut visit) } else { ControlFlow::Continue(()) }
+        if self.actions.len() < 2 {
+            ALL_ACTIONS.into_iter().try_for_each(&mut visit)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
-    fn act(&mut self, action: Choice) {
-        let seat = self.done.len();
-        self.done.push(action);
-        if action == Choice::Exchange {
-            self.away[seat] = Some(self.hands[seat]);
+    fn apply_action(&mut self, action: ExchangeAction) {
+        let seat = self.actions.len();
+        self.actions.push(action);
+        if action == ExchangeAction::Exchange {
+            self.discarded[seat] = Some(self.hands[seat]);
             self.hands[seat] = self.stock[0];
             self.stock.rotate_left(1);
         }
     }
 
-    fn end(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<Outcome> {
         let winner = Seat::new(usize::from(self.hands[1] > self.hands[0]));
-        (self.done.len() == 2).then(|| Outcome::won(SeatSet::only(winner), "the higher card"))
+        (self.actions.len() == 2).then(|| Outcome::won(SeatSet::single(winner), "the higher card"))
     }
 
-    fn view(&self, viewer: Seat) -> Seen {
+    fn view(&self, viewer: Seat) -> ExchangeView {
         let index = viewer.index();
-        let shown = (self.done.len() == 2).then_some(self.hands[1 - index]);
-        Seen { viewer, hand: self.hands[index], away: self.away[index], done: self.done.clone(), shown }
+        let shown = (self.actions.len() == 2).then_some(self.hands[1 - index]);
+        ExchangeView {
+            viewer,
+            hand: self.hands[index],
+            discarded: self.discarded[index],
+            actions: self.actions.clone(),
+            revealed: shown,
+        }
     }
 }
 
-impl Seen {
+impl ExchangeView {
     /// The world in which the cards that this seat has not seen lie in this order.
-    fn filled(&self, unseen: &[u8]) -> Deal {
+    fn with_hidden_cards(&self, unseen: &[u8]) -> ExchangeGame {
         let mut unseen = unseen.iter().copied();
         let mut next = || unseen.next().unwrap_or(0);
         let own = self.viewer.index();
-        let other = self.shown.unwrap_or_else(&mut next);
-        let exchanged = |seat: usize| self.done.get(seat) == Some(&Choice::Exchange);
+        let other = self.revealed.unwrap_or_else(&mut next);
+        let exchanged = |seat: usize| self.actions.get(seat) == Some(&ExchangeAction::Exchange);
         let others_away = exchanged(1 - own).then(&mut next);
-        let (mut hands, mut away) = ([self.hand; 2], [self.away; 2]);
+        let (mut hands, mut away) = ([self.hand; 2], [self.discarded; 2]);
         (hands[1 - own], away[1 - own]) = (other, others_away);
-        Deal { hands, away, stock: [next(), next()], done: self.done.clone() }
+        ExchangeGame { hands, discarded: away, stock: [next(), next()], actions: self.actions.clone() }
     }
 
     fn unseen(&self) -> Vec<u8> {
-        let seen = [Some(self.hand), self.away, self.shown];
+        let seen = [Some(self.hand), self.discarded, self.revealed];
         (1..=CARDS).filter(|&card| !seen.contains(&Some(card))).collect()
     }
 }
 
-impl View for Seen {
-    type World = Deal;
+impl View for ExchangeView {
+    type World = ExchangeGame;
 
     fn viewer(&self) -> Seat {
         self.viewer
     }
 
-    fn key(&self) -> u64 {
-        let done = self.done.iter().map(|&choice| 20 + choice as u64);
-        let cards = [Some(self.hand), self.away, self.shown].map(|card| card.map_or(0, u64::from));
+    fn observation_key(&self) -> u64 {
+        let done = self.actions.iter().map(|&choice| 20 + choice as u64);
+        let cards = [Some(self.hand), self.discarded, self.revealed].map(|card| card.map_or(0, u64::from));
         done.chain(cards).fold(self.viewer.index() as u64, |all, fact| mix(all ^ fact))
     }
 
-    fn end(&self) -> Option<Outcome> {
-        self.filled(&self.unseen()).end()
+    fn outcome(&self) -> Option<Outcome> {
+        self.with_hidden_cards(&self.unseen()).outcome()
     }
 
-    fn sample(&self, random: &mut SmallRng) -> Deal {
+    fn sample_world(&self, random: &mut SmallRng) -> ExchangeGame {
         let mut unseen = self.unseen();
         unseen.shuffle(random);
-        self.filled(&unseen)
+        self.with_hidden_cards(&unseen)
     }
 
-    fn worlds(&self, most: usize) -> Option<Vec<Deal>> {
+    fn enumerate_worlds(&self, most: usize) -> Option<Vec<ExchangeGame>> {
         // Of the stock only the cards that can still be drawn are told apart, and they are never more than two.
         let hidden = 2
-            + usize::from(self.shown.is_none())
-            + usize::from(self.done.get(1 - self.viewer.index()) == Some(&Choice::Exchange));
+            + usize::from(self.revealed.is_none())
+            + usize::from(self.actions.get(1 - self.viewer.index()) == Some(&ExchangeAction::Exchange));
         let unseen = self.unseen();
         let mut orders: Vec<Vec<u8>> = vec![Vec::new()];
         for _ in 0..hidden {
@@ -184,37 +194,42 @@ impl View for Seen {
                 return None;
             }
         }
-        Some(orders.iter().map(|order| self.filled(order)).collect())
+        Some(orders.iter().map(|order| self.with_hidden_cards(order)).collect())
     }
 }
 
 /// How likely the first seat is to keep each card it may be dealt, by card.
-pub type Keeping = [f32; CARDS as usize + 1];
+pub type KeepProbabilities = [f32; CARDS as usize + 1];
 
 /// Knows the rules, and where told so how the first seat plays.
-pub struct Judge {
-    pub keeping: Option<Keeping>,
+pub struct ExchangeEvaluator {
+    pub keep_probabilities: Option<KeepProbabilities>,
 }
 
-impl Insight<Deal> for Judge {
-    const SCALE: f64 = 100.0;
+impl WorldEvaluator<ExchangeGame> for ExchangeEvaluator {
+    const CENTIPAWNS_PER_LOGIT: f64 = 100.0;
 
-    type Belief = Option<Keeping>;
+    type Belief = Option<KeepProbabilities>;
 
-    fn value(&self, deal: &Deal) -> Shares {
-        Shares::duel(if deal.hands[0] > deal.hands[1] { 0.6 } else { 0.4 })
+    fn quiescent_value(&self, deal: &ExchangeGame) -> Payoffs {
+        Payoffs::two_player(if deal.hands[0] > deal.hands[1] { 0.6 } else { 0.4 })
     }
 
-    fn belief(&self, view: &Seen) -> Option<Keeping> {
-        self.keeping.filter(|_| view.viewer() == Seat::SECOND)
+    fn belief(&self, view: &ExchangeView) -> Option<KeepProbabilities> {
+        self.keep_probabilities.filter(|_| view.viewer() == Seat::SECOND)
     }
 
-    fn draw(&self, view: &Seen, belief: &Option<Keeping>, random: &mut SmallRng) -> Deal {
+    fn sample_world(
+        &self,
+        view: &ExchangeView,
+        belief: &Option<KeepProbabilities>,
+        random: &mut SmallRng,
+    ) -> ExchangeGame {
         loop {
-            let deal = view.sample(random);
+            let deal = view.sample_world(random);
             let Some(keeping) = belief else { return deal };
             let keeps = keeping[deal.dealt_first() as usize];
-            let likelihood = if deal.done.first() == Some(&Choice::Keep) { keeps } else { 1.0 - keeps };
+            let likelihood = if deal.actions.first() == Some(&ExchangeAction::Keep) { keeps } else { 1.0 - keeps };
             if random.random::<f32>() < likelihood {
                 return deal;
             }

@@ -3,123 +3,125 @@
 
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::hidden::{Insight, Shares};
+use pentad::eval::hidden::{Payoffs, WorldEvaluator};
 use pentad::rules::hidden::{View, World};
 use pentad::rules::outcome::Outcome;
 use rand::Rng;
 use rand::rngs::SmallRng;
 use std::ops::ControlFlow;
 
-pub const MARKS: u8 = 12;
-pub const RIGHT: (u8, u8) = (9, 4);
+pub const DIAL_POSITIONS: u8 = 12;
+pub const SOLUTION: (u8, u8) = (9, 4);
 
-pub type Setting = (u8, u8);
+pub type DialSetting = (u8, u8);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lock {
-    set: Option<Setting>,
+    setting: Option<DialSetting>,
     /// It opens where both dials together are off by less.
-    slack: u8,
+    tolerance: u8,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Front {
+pub struct LockView {
     viewer: Seat,
-    set: Option<Setting>,
+    setting: Option<DialSetting>,
     opened: Option<bool>,
 }
 
 impl Lock {
-    pub const fn new(slack: u8) -> Lock {
-        Lock { set: None, slack }
+    pub const fn new(tolerance: u8) -> Lock {
+        Lock { setting: None, tolerance }
     }
 
     fn opened(&self) -> Option<bool> {
-        self.set.map(|set| distance(set) < self.slack)
+        self.setting.map(|set| distance(set) < self.tolerance)
     }
 }
 
-pub fn distance(set: Setting) -> u8 {
-    set.0.abs_diff(RIGHT.0) + set.1.abs_diff(RIGHT.1)
+pub fn distance(set: DialSetting) -> u8 {
+    set.0.abs_diff(SOLUTION.0) + set.1.abs_diff(SOLUTION.1)
 }
 
 impl World for Lock {
-    type Action = Setting;
-    type View = Front;
+    type Action = DialSetting;
+    type View = LockView;
 
     const SEATS: usize = 2;
 
-    fn seat(&self) -> Seat {
+    fn side_to_move(&self) -> Seat {
         Seat::FIRST
     }
 
-    fn visit_actions<V>(&self, mut visit: V) -> ControlFlow<()>
+    fn generate_actions<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(Setting) -> ControlFlow<()>,
+        V: FnMut(DialSetting) -> ControlFlow<()>,
     {
-        if self.set.is_some() {
+        if self.setting.is_some() {
             return ControlFlow::Continue(());
         }
-        (0..MARKS * MARKS).try_for_each(|index| visit((index / MARKS, index % MARKS)))
+        (0..DIAL_POSITIONS * DIAL_POSITIONS)
+            .try_for_each(|index| visit((index / DIAL_POSITIONS, index % DIAL_POSITIONS)))
     }
 
-    fn act(&mut self, action: Setting) {
-        self.set = Some(action);
+    fn apply_action(&mut self, action: DialSetting) {
+        self.setting = Some(action);
     }
 
-    fn end(&self) -> Option<Outcome> {
+    fn outcome(&self) -> Option<Outcome> {
         let winner = |opened| if opened { Seat::FIRST } else { Seat::SECOND };
-        self.opened().map(|opened| Outcome::won(SeatSet::only(winner(opened)), "tried"))
+        self.opened().map(|opened| Outcome::won(SeatSet::single(winner(opened)), "tried"))
     }
 
-    fn view(&self, viewer: Seat) -> Front {
-        Front { viewer, set: self.set, opened: self.opened() }
+    fn view(&self, viewer: Seat) -> LockView {
+        LockView { viewer, setting: self.setting, opened: self.opened() }
     }
 }
 
-impl View for Front {
+impl View for LockView {
     type World = Lock;
 
     fn viewer(&self) -> Seat {
         self.viewer
     }
 
-    fn key(&self) -> u64 {
-        let set = self.set.map_or(0, |(one, two)| 1 + u64::from(one) * 100 + u64::from(two));
+    fn observation_key(&self) -> u64 {
+        let set = self.setting.map_or(0, |(one, two)| 1 + u64::from(one) * 100 + u64::from(two));
         mix(set ^ (self.viewer.index() as u64) << 32 ^ self.opened.map_or(0, |opened| 1 + u64::from(opened)) << 40)
     }
 
-    fn end(&self) -> Option<Outcome> {
-        self.opened.and_then(|opened| Lock { set: self.set, slack: if opened { u8::MAX } else { 0 } }.end())
+    fn outcome(&self) -> Option<Outcome> {
+        self.opened
+            .and_then(|opened| Lock { setting: self.setting, tolerance: if opened { u8::MAX } else { 0 } }.outcome())
     }
 
-    fn sample(&self, random: &mut SmallRng) -> Lock {
-        let off = self.set.map_or(0, distance);
+    fn sample_world(&self, random: &mut SmallRng) -> Lock {
+        let off = self.setting.map_or(0, distance);
         let slack = match self.opened {
-            None => random.random_range(1..2 * MARKS),
-            Some(true) => random.random_range(off + 1..=2 * MARKS),
+            None => random.random_range(1..2 * DIAL_POSITIONS),
+            Some(true) => random.random_range(off + 1..=2 * DIAL_POSITIONS),
             Some(false) => random.random_range(0..=off),
         };
-        Lock { set: self.set, slack }
+        Lock { setting: self.setting, tolerance: slack }
     }
 }
 
 /// Decides dial by dial.
-pub struct Locksmith;
+pub struct LockEvaluator;
 
-impl Insight<Lock> for Locksmith {
-    const SCALE: f64 = 100.0;
-    const STAGES: usize = 2;
+impl WorldEvaluator<Lock> for LockEvaluator {
+    const CENTIPAWNS_PER_LOGIT: f64 = 100.0;
+    const STEPS: usize = 2;
 
     type Belief = ();
 
     fn belief(&self, _: &<Lock as World>::View) {}
 
-    fn value(&self, _: &Lock) -> Shares {
-        Shares::even(2)
+    fn quiescent_value(&self, _: &Lock) -> Payoffs {
+        Payoffs::equal(2)
     }
 
-    fn part(&self, action: Setting, stage: usize) -> u64 {
+    fn sub_action(&self, action: DialSetting, stage: usize) -> u64 {
         u64::from(if stage == 0 { action.0 } else { action.1 })
     }
 }

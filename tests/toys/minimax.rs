@@ -5,12 +5,12 @@ use pentad::base::score::Score;
 use pentad::base::seat::{Alliances, Relation, Seat, SeatSet};
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::Tactics;
-use pentad::rules::outcome::Verdict;
+use pentad::rules::outcome::GameResult;
 
 /// The value of a position to the seat on move, searched to exactly this depth.
 pub fn value<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
-    let mut twin = Twin::new(evaluator, root);
-    twin.visit(root, depth, 0)
+    let mut twin = Minimax::new(evaluator, root);
+    twin.search(root, depth, 0)
 }
 
 /// The values of all root moves, best first.
@@ -19,76 +19,84 @@ pub fn values<G: Tactics, E: Evaluator<G, Accumulator = ()>>(
     root: &G,
     depth: u32,
 ) -> Vec<(Score, G::Move)> {
-    let mut twin = Twin::new(evaluator, root);
-    twin.past.push(root.trace());
+    let mut twin = Minimax::new(evaluator, root);
+    twin.past.push(root.repetition_entry());
     let mut values: Vec<_> =
-        root.legal_moves().into_iter().map(|mv| (twin.visit(&root.play(mv), depth - 1, 1), mv)).collect();
+        root.legal_moves().into_iter().map(|mv| (twin.search(&root.play(mv), depth - 1, 1), mv)).collect();
     values.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
     values
 }
 
-struct Twin<'a, G: Tactics, E> {
+struct Minimax<'a, G: Tactics, E> {
     evaluator: &'a E,
     root: Seat,
     alliances: Alliances,
-    loners: bool,
-    past: Vec<G::Trace>,
+    free_for_all: bool,
+    past: Vec<G::RepetitionEntry>,
 }
 
-impl<'a, G: Tactics, E: Evaluator<G, Accumulator = ()>> Twin<'a, G, E> {
+impl<'a, G: Tactics, E: Evaluator<G, Accumulator = ()>> Minimax<'a, G, E> {
     fn new(evaluator: &'a E, root: &G) -> Self {
-        let loners = G::SEATS > 2 && !G::TEAMS;
-        let alliances = if loners { Alliances::against_the_rest(SeatSet::only(root.seat())) } else { G::ALLIANCES };
-        Twin { evaluator, root: root.seat(), alliances, loners, past: Vec::new() }
+        let free_for_all = G::SEATS > 2 && !G::FIXED_TEAMS;
+        let alliances =
+            if free_for_all { Alliances::against_the_rest(SeatSet::single(root.side_to_move())) } else { G::ALLIANCES };
+        Minimax { evaluator, root: root.side_to_move(), alliances, free_for_all, past: Vec::new() }
     }
 
-    fn with_root(&self, seat: Seat) -> bool {
+    fn is_ally_of_root(&self, seat: Seat) -> bool {
         self.alliances.relation(self.root, seat) == Relation::Ally
     }
 
     /// A verdict for the root's side.
-    fn ended(verdict: Verdict, ply: usize) -> Score {
+    fn verdict_score(verdict: GameResult, ply: usize) -> Score {
         match verdict {
-            Verdict::Win => Score::win_in(ply),
-            Verdict::Draw => Score::DRAW,
-            Verdict::Loss => Score::loss_in(ply),
+            GameResult::Win => Score::mate_in(ply),
+            GameResult::Draw => Score::DRAW,
+            GameResult::Loss => Score::mated_in(ply),
         }
     }
 
     fn evaluate(&self, position: &G) -> Score {
-        if self.loners || self.with_root(position.seat()) {
-            let viewer = if self.loners { self.root } else { position.seat() };
+        if self.free_for_all || self.is_ally_of_root(position.side_to_move()) {
+            let viewer = if self.free_for_all { self.root } else { position.side_to_move() };
             return self.evaluator.evaluate(position, &(), viewer);
         }
-        Score::from_raw(-self.evaluator.evaluate(position, &(), position.seat()).raw())
+        Score::from_raw(-self.evaluator.evaluate(position, &(), position.side_to_move()).raw())
     }
 
-    fn visit(&mut self, position: &G, depth: u32, ply: usize) -> Score {
-        if let Some(outcome) = position.end_on_board() {
-            return Self::ended(outcome.verdict(self.root, self.alliances), ply);
+    fn search(&mut self, position: &G, depth: u32, ply: usize) -> Score {
+        if let Some(outcome) = position.board_outcome() {
+            return Self::verdict_score(outcome.result_for(self.root, self.alliances), ply);
         }
         if ply > 0
-            && let Some(verdict) = position.verdict_of_return(&self.past, 0)
+            && let Some(verdict) = position.search_repetition_result(&self.past, 0)
         {
             let flipped = match verdict {
-                Verdict::Win => Verdict::Loss,
-                Verdict::Draw => Verdict::Draw,
-                Verdict::Loss => Verdict::Win,
+                GameResult::Win => GameResult::Loss,
+                GameResult::Draw => GameResult::Draw,
+                GameResult::Loss => GameResult::Win,
             };
-            return Self::ended(if self.with_root(position.seat()) { verdict } else { flipped }, ply);
+            return Self::verdict_score(
+                if self.is_ally_of_root(position.side_to_move()) { verdict } else { flipped },
+                ply,
+            );
         }
         if depth == 0 {
             return self.evaluate(position);
         }
         let moves = position.legal_moves();
         if moves.is_empty() {
-            return Self::ended(position.end_without_moves().verdict(self.root, self.alliances), ply);
+            return Self::verdict_score(position.no_moves_outcome().result_for(self.root, self.alliances), ply);
         }
-        self.past.push(position.trace());
-        let values = moves.into_iter().map(|mv| self.visit(&position.play(mv), depth - 1, ply + 1));
+        self.past.push(position.repetition_entry());
+        let values = moves.into_iter().map(|mv| self.search(&position.play(mv), depth - 1, ply + 1));
         let values: Vec<_> = values.collect();
         self.past.pop();
-        let best = if self.with_root(position.seat()) { values.into_iter().max() } else { values.into_iter().min() };
+        let best = if self.is_ally_of_root(position.side_to_move()) {
+            values.into_iter().max()
+        } else {
+            values.into_iter().min()
+        };
         best.expect("a position with moves has a value")
     }
 }

@@ -11,32 +11,32 @@ use pentad::rules::game::{Batch, GameMove};
 
 /// A move with a number from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Step(pub u32);
+pub struct ToyMove(pub u32);
 
-impl GameMove for Step {
+impl GameMove for ToyMove {
     fn pack(self) -> u32 {
         self.0
     }
 
-    fn unpack(packed: u32) -> Option<Step> {
-        (packed > 0).then_some(Step(packed))
+    fn unpack(packed: u32) -> Option<ToyMove> {
+        (packed > 0).then_some(ToyMove(packed))
     }
 }
 
 /// One move handed out by itself.
-pub struct Single(pub Step);
+pub struct SingleMove(pub ToyMove);
 
-impl IntoIterator for Single {
-    type Item = Step;
-    type IntoIter = std::iter::Once<Step>;
+impl IntoIterator for SingleMove {
+    type Item = ToyMove;
+    type IntoIter = std::iter::Once<ToyMove>;
 
     fn into_iter(self) -> Self::IntoIter {
         std::iter::once(self.0)
     }
 }
 
-impl Batch for Single {
-    type Move = Step;
+impl Batch for SingleMove {
+    type Move = ToyMove;
 
     fn len(&self) -> usize {
         1

@@ -3,39 +3,39 @@
 use pentad::base::random::mix;
 use pentad::base::score::Score;
 use pentad::base::seat::{Alliances, Relation, Seat, SeatSet};
-use pentad::base::text::TextError;
+use pentad::base::text::InputError;
 use pentad::eval::evaluator::Evaluator;
-use pentad::eval::tactics::{STRUCTURES, Tactics};
+use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::rules::outcome::{Outcome, Verdict};
+use pentad::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 /// What is wrong with a [`Nim`].
 pub(crate) mod fault {
     pub(crate) const NONE: u8 = 0;
-    pub(crate) const MISCOUNTS: u8 = 1;
-    pub(crate) const LISTS_TWICE: u8 = 2;
-    pub(crate) const ALLOWS_TOO_MUCH: u8 = 4;
-    pub(crate) const FORGETS_THE_KEY: u8 = 5;
-    pub(crate) const LEAVES_A_FEATURE: u8 = 6;
-    pub(crate) const PLAYS_ON: u8 = 7;
-    pub(crate) const RECORDS_LESS: u8 = 8;
-    pub(crate) const WRITES_ALIKE: u8 = 9;
-    pub(crate) const READS_ANYTHING: u8 = 10;
-    pub(crate) const NOISY_DIFFERS: u8 = 11;
-    pub(crate) const CHECKS_DIFFER: u8 = 12;
-    pub(crate) const CHECKS_DO_NOT_ENDANGER: u8 = 13;
-    pub(crate) const WINS_NOTHING: u8 = 14;
-    pub(crate) const PASS_TAKES: u8 = 15;
-    pub(crate) const INDEX_TOO_HIGH: u8 = 16;
-    pub(crate) const SUM_GOES_STALE: u8 = 17;
-    pub(crate) const BOTH_SEATS_GLAD: u8 = 18;
-    pub(crate) const VISITS_ON: u8 = 19;
-    pub(crate) const EXCHANGE_JUMPS: u8 = 20;
+    pub(crate) const COUNT_MOVES_WRONG: u8 = 1;
+    pub(crate) const DUPLICATE_MOVE: u8 = 2;
+    pub(crate) const IS_LEGAL_TOO_WIDE: u8 = 4;
+    pub(crate) const KEY_NOT_UPDATED: u8 = 5;
+    pub(crate) const FEATURE_NOT_REMOVED: u8 = 6;
+    pub(crate) const MOVES_AFTER_END: u8 = 7;
+    pub(crate) const RECORD_LOSES_SEAT: u8 = 8;
+    pub(crate) const AMBIGUOUS_MOVE_TEXT: u8 = 9;
+    pub(crate) const EMPTY_MOVE_ACCEPTED: u8 = 10;
+    pub(crate) const VISIT_NOISY_DIFFERS: u8 = 11;
+    pub(crate) const VISIT_CHECKS_DIFFERS: u8 = 12;
+    pub(crate) const FALSE_GIVES_CHECK: u8 = 13;
+    pub(crate) const FALSE_WINNING_MOVE: u8 = 14;
+    pub(crate) const NULL_MOVE_CHANGES_BOARD: u8 = 15;
+    pub(crate) const FROM_TO_OUT_OF_RANGE: u8 = 16;
+    pub(crate) const ACCUMULATOR_STALE: u8 = 17;
+    pub(crate) const SCORE_NOT_NEGATED: u8 = 18;
+    pub(crate) const VISITOR_BREAK_IGNORED: u8 = 19;
+    pub(crate) const SEE_NOT_MONOTONE: u8 = 20;
     pub(crate) const HEAP_GROWS: u8 = 21;
-    pub(crate) const FAVOURS_THE_FIRST: u8 = 22;
-    pub(crate) const CHECKS_FORCE_NOTHING: u8 = 23;
+    pub(crate) const FIRST_SEAT_FAVOURED: u8 = 22;
+    pub(crate) const NO_MATE_BY_CHECKS: u8 = 23;
 }
 
 /// How many stones to take.
@@ -52,9 +52,9 @@ impl GameMove for Take {
 }
 
 /// One move, alone.
-pub(crate) struct One(Option<Take>);
+pub(crate) struct SingleMove(Option<Take>);
 
-impl IntoIterator for One {
+impl IntoIterator for SingleMove {
     type Item = Take;
     type IntoIter = std::option::IntoIter<Take>;
     fn into_iter(self) -> Self::IntoIter {
@@ -62,7 +62,7 @@ impl IntoIterator for One {
     }
 }
 
-impl Batch for One {
+impl Batch for SingleMove {
     type Move = Take;
     fn len(&self) -> usize {
         1
@@ -82,22 +82,22 @@ fn key(stones: u8, seat: Seat) -> u64 {
 }
 
 impl<const FAULT: u8> Nim<FAULT> {
-    fn with(stones: u8, seat: Seat) -> Self {
+    fn with_stones(stones: u8, seat: Seat) -> Self {
         Nim { stones, seat, key: key(stones, seat) }
     }
 
-    fn visit_if<V>(&self, mut visit: V, wanted: impl Fn(Take) -> bool) -> ControlFlow<()>
+    fn visit_filtered<V>(&self, mut visit: V, wanted: impl Fn(Take) -> bool) -> ControlFlow<()>
     where
-        V: FnMut(One) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        let most = if FAULT == fault::PLAYS_ON && self.stones == 0 { 1 } else { self.stones.min(3) };
+        let most = if FAULT == fault::MOVES_AFTER_END && self.stones == 0 { 1 } else { self.stones.min(3) };
         for count in 1..=most {
             if wanted(Take(count)) {
-                let flow = visit(One(Some(Take(count))));
-                if FAULT == fault::LISTS_TWICE && count == 2 {
-                    visit(One(Some(Take(count))))?;
+                let flow = visit(SingleMove(Some(Take(count))));
+                if FAULT == fault::DUPLICATE_MOVE && count == 2 {
+                    visit(SingleMove(Some(Take(count))))?;
                 }
-                if FAULT != fault::VISITS_ON {
+                if FAULT != fault::VISITOR_BREAK_IGNORED {
                     flow?;
                 }
             }
@@ -108,177 +108,177 @@ impl<const FAULT: u8> Nim<FAULT> {
 
 impl<const FAULT: u8> Game for Nim<FAULT> {
     type Move = Take;
-    type Batch = One;
+    type Batch = SingleMove;
     type Feature = u8;
-    type Trace = u64;
+    type RepetitionEntry = u64;
     const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::DUEL;
+    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
     const MAX_MOVES: usize = 3;
 
-    fn start() -> Self {
-        Nim::with(21, Seat::FIRST)
+    fn startpos() -> Self {
+        Nim::with_stones(21, Seat::FIRST)
     }
-    fn seat(&self) -> Seat {
+    fn side_to_move(&self) -> Seat {
         self.seat
     }
-    fn key(&self) -> u64 {
+    fn zobrist_key(&self) -> u64 {
         self.key
     }
-    fn fresh_key(&self) -> u64 {
+    fn compute_zobrist_key(&self) -> u64 {
         key(self.stones, self.seat)
     }
-    fn trace(&self) -> u64 {
+    fn repetition_entry(&self) -> u64 {
         self.key
     }
-    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(One) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        self.visit_if(visit, |_| true)
+        self.visit_filtered(visit, |_| true)
     }
-    fn play_observed<O: Observer<u8>>(&mut self, mv: Take, observer: &mut O) {
-        if FAULT != fault::LEAVES_A_FEATURE {
-            observer.off(self.stones);
+    fn make_move<O: Observer<u8>>(&mut self, mv: Take, observer: &mut O) {
+        if FAULT != fault::FEATURE_NOT_REMOVED {
+            observer.remove_feature(self.stones);
         }
         self.stones = self.stones.wrapping_sub(mv.0);
-        observer.on(self.stones);
+        observer.add_feature(self.stones);
         self.seat = self.seat.other();
-        if FAULT != fault::FORGETS_THE_KEY {
-            self.key = self.fresh_key();
+        if FAULT != fault::KEY_NOT_UPDATED {
+            self.key = self.compute_zobrist_key();
         }
     }
-    fn observe_all<O: Observer<u8>>(&self, observer: &mut O) {
-        observer.on(self.stones);
+    fn observe_active_features<O: Observer<u8>>(&self, observer: &mut O) {
+        observer.add_feature(self.stones);
     }
-    fn end_on_board(&self) -> Option<Outcome> {
-        (self.stones == 0).then(|| self.end_without_moves())
+    fn board_outcome(&self) -> Option<Outcome> {
+        (self.stones == 0).then(|| self.no_moves_outcome())
     }
-    fn end_without_moves(&self) -> Outcome {
-        Outcome::won(SeatSet::only(self.seat.other()), "heap taken")
+    fn no_moves_outcome(&self) -> Outcome {
+        Outcome::won(SeatSet::single(self.seat.other()), "heap taken")
     }
-    fn end_by_history(&self, _: &[u64]) -> Option<Outcome> {
+    fn repetition_outcome(&self, _: &[u64]) -> Option<Outcome> {
         None
     }
-    fn verdict_of_return(&self, _: &[u64], _: usize) -> Option<Verdict> {
+    fn search_repetition_result(&self, _: &[u64], _: usize) -> Option<GameResult> {
         None
     }
     fn is_legal(&self, mv: Take) -> bool {
-        mv.0 <= self.stones.min(if FAULT == fault::ALLOWS_TOO_MUCH { 4 } else { 3 })
+        mv.0 <= self.stones.min(if FAULT == fault::IS_LEGAL_TOO_WIDE { 4 } else { 3 })
     }
-    fn count_moves(&self) -> usize {
-        if FAULT == fault::MISCOUNTS { 3 } else { usize::from(self.stones.min(3)) }
+    fn count_legal_moves(&self) -> usize {
+        if FAULT == fault::COUNT_MOVES_WRONG { 3 } else { usize::from(self.stones.min(3)) }
     }
 }
 
 impl<const FAULT: u8> Notation for Nim<FAULT> {
-    const BOARD: (usize, usize) = (1, 1);
+    const BOARD_SIZE: (usize, usize) = (1, 1);
 
-    fn read_record(text: &str) -> Result<Self, TextError> {
-        let wrong = || TextError::new("heap", text, "0 to 99 stones and the seat, as in 21 1");
+    fn from_fen(text: &str) -> Result<Self, InputError> {
+        let wrong = || InputError::new("heap", text, "0 to 99 stones and the seat, as in 21 1");
         let (stones, seat) = text.split_once(' ').ok_or_else(wrong)?;
         let stones: u8 = stones.parse().map_err(|_| wrong())?;
         let seat = match seat {
             "1" => Seat::FIRST,
-            "2" if FAULT == fault::RECORDS_LESS => Seat::FIRST,
+            "2" if FAULT == fault::RECORD_LOSES_SEAT => Seat::FIRST,
             "2" => Seat::SECOND,
             _ => return Err(wrong()),
         };
-        if stones < 100 { Ok(Nim::with(stones, seat)) } else { Err(wrong()) }
+        if stones < 100 { Ok(Nim::with_stones(stones, seat)) } else { Err(wrong()) }
     }
-    fn record(&self) -> String {
+    fn fen(&self) -> String {
         format!("{} {}", self.stones, self.seat)
     }
-    fn read_move(&self, text: &str) -> Result<Take, TextError> {
-        let wrong = || TextError::new("move", text, "t1 to t3");
-        if FAULT == fault::READS_ANYTHING && text.is_empty() {
+    fn parse_move(&self, text: &str) -> Result<Take, InputError> {
+        let wrong = || InputError::new("move", text, "t1 to t3");
+        if FAULT == fault::EMPTY_MOVE_ACCEPTED && text.is_empty() {
             return Ok(Take(1));
         }
         let count: u8 = text.strip_prefix('t').and_then(|count| count.parse().ok()).ok_or_else(wrong)?;
         if count > 0 && self.is_legal(Take(count)) { Ok(Take(count)) } else { Err(wrong()) }
     }
-    fn move_text(&self, mv: Take, _: Dialect) -> String {
-        if FAULT == fault::WRITES_ALIKE { "t1".to_owned() } else { format!("t{}", mv.0) }
+    fn format_move(&self, mv: Take, _: Dialect) -> String {
+        if FAULT == fault::AMBIGUOUS_MOVE_TEXT { "t1".to_owned() } else { format!("t{}", mv.0) }
     }
-    fn drawing(&self) -> String {
-        self.record()
+    fn ascii_board(&self) -> String {
+        self.fen()
     }
 }
 
 /// Danger is a heap of a multiple of four: whatever is taken then loses.
 impl<const FAULT: u8> Tactics for Nim<FAULT> {
-    const BUTTERFLIES: usize = 4;
-    const ARRIVALS: usize = 4;
-    const VICTIMS: usize = 1;
-    const MATES_BY_CHECK: bool = FAULT != fault::CHECKS_FORCE_NOTHING;
+    const FROM_TO_SIZE: usize = 4;
+    const PIECE_TO_SIZE: usize = 4;
+    const CAPTURED_SIZE: usize = 1;
+    const MATES_BY_CHECK: bool = FAULT != fault::NO_MATE_BY_CHECKS;
 
-    fn butterfly(&self, mv: Take) -> usize {
-        usize::from(mv.0) + if FAULT == fault::INDEX_TOO_HIGH { 2 } else { 0 }
+    fn from_to(&self, mv: Take) -> usize {
+        usize::from(mv.0) + if FAULT == fault::FROM_TO_OUT_OF_RANGE { 2 } else { 0 }
     }
-    fn arrival(&self, mv: Take) -> usize {
+    fn piece_to(&self, mv: Take) -> usize {
         usize::from(mv.0)
     }
-    fn victim(&self, _: Take) -> Option<usize> {
+    fn captured(&self, _: Take) -> Option<usize> {
         None
     }
-    fn gain(&self, mv: Take) -> i32 {
+    fn material_gain(&self, mv: Take) -> i32 {
         i32::from(mv.0) * 100
     }
-    fn exchange_reaches(&self, mv: Take, centipawns: i32) -> bool {
-        (centipawns <= self.gain(mv)) != (FAULT == fault::EXCHANGE_JUMPS && centipawns == 50)
+    fn see_ge(&self, mv: Take, centipawns: i32) -> bool {
+        (centipawns <= self.material_gain(mv)) != (FAULT == fault::SEE_NOT_MONOTONE && centipawns == 50)
     }
     fn is_noisy(&self, mv: Take) -> bool {
         mv.0 == 3
     }
-    fn visit_noisy<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(One) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        self.visit_if(visit, |mv| mv.0 == 3 || FAULT == fault::NOISY_DIFFERS)
+        self.visit_filtered(visit, |mv| mv.0 == 3 || FAULT == fault::VISIT_NOISY_DIFFERS)
     }
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.stones.is_multiple_of(4)
     }
     fn gives_check(&self, mv: Take) -> bool {
-        (self.stones - mv.0).is_multiple_of(if FAULT == fault::CHECKS_DO_NOT_ENDANGER { 3 } else { 4 })
+        (self.stones - mv.0).is_multiple_of(if FAULT == fault::FALSE_GIVES_CHECK { 3 } else { 4 })
     }
-    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
-        V: FnMut(One) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        self.visit_if(visit, |mv| self.gives_check(mv) && FAULT != fault::CHECKS_DIFFER)
+        self.visit_filtered(visit, |mv| self.gives_check(mv) && FAULT != fault::VISIT_CHECKS_DIFFERS)
     }
     fn winning_move(&self) -> Option<Take> {
-        let most = if FAULT == fault::WINS_NOTHING { 4 } else { 3 };
+        let most = if FAULT == fault::FALSE_WINNING_MOVE { 4 } else { 3 };
         (1..=most).contains(&self.stones).then_some(Take(self.stones.min(3)))
     }
-    fn pass(&self) -> Option<Self> {
-        let taken = u8::from(FAULT == fault::PASS_TAKES && self.stones > 0);
-        Some(Nim::with(self.stones - taken, self.seat.other()))
+    fn null_move(&self) -> Option<Self> {
+        let taken = u8::from(FAULT == fault::NULL_MOVE_CHANGES_BOARD && self.stones > 0);
+        Some(Nim::with_stones(self.stones - taken, self.seat.other()))
     }
-    fn structures(&self) -> [u64; STRUCTURES] {
-        [self.key; STRUCTURES]
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
+        [self.key; CORRECTION_KEYS]
     }
 }
 
 /// Counts the stones, for the seat on move or against it.
-pub(crate) struct Stones;
+pub(crate) struct StoneCountEvaluator;
 
-impl<const FAULT: u8> Evaluator<Nim<FAULT>> for Stones {
+impl<const FAULT: u8> Evaluator<Nim<FAULT>> for StoneCountEvaluator {
     type Accumulator = i32;
 
-    fn fresh(&self, position: &Nim<FAULT>) -> i32 {
+    fn fresh_accumulator(&self, position: &Nim<FAULT>) -> i32 {
         i32::from(position.stones)
     }
-    fn play(&self, position: &mut Nim<FAULT>, accumulator: &mut i32, mv: Take) {
+    fn make_move(&self, position: &mut Nim<FAULT>, accumulator: &mut i32, mv: Take) {
         *position = position.play(mv);
-        if FAULT != fault::SUM_GOES_STALE {
+        if FAULT != fault::ACCUMULATOR_STALE {
             *accumulator -= i32::from(mv.0);
         }
     }
     fn evaluate(&self, position: &Nim<FAULT>, accumulator: &i32, seat: Seat) -> Score {
         let relation = Nim::<FAULT>::ALLIANCES.relation(position.seat, seat);
-        let relation = if FAULT == fault::BOTH_SEATS_GLAD { Relation::Ally } else { relation };
-        let favour = i32::from(FAULT == fault::FAVOURS_THE_FIRST) * if seat == Seat::FIRST { 10 } else { -10 };
-        Score::centipawns(*accumulator).across(relation).plus(favour)
+        let relation = if FAULT == fault::SCORE_NOT_NEGATED { Relation::Ally } else { relation };
+        let favour = i32::from(FAULT == fault::FIRST_SEAT_FAVOURED) * if seat == Seat::FIRST { 10 } else { -10 };
+        Score::centipawns(*accumulator).from_perspective(relation).add_centipawns(favour)
     }
 }

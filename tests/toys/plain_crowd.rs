@@ -3,84 +3,85 @@
 
 use pentad::base::score::Score;
 use pentad::base::seat::{Alliances, Relation, Seat, SeatSet};
-use pentad::eval::chances::Chances;
+use pentad::eval::chances::WinProbabilities;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::Tactics;
-use pentad::rules::outcome::{Outcome, Verdict};
+use pentad::rules::outcome::{GameResult, Outcome};
 
 /// The most that the seat on move can have by max^n, as a lead, searched to exactly this depth.
 pub fn max_n<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
-    let mut twin = Twin { evaluator, root: root.seat(), past: vec![root.trace()] };
+    let mut twin = PlainSearch { evaluator, root: root.side_to_move(), past: vec![root.repetition_entry()] };
     let children = root.legal_moves().into_iter().map(|mv| twin.max_n(&root.play(mv), depth - 1, 1));
-    let best = children.max_by_key(|chances| chances.of(root.seat())).expect("a move");
-    best.lead(root.seat())
+    let best = children.max_by_key(|chances| chances.of(root.side_to_move())).expect("a move");
+    best.lead(root.side_to_move())
 }
 
 /// What the seat on move can have by BRS+, searched to exactly this depth.
 pub fn best_reply<G: Tactics, E: Evaluator<G, Accumulator = ()>>(evaluator: &E, root: &G, depth: u32) -> Score {
-    let mut twin = Twin { evaluator, root: root.seat(), past: vec![root.trace()] };
+    let mut twin = PlainSearch { evaluator, root: root.side_to_move(), past: vec![root.repetition_entry()] };
     let children = root.legal_moves().into_iter().map(|mv| twin.best_reply(&root.play(mv), depth - 1, 1, false));
     let best = children.max().expect("a move");
     // No end is proved, and so none is announced.
-    match best.plies_to_end() {
+    match best.plies_to_mate() {
         Some(plies) => Score::centipawns(if best.is_win() { 3000 } else { -3000 } - plies),
         None => best,
     }
 }
 
-struct Twin<'a, G: Tactics, E> {
+struct PlainSearch<'a, G: Tactics, E> {
     evaluator: &'a E,
     root: Seat,
-    past: Vec<G::Trace>,
+    past: Vec<G::RepetitionEntry>,
 }
 
-impl<G: Tactics, E: Evaluator<G, Accumulator = ()>> Twin<'_, G, E> {
-    fn max_n(&mut self, position: &G, depth: u32, ply: usize) -> Chances {
-        if let Some(outcome) = position.end_on_board() {
-            return Chances::of_end(&outcome, G::SEATS, ply);
+impl<G: Tactics, E: Evaluator<G, Accumulator = ()>> PlainSearch<'_, G, E> {
+    fn max_n(&mut self, position: &G, depth: u32, ply: usize) -> WinProbabilities {
+        if let Some(outcome) = position.board_outcome() {
+            return WinProbabilities::from_outcome(&outcome, G::SEATS, ply);
         }
-        if let Some(verdict) = position.verdict_of_return(&self.past, 0) {
-            return Chances::of_verdict(verdict, position.seat(), G::SEATS, ply);
+        if let Some(verdict) = position.search_repetition_result(&self.past, 0) {
+            return WinProbabilities::from_result(verdict, position.side_to_move(), G::SEATS, ply);
         }
         if depth == 0 {
-            return self.evaluator.chances(position, &());
+            return self.evaluator.win_probabilities(position, &());
         }
-        self.past.push(position.trace());
+        self.past.push(position.repetition_entry());
         let moves = position.legal_moves().into_iter();
-        let children: Vec<Chances> = moves.map(|mv| self.max_n(&position.play(mv), depth - 1, ply + 1)).collect();
+        let children: Vec<WinProbabilities> =
+            moves.map(|mv| self.max_n(&position.play(mv), depth - 1, ply + 1)).collect();
         self.past.pop();
         // The best for the seat itself; then the worst for the root's seat; then any, but always the same.
-        let rank = |chances: &Chances| (-chances.of(position.seat()), chances.of(self.root), *chances);
+        let rank = |chances: &WinProbabilities| (-chances.of(position.side_to_move()), chances.of(self.root), *chances);
         let best = children.into_iter().min_by_key(rank);
-        best.unwrap_or_else(|| Chances::of_end(&position.end_without_moves(), G::SEATS, ply))
+        best.unwrap_or_else(|| WinProbabilities::from_outcome(&position.no_moves_outcome(), G::SEATS, ply))
     }
 
     /// All values are the root's.
     fn best_reply(&mut self, position: &G, depth: u32, ply: usize, replied: bool) -> Score {
-        let own = position.seat() == self.root;
-        if let Some(verdict) = position.verdict_of_return(&self.past, 0) {
+        let own = position.side_to_move() == self.root;
+        if let Some(verdict) = position.search_repetition_result(&self.past, 0) {
             let score = match verdict {
-                Verdict::Win => Score::win_in(ply),
-                Verdict::Draw => Score::DRAW,
-                Verdict::Loss => Score::loss_in(ply),
+                GameResult::Win => Score::mate_in(ply),
+                GameResult::Draw => Score::DRAW,
+                GameResult::Loss => Score::mated_in(ply),
             };
-            return if own { score } else { score.across(Relation::Enemy) };
+            return if own { score } else { score.from_perspective(Relation::Enemy) };
         }
-        if let Some(outcome) = position.end_on_board() {
-            return self.end(&outcome, ply);
+        if let Some(outcome) = position.board_outcome() {
+            return self.end_score(&outcome, ply);
         }
         if depth == 0 {
             return self.evaluator.evaluate(position, &(), self.root);
         }
         let moves = position.legal_moves();
-        let Some(&first) = moves.first() else { return self.end(&position.end_without_moves(), ply) };
-        let rank = |mv: G::Move| (position.exchange_reaches(mv, 0), position.gain(mv));
+        let Some(&first) = moves.first() else { return self.end_score(&position.no_moves_outcome(), ply) };
+        let rank = |mv: G::Move| (position.see_ge(mv, 0), position.material_gain(mv));
         let natural = moves.iter().fold(first, |best, &mv| if rank(mv) > rank(best) { mv } else { best });
-        self.past.push(position.trace());
+        self.past.push(position.repetition_entry());
         let mut values = Vec::new();
         let mut try_move = |mv: G::Move, replied: bool| {
             let child = position.play(mv);
-            let new_round = child.seat() == self.root;
+            let new_round = child.side_to_move() == self.root;
             if own || replied || !new_round {
                 values.push(self.best_reply(&child, depth - 1, ply + 1, replied && !new_round));
             }
@@ -98,11 +99,11 @@ impl<G: Tactics, E: Evaluator<G, Accumulator = ()>> Twin<'_, G, E> {
         best.expect("a value")
     }
 
-    fn end(&self, outcome: &Outcome, ply: usize) -> Score {
-        match outcome.verdict(self.root, Alliances::against_the_rest(SeatSet::only(self.root))) {
-            Verdict::Win => Score::win_in(ply),
-            Verdict::Draw => Score::DRAW,
-            Verdict::Loss => Score::loss_in(ply),
+    fn end_score(&self, outcome: &Outcome, ply: usize) -> Score {
+        match outcome.result_for(self.root, Alliances::against_the_rest(SeatSet::single(self.root))) {
+            GameResult::Win => Score::mate_in(ply),
+            GameResult::Draw => Score::DRAW,
+            GameResult::Loss => Score::mated_in(ply),
         }
     }
 }

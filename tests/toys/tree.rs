@@ -1,27 +1,27 @@
 //! A game whose tree is drawn by lot: it says nothing about good play, and so hides nothing.
 
-use super::{Single, Step};
+use super::{SingleMove, ToyMove};
 use pentad::base::random::mix;
 use pentad::base::score::Score;
 use pentad::base::seat::{Alliances, Seat, SeatSet};
 use pentad::eval::evaluator::Evaluator;
-use pentad::eval::tactics::{STRUCTURES, Tactics};
+use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::game::{Game, Observer};
-use pentad::rules::outcome::{Outcome, Verdict};
+use pentad::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 /// Two seats in turn.
-pub const ALTERNATE: u8 = 0;
+pub const ALTERNATING: u8 = 0;
 /// Two seats: 1, then 2, 2, 1, 1, and so on.
-pub const DOUBLE: u8 = 1;
+pub const DOUBLE_MOVES: u8 = 1;
 /// Three seats, each for itself.
-pub const THREE: u8 = 2;
+pub const THREE_SEATS: u8 = 2;
 /// Four seats, 1 and 4 against 2 and 3, so that partners also move one after the other.
-pub const TEAMS: u8 = 3;
+pub const TWO_TEAMS: u8 = 3;
 
 /// A node of a tree; nodes of a ply are few, so that lines transpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tree<const ORDER: u8> {
+pub struct RandomTree<const ORDER: u8> {
     pub seed: u64,
     pub ply: u32,
     pub state: u32,
@@ -29,21 +29,21 @@ pub struct Tree<const ORDER: u8> {
     pub cyclic: bool,
 }
 
-impl<const ORDER: u8> Tree<ORDER> {
+impl<const ORDER: u8> RandomTree<ORDER> {
     pub fn new(seed: u64, cyclic: bool) -> Self {
-        Tree { seed, ply: 0, state: 0, cyclic }
+        RandomTree { seed, ply: 0, state: 0, cyclic }
     }
 
-    fn lot(&self, purpose: u64) -> u64 {
+    fn random_value(&self, purpose: u64) -> u64 {
         let ply = if self.cyclic { u64::from(self.ply % 12) } else { u64::from(self.ply) };
         mix(mix(mix(self.seed ^ purpose << 32) ^ ply) ^ u64::from(self.state))
     }
 
-    fn moves(&self) -> u32 {
-        if self.end_on_board().is_some() {
+    fn move_count(&self) -> u32 {
+        if self.board_outcome().is_some() {
             return 0;
         }
-        match self.lot(1) % 16 {
+        match self.random_value(1) % 16 {
             0 => 0,
             1 => 1,
             drawn => 1 + drawn as u32 % 5,
@@ -51,50 +51,50 @@ impl<const ORDER: u8> Tree<ORDER> {
     }
 }
 
-impl<const ORDER: u8> Game for Tree<ORDER> {
-    type Move = Step;
-    type Batch = Single;
+impl<const ORDER: u8> Game for RandomTree<ORDER> {
+    type Move = ToyMove;
+    type Batch = SingleMove;
     type Feature = ();
-    type Trace = u64;
+    type RepetitionEntry = u64;
 
     const SEATS: usize = [2, 2, 3, 4][ORDER as usize];
-    const ALLIANCES: Alliances = if ORDER == TEAMS {
-        Alliances::against_the_rest(SeatSet::only(Seat::FIRST).with(Seat::new(3)))
+    const ALLIANCES: Alliances = if ORDER == TWO_TEAMS {
+        Alliances::against_the_rest(SeatSet::single(Seat::FIRST).with(Seat::new(3)))
     } else {
-        Alliances::DUEL
+        Alliances::TWO_PLAYER
     };
-    const TEAMS: bool = ORDER == TEAMS;
+    const FIXED_TEAMS: bool = ORDER == TWO_TEAMS;
     const MAX_MOVES: usize = 8;
 
-    fn start() -> Self {
-        Tree::new(0, false)
+    fn startpos() -> Self {
+        RandomTree::new(0, false)
     }
 
-    fn seat(&self) -> Seat {
+    fn side_to_move(&self) -> Seat {
         let ply = self.ply as usize;
-        Seat::new(if ORDER == DOUBLE { ply.div_ceil(2) % 2 } else { ply % Self::SEATS })
+        Seat::new(if ORDER == DOUBLE_MOVES { ply.div_ceil(2) % 2 } else { ply % Self::SEATS })
     }
 
-    fn key(&self) -> u64 {
-        self.lot(0)
+    fn zobrist_key(&self) -> u64 {
+        self.random_value(0)
     }
 
-    fn fresh_key(&self) -> u64 {
-        self.key()
+    fn compute_zobrist_key(&self) -> u64 {
+        self.zobrist_key()
     }
 
-    fn trace(&self) -> u64 {
-        self.key()
+    fn repetition_entry(&self) -> u64 {
+        self.zobrist_key()
     }
 
-    fn visit_moves<V>(&self, mut visit: V) -> ControlFlow<()>
+    fn generate_moves<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(Single) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        (1..=self.moves()).try_for_each(|number| visit(Single(Step(number))))
+        (1..=self.move_count()).try_for_each(|number| visit(SingleMove(ToyMove(number))))
     }
 
-    fn play_observed<O: Observer<()>>(&mut self, mv: Step, _: &mut O) {
+    fn make_move<O: Observer<()>>(&mut self, mv: ToyMove, _: &mut O) {
         self.state = (mix(u64::from(self.state) ^ u64::from(mv.0) << 32 ^ self.seed) % 40) as u32;
         if self.cyclic {
             self.state %= 3;
@@ -102,122 +102,126 @@ impl<const ORDER: u8> Game for Tree<ORDER> {
         self.ply += 1;
     }
 
-    fn observe_all<O: Observer<()>>(&self, _: &mut O) {}
+    fn observe_active_features<O: Observer<()>>(&self, _: &mut O) {}
 
-    fn end_on_board(&self) -> Option<Outcome> {
-        let winner = Seat::new((self.lot(3) % Self::SEATS as u64) as usize);
-        match self.lot(2) % 24 {
+    fn board_outcome(&self) -> Option<Outcome> {
+        let winner = Seat::new((self.random_value(3) % Self::SEATS as u64) as usize);
+        match self.random_value(2) % 24 {
             _ if self.ply == 0 => None,
             0 => Some(Outcome::draw("lot")),
-            1 | 2 => Some(Outcome::won(SeatSet::only(winner), "lot")),
+            1 | 2 => Some(Outcome::won(SeatSet::single(winner), "lot")),
             _ => None,
         }
     }
 
-    fn end_without_moves(&self) -> Outcome {
-        if self.lot(4).is_multiple_of(3) {
+    fn no_moves_outcome(&self) -> Outcome {
+        if self.random_value(4).is_multiple_of(3) {
             Outcome::draw("stuck")
         } else {
-            Outcome::won(SeatSet::only(self.seat()), "stuck")
+            Outcome::won(SeatSet::single(self.side_to_move()), "stuck")
         }
     }
 
-    fn end_by_history(&self, _: &[u64]) -> Option<Outcome> {
+    fn repetition_outcome(&self, _: &[u64]) -> Option<Outcome> {
         None
     }
 
-    fn verdict_of_return(&self, past: &[u64], _: usize) -> Option<Verdict> {
-        let verdict = || [Verdict::Draw, Verdict::Win, Verdict::Loss][(self.lot(5) % 3) as usize];
-        past.contains(&self.key()).then(verdict)
+    fn search_repetition_result(&self, past: &[u64], _: usize) -> Option<GameResult> {
+        let verdict = || [GameResult::Draw, GameResult::Win, GameResult::Loss][(self.random_value(5) % 3) as usize];
+        past.contains(&self.zobrist_key()).then(verdict)
     }
 }
 
-impl<const ORDER: u8> Tactics for Tree<ORDER> {
-    const BUTTERFLIES: usize = 16;
-    const ARRIVALS: usize = 16;
-    const VICTIMS: usize = 2;
+impl<const ORDER: u8> Tactics for RandomTree<ORDER> {
+    const FROM_TO_SIZE: usize = 16;
+    const PIECE_TO_SIZE: usize = 16;
+    const CAPTURED_SIZE: usize = 2;
 
-    fn butterfly(&self, mv: Step) -> usize {
+    fn from_to(&self, mv: ToyMove) -> usize {
         mv.0 as usize
     }
 
-    fn arrival(&self, mv: Step) -> usize {
+    fn piece_to(&self, mv: ToyMove) -> usize {
         mv.0 as usize
     }
 
-    fn victim(&self, mv: Step) -> Option<usize> {
+    fn captured(&self, mv: ToyMove) -> Option<usize> {
         self.is_noisy(mv).then_some(1)
     }
 
-    fn gain(&self, mv: Step) -> i32 {
+    fn material_gain(&self, mv: ToyMove) -> i32 {
         100 * self.is_noisy(mv) as i32
     }
 
-    fn exchange_reaches(&self, mv: Step, centipawns: i32) -> bool {
-        self.gain(mv) >= centipawns
+    fn see_ge(&self, mv: ToyMove, centipawns: i32) -> bool {
+        self.material_gain(mv) >= centipawns
     }
 
-    fn is_noisy(&self, mv: Step) -> bool {
-        self.lot(10 + u64::from(mv.0)).is_multiple_of(4)
+    fn is_noisy(&self, mv: ToyMove) -> bool {
+        self.random_value(10 + u64::from(mv.0)).is_multiple_of(4)
     }
 
-    fn visit_noisy<V>(&self, mut visit: V) -> ControlFlow<()>
+    fn generate_noisy<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(Single) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        let mut numbers = 1..=self.moves();
+        let mut numbers = 1..=self.move_count();
         numbers.try_for_each(|number| {
-            if self.is_noisy(Step(number)) { visit(Single(Step(number))) } else { ControlFlow::Continue(()) }
+            if self.is_noisy(ToyMove(number)) { visit(SingleMove(ToyMove(number))) } else { ControlFlow::Continue(()) }
         })
     }
 
-    fn in_danger(&self) -> bool {
-        self.lot(6).is_multiple_of(8)
+    fn in_check(&self) -> bool {
+        self.random_value(6).is_multiple_of(8)
     }
 
-    fn gives_check(&self, mv: Step) -> bool {
-        self.play(mv).in_danger()
+    fn gives_check(&self, mv: ToyMove) -> bool {
+        self.play(mv).in_check()
     }
 
-    fn visit_checks<V>(&self, mut visit: V) -> ControlFlow<()>
+    fn generate_checks<V>(&self, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(Single) -> ControlFlow<()>,
+        V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        let mut numbers = 1..=self.moves();
+        let mut numbers = 1..=self.move_count();
         numbers.try_for_each(|number| {
-            if self.gives_check(Step(number)) { visit(Single(Step(number))) } else { ControlFlow::Continue(()) }
+            if self.gives_check(ToyMove(number)) {
+                visit(SingleMove(ToyMove(number)))
+            } else {
+                ControlFlow::Continue(())
+            }
         })
     }
 
-    fn winning_move(&self) -> Option<Step> {
+    fn winning_move(&self) -> Option<ToyMove> {
         None
     }
 
-    fn pass(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         None
     }
 
-    fn structures(&self) -> [u64; STRUCTURES] {
-        [self.key(), u64::from(self.state), 0]
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
+        [self.zobrist_key(), u64::from(self.state), 0]
     }
 }
 
 /// Values by lot as well: zero-sum between teams, anything at all between loners.
-pub struct Lots;
+pub struct RandomEvaluator;
 
-impl<const ORDER: u8> Evaluator<Tree<ORDER>> for Lots {
+impl<const ORDER: u8> Evaluator<RandomTree<ORDER>> for RandomEvaluator {
     type Accumulator = ();
 
-    fn fresh(&self, _: &Tree<ORDER>) {}
+    fn fresh_accumulator(&self, _: &RandomTree<ORDER>) {}
 
-    fn play(&self, position: &mut Tree<ORDER>, _: &mut (), mv: Step) {
+    fn make_move(&self, position: &mut RandomTree<ORDER>, _: &mut (), mv: ToyMove) {
         *position = Game::play(position, mv);
     }
 
-    fn evaluate(&self, position: &Tree<ORDER>, _: &(), seat: Seat) -> Score {
-        let first = Tree::<ORDER>::ALLIANCES.relation(Seat::FIRST, seat) == pentad::base::seat::Relation::Ally;
-        let purpose = if ORDER == THREE { 7 + seat.index() as u64 } else { 7 };
-        let drawn = (position.lot(purpose) % 401) as i32 - 200;
-        Score::centipawns(if ORDER == THREE || first { drawn } else { -drawn })
+    fn evaluate(&self, position: &RandomTree<ORDER>, _: &(), seat: Seat) -> Score {
+        let first = RandomTree::<ORDER>::ALLIANCES.relation(Seat::FIRST, seat) == pentad::base::seat::Relation::Ally;
+        let purpose = if ORDER == THREE_SEATS { 7 + seat.index() as u64 } else { 7 };
+        let drawn = (position.random_value(purpose) % 401) as i32 - 200;
+        Score::centipawns(if ORDER == THREE_SEATS || first { drawn } else { -drawn })
     }
 }

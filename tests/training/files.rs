@@ -1,4 +1,4 @@
-use crate::toy::{ENGINE_WEIGHTS, Rows};
+use crate::toy::{ENGINE_WEIGHTS, TicTacToe};
 use pentad::base::score::Score;
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
@@ -6,12 +6,12 @@ use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 
-fn values(text: &str) -> Weights<Rows> {
-    Weights::read(text).unwrap()
+fn values(text: &str) -> Weights<TicTacToe> {
+    Weights::parse(text).unwrap()
 }
 
 fn refusal(text: &str) -> String {
-    Weights::<Rows>::read(text).unwrap_err().to_string()
+    Weights::<TicTacToe>::parse(text).unwrap_err().to_string()
 }
 
 #[test]
@@ -19,13 +19,13 @@ fn weights_survive_their_file() {
     let mut numbers: Vec<i16> = (0..12).map(|index| index * 1000 - 5000).collect();
     numbers[3] = i16::MIN;
     numbers[4] = i16::MAX;
-    let weights = Weights::<Rows>::from_values(numbers.clone().into()).unwrap();
-    let text = weights.text("made by hand\nin two lines");
+    let weights = Weights::<TicTacToe>::from_values(numbers.clone().into()).unwrap();
+    let text = weights.to_text("made by hand\nin two lines");
     assert!(text.starts_with("# made by hand\n# in two lines\nsquare 9\n"), "{text}");
     let again = values(&text);
     assert_eq!(again.values(), numbers);
-    assert_eq!(again.text("made by hand\nin two lines"), text);
-    assert!(Weights::<Rows>::from_values(vec![0; 11].into()).is_none());
+    assert_eq!(again.to_text("made by hand\nin two lines"), text);
+    assert!(Weights::<TicTacToe>::from_values(vec![0; 11].into()).is_none());
 }
 
 #[test]
@@ -58,22 +58,22 @@ fn bad_files_are_refused_by_the_name_of_the_group() {
 
 #[test]
 fn missing_groups_are_zero_where_that_is_asked_for() {
-    let (weights, missing) = Weights::<Rows>::read_with_missing("turn 1 5").unwrap();
+    let (weights, missing) = Weights::<TicTacToe>::parse_with_missing("turn 1 5").unwrap();
     assert_eq!(missing, ["square", "never"]);
     assert_eq!(weights.group("square"), Some(&[0; 9][..]));
     assert_eq!(weights.group("turn"), Some(&[5][..]));
-    assert!(Weights::<Rows>::read_with_missing("turn 2 5 5").is_err());
+    assert!(Weights::<TicTacToe>::parse_with_missing("turn 2 5 5").is_err());
 }
 
 #[test]
 fn the_sum_is_the_evaluation_and_turns_with_the_seat() {
     let weights = values(ENGINE_WEIGHTS);
-    let position = Rows::read_record("x...o....").unwrap();
+    let position = TicTacToe::from_fen("x...o....").unwrap();
     assert_eq!(weights.sum(&position), 12 - 20 + 5);
-    let position = Rows::read_record("xo..x....").unwrap();
+    let position = TicTacToe::from_fen("xo..x....").unwrap();
     assert_eq!(weights.sum(&position), 12 - 8 + 20 - 5);
-    weights.fresh(&position);
+    weights.fresh_accumulator(&position);
     assert_eq!(weights.evaluate(&position, &(), Seat::FIRST), Score::centipawns(4));
     assert_eq!(weights.evaluate(&position, &(), Seat::SECOND), Score::centipawns(-4));
-    assert_eq!(weights.sum(&Rows::start()), 5);
+    assert_eq!(weights.sum(&TicTacToe::startpos()), 5);
 }

@@ -1,14 +1,14 @@
 use crate::fresh_path;
-use crate::toy::{ENGINE_WEIGHTS, Rows, plain};
+use crate::toy::{ENGINE_WEIGHTS, TicTacToe, linear_evaluator};
 use clap::Parser;
 use pentad::eval::linear::TermSink;
 use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
-use pentad::session::odds::WinModel;
-use pentad::train::calibrate::{Calibrate, CalibrateArgs, fit, surprise};
-use pentad::train::regression::{Descent, Problem};
-use pentad::train::samples::{Samples, TermGatherer};
-use pentad::train::tally::Tally;
+use pentad::session::odds::WinRateModel;
+use pentad::train::calibrate::{Calibrate, CalibrateArgs, cross_entropy, fit_win_rate_model};
+use pentad::train::regression::{LogisticLoss, LogisticRegression};
+use pentad::train::samples::{Samples, TermCollector};
+use pentad::train::tally::WdlCounts;
 use pentad::train::tune::{Tune, TuneArgs};
 use pentad::variants::LinearJob;
 use rand::rngs::SmallRng;
@@ -16,12 +16,12 @@ use rand::{Rng, SeedableRng};
 use std::fmt::Write;
 use std::fs;
 
-const WEIGHTS: usize = Weights::<Rows>::COUNT;
+const WEIGHTS: usize = Weights::<TicTacToe>::COUNT;
 /// In units: the probability of winning is e times that of losing at this sum.
 const SCALE: f32 = 1200.0;
 
 /// Rows of random terms, some of them greater than a byte, with the probabilities that these weights give.
-fn synthetic(truth: &[f32], len: usize, seed: u64) -> (Samples<Rows>, Vec<f32>) {
+fn synthetic(truth: &[f32], len: usize, seed: u64) -> (Samples<TicTacToe>, Vec<f32>) {
     let mut random = SmallRng::seed_from_u64(seed);
     let (mut samples, mut targets) = (Samples::default(), Vec::new());
     for _ in 0..len {
@@ -37,19 +37,19 @@ fn synthetic(truth: &[f32], len: usize, seed: u64) -> (Samples<Rows>, Vec<f32>) 
     (samples, targets)
 }
 
-fn truth() -> Vec<f32> {
+fn true_weights() -> Vec<f32> {
     vec![400.0, -300.0, 50.0, 0.0, 700.0, 120.0, -80.0, 10.0, 260.0, 7.0, -7.0, 90.0]
 }
 
 #[test]
 fn the_slope_is_what_differences_say() {
-    let (samples, targets) = synthetic(&truth(), 40, 3);
-    let problem = Problem::new(&samples, targets, SCALE);
+    let (samples, targets) = synthetic(&true_weights(), 40, 3);
+    let problem = LogisticLoss::new(&samples, targets, SCALE);
     let mut random = SmallRng::seed_from_u64(5);
     let weights: Vec<f32> = (0..WEIGHTS).map(|_| random.random_range(-500.0..500.0)).collect();
     let all: Vec<u32> = (0..40).collect();
     let mut slope = vec![0.0; WEIGHTS];
-    let loss = problem.add_slope(&all, &weights, &mut slope);
+    let loss = problem.add_gradient(&all, &weights, &mut slope);
     assert!((loss / 40.0 - problem.loss(&weights)).abs() < 1e-6);
     for index in 0..WEIGHTS {
         let at = |step: f32| {
@@ -64,67 +64,67 @@ fn the_slope_is_what_differences_say() {
 
 #[test]
 fn great_counts_are_kept_whole() {
-    let mut samples = Samples::<Rows>::default();
+    let mut samples = Samples::<TicTacToe>::default();
     samples.push([(0, 300), (4, -129), (11, 1)], 0, 0.5);
     samples.push([], 0, 0.5);
     samples.push([(2, 5)], 7, 1.0);
     let mut twice = samples.clone();
     twice.append(&samples);
-    let weights = Weights::<Rows>::read(ENGINE_WEIGHTS).unwrap();
+    let weights = Weights::<TicTacToe>::parse(ENGINE_WEIGHTS).unwrap();
     for (sample, sum) in [(0, 300 * 12 - 129 * 20 + 5), (1, 0), (2, 60), (3, 300 * 12 - 129 * 20 + 5), (5, 60)] {
-        assert_eq!(twice.sum(sample, &weights), sum);
+        assert_eq!(twice.evaluate(sample, &weights), sum);
     }
     assert_eq!((twice.len(), twice.score(5), twice.result(5), twice.result(3)), (6, 7, 1.0, 0.5));
 }
 
 #[test]
 fn terms_are_gathered_once_each() {
-    let mut gatherer = TermGatherer::new(WEIGHTS);
+    let mut gatherer = TermCollector::new(WEIGHTS);
     for (index, count) in [(5, 1), (2, 3), (5, 2), (4, 1), (4, -1), (4, 7), (0, 1), (0, -1)] {
         gatherer.add(index, count);
     }
-    let start = Rows::start();
-    assert_eq!(gatherer.gather(&start).collect::<Vec<_>>(), [(2, 3), (4, 7), (5, 3), (11, 1)]);
-    assert_eq!(gatherer.gather(&start).collect::<Vec<_>>(), [(11, 1)]);
+    let start = TicTacToe::startpos();
+    assert_eq!(gatherer.collect(&start).collect::<Vec<_>>(), [(2, 3), (4, 7), (5, 3), (11, 1)]);
+    assert_eq!(gatherer.collect(&start).collect::<Vec<_>>(), [(11, 1)]);
 }
 
-fn descent(decay: f32) -> Descent {
-    Descent { epochs: 30, batch: 256, rate: 4.0, decay, seed: 1 }
+fn regression(decay: f32) -> LogisticRegression {
+    LogisticRegression { epochs: 30, batch_size: 256, learning_rate: 4.0, weight_decay: decay, seed: 1 }
 }
 
 #[test]
 fn known_weights_are_found_again() {
-    let truth = truth();
+    let truth = true_weights();
     let (samples, targets) = synthetic(&truth, 6000, 11);
     let (held_out, held_out_targets) = synthetic(&truth, 1000, 12);
-    let training = Problem::new(&samples, targets, SCALE);
-    let validation = Problem::new(&held_out, held_out_targets, SCALE);
+    let training = LogisticLoss::new(&samples, targets, SCALE);
+    let validation = LogisticLoss::new(&held_out, held_out_targets, SCALE);
     let mut start = vec![0.0; WEIGHTS];
     (start[9], start[10]) = (7.0, -7.0);
     let mut epochs = Vec::new();
-    let found = descent(0.0).run(&training, &validation, &start, |epoch| epochs.push(epoch));
+    let found = regression(0.0).fit(&training, &validation, &start, |epoch| epochs.push(epoch));
     for (index, (found, truth)) in found.iter().zip(&truth).enumerate() {
         assert!((found - truth).abs() < 2.0, "weight {index}: {found}, in truth {truth}");
     }
     assert_eq!(found[9..11], [7.0, -7.0]);
     assert_eq!(epochs.len(), 30);
     assert!(epochs[29].validation < epochs[0].validation);
-    let again = descent(0.0).run(&training, &validation, &start, |_| ());
+    let again = regression(0.0).fit(&training, &validation, &start, |_| ());
     assert_eq!(found, again);
     let one = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
-    assert_eq!(one.install(|| descent(0.0).run(&training, &validation, &start, |_| ())), found);
+    assert_eq!(one.install(|| regression(0.0).fit(&training, &validation, &start, |_| ())), found);
 }
 
 #[test]
 fn decay_holds_weights_to_where_they_began() {
-    let truth = truth();
+    let truth = true_weights();
     let (samples, targets) = synthetic(&truth, 2000, 21);
     let nothing = Samples::default();
-    let training = Problem::new(&samples, targets, SCALE);
-    let validation = Problem::new(&nothing, Vec::new(), SCALE);
+    let training = LogisticLoss::new(&samples, targets, SCALE);
+    let validation = LogisticLoss::new(&nothing, Vec::new(), SCALE);
     let start = vec![100.0; WEIGHTS];
     let way = |decay| -> f32 {
-        let found = descent(decay).run(&training, &validation, &start, |_| ());
+        let found = regression(decay).fit(&training, &validation, &start, |_| ());
         found.iter().map(|weight| (weight - 100.0).abs()).sum()
     };
     let (free, held, tied) = (way(0.0), way(300.0), way(1e7));
@@ -133,44 +133,48 @@ fn decay_holds_weights_to_where_they_began() {
 
 #[test]
 fn the_scale_is_found_and_blindness_noticed() {
-    let (samples, _) = synthetic(&truth(), 40_000, 31);
-    let (mut tally, mut blind) = (Tally::default(), Tally::default());
+    let (samples, _) = synthetic(&true_weights(), 40_000, 31);
+    let (mut tally, mut blind) = (WdlCounts::default(), WdlCounts::default());
     for sample in 0..samples.len() {
         tally.add(samples.score(sample), samples.result(sample));
         blind.add(0, samples.result(sample));
     }
     // Scores are in centipawns, four units each.
-    let scale = tally.scale().unwrap();
+    let scale = tally.fit_scale().unwrap();
     assert!((scale - f64::from(SCALE) / 4.0).abs() < 10.0, "{scale}");
-    assert_eq!(blind.scale(), None);
-    assert_eq!(Tally::default().scale(), None);
+    assert_eq!(blind.fit_scale(), None);
+    assert_eq!(WdlCounts::default().fit_scale(), None);
 }
 
 #[test]
 fn the_win_model_is_found_again() {
-    let truth = WinModel { scale: 250.0, margin: 90.0 };
+    let truth = WinRateModel { centipawns_per_logit: 250.0, draw_margin: 90.0 };
     let mut random = SmallRng::seed_from_u64(41);
-    let mut tally = Tally::default();
+    let mut tally = WdlCounts::default();
     for _ in 0..60_000 {
         let score = random.random_range(-1200..=1200);
-        let [lost, drawn, _] = truth.probabilities(f64::from(score));
+        let [lost, drawn, _] = truth.loss_draw_win(f64::from(score));
         let chance: f64 = random.random();
         tally.add(score, if chance < lost { 0.0 } else { 0.5 * if chance < lost + drawn { 1.0 } else { 2.0 } });
     }
-    let found = fit(&tally);
-    assert!((found.scale - truth.scale).abs() < 6.0 && (found.margin - truth.margin).abs() < 4.0, "{found:?}");
-    assert!(surprise(&found, &tally) <= surprise(&truth, &tally));
-    assert!((found.probabilities(333.0).iter().sum::<f64>() - 1.0).abs() < 1e-12);
-    let mut decisive = Tally::default();
+    let found = fit_win_rate_model(&tally);
+    assert!(
+        (found.centipawns_per_logit - truth.centipawns_per_logit).abs() < 6.0
+            && (found.draw_margin - truth.draw_margin).abs() < 4.0,
+        "{found:?}"
+    );
+    assert!(cross_entropy(&found, &tally) <= cross_entropy(&truth, &tally));
+    assert!((found.loss_draw_win(333.0).iter().sum::<f64>() - 1.0).abs() < 1e-12);
+    let mut decisive = WdlCounts::default();
     for (score, result) in [(100, 1.0), (50, 1.0), (20, 0.0), (-100, 0.0), (-20, 1.0)] {
         decisive.add(score, result);
     }
-    assert!(fit(&decisive).margin < 1.0);
+    assert!(fit_win_rate_model(&decisive).draw_margin < 1.0);
 }
 
 /// The command lines as a user would give them.
 #[derive(Parser)]
-enum Line {
+enum CommandLine {
     Tune(TuneArgs),
     Calibrate(CalibrateArgs),
 }
@@ -199,15 +203,15 @@ fn tune_writes_weights_that_read_back_and_know_better() {
         data.display(),
         out.display()
     );
-    let Ok(Line::Tune(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    Tune { args: args.clone(), tell: &mut |_| () }.run(ENGINE_WEIGHTS, plain).unwrap();
+    let Ok(CommandLine::Tune(args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
+    Tune { args: args.clone(), tell: &mut |_| () }.run(ENGINE_WEIGHTS, linear_evaluator).unwrap();
     let text = fs::read_to_string(&out).unwrap();
-    let tuned = Weights::<Rows>::read(&text).unwrap();
+    let tuned = Weights::<TicTacToe>::parse(&text).unwrap();
     assert!(text.starts_with("# pentad tune --variant rows --data corner.games --scale 100"), "{text}");
     assert_eq!(tuned.group("never"), Some(&[7, -7][..]));
     let squares = tuned.group("square").unwrap();
     assert!(squares[0] > 100 && squares[2] < 0, "{squares:?}");
-    Tune { args, tell: &mut |_| () }.run(ENGINE_WEIGHTS, plain).unwrap();
+    Tune { args, tell: &mut |_| () }.run(ENGINE_WEIGHTS, linear_evaluator).unwrap();
     assert_eq!(fs::read_to_string(&out).unwrap(), text);
 }
 
@@ -216,8 +220,8 @@ fn tune_names_the_line_that_is_wrong() {
     let (data, out) = (fresh_path("wrong.games"), fresh_path("wrong.weights"));
     fs::write(&data, "# heading\n......... | a 1 b 2 | draw x\n......... | a 1 a 2 | draw x\n").unwrap();
     let line = format!("pentad tune --variant rows --data {} --out {}", data.display(), out.display());
-    let Ok(Line::Tune(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    let error = Tune { args, tell: &mut |_| () }.run(ENGINE_WEIGHTS, plain).unwrap_err().to_string();
+    let Ok(CommandLine::Tune(args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
+    let error = Tune { args, tell: &mut |_| () }.run(ENGINE_WEIGHTS, linear_evaluator).unwrap_err().to_string();
     assert!(error.contains("wrong.games line 3: move: found 'a'"), "{error}");
     assert!(!out.exists());
 }
@@ -227,9 +231,9 @@ fn calibrate_prints_the_numbers_and_the_table() {
     let data = fresh_path("calibrate.games");
     fs::write(&data, corner_games()).unwrap();
     let line = format!("pentad calibrate --variant rows --data {}", data.display());
-    let Ok(Line::Calibrate(args)) = Line::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    let calibration = Calibrate(args).run(ENGINE_WEIGHTS, plain).unwrap();
-    assert_eq!((calibration.games, calibration.tally.total()), (300, 600.0));
+    let Ok(CommandLine::Calibrate(args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
+    let calibration = Calibrate(args).run(ENGINE_WEIGHTS, linear_evaluator).unwrap();
+    assert_eq!((calibration.games, calibration.wdl_counts.total()), (300, 600.0));
     let text = calibration.to_string();
     assert!(text.contains("win model: scale ") && text.contains("300 games, 600 positions"), "{text}");
 }

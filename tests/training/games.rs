@@ -1,5 +1,5 @@
 use crate::fresh_path;
-use crate::toy::{ENGINE_WEIGHTS, Mark, Rows, plain};
+use crate::toy::{ENGINE_WEIGHTS, Mark, TicTacToe, linear_evaluator};
 use clap::Parser;
 use pentad::base::score::Score;
 use pentad::base::seat::{Seat, SeatSet};
@@ -7,11 +7,11 @@ use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::train::adjudicator::Adjudicator;
-use pentad::train::data::Recorded;
+use pentad::train::data::GameLine;
 use pentad::train::duel::{Duel, DuelArgs};
-use pentad::train::played::Played;
+use pentad::train::played::PlayedGame;
 use pentad::train::quiet::QuietFilter;
-use pentad::train::samples::TermGatherer;
+use pentad::train::samples::TermCollector;
 use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
 use pentad::variants::LinearJob;
 use std::fs;
@@ -19,7 +19,7 @@ use std::path::Path;
 
 /// The command line as a user would give it.
 #[derive(Parser)]
-struct Line {
+struct CommandLine {
     #[command(flatten)]
     args: SelfPlayArgs,
 }
@@ -27,13 +27,13 @@ struct Line {
 fn selfplay(path: &Path, options: &str) -> Result<String, String> {
     let line = format!("selfplay --variant rows --random-min 1 --random-max 3 --nodes 50 --hash 1 {options} --out");
     let words = line.split_whitespace().map(Into::into).chain([path.as_os_str().to_owned()]);
-    let job = SelfPlay(Line::try_parse_from(words).map_err(|error| error.to_string())?.args);
-    job.run(ENGINE_WEIGHTS, plain).map_err(|error| error.to_string())?;
+    let job = SelfPlay(CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.args);
+    job.run(ENGINE_WEIGHTS, linear_evaluator).map_err(|error| error.to_string())?;
     fs::read_to_string(path).map_err(|error| error.to_string())
 }
 
-fn read_games(text: &str) -> Vec<Played<Rows>> {
-    text.lines().skip(1).map(|line| Played::read(line).unwrap()).collect()
+fn read_games(text: &str) -> Vec<PlayedGame<TicTacToe>> {
+    text.lines().skip(1).map(|line| PlayedGame::parse(line).unwrap()).collect()
 }
 
 #[test]
@@ -47,17 +47,17 @@ fn games_are_legal_and_end_as_they_say() {
         let mut position = game.start;
         for (before, mv, _) in game.positions() {
             assert_eq!(before, position);
-            assert_eq!(position.end(&past), None, "{}", game.line());
+            assert_eq!(position.outcome(&past), None, "{}", game.to_line());
             assert!(position.is_legal(mv));
             past.push(());
             position = position.play(mv);
         }
         if game.reason != "resignation" {
             natural += 1;
-            let end = position.end(&past).expect("the game is over");
+            let end = position.outcome(&past).expect("the game is over");
             assert_eq!((end.winners, end.reason), (game.winners, game.reason.as_str()));
         }
-        assert!((1..=3).contains(&game.start.record().matches(['x', 'o']).count()));
+        assert!((1..=3).contains(&game.start.fen().matches(['x', 'o']).count()));
     }
     assert!(natural > 0);
 }
@@ -83,7 +83,7 @@ fn an_unfinished_file_is_finished_as_if_nothing_had_happened() {
 
 /// The command line of a duel.
 #[derive(Parser)]
-struct DuelLine {
+struct DuelCommandLine {
     #[command(flatten)]
     args: DuelArgs,
 }
@@ -96,15 +96,15 @@ fn a_duel_with_oneself_is_level_and_with_the_upside_down_is_won() {
         let line = "duel --variant rows --random-min 0 --random-max 3 --nodes 40 --hash 1 --pairs 30 --weights";
         let words = line.split(' ').map(Into::into).chain([weights.as_os_str().to_owned()]);
         let words = words.chain(["--against".into(), against.as_os_str().to_owned()]);
-        Duel(DuelLine::try_parse_from(words).unwrap().args).run(ENGINE_WEIGHTS, plain).unwrap()
+        Duel(DuelCommandLine::try_parse_from(words).unwrap().args).run(ENGINE_WEIGHTS, linear_evaluator).unwrap()
     };
     let good = fresh_path("good.weights");
     fs::write(&good, ENGINE_WEIGHTS).unwrap();
-    let (share, _) = duel(&good, &good).share().unwrap();
+    let (share, _) = duel(&good, &good).score_fraction().unwrap();
     assert_eq!(share, 0.5);
-    let (share, _) = duel(&good, &path).share().unwrap();
+    let (share, _) = duel(&good, &path).score_fraction().unwrap();
     assert!(share > 0.5, "{share}");
-    assert_eq!(duel(&path, &good).share().map(|(share, _)| 1.0 - share), Some(share));
+    assert_eq!(duel(&path, &good).score_fraction().map(|(share, _)| 1.0 - share), Some(share));
 }
 
 #[test]
@@ -117,22 +117,22 @@ fn openings_that_cannot_be_had_are_an_error_and_no_endless_search() {
 
 #[test]
 fn a_game_survives_its_line() {
-    let game = Played::<Rows> {
-        start: Rows::read_record("x........").unwrap(),
+    let game = PlayedGame::<TicTacToe> {
+        start: TicTacToe::from_fen("x........").unwrap(),
         moves: vec![
             (Mark(4), Score::centipawns(-31)),
-            (Mark(1), Score::win_in(3)),
-            (Mark(8), Score::loss_in(2)),
+            (Mark(1), Score::mate_in(3)),
+            (Mark(8), Score::mated_in(2)),
             (Mark(2), Score::centipawns(0)),
         ],
-        winners: SeatSet::only(Seat::FIRST),
+        winners: SeatSet::single(Seat::FIRST),
         reason: "three in a row".into(),
     };
     let line = "x........ | e -31 b #3 i #-2 c 0 | 1 three in a row";
-    assert_eq!(game.line(), line);
-    assert_eq!(Played::read(line), Ok(game));
-    let drawn = Played::<Rows>::read("......... | | draw ply limit").unwrap();
-    assert_eq!((drawn.winners, drawn.result(), drawn.moves.len()), (SeatSet::EMPTY, 0.5, 0));
+    assert_eq!(game.to_line(), line);
+    assert_eq!(PlayedGame::parse(line), Ok(game));
+    let drawn = PlayedGame::<TicTacToe>::parse("......... | | draw ply limit").unwrap();
+    assert_eq!((drawn.winners, drawn.result_for_first(), drawn.moves.len()), (SeatSet::EMPTY, 0.5, 0));
     for bad in [
         "x........ | e -31 b #3",
         "x......... | e -31 | draw x",
@@ -143,7 +143,7 @@ fn a_game_survives_its_line() {
         "x........ | e 1 | 7 x",
         "x........ | e 1 | x",
     ] {
-        assert!(Played::<Rows>::read(bad).is_err(), "{bad}");
+        assert!(PlayedGame::<TicTacToe>::parse(bad).is_err(), "{bad}");
     }
 }
 
@@ -151,12 +151,12 @@ fn a_game_survives_its_line() {
 fn games_are_decided_only_by_a_run_of_scores_for_one_side() {
     let run = |scores: &[i32]| {
         let mut adjudicator = Adjudicator::new(1000, 3);
-        scores.iter().map(|&score| adjudicator.decide(Score::from_raw(score))).collect::<Vec<_>>()
+        scores.iter().map(|&score| adjudicator.adjudicate(Score::from_raw(score))).collect::<Vec<_>>()
     };
     assert_eq!(run(&[1001, 1001, 1001]), [None, None, Some(true)]);
     assert_eq!(run(&[-1001, 1001, -1001, -1001, -1001]), [None, None, None, None, Some(false)]);
     assert_eq!(run(&[1001, 1001, 1000, 1001, 1001]), [None; 5]);
-    let (win, loss) = (Score::win_in(9).raw(), Score::loss_in(8).raw());
+    let (win, loss) = (Score::mate_in(9).raw(), Score::mated_in(8).raw());
     assert_eq!(run(&[win, win]), [None, Some(true)]);
     assert_eq!(run(&[win, loss, win]), [None; 3]);
     assert_eq!(run(&[loss, 0, loss, loss]), [None, None, None, Some(false)]);
@@ -165,18 +165,18 @@ fn games_are_decided_only_by_a_run_of_scores_for_one_side() {
 #[test]
 fn only_quiet_positions_are_learnt_from() {
     // In turn: quiet; the centre is noisy; a lopsided score; a forced one; quiet; g-h-i threatens.
-    let game = Played::<Rows>::read("......... | a 10 e 10 h 900 b #5 i 3 c 8 | 2 x").unwrap();
-    let filter = QuietFilter { skip_plies: 0, bound: 500, horizon: 0 };
+    let game = PlayedGame::<TicTacToe>::parse("......... | a 10 e 10 h 900 b #5 i 3 c 8 | 2 x").unwrap();
+    let filter = QuietFilter { skip_plies: 0, max_score: 500, horizon: 0 };
     let chosen: Vec<bool> =
         game.positions().map(|(position, mv, score)| filter.accepts(&position, mv, score)).collect();
     assert_eq!(chosen, [true, false, false, false, true, false]);
-    let samples = filter.samples(&game, &mut TermGatherer::new(Weights::<Rows>::COUNT));
+    let samples = filter.quiet_samples(&game, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1), samples.result(0)), (2, 10, 3, 0.0));
-    let later = QuietFilter { skip_plies: 1, bound: 1000, horizon: 0 };
-    let samples = later.samples(&game, &mut TermGatherer::new(Weights::<Rows>::COUNT));
+    let later = QuietFilter { skip_plies: 1, max_score: 1000, horizon: 0 };
+    let samples = later.quiet_samples(&game, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 900, 3));
     // To x: 10, -10, 500, -500, 3, -8, where each takes half of what follows it.
     let ahead = QuietFilter { horizon: 1, ..filter };
-    let samples = ahead.samples(&game, &mut TermGatherer::new(Weights::<Rows>::COUNT));
+    let samples = ahead.quiet_samples(&game, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 34, -3));
 }

@@ -3,16 +3,16 @@
 use crate::fresh_path;
 use clap::Parser;
 use pentad::base::seat::Seat;
-use pentad::eval::hidden::Learnt;
-use pentad::eval::linear::Grouped;
+use pentad::eval::hidden::Trainable;
+use pentad::eval::linear::WeightLayout;
 use pentad::eval::weights::Weights;
-use pentad::games::szachao::{Judge, Known};
-use pentad::rules::dealt::Dealt;
+use pentad::games::szachao::{KnownPosition, SzachaoEvaluator};
+use pentad::rules::dealt::PartialPosition;
 use pentad::rules::hidden::World as _;
 use pentad::train::calibrate::{Calibrate, CalibrateArgs};
-use pentad::train::data::Recorded;
+use pentad::train::data::GameLine;
 use pentad::train::duel::{Duel, DuelArgs};
-use pentad::train::hidden::game::Disclosed;
+use pentad::train::hidden::game::PlayedHiddenGame;
 use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
 use pentad::train::tune::{self, Tune, TuneArgs};
 use pentad::variants::HiddenJob;
@@ -21,7 +21,7 @@ use std::path::Path;
 
 /// The command line as a user would give it.
 #[derive(Parser)]
-struct Line<A: clap::Args> {
+struct CommandLine<A: clap::Args> {
     #[command(flatten)]
     args: A,
 }
@@ -32,7 +32,7 @@ fn args<A: clap::Args>(line: &str, paths: [(&str, &Path); 2]) -> A {
     for (option, path) in paths.into_iter().filter(|(option, _)| !option.is_empty()) {
         words.extend([option.into(), path.as_os_str().to_owned()]);
     }
-    Line::<A>::try_parse_from(words).map(|line| line.args).unwrap_or_else(|error| panic!("{error}"))
+    CommandLine::<A>::try_parse_from(words).map(|line| line.args).unwrap_or_else(|error| panic!("{error}"))
 }
 
 const QUICK: &str = "--nodes 12 --random-min 1 --random-max 3 --opening-bound 900 --max-plies 40 --hash 1";
@@ -40,7 +40,7 @@ const QUICK: &str = "--nodes 12 --random-min 1 --random-max 3 --opening-bound 90
 fn play(name: &str, options: &str) -> (std::path::PathBuf, String) {
     let path = fresh_path(name);
     let job = SelfPlay(args::<SelfPlayArgs>(&format!("{QUICK} {options}"), [("--out", &path), ("", &path)]));
-    job.run::<Known, Judge>().unwrap_or_else(|error| panic!("{error}"));
+    job.run::<KnownPosition, SzachaoEvaluator>().unwrap_or_else(|error| panic!("{error}"));
     let text = fs::read_to_string(&path).unwrap();
     (path, text)
 }
@@ -51,13 +51,13 @@ fn games_are_read_back_and_repeat() {
     let (_, three) = play("dealt_three.games", "--games 6 --seed 4 --threads 3");
     assert_eq!(one, three);
     for line in one.lines().skip(1) {
-        let game = Disclosed::<Known>::read(line).unwrap();
-        assert_eq!(game.line(), line);
+        let game = PlayedHiddenGame::<KnownPosition>::parse(line).unwrap();
+        assert_eq!(game.to_line(), line);
         assert_eq!(game.positions().count(), game.actions.len());
-        assert_eq!(game.result_to(Seat::FIRST) + game.result_to(Seat::SECOND), 1.0);
+        assert_eq!(game.result_for(Seat::FIRST) + game.result_for(Seat::SECOND), 1.0);
         assert!(game.reason == "ply limit" || game.actions.len() < 40);
     }
-    assert!(Disclosed::<Known>::read("no game").is_err());
+    assert!(PlayedHiddenGame::<KnownPosition>::parse("no game").is_err());
 }
 
 #[test]
@@ -66,12 +66,13 @@ fn weights_are_tuned_and_tried_and_scores_calibrated() {
     let out = fresh_path("dealt.txt");
     let line = "--epochs 2 --rate 0.02 --decay 1000 --validation 0.2 --scale 400";
     let job = Tune { args: args::<TuneArgs>(line, [("--data", &games), ("--out", &out)]), tell: &mut |_| () };
-    job.run::<Known, Judge>().unwrap();
-    let tuned = Weights::<Judge>::read(&fs::read_to_string(&out).unwrap()).unwrap();
-    assert_ne!(tuned.values(), Weights::<Judge>::read(Judge::SHIPPED).unwrap().values());
+    job.run::<KnownPosition, SzachaoEvaluator>().unwrap();
+    let tuned = Weights::<SzachaoEvaluator>::parse(&fs::read_to_string(&out).unwrap()).unwrap();
+    assert_ne!(tuned.values(), Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap().values());
     let job = Duel(args::<DuelArgs>(&format!("{QUICK} --pairs 1"), [("--weights", &out), ("", &out)]));
-    assert!(job.run::<Known, Judge>().is_ok());
-    let calibration = Calibrate(args::<CalibrateArgs>("", [("--data", &games), ("", &out)])).run::<Known, Judge>();
+    assert!(job.run::<KnownPosition, SzachaoEvaluator>().is_ok());
+    let calibration =
+        Calibrate(args::<CalibrateArgs>("", [("--data", &games), ("", &out)])).run::<KnownPosition, SzachaoEvaluator>();
     assert_eq!(calibration.unwrap().games, 8);
 }
 
@@ -79,8 +80,9 @@ fn weights_are_tuned_and_tried_and_scores_calibrated() {
 #[test]
 fn choices_and_keepings_are_learnt_and_the_rest_left_alone() {
     let (games, _) = play("dealt_choices.games", "--games 12 --seed 6");
-    let shipped = Weights::<Judge>::read(Judge::SHIPPED).unwrap();
-    let begin = |name| Judge::GROUPS.iter().take_while(|group| group.name != name).map(|group| group.len).sum();
+    let shipped = Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap();
+    let begin =
+        |name| SzachaoEvaluator::GROUPS.iter().take_while(|group| group.name != name).map(|group| group.len).sum();
     let (choices, keepings): (usize, usize) = (begin("move_loss"), begin("card_kept"));
     for (subject, range, rate, gain) in
         [("choices", choices..keepings, 3, 0.8), ("keepings", keepings..shipped.values().len(), 30, 0.9)]
@@ -88,14 +90,14 @@ fn choices_and_keepings_are_learnt_and_the_rest_left_alone() {
         let mut blank = shipped.values().to_vec();
         blank[range.clone()].fill(0);
         let from = fresh_path("dealt_blank.txt");
-        fs::write(&from, Weights::<Judge>::from_values(blank.clone().into()).unwrap().text("")).unwrap();
+        fs::write(&from, Weights::<SzachaoEvaluator>::from_values(blank.clone().into()).unwrap().to_text("")).unwrap();
         let out = fresh_path("dealt_learnt.txt");
         let line = format!("--only {subject} --epochs 8 --rate {rate} --batch 64 --decay 1 --validation 0.3");
         let mut told = Vec::new();
         let args =
             args::<TuneArgs>(&format!("{line} --from {}", from.display()), [("--data", &games), ("--out", &out)]);
-        Tune { args, tell: &mut |line| told.push(line.to_owned()) }.run::<Known, Judge>().unwrap();
-        let tuned = Weights::<Judge>::read(&fs::read_to_string(&out).unwrap()).unwrap();
+        Tune { args, tell: &mut |line| told.push(line.to_owned()) }.run::<KnownPosition, SzachaoEvaluator>().unwrap();
+        let tuned = Weights::<SzachaoEvaluator>::parse(&fs::read_to_string(&out).unwrap()).unwrap();
         let rest = |weights: &[i16]| [weights[..range.start].to_vec(), weights[range.end..].to_vec()];
         assert_eq!(rest(tuned.values()), rest(shipped.values()), "{subject}");
         let judged = format!("{subject}: validation ");
@@ -112,7 +114,7 @@ fn numbers_that_nothing_is_learnt_with_are_refused() {
     let numbers = ["--batch=0", "--rate=NaN", "--rate=-1", "--rate=inf", "--decay=NaN", "--decay=-1", "--scale=inf"];
     for number in numbers.into_iter().chain(["--lambda=2", "--validation=1"]) {
         let args = args::<TuneArgs>(&format!("--only choices {number}"), [("--data", &games), ("--out", &out)]);
-        let error = Tune { args, tell: &mut |_| () }.run::<Known, Judge>().unwrap_err().to_string();
+        let error = Tune { args, tell: &mut |_| () }.run::<KnownPosition, SzachaoEvaluator>().unwrap_err().to_string();
         let (option, _) = number.split_once('=').unwrap();
         assert!(error.starts_with(&format!("{option}: found '")), "{number}: {error}");
     }
@@ -140,36 +142,38 @@ fn what_a_game_does_not_learn_is_not_fitted_alone() {
 fn openings_from_files_are_refused() {
     let path = fresh_path("dealt_none.games");
     let job = SelfPlay(args::<SelfPlayArgs>(QUICK, [("--out", &path), ("--openings", &path)]));
-    assert!(job.run::<Known, Judge>().is_err_and(|error| error.to_string().contains("deals")));
+    assert!(job.run::<KnownPosition, SzachaoEvaluator>().is_err_and(|error| error.to_string().contains("deals")));
 }
 
 /// A step of every weight along its slope changes the value by about as much as the slopes say.
 #[test]
 fn slopes_say_how_values_change() {
-    let weights = Weights::<Judge>::read(Judge::SHIPPED).unwrap();
+    let weights = Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap();
     let mut compared = 0;
     for seed in 0..40 {
-        let mut world = Known::deal(seed).world(seed).unwrap();
+        let mut world = KnownPosition::deal(seed).true_world(seed).unwrap();
         for step in 0..30 + seed {
-            let actions = world.actions();
+            let actions = world.legal_actions();
             if actions.is_empty() {
                 break;
             }
-            world.act(actions[(seed * 7 + step * 13) as usize % actions.len()]);
+            world.apply_action(actions[(seed * 7 + step * 13) as usize % actions.len()]);
         }
-        if world.end().is_some() {
+        if world.outcome().is_some() {
             continue;
         }
-        let mut slopes = vec![0; Weights::<Judge>::COUNT];
-        let Some(value) = Judge::new(weights.clone()).slopes(&world, &mut |index, slope| slopes[index] += slope) else {
+        let mut slopes = vec![0; Weights::<SzachaoEvaluator>::COUNT];
+        let Some(value) =
+            SzachaoEvaluator::new(weights.clone()).value_gradient(&world, &mut |index, slope| slopes[index] += slope)
+        else {
             continue;
         };
         let sign = |&slope: &i32| slope.signum();
         let moved: Vec<i16> = weights.values().iter().zip(&slopes).map(|(w, s)| w + 8 * sign(s) as i16).collect();
         let expected: i64 = slopes.iter().map(|slope| 8 * i64::from(slope.abs())).sum();
-        let judge = Judge::new(Weights::from_values(moved.into()).unwrap());
+        let judge = SzachaoEvaluator::new(Weights::from_values(moved.into()).unwrap());
         // Other weights may find the world less quiet.
-        let Some(after) = judge.slopes(&world, &mut |_, _| ()) else { continue };
+        let Some(after) = judge.value_gradient(&world, &mut |_, _| ()) else { continue };
         let change = i64::from(after) - i64::from(value);
         assert!((change - expected).abs() <= expected / 8 + 2000, "seed {seed}: {change}, expected {expected}");
         compared += 1;

@@ -3,13 +3,13 @@
 
 use pentad::base::random::mix;
 use pentad::base::seat::{Alliances, Seat, SeatSet};
-use pentad::base::text::TextError;
-use pentad::eval::linear::{Group, Grouped, TermSink, Terms};
-use pentad::eval::tactics::{STRUCTURES, Tactics};
+use pentad::base::text::InputError;
+use pentad::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
+use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::eval::weights::Weights;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::rules::outcome::{Outcome, Verdict};
+use pentad::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -49,100 +49,107 @@ impl Batch for Marks {
 
 /// The marks of both seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Rows {
+pub(crate) struct TicTacToe {
     marks: [u16; 2],
     seat: Seat,
 }
 
-impl Rows {
-    fn free(&self) -> u16 {
+impl TicTacToe {
+    fn empty_squares(&self) -> u16 {
         FULL & !(self.marks[0] | self.marks[1])
     }
 
-    fn has_line(marks: u16) -> bool {
+    fn has_three_in_a_row(marks: u16) -> bool {
         LINES.iter().any(|line| marks & line == *line)
     }
 
     /// The squares that complete a line of this seat.
-    fn wins(&self, seat: Seat) -> u16 {
+    fn winning_squares(&self, seat: Seat) -> u16 {
         let marks = self.marks[seat.index()];
-        (0..9).filter(|square| Rows::has_line(marks | 1 << square)).fold(0, |all, square| all | 1 << square)
-            & self.free()
+        (0..9)
+            .filter(|square| TicTacToe::has_three_in_a_row(marks | 1 << square))
+            .fold(0, |all, square| all | 1 << square)
+            & self.empty_squares()
     }
 
-    fn hand_out<V>(&self, squares: u16, mut visit: V) -> ControlFlow<()>
+    fn visit_batch<V>(&self, squares: u16, mut visit: V) -> ControlFlow<()>
     where
         V: FnMut(Marks) -> ControlFlow<()>,
     {
-        let squares = if self.end_on_board().is_some() { 0 } else { squares & self.free() };
+        let squares = if self.board_outcome().is_some() { 0 } else { squares & self.empty_squares() };
         if squares == 0 { ControlFlow::Continue(()) } else { visit(Marks(squares)) }
     }
 
     fn checks(&self) -> u16 {
-        let gives = |square: &u8| self.play(Mark(*square)).wins(self.seat) != 0;
-        Marks(self.free()).into_iter().map(|mark| mark.0).filter(gives).fold(0, |all, square| all | 1 << square)
+        let gives = |square: &u8| self.play(Mark(*square)).winning_squares(self.seat) != 0;
+        Marks(self.empty_squares())
+            .into_iter()
+            .map(|mark| mark.0)
+            .filter(gives)
+            .fold(0, |all, square| all | 1 << square)
     }
 }
 
-impl Game for Rows {
+impl Game for TicTacToe {
     type Move = Mark;
     type Batch = Marks;
     type Feature = (Seat, u8);
-    type Trace = ();
+    type RepetitionEntry = ();
 
     const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::DUEL;
+    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
     const MAX_MOVES: usize = 9;
 
-    fn start() -> Self {
-        Rows { marks: [0; 2], seat: Seat::FIRST }
+    fn startpos() -> Self {
+        TicTacToe { marks: [0; 2], seat: Seat::FIRST }
     }
-    fn seat(&self) -> Seat {
+    fn side_to_move(&self) -> Seat {
         self.seat
     }
-    fn key(&self) -> u64 {
+    fn zobrist_key(&self) -> u64 {
         mix(u64::from(self.marks[0]) | u64::from(self.marks[1]) << 16 | (self.seat.index() as u64) << 32)
     }
-    fn fresh_key(&self) -> u64 {
-        self.key()
+    fn compute_zobrist_key(&self) -> u64 {
+        self.zobrist_key()
     }
-    fn trace(&self) {}
-    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    fn repetition_entry(&self) {}
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Marks) -> ControlFlow<()>,
     {
-        self.hand_out(FULL, visit)
+        self.visit_batch(FULL, visit)
     }
-    fn play_observed<O: Observer<(Seat, u8)>>(&mut self, mv: Mark, observer: &mut O) {
-        observer.on((self.seat, mv.0));
+    fn make_move<O: Observer<(Seat, u8)>>(&mut self, mv: Mark, observer: &mut O) {
+        observer.add_feature((self.seat, mv.0));
         self.marks[self.seat.index()] |= 1 << mv.0;
         self.seat = self.seat.other();
     }
-    fn observe_all<O: Observer<(Seat, u8)>>(&self, observer: &mut O) {
+    fn observe_active_features<O: Observer<(Seat, u8)>>(&self, observer: &mut O) {
         for seat in [Seat::FIRST, Seat::SECOND] {
-            Marks(self.marks[seat.index()]).into_iter().for_each(|mark| observer.on((seat, mark.0)));
+            Marks(self.marks[seat.index()]).into_iter().for_each(|mark| observer.add_feature((seat, mark.0)));
         }
     }
-    fn end_on_board(&self) -> Option<Outcome> {
+    fn board_outcome(&self) -> Option<Outcome> {
         let mover = self.seat.other();
-        Rows::has_line(self.marks[mover.index()]).then(|| Outcome::won(SeatSet::only(mover), "three in a row"))
+        TicTacToe::has_three_in_a_row(self.marks[mover.index()])
+            .then(|| Outcome::won(SeatSet::single(mover), "three in a row"))
     }
-    fn end_without_moves(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         Outcome::draw("full board")
     }
-    fn end_by_history(&self, _: &[()]) -> Option<Outcome> {
+    fn repetition_outcome(&self, _: &[()]) -> Option<Outcome> {
         None
     }
-    fn verdict_of_return(&self, _: &[()], _: usize) -> Option<Verdict> {
+    fn search_repetition_result(&self, _: &[()], _: usize) -> Option<GameResult> {
         None
     }
 }
 
-impl Notation for Rows {
-    const BOARD: (usize, usize) = (3, 3);
+impl Notation for TicTacToe {
+    const BOARD_SIZE: (usize, usize) = (3, 3);
 
-    fn read_record(text: &str) -> Result<Self, TextError> {
-        let wrong = || TextError::new("record", text, "nine of 'x', 'o' and '.'");
+    fn from_fen(text: &str) -> Result<Self, InputError> {
+        let wrong = || InputError::new("record", text, "nine of 'x', 'o' and '.'");
         let mut marks = [0u16; 2];
         for (square, letter) in text.chars().enumerate() {
             match letter {
@@ -154,12 +161,12 @@ impl Notation for Rows {
         }
         let ahead = marks[0].count_ones().wrapping_sub(marks[1].count_ones());
         match (text.len(), ahead) {
-            (9, 0) => Ok(Rows { marks, seat: Seat::FIRST }),
-            (9, 1) => Ok(Rows { marks, seat: Seat::SECOND }),
+            (9, 0) => Ok(TicTacToe { marks, seat: Seat::FIRST }),
+            (9, 1) => Ok(TicTacToe { marks, seat: Seat::SECOND }),
             _ => Err(wrong()),
         }
     }
-    fn record(&self) -> String {
+    fn fen(&self) -> String {
         let letter = |square: u16| match (self.marks[0] >> square & 1, self.marks[1] >> square & 1) {
             (1, _) => 'x',
             (_, 1) => 'o',
@@ -167,78 +174,81 @@ impl Notation for Rows {
         };
         (0..9).map(letter).collect()
     }
-    fn read_move(&self, text: &str) -> Result<Mark, TextError> {
-        let wrong = || TextError::new("move", text, "a free square, a to i");
+    fn parse_move(&self, text: &str) -> Result<Mark, InputError> {
+        let wrong = || InputError::new("move", text, "a free square, a to i");
         let letter = text.bytes().next().filter(|_| text.len() == 1).ok_or_else(wrong)?;
         Some(Mark(letter.wrapping_sub(b'a'))).filter(|&mark| self.is_legal(mark)).ok_or_else(wrong)
     }
-    fn move_text(&self, mv: Mark, _: Dialect) -> String {
+    fn format_move(&self, mv: Mark, _: Dialect) -> String {
         char::from(b'a' + mv.0).to_string()
     }
-    fn drawing(&self) -> String {
-        self.record()
+    fn ascii_board(&self) -> String {
+        self.fen()
     }
 }
 
-impl Tactics for Rows {
-    const BUTTERFLIES: usize = 9;
-    const ARRIVALS: usize = 9;
-    const VICTIMS: usize = 1;
+impl Tactics for TicTacToe {
+    const FROM_TO_SIZE: usize = 9;
+    const PIECE_TO_SIZE: usize = 9;
+    const CAPTURED_SIZE: usize = 1;
 
-    fn butterfly(&self, mv: Mark) -> usize {
+    fn from_to(&self, mv: Mark) -> usize {
         mv.0.into()
     }
-    fn arrival(&self, mv: Mark) -> usize {
+    fn piece_to(&self, mv: Mark) -> usize {
         mv.0.into()
     }
-    fn victim(&self, _: Mark) -> Option<usize> {
+    fn captured(&self, _: Mark) -> Option<usize> {
         None
     }
-    fn gain(&self, _: Mark) -> i32 {
+    fn material_gain(&self, _: Mark) -> i32 {
         0
     }
-    fn exchange_reaches(&self, _: Mark, centipawns: i32) -> bool {
+    fn see_ge(&self, _: Mark, centipawns: i32) -> bool {
         centipawns <= 0
     }
     fn is_noisy(&self, mv: Mark) -> bool {
         mv.0 == CENTRE
     }
-    fn visit_noisy<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Marks) -> ControlFlow<()>,
     {
-        self.hand_out(1 << CENTRE, visit)
+        self.visit_batch(1 << CENTRE, visit)
     }
-    fn in_danger(&self) -> bool {
-        self.wins(self.seat.other()) != 0
+    fn in_check(&self) -> bool {
+        self.winning_squares(self.seat.other()) != 0
     }
     fn gives_check(&self, mv: Mark) -> bool {
         self.checks() >> mv.0 & 1 != 0
     }
-    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Marks) -> ControlFlow<()>,
     {
-        self.hand_out(self.checks(), visit)
+        self.visit_batch(self.checks(), visit)
     }
     fn winning_move(&self) -> Option<Mark> {
-        Marks(self.wins(self.seat)).into_iter().next()
+        Marks(self.winning_squares(self.seat)).into_iter().next()
     }
-    fn pass(&self) -> Option<Self> {
+    fn null_move(&self) -> Option<Self> {
         None
     }
-    fn structures(&self) -> [u64; STRUCTURES] {
-        [self.key(); STRUCTURES]
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
+        [self.zobrist_key(); CORRECTION_KEYS]
     }
 }
 
-impl Grouped for Rows {
-    const GROUPS: &'static [Group] =
-        &[Group { name: "square", len: 9 }, Group { name: "never", len: 2 }, Group { name: "turn", len: 1 }];
+impl WeightLayout for TicTacToe {
+    const GROUPS: &'static [WeightGroup] = &[
+        WeightGroup { name: "square", len: 9 },
+        WeightGroup { name: "never", len: 2 },
+        WeightGroup { name: "turn", len: 1 },
+    ];
     const UNITS_PER_CENTIPAWN: i32 = 4;
 }
 
-impl Terms for Rows {
+impl EvalTerms for TicTacToe {
     fn terms<S: TermSink>(&self, sink: &mut S) {
         for square in 0..9 {
             for seat in 0..2 {
@@ -255,6 +265,6 @@ impl Terms for Rows {
 pub(crate) const ENGINE_WEIGHTS: &str = "square 9\n12 8 12 8 20 8 12 8 12\nnever 2\n7 -7\nturn 1\n5\n";
 
 /// The evaluator that plays by these weights: the weights themselves.
-pub(crate) fn plain(weights: Weights<Rows>) -> Weights<Rows> {
+pub(crate) fn linear_evaluator(weights: Weights<TicTacToe>) -> Weights<TicTacToe> {
     weights
 }

@@ -5,6 +5,6 @@ pub mod laws;
 mod learnt;
 mod shares;
 
-pub use insight::Insight;
-pub use learnt::Learnt;
-pub use shares::Shares;
+pub use insight::WorldEvaluator;
+pub use learnt::Trainable;
+pub use shares::Payoffs;

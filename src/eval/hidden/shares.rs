@@ -5,33 +5,33 @@ use crate::rules::outcome::Outcome;
 
 /// What every seat may expect: 1 for a win, 0 for a loss, what is shared in between; together they are 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Shares([f32; MAX_SEATS]);
+pub struct Payoffs([f32; MAX_SEATS]);
 
-impl Shares {
+impl Payoffs {
     /// What two seats may expect, given what the first does, from 0 to 1.
     #[inline]
-    pub fn duel(first: f32) -> Shares {
+    pub fn two_player(first: f32) -> Payoffs {
         let mut shares = [0.0; MAX_SEATS];
         (shares[0], shares[1]) = (first, 1.0 - first);
-        Shares(shares)
+        Payoffs(shares)
     }
 
     /// The same for each of so many seats.
-    pub fn even(seats: usize) -> Shares {
+    pub fn equal(seats: usize) -> Payoffs {
         let mut shares = [0.0; MAX_SEATS];
         shares[..seats].fill(1.0 / seats as f32);
-        Shares(shares)
+        Payoffs(shares)
     }
 
     /// What an end brings, among so many seats: the winners share the win, and a draw is everybody's.
-    pub fn of_end(outcome: &Outcome, seats: usize) -> Shares {
+    pub fn from_outcome(outcome: &Outcome, seats: usize) -> Payoffs {
         let winners = outcome.winners.iter().count();
         if winners == 0 {
-            return Shares::even(seats);
+            return Payoffs::equal(seats);
         }
         let mut shares = [0.0; MAX_SEATS];
         outcome.winners.iter().for_each(|seat| shares[seat.index()] = 1.0 / winners as f32);
-        Shares(shares)
+        Payoffs(shares)
     }
 
     /// What one seat may expect.
@@ -48,11 +48,11 @@ mod tests {
 
     #[test]
     fn ends_share_out_one_win() {
-        let of = |shares: Shares| [0, 1, 2].map(|seat| shares.of(Seat::new(seat)));
-        assert_eq!(of(Shares::of_end(&Outcome::won(SeatSet::only(Seat::SECOND), ""), 2)), [0.0, 1.0, 0.0]);
-        assert_eq!(of(Shares::of_end(&Outcome::draw(""), 2)), [0.5, 0.5, 0.0]);
-        let both = SeatSet::only(Seat::FIRST).with(Seat::new(2));
-        assert_eq!(of(Shares::of_end(&Outcome::won(both, ""), 3)), [0.5, 0.0, 0.5]);
-        assert_eq!(of(Shares::duel(0.75)), [0.75, 0.25, 0.0]);
+        let of = |shares: Payoffs| [0, 1, 2].map(|seat| shares.of(Seat::new(seat)));
+        assert_eq!(of(Payoffs::from_outcome(&Outcome::won(SeatSet::single(Seat::SECOND), ""), 2)), [0.0, 1.0, 0.0]);
+        assert_eq!(of(Payoffs::from_outcome(&Outcome::draw(""), 2)), [0.5, 0.5, 0.0]);
+        let both = SeatSet::single(Seat::FIRST).with(Seat::new(2));
+        assert_eq!(of(Payoffs::from_outcome(&Outcome::won(both, ""), 3)), [0.5, 0.0, 0.5]);
+        assert_eq!(of(Payoffs::two_player(0.75)), [0.75, 0.25, 0.0]);
     }
 }

@@ -1,23 +1,23 @@
 //! FEN: the record of a position. Only the form that [`Position::fen`] writes is read.
 
 use super::attacks;
-use super::piece::{Kind, Piece};
+use super::piece::{Piece, PieceType};
 use super::position::Position;
-use super::square::{SIDE, SQUARES, Square};
-use crate::base::bits::Bits64;
+use super::square::{BOARD_WIDTH, SQUARES, Square};
+use crate::base::bits::Bitboard64;
 use crate::base::seat::Seat;
-use crate::base::text::{TextError, read_count};
+use crate::base::text::{InputError, parse_count};
 
 /// The record of the position that games start from.
-pub(super) const START: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1";
+pub(super) const START_FEN: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1";
 
 impl Position {
     /// Reads a FEN.
-    pub(super) fn from_fen(text: &str) -> Result<Position, TextError> {
+    pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split(' ').collect();
         let &[men, side, unmoved, number] = fields.as_slice() else {
             let found = if fields.len() < 4 { text } else { fields[4..].first().copied().unwrap_or(text) };
-            return Err(TextError::new(
+            return Err(InputError::new(
                 "fen",
                 found,
                 "four fields: men, side, unmoved, move number, one blank between",
@@ -26,41 +26,41 @@ impl Position {
         let seat = match side {
             "w" => Seat::FIRST,
             "b" => Seat::SECOND,
-            _ => return Err(TextError::new("fen side", side, "'w' or 'b'")),
+            _ => return Err(InputError::new("fen side", side, "'w' or 'b'")),
         };
-        let number = read_count("fen move number", number, 1)?;
-        let board = read_men(men)?;
-        let unmoved = read_unmoved(unmoved, &board)?;
+        let number = parse_count("fen move number", number, 1)?;
+        let board = parse_board_fen(men)?;
+        let unmoved = parse_unmoved(unmoved, &board)?;
         let mut position = Position::empty(seat, number);
         for (square, &piece) in board.iter().enumerate() {
             if let Some(piece) = piece {
-                position.put(piece, Square::new(square), unmoved.contains(square), &mut ());
+                position.put_piece(piece, Square::new(square), unmoved.contains(square), &mut ());
             }
         }
-        position.check_men(men)?;
-        position.scan();
+        position.validate_pieces(men)?;
+        position.update_check_info();
         Ok(position)
     }
 
     /// Kings, pawns, and whether the game could have gone on to this position: apart from that, anything goes.
-    fn check_men(&self, text: &str) -> Result<(), TextError> {
-        let wrong = |expected: &str| Err(TextError::new("fen men", text, expected));
+    fn validate_pieces(&self, text: &str) -> Result<(), InputError> {
+        let wrong = |expected: &str| Err(InputError::new("fen men", text, expected));
         for seat in [Seat::FIRST, Seat::SECOND] {
-            if self.men(seat, Kind::King).len() != 1 {
+            if self.pieces(seat, PieceType::King).len() != 1 {
                 return wrong("exactly one king a side");
             }
         }
-        let ends = attacks::last_rank(Seat::FIRST) | attacks::last_rank(Seat::SECOND);
-        if (self.of_kind(Kind::Pawn) & ends).any() {
+        let ends = attacks::promotion_rank(Seat::FIRST) | attacks::promotion_rank(Seat::SECOND);
+        if (self.by_type(PieceType::Pawn) & ends).any() {
             return wrong("no pawn on rank 1 or 8");
         }
-        let waiting = self.mover().other();
-        if attacks::king(self.king(waiting)).contains(self.king(self.mover()).index()) {
+        let waiting = self.side_to_move().other();
+        if attacks::king_attacks(self.king(waiting)).contains(self.king(self.side_to_move()).index()) {
             return wrong("at least one square between the kings");
         }
         let king = self.king(waiting);
-        let rooks = attacks::rook(king, self.occupied()) & self.men(self.mover(), Kind::Rook);
-        if (self.leaping_attackers(king, self.mover()) | rooks).any() {
+        let rooks = attacks::rook_attacks(king, self.occupied()) & self.pieces(self.side_to_move(), PieceType::Rook);
+        if (self.leaper_attackers_to(king, self.side_to_move()) | rooks).any() {
             return wrong("the side not on move not in check");
         }
         Ok(())
@@ -69,28 +69,28 @@ impl Position {
     /// The FEN.
     pub(super) fn fen(&self) -> String {
         let mut text = String::new();
-        for rank in (0..SIDE).rev() {
+        for rank in (0..BOARD_WIDTH).rev() {
             let mut empty = 0;
-            for file in 0..SIDE {
-                match self.at(Square::at(file, rank)) {
+            for file in 0..BOARD_WIDTH {
+                match self.piece_at(Square::from_coords(file, rank)) {
                     None => empty += 1,
                     Some(piece) => {
-                        push_run(&mut text, &mut empty);
+                        push_empty_run(&mut text, &mut empty);
                         text.push(piece.letter());
                     }
                 }
             }
-            push_run(&mut text, &mut empty);
+            push_empty_run(&mut text, &mut empty);
             if rank > 0 {
                 text.push('/');
             }
         }
-        let side = if self.mover() == Seat::FIRST { 'w' } else { 'b' };
-        format!("{text} {side} {} {}", self.unmoved_text(), self.move_number)
+        let side = if self.side_to_move() == Seat::FIRST { 'w' } else { 'b' };
+        format!("{text} {side} {} {}", self.unmoved_fen(), self.fullmove_number)
     }
 
     /// The squares of the men that have not moved, as a FEN has them.
-    fn unmoved_text(&self) -> String {
+    fn unmoved_fen(&self) -> String {
         let text: String = Iterator::map(self.unmoved(), |index| Square::new(index).to_string()).collect();
         if text.is_empty() { "-".to_owned() } else { text }
     }
@@ -98,38 +98,38 @@ impl Position {
     /// The board and the state that matters, for people.
     pub(super) fn picture(&self) -> String {
         let mut text = String::new();
-        for rank in (0..SIDE).rev() {
+        for rank in (0..BOARD_WIDTH).rev() {
             text.push_str(&format!("{} ", rank + 1));
-            for file in 0..SIDE {
+            for file in 0..BOARD_WIDTH {
                 text.push(' ');
-                text.push(self.at(Square::at(file, rank)).map_or('.', Piece::letter));
+                text.push(self.piece_at(Square::from_coords(file, rank)).map_or('.', Piece::letter));
             }
             text.push('\n');
         }
         text.push_str("   a b c d e f g h\n");
-        let side = if self.mover() == Seat::FIRST { "White" } else { "Black" };
+        let side = if self.side_to_move() == Seat::FIRST { "White" } else { "Black" };
         let checkers: Vec<String> = Iterator::map(self.checkers, |index| Square::new(index).to_string()).collect();
         let check = if checkers.is_empty() { String::new() } else { format!(", in check from {}", checkers.join(" ")) };
         let frozen: Vec<&str> = [(Seat::FIRST, "White"), (Seat::SECOND, "Black")]
             .into_iter()
-            .filter(|&(seat, _)| self.men(seat, Kind::Queen).any() && !self.king_has_moved(seat))
+            .filter(|&(seat, _)| self.pieces(seat, PieceType::Queen).any() && !self.king_has_moved(seat))
             .map(|(_, name)| name)
             .collect();
         let frozen =
             if frozen.is_empty() { String::new() } else { format!("; queens of {} frozen", frozen.join(", ")) };
-        text.push_str(&format!("{side} to move{check}; unmoved: {}{frozen}\n", self.unmoved_text()));
+        text.push_str(&format!("{side} to move{check}; unmoved: {}{frozen}\n", self.unmoved_fen()));
         text
     }
 }
 
 /// Reads the field of men; empty squares are counted by one digit a run.
-fn read_men(text: &str) -> Result<[Option<Piece>; SQUARES], TextError> {
+fn parse_board_fen(text: &str) -> Result<[Option<Piece>; SQUARES], InputError> {
     let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != SIDE {
-        return Err(TextError::new("fen men", text, format!("{SIDE} ranks joined by '/'")));
+    if ranks.len() != BOARD_WIDTH {
+        return Err(InputError::new("fen men", text, format!("{BOARD_WIDTH} ranks joined by '/'")));
     }
     let mut board = [None; SQUARES];
-    for (rank, men) in (0..SIDE).rev().zip(ranks) {
+    for (rank, men) in (0..BOARD_WIDTH).rev().zip(ranks) {
         let mut file = 0;
         let mut after_run = false;
         for letter in men.chars() {
@@ -137,30 +137,30 @@ fn read_men(text: &str) -> Result<[Option<Piece>; SQUARES], TextError> {
                 '1'..='8' if !after_run => file += letter as usize - '0' as usize,
                 _ => {
                     let piece = Piece::from_letter(letter).ok_or_else(|| {
-                        TextError::new("fen men", men, "letters KQBNRP, and each empty run as one digit")
+                        InputError::new("fen men", men, "letters KQBNRP, and each empty run as one digit")
                     })?;
-                    if file < SIDE {
-                        board[Square::at(file, rank).index()] = Some(piece);
+                    if file < BOARD_WIDTH {
+                        board[Square::from_coords(file, rank).index()] = Some(piece);
                     }
                     file += 1;
                 }
             }
             after_run = letter.is_ascii_digit();
         }
-        if file != SIDE {
-            return Err(TextError::new("fen men", men, format!("a rank of {SIDE} squares")));
+        if file != BOARD_WIDTH {
+            return Err(InputError::new("fen men", men, format!("a rank of {BOARD_WIDTH} squares")));
         }
     }
     Ok(board)
 }
 
 /// Reads the field of unmoved kings and queens.
-fn read_unmoved(text: &str, board: &[Option<Piece>; SQUARES]) -> Result<Bits64, TextError> {
-    let wrong = |found: &str, expected: &str| Err(TextError::new("fen unmoved", found, expected));
+fn parse_unmoved(text: &str, board: &[Option<Piece>; SQUARES]) -> Result<Bitboard64, InputError> {
+    let wrong = |found: &str, expected: &str| Err(InputError::new("fen unmoved", found, expected));
     if text == "-" {
-        return Ok(Bits64::EMPTY);
+        return Ok(Bitboard64::EMPTY);
     }
-    let mut unmoved = Bits64::EMPTY;
+    let mut unmoved = Bitboard64::EMPTY;
     let pairs = text.as_bytes().chunks(2);
     if pairs.len() == 0 {
         return wrong(text, "'-' or squares such as d1e1d8e8");
@@ -172,15 +172,15 @@ fn read_unmoved(text: &str, board: &[Option<Piece>; SQUARES]) -> Result<Bits64, 
         if (unmoved.0 >> square.index()) != 0 {
             return wrong(text, "squares in the order a1, b1, ... h8, each once");
         }
-        if !board[square.index()].is_some_and(|piece| matches!(piece.kind, Kind::King | Kind::Queen)) {
+        if !board[square.index()].is_some_and(|piece| matches!(piece.piece_type, PieceType::King | PieceType::Queen)) {
             return wrong(&square.to_string(), "a square with a king or a queen on it");
         }
-        unmoved |= Bits64::only(square.index());
+        unmoved |= Bitboard64::single(square.index());
     }
     Ok(unmoved)
 }
 
-fn push_run(text: &mut String, empty: &mut usize) {
+fn push_empty_run(text: &mut String, empty: &mut usize) {
     if *empty > 0 {
         text.push_str(&empty.to_string());
         *empty = 0;

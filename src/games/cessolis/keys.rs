@@ -1,19 +1,19 @@
 //! Random keys of men on squares, and of the right to a first move.
 
-use super::piece::{KINDS, Piece};
+use super::piece::{PIECE_TYPES, Piece};
 use super::square::{SQUARES, Square};
-use crate::base::random::{keys, mix};
+use crate::base::random::{mix, zobrist_keys};
 
-static MEN: [u64; 2 * KINDS * SQUARES] = keys(0xCE55_0115_0001);
+static PIECES: [u64; 2 * PIECE_TYPES * SQUARES] = zobrist_keys(0xCE55_0115_0001);
 /// A king or queen that has not moved is another man than one that has.
-static UNMOVED: [u64; SQUARES] = keys(0xCE55_0115_0002);
+static UNMOVED: [u64; SQUARES] = zobrist_keys(0xCE55_0115_0002);
 /// Toggled when the move passes to the other seat.
 pub(super) const BLACK_TO_MOVE: u64 = mix(0xCE55_0115_0003);
 
 /// The key of a man on a square.
 #[inline]
-pub(super) fn man(piece: Piece, square: Square) -> u64 {
-    MEN[(piece.seat.index() * KINDS + piece.kind.index()) * SQUARES + square.index()]
+pub(super) fn piece(piece: Piece, square: Square) -> u64 {
+    PIECES[(piece.seat.index() * PIECE_TYPES + piece.piece_type.index()) * SQUARES + square.index()]
 }
 
 /// The key of the right that the king or queen on a square has not moved yet.

@@ -17,10 +17,10 @@ mod scan;
 mod square;
 mod tactics;
 
-pub use endings::build as build_endings;
-pub use eval::Linear;
-pub use history::Trace;
+pub use endings::build_tablebase as build_endings;
+pub use eval::LinearEvaluator;
+pub use history::RepetitionEntry;
 pub use moves::{BatchMoves, Move, MoveBatch};
-pub use piece::{Kind, Piece};
+pub use piece::{Piece, PieceType};
 pub use position::{Feature, Position};
 pub use square::Square;

@@ -1,7 +1,7 @@
 //! Moves, and the batches in which the generator hands them out.
 
 use super::square::Square;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 
 /// A move: six bits for the target, six for the origin. A pawn that arrives on the last rank becomes a queen, so
@@ -43,9 +43,9 @@ impl GameMove for Move {
 
 /// Where the moves of a batch come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Source {
+enum BatchSource {
     /// One man on this square.
-    Man(Square),
+    Piece(Square),
     /// Pawns that all go the same way: this is added to a target's index to find its pawn.
     Pawns(i8),
 }
@@ -53,21 +53,21 @@ enum Source {
 /// The moves of one man, or of all pawns that go the same way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
-    source: Source,
-    targets: Bits64,
+    source: BatchSource,
+    targets: Bitboard64,
 }
 
 impl MoveBatch {
     /// One man to these targets.
     #[inline]
-    pub(super) const fn man(from: Square, targets: Bits64) -> MoveBatch {
-        MoveBatch { source: Source::Man(from), targets }
+    pub(super) const fn from_piece(from: Square, targets: Bitboard64) -> MoveBatch {
+        MoveBatch { source: BatchSource::Piece(from), targets }
     }
 
     /// Pawns to these targets; `back` leads from a target to where its pawn stands.
     #[inline]
-    pub(super) const fn pawns(back: i8, targets: Bits64) -> MoveBatch {
-        MoveBatch { source: Source::Pawns(back), targets }
+    pub(super) const fn from_pawns(back: i8, targets: Bitboard64) -> MoveBatch {
+        MoveBatch { source: BatchSource::Pawns(back), targets }
     }
 }
 
@@ -101,8 +101,8 @@ impl Iterator for BatchMoves {
     fn next(&mut self) -> Option<Move> {
         let to = self.0.targets.next()?;
         let from = match self.0.source {
-            Source::Man(from) => from,
-            Source::Pawns(back) => Square::new(to.wrapping_add_signed(back as isize)),
+            BatchSource::Piece(from) => from,
+            BatchSource::Pawns(back) => Square::new(to.wrapping_add_signed(back as isize)),
         };
         Some(Move::new(from, Square::new(to)))
     }

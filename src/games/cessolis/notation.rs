@@ -3,126 +3,126 @@
 use super::attacks;
 use super::fen;
 use super::generate::All;
-use super::history::Trace;
+use super::history::RepetitionEntry;
 use super::moves::{Move, MoveBatch};
-use super::piece::Kind;
+use super::piece::PieceType;
 use super::position::{Feature, Position};
-use super::square::{SIDE, Square};
+use super::square::{BOARD_WIDTH, Square};
 use crate::base::seat::{Alliances, Seat};
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use crate::rules::game::{Game, Observer};
 use crate::rules::notation::{Dialect, Notation};
-use crate::rules::outcome::{Outcome, Verdict};
+use crate::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 impl Game for Position {
     type Move = Move;
     type Batch = MoveBatch;
     type Feature = Feature;
-    type Trace = Trace;
+    type RepetitionEntry = RepetitionEntry;
 
     const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::DUEL;
+    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
     /// A record may hold any number of men. A man has 16 targets at most, the king 24; and a square that holds no own
     /// man is reached by 28 at most: from each of 24 squares nearby and down four lines. With n own men that makes
     /// no more than 16n + 8 and no more than 28(64 - n) moves, both of which only 648 satisfies for some n.
     const MAX_MOVES: usize = 648;
 
-    fn start() -> Position {
-        Position::from_fen(fen::START).unwrap_or(Position::empty(Seat::FIRST, 1))
+    fn startpos() -> Position {
+        Position::from_fen(fen::START_FEN).unwrap_or(Position::empty(Seat::FIRST, 1))
     }
 
     #[inline]
-    fn seat(&self) -> Seat {
-        self.mover()
+    fn side_to_move(&self) -> Seat {
+        self.side_to_move()
     }
 
     #[inline]
-    fn key(&self) -> u64 {
+    fn zobrist_key(&self) -> u64 {
         self.position_key()
     }
 
-    fn fresh_key(&self) -> u64 {
+    fn compute_zobrist_key(&self) -> u64 {
         self.computed_key()
     }
 
     #[inline]
-    fn trace(&self) -> Trace {
+    fn repetition_entry(&self) -> RepetitionEntry {
         self.own_trace()
     }
 
     #[inline]
-    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.goes_on() { self.visit_selected(&All, visit) } else { ControlFlow::Continue(()) }
+        if self.has_no_bare_king() { self.generate_filtered(&All, visit) } else { ControlFlow::Continue(()) }
     }
 
     #[inline]
-    fn play_observed<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
+    fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         self.advance(mv, observer);
     }
 
-    fn observe_all<O: Observer<Feature>>(&self, observer: &mut O) {
+    fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
         self.announce(observer);
     }
 
     #[inline]
-    fn end_on_board(&self) -> Option<Outcome> {
-        self.bare_end()
+    fn board_outcome(&self) -> Option<Outcome> {
+        self.bare_king_end()
     }
 
-    fn end_without_moves(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         self.end_of_moves()
     }
 
-    fn end_by_history(&self, past: &[Trace]) -> Option<Outcome> {
+    fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
         self.perpetual_check(past)
     }
 
     #[inline]
-    fn verdict_of_return(&self, past: &[Trace], root: usize) -> Option<Verdict> {
+    fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
         self.return_verdict(past, root)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        self.goes_on() && self.allows(mv)
+        self.has_no_bare_king() && self.is_legal_if_not_over(mv)
     }
 }
 
 impl Position {
     /// Whether the move brings a pawn to the last rank.
     #[inline]
-    pub(super) fn promotes(&self, mv: Move) -> bool {
-        self.men(self.mover(), Kind::Pawn).contains(mv.from().index())
-            && attacks::last_rank(self.mover()).contains(mv.to().index())
+    pub(super) fn is_promotion(&self, mv: Move) -> bool {
+        self.pieces(self.side_to_move(), PieceType::Pawn).contains(mv.from().index())
+            && attacks::promotion_rank(self.side_to_move()).contains(mv.to().index())
     }
 }
 
 impl Notation for Position {
-    const BOARD: (usize, usize) = (SIDE, SIDE);
+    const BOARD_SIZE: (usize, usize) = (BOARD_WIDTH, BOARD_WIDTH);
 
-    fn read_record(text: &str) -> Result<Position, TextError> {
+    fn from_fen(text: &str) -> Result<Position, InputError> {
         Position::from_fen(text)
     }
 
-    fn record(&self) -> String {
+    fn fen(&self) -> String {
         self.fen()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, TextError> {
+    fn parse_move(&self, text: &str) -> Result<Move, InputError> {
         let (mv, says_queen) =
-            parse_move(text).ok_or_else(|| TextError::new("move", text, "a move such as e2e4 or e7e8q"))?;
-        let fits = self.is_legal(mv) && (!says_queen || self.promotes(mv));
-        if fits { Ok(mv) } else { Err(TextError::new("move", text, "a legal move")) }
+            parse_move(text).ok_or_else(|| InputError::new("move", text, "a move such as e2e4 or e7e8q"))?;
+        let fits = self.is_legal(mv) && (!says_queen || self.is_promotion(mv));
+        if fits { Ok(mv) } else { Err(InputError::new("move", text, "a legal move")) }
     }
 
-    fn move_text(&self, mv: Move, _: Dialect) -> String {
-        format!("{}{}{}", mv.from(), mv.to(), if self.promotes(mv) { "q" } else { "" })
+    fn format_move(&self, mv: Move, _: Dialect) -> String {
+        format!("{}{}{}", mv.from(), mv.to(), if self.is_promotion(mv) { "q" } else { "" })
     }
 
-    fn drawing(&self) -> String {
+    fn ascii_board(&self) -> String {
         self.picture()
     }
 }

@@ -3,12 +3,12 @@
 use crate::base::seat::Seat;
 
 /// How many kinds there are.
-pub(super) const KINDS: usize = 6;
+pub(super) const PIECE_TYPES: usize = 6;
 
 /// A kind of man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Kind {
+pub enum PieceType {
     /// Pion.
     Pawn = 0,
     /// Goniec, the alfil: two squares diagonally, over whatever stands between.
@@ -23,9 +23,10 @@ pub enum Kind {
     King = 5,
 }
 
-impl Kind {
+impl PieceType {
     /// All kinds, by index.
-    pub(super) const ALL: [Kind; KINDS] = [Kind::Pawn, Kind::Bishop, Kind::Knight, Kind::Queen, Kind::Rook, Kind::King];
+    pub(super) const ALL: [PieceType; PIECE_TYPES] =
+        [PieceType::Pawn, PieceType::Bishop, PieceType::Knight, PieceType::Queen, PieceType::Rook, PieceType::King];
 
     /// The index, below [`KINDS`].
     #[inline]
@@ -35,19 +36,19 @@ impl Kind {
 
     /// The kind with this index; the king for whatever is no index.
     #[inline]
-    pub(super) const fn from_index(index: usize) -> Kind {
-        if index < KINDS { Kind::ALL[index] } else { Kind::King }
+    pub(super) const fn from_index(index: usize) -> PieceType {
+        if index < PIECE_TYPES { PieceType::ALL[index] } else { PieceType::King }
     }
 
     /// The letter of a FEN, upper case.
     pub(super) const fn letter(self) -> char {
         match self {
-            Kind::Pawn => 'P',
-            Kind::Bishop => 'B',
-            Kind::Knight => 'N',
-            Kind::Queen => 'Q',
-            Kind::Rook => 'R',
-            Kind::King => 'K',
+            PieceType::Pawn => 'P',
+            PieceType::Bishop => 'B',
+            PieceType::Knight => 'N',
+            PieceType::Queen => 'Q',
+            PieceType::Rook => 'R',
+            PieceType::King => 'K',
         }
     }
 }
@@ -58,20 +59,20 @@ pub struct Piece {
     /// Its owner.
     pub seat: Seat,
     /// Its kind.
-    pub kind: Kind,
+    pub piece_type: PieceType,
 }
 
 impl Piece {
     /// The letter of a FEN: upper case for White.
     pub(super) fn letter(self) -> char {
-        let letter = self.kind.letter();
+        let letter = self.piece_type.letter();
         if self.seat == Seat::FIRST { letter } else { letter.to_ascii_lowercase() }
     }
 
     /// Reads a letter of a FEN.
     pub(super) fn from_letter(letter: char) -> Option<Piece> {
         let upper = letter.to_ascii_uppercase();
-        let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == upper)?;
-        Some(Piece { seat: if letter.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND }, kind })
+        let kind = PieceType::ALL.into_iter().find(|kind| kind.letter() == upper)?;
+        Some(Piece { seat: if letter.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND }, piece_type: kind })
     }
 }

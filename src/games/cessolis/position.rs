@@ -3,9 +3,9 @@
 use super::attacks;
 use super::keys;
 use super::moves::Move;
-use super::piece::{KINDS, Kind, Piece};
+use super::piece::{PIECE_TYPES, Piece, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::base::seat::Seat;
 use crate::rules::game::Observer;
 
@@ -13,7 +13,7 @@ use crate::rules::game::Observer;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Feature {
     /// This man stands on this square.
-    Man(Piece, Square),
+    Piece(Piece, Square),
     /// This king or queen, on this square, has not moved yet.
     Unmoved(Piece, Square),
 }
@@ -21,69 +21,69 @@ pub enum Feature {
 /// A position of Cessolis. Seat 1 is White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    men: [Bits64; 2],
-    kinds: [Bits64; KINDS],
+    by_seat: [Bitboard64; 2],
+    by_type: [Bitboard64; PIECE_TYPES],
     /// Kings and queens that have not moved. The right belongs to the man: it goes when the man goes or is taken.
-    unmoved: Bits64,
+    unmoved: Bitboard64,
     /// Enemy men that give check to the seat on move.
-    pub(super) checkers: Bits64,
+    pub(super) checkers: Bitboard64,
     /// Men of the seat on move that alone keep a rook's check off their king.
-    pub(super) pinned: Bits64,
+    pub(super) pinned: Bitboard64,
     key: u64,
-    pub(super) move_number: u32,
+    pub(super) fullmove_number: u32,
     kings: [Square; 2],
-    seat: Seat,
+    side_to_move: Seat,
 }
 
 impl Position {
     /// A board without men, to be filled by [`Position::put`], with a king for each seat, and then by `scan`.
-    pub(super) const fn empty(seat: Seat, move_number: u32) -> Position {
+    pub(super) const fn empty(side_to_move: Seat, fullmove_number: u32) -> Position {
         Position {
-            men: [Bits64::EMPTY; 2],
-            kinds: [Bits64::EMPTY; KINDS],
-            unmoved: Bits64::EMPTY,
-            checkers: Bits64::EMPTY,
-            pinned: Bits64::EMPTY,
-            key: if seat.index() == 0 { 0 } else { keys::BLACK_TO_MOVE },
-            move_number,
+            by_seat: [Bitboard64::EMPTY; 2],
+            by_type: [Bitboard64::EMPTY; PIECE_TYPES],
+            unmoved: Bitboard64::EMPTY,
+            checkers: Bitboard64::EMPTY,
+            pinned: Bitboard64::EMPTY,
+            key: if side_to_move.index() == 0 { 0 } else { keys::BLACK_TO_MOVE },
+            fullmove_number,
             kings: [Square::new(0); 2],
-            seat,
+            side_to_move,
         }
     }
 
     /// The seat on move.
     #[inline]
-    pub(super) const fn mover(&self) -> Seat {
-        self.seat
+    pub(super) const fn side_to_move(&self) -> Seat {
+        self.side_to_move
     }
 
     /// Men of a seat.
     #[inline]
-    pub(super) const fn of(&self, seat: Seat) -> Bits64 {
-        self.men[seat.index()]
+    pub(super) const fn by_seat(&self, seat: Seat) -> Bitboard64 {
+        self.by_seat[seat.index()]
     }
 
     /// Squares with a man on them.
     #[inline]
-    pub(super) fn occupied(&self) -> Bits64 {
-        self.men[0] | self.men[1]
+    pub(super) fn occupied(&self) -> Bitboard64 {
+        self.by_seat[0] | self.by_seat[1]
     }
 
     /// Men of either seat of this kind.
     #[inline]
-    pub(super) const fn of_kind(&self, kind: Kind) -> Bits64 {
-        self.kinds[kind.index()]
+    pub(super) const fn by_type(&self, kind: PieceType) -> Bitboard64 {
+        self.by_type[kind.index()]
     }
 
     /// Men of a seat of this kind.
     #[inline]
-    pub(super) fn men(&self, seat: Seat, kind: Kind) -> Bits64 {
-        self.of_kind(kind) & self.of(seat)
+    pub(super) fn pieces(&self, seat: Seat, kind: PieceType) -> Bitboard64 {
+        self.by_type(kind) & self.by_seat(seat)
     }
 
     /// Kings and queens that have not moved.
     #[inline]
-    pub(super) const fn unmoved(&self) -> Bits64 {
+    pub(super) const fn unmoved(&self) -> Bitboard64 {
         self.unmoved
     }
 
@@ -101,23 +101,29 @@ impl Position {
 
     /// What kind of man stands on a square. Only asked where one does.
     #[inline]
-    pub(super) fn kind_at(&self, square: Square) -> Kind {
+    pub(super) fn piece_type_at(&self, square: Square) -> PieceType {
         // Without branches: which kind it is cannot be foreseen.
-        let bit = |kind: Kind| (self.kinds[kind.index()].0 >> square.index() & 1) as usize * kind.index();
-        Kind::from_index(bit(Kind::Bishop) + bit(Kind::Knight) + bit(Kind::Queen) + bit(Kind::Rook) + bit(Kind::King))
+        let bit = |kind: PieceType| (self.by_type[kind.index()].0 >> square.index() & 1) as usize * kind.index();
+        PieceType::from_index(
+            bit(PieceType::Bishop)
+                + bit(PieceType::Knight)
+                + bit(PieceType::Queen)
+                + bit(PieceType::Rook)
+                + bit(PieceType::King),
+        )
     }
 
     /// The man on a square.
     #[inline]
-    pub(super) fn at(&self, square: Square) -> Option<Piece> {
-        let seat = if self.men[0].contains(square.index()) {
+    pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
+        let seat = if self.by_seat[0].contains(square.index()) {
             Seat::FIRST
-        } else if self.men[1].contains(square.index()) {
+        } else if self.by_seat[1].contains(square.index()) {
             Seat::SECOND
         } else {
             return None;
         };
-        Some(Piece { seat, kind: self.kind_at(square) })
+        Some(Piece { seat, piece_type: self.piece_type_at(square) })
     }
 
     /// The incremental key.
@@ -128,10 +134,10 @@ impl Position {
 
     /// The key, computed anew.
     pub(super) fn computed_key(&self) -> u64 {
-        let mut key = if self.seat == Seat::FIRST { 0 } else { keys::BLACK_TO_MOVE };
+        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { keys::BLACK_TO_MOVE };
         for square in (0..SQUARES).map(Square::new) {
-            if let Some(piece) = self.at(square) {
-                key ^= keys::man(piece, square);
+            if let Some(piece) = self.piece_at(square) {
+                key ^= keys::piece(piece, square);
             }
             if self.unmoved.contains(square.index()) {
                 key ^= keys::unmoved(square);
@@ -143,10 +149,10 @@ impl Position {
     /// Tells an observer everything.
     pub(super) fn announce<O: Observer<Feature>>(&self, observer: &mut O) {
         for square in self.occupied().map(Square::new) {
-            if let Some(piece) = self.at(square) {
-                observer.on(Feature::Man(piece, square));
+            if let Some(piece) = self.piece_at(square) {
+                observer.add_feature(Feature::Piece(piece, square));
                 if self.unmoved.contains(square.index()) {
-                    observer.on(Feature::Unmoved(piece, square));
+                    observer.add_feature(Feature::Unmoved(piece, square));
                 }
             }
         }
@@ -154,62 +160,68 @@ impl Position {
 
     /// Puts a man on an empty square; `unmoved` only for kings and queens.
     #[inline]
-    pub(super) fn put<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, unmoved: bool, observer: &mut O) {
-        let bit = Bits64::only(square.index());
-        self.men[piece.seat.index()] |= bit;
-        self.kinds[piece.kind.index()] |= bit;
-        self.key ^= keys::man(piece, square);
-        observer.on(Feature::Man(piece, square));
+    pub(super) fn put_piece<O: Observer<Feature>>(
+        &mut self,
+        piece: Piece,
+        square: Square,
+        unmoved: bool,
+        observer: &mut O,
+    ) {
+        let bit = Bitboard64::single(square.index());
+        self.by_seat[piece.seat.index()] |= bit;
+        self.by_type[piece.piece_type.index()] |= bit;
+        self.key ^= keys::piece(piece, square);
+        observer.add_feature(Feature::Piece(piece, square));
         if unmoved {
             self.unmoved |= bit;
             self.key ^= keys::unmoved(square);
-            observer.on(Feature::Unmoved(piece, square));
+            observer.add_feature(Feature::Unmoved(piece, square));
         }
-        if piece.kind == Kind::King {
+        if piece.piece_type == PieceType::King {
             self.kings[piece.seat.index()] = square;
         }
     }
 
     /// Takes a man from its square.
     #[inline]
-    fn take<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
-        let others = !Bits64::only(square.index());
-        self.men[piece.seat.index()] &= others;
-        self.kinds[piece.kind.index()] &= others;
-        self.key ^= keys::man(piece, square);
-        observer.off(Feature::Man(piece, square));
+    fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+        let others = !Bitboard64::single(square.index());
+        self.by_seat[piece.seat.index()] &= others;
+        self.by_type[piece.piece_type.index()] &= others;
+        self.key ^= keys::piece(piece, square);
+        observer.remove_feature(Feature::Piece(piece, square));
         if self.unmoved.contains(square.index()) {
             self.unmoved &= others;
             self.key ^= keys::unmoved(square);
-            observer.off(Feature::Unmoved(piece, square));
+            observer.remove_feature(Feature::Unmoved(piece, square));
         }
     }
 
     /// Plays a move that is legal here. Every change of a man passes through here.
     #[inline]
     pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        let (seat, from, to) = (self.seat, mv.from(), mv.to());
+        let (seat, from, to) = (self.side_to_move, mv.from(), mv.to());
         let enemy = seat.other();
-        let piece = Piece { seat, kind: self.kind_at(from) };
-        if self.of(enemy).contains(to.index()) {
-            self.take(Piece { seat: enemy, kind: self.kind_at(to) }, to, observer);
+        let piece = Piece { seat, piece_type: self.piece_type_at(from) };
+        if self.by_seat(enemy).contains(to.index()) {
+            self.remove_piece(Piece { seat: enemy, piece_type: self.piece_type_at(to) }, to, observer);
         }
-        self.take(piece, from, observer);
-        if piece.kind == Kind::Pawn && attacks::last_rank(seat).contains(to.index()) {
+        self.remove_piece(piece, from, observer);
+        if piece.piece_type == PieceType::Pawn && attacks::promotion_rank(seat).contains(to.index()) {
             // A promoted queen has not moved yet.
-            self.put(Piece { seat, kind: Kind::Queen }, to, true, observer);
+            self.put_piece(Piece { seat, piece_type: PieceType::Queen }, to, true, observer);
         } else {
-            self.put(piece, to, false, observer);
+            self.put_piece(piece, to, false, observer);
         }
-        self.hand_over();
+        self.pass_turn();
     }
 
     /// The other seat is on move: nothing on the board changes.
     #[inline]
-    pub(super) fn hand_over(&mut self) {
-        self.move_number = self.move_number.saturating_add(self.seat.index() as u32);
-        self.seat = self.seat.other();
+    pub(super) fn pass_turn(&mut self) {
+        self.fullmove_number = self.fullmove_number.saturating_add(self.side_to_move.index() as u32);
+        self.side_to_move = self.side_to_move.other();
         self.key ^= keys::BLACK_TO_MOVE;
-        self.scan();
+        self.update_check_info();
     }
 }

@@ -2,45 +2,45 @@
 
 use super::attacks;
 use super::endings;
-use super::generate::Select;
+use super::generate::MoveFilter;
 use super::moves::{Move, MoveBatch};
-use super::piece::{KINDS, Kind};
+use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
-use crate::base::text::TextError;
-use crate::eval::tactics::{Known, STRUCTURES, Tactics};
+use crate::base::text::InputError;
+use crate::eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
 /// Captures and promotions.
 struct Noisy {
-    enemies: Bits64,
-    last_rank: Bits64,
+    enemies: Bitboard64,
+    last_rank: Bitboard64,
 }
 
 impl Noisy {
     #[inline]
     fn new(position: &Position) -> Noisy {
-        let seat = position.mover();
-        Noisy { enemies: position.of(seat.other()), last_rank: attacks::last_rank(seat) }
+        let seat = position.side_to_move();
+        Noisy { enemies: position.by_seat(seat.other()), last_rank: attacks::promotion_rank(seat) }
     }
 
     #[inline]
-    fn targets(&self, kind: Kind) -> Bits64 {
-        if kind == Kind::Pawn { self.enemies | self.last_rank } else { self.enemies }
+    fn targets(&self, kind: PieceType) -> Bitboard64 {
+        if kind == PieceType::Pawn { self.enemies | self.last_rank } else { self.enemies }
     }
 }
 
-impl Select for Noisy {
+impl MoveFilter for Noisy {
     #[inline]
-    fn lone(&self) -> Bits64 {
-        Bits64::EMPTY
+    fn pieces_masked_singly(&self) -> Bitboard64 {
+        Bitboard64::EMPTY
     }
     #[inline]
-    fn narrow(&self, kind: Kind, _: Option<Square>, targets: Bits64) -> Bits64 {
+    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
         targets & self.targets(kind)
     }
 }
@@ -48,13 +48,13 @@ impl Select for Noisy {
 /// All that is not noisy.
 struct Quiet(Noisy);
 
-impl Select for Quiet {
+impl MoveFilter for Quiet {
     #[inline]
-    fn lone(&self) -> Bits64 {
-        Bits64::EMPTY
+    fn pieces_masked_singly(&self) -> Bitboard64 {
+        Bitboard64::EMPTY
     }
     #[inline]
-    fn narrow(&self, kind: Kind, _: Option<Square>, targets: Bits64) -> Bits64 {
+    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
         targets & !self.0.targets(kind)
     }
 }
@@ -63,56 +63,63 @@ impl Select for Quiet {
 struct Checks<'a> {
     position: &'a Position,
     /// The enemy's.
-    king: Square,
+    enemy_king: Square,
     /// From where a man of each kind would attack the enemy king, once it has arrived.
-    squares: [Bits64; KINDS],
+    check_squares: [Bitboard64; PIECE_TYPES],
     /// Own men that lay open a check by leaving their line.
-    screens: Bits64,
+    discovered_check_blockers: Bitboard64,
     /// Whether the first move of the own king sets a queen free that then gives check.
-    king_frees: bool,
+    king_move_discovers_check: bool,
 }
 
 impl<'a> Checks<'a> {
     #[inline]
     fn new(position: &'a Position) -> Checks<'a> {
-        let (seat, enemy) = (position.mover(), position.mover().other());
-        let king = position.king(enemy);
-        let last_rank = attacks::last_rank(seat);
-        let mut squares = [Bits64::EMPTY; KINDS];
-        squares[Kind::Pawn.index()] = attacks::pawns(enemy, Bits64::only(king.index())) & !last_rank;
-        squares[Kind::Bishop.index()] = attacks::bishop(king);
-        squares[Kind::Knight.index()] = attacks::knight(king);
-        squares[Kind::Rook.index()] = attacks::rook(king, position.occupied());
+        let (seat, enemy) = (position.side_to_move(), position.side_to_move().other());
+        let enemy_king = position.king(enemy);
+        let last_rank = attacks::promotion_rank(seat);
+        let mut check_squares = [Bitboard64::EMPTY; PIECE_TYPES];
+        check_squares[PieceType::Pawn.index()] =
+            attacks::pawn_attacks_setwise(enemy, Bitboard64::single(enemy_king.index())) & !last_rank;
+        check_squares[PieceType::Bishop.index()] = attacks::bishop_attacks(enemy_king);
+        check_squares[PieceType::Knight.index()] = attacks::knight_attacks(enemy_king);
+        check_squares[PieceType::Rook.index()] = attacks::rook_attacks(enemy_king, position.occupied());
         if position.king_has_moved(seat) {
-            squares[Kind::Queen.index()] = attacks::queen(king);
+            check_squares[PieceType::Queen.index()] = attacks::queen_attacks(enemy_king);
             // A pawn that promotes is a queen that has not moved.
-            squares[Kind::Pawn.index()] |= attacks::first_queen(king) & last_rank;
+            check_squares[PieceType::Pawn.index()] |= attacks::first_queen_attacks(enemy_king) & last_rank;
         }
-        let screens = position.screens(king, seat);
-        Checks { position, king, squares, screens, king_frees: position.king_frees_a_check() }
+        let discovered_check_blockers = position.discovered_check_blockers(enemy_king, seat);
+        Checks {
+            position,
+            enemy_king,
+            check_squares,
+            discovered_check_blockers,
+            king_move_discovers_check: position.king_move_discovers_check(),
+        }
     }
 }
 
-impl Select for Checks<'_> {
+impl MoveFilter for Checks<'_> {
     #[inline]
-    fn lone(&self) -> Bits64 {
-        self.screens
+    fn pieces_masked_singly(&self) -> Bitboard64 {
+        self.discovered_check_blockers
     }
     #[inline]
-    fn narrow(&self, kind: Kind, from: Option<Square>, targets: Bits64) -> Bits64 {
-        if kind == Kind::King && self.king_frees {
+    fn mask(&self, kind: PieceType, from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        if kind == PieceType::King && self.king_move_discovers_check {
             return targets;
         }
-        let mut wanted = self.squares[kind.index()];
+        let mut wanted = self.check_squares[kind.index()];
         if let Some(from) = from {
-            if kind == Kind::Rook {
+            if kind == PieceType::Rook {
                 // A rook may look through the square that it leaves.
-                let left = self.position.occupied() & !Bits64::only(from.index());
-                wanted = attacks::rook(self.king, left);
+                let left = self.position.occupied() & !Bitboard64::single(from.index());
+                wanted = attacks::rook_attacks(self.enemy_king, left);
             }
-            if self.screens.contains(from.index()) {
-                let rooks = self.position.men(self.position.mover(), Kind::Rook);
-                wanted |= !self.position.guarded_line(self.king, from, rooks);
+            if self.discovered_check_blockers.contains(from.index()) {
+                let rooks = self.position.pieces(self.position.side_to_move(), PieceType::Rook);
+                wanted |= !self.position.blocker_mask(self.enemy_king, from, rooks);
             }
         }
         targets & wanted
@@ -122,55 +129,58 @@ impl Select for Checks<'_> {
 impl Position {
     /// Whether the mover's king has not moved, and when it does a queen of its own will give check.
     #[inline]
-    fn king_frees_a_check(&self) -> bool {
-        let (seat, king) = (self.mover(), self.king(self.mover().other()));
+    fn king_move_discovers_check(&self) -> bool {
+        let (seat, king) = (self.side_to_move(), self.king(self.side_to_move().other()));
         let unmoved = self.unmoved();
-        let reach = attacks::queen(king) & !unmoved | attacks::first_queen(king) & unmoved;
-        !self.king_has_moved(seat) && (self.men(seat, Kind::Queen) & reach).any()
+        let reach = attacks::queen_attacks(king) & !unmoved | attacks::first_queen_attacks(king) & unmoved;
+        !self.king_has_moved(seat) && (self.pieces(seat, PieceType::Queen) & reach).any()
     }
 
     /// Whether another man of the mover bears on the target of a move.
-    fn is_backed(&self, mv: Move) -> bool {
-        let occupied = self.occupied() & !Bits64::only(mv.from().index());
-        (self.attackers(mv.to(), self.mover(), occupied) & occupied).any()
+    fn is_target_supported(&self, mv: Move) -> bool {
+        let occupied = self.occupied() & !Bitboard64::single(mv.from().index());
+        (self.attackers_to(mv.to(), self.side_to_move(), occupied) & occupied).any()
     }
 
     /// What a man of the mover attacks after a move has brought it there.
     #[inline]
-    fn covered_by(&self, mv: Move, occupied: Bits64) -> Bits64 {
-        let seat = self.mover();
+    fn attacks_after(&self, mv: Move, occupied: Bitboard64) -> Bitboard64 {
+        let seat = self.side_to_move();
         let to = mv.to();
-        match self.kind_at(mv.from()) {
-            Kind::Pawn if !self.promotes(mv) => attacks::pawns(seat, Bits64::only(to.index())),
-            Kind::Pawn if self.king_has_moved(seat) => attacks::first_queen(to),
-            Kind::Pawn => Bits64::EMPTY,
-            Kind::Bishop => attacks::bishop(to),
-            Kind::Knight => attacks::knight(to),
-            Kind::Queen => attacks::queen(to),
-            Kind::Rook => attacks::rook(to, occupied),
-            Kind::King => attacks::king(to),
+        match self.piece_type_at(mv.from()) {
+            PieceType::Pawn if !self.is_promotion(mv) => {
+                attacks::pawn_attacks_setwise(seat, Bitboard64::single(to.index()))
+            }
+            PieceType::Pawn if self.king_has_moved(seat) => attacks::first_queen_attacks(to),
+            PieceType::Pawn => Bitboard64::EMPTY,
+            PieceType::Bishop => attacks::bishop_attacks(to),
+            PieceType::Knight => attacks::knight_attacks(to),
+            PieceType::Queen => attacks::queen_attacks(to),
+            PieceType::Rook => attacks::rook_attacks(to, occupied),
+            PieceType::King => attacks::king_attacks(to),
         }
     }
 
     /// A move that mates, where one is cheaply seen.
     fn mating_move(&self) -> Option<Move> {
-        let enemy = self.mover().other();
+        let enemy = self.side_to_move().other();
         let king = self.king(enemy);
-        let reach = if self.king_has_moved(enemy) { attacks::king(king) } else { attacks::first_king(king) };
-        let around = reach & !self.of(enemy);
-        let escapes = around & !self.danger(enemy, around);
-        let occupied = self.occupied() ^ Bits64::only(king.index());
+        let reach =
+            if self.king_has_moved(enemy) { attacks::king_attacks(king) } else { attacks::first_king_targets(king) };
+        let around = reach & !self.by_seat(enemy);
+        let escapes = around & !self.king_danger_squares(enemy, around);
+        let occupied = self.occupied() ^ Bitboard64::single(king.index());
         let mut mate = None;
-        let _ = self.visit_checks(|batch| {
+        let _ = self.generate_checks(|batch| {
             for mv in batch {
-                let to = Bits64::only(mv.to().index());
-                let covered = self.covered_by(mv, occupied & !Bits64::only(mv.from().index()));
+                let to = Bitboard64::single(mv.to().index());
+                let covered = self.attacks_after(mv, occupied & !Bitboard64::single(mv.from().index()));
                 // The king gets away, or takes the man: a guess, as lines that the move opens are not looked at.
                 let escapes = escapes & !covered & !to;
                 let far = (to & around).is_empty();
-                if escapes.is_empty() && (far || self.is_backed(mv)) {
+                if escapes.is_empty() && (far || self.is_target_supported(mv)) {
                     let child = self.play(mv);
-                    if child.checkers.any() && child.goes_on() && !child.has_moves() {
+                    if child.checkers.any() && child.has_no_bare_king() && !child.has_legal_moves() {
                         mate = Some(mv);
                         return ControlFlow::Break(());
                     }
@@ -183,12 +193,12 @@ impl Position {
 
     /// A move that takes the enemy's last man, and wins by that.
     fn baring_move(&self) -> Option<Move> {
-        if self.of(self.mover().other()).len() != 2 {
+        if self.by_seat(self.side_to_move().other()).len() != 2 {
             return None;
         }
         let mut found = None;
-        let _ = self.visit_noisy(|batch| {
-            found = batch.into_iter().find(|&mv| self.bares(mv) && self.baring_wins(mv));
+        let _ = self.generate_noisy(|batch| {
+            found = batch.into_iter().find(|&mv| self.bares_king(mv) && self.baring_wins(mv));
             if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
@@ -196,94 +206,102 @@ impl Position {
 }
 
 impl Tactics for Position {
-    const BUTTERFLIES: usize = 2 * SQUARES * SQUARES;
-    const ARRIVALS: usize = KINDS * SQUARES;
-    const VICTIMS: usize = KINDS;
+    const FROM_TO_SIZE: usize = 2 * SQUARES * SQUARES;
+    const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
+    const CAPTURED_SIZE: usize = PIECE_TYPES;
 
     #[inline]
-    fn butterfly(&self, mv: Move) -> usize {
-        (self.mover().index() * SQUARES + mv.from().index()) * SQUARES + mv.to().index()
+    fn from_to(&self, mv: Move) -> usize {
+        (self.side_to_move().index() * SQUARES + mv.from().index()) * SQUARES + mv.to().index()
     }
 
     #[inline]
-    fn arrival(&self, mv: Move) -> usize {
-        self.arriving_kind(mv).index() * SQUARES + mv.to().seen_by(self.mover()).index()
+    fn piece_to(&self, mv: Move) -> usize {
+        self.moved_piece_type_after(mv).index() * SQUARES + mv.to().relative_to(self.side_to_move()).index()
     }
 
     #[inline]
-    fn victim(&self, mv: Move) -> Option<usize> {
-        self.occupied().contains(mv.to().index()).then(|| self.kind_at(mv.to()).index())
+    fn captured(&self, mv: Move) -> Option<usize> {
+        self.occupied().contains(mv.to().index()).then(|| self.piece_type_at(mv.to()).index())
     }
 
     #[inline]
-    fn gain(&self, mv: Move) -> i32 {
+    fn material_gain(&self, mv: Move) -> i32 {
         self.immediate_gain(mv)
     }
 
-    fn exchange_reaches(&self, mv: Move, centipawns: i32) -> bool {
+    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
         self.exchange_is_at_least(mv, centipawns)
     }
 
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
-        self.of(self.mover().other()).contains(mv.to().index()) || self.promotes(mv)
+        self.by_seat(self.side_to_move().other()).contains(mv.to().index()) || self.is_promotion(mv)
     }
 
     #[inline]
-    fn visit_noisy<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.goes_on() { self.visit_selected(&Noisy::new(self), visit) } else { ControlFlow::Continue(()) }
+        if self.has_no_bare_king() {
+            self.generate_filtered(&Noisy::new(self), visit)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
-    fn visit_quiet<V>(&self, mut visit: V)
+    fn generate_quiets<V>(&self, mut visit: V)
     where
         V: FnMut(Move),
     {
-        if !self.goes_on() {
+        if !self.has_no_bare_king() {
             return;
         }
-        let _ = self.visit_selected(&Quiet(Noisy::new(self)), |batch| {
+        let _ = self.generate_filtered(&Quiet(Noisy::new(self)), |batch| {
             batch.into_iter().for_each(&mut visit);
             ControlFlow::Continue(())
         });
     }
 
     #[inline]
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.checkers.any()
     }
 
     #[inline]
     fn gives_check(&self, mv: Move) -> bool {
-        let (seat, from) = (self.mover(), mv.from());
+        let (seat, from) = (self.side_to_move(), mv.from());
         let king = self.king(seat.other());
-        let kind = self.kind_at(from);
-        if kind == Kind::King && self.king_frees_a_check() {
+        let kind = self.piece_type_at(from);
+        if kind == PieceType::King && self.king_move_discovers_check() {
             return true;
         }
-        let occupied = self.occupied() & !Bits64::only(from.index()) | Bits64::only(mv.to().index());
-        let rooks = self.men(seat, Kind::Rook) & !Bits64::only(from.index());
-        let opens = (attacks::rook(king, occupied) & rooks).any();
-        opens || kind != Kind::King && self.covered_by(mv, occupied).contains(king.index())
+        let occupied = self.occupied() & !Bitboard64::single(from.index()) | Bitboard64::single(mv.to().index());
+        let rooks = self.pieces(seat, PieceType::Rook) & !Bitboard64::single(from.index());
+        let opens = (attacks::rook_attacks(king, occupied) & rooks).any();
+        opens || kind != PieceType::King && self.attacks_after(mv, occupied).contains(king.index())
     }
 
     #[inline]
-    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.goes_on() { self.visit_selected(&Checks::new(self), visit) } else { ControlFlow::Continue(()) }
+        if self.has_no_bare_king() {
+            self.generate_filtered(&Checks::new(self), visit)
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     #[inline]
-    fn known(&self) -> Option<Known> {
+    fn probe_tablebase(&self) -> Option<ProvenResult> {
         self.known_ending()
     }
 
-    fn load_endings(bytes: &[u8]) -> Result<(), TextError> {
-        endings::load(bytes)
+    fn load_tablebase(bytes: &[u8]) -> Result<(), InputError> {
+        endings::load_tablebase(bytes)
     }
 
     fn winning_move(&self) -> Option<Move> {
@@ -292,26 +310,31 @@ impl Tactics for Position {
 
     /// A side with few men may well be glad to move nothing: only with a rook or a knight among four or more does a
     /// pass prove anything.
-    fn pass(&self) -> Option<Position> {
-        let seat = self.mover();
-        let officers = self.of_kind(Kind::Rook) | self.of_kind(Kind::Knight);
-        if self.in_danger() || !self.goes_on() || self.of(seat).len() < 4 || (officers & self.of(seat)).is_empty() {
+    fn null_move(&self) -> Option<Position> {
+        let seat = self.side_to_move();
+        let officers = self.by_type(PieceType::Rook) | self.by_type(PieceType::Knight);
+        if self.in_check()
+            || !self.has_no_bare_king()
+            || self.by_seat(seat).len() < 4
+            || (officers & self.by_seat(seat)).is_empty()
+        {
             return None;
         }
         let mut child = *self;
-        child.hand_over();
+        child.pass_turn();
         Some(child)
     }
 
     #[inline]
-    fn structures(&self) -> [u64; STRUCTURES] {
-        let white = self.of(Seat::FIRST);
-        let of_both = |men: Bits64| mix((men & white).0 ^ mix((men & !white).0));
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
+        let white = self.by_seat(Seat::FIRST);
+        let of_both = |men: Bitboard64| mix((men & white).0 ^ mix((men & !white).0));
         let kings = (self.king(Seat::FIRST).index() << 6 | self.king(Seat::SECOND).index()) as u64;
         [
-            of_both(self.of_kind(Kind::Pawn)),
-            of_both(self.of_kind(Kind::Queen) | self.of_kind(Kind::Bishop)) ^ mix(kings ^ mix(self.unmoved().0)),
-            of_both(self.of_kind(Kind::Rook) | self.of_kind(Kind::Knight)),
+            of_both(self.by_type(PieceType::Pawn)),
+            of_both(self.by_type(PieceType::Queen) | self.by_type(PieceType::Bishop))
+                ^ mix(kings ^ mix(self.unmoved().0)),
+            of_both(self.by_type(PieceType::Rook) | self.by_type(PieceType::Knight)),
         ]
     }
 }

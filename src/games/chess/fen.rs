@@ -1,34 +1,34 @@
 //! FEN: the record of a position.
 
 use super::position::Position;
-use crate::base::text::{TextError, read_count};
+use crate::base::text::{InputError, parse_count};
 use crate::chessboard::board::Board;
 
 impl Position {
     /// Reads a FEN. Clients leave out the counters; they then begin at `0 1`.
-    pub(super) fn from_fen(text: &str) -> Result<Position, TextError> {
+    pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let Some((&[men, side, castling, en_passant], counters)) = fields.split_first_chunk() else {
-            return Err(wrong(text));
+            return Err(fen_error(text));
         };
         let (halfmoves, number) = match *counters {
             [] => ("0", "1"),
             [halfmoves] => (halfmoves, "1"),
             [halfmoves, number] => (halfmoves, number),
-            [_, _, beyond, ..] => return Err(wrong(beyond)),
+            [_, _, beyond, ..] => return Err(fen_error(beyond)),
         };
-        let halfmoves = read_count("fen halfmove", halfmoves, 0)?;
+        let halfmoves = parse_count("fen halfmove", halfmoves, 0)?;
         // Some clients count moves from 0.
-        let number = read_count("fen move number", number, 0)?.max(1);
-        Ok(Position::new(Board::read(men, side, castling, en_passant)?, halfmoves, number))
+        let number = parse_count("fen move number", number, 0)?.max(1);
+        Ok(Position::new(Board::from_fen_fields(men, side, castling, en_passant)?, halfmoves, number))
     }
 
     /// The FEN.
     pub(super) fn fen(&self) -> String {
-        format!("{} {} {}", self.board.record(), self.halfmoves, self.move_number)
+        format!("{} {} {}", self.board.fen_fields(), self.halfmove_clock, self.fullmove_number)
     }
 }
 
-fn wrong(found: &str) -> TextError {
-    TextError::new("fen", found, "four to six fields: men, side, castling, en passant, halfmove, move number")
+fn fen_error(found: &str) -> InputError {
+    InputError::new("fen", found, "four to six fields: men, side, castling, en passant, halfmove, move number")
 }

@@ -8,6 +8,6 @@ mod notation;
 mod position;
 mod tactics;
 
-pub use eval::Linear;
-pub use history::Trace;
+pub use eval::LinearEvaluator;
+pub use history::RepetitionEntry;
 pub use position::Position;

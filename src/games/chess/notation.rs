@@ -1,136 +1,136 @@
 //! Positions and moves in text, and chess as a game.
 
-use super::history::Trace;
-use super::position::{Position, seat};
+use super::history::RepetitionEntry;
+use super::position::{Position, seat_of};
 use crate::base::seat::{Alliances, Seat};
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use crate::chessboard::board::{Board, Feature};
 use crate::chessboard::moves::{Move, MoveBatch};
-use crate::chessboard::permissions::Orthodox;
+use crate::chessboard::permissions::OrthodoxRules;
 use crate::chessboard::select::All;
-use crate::chessboard::square::SIDE;
+use crate::chessboard::square::BOARD_WIDTH;
 use crate::rules::game::{Game, Observer};
 use crate::rules::notation::{Dialect, Notation};
-use crate::rules::outcome::{Outcome, Verdict};
+use crate::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 impl Game for Position {
     type Move = Move;
     type Batch = MoveBatch;
     type Feature = Feature;
-    type Trace = Trace;
+    type RepetitionEntry = RepetitionEntry;
 
     const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::DUEL;
+    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
     /// A record may hold a king and fifteen queens a side: a queen has 27 targets at most, and a king ten.
     const MAX_MOVES: usize = 15 * 27 + 10;
 
-    fn start() -> Position {
-        Position::new(Board::start(), 0, 1)
+    fn startpos() -> Position {
+        Position::new(Board::startpos(), 0, 1)
     }
 
     #[inline]
-    fn seat(&self) -> Seat {
-        seat(self.board.mover())
+    fn side_to_move(&self) -> Seat {
+        seat_of(self.board.side_to_move())
     }
 
     #[inline]
-    fn key(&self) -> u64 {
-        self.board.key()
+    fn zobrist_key(&self) -> u64 {
+        self.board.zobrist_key()
     }
 
-    fn fresh_key(&self) -> u64 {
-        self.board.fresh_key()
+    fn compute_zobrist_key(&self) -> u64 {
+        self.board.compute_zobrist_key()
     }
 
     #[inline]
-    fn trace(&self) -> Trace {
+    fn repetition_entry(&self) -> RepetitionEntry {
         self.own_trace()
     }
 
     #[inline]
-    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.board.is_dead() {
+        if self.board.is_insufficient_material() {
             return ControlFlow::Continue(());
         }
-        self.board.visit(&Orthodox, &All, visit)
+        self.board.generate_filtered(&OrthodoxRules, &All, visit)
     }
 
     #[inline]
-    fn play_observed<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
+    fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         self.advance(mv, observer);
     }
 
-    fn observe_all<O: Observer<Feature>>(&self, observer: &mut O) {
-        self.board.observe_all(observer);
+    fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
+        self.board.observe_active_features(observer);
     }
 
     #[inline]
-    fn end_on_board(&self) -> Option<Outcome> {
-        self.dead_end()
+    fn board_outcome(&self) -> Option<Outcome> {
+        self.dead_position()
     }
 
-    fn end_without_moves(&self) -> Outcome {
+    fn no_moves_outcome(&self) -> Outcome {
         self.end_of_moves()
     }
 
-    fn end_by_history(&self, past: &[Trace]) -> Option<Outcome> {
+    fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
         self.repetition(past)
     }
 
     #[inline]
-    fn verdict_of_return(&self, past: &[Trace], root: usize) -> Option<Verdict> {
+    fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
         self.return_verdict(past, root)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        !self.board.is_dead() && self.board.allows(mv, &Orthodox)
+        !self.board.is_insufficient_material() && self.board.is_legal(mv, &OrthodoxRules)
     }
 
     /// As FIDE's Laws have it, and fifty moves are a draw whether or not somebody asks for it. Yet they take no moves
     /// away: clients that go on until seventy-five get their answer.
-    fn end(&self, past: &[Trace]) -> Option<Outcome> {
-        self.end_on_board()
-            .or_else(|| (!self.can_move()).then(|| self.end_without_moves()))
-            .or_else(|| self.fifty_moves_are_over().then_some(Outcome::draw("fifty moves")))
-            .or_else(|| self.end_by_history(past))
+    fn outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
+        self.board_outcome()
+            .or_else(|| (!self.has_moves_if_not_over()).then(|| self.no_moves_outcome()))
+            .or_else(|| self.is_fifty_moves().then_some(Outcome::draw("fifty moves")))
+            .or_else(|| self.repetition_outcome(past))
     }
 }
 
 impl Notation for Position {
-    const BOARD: (usize, usize) = (SIDE, SIDE);
+    const BOARD_SIZE: (usize, usize) = (BOARD_WIDTH, BOARD_WIDTH);
 
-    fn read_record(text: &str) -> Result<Position, TextError> {
+    fn from_fen(text: &str) -> Result<Position, InputError> {
         Position::from_fen(text)
     }
 
-    fn record(&self) -> String {
+    fn fen(&self) -> String {
         self.fen()
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, TextError> {
+    fn parse_move(&self, text: &str) -> Result<Move, InputError> {
         let mut moves = self.legal_moves().into_iter();
         moves
             .find(|mv| mv.to_string() == text)
-            .ok_or_else(|| TextError::new("move", text, "a legal move such as e2e4, e1g1 or e7e8q"))
+            .ok_or_else(|| InputError::new("move", text, "a legal move such as e2e4, e1g1 or e7e8q"))
     }
 
-    fn move_text(&self, mv: Move, _: Dialect) -> String {
+    fn format_move(&self, mv: Move, _: Dialect) -> String {
         mv.to_string()
     }
 
-    fn drawing(&self) -> String {
+    fn ascii_board(&self) -> String {
         let board = &self.board;
         let check = if board.in_check() { ", in check" } else { "" };
-        let (castling, en_passant) = (board.castling().text(), board.en_passant_text());
+        let (castling, en_passant) = (board.castling_rights().fen(), board.en_passant_fen());
         format!(
             "{}{} to move{check}; castling {castling}, en passant {en_passant}, {} halfmoves without capture or pawn move\n",
-            board.drawing(),
-            board.mover().name(),
-            self.halfmoves
+            board.ascii_board(),
+            board.side_to_move().name(),
+            self.halfmove_clock
         )
     }
 }

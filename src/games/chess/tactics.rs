@@ -1,81 +1,81 @@
 //! What the search may ask: what is noisy, what gives check, what to remember moves by.
 
 use super::position::Position;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::base::random::mix;
-use crate::chessboard::moves::{Move, MoveBatch, Nature};
-use crate::chessboard::permissions::Orthodox;
-use crate::chessboard::piece::{Colour, KINDS, Kind};
+use crate::chessboard::moves::{Move, MoveBatch, MoveKind};
+use crate::chessboard::permissions::OrthodoxRules;
+use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::chessboard::select::{Noisy, Quiet};
 use crate::chessboard::square::SQUARES;
-use crate::eval::tactics::{STRUCTURES, Tactics};
+use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
 use std::ops::ControlFlow;
 
 impl Tactics for Position {
-    const BUTTERFLIES: usize = 2 * SQUARES * SQUARES;
-    const ARRIVALS: usize = KINDS * SQUARES;
-    const VICTIMS: usize = KINDS;
+    const FROM_TO_SIZE: usize = 2 * SQUARES * SQUARES;
+    const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
+    const CAPTURED_SIZE: usize = PIECE_TYPES;
 
     #[inline]
-    fn butterfly(&self, mv: Move) -> usize {
-        (self.board.mover().index() * SQUARES + mv.from().index()) * SQUARES + mv.to().index()
+    fn from_to(&self, mv: Move) -> usize {
+        (self.board.side_to_move().index() * SQUARES + mv.from().index()) * SQUARES + mv.to().index()
     }
 
     #[inline]
-    fn arrival(&self, mv: Move) -> usize {
-        self.board.arriving(mv).index() * SQUARES + mv.to().seen_by(self.board.mover()).index()
+    fn piece_to(&self, mv: Move) -> usize {
+        self.board.moved_piece_type_after(mv).index() * SQUARES + mv.to().relative_to(self.board.side_to_move()).index()
     }
 
     #[inline]
-    fn victim(&self, mv: Move) -> Option<usize> {
-        self.board.taken(mv).map(Kind::index)
+    fn captured(&self, mv: Move) -> Option<usize> {
+        self.board.captured_piece_type(mv).map(PieceType::index)
     }
 
     #[inline]
-    fn gain(&self, mv: Move) -> i32 {
-        self.board.gain(mv)
+    fn material_gain(&self, mv: Move) -> i32 {
+        self.board.material_gain(mv)
     }
 
-    fn exchange_reaches(&self, mv: Move, centipawns: i32) -> bool {
-        self.board.exchange_reaches(mv, centipawns)
+    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
+        self.board.see_ge(mv, centipawns)
     }
 
     /// Captures and promotions to a queen; other promotions, captures too, are left to the search proper.
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
-        match mv.nature() {
-            Nature::Promotion => mv.promotes_to() == Some(Kind::Queen),
-            Nature::EnPassant => true,
+        match mv.kind() {
+            MoveKind::Promotion => mv.promotion_type() == Some(PieceType::Queen),
+            MoveKind::EnPassant => true,
             _ => self.board.occupied().contains(mv.to().index()),
         }
     }
 
     #[inline]
-    fn visit_noisy<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.board.is_dead() {
+        if self.board.is_insufficient_material() {
             return ControlFlow::Continue(());
         }
-        self.board.visit(&Orthodox, &Noisy::new(&self.board), visit)
+        self.board.generate_filtered(&OrthodoxRules, &Noisy::new(&self.board), visit)
     }
 
-    fn visit_quiet<V>(&self, mut visit: V)
+    fn generate_quiets<V>(&self, mut visit: V)
     where
         V: FnMut(Move),
     {
-        if self.board.is_dead() {
+        if self.board.is_insufficient_material() {
             return;
         }
-        let _ = self.board.visit(&Orthodox, &Quiet::new(&self.board), |batch| {
+        let _ = self.board.generate_filtered(&OrthodoxRules, &Quiet::new(&self.board), |batch| {
             batch.into_iter().for_each(&mut visit);
             ControlFlow::Continue(())
         });
     }
 
     #[inline]
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.board.in_check()
     }
 
@@ -85,11 +85,15 @@ impl Tactics for Position {
     }
 
     #[inline]
-    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.board.is_dead() { ControlFlow::Continue(()) } else { self.board.visit_checks(&Orthodox, visit) }
+        if self.board.is_insufficient_material() {
+            ControlFlow::Continue(())
+        } else {
+            self.board.generate_checks(&OrthodoxRules, visit)
+        }
     }
 
     /// None: a search of one ply finds a mate as cheaply.
@@ -98,22 +102,25 @@ impl Tactics for Position {
     }
 
     /// With kings and pawns alone a side may well be glad to move nothing.
-    fn pass(&self) -> Option<Position> {
-        if self.board.in_check() || self.board.officers(self.board.mover()).is_empty() || self.board.is_dead() {
+    fn null_move(&self) -> Option<Position> {
+        if self.board.in_check()
+            || self.board.non_pawn_pieces(self.board.side_to_move()).is_empty()
+            || self.board.is_insufficient_material()
+        {
             return None;
         }
         let mut child = *self;
-        child.hand_over();
+        child.make_null_move();
         Some(child)
     }
 
     #[inline]
-    fn structures(&self) -> [u64; STRUCTURES] {
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
         let board = &self.board;
-        let white = board.of(Colour::White);
-        let of_both = |men: Bits64| mix((men & white).0 ^ mix((men & !white).0));
-        let heavy = board.of_kind(Kind::Rook) | board.of_kind(Kind::Queen);
-        let light = board.of_kind(Kind::Knight) | board.of_kind(Kind::Bishop);
-        [of_both(board.of_kind(Kind::Pawn)), of_both(heavy | board.of_kind(Kind::King)), of_both(light)]
+        let white = board.by_colour(Colour::White);
+        let of_both = |men: Bitboard64| mix((men & white).0 ^ mix((men & !white).0));
+        let heavy = board.by_type(PieceType::Rook) | board.by_type(PieceType::Queen);
+        let light = board.by_type(PieceType::Knight) | board.by_type(PieceType::Bishop);
+        [of_both(board.by_type(PieceType::Pawn)), of_both(heavy | board.by_type(PieceType::King)), of_both(light)]
     }
 }

@@ -1,6 +1,6 @@
 //! The board: its shape, its zones, and where pyramids reach on it. All of it follows from the number of seats.
 
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::base::grid::{Grid, Step};
 use crate::base::seat::MAX_SEATS;
 
@@ -14,34 +14,34 @@ const LINES: usize = 4;
 
 /// The two halves of a line through a square: what lies on it at lower indices, and at higher ones.
 #[derive(Clone, Copy)]
-struct Line {
-    lower: Bits64,
-    upper: Bits64,
+struct LineMasks {
+    lower: Bitboard64,
+    upper: Bitboard64,
 }
 
 /// What a board of one shape knows of its squares. Squares are counted from a1 along the rank.
-pub(super) struct Board {
+pub(super) struct BoardGeometry {
     /// Files: 4 with two seats, else 8.
     pub(super) files: usize,
     /// Which squares each seat owns. With three seats the fourth zone has no owner and is not among them.
-    pub(super) zones: [Bits64; MAX_SEATS],
-    lines: [[Line; LINES]; SQUARES],
-    steps: [Bits64; SQUARES],
+    pub(super) zones: [Bitboard64; MAX_SEATS],
+    lines: [[LineMasks; LINES]; SQUARES],
+    pawn_table: [Bitboard64; SQUARES],
     /// One and two squares straight, whatever stands there.
-    near: [Bits64; SQUARES],
+    drone_mask: [Bitboard64; SQUARES],
 }
 
-impl Board {
+impl BoardGeometry {
     /// The board for so many seats.
-    pub(super) const fn new(seats: usize) -> Board {
+    pub(super) const fn new(seats: usize) -> BoardGeometry {
         let files = if seats == 2 { 4 } else { 8 };
-        let empty = Line { lower: Bits64::EMPTY, upper: Bits64::EMPTY };
-        let mut board = Board {
+        let empty = LineMasks { lower: Bitboard64::EMPTY, upper: Bitboard64::EMPTY };
+        let mut board = BoardGeometry {
             files,
             zones: zones(seats),
             lines: [[empty; LINES]; SQUARES],
-            steps: [Bits64::EMPTY; SQUARES],
-            near: [Bits64::EMPTY; SQUARES],
+            pawn_table: [Bitboard64::EMPTY; SQUARES],
+            drone_mask: [Bitboard64::EMPTY; SQUARES],
         };
         let mut square = 0;
         while square < files * RANKS {
@@ -51,10 +51,10 @@ impl Board {
                 let (file, rank) = WAYS[way];
                 let upper = board.ray(square, file, rank, RANKS);
                 let lower = board.ray(square, -file, -rank, RANKS);
-                board.lines[square][way] = Line { lower, upper };
+                board.lines[square][way] = LineMasks { lower, upper };
                 let reach = if way < 2 { 2 } else { 1 };
                 let both = board.ray(square, file, rank, reach).0 | board.ray(square, -file, -rank, reach).0;
-                let table = if way < 2 { &mut board.near } else { &mut board.steps };
+                let table = if way < 2 { &mut board.drone_mask } else { &mut board.pawn_table };
                 table[square].0 |= both;
                 way += 1;
             }
@@ -64,9 +64,9 @@ impl Board {
     }
 
     /// The squares in a direction, so many at most.
-    const fn ray(&self, from: usize, file_step: i32, rank_step: i32, reach: usize) -> Bits64 {
-        let grid = Grid { columns: self.files, rows: RANKS };
-        let (mut set, mut square, mut count) = (Bits64::EMPTY, from, 0);
+    const fn ray(&self, from: usize, file_step: i32, rank_step: i32, reach: usize) -> Bitboard64 {
+        let grid = Grid { files: self.files, ranks: RANKS };
+        let (mut set, mut square, mut count) = (Bitboard64::EMPTY, from, 0);
         while count < reach
             && let Some(next) = grid.step(square, (file_step, rank_step))
         {
@@ -79,29 +79,29 @@ impl Board {
 
     /// Where a pawn goes.
     #[inline]
-    pub(super) const fn pawn(&self, from: usize) -> Bits64 {
-        self.steps[from]
+    pub(super) const fn pawn_attacks(&self, from: usize) -> Bitboard64 {
+        self.pawn_table[from]
     }
 
     /// Where a drone goes, up to and with the first pyramid on each way.
     #[inline]
-    pub(super) fn drone(&self, from: usize, occupied: Bits64) -> Bits64 {
+    pub(super) fn drone_attacks(&self, from: usize, occupied: Bitboard64) -> Bitboard64 {
         let lines = &self.lines[from];
-        (reach(&lines[0], occupied) | reach(&lines[1], occupied)) & self.near[from]
+        (line_attacks(&lines[0], occupied) | line_attacks(&lines[1], occupied)) & self.drone_mask[from]
     }
 
     /// Where a queen goes, up to and with the first pyramid on each way.
     #[inline]
-    pub(super) fn queen(&self, from: usize, occupied: Bits64) -> Bits64 {
+    pub(super) fn queen_attacks(&self, from: usize, occupied: Bitboard64) -> Bitboard64 {
         let lines = &self.lines[from];
-        reach(&lines[0], occupied)
-            | reach(&lines[1], occupied)
-            | reach(&lines[2], occupied)
-            | reach(&lines[3], occupied)
+        line_attacks(&lines[0], occupied)
+            | line_attacks(&lines[1], occupied)
+            | line_attacks(&lines[2], occupied)
+            | line_attacks(&lines[3], occupied)
     }
 
     /// The square with these two letters.
-    pub(super) fn square(&self, text: &[u8]) -> Option<usize> {
+    pub(super) fn parse_square(&self, text: &[u8]) -> Option<usize> {
         let &[file, rank] = text else { return None };
         let file = usize::from(file.checked_sub(b'a')?);
         let rank = usize::from(rank.checked_sub(b'1')?);
@@ -109,7 +109,7 @@ impl Board {
     }
 
     /// The name of a square.
-    pub(super) fn name(&self, square: usize) -> String {
+    pub(super) fn square_name(&self, square: usize) -> String {
         format!("{}{}", (b'a' + (square % self.files) as u8) as char, square / self.files + 1)
     }
 }
@@ -117,33 +117,33 @@ impl Board {
 /// The squares of a line up to and with the first occupied one on either side: subtracting the nearest occupied
 /// square below from those above flips just the bits between (obstruction difference, as chess programs call it).
 #[inline]
-fn reach(line: &Line, occupied: Bits64) -> Bits64 {
+fn line_attacks(line: &LineMasks, occupied: Bitboard64) -> Bitboard64 {
     let lower = line.lower.0 & occupied.0;
     let upper = line.upper.0 & occupied.0;
     let nearest_below = u64::MAX << (63 - (lower | 1).leading_zeros());
     let between = upper ^ upper.wrapping_add(nearest_below);
-    Bits64(between & (line.lower.0 | line.upper.0))
+    Bitboard64(between & (line.lower.0 | line.upper.0))
 }
 
 /// Which squares each seat owns: with two seats half the board of four files each, else quadrants, clockwise from a1.
-const fn zones(seats: usize) -> [Bits64; MAX_SEATS] {
+const fn zones(seats: usize) -> [Bitboard64; MAX_SEATS] {
     if seats == 2 {
-        return [Bits64(0xFFFF), Bits64(0xFFFF_0000), Bits64::EMPTY, Bits64::EMPTY];
+        return [Bitboard64(0xFFFF), Bitboard64(0xFFFF_0000), Bitboard64::EMPTY, Bitboard64::EMPTY];
     }
     let quadrant: u64 = 0x0F0F_0F0F;
     let fourth = if seats == 4 { quadrant << 4 } else { 0 };
-    [Bits64(quadrant), Bits64(quadrant << 32), Bits64(quadrant << 36), Bits64(fourth)]
+    [Bitboard64(quadrant), Bitboard64(quadrant << 32), Bitboard64(quadrant << 36), Bitboard64(fourth)]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const BOARDS: [Board; 3] = [Board::new(2), Board::new(3), Board::new(4)];
+    const BOARDS: [BoardGeometry; 3] = [BoardGeometry::new(2), BoardGeometry::new(3), BoardGeometry::new(4)];
 
     /// Walks from a square until something stands in the way: the slow twin of the tables.
-    fn walk(board: &Board, from: usize, ways: &[(i32, i32)], reach: usize, occupied: Bits64) -> Bits64 {
-        let mut found = Bits64::EMPTY;
+    fn walk(board: &BoardGeometry, from: usize, ways: &[(i32, i32)], reach: usize, occupied: Bitboard64) -> Bitboard64 {
+        let mut found = Bitboard64::EMPTY;
         for &(file_step, rank_step) in ways {
             let (mut file, mut rank) = ((from % board.files) as i32, (from / board.files) as i32);
             for _ in 0..reach {
@@ -152,7 +152,7 @@ mod tests {
                     break;
                 }
                 let square = rank as usize * board.files + file as usize;
-                found |= Bits64::only(square);
+                found |= Bitboard64::single(square);
                 if occupied.contains(square) {
                     break;
                 }
@@ -169,15 +169,15 @@ mod tests {
         for board in &BOARDS {
             let mut state = 7;
             for round in 0..200 {
-                let (next, drawn) = crate::base::random::split_mix(state);
+                let (next, drawn) = crate::base::random::splitmix64(state);
                 state = next;
                 let sparse = drawn & crate::base::random::mix(drawn);
                 let occupied = if round % 2 == 0 { drawn } else { sparse } & (u64::MAX >> (64 - (board.files * RANKS)));
-                let occupied = Bits64(occupied);
+                let occupied = Bitboard64(occupied);
                 for from in 0..(board.files * RANKS) {
-                    assert_eq!(board.pawn(from), walk(board, from, &DIAGONAL, 1, occupied));
-                    assert_eq!(board.drone(from, occupied), walk(board, from, &STRAIGHT, 2, occupied));
-                    assert_eq!(board.queen(from, occupied), walk(board, from, &all, RANKS, occupied));
+                    assert_eq!(board.pawn_attacks(from), walk(board, from, &DIAGONAL, 1, occupied));
+                    assert_eq!(board.drone_attacks(from, occupied), walk(board, from, &STRAIGHT, 2, occupied));
+                    assert_eq!(board.queen_attacks(from, occupied), walk(board, from, &all, RANKS, occupied));
                 }
             }
         }
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn zones_part_the_board() {
         for (board, owned) in BOARDS.iter().zip([32, 48, 64]) {
-            let mut seen = Bits64::EMPTY;
+            let mut seen = Bitboard64::EMPTY;
             for zone in board.zones {
                 assert!((seen & zone).is_empty());
                 seen |= zone;

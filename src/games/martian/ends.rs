@@ -6,23 +6,23 @@ use crate::rules::outcome::Outcome;
 
 /// How many moves in a row without a capture end the game: the rule `Martian_NoCaptureLimit`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum CaptureLimit {
+pub(super) enum NoCaptureLimit {
     /// 27 with two seats, 54 with more.
     #[default]
-    Usual,
+    Default,
     /// None.
-    Never,
+    Unlimited,
     /// This many.
-    After(u16),
+    Moves(u16),
 }
 
-impl CaptureLimit {
+impl NoCaptureLimit {
     /// What the option's number stands for: -1, 0, or a number of moves.
-    pub(super) fn from_option(number: i64) -> Option<CaptureLimit> {
+    pub(super) fn from_option(number: i64) -> Option<NoCaptureLimit> {
         match number {
-            -1 => Some(CaptureLimit::Usual),
-            0 => Some(CaptureLimit::Never),
-            _ => u16::try_from(number).ok().map(CaptureLimit::After),
+            -1 => Some(NoCaptureLimit::Default),
+            0 => Some(NoCaptureLimit::Unlimited),
+            _ => u16::try_from(number).ok().map(NoCaptureLimit::Moves),
         }
     }
 }
@@ -30,20 +30,20 @@ impl CaptureLimit {
 impl<const SEATS: usize> Position<SEATS> {
     /// After how many moves without a capture the game ends; `None` where it does not.
     #[inline]
-    pub(super) const fn quiet_moves_allowed(&self) -> Option<u16> {
-        match self.capture_limit {
-            CaptureLimit::Usual if SEATS == 2 => Some(27),
-            CaptureLimit::Usual => Some(54),
-            CaptureLimit::Never => None,
-            CaptureLimit::After(count) => Some(count),
+    pub(super) const fn max_moves_without_capture(&self) -> Option<u16> {
+        match self.no_capture_limit {
+            NoCaptureLimit::Default if SEATS == 2 => Some(27),
+            NoCaptureLimit::Default => Some(54),
+            NoCaptureLimit::Unlimited => None,
+            NoCaptureLimit::Moves(count) => Some(count),
         }
     }
 
     /// How many more moves without a capture end the game; 0 where it has ended.
     #[inline]
-    pub(super) const fn moves_left(&self) -> Option<u16> {
-        match self.quiet_moves_allowed() {
-            Some(count) => Some(count.saturating_sub(self.quiet_moves)),
+    pub(super) const fn no_capture_moves_left(&self) -> Option<u16> {
+        match self.max_moves_without_capture() {
+            Some(count) => Some(count.saturating_sub(self.moves_without_capture)),
             None => None,
         }
     }
@@ -64,16 +64,16 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// The reason why the game is over, if it is.
     #[inline]
-    pub(super) fn over(&self) -> Option<&'static str> {
+    pub(super) fn end_reason(&self) -> Option<&'static str> {
         if self.has_empty_zone() {
             return Some("zone empty");
         }
-        (self.moves_left() == Some(0)).then_some("no capture")
+        (self.no_capture_moves_left() == Some(0)).then_some("no capture")
     }
 
     /// How the game would end if it ended now: most points win; those who share the most share the win, and where
     /// all do it is a draw.
-    pub(super) fn as_points_stand(&self, reason: &'static str) -> Outcome {
+    pub(super) fn outcome_by_points(&self, reason: &'static str) -> Outcome {
         let most = Self::seats().map(|seat| self.points(seat)).max();
         let leaders = Self::seats().filter(|&seat| Some(self.points(seat)) == most);
         let winners = leaders.fold(SeatSet::EMPTY, SeatSet::with);
@@ -83,11 +83,11 @@ impl<const SEATS: usize> Position<SEATS> {
     /// The end of the game, if it is over.
     #[inline]
     pub(super) fn finished(&self) -> Option<Outcome> {
-        self.over().map(|reason| self.as_points_stand(reason))
+        self.end_reason().map(|reason| self.outcome_by_points(reason))
     }
 
     /// The points that a seat leads by over the best of the others; negative where it is behind.
-    pub(super) fn lead(&self, seat: Seat) -> i32 {
+    pub(super) fn point_lead(&self, seat: Seat) -> i32 {
         let others = Self::seats().filter(|&other| other != seat).map(|other| i32::from(self.points(other)));
         i32::from(self.points(seat)) - others.max().unwrap_or(0)
     }

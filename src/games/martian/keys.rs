@@ -1,24 +1,24 @@
 //! Random keys of what a position is made of.
 
 use super::board::SQUARES;
-use super::kind::{KINDS, Kind};
+use super::kind::{PIECE_TYPES, PieceType};
 use super::moves::Move;
-use crate::base::random::{keys, mix};
+use crate::base::random::{mix, zobrist_keys};
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::game::GameMove;
 
-static MEN: [u64; KINDS * SQUARES] = keys(0x3a27_1e01);
-static SEATS: [u64; MAX_SEATS] = keys(0x3a27_1e02);
+static PIECES: [u64; PIECE_TYPES * SQUARES] = zobrist_keys(0x3a27_1e01);
+static SEATS: [u64; MAX_SEATS] = zobrist_keys(0x3a27_1e02);
 
 /// The key of a pyramid on a square.
 #[inline]
-pub(super) fn man(kind: Kind, square: usize) -> u64 {
-    MEN[kind.index() * SQUARES + square]
+pub(super) fn piece(kind: PieceType, square: usize) -> u64 {
+    PIECES[kind.index() * SQUARES + square]
 }
 
 /// The key of a seat on move.
 #[inline]
-pub(super) fn on_move(seat: Seat) -> u64 {
+pub(super) fn side_to_move(seat: Seat) -> u64 {
     SEATS[seat.index()]
 }
 
@@ -30,7 +30,7 @@ pub(super) fn points(seat: Seat, points: u16) -> u64 {
 
 /// The key of the moves that are left until the game ends for want of captures.
 #[inline]
-pub(super) fn moves_left(count: u16) -> u64 {
+pub(super) fn no_capture_moves_left(count: u16) -> u64 {
     mix(0x3a27_1e04 << 32 | u64::from(count))
 }
 

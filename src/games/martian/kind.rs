@@ -1,11 +1,11 @@
 //! The three sizes of pyramids.
 
 /// How many kinds there are.
-pub(super) const KINDS: usize = 3;
+pub(super) const PIECE_TYPES: usize = 3;
 
 /// What a pyramid is. Pyramids have no colour: each belongs to whoever owns the zone that it stands in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum PieceType {
     /// Small: one square diagonally.
     Pawn,
     /// Middle: one or two squares straight.
@@ -14,9 +14,9 @@ pub enum Kind {
     Queen,
 }
 
-impl Kind {
+impl PieceType {
     /// All kinds, by index.
-    pub(super) const ALL: [Kind; KINDS] = [Kind::Pawn, Kind::Drone, Kind::Queen];
+    pub(super) const ALL: [PieceType; PIECE_TYPES] = [PieceType::Pawn, PieceType::Drone, PieceType::Queen];
 
     /// The index, from 0.
     #[inline]
@@ -33,23 +33,23 @@ impl Kind {
     /// The letter, as records are written.
     pub(super) const fn letter(self) -> char {
         match self {
-            Kind::Pawn => 'p',
-            Kind::Drone => 'd',
-            Kind::Queen => 'q',
+            PieceType::Pawn => 'p',
+            PieceType::Drone => 'd',
+            PieceType::Queen => 'q',
         }
     }
 
     /// The kind with this letter, in either case.
-    pub(super) fn from_letter(letter: char) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_lowercase())
+    pub(super) fn from_letter(letter: char) -> Option<PieceType> {
+        PieceType::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_lowercase())
     }
 
     /// What stands on the square where a pyramid moves onto another of its owner's.
     #[inline]
-    pub(super) const fn merged(one: Kind, other: Kind) -> Kind {
+    pub(super) const fn merged(one: PieceType, other: PieceType) -> PieceType {
         match (one, other) {
-            (Kind::Pawn, Kind::Pawn) => Kind::Drone,
-            _ => Kind::Queen,
+            (PieceType::Pawn, PieceType::Pawn) => PieceType::Drone,
+            _ => PieceType::Queen,
         }
     }
 }

@@ -14,8 +14,8 @@ mod position;
 mod record;
 mod tactics;
 
-pub use endings::build as build_endings;
-pub use eval::{Linear, shipped};
-pub use kind::Kind;
+pub use endings::build_tablebase as build_endings;
+pub use eval::{LinearEvaluator, default_weights};
+pub use kind::PieceType;
 pub use moves::{Move, MoveBatch};
 pub use position::{Feature, Position};

@@ -1,7 +1,7 @@
 //! Moves, and the batches in which the generator hands them out.
 
 use super::board::SQUARES;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 
 /// A move: six bits for the target, six for the origin. Whether it captures or merges, the position knows.
@@ -50,7 +50,7 @@ impl GameMove for Move {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
     pub(super) from: usize,
-    pub(super) targets: Bits64,
+    pub(super) targets: Bitboard64,
 }
 
 impl Batch for MoveBatch {

@@ -1,16 +1,16 @@
 //! Positions and moves in text, and Martian Chess as a game.
 
 use super::board::RANKS;
-use super::ends::CaptureLimit;
+use super::ends::NoCaptureLimit;
 use super::moves::{Move, MoveBatch};
 use super::position::{Feature, Position};
 use super::record;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::base::seat::{Alliances, Seat};
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 use crate::rules::game::{Game, Observer};
 use crate::rules::notation::{Dialect, Notation, RuleOption, RuleValues};
-use crate::rules::outcome::{Outcome, Verdict};
+use crate::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 impl<const SEATS: usize> Game for Position<SEATS> {
@@ -18,75 +18,75 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     type Batch = MoveBatch;
     type Feature = Feature;
     /// The key of pyramids, points and seat.
-    type Trace = u64;
+    type RepetitionEntry = u64;
 
     const SEATS: usize = SEATS;
-    const ALLIANCES: Alliances = Alliances::DUEL;
+    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
     /// Sixteen pyramids in a zone, each with fewer targets than a queen alone on the largest board, which has 27.
     const MAX_MOVES: usize = 16 * 27;
 
-    fn start() -> Self {
-        Position::from_record(record::start(SEATS)).unwrap_or_else(|_| Position::empty())
+    fn startpos() -> Self {
+        Position::from_fen(record::start_fen(SEATS)).unwrap_or_else(|_| Position::empty())
     }
 
     #[inline]
-    fn seat(&self) -> Seat {
-        self.seat
+    fn side_to_move(&self) -> Seat {
+        self.side_to_move
     }
 
     #[inline]
-    fn key(&self) -> u64 {
-        self.board_key() ^ self.rest_of_key()
+    fn zobrist_key(&self) -> u64 {
+        self.board_key() ^ self.rule_state_key()
     }
 
-    fn fresh_key(&self) -> u64 {
-        self.computed_board_key() ^ self.rest_of_key()
+    fn compute_zobrist_key(&self) -> u64 {
+        self.compute_board_key() ^ self.rule_state_key()
     }
 
     #[inline]
-    fn trace(&self) -> u64 {
+    fn repetition_entry(&self) -> u64 {
         self.board_key()
     }
 
     #[inline]
-    fn visit_moves<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.over().is_some() {
+        if self.end_reason().is_some() {
             return ControlFlow::Continue(());
         }
-        self.visit_targets(Bits64(u64::MAX), visit)
+        self.generate_moves_to(Bitboard64(u64::MAX), visit)
     }
 
     #[inline]
-    fn play_observed<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
+    fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         self.advance(mv, observer);
     }
 
-    fn observe_all<O: Observer<Feature>>(&self, observer: &mut O) {
+    fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
         self.announce(observer);
     }
 
     #[inline]
-    fn end_on_board(&self) -> Option<Outcome> {
+    fn board_outcome(&self) -> Option<Outcome> {
         self.finished()
     }
 
     /// There is always a move: the foremost pyramid of a seat can advance, and where the rule against rejection
     /// forbids one of its moves there are others.
-    fn end_without_moves(&self) -> Outcome {
-        self.as_points_stand("no legal move")
+    fn no_moves_outcome(&self) -> Outcome {
+        self.outcome_by_points("no legal move")
     }
 
     /// No position ends the game by coming back.
-    fn end_by_history(&self, _: &[u64]) -> Option<Outcome> {
+    fn repetition_outcome(&self, _: &[u64]) -> Option<Outcome> {
         None
     }
 
     /// No rule speaks of a return; what it drifts to is another question.
     #[inline]
-    fn verdict_of_return(&self, _: &[u64], _: usize) -> Option<Verdict> {
+    fn search_repetition_result(&self, _: &[u64], _: usize) -> Option<GameResult> {
         None
     }
 
@@ -98,11 +98,11 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     /// the end of the game, a pass would look like a draw or worse wherever it is possible, which is nearly
     /// everywhere, and all other moves alike. There the count of quiet moves tells soon enough what it comes to.
     #[inline]
-    fn drift_of_return(&self, past: &[u64], root: usize) -> Option<Outcome> {
+    fn likely_repetition_outcome(&self, past: &[u64], root: usize) -> Option<Outcome> {
         if SEATS == 2 {
             return None;
         }
-        let quiet = past.len().saturating_sub(self.quiet_moves.into());
+        let quiet = past.len().saturating_sub(self.moves_without_capture.into());
         let earlier = past.get(quiet.max(root)..)?;
         let key = self.board_key();
         earlier
@@ -111,11 +111,11 @@ impl<const SEATS: usize> Game for Position<SEATS> {
             .skip(SEATS - 1)
             .step_by(SEATS)
             .any(|&trace| trace == key)
-            .then(|| self.as_points_stand("repetition"))
+            .then(|| self.outcome_by_points("repetition"))
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        self.over().is_none() && self.allows(mv)
+        self.end_reason().is_none() && self.is_legal_if_not_over(mv)
     }
 }
 
@@ -125,35 +125,35 @@ impl<const SEATS: usize> Notation for Position<SEATS> {
         RuleOption { name: "Martian_NoCaptureLimit", values: RuleValues::Spin { default: -1, min: -1, max: 10_000 } },
     ];
 
-    const BOARD: (usize, usize) = (Self::BOARD.files, RANKS);
+    const BOARD_SIZE: (usize, usize) = (Self::GEOMETRY.files, RANKS);
 
-    fn read_record(text: &str) -> Result<Self, TextError> {
-        Position::from_record(text)
+    fn from_fen(text: &str) -> Result<Self, InputError> {
+        Position::from_fen(text)
     }
 
-    fn record(&self) -> String {
-        self.to_record()
+    fn fen(&self) -> String {
+        Position::fen(*self)
     }
 
-    fn read_move(&self, text: &str) -> Result<Move, TextError> {
-        let mv = Self::parse_move(text).ok_or_else(|| TextError::new("move", text, "a move such as c3c5"))?;
-        if self.is_legal(mv) { Ok(mv) } else { Err(TextError::new("move", text, "a legal move")) }
+    fn parse_move(&self, text: &str) -> Result<Move, InputError> {
+        let mv = Self::parse_squares(text).ok_or_else(|| InputError::new("move", text, "a move such as c3c5"))?;
+        if self.is_legal(mv) { Ok(mv) } else { Err(InputError::new("move", text, "a legal move")) }
     }
 
-    fn move_text(&self, mv: Move, _: Dialect) -> String {
-        Self::text_of(mv)
+    fn format_move(&self, mv: Move, _: Dialect) -> String {
+        Self::squares_text(mv)
     }
 
-    fn drawing(&self) -> String {
+    fn ascii_board(&self) -> String {
         self.picture()
     }
 
-    fn set_rule(&mut self, name: &str, value: &str) {
+    fn set_rule_option(&mut self, name: &str, value: &str) {
         match name {
             "Martian_NoRejection" => self.no_rejection = value == "true",
             "Martian_NoCaptureLimit" => {
-                let limit = value.parse().ok().and_then(CaptureLimit::from_option);
-                self.capture_limit = limit.unwrap_or(self.capture_limit);
+                let limit = value.parse().ok().and_then(NoCaptureLimit::from_option);
+                self.no_capture_limit = limit.unwrap_or(self.no_capture_limit);
             }
             _ => {}
         }

@@ -1,58 +1,58 @@
 //! The position: where the pyramids stand, who has scored what, and who is on move.
 
-use super::board::Board;
-use super::ends::CaptureLimit;
+use super::board::BoardGeometry;
+use super::ends::NoCaptureLimit;
 use super::keys;
-use super::kind::{KINDS, Kind};
+use super::kind::{PIECE_TYPES, PieceType};
 use super::moves::Move;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::game::Observer;
 
 /// From so many moves before the end for want of captures on, positions differ by how many are left. Earlier they
 /// do not: the end is out of most searches' sight, and positions that are else the same shall be known as the same.
-const MOVES_LEFT_MATTER: u16 = 14;
+const NO_CAPTURE_KEY_MOVES: u16 = 14;
 
 /// One fact about a position, as evaluators hear of it: this pyramid stands on this square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Feature(pub Kind, pub usize);
+pub struct Feature(pub PieceType, pub usize);
 
 /// A position of Martian Chess for this many seats, 2 to 4.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position<const SEATS: usize> {
-    men: [Bits64; KINDS],
+    by_type: [Bitboard64; PIECE_TYPES],
     /// Of pyramids, points and the seat on move.
     board_key: u64,
     points: [u16; MAX_SEATS],
     pub(super) move_number: u32,
-    pub(super) seat: Seat,
+    pub(super) side_to_move: Seat,
     /// Moves in a row without a capture, up to now.
-    pub(super) quiet_moves: u16,
+    pub(super) moves_without_capture: u16,
     /// The move just made, if it crossed a canal.
-    pub(super) last: Option<Move>,
-    pub(super) capture_limit: CaptureLimit,
+    pub(super) last_crossing: Option<Move>,
+    pub(super) no_capture_limit: NoCaptureLimit,
     /// The rule `Martian_NoRejection`.
     pub(super) no_rejection: bool,
 }
 
 impl<const SEATS: usize> Position<SEATS> {
     /// The tables of the board.
-    pub(super) const BOARD: &'static Board = &Board::new(SEATS);
+    pub(super) const GEOMETRY: &'static BoardGeometry = &BoardGeometry::new(SEATS);
 
     /// A board without pyramids, to be filled by [`Position::put`].
     pub(super) fn empty() -> Self {
         let mut position = Position {
-            men: [Bits64::EMPTY; KINDS],
+            by_type: [Bitboard64::EMPTY; PIECE_TYPES],
             board_key: 0,
             points: [0; MAX_SEATS],
             move_number: 1,
-            seat: Seat::FIRST,
-            quiet_moves: 0,
-            last: None,
-            capture_limit: CaptureLimit::default(),
+            side_to_move: Seat::FIRST,
+            moves_without_capture: 0,
+            last_crossing: None,
+            no_capture_limit: NoCaptureLimit::default(),
             no_rejection: false,
         };
-        position.board_key = position.computed_board_key();
+        position.board_key = position.compute_board_key();
         position
     }
 
@@ -63,24 +63,24 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// The seat that moves after this one: play goes round clockwise.
     #[inline]
-    pub(super) const fn next(seat: Seat) -> Seat {
+    pub(super) const fn next_seat(seat: Seat) -> Seat {
         Seat::new((seat.index() + 1) % SEATS)
     }
 
     /// The seat that moved before this one.
-    pub(super) const fn previous(seat: Seat) -> Seat {
+    pub(super) const fn previous_seat(seat: Seat) -> Seat {
         Seat::new((seat.index() + SEATS - 1) % SEATS)
     }
 
     /// The squares that a seat owns.
     #[inline]
-    pub(super) const fn zone(seat: Seat) -> Bits64 {
-        Self::BOARD.zones[seat.index()]
+    pub(super) const fn zone(seat: Seat) -> Bitboard64 {
+        Self::GEOMETRY.zones[seat.index()]
     }
 
     /// A square of a seat's zone, numbered as the seat itself sees its zone: the same for all seats, 0 to 15.
     #[inline]
-    pub(super) const fn place(seat: Seat, square: usize) -> usize {
+    pub(super) const fn relative_square(seat: Seat, square: usize) -> usize {
         if SEATS == 2 {
             return if seat.index() == 0 { square } else { 31 - square };
         }
@@ -97,20 +97,20 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// Pyramids of this kind, whoever owns them.
     #[inline]
-    pub(super) const fn of_kind(&self, kind: Kind) -> Bits64 {
-        self.men[kind.index()]
+    pub(super) const fn by_type(&self, kind: PieceType) -> Bitboard64 {
+        self.by_type[kind.index()]
     }
 
     /// Squares with a pyramid on them.
     #[inline]
-    pub(super) fn occupied(&self) -> Bits64 {
-        self.men[0] | self.men[1] | self.men[2]
+    pub(super) fn occupied(&self) -> Bitboard64 {
+        self.by_type[0] | self.by_type[1] | self.by_type[2]
     }
 
     /// The pyramid on a square.
     #[inline]
-    pub(super) fn at(&self, square: usize) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|&kind| self.of_kind(kind).contains(square))
+    pub(super) fn piece_type_at(&self, square: usize) -> Option<PieceType> {
+        PieceType::ALL.into_iter().find(|&kind| self.by_type(kind).contains(square))
     }
 
     /// What a seat has scored.
@@ -126,9 +126,9 @@ impl<const SEATS: usize> Position<SEATS> {
     }
 
     /// Puts this seat on move.
-    pub(super) fn set_seat(&mut self, seat: Seat) {
-        self.board_key ^= keys::on_move(self.seat) ^ keys::on_move(seat);
-        self.seat = seat;
+    pub(super) fn set_side_to_move(&mut self, seat: Seat) {
+        self.board_key ^= keys::side_to_move(self.side_to_move) ^ keys::side_to_move(seat);
+        self.side_to_move = seat;
     }
 
     /// The key of pyramids, points and the seat on move: what a position that comes back has in common with itself.
@@ -138,11 +138,11 @@ impl<const SEATS: usize> Position<SEATS> {
     }
 
     /// [`Position::board_key`], computed anew.
-    pub(super) fn computed_board_key(&self) -> u64 {
-        let mut key = keys::on_move(self.seat);
-        for kind in Kind::ALL {
-            for square in self.of_kind(kind) {
-                key ^= keys::man(kind, square);
+    pub(super) fn compute_board_key(&self) -> u64 {
+        let mut key = keys::side_to_move(self.side_to_move);
+        for kind in PieceType::ALL {
+            for square in self.by_type(kind) {
+                key ^= keys::piece(kind, square);
             }
         }
         for seat in Self::seats() {
@@ -153,66 +153,66 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// What else tells positions apart: how near the end for want of captures is, and what may not be taken back.
     #[inline]
-    pub(super) fn rest_of_key(&self) -> u64 {
+    pub(super) fn rule_state_key(&self) -> u64 {
         let mut key = 0;
-        if let Some(left) = self.moves_left()
-            && left <= MOVES_LEFT_MATTER
+        if let Some(left) = self.no_capture_moves_left()
+            && left <= NO_CAPTURE_KEY_MOVES
         {
-            key ^= keys::moves_left(left);
+            key ^= keys::no_capture_moves_left(left);
         }
         if self.no_rejection {
-            key ^= keys::no_rejection(self.last);
+            key ^= keys::no_rejection(self.last_crossing);
         }
         key
     }
 
     /// Tells an observer everything.
     pub(super) fn announce<O: Observer<Feature>>(&self, observer: &mut O) {
-        for kind in Kind::ALL {
-            for square in self.of_kind(kind) {
-                observer.on(Feature(kind, square));
+        for kind in PieceType::ALL {
+            for square in self.by_type(kind) {
+                observer.add_feature(Feature(kind, square));
             }
         }
     }
 
     /// Puts a pyramid on an empty square.
     #[inline]
-    pub(super) fn put<O: Observer<Feature>>(&mut self, kind: Kind, square: usize, observer: &mut O) {
-        self.men[kind.index()] |= Bits64::only(square);
-        self.board_key ^= keys::man(kind, square);
-        observer.on(Feature(kind, square));
+    pub(super) fn put_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
+        self.by_type[kind.index()] |= Bitboard64::single(square);
+        self.board_key ^= keys::piece(kind, square);
+        observer.add_feature(Feature(kind, square));
     }
 
     /// Takes a pyramid from its square.
     #[inline]
-    fn take<O: Observer<Feature>>(&mut self, kind: Kind, square: usize, observer: &mut O) {
-        self.men[kind.index()] &= !Bits64::only(square);
-        self.board_key ^= keys::man(kind, square);
-        observer.off(Feature(kind, square));
+    fn remove_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
+        self.by_type[kind.index()] &= !Bitboard64::single(square);
+        self.board_key ^= keys::piece(kind, square);
+        observer.remove_feature(Feature(kind, square));
     }
 
     /// Plays a move that is legal here. Every change of a pyramid passes through here.
     #[inline]
     pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        let seat = self.seat;
+        let seat = self.side_to_move;
         let stays = Self::zone(seat).contains(mv.to());
-        let Some(man) = self.at(mv.from()) else { return };
-        self.take(man, mv.from(), observer);
-        self.quiet_moves = self.quiet_moves.saturating_add(1);
+        let Some(man) = self.piece_type_at(mv.from()) else { return };
+        self.remove_piece(man, mv.from(), observer);
+        self.moves_without_capture = self.moves_without_capture.saturating_add(1);
         let mut arriving = man;
-        if let Some(met) = self.at(mv.to()) {
-            self.take(met, mv.to(), observer);
+        if let Some(met) = self.piece_type_at(mv.to()) {
+            self.remove_piece(met, mv.to(), observer);
             if stays {
-                arriving = Kind::merged(man, met);
+                arriving = PieceType::merged(man, met);
             } else {
                 self.set_points(seat, self.points(seat).saturating_add(met.points()));
-                self.quiet_moves = 0;
+                self.moves_without_capture = 0;
             }
         }
-        self.put(arriving, mv.to(), observer);
-        self.last = (!stays).then_some(mv);
-        let next = Self::next(seat);
-        self.set_seat(next);
+        self.put_piece(arriving, mv.to(), observer);
+        self.last_crossing = (!stays).then_some(mv);
+        let next = Self::next_seat(seat);
+        self.set_side_to_move(next);
         if next == Seat::FIRST {
             self.move_number = self.move_number.saturating_add(1);
         }

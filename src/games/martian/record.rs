@@ -1,13 +1,13 @@
 //! The record of a position: `<men> <seat> <points> <no capture> <last> <move number>`.
 
 use super::board::RANKS;
-use super::kind::Kind;
+use super::kind::PieceType;
 use super::moves::Move;
 use super::position::Position;
-use crate::base::text::{TextError, read_count};
+use crate::base::text::{InputError, parse_count};
 
 /// The record of the position that games start from: every seat's nine pyramids in its own corner, queens outermost.
-pub(super) const fn start(seats: usize) -> &'static str {
+pub(super) const fn start_fen(seats: usize) -> &'static str {
     match seats {
         2 => "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0 0 - 1",
         3 => "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp5/qdp5/qqd5 1 0/0/0 0 - 1",
@@ -17,30 +17,30 @@ pub(super) const fn start(seats: usize) -> &'static str {
 
 impl<const SEATS: usize> Position<SEATS> {
     /// Reads a record.
-    pub(super) fn from_record(text: &str) -> Result<Self, TextError> {
+    pub(super) fn from_fen(text: &str) -> Result<Self, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let &[men, seat, points, quiet_moves, last, move_number] = fields.as_slice() else {
             let expected = "six fields: men, seat, points, moves without capture, last move, move number";
-            return Err(TextError::new("fen", text, expected));
+            return Err(InputError::new("fen", text, expected));
         };
         let mut position = Position::empty();
-        position.read_men(men)?;
+        position.parse_board_fen(men)?;
         let found = Self::seats().find(|owner| owner.to_string() == seat);
-        let found = found.ok_or_else(|| TextError::new("fen seat", seat, format!("a seat from 1 to {SEATS}")))?;
-        position.set_seat(found);
-        position.read_points(points)?;
-        position.quiet_moves = read_number(quiet_moves)
-            .ok_or_else(|| TextError::new("fen moves without capture", quiet_moves, "a number from 0 to 65535"))?;
-        position.last = position.read_last(last)?;
-        position.move_number = read_count("fen move number", move_number, 1)?;
+        let found = found.ok_or_else(|| InputError::new("fen seat", seat, format!("a seat from 1 to {SEATS}")))?;
+        position.set_side_to_move(found);
+        position.parse_points(points)?;
+        position.moves_without_capture = parse_u16(quiet_moves)
+            .ok_or_else(|| InputError::new("fen moves without capture", quiet_moves, "a number from 0 to 65535"))?;
+        position.last_crossing = position.parse_last_move(last)?;
+        position.move_number = parse_count("fen move number", move_number, 1)?;
         Ok(position)
     }
 
-    fn read_men(&mut self, text: &str) -> Result<(), TextError> {
-        let files = Self::BOARD.files;
+    fn parse_board_fen(&mut self, text: &str) -> Result<(), InputError> {
+        let files = Self::GEOMETRY.files;
         let ranks: Vec<&str> = text.split('/').collect();
         if ranks.len() != RANKS {
-            return Err(TextError::new("fen men", text, format!("{RANKS} ranks joined by '/'")));
+            return Err(InputError::new("fen men", text, format!("{RANKS} ranks joined by '/'")));
         }
         for (rank, men) in (0..RANKS).rev().zip(ranks) {
             let mut file = 0;
@@ -48,27 +48,27 @@ impl<const SEATS: usize> Position<SEATS> {
             for letter in men.chars() {
                 let gap = letter.to_digit(10).filter(|&gap| gap > 0 && !after_gap);
                 after_gap = gap.is_some();
-                match (gap, Kind::from_letter(letter)) {
+                match (gap, PieceType::from_letter(letter)) {
                     (Some(gap), _) => file += gap as usize,
                     (None, Some(kind)) if file < files => {
-                        self.put(kind, rank * files + file, &mut ());
+                        self.put_piece(kind, rank * files + file, &mut ());
                         file += 1;
                     }
                     (None, Some(_)) => file += 1,
                     (None, None) => {
-                        return Err(TextError::new("fen men", men, "letters q, d, p and numbers of empty squares"));
+                        return Err(InputError::new("fen men", men, "letters q, d, p and numbers of empty squares"));
                     }
                 }
             }
             if file != files {
-                return Err(TextError::new("fen men", men, format!("a rank of {files} squares")));
+                return Err(InputError::new("fen men", men, format!("a rank of {files} squares")));
             }
         }
         Ok(())
     }
 
-    fn read_points(&mut self, text: &str) -> Result<(), TextError> {
-        let numbers: Option<Vec<u16>> = text.split('/').map(read_number).collect();
+    fn parse_points(&mut self, text: &str) -> Result<(), InputError> {
+        let numbers: Option<Vec<u16>> = text.split('/').map(parse_u16).collect();
         match numbers {
             Some(numbers) if numbers.len() == SEATS => {
                 Self::seats().zip(numbers).for_each(|(seat, points)| self.set_points(seat, points));
@@ -76,7 +76,7 @@ impl<const SEATS: usize> Position<SEATS> {
             }
             _ => {
                 let shape = ["0"; SEATS].join("/");
-                Err(TextError::new(
+                Err(InputError::new(
                     "fen points",
                     text,
                     format!("the points of {SEATS} seats, each at most {}, such as {shape}", u16::MAX),
@@ -87,18 +87,20 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// Reads the move just made: the seat before the one on move must have been able to make it, so that it led from
     /// that seat's zone, and past nothing, to the pyramid that stands on its target now.
-    fn read_last(&self, text: &str) -> Result<Option<Move>, TextError> {
+    fn parse_last_move(&self, text: &str) -> Result<Option<Move>, InputError> {
         if text == "-" {
             return Ok(None);
         }
-        let wrong = |expected: &str| Err(TextError::new("fen last move", text, expected));
-        let Some(mv) = Self::parse_move(text) else { return wrong("'-' or a move such as c4c5") };
-        let zone = Self::zone(Self::previous(self.seat));
+        let wrong = |expected: &str| Err(InputError::new("fen last move", text, expected));
+        let Some(mv) = Self::parse_squares(text) else { return wrong("'-' or a move such as c4c5") };
+        let zone = Self::zone(Self::previous_seat(self.side_to_move));
         if !zone.contains(mv.from()) || zone.contains(mv.to()) {
             return wrong("'-' or a move out of the zone of the seat that moved last");
         }
         let occupied = self.occupied();
-        let came = self.at(mv.to()).is_some_and(|kind| Self::reach(kind, mv.from(), occupied).contains(mv.to()));
+        let came = self
+            .piece_type_at(mv.to())
+            .is_some_and(|kind| Self::piece_attacks(kind, mv.from(), occupied).contains(mv.to()));
         if occupied.contains(mv.from()) || !came {
             return wrong("'-' or a move that led to the pyramid on its target");
         }
@@ -106,43 +108,43 @@ impl<const SEATS: usize> Position<SEATS> {
     }
 
     /// Reads two squares.
-    pub(super) fn parse_move(text: &str) -> Option<Move> {
+    pub(super) fn parse_squares(text: &str) -> Option<Move> {
         let (from, to) = text.as_bytes().split_at_checked(2)?;
-        let (from, to) = Self::BOARD.square(from).zip(Self::BOARD.square(to))?;
+        let (from, to) = Self::GEOMETRY.parse_square(from).zip(Self::GEOMETRY.parse_square(to))?;
         (from != to).then(|| Move::new(from, to))
     }
 
     /// Writes two squares.
-    pub(super) fn text_of(mv: Move) -> String {
-        Self::BOARD.name(mv.from()) + &Self::BOARD.name(mv.to())
+    pub(super) fn squares_text(mv: Move) -> String {
+        Self::GEOMETRY.square_name(mv.from()) + &Self::GEOMETRY.square_name(mv.to())
     }
 
-    fn points_text(&self) -> String {
+    fn points_fen(&self) -> String {
         Self::seats().map(|seat| self.points(seat).to_string()).collect::<Vec<_>>().join("/")
     }
 
     /// The record.
-    pub(super) fn to_record(self) -> String {
-        let last = self.last.map_or_else(|| "-".to_owned(), Self::text_of);
-        let (points, quiet) = (self.points_text(), self.quiet_moves);
-        format!("{} {} {points} {quiet} {last} {}", self.men_text(), self.seat, self.move_number)
+    pub(super) fn fen(self) -> String {
+        let last = self.last_crossing.map_or_else(|| "-".to_owned(), Self::squares_text);
+        let (points, quiet) = (self.points_fen(), self.moves_without_capture);
+        format!("{} {} {points} {quiet} {last} {}", self.board_fen(), self.side_to_move, self.move_number)
     }
 
-    fn men_text(&self) -> String {
-        let files = Self::BOARD.files;
+    fn board_fen(&self) -> String {
+        let files = Self::GEOMETRY.files;
         let rank_text = |rank: usize| {
             let mut text = String::new();
             let mut gap = 0;
             for square in rank * files..(rank + 1) * files {
-                match self.at(square) {
+                match self.piece_type_at(square) {
                     None => gap += 1,
                     Some(kind) => {
-                        push_gap(&mut text, &mut gap);
+                        push_empty_run(&mut text, &mut gap);
                         text.push(kind.letter());
                     }
                 }
             }
-            push_gap(&mut text, &mut gap);
+            push_empty_run(&mut text, &mut gap);
             text
         };
         (0..RANKS).rev().map(rank_text).collect::<Vec<_>>().join("/")
@@ -150,12 +152,12 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// The board with its canals and the state that matters, for people.
     pub(super) fn picture(&self) -> String {
-        let files = Self::BOARD.files;
+        let files = Self::GEOMETRY.files;
         let mut text = String::new();
         for rank in (0..RANKS).rev() {
             text.push_str(&format!("{} ", rank + 1));
             for file in 0..files {
-                let man = self.at(rank * files + file).map_or('.', Kind::letter);
+                let man = self.piece_type_at(rank * files + file).map_or('.', PieceType::letter);
                 text.push_str(if file == 4 { " | " } else { " " });
                 text.push(man);
             }
@@ -165,19 +167,19 @@ impl<const SEATS: usize> Position<SEATS> {
             }
         }
         text.push_str(if files == 8 { "   a b c d   e f g h\n" } else { "   a b c d\n" });
-        let allowed = self.quiet_moves_allowed().map_or_else(String::new, |count| format!(" of {count}"));
+        let allowed = self.max_moves_without_capture().map_or_else(String::new, |count| format!(" of {count}"));
         let rejection = if SEATS == 2 && self.no_rejection { ", no rejection" } else { "" };
         text.push_str(&format!(
             "seat {} to move; points {}; moves without a capture: {}{allowed}{rejection}\n",
-            self.seat,
-            self.points_text(),
-            self.quiet_moves
+            self.side_to_move,
+            self.points_fen(),
+            self.moves_without_capture
         ));
         text
     }
 }
 
-fn push_gap(text: &mut String, gap: &mut usize) {
+fn push_empty_run(text: &mut String, gap: &mut usize) {
     if *gap > 0 {
         text.push_str(&gap.to_string());
         *gap = 0;
@@ -185,6 +187,6 @@ fn push_gap(text: &mut String, gap: &mut usize) {
 }
 
 /// A count that fits 16 bits.
-fn read_number(text: &str) -> Option<u16> {
-    read_count("fen", text, 0).ok().and_then(|number| number.try_into().ok())
+fn parse_u16(text: &str) -> Option<u16> {
+    parse_count("fen", text, 0).ok().and_then(|number| number.try_into().ok())
 }

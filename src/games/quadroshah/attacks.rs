@@ -1,37 +1,38 @@
 //! Which squares a man attacks.
 
-use super::piece::{Colour, Kind};
-use super::set::SquareSet;
+use super::piece::{Colour, PieceType};
+use super::set::Bitboard144;
 use super::square::{FILES, RANKS, SQUARES, Square};
 use crate::base::grid::{Grid, Step};
 
-type Table = [SquareSet; SQUARES];
+type Table = [Bitboard144; SQUARES];
 
-const GRID: Grid = Grid { columns: FILES, rows: RANKS };
+const GRID: Grid = Grid { files: FILES, ranks: RANKS };
 
 const KING_STEPS: [Step; 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
 const KNIGHT_STEPS: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-static KNIGHT: Table = SquareSet::leaps(GRID, &KNIGHT_STEPS);
-static PAWN: [Table; 2] = [SquareSet::leaps(GRID, &[(-1, 1), (1, 1)]), SquareSet::leaps(GRID, &[(-1, -1), (1, -1)])];
+static KNIGHT: Table = Bitboard144::leaper_attacks(GRID, &KNIGHT_STEPS);
+static PAWN: [Table; 2] =
+    [Bitboard144::leaper_attacks(GRID, &[(-1, 1), (1, 1)]), Bitboard144::leaper_attacks(GRID, &[(-1, -1), (1, -1)])];
 
-const fn kings() -> Table {
-    let mut table = SquareSet::leaps(GRID, &KING_STEPS);
+const fn king_table() -> Table {
+    let mut table = Bitboard144::leaper_attacks(GRID, &KING_STEPS);
     let mut square = 0;
     while square < SQUARES {
-        let zone = SquareSet::ZONES[Square::new(square).zone()];
-        table[square] = table[square].minus(table[square].minus(zone));
+        let zone = Bitboard144::ZONES[Square::new(square).zone()];
+        table[square] = table[square].and_not(table[square].and_not(zone));
         square += 1;
     }
     table
 }
 
-static KING: Table = kings();
+static KING: Table = king_table();
 
 /// All squares on the line through a square that runs by these steps, to both sides, the square itself left out.
 const fn lines(file: i32, rank: i32) -> Table {
     let (mut table, back): (Table, Table) =
-        (SquareSet::rays(GRID, (file, rank)), SquareSet::rays(GRID, (-file, -rank)));
+        (Bitboard144::slider_rays(GRID, (file, rank)), Bitboard144::slider_rays(GRID, (-file, -rank)));
     let mut square = 0;
     while square < SQUARES {
         table[square] = table[square].union(back[square]);
@@ -42,116 +43,116 @@ const fn lines(file: i32, rank: i32) -> Table {
 
 static RANK_LINE: Table = lines(1, 0);
 static FILE_LINE: Table = lines(0, 1);
-static RISING_LINE: Table = lines(1, 1);
-static FALLING_LINE: Table = lines(-1, 1);
+static DIAGONAL_LINE: Table = lines(1, 1);
+static ANTI_DIAGONAL_LINE: Table = lines(-1, 1);
 
 /// The reach along a line that has no two squares on a rank, up to the first man on either side.
 /// With the blockers as one number, taking away the man's own bit flips all bits up to the first blocker above;
 /// with the bytes reversed it does so below.
 #[inline]
-fn along(line: SquareSet, square: Square, occupied: SquareSet) -> SquareSet {
-    let own = SquareSet::only(square.index());
+fn line_attacks(line: Bitboard144, square: Square, occupied: Bitboard144) -> Bitboard144 {
+    let own = Bitboard144::single(square.index());
     let blockers = occupied & line;
-    let above = blockers.difference(own);
-    let below = blockers.bytes_reversed().difference(own.bytes_reversed()).bytes_reversed();
+    let above = blockers.wrapping_sub(own);
+    let below = blockers.swap_bytes().wrapping_sub(own.swap_bytes()).swap_bytes();
     (above ^ below) & line
 }
 
 /// The reach along a rank.
 #[inline]
-fn along_rank(square: Square, occupied: SquareSet) -> SquareSet {
+fn rank_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
     let (file, rank) = (square.file(), square.rank());
-    let row = occupied.row(rank);
+    let row = occupied.rank_bits(rank);
     let own = 1_u32 << file;
     let above = row & !(2 * own - 1);
     let right = (above ^ above.wrapping_sub(1)) & 0xFFFF & !(2 * own - 1);
     let below = row & (own - 1);
     let nearest = 31 - (below | 1).leading_zeros();
     let left = (own - 1) & (!0 << nearest);
-    SquareSet::from_row(rank, left | right)
+    Bitboard144::from_rank_bits(rank, left | right)
 }
 
 /// Squares attacked by a pawn of this colour.
 #[inline]
-pub(super) fn pawn(colour: Colour, square: Square) -> SquareSet {
+pub(super) fn pawn_attacks(colour: Colour, square: Square) -> Bitboard144 {
     PAWN[colour.index()][square.index()]
 }
 
 /// Squares attacked by a knight.
 #[inline]
-pub(super) fn knight(square: Square) -> SquareSet {
+pub(super) fn knight_attacks(square: Square) -> Bitboard144 {
     KNIGHT[square.index()]
 }
 
 /// Squares attacked by a king: it never leaves its zone.
 #[inline]
-pub(super) fn king(square: Square) -> SquareSet {
+pub(super) fn king_attacks(square: Square) -> Bitboard144 {
     KING[square.index()]
 }
 
 /// Squares attacked by a bishop.
 #[inline]
-pub(super) fn bishop(square: Square, occupied: SquareSet) -> SquareSet {
+pub(super) fn bishop_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
     let index = square.index();
-    along(RISING_LINE[index], square, occupied) | along(FALLING_LINE[index], square, occupied)
+    line_attacks(DIAGONAL_LINE[index], square, occupied) | line_attacks(ANTI_DIAGONAL_LINE[index], square, occupied)
 }
 
 /// Squares attacked by a rook.
 #[inline]
-pub(super) fn rook(square: Square, occupied: SquareSet) -> SquareSet {
-    along(FILE_LINE[square.index()], square, occupied) | along_rank(square, occupied)
+pub(super) fn rook_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
+    line_attacks(FILE_LINE[square.index()], square, occupied) | rank_attacks(square, occupied)
 }
 
 /// Squares that a bishop attacks on an empty board.
 #[inline]
-pub(super) fn bishop_lines(square: Square) -> SquareSet {
-    RISING_LINE[square.index()] | FALLING_LINE[square.index()]
+pub(super) fn bishop_pseudo_attacks(square: Square) -> Bitboard144 {
+    DIAGONAL_LINE[square.index()] | ANTI_DIAGONAL_LINE[square.index()]
 }
 
 /// Squares that a rook attacks on an empty board.
 #[inline]
-pub(super) fn rook_lines(square: Square) -> SquareSet {
+pub(super) fn rook_pseudo_attacks(square: Square) -> Bitboard144 {
     FILE_LINE[square.index()] | RANK_LINE[square.index()]
 }
 
 /// Squares strictly between two squares of one line; none where no line joins them.
 #[inline]
-pub(super) fn between(one: Square, two: Square) -> SquareSet {
-    let pair = SquareSet::only(one.index()) | SquareSet::only(two.index());
-    if rook_lines(one).contains(two.index()) {
-        rook(one, pair) & rook(two, pair)
-    } else if bishop_lines(one).contains(two.index()) {
-        bishop(one, pair) & bishop(two, pair)
+pub(super) fn between(one: Square, two: Square) -> Bitboard144 {
+    let pair = Bitboard144::single(one.index()) | Bitboard144::single(two.index());
+    if rook_pseudo_attacks(one).contains(two.index()) {
+        rook_attacks(one, pair) & rook_attacks(two, pair)
+    } else if bishop_pseudo_attacks(one).contains(two.index()) {
+        bishop_attacks(one, pair) & bishop_attacks(two, pair)
     } else {
-        SquareSet::EMPTY
+        Bitboard144::EMPTY
     }
 }
 
 /// Squares that a man attacks.
 #[inline]
-pub(super) fn of(colour: Colour, kind: Kind, square: Square, occupied: SquareSet) -> SquareSet {
+pub(super) fn piece_attacks(colour: Colour, kind: PieceType, square: Square, occupied: Bitboard144) -> Bitboard144 {
     match kind {
-        Kind::Pawn => pawn(colour, square),
-        Kind::Knight => knight(square),
-        Kind::Bishop => bishop(square, occupied),
-        Kind::Rook => rook(square, occupied),
-        Kind::Queen => bishop(square, occupied) | rook(square, occupied),
-        Kind::King => king(square),
+        PieceType::Pawn => pawn_attacks(colour, square),
+        PieceType::Knight => knight_attacks(square),
+        PieceType::Bishop => bishop_attacks(square, occupied),
+        PieceType::Rook => rook_attacks(square, occupied),
+        PieceType::Queen => bishop_attacks(square, occupied) | rook_attacks(square, occupied),
+        PieceType::King => king_attacks(square),
     }
 }
 
 /// Squares attacked by any of these pawns.
 #[inline]
-pub(super) fn pawns(colour: Colour, pawns: SquareSet) -> SquareSet {
-    let ahead = ahead(colour, pawns);
-    ahead.left() | ahead.right()
+pub(super) fn pawn_attacks_setwise(colour: Colour, pawns: Bitboard144) -> Bitboard144 {
+    let ahead = pawn_pushes(colour, pawns);
+    ahead.shift_left() | ahead.shift_right()
 }
 
 /// Squares one step ahead of these.
 #[inline]
-pub(super) fn ahead(colour: Colour, squares: SquareSet) -> SquareSet {
+pub(super) fn pawn_pushes(colour: Colour, squares: Bitboard144) -> Bitboard144 {
     match colour {
-        Colour::White => squares.up(),
-        Colour::Black => squares.down(),
+        Colour::White => squares.shift_up(),
+        Colour::Black => squares.shift_down(),
     }
 }

@@ -2,57 +2,57 @@
 
 use super::attacks;
 use super::moves::{Move, MoveBatch};
-use super::piece::{Colour, Kind};
-use super::position::{CORNERS, Position, castling_king, passed_rank};
+use super::piece::{Colour, PieceType};
+use super::position::{CASTLING_ROOK_SQUARES, Position, castling_king_square, en_passant_rank};
 use super::seats;
-use super::set::SquareSet;
+use super::set::Bitboard144;
 use super::square::{FILES, Square};
 use std::ops::ControlFlow;
 
 /// What part of the legal moves somebody wants.
-pub(super) trait Select {
+pub(super) trait MoveFilter {
     /// Whether the pass is wanted where no man can move.
-    const PASS: bool;
+    const INCLUDES_PASS: bool;
 
     /// Men that must be narrowed one by one rather than together with their like.
-    fn lone(&self) -> SquareSet;
+    fn pieces_masked_singly(&self) -> Bitboard144;
 
     /// What is wanted of a man's targets; `from` is missing for pawns taken together.
-    fn narrow(&self, kind: Kind, from: Option<Square>, targets: SquareSet) -> SquareSet;
+    fn mask(&self, kind: PieceType, from: Option<Square>, targets: Bitboard144) -> Bitboard144;
 
     /// What is wanted of the targets where a pawn promotes.
-    fn narrow_promoting(&self, from: Option<Square>, targets: SquareSet) -> SquareSet;
+    fn mask_promotions(&self, from: Option<Square>, targets: Bitboard144) -> Bitboard144;
 }
 
 /// All legal moves.
 pub(super) struct All;
 
-impl Select for All {
-    const PASS: bool = true;
+impl MoveFilter for All {
+    const INCLUDES_PASS: bool = true;
     #[inline]
-    fn lone(&self) -> SquareSet {
-        SquareSet::EMPTY
+    fn pieces_masked_singly(&self) -> Bitboard144 {
+        Bitboard144::EMPTY
     }
     #[inline]
-    fn narrow(&self, _: Kind, _: Option<Square>, targets: SquareSet) -> SquareSet {
+    fn mask(&self, _: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         targets
     }
     #[inline]
-    fn narrow_promoting(&self, _: Option<Square>, targets: SquareSet) -> SquareSet {
+    fn mask_promotions(&self, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         targets
     }
 }
 
 /// The kinds that run or leap, without king and pawn.
-const OFFICERS: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+const NON_PAWN_TYPES: [PieceType; 4] = [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
 
 impl Position {
     /// Hands the selected legal moves to the visitor: the king's first, then the officers', then the pawns', and the
     /// pass where no man can move. A finished game must be caught before.
     #[inline]
-    pub(super) fn visit_selected<S, V>(&self, select: &S, mut visit: V) -> ControlFlow<()>
+    pub(super) fn generate_filtered<S, V>(&self, select: &S, mut visit: V) -> ControlFlow<()>
     where
-        S: Select,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let mut any = false;
@@ -61,31 +61,35 @@ impl Position {
             any = true;
             visit(batch)
         };
-        self.visit_officers(movable, select, &mut hand_out)?;
-        self.visit_pawns(movable & self.of_kind(Kind::Pawn), select, &mut hand_out)?;
-        if S::PASS && !any { visit(MoveBatch::PASS) } else { ControlFlow::Continue(()) }
+        self.generate_non_pawn_moves(movable, select, &mut hand_out)?;
+        self.generate_pawn_moves(movable & self.by_type(PieceType::Pawn), select, &mut hand_out)?;
+        if S::INCLUDES_PASS && !any { visit(MoveBatch::PASS) } else { ControlFlow::Continue(()) }
     }
 
     #[inline]
-    fn visit_officers<S, V>(&self, movable: SquareSet, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_non_pawn_moves<S, V>(&self, movable: Bitboard144, select: &S, visit: &mut V) -> ControlFlow<()>
     where
-        S: Select,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let occupied = self.occupied();
-        let free = !self.of(self.colour());
-        let mut hand_out = |kind, from: Square, targets: SquareSet| {
-            let wanted = select.narrow(kind, Some(from), targets);
-            if wanted.any() { visit(MoveBatch::man(from, wanted)) } else { ControlFlow::Continue(()) }
+        let free = !self.by_colour(self.colour_to_move());
+        let mut hand_out = |kind, from: Square, targets: Bitboard144| {
+            let wanted = select.mask(kind, Some(from), targets);
+            if wanted.any() { visit(MoveBatch::from_piece(from, wanted)) } else { ControlFlow::Continue(()) }
         };
-        for index in movable & self.of_kind(Kind::King) {
+        for index in movable & self.by_type(PieceType::King) {
             let from = Square::new(index);
-            hand_out(Kind::King, from, attacks::king(from) & free | self.castles(from, occupied))?;
+            hand_out(
+                PieceType::King,
+                from,
+                attacks::king_attacks(from) & free | self.castling_targets(from, occupied),
+            )?;
         }
-        for kind in OFFICERS {
-            for index in movable & self.of_kind(kind) {
+        for kind in NON_PAWN_TYPES {
+            for index in movable & self.by_type(kind) {
                 let from = Square::new(index);
-                hand_out(kind, from, attacks::of(self.colour(), kind, from, occupied) & free)?;
+                hand_out(kind, from, attacks::piece_attacks(self.colour_to_move(), kind, from, occupied) & free)?;
             }
         }
         ControlFlow::Continue(())
@@ -93,75 +97,75 @@ impl Position {
 
     /// Where this king may castle to: attacks do not matter.
     #[inline]
-    fn castles(&self, king: Square, occupied: SquareSet) -> SquareSet {
-        let mut targets = SquareSet::EMPTY;
-        if self.castling == 0 {
+    fn castling_targets(&self, king: Square, occupied: Bitboard144) -> Bitboard144 {
+        let mut targets = Bitboard144::EMPTY;
+        if self.castling_rights == 0 {
             return targets;
         }
-        for (right, corner) in CORNERS.into_iter().enumerate() {
-            if self.castling >> right & 1 == 0 || castling_king(right) != king {
+        for (right, corner) in CASTLING_ROOK_SQUARES.into_iter().enumerate() {
+            if self.castling_rights >> right & 1 == 0 || castling_king_square(right) != king {
                 continue;
             }
             if (attacks::between(king, corner) & occupied).is_empty() {
                 let file = if corner.file() < king.file() { king.file() - 2 } else { king.file() + 2 };
-                targets |= SquareSet::only(Square::at(file, king.rank()).index());
+                targets |= Bitboard144::single(Square::from_coords(file, king.rank()).index());
             }
         }
         targets
     }
 
     #[inline]
-    fn visit_pawns<S, V>(&self, pawns: SquareSet, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_pawn_moves<S, V>(&self, pawns: Bitboard144, select: &S, visit: &mut V) -> ControlFlow<()>
     where
-        S: Select,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let lone = pawns & select.lone();
-        self.visit_pawn_group(pawns.minus(lone), None, select, visit)?;
+        let lone = pawns & select.pieces_masked_singly();
+        self.generate_pawn_set_moves(pawns.and_not(lone), None, select, visit)?;
         for index in lone {
-            self.visit_pawn_group(SquareSet::only(index), Some(Square::new(index)), select, visit)?;
+            self.generate_pawn_set_moves(Bitboard144::single(index), Some(Square::new(index)), select, visit)?;
         }
         ControlFlow::Continue(())
     }
 
     /// These pawns together: captures to either side, steps, steps of two.
     #[inline]
-    fn visit_pawn_group<S, V>(
+    fn generate_pawn_set_moves<S, V>(
         &self,
-        pawns: SquareSet,
+        pawns: Bitboard144,
         from: Option<Square>,
         select: &S,
         visit: &mut V,
     ) -> ControlFlow<()>
     where
-        S: Select,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         if pawns.is_empty() {
             return ControlFlow::Continue(());
         }
-        let colour = self.colour();
+        let colour = self.colour_to_move();
         let empty = !self.occupied();
-        let prey = self.prey_of_pawns();
-        let ahead = attacks::ahead(colour, pawns);
+        let prey = self.capturable_by_pawns();
+        let ahead = attacks::pawn_pushes(colour, pawns);
         let steps = ahead & empty;
-        let leaps = attacks::ahead(colour, steps & SquareSet::rank(passed_rank(colour))) & empty;
+        let leaps = attacks::pawn_pushes(colour, steps & Bitboard144::rank_mask(en_passant_rank(colour))) & empty;
         let forward = if colour == Colour::White { FILES as i8 } else { -(FILES as i8) };
-        let last = SquareSet::rank(colour.rank(8));
+        let last = Bitboard144::rank_mask(colour.relative_rank(8));
         let ways = [
-            (-forward + 1, ahead.left() & prey),
-            (-forward - 1, ahead.right() & prey),
+            (-forward + 1, ahead.shift_left() & prey),
+            (-forward - 1, ahead.shift_right() & prey),
             (-forward, steps),
             (-2 * forward, leaps),
         ];
         for (back, targets) in ways {
-            let plain = select.narrow(Kind::Pawn, from, targets.minus(last));
+            let plain = select.mask(PieceType::Pawn, from, targets.and_not(last));
             if plain.any() {
-                visit(MoveBatch::pawns(back, plain, false))?;
+                visit(MoveBatch::from_pawns(back, plain, false))?;
             }
-            let promoting = select.narrow_promoting(from, targets & last);
+            let promoting = select.mask_promotions(from, targets & last);
             if promoting.any() {
-                visit(MoveBatch::pawns(back, promoting, true))?;
+                visit(MoveBatch::from_pawns(back, promoting, true))?;
             }
         }
         ControlFlow::Continue(())
@@ -169,74 +173,75 @@ impl Position {
 
     /// Squares where a pawn of the colour on move may capture: enemies, and squares passed over.
     #[inline]
-    pub(super) fn prey_of_pawns(&self) -> SquareSet {
-        let enemy = self.colour().other();
-        self.of(enemy) | self.passed_squares(enemy)
+    pub(super) fn capturable_by_pawns(&self) -> Bitboard144 {
+        let enemy = self.colour_to_move().other();
+        self.by_colour(enemy) | self.en_passant_squares(enemy)
     }
 
     /// Whether a move, which may come from anywhere, is legal here. A finished game must be caught before.
-    pub(super) fn allows(&self, mv: Move) -> bool {
+    pub(super) fn is_legal_if_not_over(&self, mv: Move) -> bool {
         let Some((from, to)) = mv.squares() else {
-            return self.visit_selected(&AllButPass, |_| ControlFlow::Break(())).is_continue();
+            return self.generate_filtered(&AllExceptPass, |_| ControlFlow::Break(())).is_continue();
         };
-        let Some(piece) = self.at(from).filter(|_| self.movable().contains(from.index())) else { return false };
-        if piece.kind() == Kind::Pawn {
-            let promotes = to.rank() == self.colour().rank(8);
-            return mv.promotion().is_some() == promotes && self.pawn_targets(from).contains(to.index());
+        let Some(piece) = self.piece_at(from).filter(|_| self.movable().contains(from.index())) else { return false };
+        if piece.piece_type() == PieceType::Pawn {
+            let promotes = to.rank() == self.colour_to_move().relative_rank(8);
+            return mv.promotion_type().is_some() == promotes && self.pawn_targets(from).contains(to.index());
         }
         let occupied = self.occupied();
-        let mut targets = attacks::of(self.colour(), piece.kind(), from, occupied).minus(self.of(self.colour()));
-        if piece.kind() == Kind::King {
-            targets |= self.castles(from, occupied);
+        let mut targets = attacks::piece_attacks(self.colour_to_move(), piece.piece_type(), from, occupied)
+            .and_not(self.by_colour(self.colour_to_move()));
+        if piece.piece_type() == PieceType::King {
+            targets |= self.castling_targets(from, occupied);
         }
-        mv.promotion().is_none() && targets.contains(to.index())
+        mv.promotion_type().is_none() && targets.contains(to.index())
     }
 
     /// Where a pawn of the seat on move can go from here.
-    fn pawn_targets(&self, from: Square) -> SquareSet {
-        let colour = self.colour();
+    fn pawn_targets(&self, from: Square) -> Bitboard144 {
+        let colour = self.colour_to_move();
         let empty = !self.occupied();
-        let step = attacks::ahead(colour, SquareSet::only(from.index())) & empty;
-        let leap = attacks::ahead(colour, step & SquareSet::rank(passed_rank(colour))) & empty;
-        attacks::pawn(colour, from) & self.prey_of_pawns() | step | leap
+        let step = attacks::pawn_pushes(colour, Bitboard144::single(from.index())) & empty;
+        let leap = attacks::pawn_pushes(colour, step & Bitboard144::rank_mask(en_passant_rank(colour))) & empty;
+        attacks::pawn_attacks(colour, from) & self.capturable_by_pawns() | step | leap
     }
 
     /// All men of a colour, given who is still on the board, that attack a square.
     #[inline]
-    pub(super) fn attackers(&self, square: Square, colour: Colour, occupied: SquareSet) -> SquareSet {
-        let queens = self.of_kind(Kind::Queen);
-        let men = attacks::pawn(colour.other(), square) & self.of_kind(Kind::Pawn)
-            | attacks::knight(square) & self.of_kind(Kind::Knight)
-            | attacks::king(square) & self.of_kind(Kind::King)
-            | attacks::bishop(square, occupied) & (self.of_kind(Kind::Bishop) | queens)
-            | attacks::rook(square, occupied) & (self.of_kind(Kind::Rook) | queens);
-        men & self.of(colour) & occupied
+    pub(super) fn attackers_to(&self, square: Square, colour: Colour, occupied: Bitboard144) -> Bitboard144 {
+        let queens = self.by_type(PieceType::Queen);
+        let men = attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn)
+            | attacks::knight_attacks(square) & self.by_type(PieceType::Knight)
+            | attacks::king_attacks(square) & self.by_type(PieceType::King)
+            | attacks::bishop_attacks(square, occupied) & (self.by_type(PieceType::Bishop) | queens)
+            | attacks::rook_attacks(square, occupied) & (self.by_type(PieceType::Rook) | queens);
+        men & self.by_colour(colour) & occupied
     }
 
     /// The men of a colour that could take a king of the other colour at once, whoever may move them.
     #[inline]
-    pub(super) fn king_attackers(&self, attacker: Colour) -> SquareSet {
+    pub(super) fn king_attackers(&self, attacker: Colour) -> Bitboard144 {
         let occupied = self.occupied();
-        let kings = [0, 1].into_iter().filter_map(|zone| self.king(seats::of(attacker.other(), zone)));
-        kings.fold(SquareSet::EMPTY, |found, king| found | self.attackers(king, attacker, occupied))
+        let kings = [0, 1].into_iter().filter_map(|zone| self.king(seats::seat_of(attacker.other(), zone)));
+        kings.fold(Bitboard144::EMPTY, |found, king| found | self.attackers_to(king, attacker, occupied))
     }
 }
 
 /// All legal moves but the pass.
-struct AllButPass;
+struct AllExceptPass;
 
-impl Select for AllButPass {
-    const PASS: bool = false;
+impl MoveFilter for AllExceptPass {
+    const INCLUDES_PASS: bool = false;
     #[inline]
-    fn lone(&self) -> SquareSet {
-        SquareSet::EMPTY
+    fn pieces_masked_singly(&self) -> Bitboard144 {
+        Bitboard144::EMPTY
     }
     #[inline]
-    fn narrow(&self, _: Kind, _: Option<Square>, targets: SquareSet) -> SquareSet {
+    fn mask(&self, _: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         targets
     }
     #[inline]
-    fn narrow_promoting(&self, _: Option<Square>, targets: SquareSet) -> SquareSet {
+    fn mask_promotions(&self, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         targets
     }
 }

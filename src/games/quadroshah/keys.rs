@@ -2,19 +2,19 @@
 
 use super::piece::{Colour, Piece};
 use super::square::{FILES, SQUARES, Square};
-use crate::base::random::keys;
+use crate::base::random::zobrist_keys;
 use crate::base::seat::Seat;
 
-static MEN: [u64; 16 * SQUARES] = keys(0x9a4d_0501);
-static SEATS: [u64; 4] = keys(0x9a4d_0502);
-static CASTLING: [u64; 256] = keys(0x9a4d_0503);
-static PASSED: [u64; 2 * FILES] = keys(0x9a4d_0504);
-static JUST_MOVED: [u64; SQUARES] = keys(0x9a4d_0505);
+static PIECES: [u64; 16 * SQUARES] = zobrist_keys(0x9a4d_0501);
+static SEATS: [u64; 4] = zobrist_keys(0x9a4d_0502);
+static CASTLING: [u64; 256] = zobrist_keys(0x9a4d_0503);
+static EN_PASSANT: [u64; 2 * FILES] = zobrist_keys(0x9a4d_0504);
+static JUST_MOVED: [u64; SQUARES] = zobrist_keys(0x9a4d_0505);
 
 /// The key of a man on a square.
 #[inline]
-pub(super) fn man(piece: Piece, square: Square) -> u64 {
-    MEN[piece.index() * SQUARES + square.index()]
+pub(super) fn piece(piece: Piece, square: Square) -> u64 {
+    PIECES[piece.index() * SQUARES + square.index()]
 }
 
 /// The key of the seat on move.
@@ -31,10 +31,10 @@ pub(super) fn castling(rights: u8) -> u64 {
 
 /// The key of the pawns of a colour that may be taken in passing: one bit a file.
 #[inline]
-pub(super) fn passed(colour: Colour, mut files: u16) -> u64 {
+pub(super) fn en_passant(colour: Colour, mut files: u16) -> u64 {
     let mut key = 0;
     while files != 0 {
-        key ^= PASSED[colour.index() * FILES + files.trailing_zeros() as usize];
+        key ^= EN_PASSANT[colour.index() * FILES + files.trailing_zeros() as usize];
         files &= files - 1;
     }
     key

@@ -16,10 +16,10 @@ mod set;
 mod square;
 mod tactics;
 
-pub use eval::Linear;
-pub use history::Trace;
+pub use eval::LinearEvaluator;
+pub use history::RepetitionEntry;
 pub use moves::{BatchMoves, Move, MoveBatch};
-pub use piece::{Colour, Kind, Piece};
+pub use piece::{Colour, Piece, PieceType};
 pub use position::{Feature, Position};
-pub use set::SquareSet;
+pub use set::Bitboard144;
 pub use square::Square;

@@ -1,15 +1,15 @@
 //! Moves, and the batches in which the generator hands them out.
 
-use super::piece::Kind;
-use super::set::SquareSet;
+use super::piece::PieceType;
+use super::set::Bitboard144;
 use super::square::{SQUARES, Square};
 use crate::rules::game::{Batch, GameMove};
 
 /// What a pawn promotes to, by the number that a move holds; 0 is none.
-const PROMOTIONS: [Option<Kind>; 5] =
-    [None, Some(Kind::Queen), Some(Kind::Rook), Some(Kind::Bishop), Some(Kind::Knight)];
+const PROMOTION_TYPES: [Option<PieceType>; 5] =
+    [None, Some(PieceType::Queen), Some(PieceType::Rook), Some(PieceType::Bishop), Some(PieceType::Knight)];
 /// How many kinds a pawn may promote to.
-const CHOICES: usize = 4;
+const PROMOTION_CHOICES: usize = 4;
 
 /// A move: eight bits for the origin, eight for the target, three for what a pawn promotes to.
 ///
@@ -28,8 +28,8 @@ impl Move {
     }
 
     /// A pawn goes to the last rank and becomes a man of this kind; `None` where no pawn may become such.
-    pub(super) fn promoting(from: Square, to: Square, kind: Kind) -> Option<Move> {
-        let number = PROMOTIONS.iter().position(|&promotion| promotion == Some(kind))?;
+    pub(super) fn new_promotion(from: Square, to: Square, kind: PieceType) -> Option<Move> {
+        let number = PROMOTION_TYPES.iter().position(|&promotion| promotion == Some(kind))?;
         Some(Move(Move::new(from, to).0 | (number as u32) << 16))
     }
 
@@ -50,8 +50,8 @@ impl Move {
 
     /// What the man becomes, if it changes.
     #[inline]
-    pub(super) const fn promotion(self) -> Option<Kind> {
-        PROMOTIONS[(self.0 >> 16) as usize % PROMOTIONS.len()]
+    pub(super) const fn promotion_type(self) -> Option<PieceType> {
+        PROMOTION_TYPES[(self.0 >> 16) as usize % PROMOTION_TYPES.len()]
     }
 }
 
@@ -65,16 +65,16 @@ impl GameMove for Move {
         let mv = Move(packed);
         let (from, to, promotion) = (packed & 255, packed >> 8 & 255, packed >> 16);
         let board = SQUARES as u32;
-        let fits = from < board && to < board && from != to && promotion <= CHOICES as u32;
+        let fits = from < board && to < board && from != to && promotion <= PROMOTION_CHOICES as u32;
         (fits || mv.is_pass()).then_some(mv)
     }
 }
 
 /// Where the moves of a batch come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Source {
+enum BatchSource {
     /// One man on this square.
-    Man(Square),
+    Piece(Square),
     /// Pawns, each so far behind its target.
     Pawns { back: i8, promoting: bool },
     /// The pass.
@@ -84,24 +84,24 @@ enum Source {
 /// The moves of one man, or of all pawns that go the same way; or the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
-    source: Source,
-    targets: SquareSet,
+    source: BatchSource,
+    targets: Bitboard144,
 }
 
 impl MoveBatch {
     /// The pass alone.
-    pub(super) const PASS: MoveBatch = MoveBatch { source: Source::Pass, targets: SquareSet::EMPTY };
+    pub(super) const PASS: MoveBatch = MoveBatch { source: BatchSource::Pass, targets: Bitboard144::EMPTY };
 
     /// One man that is no pawn.
     #[inline]
-    pub(super) const fn man(from: Square, targets: SquareSet) -> MoveBatch {
-        MoveBatch { source: Source::Man(from), targets }
+    pub(super) const fn from_piece(from: Square, targets: Bitboard144) -> MoveBatch {
+        MoveBatch { source: BatchSource::Piece(from), targets }
     }
 
     /// Pawns; `back` leads from a target to where its pawn stands.
     #[inline]
-    pub(super) const fn pawns(back: i8, targets: SquareSet, promoting: bool) -> MoveBatch {
-        MoveBatch { source: Source::Pawns { back, promoting }, targets }
+    pub(super) const fn from_pawns(back: i8, targets: Bitboard144, promoting: bool) -> MoveBatch {
+        MoveBatch { source: BatchSource::Pawns { back, promoting }, targets }
     }
 }
 
@@ -111,8 +111,8 @@ impl Batch for MoveBatch {
     #[inline]
     fn len(&self) -> usize {
         match self.source {
-            Source::Pass => 1,
-            Source::Pawns { promoting: true, .. } => CHOICES * self.targets.len(),
+            BatchSource::Pass => 1,
+            BatchSource::Pawns { promoting: true, .. } => PROMOTION_CHOICES * self.targets.len(),
             _ => self.targets.len(),
         }
     }
@@ -131,8 +131,8 @@ impl IntoIterator for MoveBatch {
 /// The moves of a batch, one by one: promotions to a queen first.
 #[derive(Clone, Debug)]
 pub struct BatchMoves {
-    source: Source,
-    targets: SquareSet,
+    source: BatchSource,
+    targets: Bitboard144,
     /// What the pawn at hand promoted to last; 0 before it did.
     choice: u32,
     /// The target of the pawn at hand.
@@ -147,19 +147,19 @@ impl Iterator for BatchMoves {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         match self.source {
-            Source::Man(from) => self.targets.next().map(|to| Move::new(from, Square::new(to))),
-            Source::Pawns { back, promoting } => {
+            BatchSource::Piece(from) => self.targets.next().map(|to| Move::new(from, Square::new(to))),
+            BatchSource::Pawns { back, promoting } => {
                 if !promoting {
                     return self.targets.next().map(|to| pawn_move(to, back));
                 }
-                if self.choice == 0 || self.choice == CHOICES as u32 {
+                if self.choice == 0 || self.choice == PROMOTION_CHOICES as u32 {
                     self.last = self.targets.next()?;
                     self.choice = 0;
                 }
                 self.choice += 1;
                 Some(Move(pawn_move(self.last, back).0 | self.choice << 16))
             }
-            Source::Pass => (!std::mem::replace(&mut self.done, true)).then_some(Move::PASS),
+            BatchSource::Pass => (!std::mem::replace(&mut self.done, true)).then_some(Move::PASS),
         }
     }
 }

@@ -14,7 +14,7 @@ pub enum Colour {
 
 impl Colour {
     /// Both.
-    pub(super) const BOTH: [Colour; 2] = [Colour::White, Colour::Black];
+    pub(super) const ALL: [Colour; 2] = [Colour::White, Colour::Black];
 
     /// 0 for White.
     #[inline]
@@ -33,7 +33,7 @@ impl Colour {
 
     /// The rank, from 0, that is so many ranks ahead of the colour's first.
     #[inline]
-    pub(super) const fn rank(self, ahead: usize) -> usize {
+    pub(super) const fn relative_rank(self, ahead: usize) -> usize {
         match self {
             Colour::White => ahead,
             Colour::Black => super::square::RANKS - 1 - ahead,
@@ -42,12 +42,12 @@ impl Colour {
 }
 
 /// How many kinds there are.
-pub(super) const KINDS: usize = 6;
+pub(super) const PIECE_TYPES: usize = 6;
 
 /// A kind of man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Kind {
+pub enum PieceType {
     /// Steps ahead, captures aslant.
     Pawn = 0,
     /// Leaps.
@@ -62,20 +62,21 @@ pub enum Kind {
     King = 5,
 }
 
-impl Kind {
+impl PieceType {
     /// All kinds, least first.
-    pub(super) const ALL: [Kind; KINDS] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
+    pub(super) const ALL: [PieceType; PIECE_TYPES] =
+        [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen, PieceType::King];
 
     /// The kind with this number; kings for all numbers beyond.
     #[inline]
-    pub(super) const fn from_number(number: usize) -> Kind {
+    pub(super) const fn from_index(number: usize) -> PieceType {
         match number {
-            0 => Kind::Pawn,
-            1 => Kind::Knight,
-            2 => Kind::Bishop,
-            3 => Kind::Rook,
-            4 => Kind::Queen,
-            _ => Kind::King,
+            0 => PieceType::Pawn,
+            1 => PieceType::Knight,
+            2 => PieceType::Bishop,
+            3 => PieceType::Rook,
+            4 => PieceType::Queen,
+            _ => PieceType::King,
         }
     }
 
@@ -88,18 +89,18 @@ impl Kind {
     /// The letter, lower case.
     pub(super) const fn letter(self) -> char {
         match self {
-            Kind::Pawn => 'p',
-            Kind::Knight => 'n',
-            Kind::Bishop => 'b',
-            Kind::Rook => 'r',
-            Kind::Queen => 'q',
-            Kind::King => 'k',
+            PieceType::Pawn => 'p',
+            PieceType::Knight => 'n',
+            PieceType::Bishop => 'b',
+            PieceType::Rook => 'r',
+            PieceType::Queen => 'q',
+            PieceType::King => 'k',
         }
     }
 
     /// Reads a lower-case letter.
-    pub(super) fn from_letter(letter: char) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|kind| kind.letter() == letter)
+    pub(super) fn from_letter(letter: char) -> Option<PieceType> {
+        PieceType::ALL.into_iter().find(|kind| kind.letter() == letter)
     }
 }
 
@@ -108,14 +109,14 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece(NonZeroU8);
 
-const BLACK: u8 = 8;
-const SET: u8 = 128;
+const BLACK_FLAG: u8 = 8;
+const ALWAYS_SET: u8 = 128;
 
 impl Piece {
     /// A man of this kind and colour.
     #[inline]
-    pub(super) const fn new(colour: Colour, kind: Kind) -> Piece {
-        match NonZeroU8::new(SET | (colour as u8 * BLACK) | kind as u8) {
+    pub(super) const fn new(colour: Colour, kind: PieceType) -> Piece {
+        match NonZeroU8::new(ALWAYS_SET | (colour as u8 * BLACK_FLAG) | kind as u8) {
             Some(bits) => Piece(bits),
             None => unreachable!(),
         }
@@ -123,14 +124,14 @@ impl Piece {
 
     /// Its kind.
     #[inline]
-    pub(super) const fn kind(self) -> Kind {
-        Kind::from_number((self.0.get() & 7) as usize)
+    pub(super) const fn piece_type(self) -> PieceType {
+        PieceType::from_index((self.0.get() & 7) as usize)
     }
 
     /// Its colour.
     #[inline]
     pub(super) const fn colour(self) -> Colour {
-        if self.0.get() & BLACK == 0 { Colour::White } else { Colour::Black }
+        if self.0.get() & BLACK_FLAG == 0 { Colour::White } else { Colour::Black }
     }
 
     /// The index, below 16.
@@ -142,14 +143,14 @@ impl Piece {
     /// The letter: upper case for White.
     pub(super) const fn letter(self) -> char {
         match self.colour() {
-            Colour::White => self.kind().letter().to_ascii_uppercase(),
-            Colour::Black => self.kind().letter(),
+            Colour::White => self.piece_type().letter().to_ascii_uppercase(),
+            Colour::Black => self.piece_type().letter(),
         }
     }
 
     /// Reads a letter.
     pub(super) fn from_letter(letter: char) -> Option<Piece> {
         let colour = if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black };
-        Some(Piece::new(colour, Kind::from_letter(letter.to_ascii_lowercase())?))
+        Some(Piece::new(colour, PieceType::from_letter(letter.to_ascii_lowercase())?))
     }
 }

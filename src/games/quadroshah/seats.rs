@@ -18,22 +18,22 @@ pub(super) const BB: Seat = Seat::new(2);
 pub(super) const WB: Seat = Seat::new(3);
 
 /// The names of the seats in records.
-pub(super) const NAMES: [&str; SEATS] = ["WA", "BA", "BB", "WB"];
+pub(super) const SEAT_NAMES: [&str; SEATS] = ["WA", "BA", "BB", "WB"];
 
 /// White against Black.
-pub(super) const TEAMS: Alliances = Alliances::against_the_rest(team(Colour::White));
+pub(super) const ALLIANCES: Alliances = Alliances::against_the_rest(team(Colour::White));
 
 /// The seats of a colour.
 pub(super) const fn team(colour: Colour) -> SeatSet {
     match colour {
-        Colour::White => SeatSet::only(WA).with(WB),
-        Colour::Black => SeatSet::only(BA).with(BB),
+        Colour::White => SeatSet::single(WA).with(WB),
+        Colour::Black => SeatSet::single(BA).with(BB),
     }
 }
 
 /// The colour of a seat.
 #[inline]
-pub(super) const fn colour(seat: Seat) -> Colour {
+pub(super) const fn colour_of(seat: Seat) -> Colour {
     match seat.index() {
         0 | 3 => Colour::White,
         _ => Colour::Black,
@@ -42,13 +42,13 @@ pub(super) const fn colour(seat: Seat) -> Colour {
 
 /// The zone of a seat: 0 for A.
 #[inline]
-pub(super) const fn zone(seat: Seat) -> usize {
+pub(super) const fn zone_of(seat: Seat) -> usize {
     seat.index() >> 1
 }
 
 /// The seat of a colour in a zone.
 #[inline]
-pub(super) const fn of(colour: Colour, zone: usize) -> Seat {
+pub(super) const fn seat_of(colour: Colour, zone: usize) -> Seat {
     match (colour, zone) {
         (Colour::White, 0) => WA,
         (Colour::Black, 0) => BA,
@@ -59,18 +59,18 @@ pub(super) const fn of(colour: Colour, zone: usize) -> Seat {
 
 /// The seat that moves next.
 #[inline]
-pub(super) const fn next(seat: Seat) -> Seat {
+pub(super) const fn next_seat(seat: Seat) -> Seat {
     Seat::new((seat.index() + 1) & 3)
 }
 
 /// The seat that moved before.
 #[inline]
-pub(super) const fn previous(seat: Seat) -> Seat {
+pub(super) const fn previous_seat(seat: Seat) -> Seat {
     Seat::new((seat.index() + 3) & 3)
 }
 
 /// Whether the seat moves first of its team's pair, so that its partner is next.
 #[inline]
-pub(super) const fn opens_pair(seat: Seat) -> bool {
+pub(super) const fn starts_team_turn(seat: Seat) -> bool {
     matches!(seat.index(), 1 | 3)
 }

@@ -6,48 +6,48 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 
 /// A set of squares, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct SquareSet(pub(super) [u64; 3]);
+pub struct Bitboard144(pub(super) [u64; 3]);
 
 const LAST_WORD: u64 = (1 << (SQUARES - 128)) - 1;
 /// The first file, four times: once for each rank of a word.
 const FILE_A: u64 = 0x0001_0001_0001_0001;
 const FILE_P: u64 = FILE_A << (FILES - 1);
 
-impl SquareSet {
+impl Bitboard144 {
     /// No square.
-    pub(super) const EMPTY: SquareSet = SquareSet([0; 3]);
+    pub(super) const EMPTY: Bitboard144 = Bitboard144([0; 3]);
     /// The whole board.
-    pub(super) const BOARD: SquareSet = SquareSet([!0, !0, LAST_WORD]);
+    pub(super) const FULL: Bitboard144 = Bitboard144([!0, !0, LAST_WORD]);
     /// The squares of each zone.
-    pub(super) const ZONES: [SquareSet; 2] = {
+    pub(super) const ZONES: [Bitboard144; 2] = {
         let half = 0xFF * FILE_A;
-        [SquareSet([half, half, half & LAST_WORD]), SquareSet([half << 8, half << 8, (half << 8) & LAST_WORD])]
+        [Bitboard144([half, half, half & LAST_WORD]), Bitboard144([half << 8, half << 8, (half << 8) & LAST_WORD])]
     };
 
     /// This square alone.
     #[inline]
-    pub(super) const fn only(index: usize) -> SquareSet {
+    pub(super) const fn single(index: usize) -> Bitboard144 {
         let mut words = [0; 3];
         words[index >> 6] = 1 << (index & 63);
-        SquareSet(words)
+        Bitboard144(words)
     }
 
     /// The squares of a rank, counted from 0.
-    pub(super) const fn rank(rank: usize) -> SquareSet {
+    pub(super) const fn rank_mask(rank: usize) -> Bitboard144 {
         let mut words = [0; 3];
         words[rank >> 2] = 0xFFFF << (16 * (rank & 3));
-        SquareSet(words)
+        Bitboard144(words)
     }
 
     /// This set and that square, for tables made when the program is built.
-    pub(super) const fn with(mut self, index: usize) -> SquareSet {
+    pub(super) const fn with(mut self, index: usize) -> Bitboard144 {
         self.0[index >> 6] |= 1 << (index & 63);
         self
     }
 
     /// The squares of either set, for tables made when the program is built.
-    pub(super) const fn union(self, other: SquareSet) -> SquareSet {
-        SquareSet([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
+    pub(super) const fn union(self, other: Bitboard144) -> Bitboard144 {
+        Bitboard144([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
     }
 
     /// Whether the square belongs to the set.
@@ -76,7 +76,7 @@ impl SquareSet {
 
     /// The lowest square; `None` where the set is empty.
     #[inline]
-    pub(super) const fn lowest(self) -> Option<usize> {
+    pub(super) const fn lsb(self) -> Option<usize> {
         let mut word = 0;
         while word < 3 {
             if self.0[word] != 0 {
@@ -89,73 +89,73 @@ impl SquareSet {
 
     /// The squares of this set that are not in the other.
     #[inline]
-    pub(super) const fn minus(self, other: SquareSet) -> SquareSet {
-        SquareSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1], self.0[2] & !other.0[2]])
+    pub(super) const fn and_not(self, other: Bitboard144) -> Bitboard144 {
+        Bitboard144([self.0[0] & !other.0[0], self.0[1] & !other.0[1], self.0[2] & !other.0[2]])
     }
 
     /// Every square one rank up; what leaves the board is lost.
     #[inline]
-    pub(super) const fn up(self) -> SquareSet {
+    pub(super) const fn shift_up(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
-        SquareSet([low << 16, middle << 16 | low >> 48, (high << 16 | middle >> 48) & LAST_WORD])
+        Bitboard144([low << 16, middle << 16 | low >> 48, (high << 16 | middle >> 48) & LAST_WORD])
     }
 
     /// Every square one rank down.
     #[inline]
-    pub(super) const fn down(self) -> SquareSet {
+    pub(super) const fn shift_down(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
-        SquareSet([low >> 16 | middle << 48, middle >> 16 | high << 48, high >> 16])
+        Bitboard144([low >> 16 | middle << 48, middle >> 16 | high << 48, high >> 16])
     }
 
     /// Every square one file towards `p`.
     #[inline]
-    pub(super) const fn right(self) -> SquareSet {
+    pub(super) const fn shift_right(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
-        SquareSet([(low & !FILE_P) << 1, (middle & !FILE_P) << 1, (high & !FILE_P) << 1])
+        Bitboard144([(low & !FILE_P) << 1, (middle & !FILE_P) << 1, (high & !FILE_P) << 1])
     }
 
     /// Every square one file towards `a`.
     #[inline]
-    pub(super) const fn left(self) -> SquareSet {
+    pub(super) const fn shift_left(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
-        SquareSet([(low & !FILE_A) >> 1, (middle & !FILE_A) >> 1, (high & !FILE_A) >> 1])
+        Bitboard144([(low & !FILE_A) >> 1, (middle & !FILE_A) >> 1, (high & !FILE_A) >> 1])
     }
 
     /// The files of this set on a rank, one bit a file.
     #[inline]
-    pub(super) const fn row(self, rank: usize) -> u32 {
+    pub(super) const fn rank_bits(self, rank: usize) -> u32 {
         (self.0[rank >> 2] >> (16 * (rank & 3)) & 0xFFFF) as u32
     }
 
     /// The squares of a rank on these files.
     #[inline]
-    pub(super) const fn from_row(rank: usize, files: u32) -> SquareSet {
+    pub(super) const fn from_rank_bits(rank: usize, files: u32) -> Bitboard144 {
         let mut words = [0; 3];
         words[rank >> 2] = (files as u64) << (16 * (rank & 3));
-        SquareSet(words)
+        Bitboard144(words)
     }
 
     /// The set as one number of 192 bits, less another.
     #[inline]
-    pub(super) const fn difference(self, other: SquareSet) -> SquareSet {
+    pub(super) const fn wrapping_sub(self, other: Bitboard144) -> Bitboard144 {
         let (low, borrow) = self.0[0].overflowing_sub(other.0[0]);
         let (middle, first) = self.0[1].overflowing_sub(other.0[1]);
         let (middle, second) = middle.overflowing_sub(borrow as u64);
         let high = self.0[2].wrapping_sub(other.0[2]).wrapping_sub((first | second) as u64);
-        SquareSet([low, middle, high])
+        Bitboard144([low, middle, high])
     }
 
     /// All bytes in the opposite order. A line that has no two squares on a rank runs the other way then.
     #[inline]
-    pub(super) const fn bytes_reversed(self) -> SquareSet {
-        SquareSet([self.0[2].swap_bytes(), self.0[1].swap_bytes(), self.0[0].swap_bytes()])
+    pub(super) const fn swap_bytes(self) -> Bitboard144 {
+        Bitboard144([self.0[2].swap_bytes(), self.0[1].swap_bytes(), self.0[0].swap_bytes()])
     }
 }
 
-grid_tables!(SquareSet);
+grid_tables!(Bitboard144);
 
 /// The indices, lowest first.
-impl Iterator for SquareSet {
+impl Iterator for Bitboard144 {
     type Item = usize;
 
     #[inline]
@@ -172,23 +172,27 @@ impl Iterator for SquareSet {
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = SquareSet::len(*self);
+        let len = Bitboard144::len(*self);
         (len, Some(len))
     }
 }
 
 macro_rules! operator {
     ($trait:ident $method:ident $assign:ident $assign_method:ident) => {
-        impl $trait for SquareSet {
-            type Output = SquareSet;
+        impl $trait for Bitboard144 {
+            type Output = Bitboard144;
             #[inline]
-            fn $method(self, other: SquareSet) -> SquareSet {
-                SquareSet([self.0[0].$method(other.0[0]), self.0[1].$method(other.0[1]), self.0[2].$method(other.0[2])])
+            fn $method(self, other: Bitboard144) -> Bitboard144 {
+                Bitboard144([
+                    self.0[0].$method(other.0[0]),
+                    self.0[1].$method(other.0[1]),
+                    self.0[2].$method(other.0[2]),
+                ])
             }
         }
-        impl $assign for SquareSet {
+        impl $assign for Bitboard144 {
             #[inline]
-            fn $assign_method(&mut self, other: SquareSet) {
+            fn $assign_method(&mut self, other: Bitboard144) {
                 *self = self.$method(other);
             }
         }
@@ -199,10 +203,10 @@ operator!(BitOr bitor BitOrAssign bitor_assign);
 operator!(BitXor bitxor BitXorAssign bitxor_assign);
 
 /// The other squares of the board.
-impl Not for SquareSet {
-    type Output = SquareSet;
+impl Not for Bitboard144 {
+    type Output = Bitboard144;
     #[inline]
-    fn not(self) -> SquareSet {
-        SquareSet::BOARD.minus(self)
+    fn not(self) -> Bitboard144 {
+        Bitboard144::FULL.and_not(self)
     }
 }

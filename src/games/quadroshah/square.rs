@@ -25,7 +25,7 @@ impl Square {
 
     /// The square on this file and rank, both from 0.
     #[inline]
-    pub(super) const fn at(file: usize, rank: usize) -> Square {
+    pub(super) const fn from_coords(file: usize, rank: usize) -> Square {
         Square::new(rank * FILES + file)
     }
 
@@ -56,7 +56,7 @@ impl Square {
     /// The same place after the board was turned round by half a turn. Turned so, and with the colours changed,
     /// the game is the same again: WA and BB change places, and so do WB and BA.
     #[inline]
-    pub(super) const fn turned(self) -> Square {
+    pub(super) const fn rotate_180(self) -> Square {
         Square((SQUARES - 1) as u8 - self.0)
     }
 
@@ -64,7 +64,7 @@ impl Square {
     pub(super) fn from_text(text: &[u8]) -> Option<Square> {
         match *text {
             [file @ b'a'..=b'p', rank @ b'1'..=b'9'] => {
-                Some(Square::at((file - b'a') as usize, (rank - b'1') as usize))
+                Some(Square::from_coords((file - b'a') as usize, (rank - b'1') as usize))
             }
             _ => None,
         }

@@ -1,44 +1,44 @@
 //! Which squares a man attacks.
 
-use super::piece::Kind;
-use super::square::{SIDE, SQUARES, Square};
-use crate::base::bits::Bits128;
+use super::piece::PieceType;
+use super::square::{BOARD_WIDTH, SQUARES, Square};
+use crate::base::bits::Bitboard128;
 use crate::base::grid::{Grid, Rays, Step};
 use crate::base::seat::Seat;
 
 /// The whole board.
-pub(super) const BOARD: Bits128 = Bits128((1 << SQUARES) - 1);
+pub(super) const FULL_BOARD: Bitboard128 = Bitboard128((1 << SQUARES) - 1);
 
 /// Squares are counted down the files, so a file is a row of the grid.
-const GRID: Grid = Grid { columns: SIDE, rows: SIDE };
+const GRID: Grid = Grid { files: BOARD_WIDTH, ranks: BOARD_WIDTH };
 
 /// Ranks and files of a king's steps. The first four raise the index, the others are their opposites.
 const DIRECTIONS: [Step; 8] = [(1, 0), (0, 1), (-1, 1), (1, 1), (-1, 0), (0, -1), (1, -1), (-1, -1)];
 const DOWN: usize = 0;
 const UP: usize = 4;
 
-static RAYS: Rays<Bits128, SQUARES, 8> = Rays::<Bits128, SQUARES, 8>::new(GRID, DIRECTIONS);
+static RAYS: Rays<Bitboard128, SQUARES, 8> = Rays::<Bitboard128, SQUARES, 8>::new(GRID, DIRECTIONS);
 
 /// Steps of a man as (rank, file); what is ahead of Black is behind White.
-const fn steps<const STEPS: usize>(black: [Step; STEPS]) -> [[Bits128; SQUARES]; 2] {
+const fn steps<const STEPS: usize>(black: [Step; STEPS]) -> [[Bitboard128; SQUARES]; 2] {
     let mut white = black;
     let mut index = 0;
     while index < STEPS {
         white[index] = (-black[index].0, -black[index].1);
         index += 1;
     }
-    [Bits128::leaps(GRID, &black), Bits128::leaps(GRID, &white)]
+    [Bitboard128::leaper_attacks(GRID, &black), Bitboard128::leaper_attacks(GRID, &white)]
 }
 
-static PAWN: [[Bits128; SQUARES]; 2] = steps([(-1, 0)]);
-static KNIGHT: [[Bits128; SQUARES]; 2] = steps([(-2, -1), (-2, 1)]);
-static SILVER: [[Bits128; SQUARES]; 2] = steps([(-1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)]);
-static GOLD: [[Bits128; SQUARES]; 2] = steps([(-1, 0), (-1, -1), (-1, 1), (0, -1), (0, 1), (1, 0)]);
-const KING_STEPS: [Bits128; SQUARES] = Bits128::leaps(GRID, &DIRECTIONS);
-static KING: [Bits128; SQUARES] = KING_STEPS;
+static PAWN: [[Bitboard128; SQUARES]; 2] = steps([(-1, 0)]);
+static KNIGHT: [[Bitboard128; SQUARES]; 2] = steps([(-2, -1), (-2, 1)]);
+static SILVER: [[Bitboard128; SQUARES]; 2] = steps([(-1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)]);
+static GOLD: [[Bitboard128; SQUARES]; 2] = steps([(-1, 0), (-1, -1), (-1, 1), (0, -1), (0, 1), (1, 0)]);
+const KING_STEPS: [Bitboard128; SQUARES] = Bitboard128::leaper_attacks(GRID, &DIRECTIONS);
+static KING: [Bitboard128; SQUARES] = KING_STEPS;
 
-const fn neighbourhood() -> [Bits128; SQUARES] {
-    let mut table = [Bits128::EMPTY; SQUARES];
+const fn around24_table() -> [Bitboard128; SQUARES] {
+    let mut table = [Bitboard128::EMPTY; SQUARES];
     let mut from = 0;
     while from < SQUARES {
         let mut near = 0;
@@ -54,84 +54,84 @@ const fn neighbourhood() -> [Bits128; SQUARES] {
 }
 
 /// All squares within two king's steps, but for corners of the board the square itself included.
-static NEIGHBOURHOOD: [Bits128; SQUARES] = neighbourhood();
+static AROUND24: [Bitboard128; SQUARES] = around24_table();
 
 /// Squares attacked by a pawn of this seat.
 #[inline]
-pub(super) fn pawn(seat: Seat, square: Square) -> Bits128 {
+pub(super) fn pawn_attacks(seat: Seat, square: Square) -> Bitboard128 {
     PAWN[seat.index()][square.index()]
 }
 
 /// Squares attacked by a knight of this seat.
 #[inline]
-pub(super) fn knight(seat: Seat, square: Square) -> Bits128 {
+pub(super) fn knight_attacks(seat: Seat, square: Square) -> Bitboard128 {
     KNIGHT[seat.index()][square.index()]
 }
 
 /// Squares attacked by a silver of this seat.
 #[inline]
-pub(super) fn silver(seat: Seat, square: Square) -> Bits128 {
+pub(super) fn silver_attacks(seat: Seat, square: Square) -> Bitboard128 {
     SILVER[seat.index()][square.index()]
 }
 
 /// Squares attacked by a gold, or by a promoted man that moves like one, of this seat.
 #[inline]
-pub(super) fn gold(seat: Seat, square: Square) -> Bits128 {
+pub(super) fn gold_attacks(seat: Seat, square: Square) -> Bitboard128 {
     GOLD[seat.index()][square.index()]
 }
 
 /// Squares next to this one.
 #[inline]
-pub(super) fn king(square: Square) -> Bits128 {
+pub(super) fn king_attacks(square: Square) -> Bitboard128 {
     KING[square.index()]
 }
 
 /// Squares within two king's steps.
 #[inline]
-pub(super) fn neighbours(square: Square) -> Bits128 {
-    NEIGHBOURHOOD[square.index()]
+pub(super) fn around24(square: Square) -> Bitboard128 {
+    AROUND24[square.index()]
 }
 
 /// Of a falling ray whose squares all lie in different bytes, what [`Bits128::down_to_highest`] gives, and quicker:
 /// reversing the bytes makes it rise.
 #[inline]
-fn falling(ray: Bits128, occupied: Bits128) -> Bits128 {
+fn descending_ray_attacks(ray: Bitboard128, occupied: Bitboard128) -> Bitboard128 {
     let blockers = (ray.0 & occupied.0).swap_bytes();
-    Bits128(ray.0 & (blockers ^ blockers.wrapping_sub(1)).swap_bytes())
+    Bitboard128(ray.0 & (blockers ^ blockers.wrapping_sub(1)).swap_bytes())
 }
 
 /// Squares attacked by a lance of this seat.
 #[inline]
-pub(super) fn lance(seat: Seat, square: Square, occupied: Bits128) -> Bits128 {
+pub(super) fn lance_attacks(seat: Seat, square: Square, occupied: Bitboard128) -> Bitboard128 {
     if seat.index() == 0 {
-        RAYS.ray(UP, square.index()).down_to_highest(occupied)
+        RAYS.ray(UP, square.index()).negative_ray_attacks(occupied)
     } else {
-        RAYS.ray(DOWN, square.index()).up_to_lowest(occupied)
+        RAYS.ray(DOWN, square.index()).positive_ray_attacks(occupied)
     }
 }
 
 /// Squares attacked by a bishop.
 #[inline]
-pub(super) fn bishop(square: Square, occupied: Bits128) -> Bits128 {
+pub(super) fn bishop_attacks(square: Square, occupied: Bitboard128) -> Bitboard128 {
     let index = square.index();
-    RAYS.ray(2, index).up_to_lowest(occupied)
-        | RAYS.ray(3, index).up_to_lowest(occupied)
-        | falling(RAYS.ray(6, index), occupied)
-        | falling(RAYS.ray(7, index), occupied)
+    RAYS.ray(2, index).positive_ray_attacks(occupied)
+        | RAYS.ray(3, index).positive_ray_attacks(occupied)
+        | descending_ray_attacks(RAYS.ray(6, index), occupied)
+        | descending_ray_attacks(RAYS.ray(7, index), occupied)
 }
 
 /// Squares attacked by a rook.
 #[inline]
-pub(super) fn rook(square: Square, occupied: Bits128) -> Bits128 {
+pub(super) fn rook_attacks(square: Square, occupied: Bitboard128) -> Bitboard128 {
     let index = square.index();
-    RAYS.ray(0, index).up_to_lowest(occupied)
-        | RAYS.ray(1, index).up_to_lowest(occupied)
-        | RAYS.ray(4, index).down_to_highest(occupied)
-        | falling(RAYS.ray(5, index), occupied)
+    RAYS.ray(0, index).positive_ray_attacks(occupied)
+        | RAYS.ray(1, index).positive_ray_attacks(occupied)
+        | RAYS.ray(4, index).negative_ray_attacks(occupied)
+        | descending_ray_attacks(RAYS.ray(5, index), occupied)
 }
 
-const fn joined(directions: [usize; 4]) -> [Bits128; SQUARES] {
-    let mut table = [Bits128::EMPTY; SQUARES];
+const fn union_of_rays(directions: [usize; 4]) -> [Bitboard128; SQUARES] {
+    let mut table = [Bitboard128::EMPTY; SQUARES];
     let mut square = 0;
     while square < SQUARES {
         let mut index = 0;
@@ -144,64 +144,66 @@ const fn joined(directions: [usize; 4]) -> [Bits128; SQUARES] {
     table
 }
 
-static BISHOP_LINES: [Bits128; SQUARES] = joined([2, 3, 6, 7]);
-static ROOK_LINES: [Bits128; SQUARES] = joined([0, 1, 4, 5]);
+static BISHOP_PSEUDO_ATTACKS: [Bitboard128; SQUARES] = union_of_rays([2, 3, 6, 7]);
+static ROOK_PSEUDO_ATTACKS: [Bitboard128; SQUARES] = union_of_rays([0, 1, 4, 5]);
 
 /// Squares that a bishop attacks on an empty board.
 #[inline]
-pub(super) fn bishop_lines(square: Square) -> Bits128 {
-    BISHOP_LINES[square.index()]
+pub(super) fn bishop_pseudo_attacks(square: Square) -> Bitboard128 {
+    BISHOP_PSEUDO_ATTACKS[square.index()]
 }
 
 /// Squares that a rook attacks on an empty board.
 #[inline]
-pub(super) fn rook_lines(square: Square) -> Bits128 {
-    ROOK_LINES[square.index()]
+pub(super) fn rook_pseudo_attacks(square: Square) -> Bitboard128 {
+    ROOK_PSEUDO_ATTACKS[square.index()]
 }
 
 /// Squares that a lance of this seat attacks on an empty board.
 #[inline]
-pub(super) fn lance_line(seat: Seat, square: Square) -> Bits128 {
+pub(super) fn lance_pseudo_attacks(seat: Seat, square: Square) -> Bitboard128 {
     RAYS.ray(if seat.index() == 0 { UP } else { DOWN }, square.index())
 }
 
 /// Squares strictly between two squares of one line; none where no line joins them.
 #[inline]
-pub(super) fn between(one: Square, two: Square) -> Bits128 {
+pub(super) fn between(one: Square, two: Square) -> Bitboard128 {
     RAYS.between(one.index(), two.index())
 }
 
 /// The whole ray that starts next to the first square and runs through the second; none where no line joins them.
 #[inline]
-pub(super) fn ray_through(one: Square, two: Square) -> Bits128 {
-    RAYS.through(one.index(), two.index())
+pub(super) fn ray_through(one: Square, two: Square) -> Bitboard128 {
+    RAYS.ray_through(one.index(), two.index())
 }
 
 /// Squares that a man attacks.
 #[inline]
-pub(super) fn of(seat: Seat, kind: Kind, square: Square, occupied: Bits128) -> Bits128 {
+pub(super) fn piece_attacks(seat: Seat, kind: PieceType, square: Square, occupied: Bitboard128) -> Bitboard128 {
     match kind {
-        Kind::Pawn => pawn(seat, square),
-        Kind::Lance => lance(seat, square, occupied),
-        Kind::Knight => knight(seat, square),
-        Kind::Silver => silver(seat, square),
-        Kind::Gold | Kind::ProPawn | Kind::ProLance | Kind::ProKnight | Kind::ProSilver => gold(seat, square),
-        Kind::Bishop => bishop(square, occupied),
-        Kind::Rook => rook(square, occupied),
-        Kind::King => king(square),
-        Kind::Horse => bishop(square, occupied) | king(square),
-        Kind::Dragon => rook(square, occupied) | king(square),
+        PieceType::Pawn => pawn_attacks(seat, square),
+        PieceType::Lance => lance_attacks(seat, square, occupied),
+        PieceType::Knight => knight_attacks(seat, square),
+        PieceType::Silver => silver_attacks(seat, square),
+        PieceType::Gold | PieceType::ProPawn | PieceType::ProLance | PieceType::ProKnight | PieceType::ProSilver => {
+            gold_attacks(seat, square)
+        }
+        PieceType::Bishop => bishop_attacks(square, occupied),
+        PieceType::Rook => rook_attacks(square, occupied),
+        PieceType::King => king_attacks(square),
+        PieceType::Horse => bishop_attacks(square, occupied) | king_attacks(square),
+        PieceType::Dragon => rook_attacks(square, occupied) | king_attacks(square),
     }
 }
 
-const fn farthest_ranks(ranks: usize) -> [Bits128; 2] {
-    let mut table = [Bits128::EMPTY; 2];
+const fn farthest_ranks(ranks: usize) -> [Bitboard128; 2] {
+    let mut table = [Bitboard128::EMPTY; 2];
     let mut square = 0;
     while square < SQUARES {
-        if square % SIDE < ranks {
+        if square % BOARD_WIDTH < ranks {
             table[0].0 |= 1 << square;
         }
-        if square % SIDE >= SIDE - ranks {
+        if square % BOARD_WIDTH >= BOARD_WIDTH - ranks {
             table[1].0 |= 1 << square;
         }
         square += 1;
@@ -209,31 +211,31 @@ const fn farthest_ranks(ranks: usize) -> [Bits128; 2] {
     table
 }
 
-static LAST_RANK: [Bits128; 2] = farthest_ranks(1);
-static LAST_TWO_RANKS: [Bits128; 2] = farthest_ranks(2);
-static CAMP: [Bits128; 2] = farthest_ranks(3);
+static LAST_RANK: [Bitboard128; 2] = farthest_ranks(1);
+static LAST_TWO_RANKS: [Bitboard128; 2] = farthest_ranks(2);
+static PROMOTION_ZONE: [Bitboard128; 2] = farthest_ranks(3);
 
 /// The far camp of a seat, where its men promote: the last three ranks.
 #[inline]
-pub(super) fn far_camp(seat: Seat) -> Bits128 {
-    CAMP[seat.index()]
+pub(super) fn promotion_zone(seat: Seat) -> Bitboard128 {
+    PROMOTION_ZONE[seat.index()]
 }
 
 /// Squares on which a man of this kind could never move again.
 #[inline]
-pub(super) fn dead_end(seat: Seat, kind: Kind) -> Bits128 {
+pub(super) fn immobile_squares(seat: Seat, kind: PieceType) -> Bitboard128 {
     match kind {
-        Kind::Pawn | Kind::Lance => LAST_RANK[seat.index()],
-        Kind::Knight => LAST_TWO_RANKS[seat.index()],
-        _ => Bits128::EMPTY,
+        PieceType::Pawn | PieceType::Lance => LAST_RANK[seat.index()],
+        PieceType::Knight => LAST_TWO_RANKS[seat.index()],
+        _ => Bitboard128::EMPTY,
     }
 }
 
-const fn rank(rank: usize) -> u128 {
+const fn rank_mask(rank: usize) -> u128 {
     let mut squares = 0;
     let mut file = 0;
-    while file < SIDE {
-        squares |= 1 << (file * SIDE + rank);
+    while file < BOARD_WIDTH {
+        squares |= 1 << (file * BOARD_WIDTH + rank);
         file += 1;
     }
     squares
@@ -242,14 +244,14 @@ const fn rank(rank: usize) -> u128 {
 /// All squares of the files that hold a square of this set. Nine bits a file: adding all ones below the highest
 /// carries into it from any other.
 #[inline]
-pub(super) const fn whole_files(squares: Bits128) -> Bits128 {
-    const TOPS: u128 = rank(SIDE - 1);
-    let tops = (((squares.0 & !TOPS) + (BOARD.0 & !TOPS)) | squares.0) & TOPS;
-    Bits128((tops - (tops >> (SIDE - 1))) | tops)
+pub(super) const fn file_fill(squares: Bitboard128) -> Bitboard128 {
+    const TOPS: u128 = rank_mask(BOARD_WIDTH - 1);
+    let tops = (((squares.0 & !TOPS) + (FULL_BOARD.0 & !TOPS)) | squares.0) & TOPS;
+    Bitboard128((tops - (tops >> (BOARD_WIDTH - 1))) | tops)
 }
 
 /// Where the pawns of a seat step to, all at once. No pawn may stand on its last rank.
 #[inline]
-pub(super) fn pawn_steps(seat: Seat, pawns: Bits128) -> Bits128 {
+pub(super) fn pawn_pushes(seat: Seat, pawns: Bitboard128) -> Bitboard128 {
     if seat.index() == 0 { pawns >> 1 } else { pawns << 1 }
 }

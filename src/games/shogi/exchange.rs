@@ -1,78 +1,78 @@
 //! What men are worth in exchanges, and how exchanges on a square end.
 
 use super::moves::{Move, Origin};
-use super::piece::Kind;
+use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
-use crate::base::bits::Bits128;
+use crate::base::bits::Bitboard128;
 use crate::base::seat::Seat;
 
 /// What a man is worth on the board, in centipawns. Round numbers for exchanges and move order alone.
 #[inline]
-pub(super) const fn value(kind: Kind) -> i32 {
+pub(super) const fn see_value(kind: PieceType) -> i32 {
     match kind {
-        Kind::Pawn => 100,
-        Kind::Lance => 300,
-        Kind::Knight => 330,
-        Kind::Silver => 480,
-        Kind::Gold => 540,
-        Kind::Bishop => 820,
-        Kind::Rook => 950,
-        Kind::King => 15_000,
-        Kind::ProPawn | Kind::ProLance | Kind::ProKnight | Kind::ProSilver => 520,
-        Kind::Horse => 1_100,
-        Kind::Dragon => 1_300,
+        PieceType::Pawn => 100,
+        PieceType::Lance => 300,
+        PieceType::Knight => 330,
+        PieceType::Silver => 480,
+        PieceType::Gold => 540,
+        PieceType::Bishop => 820,
+        PieceType::Rook => 950,
+        PieceType::King => 15_000,
+        PieceType::ProPawn | PieceType::ProLance | PieceType::ProKnight | PieceType::ProSilver => 520,
+        PieceType::Horse => 1_100,
+        PieceType::Dragon => 1_300,
     }
 }
 
 /// What capturing a man wins: the enemy loses it, and the captor has its origin in hand.
 #[inline]
-pub(super) const fn captured(kind: Kind) -> i32 {
-    value(kind) + value(kind.origin())
+pub(super) const fn capture_value(kind: PieceType) -> i32 {
+    see_value(kind) + see_value(kind.unpromoted())
 }
 
 /// The order in which men join an exchange, least first. `Kind::Gold` stands for all that move like one.
-const LEAST_FIRST: [Kind; 10] = [
-    Kind::Pawn,
-    Kind::Lance,
-    Kind::Knight,
-    Kind::Silver,
-    Kind::Gold,
-    Kind::Bishop,
-    Kind::Rook,
-    Kind::Horse,
-    Kind::Dragon,
-    Kind::King,
+const LEAST_VALUABLE_FIRST: [PieceType; 10] = [
+    PieceType::Pawn,
+    PieceType::Lance,
+    PieceType::Knight,
+    PieceType::Silver,
+    PieceType::Gold,
+    PieceType::Bishop,
+    PieceType::Rook,
+    PieceType::Horse,
+    PieceType::Dragon,
+    PieceType::King,
 ];
 
 impl Position {
     /// What a move wins at once: the man captured, the promotion.
     #[inline]
     pub(super) fn immediate_gain(&self, mv: Move) -> i32 {
-        let taken = self.at(mv.to()).map_or(0, |piece| captured(piece.kind()));
-        taken + if mv.promotes() { self.promotion_gain(mv) } else { 0 }
+        let taken = self.piece_at(mv.to()).map_or(0, |piece| capture_value(piece.piece_type()));
+        taken + if mv.is_promotion() { self.promotion_gain(mv) } else { 0 }
     }
 
     #[inline]
     fn promotion_gain(&self, mv: Move) -> i32 {
-        let kind = self.moving_kind(mv);
-        kind.promoted().map_or(0, |promoted| value(promoted) - value(kind))
+        let kind = self.moved_piece_type_before(mv);
+        kind.promoted().map_or(0, |promoted| see_value(promoted) - see_value(kind))
     }
 
     /// The kind of man that moves, before it promotes.
     #[inline]
-    pub(super) fn moving_kind(&self, mv: Move) -> Kind {
+    pub(super) fn moved_piece_type_before(&self, mv: Move) -> PieceType {
         match mv.origin() {
             Origin::Hand(kind) => kind,
-            Origin::Board(from) => self.at(from).map_or(Kind::Pawn, |piece| piece.kind()),
+            Origin::Board(from) => self.piece_at(from).map_or(PieceType::Pawn, |piece| piece.piece_type()),
         }
     }
 
     /// The kind of man that arrives.
     #[inline]
-    pub(super) fn arriving_kind(&self, mv: Move) -> Kind {
-        let kind = self.moving_kind(mv);
-        if mv.promotes() { kind.promoted().unwrap_or(kind) } else { kind }
+    pub(super) fn moved_piece_type_after(&self, mv: Move) -> PieceType {
+        let kind = self.moved_piece_type_before(mv);
+        if mv.is_promotion() { kind.promoted().unwrap_or(kind) } else { kind }
     }
 
     /// Whether the exchanges that the move begins on its target leave the mover so many centipawns ahead at least.
@@ -82,27 +82,27 @@ impl Position {
         if balance < 0 {
             return false;
         }
-        balance = captured(self.arriving_kind(mv)) - balance;
+        balance = capture_value(self.moved_piece_type_after(mv)) - balance;
         if balance <= 0 {
             return true;
         }
         let to = mv.to();
-        let mut occupied = self.occupied() | Bits128::only(to.index());
+        let mut occupied = self.occupied() | Bitboard128::single(to.index());
         if let Origin::Board(from) = mv.origin() {
-            occupied &= !Bits128::only(from.index());
+            occupied &= !Bitboard128::single(from.index());
         }
-        let mut seat = self.mover();
+        let mut seat = self.side_to_move();
         let mut wins = true;
         loop {
             seat = seat.other();
-            let Some((man, kind)) = self.least_attacker(to, seat, occupied) else { break };
+            let Some((man, kind)) = self.least_valuable_attacker(to, seat, occupied) else { break };
             wins = !wins;
             occupied &= !man;
-            if kind == Kind::King {
-                let answered = self.least_attacker(to, seat.other(), occupied).is_some();
+            if kind == PieceType::King {
+                let answered = self.least_valuable_attacker(to, seat.other(), occupied).is_some();
                 return if answered { !wins } else { wins };
             }
-            balance = captured(kind) - balance;
+            balance = capture_value(kind) - balance;
             if balance < i32::from(wins) {
                 break;
             }
@@ -111,14 +111,19 @@ impl Position {
     }
 
     /// The least man of a seat among those still on the board that attacks the square.
-    fn least_attacker(&self, square: Square, seat: Seat, occupied: Bits128) -> Option<(Bits128, Kind)> {
-        let attackers = self.attackers(square, seat, occupied) & occupied;
+    fn least_valuable_attacker(
+        &self,
+        square: Square,
+        seat: Seat,
+        occupied: Bitboard128,
+    ) -> Option<(Bitboard128, PieceType)> {
+        let attackers = self.attackers_to(square, seat, occupied) & occupied;
         if attackers.is_empty() {
             return None;
         }
-        LEAST_FIRST.into_iter().find_map(|kind| {
-            let men = attackers & if kind == Kind::Gold { self.golds() } else { self.of_kind(kind) };
-            men.any().then(|| (Bits128::only(men.lowest()), kind))
+        LEAST_VALUABLE_FIRST.into_iter().find_map(|kind| {
+            let men = attackers & if kind == PieceType::Gold { self.gold_movers() } else { self.by_type(kind) };
+            men.any().then(|| (Bitboard128::single(men.lsb()), kind))
         })
     }
 }

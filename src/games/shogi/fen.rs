@@ -2,7 +2,7 @@
 //! in brackets behind the board, `w` for the side that moves first, castling and en passant that there are none, the
 //! clock of the fifty-move rule, and full moves: `.../LNSGKGSNL[Bbp] w - - 0 3`. Read, never written.
 
-use crate::base::text::TextError;
+use crate::base::text::InputError;
 
 /// Whether the text is meant to be such a record: SFEN knows no brackets.
 pub(super) fn is_fen(text: &str) -> bool {
@@ -10,18 +10,18 @@ pub(super) fn is_fen(text: &str) -> bool {
 }
 
 /// The SFEN of the same position. What is wrong within the fields is for its reader to say.
-pub(super) fn to_sfen(text: &str) -> Result<String, TextError> {
+pub(super) fn to_sfen(text: &str) -> Result<String, InputError> {
     let mut fields = text.split_ascii_whitespace();
     let first = fields.next().unwrap_or_default();
     let (board, men) = first
         .strip_suffix(']')
         .and_then(|held| held.split_once('['))
-        .ok_or_else(|| TextError::new("fen hands", first, "men in brackets behind the board, such as '[RBgpp]'"))?;
+        .ok_or_else(|| InputError::new("fen hands", first, "men in brackets behind the board, such as '[RBgpp]'"))?;
     let side = fields.next().unwrap_or_default();
     let (letter, behind) = match side {
         "w" => ('b', 1),
         "b" => ('w', 0),
-        _ => return Err(TextError::new("fen side", side, "'w' for the side that moves first, or 'b'")),
+        _ => return Err(InputError::new("fen side", side, "'w' for the side that moves first, or 'b'")),
     };
     // Castling and en passant may be left out, and the two numbers too.
     let mut fields = fields.peekable();
@@ -31,23 +31,23 @@ pub(super) fn to_sfen(text: &str) -> Result<String, TextError> {
     let _ = number(fields.next().unwrap_or("0"))?;
     let full_moves = number(fields.next().unwrap_or("1"))?.max(1);
     if let Some(extra) = fields.next() {
-        return Err(TextError::new("fen", extra, "board[hands], side, '-', '-', and two numbers"));
+        return Err(InputError::new("fen", extra, "board[hands], side, '-', '-', and two numbers"));
     }
-    Ok(format!("{board} {letter} {} {}", hands(men)?, 2 * full_moves - behind))
+    Ok(format!("{board} {letter} {} {}", hands_to_sfen(men)?, 2 * full_moves - behind))
 }
 
-fn number(text: &str) -> Result<u64, TextError> {
-    let wrong = || TextError::new("fen", text, "'-', '-', and two numbers after the side");
+fn number(text: &str) -> Result<u64, InputError> {
+    let wrong = || InputError::new("fen", text, "'-', '-', and two numbers after the side");
     text.parse::<u32>().map(u64::from).map_err(|_| wrong())
 }
 
 /// Each man in hand stands for itself; SFEN counts them.
-fn hands(men: &str) -> Result<String, TextError> {
+fn hands_to_sfen(men: &str) -> Result<String, InputError> {
     let mut counts = [0_u32; 128];
     for letter in men.chars().filter(|&letter| letter != '-') {
         match counts.get_mut(letter as usize).filter(|_| letter.is_ascii_alphabetic()) {
             Some(count) => *count += 1,
-            None => return Err(TextError::new("fen hands", men, "letters of men")),
+            None => return Err(InputError::new("fen hands", men, "letters of men")),
         }
     }
     let held: String = ('A'..='z')

@@ -2,175 +2,201 @@
 
 use super::attacks;
 use super::moves::{Move, MoveBatch, Origin};
-use super::piece::{HAND_KINDS, Kind};
+use super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::Square;
-use crate::base::bits::Bits128;
+use crate::base::bits::Bitboard128;
 use crate::base::seat::Seat;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
 /// What part of the legal moves somebody wants.
-pub(super) trait Select {
+pub(super) trait MoveFilter {
     /// Whether every kind in hand may be dropped on the same squares, as far as the selection goes.
-    const SAME_DROPS: bool;
+    const DROPS_SHARE_MASK: bool;
 
     /// Men whose moves must be narrowed one by one rather than together with their like.
-    fn lone(&self) -> Bits128;
+    fn pieces_masked_singly(&self) -> Bitboard128;
 
     /// What is wanted of a man's targets, plain and promoting; `from` is missing for pawns taken together.
-    fn narrow(&self, kind: Kind, from: Option<Square>, plain: Bits128, promoting: Bits128) -> (Bits128, Bits128);
+    fn mask(
+        &self,
+        kind: PieceType,
+        from: Option<Square>,
+        plain: Bitboard128,
+        promoting: Bitboard128,
+    ) -> (Bitboard128, Bitboard128);
 
     /// What is wanted of the squares for drops of this kind.
-    fn drops(&self, kind: Kind) -> Bits128;
+    fn drop_mask(&self, kind: PieceType) -> Bitboard128;
 }
 
 /// All legal moves.
 pub(super) struct All;
 
-impl Select for All {
-    const SAME_DROPS: bool = true;
+impl MoveFilter for All {
+    const DROPS_SHARE_MASK: bool = true;
     #[inline]
-    fn lone(&self) -> Bits128 {
-        Bits128::EMPTY
+    fn pieces_masked_singly(&self) -> Bitboard128 {
+        Bitboard128::EMPTY
     }
     #[inline]
-    fn narrow(&self, _: Kind, _: Option<Square>, plain: Bits128, promoting: Bits128) -> (Bits128, Bits128) {
+    fn mask(
+        &self,
+        _: PieceType,
+        _: Option<Square>,
+        plain: Bitboard128,
+        promoting: Bitboard128,
+    ) -> (Bitboard128, Bitboard128) {
         (plain, promoting)
     }
     #[inline]
-    fn drops(&self, _: Kind) -> Bits128 {
-        attacks::BOARD
+    fn drop_mask(&self, _: PieceType) -> Bitboard128 {
+        attacks::FULL_BOARD
     }
 }
 
-const PAWN: u8 = 1 << Kind::Pawn as u8;
-const LANCE: u8 = 1 << Kind::Lance as u8;
-const KNIGHT: u8 = 1 << Kind::Knight as u8;
+const PAWN: u8 = 1 << PieceType::Pawn as u8;
+const LANCE: u8 = 1 << PieceType::Lance as u8;
+const KNIGHT: u8 = 1 << PieceType::Knight as u8;
 /// The kinds that may be dropped anywhere.
-const FREE: u8 = !(PAWN | LANCE | KNIGHT);
+const DROPPABLE_ANYWHERE: u8 = !(PAWN | LANCE | KNIGHT);
 
 impl Position {
     /// Hands the selected legal moves to the visitor: the king's first, then captures and steps on the board, then drops.
     #[inline]
-    pub(super) fn visit_selected<S, V>(&self, select: &S, mut visit: V) -> ControlFlow<()>
+    pub(super) fn generate_filtered<S, V>(&self, select: &S, mut visit: V) -> ControlFlow<()>
     where
-        S: Select,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let seat = self.mover();
+        let seat = self.side_to_move();
         if let Some(king) = self.king(seat) {
-            self.visit_king(king, select, &mut visit)?;
-            if self.checkers.many() {
+            self.generate_king_moves(king, select, &mut visit)?;
+            if self.checkers.more_than_one() {
                 return ControlFlow::Continue(());
             }
         }
-        let reach = self.answering_squares();
-        self.visit_men(reach & !self.of(seat), select, &mut visit)?;
+        let reach = self.check_mask();
+        self.generate_piece_moves(reach & !self.by_seat(seat), select, &mut visit)?;
         let empty = reach & !self.occupied();
-        if empty.is_empty() { ControlFlow::Continue(()) } else { self.visit_drops(empty, select, &mut visit) }
+        if empty.is_empty() { ControlFlow::Continue(()) } else { self.generate_drops(empty, select, &mut visit) }
     }
 
     /// Where a man other than the king must arrive: anywhere, or where it answers the only check.
     #[inline]
-    fn answering_squares(&self) -> Bits128 {
-        match self.king(self.mover()) {
+    fn check_mask(&self) -> Bitboard128 {
+        match self.king(self.side_to_move()) {
             Some(king) if self.checkers.any() => {
-                self.checkers | attacks::between(king, Square::new(self.checkers.lowest()))
+                self.checkers | attacks::between(king, Square::new(self.checkers.lsb()))
             }
-            _ => attacks::BOARD,
+            _ => attacks::FULL_BOARD,
         }
     }
 
     #[inline]
-    fn visit_king<S, V>(&self, king: Square, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_king_moves<S, V>(&self, king: Square, select: &S, visit: &mut V) -> ControlFlow<()>
     where
-        S: Select,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let targets = attacks::king(king) & !self.of(self.mover());
-        let (wanted, _) = select.narrow(Kind::King, Some(king), targets, Bits128::EMPTY);
+        let targets = attacks::king_attacks(king) & !self.by_seat(self.side_to_move());
+        let (wanted, _) = select.mask(PieceType::King, Some(king), targets, Bitboard128::EMPTY);
         if wanted.is_empty() {
             return ControlFlow::Continue(());
         }
-        let safe = wanted & !self.danger_around(king, self.mover().other());
-        if safe.any() { visit(MoveBatch::man(king, safe, Bits128::EMPTY)) } else { ControlFlow::Continue(()) }
+        let safe = wanted & !self.king_danger_squares(king, self.side_to_move().other());
+        if safe.any() {
+            visit(MoveBatch::from_piece(king, safe, Bitboard128::EMPTY))
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 
     #[inline]
-    fn visit_men<S, V>(&self, targets: Bits128, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_piece_moves<S, V>(&self, targets: Bitboard128, select: &S, visit: &mut V) -> ControlFlow<()>
     where
-        S: Select,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let seat = self.mover();
-        let men = self.of(seat);
-        let plain = men & !self.promoted();
+        let seat = self.side_to_move();
+        let men = self.by_seat(seat);
+        let plain = men & !self.promoted_pieces();
         let occupied = self.occupied();
-        let mut visitor = ManVisitor { position: self, targets, select, visit };
-        let pawns = self.of_origin(Kind::Pawn) & plain;
-        let lone = pawns & (self.pinned | select.lone());
+        let mut visitor = PieceVisitor { position: self, targets, filter: select, visit };
+        let pawns = self.by_unpromoted_type(PieceType::Pawn) & plain;
+        let lone = pawns & (self.pinned | select.pieces_masked_singly());
         visitor.pawns(pawns ^ lone)?;
-        visitor.men(Kind::Pawn, lone, |from| attacks::pawn(seat, from))?;
-        visitor.men(Kind::Lance, self.of_origin(Kind::Lance) & plain, |from| attacks::lance(seat, from, occupied))?;
-        visitor.men(Kind::Knight, self.of_origin(Kind::Knight) & plain, |from| attacks::knight(seat, from))?;
-        visitor.men(Kind::Silver, self.of_origin(Kind::Silver) & plain, |from| attacks::silver(seat, from))?;
-        visitor.men(Kind::Gold, self.golds() & men, |from| attacks::gold(seat, from))?;
-        visitor.men(Kind::Bishop, self.of_origin(Kind::Bishop) & plain, |from| attacks::bishop(from, occupied))?;
-        visitor.men(Kind::Rook, self.of_origin(Kind::Rook) & plain, |from| attacks::rook(from, occupied))?;
-        let majors = men & self.promoted();
-        visitor.men(Kind::Horse, self.of_origin(Kind::Bishop) & majors, |from| {
-            attacks::bishop(from, occupied) | attacks::king(from)
+        visitor.pieces(PieceType::Pawn, lone, |from| attacks::pawn_attacks(seat, from))?;
+        visitor.pieces(PieceType::Lance, self.by_unpromoted_type(PieceType::Lance) & plain, |from| {
+            attacks::lance_attacks(seat, from, occupied)
         })?;
-        visitor.men(Kind::Dragon, self.of_origin(Kind::Rook) & majors, |from| {
-            attacks::rook(from, occupied) | attacks::king(from)
+        visitor.pieces(PieceType::Knight, self.by_unpromoted_type(PieceType::Knight) & plain, |from| {
+            attacks::knight_attacks(seat, from)
+        })?;
+        visitor.pieces(PieceType::Silver, self.by_unpromoted_type(PieceType::Silver) & plain, |from| {
+            attacks::silver_attacks(seat, from)
+        })?;
+        visitor.pieces(PieceType::Gold, self.gold_movers() & men, |from| attacks::gold_attacks(seat, from))?;
+        visitor.pieces(PieceType::Bishop, self.by_unpromoted_type(PieceType::Bishop) & plain, |from| {
+            attacks::bishop_attacks(from, occupied)
+        })?;
+        visitor.pieces(PieceType::Rook, self.by_unpromoted_type(PieceType::Rook) & plain, |from| {
+            attacks::rook_attacks(from, occupied)
+        })?;
+        let majors = men & self.promoted_pieces();
+        visitor.pieces(PieceType::Horse, self.by_unpromoted_type(PieceType::Bishop) & majors, |from| {
+            attacks::bishop_attacks(from, occupied) | attacks::king_attacks(from)
+        })?;
+        visitor.pieces(PieceType::Dragon, self.by_unpromoted_type(PieceType::Rook) & majors, |from| {
+            attacks::rook_attacks(from, occupied) | attacks::king_attacks(from)
         })
     }
 
     #[inline]
-    fn visit_drops<S, V>(&self, empty: Bits128, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_drops<S, V>(&self, empty: Bitboard128, select: &S, visit: &mut V) -> ControlFlow<()>
     where
-        S: Select,
+        S: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let seat = self.mover();
-        let kinds = self.hand(seat).kinds();
+        let seat = self.side_to_move();
+        let kinds = self.hand(seat).held_types();
         if kinds == 0 {
             return ControlFlow::Continue(());
         }
-        let mut hand_out = |kinds: u8, targets: Bits128| {
+        let mut hand_out = |kinds: u8, targets: Bitboard128| {
             if kinds != 0 && targets.any() {
-                visit(MoveBatch::drops(kinds, targets))
+                visit(MoveBatch::from_drops(kinds, targets))
             } else {
                 ControlFlow::Continue(())
             }
         };
         if kinds & PAWN != 0 {
-            hand_out(PAWN, self.pawn_drops(empty) & select.drops(Kind::Pawn))?;
+            hand_out(PAWN, self.legal_pawn_drops(empty) & select.drop_mask(PieceType::Pawn))?;
         }
-        let lances = empty & !attacks::dead_end(seat, Kind::Lance);
-        hand_out(kinds & LANCE, lances & select.drops(Kind::Lance))?;
-        let knights = empty & !attacks::dead_end(seat, Kind::Knight);
-        hand_out(kinds & KNIGHT, knights & select.drops(Kind::Knight))?;
-        if S::SAME_DROPS {
-            return hand_out(kinds & FREE, empty & select.drops(Kind::Gold));
+        let lances = empty & !attacks::immobile_squares(seat, PieceType::Lance);
+        hand_out(kinds & LANCE, lances & select.drop_mask(PieceType::Lance))?;
+        let knights = empty & !attacks::immobile_squares(seat, PieceType::Knight);
+        hand_out(kinds & KNIGHT, knights & select.drop_mask(PieceType::Knight))?;
+        if S::DROPS_SHARE_MASK {
+            return hand_out(kinds & DROPPABLE_ANYWHERE, empty & select.drop_mask(PieceType::Gold));
         }
-        for number in Kind::Silver as u8..HAND_KINDS as u8 {
-            hand_out(kinds & 1 << number, empty & select.drops(Kind::from_number(number)))?;
+        for number in PieceType::Silver as u8..HAND_PIECE_TYPES as u8 {
+            hand_out(kinds & 1 << number, empty & select.drop_mask(PieceType::from_index(number)))?;
         }
         ControlFlow::Continue(())
     }
 
     /// Squares where a pawn may be dropped: no second pawn on a file, not on the last rank, and no mate by it.
     #[inline]
-    fn pawn_drops(&self, empty: Bits128) -> Bits128 {
-        let seat = self.mover();
-        let own_pawns = self.of_origin(Kind::Pawn) & !self.promoted() & self.of(seat);
-        let targets = empty & !attacks::dead_end(seat, Kind::Pawn) & !attacks::whole_files(own_pawns);
+    fn legal_pawn_drops(&self, empty: Bitboard128) -> Bitboard128 {
+        let seat = self.side_to_move();
+        let own_pawns = self.by_unpromoted_type(PieceType::Pawn) & !self.promoted_pieces() & self.by_seat(seat);
+        let targets = empty & !attacks::immobile_squares(seat, PieceType::Pawn) & !attacks::file_fill(own_pawns);
         match self.king(seat.other()) {
             Some(king) => {
-                let checking = targets & attacks::pawn(seat.other(), king);
-                if checking.any() && self.pawn_drop_mates(Square::new(checking.lowest())) {
+                let checking = targets & attacks::pawn_attacks(seat.other(), king);
+                if checking.any() && self.is_pawn_drop_mate(Square::new(checking.lsb())) {
                     targets ^ checking
                 } else {
                     targets
@@ -183,105 +209,110 @@ impl Position {
     /// Whether dropping a pawn here, in front of the enemy king, would be mate.
     #[cold]
     #[inline(never)]
-    fn pawn_drop_mates(&self, square: Square) -> bool {
-        let seat = self.mover();
-        let undefended = self.attackers(square, seat, self.occupied()).is_empty();
-        !undefended && !self.play(Move::drop(Kind::Pawn, square)).has_moves()
+    fn is_pawn_drop_mate(&self, square: Square) -> bool {
+        let seat = self.side_to_move();
+        let undefended = self.attackers_to(square, seat, self.occupied()).is_empty();
+        !undefended && !self.play(Move::new_drop(PieceType::Pawn, square)).has_legal_moves()
     }
 
     /// Whether a move, which may come from anywhere, is legal here.
-    pub(super) fn allows(&self, mv: Move) -> bool {
-        let to = Bits128::only(mv.to().index());
+    pub(super) fn is_legal_if_not_over(&self, mv: Move) -> bool {
+        let to = Bitboard128::single(mv.to().index());
         match mv.origin() {
             Origin::Hand(kind) => {
-                let empty = self.answering_squares() & !self.occupied();
-                !self.checkers.many()
-                    && self.hand(self.mover()).has(kind)
-                    && (to & empty & !attacks::dead_end(self.mover(), kind)).any()
-                    && (kind != Kind::Pawn || (self.pawn_drops(empty) & to).any())
+                let empty = self.check_mask() & !self.occupied();
+                !self.checkers.more_than_one()
+                    && self.hand(self.side_to_move()).contains(kind)
+                    && (to & empty & !attacks::immobile_squares(self.side_to_move(), kind)).any()
+                    && (kind != PieceType::Pawn || (self.legal_pawn_drops(empty) & to).any())
             }
-            Origin::Board(from) => self.allows_on_board(from, mv),
+            Origin::Board(from) => self.is_legal_board_move(from, mv),
         }
     }
 
-    fn allows_on_board(&self, from: Square, mv: Move) -> bool {
-        let seat = self.mover();
-        let Some(piece) = self.at(from).filter(|piece| piece.seat() == seat) else { return false };
-        let kind = piece.kind();
-        let to = Bits128::only(mv.to().index());
-        let reach = attacks::of(seat, kind, from, self.occupied()) & !self.of(seat);
+    fn is_legal_board_move(&self, from: Square, mv: Move) -> bool {
+        let seat = self.side_to_move();
+        let Some(piece) = self.piece_at(from).filter(|piece| piece.seat() == seat) else { return false };
+        let kind = piece.piece_type();
+        let to = Bitboard128::single(mv.to().index());
+        let reach = attacks::piece_attacks(seat, kind, from, self.occupied()) & !self.by_seat(seat);
         if (reach & to).is_empty() {
             return false;
         }
-        if kind == Kind::King {
-            return !mv.promotes() && (to & self.danger_around(from, seat.other())).is_empty();
+        if kind == PieceType::King {
+            return !mv.is_promotion() && (to & self.king_danger_squares(from, seat.other())).is_empty();
         }
-        let fits = if mv.promotes() {
-            kind.promoted().is_some() && (far_camp_of_move(seat, from) & to).any()
+        let fits = if mv.is_promotion() {
+            kind.promoted().is_some() && (promotion_mask(seat, from) & to).any()
         } else {
-            (to & attacks::dead_end(seat, kind)).is_empty()
+            (to & attacks::immobile_squares(seat, kind)).is_empty()
         };
-        fits && !self.checkers.many()
-            && (to & self.answering_squares()).any()
-            && (!self.pinned.contains(from.index()) || (to & self.pin_line(from)).any())
+        fits && !self.checkers.more_than_one()
+            && (to & self.check_mask()).any()
+            && (!self.pinned.contains(from.index()) || (to & self.pin_mask(from)).any())
     }
 
     /// The squares that a pinned man may go to: the line on which it screens its king.
     #[inline]
-    fn pin_line(&self, from: Square) -> Bits128 {
-        self.king(self.mover()).map_or(attacks::BOARD, |king| attacks::ray_through(king, from))
+    fn pin_mask(&self, from: Square) -> Bitboard128 {
+        self.king(self.side_to_move()).map_or(attacks::FULL_BOARD, |king| attacks::ray_through(king, from))
     }
 }
 
 /// The targets on which a man from this square may promote: all where it starts in the far camp, else the camp.
 #[inline]
-fn far_camp_of_move(seat: Seat, from: Square) -> Bits128 {
-    let camp = attacks::far_camp(seat);
-    if camp.contains(from.index()) { attacks::BOARD } else { camp }
+fn promotion_mask(seat: Seat, from: Square) -> Bitboard128 {
+    let camp = attacks::promotion_zone(seat);
+    if camp.contains(from.index()) { attacks::FULL_BOARD } else { camp }
 }
 
 /// Hands out the moves of men other than the king.
-struct ManVisitor<'a, S, V> {
+struct PieceVisitor<'a, S, V> {
     position: &'a Position,
-    targets: Bits128,
-    select: &'a S,
+    targets: Bitboard128,
+    filter: &'a S,
     visit: &'a mut V,
 }
 
-impl<S: Select, V: FnMut(MoveBatch) -> ControlFlow<()>> ManVisitor<'_, S, V> {
+impl<S: MoveFilter, V: FnMut(MoveBatch) -> ControlFlow<()>> PieceVisitor<'_, S, V> {
     /// All these pawns together.
     #[inline]
-    fn pawns(&mut self, pawns: Bits128) -> ControlFlow<()> {
-        let seat = self.position.mover();
-        let targets = attacks::pawn_steps(seat, pawns) & self.targets;
-        let plain = targets & !attacks::dead_end(seat, Kind::Pawn);
-        let promoting = targets & attacks::far_camp(seat);
-        let (plain, promoting) = self.select.narrow(Kind::Pawn, None, plain, promoting);
+    fn pawns(&mut self, pawns: Bitboard128) -> ControlFlow<()> {
+        let seat = self.position.side_to_move();
+        let targets = attacks::pawn_pushes(seat, pawns) & self.targets;
+        let plain = targets & !attacks::immobile_squares(seat, PieceType::Pawn);
+        let promoting = targets & attacks::promotion_zone(seat);
+        let (plain, promoting) = self.filter.mask(PieceType::Pawn, None, plain, promoting);
         if (plain | promoting).is_empty() {
             return ControlFlow::Continue(());
         }
-        (self.visit)(MoveBatch::pawns(if seat == Seat::FIRST { 1 } else { -1 }, plain, promoting))
+        (self.visit)(MoveBatch::from_pawns(if seat == Seat::FIRST { 1 } else { -1 }, plain, promoting))
     }
 
     /// These men one by one. `Kind::Gold` stands for all that move like one.
     #[inline]
-    fn men(&mut self, kind: Kind, men: Bits128, attacks: impl Fn(Square) -> Bits128) -> ControlFlow<()> {
-        let seat = self.position.mover();
-        for index in men & self.position.of(seat) {
+    fn pieces(
+        &mut self,
+        kind: PieceType,
+        men: Bitboard128,
+        attacks: impl Fn(Square) -> Bitboard128,
+    ) -> ControlFlow<()> {
+        let seat = self.position.side_to_move();
+        for index in men & self.position.by_seat(seat) {
             let from = Square::new(index);
             let mut targets = attacks(from) & self.targets;
             if self.position.pinned.contains(index) {
-                targets &= self.position.pin_line(from);
+                targets &= self.position.pin_mask(from);
             }
-            let mut promoting = Bits128::EMPTY;
+            let mut promoting = Bitboard128::EMPTY;
             let mut plain = targets;
             if kind.promoted().is_some() {
-                promoting = targets & far_camp_of_move(seat, from);
-                plain = targets & !attacks::dead_end(seat, kind);
+                promoting = targets & promotion_mask(seat, from);
+                plain = targets & !attacks::immobile_squares(seat, kind);
             }
-            let (plain, promoting) = self.select.narrow(kind, Some(from), plain, promoting);
+            let (plain, promoting) = self.filter.mask(kind, Some(from), plain, promoting);
             if (plain | promoting).any() {
-                (self.visit)(MoveBatch::man(from, plain, promoting))?;
+                (self.visit)(MoveBatch::from_piece(from, plain, promoting))?;
             }
         }
         ControlFlow::Continue(())

@@ -2,33 +2,33 @@
 
 use super::position::Position;
 use crate::base::seat::{Seat, SeatSet};
-use crate::rules::outcome::{Outcome, Verdict};
+use crate::rules::outcome::{GameResult, Outcome};
 
 /// What the rules remember of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trace {
+pub struct RepetitionEntry {
     key: u64,
     seat: Seat,
     in_check: bool,
 }
 
 /// A position that occurs this often ends the game.
-const OCCURRENCES: usize = 4;
+const REPETITION_LIMIT: usize = 4;
 
 impl Position {
     /// What later positions must know of this one.
     #[inline]
-    pub(super) fn own_trace(&self) -> Trace {
-        Trace { key: self.position_key(), seat: self.mover(), in_check: self.checkers.any() }
+    pub(super) fn own_trace(&self) -> RepetitionEntry {
+        RepetitionEntry { key: self.position_key(), seat: self.side_to_move(), in_check: self.checkers.any() }
     }
 
     /// The end by the fourth occurrence: a draw, or a loss for the seat whose every move since the first gave check.
-    pub(super) fn repetition(&self, past: &[Trace]) -> Option<Outcome> {
+    pub(super) fn repetition(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
         let key = self.position_key();
         let earlier = past.iter().enumerate().rev().filter(|(_, trace)| trace.key == key);
-        let (first, _) = earlier.take(OCCURRENCES - 1).nth(OCCURRENCES - 2)?;
+        let (first, _) = earlier.take(REPETITION_LIMIT - 1).nth(REPETITION_LIMIT - 2)?;
         Some(match self.perpetual_checker(&past[first + 1..]) {
-            Some(checker) => Outcome::won(SeatSet::only(checker.other()), "perpetual check"),
+            Some(checker) => Outcome::won(SeatSet::single(checker.other()), "perpetual check"),
             None => Outcome::draw("repetition"),
         })
     }
@@ -36,7 +36,7 @@ impl Position {
     /// What a return to an earlier position means to the seat on move: at once inside the search from `root` on,
     /// before it only where the position had come back already.
     #[inline]
-    pub(super) fn return_verdict(&self, past: &[Trace], root: usize) -> Option<Verdict> {
+    pub(super) fn return_verdict(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
         let key = self.position_key();
         let mut index = past.len();
         let mut seen = 0;
@@ -46,9 +46,9 @@ impl Position {
                 seen += 1;
                 if index >= root || seen == 2 {
                     return Some(match self.perpetual_checker(&past[index + 1..]) {
-                        Some(checker) if checker == self.mover() => Verdict::Loss,
-                        Some(_) => Verdict::Win,
-                        None => Verdict::Draw,
+                        Some(checker) if checker == self.side_to_move() => GameResult::Loss,
+                        Some(_) => GameResult::Win,
+                        None => GameResult::Draw,
                     });
                 }
             }
@@ -59,9 +59,9 @@ impl Position {
     /// The seat, if there is just one, that gave check with every move of a cycle that ends in this position.
     /// `cycle` holds the positions after the first move up to the one before this.
     #[cold]
-    fn perpetual_checker(&self, cycle: &[Trace]) -> Option<Seat> {
+    fn perpetual_checker(&self, cycle: &[RepetitionEntry]) -> Option<Seat> {
         let always_checked = |seat: Seat| {
-            (self.mover() != seat || self.checkers.any())
+            (self.side_to_move() != seat || self.checkers.any())
                 && cycle.iter().all(|trace| trace.seat != seat || trace.in_check)
         };
         match (always_checked(Seat::FIRST), always_checked(Seat::SECOND)) {

@@ -18,9 +18,9 @@ mod sfen;
 mod square;
 mod tactics;
 
-pub use eval::Linear;
-pub use history::Trace;
+pub use eval::LinearEvaluator;
+pub use history::RepetitionEntry;
 pub use moves::{BatchMoves, Move, MoveBatch};
-pub use piece::{Kind, Piece};
+pub use piece::{Piece, PieceType};
 pub use position::{Feature, Position};
 pub use square::Square;

@@ -1,11 +1,11 @@
 //! Moves, and the batches in which the generator hands them out.
 
-use super::piece::{HAND_KINDS, Kind};
+use super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bits128;
+use crate::base::bits::Bitboard128;
 use crate::rules::game::{Batch, GameMove};
 
-const PROMOTES: u16 = 1 << 14;
+const PROMOTION_FLAG: u16 = 1 << 14;
 
 /// A move: seven bits for the target, seven for the origin (a square, or 81 and more for a kind in hand),
 /// one for promotion.
@@ -18,19 +18,19 @@ pub(super) enum Origin {
     /// A square.
     Board(Square),
     /// The mover's hand.
-    Hand(Kind),
+    Hand(PieceType),
 }
 
 impl Move {
     /// A man moves on the board.
     #[inline]
-    pub(super) const fn board(from: Square, to: Square, promotes: bool) -> Move {
-        Move(to.index() as u16 | (from.index() as u16) << 7 | if promotes { PROMOTES } else { 0 })
+    pub(super) const fn new(from: Square, to: Square, promotes: bool) -> Move {
+        Move(to.index() as u16 | (from.index() as u16) << 7 | if promotes { PROMOTION_FLAG } else { 0 })
     }
 
     /// A man is dropped.
     #[inline]
-    pub(super) const fn drop(kind: Kind, to: Square) -> Move {
+    pub(super) const fn new_drop(kind: PieceType, to: Square) -> Move {
         Move(to.index() as u16 | ((SQUARES + kind.index()) as u16) << 7)
     }
 
@@ -53,14 +53,14 @@ impl Move {
         if index < SQUARES {
             Origin::Board(Square::new(index))
         } else {
-            Origin::Hand(Kind::from_number((index - SQUARES) as u8))
+            Origin::Hand(PieceType::from_index((index - SQUARES) as u8))
         }
     }
 
     /// Whether the man promotes.
     #[inline]
-    pub(super) const fn promotes(self) -> bool {
-        self.0 & PROMOTES != 0
+    pub(super) const fn is_promotion(self) -> bool {
+        self.0 & PROMOTION_FLAG != 0
     }
 }
 
@@ -76,56 +76,56 @@ impl GameMove for Move {
         let fits = (mv.0 & 127) < SQUARES as u16
             && packed < 1 << 15
             && (origin < SQUARES && origin != mv.to().index()
-                || (SQUARES..SQUARES + HAND_KINDS).contains(&origin) && !mv.promotes());
+                || (SQUARES..SQUARES + HAND_PIECE_TYPES).contains(&origin) && !mv.is_promotion());
         fits.then_some(mv)
     }
 }
 
 /// Where the moves of a batch come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Source {
+enum BatchSource {
     /// One man on this square.
-    Man(Square),
+    Piece(Square),
     /// Pawns, each one step behind its target; the step is added to the target's index.
     Pawns(i8),
     /// Every kind of this set (bits by index) to every target.
-    Hand(u8),
+    Drops(u8),
 }
 
 /// The moves of one man, of all pawns that step, or of kinds in hand that share their targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
-    source: Source,
-    plain: Bits128,
-    promoting: Bits128,
+    source: BatchSource,
+    plain: Bitboard128,
+    promoting: Bitboard128,
 }
 
 impl MoveBatch {
     /// One man, to targets where it stays what it is and to targets where it promotes.
     #[inline]
-    pub(super) const fn man(from: Square, plain: Bits128, promoting: Bits128) -> MoveBatch {
-        MoveBatch { source: Source::Man(from), plain, promoting }
+    pub(super) const fn from_piece(from: Square, plain: Bitboard128, promoting: Bitboard128) -> MoveBatch {
+        MoveBatch { source: BatchSource::Piece(from), plain, promoting }
     }
 
     /// Pawns; `back` leads from a target to where its pawn stands.
     #[inline]
-    pub(super) const fn pawns(back: i8, plain: Bits128, promoting: Bits128) -> MoveBatch {
-        MoveBatch { source: Source::Pawns(back), plain, promoting }
+    pub(super) const fn from_pawns(back: i8, plain: Bitboard128, promoting: Bitboard128) -> MoveBatch {
+        MoveBatch { source: BatchSource::Pawns(back), plain, promoting }
     }
 
     /// Each of these kinds (bits by index) on each of these squares.
     #[inline]
-    pub(super) const fn drops(kinds: u8, targets: Bits128) -> MoveBatch {
-        MoveBatch { source: Source::Hand(kinds), plain: targets, promoting: Bits128::EMPTY }
+    pub(super) const fn from_drops(kinds: u8, targets: Bitboard128) -> MoveBatch {
+        MoveBatch { source: BatchSource::Drops(kinds), plain: targets, promoting: Bitboard128::EMPTY }
     }
 
     #[inline]
-    fn make(&self, to: usize, promotes: bool) -> Move {
+    fn move_to(&self, to: usize, promotes: bool) -> Move {
         let target = Square::new(to);
         match self.source {
-            Source::Man(from) => Move::board(from, target, promotes),
-            Source::Pawns(back) => Move::board(Square::new(to.wrapping_add_signed(back as isize)), target, promotes),
-            Source::Hand(kinds) => Move::drop(Kind::from_number(kinds.trailing_zeros() as u8), target),
+            BatchSource::Piece(from) => Move::new(from, target, promotes),
+            BatchSource::Pawns(back) => Move::new(Square::new(to.wrapping_add_signed(back as isize)), target, promotes),
+            BatchSource::Drops(kinds) => Move::new_drop(PieceType::from_index(kinds.trailing_zeros() as u8), target),
         }
     }
 }
@@ -136,7 +136,7 @@ impl Batch for MoveBatch {
     #[inline]
     fn len(&self) -> usize {
         match self.source {
-            Source::Hand(kinds) => kinds.count_ones() as usize * self.plain.len(),
+            BatchSource::Drops(kinds) => kinds.count_ones() as usize * self.plain.len(),
             _ => self.plain.len() + self.promoting.len(),
         }
     }
@@ -156,7 +156,7 @@ impl IntoIterator for MoveBatch {
 #[derive(Clone, Debug)]
 pub struct BatchMoves {
     left: MoveBatch,
-    targets: Bits128,
+    targets: Bitboard128,
 }
 
 impl Iterator for BatchMoves {
@@ -165,17 +165,17 @@ impl Iterator for BatchMoves {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         if let Some(to) = self.left.promoting.next() {
-            return Some(self.left.make(to, true));
+            return Some(self.left.move_to(to, true));
         }
         if let Some(to) = self.left.plain.next() {
-            return Some(self.left.make(to, false));
+            return Some(self.left.move_to(to, false));
         }
-        if let Source::Hand(kinds) = self.left.source {
+        if let BatchSource::Drops(kinds) = self.left.source {
             let kinds = kinds & kinds.wrapping_sub(1);
             if kinds != 0 {
-                self.left.source = Source::Hand(kinds);
+                self.left.source = BatchSource::Drops(kinds);
                 self.left.plain = self.targets;
-                return self.left.plain.next().map(|to| self.left.make(to, false));
+                return self.left.plain.next().map(|to| self.left.move_to(to, false));
             }
         }
         None

@@ -4,14 +4,14 @@ use crate::base::seat::Seat;
 use std::num::NonZeroU8;
 
 /// How many numbers [`Kind`] may take.
-pub(super) const KINDS: usize = 15;
+pub(super) const PIECE_TYPES: usize = 15;
 /// How many kinds can be held in hand.
-pub(super) const HAND_KINDS: usize = 7;
+pub(super) const HAND_PIECE_TYPES: usize = 7;
 
 /// A kind of man. A promoted kind is its origin plus 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-pub enum Kind {
+pub enum PieceType {
     /// Fuhyo.
     Pawn = 0,
     /// Kyosha.
@@ -42,52 +42,59 @@ pub enum Kind {
     Dragon = 14,
 }
 
-impl Kind {
+impl PieceType {
     /// All kinds.
-    pub(super) const ALL: [Kind; 14] = [
-        Kind::Pawn,
-        Kind::Lance,
-        Kind::Knight,
-        Kind::Silver,
-        Kind::Gold,
-        Kind::Bishop,
-        Kind::Rook,
-        Kind::King,
-        Kind::ProPawn,
-        Kind::ProLance,
-        Kind::ProKnight,
-        Kind::ProSilver,
-        Kind::Horse,
-        Kind::Dragon,
+    pub(super) const ALL: [PieceType; 14] = [
+        PieceType::Pawn,
+        PieceType::Lance,
+        PieceType::Knight,
+        PieceType::Silver,
+        PieceType::Gold,
+        PieceType::Bishop,
+        PieceType::Rook,
+        PieceType::King,
+        PieceType::ProPawn,
+        PieceType::ProLance,
+        PieceType::ProKnight,
+        PieceType::ProSilver,
+        PieceType::Horse,
+        PieceType::Dragon,
     ];
 
     /// The kinds that can be in hand, least first.
-    pub(super) const IN_HAND: [Kind; HAND_KINDS] =
-        [Kind::Pawn, Kind::Lance, Kind::Knight, Kind::Silver, Kind::Gold, Kind::Bishop, Kind::Rook];
+    pub(super) const HAND_TYPES: [PieceType; HAND_PIECE_TYPES] = [
+        PieceType::Pawn,
+        PieceType::Lance,
+        PieceType::Knight,
+        PieceType::Silver,
+        PieceType::Gold,
+        PieceType::Bishop,
+        PieceType::Rook,
+    ];
 
-    const BY_NUMBER: [Kind; 16] = [
-        Kind::Pawn,
-        Kind::Lance,
-        Kind::Knight,
-        Kind::Silver,
-        Kind::Gold,
-        Kind::Bishop,
-        Kind::Rook,
-        Kind::King,
-        Kind::ProPawn,
-        Kind::ProLance,
-        Kind::ProKnight,
-        Kind::ProSilver,
-        Kind::Gold,
-        Kind::Horse,
-        Kind::Dragon,
-        Kind::King,
+    const BY_INDEX: [PieceType; 16] = [
+        PieceType::Pawn,
+        PieceType::Lance,
+        PieceType::Knight,
+        PieceType::Silver,
+        PieceType::Gold,
+        PieceType::Bishop,
+        PieceType::Rook,
+        PieceType::King,
+        PieceType::ProPawn,
+        PieceType::ProLance,
+        PieceType::ProKnight,
+        PieceType::ProSilver,
+        PieceType::Gold,
+        PieceType::Horse,
+        PieceType::Dragon,
+        PieceType::King,
     ];
 
     /// The kind with this number (the low four bits count).
     #[inline]
-    pub(super) const fn from_number(number: u8) -> Kind {
-        Kind::BY_NUMBER[(number & 15) as usize]
+    pub(super) const fn from_index(number: u8) -> PieceType {
+        PieceType::BY_INDEX[(number & 15) as usize]
     }
 
     /// The index, below [`KINDS`].
@@ -98,8 +105,8 @@ impl Kind {
 
     /// The kind that it was before it promoted, below 8.
     #[inline]
-    pub(super) const fn origin(self) -> Kind {
-        Kind::from_number(self as u8 & 7)
+    pub(super) const fn unpromoted(self) -> PieceType {
+        PieceType::from_index(self as u8 & 7)
     }
 
     /// Whether it has promoted.
@@ -110,39 +117,42 @@ impl Kind {
 
     /// What it promotes to.
     #[inline]
-    pub(super) const fn promoted(self) -> Option<Kind> {
+    pub(super) const fn promoted(self) -> Option<PieceType> {
         match self {
-            Kind::Pawn | Kind::Lance | Kind::Knight | Kind::Silver | Kind::Bishop | Kind::Rook => {
-                Some(Kind::from_number(self as u8 + 8))
-            }
+            PieceType::Pawn
+            | PieceType::Lance
+            | PieceType::Knight
+            | PieceType::Silver
+            | PieceType::Bishop
+            | PieceType::Rook => Some(PieceType::from_index(self as u8 + 8)),
             _ => None,
         }
     }
 
     /// The letter of SFEN, upper case, without the `+` of promoted men.
     pub(super) const fn letter(self) -> char {
-        match self.origin() {
-            Kind::Pawn => 'P',
-            Kind::Lance => 'L',
-            Kind::Knight => 'N',
-            Kind::Silver => 'S',
-            Kind::Gold => 'G',
-            Kind::Bishop => 'B',
-            Kind::Rook => 'R',
+        match self.unpromoted() {
+            PieceType::Pawn => 'P',
+            PieceType::Lance => 'L',
+            PieceType::Knight => 'N',
+            PieceType::Silver => 'S',
+            PieceType::Gold => 'G',
+            PieceType::Bishop => 'B',
+            PieceType::Rook => 'R',
             _ => 'K',
         }
     }
 
     /// Reads an upper-case letter.
-    pub(super) fn from_letter(letter: char) -> Option<Kind> {
-        Kind::ALL[..8].iter().copied().find(|kind| kind.letter() == letter)
+    pub(super) fn from_letter(letter: char) -> Option<PieceType> {
+        PieceType::ALL[..8].iter().copied().find(|kind| kind.letter() == letter)
     }
 
     /// How many of this kind, promoted or not, a set of men has.
-    pub(super) const fn supply(self) -> usize {
-        match self.origin() {
-            Kind::Pawn => 18,
-            Kind::Bishop | Kind::Rook | Kind::King => 2,
+    pub(super) const fn max_count(self) -> usize {
+        match self.unpromoted() {
+            PieceType::Pawn => 18,
+            PieceType::Bishop | PieceType::Rook | PieceType::King => 2,
             _ => 4,
         }
     }
@@ -153,12 +163,12 @@ impl Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece(NonZeroU8);
 
-const WHITE: u8 = 16;
-const SET: u8 = 128;
+const WHITE_FLAG: u8 = 16;
+const ALWAYS_SET: u8 = 128;
 
 impl Piece {
     const fn from_bits(bits: u8) -> Piece {
-        match NonZeroU8::new(bits | SET) {
+        match NonZeroU8::new(bits | ALWAYS_SET) {
             Some(bits) => Piece(bits),
             None => unreachable!(),
         }
@@ -166,26 +176,26 @@ impl Piece {
 
     /// A man of this kind that belongs to this seat.
     #[inline]
-    pub(super) const fn new(seat: Seat, kind: Kind) -> Piece {
-        Piece::from_bits((seat.index() as u8 * WHITE) | kind as u8)
+    pub(super) const fn new(seat: Seat, kind: PieceType) -> Piece {
+        Piece::from_bits((seat.index() as u8 * WHITE_FLAG) | kind as u8)
     }
 
     /// Its kind.
     #[inline]
-    pub(super) const fn kind(self) -> Kind {
-        Kind::from_number(self.0.get())
+    pub(super) const fn piece_type(self) -> PieceType {
+        PieceType::from_index(self.0.get())
     }
 
     /// Its owner.
     #[inline]
     pub(super) const fn seat(self) -> Seat {
-        if self.0.get() & WHITE == 0 { Seat::FIRST } else { Seat::SECOND }
+        if self.0.get() & WHITE_FLAG == 0 { Seat::FIRST } else { Seat::SECOND }
     }
 
     /// The same man after promoting; itself where its kind does not promote.
     #[inline]
     pub(super) const fn after_promotion(self) -> Piece {
-        match self.kind().promoted() {
+        match self.piece_type().promoted() {
             Some(_) => Piece::from_bits(self.0.get() | 8),
             None => self,
         }
@@ -199,8 +209,8 @@ impl Piece {
 
     /// SFEN text: `+` where promoted, upper case for Black.
     pub(super) fn sfen(self) -> String {
-        let letter = self.kind().letter();
+        let letter = self.piece_type().letter();
         let letter = if self.seat() == Seat::FIRST { letter } else { letter.to_ascii_lowercase() };
-        if self.kind().is_promoted() { format!("+{letter}") } else { letter.to_string() }
+        if self.piece_type().is_promoted() { format!("+{letter}") } else { letter.to_string() }
     }
 }

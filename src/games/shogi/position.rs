@@ -1,12 +1,12 @@
 //! The position: men on the board and in hand, and who is on move.
 
-use super::declaration::EnteringKing;
+use super::declaration::EnteringKingRule;
 use super::hand::Hand;
 use super::keys;
 use super::moves::{Move, Origin};
-use super::piece::{Kind, Piece};
+use super::piece::{Piece, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bits128;
+use crate::base::bits::Bitboard128;
 use crate::base::seat::Seat;
 use crate::rules::game::Observer;
 
@@ -14,97 +14,100 @@ use crate::rules::game::Observer;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Feature {
     /// This man stands on this square.
-    Man(Piece, Square),
+    Piece(Piece, Square),
     /// This seat holds so many (at least one) of this kind in hand.
-    InHand(Seat, Kind, usize),
+    InHand(Seat, PieceType, usize),
 }
 
 /// A position of shogi. Seat 1 is Black (sente).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    men: [Bits128; 2],
-    origins: [Bits128; 8],
-    promoted: Bits128,
+    by_seat: [Bitboard128; 2],
+    by_unpromoted_type: [Bitboard128; 8],
+    promoted_pieces: Bitboard128,
     /// Enemy men that give check to the seat on move.
-    pub(super) checkers: Bits128,
+    pub(super) checkers: Bitboard128,
     /// Men of the seat on move that alone keep a check off their king.
-    pub(super) pinned: Bits128,
+    pub(super) pinned: Bitboard128,
     board: [Option<Piece>; SQUARES],
     hands: [Hand; 2],
     kings: [Option<Square>; 2],
     key: u64,
     pub(super) move_number: u32,
-    pub(super) seat: Seat,
-    pub(super) entering_king: EnteringKing,
+    pub(super) side_to_move: Seat,
+    pub(super) entering_king_rule: EnteringKingRule,
 }
 
 impl Position {
     /// A board without men, to be filled by [`Position::put`] and [`Position::add_to_hand`],
     /// and then by `scan`.
-    pub(super) const fn empty(seat: Seat, move_number: u32) -> Position {
+    pub(super) const fn empty(side_to_move: Seat, move_number: u32) -> Position {
         Position {
-            men: [Bits128::EMPTY; 2],
-            origins: [Bits128::EMPTY; 8],
-            promoted: Bits128::EMPTY,
-            checkers: Bits128::EMPTY,
-            pinned: Bits128::EMPTY,
+            by_seat: [Bitboard128::EMPTY; 2],
+            by_unpromoted_type: [Bitboard128::EMPTY; 8],
+            promoted_pieces: Bitboard128::EMPTY,
+            checkers: Bitboard128::EMPTY,
+            pinned: Bitboard128::EMPTY,
             board: [None; SQUARES],
             hands: [Hand::EMPTY; 2],
             kings: [None; 2],
-            key: if seat.index() == 0 { 0 } else { keys::WHITE_TO_MOVE },
+            key: if side_to_move.index() == 0 { 0 } else { keys::WHITE_TO_MOVE },
             move_number,
-            seat,
-            entering_king: EnteringKing::DEFAULT,
+            side_to_move,
+            entering_king_rule: EnteringKingRule::DEFAULT,
         }
     }
 
     /// The seat on move.
     #[inline]
-    pub(super) const fn mover(&self) -> Seat {
-        self.seat
+    pub(super) const fn side_to_move(&self) -> Seat {
+        self.side_to_move
     }
 
     /// Men of a seat.
     #[inline]
-    pub(super) const fn of(&self, seat: Seat) -> Bits128 {
-        self.men[seat.index()]
+    pub(super) const fn by_seat(&self, seat: Seat) -> Bitboard128 {
+        self.by_seat[seat.index()]
     }
 
     /// Squares with a man on them.
     #[inline]
-    pub(super) fn occupied(&self) -> Bits128 {
-        self.men[0] | self.men[1]
+    pub(super) fn occupied(&self) -> Bitboard128 {
+        self.by_seat[0] | self.by_seat[1]
     }
 
     /// Men of either seat that are of this kind or promoted from it.
     #[inline]
-    pub(super) const fn of_origin(&self, origin: Kind) -> Bits128 {
-        self.origins[origin.index()]
+    pub(super) const fn by_unpromoted_type(&self, origin: PieceType) -> Bitboard128 {
+        self.by_unpromoted_type[origin.index()]
     }
 
     /// Promoted men of either seat.
     #[inline]
-    pub(super) const fn promoted(&self) -> Bits128 {
-        self.promoted
+    pub(super) const fn promoted_pieces(&self) -> Bitboard128 {
+        self.promoted_pieces
     }
 
     /// Men of either seat of exactly this kind.
     #[inline]
-    pub(super) fn of_kind(&self, kind: Kind) -> Bits128 {
-        let all = self.origins[kind.origin().index()];
-        if kind.is_promoted() { all & self.promoted } else { all & !self.promoted }
+    pub(super) fn by_type(&self, kind: PieceType) -> Bitboard128 {
+        let all = self.by_unpromoted_type[kind.unpromoted().index()];
+        if kind.is_promoted() { all & self.promoted_pieces } else { all & !self.promoted_pieces }
     }
 
     /// Men of either seat that move as a gold does.
     #[inline]
-    pub(super) fn golds(&self) -> Bits128 {
-        let minors = self.origins[0] | self.origins[1] | self.origins[2] | self.origins[3];
-        self.origins[Kind::Gold.index()] | minors & self.promoted
+    pub(super) fn gold_movers(&self) -> Bitboard128 {
+        let minors = self.by_unpromoted_type[0]
+            | self.by_unpromoted_type[1]
+            | self.by_unpromoted_type[2]
+            | self.by_unpromoted_type[3];
+        self.by_unpromoted_type[PieceType::Gold.index()] | minors & self.promoted_pieces
     }
 
     /// The man on a square.
     #[inline]
-    pub(super) const fn at(&self, square: Square) -> Option<Piece> {
+    pub(super) const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
     }
 
@@ -134,16 +137,16 @@ impl Position {
 
     /// The key, computed anew.
     pub(super) fn computed_key(&self) -> u64 {
-        let mut key = if self.seat == Seat::FIRST { 0 } else { keys::WHITE_TO_MOVE };
+        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { keys::WHITE_TO_MOVE };
         for index in 0..SQUARES {
             let square = Square::new(index);
-            if let Some(piece) = self.at(square) {
-                key ^= keys::man(piece, square);
+            if let Some(piece) = self.piece_at(square) {
+                key ^= keys::piece(piece, square);
             }
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            for kind in Kind::IN_HAND {
-                key ^= keys::in_hand(seat, kind.index(), self.hand(seat).count(kind));
+            for kind in PieceType::HAND_TYPES {
+                key ^= keys::hand(seat, kind.index(), self.hand(seat).count(kind));
             }
         }
         key
@@ -153,15 +156,15 @@ impl Position {
     pub(super) fn announce<O: Observer<Feature>>(&self, observer: &mut O) {
         for index in self.occupied() {
             let square = Square::new(index);
-            if let Some(piece) = self.at(square) {
-                observer.on(Feature::Man(piece, square));
+            if let Some(piece) = self.piece_at(square) {
+                observer.add_feature(Feature::Piece(piece, square));
             }
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            for kind in Kind::IN_HAND {
+            for kind in PieceType::HAND_TYPES {
                 let count = self.hand(seat).count(kind);
                 if count > 0 {
-                    observer.on(Feature::InHand(seat, kind, count));
+                    observer.add_feature(Feature::InHand(seat, kind, count));
                 }
             }
         }
@@ -169,92 +172,92 @@ impl Position {
 
     /// Puts a man on an empty square.
     #[inline]
-    pub(super) fn put<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
-        let bit = Bits128::only(square.index());
-        let kind = piece.kind();
-        self.men[piece.seat().index()] |= bit;
-        self.origins[kind.origin().index()] |= bit;
+    pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+        let bit = Bitboard128::single(square.index());
+        let kind = piece.piece_type();
+        self.by_seat[piece.seat().index()] |= bit;
+        self.by_unpromoted_type[kind.unpromoted().index()] |= bit;
         if kind.is_promoted() {
-            self.promoted |= bit;
+            self.promoted_pieces |= bit;
         }
         self.board[square.index()] = Some(piece);
-        self.key ^= keys::man(piece, square);
-        if kind == Kind::King {
+        self.key ^= keys::piece(piece, square);
+        if kind == PieceType::King {
             self.kings[piece.seat().index()] = Some(square);
         }
-        observer.on(Feature::Man(piece, square));
+        observer.add_feature(Feature::Piece(piece, square));
     }
 
     /// Takes a man from its square.
     #[inline]
-    fn take<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
-        let others = !Bits128::only(square.index());
-        self.men[piece.seat().index()] &= others;
-        self.origins[piece.kind().origin().index()] &= others;
-        self.promoted &= others;
+    fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+        let others = !Bitboard128::single(square.index());
+        self.by_seat[piece.seat().index()] &= others;
+        self.by_unpromoted_type[piece.piece_type().unpromoted().index()] &= others;
+        self.promoted_pieces &= others;
         self.board[square.index()] = None;
-        self.key ^= keys::man(piece, square);
-        observer.off(Feature::Man(piece, square));
+        self.key ^= keys::piece(piece, square);
+        observer.remove_feature(Feature::Piece(piece, square));
     }
 
     /// One more man in a seat's hand.
     #[inline]
-    pub(super) fn add_to_hand<O: Observer<Feature>>(&mut self, seat: Seat, kind: Kind, observer: &mut O) {
+    pub(super) fn add_to_hand<O: Observer<Feature>>(&mut self, seat: Seat, kind: PieceType, observer: &mut O) {
         let before = self.hand(seat).count(kind);
         self.hands[seat.index()].add(kind);
-        self.count_changed(seat, kind, before, before + 1, observer);
+        self.hand_count_changed(seat, kind, before, before + 1, observer);
     }
 
     #[inline]
-    fn count_changed<O: Observer<Feature>>(
+    fn hand_count_changed<O: Observer<Feature>>(
         &mut self,
         seat: Seat,
-        kind: Kind,
+        kind: PieceType,
         before: usize,
         after: usize,
         observer: &mut O,
     ) {
-        self.key ^= keys::in_hand(seat, kind.index(), before) ^ keys::in_hand(seat, kind.index(), after);
+        self.key ^= keys::hand(seat, kind.index(), before) ^ keys::hand(seat, kind.index(), after);
         if before > 0 {
-            observer.off(Feature::InHand(seat, kind, before));
+            observer.remove_feature(Feature::InHand(seat, kind, before));
         }
         if after > 0 {
-            observer.on(Feature::InHand(seat, kind, after));
+            observer.add_feature(Feature::InHand(seat, kind, after));
         }
     }
 
     /// Plays a move that is legal here. Every change of a man passes through here.
     #[inline]
     pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        let seat = self.seat;
+        let seat = self.side_to_move;
         let to = mv.to();
         match mv.origin() {
             Origin::Hand(kind) => {
                 let before = self.hand(seat).count(kind);
                 self.hands[seat.index()].remove(kind);
-                self.count_changed(seat, kind, before, before - 1, observer);
-                self.put(Piece::new(seat, kind), to, observer);
+                self.hand_count_changed(seat, kind, before, before - 1, observer);
+                self.put_piece(Piece::new(seat, kind), to, observer);
             }
             Origin::Board(from) => {
-                let Some(piece) = self.at(from) else { return };
-                self.take(piece, from, observer);
-                if let Some(captured) = self.at(to) {
-                    self.take(captured, to, observer);
-                    self.add_to_hand(seat, captured.kind().origin(), observer);
+                let Some(piece) = self.piece_at(from) else { return };
+                self.remove_piece(piece, from, observer);
+                if let Some(captured) = self.piece_at(to) {
+                    self.remove_piece(captured, to, observer);
+                    self.add_to_hand(seat, captured.piece_type().unpromoted(), observer);
                 }
-                let arriving = if mv.promotes() { piece.after_promotion() } else { piece };
-                self.put(arriving, to, observer);
+                let arriving = if mv.is_promotion() { piece.after_promotion() } else { piece };
+                self.put_piece(arriving, to, observer);
             }
         }
-        self.hand_over();
+        self.pass_turn();
     }
 
     /// The other seat is on move: nothing on the board changes.
     #[inline]
-    pub(super) fn hand_over(&mut self) {
-        self.seat = self.seat.other();
+    pub(super) fn pass_turn(&mut self) {
+        self.side_to_move = self.side_to_move.other();
         self.key ^= keys::WHITE_TO_MOVE;
         self.move_number = self.move_number.saturating_add(1);
-        self.scan();
+        self.update_check_info();
     }
 }

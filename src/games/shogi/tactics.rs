@@ -1,259 +1,285 @@
 //! What the search may ask: what is noisy, what gives check, what to remember moves by.
 
 use super::attacks;
-use super::generate::Select;
+use super::generate::MoveFilter;
 use super::moves::{Move, MoveBatch, Origin};
-use super::piece::{HAND_KINDS, KINDS, Kind};
+use super::piece::{HAND_PIECE_TYPES, PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bits128;
+use crate::base::bits::Bitboard128;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
-use crate::eval::tactics::{STRUCTURES, Tactics};
+use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
 /// Captures, and promotions of pawn, bishop and rook. Not to promote one of these is never noisy.
 struct Noisy {
-    enemies: Bits128,
+    enemies: Bitboard128,
 }
 
 /// Men that hardly ever have a reason not to promote.
 #[inline]
-const fn promotes_gladly(kind: Kind) -> bool {
-    matches!(kind, Kind::Pawn | Kind::Bishop | Kind::Rook)
+const fn should_promote(kind: PieceType) -> bool {
+    matches!(kind, PieceType::Pawn | PieceType::Bishop | PieceType::Rook)
 }
 
-impl Select for Noisy {
-    const SAME_DROPS: bool = true;
+impl MoveFilter for Noisy {
+    const DROPS_SHARE_MASK: bool = true;
     #[inline]
-    fn lone(&self) -> Bits128 {
-        Bits128::EMPTY
+    fn pieces_masked_singly(&self) -> Bitboard128 {
+        Bitboard128::EMPTY
     }
     #[inline]
-    fn narrow(&self, kind: Kind, _: Option<Square>, plain: Bits128, promoting: Bits128) -> (Bits128, Bits128) {
-        if promotes_gladly(kind) {
+    fn mask(
+        &self,
+        kind: PieceType,
+        _: Option<Square>,
+        plain: Bitboard128,
+        promoting: Bitboard128,
+    ) -> (Bitboard128, Bitboard128) {
+        if should_promote(kind) {
             (plain & self.enemies & !promoting, promoting)
         } else {
             (plain & self.enemies, promoting & self.enemies)
         }
     }
     #[inline]
-    fn drops(&self, _: Kind) -> Bits128 {
-        Bits128::EMPTY
+    fn drop_mask(&self, _: PieceType) -> Bitboard128 {
+        Bitboard128::EMPTY
     }
 }
 
 /// All that is not noisy.
 struct Quiet {
-    enemies: Bits128,
+    enemies: Bitboard128,
 }
 
-impl Select for Quiet {
-    const SAME_DROPS: bool = true;
+impl MoveFilter for Quiet {
+    const DROPS_SHARE_MASK: bool = true;
     #[inline]
-    fn lone(&self) -> Bits128 {
-        Bits128::EMPTY
+    fn pieces_masked_singly(&self) -> Bitboard128 {
+        Bitboard128::EMPTY
     }
     #[inline]
-    fn narrow(&self, kind: Kind, _: Option<Square>, plain: Bits128, promoting: Bits128) -> (Bits128, Bits128) {
-        if promotes_gladly(kind) {
-            (plain & (!self.enemies | promoting), Bits128::EMPTY)
+    fn mask(
+        &self,
+        kind: PieceType,
+        _: Option<Square>,
+        plain: Bitboard128,
+        promoting: Bitboard128,
+    ) -> (Bitboard128, Bitboard128) {
+        if should_promote(kind) {
+            (plain & (!self.enemies | promoting), Bitboard128::EMPTY)
         } else {
             (plain & !self.enemies, promoting & !self.enemies)
         }
     }
     #[inline]
-    fn drops(&self, _: Kind) -> Bits128 {
-        attacks::BOARD
+    fn drop_mask(&self, _: PieceType) -> Bitboard128 {
+        attacks::FULL_BOARD
     }
 }
 
 impl Position {
     /// Whether another man of the mover bears on the target of a move.
-    fn is_backed(&self, mv: Move) -> bool {
+    fn is_target_supported(&self, mv: Move) -> bool {
         let mut occupied = self.occupied();
         if let Origin::Board(from) = mv.origin() {
-            occupied &= !Bits128::only(from.index());
+            occupied &= !Bitboard128::single(from.index());
         }
-        (self.attackers(mv.to(), self.mover(), occupied) & occupied).any()
+        (self.attackers_to(mv.to(), self.side_to_move(), occupied) & occupied).any()
     }
 }
 
 /// Moves that give check.
 struct Checks {
     /// From where a man of each kind would attack the enemy king.
-    squares: [Bits128; KINDS],
+    check_squares: [Bitboard128; PIECE_TYPES],
     /// Own men that lay open a check by leaving their line.
-    screens: Bits128,
-    king: Square,
+    discovered_check_blockers: Bitboard128,
+    enemy_king: Square,
 }
 
 impl Checks {
     #[inline]
-    fn new(position: &Position, king: Square) -> Checks {
-        let enemy = position.mover().other();
+    fn new(position: &Position, enemy_king: Square) -> Checks {
+        let enemy = position.side_to_move().other();
         let occupied = position.occupied();
-        let mut squares = [Bits128::EMPTY; KINDS];
-        let bishop = attacks::bishop(king, occupied);
-        let rook = attacks::rook(king, occupied);
-        let gold = attacks::gold(enemy, king);
-        let steps = attacks::king(king);
-        squares[Kind::Pawn.index()] = attacks::pawn(enemy, king);
-        squares[Kind::Lance.index()] = rook & attacks::lance_line(enemy, king);
-        squares[Kind::Knight.index()] = attacks::knight(enemy, king);
-        squares[Kind::Silver.index()] = attacks::silver(enemy, king);
-        for kind in [Kind::Gold, Kind::ProPawn, Kind::ProLance, Kind::ProKnight, Kind::ProSilver] {
-            squares[kind.index()] = gold;
+        let mut check_squares = [Bitboard128::EMPTY; PIECE_TYPES];
+        let bishop = attacks::bishop_attacks(enemy_king, occupied);
+        let rook = attacks::rook_attacks(enemy_king, occupied);
+        let gold = attacks::gold_attacks(enemy, enemy_king);
+        let steps = attacks::king_attacks(enemy_king);
+        check_squares[PieceType::Pawn.index()] = attacks::pawn_attacks(enemy, enemy_king);
+        check_squares[PieceType::Lance.index()] = rook & attacks::lance_pseudo_attacks(enemy, enemy_king);
+        check_squares[PieceType::Knight.index()] = attacks::knight_attacks(enemy, enemy_king);
+        check_squares[PieceType::Silver.index()] = attacks::silver_attacks(enemy, enemy_king);
+        for kind in
+            [PieceType::Gold, PieceType::ProPawn, PieceType::ProLance, PieceType::ProKnight, PieceType::ProSilver]
+        {
+            check_squares[kind.index()] = gold;
         }
-        squares[Kind::Bishop.index()] = bishop;
-        squares[Kind::Rook.index()] = rook;
-        squares[Kind::Horse.index()] = bishop | steps;
-        squares[Kind::Dragon.index()] = rook | steps;
-        Checks { squares, screens: position.screens(king, position.mover()), king }
+        check_squares[PieceType::Bishop.index()] = bishop;
+        check_squares[PieceType::Rook.index()] = rook;
+        check_squares[PieceType::Horse.index()] = bishop | steps;
+        check_squares[PieceType::Dragon.index()] = rook | steps;
+        Checks {
+            check_squares,
+            discovered_check_blockers: position.discovered_check_blockers(enemy_king, position.side_to_move()),
+            enemy_king,
+        }
     }
 }
 
-impl Select for Checks {
-    const SAME_DROPS: bool = false;
+impl MoveFilter for Checks {
+    const DROPS_SHARE_MASK: bool = false;
     #[inline]
-    fn lone(&self) -> Bits128 {
-        self.screens
+    fn pieces_masked_singly(&self) -> Bitboard128 {
+        self.discovered_check_blockers
     }
     #[inline]
-    fn narrow(&self, kind: Kind, from: Option<Square>, plain: Bits128, promoting: Bits128) -> (Bits128, Bits128) {
-        let mut wanted = self.squares[kind.index()];
-        let mut wanted_promoting = kind.promoted().map_or(Bits128::EMPTY, |kind| self.squares[kind.index()]);
-        if let Some(from) = from.filter(|from| self.screens.contains(from.index())) {
-            let off_the_line = !attacks::ray_through(self.king, from);
+    fn mask(
+        &self,
+        kind: PieceType,
+        from: Option<Square>,
+        plain: Bitboard128,
+        promoting: Bitboard128,
+    ) -> (Bitboard128, Bitboard128) {
+        let mut wanted = self.check_squares[kind.index()];
+        let mut wanted_promoting = kind.promoted().map_or(Bitboard128::EMPTY, |kind| self.check_squares[kind.index()]);
+        if let Some(from) = from.filter(|from| self.discovered_check_blockers.contains(from.index())) {
+            let off_the_line = !attacks::ray_through(self.enemy_king, from);
             wanted |= off_the_line;
             wanted_promoting |= off_the_line;
         }
         (plain & wanted, promoting & wanted_promoting)
     }
     #[inline]
-    fn drops(&self, kind: Kind) -> Bits128 {
-        self.squares[kind.index()]
+    fn drop_mask(&self, kind: PieceType) -> Bitboard128 {
+        self.check_squares[kind.index()]
     }
 }
 
-const ORIGINS: usize = SQUARES + HAND_KINDS;
+const FROM_INDICES: usize = SQUARES + HAND_PIECE_TYPES;
 
 impl Tactics for Position {
-    const BUTTERFLIES: usize = 2 * ORIGINS * SQUARES;
+    const FROM_TO_SIZE: usize = 2 * FROM_INDICES * SQUARES;
     /// Kinds on the board, and kinds arriving from hand.
-    const ARRIVALS: usize = (KINDS + HAND_KINDS) * SQUARES;
-    const VICTIMS: usize = KINDS;
+    const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;
+    const CAPTURED_SIZE: usize = PIECE_TYPES;
 
     #[inline]
-    fn butterfly(&self, mv: Move) -> usize {
-        (self.mover().index() * ORIGINS + mv.origin_index()) * SQUARES + mv.to().index()
+    fn from_to(&self, mv: Move) -> usize {
+        (self.side_to_move().index() * FROM_INDICES + mv.origin_index()) * SQUARES + mv.to().index()
     }
 
     #[inline]
-    fn arrival(&self, mv: Move) -> usize {
+    fn piece_to(&self, mv: Move) -> usize {
         let man = match mv.origin() {
-            Origin::Hand(kind) => KINDS + kind.index(),
-            Origin::Board(_) => self.arriving_kind(mv).index(),
+            Origin::Hand(kind) => PIECE_TYPES + kind.index(),
+            Origin::Board(_) => self.moved_piece_type_after(mv).index(),
         };
-        man * SQUARES + mv.to().seen_by(self.mover()).index()
+        man * SQUARES + mv.to().relative_to(self.side_to_move()).index()
     }
 
     #[inline]
-    fn victim(&self, mv: Move) -> Option<usize> {
-        self.at(mv.to()).map(|piece| piece.kind().index())
+    fn captured(&self, mv: Move) -> Option<usize> {
+        self.piece_at(mv.to()).map(|piece| piece.piece_type().index())
     }
 
     #[inline]
-    fn gain(&self, mv: Move) -> i32 {
+    fn material_gain(&self, mv: Move) -> i32 {
         self.immediate_gain(mv)
     }
 
-    fn exchange_reaches(&self, mv: Move, centipawns: i32) -> bool {
+    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
         self.exchange_is_at_least(mv, centipawns)
     }
 
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         let Origin::Board(from) = mv.origin() else { return false };
-        let kind = self.moving_kind(mv);
-        if !promotes_gladly(kind) {
-            return self.at(mv.to()).is_some();
+        let kind = self.moved_piece_type_before(mv);
+        if !should_promote(kind) {
+            return self.piece_at(mv.to()).is_some();
         }
-        let camp = attacks::far_camp(self.mover());
+        let camp = attacks::promotion_zone(self.side_to_move());
         let may_promote = camp.contains(from.index()) || camp.contains(mv.to().index());
-        if may_promote { mv.promotes() } else { self.at(mv.to()).is_some() }
+        if may_promote { mv.is_promotion() } else { self.piece_at(mv.to()).is_some() }
     }
 
     #[inline]
-    fn visit_noisy<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.end_on_board().is_some() {
+        if self.board_outcome().is_some() {
             return ControlFlow::Continue(());
         }
-        self.visit_selected(&Noisy { enemies: self.of(self.mover().other()) }, visit)
+        self.generate_filtered(&Noisy { enemies: self.by_seat(self.side_to_move().other()) }, visit)
     }
 
-    fn visit_quiet<V>(&self, mut visit: V)
+    fn generate_quiets<V>(&self, mut visit: V)
     where
         V: FnMut(Move),
     {
-        if self.end_on_board().is_some() {
+        if self.board_outcome().is_some() {
             return;
         }
-        let _ = self.visit_selected(&Quiet { enemies: self.of(self.mover().other()) }, |batch| {
+        let _ = self.generate_filtered(&Quiet { enemies: self.by_seat(self.side_to_move().other()) }, |batch| {
             batch.into_iter().for_each(&mut visit);
             ControlFlow::Continue(())
         });
     }
 
     #[inline]
-    fn in_danger(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.checkers.any()
     }
 
     #[inline]
     fn gives_check(&self, mv: Move) -> bool {
-        let seat = self.mover();
+        let seat = self.side_to_move();
         let Some(king) = self.king(seat.other()) else { return false };
         let mut occupied = self.occupied();
         let mut opens = false;
         if let Origin::Board(from) = mv.origin() {
-            occupied &= !Bits128::only(from.index());
+            occupied &= !Bitboard128::single(from.index());
             let line = attacks::ray_through(king, from);
-            opens = line.any() && !line.contains(mv.to().index()) && self.screens(king, seat).contains(from.index());
+            opens = line.any()
+                && !line.contains(mv.to().index())
+                && self.discovered_check_blockers(king, seat).contains(from.index());
         }
-        opens || attacks::of(seat, self.arriving_kind(mv), mv.to(), occupied).contains(king.index())
+        opens || attacks::piece_attacks(seat, self.moved_piece_type_after(mv), mv.to(), occupied).contains(king.index())
     }
 
     #[inline]
-    fn visit_checks<V>(&self, visit: V) -> ControlFlow<()>
+    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        match self.king(self.mover().other()) {
-            Some(king) if self.end_on_board().is_none() => self.visit_selected(&Checks::new(self, king), visit),
+        match self.king(self.side_to_move().other()) {
+            Some(king) if self.board_outcome().is_none() => self.generate_filtered(&Checks::new(self, king), visit),
             _ => ControlFlow::Continue(()),
         }
     }
 
     fn winning_move(&self) -> Option<Move> {
-        let seat = self.mover();
+        let seat = self.side_to_move();
         let king = self.king(seat.other())?;
-        let around = attacks::king(king);
-        let escapes = around & !self.of(seat.other()) & !self.danger_around(king, seat);
-        let occupied = self.occupied() ^ Bits128::only(king.index());
+        let around = attacks::king_attacks(king);
+        let escapes = around & !self.by_seat(seat.other()) & !self.king_danger_squares(king, seat);
+        let occupied = self.occupied() ^ Bitboard128::single(king.index());
         let mut mate = None;
-        let _ = self.visit_checks(|batch| {
+        let _ = self.generate_checks(|batch| {
             for mv in batch {
-                let to = Bits128::only(mv.to().index());
-                let covered = attacks::of(seat, self.arriving_kind(mv), mv.to(), occupied);
+                let to = Bitboard128::single(mv.to().index());
+                let covered = attacks::piece_attacks(seat, self.moved_piece_type_after(mv), mv.to(), occupied);
                 // The king gets away, or takes the man: a guess, as lines that the move opens are not looked at.
                 let escapes = escapes & !covered & !to;
                 let far = (to & around).is_empty();
-                if escapes.is_empty() && (far || self.is_backed(mv)) && !self.play(mv).has_moves() {
+                if escapes.is_empty() && (far || self.is_target_supported(mv)) && !self.play(mv).has_legal_moves() {
                     mate = Some(mv);
                     return ControlFlow::Break(());
                 }
@@ -263,21 +289,21 @@ impl Tactics for Position {
         mate
     }
 
-    fn pass(&self) -> Option<Position> {
-        if self.in_danger() {
+    fn null_move(&self) -> Option<Position> {
+        if self.in_check() {
             return None;
         }
         let mut child = *self;
-        child.hand_over();
+        child.pass_turn();
         Some(child)
     }
 
     #[inline]
-    fn structures(&self) -> [u64; STRUCTURES] {
-        let fold = |squares: Bits128| squares.0 as u64 ^ mix((squares.0 >> 64) as u64);
-        let black = self.of(Seat::FIRST);
-        let pawns = self.of_origin(Kind::Pawn) & !self.promoted();
-        let generals = self.of_origin(Kind::Silver) | self.golds();
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
+        let fold = |squares: Bitboard128| squares.0 as u64 ^ mix((squares.0 >> 64) as u64);
+        let black = self.by_seat(Seat::FIRST);
+        let pawns = self.by_unpromoted_type(PieceType::Pawn) & !self.promoted_pieces();
+        let generals = self.by_unpromoted_type(PieceType::Silver) | self.gold_movers();
         let hands = self.hand(Seat::FIRST).bits() ^ mix(self.hand(Seat::SECOND).bits());
         let kings = [Seat::FIRST, Seat::SECOND].map(|seat| self.king(seat).map_or(SQUARES, Square::index) as u64);
         let kings = kings[0] << 7 | kings[1];

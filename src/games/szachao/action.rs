@@ -1,33 +1,33 @@
 //! What a seat does at one decision.
 
 use super::card::Card;
-use super::cards::Cards;
-use super::play::Play;
+use super::cards::CardList;
+use super::play::CardPlay;
 use crate::chessboard::moves::Move;
-use crate::chessboard::piece::Kind;
+use crate::chessboard::piece::PieceType;
 use std::fmt;
 
 /// All that a seat decides in a card phase.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardAction {
     /// Laid or burnt.
-    pub play: Play,
+    pub play: CardPlay,
     /// The kind of man that a jack on top demands; there with a jack, and only then.
-    pub demand: Option<Kind>,
+    pub demand: Option<PieceType>,
     /// Given up because of threes, in the order held.
-    pub discards: Cards,
+    pub discards: CardList,
 }
 
 impl CardAction {
     /// The action in 64 bits, the demand left out: two bits for the place, six for each card laid and each discarded.
     #[inline]
     pub(super) fn pack(&self) -> u64 {
-        let pack = |cards: &Cards| cards.as_slice().iter().fold(0, |all, card| all << 6 | (card.index() as u64 + 1));
-        self.play.place as u64 | pack(&self.play.cards) << 2 | pack(&self.discards) << 32
+        let pack = |cards: &CardList| cards.as_slice().iter().fold(0, |all, card| all << 6 | (card.index() as u64 + 1));
+        self.play.target as u64 | pack(&self.play.cards) << 2 | pack(&self.discards) << 32
     }
 
     /// All cards that leave the hand, in the order in which they do.
-    pub fn spent(&self) -> impl Iterator<Item = Card> {
+    pub fn spent_cards(&self) -> impl Iterator<Item = Card> {
         self.play.cards.as_slice().iter().chain(self.discards.as_slice()).copied()
     }
 }
@@ -44,12 +44,13 @@ pub enum Action {
 }
 
 /// The kinds of men in the order in which the rules name them.
-pub(super) const DEMANDS: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+pub(super) const DEMANDABLE_KINDS: [PieceType; 6] =
+    [PieceType::King, PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight, PieceType::Pawn];
 
 /// `1:8s`, `2:7h7c`, `1:Js=R`, `x:2h`, `2:Qc-4c4d6c`.
 impl fmt::Display for CardAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.play.place.letter(), self.play.cards)?;
+        write!(f, "{}:{}", self.play.target.letter(), self.play.cards)?;
         if let Some(kind) = self.demand {
             write!(f, "={}", kind.letter())?;
         }

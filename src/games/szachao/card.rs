@@ -1,12 +1,12 @@
 //! Cards, and which of them go on which.
 
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use std::fmt;
 
 /// Ranks in a suit.
-const RANKS: usize = 13;
+const RANK_COUNT: usize = 13;
 /// Different cards; each is there twice.
-pub(super) const FACES: usize = 52;
+pub(super) const FACE_COUNT: usize = 52;
 
 /// How a card is called, from the lowest to the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,13 +30,13 @@ pub enum Rank {
 impl Rank {
     /// The four faces of this rank.
     #[inline]
-    pub(super) const fn faces(self) -> Bits64 {
-        Bits64(rank_mates(self as usize))
+    pub(super) const fn faces(self) -> Bitboard64 {
+        Bitboard64(faces_of_rank(self as usize))
     }
 }
 
 /// The ranks with their letters, in order.
-const RANK_LETTERS: [(Rank, char); RANKS] = [
+const RANK_LETTERS: [(Rank, char); RANK_COUNT] = [
     (Rank::Two, '2'),
     (Rank::Three, '3'),
     (Rank::Four, '4'),
@@ -74,13 +74,13 @@ impl Card {
     /// The card of this rank and suit.
     #[inline]
     pub const fn new(rank: Rank, suit: Suit) -> Card {
-        Card(suit as u8 * RANKS as u8 + rank as u8)
+        Card(suit as u8 * RANK_COUNT as u8 + rank as u8)
     }
 
     /// The card with this index, which is below 52; suit by suit, from the lowest rank.
     #[inline]
     pub(super) const fn from_index(index: usize) -> Card {
-        debug_assert!(index < FACES);
+        debug_assert!(index < FACE_COUNT);
         Card(index as u8)
     }
 
@@ -93,13 +93,13 @@ impl Card {
     /// The rank.
     #[inline]
     pub const fn rank(self) -> Rank {
-        RANK_LETTERS[self.index() % RANKS].0
+        RANK_LETTERS[self.index() % RANK_COUNT].0
     }
 
     /// The suit.
     #[inline]
     pub const fn suit(self) -> Suit {
-        SUIT_LETTERS[self.index() / RANKS].0
+        SUIT_LETTERS[self.index() / RANK_COUNT].0
     }
 
     /// Whether this is a three.
@@ -108,26 +108,26 @@ impl Card {
     }
 
     /// Whether a game may begin with this card on a pile: 5 to 10.
-    pub fn may_start_a_pile(self) -> bool {
+    pub fn can_start_pile(self) -> bool {
         (Rank::Five..=Rank::Ten).contains(&self.rank())
     }
 
     /// The faces that go on this card one at a time: those of its suit or rank, and all queens; on a queen, everything.
     #[inline]
-    pub(super) const fn takes(self) -> Bits64 {
-        Bits64(TAKES[self.index()])
+    pub(super) const fn single_fits(self) -> Bitboard64 {
+        Bitboard64(SINGLE_FITS[self.index()])
     }
 
     /// The faces that may begin stairs on this card: as [`Card::takes`], but a queen must fit like any other card.
     #[inline]
-    pub(super) const fn begins(self) -> Bits64 {
-        Bits64(BEGINS[self.index()])
+    pub(super) const fn stairs_fits(self) -> Bitboard64 {
+        Bitboard64(STAIRS_FITS[self.index()])
     }
 
     /// The faces that may follow this card in stairs: its rank, or its suit one rank away; no way leads from ace to two.
     #[inline]
-    pub(super) const fn leads_to(self) -> Bits64 {
-        Bits64(LEADS_TO[self.index()])
+    pub(super) const fn stairs_next(self) -> Bitboard64 {
+        Bitboard64(STAIRS_NEXT[self.index()])
     }
 
     /// Reads a rank and a suit, such as `Td`.
@@ -143,7 +143,7 @@ impl Card {
 /// Rank and suit, such as `Td`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", RANK_LETTERS[self.index() % RANKS].1, SUIT_LETTERS[self.index() / RANKS].1)
+        write!(f, "{}{}", RANK_LETTERS[self.index() % RANK_COUNT].1, SUIT_LETTERS[self.index() / RANK_COUNT].1)
     }
 }
 
@@ -153,51 +153,51 @@ impl fmt::Debug for Card {
     }
 }
 
-const ALL_FACES: u64 = (1 << FACES) - 1;
+const ALL_FACES: u64 = (1 << FACE_COUNT) - 1;
 
 /// All four cards of a rank.
-const fn rank_mates(rank: usize) -> u64 {
+const fn faces_of_rank(rank: usize) -> u64 {
     let mut faces = 0;
     let mut suit = 0;
     while suit < 4 {
-        faces |= 1 << (suit * RANKS + rank);
+        faces |= 1 << (suit * RANK_COUNT + rank);
         suit += 1;
     }
     faces
 }
 
-const fn begins() -> [u64; FACES] {
-    let mut table = [0; FACES];
+const fn stairs_fits_table() -> [u64; FACE_COUNT] {
+    let mut table = [0; FACE_COUNT];
     let mut index = 0;
-    while index < FACES {
-        let (suit, rank) = (index / RANKS, index % RANKS);
-        let suit_mates = ((1 << RANKS) - 1) << (suit * RANKS);
-        table[index] = if rank == Rank::Queen as usize { ALL_FACES } else { suit_mates | rank_mates(rank) };
+    while index < FACE_COUNT {
+        let (suit, rank) = (index / RANK_COUNT, index % RANK_COUNT);
+        let suit_mates = ((1 << RANK_COUNT) - 1) << (suit * RANK_COUNT);
+        table[index] = if rank == Rank::Queen as usize { ALL_FACES } else { suit_mates | faces_of_rank(rank) };
         index += 1;
     }
     table
 }
 
-const fn takes() -> [u64; FACES] {
-    let mut table = begins();
+const fn single_fits_table() -> [u64; FACE_COUNT] {
+    let mut table = stairs_fits_table();
     let mut index = 0;
-    while index < FACES {
-        table[index] |= rank_mates(Rank::Queen as usize);
+    while index < FACE_COUNT {
+        table[index] |= faces_of_rank(Rank::Queen as usize);
         index += 1;
     }
     table
 }
 
-const fn leads_to() -> [u64; FACES] {
-    let mut table = [0; FACES];
+const fn stairs_next_table() -> [u64; FACE_COUNT] {
+    let mut table = [0; FACE_COUNT];
     let mut index = 0;
-    while index < FACES {
-        let rank = index % RANKS;
-        table[index] = rank_mates(rank);
+    while index < FACE_COUNT {
+        let rank = index % RANK_COUNT;
+        table[index] = faces_of_rank(rank);
         if rank > 0 {
             table[index] |= 1 << (index - 1);
         }
-        if rank + 1 < RANKS {
+        if rank + 1 < RANK_COUNT {
             table[index] |= 1 << (index + 1);
         }
         index += 1;
@@ -205,6 +205,6 @@ const fn leads_to() -> [u64; FACES] {
     table
 }
 
-static BEGINS: [u64; FACES] = begins();
-static TAKES: [u64; FACES] = takes();
-static LEADS_TO: [u64; FACES] = leads_to();
+static STAIRS_FITS: [u64; FACE_COUNT] = stairs_fits_table();
+static SINGLE_FITS: [u64; FACE_COUNT] = single_fits_table();
+static STAIRS_NEXT: [u64; FACE_COUNT] = stairs_next_table();

@@ -1,28 +1,28 @@
 //! Short lists of cards.
 
 use super::card::Card;
-use super::set::CardSet;
+use super::set::CardMultiset;
 use std::fmt;
 
 /// Cards in a hand.
-pub(super) const HAND: usize = 5;
+pub(super) const HAND_SIZE: usize = 5;
 
 /// Up to five cards in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Cards {
+pub struct CardList {
     /// Behind the last one all are the same, so that equal lists are equal bit for bit.
-    cards: [Card; HAND],
+    cards: [Card; HAND_SIZE],
     len: u8,
 }
 
-impl Cards {
+impl CardList {
     /// No card.
-    pub const EMPTY: Cards = Cards { cards: [Card::from_index(0); HAND], len: 0 };
+    pub const EMPTY: CardList = CardList { cards: [Card::from_index(0); HAND_SIZE], len: 0 };
 
     /// This card alone.
     #[inline]
-    pub fn only(card: Card) -> Cards {
-        let mut cards = Cards::EMPTY;
+    pub fn single(card: Card) -> CardList {
+        let mut cards = CardList::EMPTY;
         cards.push(card);
         cards
     }
@@ -31,7 +31,7 @@ impl Cards {
     #[inline]
     pub fn push(&mut self, card: Card) -> bool {
         let len = usize::from(self.len);
-        let room = len < HAND;
+        let room = len < HAND_SIZE;
         if room {
             self.cards[len] = card;
             self.len += 1;
@@ -84,15 +84,15 @@ impl Cards {
 
     /// The cards without their order.
     #[inline]
-    pub fn set(&self) -> CardSet {
+    pub fn to_multiset(&self) -> CardMultiset {
         self.as_slice().iter().copied().collect()
     }
 }
 
-impl FromIterator<Card> for Cards {
+impl FromIterator<Card> for CardList {
     /// Cards beyond the fifth are lost.
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
-        let mut list = Cards::EMPTY;
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardList {
+        let mut list = CardList::EMPTY;
         for card in cards {
             list.push(card);
         }
@@ -101,13 +101,13 @@ impl FromIterator<Card> for Cards {
 }
 
 /// One after the other: `7h7c`.
-impl fmt::Display for Cards {
+impl fmt::Display for CardList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_slice().iter().try_for_each(|card| write!(f, "{card}"))
     }
 }
 
-impl fmt::Debug for Cards {
+impl fmt::Debug for CardList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }

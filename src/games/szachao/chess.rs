@@ -1,40 +1,40 @@
 //! The chess side of the rules: what may be moved, and whether a card leaves a seat in check a way out.
 
 use super::card::{Card, Rank};
-use super::cards::Cards;
-use super::effect::{Leave, Pending};
-use super::play::{Play, visit_plays};
-use super::set::CardSet;
-use super::table::{Phase, QUIET_PHASES, Table, permissions_with};
+use super::cards::CardList;
+use super::effect::{OwnEffect, Pending};
+use super::play::{CardPlay, visit_pseudo_legal_plays};
+use super::set::CardMultiset;
+use super::table::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase, permissions_with};
 use crate::base::seat::SeatSet;
 use crate::chessboard::moves::Move;
-use crate::chessboard::permissions::Chosen;
+use crate::chessboard::permissions::DynamicRules;
 use crate::chessboard::select::All;
 use crate::rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
 /// What is legal for a seat whose turn begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Freedom {
+pub(super) enum CardLegality {
     /// Every card action.
-    Full,
+    Unrestricted,
     /// It is in check: only actions after which it has a legal chess move, by what the card on top does.
-    Checked(Ways),
+    MustEvadeCheck(EvasionEffects),
 }
 
 /// Which cards on top leave a seat in check a way out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Ways(u8);
+pub(super) struct EvasionEffects(u8);
 
-impl Ways {
+impl EvasionEffects {
     #[inline]
-    const fn with(self, leave: Leave) -> Ways {
-        Ways(self.0 | 1 << leave as u8)
+    const fn with(self, leave: OwnEffect) -> EvasionEffects {
+        EvasionEffects(self.0 | 1 << leave as u8)
     }
 
     /// Whether what a card on top does leaves a way out.
     #[inline]
-    pub(super) const fn has(self, leave: Leave) -> bool {
+    pub(super) const fn contains(self, leave: OwnEffect) -> bool {
         self.0 >> leave as u8 & 1 != 0
     }
 
@@ -45,77 +45,86 @@ impl Ways {
     }
 }
 
-impl Freedom {
+impl CardLegality {
     /// Whether the card action is legal, given what its top card does.
     #[inline]
-    pub(super) const fn allows(self, leave: Leave) -> bool {
+    pub(super) const fn allows(self, leave: OwnEffect) -> bool {
         match self {
-            Freedom::Full => true,
-            Freedom::Checked(ways) => ways.has(leave),
+            CardLegality::Unrestricted => true,
+            CardLegality::MustEvadeCheck(ways) => ways.contains(leave),
         }
     }
 }
 
 /// How a card phase stands for whoever does not see the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mate {
+pub(super) enum MateStatus {
     /// Whatever the hand.
-    Never,
+    No,
     /// If the hand has no card that saves.
-    Perhaps,
+    DependsOnHand,
     /// Whatever the hand.
-    Surely,
+    Certain,
 }
 
-impl Table {
+impl PublicState {
     /// What the seat whose turn begins is free to lay or burn.
-    pub(super) fn freedom(&self) -> Freedom {
+    pub(super) fn card_legality(&self) -> CardLegality {
         if !self.board.in_check() {
-            return Freedom::Full;
+            return CardLegality::Unrestricted;
         }
         let no_capture = self.pending.no_capture;
         let escapes = |leave| match leave {
-            Leave::Redo => self.can_ask_for_a_redo(),
+            OwnEffect::Redo => self.can_force_redo(),
             // Nobody in check may turn the board.
-            Leave::Turn => false,
-            _ => self.board.any_move(&permissions_with(leave, no_capture || leave == Leave::NoCapture)),
+            OwnEffect::ChangeColours => false,
+            _ => self.board.has_legal_moves(&permissions_with(leave, no_capture || leave == OwnEffect::NoCapture)),
         };
-        let all =
-            [Leave::Plain, Leave::LongPawns, Leave::NoCapture, Leave::Swap, Leave::KingLeaps, Leave::Redo, Leave::Turn];
-        Freedom::Checked(all.into_iter().filter(|&leave| escapes(leave)).fold(Ways::default(), Ways::with))
+        let all = [
+            OwnEffect::Nothing,
+            OwnEffect::LongPawns,
+            OwnEffect::NoCapture,
+            OwnEffect::Swap,
+            OwnEffect::KingLeaps,
+            OwnEffect::Redo,
+            OwnEffect::ChangeColours,
+        ];
+        CardLegality::MustEvadeCheck(
+            all.into_iter().filter(|&leave| escapes(leave)).fold(EvasionEffects::default(), EvasionEffects::with),
+        )
     }
 
     /// Hands out the legal plays of a hand, each once, until the visitor breaks; demands and discards are chosen apart.
-    pub(super) fn visit_legal_plays<V>(&self, hand: CardSet, mut visit: V) -> ControlFlow<()>
+    pub(super) fn visit_legal_plays<V>(&self, hand: CardMultiset, mut visit: V) -> ControlFlow<()>
     where
-        V: FnMut(Play) -> ControlFlow<()>,
+        V: FnMut(CardPlay) -> ControlFlow<()>,
     {
-        let freedom = self.freedom();
-        visit_plays(hand, self.tops, &mut |play| {
-            if freedom.allows(self.leave(play.top())) { visit(play) } else { ControlFlow::Continue(()) }
+        let freedom = self.card_legality();
+        visit_pseudo_legal_plays(hand, self.pile_tops, &mut |play| {
+            if freedom.allows(self.own_effect_of(play.top())) { visit(play) } else { ControlFlow::Continue(()) }
         })
     }
 
     /// Whether the seat is mated at the start of its turn, as far as that can be told without its hand.
-    pub(super) fn mate_by_board(&self) -> Mate {
-        match self.freedom() {
-            Freedom::Full => Mate::Never,
+    pub(super) fn mate_status(&self) -> MateStatus {
+        match self.card_legality() {
+            CardLegality::Unrestricted => MateStatus::No,
             // Any card can be burnt.
-            Freedom::Checked(ways) if ways.has(Leave::Plain) => Mate::Never,
-            Freedom::Checked(ways) if ways.is_empty() => Mate::Surely,
-            Freedom::Checked(_) => Mate::Perhaps,
+            CardLegality::MustEvadeCheck(ways) if ways.contains(OwnEffect::Nothing) => MateStatus::No,
+            CardLegality::MustEvadeCheck(ways) if ways.is_empty() => MateStatus::Certain,
+            CardLegality::MustEvadeCheck(_) => MateStatus::DependsOnHand,
         }
     }
 
     /// Whether a hand has a legal action for the seat whose turn begins.
-    pub(super) fn hand_can_act(&self, hand: CardSet) -> bool {
+    pub(super) fn has_legal_play(&self, hand: CardMultiset) -> bool {
         self.visit_legal_plays(hand, |_| ControlFlow::Break(())).is_break()
     }
 
     /// Whether the seat must skip its chess phase by waiting.
     #[inline]
-    pub(super) fn waits(&self) -> bool {
-        self.phase == Phase::Chess && self.pending.waits
+    pub(super) fn is_waiting(&self) -> bool {
+        self.phase == TurnPhase::Chess && self.pending.must_wait
     }
 
     /// Hands out the legal chess moves or redos until the visitor breaks. A game that is over has none.
@@ -123,58 +132,59 @@ impl Table {
     where
         V: FnMut(Move) -> ControlFlow<()>,
     {
-        if self.waits() || self.phase == Phase::Card {
+        if self.is_waiting() || self.phase == TurnPhase::Card {
             return ControlFlow::Continue(());
         }
-        let replaced = match (self.phase, &self.latest) {
-            (Phase::Redo, Some(latest)) => Some(latest.mv),
+        let replaced = match (self.phase, &self.undo_info) {
+            (TurnPhase::Redo, Some(latest)) => Some(latest.mv),
             _ => None,
         };
-        self.board.visit(&self.permissions(), &All, |batch| {
+        self.board.generate_filtered(&self.permissions(), &All, |batch| {
             batch.into_iter().filter(|&mv| Some(mv) != replaced).try_for_each(&mut visit)
         })
     }
 
     /// Whether there is a legal chess move or redo.
-    pub(super) fn can_move(&self) -> bool {
+    pub(super) fn has_legal_move(&self) -> bool {
         self.visit_moves(|_| ControlFlow::Break(())).is_break()
     }
 
     /// How the game has ended, if it has; `hand` are the cards of the seat on turn. Without them an end is missed that
     /// hangs on them.
-    pub(super) fn end(&self, hand: Option<CardSet>) -> Option<Outcome> {
-        let mated = || Some(Outcome::won(SeatSet::only(self.turn_of.other()), "checkmate"));
+    pub(super) fn outcome(&self, hand: Option<CardMultiset>) -> Option<Outcome> {
+        let mated = || Some(Outcome::won(SeatSet::single(self.turn_seat.other()), "checkmate"));
         match self.phase {
-            Phase::Redo => return None,
-            Phase::Card => match (self.mate_by_board(), hand) {
-                (Mate::Surely, _) => return mated(),
-                (Mate::Perhaps, Some(hand)) if !self.hand_can_act(hand) => return mated(),
+            TurnPhase::Redo => return None,
+            TurnPhase::Card => match (self.mate_status(), hand) {
+                (MateStatus::Certain, _) => return mated(),
+                (MateStatus::DependsOnHand, Some(hand)) if !self.has_legal_play(hand) => return mated(),
                 _ => {}
             },
-            Phase::Chess if self.waits() || self.can_move() => {}
-            Phase::Chess if self.board.in_check() => return mated(),
-            Phase::Chess if !self.could_move_if_free() => return Some(Outcome::draw("stalemate")),
-            Phase::Chess => {}
+            TurnPhase::Chess if self.is_waiting() || self.has_legal_move() => {}
+            TurnPhase::Chess if self.board.in_check() => return mated(),
+            TurnPhase::Chess if !self.has_move_unrestricted() => return Some(Outcome::draw("stalemate")),
+            TurnPhase::Chess => {}
         }
-        if self.board.has_one_minor_at_most() {
+        if self.board.has_at_most_one_minor() {
             return Some(Outcome::draw("material"));
         }
-        (self.quiet_phases >= QUIET_PHASES).then(|| Outcome::draw("100 chess phases"))
+        (self.halfmove_clock >= MAX_HALFMOVE_CLOCK).then(|| Outcome::draw("100 chess phases"))
     }
 
     /// Whether the seat, which is not in check, has a legal chess move once all restrictions are lifted: demands, the
     /// man bound by a king of hearts, captures forbidden, the king's two squares. What a card permits it keeps.
-    fn could_move_if_free(&self) -> bool {
-        let free = Chosen { movers: Chosen::ORTHODOX.movers, captures: true, ..self.permissions() };
-        self.board.any_move(&free) || free.king_leaps && self.board.any_move(&Chosen::ORTHODOX)
+    fn has_move_unrestricted(&self) -> bool {
+        let free =
+            DynamicRules { movable: DynamicRules::ORTHODOX.movable, allows_captures: true, ..self.permissions() };
+        self.board.has_legal_moves(&free) || free.king_leaps_two && self.board.has_legal_moves(&DynamicRules::ORTHODOX)
     }
 
     /// What the rules have against these cards, besides whether the hand holds them: a line for people.
-    pub(super) fn objection(&self, play: &Play, kept: usize, discards: &Cards) -> Option<String> {
-        if !play.fits(self.tops) {
-            return Some(match play.place.pile() {
+    pub(super) fn illegality_reason(&self, play: &CardPlay, kept: usize, discards: &CardList) -> Option<String> {
+        if !play.fits(self.pile_tops) {
+            return Some(match play.target.pile() {
                 None => "one card to burn".to_owned(),
-                Some(pile) => format!("cards that fit on {}", self.tops[pile]),
+                Some(pile) => format!("cards that fit on {}", self.pile_tops[pile]),
             });
         }
         let top = play.top();
@@ -185,12 +195,13 @@ impl Table {
         if top.is_some_and(|card: Card| card.rank() == Rank::Ace) && self.board.in_check() {
             return Some("no ace in check".to_owned());
         }
-        (!self.freedom().allows(self.leave(top))).then(|| "cards that leave a way out of check".to_owned())
+        (!self.card_legality().allows(self.own_effect_of(top)))
+            .then(|| "cards that leave a way out of check".to_owned())
     }
 
     /// What binds the seat whose turn it is, as it counts now.
     #[inline]
     pub(super) fn set_pending(&mut self, pending: Pending) {
-        self.pending = if self.board.in_check() { pending.in_check() } else { pending };
+        self.pending = if self.board.in_check() { pending.voided_by_check() } else { pending };
     }
 }

@@ -1,8 +1,8 @@
 //! A seat's hand.
 
 use super::card::Card;
-use super::cards::Cards;
-use super::set::CardSet;
+use super::cards::CardList;
+use super::set::CardMultiset;
 
 /// The cards that a seat holds, in the order in which it drew them.
 ///
@@ -10,24 +10,24 @@ use super::set::CardSet;
 /// cards but those in the hands have been seen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Hand {
-    cards: Cards,
+    cards: CardList,
     /// By place: whether the other seat knows the card.
-    open: u8,
+    revealed: u8,
 }
 
 impl Hand {
     /// No card.
-    pub const EMPTY: Hand = Hand { cards: Cards::EMPTY, open: 0 };
+    pub const EMPTY: Hand = Hand { cards: CardList::EMPTY, revealed: 0 };
 
     /// These cards, none of them open.
     #[inline]
-    pub const fn of(cards: Cards) -> Hand {
-        Hand { cards, open: 0 }
+    pub const fn of(cards: CardList) -> Hand {
+        Hand { cards, revealed: 0 }
     }
 
     /// The cards in order.
     #[inline]
-    pub const fn cards(&self) -> &Cards {
+    pub const fn cards(&self) -> &CardList {
         &self.cards
     }
 
@@ -45,9 +45,9 @@ impl Hand {
 
     /// The cards that the other seat knows.
     #[inline]
-    pub fn open(&self) -> CardSet {
+    pub fn revealed(&self) -> CardMultiset {
         let places = self.cards.as_slice().iter().enumerate();
-        places.filter(|&(place, _)| self.open >> place & 1 != 0).map(|(_, &card)| card).collect()
+        places.filter(|&(place, _)| self.revealed >> place & 1 != 0).map(|(_, &card)| card).collect()
     }
 
     /// Puts a drawn card at the end.
@@ -58,29 +58,29 @@ impl Hand {
 
     /// Puts a card at the end that the other seat knows.
     #[inline]
-    pub fn draw_open(&mut self, card: Card) {
-        self.open |= 1 << self.cards.len();
+    pub fn draw_revealed(&mut self, card: Card) {
+        self.revealed |= 1 << self.cards.len();
         self.cards.push(card);
     }
 
     /// The other seat knows all these cards from now on.
     #[inline]
-    pub fn disclose(&mut self) {
-        self.open = (1 << self.cards.len()) - 1;
+    pub fn reveal_all(&mut self) {
+        self.revealed = (1 << self.cards.len()) - 1;
     }
 
     /// Gives away a card: of equal ones one that is open, else the first. False, and nothing done, where it is not
     /// there.
     #[inline]
-    pub fn give(&mut self, card: Card) -> bool {
+    pub fn remove(&mut self, card: Card) -> bool {
         let same = |place: &usize| self.cards.as_slice()[*place] == card;
         let mut places = (0..self.len()).filter(same);
         let Some(first) = places.next() else { return false };
-        let is_open = |place: &usize| self.open >> place & 1 != 0;
+        let is_open = |place: &usize| self.revealed >> place & 1 != 0;
         let place = std::iter::once(first).chain(places).find(is_open).unwrap_or(first);
         self.cards.remove(place);
-        let before = self.open & ((1 << place) - 1);
-        self.open = before | self.open >> (place + 1) << place;
+        let before = self.revealed & ((1 << place) - 1);
+        self.revealed = before | self.revealed >> (place + 1) << place;
         true
     }
 }

@@ -2,76 +2,76 @@
 
 use super::action::Action;
 use super::effect::Effect;
-use super::known::{Known, unknown_hand};
-use super::table::{Phase, Table};
+use super::known::{KnownPosition, unknown_hand_error};
+use super::table::{PublicState, TurnPhase};
 use super::view::View;
 use super::world::World;
 use crate::base::seat::Seat;
-use crate::base::text::TextError;
-use crate::chessboard::piece::Kind;
-use crate::chessboard::square::SIDE;
-use crate::rules::dealt::{Dealt, Turn};
+use crate::base::text::InputError;
+use crate::chessboard::piece::PieceType;
+use crate::chessboard::square::BOARD_WIDTH;
+use crate::rules::dealt::{PartialPosition, TurnStructure};
 use crate::rules::hidden::World as _;
 use crate::rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
-impl Dealt for Known {
+impl PartialPosition for KnownPosition {
     type World = World;
 
-    const BOARD: (usize, usize) = (SIDE, SIDE);
+    const BOARD_SIZE: (usize, usize) = (BOARD_WIDTH, BOARD_WIDTH);
 
-    fn deal(seed: u64) -> Known {
-        Known::dealt(seed)
+    fn deal(seed: u64) -> KnownPosition {
+        KnownPosition::new_game(seed)
     }
 
-    fn read_record(text: &str) -> Result<Known, TextError> {
-        Known::from_record(text)
+    fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
+        KnownPosition::from_record(text)
     }
 
-    fn record(&self) -> String {
+    fn fen(&self) -> String {
         self.to_record()
     }
 
-    fn drawing(&self) -> String {
-        let table = &self.table;
-        let mut text = table.board.drawing();
-        text.push_str(&format!("piles: 1 {}, 2 {}\n", table.tops[0], table.tops[1]));
+    fn ascii_board(&self) -> String {
+        let table = &self.public_state;
+        let mut text = table.board.ascii_board();
+        text.push_str(&format!("piles: 1 {}, 2 {}\n", table.pile_tops[0], table.pile_tops[1]));
         for seat in [Seat::FIRST, Seat::SECOND] {
             let colour = table.colour_of(seat).name();
             text.push_str(&format!("seat {seat} ({colour}): {}\n", self.hands[seat.index()].text()));
         }
-        text.push_str(&format!("stock: {} cards, dead: {}\n", self.stock_left(), self.dead.len()));
-        text.push_str(&format!("{}\n", table.in_words()));
+        text.push_str(&format!("stock: {} cards, dead: {}\n", self.stock_len(), self.dead_cards.len()));
+        text.push_str(&format!("{}\n", table.describe()));
         text
     }
 
-    fn seat(&self) -> Seat {
-        self.table.seat()
+    fn side_to_move(&self) -> Seat {
+        self.public_state.seat_to_act()
     }
 
-    fn key(&self) -> u64 {
+    fn position_key(&self) -> u64 {
         self.known_key()
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.end()
+        self.known_outcome()
     }
 
-    fn legal(&self) -> Result<Vec<Action>, TextError> {
+    fn legal_actions(&self) -> Result<Vec<Action>, InputError> {
         let mut actions = Vec::new();
-        if self.end().is_some() {
+        if self.known_outcome().is_some() {
             return Ok(actions);
         }
-        if self.table.phase == Phase::Card {
+        if self.public_state.phase == TurnPhase::Card {
             let expected = "all cards of the seat to act, to tell its legal actions";
-            let hand = self.acting().hand().ok_or_else(|| unknown_hand(self.acting(), expected))?;
-            let _ = self.table.visit_card_actions(&hand, |action| {
+            let hand = self.active_hand().to_hand().ok_or_else(|| unknown_hand_error(self.active_hand(), expected))?;
+            let _ = self.public_state.visit_card_actions(&hand, |action| {
                 actions.push(Action::Cards(action));
                 ControlFlow::Continue(())
             });
             return Ok(actions);
         }
-        let _ = self.table.visit_moves(|mv| {
+        let _ = self.public_state.visit_moves(|mv| {
             actions.push(Action::Move(mv));
             ControlFlow::Continue(())
         });
@@ -81,49 +81,49 @@ impl Dealt for Known {
         Ok(actions)
     }
 
-    fn action_text(&self, action: Action) -> String {
+    fn format_action(&self, action: Action) -> String {
         action.to_string()
     }
 
-    fn read_action(&self, text: &str) -> Result<Action, TextError> {
-        self.read(text).map(|(action, _)| action)
+    fn parse_action(&self, text: &str) -> Result<Action, InputError> {
+        self.read_action_and_draws(text).map(|(action, _)| action)
     }
 
-    fn play(&mut self, text: &str) -> Result<(), TextError> {
-        let (action, draws) = self.read(text)?;
+    fn play_action(&mut self, text: &str) -> Result<(), InputError> {
+        let (action, draws) = self.read_action_and_draws(text)?;
         let mut after = self.clone();
-        after.carry_out(&action, draws.as_ref())?;
+        after.apply_parsed_action(&action, draws.as_ref())?;
         *self = after;
         Ok(())
     }
 
-    fn settle(&self, text: &str, luck: u64) -> Result<String, TextError> {
-        self.settled(text, luck)
+    fn resolve_chance(&self, text: &str, luck: u64) -> Result<String, InputError> {
+        self.resolve_draws(text, luck)
     }
 
-    fn show(&self, text: &str, seat: Seat) -> Result<String, TextError> {
-        self.shown_to(text, seat)
+    fn action_seen_by(&self, text: &str, seat: Seat) -> Result<String, InputError> {
+        self.action_text_for(text, seat)
     }
 
-    fn turn(&self) -> Turn {
-        match self.table.phase {
-            Phase::Card => Turn { last: 2, round: 4 },
-            Phase::Chess => Turn { last: 1, round: 4 },
+    fn turn_structure(&self) -> TurnStructure {
+        match self.public_state.phase {
+            TurnPhase::Card => TurnStructure { plies_to_turn_end: 2, plies_per_round: 4 },
+            TurnPhase::Chess => TurnStructure { plies_to_turn_end: 1, plies_per_round: 4 },
             // A redo is part of the other seat's turn: its chess move, then the own card and move.
-            Phase::Redo => Turn { last: 4, round: 4 },
+            TurnPhase::Redo => TurnStructure { plies_to_turn_end: 4, plies_per_round: 4 },
         }
     }
 
-    fn seen_by(&self, seat: Seat) -> Known {
+    fn seen_by(&self, seat: Seat) -> KnownPosition {
         self.seen_from(seat)
     }
 
-    fn view(&self, seat: Seat) -> Result<View, TextError> {
+    fn view(&self, seat: Seat) -> Result<View, InputError> {
         self.view_of(seat)
     }
 
-    fn world(&self, seed: u64) -> Option<World> {
-        self.true_state(seed).or_else(|| self.shuffled(seed).true_state(seed))
+    fn true_world(&self, seed: u64) -> Option<World> {
+        self.true_state(seed).or_else(|| self.with_shuffled_stock(seed).true_state(seed))
     }
 
     fn perft(
@@ -131,19 +131,19 @@ impl Dealt for Known {
         depth: u32,
         stopped: &dyn Fn() -> bool,
         each: &mut dyn FnMut(&str, u64),
-    ) -> Result<Option<u64>, TextError> {
+    ) -> Result<Option<u64>, InputError> {
         let world = self
             .true_state(0)
-            .ok_or_else(|| TextError::new("record", &self.to_record(), "hands and stock known in full"))?;
+            .ok_or_else(|| InputError::new("record", &self.to_record(), "hands and stock known in full"))?;
         if depth == 0 {
             return Ok(Some(1));
         }
         let mut actions: Vec<(String, Action)> =
-            world.actions().into_iter().map(|action| (action.to_string(), action)).collect();
+            world.legal_actions().into_iter().map(|action| (action.to_string(), action)).collect();
         actions.sort_unstable();
         let mut total: u64 = 0;
         for (text, action) in actions {
-            let Some(count) = count_after(&world, &action, depth - 1, stopped) else { return Ok(None) };
+            let Some(count) = perft_after(&world, &action, depth - 1, stopped) else { return Ok(None) };
             each(&text, count);
             total = total.wrapping_add(count);
         }
@@ -152,31 +152,31 @@ impl Dealt for Known {
 }
 
 /// Below this depth a count is too short to be worth asking whether to stop.
-const UNSTOPPABLE: u32 = 2;
+const MIN_STOP_CHECK_DEPTH: u32 = 2;
 
 /// Sequences of exactly `depth` actions that follow an action; where the stock cannot give what the action draws, the
 /// line ends there. None where it was stopped.
-fn count_after(world: &World, action: &Action, depth: u32, stopped: &dyn Fn() -> bool) -> Option<u64> {
+fn perft_after(world: &World, action: &Action, depth: u32, stopped: &dyn Fn() -> bool) -> Option<u64> {
     if depth == 0 {
         return Some(1);
     }
-    if !world.stock_suffices(action) {
+    if !world.stock_covers(action) {
         return Some(0);
     }
     let mut next = *world;
-    next.act(*action);
+    next.apply_action(*action);
     let mut total: u64 = 0;
     if depth == 1 {
-        let _ = next.visit_actions(|_| {
+        let _ = next.generate_actions(|_| {
             total += 1;
             ControlFlow::Continue(())
         });
         return Some(total);
     }
-    if depth >= UNSTOPPABLE && stopped() {
+    if depth >= MIN_STOP_CHECK_DEPTH && stopped() {
         return None;
     }
-    let flow = next.visit_actions(|action| match count_after(&next, &action, depth - 1, stopped) {
+    let flow = next.generate_actions(|action| match perft_after(&next, &action, depth - 1, stopped) {
         Some(count) => {
             total = total.wrapping_add(count);
             ControlFlow::Continue(())
@@ -186,56 +186,56 @@ fn count_after(world: &World, action: &Action, depth: u32, stopped: &dyn Fn() ->
     flow.is_continue().then_some(total)
 }
 
-impl Table {
+impl PublicState {
     /// Whose decision it is, and under what, in words.
-    fn in_words(&self) -> String {
-        let seat = self.seat();
+    fn describe(&self) -> String {
+        let seat = self.seat_to_act();
         let what = match self.phase {
-            Phase::Card => "plays or burns cards",
-            Phase::Redo => "has taken back its move and makes another with the same man",
-            Phase::Chess => "makes a chess move",
+            TurnPhase::Card => "plays or burns cards",
+            TurnPhase::Redo => "has taken back its move and makes another with the same man",
+            TurnPhase::Chess => "makes a chess move",
         };
-        let mut parts = vec![format!("seat {seat} ({}) {what}", self.board.mover().name())];
+        let mut parts = vec![format!("seat {seat} ({}) {what}", self.board.side_to_move().name())];
         if self.board.in_check() {
             parts.push("is in check".to_owned());
         }
         let pending = &self.pending;
-        let whose = if self.phase == Phase::Redo { format!("seat {}: ", self.turn_of) } else { String::new() };
+        let whose = if self.phase == TurnPhase::Redo { format!("seat {}: ", self.turn_seat) } else { String::new() };
         let mut bound = |words: String| parts.push(format!("{whose}{words}"));
         if pending.threes > 0 {
             bound(format!("pressed by threes: {}", pending.threes));
         }
-        if pending.waits {
+        if pending.must_wait {
             bound("must wait".to_owned());
         }
         if let Some(kind) = pending.demand {
-            bound(format!("must move a {}", name(kind)));
+            bound(format!("must move a {}", kind_name(kind)));
         }
-        if pending.same_man {
+        if pending.same_piece {
             bound("must move the man that it moved last".to_owned());
         }
         if pending.no_capture {
             bound("may not capture".to_owned());
         }
-        if let Some(topped) = self.topped {
-            bound(format!("has played {}: {}", topped.card, effect_in_words(topped.effect)));
+        if let Some(topped) = self.active_card {
+            bound(format!("has played {}: {}", topped.card, describe_effect(topped.effect)));
         }
         parts.join("; ")
     }
 }
 
-fn name(kind: Kind) -> &'static str {
+fn kind_name(kind: PieceType) -> &'static str {
     ["pawn", "knight", "bishop", "rook", "queen", "king"][kind.index()]
 }
 
-fn effect_in_words(effect: Effect) -> String {
+fn describe_effect(effect: Effect) -> String {
     match effect {
         Effect::LongPawns => "pawns may go one square further".to_owned(),
         Effect::Threes(threes) => format!("presses the other seat, threes: {threes}"),
         Effect::Wait => "no capture, and the other seat waits".to_owned(),
-        Effect::Demand(kind) => format!("the other seat must move a {}", name(kind)),
+        Effect::Demand(kind) => format!("the other seat must move a {}", kind_name(kind)),
         Effect::Swap => "a queen may change places with another man".to_owned(),
-        Effect::SameMan => "the other seat must move the man that it moved last".to_owned(),
+        Effect::SamePiece => "the other seat must move the man that it moved last".to_owned(),
         Effect::KingLeaps => "the king goes two squares".to_owned(),
     }
 }

@@ -1,47 +1,47 @@
 //! What is laid or burnt in a card phase: which cards, and where.
 
 use super::card::{Card, Rank};
-use super::cards::Cards;
-use super::set::CardSet;
+use super::cards::CardList;
+use super::set::CardMultiset;
 use std::ops::ControlFlow;
 
 /// Where cards go in a card phase.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Place {
+pub enum PlayTarget {
     /// On pile 1.
-    First,
+    Pile1,
     /// On pile 2.
-    Second,
+    Pile2,
     /// To the burnt cards, without effect.
-    Burnt,
+    Burn,
 }
 
-impl Place {
+impl PlayTarget {
     /// The two piles.
-    pub const PILES: [Place; 2] = [Place::First, Place::Second];
+    pub const PILES: [PlayTarget; 2] = [PlayTarget::Pile1, PlayTarget::Pile2];
 
     /// The index of the pile, from 0; none where cards are burnt.
     #[inline]
     pub const fn pile(self) -> Option<usize> {
         match self {
-            Place::First => Some(0),
-            Place::Second => Some(1),
-            Place::Burnt => None,
+            PlayTarget::Pile1 => Some(0),
+            PlayTarget::Pile2 => Some(1),
+            PlayTarget::Burn => None,
         }
     }
 
     /// As action texts have it: `1`, `2`, `x`.
     pub const fn letter(self) -> char {
         match self {
-            Place::First => '1',
-            Place::Second => '2',
-            Place::Burnt => 'x',
+            PlayTarget::Pile1 => '1',
+            PlayTarget::Pile2 => '2',
+            PlayTarget::Burn => 'x',
         }
     }
 
     /// Reads [`Place::letter`].
-    pub fn from_text(text: &str) -> Option<Place> {
-        [Place::First, Place::Second, Place::Burnt]
+    pub fn from_text(text: &str) -> Option<PlayTarget> {
+        [PlayTarget::Pile1, PlayTarget::Pile2, PlayTarget::Burn]
             .into_iter()
             .find(|place| text.chars().eq(std::iter::once(place.letter())))
     }
@@ -49,30 +49,30 @@ impl Place {
 
 /// Cards laid on a pile, one or stairs, or one card burnt.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Play {
+pub struct CardPlay {
     /// Where they go.
-    pub place: Place,
+    pub target: PlayTarget,
     /// The cards, at least one, first card first.
-    pub cards: Cards,
+    pub cards: CardList,
 }
 
-impl Play {
+impl CardPlay {
     /// The card that ends on top of a pile: the only one that has an effect. None where a card is burnt.
     #[inline]
     pub fn top(&self) -> Option<Card> {
-        if self.place == Place::Burnt { None } else { self.cards.last() }
+        if self.target == PlayTarget::Burn { None } else { self.cards.last() }
     }
 
     /// Whether these cards go where they are laid, given the piles' top cards.
     pub fn fits(&self, tops: [Card; 2]) -> bool {
         let cards = self.cards.as_slice();
-        match (self.place.pile(), cards) {
+        match (self.target.pile(), cards) {
             (_, []) => false,
             (None, cards) => cards.len() == 1,
-            (Some(pile), &[card]) => tops[pile].takes().contains(card.index()),
+            (Some(pile), &[card]) => tops[pile].single_fits().contains(card.index()),
             (Some(pile), &[first, ..]) => {
-                tops[pile].begins().contains(first.index())
-                    && cards.windows(2).all(|pair| pair[0].leads_to().contains(pair[1].index()))
+                tops[pile].stairs_fits().contains(first.index())
+                    && cards.windows(2).all(|pair| pair[0].stairs_next().contains(pair[1].index()))
             }
         }
     }
@@ -80,16 +80,16 @@ impl Play {
 
 /// Hands out every play of a hand on piles with these tops, each once, until the visitor breaks: a single card, stairs
 /// of two and more, any card burnt. Whether check forbids it is not asked.
-pub(super) fn visit_plays<V>(hand: CardSet, tops: [Card; 2], visit: &mut V) -> ControlFlow<()>
+pub(super) fn visit_pseudo_legal_plays<V>(hand: CardMultiset, tops: [Card; 2], visit: &mut V) -> ControlFlow<()>
 where
-    V: FnMut(Play) -> ControlFlow<()>,
+    V: FnMut(CardPlay) -> ControlFlow<()>,
 {
-    for place in Place::PILES {
+    for place in PlayTarget::PILES {
         let Some(pile) = place.pile() else { continue };
-        let begins = tops[pile].begins();
-        for face in hand.faces() & tops[pile].takes() {
+        let begins = tops[pile].stairs_fits();
+        for face in hand.faces() & tops[pile].single_fits() {
             let card = Card::from_index(face);
-            let mut play = Play { place, cards: Cards::only(card) };
+            let mut play = CardPlay { target: place, cards: CardList::single(card) };
             visit(play)?;
             if begins.contains(face) {
                 let mut left = hand;
@@ -100,15 +100,15 @@ where
     }
     hand.faces()
         .map(Card::from_index)
-        .try_for_each(|card| visit(Play { place: Place::Burnt, cards: Cards::only(card) }))
+        .try_for_each(|card| visit(CardPlay { target: PlayTarget::Burn, cards: CardList::single(card) }))
 }
 
 /// All stairs that begin with those of `play`, of which `last` is the last card, and are longer.
-fn visit_stairs<V>(hand: CardSet, last: Card, play: &mut Play, visit: &mut V) -> ControlFlow<()>
+fn visit_stairs<V>(hand: CardMultiset, last: Card, play: &mut CardPlay, visit: &mut V) -> ControlFlow<()>
 where
-    V: FnMut(Play) -> ControlFlow<()>,
+    V: FnMut(CardPlay) -> ControlFlow<()>,
 {
-    for card in (hand.faces() & last.leads_to()).map(Card::from_index) {
+    for card in (hand.faces() & last.stairs_next()).map(Card::from_index) {
         play.cards.push(card);
         visit(*play)?;
         let mut left = hand;
@@ -121,9 +121,9 @@ where
 
 /// Hands out every choice of so many cards of those left in a hand, each once and in the hand's order, until the
 /// visitor breaks.
-pub(super) fn visit_discards<V>(left: &Cards, count: usize, visit: &mut V) -> ControlFlow<()>
+pub(super) fn visit_discard_choices<V>(left: &CardList, count: usize, visit: &mut V) -> ControlFlow<()>
 where
-    V: FnMut(Cards) -> ControlFlow<()>,
+    V: FnMut(CardList) -> ControlFlow<()>,
 {
     let cards = left.as_slice();
     for chosen in 0..1_usize << cards.len() {
@@ -144,6 +144,6 @@ where
 
 /// Whether a top card of this rank asks the mover to name a kind of man.
 #[inline]
-pub(super) fn asks_for_a_kind(top: Option<Card>) -> bool {
+pub(super) fn requires_demand(top: Option<Card>) -> bool {
     top.is_some_and(|card| card.rank() == Rank::Jack)
 }

@@ -1,21 +1,21 @@
 //! The record of a position: twelve fields.
 
 use super::card::Card;
-use super::cards::HAND;
-use super::holding::Holding;
-use super::known::Known;
-use super::set::CardSet;
-use super::table::{Phase, QUIET_PHASES, Table};
-use super::token::read_run;
+use super::cards::HAND_SIZE;
+use super::holding::PartialHand;
+use super::known::KnownPosition;
+use super::set::CardMultiset;
+use super::table::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
+use super::token::read_cards_or_unknown;
 use crate::base::seat::Seat;
-use crate::base::text::{TextError, read_count};
+use crate::base::text::{InputError, parse_count};
 use crate::chessboard::board::Board;
 use std::collections::VecDeque;
 
 const SHAPE: &str = "twelve fields: men, colour to act, castling, en passant, halfmove, turn, seat to act, phase, piles, \
                      hands, stock, pending";
 
-impl Known {
+impl KnownPosition {
     /// Reads a record.
     ///
     /// Where the seat to act is in check, what check makes void (see [`Pending::in_check`]) is read and dropped. A
@@ -23,76 +23,78 @@ impl Known {
     /// must be the reader; of a hand that is named in full the other seat sees nothing.
     ///
     /// [`Pending::in_check`]: super::effect::Pending::in_check
-    pub(super) fn from_record(text: &str) -> Result<Known, TextError> {
+    pub(super) fn from_record(text: &str) -> Result<KnownPosition, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let Ok(fields) = <[&str; 12]>::try_from(fields.as_slice()) else {
-            return Err(TextError::new("record", text, SHAPE));
+            return Err(InputError::new("record", text, SHAPE));
         };
         let [men, colour, castling, passed, quiet, turn, seat, phase, piles, hands, stock, pending] = fields;
-        let board = Board::read(men, colour, castling, passed)?;
-        let mut table = Table::new(board, read_seat(seat)?, read_piles(piles)?);
-        table.quiet_phases = read_quiet_phases(quiet)?;
-        table.turn = read_count("record turn", turn, 1)?;
+        let board = Board::from_fen_fields(men, colour, castling, passed)?;
+        let mut table = PublicState::new(board, read_seat(seat)?, read_piles(piles)?);
+        table.halfmove_clock = read_halfmove_clock(quiet)?;
+        table.fullmove_number = parse_count("record turn", turn, 1)?;
         table.phase = match phase {
-            "card" => Phase::Card,
-            "chess" => Phase::Chess,
+            "card" => TurnPhase::Card,
+            "chess" => TurnPhase::Chess,
             _ => {
                 let expected = "'card' or 'chess' (nothing is recorded inside a redo)";
-                return Err(TextError::new("record phase", phase, expected));
+                return Err(InputError::new("record phase", phase, expected));
             }
         };
         let hands = read_hands(hands)?;
         let (stock, dead) = read_stock(stock)?;
-        table.dead = dead.iter().copied().collect();
+        table.dead_cards = dead.iter().copied().collect();
         table.read_pending(pending)?;
-        let known = Known { table, hands, stock, dead };
+        let known = KnownPosition { public_state: table, hands, stock, dead_cards: dead };
         known.check_cards()?;
         Ok(known)
     }
 
     /// No card more than twice, no more unknown cards than there can be, no more threes either.
-    fn check_cards(&self) -> Result<(), TextError> {
+    fn check_cards(&self) -> Result<(), InputError> {
         let stock = self.stock.iter().flatten().copied();
-        let hands = self.hands.iter().flat_map(Holding::cards);
-        let mut all = CardSet::EMPTY;
-        for card in self.table.tops.into_iter().chain(hands).chain(stock).chain(self.dead.iter().copied()) {
+        let hands = self.hands.iter().flat_map(PartialHand::known_cards);
+        let mut all = CardMultiset::EMPTY;
+        for card in
+            self.public_state.pile_tops.into_iter().chain(hands).chain(stock).chain(self.dead_cards.iter().copied())
+        {
             if !all.insert(card) {
-                return Err(TextError::new("record cards", &card.to_string(), "no card more than twice"));
+                return Err(InputError::new("record cards", &card.to_string(), "no card more than twice"));
             }
         }
-        let unknown: usize = self.hands.iter().map(Holding::unknown).sum();
+        let unknown: usize = self.hands.iter().map(PartialHand::unknown_count).sum();
         let unseen = self.unseen().len();
         if unknown > unseen {
             let expected = format!("no more than {unseen} unknown cards: all others are named elsewhere");
-            return Err(TextError::new("record hands", &format!("{unknown} '?'"), expected));
+            return Err(InputError::new("record hands", &format!("{unknown} '?'"), expected));
         }
         self.check_threes()
     }
 
     /// Those threes that press lie on the table, so that there are fewer to hold. (One of them may have come back to a
     /// hand by a reshuffle while others were laid; eight would have to have done.)
-    fn check_threes(&self) -> Result<(), TextError> {
-        let pressing = usize::from(self.table.threes_at_work());
+    fn check_threes(&self) -> Result<(), InputError> {
+        let pressing = usize::from(self.public_state.active_threes());
         let held: usize = self
             .hands
             .iter()
-            .flat_map(|hand| hand.known().iter().collect::<Vec<_>>())
+            .flat_map(|hand| hand.known_multiset().iter().collect::<Vec<_>>())
             .filter(|card| card.is_three())
             .count();
-        if pressing + held <= THREES {
+        if pressing + held <= TOTAL_THREES {
             return Ok(());
         }
-        let expected = format!("at most {THREES} threes in the game: {held} are in the hands");
-        Err(TextError::new("record pending", &self.table.pending_text(), expected))
+        let expected = format!("at most {TOTAL_THREES} threes in the game: {held} are in the hands");
+        Err(InputError::new("record pending", &self.public_state.pending_text(), expected))
     }
 
     /// The record.
     pub(super) fn to_record(&self) -> String {
-        let table = &self.table;
+        let table = &self.public_state;
         let phase = match table.phase {
-            Phase::Card => "card",
-            Phase::Redo => "redo",
-            Phase::Chess => "chess",
+            TurnPhase::Card => "card",
+            TurnPhase::Redo => "redo",
+            TurnPhase::Chess => "chess",
         };
         let run = |cards: &mut dyn Iterator<Item = Card>| cards.map(|card| card.to_string()).collect::<String>();
         let mut stock = match &self.stock {
@@ -100,18 +102,18 @@ impl Known {
             Some(stock) if stock.is_empty() => "-".to_owned(),
             Some(stock) => run(&mut stock.iter().copied()),
         };
-        if !self.dead.is_empty() {
+        if !self.dead_cards.is_empty() {
             stock.push(',');
-            stock.push_str(&run(&mut self.dead.iter().copied()));
+            stock.push_str(&run(&mut self.dead_cards.iter().copied()));
         }
         format!(
             "{} {} {} {} {phase} {},{} {}/{} {stock} {}",
-            table.board.record(),
-            table.quiet_phases,
-            table.turn,
-            table.seat(),
-            table.tops[0],
-            table.tops[1],
+            table.board.fen_fields(),
+            table.halfmove_clock,
+            table.fullmove_number,
+            table.seat_to_act(),
+            table.pile_tops[0],
+            table.pile_tops[1],
             self.hands[0].text(),
             self.hands[1].text(),
             table.pending_text(),
@@ -120,37 +122,37 @@ impl Known {
 }
 
 /// Threes in two packs.
-pub(super) const THREES: usize = 8;
+pub(super) const TOTAL_THREES: usize = 8;
 
-fn read_seat(text: &str) -> Result<Seat, TextError> {
+fn read_seat(text: &str) -> Result<Seat, InputError> {
     match text {
         "1" => Ok(Seat::FIRST),
         "2" => Ok(Seat::SECOND),
-        _ => Err(TextError::new("record seat", text, "'1' or '2'")),
+        _ => Err(InputError::new("record seat", text, "'1' or '2'")),
     }
 }
 
 /// No game comes to more than a hundred.
-fn read_quiet_phases(text: &str) -> Result<u8, TextError> {
-    let count = read_count("record halfmove", text, 0)?;
-    let small = u8::try_from(count).ok().filter(|&count| count <= QUIET_PHASES);
-    small.ok_or_else(|| TextError::new("record halfmove", text, format!("a number from 0 to {QUIET_PHASES}")))
+fn read_halfmove_clock(text: &str) -> Result<u8, InputError> {
+    let count = parse_count("record halfmove", text, 0)?;
+    let small = u8::try_from(count).ok().filter(|&count| count <= MAX_HALFMOVE_CLOCK);
+    small.ok_or_else(|| InputError::new("record halfmove", text, format!("a number from 0 to {MAX_HALFMOVE_CLOCK}")))
 }
 
-fn read_piles(text: &str) -> Result<[Card; 2], TextError> {
+fn read_piles(text: &str) -> Result<[Card; 2], InputError> {
     let cards: Option<Vec<Card>> = text.split(',').map(Card::from_text).collect();
     let tops = cards.and_then(|cards| <[Card; 2]>::try_from(cards).ok());
-    tops.ok_or_else(|| TextError::new("record piles", text, "the top cards of the two piles, such as 8s,Td"))
+    tops.ok_or_else(|| InputError::new("record piles", text, "the top cards of the two piles, such as 8s,Td"))
 }
 
-fn read_hands(text: &str) -> Result<[Holding; 2], TextError> {
-    let wrong = || TextError::new("record hands", text, "two hands such as JsKd4c4d6c/?????");
-    let hands: Option<Vec<Vec<Option<Card>>>> = text.split('/').map(read_run).collect();
+fn read_hands(text: &str) -> Result<[PartialHand; 2], InputError> {
+    let wrong = || InputError::new("record hands", text, "two hands such as JsKd4c4d6c/?????");
+    let hands: Option<Vec<Vec<Option<Card>>>> = text.split('/').map(read_cards_or_unknown).collect();
     let hands = <[Vec<Option<Card>>; 2]>::try_from(hands.ok_or_else(wrong)?).map_err(|_| wrong())?;
-    let hands = hands.map(|cards| (cards.len(), Holding::of(cards)));
+    let hands = hands.map(|cards| (cards.len(), PartialHand::of(cards)));
     for (count, _) in &hands {
-        if *count != HAND {
-            return Err(TextError::new("record hands", text, format!("{HAND} cards in each hand, not {count}")));
+        if *count != HAND_SIZE {
+            return Err(InputError::new("record hands", text, format!("{HAND_SIZE} cards in each hand, not {count}")));
         }
     }
     Ok(hands.map(|(_, hand)| hand))
@@ -159,10 +161,11 @@ fn read_hands(text: &str) -> Result<[Holding; 2], TextError> {
 /// The stock, if it is known, and the dead cards.
 type StockAndDead = (Option<VecDeque<Card>>, Vec<Card>);
 
-fn read_stock(text: &str) -> Result<StockAndDead, TextError> {
-    let wrong = || TextError::new("record stock", text, "*, - or cards such as 3d7hTc, with dead cards as in *,5s6s2h");
+fn read_stock(text: &str) -> Result<StockAndDead, InputError> {
+    let wrong =
+        || InputError::new("record stock", text, "*, - or cards such as 3d7hTc, with dead cards as in *,5s6s2h");
     let known = |text: &str| -> Option<Vec<Card>> {
-        let cards: Option<Vec<Card>> = read_run(text)?.into_iter().collect();
+        let cards: Option<Vec<Card>> = read_cards_or_unknown(text)?.into_iter().collect();
         cards.filter(|cards| !cards.is_empty())
     };
     let (stock, dead) = text.split_once(',').map_or((text, None), |(stock, dead)| (stock, Some(dead)));

@@ -1,27 +1,28 @@
 //! Heaps of cards in which only counts matter.
 
-use super::card::{Card, FACES};
-use crate::base::bits::Bits64;
+use super::card::{Card, FACE_COUNT};
+use crate::base::bits::Bitboard64;
 use crate::base::random::mix;
 
 /// Some of the 104 cards of two packs, in no order: each face at most twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct CardSet {
+pub struct CardMultiset {
     /// Faces that are there.
-    once: Bits64,
+    once: Bitboard64,
     /// Faces that are there twice.
-    twice: Bits64,
+    twice: Bitboard64,
 }
 
-impl CardSet {
+impl CardMultiset {
     /// No card.
-    pub const EMPTY: CardSet = CardSet { once: Bits64::EMPTY, twice: Bits64::EMPTY };
+    pub const EMPTY: CardMultiset = CardMultiset { once: Bitboard64::EMPTY, twice: Bitboard64::EMPTY };
     /// All 104 cards.
-    pub const ALL: CardSet = CardSet { once: Bits64((1 << FACES) - 1), twice: Bits64((1 << FACES) - 1) };
+    pub const ALL: CardMultiset =
+        CardMultiset { once: Bitboard64((1 << FACE_COUNT) - 1), twice: Bitboard64((1 << FACE_COUNT) - 1) };
 
     /// The faces that are there.
     #[inline]
-    pub(super) const fn faces(self) -> Bits64 {
+    pub(super) const fn faces(self) -> Bitboard64 {
         self.once
     }
 
@@ -44,7 +45,7 @@ impl CardSet {
     }
 
     /// How many different heaps of so many of these cards there are.
-    pub fn choices(self, count: usize) -> usize {
+    pub fn combinations(self, count: usize) -> usize {
         // Heaps by size, of the faces so far.
         let mut heaps = vec![0_usize; count + 1];
         heaps[0] = 1;
@@ -66,7 +67,7 @@ impl CardSet {
     /// Puts a card in; false, and nothing done, where the face is there twice already.
     #[inline]
     pub fn insert(&mut self, card: Card) -> bool {
-        let face = Bits64::only(card.index());
+        let face = Bitboard64::single(card.index());
         let room = (self.twice & face).is_empty();
         self.twice |= self.once & face;
         self.once |= face;
@@ -76,7 +77,7 @@ impl CardSet {
     /// Takes a card out; false, and nothing done, where the face is not there.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
-        let face = Bits64::only(card.index());
+        let face = Bitboard64::single(card.index());
         let there = (self.once & face).any();
         self.once &= !face | self.twice;
         self.twice &= !face;
@@ -85,9 +86,9 @@ impl CardSet {
 
     /// These cards without those of the other set.
     #[inline]
-    pub fn without(self, other: CardSet) -> CardSet {
+    pub fn without(self, other: CardMultiset) -> CardMultiset {
         let once = self.once & !other.once | self.twice & !other.twice;
-        CardSet { once, twice: self.twice & !other.once }
+        CardMultiset { once, twice: self.twice & !other.once }
     }
 
     /// The cards, by index, equal ones one after the other.
@@ -105,10 +106,10 @@ impl CardSet {
     }
 }
 
-impl FromIterator<Card> for CardSet {
+impl FromIterator<Card> for CardMultiset {
     /// Cards beyond the second of a face are lost.
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
-        let mut set = CardSet::EMPTY;
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardMultiset {
+        let mut set = CardMultiset::EMPTY;
         for card in cards {
             set.insert(card);
         }

@@ -1,28 +1,28 @@
 //! The stock, face down.
 
 use super::card::Card;
-use super::set::CardSet;
-use crate::base::random::split_mix;
+use super::set::CardMultiset;
+use crate::base::random::splitmix64;
 
 /// Cards in two packs.
-pub(super) const PACK: usize = 104;
+pub(super) const TOTAL_CARDS: usize = 104;
 
 /// The cards still to be drawn. Their order is settled, by position or by a seed: two copies give the same cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Stock {
-    cards: [Card; PACK],
+    cards: [Card; TOTAL_CARDS],
     /// How many of them have been drawn.
-    drawn: u8,
+    drawn_count: u8,
     len: u8,
     /// With a seed the next card is drawn by it from all that are left: a shuffle that costs nothing until it is needed.
-    luck: Option<u64>,
+    shuffle_seed: Option<u64>,
 }
 
 impl Stock {
     /// These cards, to be drawn in this order; those beyond the 104th are lost.
     pub fn ordered(order: impl IntoIterator<Item = Card>) -> Stock {
-        let mut stock = Stock { cards: [Card::default(); PACK], drawn: 0, len: 0, luck: None };
-        for card in order.into_iter().take(PACK) {
+        let mut stock = Stock { cards: [Card::default(); TOTAL_CARDS], drawn_count: 0, len: 0, shuffle_seed: None };
+        for card in order.into_iter().take(TOTAL_CARDS) {
             stock.cards[usize::from(stock.len)] = card;
             stock.len += 1;
         }
@@ -31,36 +31,36 @@ impl Stock {
 
     /// These cards in an order that the seed decides.
     #[inline]
-    pub fn shuffled(cards: CardSet, seed: u64) -> Stock {
-        Stock { luck: Some(seed), ..Stock::ordered(cards.iter()) }
+    pub fn shuffled(cards: CardMultiset, seed: u64) -> Stock {
+        Stock { shuffle_seed: Some(seed), ..Stock::ordered(cards.iter()) }
     }
 
     /// How many cards are left.
     #[inline]
-    pub const fn left(&self) -> usize {
-        (self.len - self.drawn) as usize
+    pub const fn remaining(&self) -> usize {
+        (self.len - self.drawn_count) as usize
     }
 
     /// The cards that are left; in the order in which they will be drawn unless a seed decides it.
     #[inline]
     pub fn cards(&self) -> &[Card] {
-        self.cards.get(usize::from(self.drawn)..usize::from(self.len)).unwrap_or_default()
+        self.cards.get(usize::from(self.drawn_count)..usize::from(self.len)).unwrap_or_default()
     }
 
     /// Draws a card.
     #[inline]
     pub fn draw(&mut self) -> Option<Card> {
-        if self.left() == 0 {
+        if self.remaining() == 0 {
             return None;
         }
-        let next = usize::from(self.drawn);
-        if let Some(seed) = &mut self.luck {
-            let (state, number) = split_mix(*seed);
+        let next = usize::from(self.drawn_count);
+        if let Some(seed) = &mut self.shuffle_seed {
+            let (state, number) = splitmix64(*seed);
             *seed = state;
             let chosen = ((u128::from(number) * (usize::from(self.len) - next) as u128) >> 64) as usize;
             self.cards.swap(next, next + chosen);
         }
-        self.drawn += 1;
+        self.drawn_count += 1;
         Some(self.cards[next])
     }
 }

@@ -2,23 +2,23 @@
 
 use super::action::CardAction;
 use super::card::{Card, Rank, Suit};
-use super::effect::{Effect, LastMan, Leave, Pending, Topped, topped_key};
-use super::set::CardSet;
-use super::trail::{self, Step, Trail};
-use crate::base::bits::Bits64;
+use super::effect::{ActiveCard, Effect, LastMovedPiece, OwnEffect, Pending, active_card_key};
+use super::set::CardMultiset;
+use super::trail::{self, CardHistory, CardPhaseRecord};
+use crate::base::bits::Bitboard64;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
-use crate::chessboard::moves::{Move, Nature};
-use crate::chessboard::permissions::Chosen;
-use crate::chessboard::piece::{Colour, Kind};
+use crate::chessboard::moves::{Move, MoveKind};
+use crate::chessboard::permissions::DynamicRules;
+use crate::chessboard::piece::{Colour, PieceType};
 
 /// Chess phases without capture or pawn move after which a game is drawn.
-pub(super) const QUIET_PHASES: u8 = 100;
+pub(super) const MAX_HALFMOVE_CLOCK: u8 = 100;
 
 /// What is to be decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Phase {
+pub enum TurnPhase {
     /// Cards, by the seat whose turn it is.
     Card,
     /// Another move in place of the one taken back, by the other seat.
@@ -29,82 +29,82 @@ pub enum Phase {
 
 /// A chess move that may still be taken back, and all that must come back with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Latest {
+pub(super) struct UndoInfo {
     pub(super) mv: Move,
     /// The board that it was made on.
     pub(super) board: Board,
-    quiet_phases: u8,
-    last_men: [LastMan; 2],
+    halfmove_clock: u8,
+    last_moved_pieces: [LastMovedPiece; 2],
     /// What the card of its turn, and a four before that, made of it.
-    leave: Leave,
+    own_effect: OwnEffect,
     no_capture: bool,
 }
 
 /// The public state of a game: the board, whose turn it is, the piles and the dead cards, and what cards have laid on
 /// the seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct PublicState {
     pub(super) board: Board,
     /// Whose turn it is.
-    pub(super) turn_of: Seat,
-    pub(super) phase: Phase,
+    pub(super) turn_seat: Seat,
+    pub(super) phase: TurnPhase,
     /// Turns of both seats count as one, from 1.
-    pub(super) turn: u32,
-    pub(super) quiet_phases: u8,
-    pub(super) tops: [Card; 2],
+    pub(super) fullmove_number: u32,
+    pub(super) halfmove_clock: u8,
+    pub(super) pile_tops: [Card; 2],
     /// Cards played under the tops, burnt and discarded since the last reshuffle.
-    pub(super) dead: CardSet,
+    pub(super) dead_cards: CardMultiset,
     /// What binds the seat whose turn it is.
     pub(super) pending: Pending,
-    pub(super) topped: Option<Topped>,
+    pub(super) active_card: Option<ActiveCard>,
     /// The man of each seat's latest move.
-    pub(super) last_men: [LastMan; 2],
+    pub(super) last_moved_pieces: [LastMovedPiece; 2],
     /// In a card phase the move that the other seat has just made, in a redo the one that it has taken back.
-    pub(super) latest: Option<Latest>,
+    pub(super) undo_info: Option<UndoInfo>,
     /// What each seat has done with its cards, since the last reshuffle.
-    trails: [Trail; 2],
+    card_histories: [CardHistory; 2],
 }
 
-impl Table {
+impl PublicState {
     /// A table at the start of a turn, on which nothing has happened yet.
-    pub(super) fn new(board: Board, turn_of: Seat, tops: [Card; 2]) -> Table {
-        Table {
+    pub(super) fn new(board: Board, turn_seat: Seat, pile_tops: [Card; 2]) -> PublicState {
+        PublicState {
             board,
-            turn_of,
-            phase: Phase::Card,
-            turn: 1,
-            quiet_phases: 0,
-            tops,
-            dead: CardSet::EMPTY,
+            turn_seat,
+            phase: TurnPhase::Card,
+            fullmove_number: 1,
+            halfmove_clock: 0,
+            pile_tops,
+            dead_cards: CardMultiset::EMPTY,
             pending: Pending::NONE,
-            topped: None,
-            last_men: [LastMan::None; 2],
-            latest: None,
-            trails: [Trail::default(); 2],
+            active_card: None,
+            last_moved_pieces: [LastMovedPiece::None; 2],
+            undo_info: None,
+            card_histories: [CardHistory::default(); 2],
         }
     }
 
     /// The seat that decides next: in a redo the one whose turn it is not.
     #[inline]
-    pub fn seat(&self) -> Seat {
-        if self.phase == Phase::Redo { self.turn_of.other() } else { self.turn_of }
+    pub fn seat_to_act(&self) -> Seat {
+        if self.phase == TurnPhase::Redo { self.turn_seat.other() } else { self.turn_seat }
     }
 
     /// The seat whose turn it is.
     #[inline]
-    pub const fn turn_of(&self) -> Seat {
-        self.turn_of
+    pub const fn turn_seat(&self) -> Seat {
+        self.turn_seat
     }
 
     /// The colour that a seat plays now.
     #[inline]
     pub fn colour_of(&self, seat: Seat) -> Colour {
-        if seat == self.seat() { self.board.mover() } else { self.board.mover().other() }
+        if seat == self.seat_to_act() { self.board.side_to_move() } else { self.board.side_to_move().other() }
     }
 
     /// What is to be decided.
     #[inline]
-    pub const fn phase(&self) -> Phase {
+    pub const fn phase(&self) -> TurnPhase {
         self.phase
     }
 
@@ -116,14 +116,14 @@ impl Table {
 
     /// The top cards of the two piles.
     #[inline]
-    pub const fn tops(&self) -> [Card; 2] {
-        self.tops
+    pub const fn pile_tops(&self) -> [Card; 2] {
+        self.pile_tops
     }
 
     /// Cards played under the tops, burnt and discarded since the last reshuffle.
     #[inline]
-    pub const fn dead(&self) -> CardSet {
-        self.dead
+    pub const fn dead_cards(&self) -> CardMultiset {
+        self.dead_cards
     }
 
     /// What binds the seat whose turn it is.
@@ -134,14 +134,14 @@ impl Table {
 
     /// The card that the seat whose turn it is has laid on top, where it matters in the chess phase.
     #[inline]
-    pub const fn topped(&self) -> Option<Topped> {
-        self.topped
+    pub const fn active_card(&self) -> Option<ActiveCard> {
+        self.active_card
     }
 
     /// Chess phases, redos not counted, since the last capture or pawn move.
     #[inline]
-    pub const fn quiet_phases(&self) -> u8 {
-        self.quiet_phases
+    pub const fn halfmove_clock(&self) -> u8 {
+        self.halfmove_clock
     }
 
     /// How many cards a seat must discard that plays this and keeps so many.
@@ -153,86 +153,88 @@ impl Table {
 
     /// Whether a king of spades on top has its effect: the other seat has just made a move that was no answer to check.
     #[inline]
-    pub(super) fn can_ask_for_a_redo(&self) -> bool {
-        self.latest.is_some_and(|latest| !latest.board.in_check())
+    pub(super) fn can_force_redo(&self) -> bool {
+        self.undo_info.is_some_and(|latest| !latest.board.in_check())
     }
 
     /// What a card on top would mean for the own chess phase.
     #[inline]
-    pub(super) fn leave(&self, top: Option<Card>) -> Leave {
-        Leave::of(top, self.can_ask_for_a_redo())
+    pub(super) fn own_effect_of(&self, top: Option<Card>) -> OwnEffect {
+        OwnEffect::of(top, self.can_force_redo())
     }
 
     /// Carries out the open part of a legal card action: all but the hand and what is drawn.
-    pub(super) fn lay(&mut self, action: &CardAction) {
+    pub(super) fn apply_card_action(&mut self, action: &CardAction) {
         let top = action.play.top();
-        self.trails[self.turn_of.index()].push(self.step(action));
-        self.bury(action);
-        let leave = self.leave(top);
-        self.topped = top.and_then(|card| self.effect_of(card).map(|effect| Topped { card, effect }));
+        self.card_histories[self.turn_seat.index()].push(self.card_phase_record(action));
+        self.add_dead_cards(action);
+        let leave = self.own_effect_of(top);
+        self.active_card = top.and_then(|card| self.effect_of(card).map(|effect| ActiveCard { card, effect }));
         self.pending.threes = 0;
-        match self.topped.map(|topped| topped.effect) {
-            Some(Effect::Wait) => self.pending.waits = false,
+        match self.active_card.map(|topped| topped.effect) {
+            Some(Effect::Wait) => self.pending.must_wait = false,
             Some(Effect::Demand(_)) => self.pending.demand = None,
             _ => {}
         }
-        if let Some(Topped { effect: Effect::Demand(kind), .. }) = &mut self.topped
+        if let Some(ActiveCard { effect: Effect::Demand(kind), .. }) = &mut self.active_card
             && let Some(demand) = action.demand
         {
             *kind = demand;
         }
-        self.phase = Phase::Chess;
+        self.phase = TurnPhase::Chess;
         match leave {
-            Leave::Turn => self.board.hand_over(),
-            Leave::Redo => self.take_back(),
+            OwnEffect::ChangeColours => self.board.make_null_move(),
+            OwnEffect::Redo => self.undo_last_move(),
             _ => {}
         }
     }
 
     /// What an action, before it is carried out, tells of the cards that stay in the hand.
-    pub(super) fn step(&self, action: &CardAction) -> Step {
-        let Pending { threes, waits, demand, .. } = self.pending;
+    pub(super) fn card_phase_record(&self, action: &CardAction) -> CardPhaseRecord {
+        let Pending { threes, must_wait: waits, demand, .. } = self.pending;
         let counters = [(threes > 0, Rank::Three), (waits, Rank::Four), (demand.is_some(), Rank::Jack)];
-        let freeing =
-            counters.into_iter().filter(|&(binds, _)| binds).fold(Bits64::EMPTY, |all, (_, rank)| all | rank.faces());
-        let barred = if self.board.in_check() { Rank::Ace.faces() } else { Bits64::EMPTY };
-        let fitting = (self.tops[0].takes() | self.tops[1].takes()) & !barred;
-        Step {
-            fitting,
-            freeing: freeing & fitting,
-            edge: trail::edge(&self.board),
-            spent: action.spent().count() as u8,
-            discarded: !action.discards.as_slice().is_empty(),
+        let freeing = counters
+            .into_iter()
+            .filter(|&(binds, _)| binds)
+            .fold(Bitboard64::EMPTY, |all, (_, rank)| all | rank.faces());
+        let barred = if self.board.in_check() { Rank::Ace.faces() } else { Bitboard64::EMPTY };
+        let fitting = (self.pile_tops[0].single_fits() | self.pile_tops[1].single_fits()) & !barred;
+        CardPhaseRecord {
+            playable: fitting,
+            countering: freeing & fitting,
+            piece_count_difference: trail::piece_count_difference(&self.board),
+            spent_count: action.spent_cards().count() as u8,
+            had_to_discard: !action.discards.as_slice().is_empty(),
         }
     }
 
     /// The dead cards, for a new stock: there are none then, and whatever hands have told of themselves is over.
-    pub(super) fn take_dead(&mut self) -> CardSet {
-        self.trails = [Trail::default(); 2];
-        std::mem::take(&mut self.dead)
+    pub(super) fn take_dead_cards(&mut self) -> CardMultiset {
+        self.card_histories = [CardHistory::default(); 2];
+        std::mem::take(&mut self.dead_cards)
     }
 
     /// The card phases of a seat since the last reshuffle, the earliest first, as far as they are remembered.
-    pub(super) fn trail(&self, seat: Seat) -> impl Iterator<Item = &Step> {
-        self.trails[seat.index()].steps()
+    pub(super) fn card_history(&self, seat: Seat) -> impl Iterator<Item = &CardPhaseRecord> {
+        self.card_histories[seat.index()].phases()
     }
 
     /// Puts the cards of an action on top and among the dead.
-    fn bury(&mut self, action: &CardAction) {
+    fn add_dead_cards(&mut self, action: &CardAction) {
         let cards = action.play.cards.as_slice();
-        if let (Some(pile), Some((&top, under))) = (action.play.place.pile(), cards.split_last()) {
-            self.dead.insert(self.tops[pile]);
-            self.tops[pile] = top;
+        if let (Some(pile), Some((&top, under))) = (action.play.target.pile(), cards.split_last()) {
+            self.dead_cards.insert(self.pile_tops[pile]);
+            self.pile_tops[pile] = top;
             for &card in under {
-                self.dead.insert(card);
+                self.dead_cards.insert(card);
             }
         } else {
             for &card in cards {
-                self.dead.insert(card);
+                self.dead_cards.insert(card);
             }
         }
         for &card in action.discards.as_slice() {
-            self.dead.insert(card);
+            self.dead_cards.insert(card);
         }
     }
 
@@ -242,108 +244,108 @@ impl Table {
             (Rank::Two, _) => Some(Effect::LongPawns),
             (Rank::Three, _) => Some(Effect::Threes(self.pending.threes.saturating_add(1))),
             (Rank::Four, _) => Some(Effect::Wait),
-            (Rank::Jack, _) => Some(Effect::Demand(Kind::King)),
+            (Rank::Jack, _) => Some(Effect::Demand(PieceType::King)),
             (Rank::Queen, _) => Some(Effect::Swap),
             (Rank::King, Suit::Clubs | Suit::Diamonds) => Some(Effect::KingLeaps),
             (Rank::King, Suit::Hearts) => {
-                let other = self.turn_of.other().index();
-                (self.last_men[other] != LastMan::None).then_some(Effect::SameMan)
+                let other = self.turn_seat.other().index();
+                (self.last_moved_pieces[other] != LastMovedPiece::None).then_some(Effect::SamePiece)
             }
             _ => None,
         }
     }
 
     /// The other seat takes back its latest move.
-    fn take_back(&mut self) {
-        if let Some(latest) = self.latest {
+    fn undo_last_move(&mut self) {
+        if let Some(latest) = self.undo_info {
             self.board = latest.board;
-            self.quiet_phases = latest.quiet_phases;
-            self.last_men = latest.last_men;
-            self.phase = Phase::Redo;
+            self.halfmove_clock = latest.halfmove_clock;
+            self.last_moved_pieces = latest.last_moved_pieces;
+            self.phase = TurnPhase::Redo;
         }
     }
 
     /// Carries out a legal chess move or redo, or none.
-    pub(super) fn make(&mut self, mv: Option<Move>) {
-        let redo = self.phase == Phase::Redo;
-        let latest = mv.map(|mv| Latest {
+    pub(super) fn apply_chess_action(&mut self, mv: Option<Move>) {
+        let redo = self.phase == TurnPhase::Redo;
+        let latest = mv.map(|mv| UndoInfo {
             mv,
             board: self.board,
-            quiet_phases: self.quiet_phases,
-            last_men: self.last_men,
-            leave: self.own_leave(),
+            halfmove_clock: self.halfmove_clock,
+            last_moved_pieces: self.last_moved_pieces,
+            own_effect: self.active_own_effect(),
             no_capture: self.no_capture(),
         });
         match mv {
-            Some(mv) => self.move_man(mv),
+            Some(mv) => self.move_piece(mv),
             None => {
-                self.quiet_phases = self.quiet_phases.saturating_add(1);
-                self.board.hand_over();
+                self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+                self.board.make_null_move();
             }
         }
         if redo {
             // Nobody takes a redo back: the chess phase that follows is the latest then.
-            self.latest = None;
-            self.phase = Phase::Chess;
+            self.undo_info = None;
+            self.phase = TurnPhase::Chess;
         } else {
-            self.latest = latest;
+            self.undo_info = latest;
             self.end_turn(mv.is_none());
         }
         if self.board.in_check() {
-            self.pending = self.pending.in_check();
+            self.pending = self.pending.voided_by_check();
         }
     }
 
-    fn move_man(&mut self, mv: Move) {
+    fn move_piece(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
-        let swap = matches!(mv.nature(), Nature::Swap | Nature::PromotingSwap);
-        let captures = mv.nature() == Nature::EnPassant || !swap && self.board.occupied().contains(to.index());
-        let pawn = self.board.kind_at(from) == Kind::Pawn;
-        self.quiet_phases = if captures || pawn { 0 } else { self.quiet_phases.saturating_add(1) };
-        let mover = self.seat().index();
-        self.last_men = self.last_men.map(|man| man.after(&self.board, mv));
-        self.last_men[mover] = LastMan::At(to);
-        self.board.play(mv, &mut ());
+        let swap = matches!(mv.kind(), MoveKind::Swap | MoveKind::PromotingSwap);
+        let captures = mv.kind() == MoveKind::EnPassant || !swap && self.board.occupied().contains(to.index());
+        let pawn = self.board.piece_type_at(from) == PieceType::Pawn;
+        self.halfmove_clock = if captures || pawn { 0 } else { self.halfmove_clock.saturating_add(1) };
+        let mover = self.seat_to_act().index();
+        self.last_moved_pieces = self.last_moved_pieces.map(|man| man.after(&self.board, mv));
+        self.last_moved_pieces[mover] = LastMovedPiece::At(to);
+        self.board.make_move(mv, &mut ());
     }
 
     /// The turn goes over to the other seat, with what was laid on it.
     fn end_turn(&mut self, skipped: bool) {
-        let laid = self.topped.map_or(Pending::NONE, Topped::laid);
-        let other_waited_on = self.pending.waits && skipped;
+        let laid = self.active_card.map_or(Pending::NONE, ActiveCard::pending_for_opponent);
+        let other_waited_on = self.pending.must_wait && skipped;
         self.pending = Pending { no_capture: other_waited_on, ..laid };
-        self.topped = None;
-        self.turn = self.turn.saturating_add(u32::from(self.turn_of == Seat::SECOND));
-        self.turn_of = self.turn_of.other();
-        self.phase = Phase::Card;
+        self.active_card = None;
+        self.fullmove_number = self.fullmove_number.saturating_add(u32::from(self.turn_seat == Seat::SECOND));
+        self.turn_seat = self.turn_seat.other();
+        self.phase = TurnPhase::Card;
     }
 
     /// What the card on top means for the own chess phase that is going on.
-    fn own_leave(&self) -> Leave {
-        self.topped.map_or(Leave::Plain, |topped| Leave::of(Some(topped.card), false))
+    fn active_own_effect(&self) -> OwnEffect {
+        self.active_card.map_or(OwnEffect::Nothing, |topped| OwnEffect::of(Some(topped.card), false))
     }
 
     fn no_capture(&self) -> bool {
-        self.pending.no_capture || self.own_leave() == Leave::NoCapture
+        self.pending.no_capture || self.active_own_effect() == OwnEffect::NoCapture
     }
 
     /// What the seat that decides next may do on the board: in a redo as when it made the move that it took back.
     #[inline]
-    pub(super) fn permissions(&self) -> Chosen {
-        match (self.phase, &self.latest) {
-            (Phase::Redo, Some(latest)) => {
-                let mut chosen = permissions_with(latest.leave, latest.no_capture);
-                chosen.movers = Bits64::only(latest.mv.from().index());
+    pub(super) fn permissions(&self) -> DynamicRules {
+        match (self.phase, &self.undo_info) {
+            (TurnPhase::Redo, Some(latest)) => {
+                let mut chosen = permissions_with(latest.own_effect, latest.no_capture);
+                chosen.movable = Bitboard64::single(latest.mv.from().index());
                 chosen
             }
             _ => {
-                let mut chosen = permissions_with(self.own_leave(), self.no_capture());
+                let mut chosen = permissions_with(self.active_own_effect(), self.no_capture());
                 if let Some(kind) = self.pending.demand {
-                    chosen.movers &= self.board.of_kind(kind);
+                    chosen.movable &= self.board.by_type(kind);
                 }
-                if self.pending.same_man {
-                    chosen.movers &= match self.last_men[self.turn_of.index()] {
-                        LastMan::At(square) => Bits64::only(square.index()),
-                        LastMan::None | LastMan::Gone => Bits64::EMPTY,
+                if self.pending.same_piece {
+                    chosen.movable &= match self.last_moved_pieces[self.turn_seat.index()] {
+                        LastMovedPiece::At(square) => Bitboard64::single(square.index()),
+                        LastMovedPiece::None | LastMovedPiece::Captured => Bitboard64::EMPTY,
                     };
                 }
                 chosen
@@ -353,41 +355,43 @@ impl Table {
 
     /// The number that stands for the table; the count of turns is left out.
     pub fn key(&self) -> u64 {
-        let state = self.turn_of.index() as u64
+        let state = self.turn_seat.index() as u64
             | (self.phase as u64) << 2
-            | u64::from(self.quiet_phases) << 8
-            | (self.tops[0].index() as u64) << 16
-            | (self.tops[1].index() as u64) << 24
-            | self.last_men[0].key() << 32
-            | self.last_men[1].key() << 40;
-        let latest = self.latest.map_or(0, |latest| latest.key());
-        mix(self.board.key() ^ mix(state) ^ mix(self.pending.key() ^ topped_key(self.topped)).rotate_left(1))
-            ^ self.dead.key()
+            | u64::from(self.halfmove_clock) << 8
+            | (self.pile_tops[0].index() as u64) << 16
+            | (self.pile_tops[1].index() as u64) << 24
+            | self.last_moved_pieces[0].key() << 32
+            | self.last_moved_pieces[1].key() << 40;
+        let latest = self.undo_info.map_or(0, |latest| latest.key());
+        mix(self.board.zobrist_key()
+            ^ mix(state)
+            ^ mix(self.pending.key() ^ active_card_key(self.active_card)).rotate_left(1))
+            ^ self.dead_cards.key()
             ^ latest.rotate_left(2)
-            ^ mix(self.trails[0].key() ^ mix(self.trails[1].key())).rotate_left(3)
+            ^ mix(self.card_histories[0].key() ^ mix(self.card_histories[1].key())).rotate_left(3)
     }
 }
 
-impl Latest {
+impl UndoInfo {
     /// A number that stands for what a redo of it may be.
     pub(super) fn key(&self) -> u64 {
-        mix(self.board.key() ^ self.mv_key())
+        mix(self.board.zobrist_key() ^ self.move_key())
     }
 
-    fn mv_key(&self) -> u64 {
+    fn move_key(&self) -> u64 {
         use crate::rules::game::GameMove;
-        mix(u64::from(self.mv.pack()) | (self.leave as u64) << 32 | u64::from(self.no_capture) << 40)
+        mix(u64::from(self.mv.pack()) | (self.own_effect as u64) << 32 | u64::from(self.no_capture) << 40)
     }
 }
 
 /// What may be done on the board with a card on top, or without captures.
 #[inline]
-pub(super) fn permissions_with(leave: Leave, no_capture: bool) -> Chosen {
-    Chosen {
-        captures: !no_capture,
-        long_pawns: leave == Leave::LongPawns,
-        king_leaps: leave == Leave::KingLeaps,
-        swaps: leave == Leave::Swap,
-        ..Chosen::ORTHODOX
+pub(super) fn permissions_with(leave: OwnEffect, no_capture: bool) -> DynamicRules {
+    DynamicRules {
+        allows_captures: !no_capture,
+        extra_pawn_step: leave == OwnEffect::LongPawns,
+        king_leaps_two: leave == OwnEffect::KingLeaps,
+        queen_swaps: leave == OwnEffect::Swap,
+        ..DynamicRules::ORTHODOX
     }
 }

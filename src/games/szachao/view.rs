@@ -1,12 +1,12 @@
 //! What one seat sees.
 
 use super::card::Card;
-use super::chess::Mate;
+use super::chess::MateStatus;
 use super::hand::Hand;
-use super::odds::Odds;
-use super::set::CardSet;
+use super::odds::CardDistribution;
+use super::set::CardMultiset;
 use super::stock::Stock;
-use super::table::{Phase, Table};
+use super::table::{PublicState, TurnPhase};
 use super::world::World;
 use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};
@@ -16,45 +16,53 @@ use rand::Rng as _;
 use rand::rngs::SmallRng;
 
 /// How often a hand is drawn anew that does not agree with what is known of mate, before any is taken.
-const TRIES: usize = 10_000;
+const MAX_SAMPLE_TRIES: usize = 10_000;
 
 /// What one seat sees of a [`World`]: what lies open, its own hand, and those cards of the other that it has counted
 /// out. After a reshuffle these are all that the other seat held then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View {
     viewer: Seat,
-    table: Table,
+    public_state: PublicState,
     hand: Hand,
     /// Cards that the other seat holds for sure.
-    counted: CardSet,
+    known_opponent_cards: CardMultiset,
     /// How many cards the other seat holds.
-    other_cards: u8,
+    opponent_card_count: u8,
     /// Whether the game has ended by a mate that hangs on the other seat's hand: the dealer says so.
-    mated: bool,
+    opponent_mated: bool,
 }
 
 impl View {
     pub(super) fn of(world: &World, viewer: Seat) -> View {
         let other = world.hand(viewer.other());
-        let mated = hangs_on_the_hand(&world.table, viewer) && !world.table.hand_can_act(world.held());
-        View::new(viewer, world.table, *world.hand(viewer), other.open(), other.len(), mated)
+        let mated = mate_depends_on_hidden_hand(&world.public_state, viewer)
+            && !world.public_state.has_legal_play(world.active_hand_cards());
+        View::new(viewer, world.public_state, *world.hand(viewer), other.revealed(), other.len(), mated)
     }
 
     pub(super) fn new(
         viewer: Seat,
-        table: Table,
+        public_state: PublicState,
         hand: Hand,
-        counted: CardSet,
+        known_opponent_cards: CardMultiset,
         other_cards: usize,
-        mated: bool,
+        opponent_mated: bool,
     ) -> View {
-        View { viewer, table, hand, counted, other_cards: other_cards as u8, mated }
+        View {
+            viewer,
+            public_state,
+            hand,
+            known_opponent_cards,
+            opponent_card_count: other_cards as u8,
+            opponent_mated,
+        }
     }
 
     /// What lies open.
     #[inline]
-    pub const fn table(&self) -> &Table {
-        &self.table
+    pub const fn public_state(&self) -> &PublicState {
+        &self.public_state
     }
 
     /// The viewer's own hand.
@@ -65,40 +73,45 @@ impl View {
 
     /// Cards that the other seat holds for sure: counted out after a reshuffle.
     #[inline]
-    pub const fn counted(&self) -> CardSet {
-        self.counted
+    pub const fn known_opponent_cards(&self) -> CardMultiset {
+        self.known_opponent_cards
     }
 
     /// How many cards the other seat holds that the viewer does not know.
     #[inline]
-    pub const fn unknown_cards(&self) -> usize {
-        (self.other_cards as usize).saturating_sub(self.counted.len())
+    pub const fn unknown_card_count(&self) -> usize {
+        (self.opponent_card_count as usize).saturating_sub(self.known_opponent_cards.len())
     }
 
     /// The cards that the viewer has not seen: those of the other seat that it does not know, and the stock.
     #[inline]
-    pub fn unseen(&self) -> CardSet {
-        let tops: CardSet = self.table.tops.into_iter().collect();
-        CardSet::ALL.without(self.table.dead).without(tops).without(self.hand.cards().set()).without(self.counted)
+    pub fn unseen(&self) -> CardMultiset {
+        let tops: CardMultiset = self.public_state.pile_tops.into_iter().collect();
+        CardMultiset::ALL
+            .without(self.public_state.dead_cards)
+            .without(tops)
+            .without(self.hand.cards().to_multiset())
+            .without(self.known_opponent_cards)
     }
 
     /// Every hand that the other seat may hold, each once, where those are no more than `most`; `None` where more heaps
     /// of cards would have to be looked at.
     ///
     /// Hands can be listed, worlds cannot: the order of the stock is a part of them, and who draws sees some of it.
-    pub fn hands(&self, most: usize) -> Option<Vec<Hand>> {
+    pub fn possible_hands(&self, most: usize) -> Option<Vec<Hand>> {
         let unseen = self.unseen();
-        let wanted = self.unknown_cards().min(unseen.len());
-        if unseen.choices(wanted) > most {
+        let wanted = self.unknown_card_count().min(unseen.len());
+        if unseen.combinations(wanted) > most {
             return None;
         }
         let mut known = Hand::EMPTY;
-        self.counted.iter().for_each(|card| known.draw_open(card));
+        self.known_opponent_cards.iter().for_each(|card| known.draw_revealed(card));
         let cards: Vec<Card> = unseen.iter().collect();
         let mut hands = Vec::new();
-        fill_up(known, &cards, wanted, &mut hands);
-        if hangs_on_the_hand(&self.table, self.viewer) {
-            let agrees = |hand: &Hand| self.table.hand_can_act(hand.cards().set()) != self.mated;
+        extend_hands(known, &cards, wanted, &mut hands);
+        if mate_depends_on_hidden_hand(&self.public_state, self.viewer) {
+            let agrees =
+                |hand: &Hand| self.public_state.has_legal_play(hand.cards().to_multiset()) != self.opponent_mated;
             // Of a record that contradicts itself any hand is as good as another.
             if hands.iter().any(agrees) {
                 hands.retain(agrees);
@@ -108,32 +121,37 @@ impl View {
     }
 
     /// A world that agrees with the view, in which the other seat holds cards as the odds have it.
-    pub(super) fn sample_by(&self, odds: &Odds, random: &mut SmallRng) -> World {
-        let (mut hand, mut left) = self.deal(odds, random);
-        if hangs_on_the_hand(&self.table, self.viewer) {
+    pub(super) fn sample_with(&self, odds: &CardDistribution, random: &mut SmallRng) -> World {
+        let (mut hand, mut left) = self.sample_opponent_hand(odds, random);
+        if mate_depends_on_hidden_hand(&self.public_state, self.viewer) {
             // The other seat is mated, or goes on: either way that tells something about its hand.
-            for _ in 0..TRIES {
-                if self.table.hand_can_act(hand.cards().set()) != self.mated {
+            for _ in 0..MAX_SAMPLE_TRIES {
+                if self.public_state.has_legal_play(hand.cards().to_multiset()) != self.opponent_mated {
                     break;
                 }
-                (hand, left) = self.deal(odds, random);
+                (hand, left) = self.sample_opponent_hand(odds, random);
             }
         }
         let mut hands = [self.hand; 2];
         hands[self.viewer.other().index()] = hand;
-        World { table: self.table, hands, stock: Stock::shuffled(left, random.random()), luck: random.random() }
+        World {
+            public_state: self.public_state,
+            hands,
+            stock: Stock::shuffled(left, random.random()),
+            reshuffle_seed: random.random(),
+        }
     }
 
     /// A hand of the other seat that agrees with what the viewer knows, and the unseen cards that are left.
-    fn deal(&self, odds: &Odds, random: &mut SmallRng) -> (Hand, CardSet) {
+    fn sample_opponent_hand(&self, odds: &CardDistribution, random: &mut SmallRng) -> (Hand, CardMultiset) {
         let unseen = odds.cards();
         let mut left = unseen;
         let mut hand = Hand::EMPTY;
-        for card in self.counted.iter() {
-            hand.draw_open(card);
+        for card in self.known_opponent_cards.iter() {
+            hand.draw_revealed(card);
         }
-        while hand.len() < usize::from(self.other_cards) && !left.is_empty() {
-            let card = odds.pick(left, random);
+        while hand.len() < usize::from(self.opponent_card_count) && !left.is_empty() {
+            let card = odds.sample(left, random);
             left.remove(card);
             hand.draw(card);
         }
@@ -142,7 +160,7 @@ impl View {
 }
 
 /// Lists the hand with every choice of so many more of these cards, of which equal ones lie side by side.
-fn fill_up(hand: Hand, cards: &[Card], wanted: usize, hands: &mut Vec<Hand>) {
+fn extend_hands(hand: Hand, cards: &[Card], wanted: usize, hands: &mut Vec<Hand>) {
     if wanted == 0 {
         hands.push(hand);
         return;
@@ -151,17 +169,17 @@ fn fill_up(hand: Hand, cards: &[Card], wanted: usize, hands: &mut Vec<Hand>) {
         if cards[..place].last() != Some(&card) {
             let mut longer = hand;
             longer.draw(card);
-            fill_up(longer, &cards[place + 1..], wanted - 1, hands);
+            extend_hands(longer, &cards[place + 1..], wanted - 1, hands);
         }
     }
 }
 
 /// Whether it hangs on a hand that the viewer does not see if the seat on turn is mated.
-fn hangs_on_the_hand(table: &Table, viewer: Seat) -> bool {
-    table.phase == Phase::Card
-        && table.turn_of != viewer
+fn mate_depends_on_hidden_hand(table: &PublicState, viewer: Seat) -> bool {
+    table.phase == TurnPhase::Card
+        && table.turn_seat != viewer
         && table.board.in_check()
-        && table.mate_by_board() == Mate::Perhaps
+        && table.mate_status() == MateStatus::DependsOnHand
 }
 
 impl hidden::View for View {
@@ -171,21 +189,22 @@ impl hidden::View for View {
         self.viewer
     }
 
-    fn key(&self) -> u64 {
-        let own = mix(self.hand.cards().set().key() ^ self.hand.open().key().rotate_left(1));
-        let state = self.viewer.index() as u64 | u64::from(self.mated) << 1 | u64::from(self.other_cards) << 2;
-        mix(self.table.key() ^ own ^ mix(self.counted.key() ^ state).rotate_left(2))
+    fn observation_key(&self) -> u64 {
+        let own = mix(self.hand.cards().to_multiset().key() ^ self.hand.revealed().key().rotate_left(1));
+        let state =
+            self.viewer.index() as u64 | u64::from(self.opponent_mated) << 1 | u64::from(self.opponent_card_count) << 2;
+        mix(self.public_state.key() ^ own ^ mix(self.known_opponent_cards.key() ^ state).rotate_left(2))
     }
 
-    fn end(&self) -> Option<Outcome> {
-        if self.mated {
-            return Some(Outcome::won(SeatSet::only(self.viewer), "checkmate"));
+    fn outcome(&self) -> Option<Outcome> {
+        if self.opponent_mated {
+            return Some(Outcome::won(SeatSet::single(self.viewer), "checkmate"));
         }
-        let own = (self.table.turn_of == self.viewer).then(|| self.hand.cards().set());
-        self.table.end(own)
+        let own = (self.public_state.turn_seat == self.viewer).then(|| self.hand.cards().to_multiset());
+        self.public_state.outcome(own)
     }
 
-    fn sample(&self, random: &mut SmallRng) -> World {
-        self.sample_by(&Odds::even(self.unseen()), random)
+    fn sample_world(&self, random: &mut SmallRng) -> World {
+        self.sample_with(&CardDistribution::uniform(self.unseen()), random)
     }
 }

@@ -2,14 +2,14 @@
 
 use super::action::{Action, CardAction};
 use super::card::Card;
-use super::cards::HAND;
+use super::cards::HAND_SIZE;
 use super::hand::Hand;
-use super::set::CardSet;
-use super::stock::{PACK, Stock};
-use super::table::{Phase, Table};
+use super::set::CardMultiset;
+use super::stock::{Stock, TOTAL_CARDS};
+use super::table::{PublicState, TurnPhase};
 use super::view::View;
-use crate::base::bits::Bits64;
-use crate::base::random::split_mix;
+use crate::base::bits::Bitboard64;
+use crate::base::random::splitmix64;
 use crate::base::seat::Seat;
 use crate::rules::hidden;
 use crate::rules::outcome::Outcome;
@@ -19,18 +19,18 @@ use std::ops::ControlFlow;
 /// reshuffles to come.
 #[derive(Clone, Copy, Debug)]
 pub struct World {
-    pub(super) table: Table,
+    pub(super) public_state: PublicState,
     pub(super) hands: [Hand; 2],
     pub(super) stock: Stock,
     /// Every reshuffle draws on it.
-    pub(super) luck: u64,
+    pub(super) reshuffle_seed: u64,
 }
 
 impl World {
     /// What lies open.
     #[inline]
-    pub const fn table(&self) -> &Table {
-        &self.table
+    pub const fn public_state(&self) -> &PublicState {
+        &self.public_state
     }
 
     /// The hand of a seat.
@@ -40,30 +40,30 @@ impl World {
     }
 
     /// Whether a seat holds one of these faces that a pile takes.
-    pub(super) fn can_lay(&self, seat: Seat, faces: Bits64) -> bool {
-        let [one, two] = self.table.tops();
-        let takes = (one.takes() | two.takes()) & faces;
+    pub(super) fn can_play_any(&self, seat: Seat, faces: Bitboard64) -> bool {
+        let [one, two] = self.public_state.pile_tops();
+        let takes = (one.single_fits() | two.single_fits()) & faces;
         self.hand(seat).cards().as_slice().iter().any(|card| takes.contains(card.index()))
     }
 
     /// The cards of the seat whose turn it is.
     #[inline]
-    pub fn held(&self) -> CardSet {
-        self.hands[self.table.turn_of.index()].cards().set()
+    pub fn active_hand_cards(&self) -> CardMultiset {
+        self.hands[self.public_state.turn_seat.index()].cards().to_multiset()
     }
 
     /// The same world with both hands laid open, as they are after a reshuffle: what hidden hands cost a player is
     /// measured against it.
-    pub fn disclosed(&self) -> World {
+    pub fn with_revealed_hands(&self) -> World {
         let mut world = *self;
-        world.hands.iter_mut().for_each(Hand::disclose);
+        world.hands.iter_mut().for_each(Hand::reveal_all);
         world
     }
 
     /// How many cards the stock has.
     #[inline]
-    pub const fn stock_left(&self) -> usize {
-        self.stock.left()
+    pub const fn stock_len(&self) -> usize {
+        self.stock.remaining()
     }
 
     /// The cards that the stock has, in whatever order.
@@ -72,23 +72,23 @@ impl World {
     }
 
     /// Whether the stock has the cards that an action draws. Where it has not, the dead cards will be shuffled.
-    pub fn stock_suffices(&self, action: &Action) -> bool {
+    pub fn stock_covers(&self, action: &Action) -> bool {
         match action {
             Action::Cards(cards) => {
-                let held = self.hands[self.table.turn_of.index()].len() - cards.spent().count();
-                HAND - held <= self.stock.left()
+                let held = self.hands[self.public_state.turn_seat.index()].len() - cards.spent_cards().count();
+                HAND_SIZE - held <= self.stock.remaining()
             }
             Action::Move(_) | Action::Skip => true,
         }
     }
 
-    fn act_with_cards(&mut self, action: &CardAction) {
-        let seat = self.table.turn_of.index();
-        for card in action.spent() {
-            self.hands[seat].give(card);
+    fn apply_card_action(&mut self, action: &CardAction) {
+        let seat = self.public_state.turn_seat.index();
+        for card in action.spent_cards() {
+            self.hands[seat].remove(card);
         }
-        self.table.lay(action);
-        while self.hands[seat].len() < HAND {
+        self.public_state.apply_card_action(action);
+        while self.hands[seat].len() < HAND_SIZE {
             let Some(card) = self.draw() else { break };
             self.hands[seat].draw(card);
         }
@@ -96,14 +96,16 @@ impl World {
 
     /// Draws a card, after a reshuffle where the stock is empty. None where there is nothing to shuffle.
     fn draw(&mut self) -> Option<Card> {
-        if self.stock.left() == 0 {
-            let (state, seed) = split_mix(self.luck);
-            self.luck = state;
-            let dead = self.table.take_dead();
+        if self.stock.remaining() == 0 {
+            let (state, seed) = splitmix64(self.reshuffle_seed);
+            self.reshuffle_seed = state;
+            let dead = self.public_state.take_dead_cards();
             self.stock = Stock::shuffled(dead, seed);
             // Every other card has been seen, unless the game began from a record that leaves cards out.
-            if dead.len() + self.table.tops.len() + self.hands.iter().map(Hand::len).sum::<usize>() == PACK {
-                self.hands.iter_mut().for_each(Hand::disclose);
+            if dead.len() + self.public_state.pile_tops.len() + self.hands.iter().map(Hand::len).sum::<usize>()
+                == TOTAL_CARDS
+            {
+                self.hands.iter_mut().for_each(Hand::reveal_all);
             }
         }
         self.stock.draw()
@@ -116,36 +118,36 @@ impl hidden::World for World {
 
     const SEATS: usize = 2;
 
-    fn seat(&self) -> Seat {
-        self.table.seat()
+    fn side_to_move(&self) -> Seat {
+        self.public_state.seat_to_act()
     }
 
-    fn visit_actions<V: FnMut(Action) -> ControlFlow<()>>(&self, mut visit: V) -> ControlFlow<()> {
-        if hidden::World::end(self).is_some() {
+    fn generate_actions<V: FnMut(Action) -> ControlFlow<()>>(&self, mut visit: V) -> ControlFlow<()> {
+        if hidden::World::outcome(self).is_some() {
             return ControlFlow::Continue(());
         }
-        if self.table.phase == Phase::Card {
-            let hand = &self.hands[self.table.turn_of.index()];
-            return self.table.visit_card_actions(hand, |action| visit(Action::Cards(action)));
+        if self.public_state.phase == TurnPhase::Card {
+            let hand = &self.hands[self.public_state.turn_seat.index()];
+            return self.public_state.visit_card_actions(hand, |action| visit(Action::Cards(action)));
         }
         let mut none = true;
-        self.table.visit_moves(|mv| {
+        self.public_state.visit_moves(|mv| {
             none = false;
             visit(Action::Move(mv))
         })?;
         if none { visit(Action::Skip) } else { ControlFlow::Continue(()) }
     }
 
-    fn act(&mut self, action: Action) {
+    fn apply_action(&mut self, action: Action) {
         match action {
-            Action::Cards(cards) => self.act_with_cards(&cards),
-            Action::Move(mv) => self.table.make(Some(mv)),
-            Action::Skip => self.table.make(None),
+            Action::Cards(cards) => self.apply_card_action(&cards),
+            Action::Move(mv) => self.public_state.apply_chess_action(Some(mv)),
+            Action::Skip => self.public_state.apply_chess_action(None),
         }
     }
 
-    fn end(&self) -> Option<Outcome> {
-        self.table.end(Some(self.held()))
+    fn outcome(&self) -> Option<Outcome> {
+        self.public_state.outcome(Some(self.active_hand_cards()))
     }
 
     fn view(&self, seat: Seat) -> View {

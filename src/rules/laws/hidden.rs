@@ -1,6 +1,6 @@
 //! The laws of hidden games.
 
-use super::{Finding, require};
+use super::{LawResult, require};
 use crate::base::seat::Seat;
 use crate::rules::hidden::{View, World};
 use rand::SeedableRng;
@@ -11,29 +11,29 @@ use std::ops::{ControlFlow, Range};
 /// Worlds sampled from each view.
 const SAMPLES: usize = 8;
 /// Views with more worlds are not asked to list them.
-const MOST_LISTED: usize = 1000;
+const MAX_ENUMERATED_WORLDS: usize = 1000;
 
 /// Plays a random game per seed, from the start that `deal` gives for it, at most `decisions` long, and shows every
 /// world on the way, the last one too.
 ///
 /// # Errors
 /// The first finding of `law`, with the seed and the decision.
-pub fn on_random_games<W: World>(
+pub fn check_random_games<W: World>(
     deal: impl Fn(u64) -> W,
     seeds: Range<u64>,
     decisions: usize,
-    mut law: impl FnMut(&W) -> Finding,
-) -> Finding {
+    mut law: impl FnMut(&W) -> LawResult,
+) -> LawResult {
     for seed in seeds {
         let mut random = SmallRng::seed_from_u64(seed);
         let mut world = deal(seed);
         for decision in 0..=decisions {
             law(&world).map_err(|finding| format!("seed {seed}, decision {decision}: {finding}"))?;
-            if world.end().is_some() {
+            if world.outcome().is_some() {
                 break;
             }
-            let Some(&action) = world.actions().choose(&mut random) else { break };
-            world.act(action);
+            let Some(&action) = world.legal_actions().choose(&mut random) else { break };
+            world.apply_action(action);
         }
     }
     Ok(())
@@ -43,13 +43,13 @@ pub fn on_random_games<W: World>(
 ///
 /// # Errors
 /// The first law that this world breaks.
-pub fn all<W: World>(world: &W, seed: u64) -> Finding {
-    ends_have_no_actions(world)?;
-    visits_stop(world)?;
-    acting_leaves_the_copy(world)?;
+pub fn check_all<W: World>(world: &W, seed: u64) -> LawResult {
+    terminal_worlds_have_no_actions(world)?;
+    generation_stops_on_break(world)?;
+    apply_action_is_deterministic(world)?;
     (0..W::SEATS).map(Seat::new).try_for_each(|seat| {
-        samples_look_alike(world, seat, seed)?;
-        listed_worlds_look_alike(world, seat, seed)
+        sampled_worlds_match_view(world, seat, seed)?;
+        enumerated_worlds_match_view(world, seat, seed)
     })
 }
 
@@ -57,10 +57,12 @@ pub fn all<W: World>(world: &W, seed: u64) -> Finding {
 ///
 /// # Errors
 /// What the world offers instead.
-pub fn ends_have_no_actions<W: World>(world: &W) -> Finding {
-    let actions = world.actions();
+pub fn terminal_worlds_have_no_actions<W: World>(world: &W) -> LawResult {
+    let actions = world.legal_actions();
     let law = |holds, seen: &dyn Fn() -> String| require(holds, "an end has no actions", || format!("{world:?}"), seen);
-    law(world.end().is_some() == actions.is_empty(), &|| format!("{:?}, {} actions", world.end(), actions.len()))?;
+    law(world.outcome().is_some() == actions.is_empty(), &|| {
+        format!("{:?}, {} actions", world.outcome(), actions.len())
+    })?;
     let twice = (1..actions.len()).find(|&index| actions[..index].contains(&actions[index]));
     law(twice.is_none(), &|| format!("{:?} is offered twice", twice.map(|index| &actions[index])))
 }
@@ -69,11 +71,11 @@ pub fn ends_have_no_actions<W: World>(world: &W) -> Finding {
 ///
 /// # Errors
 /// What it was handed.
-pub fn visits_stop<W: World>(world: &W) -> Finding {
-    let count = world.actions().len();
+pub fn generation_stops_on_break<W: World>(world: &W) -> LawResult {
+    let count = world.legal_actions().len();
     for stop in 1..=count {
         let mut seen = 0;
-        let flow = world.visit_actions(|_| {
+        let flow = world.generate_actions(|_| {
             seen += 1;
             if seen == stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -93,15 +95,15 @@ pub fn visits_stop<W: World>(world: &W) -> Finding {
 ///
 /// # Errors
 /// The action that breaks this.
-pub fn acting_leaves_the_copy<W: World>(world: &W) -> Finding {
+pub fn apply_action_is_deterministic<W: World>(world: &W) -> LawResult {
     let law =
         |holds, seen: &dyn Fn() -> String| require(holds, "acting leaves the copy", || format!("{world:?}"), seen);
     let views = |world: &W| (0..W::SEATS).map(|seat| world.view(Seat::new(seat))).collect::<Vec<_>>();
     let before = views(world);
-    for action in world.actions() {
+    for action in world.legal_actions() {
         let (mut one, mut two) = (world.clone(), world.clone());
-        one.act(action);
-        two.act(action);
+        one.apply_action(action);
+        two.apply_action(action);
         law(views(&one) == views(&two), &|| format!("{action:?} led to two different worlds"))?;
         law(views(world) == before, &|| format!("{action:?} in a copy changed the world"))?;
     }
@@ -114,35 +116,41 @@ pub fn acting_leaves_the_copy<W: World>(world: &W) -> Finding {
 ///
 /// # Errors
 /// What a sample shows to be different.
-pub fn samples_look_alike<W: World>(world: &W, seat: Seat, seed: u64) -> Finding {
+pub fn sampled_worlds_match_view<W: World>(world: &W, seat: Seat, seed: u64) -> LawResult {
     let view = world.view(seat);
     let law = |holds, seen: &dyn Fn() -> String| {
         require(holds, "a view agrees with its samples", || format!("{world:?}, seat {seat}"), seen)
     };
     law(view.viewer() == seat, &|| format!("it is the view of seat {}", view.viewer()))?;
     law(world.view(seat) == view, &|| "a second look shows something else".to_owned())?;
-    let told = view.end();
-    law(told.is_none() || told == world.end(), &|| format!("it sees the end {told:?}, not {:?}", world.end()))?;
-    let mut random = SmallRng::seed_from_u64(seed ^ view.key());
-    (0..SAMPLES).try_for_each(|_| looks_alike(&view.sample(&mut random), world, &view))
+    let told = view.outcome();
+    law(told.is_none() || told == world.outcome(), &|| format!("it sees the end {told:?}, not {:?}", world.outcome()))?;
+    let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
+    (0..SAMPLES).try_for_each(|_| world_matches_view(&view.sample_world(&mut random), world, &view))
 }
 
 /// One world that the viewer thinks possible agrees with the true one in all that it sees.
-fn looks_alike<W: World>(sample: &W, world: &W, view: &W::View) -> Finding {
+fn world_matches_view<W: World>(sample: &W, world: &W, view: &W::View) -> LawResult {
     let seat = view.viewer();
     let law = |holds, seen: &dyn Fn() -> String| {
         require(holds, "a view agrees with its samples", || format!("{world:?}, seat {seat}"), seen)
     };
     let seen = sample.view(seat);
     law(seen == *view, &|| format!("{sample:?} shows {seen:?}, not {view:?}"))?;
-    law(seen.key() == view.key(), &|| format!("equal views, keys {:#x} and {:#x}", seen.key(), view.key()))?;
-    law(sample.sight(seat) == view.key(), &|| format!("sight {:#x}, key {:#x}", sample.sight(seat), view.key()))?;
-    law(sample.seat() == world.seat(), &|| format!("in {sample:?} another seat decides"))?;
+    law(seen.observation_key() == view.observation_key(), &|| {
+        format!("equal views, keys {:#x} and {:#x}", seen.observation_key(), view.observation_key())
+    })?;
+    law(sample.observation_key(seat) == view.observation_key(), &|| {
+        format!("sight {:#x}, key {:#x}", sample.observation_key(seat), view.observation_key())
+    })?;
+    law(sample.side_to_move() == world.side_to_move(), &|| format!("in {sample:?} another seat decides"))?;
     // An end that hangs on what the seat does not see is the dealer's to declare: then samples prove nothing.
-    let open_end = world.end().is_some() && view.end().is_none();
-    law(open_end || sample.end() == world.end(), &|| format!("{sample:?} has ended otherwise"))?;
-    if world.seat() == seat {
-        law(open_end || same_choice(sample, world), &|| format!("{sample:?} offers {:?}", sample.actions()))?;
+    let open_end = world.outcome().is_some() && view.outcome().is_none();
+    law(open_end || sample.outcome() == world.outcome(), &|| format!("{sample:?} has ended otherwise"))?;
+    if world.side_to_move() == seat {
+        law(open_end || same_legal_actions(sample, world), &|| {
+            format!("{sample:?} offers {:?}", sample.legal_actions())
+        })?;
     }
     Ok(())
 }
@@ -152,28 +160,28 @@ fn looks_alike<W: World>(sample: &W, world: &W, view: &W::View) -> Finding {
 ///
 /// # Errors
 /// What a listed world shows to be different, or a sample that is none of them.
-pub fn listed_worlds_look_alike<W: World>(world: &W, seat: Seat, seed: u64) -> Finding {
+pub fn enumerated_worlds_match_view<W: World>(world: &W, seat: Seat, seed: u64) -> LawResult {
     let view = world.view(seat);
     let law = |holds, seen: &dyn Fn() -> String| {
         require(holds, "a view lists its worlds", || format!("{world:?}, seat {seat}"), seen)
     };
-    let Some(worlds) = view.worlds(MOST_LISTED) else { return Ok(()) };
-    law((1..=MOST_LISTED).contains(&worlds.len()), &|| format!("{} worlds", worlds.len()))?;
+    let Some(worlds) = view.enumerate_worlds(MAX_ENUMERATED_WORLDS) else { return Ok(()) };
+    law((1..=MAX_ENUMERATED_WORLDS).contains(&worlds.len()), &|| format!("{} worlds", worlds.len()))?;
     if let Some(fewer) = worlds.len().checked_sub(1) {
-        law(view.worlds(fewer).is_none(), &|| format!("asked for {fewer} worlds it lists more"))?;
+        law(view.enumerate_worlds(fewer).is_none(), &|| format!("asked for {fewer} worlds it lists more"))?;
     }
-    worlds.iter().try_for_each(|listed| looks_alike(listed, world, &view))?;
-    let looks = |world: &W| (0..W::SEATS).map(|seat| world.sight(Seat::new(seat))).collect::<Vec<_>>();
+    worlds.iter().try_for_each(|listed| world_matches_view(listed, world, &view))?;
+    let looks = |world: &W| (0..W::SEATS).map(|seat| world.observation_key(Seat::new(seat))).collect::<Vec<_>>();
     let known: Vec<_> = worlds.iter().map(looks).collect();
-    let mut random = SmallRng::seed_from_u64(seed ^ view.key());
+    let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
     (0..SAMPLES).try_for_each(|_| {
-        let sample = view.sample(&mut random);
+        let sample = view.sample_world(&mut random);
         law(known.contains(&looks(&sample)), &|| format!("{sample:?} is not listed"))
     })
 }
 
 /// Whether two worlds offer the same actions, in whatever order.
-fn same_choice<W: World>(one: &W, two: &W) -> bool {
-    let (one, two) = (one.actions(), two.actions());
+fn same_legal_actions<W: World>(one: &W, two: &W) -> bool {
+    let (one, two) = (one.legal_actions(), two.legal_actions());
     one.len() == two.len() && one.iter().all(|action| two.contains(action))
 }

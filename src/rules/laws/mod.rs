@@ -8,7 +8,7 @@ pub mod open;
 mod texts;
 
 /// `Ok` where a law holds; else a line that names the law, the position and what was seen.
-pub type Finding = Result<(), String>;
+pub type LawResult = Result<(), String>;
 
 /// The finding that the law holds, or that it is broken at this place in this way.
 pub(crate) fn require(
@@ -16,6 +16,6 @@ pub(crate) fn require(
     law: &str,
     place: impl FnOnce() -> String,
     seen: impl FnOnce() -> String,
-) -> Finding {
+) -> LawResult {
     if holds { Ok(()) } else { Err(format!("{law}, at {}: {}", place(), seen())) }
 }

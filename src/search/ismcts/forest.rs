@@ -1,47 +1,47 @@
 //! A search and what it keeps: a tree for each thread.
 
 use super::belief::Determinizer;
-use super::crew::{Board, Crew};
-use super::news::News;
+use super::crew::{SharedStats, Workers};
+use super::news::Reporter;
 use super::prove;
-use super::root::{Choice, Root};
-use super::tree::Tree;
-use super::tuning::Tuning;
+use super::root::{RootAction, RootDecision};
+use super::tree::InfoSetTree;
+use super::tuning::IsMctsConfig;
 use crate::base::score::Score;
 use crate::base::seat::Seat;
-use crate::eval::hidden::Insight;
-use crate::eval::tactics::Known;
+use crate::eval::hidden::WorldEvaluator;
+use crate::eval::tactics::ProvenResult;
 use crate::rules::hidden::{View, World};
 use crate::rules::outcome::Outcome;
-use crate::search::iterate::End;
+use crate::search::iterate::StopReason;
 use crate::search::limits::{Limits, TimeControl};
 use crate::search::pool::MAX_THREADS;
-use crate::search::report::{Answer, Info, Signal};
-use crate::search::watch::Watch;
+use crate::search::report::{SearchInfo, SearchResult, Signal};
+use crate::search::watch::Stopwatch;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use std::sync::Arc;
 use std::time::Instant;
 
 /// Takes lines of analysis.
-pub(super) type Reporter<'r, A> = &'r mut (dyn FnMut(&Info<A>) + Send);
+pub(super) type InfoCallback<'r, A> = &'r mut (dyn FnMut(&SearchInfo<A>) + Send);
 
 /// The trees of a search, one for each thread, and what they grow by. Nothing else is kept from one search to the next,
 /// so that after [`Forest::new_game`] the same search with one thread, seed and no clock is the same again.
-pub struct Forest<W: World, I: Insight<W>> {
-    insight: Arc<I>,
-    tuning: Tuning,
+pub struct IsMcts<W: World, I: WorldEvaluator<W>> {
+    evaluator: Arc<I>,
+    config: IsMctsConfig,
     seed: u64,
     threads: usize,
     hash_megabytes: usize,
-    trees: Vec<Tree<W::Action>>,
+    trees: Vec<InfoSetTree<W::Action>>,
 }
 
-impl<W: World, I: Insight<W>> Forest<W, I> {
+impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
     /// A search with this many threads and megabytes for its trees; both are brought within what is possible.
-    pub fn new(insight: Arc<I>, threads: usize, hash_megabytes: usize) -> Self {
+    pub fn new(evaluator: Arc<I>, threads: usize, hash_megabytes: usize) -> Self {
         let threads = threads.clamp(1, MAX_THREADS);
-        Forest { insight, tuning: Tuning::full(), seed: 0, threads, hash_megabytes, trees: Vec::new() }
+        IsMcts { evaluator, config: IsMctsConfig::playing(), seed: 0, threads, hash_megabytes, trees: Vec::new() }
     }
 
     /// Searches from now on with this many threads, 1 to [`MAX_THREADS`].
@@ -51,7 +51,7 @@ impl<W: World, I: Insight<W>> Forest<W, I> {
     }
 
     /// Gives the trees this many megabytes together; they are empty then.
-    pub fn set_hash(&mut self, megabytes: usize) {
+    pub fn set_hash_size(&mut self, megabytes: usize) {
         if megabytes != self.hash_megabytes {
             self.hash_megabytes = megabytes;
             self.trees.clear();
@@ -64,30 +64,30 @@ impl<W: World, I: Insight<W>> Forest<W, I> {
     }
 
     /// Judges worlds with this from now on, and forgets what the old insight led to.
-    pub fn set_insight(&mut self, insight: Arc<I>) {
-        self.insight = insight;
+    pub fn set_evaluator(&mut self, insight: Arc<I>) {
+        self.evaluator = insight;
         self.new_game();
     }
 
     /// Switches parts of the search on and off.
-    pub fn set_tuning(&mut self, tuning: Tuning) {
-        self.tuning = tuning;
+    pub fn set_config(&mut self, tuning: IsMctsConfig) {
+        self.config = tuning;
         self.new_game();
     }
 
     /// Forgets everything about earlier searches.
     pub fn new_game(&mut self) {
-        self.trees.iter_mut().for_each(Tree::clear);
+        self.trees.iter_mut().for_each(InfoSetTree::clear);
     }
 
-    fn reserve(&mut self) {
+    fn prepare_trees(&mut self) {
         let bytes = (self.hash_megabytes.max(1) << 20) / self.threads;
-        self.trees.resize_with(self.threads, || Tree::new(bytes));
+        self.trees.resize_with(self.threads, || InfoSetTree::new(bytes));
         for tree in &mut self.trees {
-            if !self.tuning.reuse {
+            if !self.config.tree_reuse {
                 tree.clear();
             }
-            tree.begin();
+            tree.new_search();
         }
     }
 
@@ -98,51 +98,56 @@ impl<W: World, I: Insight<W>> Forest<W, I> {
         view: &W::View,
         limits: &Limits<W::Action>,
         signal: &Signal,
-        report: Reporter<'_, W::Action>,
-    ) -> Answer<W::Action> {
-        let began = limits.since.unwrap_or_else(Instant::now);
-        self.reserve();
-        let world = view.sample(&mut SmallRng::seed_from_u64(self.seed ^ view.key()));
-        let wanted = if world.seat() == view.viewer() { wanted(&world, &limits.search_moves) } else { Vec::new() };
+        report: InfoCallback<'_, W::Action>,
+    ) -> SearchResult<W::Action> {
+        let began = limits.requested_at.unwrap_or_else(Instant::now);
+        self.prepare_trees();
+        let world = view.sample_world(&mut SmallRng::seed_from_u64(self.seed ^ view.observation_key()));
+        let wanted =
+            if world.side_to_move() == view.viewer() { root_actions(&world, &limits.search_moves) } else { Vec::new() };
         if wanted.is_empty() {
-            signal.wait(limits);
-            let score = view.end().map_or(Score::DRAW, |end| score_of_end(&end, view.viewer()));
-            return Answer { best: None, ponder: None, score, claim: false, depth: 0, nodes: 0 };
+            signal.wait_for_stop_or_ponder_hit(limits);
+            let score = view.outcome().map_or(Score::DRAW, |end| score_of_outcome(&end, view.viewer()));
+            return SearchResult { best_move: None, ponder_move: None, score, claims_win: false, depth: 0, nodes: 0 };
         }
-        let mut root = Root::new(view, &world, &*self.insight, &self.tuning, &wanted);
-        if self.tuning.proofs {
-            let proven = self.insight.proven(view, &wanted);
-            for (choice, known) in root.choices.iter_mut().zip(proven) {
-                choice.known = known.or_else(|| prove::outcome_of::<W>(view, choice.action));
+        let mut root = RootDecision::new(view, &world, &*self.evaluator, &self.config, &wanted);
+        if self.config.root_proofs {
+            let proven = self.evaluator.proven_results(view, &wanted);
+            for (choice, known) in root.actions.iter_mut().zip(proven) {
+                choice.proven = known.or_else(|| prove::proven_value::<W>(view, choice.action));
             }
         }
-        let open = open_choices(&root, limits.multi_pv);
-        let mut watch = Watch::new(limits, began, self.insight.share_of_time(view));
-        let crew = Crew {
+        let open = actions_to_search(&root, limits.multi_pv);
+        let mut watch = Stopwatch::new(limits, began, self.evaluator.time_factor(view));
+        let crew = Workers {
             view,
-            worlds: Determinizer::new(view, &*self.insight, self.tuning.beliefs),
-            insight: &*self.insight,
-            tuning: &self.tuning,
+            determinizer: Determinizer::new(view, &*self.evaluator, self.config.belief_sampling),
+            evaluator: &*self.evaluator,
+            config: &self.config,
             root: &root,
-            open: &open,
+            searched_actions: &open,
             limits,
             signal,
-            began,
+            start_time: began,
             seed: self.seed,
-            board: Board::new(self.threads, root.choices.len()),
+            stats: SharedStats::new(self.threads, root.actions.len()),
         };
-        let mut news = News::new();
-        let is_clear = open.is_empty() || (open.len() == 1 && on_a_clock(limits) && watch.runs(signal));
-        let end = if is_clear { End::Settled } else { crew.run(&mut self.trees, &mut watch, &mut news, report) };
-        news.tell(&crew, &self.trees[0], report);
-        watch.wait_until_wanted(limits, signal, end);
-        let tallies = crew.tallies();
+        let mut news = Reporter::new();
+        let is_clear = open.is_empty() || (open.len() == 1 && has_clock(limits) && watch.is_running(signal));
+        let end = if is_clear {
+            StopReason::SearchComplete
+        } else {
+            crew.run(&mut self.trees, &mut watch, &mut news, report)
+        };
+        news.report_pv_lines(&crew, &self.trees[0], report);
+        watch.wait_until_answer_allowed(limits, signal, end);
+        let tallies = crew.root_action_stats();
         let best = root.ranking(&tallies)[0];
-        Answer {
-            best: Some(root.choices[best].action),
-            ponder: news.reply(),
-            score: root.score(best, &tallies[best], I::SCALE),
-            claim: false,
+        SearchResult {
+            best_move: Some(root.actions[best].action),
+            ponder_move: news.ponder_action(),
+            score: root.score(best, &tallies[best], I::CENTIPAWNS_PER_LOGIT),
+            claims_win: false,
             depth: news.depth(),
             nodes: crew.nodes(),
         }
@@ -150,8 +155,8 @@ impl<W: World, I: Insight<W>> Forest<W, I> {
 }
 
 /// The legal actions, or those of them that are asked for.
-fn wanted<W: World>(world: &W, asked: &[W::Action]) -> Vec<W::Action> {
-    let mut actions = world.actions();
+fn root_actions<W: World>(world: &W, asked: &[W::Action]) -> Vec<W::Action> {
+    let mut actions = world.legal_actions();
     if actions.iter().any(|action| asked.contains(action)) {
         actions.retain(|action| asked.contains(action));
     }
@@ -160,26 +165,26 @@ fn wanted<W: World>(world: &W, asked: &[W::Action]) -> Vec<W::Action> {
 
 /// The choices that are worth a search: none where a win is proven and no other line is wanted, else those that are not
 /// proven lost. Where all are lost, all: others may not see what is proven.
-fn open_choices<A: Copy + Eq>(root: &Root<A>, lines: usize) -> Vec<A> {
-    let is_won = root.choices.iter().any(|choice| matches!(choice.known, Some(Known::Win(_))));
+fn actions_to_search<A: Copy + Eq>(root: &RootDecision<A>, lines: usize) -> Vec<A> {
+    let is_won = root.actions.iter().any(|choice| matches!(choice.proven, Some(ProvenResult::Win(_))));
     if is_won && lines <= 1 {
         return Vec::new();
     }
-    let is_lost = |choice: &Choice<A>| matches!(choice.known, Some(Known::Loss(_)));
-    let all_lost = root.choices.iter().all(is_lost);
-    root.choices.iter().filter(|choice| all_lost || !is_lost(choice)).map(|choice| choice.action).collect()
+    let is_lost = |choice: &RootAction<A>| matches!(choice.proven, Some(ProvenResult::Loss(_)));
+    let all_lost = root.actions.iter().all(is_lost);
+    root.actions.iter().filter(|choice| all_lost || !is_lost(choice)).map(|choice| choice.action).collect()
 }
 
-fn on_a_clock<A>(limits: &Limits<A>) -> bool {
+fn has_clock<A>(limits: &Limits<A>) -> bool {
     matches!(limits.time, Some(TimeControl::Clock { .. }))
 }
 
-fn score_of_end(end: &Outcome, seat: Seat) -> Score {
+fn score_of_outcome(end: &Outcome, seat: Seat) -> Score {
     if end.winners.is_empty() || end.winners.iter().count() > 1 && end.winners.contains(seat) {
         Score::DRAW
     } else if end.winners.contains(seat) {
-        Score::WON
+        Score::MATE
     } else {
-        Score::loss_in(0)
+        Score::mated_in(0)
     }
 }

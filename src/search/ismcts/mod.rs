@@ -23,5 +23,5 @@ mod tree;
 pub mod tuning;
 mod walker;
 
-pub use belief::{expectation, parts};
-pub use forest::Forest;
+pub use belief::{expected_breakdown, expected_score};
+pub use forest::IsMcts;

@@ -6,46 +6,54 @@
 #[repr(align(32))]
 pub(super) struct Node {
     /// The number of the place.
-    pub(super) key: u64,
+    pub(super) info_set_key: u64,
     /// Iterations that came here.
     pub(super) visits: u32,
     /// The iteration that came here last.
-    pub(super) iteration: u32,
+    pub(super) last_iteration: u32,
     /// What they brought the deciding seat, on average; an even share where nobody has been.
-    pub(super) mean: f32,
+    pub(super) mean_payoff: f32,
     /// The first of its edges.
-    pub(super) first: u32,
+    pub(super) first_edge: u32,
     /// How many edges there are.
-    pub(super) count: u32,
+    pub(super) edge_count: u32,
     /// How many edges have room; [`ALL`] where there are no others in any world.
-    pub(super) room: u32,
+    pub(super) edge_capacity: u32,
 }
 
 /// The edges are all that can be chosen, in whatever world.
-const ALL: u32 = u32::MAX;
+const ALL_EDGES_KNOWN: u32 = u32::MAX;
 
 impl Node {
     /// A place where nobody has been.
-    pub(super) const fn new(key: u64) -> Node {
-        Node { key, visits: 0, iteration: 0, mean: 0.5, first: 0, count: 0, room: 0 }
+    pub(super) const fn new(info_set_key: u64) -> Node {
+        Node {
+            info_set_key,
+            visits: 0,
+            last_iteration: 0,
+            mean_payoff: 0.5,
+            first_edge: 0,
+            edge_count: 0,
+            edge_capacity: 0,
+        }
     }
 
     /// That the edges are all that can be chosen here, in every world.
-    pub(super) fn complete(&mut self) {
-        self.room = ALL;
+    pub(super) fn mark_complete(&mut self) {
+        self.edge_capacity = ALL_EDGES_KNOWN;
     }
 
     /// Whether the edges are all that can be chosen here, in every world.
     #[inline]
     pub(super) fn is_complete(&self) -> bool {
-        self.room == ALL
+        self.edge_capacity == ALL_EDGES_KNOWN
     }
 
     /// Books what coming here brought.
     #[inline]
-    pub(super) fn book(&mut self, share: f32) {
+    pub(super) fn update(&mut self, share: f32) {
         self.visits += 1;
-        self.mean += (share - self.mean) / self.visits as f32;
+        self.mean_payoff += (share - self.mean_payoff) / self.visits as f32;
     }
 }
 
@@ -53,42 +61,42 @@ impl Node {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<A> {
     /// What these actions have in common.
-    pub(super) part: u64,
+    pub(super) sub_action: u64,
     /// One of the actions.
-    pub(super) action: A,
+    pub(super) sample_action: A,
     /// The offer that it was part of last.
-    pub(super) stamp: u32,
+    pub(super) last_offer: u32,
     /// How many actions it stood for then.
-    pub(super) members: u16,
+    pub(super) action_count: u16,
     /// The node that came next when it was chosen last: most often it does again.
-    pub(super) next: u32,
+    pub(super) child: u32,
 }
 
 impl<A> Edge<A> {
     /// Something that has never been on offer.
-    pub(super) const fn new(part: u64, action: A) -> Edge<A> {
-        Edge { part, action, stamp: 0, members: 0, next: 0 }
+    pub(super) const fn new(sub_action: u64, sample_action: A) -> Edge<A> {
+        Edge { sub_action, sample_action, last_offer: 0, action_count: 0, child: 0 }
     }
 }
 
 /// What is known of an edge. Kept apart from it and small, since all those of a node are gone through at each visit.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Trial {
+pub(super) struct EdgeStats {
     /// How likely the best action is among them; only ratios matter.
-    pub(super) weight: f32,
+    pub(super) prior: f32,
     /// How often it was chosen.
     pub(super) visits: u32,
     /// How often it could have been chosen.
-    pub(super) offered: u32,
+    pub(super) availability_count: u32,
     /// What it brought the deciding seat, on average.
-    pub(super) mean: f32,
+    pub(super) mean_payoff: f32,
 }
 
-impl Trial {
+impl EdgeStats {
     /// Books what choosing it brought.
     #[inline]
-    pub(super) fn book(&mut self, share: f32) {
+    pub(super) fn update(&mut self, share: f32) {
         self.visits += 1;
-        self.mean += (share - self.mean) / self.visits as f32;
+        self.mean_payoff += (share - self.mean_payoff) / self.visits as f32;
     }
 }

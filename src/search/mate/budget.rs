@@ -4,42 +4,42 @@ use crate::search::report::Signal;
 use std::time::Instant;
 
 /// Positions between two looks at the clock.
-const CLOCK_STEP: u64 = 32;
+const CLOCK_POLL_INTERVAL: u64 = 32;
 
 /// Counts the positions expanded, and says when to stop.
-pub(super) struct Budget<'a> {
+pub(super) struct MateBudget<'a> {
     signal: &'a Signal,
     deadline: Option<Instant>,
     /// All that the solve may expand.
-    nodes: u64,
+    max_nodes: u64,
     /// What the present part of it may expand.
-    part: u64,
-    spent: u64,
-    over: bool,
+    phase_max_nodes: u64,
+    nodes_spent: u64,
+    is_exhausted: bool,
 }
 
-impl<'a> Budget<'a> {
-    pub(super) fn new(signal: &'a Signal, deadline: Option<Instant>, nodes: Option<u64>) -> Budget<'a> {
-        let nodes = nodes.unwrap_or(u64::MAX);
-        Budget { signal, deadline, nodes, part: nodes, spent: 0, over: false }
+impl<'a> MateBudget<'a> {
+    pub(super) fn new(signal: &'a Signal, deadline: Option<Instant>, nodes: Option<u64>) -> MateBudget<'a> {
+        let max_nodes = nodes.unwrap_or(u64::MAX);
+        MateBudget { signal, deadline, max_nodes, phase_max_nodes: max_nodes, nodes_spent: 0, is_exhausted: false }
     }
 
     /// Positions expanded so far.
-    pub(super) fn spent(&self) -> u64 {
-        self.spent
+    pub(super) fn nodes_spent(&self) -> u64 {
+        self.nodes_spent
     }
 
     /// From now on only so many more.
-    pub(super) fn allow(&mut self, more: u64) {
-        self.part = self.spent.saturating_add(more).min(self.nodes);
+    pub(super) fn limit_phase(&mut self, more: u64) {
+        self.phase_max_nodes = self.nodes_spent.saturating_add(more).min(self.max_nodes);
     }
 
     /// Counts one position; whether to go on.
-    pub(super) fn spend(&mut self) -> bool {
-        self.spent += 1;
+    pub(super) fn count_node(&mut self) -> bool {
+        self.nodes_spent += 1;
         let late = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.over |= self.spent >= self.nodes || self.signal.stopped();
-        self.over = self.over || (self.spent.is_multiple_of(CLOCK_STEP) && late());
-        !self.over && self.spent < self.part
+        self.is_exhausted |= self.nodes_spent >= self.max_nodes || self.signal.is_stopped();
+        self.is_exhausted = self.is_exhausted || (self.nodes_spent.is_multiple_of(CLOCK_POLL_INTERVAL) && late());
+        !self.is_exhausted && self.nodes_spent < self.phase_max_nodes
     }
 }

@@ -12,22 +12,22 @@ mod value;
 
 use super::report::Signal;
 use crate::eval::tactics::Tactics;
-use budget::Budget;
-use prove::Prover;
+use budget::MateBudget;
+use prove::DfPn;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
-use table::Table;
+use table::ProofTable;
 use value::Plies;
 
 /// No mate that takes more plies is looked for: the search stands on the stack of its thread.
-const LONGEST: Plies = 600;
+const MAX_MATE_PLIES: Plies = 600;
 
 /// After a mate has been found, a shorter one is looked for with this many times the positions that it took,
-const SHORTEN_TIMES: u64 = 4;
+const SHORTENING_NODE_FACTOR: u64 = 4;
 /// and these.
-const SHORTEN_LEAST: u64 = 20_000;
+const SHORTENING_MIN_NODES: u64 = 20_000;
 /// What one line may cost that has to be proved again, because the table has lost it.
-const LINE_MOST: u64 = 1_000_000;
+const PV_MAX_NODES: u64 = 1_000_000;
 
 /// What a mate search is asked to keep to. What is `None` does not limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,13 +42,13 @@ pub struct MateLimits {
 
 /// What a mate search found.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum MateAnswer<M> {
+pub enum MateResult<M> {
     /// Mate.
     Mate {
         /// The moves, to the very end.
-        line: Vec<M>,
+        pv: Vec<M>,
         /// Whether no mate is shorter, and no defence lasts longer.
-        shortest: bool,
+        is_shortest: bool,
     },
     /// The seat on move cannot mate by checks alone: proved.
     NoMate,
@@ -58,7 +58,7 @@ pub enum MateAnswer<M> {
 
 /// Looks for forced wins in which the seat on move, and its allies, give check with every move.
 pub struct MateSolver<G> {
-    table: Table,
+    table: ProofTable,
     nodes: u64,
     game: PhantomData<G>,
 }
@@ -66,7 +66,7 @@ pub struct MateSolver<G> {
 impl<G: Tactics> MateSolver<G> {
     /// A solver with a table of at most so many megabytes; of none, with a tiny one.
     pub fn new(megabytes: usize) -> MateSolver<G> {
-        MateSolver { table: Table::new(megabytes), nodes: 0, game: PhantomData }
+        MateSolver { table: ProofTable::new(megabytes), nodes: 0, game: PhantomData }
     }
 
     /// Positions expanded by the last solve.
@@ -75,55 +75,61 @@ impl<G: Tactics> MateSolver<G> {
     }
 
     /// Looks for a mate from `root`, which `past` led to, oldest first.
-    pub fn solve(&mut self, root: &G, past: &[G::Trace], limits: MateLimits, signal: &Signal) -> MateAnswer<G::Move> {
-        self.table.begin();
+    pub fn solve(
+        &mut self,
+        root: &G,
+        past: &[G::RepetitionEntry],
+        limits: MateLimits,
+        signal: &Signal,
+    ) -> MateResult<G::Move> {
+        self.table.new_solve();
         let deadline = limits.time.map(|time| Instant::now() + time);
-        let budget = Budget::new(signal, deadline, limits.nodes);
-        let mut prover = Prover::new(&mut self.table, budget, root, past);
+        let budget = MateBudget::new(signal, deadline, limits.nodes);
+        let mut prover = DfPn::new(&mut self.table, budget, root, past);
         let mut value = match limits.plies {
-            Some(plies) => prover.prove_within(root, plies.min(LONGEST.into()) as Plies),
-            None => prover.prove(root),
+            Some(plies) => prover.prove_mate_within(root, plies.min(MAX_MATE_PLIES.into()) as Plies),
+            None => prover.prove_mate(root),
         };
-        if value.is_refuted() && value.ground.assumed && !value.ground.cut_short {
-            value = prover.confirm(root);
+        if value.is_disproven() && value.basis.is_path_dependent && !value.basis.is_depth_limited {
+            value = prover.verify_disproof(root);
         }
-        let answer = if value.is_mate() {
-            shorten(&mut prover, root, value.length)
-        } else if value.is_refuted() && !value.ground.cut_short {
-            MateAnswer::NoMate
+        let answer = if value.is_proven() {
+            shorten_mate(&mut prover, root, value.mate_length)
+        } else if value.is_disproven() && !value.basis.is_depth_limited {
+            MateResult::NoMate
         } else {
-            MateAnswer::Unknown
+            MateResult::Unknown
         };
-        self.nodes = prover.budget.spent();
+        self.nodes = prover.budget.nodes_spent();
         answer
     }
 }
 
 /// Looks for shorter mates than this long one, as long as that is not much dearer than the first was.
-fn shorten<G: Tactics>(prover: &mut Prover<'_, G>, root: &G, length: Plies) -> MateAnswer<G::Move> {
-    let more = SHORTEN_LEAST + SHORTEN_TIMES * prover.budget.spent();
-    prover.budget.allow(LINE_MOST);
-    let Some(mut line) = prover.line(root, length, false) else { return MateAnswer::Unknown };
+fn shorten_mate<G: Tactics>(prover: &mut DfPn<'_, G>, root: &G, length: Plies) -> MateResult<G::Move> {
+    let more = SHORTENING_MIN_NODES + SHORTENING_NODE_FACTOR * prover.budget.nodes_spent();
+    prover.budget.limit_phase(PV_MAX_NODES);
+    let Some(mut line) = prover.mate_pv(root, length, false) else { return MateResult::Unknown };
     let mut length = length;
-    let end = prover.budget.spent() + more;
+    let end = prover.budget.nodes_spent() + more;
     let shortest = loop {
         let Some(shorter) = length.checked_sub(1) else { break true };
-        prover.budget.allow(end.saturating_sub(prover.budget.spent()));
-        let value = prover.prove_within(root, shorter);
-        if !value.is_mate() {
-            break value.is_refuted();
+        prover.budget.limit_phase(end.saturating_sub(prover.budget.nodes_spent()));
+        let value = prover.prove_mate_within(root, shorter);
+        if !value.is_proven() {
+            break value.is_disproven();
         }
-        length = value.length;
-        prover.budget.allow(LINE_MOST);
-        match prover.line(root, length, false) {
+        length = value.mate_length;
+        prover.budget.limit_phase(PV_MAX_NODES);
+        match prover.mate_pv(root, length, false) {
             Some(found) => line = found,
             None => break false,
         }
     };
     if shortest {
-        prover.budget.allow(LINE_MOST);
-        line = prover.line(root, length, true).unwrap_or(line);
+        prover.budget.limit_phase(PV_MAX_NODES);
+        line = prover.mate_pv(root, length, true).unwrap_or(line);
     }
     let shortest = shortest && line.len() == usize::from(length);
-    MateAnswer::Mate { line, shortest }
+    MateResult::Mate { pv: line, is_shortest: shortest }
 }

@@ -9,165 +9,189 @@
 //! end it is one, and so does whoever relies on it: these refutations are assumptions until a review has confirmed
 //! them as a whole. Mates are facts in either case, for a mate never needs to come back to where it was.
 
-use super::LONGEST;
-use super::budget::Budget;
-use super::table::{Entry, Table};
-use super::value::{ENDLESS, Ground, HARDEST, NEVER, Plies, Value};
+use super::MAX_MATE_PLIES;
+use super::budget::MateBudget;
+use super::table::{ProofEntry, ProofTable};
+use super::value::{DisproofBasis, INFINITE_PROOF_NUMBER, MAX_PROOF_NUMBER, Plies, ProofValue, UNBOUNDED_PLIES};
 use crate::base::seat::{Relation, Seat};
 use crate::eval::tactics::Tactics;
 use crate::rules::game::Batch;
-use crate::rules::outcome::{Outcome, Verdict};
+use crate::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
 /// Where the search stands.
 #[derive(Clone, Copy)]
-struct Node {
+struct NodeContext {
     /// Distance from the root of this run.
     ply: u16,
     /// How many plies a mate from here may take.
     plies_left: Plies,
 }
 
-impl Node {
-    fn child(self) -> Node {
-        Node { ply: self.ply + 1, plies_left: self.plies_left - 1 }
+impl NodeContext {
+    fn child(self) -> NodeContext {
+        NodeContext { ply: self.ply + 1, plies_left: self.plies_left - 1 }
     }
 }
 
 /// When to leave a position: as soon as one number reaches its threshold.
 #[derive(Clone, Copy)]
 struct Thresholds {
-    proof: u32,
-    refutation: u32,
+    proof_number: u32,
+    disproof_number: u32,
 }
 
 /// A move with what is known of the position it leads to.
 #[derive(Clone, Copy)]
 struct Child<M> {
     mv: M,
-    value: Value,
+    value: ProofValue,
 }
 
 /// What the children make of their parent, and which of them to look at next.
-struct Choice {
-    value: Value,
-    best: usize,
+struct ChildSelection {
+    value: ProofValue,
+    best_child: usize,
     /// The number of the second best, by which the best was chosen.
-    second: u32,
+    second_best_phi: u32,
 }
 
 /// A search for mates of one seat's alliance, with all it knows.
-pub(super) struct Prover<'a, G: Tactics> {
-    pub(super) table: &'a mut Table,
-    pub(super) budget: Budget<'a>,
+pub(super) struct DfPn<'a, G: Tactics> {
+    pub(super) table: &'a mut ProofTable,
+    pub(super) budget: MateBudget<'a>,
     attacker: Seat,
     /// The position that the solve is about.
     root_key: u64,
     /// The positions of the game before the root of the solve.
-    past: &'a [G::Trace],
+    game_history: &'a [G::RepetitionEntry],
     /// The keys from the root of this run to the position looked at.
-    keys: Vec<u64>,
+    path_keys: Vec<u64>,
     /// The children of all positions on the path, those of the last position last.
     children: Vec<Child<G::Move>>,
     /// Whether the plies are bounded, so that circles need no thought.
-    bounded: bool,
+    is_depth_limited: bool,
     stopped: bool,
 }
 
-impl<'a, G: Tactics> Prover<'a, G> {
-    pub(super) fn new(table: &'a mut Table, budget: Budget<'a>, root: &G, past: &'a [G::Trace]) -> Self {
-        let (keys, children) = (Vec::new(), Vec::new());
-        let (attacker, root_key) = (root.seat(), root.key());
-        Prover { table, budget, attacker, root_key, past, keys, children, bounded: false, stopped: false }
+impl<'a, G: Tactics> DfPn<'a, G> {
+    pub(super) fn new(
+        table: &'a mut ProofTable,
+        budget: MateBudget<'a>,
+        root: &G,
+        game_history: &'a [G::RepetitionEntry],
+    ) -> Self {
+        let (path_keys, children) = (Vec::new(), Vec::new());
+        let (attacker, root_key) = (root.side_to_move(), root.zobrist_key());
+        DfPn {
+            table,
+            budget,
+            attacker,
+            root_key,
+            game_history,
+            path_keys,
+            children,
+            is_depth_limited: false,
+            stopped: false,
+        }
     }
 
     /// Whether there is mate in so many plies; open where the budget ran out.
-    pub(super) fn prove_within(&mut self, root: &G, plies: Plies) -> Value {
-        self.bounded = true;
-        self.run(root, plies)
+    pub(super) fn prove_mate_within(&mut self, root: &G, plies: Plies) -> ProofValue {
+        self.is_depth_limited = true;
+        self.search_root(root, plies)
     }
 
     /// Whether there is mate; open where the budget ran out. A refutation may be an assumption.
-    pub(super) fn prove(&mut self, root: &G) -> Value {
-        self.bounded = false;
-        self.run(root, LONGEST)
+    pub(super) fn prove_mate(&mut self, root: &G) -> ProofValue {
+        self.is_depth_limited = false;
+        self.search_root(root, MAX_MATE_PLIES)
     }
 
-    fn run(&mut self, root: &G, plies: Plies) -> Value {
+    fn search_root(&mut self, root: &G, plies: Plies) -> ProofValue {
         self.stopped = false;
-        self.keys.clear();
+        self.path_keys.clear();
         self.children.clear();
-        let node = Node { ply: 0, plies_left: plies };
-        let (known, _) = self.look(root, node);
-        if known.is_open() {
-            self.search(root, node, Thresholds { proof: NEVER, refutation: NEVER }, &mut false)
+        let node = NodeContext { ply: 0, plies_left: plies };
+        let (known, _) = self.look_up(root, node);
+        if known.is_unsolved() {
+            self.search(
+                root,
+                node,
+                Thresholds { proof_number: INFINITE_PROOF_NUMBER, disproof_number: INFINITE_PROOF_NUMBER },
+                &mut false,
+            )
         } else {
             known
         }
     }
 
     /// Whether the seat on move wants the mate.
-    pub(super) fn attacks(&self, position: &G) -> bool {
-        G::ALLIANCES.relation(self.attacker, position.seat()) == Relation::Ally
+    pub(super) fn is_or_node(&self, position: &G) -> bool {
+        G::ALLIANCES.relation(self.attacker, position.side_to_move()) == Relation::Ally
     }
 
     /// Searches an open position until one of its numbers reaches its threshold.
     ///
     /// `reach` asks to go on beyond the thresholds until a position is met for the first time: where a child lies
     /// nearer to the root on another path, numbers may otherwise go round in circles.
-    fn search(&mut self, position: &G, node: Node, thresholds: Thresholds, reach: &mut bool) -> Value {
-        let key = position.key();
-        let work_before = self.budget.spent();
-        self.stopped |= !self.budget.spend();
-        if !self.past.is_empty() && key != self.root_key && position.end_by_history(self.past).is_some() {
-            self.table.entry(key).none = ENDLESS;
-            return Value::refuted(Ground::SOLID);
+    fn search(&mut self, position: &G, node: NodeContext, thresholds: Thresholds, reach: &mut bool) -> ProofValue {
+        let key = position.zobrist_key();
+        let work_before = self.budget.nodes_spent();
+        self.stopped |= !self.budget.count_node();
+        if !self.game_history.is_empty()
+            && key != self.root_key
+            && position.repetition_outcome(self.game_history).is_some()
+        {
+            self.table.entry_mut(key).no_mate_within = UNBOUNDED_PLIES;
+            return ProofValue::disproven(DisproofBasis::UNCONDITIONAL);
         }
-        if self.table.get(key).is_none() {
+        if self.table.probe(key).is_none() {
             *reach = false;
         }
         let start = self.children.len();
-        self.keys.push(key);
+        self.path_keys.push(key);
         *reach |= self.expand(position, node);
-        let attacking = self.attacks(position);
+        let attacking = self.is_or_node(position);
         let value = loop {
-            let choice = self.choose(start, attacking);
+            let choice = self.select_child(start, attacking);
             let value = choice.value;
             let mut thresholds = thresholds;
             if *reach {
-                thresholds.proof = thresholds.proof.max(value.proof.saturating_add(1));
-                thresholds.refutation = thresholds.refutation.max(value.refutation.saturating_add(1));
+                thresholds.proof_number = thresholds.proof_number.max(value.proof_number.saturating_add(1));
+                thresholds.disproof_number = thresholds.disproof_number.max(value.disproof_number.saturating_add(1));
             }
-            let enough = value.proof >= thresholds.proof || value.refutation >= thresholds.refutation;
-            if !value.is_open() || enough || self.stopped {
+            let enough =
+                value.proof_number >= thresholds.proof_number || value.disproof_number >= thresholds.disproof_number;
+            if !value.is_unsolved() || enough || self.stopped {
                 break value;
             }
-            let child = self.children[choice.best];
+            let child = self.children[choice.best_child];
             let next = position.play(child.mv);
-            let below = below(thresholds, &choice, child.value, attacking);
-            self.children[choice.best].value = self.search(&next, node.child(), below, reach);
+            let below = child_thresholds(thresholds, &choice, child.value, attacking);
+            self.children[choice.best_child].value = self.search(&next, node.child(), below, reach);
         };
-        self.keys.pop();
+        self.path_keys.pop();
         self.children.truncate(start);
-        let work = self.budget.spent() - work_before;
-        self.record(key, node, value, work);
+        let work = self.budget.nodes_spent() - work_before;
+        self.store(key, node, value, work);
         value
     }
 
     /// Lists the children of a position with what is known of each; whether one was met nearer to the root before.
     /// Where one child decides, the others are left out.
-    fn expand(&mut self, position: &G, node: Node) -> bool {
+    fn expand(&mut self, position: &G, node: NodeContext) -> bool {
         let start = self.children.len();
-        let attacking = self.attacks(position);
+        let attacking = self.is_or_node(position);
         let children = &mut self.children;
-        let list = |mv| Child { mv, value: Value::open(1, 1) };
+        let list = |mv| Child { mv, value: ProofValue::unsolved(1, 1) };
         let _ = if attacking {
-            position.visit_checks(|batch| {
+            position.generate_checks(|batch| {
                 children.extend(batch.into_iter().map(list));
                 ControlFlow::Continue(())
             })
         } else {
-            position.visit_moves(|batch| {
+            position.generate_moves(|batch| {
                 children.extend(batch.into_iter().map(list));
                 ControlFlow::Continue(())
             })
@@ -175,10 +199,10 @@ impl<'a, G: Tactics> Prover<'a, G> {
         let mut met_before = false;
         for index in start..self.children.len() {
             let child = position.play(self.children[index].mv);
-            let (value, nearer) = self.look(&child, node.child());
+            let (value, nearer) = self.look_up(&child, node.child());
             self.children[index].value = value;
             met_before |= nearer;
-            if if attacking { value.is_mate() } else { value.is_refuted() && !value.ground.assumed } {
+            if if attacking { value.is_proven() } else { value.is_disproven() && !value.basis.is_path_dependent } {
                 self.children.swap(start, index);
                 self.children.truncate(start + 1);
                 break;
@@ -188,125 +212,140 @@ impl<'a, G: Tactics> Prover<'a, G> {
     }
 
     /// What is known of a position before it is searched, and whether it was met nearer to the root before.
-    fn look(&self, position: &G, node: Node) -> (Value, bool) {
-        let key = position.key();
-        if !self.bounded && self.keys.contains(&key) {
-            return (Value::refuted(Ground::ASSUMED), false);
+    fn look_up(&self, position: &G, node: NodeContext) -> (ProofValue, bool) {
+        let key = position.zobrist_key();
+        if !self.is_depth_limited && self.path_keys.contains(&key) {
+            return (ProofValue::disproven(DisproofBasis::PATH_DEPENDENT), false);
         }
-        match self.table.get(key) {
+        match self.table.probe(key) {
             Some(entry) => {
-                let value = self.known(entry, node.plies_left);
-                (value, value.is_open() && entry.ply < node.ply)
+                let value = self.value_from_entry(entry, node.plies_left);
+                (value, value.is_unsolved() && entry.min_ply < node.ply)
             }
-            None => (self.first_look(position, node.plies_left), false),
+            None => (self.leaf_value(position, node.plies_left), false),
         }
     }
 
     /// What an entry says of a mate in so many plies.
-    fn known(&self, entry: &Entry, plies_left: Plies) -> Value {
-        if entry.mate <= plies_left {
-            Value::mate(entry.mate)
-        } else if entry.none >= plies_left {
-            Value::refuted(if entry.none == ENDLESS { Ground::SOLID } else { Ground::BOUND })
-        } else if entry.assumed_none && !self.bounded {
-            Value::refuted(Ground::ASSUMED)
+    fn value_from_entry(&self, entry: &ProofEntry, plies_left: Plies) -> ProofValue {
+        if entry.mate_within <= plies_left {
+            ProofValue::proven(entry.mate_within)
+        } else if entry.no_mate_within >= plies_left {
+            ProofValue::disproven(if entry.no_mate_within == UNBOUNDED_PLIES {
+                DisproofBasis::UNCONDITIONAL
+            } else {
+                DisproofBasis::DEPTH_LIMITED
+            })
+        } else if entry.is_path_dependent_disproof && !self.is_depth_limited {
+            ProofValue::disproven(DisproofBasis::PATH_DEPENDENT)
         } else {
-            Value::open(entry.proof, entry.refutation)
+            ProofValue::unsolved(entry.proof_number, entry.disproof_number)
         }
     }
 
     /// Writes down what a search of a position found.
-    fn record(&mut self, key: u64, node: Node, value: Value, work: u64) {
-        let entry = self.table.entry(key);
-        entry.work = entry.work.saturating_add(u32::try_from(work).unwrap_or(u32::MAX));
-        entry.ply = entry.ply.min(node.ply);
-        if value.is_mate() {
-            entry.mate = entry.mate.min(value.length);
-        } else if !value.is_refuted() {
-            (entry.proof, entry.refutation) = (value.proof, value.refutation);
-        } else if value.ground.assumed {
-            entry.assumed_none = !value.ground.cut_short;
+    fn store(&mut self, key: u64, node: NodeContext, value: ProofValue, work: u64) {
+        let entry = self.table.entry_mut(key);
+        entry.nodes_spent = entry.nodes_spent.saturating_add(u32::try_from(work).unwrap_or(u32::MAX));
+        entry.min_ply = entry.min_ply.min(node.ply);
+        if value.is_proven() {
+            entry.mate_within = entry.mate_within.min(value.mate_length);
+        } else if !value.is_disproven() {
+            (entry.proof_number, entry.disproof_number) = (value.proof_number, value.disproof_number);
+        } else if value.basis.is_path_dependent {
+            entry.is_path_dependent_disproof = !value.basis.is_depth_limited;
         } else {
-            entry.none = entry.none.max(if value.ground.cut_short { node.plies_left } else { ENDLESS });
+            entry.no_mate_within =
+                entry.no_mate_within.max(if value.basis.is_depth_limited { node.plies_left } else { UNBOUNDED_PLIES });
         }
     }
 
     /// What a position shows at once: whether it is an end, and how many moves there are to look at.
-    pub(super) fn first_look(&self, position: &G, plies_left: Plies) -> Value {
-        if let Some(end) = position.end_on_board() {
-            return self.judge(end);
+    pub(super) fn leaf_value(&self, position: &G, plies_left: Plies) -> ProofValue {
+        if let Some(end) = position.board_outcome() {
+            return self.terminal_value(end);
         }
-        let attacking = self.attacks(position);
-        let moves = if attacking { count_checks(position) } else { position.count_moves() as u32 };
+        let attacking = self.is_or_node(position);
+        let moves = if attacking { count_checks(position) } else { position.count_legal_moves() as u32 };
         if moves == 0 {
-            let stuck = !attacking || !position.has_moves();
-            return if stuck { self.judge(position.end_without_moves()) } else { Value::refuted(Ground::SOLID) };
+            let stuck = !attacking || !position.has_legal_moves();
+            return if stuck {
+                self.terminal_value(position.no_moves_outcome())
+            } else {
+                ProofValue::disproven(DisproofBasis::UNCONDITIONAL)
+            };
         }
         match (plies_left, attacking) {
-            (0, _) => Value::refuted(Ground::BOUND),
-            (_, true) => Value::open(1, moves),
-            (_, false) => Value::open(moves, 1),
+            (0, _) => ProofValue::disproven(DisproofBasis::DEPTH_LIMITED),
+            (_, true) => ProofValue::unsolved(1, moves),
+            (_, false) => ProofValue::unsolved(moves, 1),
         }
     }
 
     /// What an end is worth to the attacker.
-    fn judge(&self, end: Outcome) -> Value {
-        match end.verdict(self.attacker, G::ALLIANCES) {
-            Verdict::Win => Value::mate(0),
-            _ => Value::refuted(Ground::SOLID),
+    fn terminal_value(&self, end: Outcome) -> ProofValue {
+        match end.result_for(self.attacker, G::ALLIANCES) {
+            GameResult::Win => ProofValue::proven(0),
+            _ => ProofValue::disproven(DisproofBasis::UNCONDITIONAL),
         }
     }
 
     /// What the children from `start` on make of their parent.
-    fn choose(&self, start: usize, attacking: bool) -> Choice {
+    fn select_child(&self, start: usize, attacking: bool) -> ChildSelection {
         let children = &self.children[start..];
-        let (mut best, mut least, mut second, mut sum) = (start, NEVER, NEVER, 0_u32);
+        let (mut best, mut least, mut second, mut sum) = (start, INFINITE_PROOF_NUMBER, INFINITE_PROOF_NUMBER, 0_u32);
         for (index, child) in children.iter().enumerate() {
-            let (own, other) = child.value.numbers(attacking);
+            let (own, other) = child.value.phi_delta(attacking);
             if own < least {
                 (second, least, best) = (least, own, start + index);
             } else if own < second {
                 second = own;
             }
-            if own != NEVER {
-                sum = sum.saturating_add(other).min(HARDEST);
+            if own != INFINITE_PROOF_NUMBER {
+                sum = sum.saturating_add(other).min(MAX_PROOF_NUMBER);
             }
         }
         let values = children.iter().map(|child| child.value);
         let value = match (least, attacking) {
-            (0, true) => {
-                Value::mate(1 + values.filter(|value| value.is_mate()).map(|value| value.length).min().unwrap_or(0))
-            }
+            (0, true) => ProofValue::proven(
+                1 + values.filter(|value| value.is_proven()).map(|value| value.mate_length).min().unwrap_or(0),
+            ),
             (0, false) => {
-                let grounds = values.filter(|value| value.is_refuted()).map(|value| value.ground);
-                Value::refuted(grounds.max_by_key(|ground| ground.worth()).unwrap_or(Ground::BOUND))
+                let grounds = values.filter(|value| value.is_disproven()).map(|value| value.basis);
+                ProofValue::disproven(
+                    grounds.max_by_key(|ground| ground.strength()).unwrap_or(DisproofBasis::DEPTH_LIMITED),
+                )
             }
-            (NEVER, true) => {
-                let ground = values.map(|value| value.ground).fold(Ground::SOLID, Ground::and);
-                Value::refuted(ground)
+            (INFINITE_PROOF_NUMBER, true) => {
+                let ground = values.map(|value| value.basis).fold(DisproofBasis::UNCONDITIONAL, DisproofBasis::union);
+                ProofValue::disproven(ground)
             }
-            (NEVER, false) => Value::mate(1 + values.map(|value| value.length).max().unwrap_or(0)),
-            (least, true) => Value::open(least, sum),
-            (least, false) => Value::open(sum, least),
+            (INFINITE_PROOF_NUMBER, false) => {
+                ProofValue::proven(1 + values.map(|value| value.mate_length).max().unwrap_or(0))
+            }
+            (least, true) => ProofValue::unsolved(least, sum),
+            (least, false) => ProofValue::unsolved(sum, least),
         };
-        Choice { value, best, second }
+        ChildSelection { value, best_child: best, second_best_phi: second }
     }
 }
 
 /// The thresholds for the best child: up to where another one is better, and a little beyond, so as not to hop to and
 /// fro; or until the parent has had enough.
-fn below(thresholds: Thresholds, choice: &Choice, child: Value, attacking: bool) -> Thresholds {
-    let enough = |limit: u32, sum: u32, part: u32| if limit == NEVER { NEVER } else { limit - sum + part };
-    let overtaken = choice.second.saturating_add(1 + choice.second / 4);
+fn child_thresholds(thresholds: Thresholds, choice: &ChildSelection, child: ProofValue, attacking: bool) -> Thresholds {
+    let enough = |limit: u32, sum: u32, part: u32| {
+        if limit == INFINITE_PROOF_NUMBER { INFINITE_PROOF_NUMBER } else { limit - sum + part }
+    };
+    let overtaken = choice.second_best_phi.saturating_add(1 + choice.second_best_phi / 4);
     if attacking {
         Thresholds {
-            proof: thresholds.proof.min(overtaken),
-            refutation: enough(thresholds.refutation, choice.value.refutation, child.refutation),
+            proof_number: thresholds.proof_number.min(overtaken),
+            disproof_number: enough(thresholds.disproof_number, choice.value.disproof_number, child.disproof_number),
         }
     } else {
         Thresholds {
-            proof: enough(thresholds.proof, choice.value.proof, child.proof),
-            refutation: thresholds.refutation.min(overtaken),
+            proof_number: enough(thresholds.proof_number, choice.value.proof_number, child.proof_number),
+            disproof_number: thresholds.disproof_number.min(overtaken),
         }
     }
 }
@@ -314,7 +353,7 @@ fn below(thresholds: Thresholds, choice: &Choice, child: Value, attacking: bool)
 /// How many moves give check.
 fn count_checks<G: Tactics>(position: &G) -> u32 {
     let mut count = 0;
-    let _ = position.visit_checks(|batch| {
+    let _ = position.generate_checks(|batch| {
         count += batch.len() as u32;
         ControlFlow::Continue(())
     });

@@ -1,102 +1,102 @@
 //! The mate solver's own table, of a fixed size.
 
-use super::value::{ENDLESS, Plies};
+use super::value::{Plies, UNBOUNDED_PLIES};
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_slice_box;
 
 /// Entries among which a position may lie.
-const CLUSTER: usize = 4;
+const CLUSTER_SIZE: usize = 4;
 
 /// A table has at least this many clusters: enough for searches of a few moves.
-const LEAST_CLUSTERS: usize = 64;
+const MIN_CLUSTERS: usize = 64;
 
 /// What the table keeps of a position. The two bounds are facts; the rest are guesses.
 /// All zeros, which the system gives without writing them, it belongs to no solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Zeroable)]
-pub(super) struct Entry {
+pub(super) struct ProofEntry {
     key: u64,
     /// How hard a mate seemed to prove.
-    pub(super) proof: u32,
+    pub(super) proof_number: u32,
     /// How hard a mate seemed to refute.
-    pub(super) refutation: u32,
+    pub(super) disproof_number: u32,
     /// Positions expanded to learn all this.
-    pub(super) work: u32,
+    pub(super) nodes_spent: u32,
     /// There is mate in at most so many plies.
-    pub(super) mate: Plies,
+    pub(super) mate_within: Plies,
     /// There is no mate in so many plies.
-    pub(super) none: Plies,
+    pub(super) no_mate_within: Plies,
     /// The least distance from the root at which the position was met.
-    pub(super) ply: u16,
+    pub(super) min_ply: u16,
     /// The last review that met the position; see the module `review`.
-    pub(super) review: u16,
+    pub(super) verification_pass: u16,
     /// Which solve it belongs to; 0 for none.
     age: u16,
     /// A mate was refuted on an assumption.
-    pub(super) assumed_none: bool,
+    pub(super) is_path_dependent_disproof: bool,
 }
 
-impl Entry {
-    const fn new(key: u64, age: u16) -> Entry {
-        Entry {
+impl ProofEntry {
+    const fn new(key: u64, age: u16) -> ProofEntry {
+        ProofEntry {
             key,
-            proof: 1,
-            refutation: 1,
-            work: 0,
-            mate: ENDLESS,
-            none: 0,
-            ply: u16::MAX,
-            review: 0,
+            proof_number: 1,
+            disproof_number: 1,
+            nodes_spent: 0,
+            mate_within: UNBOUNDED_PLIES,
+            no_mate_within: 0,
+            min_ply: u16::MAX,
+            verification_pass: 0,
             age,
-            assumed_none: false,
+            is_path_dependent_disproof: false,
         }
     }
 }
 
 /// What is known of positions, the hardest-won longest.
-pub(super) struct Table {
-    entries: Box<[Entry]>,
+pub(super) struct ProofTable {
+    entries: Box<[ProofEntry]>,
     age: u16,
 }
 
-impl Table {
+impl ProofTable {
     /// A table of at most so many megabytes, or as many as can be had; of none, the smallest that there is.
-    pub(super) fn new(megabytes: usize) -> Table {
-        let mut clusters = ((megabytes << 20) / (CLUSTER * size_of::<Entry>())).max(LEAST_CLUSTERS);
+    pub(super) fn new(megabytes: usize) -> ProofTable {
+        let mut clusters = ((megabytes << 20) / (CLUSTER_SIZE * size_of::<ProofEntry>())).max(MIN_CLUSTERS);
         loop {
-            match try_zeroed_slice_box(clusters * CLUSTER) {
-                Ok(entries) => return Table { entries, age: 0 },
-                Err(()) if clusters > LEAST_CLUSTERS => clusters = (clusters / 2).max(LEAST_CLUSTERS),
-                Err(()) => return Table { entries: Box::new([Entry::zeroed(); CLUSTER]), age: 0 },
+            match try_zeroed_slice_box(clusters * CLUSTER_SIZE) {
+                Ok(entries) => return ProofTable { entries, age: 0 },
+                Err(()) if clusters > MIN_CLUSTERS => clusters = (clusters / 2).max(MIN_CLUSTERS),
+                Err(()) => return ProofTable { entries: Box::new([ProofEntry::zeroed(); CLUSTER_SIZE]), age: 0 },
             }
         }
     }
 
     /// Forgets everything: another solve begins.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn new_solve(&mut self) {
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
-            self.entries.fill(Entry::zeroed());
+            self.entries.fill(ProofEntry::zeroed());
             self.age = 1;
         }
     }
 
     /// What is known of the position with this key.
     #[inline]
-    pub(super) fn get(&self, key: u64) -> Option<&Entry> {
+    pub(super) fn probe(&self, key: u64) -> Option<&ProofEntry> {
         let start = self.cluster(key);
-        self.entries[start..start + CLUSTER].iter().find(|entry| entry.key == key && entry.age == self.age)
+        self.entries[start..start + CLUSTER_SIZE].iter().find(|entry| entry.key == key && entry.age == self.age)
     }
 
     /// The entry of the position with this key, to be written to; where there is none, the one of its cluster that
     /// cost least makes way.
-    pub(super) fn entry(&mut self, key: u64) -> &mut Entry {
+    pub(super) fn entry_mut(&mut self, key: u64) -> &mut ProofEntry {
         let (start, age) = (self.cluster(key), self.age);
-        let cluster = &mut self.entries[start..start + CLUSTER];
+        let cluster = &mut self.entries[start..start + CLUSTER_SIZE];
         let known = cluster.iter().position(|entry| entry.key == key && entry.age == age);
         let place = known.unwrap_or_else(|| {
-            let cost = |entry: &Entry| if entry.age == age { u64::from(entry.work) + 1 } else { 0 };
-            let cheapest = (0..CLUSTER).min_by_key(|&place| cost(&cluster[place])).unwrap_or(0);
-            cluster[cheapest] = Entry::new(key, age);
+            let cost = |entry: &ProofEntry| if entry.age == age { u64::from(entry.nodes_spent) + 1 } else { 0 };
+            let cheapest = (0..CLUSTER_SIZE).min_by_key(|&place| cost(&cluster[place])).unwrap_or(0);
+            cluster[cheapest] = ProofEntry::new(key, age);
             cheapest
         });
         &mut cluster[place]
@@ -104,8 +104,8 @@ impl Table {
 
     #[inline]
     fn cluster(&self, key: u64) -> usize {
-        let clusters = (self.entries.len() / CLUSTER) as u128;
-        ((u128::from(key) * clusters) >> 64) as usize * CLUSTER
+        let clusters = (self.entries.len() / CLUSTER_SIZE) as u128;
+        ((u128::from(key) * clusters) >> 64) as usize * CLUSTER_SIZE
     }
 }
 
@@ -115,30 +115,30 @@ mod tests {
 
     #[test]
     fn what_was_written_is_read_until_the_next_solve() {
-        let mut table = Table::new(1);
-        table.begin();
-        assert_eq!(table.get(7), None);
-        table.entry(7).mate = 3;
-        assert_eq!(table.get(7).map(|entry| entry.mate), Some(3));
-        table.begin();
-        assert_eq!(table.get(7), None);
+        let mut table = ProofTable::new(1);
+        table.new_solve();
+        assert_eq!(table.probe(7), None);
+        table.entry_mut(7).mate_within = 3;
+        assert_eq!(table.probe(7).map(|entry| entry.mate_within), Some(3));
+        table.new_solve();
+        assert_eq!(table.probe(7), None);
     }
 
     #[test]
     fn the_cheapest_makes_way() {
-        let mut table = Table::new(1);
-        table.begin();
-        for key in 1..=CLUSTER as u64 {
-            table.entry(key).work = 10 * key as u32;
+        let mut table = ProofTable::new(1);
+        table.new_solve();
+        for key in 1..=CLUSTER_SIZE as u64 {
+            table.entry_mut(key).nodes_spent = 10 * key as u32;
         }
-        table.entry(99).work = 50;
-        assert_eq!(table.get(1), None);
-        assert!((2..=CLUSTER as u64).chain([99]).all(|key| table.get(key).is_some()));
+        table.entry_mut(99).nodes_spent = 50;
+        assert_eq!(table.probe(1), None);
+        assert!((2..=CLUSTER_SIZE as u64).chain([99]).all(|key| table.probe(key).is_some()));
     }
 
     #[test]
     fn the_size_is_kept() {
-        let table = Table::new(16);
+        let table = ProofTable::new(16);
         assert!(size_of_val(&*table.entries) <= 16 << 20);
         assert!(size_of_val(&*table.entries) > 15 << 20);
     }

@@ -3,15 +3,15 @@
 
 use crate::base::score::Score;
 use crate::base::seat::{Seat, SeatSet};
-use crate::base::text::TextError;
-use crate::rules::dealt::Dealt;
-use crate::train::data::Recorded;
-use crate::train::played::{read_score, read_winners, result_text};
+use crate::base::text::InputError;
+use crate::rules::dealt::PartialPosition;
+use crate::train::data::GameLine;
+use crate::train::played::{parse_score, parse_winners, result_text};
 use std::fmt::Write;
 
 /// One finished game.
 #[derive(Clone, Debug)]
-pub struct Disclosed<D> {
+pub struct PlayedHiddenGame<D> {
     /// The position after the opening.
     pub start: D,
     /// What was done from there, as its text has it, each action with its score to the seat that decided.
@@ -22,10 +22,10 @@ pub struct Disclosed<D> {
     pub reason: String,
 }
 
-impl<D: Dealt> Disclosed<D> {
+impl<D: PartialPosition> PlayedHiddenGame<D> {
     /// The game on one line, without a line break.
-    pub fn line(&self) -> String {
-        let mut text = self.start.record();
+    pub fn to_line(&self) -> String {
+        let mut text = self.start.fen();
         text.push_str(" |");
         for (action, score) in &self.actions {
             // Writing to a string cannot fail.
@@ -41,13 +41,13 @@ impl<D: Dealt> Disclosed<D> {
         self.actions.iter().scan(self.start.clone(), |position, (action, score)| {
             let before = position.clone();
             // Reading has checked that it is legal.
-            position.play(action).ok()?;
+            position.play_action(action).ok()?;
             Some((before, action.as_str(), *score))
         })
     }
 
     /// What the game was worth to a seat: 1 won, 0.5 drawn, 0 lost.
-    pub fn result_to(&self, seat: Seat) -> f32 {
+    pub fn result_for(&self, seat: Seat) -> f32 {
         match (self.winners.is_empty(), self.winners.contains(seat)) {
             (true, _) => 0.5,
             (false, true) => 1.0,
@@ -56,22 +56,22 @@ impl<D: Dealt> Disclosed<D> {
     }
 }
 
-impl<D: Dealt> Recorded for Disclosed<D> {
+impl<D: PartialPosition> GameLine for PlayedHiddenGame<D> {
     /// Reads [`Disclosed::line`] back, and checks every action.
-    fn read(line: &str) -> Result<Disclosed<D>, TextError> {
+    fn parse(line: &str) -> Result<PlayedHiddenGame<D>, InputError> {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();
         let [record, played, result] = parts[..] else {
-            return Err(TextError::new("game", line, "'record | actions with scores | result'"));
+            return Err(InputError::new("game", line, "'record | actions with scores | result'"));
         };
-        let start = D::read_record(record)?;
+        let start = D::from_fen(record)?;
         let mut position = start.clone();
         let mut words = played.split_ascii_whitespace();
         let mut actions = Vec::new();
         while let Some(word) = words.next() {
-            position.play(word)?;
-            actions.push((word.to_owned(), read_score(words.next().unwrap_or_default())?));
+            position.play_action(word)?;
+            actions.push((word.to_owned(), parse_score(words.next().unwrap_or_default())?));
         }
         let (winners, reason) = result.split_once(' ').unwrap_or((result, ""));
-        Ok(Disclosed { start, actions, winners: read_winners(winners)?, reason: reason.to_owned() })
+        Ok(PlayedHiddenGame { start, actions, winners: parse_winners(winners)?, reason: reason.to_owned() })
     }
 }

@@ -1,18 +1,18 @@
 //! Two players of a hidden game, who share nothing but the table.
 
-use super::game::Disclosed;
+use super::game::PlayedHiddenGame;
 use crate::base::random::mix;
 use crate::base::score::Score;
 use crate::base::seat::{Alliances, Seat, SeatSet};
-use crate::base::text::TextError;
-use crate::eval::hidden::Insight;
-use crate::rules::dealt::Dealt;
+use crate::base::text::InputError;
+use crate::eval::hidden::WorldEvaluator;
+use crate::rules::dealt::PartialPosition;
 use crate::rules::hidden::World;
-use crate::search::ismcts::Forest;
+use crate::search::ismcts::IsMcts;
 use crate::search::limits::Limits;
-use crate::search::report::{Answer, Signal};
+use crate::search::report::{SearchResult, Signal};
 use crate::train::adjudicator::Adjudicator;
-use crate::train::conditions::Conditions;
+use crate::train::conditions::GameArgs;
 use crate::train::error::TrainError;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -20,116 +20,116 @@ use rand::{Rng, SeedableRng};
 use std::sync::Arc;
 
 /// How many openings are drawn before a game is given up.
-const OPENING_TRIES: u32 = 1000;
+const MAX_OPENING_TRIES: u32 = 1000;
 
 /// What a seat does in a hidden game.
-type ActionOf<D> = <<D as Dealt>::World as World>::Action;
+type ActionOf<D> = <<D as PartialPosition>::World as World>::Action;
 
 /// Two players, each with a search of its own.
-pub struct Pair<'a, D: Dealt, I: Insight<D::World>> {
-    forests: [Forest<D::World, I>; 2],
-    conditions: &'a Conditions,
+pub struct HiddenGameRunner<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {
+    searches: [IsMcts<D::World, I>; 2],
+    game_args: &'a GameArgs,
     limits: Limits<ActionOf<D>>,
     signal: Signal,
     /// Whether games come in twos of the same deal, the players changing seats.
-    twice: bool,
+    paired: bool,
 }
 
-impl<'a, D: Dealt, I: Insight<D::World>> Pair<'a, D, I> {
+impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenGameRunner<'a, D, I> {
     /// Two players who think alike: each game has a deal of its own.
-    pub fn alike(insight: &Arc<I>, conditions: &'a Conditions) -> Self {
-        Pair { twice: false, ..Pair::rivals([insight, insight], conditions) }
+    pub fn self_play(insight: &Arc<I>, conditions: &'a GameArgs) -> Self {
+        HiddenGameRunner { paired: false, ..HiddenGameRunner::duel([insight, insight], conditions) }
     }
 
     /// Two players to be told apart: games come in twos of the same deal, in which the first has the first seat in even
     /// games, the other in odd ones.
-    pub fn rivals(insights: [&Arc<I>; 2], conditions: &'a Conditions) -> Self {
-        let forests = insights.map(|insight| Forest::new(Arc::clone(insight), 1, conditions.hash));
-        let limits = Limits { nodes: Some(conditions.nodes), ..Limits::default() };
-        Pair { forests, conditions, limits, signal: Signal::default(), twice: true }
+    pub fn duel(insights: [&Arc<I>; 2], game_args: &'a GameArgs) -> Self {
+        let searches = insights.map(|insight| IsMcts::new(Arc::clone(insight), 1, game_args.hash));
+        let limits = Limits { nodes: Some(game_args.nodes), ..Limits::default() };
+        HiddenGameRunner { searches, game_args, limits, signal: Signal::default(), paired: true }
     }
 
     /// Plays the game with this number: the same number under the same conditions is the same game.
     ///
     /// # Errors
     /// Where no opening is level enough, and where the search fails to answer a legal action.
-    pub fn play(&mut self, number: u64) -> Result<Disclosed<D>, TrainError> {
-        let (start, luck) = self.open(number)?;
-        self.begin(luck);
-        let swapped = self.twice && number % 2 == 1;
-        let mut adjudicator = Adjudicator::new(self.conditions.resign, self.conditions.resign_plies);
+    pub fn play_game(&mut self, number: u64) -> Result<PlayedHiddenGame<D>, TrainError> {
+        let (start, luck) = self.balanced_opening(number)?;
+        self.reset_searches(luck);
+        let swapped = self.paired && number % 2 == 1;
+        let mut adjudicator = Adjudicator::new(self.game_args.resign, self.game_args.resign_plies);
         let mut lots = SmallRng::seed_from_u64(luck);
         let (mut position, mut actions) = (start.clone(), Vec::new());
         let (winners, reason) = loop {
-            let seat = position.seat();
+            let seat = position.side_to_move();
             let player = seat.index() ^ usize::from(swapped);
             let answer = self.search(player, &position)?;
-            let fault = |_: TextError| TrainError::NoMove { game: number, record: position.record() };
-            let Some(action) = answer.best else {
-                return Err(TrainError::NoMove { game: number, record: position.record() });
+            let fault = |_: InputError| TrainError::NoLegalMove { game: number, fen: position.fen() };
+            let Some(action) = answer.best_move else {
+                return Err(TrainError::NoLegalMove { game: number, fen: position.fen() });
             };
-            let text = position.settle(&position.action_text(action), lots.random()).map_err(fault)?;
+            let text = position.resolve_chance(&position.format_action(action), lots.random()).map_err(fault)?;
             let mut next = position.clone();
-            next.play(&text).map_err(fault)?;
+            next.play_action(&text).map_err(fault)?;
             actions.push((text, answer.score));
-            if let Some(first_won) = adjudicator.decide(seen_by_first(answer.score, seat)) {
-                break (SeatSet::only(if first_won { Seat::FIRST } else { Seat::SECOND }), "resignation");
+            if let Some(first_won) = adjudicator.adjudicate(score_for_first(answer.score, seat)) {
+                break (SeatSet::single(if first_won { Seat::FIRST } else { Seat::SECOND }), "resignation");
             }
             position = next;
             if let Some(outcome) = position.outcome() {
                 break (outcome.winners, outcome.reason);
             }
-            if actions.len() >= self.conditions.max_plies as usize {
+            if actions.len() >= self.game_args.max_plies as usize {
                 break (SeatSet::EMPTY, "ply limit");
             }
         };
-        Ok(Disclosed { start, actions, winners, reason: reason.to_owned() })
+        Ok(PlayedHiddenGame { start, actions, winners, reason: reason.to_owned() })
     }
 
     /// Whoever judged an opening or played a game shall know nothing of it any more.
-    fn begin(&mut self, luck: u64) {
-        for (place, forest) in (0..).zip(&mut self.forests) {
+    fn reset_searches(&mut self, luck: u64) {
+        for (place, forest) in (0..).zip(&mut self.searches) {
             forest.new_game();
             forest.set_seed(mix(luck ^ place));
         }
     }
 
     /// A level position to begin with, and what chance settles after it: the first player says what is level.
-    fn open(&mut self, number: u64) -> Result<(D, u64), TrainError> {
-        let deal = if self.twice { number / 2 } else { number };
-        let mut lots = SmallRng::seed_from_u64(mix(self.conditions.seed ^ mix(deal)));
-        let bound = self.conditions.opening_bound;
-        for _ in 0..OPENING_TRIES {
-            let Some(start) = self.draw(&mut lots) else { continue };
+    fn balanced_opening(&mut self, number: u64) -> Result<(D, u64), TrainError> {
+        let deal = if self.paired { number / 2 } else { number };
+        let mut lots = SmallRng::seed_from_u64(mix(self.game_args.seed ^ mix(deal)));
+        let bound = self.game_args.opening_bound;
+        for _ in 0..MAX_OPENING_TRIES {
+            let Some(start) = self.random_opening(&mut lots) else { continue };
             let luck = lots.random();
-            self.begin(luck);
+            self.reset_searches(luck);
             if self.search(0, &start)?.score.raw().abs() <= bound {
                 return Ok((start, luck));
             }
         }
-        Err(TrainError::Opening { game: number, bound, tries: OPENING_TRIES })
+        Err(TrainError::NoBalancedOpening { game: number, bound, tries: MAX_OPENING_TRIES })
     }
 
     /// A deal, and random actions after it; `None` where these end the game, or no record can tell what came of them.
-    fn draw(&self, lots: &mut SmallRng) -> Option<D> {
+    fn random_opening(&self, lots: &mut SmallRng) -> Option<D> {
         let mut position = D::deal(lots.random());
-        for _ in 0..lots.random_range(self.conditions.random_min..=self.conditions.random_max) {
-            let action = *position.legal().ok()?.choose(lots)?;
-            let text = position.settle(&position.action_text(action), lots.random()).ok()?;
-            position.play(&text).ok()?;
+        for _ in 0..lots.random_range(self.game_args.random_min..=self.game_args.random_max) {
+            let action = *position.legal_actions().ok()?.choose(lots)?;
+            let text = position.resolve_chance(&position.format_action(action), lots.random()).ok()?;
+            position.play_action(&text).ok()?;
         }
         // What went before is not in the record.
-        let start = D::read_record(&position.record()).ok()?;
+        let start = D::from_fen(&position.fen()).ok()?;
         start.outcome().is_none().then_some(start)
     }
 
-    fn search(&mut self, player: usize, position: &D) -> Result<Answer<ActionOf<D>>, TrainError> {
-        let view = position.view(position.seat()).map_err(TrainError::Option)?;
-        Ok(self.forests[player].search(&view, &self.limits, &self.signal, &mut |_| ()))
+    fn search(&mut self, player: usize, position: &D) -> Result<SearchResult<ActionOf<D>>, TrainError> {
+        let view = position.view(position.side_to_move()).map_err(TrainError::InvalidOption)?;
+        Ok(self.searches[player].search(&view, &self.limits, &self.signal, &mut |_| ()))
     }
 }
 
 /// A score of one of two seats, as the first seat sees it.
-pub(super) fn seen_by_first(score: Score, seat: Seat) -> Score {
-    score.across(Alliances::DUEL.relation(seat, Seat::FIRST))
+pub(super) fn score_for_first(score: Score, seat: Seat) -> Score {
+    score.from_perspective(Alliances::TWO_PLAYER.relation(seat, Seat::FIRST))
 }

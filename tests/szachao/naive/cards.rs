@@ -11,42 +11,42 @@ pub(crate) fn suit(card: &str) -> char {
 }
 
 /// Cuts a text into cards.
-pub(crate) fn cut(text: &str) -> Vec<String> {
+pub(crate) fn parse_cards(text: &str) -> Vec<String> {
     text.as_bytes().chunks(2).map(|card| String::from_utf8_lossy(card).into_owned()).collect()
 }
 
-fn fits(card: &str, top: &str) -> bool {
+fn matches_top(card: &str, top: &str) -> bool {
     rank(card) == rank(top) || suit(card) == suit(top)
 }
 
-fn neighbours(one: &str, two: &str) -> bool {
+fn adjacent_ranks(one: &str, two: &str) -> bool {
     let place = |card: &str| RANKS.find(rank(card)).unwrap_or(99);
     place(one).abs_diff(place(two)) == 1
 }
 
 /// Whether the cards, in this order, may be laid on the top card.
-pub(crate) fn may_lie_on(cards: &[String], top: &str) -> bool {
+pub(crate) fn is_playable(cards: &[String], top: &str) -> bool {
     match cards {
         [] => false,
-        [card] => fits(card, top) || rank(card) == 'Q' || rank(top) == 'Q',
+        [card] => matches_top(card, top) || rank(card) == 'Q' || rank(top) == 'Q',
         [first, ..] => {
-            (fits(first, top) || rank(top) == 'Q')
+            (matches_top(first, top) || rank(top) == 'Q')
                 && cards.windows(2).all(|pair| {
                     rank(&pair[0]) == rank(&pair[1])
-                        || suit(&pair[0]) == suit(&pair[1]) && neighbours(&pair[0], &pair[1])
+                        || suit(&pair[0]) == suit(&pair[1]) && adjacent_ranks(&pair[0], &pair[1])
                 })
         }
     }
 }
 
 /// All ordered choices of one card and more from a hand, with repetitions where equal cards are held.
-pub(crate) fn sequences(hand: &[String]) -> Vec<Vec<String>> {
+pub(crate) fn ordered_selections(hand: &[String]) -> Vec<Vec<String>> {
     let mut all = Vec::new();
     for (place, card) in hand.iter().enumerate() {
         let mut rest = hand.to_vec();
         rest.remove(place);
         all.push(vec![card.clone()]);
-        for mut longer in sequences(&rest) {
+        for mut longer in ordered_selections(&rest) {
             longer.insert(0, card.clone());
             all.push(longer);
         }
@@ -56,9 +56,9 @@ pub(crate) fn sequences(hand: &[String]) -> Vec<Vec<String>> {
 
 /// All choices of so many cards, in the hand's order; of choices that differ only in which of equal cards they take,
 /// the first.
-pub(crate) fn choices(hand: &[String], count: usize) -> Vec<Vec<String>> {
+pub(crate) fn distinct_selections(hand: &[String], count: usize) -> Vec<Vec<String>> {
     let mut seen = Vec::new();
-    let mut all = ordered_choices(hand, count);
+    let mut all = selections(hand, count);
     all.retain(|choice| {
         let mut sorted = choice.clone();
         sorted.sort_unstable();
@@ -69,19 +69,19 @@ pub(crate) fn choices(hand: &[String], count: usize) -> Vec<Vec<String>> {
     all
 }
 
-fn ordered_choices(hand: &[String], count: usize) -> Vec<Vec<String>> {
+fn selections(hand: &[String], count: usize) -> Vec<Vec<String>> {
     if count == 0 {
         return vec![Vec::new()];
     }
     let Some((first, rest)) = hand.split_first() else { return Vec::new() };
-    let mut with: Vec<Vec<String>> = ordered_choices(rest, count - 1);
+    let mut with: Vec<Vec<String>> = selections(rest, count - 1);
     with.iter_mut().for_each(|choice| choice.insert(0, first.clone()));
-    with.extend(ordered_choices(rest, count));
+    with.extend(selections(rest, count));
     with
 }
 
 /// The hand without these cards, of equal ones the first; none where one is missing.
-pub(crate) fn without(hand: &[String], cards: &[String]) -> Option<Vec<String>> {
+pub(crate) fn remove_cards(hand: &[String], cards: &[String]) -> Option<Vec<String>> {
     let mut left = hand.to_vec();
     for card in cards {
         let place = left.iter().position(|held| held == card)?;

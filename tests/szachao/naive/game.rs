@@ -1,7 +1,7 @@
 //! Naive turns: what may be done, what it leads to, how it ends.
 
-use super::cards::{choices, cut, may_lie_on, rank, sequences, suit, without};
-use super::men::{Men, Step, Under, square_text};
+use super::cards::{distinct_selections, is_playable, ordered_selections, parse_cards, rank, remove_cards, suit};
+use super::men::{ChessMove, MoveRules, NaiveBoard, square_name};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -14,154 +14,158 @@ enum Phase {
 }
 
 /// The state before a chess move, the move, and under what it was made.
-type Before = (Box<Szachao>, Step, Under);
+type LastMove = (Box<Szachao>, ChessMove, MoveRules);
 
 /// Everything there is; what is indexed by seats counts them from 0.
 #[derive(Clone, Debug)]
 pub(crate) struct Szachao {
-    men: Men,
+    board: NaiveBoard,
     /// The seat that plays White.
-    white: usize,
-    half: u32,
+    white_seat: usize,
+    halfmove: u32,
     turn: u32,
-    on_turn: usize,
+    seat_to_move: usize,
     phase: Phase,
     piles: [String; 2],
     hands: [Vec<String>; 2],
     stock: Vec<String>,
-    dead: Vec<String>,
-    pressed: [u32; 2],
-    waits: [bool; 2],
+    discard_pile: Vec<String>,
+    pending_threes: [u32; 2],
+    must_wait: [bool; 2],
     demand: [Option<char>; 2],
     /// The name of the man that must move.
-    hearts: [Option<u8>; 2],
+    bound_piece: [Option<u8>; 2],
     no_capture: [bool; 2],
     /// The name of the man of each seat's latest move.
-    last: [Option<u8>; 2],
+    last_moved_piece: [Option<u8>; 2],
     /// What lies on top of the play of this turn; empty after a burn.
-    top: String,
-    before: Option<Before>,
-    shuffles: SmallRng,
+    played_card: String,
+    last_move: Option<LastMove>,
+    shuffle_rng: SmallRng,
     /// Whether the stock has been shuffled since it was told.
     shuffled: bool,
 }
 
 impl Szachao {
     /// Reads a record that must be right, tell all cards, and have nothing pending but threes.
-    pub(crate) fn read(record: &str, seed: u64) -> Szachao {
+    pub(crate) fn from_fen(record: &str, seed: u64) -> Szachao {
         let fields: Vec<&str> = record.split(' ').collect();
-        let on_turn = usize::from(fields[6] == "2");
+        let seat_to_move = usize::from(fields[6] == "2");
         let piles: Vec<&str> = fields[8].split(',').collect();
         let hands: Vec<&str> = fields[9].split('/').collect();
         let (stock, dead) = fields[10].split_once(',').unwrap_or((fields[10], ""));
-        let mut pressed = [0; 2];
+        let mut pending_threes = [0; 2];
         if let Some(count) = fields[11].strip_prefix("3x") {
-            pressed[on_turn] = count.parse().expect("a count of threes");
+            pending_threes[seat_to_move] = count.parse().expect("a count of threes");
         } else {
             assert_eq!(fields[11], "-");
         }
         Szachao {
-            men: Men::read(fields[0], fields[2], fields[3]),
-            white: if fields[1] == "w" { on_turn } else { 1 - on_turn },
-            half: fields[4].parse().expect("a halfmove count"),
+            board: NaiveBoard::read(fields[0], fields[2], fields[3]),
+            white_seat: if fields[1] == "w" { seat_to_move } else { 1 - seat_to_move },
+            halfmove: fields[4].parse().expect("a halfmove count"),
             turn: fields[5].parse().expect("a turn"),
-            on_turn,
+            seat_to_move,
             phase: Phase::Card,
             piles: [piles[0].to_owned(), piles[1].to_owned()],
-            hands: [cut(hands[0]), cut(hands[1])],
-            stock: cut(stock.trim_matches('-')),
-            dead: cut(dead),
-            pressed,
-            waits: [false; 2],
+            hands: [parse_cards(hands[0]), parse_cards(hands[1])],
+            stock: parse_cards(stock.trim_matches('-')),
+            discard_pile: parse_cards(dead),
+            pending_threes,
+            must_wait: [false; 2],
             demand: [None; 2],
-            hearts: [None; 2],
+            bound_piece: [None; 2],
             no_capture: [false; 2],
-            last: [None; 2],
-            top: String::new(),
-            before: None,
-            shuffles: SmallRng::seed_from_u64(seed),
+            last_moved_piece: [None; 2],
+            played_card: String::new(),
+            last_move: None,
+            shuffle_rng: SmallRng::seed_from_u64(seed),
             shuffled: false,
         }
     }
 
     /// The seat that decides, from 0.
     pub(crate) fn seat(&self) -> usize {
-        if self.phase == Phase::Redo { 1 - self.on_turn } else { self.on_turn }
+        if self.phase == Phase::Redo { 1 - self.seat_to_move } else { self.seat_to_move }
     }
 
     fn plays_white(&self, seat: usize) -> bool {
-        self.white == seat
+        self.white_seat == seat
     }
 
     fn in_check(&self) -> bool {
-        self.men.in_check(self.plays_white(self.on_turn))
+        self.board.in_check(self.plays_white(self.seat_to_move))
     }
 
     /// How a chess phase with this card on top goes, without what binds the seat.
-    fn under(&self, top: &str) -> Under {
-        Under {
-            long_pawns: top.starts_with('2'),
-            leaps: ["Kc", "Kd"].contains(&top),
-            swaps: top.starts_with('Q'),
-            no_capture: top.starts_with('4') || self.no_capture[self.on_turn],
-            ..Under::default()
+    fn card_rules(&self, top: &str) -> MoveRules {
+        MoveRules {
+            extra_pawn_step: top.starts_with('2'),
+            king_leaps_two: ["Kc", "Kd"].contains(&top),
+            queen_swaps: top.starts_with('Q'),
+            no_capture: top.starts_with('4') || self.no_capture[self.seat_to_move],
+            ..MoveRules::default()
         }
     }
 
     /// The same with what binds it.
-    fn bound(&self) -> Under {
-        let seat = self.on_turn;
+    fn all_rules(&self) -> MoveRules {
+        let seat = self.seat_to_move;
         let kinds = self.demand[seat].map(String::from).unwrap_or_default();
-        Under { kinds, man: self.hearts[seat], ..self.under(&self.top) }
+        MoveRules { movable_kinds: kinds, movable_piece: self.bound_piece[seat], ..self.card_rules(&self.played_card) }
     }
 
-    fn redo_matters(&self) -> bool {
-        let other = 1 - self.on_turn;
-        self.before.as_ref().is_some_and(|(before, ..)| !before.men.in_check(before.plays_white(other)))
+    fn redo_is_possible(&self) -> bool {
+        let other = 1 - self.seat_to_move;
+        self.last_move.as_ref().is_some_and(|(before, ..)| !before.board.in_check(before.plays_white(other)))
     }
 
-    fn steps(&self) -> Vec<Step> {
+    fn legal_chess_moves(&self) -> Vec<ChessMove> {
         let white = self.plays_white(self.seat());
-        match (&self.phase, &self.before) {
+        match (&self.phase, &self.last_move) {
             (Phase::Redo, Some((before, replaced, under))) => {
-                let man = before.men.names[replaced.from.0 as usize][replaced.from.1 as usize];
-                let under = Under { man: Some(man), ..under.clone() };
-                self.men.steps(white, &under).into_iter().filter(|step| step != replaced).collect()
+                let man = before.board.piece_ids[replaced.from.0 as usize][replaced.from.1 as usize];
+                let under = MoveRules { movable_piece: Some(man), ..under.clone() };
+                self.board.legal_moves(white, &under).into_iter().filter(|step| step != replaced).collect()
             }
-            _ if self.waits[self.on_turn] => Vec::new(),
-            _ => self.men.steps(white, &self.bound()),
+            _ if self.must_wait[self.seat_to_move] => Vec::new(),
+            _ => self.board.legal_moves(white, &self.all_rules()),
         }
     }
 
-    fn leaves_a_way_out(&self, top: &str) -> bool {
-        if !self.in_check() || top == "Ks" && self.redo_matters() {
+    fn leaves_legal_reply(&self, top: &str) -> bool {
+        if !self.in_check() || top == "Ks" && self.redo_is_possible() {
             return true;
         }
-        !top.starts_with('A') && !self.men.steps(self.plays_white(self.on_turn), &self.under(top)).is_empty()
+        !top.starts_with('A')
+            && !self.board.legal_moves(self.plays_white(self.seat_to_move), &self.card_rules(top)).is_empty()
     }
 
     fn card_actions(&self) -> Vec<String> {
-        let hand = &self.hands[self.on_turn];
+        let hand = &self.hands[self.seat_to_move];
         let mut actions = Vec::new();
-        for cards in sequences(hand) {
+        for cards in ordered_selections(hand) {
             let last = cards.last().cloned().unwrap_or_default();
             for place in ["1", "2", "x"] {
                 let (allowed, top) = match place {
                     "x" => (cards.len() == 1, String::new()),
-                    pile => (may_lie_on(&cards, &self.piles[usize::from(pile == "2")]), last.clone()),
+                    pile => (is_playable(&cards, &self.piles[usize::from(pile == "2")]), last.clone()),
                 };
-                if !allowed || !self.leaves_a_way_out(&top) {
+                if !allowed || !self.leaves_legal_reply(&top) {
                     continue;
                 }
-                let kept = without(hand, &cards).expect("cards of the hand");
-                let due =
-                    if top.starts_with('3') { 0 } else { kept.len().min(3 * self.pressed[self.on_turn] as usize) };
+                let kept = remove_cards(hand, &cards).expect("cards of the hand");
+                let due = if top.starts_with('3') {
+                    0
+                } else {
+                    kept.len().min(3 * self.pending_threes[self.seat_to_move] as usize)
+                };
                 let demands: Vec<String> = if top.starts_with('J') {
                     "KQRBNP".chars().map(|kind| format!("={kind}")).collect()
                 } else {
                     vec![String::new()]
                 };
-                for discards in choices(&kept, due) {
+                for discards in distinct_selections(&kept, due) {
                     let discards = if due == 0 { String::new() } else { format!("-{}", discards.concat()) };
                     for demand in &demands {
                         actions.push(format!("{place}:{}{demand}{discards}", cards.concat()));
@@ -179,7 +183,7 @@ impl Szachao {
         }
         let mut actions = match self.phase {
             Phase::Card => self.card_actions(),
-            _ => self.steps().iter().map(Step::text).collect(),
+            _ => self.legal_chess_moves().iter().map(ChessMove::text).collect(),
         };
         if actions.is_empty() {
             actions.push("0000".to_owned());
@@ -191,37 +195,37 @@ impl Szachao {
 
     /// How the game has ended, as `result` says it.
     pub(crate) fn outcome(&self) -> Option<String> {
-        let mate = Some(format!("{} checkmate", 2 - self.on_turn));
+        let mate = Some(format!("{} checkmate", 2 - self.seat_to_move));
         if self.phase == Phase::Redo {
             return None;
         }
         if self.phase == Phase::Card && self.in_check() && self.card_actions().is_empty() {
             return mate;
         }
-        if self.phase == Phase::Chess && !self.waits[self.on_turn] && self.steps().is_empty() {
+        if self.phase == Phase::Chess && !self.must_wait[self.seat_to_move] && self.legal_chess_moves().is_empty() {
             if self.in_check() {
                 return mate;
             }
-            let white = self.plays_white(self.on_turn);
-            let free = Under { no_capture: false, ..self.under(&self.top) };
-            let orthodox = Under { leaps: false, ..free.clone() };
-            if self.men.steps(white, &free).is_empty() && self.men.steps(white, &orthodox).is_empty() {
+            let white = self.plays_white(self.seat_to_move);
+            let free = MoveRules { no_capture: false, ..self.card_rules(&self.played_card) };
+            let orthodox = MoveRules { king_leaps_two: false, ..free.clone() };
+            if self.board.legal_moves(white, &free).is_empty() && self.board.legal_moves(white, &orthodox).is_empty() {
                 return Some("draw stalemate".to_owned());
             }
         }
-        let men: String = self.men.text().chars().filter(char::is_ascii_alphabetic).collect();
+        let men: String = self.board.text().chars().filter(char::is_ascii_alphabetic).collect();
         let minor = men.to_ascii_uppercase().replace('K', "");
         if ["", "N", "B"].contains(&minor.as_str()) {
             return Some("draw material".to_owned());
         }
-        (self.half >= 100).then(|| "draw 100 chess phases".to_owned())
+        (self.halfmove >= 100).then(|| "draw 100 chess phases".to_owned())
     }
 
     /// Carries out a legal action as another dealer told it: with the cards it drew, which may come in any order out of
     /// a stock that has been shuffled since.
-    pub(crate) fn play_as_dealt(&mut self, token: &str) {
+    pub(crate) fn play_with_draws(&mut self, token: &str) {
         match token.split_once('+') {
-            Some((action, drawn)) => drop(self.play_cards(action, Some(&cut(drawn)))),
+            Some((action, drawn)) => drop(self.play_cards(action, Some(&parse_cards(drawn)))),
             None => drop(self.play(token)),
         }
     }
@@ -231,91 +235,93 @@ impl Szachao {
         if self.phase == Phase::Card {
             return self.play_cards(action, None);
         }
-        let step = self.steps().into_iter().find(|step| step.text() == action);
+        let step = self.legal_chess_moves().into_iter().find(|step| step.text() == action);
         let mover = self.seat();
-        let before = step.clone().map(|step| (Box::new(Szachao { before: None, ..self.clone() }), step, self.bound()));
+        let before =
+            step.clone().map(|step| (Box::new(Szachao { last_move: None, ..self.clone() }), step, self.all_rules()));
         match step {
             Some(step) => {
-                self.last[mover] = Some(self.men.names[step.from.0 as usize][step.from.1 as usize]);
-                let (captures, pawn) = self.men.make(&step);
-                self.half = if captures || pawn { 0 } else { self.half + 1 };
+                self.last_moved_piece[mover] = Some(self.board.piece_ids[step.from.0 as usize][step.from.1 as usize]);
+                let (captures, pawn) = self.board.make_move(&step);
+                self.halfmove = if captures || pawn { 0 } else { self.halfmove + 1 };
             }
             None => {
                 assert_eq!(action, "0000");
-                self.men.passed = None;
-                self.half += 1;
+                self.board.en_passant = None;
+                self.halfmove += 1;
             }
         }
         if self.phase == Phase::Redo {
             self.phase = Phase::Chess;
-            self.before = None;
+            self.last_move = None;
         } else {
-            self.before = before;
+            self.last_move = before;
             self.end_turn(action == "0000");
         }
         if self.in_check() {
-            let seat = self.on_turn;
-            (self.waits[seat], self.demand[seat], self.hearts[seat]) = (false, None, None);
+            let seat = self.seat_to_move;
+            (self.must_wait[seat], self.demand[seat], self.bound_piece[seat]) = (false, None, None);
         }
         Vec::new()
     }
 
     fn end_turn(&mut self, skipped: bool) {
-        let (seat, other) = (self.on_turn, 1 - self.on_turn);
-        self.no_capture[other] = self.waits[seat] && skipped;
+        let (seat, other) = (self.seat_to_move, 1 - self.seat_to_move);
+        self.no_capture[other] = self.must_wait[seat] && skipped;
         self.no_capture[seat] = false;
-        (self.waits[seat], self.demand[seat], self.hearts[seat]) = (false, None, None);
-        match rank_of(&self.top) {
-            '4' => self.waits[other] = true,
-            'K' if self.top == "Kh" => self.hearts[other] = self.last[other],
+        (self.must_wait[seat], self.demand[seat], self.bound_piece[seat]) = (false, None, None);
+        match rank_of(&self.played_card) {
+            '4' => self.must_wait[other] = true,
+            'K' if self.played_card == "Kh" => self.bound_piece[other] = self.last_moved_piece[other],
             _ => {}
         }
         self.turn += seat as u32;
-        self.on_turn = other;
+        self.seat_to_move = other;
         self.phase = Phase::Card;
-        self.top = String::new();
+        self.played_card = String::new();
     }
 
     fn play_cards(&mut self, action: &str, dealt: Option<&[String]>) -> Vec<String> {
-        let (seat, other) = (self.on_turn, 1 - self.on_turn);
+        let (seat, other) = (self.seat_to_move, 1 - self.seat_to_move);
         let (rest, discards) = action.split_once('-').unwrap_or((action, ""));
         let (rest, demand) = rest.split_once('=').unwrap_or((rest, ""));
         let (place, cards) = rest.split_once(':').expect("a place and cards");
-        let (mut cards, discards) = (cut(cards), cut(discards));
-        self.hands[seat] = without(&self.hands[seat], &[cards.clone(), discards.clone()].concat()).expect("held");
-        self.top = String::new();
+        let (mut cards, discards) = (parse_cards(cards), parse_cards(discards));
+        self.hands[seat] = remove_cards(&self.hands[seat], &[cards.clone(), discards.clone()].concat()).expect("held");
+        self.played_card = String::new();
         if place != "x" {
             let pile = usize::from(place == "2");
-            self.top = cards.pop().expect("a card");
-            self.dead.push(std::mem::replace(&mut self.piles[pile], self.top.clone()));
+            self.played_card = cards.pop().expect("a card");
+            self.discard_pile.push(std::mem::replace(&mut self.piles[pile], self.played_card.clone()));
         }
-        self.dead.extend(cards);
-        self.dead.extend(discards);
-        let pressed = std::mem::take(&mut self.pressed[seat]);
-        match rank_of(&self.top) {
-            '3' => self.pressed[other] = pressed + 1,
-            '4' => self.waits[seat] = false,
+        self.discard_pile.extend(cards);
+        self.discard_pile.extend(discards);
+        let pressed = std::mem::take(&mut self.pending_threes[seat]);
+        match rank_of(&self.played_card) {
+            '3' => self.pending_threes[other] = pressed + 1,
+            '4' => self.must_wait[seat] = false,
             'J' => {
                 self.demand[seat] = None;
                 self.demand[other] = demand.chars().next();
             }
             'A' => {
-                self.white = 1 - self.white;
-                self.men.passed = None;
+                self.white_seat = 1 - self.white_seat;
+                self.board.en_passant = None;
             }
             _ => {}
         }
         self.phase = Phase::Chess;
-        if self.top == "Ks" && self.redo_matters() {
-            let (before, ..) = self.before.as_ref().expect("a move to take back");
-            (self.men, self.half, self.last) = (before.men.clone(), before.half, before.last);
+        if self.played_card == "Ks" && self.redo_is_possible() {
+            let (before, ..) = self.last_move.as_ref().expect("a move to take back");
+            (self.board, self.halfmove, self.last_moved_piece) =
+                (before.board.clone(), before.halfmove, before.last_moved_piece);
             self.phase = Phase::Redo;
         }
         let mut drawn = Vec::new();
         while self.hands[seat].len() < 5 {
             if self.stock.is_empty() {
-                self.stock = std::mem::take(&mut self.dead);
-                self.stock.shuffle(&mut self.shuffles);
+                self.stock = std::mem::take(&mut self.discard_pile);
+                self.stock.shuffle(&mut self.shuffle_rng);
                 self.shuffled = true;
             }
             let told = dealt.map(|cards| &cards[drawn.len()]);
@@ -331,28 +337,28 @@ impl Szachao {
 
     /// The pending field.
     fn pending(&self) -> String {
-        let (seat, other) = (self.on_turn, 1 - self.on_turn);
-        let square = |name: u8| self.men.find(name).map_or_else(|| "-".to_owned(), square_text);
+        let (seat, other) = (self.seat_to_move, 1 - self.seat_to_move);
+        let square = |name: u8| self.board.find_piece(name).map_or_else(|| "-".to_owned(), square_name);
         let mut items = Vec::new();
-        if self.pressed[seat] > 0 {
-            items.push(format!("3x{}", self.pressed[seat]));
+        if self.pending_threes[seat] > 0 {
+            items.push(format!("3x{}", self.pending_threes[seat]));
         }
-        if self.waits[seat] {
+        if self.must_wait[seat] {
             items.push("wait".to_owned());
         }
         items.extend(self.demand[seat].map(|kind| format!("J={kind}")));
-        items.extend(self.hearts[seat].map(|name| format!("Kh={}", square(name))));
+        items.extend(self.bound_piece[seat].map(|name| format!("Kh={}", square(name))));
         if self.no_capture[seat] {
             items.push("nocap".to_owned());
         }
-        let top = &self.top;
+        let top = &self.played_card;
         match rank_of(top) {
             '2' | '4' | 'Q' => items.push(format!("card={top}")),
-            '3' => items.push(format!("card={top}x{}", self.pressed[other])),
+            '3' => items.push(format!("card={top}x{}", self.pending_threes[other])),
             'J' => items.push(format!("card={top}={}", self.demand[other].expect("a demand"))),
             'K' if "cd".contains(suit(top)) => items.push(format!("card={top}")),
             'K' if suit(top) == 'h' => {
-                items.extend(self.last[other].map(|name| format!("card={top}={}", square(name))));
+                items.extend(self.last_moved_piece[other].map(|name| format!("card={top}={}", square(name))));
             }
             _ => {}
         }
@@ -360,18 +366,19 @@ impl Szachao {
     }
 
     /// The record, with `*` for the stock where it is not to be told.
-    pub(crate) fn record(&self, tells_stock: bool) -> String {
+    pub(crate) fn fen(&self, tells_stock: bool) -> String {
         let phase = ["card", "redo", "chess"][self.phase as usize];
         let colour = if self.plays_white(self.seat()) { 'w' } else { 'b' };
         let stock = if self.stock.is_empty() { "-".to_owned() } else { self.stock.concat() };
         let stock = if tells_stock { stock } else { "*".to_owned() };
-        let dead = if self.dead.is_empty() { String::new() } else { format!(",{}", self.dead.concat()) };
+        let dead =
+            if self.discard_pile.is_empty() { String::new() } else { format!(",{}", self.discard_pile.concat()) };
         format!(
             "{} {colour} {} {} {} {} {} {phase} {} {}/{} {stock}{dead} {}",
-            self.men.text(),
-            self.men.rights_text(),
-            self.men.passed_text(),
-            self.half,
+            self.board.text(),
+            self.board.castling_text(),
+            self.board.en_passant_text(),
+            self.halfmove,
             self.turn,
             self.seat() + 1,
             self.piles.join(","),

@@ -2,40 +2,40 @@
 
 /// What a card, or another's card, makes of a chess phase.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Under {
+pub(crate) struct MoveRules {
     /// A two.
-    pub(crate) long_pawns: bool,
+    pub(crate) extra_pawn_step: bool,
     /// The king of clubs or diamonds.
-    pub(crate) leaps: bool,
+    pub(crate) king_leaps_two: bool,
     /// A queen.
-    pub(crate) swaps: bool,
+    pub(crate) queen_swaps: bool,
     /// A four.
     pub(crate) no_capture: bool,
     /// Letters of men (upper case) that may move; all where it is empty.
-    pub(crate) kinds: String,
+    pub(crate) movable_kinds: String,
     /// Names of men that may move; all where it is missing.
-    pub(crate) man: Option<u8>,
+    pub(crate) movable_piece: Option<u8>,
 }
 
 /// A chess move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Step {
+pub(crate) struct ChessMove {
     pub(crate) from: (i32, i32),
     pub(crate) to: (i32, i32),
     /// What a pawn becomes, lower case.
-    pub(crate) becomes: Option<char>,
+    pub(crate) promotion: Option<char>,
     swap: bool,
     castle: bool,
 }
 
-impl Step {
+impl ChessMove {
     pub(crate) fn text(&self) -> String {
-        let promotion = self.becomes.map(String::from).unwrap_or_default();
-        format!("{}{}{promotion}", square_text(self.from), square_text(self.to))
+        let promotion = self.promotion.map(String::from).unwrap_or_default();
+        format!("{}{}{promotion}", square_name(self.from), square_name(self.to))
     }
 }
 
-pub(crate) fn square_text((file, rank): (i32, i32)) -> String {
+pub(crate) fn square_name((file, rank): (i32, i32)) -> String {
     format!("{}{}", (b'a' + file as u8) as char, rank + 1)
 }
 
@@ -46,24 +46,24 @@ fn on_board((file, rank): (i32, i32)) -> bool {
 /// Letters by file and rank, '.' where no man stands; a name for each man; rights to castle; the square passed by a
 /// pawn's two steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Men {
+pub(crate) struct NaiveBoard {
     pub(crate) letters: [[char; 8]; 8],
-    pub(crate) names: [[u8; 8]; 8],
-    pub(crate) rights: String,
-    pub(crate) passed: Option<(i32, i32)>,
+    pub(crate) piece_ids: [[u8; 8]; 8],
+    pub(crate) castling: String,
+    pub(crate) en_passant: Option<(i32, i32)>,
 }
 
 const ROOK: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const BISHOP: [(i32, i32); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
 
-impl Men {
-    pub(crate) fn read(men: &str, rights: &str, passed: &str) -> Men {
-        let mut board = Men {
+impl NaiveBoard {
+    pub(crate) fn read(men: &str, rights: &str, passed: &str) -> NaiveBoard {
+        let mut board = NaiveBoard {
             letters: [['.'; 8]; 8],
-            names: [[0; 8]; 8],
-            rights: rights.replace('-', ""),
-            passed: (passed != "-").then(|| {
+            piece_ids: [[0; 8]; 8],
+            castling: rights.replace('-', ""),
+            en_passant: (passed != "-").then(|| {
                 let bytes = passed.as_bytes();
                 (i32::from(bytes[0] - b'a'), i32::from(bytes[1] - b'1'))
             }),
@@ -77,7 +77,7 @@ impl Men {
                 } else {
                     name += 1;
                     board.letters[file][7 - rank] = letter;
-                    board.names[file][7 - rank] = name;
+                    board.piece_ids[file][7 - rank] = name;
                     file += 1;
                 }
             }
@@ -94,39 +94,39 @@ impl Men {
         text
     }
 
-    pub(crate) fn rights_text(&self) -> String {
-        if self.rights.is_empty() { "-".to_owned() } else { self.rights.clone() }
+    pub(crate) fn castling_text(&self) -> String {
+        if self.castling.is_empty() { "-".to_owned() } else { self.castling.clone() }
     }
 
-    pub(crate) fn passed_text(&self) -> String {
-        self.passed.map_or_else(|| "-".to_owned(), square_text)
+    pub(crate) fn en_passant_text(&self) -> String {
+        self.en_passant.map_or_else(|| "-".to_owned(), square_name)
     }
 
-    pub(crate) fn at(&self, at: (i32, i32)) -> char {
+    pub(crate) fn piece_at(&self, at: (i32, i32)) -> char {
         if on_board(at) { self.letters[at.0 as usize][at.1 as usize] } else { '#' }
     }
 
     pub(crate) fn is_own(&self, at: (i32, i32), white: bool) -> bool {
-        let letter = self.at(at);
+        let letter = self.piece_at(at);
         letter.is_ascii_alphabetic() && letter.is_ascii_uppercase() == white
     }
 
-    fn name(&self, at: (i32, i32)) -> u8 {
-        self.names[at.0 as usize][at.1 as usize]
+    fn piece_id(&self, at: (i32, i32)) -> u8 {
+        self.piece_ids[at.0 as usize][at.1 as usize]
     }
 
-    pub(crate) fn find(&self, name: u8) -> Option<(i32, i32)> {
-        squares().find(|&at| self.at(at) != '.' && self.name(at) == name)
+    pub(crate) fn find_piece(&self, name: u8) -> Option<(i32, i32)> {
+        squares().find(|&at| self.piece_at(at) != '.' && self.piece_id(at) == name)
     }
 
-    fn put(&mut self, at: (i32, i32), letter: char, name: u8) {
+    fn put_piece(&mut self, at: (i32, i32), letter: char, name: u8) {
         self.letters[at.0 as usize][at.1 as usize] = letter;
-        self.names[at.0 as usize][at.1 as usize] = name;
+        self.piece_ids[at.0 as usize][at.1 as usize] = name;
     }
 
     /// Squares that the man attacks.
     fn attacks(&self, from: (i32, i32)) -> Vec<(i32, i32)> {
-        let letter = self.at(from);
+        let letter = self.piece_at(from);
         let step = |(file, rank): (i32, i32)| (from.0 + file, from.1 + rank);
         let slide = |ways: &[(i32, i32)]| {
             let mut found = Vec::new();
@@ -137,7 +137,7 @@ impl Men {
                         break;
                     }
                     found.push(at);
-                    if self.at(at) != '.' {
+                    if self.piece_at(at) != '.' {
                         break;
                     }
                 }
@@ -158,71 +158,71 @@ impl Men {
         found.into_iter().filter(|&at| on_board(at)).collect()
     }
 
-    fn attacked(&self, at: (i32, i32), by_white: bool) -> bool {
+    fn is_attacked(&self, at: (i32, i32), by_white: bool) -> bool {
         squares().any(|from| self.is_own(from, by_white) && self.attacks(from).contains(&at))
     }
 
     pub(crate) fn in_check(&self, white: bool) -> bool {
         let king = if white { 'K' } else { 'k' };
-        squares().filter(|&at| self.at(at) == king).any(|at| self.attacked(at, !white))
+        squares().filter(|&at| self.piece_at(at) == king).any(|at| self.is_attacked(at, !white))
     }
 
     /// All legal moves of a colour under what cards say.
-    pub(crate) fn steps(&self, white: bool, under: &Under) -> Vec<Step> {
+    pub(crate) fn legal_moves(&self, white: bool, under: &MoveRules) -> Vec<ChessMove> {
         let mut steps = Vec::new();
         for from in squares().filter(|&from| self.is_own(from, white)) {
-            let kind = self.at(from).to_ascii_uppercase();
-            let may_move = (under.kinds.is_empty() || under.kinds.contains(kind))
-                && under.man.is_none_or(|name| name == self.name(from));
+            let kind = self.piece_at(from).to_ascii_uppercase();
+            let may_move = (under.movable_kinds.is_empty() || under.movable_kinds.contains(kind))
+                && under.movable_piece.is_none_or(|name| name == self.piece_id(from));
             if may_move {
-                self.steps_of(from, white, under, &mut steps);
+                self.add_pseudo_legal_moves(from, white, under, &mut steps);
             }
         }
         steps.retain(|step| {
             let mut after = self.clone();
-            let (captures, _) = after.make(step);
+            let (captures, _) = after.make_move(step);
             !(after.in_check(white) || under.no_capture && captures)
         });
         steps
     }
 
-    fn steps_of(&self, from: (i32, i32), white: bool, under: &Under, steps: &mut Vec<Step>) {
-        let kind = self.at(from).to_ascii_uppercase();
+    fn add_pseudo_legal_moves(&self, from: (i32, i32), white: bool, under: &MoveRules, steps: &mut Vec<ChessMove>) {
+        let kind = self.piece_at(from).to_ascii_uppercase();
         let last = if white { 7 } else { 0 };
         let mut add = |to: (i32, i32), swap: bool| {
             let pawn_arrives = if swap { from } else { to };
-            let pawn = if swap { self.at(to).eq_ignore_ascii_case(&'p') } else { kind == 'P' };
+            let pawn = if swap { self.piece_at(to).eq_ignore_ascii_case(&'p') } else { kind == 'P' };
             if pawn && pawn_arrives.1 == last {
-                let steps_to = |letter| Step { from, to, becomes: Some(letter), swap, castle: false };
+                let steps_to = |letter| ChessMove { from, to, promotion: Some(letter), swap, castle: false };
                 steps.extend("qrbn".chars().map(steps_to));
             } else {
-                let castle = kind == 'K' && !under.leaps && (to.0 - from.0).abs() == 2;
-                steps.push(Step { from, to, becomes: None, swap, castle });
+                let castle = kind == 'K' && !under.king_leaps_two && (to.0 - from.0).abs() == 2;
+                steps.push(ChessMove { from, to, promotion: None, swap, castle });
             }
         };
         if kind == 'P' {
             let up = if white { 1 } else { -1 };
             let second = if white { 1 } else { 6 };
-            let most = if from.1 == second { 2 } else { 1 } + i32::from(under.long_pawns);
+            let most = if from.1 == second { 2 } else { 1 } + i32::from(under.extra_pawn_step);
             for far in 1..=most {
                 let to = (from.0, from.1 + far * up);
-                if self.at(to) != '.' {
+                if self.piece_at(to) != '.' {
                     break;
                 }
                 add(to, false);
             }
             for to in self.attacks(from) {
-                if self.is_own(to, !white) || self.passed == Some(to) && to.1 == if white { 5 } else { 2 } {
+                if self.is_own(to, !white) || self.en_passant == Some(to) && to.1 == if white { 5 } else { 2 } {
                     add(to, false);
                 }
             }
             return;
         }
-        if kind == 'K' && under.leaps {
+        if kind == 'K' && under.king_leaps_two {
             for way in ROOK.into_iter().chain(BISHOP) {
                 let (over, to) = ((from.0 + way.0, from.1 + way.1), (from.0 + 2 * way.0, from.1 + 2 * way.1));
-                let takes_king = self.at(to).eq_ignore_ascii_case(&'k');
-                if on_board(to) && self.at(over) == '.' && !self.is_own(to, white) && !takes_king {
+                let takes_king = self.piece_at(to).eq_ignore_ascii_case(&'k');
+                if on_board(to) && self.piece_at(over) == '.' && !self.is_own(to, white) && !takes_king {
                     add(to, false);
                 }
             }
@@ -234,20 +234,20 @@ impl Men {
             }
         }
         if kind == 'K' {
-            for right in self.rights.chars().filter(|right| right.is_ascii_uppercase() == white) {
+            for right in self.castling.chars().filter(|right| right.is_ascii_uppercase() == white) {
                 let (way, rook) = if right.eq_ignore_ascii_case(&'k') { (1, 7) } else { (-1, 0) };
                 let empty = (1..8).map(|far| from.0 + way * far).take_while(|&file| file != rook);
-                let free = empty.clone().all(|file| self.at((file, from.1)) == '.');
-                let safe = (0..=2).all(|far| !self.attacked((from.0 + way * far, from.1), !white));
+                let free = empty.clone().all(|file| self.piece_at((file, from.1)) == '.');
+                let safe = (0..=2).all(|far| !self.is_attacked((from.0 + way * far, from.1), !white));
                 if free && safe {
                     add((from.0 + 2 * way, from.1), false);
                 }
             }
         }
-        if kind == 'Q' && under.swaps {
+        if kind == 'Q' && under.queen_swaps {
             for to in squares().filter(|&to| self.is_own(to, white)) {
                 let first = if white { 0 } else { 7 };
-                let other = self.at(to).to_ascii_uppercase();
+                let other = self.piece_at(to).to_ascii_uppercase();
                 if other != 'Q' && !(other == 'P' && from.1 == first) {
                     add(to, true);
                 }
@@ -256,41 +256,41 @@ impl Men {
     }
 
     /// Makes a move. Returns whether it captures, and whether a pawn made it.
-    pub(crate) fn make(&mut self, step: &Step) -> (bool, bool) {
+    pub(crate) fn make_move(&mut self, step: &ChessMove) -> (bool, bool) {
         let (from, to) = (step.from, step.to);
-        let (letter, name) = (self.at(from), self.name(from));
+        let (letter, name) = (self.piece_at(from), self.piece_id(from));
         let white = letter.is_ascii_uppercase();
         let coloured = |letter: char| if white { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() };
-        let passed = self.passed.take();
+        let passed = self.en_passant.take();
         for (corner, right) in [((7, 0), 'K'), ((0, 0), 'Q'), ((7, 7), 'k'), ((0, 7), 'q')] {
             let king = (4, corner.1);
             if [from, to].contains(&corner) || [from, to].contains(&king) {
-                self.rights = self.rights.replace(right, "");
+                self.castling = self.castling.replace(right, "");
             }
         }
         if step.swap {
-            let (other, other_name) = (self.at(to), self.name(to));
-            self.put(to, letter, name);
-            self.put(from, step.becomes.map_or(other, coloured), other_name);
+            let (other, other_name) = (self.piece_at(to), self.piece_id(to));
+            self.put_piece(to, letter, name);
+            self.put_piece(from, step.promotion.map_or(other, coloured), other_name);
             return (false, false);
         }
         let pawn = letter.eq_ignore_ascii_case(&'p');
-        let mut captures = self.at(to) != '.';
-        self.put(to, step.becomes.map_or(letter, coloured), name);
-        self.put(from, '.', 0);
+        let mut captures = self.piece_at(to) != '.';
+        self.put_piece(to, step.promotion.map_or(letter, coloured), name);
+        self.put_piece(from, '.', 0);
         if pawn && passed == Some(to) && from.0 != to.0 {
             captures = true;
-            self.put((to.0, from.1), '.', 0);
+            self.put_piece((to.0, from.1), '.', 0);
         }
         let second = if white { 1 } else { 6 };
         if pawn && from.1 == second && (to.1 - from.1).abs() == 2 {
-            self.passed = Some((from.0, (from.1 + to.1) / 2));
+            self.en_passant = Some((from.0, (from.1 + to.1) / 2));
         }
         if step.castle {
             let (corner, beside) = if to.0 > from.0 { (7, 5) } else { (0, 3) };
-            let (rook, rook_name) = (self.at((corner, from.1)), self.name((corner, from.1)));
-            self.put((corner, from.1), '.', 0);
-            self.put((beside, from.1), rook, rook_name);
+            let (rook, rook_name) = (self.piece_at((corner, from.1)), self.piece_id((corner, from.1)));
+            self.put_piece((corner, from.1), '.', 0);
+            self.put_piece((beside, from.1), rook, rook_name);
         }
         (captures, pawn)
     }

@@ -5,5 +5,5 @@ mod cards;
 mod game;
 mod men;
 
-pub(crate) use cards::cut;
+pub(crate) use cards::parse_cards;
 pub(crate) use game::Szachao;

@@ -1,91 +1,97 @@
 //! What changes an ending for good, and so leads to another one, which must be solved first.
 
-use super::ground::{Ground, Word, home};
-use crate::base::bits::Bits64;
+use super::ground::{EndgameClass, Row, king_home};
+use crate::base::bits::Bitboard64;
 use crate::base::seat::Seat;
 use crate::games::cessolis::attacks;
 
 /// What changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum What {
+pub(super) enum ConversionKind {
     /// The one man becomes another: see [`Man::becomes`].
-    Man,
+    Piece,
     /// The king makes its first move.
     King,
 }
 
 /// Something of a seat's changes for good.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Change {
+pub(super) struct Conversion {
     pub(super) seat: Seat,
-    pub(super) what: What,
+    pub(super) kind: ConversionKind,
 }
 
-impl Change {
+impl Conversion {
     /// Whatever may change in some ending.
-    pub(super) const ALL: [Change; 4] = [
-        Change { seat: Seat::FIRST, what: What::Man },
-        Change { seat: Seat::SECOND, what: What::Man },
-        Change { seat: Seat::FIRST, what: What::King },
-        Change { seat: Seat::SECOND, what: What::King },
+    pub(super) const ALL: [Conversion; 4] = [
+        Conversion { seat: Seat::FIRST, kind: ConversionKind::Piece },
+        Conversion { seat: Seat::SECOND, kind: ConversionKind::Piece },
+        Conversion { seat: Seat::FIRST, kind: ConversionKind::King },
+        Conversion { seat: Seat::SECOND, kind: ConversionKind::King },
     ];
 
     /// The ending that it leads to, if it can happen in this one.
-    pub(super) fn after(self, ground: Ground) -> Option<Ground> {
+    pub(super) fn after(self, ground: EndgameClass) -> Option<EndgameClass> {
         let mut after = ground;
         let index = self.seat.index();
-        match self.what {
-            What::Man if ground.is_frozen(self.seat) => return None,
-            What::Man => after.men[index] = ground.men[index].becomes()?,
-            What::King if !ground.unmoved[index] => return None,
-            What::King => after.unmoved[index] = false,
+        match self.kind {
+            ConversionKind::Piece if ground.is_frozen(self.seat) => return None,
+            ConversionKind::Piece => after.pieces[index] = ground.pieces[index].converts_to()?,
+            ConversionKind::King if !ground.unmoved[index] => return None,
+            ConversionKind::King => after.unmoved[index] = false,
         }
         Some(after)
     }
 
     /// For which squares of Black's man it leads, without a capture, from a word of the ending before it to one of
     /// these positions of the ending after it, given by word.
-    pub(super) fn to(self, before: Ground, word: Word, positions: &[Bits64]) -> Bits64 {
-        let targets = match (self.what, self.seat) {
-            (What::King, seat) => {
+    pub(super) fn moves_into(self, before: EndgameClass, word: Row, positions: &[Bitboard64]) -> Bitboard64 {
+        let targets = match (self.kind, self.seat) {
+            (ConversionKind::King, seat) => {
                 let other = word.kings[seat.other().index()];
-                before.king_reach(word, seat) & !attacks::king(other) & !Bits64::only(word.man.index())
+                before.king_targets(word, seat)
+                    & !attacks::king_attacks(other)
+                    & !Bitboard64::single(word.white_piece.index())
             }
-            (What::Man, Seat::FIRST) => before.men[0].changing_steps(Seat::FIRST, word.man) & !word.both_kings(),
-            (What::Man, seat) => {
-                return before.men[1].changing_origins(seat, positions[word.index()], word.occupied());
+            (ConversionKind::Piece, Seat::FIRST) => {
+                before.pieces[0].converting_moves(Seat::FIRST, word.white_piece) & !word.both_kings()
+            }
+            (ConversionKind::Piece, seat) => {
+                return before.pieces[1].converting_unmoves(seat, positions[word.index()], word.occupied());
             }
         };
-        let after = |square| match self.what {
-            What::King => word.with_king(self.seat, square),
-            What::Man => word.with_man(square),
+        let after = |square| match self.kind {
+            ConversionKind::King => word.with_king(self.seat, square),
+            ConversionKind::Piece => word.with_white_piece(square),
         };
-        Iterator::map(targets, after).fold(Bits64::EMPTY, |all, word| all | positions[word.index()])
+        Iterator::map(targets, after).fold(Bitboard64::EMPTY, |all, word| all | positions[word.index()])
     }
 
     /// Hands out the words of the ending before it, and there the squares of Black's man, from which it leads, without
     /// a capture, to one of these positions of a word of the ending after it. Not all of them need be legal.
-    pub(super) fn each_origin(
+    pub(super) fn visit_predecessors(
         self,
-        before: Ground,
-        word: Word,
-        positions: Bits64,
-        mut visit: impl FnMut(Word, Bits64),
+        before: EndgameClass,
+        word: Row,
+        positions: Bitboard64,
+        mut visit: impl FnMut(Row, Bitboard64),
     ) {
-        match (self.what, self.seat) {
-            (What::King, seat) => {
-                let origin = word.with_king(seat, home(seat).index());
-                if before.king_reach(origin, seat).contains(word.kings[seat.index()].index()) {
+        match (self.kind, self.seat) {
+            (ConversionKind::King, seat) => {
+                let origin = word.with_king(seat, king_home(seat).index());
+                if before.king_targets(origin, seat).contains(word.kings[seat.index()].index()) {
                     visit(origin, positions);
                 }
             }
-            (What::Man, Seat::FIRST) => {
-                let to = Bits64::only(word.man.index());
-                for square in before.men[0].changing_origins(Seat::FIRST, to, word.both_kings()) {
-                    visit(word.with_man(square), positions);
+            (ConversionKind::Piece, Seat::FIRST) => {
+                let to = Bitboard64::single(word.white_piece.index());
+                for square in before.pieces[0].converting_unmoves(Seat::FIRST, to, word.both_kings()) {
+                    visit(word.with_white_piece(square), positions);
                 }
             }
-            (What::Man, seat) => visit(word, before.men[1].changing_origins(seat, positions, word.occupied())),
+            (ConversionKind::Piece, seat) => {
+                visit(word, before.pieces[1].converting_unmoves(seat, positions, word.occupied()))
+            }
         }
     }
 }

@@ -2,210 +2,213 @@
 //!
 //! A *word* names the squares of the kings and of White's man; its 64 bits are the squares of Black's man.
 
-use super::man::Man;
-use crate::base::bits::Bits64;
+use super::man::EndgamePiece;
+use crate::base::bits::Bitboard64;
 use crate::base::seat::Seat;
 use crate::games::cessolis::attacks;
 use crate::games::cessolis::square::{SQUARES, Square};
 
 /// How many words there are.
-pub(super) const WORDS: usize = SQUARES * SQUARES * SQUARES;
+pub(super) const ROWS: usize = SQUARES * SQUARES * SQUARES;
 /// Nothing, for every word.
-pub(super) fn nothing() -> Vec<Bits64> {
-    vec![Bits64::EMPTY; WORDS]
+pub(super) fn empty_rows() -> Vec<Bitboard64> {
+    vec![Bitboard64::EMPTY; ROWS]
 }
 
 /// The squares that a word names.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Word {
+pub(super) struct Row {
     /// The kings, White's first.
     pub(super) kings: [Square; 2],
     /// White's man.
-    pub(super) man: Square,
+    pub(super) white_piece: Square,
 }
 
-impl Word {
+impl Row {
     #[inline]
-    pub(super) fn new(index: usize) -> Word {
+    pub(super) fn new(index: usize) -> Row {
         let square = |shift: usize| Square::new(index >> shift & (SQUARES - 1));
-        Word { kings: [square(12), square(6)], man: square(0) }
+        Row { kings: [square(12), square(6)], white_piece: square(0) }
     }
 
     #[inline]
     pub(super) const fn index(self) -> usize {
-        self.kings[0].index() << 12 | self.kings[1].index() << 6 | self.man.index()
+        self.kings[0].index() << 12 | self.kings[1].index() << 6 | self.white_piece.index()
     }
 
     /// The same with a king elsewhere.
     #[inline]
-    pub(super) fn with_king(mut self, seat: Seat, square: usize) -> Word {
+    pub(super) fn with_king(mut self, seat: Seat, square: usize) -> Row {
         self.kings[seat.index()] = Square::new(square);
         self
     }
 
     /// The same with White's man elsewhere.
     #[inline]
-    pub(super) fn with_man(mut self, square: usize) -> Word {
-        self.man = Square::new(square);
+    pub(super) fn with_white_piece(mut self, square: usize) -> Row {
+        self.white_piece = Square::new(square);
         self
     }
 
     /// The squares of the kings.
     #[inline]
-    pub(super) fn both_kings(self) -> Bits64 {
-        Bits64::only(self.kings[0].index()) | Bits64::only(self.kings[1].index())
+    pub(super) fn both_kings(self) -> Bitboard64 {
+        Bitboard64::single(self.kings[0].index()) | Bitboard64::single(self.kings[1].index())
     }
 
     /// All three squares.
     #[inline]
-    pub(super) fn occupied(self) -> Bits64 {
-        self.both_kings() | Bits64::only(self.man.index())
+    pub(super) fn occupied(self) -> Bitboard64 {
+        self.both_kings() | Bitboard64::single(self.white_piece.index())
     }
 }
 
 /// Where the king of a seat stands as long as it has not moved.
-pub(super) const fn home(seat: Seat) -> Square {
-    Square::at(4, 0).seen_by(seat)
+pub(super) const fn king_home(seat: Seat) -> Square {
+    Square::from_coords(4, 0).relative_to(seat)
 }
 
 /// An ending: what cannot be undone once it has changed. White's first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Ground {
+pub(super) struct EndgameClass {
     /// The two men.
-    pub(super) men: [Man; 2],
+    pub(super) pieces: [EndgamePiece; 2],
     /// Whether the king has not moved: it stands on [`home`], then.
     pub(super) unmoved: [bool; 2],
 }
 
-impl Ground {
+impl EndgameClass {
     /// Whether the man of a seat may not move at all: a queen whose king has not moved.
     pub(super) const fn is_frozen(self, seat: Seat) -> bool {
-        self.unmoved[seat.index()] && matches!(self.men[seat.index()], Man::FirstQueen)
+        self.unmoved[seat.index()] && matches!(self.pieces[seat.index()], EndgamePiece::FirstQueen)
     }
 
     /// The squares that the king of a seat could go to, the other king and the men left out of account.
-    pub(super) fn king_reach(self, word: Word, seat: Seat) -> Bits64 {
+    pub(super) fn king_targets(self, word: Row, seat: Seat) -> Bitboard64 {
         let king = word.kings[seat.index()];
-        if self.unmoved[seat.index()] { attacks::first_king(king) } else { attacks::king(king) }
+        if self.unmoved[seat.index()] { attacks::first_king_targets(king) } else { attacks::king_attacks(king) }
     }
 
     /// The squares that White's man attacks past the kings in `kings`.
-    fn attacks(self, word: Word, kings: Bits64) -> Bits64 {
+    fn attacks(self, word: Row, kings: Bitboard64) -> Bitboard64 {
         if self.is_frozen(Seat::FIRST) {
-            return Bits64::EMPTY;
+            return Bitboard64::EMPTY;
         }
-        self.men[0].attacks(Seat::FIRST, word.man, kings)
+        self.pieces[0].attacks(Seat::FIRST, word.white_piece, kings)
     }
 
     /// The squares from which Black's man attacks one.
-    fn attackers(self, of: Square, occupied: Bits64) -> Bits64 {
+    fn attackers(self, of: Square, occupied: Bitboard64) -> Bitboard64 {
         if self.is_frozen(Seat::SECOND) {
-            return Bits64::EMPTY;
+            return Bitboard64::EMPTY;
         }
-        self.men[1].attackers(Seat::SECOND, of, occupied)
+        self.pieces[1].attackers_to(Seat::SECOND, of, occupied)
     }
 
     /// Where Black's man may stand, whoever is on move: nowhere where the three others may not stand so.
-    pub(super) fn squares(self, word: Word) -> Bits64 {
+    pub(super) fn black_piece_squares(self, word: Row) -> Bitboard64 {
         let [white, black] = word.kings;
-        let kings_apart = white != black && !attacks::king(white).contains(black.index());
+        let kings_apart = white != black && !attacks::king_attacks(white).contains(black.index());
         if !kings_apart
-            || word.both_kings().contains(word.man.index())
-            || !self.men[0].squares().contains(word.man.index())
+            || word.both_kings().contains(word.white_piece.index())
+            || !self.pieces[0].allowed_squares().contains(word.white_piece.index())
             || [Seat::FIRST, Seat::SECOND]
                 .into_iter()
-                .any(|seat| self.unmoved[seat.index()] && word.kings[seat.index()] != home(seat))
+                .any(|seat| self.unmoved[seat.index()] && word.kings[seat.index()] != king_home(seat))
         {
-            return Bits64::EMPTY;
+            return Bitboard64::EMPTY;
         }
-        self.men[1].squares() & !word.occupied()
+        self.pieces[1].allowed_squares() & !word.occupied()
     }
 
     /// For which squares of Black's man the king of a seat is attacked.
-    pub(super) fn checked(self, word: Word, seat: Seat) -> Bits64 {
+    pub(super) fn in_check(self, word: Row, seat: Seat) -> Bitboard64 {
         let [white, black] = word.kings;
         if seat == Seat::FIRST {
-            let others = Bits64::only(black.index()) | Bits64::only(word.man.index());
+            let others = Bitboard64::single(black.index()) | Bitboard64::single(word.white_piece.index());
             return self.attackers(white, others);
         }
-        let king = Bits64::only(white.index());
+        let king = Bitboard64::single(white.index());
         if !self.attacks(word, king).contains(black.index()) {
-            return Bits64::EMPTY;
+            return Bitboard64::EMPTY;
         }
-        match self.men[0] {
-            Man::Rook => !attacks::between(word.man, black),
-            _ => attacks::BOARD,
+        match self.pieces[0] {
+            EndgamePiece::Rook => !attacks::between(word.white_piece, black),
+            _ => attacks::FULL_BOARD,
         }
     }
 
     /// For which squares of Black's man the seat on move can capture, and so bare its enemy: where the enemy's king
     /// can answer by taking the last man, so that it is a draw; and where it cannot, so that the game is won.
-    pub(super) fn captures(self, word: Word, seat: Seat) -> Captures {
-        let near = |seat: Seat| attacks::king(word.kings[seat.index()]);
-        let reach = |seat| self.king_reach(word, seat);
+    pub(super) fn captures(self, word: Row, seat: Seat) -> Captures {
+        let near = |seat: Seat| attacks::king_attacks(word.kings[seat.index()]);
+        let reach = |seat| self.king_targets(word, seat);
         let (white, black) = (Seat::FIRST, Seat::SECOND);
-        let man = word.man;
-        let near_man = attacks::king(man);
+        let man = word.white_piece;
+        let near_man = attacks::king_attacks(man);
         let mut captures = Captures::default();
         if seat == white {
             let by_king = reach(white) & !near(black);
-            let answered = if reach(black).contains(man.index()) { !near_man } else { Bits64::EMPTY };
+            let answered = if reach(black).contains(man.index()) { !near_man } else { Bitboard64::EMPTY };
             captures.add(by_king, answered);
             captures.add(self.attacks(word, word.both_kings()), reach(black) & !near(white));
             return captures;
         }
         if reach(black).contains(man.index()) && !near(white).contains(man.index()) {
-            captures.add(attacks::BOARD, reach(white) & !near_man);
+            captures.add(attacks::FULL_BOARD, reach(white) & !near_man);
         }
         let is_answered = reach(white).contains(man.index()) && !near(black).contains(man.index());
         let by_man = self.attackers(man, word.both_kings());
-        captures.add(by_man, if is_answered { attacks::BOARD } else { Bits64::EMPTY });
+        captures.add(by_man, if is_answered { attacks::FULL_BOARD } else { Bitboard64::EMPTY });
         captures
     }
 
     /// The words that the king of a seat leads to by a move, and, as kings step both ways, those that lead here. None
     /// where it has not moved: its first move changes the ending.
-    pub(super) fn king_steps(self, word: Word, seat: Seat) -> impl Iterator<Item = Word> {
+    pub(super) fn king_moves(self, word: Row, seat: Seat) -> impl Iterator<Item = Row> {
         let other = word.kings[seat.other().index()];
-        let reach = if self.unmoved[seat.index()] { Bits64::EMPTY } else { self.king_reach(word, seat) };
-        let targets = reach & !attacks::king(other) & !Bits64::only(word.man.index());
+        let reach = if self.unmoved[seat.index()] { Bitboard64::EMPTY } else { self.king_targets(word, seat) };
+        let targets = reach & !attacks::king_attacks(other) & !Bitboard64::single(word.white_piece.index());
         Iterator::map(targets, move |square| word.with_king(seat, square))
     }
 
     /// The words that White's man leads to without changing, each with the squares of Black's man that leave it the way.
-    pub(super) fn man_steps(self, word: Word) -> impl Iterator<Item = (Word, Bits64)> {
+    pub(super) fn white_piece_moves(self, word: Row) -> impl Iterator<Item = (Row, Bitboard64)> {
         let kings = word.both_kings();
-        let from = Bits64::only(word.man.index());
-        let targets = match self.men[0] {
-            Man::FirstQueen => Bits64::EMPTY,
-            Man::Pawn => {
-                let once = attacks::pawn_steps(Seat::FIRST, from) & !kings & Man::Pawn.squares();
-                once | attacks::pawn_steps(Seat::FIRST, once & attacks::rank(Seat::FIRST, 2))
+        let from = Bitboard64::single(word.white_piece.index());
+        let targets = match self.pieces[0] {
+            EndgamePiece::FirstQueen => Bitboard64::EMPTY,
+            EndgamePiece::Pawn => {
+                let once = attacks::pawn_pushes(Seat::FIRST, from) & !kings & EndgamePiece::Pawn.allowed_squares();
+                once | attacks::pawn_pushes(Seat::FIRST, once & attacks::relative_rank_mask(Seat::FIRST, 2))
             }
             _ => self.attacks(word, kings),
         };
-        let way = move |square| (word.with_man(square), !attacks::between(word.man, Square::new(square)));
-        let slides = matches!(self.men[0], Man::Rook | Man::Pawn);
-        Iterator::map(targets & !kings, way).map(move |(word, way)| (word, if slides { way } else { attacks::BOARD }))
+        let way =
+            move |square| (word.with_white_piece(square), !attacks::between(word.white_piece, Square::new(square)));
+        let slides = matches!(self.pieces[0], EndgamePiece::Rook | EndgamePiece::Pawn);
+        Iterator::map(targets & !kings, way)
+            .map(move |(word, way)| (word, if slides { way } else { attacks::FULL_BOARD }))
     }
 
     /// The words from which White's man leads here without changing, as [`Ground::man_steps`].
-    pub(super) fn man_origins(self, word: Word) -> impl Iterator<Item = (Word, Bits64)> {
-        let origins = self.origins(Seat::FIRST, Bits64::only(word.man.index()), word.both_kings());
-        let slides = matches!(self.men[0], Man::Rook | Man::Pawn);
+    pub(super) fn white_piece_unmoves(self, word: Row) -> impl Iterator<Item = (Row, Bitboard64)> {
+        let origins = self.piece_unmoves(Seat::FIRST, Bitboard64::single(word.white_piece.index()), word.both_kings());
+        let slides = matches!(self.pieces[0], EndgamePiece::Rook | EndgamePiece::Pawn);
         Iterator::map(origins, move |square| {
-            let way = if slides { !attacks::between(word.man, Square::new(square)) } else { attacks::BOARD };
-            (word.with_man(square), way)
+            let way =
+                if slides { !attacks::between(word.white_piece, Square::new(square)) } else { attacks::FULL_BOARD };
+            (word.with_white_piece(square), way)
         })
     }
 
     /// From where the man of a seat goes, without a capture, to one of the squares `to` and stays the man it is.
     /// `occupied` are all other men.
-    pub(super) fn origins(self, seat: Seat, to: Bits64, occupied: Bits64) -> Bits64 {
+    pub(super) fn piece_unmoves(self, seat: Seat, to: Bitboard64, occupied: Bitboard64) -> Bitboard64 {
         if self.is_frozen(seat) {
-            return Bits64::EMPTY;
+            return Bitboard64::EMPTY;
         }
-        self.men[seat.index()].origins(seat, to, occupied)
+        self.pieces[seat.index()].unmoves(seat, to, occupied)
     }
 }
 
@@ -213,13 +216,13 @@ impl Ground {
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Captures {
     /// Some capture wins.
-    pub(super) winning: Bits64,
+    pub(super) winning: Bitboard64,
     /// There is a capture, of whatever worth.
-    pub(super) any: Bits64,
+    pub(super) any: Bitboard64,
 }
 
 impl Captures {
-    fn add(&mut self, captures: Bits64, answered: Bits64) {
+    fn add(&mut self, captures: Bitboard64, answered: Bitboard64) {
         self.any |= captures;
         self.winning |= captures & !answered;
     }

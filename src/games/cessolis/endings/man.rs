@@ -1,13 +1,13 @@
 //! The one man that stands beside a king, and where it goes on a board with two kings and one enemy man.
 
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::base::seat::Seat;
 use crate::games::cessolis::attacks;
-use crate::games::cessolis::square::{SIDE, Square};
+use crate::games::cessolis::square::{BOARD_WIDTH, Square};
 
 /// The one man of a side. A queen that has not moved is another man than one that has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Man {
+pub(super) enum EndgamePiece {
     Queen = 0,
     FirstQueen = 1,
     Pawn = 2,
@@ -16,9 +16,16 @@ pub(super) enum Man {
     Rook = 5,
 }
 
-impl Man {
+impl EndgamePiece {
     /// All of them, by index.
-    pub(super) const ALL: [Man; 6] = [Man::Queen, Man::FirstQueen, Man::Pawn, Man::Bishop, Man::Knight, Man::Rook];
+    pub(super) const ALL: [EndgamePiece; 6] = [
+        EndgamePiece::Queen,
+        EndgamePiece::FirstQueen,
+        EndgamePiece::Pawn,
+        EndgamePiece::Bishop,
+        EndgamePiece::Knight,
+        EndgamePiece::Rook,
+    ];
 
     /// The index.
     pub(super) const fn index(self) -> usize {
@@ -27,109 +34,116 @@ impl Man {
 
     /// The man that this one is after a move that changes it for good: every move of a queen that has not moved, and
     /// a pawn's last one. Its endings must be known first.
-    pub(super) const fn becomes(self) -> Option<Man> {
+    pub(super) const fn converts_to(self) -> Option<EndgamePiece> {
         match self {
-            Man::FirstQueen => Some(Man::Queen),
-            Man::Pawn => Some(Man::FirstQueen),
+            EndgamePiece::FirstQueen => Some(EndgamePiece::Queen),
+            EndgamePiece::Pawn => Some(EndgamePiece::FirstQueen),
             _ => None,
         }
     }
 
     /// Where it may stand.
-    pub(super) const fn squares(self) -> Bits64 {
+    pub(super) const fn allowed_squares(self) -> Bitboard64 {
         match self {
-            Man::Pawn => Bits64(0x00FF_FFFF_FFFF_FF00),
-            _ => attacks::BOARD,
+            EndgamePiece::Pawn => Bitboard64(0x00FF_FFFF_FFFF_FF00),
+            _ => attacks::FULL_BOARD,
         }
     }
 
     /// The squares that it attacks.
-    pub(super) fn attacks(self, seat: Seat, from: Square, occupied: Bits64) -> Bits64 {
+    pub(super) fn attacks(self, seat: Seat, from: Square, occupied: Bitboard64) -> Bitboard64 {
         match self {
-            Man::Queen => attacks::queen(from),
-            Man::FirstQueen => attacks::first_queen(from),
-            Man::Pawn => attacks::pawns(seat, Bits64::only(from.index())),
-            Man::Bishop => attacks::bishop(from),
-            Man::Knight => attacks::knight(from),
-            Man::Rook => attacks::rook(from, occupied),
+            EndgamePiece::Queen => attacks::queen_attacks(from),
+            EndgamePiece::FirstQueen => attacks::first_queen_attacks(from),
+            EndgamePiece::Pawn => attacks::pawn_attacks_setwise(seat, Bitboard64::single(from.index())),
+            EndgamePiece::Bishop => attacks::bishop_attacks(from),
+            EndgamePiece::Knight => attacks::knight_attacks(from),
+            EndgamePiece::Rook => attacks::rook_attacks(from, occupied),
         }
     }
 
     /// The squares from which it attacks one.
-    pub(super) fn attackers(self, seat: Seat, of: Square, occupied: Bits64) -> Bits64 {
+    pub(super) fn attackers_to(self, seat: Seat, of: Square, occupied: Bitboard64) -> Bitboard64 {
         match self {
-            Man::Pawn => attacks::pawns(seat.other(), Bits64::only(of.index())),
+            EndgamePiece::Pawn => attacks::pawn_attacks_setwise(seat.other(), Bitboard64::single(of.index())),
             _ => self.attacks(seat, of, occupied),
         }
     }
 
     /// From where it goes, without a capture, to one of the squares `to` and stays the man it is. `occupied` are all
     /// other men.
-    pub(super) fn origins(self, seat: Seat, to: Bits64, occupied: Bits64) -> Bits64 {
+    pub(super) fn unmoves(self, seat: Seat, to: Bitboard64, occupied: Bitboard64) -> Bitboard64 {
         let reached = match self {
-            Man::FirstQueen => Bits64::EMPTY,
-            Man::Pawn => {
-                let once = attacks::pawn_steps(seat.other(), to) & !occupied & Man::Pawn.squares();
-                once | attacks::pawn_steps(seat.other(), once) & attacks::rank(seat, 1)
+            EndgamePiece::FirstQueen => Bitboard64::EMPTY,
+            EndgamePiece::Pawn => {
+                let once = attacks::pawn_pushes(seat.other(), to) & !occupied & EndgamePiece::Pawn.allowed_squares();
+                once | attacks::pawn_pushes(seat.other(), once) & attacks::relative_rank_mask(seat, 1)
             }
-            _ => self.spread(to, occupied),
+            _ => self.attacks_setwise(to, occupied),
         };
         reached & !occupied
     }
 
     /// Where it goes, what stands there left out of account, when it becomes what [`Man::becomes`] says.
-    pub(super) fn changing_steps(self, seat: Seat, from: Square) -> Bits64 {
+    pub(super) fn converting_moves(self, seat: Seat, from: Square) -> Bitboard64 {
         match self {
-            Man::FirstQueen => attacks::first_queen(from),
-            Man::Pawn => attacks::pawn_steps(seat, Bits64::only(from.index())) & attacks::last_rank(seat),
-            _ => Bits64::EMPTY,
+            EndgamePiece::FirstQueen => attacks::first_queen_attacks(from),
+            EndgamePiece::Pawn => {
+                attacks::pawn_pushes(seat, Bitboard64::single(from.index())) & attacks::promotion_rank(seat)
+            }
+            _ => Bitboard64::EMPTY,
         }
     }
 
     /// From where it goes, without a capture, to one of the squares `to` and becomes what [`Man::becomes`] says.
-    pub(super) fn changing_origins(self, seat: Seat, to: Bits64, occupied: Bits64) -> Bits64 {
+    pub(super) fn converting_unmoves(self, seat: Seat, to: Bitboard64, occupied: Bitboard64) -> Bitboard64 {
         let reached = match self {
-            Man::FirstQueen => self.spread(to, occupied),
-            Man::Pawn => attacks::pawn_steps(seat.other(), to & attacks::last_rank(seat)),
-            _ => Bits64::EMPTY,
+            EndgamePiece::FirstQueen => self.attacks_setwise(to, occupied),
+            EndgamePiece::Pawn => attacks::pawn_pushes(seat.other(), to & attacks::promotion_rank(seat)),
+            _ => Bitboard64::EMPTY,
         };
         reached & !occupied
     }
 
     /// The squares attacked from any of these, by a man that attacks as it is attacked.
-    fn spread(self, from: Bits64, occupied: Bits64) -> Bits64 {
+    fn attacks_setwise(self, from: Bitboard64, occupied: Bitboard64) -> Bitboard64 {
         let union = |steps: &[(i32, i32)]| {
-            steps.iter().fold(Bits64::EMPTY, |all, &(file, rank)| all | shifted(from, file, rank))
+            steps.iter().fold(Bitboard64::EMPTY, |all, &(file, rank)| all | shifted(from, file, rank))
         };
         match self {
-            Man::Queen => attacks::queens(from),
-            Man::Bishop => attacks::bishops(from),
-            Man::FirstQueen => attacks::queens(from) | attacks::bishops(from) | union(&STRAIGHT) | union(&TWO_STRAIGHT),
-            Man::Knight => union(&KNIGHT),
-            Man::Rook => STRAIGHT.iter().fold(Bits64::EMPTY, |all, &(file, rank)| {
+            EndgamePiece::Queen => attacks::queen_attacks_setwise(from),
+            EndgamePiece::Bishop => attacks::bishop_attacks_setwise(from),
+            EndgamePiece::FirstQueen => {
+                attacks::queen_attacks_setwise(from)
+                    | attacks::bishop_attacks_setwise(from)
+                    | union(&ORTHOGONAL)
+                    | union(&TWO_ORTHOGONAL)
+            }
+            EndgamePiece::Knight => union(&KNIGHT),
+            EndgamePiece::Rook => ORTHOGONAL.iter().fold(Bitboard64::EMPTY, |all, &(file, rank)| {
                 let mut reached = from;
-                let mut way = Bits64::EMPTY;
-                for _ in 1..SIDE {
+                let mut way = Bitboard64::EMPTY;
+                for _ in 1..BOARD_WIDTH {
                     reached = shifted(reached, file, rank) & !occupied;
                     way |= reached;
                 }
                 all | way
             }),
-            Man::Pawn => Bits64::EMPTY,
+            EndgamePiece::Pawn => Bitboard64::EMPTY,
         }
     }
 }
 
-const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
-const TWO_STRAIGHT: [(i32, i32); 4] = [(2, 0), (0, 2), (-2, 0), (0, -2)];
+const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+const TWO_ORTHOGONAL: [(i32, i32); 4] = [(2, 0), (0, 2), (-2, 0), (0, -2)];
 const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// A set moved by so many files and ranks; what leaves the board is gone.
 #[inline]
-const fn shifted(set: Bits64, file: i32, rank: i32) -> Bits64 {
+const fn shifted(set: Bitboard64, file: i32, rank: i32) -> Bitboard64 {
     // The files from which such a step stays on the board.
     let row = if file >= 0 { 0xFFu64 >> file } else { 0xFF & (0xFFu64 << -file) };
     let staying = set.0 & row.wrapping_mul(0x0101_0101_0101_0101);
-    let by = rank * SIDE as i32 + file;
-    Bits64(if by >= 0 { staying << by } else { staying >> -by })
+    let by = rank * BOARD_WIDTH as i32 + file;
+    Bitboard64(if by >= 0 { staying << by } else { staying >> -by })
 }

@@ -22,44 +22,49 @@ mod man;
 mod place;
 mod retrograde;
 
-pub use file::build;
-pub(super) use file::load;
+pub use file::build_tablebase;
+pub(super) use file::load_tablebase;
 
-use super::piece::Kind;
+use super::piece::PieceType;
 use super::position::Position;
 use crate::base::seat::Seat;
-use crate::eval::tactics::Known;
-use file::TABLES;
-use ground::{Ground, home};
-use man::Man;
-use place::Place;
+use crate::eval::tactics::ProvenResult;
+use file::TABLEBASE;
+use ground::{EndgameClass, king_home};
+use man::EndgamePiece;
+use place::EndgamePosition;
 
 impl Position {
     /// What the tables know of this position, if they were loaded.
     #[inline]
-    pub(super) fn known_ending(&self) -> Option<Known> {
-        let [white, black] = [Seat::FIRST, Seat::SECOND].map(|seat| self.of(seat).without_lowest());
-        if white.many() || black.many() { None } else { self.look_up_ending() }
+    pub(super) fn known_ending(&self) -> Option<ProvenResult> {
+        let [white, black] = [Seat::FIRST, Seat::SECOND].map(|seat| self.by_seat(seat).without_lsb());
+        if white.more_than_one() || black.more_than_one() { None } else { self.probe_loaded_tablebase() }
     }
 
-    fn look_up_ending(&self) -> Option<Known> {
-        let tables = TABLES.get()?;
+    fn probe_loaded_tablebase(&self) -> Option<ProvenResult> {
+        let tables = TABLEBASE.get()?;
         let seats = [Seat::FIRST, Seat::SECOND];
         let unmoved = seats.map(|seat| !self.king_has_moved(seat));
-        let is_away = |seat: Seat| unmoved[seat.index()] && self.king(seat) != home(seat);
-        if self.occupied().len() != 4 || !self.goes_on() || seats.into_iter().any(is_away) {
+        let is_away = |seat: Seat| unmoved[seat.index()] && self.king(seat) != king_home(seat);
+        if self.occupied().len() != 4 || !self.has_no_bare_king() || seats.into_iter().any(is_away) {
             return None;
         }
-        let squares = seats.map(|seat| (self.of(seat) & !self.of_kind(Kind::King)).lowest());
-        let men = squares.map(|square| match self.kind_at(super::square::Square::new(square)) {
-            Kind::Queen if self.unmoved().contains(square) => Man::FirstQueen,
-            Kind::Queen => Man::Queen,
-            Kind::Pawn => Man::Pawn,
-            Kind::Bishop => Man::Bishop,
-            Kind::Knight => Man::Knight,
-            Kind::Rook | Kind::King => Man::Rook,
+        let squares = seats.map(|seat| (self.by_seat(seat) & !self.by_type(PieceType::King)).lsb());
+        let men = squares.map(|square| match self.piece_type_at(super::square::Square::new(square)) {
+            PieceType::Queen if self.unmoved().contains(square) => EndgamePiece::FirstQueen,
+            PieceType::Queen => EndgamePiece::Queen,
+            PieceType::Pawn => EndgamePiece::Pawn,
+            PieceType::Bishop => EndgamePiece::Bishop,
+            PieceType::Knight => EndgamePiece::Knight,
+            PieceType::Rook | PieceType::King => EndgamePiece::Rook,
         });
         let kings = seats.map(|seat| self.king(seat).index());
-        tables.value(&Place { seat: self.mover(), ground: Ground { men, unmoved }, kings, squares })
+        tables.probe(&EndgamePosition {
+            seat: self.side_to_move(),
+            class: EndgameClass { pieces: men, unmoved },
+            kings,
+            squares,
+        })
     }
 }

@@ -1,90 +1,90 @@
 //! Retrograde analysis of one ending: from mates and bared kings backwards, a ply at a time.
 
-use super::change::Change;
-use super::ground::{Ground, WORDS, Word, nothing};
-use crate::base::bits::Bits64;
+use super::change::Conversion;
+use super::ground::{EndgameClass, ROWS, Row, empty_rows};
+use crate::base::bits::Bitboard64;
 use crate::base::seat::Seat;
 
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 
 /// Positions of one ending, by word.
-pub(super) type Layer = Vec<(u32, Bits64)>;
+pub(super) type Layer = Vec<(u32, Bitboard64)>;
 
 /// One ending, solved.
 pub(super) struct Solved {
-    pub(super) ground: Ground,
+    pub(super) class: EndgameClass,
     /// Positions that can stand on the board, by the seat on move.
-    pub(super) legal: [Vec<Bits64>; 2],
+    pub(super) legal: [Vec<Bitboard64>; 2],
     /// By the seat on move, and by the plies to the end with best play, what is decided: lost in an even number,
     /// won in an odd one. What is in no layer is never decided by force.
     pub(super) layers: [Vec<Layer>; 2],
 }
 
 /// An ending that a change leads to, as far as it is known.
-struct Next<'a> {
-    change: Change,
+struct Successor<'a> {
+    conversion: Conversion,
     solved: &'a Solved,
     /// For the seat on move there: positions not won so far.
-    open: Vec<Bits64>,
+    not_won: Vec<Bitboard64>,
 }
 
 /// The work.
-pub(super) struct Retrograde<'a> {
-    ground: Ground,
-    legal: [Vec<Bits64>; 2],
+pub(super) struct RetrogradeAnalysis<'a> {
+    class: EndgameClass,
+    legal: [Vec<Bitboard64>; 2],
     /// Legal, and not won so far.
-    open: [Vec<Bits64>; 2],
+    not_won: [Vec<Bitboard64>; 2],
     /// Neither won nor lost so far, nor held by a capture or for want of moves.
-    unsure: [Vec<Bits64>; 2],
+    undecided: [Vec<Bitboard64>; 2],
     layers: [Vec<Layer>; 2],
-    next: Vec<Next<'a>>,
+    successors: Vec<Successor<'a>>,
     /// Words to look at again.
     dirty: Vec<bool>,
 }
 
 /// Solves an ending. `next` are the solved endings that it leads to.
-pub(super) fn solve<'a>(ground: Ground, next: impl Iterator<Item = (Change, &'a Solved)>) -> Solved {
-    let mut work = Retrograde::new(ground, next);
+pub(super) fn solve<'a>(ground: EndgameClass, next: impl Iterator<Item = (Conversion, &'a Solved)>) -> Solved {
+    let mut work = RetrogradeAnalysis::new(ground, next);
     let mut plies = 1;
     loop {
-        let found = if plies % 2 == 1 { work.win(plies) } else { work.lose(plies) };
+        let found = if plies % 2 == 1 { work.find_wins(plies) } else { work.find_losses(plies) };
         let is_news_to_come =
-            work.next.iter().any(|next| next.solved.layers[next.change.seat.other().index()].len() > plies);
+            work.successors.iter().any(|next| next.solved.layers[next.conversion.seat.other().index()].len() > plies);
         if !found && !is_news_to_come && plies > 2 {
             break;
         }
         plies += 1;
     }
-    Solved { ground, legal: work.legal, layers: work.layers }
+    Solved { class: ground, legal: work.legal, layers: work.layers }
 }
 
-impl<'a> Retrograde<'a> {
-    fn new(ground: Ground, next: impl Iterator<Item = (Change, &'a Solved)>) -> Retrograde<'a> {
-        let mut legal = [nothing(), nothing()];
-        for word in (0..WORDS).map(Word::new) {
-            let squares = ground.squares(word);
+impl<'a> RetrogradeAnalysis<'a> {
+    fn new(ground: EndgameClass, next: impl Iterator<Item = (Conversion, &'a Solved)>) -> RetrogradeAnalysis<'a> {
+        let mut legal = [empty_rows(), empty_rows()];
+        for word in (0..ROWS).map(Row::new) {
+            let squares = ground.black_piece_squares(word);
             if squares.any() {
                 for seat in SEATS {
-                    legal[seat.index()][word.index()] = squares & !ground.checked(word, seat.other());
+                    legal[seat.index()][word.index()] = squares & !ground.in_check(word, seat.other());
                 }
             }
         }
-        let start = |(change, solved): (Change, &'a Solved)| Next {
-            change,
+        let start = |(change, solved): (Conversion, &'a Solved)| Successor {
+            conversion: change,
             solved,
-            open: solved.legal[change.seat.other().index()].clone(),
+            not_won: solved.legal[change.seat.other().index()].clone(),
         };
         let next = next.map(start).collect();
         let open = legal.clone();
-        let unsure = [nothing(), nothing()];
-        let mut work = Retrograde {
-            ground,
+        let unsure = [empty_rows(), empty_rows()];
+        let mut work = RetrogradeAnalysis {
+            class: ground,
             legal,
-            open,
-            unsure,
+            not_won: open,
+            undecided: unsure,
             layers: [Vec::new(), Vec::new()],
-            next,
-            dirty: vec![false; WORDS],
+            successors: next,
+            dirty: vec![false; ROWS],
         };
         work.find_mates();
         work
@@ -94,55 +94,55 @@ impl<'a> Retrograde<'a> {
     fn find_mates(&mut self) {
         for seat in SEATS {
             let mut mates = Layer::new();
-            for index in 0..WORDS {
+            for index in 0..ROWS {
                 let legal = self.legal[seat.index()][index];
                 if legal.is_empty() {
                     continue;
                 }
-                let word = Word::new(index);
-                let stuck = legal & !self.ground.captures(word, seat).any & !self.escapes(word, seat);
-                let mated = stuck & self.ground.checked(word, seat);
+                let word = Row::new(index);
+                let stuck = legal & !self.class.captures(word, seat).any & !self.moves_to_not_won(word, seat);
+                let mated = stuck & self.class.in_check(word, seat);
                 if mated.any() {
                     mates.push((index as u32, mated));
                 }
-                self.unsure[seat.index()][index] = legal & !self.ground.captures(word, seat).any & !stuck;
+                self.undecided[seat.index()][index] = legal & !self.class.captures(word, seat).any & !stuck;
             }
             self.layers[seat.index()].push(mates);
         }
     }
 
     /// Where the seat on move has a move, no capture, to what the other side has not won so far.
-    fn escapes(&self, word: Word, seat: Seat) -> Bits64 {
-        let open = &self.open[seat.other().index()];
-        let mut escapes = Bits64::EMPTY;
-        for to in self.ground.king_steps(word, seat) {
+    fn moves_to_not_won(&self, word: Row, seat: Seat) -> Bitboard64 {
+        let open = &self.not_won[seat.other().index()];
+        let mut escapes = Bitboard64::EMPTY;
+        for to in self.class.king_moves(word, seat) {
             escapes |= open[to.index()];
         }
         if seat == Seat::FIRST {
-            for (to, way) in self.ground.man_steps(word) {
+            for (to, way) in self.class.white_piece_moves(word) {
                 escapes |= open[to.index()] & way;
             }
         } else {
-            escapes |= self.ground.origins(seat, open[word.index()], word.occupied());
+            escapes |= self.class.piece_unmoves(seat, open[word.index()], word.occupied());
         }
-        for next in self.next.iter().filter(|next| next.change.seat == seat) {
-            escapes |= next.change.to(self.ground, word, &next.open);
+        for next in self.successors.iter().filter(|next| next.conversion.seat == seat) {
+            escapes |= next.conversion.moves_into(self.class, word, &next.not_won);
         }
         escapes
     }
 
     /// Won in so many plies: a capture wins, or a move leads to what is lost in one ply less.
-    fn win(&mut self, plies: usize) -> bool {
+    fn find_wins(&mut self, plies: usize) -> bool {
         let mut any = false;
         for seat in SEATS {
-            let reached = self.reach_lost(seat, plies);
+            let reached = self.predecessors_of_losses(seat, plies);
             let mut layer = Layer::new();
             for (index, &reached) in reached.iter().enumerate() {
-                let won = reached & self.open[seat.index()][index];
+                let won = reached & self.not_won[seat.index()][index];
                 if won.any() {
                     layer.push((index as u32, won));
-                    self.open[seat.index()][index] &= !won;
-                    self.unsure[seat.index()][index] &= !won;
+                    self.not_won[seat.index()][index] &= !won;
+                    self.undecided[seat.index()][index] &= !won;
                 }
             }
             any |= !layer.is_empty();
@@ -153,47 +153,47 @@ impl<'a> Retrograde<'a> {
 
     /// From where the seat on move can win at once by a capture, if this is the first ply, or can go to what the other
     /// side loses in one ply less. Not all of it need be legal.
-    fn reach_lost(&self, seat: Seat, plies: usize) -> Vec<Bits64> {
-        let mut reached = nothing();
+    fn predecessors_of_losses(&self, seat: Seat, plies: usize) -> Vec<Bitboard64> {
+        let mut reached = empty_rows();
         if plies == 1 {
             for (index, reached) in reached.iter_mut().enumerate() {
-                *reached = self.ground.captures(Word::new(index), seat).winning;
+                *reached = self.class.captures(Row::new(index), seat).winning;
             }
         }
         let enemy = seat.other().index();
         for &(index, lost) in &self.layers[enemy][plies - 1] {
-            let word = Word::new(index as usize);
-            for from in self.ground.king_steps(word, seat) {
+            let word = Row::new(index as usize);
+            for from in self.class.king_moves(word, seat) {
                 reached[from.index()] |= lost;
             }
             if seat == Seat::FIRST {
-                for (from, way) in self.ground.man_origins(word) {
+                for (from, way) in self.class.white_piece_unmoves(word) {
                     reached[from.index()] |= lost & way;
                 }
             } else {
-                reached[word.index()] |= self.ground.origins(seat, lost, word.occupied());
+                reached[word.index()] |= self.class.piece_unmoves(seat, lost, word.occupied());
             }
         }
-        for next in self.next.iter().filter(|next| next.change.seat == seat) {
+        for next in self.successors.iter().filter(|next| next.conversion.seat == seat) {
             for &(index, lost) in next.solved.layers[enemy].get(plies - 1).into_iter().flatten() {
-                let word = Word::new(index as usize);
-                next.change.each_origin(self.ground, word, lost, |from, lost| reached[from.index()] |= lost);
+                let word = Row::new(index as usize);
+                next.conversion.visit_predecessors(self.class, word, lost, |from, lost| reached[from.index()] |= lost);
             }
         }
         reached
     }
 
     /// Lost in so many plies: every move leads to what the other side has won by now.
-    fn lose(&mut self, plies: usize) -> bool {
+    fn find_losses(&mut self, plies: usize) -> bool {
         let mut any = false;
         let mut found = [Layer::new(), Layer::new()];
         for seat in SEATS {
-            self.mark(seat, plies);
-            for index in 0..WORDS {
-                if !std::mem::take(&mut self.dirty[index]) || self.unsure[seat.index()][index].is_empty() {
+            self.mark_predecessors(seat, plies);
+            for index in 0..ROWS {
+                if !std::mem::take(&mut self.dirty[index]) || self.undecided[seat.index()][index].is_empty() {
                     continue;
                 }
-                let lost = self.unsure[seat.index()][index] & !self.escapes(Word::new(index), seat);
+                let lost = self.undecided[seat.index()][index] & !self.moves_to_not_won(Row::new(index), seat);
                 if lost.any() {
                     found[seat.index()].push((index as u32, lost));
                 }
@@ -201,7 +201,7 @@ impl<'a> Retrograde<'a> {
         }
         for (seat, layer) in SEATS.into_iter().zip(found) {
             for &(index, lost) in &layer {
-                self.unsure[seat.index()][index as usize] &= !lost;
+                self.undecided[seat.index()][index as usize] &= !lost;
             }
             any |= !layer.is_empty();
             self.layers[seat.index()].push(layer);
@@ -210,27 +210,27 @@ impl<'a> Retrograde<'a> {
     }
 
     /// Marks the words from which the seat has a move to what the other side has won in one ply less.
-    fn mark(&mut self, seat: Seat, plies: usize) {
+    fn mark_predecessors(&mut self, seat: Seat, plies: usize) {
         let enemy = seat.other().index();
         for &(index, _) in &self.layers[enemy][plies - 1] {
-            let word = Word::new(index as usize);
-            for from in self.ground.king_steps(word, seat) {
+            let word = Row::new(index as usize);
+            for from in self.class.king_moves(word, seat) {
                 self.dirty[from.index()] = true;
             }
             if seat == Seat::FIRST {
-                for (from, _) in self.ground.man_origins(word) {
+                for (from, _) in self.class.white_piece_unmoves(word) {
                     self.dirty[from.index()] = true;
                 }
             } else {
                 self.dirty[word.index()] = true;
             }
         }
-        let (ground, dirty) = (self.ground, &mut self.dirty);
-        for next in self.next.iter_mut().filter(|next| next.change.seat == seat) {
+        let (ground, dirty) = (self.class, &mut self.dirty);
+        for next in self.successors.iter_mut().filter(|next| next.conversion.seat == seat) {
             for &(index, won) in next.solved.layers[enemy].get(plies - 1).into_iter().flatten() {
-                let word = Word::new(index as usize);
-                next.open[word.index()] &= !won;
-                next.change.each_origin(ground, word, won, |from, _| dirty[from.index()] = true);
+                let word = Row::new(index as usize);
+                next.not_won[word.index()] &= !won;
+                next.conversion.visit_predecessors(ground, word, won, |from, _| dirty[from.index()] = true);
             }
         }
     }

@@ -3,28 +3,28 @@
 use super::super::attacks;
 use super::super::position::Position;
 use super::super::square::SQUARES;
-use super::groups::{ESCAPES, KING, KING_UNMOVED, NEIGHBOURS, PRESSURE, PRESSURES};
-use super::numbers::stage;
-use super::reach::Reaches;
+use super::groups::{KING_ESCAPES, KING_PRESSURE, KING_SQUARE, KING_UNMOVED, NEIGHBOUR_BUCKETS, PRESSURE_BUCKETS};
+use super::numbers::game_phase;
+use super::reach::AttackMaps;
 use super::sign;
 use crate::base::seat::Seat;
 use crate::eval::linear::TermSink;
 
 /// All terms of the kings.
 #[inline]
-pub(super) fn terms<S: TermSink>(position: &Position, reaches: &Reaches, sink: &mut S) {
-    let stage = stage(position);
+pub(super) fn terms<S: TermSink>(position: &Position, reaches: &AttackMaps, sink: &mut S) {
+    let stage = game_phase(position);
     for seat in [Seat::FIRST, Seat::SECOND] {
         let king = position.king(seat);
-        let enemy = reaches.of(seat.other());
-        let around = attacks::king(king);
-        sink.add(KING + stage * SQUARES + king.seen_by(seat).index(), sign(seat));
+        let enemy = reaches.by_seat(seat.other());
+        let around = attacks::king_attacks(king);
+        sink.add(KING_SQUARE + stage * SQUARES + king.relative_to(seat).index(), sign(seat));
         if !position.king_has_moved(seat) {
             sink.add(KING_UNMOVED + stage, sign(seat));
         }
-        let escapes = (around & !position.of(seat) & !enemy.any()).len();
-        sink.add(ESCAPES + stage * NEIGHBOURS + escapes, sign(seat));
-        let pressure = enemy.pressure(around).min(PRESSURES - 1);
-        sink.add(PRESSURE + stage * PRESSURES + pressure, sign(seat));
+        let escapes = (around & !position.by_seat(seat) & !enemy.attacked_by_any()).len();
+        sink.add(KING_ESCAPES + stage * NEIGHBOUR_BUCKETS + escapes, sign(seat));
+        let pressure = enemy.attack_count(around).min(PRESSURE_BUCKETS - 1);
+        sink.add(KING_PRESSURE + stage * PRESSURE_BUCKETS + pressure, sign(seat));
     }
 }

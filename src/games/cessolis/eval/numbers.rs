@@ -1,18 +1,20 @@
 //! Terms of numbers: whoever has few men left is close to losing by a bare king, so men weigh more as they get fewer.
 
-use super::super::piece::Kind;
+use super::super::piece::PieceType;
 use super::super::position::Position;
-use super::super::square::{SIDE, Square};
-use super::groups::{APPROACH, COUNTS, HUNT, HUNTED, MEN_LEFT, QUEEN, STAGES};
+use super::super::square::{BOARD_WIDTH, Square};
+use super::groups::{
+    GAME_PHASES, HUNTER_DISTANCE, KING_DISTANCE, MAX_HUNTED_PIECES, PIECE_COUNT_BUCKETS, PIECES_LEFT, QUEEN_STATE,
+};
 use super::sign;
 use crate::base::seat::Seat;
 use crate::eval::linear::TermSink;
 
 /// The stage of the game, by the men of both sides.
 #[inline]
-pub(super) fn stage(position: &Position) -> usize {
+pub(super) fn game_phase(position: &Position) -> usize {
     match position.occupied().len() {
-        0..=10 => STAGES - 1,
+        0..=10 => GAME_PHASES - 1,
         11..=20 => 1,
         _ => 0,
     }
@@ -22,12 +24,12 @@ pub(super) fn stage(position: &Position) -> usize {
 #[inline]
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
-        let own = position.of(seat).len() - 1;
-        sink.add(MEN_LEFT + own.min(COUNTS - 1), sign(seat));
+        let own = position.by_seat(seat).len() - 1;
+        sink.add(PIECES_LEFT + own.min(PIECE_COUNT_BUCKETS - 1), sign(seat));
         queen_terms(position, seat, sink);
         let enemy = seat.other();
-        let left = position.of(enemy).len().saturating_sub(1);
-        if (1..=HUNTED).contains(&left) && own > left {
+        let left = position.by_seat(enemy).len().saturating_sub(1);
+        if (1..=MAX_HUNTED_PIECES).contains(&left) && own > left {
             hunt_terms(position, seat, left, sink);
         }
     }
@@ -36,17 +38,17 @@ pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
 /// Queens by what keeps them from moving, or lets them leap.
 #[inline]
 fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
-    let queens = position.men(seat, Kind::Queen);
+    let queens = position.pieces(seat, PieceType::Queen);
     if queens.is_empty() {
         return;
     }
     let unmoved = (queens & position.unmoved()).len() as i32;
     let moved = queens.len() as i32 - unmoved;
     if position.king_has_moved(seat) {
-        sink.add(QUEEN, sign(seat) * moved);
-        sink.add(QUEEN + 1, sign(seat) * unmoved);
+        sink.add(QUEEN_STATE, sign(seat) * moved);
+        sink.add(QUEEN_STATE + 1, sign(seat) * unmoved);
     } else {
-        sink.add(QUEEN + 2, sign(seat) * (moved + unmoved));
+        sink.add(QUEEN_STATE + 2, sign(seat) * (moved + unmoved));
     }
 }
 
@@ -55,10 +57,10 @@ fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
 fn hunt_terms<S: TermSink>(position: &Position, seat: Seat, left: usize, sink: &mut S) {
     let enemy = seat.other();
     let king = position.king(seat);
-    let prey = position.of(enemy) & !position.of_kind(Kind::King);
-    let nearest = Iterator::map(prey, |index| distance(king, Square::new(index))).min().unwrap_or(SIDE - 1);
-    sink.add(HUNT + (left - 1) * SIDE + nearest, sign(seat));
-    sink.add(APPROACH + (left - 1) * SIDE + distance(king, position.king(enemy)), sign(seat));
+    let prey = position.by_seat(enemy) & !position.by_type(PieceType::King);
+    let nearest = Iterator::map(prey, |index| distance(king, Square::new(index))).min().unwrap_or(BOARD_WIDTH - 1);
+    sink.add(HUNTER_DISTANCE + (left - 1) * BOARD_WIDTH + nearest, sign(seat));
+    sink.add(KING_DISTANCE + (left - 1) * BOARD_WIDTH + distance(king, position.king(enemy)), sign(seat));
 }
 
 /// How many king's steps lead from one square to the other.

@@ -15,46 +15,46 @@ mod threats;
 use super::position::Position;
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::Colour;
-use crate::eval::carried::{self, Carried};
-use crate::eval::linear::{Group, Grouped, TermSink, Terms};
+use crate::eval::carried::{self, Incremental};
+use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
 use groups::GROUPS;
-use phase::{Phase, WHOLE};
-use placement::Follower;
-use reach::Reaches;
+use phase::{GamePhase, MAX_GAME_PHASE};
+use placement::PieceSquareObserver;
+use reach::AttackMaps;
 
 /// How many units of weight make up one centipawn.
-const UNITS: i32 = 16;
+const UNITS_PER_CENTIPAWN: i32 = 16;
 
 /// Values positions by the weights of a data file.
-pub type Linear = carried::Linear<Position>;
+pub type LinearEvaluator = carried::LinearEvaluator<Position>;
 
-impl Grouped for Position {
-    const GROUPS: &'static [Group] = GROUPS;
-    const UNITS_PER_CENTIPAWN: i32 = UNITS * WHOLE;
+impl WeightLayout for Position {
+    const GROUPS: &'static [WeightGroup] = GROUPS;
+    const UNITS_PER_CENTIPAWN: i32 = UNITS_PER_CENTIPAWN * MAX_GAME_PHASE;
 }
 
-impl Terms for Position {
+impl EvalTerms for Position {
     fn terms<S: TermSink>(&self, sink: &mut S) {
-        self.carried_terms(sink);
-        self.standing_terms(sink);
+        self.incremental_terms(sink);
+        self.fresh_terms(sink);
     }
 }
 
-impl Carried for Position {
-    const SHIPPED: &'static str = include_str!("../weights.txt");
+impl Incremental for Position {
+    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
 
-    fn carried_terms<S: TermSink>(&self, sink: &mut S) {
-        self.board.observe_all(&mut Follower(sink));
+    fn incremental_terms<S: TermSink>(&self, sink: &mut S) {
+        self.board.observe_active_features(&mut PieceSquareObserver(sink));
     }
 
     #[inline]
-    fn standing_terms<S: TermSink>(&self, sink: &mut S) {
+    fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
         let board = &self.board;
-        let phase = Phase::of(board);
-        sink.add(groups::TEMPO, sign(board.mover()) * WHOLE);
-        let reaches = Reaches::new(board, phase, sink);
+        let phase = GamePhase::of(board);
+        sink.add(groups::TEMPO, sign(board.side_to_move()) * MAX_GAME_PHASE);
+        let reaches = AttackMaps::new(board, phase, sink);
         for colour in Colour::ALL {
-            placement::late_terms(board, colour, phase, sink);
+            placement::endgame_terms(board, colour, phase, sink);
             pawns::terms(board, colour, phase, &reaches, sink);
             kings::terms(board, colour, phase, &reaches, sink);
             threats::terms(board, colour, &reaches, sink);
@@ -62,8 +62,8 @@ impl Carried for Position {
     }
 
     #[inline]
-    fn carry<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
-        self.advance(mv, &mut Follower(sink));
+    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
+        self.advance(mv, &mut PieceSquareObserver(sink));
         true
     }
 }

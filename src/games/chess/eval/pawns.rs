@@ -1,64 +1,67 @@
 //! Terms of pawns: which no enemy pawn can stop, and which stand well or badly.
 
-use super::groups::{BACKED, BACKWARD, DOUBLED, ISOLATED, PASSED, PASSED_ENEMY_KING, PASSED_FREE, PASSED_OWN_KING};
-use super::phase::Phase;
-use super::reach::Reaches;
+use super::groups::{
+    BACKWARD_PAWN, DOUBLED_PAWN, ISOLATED_PAWN, PASSED_PAWN, PASSED_PAWN_ENEMY_KING, PASSED_PAWN_OWN_KING,
+    PASSED_PAWN_UNBLOCKED, SUPPORTED_PAWN,
+};
+use super::phase::GamePhase;
+use super::reach::AttackMaps;
 use super::sign;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::chessboard::attacks;
 use crate::chessboard::board::Board;
-use crate::chessboard::piece::{Colour, Kind};
-use crate::chessboard::square::{SIDE, Square};
+use crate::chessboard::piece::{Colour, PieceType};
+use crate::chessboard::square::{BOARD_WIDTH, Square};
 use crate::eval::linear::TermSink;
 
 /// All terms of a colour's pawns.
 #[inline]
-pub(super) fn terms<S: TermSink>(board: &Board, colour: Colour, phase: Phase, reaches: &Reaches, sink: &mut S) {
-    let (own, enemy) = (board.men(colour, Kind::Pawn), board.men(colour.other(), Kind::Pawn));
+pub(super) fn terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, reaches: &AttackMaps, sink: &mut S) {
+    let (own, enemy) = (board.pieces(colour, PieceType::Pawn), board.pieces(colour.other(), PieceType::Pawn));
     if own.is_empty() {
         return;
     }
-    let backed = own & reaches.of(colour).pawns();
+    let backed = own & reaches.by_colour(colour).attacked_by_pawns();
     for index in backed {
-        phase.add(sink, BACKED + rank(colour, index), SIDE, sign(colour));
+        phase.add_tapered(sink, SUPPORTED_PAWN + relative_rank(colour, index), BOARD_WIDTH, sign(colour));
     }
-    let ahead = fill(colour, attacks::pawn_steps(colour, own));
-    let behind = fill(colour.other(), attacks::pawn_steps(colour.other(), own));
+    let ahead = forward_fill(colour, attacks::pawn_pushes(colour, own));
+    let behind = forward_fill(colour.other(), attacks::pawn_pushes(colour.other(), own));
     let files = own | ahead | behind;
-    let beside = beside(files);
-    let mut count = |index, men: Bits64| phase.add(sink, index, 1, sign(colour) * men.len() as i32);
-    count(ISOLATED, own & !beside);
-    count(DOUBLED, own & ahead);
+    let beside = adjacent_files(files);
+    let mut count = |index, men: Bitboard64| phase.add_tapered(sink, index, 1, sign(colour) * men.len() as i32);
+    count(ISOLATED_PAWN, own & !beside);
+    count(DOUBLED_PAWN, own & ahead);
     // A pawn that no other can come to back, and whose next square an enemy pawn watches.
-    let backable = fill(colour, attacks::pawns(colour, own));
-    let watched = attacks::pawn_steps(colour.other(), reaches.of(colour.other()).pawns());
-    count(BACKWARD, own & beside & watched & !backable);
-    let stoppers = fill(colour.other(), enemy | attacks::pawns(colour.other(), enemy));
+    let backable = forward_fill(colour, attacks::pawn_attacks_setwise(colour, own));
+    let watched = attacks::pawn_pushes(colour.other(), reaches.by_colour(colour.other()).attacked_by_pawns());
+    count(BACKWARD_PAWN, own & beside & watched & !backable);
+    let stoppers = forward_fill(colour.other(), enemy | attacks::pawn_attacks_setwise(colour.other(), enemy));
     for index in own & !stoppers & !behind {
-        passed(board, colour, index, phase, sink);
+        passed_pawn_terms(board, colour, index, phase, sink);
     }
 }
 
 /// Terms of a pawn that no enemy pawn stands before, or can take on the way.
 #[inline]
-fn passed<S: TermSink>(board: &Board, colour: Colour, index: usize, phase: Phase, sink: &mut S) {
-    let rank = rank(colour, index);
-    phase.add(sink, PASSED + rank, SIDE, sign(colour));
-    let next = attacks::pawn_steps(colour, Bits64::only(index));
+fn passed_pawn_terms<S: TermSink>(board: &Board, colour: Colour, index: usize, phase: GamePhase, sink: &mut S) {
+    let rank = relative_rank(colour, index);
+    phase.add_tapered(sink, PASSED_PAWN + rank, BOARD_WIDTH, sign(colour));
+    let next = attacks::pawn_pushes(colour, Bitboard64::single(index));
     if (next & board.occupied()).is_empty() {
-        phase.add(sink, PASSED_FREE + rank, SIDE, sign(colour));
+        phase.add_tapered(sink, PASSED_PAWN_UNBLOCKED + rank, BOARD_WIDTH, sign(colour));
     }
     // How near the kings are counts the more, the nearer the pawn is to its goal.
-    let weight = sign(colour) * phase.late() * rank as i32 / 4;
-    let next = Square::new(next.lowest());
-    sink.add(PASSED_OWN_KING + distance(board.king(colour), next), weight);
-    sink.add(PASSED_ENEMY_KING + distance(board.king(colour.other()), next), weight);
+    let weight = sign(colour) * phase.endgame_weight() * rank as i32 / 4;
+    let next = Square::new(next.lsb());
+    sink.add(PASSED_PAWN_OWN_KING + distance(board.king(colour), next), weight);
+    sink.add(PASSED_PAWN_ENEMY_KING + distance(board.king(colour.other()), next), weight);
 }
 
 /// The rank of a square as a colour sees it.
 #[inline]
-const fn rank(colour: Colour, index: usize) -> usize {
-    Square::new(index).seen_by(colour).rank()
+const fn relative_rank(colour: Colour, index: usize) -> usize {
+    Square::new(index).relative_to(colour).rank()
 }
 
 /// How many king's steps lead from one square to the other.
@@ -69,25 +72,25 @@ pub(super) fn distance(one: Square, two: Square) -> usize {
 
 /// These squares, and all before them as a colour's pawns go.
 #[inline]
-pub(super) fn fill(colour: Colour, squares: Bits64) -> Bits64 {
+pub(super) fn forward_fill(colour: Colour, squares: Bitboard64) -> Bitboard64 {
     let mut all = squares.0;
     match colour {
         Colour::White => {
-            all |= all << SIDE;
-            all |= all << (2 * SIDE);
-            all |= all << (4 * SIDE);
+            all |= all << BOARD_WIDTH;
+            all |= all << (2 * BOARD_WIDTH);
+            all |= all << (4 * BOARD_WIDTH);
         }
         Colour::Black => {
-            all |= all >> SIDE;
-            all |= all >> (2 * SIDE);
-            all |= all >> (4 * SIDE);
+            all |= all >> BOARD_WIDTH;
+            all |= all >> (2 * BOARD_WIDTH);
+            all |= all >> (4 * BOARD_WIDTH);
         }
     }
-    Bits64(all)
+    Bitboard64(all)
 }
 
 /// The squares left and right of these.
 #[inline]
-fn beside(squares: Bits64) -> Bits64 {
-    (squares & !attacks::file(0)) >> 1 | (squares & !attacks::file(SIDE - 1)) << 1
+fn adjacent_files(squares: Bitboard64) -> Bitboard64 {
+    (squares & !attacks::file_mask(0)) >> 1 | (squares & !attacks::file_mask(BOARD_WIDTH - 1)) << 1
 }

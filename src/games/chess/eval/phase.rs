@@ -1,41 +1,44 @@
 //! How far a game has gone from the middle game to the ending.
 
 use crate::chessboard::board::Board;
-use crate::chessboard::piece::Kind;
+use crate::chessboard::piece::PieceType;
 use crate::eval::linear::TermSink;
 
 /// The parts in which phases are counted: what the officers of both sides are counted for at the start.
-pub(super) const WHOLE: i32 = 24;
+pub(super) const MAX_GAME_PHASE: i32 = 24;
 
 /// How much of the middle game is left, in [`WHOLE`]ths.
 #[derive(Clone, Copy)]
-pub(super) struct Phase(i32);
+pub(super) struct GamePhase(i32);
 
-impl Phase {
+impl GamePhase {
     /// Of a board: one for each minor man, two for each rook, four for each queen.
     #[inline]
-    pub(super) fn of(board: &Board) -> Phase {
-        let count = |kind| board.of_kind(kind).len() as i32;
-        let officers = count(Kind::Knight) + count(Kind::Bishop) + 2 * count(Kind::Rook) + 4 * count(Kind::Queen);
-        Phase(officers.min(WHOLE))
+    pub(super) fn of(board: &Board) -> GamePhase {
+        let count = |kind| board.by_type(kind).len() as i32;
+        let officers = count(PieceType::Knight)
+            + count(PieceType::Bishop)
+            + 2 * count(PieceType::Rook)
+            + 4 * count(PieceType::Queen);
+        GamePhase(officers.min(MAX_GAME_PHASE))
     }
 
     /// The parts for which a term of the middle game counts.
     #[inline]
-    pub(super) const fn early(self) -> i32 {
+    pub(super) const fn middlegame_weight(self) -> i32 {
         self.0
     }
 
     /// The parts for which a term of the ending counts.
     #[inline]
-    pub(super) const fn late(self) -> i32 {
-        WHOLE - self.0
+    pub(super) const fn endgame_weight(self) -> i32 {
+        MAX_GAME_PHASE - self.0
     }
 
     /// Adds a term that has two weights, `apart` from each other: the middle game's and, behind it, the ending's.
     #[inline]
-    pub(super) fn add<S: TermSink>(self, sink: &mut S, index: usize, apart: usize, count: i32) {
-        sink.add(index, count * self.early());
-        sink.add(index + apart, count * self.late());
+    pub(super) fn add_tapered<S: TermSink>(self, sink: &mut S, index: usize, apart: usize, count: i32) {
+        sink.add(index, count * self.middlegame_weight());
+        sink.add(index + apart, count * self.endgame_weight());
     }
 }

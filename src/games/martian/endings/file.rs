@@ -1,10 +1,10 @@
 //! The tables as they are built, written, read and asked.
 
-use super::place::Place;
-use super::profiles::Profile;
+use super::place::EndgamePosition;
+use super::profiles::MarginProfile;
 use super::solve::{Solved, solve};
-use super::{LIMIT, MOST_MEN};
-use crate::base::text::TextError;
+use super::{MAX_PIECES, NO_CAPTURE_MOVES};
+use crate::base::text::InputError;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
@@ -14,34 +14,34 @@ use std::sync::OnceLock;
 /// What files begin with.
 const MAGIC: &[u8; 16] = b"martian ends v1\n";
 /// Fewer pyramids make no ending: a zone is empty.
-const FEWEST_MEN: usize = 2;
+const MIN_PIECES: usize = 2;
 
 /// The tables of the program, once they were loaded. They are the same for every game that it plays.
-pub(super) static TABLES: OnceLock<Tables> = OnceLock::new();
+pub(super) static TABLEBASE: OnceLock<Tablebase> = OnceLock::new();
 
 /// Solved endings, by the number of pyramids from [`FEWEST_MEN`] on.
 #[derive(Default)]
-pub(super) struct Tables(Vec<Solved>);
+pub(super) struct Tablebase(Vec<Solved>);
 
-impl Tables {
+impl Tablebase {
     /// The margin of a place for the seat on move with so many moves left; `None` where it is not in the tables.
     #[inline]
-    pub(super) fn margin(&self, place: &Place, left: usize) -> Option<i8> {
-        self.0.get(place.men().checked_sub(FEWEST_MEN)?)?.margin(place, left)
+    pub(super) fn probe(&self, place: &EndgamePosition, left: usize) -> Option<i8> {
+        self.0.get(place.piece_count().checked_sub(MIN_PIECES)?)?.margin(place, left)
     }
 }
 
 /// The most pyramids that the option asks for: one number, or nothing for as many as tables can hold.
-fn most_men(wanted: &[&str]) -> io::Result<usize> {
-    let range = FEWEST_MEN..=MOST_MEN;
+fn parse_max_pieces(wanted: &[&str]) -> io::Result<usize> {
+    let range = MIN_PIECES..=MAX_PIECES;
     match wanted {
-        [] => Ok(MOST_MEN),
+        [] => Ok(MAX_PIECES),
         &[number] if number.parse().is_ok_and(|number| range.contains(&number)) => {
-            Ok(number.parse().unwrap_or(MOST_MEN))
+            Ok(number.parse().unwrap_or(MAX_PIECES))
         }
         _ => {
-            let expected = format!("the most pyramids, a number from {FEWEST_MEN} to {MOST_MEN}");
-            let error = TextError::new("men", &wanted.join(","), expected);
+            let expected = format!("the most pyramids, a number from {MIN_PIECES} to {MAX_PIECES}");
+            let error = InputError::new("men", &wanted.join(","), expected);
             Err(io::Error::new(io::ErrorKind::InvalidInput, error))
         }
     }
@@ -52,15 +52,15 @@ fn most_men(wanted: &[&str]) -> io::Result<usize> {
 ///
 /// # Errors
 /// Where `wanted` is no such number; what the writer says.
-pub fn build(wanted: &[&str], out: &mut dyn Write, tell: &mut dyn FnMut(usize, usize)) -> io::Result<()> {
-    let most = most_men(wanted)?;
+pub fn build_tablebase(wanted: &[&str], out: &mut dyn Write, tell: &mut dyn FnMut(usize, usize)) -> io::Result<()> {
+    let most = parse_max_pieces(wanted)?;
     out.write_all(MAGIC)?;
     let mut last: Option<Solved> = None;
-    for men in FEWEST_MEN..=most {
+    for men in MIN_PIECES..=most {
         let solved = solve(men, last.as_ref()).ok_or_else(|| io::Error::other("more profiles than fit the file"))?;
         write_table(&solved, out)?;
         last = Some(solved);
-        tell(men + 1 - FEWEST_MEN, most + 1 - FEWEST_MEN);
+        tell(men + 1 - MIN_PIECES, most + 1 - MIN_PIECES);
     }
     Ok(())
 }
@@ -71,7 +71,7 @@ fn write_table(solved: &Solved, out: &mut dyn Write) -> io::Result<()> {
     for profile in &solved.profiles {
         packed.write_all(&profile.map(|margin| margin as u8))?;
     }
-    for number in &solved.numbers {
+    for number in &solved.profile_indices {
         packed.write_all(&number.to_le_bytes())?;
     }
     let packed = packed.finish()?;
@@ -84,23 +84,23 @@ fn write_table(solved: &Solved, out: &mut dyn Write) -> io::Result<()> {
 ///
 /// # Errors
 /// Where the bytes are no such file.
-pub(in crate::games::martian) fn load(bytes: &[u8]) -> Result<(), TextError> {
-    let tables = read(bytes).ok_or_else(|| {
+pub(in crate::games::martian) fn load_tablebase(bytes: &[u8]) -> Result<(), InputError> {
+    let tables = parse(bytes).ok_or_else(|| {
         let found = format!("{} bytes that are none", bytes.len());
-        TextError::new("EndingsFile", &found, "a file written by 'pentad endings martian'")
+        InputError::new("EndingsFile", &found, "a file written by 'pentad endings martian'")
     })?;
-    let _ = TABLES.set(tables);
+    let _ = TABLEBASE.set(tables);
     Ok(())
 }
 
-fn read(bytes: &[u8]) -> Option<Tables> {
+fn parse(bytes: &[u8]) -> Option<Tablebase> {
     let mut rest = bytes.strip_prefix(MAGIC)?;
-    let mut tables = Tables::default();
+    let mut tables = Tablebase::default();
     while let Some((head, after)) = rest.split_first_chunk::<8>() {
-        let men = FEWEST_MEN + tables.0.len();
+        let men = MIN_PIECES + tables.0.len();
         let [profiles, length] = [&head[..4], &head[4..]]
             .map(|number| number.iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte)));
-        let packed = after.get(..length).filter(|_| men <= MOST_MEN)?;
+        let packed = after.get(..length).filter(|_| men <= MAX_PIECES)?;
         tables.0.push(read_table(men, profiles, packed)?);
         rest = &after[length..];
     }
@@ -108,8 +108,8 @@ fn read(bytes: &[u8]) -> Option<Tables> {
 }
 
 fn read_table(men: usize, profiles: usize, packed: &[u8]) -> Option<Solved> {
-    let shapes = profiles.checked_mul(LIMIT).filter(|_| profiles <= usize::from(u16::MAX) + 1)?;
-    let size = shapes + 2 * Place::count(men);
+    let shapes = profiles.checked_mul(NO_CAPTURE_MOVES).filter(|_| profiles <= usize::from(u16::MAX) + 1)?;
+    let size = shapes + 2 * EndgamePosition::count(men);
     let mut values = Vec::with_capacity(size);
     // One byte more than there should be would be seen.
     DeflateDecoder::new(packed).take(size as u64 + 1).read_to_end(&mut values).ok()?;
@@ -117,9 +117,9 @@ fn read_table(men: usize, profiles: usize, packed: &[u8]) -> Option<Solved> {
         return None;
     }
     let (shapes, numbers) = values.split_at(shapes);
-    let profile = |bytes: &[u8; LIMIT]| -> Profile { bytes.map(|byte| byte as i8) };
+    let profile = |bytes: &[u8; NO_CAPTURE_MOVES]| -> MarginProfile { bytes.map(|byte| byte as i8) };
     let (shapes, numbers) = (shapes.as_chunks().0, numbers.as_chunks().0);
     let numbers: Vec<u16> = numbers.iter().map(|&bytes| u16::from_le_bytes(bytes)).collect();
     let known = numbers.iter().all(|&number| usize::from(number) < profiles);
-    known.then(|| Solved { numbers, profiles: shapes.iter().map(profile).collect() })
+    known.then(|| Solved { profile_indices: numbers, profiles: shapes.iter().map(profile).collect() })
 }

@@ -18,42 +18,42 @@ mod place;
 mod profiles;
 mod solve;
 
-pub use file::build;
-pub(super) use file::load;
+pub use file::build_tablebase;
+pub(super) use file::load_tablebase;
 
-use super::ends::CaptureLimit;
-use super::kind::Kind;
+use super::ends::NoCaptureLimit;
+use super::kind::PieceType;
 use super::position::Position;
-use crate::eval::tactics::Known;
-use file::TABLES;
-use place::Place;
+use crate::eval::tactics::ProvenResult;
+use file::TABLEBASE;
+use place::EndgamePosition;
 
 /// Tables hold no more pyramids than these.
-pub(super) const MOST_MEN: usize = 4;
+pub(super) const MAX_PIECES: usize = 4;
 /// Moves without a capture that end a game of two seats.
-const LIMIT: usize = 27;
+const NO_CAPTURE_MOVES: usize = 27;
 
 impl<const SEATS: usize> Position<SEATS> {
     /// What the tables know of this position, if they were loaded. The plies are as many as the game can still
     /// take: the tables count points and no moves.
     #[inline]
-    pub(super) fn known_ending(&self) -> Option<Known> {
-        if SEATS != 2 || self.occupied().len() > MOST_MEN { None } else { self.look_up_ending() }
+    pub(super) fn known_ending(&self) -> Option<ProvenResult> {
+        if SEATS != 2 || self.occupied().len() > MAX_PIECES { None } else { self.probe_loaded_tablebase() }
     }
 
-    fn look_up_ending(&self) -> Option<Known> {
-        let tables = TABLES.get()?;
-        if self.capture_limit != CaptureLimit::Usual || self.no_rejection {
+    fn probe_loaded_tablebase(&self) -> Option<ProvenResult> {
+        let tables = TABLEBASE.get()?;
+        if self.no_capture_limit != NoCaptureLimit::Default || self.no_rejection {
             return None;
         }
-        let place = Place::seen_by(self.seat, Kind::ALL.map(|kind| self.of_kind(kind)));
-        let left = usize::from(self.moves_left()?);
-        let margin = tables.margin(&place, left)?;
-        let plies = left + LIMIT * (place.men() - 1);
-        Some(match (self.lead(self.seat) + i32::from(margin)).signum() {
-            1 => Known::Win(plies),
-            0 => Known::Draw,
-            _ => Known::Loss(plies),
+        let place = EndgamePosition::relative_to(self.side_to_move, PieceType::ALL.map(|kind| self.by_type(kind)));
+        let left = usize::from(self.no_capture_moves_left()?);
+        let margin = tables.probe(&place, left)?;
+        let plies = left + NO_CAPTURE_MOVES * (place.piece_count() - 1);
+        Some(match (self.point_lead(self.side_to_move) + i32::from(margin)).signum() {
+            1 => ProvenResult::Win(plies),
+            0 => ProvenResult::Draw,
+            _ => ProvenResult::Loss(plies),
         })
     }
 }

@@ -8,18 +8,18 @@ use super::moves::Move;
 use super::position::Position;
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Seat};
-use crate::base::text::TextError;
-use crate::eval::chances::Chances;
+use crate::base::text::InputError;
+use crate::eval::chances::WinProbabilities;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::{Choices, Group, Grouped, TermSink, Terms};
+use crate::eval::linear::{EvalTerms, PolicyTerms, TermSink, WeightGroup, WeightLayout};
 use crate::eval::weights::Weights;
 use crate::rules::game::Game;
 
 /// How many units of weight make up one centipawn.
-const UNITS: i32 = 16;
+const UNITS_PER_CENTIPAWN: i32 = 16;
 
 /// The weights that the program ships, for so many seats.
-pub const fn shipped(seats: usize) -> &'static str {
+pub const fn default_weights(seats: usize) -> &'static str {
     match seats {
         2 => include_str!("../weights.txt"),
         3 => include_str!("../weights3.txt"),
@@ -27,13 +27,13 @@ pub const fn shipped(seats: usize) -> &'static str {
     }
 }
 
-impl<const SEATS: usize> Grouped for Position<SEATS> {
-    const GROUPS: &'static [Group] = if SEATS == 2 { groups::GROUPS } else { crowd::GROUPS };
-    const UNITS_PER_CENTIPAWN: i32 = UNITS;
+impl<const SEATS: usize> WeightLayout for Position<SEATS> {
+    const GROUPS: &'static [WeightGroup] = if SEATS == 2 { groups::GROUPS } else { crowd::GROUPS };
+    const UNITS_PER_CENTIPAWN: i32 = UNITS_PER_CENTIPAWN;
 }
 
 /// The first seat's terms count for it, those of all others against it.
-impl<const SEATS: usize> Terms for Position<SEATS> {
+impl<const SEATS: usize> EvalTerms for Position<SEATS> {
     fn terms<S: TermSink>(&self, sink: &mut S) {
         let sign = |seat| if seat == Seat::FIRST { 1 } else { -1 };
         self.seat_terms(&mut |seat, index, count| sink.add(index, sign(seat) * count));
@@ -42,15 +42,15 @@ impl<const SEATS: usize> Terms for Position<SEATS> {
 
 /// With more seats than two there are other terms: who moves next, and whom the chances of a capture hand men to,
 /// matter there. Moves have terms only then.
-impl<const SEATS: usize> Choices for Position<SEATS> {
-    const UNITS_OF_MOVES: f32 = 1000.0;
+impl<const SEATS: usize> PolicyTerms for Position<SEATS> {
+    const UNITS_PER_LOGIT: f32 = 1000.0;
 
     #[inline]
     fn seat_terms(&self, take: &mut impl FnMut(Seat, usize, i32)) {
         if SEATS == 2 { terms::terms(self, take) } else { crowd::seat_terms(self, take) }
     }
 
-    fn move_terms(&self, moves: &[Move], take: &mut impl FnMut(usize, usize, i32)) {
+    fn policy_terms(&self, moves: &[Move], take: &mut impl FnMut(usize, usize, i32)) {
         if SEATS > 2 {
             crowd::move_terms(self, moves, take);
         }
@@ -59,27 +59,27 @@ impl<const SEATS: usize> Choices for Position<SEATS> {
 
 /// Values positions by the weights of a data file.
 #[derive(Clone, Debug)]
-pub struct Linear<const SEATS: usize> {
+pub struct LinearEvaluator<const SEATS: usize> {
     weights: Weights<Position<SEATS>>,
 }
 
-impl<const SEATS: usize> Linear<SEATS> {
+impl<const SEATS: usize> LinearEvaluator<SEATS> {
     /// With the weights that the program ships.
-    pub fn shipped() -> Self {
-        Linear::read(shipped(SEATS)).unwrap_or_else(|_| Linear { weights: Weights::zero() })
+    pub fn with_default_weights() -> Self {
+        LinearEvaluator::parse(default_weights(SEATS)).unwrap_or_else(|_| LinearEvaluator { weights: Weights::zeros() })
     }
 
     /// With the weights of this text.
     ///
     /// # Errors
     /// As [`Weights::read`].
-    pub fn read(text: &str) -> Result<Self, TextError> {
-        Ok(Linear { weights: Weights::read(text)? })
+    pub fn parse(text: &str) -> Result<Self, InputError> {
+        Ok(LinearEvaluator { weights: Weights::parse(text)? })
     }
 
     /// With these weights.
     pub fn new(weights: Weights<Position<SEATS>>) -> Self {
-        Linear { weights }
+        LinearEvaluator { weights }
     }
 
     /// The sum of each seat's terms, in units.
@@ -95,30 +95,30 @@ impl<const SEATS: usize> Linear<SEATS> {
 }
 
 /// How far a seat's sum is ahead of the best other one.
-fn lead(sums: &[i32], seat: Seat) -> i32 {
+fn sum_lead(sums: &[i32], seat: Seat) -> i32 {
     let others = sums.iter().enumerate().filter(|&(index, _)| index != seat.index()).map(|(_, &sum)| sum);
     sums[seat.index()] - others.max().unwrap_or(0)
 }
 
-impl<const SEATS: usize> Evaluator<Position<SEATS>> for Linear<SEATS> {
+impl<const SEATS: usize> Evaluator<Position<SEATS>> for LinearEvaluator<SEATS> {
     type Accumulator = ();
 
-    fn fresh(&self, _: &Position<SEATS>) {}
+    fn fresh_accumulator(&self, _: &Position<SEATS>) {}
 
     #[inline]
-    fn play(&self, position: &mut Position<SEATS>, _: &mut (), mv: Move) {
-        position.play_observed(mv, &mut ());
+    fn make_move(&self, position: &mut Position<SEATS>, _: &mut (), mv: Move) {
+        position.make_move(mv, &mut ());
     }
 
     fn evaluate(&self, position: &Position<SEATS>, _: &(), seat: Seat) -> Score {
-        Score::centipawns(lead(&self.sums(position)[..SEATS], seat) / UNITS)
+        Score::centipawns(sum_lead(&self.sums(position)[..SEATS], seat) / UNITS_PER_CENTIPAWN)
     }
 
-    fn chances(&self, position: &Position<SEATS>, _: &()) -> Chances {
-        Chances::of_values(&self.sums(position).map(|sum| sum / UNITS)[..SEATS])
+    fn win_probabilities(&self, position: &Position<SEATS>, _: &()) -> WinProbabilities {
+        WinProbabilities::from_scores(&self.sums(position).map(|sum| sum / UNITS_PER_CENTIPAWN)[..SEATS])
     }
 
-    fn promises(&self, position: &Position<SEATS>, moves: &[Move], into: &mut Vec<f32>) {
+    fn policy_logits(&self, position: &Position<SEATS>, moves: &[Move], into: &mut Vec<f32>) {
         if SEATS == 2 {
             return;
         }
@@ -126,8 +126,8 @@ impl<const SEATS: usize> Evaluator<Position<SEATS>> for Linear<SEATS> {
         let begin = into.len();
         into.resize(begin + moves.len(), 0.0);
         let promises = &mut into[begin..];
-        position.move_terms(moves, &mut |number, index, count| {
-            promises[number] += f32::from(weights[index]) * count as f32 / Position::<SEATS>::UNITS_OF_MOVES;
+        position.policy_terms(moves, &mut |number, index, count| {
+            promises[number] += f32::from(weights[index]) * count as f32 / Position::<SEATS>::UNITS_PER_LOGIT;
         });
     }
 
@@ -137,7 +137,7 @@ impl<const SEATS: usize> Evaluator<Position<SEATS>> for Linear<SEATS> {
             return Vec::new();
         }
         let sign = if seat == Seat::FIRST { 1 } else { -1 };
-        let sums = self.weights.sums(position).into_iter();
-        sums.map(|(name, sum)| (name, Score::centipawns(sum * sign / UNITS))).collect()
+        let sums = self.weights.sums_by_group(position).into_iter();
+        sums.map(|(name, sum)| (name, Score::centipawns(sum * sign / UNITS_PER_CENTIPAWN))).collect()
     }
 }

@@ -14,45 +14,45 @@ use super::moves::Move;
 use super::piece::Colour;
 use super::position::Position;
 use super::seats;
-use crate::eval::carried::{self, Carried};
-use crate::eval::linear::{Group, Grouped, TermSink, Terms};
+use crate::eval::carried::{self, Incremental};
+use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
 use groups::GROUPS;
-use placement::Follower;
-use reach::Reaches;
+use placement::PieceSquareObserver;
+use reach::AttackMaps;
 
 /// How many units of weight make up one centipawn.
-const UNITS: i32 = 16;
+const UNITS_PER_CENTIPAWN: i32 = 16;
 
 /// Values positions by the weights of a data file.
-pub type Linear = carried::Linear<Position>;
+pub type LinearEvaluator = carried::LinearEvaluator<Position>;
 
-impl Grouped for Position {
-    const GROUPS: &'static [Group] = GROUPS;
-    const UNITS_PER_CENTIPAWN: i32 = UNITS;
+impl WeightLayout for Position {
+    const GROUPS: &'static [WeightGroup] = GROUPS;
+    const UNITS_PER_CENTIPAWN: i32 = UNITS_PER_CENTIPAWN;
 }
 
-impl Terms for Position {
+impl EvalTerms for Position {
     fn terms<S: TermSink>(&self, sink: &mut S) {
-        self.carried_terms(sink);
-        self.standing_terms(sink);
+        self.incremental_terms(sink);
+        self.fresh_terms(sink);
     }
 }
 
-impl Carried for Position {
-    const SHIPPED: &'static str = include_str!("../weights.txt");
+impl Incremental for Position {
+    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
 
-    fn carried_terms<S: TermSink>(&self, sink: &mut S) {
+    fn incremental_terms<S: TermSink>(&self, sink: &mut S) {
         placement::terms(self, sink);
     }
 
     #[inline]
-    fn standing_terms<S: TermSink>(&self, sink: &mut S) {
+    fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
         let position = self;
-        let late = usize::from(!seats::opens_pair(position.mover()));
-        sink.add(groups::TEMPO + late, sign(position.colour()));
-        let reaches = Reaches::new(position, sink);
-        for colour in Colour::BOTH {
-            let phase = phase(position, colour);
+        let late = usize::from(!seats::starts_team_turn(position.side_to_move()));
+        sink.add(groups::TEMPO + late, sign(position.colour_to_move()));
+        let reaches = AttackMaps::new(position, sink);
+        for colour in Colour::ALL {
+            let phase = turn_state(position, colour);
             kings::terms(position, colour, phase, &reaches, sink);
             pawns::terms(position, colour, &reaches, sink);
             threats::terms(position, colour, phase, &reaches, sink);
@@ -60,22 +60,22 @@ impl Carried for Position {
     }
 
     #[inline]
-    fn carry<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
-        self.advance(mv, &mut Follower(sink));
+    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
+        self.advance(mv, &mut PieceSquareObserver(sink));
         true
     }
 }
 
 /// Who moves next, as this colour sees it: below [`groups::PHASES`].
 #[inline]
-fn phase(position: &Position, colour: Colour) -> usize {
-    let late = usize::from(!seats::opens_pair(position.mover()));
-    late + if position.colour() == colour { 0 } else { 2 }
+fn turn_state(position: &Position, colour: Colour) -> usize {
+    let late = usize::from(!seats::starts_team_turn(position.side_to_move()));
+    late + if position.colour_to_move() == colour { 0 } else { 2 }
 }
 
 /// Whose zone this is to a colour: 0 where the seat that moves first of its pair sits.
 #[inline]
-const fn role(colour: Colour, zone: usize) -> usize {
+const fn pair_role(colour: Colour, zone: usize) -> usize {
     match colour {
         Colour::White => 1 - zone,
         Colour::Black => zone,

@@ -1,32 +1,32 @@
 //! Terms of pawns.
 
 use super::super::attacks;
-use super::super::piece::{Colour, Kind};
+use super::super::piece::{Colour, PieceType};
 use super::super::position::Position;
-use super::super::set::SquareSet;
+use super::super::set::Bitboard144;
 use super::super::square::{RANKS, Square};
-use super::groups::{PASSED, SUPPORTED};
-use super::reach::Reaches;
-use super::{role, sign};
+use super::groups::{PASSED_PAWN, SUPPORTED_PAWN};
+use super::reach::AttackMaps;
+use super::{pair_role, sign};
 use crate::eval::linear::TermSink;
 
 /// All terms of a colour's pawns.
 #[inline]
-pub(super) fn terms<S: TermSink>(position: &Position, colour: Colour, reaches: &Reaches, sink: &mut S) {
-    let pawns = position.of_kind(Kind::Pawn);
-    let (own, enemy) = (pawns & position.of(colour), pawns & position.of(colour.other()));
+pub(super) fn terms<S: TermSink>(position: &Position, colour: Colour, reaches: &AttackMaps, sink: &mut S) {
+    let pawns = position.by_type(PieceType::Pawn);
+    let (own, enemy) = (pawns & position.by_colour(colour), pawns & position.by_colour(colour.other()));
     let ahead = |square: Square| if colour == Colour::White { square.rank() } else { RANKS - 1 - square.rank() };
     // Squares that an enemy pawn stands on, attacks or will attack, as seen from behind.
-    let mut stoppers = enemy | enemy.left() | enemy.right();
+    let mut stoppers = enemy | enemy.shift_left() | enemy.shift_right();
     for _ in 0..RANKS {
-        stoppers |= attacks::ahead(colour.other(), stoppers);
+        stoppers |= attacks::pawn_pushes(colour.other(), stoppers);
     }
-    for index in own.minus(stoppers) {
+    for index in own.and_not(stoppers) {
         let square = Square::new(index);
-        sink.add(PASSED + role(colour, square.zone()) * RANKS + ahead(square), sign(colour));
+        sink.add(PASSED_PAWN + pair_role(colour, square.zone()) * RANKS + ahead(square), sign(colour));
     }
-    let supported: SquareSet = own & reaches.of(colour).pawns;
+    let supported: Bitboard144 = own & reaches.by_colour(colour).attacked_by_pawns;
     for index in supported {
-        sink.add(SUPPORTED + ahead(Square::new(index)), sign(colour));
+        sink.add(SUPPORTED_PAWN + ahead(Square::new(index)), sign(colour));
     }
 }

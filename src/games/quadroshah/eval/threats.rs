@@ -1,35 +1,43 @@
 //! Terms of men that are attacked, by who moves next.
 
-use super::super::piece::{Colour, KINDS, Kind};
+use super::super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::super::position::Position;
-use super::super::set::SquareSet;
-use super::groups::{HANGING, HIT_BY_PAWN, OUTNUMBERED};
-use super::reach::Reaches;
+use super::super::set::Bitboard144;
+use super::groups::{ATTACKED_BY_PAWN, HANGING, OUTNUMBERED};
+use super::reach::AttackMaps;
 use super::sign;
 use crate::eval::linear::TermSink;
 
 /// All terms of threats to a colour's men.
 #[inline]
-pub(super) fn terms<S: TermSink>(position: &Position, colour: Colour, phase: usize, reaches: &Reaches, sink: &mut S) {
-    let (own, enemy) = (reaches.of(colour), reaches.of(colour.other()));
-    let men = position.of(colour).minus(position.of_kind(Kind::King));
-    let attacked = men & enemy.once;
-    let hanging = attacked.minus(own.once);
-    let outnumbered = attacked & own.once & (enemy.twice.minus(own.twice) | enemy.thrice.minus(own.thrice));
-    let hit = (men & enemy.pawns).minus(position.of_kind(Kind::Pawn));
-    for (begin, squares) in [(HANGING, hanging), (OUTNUMBERED, outnumbered), (HIT_BY_PAWN, hit)] {
-        by_kind(position, squares, begin + phase * KINDS, sign(colour), sink);
+pub(super) fn terms<S: TermSink>(
+    position: &Position,
+    colour: Colour,
+    phase: usize,
+    reaches: &AttackMaps,
+    sink: &mut S,
+) {
+    let (own, enemy) = (reaches.by_colour(colour), reaches.by_colour(colour.other()));
+    let men = position.by_colour(colour).and_not(position.by_type(PieceType::King));
+    let attacked = men & enemy.attacked;
+    let hanging = attacked.and_not(own.attacked);
+    let outnumbered = attacked
+        & own.attacked
+        & (enemy.attacked_twice.and_not(own.attacked_twice) | enemy.attacked_thrice.and_not(own.attacked_thrice));
+    let hit = (men & enemy.attacked_by_pawns).and_not(position.by_type(PieceType::Pawn));
+    for (begin, squares) in [(HANGING, hanging), (OUTNUMBERED, outnumbered), (ATTACKED_BY_PAWN, hit)] {
+        by_kind(position, squares, begin + phase * PIECE_TYPES, sign(colour), sink);
     }
 }
 
 /// How many of these men there are of each kind.
 #[inline]
-fn by_kind<S: TermSink>(position: &Position, men: SquareSet, begin: usize, sign: i32, sink: &mut S) {
+fn by_kind<S: TermSink>(position: &Position, men: Bitboard144, begin: usize, sign: i32, sink: &mut S) {
     if men.is_empty() {
         return;
     }
-    for kind in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen] {
-        let count = (men & position.of_kind(kind)).len() as i32;
+    for kind in [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+        let count = (men & position.by_type(kind)).len() as i32;
         if count > 0 {
             sink.add(begin + kind.index(), sign * count);
         }

@@ -9,51 +9,51 @@ mod threats;
 use super::moves::Move;
 use super::position::Position;
 use crate::base::seat::Seat;
-use crate::eval::carried::{self, Carried};
-use crate::eval::linear::{Group, Grouped, TermSink, Terms};
+use crate::eval::carried::{self, Incremental};
+use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
 use groups::GROUPS;
-use placement::Follower;
-use reach::Reaches;
+use placement::PieceSquareObserver;
+use reach::AttackMaps;
 
 /// How many units of weight make up one centipawn.
-const UNITS: i32 = 16;
+const UNITS_PER_CENTIPAWN: i32 = 16;
 
 /// Values positions by the weights of a data file.
-pub type Linear = carried::Linear<Position>;
+pub type LinearEvaluator = carried::LinearEvaluator<Position>;
 
-impl Grouped for Position {
-    const GROUPS: &'static [Group] = GROUPS;
-    const UNITS_PER_CENTIPAWN: i32 = UNITS;
+impl WeightLayout for Position {
+    const GROUPS: &'static [WeightGroup] = GROUPS;
+    const UNITS_PER_CENTIPAWN: i32 = UNITS_PER_CENTIPAWN;
 }
 
-impl Terms for Position {
+impl EvalTerms for Position {
     fn terms<S: TermSink>(&self, sink: &mut S) {
-        self.carried_terms(sink);
-        self.standing_terms(sink);
+        self.incremental_terms(sink);
+        self.fresh_terms(sink);
     }
 }
 
-impl Carried for Position {
-    const SHIPPED: &'static str = include_str!("../weights.txt");
+impl Incremental for Position {
+    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
 
-    fn carried_terms<S: TermSink>(&self, sink: &mut S) {
+    fn incremental_terms<S: TermSink>(&self, sink: &mut S) {
         placement::terms(self, sink);
     }
 
     #[inline]
-    fn standing_terms<S: TermSink>(&self, sink: &mut S) {
+    fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
         let position = self;
-        sink.add(groups::TEMPO, sign(position.mover()));
-        let reaches = Reaches::new(position, sink);
+        sink.add(groups::TEMPO, sign(position.side_to_move()));
+        let reaches = AttackMaps::new(position, sink);
         kings::terms(position, &reaches, sink);
         threats::terms(position, &reaches, sink);
     }
 
     #[inline]
-    fn carry<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
-        let mut follower = Follower::new(self.kings(), sink);
+    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
+        let mut follower = PieceSquareObserver::new(self.kings(), sink);
         self.advance(mv, &mut follower);
-        follower.followed()
+        follower.is_complete()
     }
 }
 

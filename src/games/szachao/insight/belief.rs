@@ -1,46 +1,46 @@
 //! What the other seat's play tells of its hand: a card that it would have laid, had it held it, it hardly holds.
 
 use super::super::action::CardAction;
-use super::super::card::{Card, FACES};
-use super::super::odds::Odds;
-use super::super::trail::Step;
+use super::super::card::{Card, FACE_COUNT};
+use super::super::odds::CardDistribution;
+use super::super::trail::CardPhaseRecord;
 use super::super::view::View;
 use super::super::world::World;
-use super::groups::{CARD_KEPT, CLASSES, MAN, UNITS};
-use super::places::class;
+use super::groups::{CARD_CLASSES, CARD_KEPT, PIECE_VALUE, UNITS_PER_CENTIPAWN};
+use super::places::card_class;
 use super::priors;
 use crate::rules::hidden::View as _;
 
 /// From so far ahead or behind on, in centipawns, a seat plays its cards otherwise.
-const AHEAD: i32 = 120;
+const LEAD_THRESHOLD: i32 = 120;
 
 // Situations in which a card is kept: it does not fit; it fits, and the seat is behind, level or ahead; it would free the
 // seat; cards had to be discarded.
-const UNFIT: usize = 0;
+const NOT_PLAYABLE: usize = 0;
 const BEHIND: usize = 1;
 const LEVEL: usize = 2;
 const LEADING: usize = 3;
-const FREEING: usize = 4;
-const DISCARDED: usize = 5;
+const COUNTERING: usize = 4;
+const HAD_TO_DISCARD: usize = 5;
 /// How many situations there are.
-pub(super) const SITUATIONS: usize = 6;
+pub(super) const KEEP_SITUATIONS: usize = 6;
 
 /// The odds of the cards that the viewer has not seen to be in the other seat's hand.
 ///
 /// Some of the cards that it holds unseen it drew in the latest of its card phases: they may be anything. The others it
 /// held before, and kept; of them again some were drawn in the card phase before that.
-pub(super) fn odds(weights: &[i16], view: &View) -> Odds {
+pub(super) fn hand_model(weights: &[i16], view: &View) -> CardDistribution {
     let cards = view.unseen();
-    let held = view.unknown_cards();
-    let mut odds = [1.0; FACES];
+    let held = view.unknown_card_count();
+    let mut odds = [1.0; FACE_COUNT];
     if held == 0 || cards.is_empty() {
-        return Odds::new(cards, &odds);
+        return CardDistribution::new(cards, &odds);
     }
-    for step in view.table().trail(view.viewer().other()) {
+    for step in view.public_state().card_history(view.viewer().other()) {
         for (face, odds) in odds.iter_mut().enumerate() {
-            *odds *= kept(weights, step, Card::from_index(face));
+            *odds *= keep_probability(weights, step, Card::from_index(face));
         }
-        let drawn = usize::from(step.spent).min(held) as f32;
+        let drawn = usize::from(step.spent_count).min(held) as f32;
         let before = held as f32 - drawn;
         let sum: f32 = cards.iter().map(|card| odds[card.index()]).sum();
         let mean = sum / cards.len() as f32;
@@ -48,50 +48,54 @@ pub(super) fn odds(weights: &[i16], view: &View) -> Odds {
             *odds = (before * *odds / mean + drawn) / held as f32;
         }
     }
-    Odds::new(cards, &odds)
+    CardDistribution::new(cards, &odds)
 }
 
 /// How likely a seat is to keep a card in a card phase.
-fn kept(weights: &[i16], step: &Step, card: Card) -> f32 {
-    1.0 / (1.0 + (-f32::from(weights[term(weights, step, card)]) / priors::UNITS).exp())
+fn keep_probability(weights: &[i16], step: &CardPhaseRecord, card: Card) -> f32 {
+    1.0 / (1.0 + (-f32::from(weights[keep_weight_index(weights, step, card)]) / priors::UNITS_PER_LOGIT).exp())
 }
 
 /// The weight that says how likely.
-fn term(weights: &[i16], step: &Step, card: Card) -> usize {
-    let edge = step.edge.iter().enumerate().map(|(kind, &edge)| i32::from(edge) * i32::from(weights[MAN + kind]));
-    let lead = edge.sum::<i32>() / UNITS;
+fn keep_weight_index(weights: &[i16], step: &CardPhaseRecord, card: Card) -> usize {
+    let edge = step
+        .piece_count_difference
+        .iter()
+        .enumerate()
+        .map(|(kind, &edge)| i32::from(edge) * i32::from(weights[PIECE_VALUE + kind]));
+    let lead = edge.sum::<i32>() / UNITS_PER_CENTIPAWN;
     let situation = match card.index() {
-        _ if step.discarded => DISCARDED,
-        face if !step.fitting.contains(face) => UNFIT,
-        face if step.freeing.contains(face) => FREEING,
-        _ if lead <= -AHEAD => BEHIND,
-        _ if lead < AHEAD => LEVEL,
+        _ if step.had_to_discard => HAD_TO_DISCARD,
+        face if !step.playable.contains(face) => NOT_PLAYABLE,
+        face if step.countering.contains(face) => COUNTERING,
+        _ if lead <= -LEAD_THRESHOLD => BEHIND,
+        _ if lead < LEAD_THRESHOLD => LEVEL,
         _ => LEADING,
     };
-    CARD_KEPT + situation * CLASSES + class(Some(card)) as usize
+    CARD_KEPT + situation * CARD_CLASSES + card_class(Some(card)) as usize
 }
 
 /// As [`Learnt::keeping_terms`](crate::eval::hidden::Learnt::keeping_terms) has it.
-pub(super) fn terms(weights: &[i16], world: &World, action: &CardAction, take: &mut impl FnMut(usize, bool)) {
-    let step = world.table().step(action);
-    let mut kept = *world.hand(world.table().turn_of());
-    for card in action.spent() {
-        kept.give(card);
-        take(term(weights, &step, card), false);
+pub(super) fn keep_terms(weights: &[i16], world: &World, action: &CardAction, take: &mut impl FnMut(usize, bool)) {
+    let step = world.public_state().card_phase_record(action);
+    let mut kept = *world.hand(world.public_state().turn_seat());
+    for card in action.spent_cards() {
+        kept.remove(card);
+        take(keep_weight_index(weights, &step, card), false);
     }
     for &card in kept.cards().as_slice() {
-        take(term(weights, &step, card), true);
+        take(keep_weight_index(weights, &step, card), true);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Judge;
+    use super::super::SzachaoEvaluator;
     use super::*;
     use crate::base::seat::Seat;
-    use crate::eval::hidden::Insight;
-    use crate::games::szachao::Known;
-    use crate::rules::dealt::Dealt;
+    use crate::eval::hidden::WorldEvaluator;
+    use crate::games::szachao::KnownPosition;
+    use crate::rules::dealt::PartialPosition;
     use rand::SeedableRng;
     use rand::rngs::SmallRng;
 
@@ -102,15 +106,15 @@ mod tests {
     /// Seat 1 has seen seat 2, with black, do this on 8h and Td: in how many samples seat 2 holds each of these cards.
     fn held_after(men: &str, pending: &str, actions: &str, cards: [&str; 2]) -> [usize; 2] {
         let record = format!("{men} b KQkq - 0 1 2 card 8h,Td 2c2c3c5c6c/????? * {pending}");
-        let mut known = Known::read_record(&record).expect("a record");
+        let mut known = KnownPosition::from_fen(&record).expect("a record");
         for action in actions.split_ascii_whitespace() {
-            known.play(action).expect("a legal action");
+            known.play_action(action).expect("a legal action");
         }
-        let (judge, view) = (Judge::default(), known.view(Seat::FIRST).expect("a view"));
+        let (judge, view) = (SzachaoEvaluator::default(), known.view(Seat::FIRST).expect("a view"));
         let (belief, mut random) = (judge.belief(&view), SmallRng::seed_from_u64(3));
         let mut counts = [0; 2];
         for _ in 0..SAMPLES {
-            let world = judge.draw(&view, &belief, &mut random);
+            let world = judge.sample_world(&view, &belief, &mut random);
             for (count, card) in counts.iter_mut().zip(cards) {
                 let card = Card::from_text(card).expect("a card");
                 *count += usize::from(world.hand(Seat::SECOND).cards().as_slice().contains(&card));
@@ -143,16 +147,17 @@ mod tests {
 
     #[test]
     fn the_wildest_weights_leave_odds_to_draw_by() {
-        let known = Known::read_record(&format!("{ALL} b KQkq - 0 1 2 card 8h,Td 2c2c3c5c6c/????? * -"));
+        let known = KnownPosition::from_fen(&format!("{ALL} b KQkq - 0 1 2 card 8h,Td 2c2c3c5c6c/????? * -"));
         let mut known = known.expect("a record");
-        known.play("x:7c+?").expect("a legal action");
+        known.play_action("x:7c+?").expect("a legal action");
         let view = known.view(Seat::FIRST).expect("a view");
         let mut random = SmallRng::seed_from_u64(4);
         for wild in [[i16::MIN; 2], [i16::MAX; 2], [i16::MIN, i16::MAX]] {
-            let weights: Vec<i16> = (0..CARD_KEPT + SITUATIONS * CLASSES).map(|index| wild[index % 2]).collect();
-            let odds = odds(&weights, &view);
+            let weights: Vec<i16> =
+                (0..CARD_KEPT + KEEP_SITUATIONS * CARD_CLASSES).map(|index| wild[index % 2]).collect();
+            let odds = hand_model(&weights, &view);
             for _ in 0..100 {
-                assert_eq!(view.sample_by(&odds, &mut random).hand(Seat::SECOND).len(), 5, "{wild:?}");
+                assert_eq!(view.sample_with(&odds, &mut random).hand(Seat::SECOND).len(), 5, "{wild:?}");
             }
         }
     }

@@ -1,72 +1,78 @@
 //! What comes of taking on one square.
 
-use super::men::WORTH;
-use crate::base::bits::Bits64;
+use super::men::EXCHANGE_VALUE;
+use crate::base::bits::Bitboard64;
 use crate::chessboard::board::Board;
-use crate::chessboard::moves::{Move, Nature};
-use crate::chessboard::piece::{Colour, Kind};
+use crate::chessboard::moves::{Move, MoveKind};
+use crate::chessboard::piece::{Colour, PieceType};
 use crate::chessboard::square::Square;
 
 /// The longest sequence of captures on one square: every man but one.
-const LONGEST: usize = 32;
+const MAX_EXCHANGE: usize = 32;
 
 /// The man of least worth among some, and where it stands.
-fn least(board: &Board, men: Bits64) -> Option<(Kind, Bits64)> {
-    Kind::ALL.into_iter().find_map(|kind| {
-        let mut of_kind = men & board.of_kind(kind);
-        of_kind.next().map(|index| (kind, Bits64::only(index)))
+fn least_valuable_attacker(board: &Board, men: Bitboard64) -> Option<(PieceType, Bitboard64)> {
+    PieceType::ALL.into_iter().find_map(|kind| {
+        let mut of_kind = men & board.by_type(kind);
+        of_kind.next().map(|index| (kind, Bitboard64::single(index)))
     })
 }
 
 /// Whether a capture or promotion costs more than it brings.
 #[inline]
-pub(super) fn loses(board: &Board, mv: Move) -> bool {
-    let worth = |square: Square| WORTH[board.kind_at(square).index()];
-    let is_cheap = mv.nature() == Nature::Plain
+pub(super) fn is_losing_capture(board: &Board, mv: Move) -> bool {
+    let worth = |square: Square| EXCHANGE_VALUE[board.piece_type_at(square).index()];
+    let is_cheap = mv.kind() == MoveKind::Normal
         && board.occupied().contains(mv.to().index())
         && worth(mv.to()) >= worth(mv.from());
-    !is_cheap && gain(board, mv) < 0
+    !is_cheap && see(board, mv) < 0
 }
 
 /// What the mover gains in centipawns, if afterwards both sides take on the target square with the least man first,
 /// and stop when they like.
-fn gain(board: &Board, mv: Move) -> i32 {
+fn see(board: &Board, mv: Move) -> i32 {
     let (from, to) = (mv.from(), mv.to());
-    let mover = board.mover();
-    let kind = board.kind_at(from);
-    let mut occupied = board.occupied() ^ Bits64::only(from.index());
+    let mover = board.side_to_move();
+    let kind = board.piece_type_at(from);
+    let mut occupied = board.occupied() ^ Bitboard64::single(from.index());
     let mut first = 0;
-    match mv.nature() {
-        Nature::Swap | Nature::Castling => return 0,
-        Nature::PromotingSwap => return promoted_by(mv),
-        Nature::EnPassant => first = WORTH[Kind::Pawn.index()],
-        _ if occupied.contains(to.index()) => first = WORTH[board.kind_at(to).index()],
+    match mv.kind() {
+        MoveKind::Swap | MoveKind::Castling => return 0,
+        MoveKind::PromotingSwap => return promotion_gain(mv),
+        MoveKind::EnPassant => first = EXCHANGE_VALUE[PieceType::Pawn.index()],
+        _ if occupied.contains(to.index()) => first = EXCHANGE_VALUE[board.piece_type_at(to).index()],
         _ => {}
     }
-    let arrives = mv.promotes_to().unwrap_or(kind);
-    occupied |= Bits64::only(to.index());
-    first + promoted_by(mv) - taken(board, to, WORTH[arrives.index()], mover.other(), occupied)
+    let arrives = mv.promotion_type().unwrap_or(kind);
+    occupied |= Bitboard64::single(to.index());
+    first + promotion_gain(mv) - recapture_gain(board, to, EXCHANGE_VALUE[arrives.index()], mover.other(), occupied)
 }
 
-fn promoted_by(mv: Move) -> i32 {
-    mv.promotes_to().map_or(0, |kind| WORTH[kind.index()] - WORTH[Kind::Pawn.index()])
+fn promotion_gain(mv: Move) -> i32 {
+    mv.promotion_type().map_or(0, |kind| EXCHANGE_VALUE[kind.index()] - EXCHANGE_VALUE[PieceType::Pawn.index()])
 }
 
 /// What `taker` gains by taking what stands on the square, if it is worth so much; 0 where it had better not.
-pub(super) fn taken(board: &Board, square: Square, worth: i32, taker: Colour, mut occupied: Bits64) -> i32 {
-    let mut gains = [0; LONGEST];
+pub(super) fn recapture_gain(
+    board: &Board,
+    square: Square,
+    worth: i32,
+    taker: Colour,
+    mut occupied: Bitboard64,
+) -> i32 {
+    let mut gains = [0; MAX_EXCHANGE];
     let mut length = 0;
     let (mut side, mut worth) = (taker, worth);
-    while length < LONGEST {
-        let attackers = board.attackers(square, side, occupied) & occupied;
-        let Some((kind, man)) = least(board, attackers) else { break };
-        let is_guarded = (board.attackers(square, side.other(), occupied ^ man) & occupied).any();
-        if kind == Kind::King && is_guarded {
+    while length < MAX_EXCHANGE {
+        let attackers = board.attackers_to(square, side, occupied) & occupied;
+        let Some((kind, man)) = least_valuable_attacker(board, attackers) else { break };
+        let is_guarded = (board.attackers_to(square, side.other(), occupied ^ man) & occupied).any();
+        if kind == PieceType::King && is_guarded {
             break;
         }
         gains[length] = worth;
         length += 1;
-        worth = WORTH[kind.index()];
+        worth = EXCHANGE_VALUE[kind.index()];
         occupied ^= man;
         side = side.other();
     }
@@ -78,9 +84,9 @@ mod tests {
     use super::*;
 
     fn gain_of(men: &str, mv: &str) -> i32 {
-        let board = Board::read(men, "w", "-", "-").expect("a board");
+        let board = Board::from_fen_fields(men, "w", "-", "-").expect("a board");
         let square = |text| Square::from_text(text).expect("a square");
-        gain(&board, Move::new(square(&mv[..2]), square(&mv[2..]), Nature::Plain))
+        see(&board, Move::new(square(&mv[..2]), square(&mv[2..]), MoveKind::Normal))
     }
 
     #[test]

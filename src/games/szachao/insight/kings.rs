@@ -1,11 +1,11 @@
 //! How kings are exposed: a lead in men is worth less in this game than a king that can be mated soon.
 
-use super::groups::{EXPOSED, WHOLE};
-use super::men::{depth, is_lone};
-use crate::base::bits::Bits64;
+use super::groups::{KING_SAFETY, MAX_GAME_PHASE};
+use super::men::{edge_distance, is_lone_king};
+use crate::base::bits::Bitboard64;
 use crate::chessboard::attacks;
 use crate::chessboard::board::Board;
-use crate::chessboard::piece::{Colour, KINDS, Kind};
+use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::chessboard::square::Square;
 use crate::eval::linear::TermSink;
 
@@ -13,70 +13,76 @@ use crate::eval::linear::TermSink;
 /// Squares from which it can be checked, and the man not be taken.
 const SAFE_CHECKS: usize = 0;
 /// Squares on and around it that are attacked, and that it alone defends.
-const WEAK: usize = 1;
+const WEAK_SQUARES: usize = 1;
 /// Squares that it can go to.
-const FLIGHT: usize = 2;
+const FLIGHT_SQUARES: usize = 2;
 /// How far from the edges it is, by files and by ranks.
-const DEPTH: usize = 3;
+const EDGE_DISTANCE: usize = 3;
 /// How many terms there are.
-pub(super) const TERMS: usize = 4;
+pub(super) const KING_SAFETY_TERMS: usize = 4;
 
 /// Squares that one colour attacks.
-struct Reach {
-    once: Bits64,
-    twice: Bits64,
-    kinds: [Bits64; KINDS],
+struct AttackMap {
+    attacked: Bitboard64,
+    attacked_twice: Bitboard64,
+    attacked_by_kind: [Bitboard64; PIECE_TYPES],
 }
 
-impl Reach {
-    fn of(board: &Board, colour: Colour) -> Reach {
-        let mut reach = Reach { once: Bits64::EMPTY, twice: Bits64::EMPTY, kinds: [Bits64::EMPTY; KINDS] };
-        for kind in Kind::ALL {
-            for index in board.men(colour, kind) {
-                let attacked = attacks::of(colour, kind, Square::new(index), board.occupied());
-                reach.twice |= reach.once & attacked;
-                reach.once |= attacked;
-                reach.kinds[kind.index()] |= attacked;
+impl AttackMap {
+    fn of(board: &Board, colour: Colour) -> AttackMap {
+        let mut reach = AttackMap {
+            attacked: Bitboard64::EMPTY,
+            attacked_twice: Bitboard64::EMPTY,
+            attacked_by_kind: [Bitboard64::EMPTY; PIECE_TYPES],
+        };
+        for kind in PieceType::ALL {
+            for index in board.pieces(colour, kind) {
+                let attacked = attacks::piece_attacks(colour, kind, Square::new(index), board.occupied());
+                reach.attacked_twice |= reach.attacked & attacked;
+                reach.attacked |= attacked;
+                reach.attacked_by_kind[kind.index()] |= attacked;
             }
         }
         reach
     }
 
     /// What others than the king attack.
-    fn without_king(&self) -> Bits64 {
-        let others = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
-        others.iter().fold(Bits64::EMPTY, |all, kind| all | self.kinds[kind.index()])
+    fn without_king_attacks(&self) -> Bitboard64 {
+        let others = [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
+        others.iter().fold(Bitboard64::EMPTY, |all, kind| all | self.attacked_by_kind[kind.index()])
     }
 }
 
 /// The terms of both kings, counted up for the side on move. What lone kings are driven by are other terms.
 pub(super) fn terms<S: TermSink>(board: &Board, sink: &mut S) {
-    let reaches = Colour::ALL.map(|colour| Reach::of(board, colour));
+    let reaches = Colour::ALL.map(|colour| AttackMap::of(board, colour));
     for hunted in Colour::ALL {
-        if is_lone(board, hunted) {
+        if is_lone_king(board, hunted) {
             continue;
         }
         let hunter = hunted.other();
-        let sign = if hunter == board.mover() { WHOLE } else { -WHOLE };
+        let sign = if hunter == board.side_to_move() { MAX_GAME_PHASE } else { -MAX_GAME_PHASE };
         let (own, other) = (&reaches[hunter.index()], &reaches[hunted.index()]);
         let king = board.king(hunted);
-        let steps = attacks::king(king);
-        let defended = other.without_king();
-        let safe = !(board.of(hunter) | defended | steps & !own.twice);
-        let (straight, slanting) = (attacks::rook(king, board.occupied()), attacks::bishop(king, board.occupied()));
+        let steps = attacks::king_attacks(king);
+        let defended = other.without_king_attacks();
+        let safe = !(board.by_colour(hunter) | defended | steps & !own.attacked_twice);
+        let (straight, slanting) =
+            (attacks::rook_attacks(king, board.occupied()), attacks::bishop_attacks(king, board.occupied()));
         let from = [
-            (Kind::Knight, attacks::knight(king)),
-            (Kind::Bishop, slanting),
-            (Kind::Rook, straight),
-            (Kind::Queen, straight | slanting),
+            (PieceType::Knight, attacks::knight_attacks(king)),
+            (PieceType::Bishop, slanting),
+            (PieceType::Rook, straight),
+            (PieceType::Queen, straight | slanting),
         ];
-        let checks: usize = from.iter().map(|&(kind, from)| (from & own.kinds[kind.index()] & safe).len()).sum();
-        let weak = ((steps | Bits64::only(king.index())) & own.once & !defended).len();
-        let flight = (steps & !board.of(hunted) & !own.once).len();
-        sink.add(EXPOSED + SAFE_CHECKS, sign * checks as i32);
-        sink.add(EXPOSED + WEAK, sign * weak as i32);
-        sink.add(EXPOSED + FLIGHT, sign * flight as i32);
-        sink.add(EXPOSED + DEPTH, sign * (depth(king.file()) + depth(king.rank())));
+        let checks: usize =
+            from.iter().map(|&(kind, from)| (from & own.attacked_by_kind[kind.index()] & safe).len()).sum();
+        let weak = ((steps | Bitboard64::single(king.index())) & own.attacked & !defended).len();
+        let flight = (steps & !board.by_colour(hunted) & !own.attacked).len();
+        sink.add(KING_SAFETY + SAFE_CHECKS, sign * checks as i32);
+        sink.add(KING_SAFETY + WEAK_SQUARES, sign * weak as i32);
+        sink.add(KING_SAFETY + FLIGHT_SQUARES, sign * flight as i32);
+        sink.add(KING_SAFETY + EDGE_DISTANCE, sign * (edge_distance(king.file()) + edge_distance(king.rank())));
     }
 }
 
@@ -85,19 +91,19 @@ mod tests {
     use super::*;
 
     #[derive(Default)]
-    struct Counts([i32; TERMS]);
+    struct Counts([i32; KING_SAFETY_TERMS]);
 
     impl TermSink for Counts {
         fn add(&mut self, index: usize, count: i32) {
-            self.0[index - EXPOSED] += count;
+            self.0[index - KING_SAFETY] += count;
         }
     }
 
     /// Safe checks, weak squares, squares to go to, and depth: of Black's king less those of White's.
-    fn counts(men: &str, side: &str) -> [i32; TERMS] {
+    fn counts(men: &str, side: &str) -> [i32; KING_SAFETY_TERMS] {
         let mut counts = Counts::default();
-        terms(&Board::read(men, side, "-", "-").expect("a board"), &mut counts);
-        counts.0.map(|count| count / WHOLE)
+        terms(&Board::from_fen_fields(men, side, "-", "-").expect("a board"), &mut counts);
+        counts.0.map(|count| count / MAX_GAME_PHASE)
     }
 
     #[test]
@@ -122,6 +128,6 @@ mod tests {
     #[test]
     fn lone_kings_are_driven_by_other_terms() {
         assert_eq!(counts("k7/8/8/8/3Q4/3K4/8/8", "w")[SAFE_CHECKS], 0);
-        assert_eq!(counts("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w"), [0; TERMS]);
+        assert_eq!(counts("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w"), [0; KING_SAFETY_TERMS]);
     }
 }

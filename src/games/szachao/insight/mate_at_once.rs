@@ -2,67 +2,67 @@
 
 use super::super::action::{Action, CardAction};
 use super::super::card::{Card, Rank, Suit};
-use super::super::play::Place;
-use super::super::table::Phase;
+use super::super::play::PlayTarget;
+use super::super::table::TurnPhase;
 use super::super::world::World;
 use super::lasting;
-use crate::base::bits::Bits64;
+use crate::base::bits::Bitboard64;
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
 use crate::chessboard::moves::Move;
-use crate::chessboard::permissions::{Orthodox, Permissions};
+use crate::chessboard::permissions::{MoveRules, OrthodoxRules};
 use crate::rules::hidden::World as _;
 use std::ops::ControlFlow;
 
 /// Who gives one: the seat that decides, or the other while that one waits.
-pub(super) fn by(world: &World) -> Option<Seat> {
-    let table = world.table();
-    match (table.phase(), table.pending().waits) {
+pub(super) fn mating_seat(world: &World) -> Option<Seat> {
+    let table = world.public_state();
+    match (table.phase(), table.pending().must_wait) {
         // A move that is made anew is no next one.
-        (Phase::Redo, _) => None,
-        (_, true) => waited(world).filter(is_there).map(|next| next.seat()),
-        (_, false) => is_there(world).then(|| world.seat()),
+        (TurnPhase::Redo, _) => None,
+        (_, true) => after_waiting(world).filter(has_mate_in_one).map(|next| next.side_to_move()),
+        (_, false) => has_mate_in_one(world).then(|| world.side_to_move()),
     }
 }
 
 /// The world after the seat that decides has waited, if no card that it can lay first may change what comes then.
-fn waited(world: &World) -> Option<World> {
-    let mut next = match world.table().phase() {
-        Phase::Card if world.can_lay(world.seat(), averting()) => return None,
-        Phase::Card => acted(world, |cards| cards.play.place == Place::Burnt)?,
-        Phase::Chess | Phase::Redo => *world,
+fn after_waiting(world: &World) -> Option<World> {
+    let mut next = match world.public_state().phase() {
+        TurnPhase::Card if world.can_play_any(world.side_to_move(), mate_averting_faces()) => return None,
+        TurnPhase::Card => after_first_card_action(world, |cards| cards.play.target == PlayTarget::Burn)?,
+        TurnPhase::Chess | TurnPhase::Redo => *world,
     };
-    next.act(Action::Skip);
+    next.apply_action(Action::Skip);
     Some(next)
 }
 
 /// The cards that free who waits, or bind, undo or turn what the other does.
-fn averting() -> Bits64 {
-    let kings = [Suit::Hearts, Suit::Spades].map(|suit| Bits64::only(Card::new(Rank::King, suit).index()));
+fn mate_averting_faces() -> Bitboard64 {
+    let kings = [Suit::Hearts, Suit::Spades].map(|suit| Bitboard64::single(Card::new(Rank::King, suit).index()));
     let ranks = [Rank::Four, Rank::Jack, Rank::Ace].map(Rank::faces);
-    ranks.into_iter().chain(kings).fold(Bits64::EMPTY, |all, one| all | one)
+    ranks.into_iter().chain(kings).fold(Bitboard64::EMPTY, |all, one| all | one)
 }
 
 /// Whether the seat that decides, and does not wait, can give one: a check that leaves no move, and that no card of the
 /// other seat averts.
 /// Of cards that may come before the move burning is looked at, and an ace: who besieges a king leaves the men there to
 /// whoever has one.
-fn is_there(world: &World) -> bool {
-    let board = world.table().board();
-    visit_mates(board, &world.table().permissions(), |mv| mates(*world, mv))
-        || lasting::fits_now(world, world.seat())
+fn has_mate_in_one(world: &World) -> bool {
+    let board = world.public_state().board();
+    find_board_mate(board, &world.public_state().permissions(), |mv| is_mating_move(*world, mv))
+        || lasting::can_play_ace_now(world, world.side_to_move())
             // Few boards have such a move, so it is looked for before the ace is laid.
-            && visit_mates(&board.handed_over(), &Orthodox, |_| true)
-            && turned(world).is_some_and(|turned| is_there(&turned))
+            && find_board_mate(&board.null_move(), &OrthodoxRules, |_| true)
+            && after_ace(world).is_some_and(|turned| has_mate_in_one(&turned))
 }
 
 /// Whether a check, of those that leave no move by the rules of chess, agrees.
-fn visit_mates(board: &Board, permissions: &impl Permissions, mut agrees: impl FnMut(Move) -> bool) -> bool {
-    let found = board.visit_checks(permissions, |batch| {
+fn find_board_mate(board: &Board, permissions: &impl MoveRules, mut agrees: impl FnMut(Move) -> bool) -> bool {
+    let found = board.generate_checks(permissions, |batch| {
         for mv in batch {
             let mut next = *board;
-            next.play(mv, &mut ());
-            if !next.any_move(&Orthodox) && agrees(mv) {
+            next.make_move(mv, &mut ());
+            if !next.has_legal_moves(&OrthodoxRules) && agrees(mv) {
                 return ControlFlow::Break(());
             }
         }
@@ -72,15 +72,15 @@ fn visit_mates(board: &Board, permissions: &impl Permissions, mut agrees: impl F
 }
 
 /// The world after an ace alone, if the seat can lay one.
-fn turned(world: &World) -> Option<World> {
+fn after_ace(world: &World) -> Option<World> {
     let lays_an_ace = |cards: &CardAction| cards.play.top().is_some_and(|top| top.rank() == Rank::Ace);
-    acted(world, |cards| cards.play.cards.len() == 1 && lays_an_ace(cards))
+    after_first_card_action(world, |cards| cards.play.cards.len() == 1 && lays_an_ace(cards))
 }
 
 /// The world after the first card action that is wanted, if there is one.
-fn acted(world: &World, is_wanted: impl Fn(&CardAction) -> bool) -> Option<World> {
+fn after_first_card_action(world: &World, is_wanted: impl Fn(&CardAction) -> bool) -> Option<World> {
     let mut found = None;
-    let _ = world.visit_actions(|action| match action {
+    let _ = world.generate_actions(|action| match action {
         Action::Cards(cards) if is_wanted(&cards) => {
             found = Some(action);
             ControlFlow::Break(())
@@ -88,32 +88,32 @@ fn acted(world: &World, is_wanted: impl Fn(&CardAction) -> bool) -> Option<World
         _ => ControlFlow::Continue(()),
     });
     let mut next = *world;
-    next.act(found?);
+    next.apply_action(found?);
     Some(next)
 }
 
 /// Whether the move, after a card is burnt if cards come first, ends the game.
-fn mates(world: World, mv: Move) -> bool {
-    let after_cards = match world.table().phase() {
-        Phase::Card => acted(&world, |cards| cards.play.place == Place::Burnt),
+fn is_mating_move(world: World, mv: Move) -> bool {
+    let after_cards = match world.public_state().phase() {
+        TurnPhase::Card => after_first_card_action(&world, |cards| cards.play.target == PlayTarget::Burn),
         _ => Some(world),
     };
     after_cards.is_some_and(|mut world| {
-        let seat = world.seat();
-        world.act(Action::Move(mv));
-        world.end().is_some_and(|end| end.winners.contains(seat))
+        let seat = world.side_to_move();
+        world.apply_action(Action::Move(mv));
+        world.outcome().is_some_and(|end| end.winners.contains(seat))
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::szachao::Known;
-    use crate::rules::dealt::Dealt;
+    use crate::games::szachao::KnownPosition;
+    use crate::rules::dealt::PartialPosition;
 
     /// The seat that mates next in a record.
     fn by_in(record: &str) -> Option<Seat> {
-        by(&Known::read_record(record).expect("a record").world(0).expect("all is known"))
+        mating_seat(&KnownPosition::from_fen(record).expect("a record").true_world(0).expect("all is known"))
     }
 
     const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/8/R3K3";

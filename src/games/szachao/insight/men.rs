@@ -1,187 +1,196 @@
 //! What men are worth where they stand.
 
-use super::groups::{HALF, HUNTED, MAN, SQUARE, UNITS, WHOLE};
+use super::groups::{HALF_BOARD, LONE_KING, MAX_GAME_PHASE, PIECE_SQUARE, PIECE_VALUE, UNITS_PER_CENTIPAWN};
 use crate::chessboard::board::{Board, Feature};
 use crate::chessboard::moves::Move;
-use crate::chessboard::piece::{Colour, KINDS, Kind};
-use crate::chessboard::square::{SIDE, SQUARES, Square};
+use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
+use crate::chessboard::square::{BOARD_WIDTH, SQUARES, Square};
 use crate::eval::linear::TermSink;
 use crate::rules::game::Observer;
 
 /// Centipawns in exchanges.
-pub(super) const WORTH: [i32; KINDS] = [100, 320, 330, 500, 950, 20_000];
+pub(super) const EXCHANGE_VALUE: [i32; PIECE_TYPES] = [100, 320, 330, 500, 950, 20_000];
 
 /// How much a man counts towards a full board: a middle game has [`WHOLE`].
-const FORCE: [i32; KINDS] = [0, 1, 1, 2, 4, 0];
+const PHASE_WEIGHT: [i32; PIECE_TYPES] = [0, 1, 1, 2, 4, 0];
 
 /// What each man is worth on each square as White has it, in units: in the middle game, and late in the game.
 #[derive(Clone, Debug)]
-pub(super) struct Worths([[(i16, i16); SQUARES]; KINDS]);
+pub(super) struct PieceSquareTables([[(i16, i16); SQUARES]; PIECE_TYPES]);
 
-impl Worths {
+impl PieceSquareTables {
     /// Those of these weights.
-    pub(super) fn of(weights: &[i16]) -> Worths {
+    pub(super) fn of(weights: &[i16]) -> PieceSquareTables {
         let at = |place: usize| weights.get(place).copied().unwrap_or_default();
         let worth = |phase: usize, kind: usize, square: usize| {
-            at(MAN + phase * KINDS + kind).saturating_add(at(SQUARE + (phase * KINDS + kind) * HALF + half(square)))
+            at(PIECE_VALUE + phase * PIECE_TYPES + kind).saturating_add(at(PIECE_SQUARE
+                + (phase * PIECE_TYPES + kind) * HALF_BOARD
+                + half_board_square(square)))
         };
-        Worths(std::array::from_fn(|kind| std::array::from_fn(|at| (worth(0, kind, at), worth(1, kind, at)))))
+        PieceSquareTables(std::array::from_fn(|kind| {
+            std::array::from_fn(|at| (worth(0, kind, at), worth(1, kind, at)))
+        }))
     }
 }
 
 /// How much the men of a board count towards a full one.
-pub(super) fn force(board: &Board) -> i32 {
-    Kind::ALL.iter().map(|&kind| FORCE[kind.index()] * board.of_kind(kind).len() as i32).sum()
+pub(super) fn game_phase(board: &Board) -> i32 {
+    PieceType::ALL.iter().map(|&kind| PHASE_WEIGHT[kind.index()] * board.by_type(kind).len() as i32).sum()
 }
 
 /// A square with its mirror image: rank by rank, from the edge to the middle.
-const fn half(square: usize) -> usize {
-    let (file, rank) = (square % SIDE, square / SIDE);
-    rank * SIDE / 2 + if file < SIDE / 2 { file } else { SIDE - 1 - file }
+const fn half_board_square(square: usize) -> usize {
+    let (file, rank) = (square % BOARD_WIDTH, square / BOARD_WIDTH);
+    rank * BOARD_WIDTH / 2 + if file < BOARD_WIDTH / 2 { file } else { BOARD_WIDTH - 1 - file }
 }
 
 /// The terms of the men, counted up for the side on move: each has two weights, mixed by how much of the middle game is
 /// left.
 pub(super) fn terms<S: TermSink>(board: &Board, sink: &mut S) {
-    let force = force(board).min(WHOLE);
+    let force = game_phase(board).min(MAX_GAME_PHASE);
     let mut add = |index: usize, apart: usize, count: i32| {
         sink.add(index, count * force);
-        sink.add(index + apart, count * (WHOLE - force));
+        sink.add(index + apart, count * (MAX_GAME_PHASE - force));
     };
-    for kind in Kind::ALL {
-        for index in board.of_kind(kind) {
+    for kind in PieceType::ALL {
+        for index in board.by_type(kind) {
             let square = Square::new(index);
-            let colour = if board.of(Colour::White).contains(index) { Colour::White } else { Colour::Black };
-            let sign = if colour == board.mover() { 1 } else { -1 };
-            add(MAN + kind.index(), KINDS, sign);
-            let place = SQUARE + kind.index() * HALF + half(square.seen_by(colour).index());
-            add(place, KINDS * HALF, sign);
+            let colour = if board.by_colour(Colour::White).contains(index) { Colour::White } else { Colour::Black };
+            let sign = if colour == board.side_to_move() { 1 } else { -1 };
+            add(PIECE_VALUE + kind.index(), PIECE_TYPES, sign);
+            let place =
+                PIECE_SQUARE + kind.index() * HALF_BOARD + half_board_square(square.relative_to(colour).index());
+            add(place, PIECE_TYPES * HALF_BOARD, sign);
         }
     }
 }
 
 /// The men of both colours weighed against each other, White's counting up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Balance {
-    middle: i32,
-    late: i32,
-    force: i32,
+pub(super) struct PieceSquareAccumulator {
+    middlegame: i32,
+    endgame: i32,
+    game_phase: i32,
 }
 
-impl Balance {
+impl PieceSquareAccumulator {
     /// The balance of a board.
-    pub(super) fn of(worths: &Worths, board: &Board) -> Balance {
-        let mut balance = Balance::default();
-        board.observe_all(&mut Scales { worths, balance: &mut balance });
+    pub(super) fn of(worths: &PieceSquareTables, board: &Board) -> PieceSquareAccumulator {
+        let mut balance = PieceSquareAccumulator::default();
+        board.observe_active_features(&mut PieceSquareObserver { tables: worths, accumulator: &mut balance });
         balance
     }
 
     /// Plays a move, and keeps the balance up.
     #[inline]
-    pub(super) fn play(&mut self, worths: &Worths, board: &mut Board, mv: Move) {
-        board.play(mv, &mut Scales { worths, balance: self });
+    pub(super) fn make_move(&mut self, worths: &PieceSquareTables, board: &mut Board, mv: Move) {
+        board.make_move(mv, &mut PieceSquareObserver { tables: worths, accumulator: self });
     }
 
     /// What the men are worth to a colour, in centipawns.
     #[inline]
-    pub(super) fn to(&self, colour: Colour) -> i32 {
-        let force = self.force.min(WHOLE);
-        let white = (self.middle * force + self.late * (WHOLE - force)) / (WHOLE * UNITS);
+    pub(super) fn score_for(&self, colour: Colour) -> i32 {
+        let force = self.game_phase.min(MAX_GAME_PHASE);
+        let white = (self.middlegame * force + self.endgame * (MAX_GAME_PHASE - force))
+            / (MAX_GAME_PHASE * UNITS_PER_CENTIPAWN);
         if colour == Colour::White { white } else { -white }
     }
 }
 
 /// Listens to a board.
-struct Scales<'a> {
-    worths: &'a Worths,
-    balance: &'a mut Balance,
+struct PieceSquareObserver<'a> {
+    tables: &'a PieceSquareTables,
+    accumulator: &'a mut PieceSquareAccumulator,
 }
 
-impl Scales<'_> {
+impl PieceSquareObserver<'_> {
     #[inline]
-    fn count(&mut self, feature: Feature, sign: i32) {
-        let kind = feature.piece.kind.index();
+    fn add_feature(&mut self, feature: Feature, sign: i32) {
+        let kind = feature.piece.piece_type.index();
         let (square, side) = match feature.piece.colour {
             Colour::White => (feature.square.index(), sign),
             // Black's side of the board is White's, turned over.
-            Colour::Black => (feature.square.index() ^ (SQUARES - SIDE), -sign),
+            Colour::Black => (feature.square.index() ^ (SQUARES - BOARD_WIDTH), -sign),
         };
-        let (middle, late) = self.worths.0[kind][square];
-        self.balance.middle += side * i32::from(middle);
-        self.balance.late += side * i32::from(late);
-        self.balance.force += sign * FORCE[kind];
+        let (middle, late) = self.tables.0[kind][square];
+        self.accumulator.middlegame += side * i32::from(middle);
+        self.accumulator.endgame += side * i32::from(late);
+        self.accumulator.game_phase += sign * PHASE_WEIGHT[kind];
     }
 }
 
 /// The terms of kings that have nothing left beside them, counted up for the side on move: how far from the middle such
 /// a king is driven, and how near the hunting king has come.
-pub(super) fn hunts<S: TermSink>(board: &Board, sink: &mut S) {
+pub(super) fn lone_king_terms<S: TermSink>(board: &Board, sink: &mut S) {
     for hunted in Colour::ALL {
-        if !is_lone(board, hunted) {
+        if !is_lone_king(board, hunted) {
             continue;
         }
-        let sign = if hunted == board.mover() { -WHOLE } else { WHOLE };
+        let sign = if hunted == board.side_to_move() { -MAX_GAME_PHASE } else { MAX_GAME_PHASE };
         let (king, hunter) = (board.king(hunted), board.king(hunted.other()));
         let apart = king.file().abs_diff(hunter.file()).max(king.rank().abs_diff(hunter.rank()));
-        sink.add(HUNTED, sign * (FARTHEST - depth(king.file()) - depth(king.rank())));
-        sink.add(HUNTED + 1, sign * (SIDE - apart) as i32);
+        sink.add(LONE_KING, sign * (MAX_EDGE_DISTANCE - edge_distance(king.file()) - edge_distance(king.rank())));
+        sink.add(LONE_KING + 1, sign * (BOARD_WIDTH - apart) as i32);
     }
 }
 
 /// Whether a side has nothing but its king.
-pub(super) fn is_lone(board: &Board, colour: Colour) -> bool {
-    !board.of(colour).many()
+pub(super) fn is_lone_king(board: &Board, colour: Colour) -> bool {
+    !board.by_colour(colour).more_than_one()
 }
 
 /// The depths of a square in the middle of the board, together.
-const FARTHEST: i32 = 6;
+const MAX_EDGE_DISTANCE: i32 = 6;
 
 /// How far a file or rank is from the edge.
-pub(super) const fn depth(line: usize) -> i32 {
-    (if line < SIDE / 2 { line } else { SIDE - 1 - line }) as i32
+pub(super) const fn edge_distance(line: usize) -> i32 {
+    (if line < BOARD_WIDTH / 2 { line } else { BOARD_WIDTH - 1 - line }) as i32
 }
 
-impl Observer<Feature> for Scales<'_> {
+impl Observer<Feature> for PieceSquareObserver<'_> {
     #[inline]
-    fn on(&mut self, feature: Feature) {
-        self.count(feature, 1);
+    fn add_feature(&mut self, feature: Feature) {
+        self.add_feature(feature, 1);
     }
 
     #[inline]
-    fn off(&mut self, feature: Feature) {
-        self.count(feature, -1);
+    fn remove_feature(&mut self, feature: Feature) {
+        self.add_feature(feature, -1);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Judge;
+    use super::super::SzachaoEvaluator;
     use super::*;
     use crate::base::random::mix;
-    use crate::chessboard::permissions::Orthodox;
+    use crate::chessboard::permissions::OrthodoxRules;
     use crate::chessboard::select::All;
-    use crate::eval::linear::Sum;
+    use crate::eval::linear::WeightSum;
     use std::ops::ControlFlow;
 
     #[test]
     fn both_sides_count_alike() {
-        let worths = Judge::default().worths;
-        let white = Board::read("r3k3/pp6/8/8/8/8/1P6/R3KN2", "w", "-", "-").expect("a board");
-        let black = Board::read("r3kn2/1p6/8/8/8/8/PP6/R3K3", "b", "-", "-").expect("a board");
-        assert_eq!(Balance::of(&worths, &white).to(Colour::White), Balance::of(&worths, &black).to(Colour::Black));
-        assert_eq!(Balance::of(&worths, &Board::start()).to(Colour::White), 0);
+        let worths = SzachaoEvaluator::default().piece_square_tables;
+        let white = Board::from_fen_fields("r3k3/pp6/8/8/8/8/1P6/R3KN2", "w", "-", "-").expect("a board");
+        let black = Board::from_fen_fields("r3kn2/1p6/8/8/8/8/PP6/R3K3", "b", "-", "-").expect("a board");
+        assert_eq!(
+            PieceSquareAccumulator::of(&worths, &white).score_for(Colour::White),
+            PieceSquareAccumulator::of(&worths, &black).score_for(Colour::Black)
+        );
+        assert_eq!(PieceSquareAccumulator::of(&worths, &Board::startpos()).score_for(Colour::White), 0);
     }
 
     #[test]
     fn the_balance_is_kept_up_move_by_move_and_is_that_of_its_terms() {
-        let judge = Judge::default();
+        let judge = SzachaoEvaluator::default();
         let mut lot = 1;
         for _ in 0..20 {
-            let mut board = Board::start();
-            let mut balance = Balance::of(&judge.worths, &board);
+            let mut board = Board::startpos();
+            let mut balance = PieceSquareAccumulator::of(&judge.piece_square_tables, &board);
             for _ in 0..80 {
                 let mut moves = Vec::new();
-                let _ = board.visit(&Orthodox, &All, |batch| {
+                let _ = board.generate_filtered(&OrthodoxRules, &All, |batch| {
                     moves.extend(batch);
                     ControlFlow::Continue(())
                 });
@@ -189,21 +198,21 @@ mod tests {
                     break;
                 }
                 lot = mix(lot);
-                balance.play(&judge.worths, &mut board, moves[(lot % moves.len() as u64) as usize]);
-                assert_eq!(balance, Balance::of(&judge.worths, &board));
-                let mut sum = Sum { weights: judge.weights.values(), total: 0 };
+                balance.make_move(&judge.piece_square_tables, &mut board, moves[(lot % moves.len() as u64) as usize]);
+                assert_eq!(balance, PieceSquareAccumulator::of(&judge.piece_square_tables, &board));
+                let mut sum = WeightSum { weights: judge.weights.values(), total: 0 };
                 terms(&board, &mut sum);
-                assert_eq!(sum.total / (UNITS * WHOLE), balance.to(board.mover()));
+                assert_eq!(sum.total / (UNITS_PER_CENTIPAWN * MAX_GAME_PHASE), balance.score_for(board.side_to_move()));
             }
         }
     }
 
     #[test]
     fn a_lone_king_is_driven_to_the_corner() {
-        let judge = Judge::default();
+        let judge = SzachaoEvaluator::default();
         let driven_at = |men| {
-            let mut sum = Sum { weights: judge.weights.values(), total: 0 };
-            hunts(&Board::read(men, "w", "-", "-").expect("a board"), &mut sum);
+            let mut sum = WeightSum { weights: judge.weights.values(), total: 0 };
+            lone_king_terms(&Board::from_fen_fields(men, "w", "-", "-").expect("a board"), &mut sum);
             sum.total
         };
         assert!(driven_at("k7/8/8/8/3Q4/3K4/8/8") > driven_at("8/8/3k4/8/8/3K4/3Q4/8"));

@@ -16,150 +16,161 @@ mod quiescence;
 mod turn;
 
 use super::action::Action;
-use super::odds::Odds;
-use super::table::Phase;
+use super::odds::CardDistribution;
+use super::table::TurnPhase;
 use super::view::View;
 use super::world::World;
 use crate::chessboard::board::Board;
-use crate::chessboard::permissions::Chosen;
-use crate::eval::hidden::{Insight, Learnt, Shares};
-use crate::eval::linear::{Group, Grouped};
-use crate::eval::tactics::Known;
+use crate::chessboard::permissions::DynamicRules;
+use crate::eval::hidden::{Payoffs, Trainable, WorldEvaluator};
+use crate::eval::linear::{WeightGroup, WeightLayout};
+use crate::eval::tactics::ProvenResult;
 use crate::eval::weights::Weights;
-use men::{Balance, Worths};
-use outlook::{Outlook, Outlooks};
-use priors::Spent;
+use men::{PieceSquareAccumulator, PieceSquareTables};
+use outlook::{BoardEval, EvalCache};
+use priors::SpendCosts;
 use rand::rngs::SmallRng;
 use std::sync::Arc;
 
 /// Judges worlds of Szachao by the weights of a data file.
 #[derive(Clone, Debug)]
-pub struct Judge {
-    weights: Weights<Judge>,
-    worths: Worths,
-    spent: Spent,
-    outlooks: Arc<Outlooks>,
+pub struct SzachaoEvaluator {
+    weights: Weights<SzachaoEvaluator>,
+    piece_square_tables: PieceSquareTables,
+    spend_costs: SpendCosts,
+    eval_cache: Arc<EvalCache>,
     /// Centipawns over which the odds grow e-fold.
-    scale: f32,
+    win_rate_scale: f32,
 }
 
-impl Judge {
+impl SzachaoEvaluator {
     /// What a board comes to.
-    fn outlook(&self, board: &Board) -> Outlook {
-        self.outlooks.of(&self.worths, board)
+    fn board_eval(&self, board: &Board) -> BoardEval {
+        self.eval_cache.eval(&self.piece_square_tables, board)
     }
 
     /// What captures come to for a side on move that is bound to some of its moves and not in check: where it has none, it
     /// looks on.
-    fn settled_if_bound(&self, board: &Board, balance: &Balance, permissions: &Chosen) -> i32 {
-        if board.any_move(permissions) {
-            quiescence::settled(board, &self.worths, balance, permissions, balance.to(board.mover()))
+    fn quiescence_if_restricted(
+        &self,
+        board: &Board,
+        balance: &PieceSquareAccumulator,
+        permissions: &DynamicRules,
+    ) -> i32 {
+        if board.has_legal_moves(permissions) {
+            quiescence::quiescence_with_permissions(
+                board,
+                &self.piece_square_tables,
+                balance,
+                permissions,
+                balance.score_for(board.side_to_move()),
+            )
         } else {
-            -self.outlook(&board.handed_over()).settled
+            -self.board_eval(&board.null_move()).quiescence_value
         }
     }
 }
 
 /// With the weights that the program ships.
-impl Default for Judge {
-    fn default() -> Judge {
-        Judge::new(Weights::read(Judge::SHIPPED).unwrap_or_else(|_| Weights::zero()))
+impl Default for SzachaoEvaluator {
+    fn default() -> SzachaoEvaluator {
+        SzachaoEvaluator::new(Weights::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap_or_else(|_| Weights::zeros()))
     }
 }
 
-impl Grouped for Judge {
-    const GROUPS: &'static [Group] = groups::GROUPS;
-    const UNITS_PER_CENTIPAWN: i32 = groups::UNITS * groups::WHOLE;
+impl WeightLayout for SzachaoEvaluator {
+    const GROUPS: &'static [WeightGroup] = groups::GROUPS;
+    const UNITS_PER_CENTIPAWN: i32 = groups::UNITS_PER_CENTIPAWN * groups::MAX_GAME_PHASE;
 }
 
-impl Learnt<World> for Judge {
-    const SHIPPED: &'static str = include_str!("../weights.txt");
+impl Trainable<World> for SzachaoEvaluator {
+    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
 
-    const UNITS_OF_ACTIONS: f32 = priors::UNITS;
+    const UNITS_PER_LOGIT: f32 = priors::UNITS_PER_LOGIT;
 
-    fn new(weights: Weights<Judge>) -> Judge {
-        let scale = f32::from(weights.values()[groups::SCALE].max(1));
-        Judge {
-            worths: Worths::of(weights.values()),
-            spent: Spent::of(weights.values()),
-            outlooks: Arc::new(Outlooks::new()),
-            scale,
+    fn new(weights: Weights<SzachaoEvaluator>) -> SzachaoEvaluator {
+        let scale = f32::from(weights.values()[groups::WIN_RATE_SCALE].max(1));
+        SzachaoEvaluator {
+            piece_square_tables: PieceSquareTables::of(weights.values()),
+            spend_costs: SpendCosts::of(weights.values()),
+            eval_cache: Arc::new(EvalCache::new()),
+            win_rate_scale: scale,
             weights,
         }
     }
 
-    fn slopes(&self, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {
-        turn::slopes(self, world, take)
+    fn value_gradient(&self, world: &World, take: &mut impl FnMut(usize, i32)) -> Option<i32> {
+        turn::gradient(self, world, take)
     }
 
-    fn keeping_terms(&self, world: &World, action: Action, take: &mut impl FnMut(usize, bool)) {
+    fn hand_model_terms(&self, world: &World, action: Action, take: &mut impl FnMut(usize, bool)) {
         if let Action::Cards(action) = action {
-            belief::terms(self.weights.values(), world, &action, take);
+            belief::keep_terms(self.weights.values(), world, &action, take);
         }
     }
 
-    fn action_terms(&self, world: &World, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
-        priors::terms(self, world, actions, take);
+    fn policy_terms(&self, world: &World, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
+        priors::policy_terms(self, world, actions, take);
     }
 }
 
-impl Insight<World> for Judge {
-    const SCALE: f64 = turn::SCALE as f64;
+impl WorldEvaluator<World> for SzachaoEvaluator {
+    const CENTIPAWNS_PER_LOGIT: f64 = turn::REPORTED_WIN_RATE_SCALE as f64;
 
     /// What kind of card, what is demanded, which cards.
-    const STAGES: usize = 3;
+    const STEPS: usize = 3;
 
-    type Belief = Odds;
+    type Belief = CardDistribution;
 
-    fn value(&self, world: &World) -> Shares {
-        turn::value(self, world)
+    fn quiescent_value(&self, world: &World) -> Payoffs {
+        turn::quiescent_value(self, world)
     }
 
-    fn standing(&self, world: &World) -> Shares {
-        turn::standing(self, world)
+    fn static_value(&self, world: &World) -> Payoffs {
+        turn::static_value(self, world)
     }
 
-    fn parts(&self, world: &World) -> Vec<(&'static str, f32)> {
-        turn::parts(self, world)
+    fn breakdown(&self, world: &World) -> Vec<(&'static str, f32)> {
+        turn::value_terms(self, world)
     }
 
     fn priors(&self, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
-        priors::of(self, world, actions, priors);
+        priors::fill_priors(self, world, actions, priors);
     }
 
     fn candidates(&self, world: &World, actions: &mut Vec<Action>) {
         priors::candidates(self, world, actions);
     }
 
-    fn place(&self, world: &World) -> u64 {
-        places::key(world.table())
+    fn info_set_key(&self, world: &World) -> u64 {
+        places::info_set_key(world.public_state())
     }
 
-    fn same_choice_in_place(&self, world: &World) -> bool {
-        world.table().phase() != Phase::Card
+    fn same_actions_in_info_set(&self, world: &World) -> bool {
+        world.public_state().phase() != TurnPhase::Card
     }
 
-    fn part(&self, action: Action, stage: usize) -> u64 {
-        places::part(action, stage)
+    fn sub_action(&self, action: Action, stage: usize) -> u64 {
+        places::sub_action(action, stage)
     }
 
-    fn belief(&self, view: &View) -> Odds {
-        belief::odds(self.weights.values(), view)
+    fn belief(&self, view: &View) -> CardDistribution {
+        belief::hand_model(self.weights.values(), view)
     }
 
-    fn draw(&self, view: &View, odds: &Odds, random: &mut SmallRng) -> World {
-        view.sample_by(odds, random)
+    fn sample_world(&self, view: &View, odds: &CardDistribution, random: &mut SmallRng) -> World {
+        view.sample_with(odds, random)
     }
 
-    fn proven(&self, view: &View, actions: &[Action]) -> Vec<Option<Known>> {
+    fn proven_results(&self, view: &View, actions: &[Action]) -> Vec<Option<ProvenResult>> {
         mate::proven(view, actions)
     }
 
-    fn share_of_time(&self, view: &View) -> f64 {
-        match view.table().phase() {
-            Phase::Card => 0.5,
-            Phase::Redo => 0.4,
-            Phase::Chess => 0.6,
+    fn time_factor(&self, view: &View) -> f64 {
+        match view.public_state().phase() {
+            TurnPhase::Card => 0.5,
+            TurnPhase::Redo => 0.4,
+            TurnPhase::Chess => 0.6,
         }
     }
 }

@@ -1,74 +1,78 @@
 //! Captures played out, on the board alone: by the rules of chess, and no cards.
 
 use super::exchange;
-use super::men::{Balance, WORTH, Worths};
+use super::men::{EXCHANGE_VALUE, PieceSquareAccumulator, PieceSquareTables};
 use crate::chessboard::board::Board;
-use crate::chessboard::moves::{Move, Nature};
-use crate::chessboard::permissions::{Orthodox, Permissions};
+use crate::chessboard::moves::{Move, MoveKind};
+use crate::chessboard::permissions::{MoveRules, OrthodoxRules};
 use crate::chessboard::select::{All, Noisy};
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
 /// What a mate on the board counts, which a card may still avert.
-const MATED: i32 = 1200;
+const MATED_PENALTY: i32 = 1200;
 /// Captures are followed so far, in plies.
-const DEEPEST: u32 = 10;
+const MAX_DEPTH: u32 = 10;
 /// Checks are answered by any move so far, in plies.
-const DEEPEST_CHECK: u32 = 3;
+const MAX_EVASION_DEPTH: u32 = 3;
 /// The most moves looked at.
-const MOST: usize = 256;
+const MAX_MOVES: usize = 256;
 /// A capture that even so does not reach alpha is not worth it.
-const HOPE: i32 = 150;
+const DELTA_MARGIN: i32 = 150;
 
 /// More than any value.
 const INFINITE: i32 = 30_000;
 
 /// The value to the side on move, in centipawns: as it stands, or better where it can take something within what it is
 /// permitted. `stand` is what it has if it takes nothing.
-pub(super) fn settled<P: Permissions>(
+pub(super) fn quiescence_with_permissions<P: MoveRules>(
     board: &Board,
-    worths: &Worths,
-    balance: &Balance,
+    worths: &PieceSquareTables,
+    balance: &PieceSquareAccumulator,
     permissions: &P,
     stand: i32,
 ) -> i32 {
-    let player = Player { worths };
+    let player = QuiescenceSearch { piece_square_tables: worths };
     if board.in_check() {
-        let value = player.answer_check(board, balance, permissions, (-INFINITE, INFINITE), 0);
-        return floored(board, value, stand);
+        let value = player.search_evasions(board, balance, permissions, (-INFINITE, INFINITE), 0);
+        return floor_in_check(board, value, stand);
     }
-    player.take(board, balance, permissions, (-INFINITE, INFINITE), stand, 0)
+    player.search_captures(board, balance, permissions, (-INFINITE, INFINITE), stand, 0)
 }
 
 /// What captures come to where the game goes on: in check there is a way out, by a card if not by a move.
-pub(super) fn floored(board: &Board, settled: i32, stand: i32) -> i32 {
-    if board.in_check() { settled.max(stand - MATED / 3) } else { settled }
+pub(super) fn floor_in_check(board: &Board, settled: i32, stand: i32) -> i32 {
+    if board.in_check() { settled.max(stand - MATED_PENALTY / 3) } else { settled }
 }
 
 /// The value to the side on move by the rules of chess.
-pub(super) fn value(board: &Board, worths: &Worths, balance: &Balance) -> i32 {
-    Player { worths }.search(board, balance, (-INFINITE, INFINITE), 0)
+pub(super) fn quiescence(board: &Board, worths: &PieceSquareTables, balance: &PieceSquareAccumulator) -> i32 {
+    QuiescenceSearch { piece_square_tables: worths }.search(board, balance, (-INFINITE, INFINITE), 0)
 }
 
 /// Plays captures out.
-struct Player<'a> {
-    worths: &'a Worths,
+struct QuiescenceSearch<'a> {
+    piece_square_tables: &'a PieceSquareTables,
 }
 
-impl Player<'_> {
+impl QuiescenceSearch<'_> {
     /// The value to the side on move, between the bounds.
-    fn search(&self, board: &Board, balance: &Balance, window: (i32, i32), depth: u32) -> i32 {
-        if board.in_check() && depth <= DEEPEST_CHECK {
-            return self.answer_check(board, balance, &Orthodox, window, depth);
+    fn search(&self, board: &Board, balance: &PieceSquareAccumulator, window: (i32, i32), depth: u32) -> i32 {
+        if board.in_check() && depth <= MAX_EVASION_DEPTH {
+            return self.search_evasions(board, balance, &OrthodoxRules, window, depth);
         }
-        let stand = balance.to(board.mover());
-        if depth >= DEEPEST { stand } else { self.take(board, balance, &Orthodox, window, stand, depth) }
+        let stand = balance.score_for(board.side_to_move());
+        if depth >= MAX_DEPTH {
+            stand
+        } else {
+            self.search_captures(board, balance, &OrthodoxRules, window, stand, depth)
+        }
     }
 
-    fn take<P: Permissions>(
+    fn search_captures<P: MoveRules>(
         &self,
         board: &Board,
-        balance: &Balance,
+        balance: &PieceSquareAccumulator,
         permissions: &P,
         (mut alpha, beta): (i32, i32),
         stand: i32,
@@ -79,19 +83,19 @@ impl Player<'_> {
         }
         alpha = alpha.max(stand);
         let mut best = stand;
-        let mut moves = ArrayVec::<(i32, Move), MOST>::new();
-        let _ = board.visit(permissions, &Noisy::new(board), |batch| {
+        let mut moves = ArrayVec::<(i32, Move), MAX_MOVES>::new();
+        let _ = board.generate_filtered(permissions, &Noisy::new(board), |batch| {
             for mv in batch {
-                let _ = moves.try_push((promise(board, mv), mv));
+                let _ = moves.try_push((mvv_lva(board, mv), mv));
             }
             ControlFlow::Continue(())
         });
         moves.sort_unstable_by_key(|&(promise, _)| std::cmp::Reverse(promise));
         for &(promise, mv) in &moves {
-            if stand + promise / 16 + HOPE <= alpha || exchange::loses(board, mv) {
+            if stand + promise / 16 + DELTA_MARGIN <= alpha || exchange::is_losing_capture(board, mv) {
                 continue;
             }
-            let value = -self.after(board, balance, mv, (-beta, -alpha), depth);
+            let value = -self.search_child(board, balance, mv, (-beta, -alpha), depth);
             best = best.max(value);
             alpha = alpha.max(value);
             if alpha >= beta {
@@ -101,18 +105,18 @@ impl Player<'_> {
         best
     }
 
-    fn answer_check<P: Permissions>(
+    fn search_evasions<P: MoveRules>(
         &self,
         board: &Board,
-        balance: &Balance,
+        balance: &PieceSquareAccumulator,
         permissions: &P,
         (mut alpha, beta): (i32, i32),
         depth: u32,
     ) -> i32 {
-        let mut best = balance.to(board.mover()) - MATED;
-        let _ = board.visit(permissions, &All, |batch| {
+        let mut best = balance.score_for(board.side_to_move()) - MATED_PENALTY;
+        let _ = board.generate_filtered(permissions, &All, |batch| {
             for mv in batch {
-                let value = -self.after(board, balance, mv, (-beta, -alpha), depth);
+                let value = -self.search_child(board, balance, mv, (-beta, -alpha), depth);
                 best = best.max(value);
                 alpha = alpha.max(value);
                 if alpha >= beta {
@@ -125,36 +129,43 @@ impl Player<'_> {
     }
 
     #[inline]
-    fn after(&self, board: &Board, balance: &Balance, mv: Move, window: (i32, i32), depth: u32) -> i32 {
+    fn search_child(
+        &self,
+        board: &Board,
+        balance: &PieceSquareAccumulator,
+        mv: Move,
+        window: (i32, i32),
+        depth: u32,
+    ) -> i32 {
         let (mut next, mut weighed) = (*board, *balance);
-        weighed.play(self.worths, &mut next, mv);
+        weighed.make_move(self.piece_square_tables, &mut next, mv);
         self.search(&next, &weighed, window, depth + 1)
     }
 }
 
 /// What is taken or promoted to, times 16, less a little for a big taker.
-fn promise(board: &Board, mv: Move) -> i32 {
-    let victim = match mv.nature() {
-        Nature::EnPassant => WORTH[0],
-        Nature::Swap | Nature::PromotingSwap => 0,
-        _ if board.occupied().contains(mv.to().index()) => WORTH[board.kind_at(mv.to()).index()],
+fn mvv_lva(board: &Board, mv: Move) -> i32 {
+    let victim = match mv.kind() {
+        MoveKind::EnPassant => EXCHANGE_VALUE[0],
+        MoveKind::Swap | MoveKind::PromotingSwap => 0,
+        _ if board.occupied().contains(mv.to().index()) => EXCHANGE_VALUE[board.piece_type_at(mv.to()).index()],
         _ => 0,
     };
-    let promoted = mv.promotes_to().map_or(0, |kind| WORTH[kind.index()] - WORTH[0]);
-    16 * (victim + promoted) - board.kind_at(mv.from()).index() as i32
+    let promoted = mv.promotion_type().map_or(0, |kind| EXCHANGE_VALUE[kind.index()] - EXCHANGE_VALUE[0]);
+    16 * (victim + promoted) - board.piece_type_at(mv.from()).index() as i32
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Judge;
+    use super::super::SzachaoEvaluator;
     use super::*;
 
     /// How much better the side on move stands than the men on the board say.
     fn settles(men: &str, side: &str) -> i32 {
-        let board = Board::read(men, side, "-", "-").expect("a board");
-        let worths = Judge::default().worths;
-        let balance = Balance::of(&worths, &board);
-        value(&board, &worths, &balance) - balance.to(board.mover())
+        let board = Board::from_fen_fields(men, side, "-", "-").expect("a board");
+        let worths = SzachaoEvaluator::default().piece_square_tables;
+        let balance = PieceSquareAccumulator::of(&worths, &board);
+        quiescence(&board, &worths, &balance) - balance.score_for(board.side_to_move())
     }
 
     #[test]

@@ -5,79 +5,79 @@ mod pile;
 mod sure;
 mod threat;
 
-use crate::base::bits::Bits64;
-use crate::chessboard::piece::Kind;
-use crate::eval::tactics::Known;
+use crate::base::bits::Bitboard64;
+use crate::chessboard::piece::PieceType;
+use crate::eval::tactics::ProvenResult;
 use crate::games::szachao::action::{Action, CardAction};
 use crate::games::szachao::insight::places;
-use crate::games::szachao::table::Phase;
+use crate::games::szachao::table::TurnPhase;
 use crate::games::szachao::view::View;
 use crate::rules::hidden::View as _;
-use force::{Eagerness, Force, is_plain};
-use pile::Pile;
-use sure::{Sure, Theirs};
-use threat::Threat;
+use force::{MateSearch, MoveFilter, is_neutral_card};
+use pile::PileBounds;
+use sure::{CertainState, OpponentCards};
+use threat::LossSearch;
 
 /// How much may be tried, in plays and chess moves, for the mates of each length: for one action, first a little and then
 /// more, and for all together. A chess move may cost all of it, so that a mate is found again that was seen before the
 /// card, and in the same order.
-const SHARES_OF_CARDS: [usize; 2] = [500, 4_000];
-const SHARES_OF_MOVES: [usize; 1] = [20_000];
-const WORK: usize = 20_000;
+const CARD_ACTION_BUDGETS: [usize; 2] = [500, 4_000];
+const MOVE_BUDGETS: [usize; 1] = [20_000];
+const WIN_NODE_BUDGET: usize = 20_000;
 /// The longest mates looked for, in own chess phases.
-const MOST_TURNS: usize = 2;
+const MAX_MATE_LENGTH: usize = 2;
 /// Chess moves that may be tried to prove losses.
-const WORK_ON_LOSSES: usize = 6_000;
+const LOSS_NODE_BUDGET: usize = 6_000;
 
 /// What makes two card actions the same.
-type Likeness = (u64, Option<Kind>, Details);
+type EquivalenceKey = (u64, Option<PieceType>, EquivalenceDetails);
 
 /// Of their likeness what depends on what is to be proven.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Details {
+enum EquivalenceDetails {
     /// What the other seat can answer.
-    Answers([Bits64; 2]),
+    OpponentTops([Bitboard64; 2]),
     /// What lies open, and what the viewer keeps.
-    Cards([Pile; 2], Bits64),
+    OwnCards([PileBounds; 2], Bitboard64),
 }
 
 /// What each of the actions, all of the viewer's, leads to for sure.
-pub(super) fn proven(view: &View, actions: &[Action]) -> Vec<Option<Known>> {
-    let theirs = Theirs::of(view);
-    let sure = Sure::of(view);
+pub(super) fn proven(view: &View, actions: &[Action]) -> Vec<Option<ProvenResult>> {
+    let theirs = OpponentCards::of(view);
+    let sure = CertainState::of(view);
     let mut known = vec![None; actions.len()];
-    let most_turns = if sure.may_be_taken_back(&theirs) { 1 } else { MOST_TURNS };
-    let eagerness = if sure.may_be_turned(&theirs) { Eagerness::Checks } else { Eagerness::Any };
-    let shares = if view.table().phase() == Phase::Card { &SHARES_OF_CARDS[..] } else { &SHARES_OF_MOVES };
-    let mut force = Force::new(view.viewer(), &theirs, eagerness);
+    let most_turns = if sure.opponent_may_force_redo(&theirs) { 1 } else { MAX_MATE_LENGTH };
+    let eagerness = if sure.opponent_may_play_ace(&theirs) { MoveFilter::Checks } else { MoveFilter::All };
+    let shares = if view.public_state().phase() == TurnPhase::Card { &CARD_ACTION_BUDGETS[..] } else { &MOVE_BUDGETS };
+    let mut force = MateSearch::new(view.viewer(), &theirs, eagerness);
     for turns in 1..=most_turns {
-        let mut work = WORK;
+        let mut work = WIN_NODE_BUDGET;
         for &share in shares {
             let mut wins = |action| {
                 let most = share.min(work);
-                let (plies, left) = force.wins(&sure, action, turns, most);
+                let (plies, left) = force.prove_win(&sure, action, turns, most);
                 work -= most - left;
-                plies.map(Known::Win)
+                plies.map(ProvenResult::Win)
             };
-            fill(&mut known, actions, |cards| likeness(&sure, &theirs, cards, turns), &mut wins);
+            prove_unproven(&mut known, actions, |cards| equivalence_key(&sure, &theirs, cards, turns), &mut wins);
         }
         if known.iter().any(Option::is_some) {
             break;
         }
     }
-    let mut threat = Threat::new(WORK_ON_LOSSES);
-    let mut loses = |action| threat.loses(&sure, &theirs, action).map(Known::Loss);
-    fill(&mut known, actions, |cards| likeness(&sure, &theirs, cards, 2), &mut loses);
+    let mut threat = LossSearch::new(LOSS_NODE_BUDGET);
+    let mut loses = |action| threat.prove_loss(&sure, &theirs, action).map(ProvenResult::Loss);
+    prove_unproven(&mut known, actions, |cards| equivalence_key(&sure, &theirs, cards, 2), &mut loses);
     known
 }
 
 /// Asks about each action of which nothing is known; of card actions that are alike, about one.
-fn fill<A, L>(known: &mut [Option<Known>], actions: &[Action], alike: A, look: &mut L)
+fn prove_unproven<A, L>(known: &mut [Option<ProvenResult>], actions: &[Action], alike: A, look: &mut L)
 where
-    A: Fn(&CardAction) -> Likeness,
-    L: FnMut(Action) -> Option<Known>,
+    A: Fn(&CardAction) -> EquivalenceKey,
+    L: FnMut(Action) -> Option<ProvenResult>,
 {
-    let mut asked: Vec<(Likeness, Option<Known>)> = Vec::new();
+    let mut asked: Vec<(EquivalenceKey, Option<ProvenResult>)> = Vec::new();
     for (known, &action) in known.iter_mut().zip(actions).filter(|(known, _)| known.is_none()) {
         let Action::Cards(cards) = action else {
             *known = look(action);
@@ -95,14 +95,18 @@ where
     }
 }
 
-fn likeness(sure: &Sure, theirs: &Theirs, cards: &CardAction, turns: usize) -> Likeness {
-    let next = sure.laid(cards);
-    let class = places::class(cards.play.top());
+fn equivalence_key(sure: &CertainState, theirs: &OpponentCards, cards: &CardAction, turns: usize) -> EquivalenceKey {
+    let next = sure.after_own_action(cards);
+    let class = places::card_class(cards.play.top());
     match turns {
-        1 if is_plain(sure, cards.play.top()) => {
-            (0, None, Details::Answers([0, 1].map(|pile| next.their_tops(theirs, pile))))
+        1 if is_neutral_card(sure, cards.play.top()) => {
+            (0, None, EquivalenceDetails::OpponentTops([0, 1].map(|pile| next.opponent_tops(theirs, pile))))
         }
-        1 => (class, None, Details::Answers([0, 1].map(|pile| next.their_tops(theirs, pile)))),
-        _ => (class, cards.demand, Details::Cards([0, 1].map(|pile| next.pile(pile)), next.own.faces())),
+        1 => (class, None, EquivalenceDetails::OpponentTops([0, 1].map(|pile| next.opponent_tops(theirs, pile)))),
+        _ => (
+            class,
+            cards.demand,
+            EquivalenceDetails::OwnCards([0, 1].map(|pile| next.pile(pile)), next.own_cards.faces()),
+        ),
     }
 }

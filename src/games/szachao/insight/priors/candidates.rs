@@ -1,43 +1,43 @@
 //! Of card actions that are much alike, the one to think of.
 
 use super::super::super::action::{Action, CardAction};
-use super::super::super::card::{Card, FACES};
-use super::super::super::cards::{Cards, HAND};
+use super::super::super::card::{Card, FACE_COUNT};
+use super::super::super::cards::{CardList, HAND_SIZE};
 use super::super::super::hand::Hand;
-use super::super::super::play::Play;
-use super::super::super::table::Table;
+use super::super::super::play::CardPlay;
+use super::super::super::table::PublicState;
 use super::super::super::world::World;
-use super::super::Judge;
-use super::super::groups::{CARD_SPENT, CLASSES};
-use super::super::places::class;
+use super::super::SzachaoEvaluator;
+use super::super::groups::{CARD_CLASSES, CARD_SPENT};
+use super::super::places::card_class;
 use arrayvec::ArrayVec;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// What it counts for an action to spend each card, in units.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Spent([i32; FACES]);
+pub(in super::super) struct SpendCosts([i32; FACE_COUNT]);
 
-impl Spent {
+impl SpendCosts {
     /// By these weights.
-    pub(in super::super) fn of(weights: &[i16]) -> Spent {
-        let of = |index| weights[CARD_SPENT + class(Some(Card::from_index(index))) as usize];
-        Spent(std::array::from_fn(|index| i32::from(of(index))))
+    pub(in super::super) fn of(weights: &[i16]) -> SpendCosts {
+        let of = |index| weights[CARD_SPENT + card_class(Some(Card::from_index(index))) as usize];
+        SpendCosts(std::array::from_fn(|index| i32::from(of(index))))
     }
 
-    fn on(&self, card: Card) -> i32 {
+    fn cost(&self, card: Card) -> i32 {
         self.0[card.index()]
     }
 }
 
 /// For each kind of card on top, and each demand, the action that spends what is needed least.
-pub(super) fn of(judge: &Judge, world: &World, actions: &mut Vec<Action>) {
-    let table = world.table();
-    let hand = world.hand(table.turn_of());
-    let mut best: [Option<(i32, Play)>; CLASSES] = [None; CLASSES];
-    let _ = table.visit_plays(hand, |play| {
-        let spent = play.cards.as_slice().iter().map(|&card| judge.spent.on(card)).sum();
-        let best = &mut best[class(play.top()) as usize];
+pub(super) fn list_card_candidates(judge: &SzachaoEvaluator, world: &World, actions: &mut Vec<Action>) {
+    let table = world.public_state();
+    let hand = world.hand(table.turn_seat());
+    let mut best: [Option<(i32, CardPlay)>; CARD_CLASSES] = [None; CARD_CLASSES];
+    let _ = table.visit_card_plays(hand, |play| {
+        let spent = play.cards.as_slice().iter().map(|&card| judge.spend_costs.cost(card)).sum();
+        let best = &mut best[card_class(play.top()) as usize];
         if best.is_none_or(|(most, _)| spent > most) {
             *best = Some((spent, play));
         }
@@ -46,7 +46,7 @@ pub(super) fn of(judge: &Judge, world: &World, actions: &mut Vec<Action>) {
     for (_, play) in best.into_iter().flatten() {
         let discards = discards(judge, table, hand, &play);
         let action = |demand| Action::Cards(CardAction { play, demand, discards });
-        match table.demands(&play) {
+        match table.demandable_kinds(&play) {
             [] => actions.push(action(None)),
             kinds => actions.extend(kinds.iter().map(|&kind| action(Some(kind)))),
         }
@@ -54,18 +54,18 @@ pub(super) fn of(judge: &Judge, world: &World, actions: &mut Vec<Action>) {
 }
 
 /// The cards that are missed least of those that a play leaves, as many as are due.
-fn discards(judge: &Judge, table: &Table, hand: &Hand, play: &Play) -> Cards {
+fn discards(judge: &SzachaoEvaluator, table: &PublicState, hand: &Hand, play: &CardPlay) -> CardList {
     if table.pending().threes == 0 {
-        return Cards::EMPTY;
+        return CardList::EMPTY;
     }
     let mut kept = *hand;
     for &card in play.cards.as_slice() {
-        kept.give(card);
+        kept.remove(card);
     }
     let due = table.discards_due(play.top(), kept.len());
     let cards = kept.cards().as_slice();
-    let mut places: ArrayVec<usize, HAND> = (0..cards.len()).collect();
-    places.sort_by_key(|&place| Reverse(judge.spent.on(cards[place])));
+    let mut places: ArrayVec<usize, HAND_SIZE> = (0..cards.len()).collect();
+    places.sort_by_key(|&place| Reverse(judge.spend_costs.cost(cards[place])));
     places.truncate(due);
     places.sort_unstable();
     places.iter().map(|&place| cards[place]).collect()
@@ -74,15 +74,15 @@ fn discards(judge: &Judge, table: &Table, hand: &Hand, play: &Play) -> Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chessboard::piece::KINDS;
-    use crate::games::szachao::Known;
-    use crate::rules::dealt::Dealt;
+    use crate::chessboard::piece::PIECE_TYPES;
+    use crate::games::szachao::KnownPosition;
+    use crate::rules::dealt::PartialPosition;
 
     /// The candidates of a position with known hands, as text.
     fn candidates(record: &str) -> Vec<String> {
-        let world = Known::read_record(record).expect("a record").world(0).expect("all is known");
+        let world = KnownPosition::from_fen(record).expect("a record").true_world(0).expect("all is known");
         let mut actions = Vec::new();
-        of(&Judge::default(), &world, &mut actions);
+        list_card_candidates(&SzachaoEvaluator::default(), &world, &mut actions);
         actions.iter().map(ToString::to_string).collect()
     }
 
@@ -95,7 +95,7 @@ mod tests {
         assert_eq!(found.iter().filter(|text| text.contains("As")).count(), 1, "{found:?}");
         assert_eq!(found.len(), 3, "nothing is done in one way: {found:?}");
         let jacks = candidates(&format!("{MEN} 9s,Td JsJdThAs6s/5c5d5h7c7d 2h2h -"));
-        assert_eq!(jacks.iter().filter(|text| text.contains('=')).count(), KINDS, "one jack: {jacks:?}");
+        assert_eq!(jacks.iter().filter(|text| text.contains('=')).count(), PIECE_TYPES, "one jack: {jacks:?}");
     }
 
     #[test]

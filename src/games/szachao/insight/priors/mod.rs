@@ -7,71 +7,76 @@ mod moves;
 mod situation;
 
 use super::super::action::Action;
-use super::super::table::Phase;
+use super::super::table::TurnPhase;
 use super::super::world::World;
-use super::Judge;
+use super::SzachaoEvaluator;
 use crate::rules::hidden::World as _;
-pub(super) use candidates::Spent;
-use cards::CardTerms;
-pub(super) use moves::LOSS_STEPS;
-use moves::MoveTerms;
-pub(super) use situation::{GAIN_STEPS, LEAD_STEPS, MOVE_STEPS, TURN_STEPS, UNDONE_STEPS};
+pub(super) use candidates::SpendCosts;
+use cards::CardPolicyTerms;
+pub(super) use moves::LOSS_BUCKETS;
+use moves::MovePolicyTerms;
+pub(super) use situation::{COLOUR_CHANGE_BUCKETS, GAIN_BUCKETS, LEAD_BUCKETS, MOBILITY_BUCKETS, UNDONE_BUCKETS};
 
 /// Units of weight that make an action e times as likely.
-pub(super) const UNITS: f32 = 1000.0;
+pub(super) const UNITS_PER_LOGIT: f32 = 1000.0;
 /// No action is further from the middle, as an exponent.
-const WIDEST: f32 = 8.0;
+const MAX_LOGIT: f32 = 8.0;
 
 /// How likely each action is the best.
-pub(super) fn of(judge: &Judge, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
+pub(super) fn fill_priors(judge: &SzachaoEvaluator, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
     let weights = judge.weights.values();
     priors.clear();
     priors.resize(actions.len(), 0.0);
-    terms(judge, world, actions, &mut |number: usize, index, count| {
+    policy_terms(judge, world, actions, &mut |number: usize, index, count| {
         priors[number] += f32::from(weights[index]) * count as f32;
     });
     // Card actions are many, and not all there in each world: they are not measured by the best of them.
-    let most = match world.table().phase() {
-        Phase::Card => 0.0,
+    let most = match world.public_state().phase() {
+        TurnPhase::Card => 0.0,
         _ => priors.iter().copied().fold(f32::NEG_INFINITY, f32::max),
     };
     for prior in priors.iter_mut() {
-        *prior = ((*prior - most) / UNITS).clamp(-WIDEST, WIDEST).exp();
+        *prior = ((*prior - most) / UNITS_PER_LOGIT).clamp(-MAX_LOGIT, MAX_LOGIT).exp();
     }
 }
 
 /// Hands out the terms of these actions, which are all of one phase: the action's number among them, the term's index,
 /// how often it occurs.
-pub(super) fn terms(judge: &Judge, world: &World, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
-    if world.table().phase() == Phase::Card {
-        CardTerms::of(judge, world, actions).each(actions, take);
+pub(super) fn policy_terms(
+    judge: &SzachaoEvaluator,
+    world: &World,
+    actions: &[Action],
+    take: &mut impl FnMut(usize, usize, i32),
+) {
+    if world.public_state().phase() == TurnPhase::Card {
+        CardPolicyTerms::of(judge, world, actions).visit_terms(actions, take);
     } else {
-        MoveTerms::of(judge, world.table()).each(actions, take);
+        MovePolicyTerms::of(judge, world.public_state()).visit_terms(actions, take);
     }
 }
 
 /// What is worth thinking of: of card actions with the same kind of card on top and the same demand the one that spends
 /// what is needed least; all chess moves.
-pub(super) fn candidates(judge: &Judge, world: &World, actions: &mut Vec<Action>) {
-    if world.table().phase() == Phase::Card {
-        candidates::of(judge, world, actions);
+pub(super) fn candidates(judge: &SzachaoEvaluator, world: &World, actions: &mut Vec<Action>) {
+    if world.public_state().phase() == TurnPhase::Card {
+        candidates::list_card_candidates(judge, world, actions);
     } else {
-        world.list_actions(actions);
+        world.append_legal_actions(actions);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::szachao::Known;
-    use crate::rules::dealt::Dealt;
+    use crate::games::szachao::KnownPosition;
+    use crate::rules::dealt::PartialPosition;
 
     /// How likely the action with this text is, and the likeliest of all.
     fn likely(record: &str, text: &str) -> (f32, String) {
-        let world = Known::read_record(record).expect("a record").world(0).expect("all is known");
-        let actions = world.actions();
+        let world = KnownPosition::from_fen(record).expect("a record").true_world(0).expect("all is known");
+        let actions = world.legal_actions();
         let mut priors = Vec::new();
-        of(&Judge::default(), &world, &actions, &mut priors);
+        fill_priors(&SzachaoEvaluator::default(), &world, &actions, &mut priors);
         let all: f32 = priors.iter().sum();
         let best = (0..actions.len()).max_by(|&one, &two| priors[one].total_cmp(&priors[two])).expect("an action");
         let asked = actions.iter().position(|action| action.to_string() == text).expect("it is legal");

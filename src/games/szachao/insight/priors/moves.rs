@@ -1,142 +1,161 @@
 //! What speaks for chess moves.
 
 use super::super::super::action::Action;
-use super::super::super::effect::{Effect, LastMan};
-use super::super::super::table::{Phase, Table};
+use super::super::super::effect::{Effect, LastMovedPiece};
+use super::super::super::table::{PublicState, TurnPhase};
 use super::super::groups::{
-    MOVE_CHECKS, MOVE_KIND, MOVE_LOSS, MOVE_NATURE, MOVE_RANK, MOVE_RING, MOVE_TAKES, MOVE_THREATS,
+    MOVE_CAPTURES, MOVE_CHECKS, MOVE_KING_RING, MOVE_PAWN_RANK, MOVE_PIECE_KIND, MOVE_SPECIAL, MOVE_THREATS,
+    MOVE_VALUE_LOSS,
 };
-use super::super::men::{Balance, WORTH, is_lone};
-use super::super::{Judge, turn};
-use super::situation::step;
-use crate::base::bits::Bits64;
+use super::super::men::{EXCHANGE_VALUE, PieceSquareAccumulator, is_lone_king};
+use super::super::{SzachaoEvaluator, turn};
+use super::situation::bucket;
+use crate::base::bits::Bitboard64;
 use crate::chessboard::attacks;
 use crate::chessboard::board::Board;
-use crate::chessboard::moves::{Move, Nature};
-use crate::chessboard::permissions::{Chosen, Orthodox};
-use crate::chessboard::piece::{KINDS, Kind};
+use crate::chessboard::moves::{Move, MoveKind};
+use crate::chessboard::permissions::{DynamicRules, OrthodoxRules};
+use crate::chessboard::piece::{PIECE_TYPES, PieceType};
 use arrayvec::ArrayVec;
 
 /// The most moves looked at.
-const MOST: usize = 256;
+const MAX_MOVES: usize = 256;
 /// Steps of how much less than the best a move brings, in centipawns.
-const LOSSES: [i32; 9] = [1, 12, 30, 60, 100, 170, 280, 450, 800];
+const LOSS_THRESHOLDS: [i32; 9] = [1, 12, 30, 60, 100, 170, 280, 450, 800];
 
 /// Steps of how much less than the best a move brings.
-pub(in super::super) const LOSS_STEPS: usize = LOSSES.len() + 1;
+pub(in super::super) const LOSS_BUCKETS: usize = LOSS_THRESHOLDS.len() + 1;
 
 /// The terms of the moves of one decision.
-pub(super) struct MoveTerms<'a> {
-    judge: &'a Judge,
+pub(super) struct MovePolicyTerms<'a> {
+    evaluator: &'a SzachaoEvaluator,
     board: &'a Board,
-    balance: Balance,
-    reply: Reply,
+    accumulator: PieceSquareAccumulator,
+    reply: OpponentReply,
     /// Whether the other side has nothing but its king.
-    hunts: bool,
+    opponent_is_lone_king: bool,
 }
 
 /// What a card leaves the other seat to reply with. A check frees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Reply {
+enum OpponentReply {
     /// Any move.
     Free,
     /// None, and nothing may be taken.
-    Waits,
+    Waiting,
     /// A move of one of these men, if there is one.
-    With(Bits64),
+    Restricted(Bitboard64),
 }
 
-impl Reply {
-    fn of(table: &Table) -> Reply {
+impl OpponentReply {
+    fn of(table: &PublicState) -> OpponentReply {
         // After a redo the other seat moves by what its own card permits.
-        let laid = table.topped().filter(|_| table.phase() == Phase::Chess).map(|topped| topped.effect);
+        let laid = table.active_card().filter(|_| table.phase() == TurnPhase::Chess).map(|topped| topped.effect);
         match laid {
-            Some(Effect::Wait) => Reply::Waits,
-            Some(Effect::Demand(kind)) => Reply::With(table.board().of_kind(kind)),
-            Some(Effect::SameMan) => Reply::With(match table.last_men[table.turn_of().other().index()] {
-                LastMan::At(square) => Bits64::only(square.index()),
-                LastMan::None | LastMan::Gone => Bits64::EMPTY,
-            }),
-            _ => Reply::Free,
+            Some(Effect::Wait) => OpponentReply::Waiting,
+            Some(Effect::Demand(kind)) => OpponentReply::Restricted(table.board().by_type(kind)),
+            Some(Effect::SamePiece) => {
+                OpponentReply::Restricted(match table.last_moved_pieces[table.turn_seat().other().index()] {
+                    LastMovedPiece::At(square) => Bitboard64::single(square.index()),
+                    LastMovedPiece::None | LastMovedPiece::Captured => Bitboard64::EMPTY,
+                })
+            }
+            _ => OpponentReply::Free,
         }
     }
 }
 
-impl<'a> MoveTerms<'a> {
-    pub(super) fn of(judge: &'a Judge, table: &'a Table) -> Self {
+impl<'a> MovePolicyTerms<'a> {
+    pub(super) fn of(evaluator: &'a SzachaoEvaluator, table: &'a PublicState) -> Self {
         let board = table.board();
-        let balance = Balance::of(&judge.worths, board);
-        MoveTerms { judge, board, balance, reply: Reply::of(table), hunts: is_lone(board, board.mover().other()) }
+        let accumulator = PieceSquareAccumulator::of(&evaluator.piece_square_tables, board);
+        MovePolicyTerms {
+            evaluator,
+            board,
+            accumulator,
+            reply: OpponentReply::of(table),
+            opponent_is_lone_king: is_lone_king(board, board.side_to_move().other()),
+        }
     }
 
-    pub(super) fn each(&self, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
-        let mut values: ArrayVec<(usize, i32), MOST> = ArrayVec::new();
+    pub(super) fn visit_terms(&self, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
+        let mut values: ArrayVec<(usize, i32), MAX_MOVES> = ArrayVec::new();
         for (number, action) in actions.iter().enumerate() {
             if let Action::Move(mv) = action {
-                let value = self.one(*mv, &mut |index, count| take(number, index, count));
+                let value = self.visit_move_terms(*mv, &mut |index, count| take(number, index, count));
                 let _ = values.try_push((number, value));
             }
         }
         let most = values.iter().map(|&(_, value)| value).max().unwrap_or(0);
         for &(number, value) in &values {
-            take(number, MOVE_LOSS + step(&LOSSES, most - value), 1);
+            take(number, MOVE_VALUE_LOSS + bucket(&LOSS_THRESHOLDS, most - value), 1);
         }
     }
 
     /// The terms of a move but for what it brings, which is returned in centipawns.
-    fn one(&self, mv: Move, take: &mut impl FnMut(usize, i32)) -> i32 {
-        let (mut next, mut weighed) = (*self.board, self.balance);
-        weighed.play(&self.judge.worths, &mut next, mv);
-        self.describe(mv, &next, take);
-        let driven = if self.hunts { -turn::hunted(self.judge, &next) } else { 0 };
-        driven + self.settled(&next, &weighed)
+    fn visit_move_terms(&self, mv: Move, take: &mut impl FnMut(usize, i32)) -> i32 {
+        let (mut next, mut weighed) = (*self.board, self.accumulator);
+        weighed.make_move(&self.evaluator.piece_square_tables, &mut next, mv);
+        self.visit_feature_terms(mv, &next, take);
+        let driven = if self.opponent_is_lone_king { -turn::lone_king_value(self.evaluator, &next) } else { 0 };
+        driven + self.quiescence_value(&next, &weighed)
     }
 
     /// What comes of captures after the move.
-    fn settled(&self, next: &Board, weighed: &Balance) -> i32 {
+    fn quiescence_value(&self, next: &Board, weighed: &PieceSquareAccumulator) -> i32 {
         let movers = match self.reply {
-            Reply::With(movers) if !next.in_check() => movers,
-            Reply::Waits if !next.in_check() => return -weighed.to(next.mover()),
-            _ => return -self.judge.outlooks.with_balance(&self.judge.worths, next, weighed).settled,
+            OpponentReply::Restricted(movers) if !next.in_check() => movers,
+            OpponentReply::Waiting if !next.in_check() => return -weighed.score_for(next.side_to_move()),
+            _ => {
+                return -self
+                    .evaluator
+                    .eval_cache
+                    .eval_with_accumulator(&self.evaluator.piece_square_tables, next, weighed)
+                    .quiescence_value;
+            }
         };
-        -self.judge.settled_if_bound(next, weighed, &Chosen { movers, ..Chosen::ORTHODOX })
+        -self.evaluator.quiescence_if_restricted(
+            next,
+            weighed,
+            &DynamicRules { movable: movers, ..DynamicRules::ORTHODOX },
+        )
     }
 
     /// What the move looks like.
-    fn describe(&self, mv: Move, next: &Board, take: &mut impl FnMut(usize, i32)) {
+    fn visit_feature_terms(&self, mv: Move, next: &Board, take: &mut impl FnMut(usize, i32)) {
         let board = self.board;
-        let (mover, to) = (board.mover(), mv.to());
-        let kind = board.kind_at(mv.from());
-        take(MOVE_KIND + kind.index(), 1);
+        let (mover, to) = (board.side_to_move(), mv.to());
+        let kind = board.piece_type_at(mv.from());
+        take(MOVE_PIECE_KIND + kind.index(), 1);
         if next.in_check() {
-            let mated = !next.any_move(&Orthodox);
-            take(MOVE_CHECKS + if mated { 2 } else { usize::from(self.reply != Reply::Free) }, 1);
+            let mated = !next.has_legal_moves(&OrthodoxRules);
+            take(MOVE_CHECKS + if mated { 2 } else { usize::from(self.reply != OpponentReply::Free) }, 1);
         }
-        if let Some(taken) = board.taken(mv) {
-            take(MOVE_TAKES + taken.index(), 1);
+        if let Some(taken) = board.captured_piece_type(mv) {
+            take(MOVE_CAPTURES + taken.index(), 1);
         }
-        match mv.nature() {
-            Nature::Castling => take(MOVE_NATURE, 1),
-            Nature::Swap => take(MOVE_NATURE + 1, 1),
-            Nature::Promotion | Nature::PromotingSwap => {
-                take(MOVE_NATURE + if mv.promotes_to() == Some(Kind::Queen) { 2 } else { 3 }, 1);
+        match mv.kind() {
+            MoveKind::Castling => take(MOVE_SPECIAL, 1),
+            MoveKind::Swap => take(MOVE_SPECIAL + 1, 1),
+            MoveKind::Promotion | MoveKind::PromotingSwap => {
+                take(MOVE_SPECIAL + if mv.promotion_type() == Some(PieceType::Queen) { 2 } else { 3 }, 1);
             }
             _ => {}
         }
-        if kind == Kind::Pawn {
-            take(MOVE_RANK + to.seen_by(mover).rank(), 1);
+        if kind == PieceType::Pawn {
+            take(MOVE_PAWN_RANK + to.relative_to(mover).rank(), 1);
         }
-        let arrives = mv.promotes_to().unwrap_or(kind);
-        let attacked = attacks::of(mover, arrives, to, next.occupied());
-        let ring = attacks::king(next.king(mover.other()));
+        let arrives = mv.promotion_type().unwrap_or(kind);
+        let attacked = attacks::piece_attacks(mover, arrives, to, next.occupied());
+        let ring = attacks::king_attacks(next.king(mover.other()));
         let pressed = (attacked & ring).len() as i32;
-        if pressed > 0 && arrives != Kind::King {
-            take(MOVE_RING + usize::from(self.reply != Reply::Free), pressed);
+        if pressed > 0 && arrives != PieceType::King {
+            take(MOVE_KING_RING + usize::from(self.reply != OpponentReply::Free), pressed);
         }
-        for victim in [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen] {
-            if (attacked & next.men(mover.other(), victim)).any() {
-                let cheaper = WORTH[arrives.index()] < WORTH[victim.index()];
-                take(MOVE_THREATS + victim.index() + if cheaper { KINDS } else { 0 }, 1);
+        for victim in [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+            if (attacked & next.pieces(mover.other(), victim)).any() {
+                let cheaper = EXCHANGE_VALUE[arrives.index()] < EXCHANGE_VALUE[victim.index()];
+                take(MOVE_THREATS + victim.index() + if cheaper { PIECE_TYPES } else { 0 }, 1);
             }
         }
     }

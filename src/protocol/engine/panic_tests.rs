@@ -5,9 +5,9 @@ use crate::base::seat::{Relation, Seat};
 use crate::protocol::command::parse;
 use crate::rules::outcome::Outcome;
 use crate::search::limits::Limits;
-use crate::search::report::{Answer, Info, Signal};
-use crate::session::opponent::Opponent;
-use crate::session::turns::Turns;
+use crate::search::report::{SearchInfo, SearchResult, Signal};
+use crate::session::opponent::Baseline;
+use crate::session::turns::TurnOrder;
 use crate::session::{Evaluation, PositionError};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
@@ -33,41 +33,41 @@ impl Session for Faulty {
     fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
         self.0.set_position(record, moves)
     }
-    fn play(&mut self, text: &str) -> Result<(), TextError> {
-        self.0.play(text)
+    fn play_move(&mut self, text: &str) -> Result<(), InputError> {
+        self.0.play_move(text)
     }
-    fn seat(&self) -> Seat {
-        self.0.seat()
+    fn side_to_move(&self) -> Seat {
+        self.0.side_to_move()
     }
     fn relation_to_first(&self) -> Relation {
         self.0.relation_to_first()
     }
-    fn turns(&self) -> Turns {
-        self.0.turns()
+    fn turn_order(&self) -> TurnOrder {
+        self.0.turn_order()
     }
-    fn plies(&self) -> usize {
-        self.0.plies()
+    fn plies_played(&self) -> usize {
+        self.0.plies_played()
     }
-    fn record(&self) -> String {
-        self.0.record()
+    fn fen(&self) -> String {
+        self.0.fen()
     }
-    fn drawing(&self) -> String {
-        self.0.drawing()
+    fn ascii_board(&self) -> String {
+        self.0.ascii_board()
     }
-    fn key(&self) -> u64 {
-        self.0.key()
+    fn position_key(&self) -> u64 {
+        self.0.position_key()
     }
-    fn legal(&self, dialect: Dialect) -> Result<Vec<String>, TextError> {
-        self.0.legal(dialect)
+    fn legal_moves(&self, dialect: Dialect) -> Result<Vec<String>, InputError> {
+        self.0.legal_moves(dialect)
     }
-    fn read_move(&self, text: &str, dialect: Dialect) -> Result<String, TextError> {
-        self.0.read_move(text, dialect)
+    fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError> {
+        self.0.canonical_move(text, dialect)
     }
     fn outcome(&self) -> Option<Outcome> {
         self.0.outcome()
     }
-    fn claim(&self) -> Option<Outcome> {
-        self.0.claim()
+    fn claimable_win(&self) -> Option<Outcome> {
+        self.0.claimable_win()
     }
     fn perft(
         &self,
@@ -75,14 +75,14 @@ impl Session for Faulty {
         dialect: Dialect,
         signal: &Signal,
         each: &mut dyn FnMut(&str, u64),
-    ) -> Result<Option<u64>, TextError> {
+    ) -> Result<Option<u64>, InputError> {
         self.0.perft(depth, dialect, signal, each)
     }
-    fn evaluation(&self) -> Result<Evaluation, TextError> {
+    fn evaluate(&self) -> Result<Evaluation, InputError> {
         panic!("a fault, made on purpose")
     }
-    fn set_rule(&mut self, name: &'static str, value: &str) {
-        self.0.set_rule(name, value);
+    fn set_rule_option(&mut self, name: &'static str, value: &str) {
+        self.0.set_rule_option(name, value);
     }
     fn set_threads(&mut self, threads: usize) {
         self.0.set_threads(threads);
@@ -96,30 +96,30 @@ impl Session for Faulty {
     fn new_game(&mut self) {
         self.0.new_game();
     }
-    fn load_evaluator(&mut self, file: &str) -> Result<(), TextError> {
+    fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
         self.0.load_evaluator(file)
     }
-    fn load_endings(&mut self, file: &str) -> Result<(), TextError> {
-        self.0.load_endings(file)
+    fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
+        self.0.load_tablebase(file)
     }
     fn search(
         &mut self,
         _: &Limits<String>,
         _: Dialect,
         _: &Signal,
-        _: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Result<Answer<String>, TextError> {
+        _: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+    ) -> Result<SearchResult<String>, InputError> {
         panic!("a fault, made on purpose")
     }
-    fn play_as(
+    fn baseline_search(
         &mut self,
-        _: Opponent,
+        _: Baseline,
         _: u64,
         _: &Limits<String>,
         _: Dialect,
         _: &Signal,
-        _: &mut (dyn FnMut(&Info<String>) + Send),
-    ) -> Result<Answer<String>, TextError> {
+        _: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+    ) -> Result<SearchResult<String>, InputError> {
         panic!("a fault, made on purpose")
     }
 }
@@ -128,8 +128,8 @@ impl Session for Faulty {
 fn replies(lines: &[&str]) -> Vec<String> {
     let kept = Kept::default();
     let mut engine = Engine::new(Output::new(kept.clone()));
-    engine.session = Box::new(Faulty((engine.variant.open)(1, 1)));
-    let queue = Queue::default();
+    engine.session = Box::new(Faulty((engine.variant.new_session)(1, 1)));
+    let queue = CommandQueue::default();
     for line in lines {
         queue.push(parse(line).unwrap().unwrap(), line.len());
     }
