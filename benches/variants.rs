@@ -9,10 +9,10 @@ mod processor_time;
 
 use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 use pentad::rules::notation::Dialect;
-use pentad::search::limits::Limits;
-use pentad::search::report::Signal;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::report::Signal;
 use pentad::session::Session;
-use pentad::session::cases::parse_position_file;
+use pentad::session::position_file::parse_position_file;
 use pentad::variants::{VARIANTS, Variant};
 use processor_time::ProcessorTime;
 use std::time::Duration;

@@ -7,7 +7,7 @@ use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
 use pentad::protocol::serve::serve;
 use pentad::rules::notation::Dialect;
-use pentad::search::report::Signal;
+use pentad::search::control::report::Signal;
 use pentad::train::calibrate::{self, CalibrateArgs};
 use pentad::train::duel::{self, DuelArgs};
 use pentad::train::selfplay::{self, SelfPlayArgs};

@@ -1,23 +1,23 @@
 //! Floor 6: the variants. The only place that names games and sessions together; adding a game is one line.
 
+use crate::base::input::InputError;
 use crate::base::seat::Alliances;
-use crate::base::text::InputError;
-use crate::eval::carried::{Incremental, LinearEvaluator};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
+use crate::eval::incremental::{Incremental, LinearEvaluator};
 use crate::eval::linear::{EvalTerms, PolicyTerms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
-use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::{Notation, RuleOption};
+use crate::rules::partial_position::PartialPosition;
 use crate::session::Session;
 use crate::session::hidden::{HiddenSession, WorldEvaluatorSource};
-use crate::session::odds::WinRateModel;
 use crate::session::open::{EvaluatorSource, OpenSession};
+use crate::session::win_rate::WinRateModel;
 use std::io::{self, Write};
 
-/// Solves endings: those of these men, or all; see [`Variant::endings`].
+/// Solves endings: those of these men, or all; see [`Variant::build_tablebase`].
 pub type TablebaseBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, usize)) -> io::Result<()>;
 
 /// What the front doors know of a game.
@@ -287,68 +287,5 @@ pub fn first_available(names: &[&str]) -> &'static Variant {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::base::seat::MAX_SEATS;
-    use crate::rules::notation::Dialect;
-    use crate::session::cases::parse_position_file;
-
-    #[test]
-    fn names_are_words_and_stand_once() {
-        for (index, variant) in VARIANTS.iter().enumerate() {
-            assert!(variant.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
-            assert!(VARIANTS[..index].iter().all(|other| other.name != variant.name));
-            assert!((2..=MAX_SEATS).contains(&variant.seat_names.len()));
-        }
-    }
-
-    #[test]
-    fn every_data_file_holds_positions_that_go_on() {
-        for variant in &VARIANTS {
-            let mut session = (variant.new_session)(1, 1);
-            for (file, least) in [(variant.bench_positions, 4), (variant.analysis_positions, 3)] {
-                let mut count = 0;
-                for case in parse_position_file(file) {
-                    assert_eq!(session.set_position(case.fen, case.moves), Ok(()), "{}: {case:?}", variant.name);
-                    assert!(
-                        session.legal_moves(Dialect::Uci).is_ok_and(|legal| !legal.is_empty()),
-                        "{}: {case:?}",
-                        variant.name
-                    );
-                    count += 1;
-                }
-                assert!(count >= least, "{}: only {count} positions", variant.name);
-            }
-            assert!(parse_position_file(variant.analysis_positions).all(|case| !case.title.is_empty()));
-        }
-    }
-
-    #[test]
-    fn sessions_read_weights_of_their_own_game_alone() {
-        let of = |game: &str| format!("{}/src/games/{game}/weights.txt", env!("CARGO_MANIFEST_DIR"));
-        for (variant, other) in [("szachao", "chess"), ("chess", "szachao")] {
-            let mut session = (find_variant(variant).unwrap().new_session)(1, 1);
-            let before = session.evaluate().unwrap().total;
-            let error = session.load_evaluator(&of(other)).unwrap_err().to_string();
-            assert!(error.contains("group") || error.contains("length"), "{variant}: {error}");
-            assert!(session.load_evaluator(&of("no such game")).is_err());
-            assert_eq!(session.load_evaluator(&of(variant)), Ok(()));
-            assert_eq!(session.evaluate().unwrap().total, before);
-        }
-    }
-
-    #[test]
-    fn a_session_stays_where_it_was_when_it_refuses() {
-        for variant in &VARIANTS {
-            let mut session = (variant.new_session)(1, 1);
-            let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
-            session.play_move(&first).unwrap();
-            let before = (session.fen(), session.plies_played(), session.position_key());
-            assert!(session.set_position(Some("no such record"), "").is_err());
-            let error = session.set_position(None, &format!("{first} nonsense")).unwrap_err().to_string();
-            assert!(error.starts_with("position: move 2: ") && error.contains("found 'nonsense'"), "{error}");
-            assert!(session.play_move("nonsense").is_err());
-            assert_eq!((session.fen(), session.plies_played(), session.position_key()), before);
-        }
-    }
-}
+#[path = "../tests/unit/variants.rs"]
+mod tests;

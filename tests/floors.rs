@@ -257,7 +257,7 @@ fn upward_imports_are_found() {
     let floors = floors();
     let bad = [
         ("base/bits.rs", "use crate::rules::game::Game;"),
-        ("eval/linear.rs", "fn f() -> crate::search::limits::Limits<u8> { todo() }"),
+        ("eval/linear.rs", "fn f() -> crate::search::control::limits::Limits<u8> { todo() }"),
         ("eval/mod.rs", "use crate::{base::seat::Seat, games::shogi::board::Board};"),
         ("search/pool.rs", "use crate::games::shogi::position::Position;"),
         ("games/shogi/moves.rs", "use crate::games::chess::moves::Move;"),

@@ -1,15 +1,15 @@
 //! The search of hidden games finds what a plain enumeration of all deals finds, keeps to its limits, and is the same
 //! on every run.
 
-#[path = "toys/cards.rs"]
-#[allow(dead_code)]
-mod cards;
 #[path = "toys/exchange.rs"]
 #[allow(unreachable_pub)]
 mod exchange;
 #[path = "toys/lock.rs"]
 #[allow(unreachable_pub)]
 mod lock;
+#[path = "toys/tricks.rs"]
+#[allow(dead_code)]
+mod tricks;
 
 use exchange::{ALL_ACTIONS, CARDS, ExchangeAction, ExchangeEvaluator, ExchangeGame, KeepProbabilities};
 use lock::{Lock, LockEvaluator};
@@ -18,11 +18,11 @@ use pentad::base::seat::Seat;
 use pentad::eval::hidden::{Payoffs, WorldEvaluator, laws};
 use pentad::rules::hidden::World;
 use pentad::rules::laws::hidden;
+use pentad::search::control::limits::{Limits, TimeControl};
+use pentad::search::control::report::{SearchInfo, SearchResult, Signal};
 use pentad::search::ismcts::IsMcts;
+use pentad::search::ismcts::config::IsMctsConfig;
 use pentad::search::ismcts::pimc::{Lookahead, pimc_search};
-use pentad::search::ismcts::tuning::IsMctsConfig;
-use pentad::search::limits::{Limits, TimeControl};
-use pentad::search::report::{SearchInfo, SearchResult, Signal};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -124,10 +124,10 @@ fn the_toys_keep_the_laws() {
         }
     };
     assert_eq!(hidden::check_random_games(ExchangeGame::shuffled, 0..40, 4, law), Ok(()));
-    let law = |table: &cards::TrickGame<0>| {
+    let law = |table: &tricks::TrickGame<0>| {
         if table.outcome().is_some() { Ok(()) } else { laws::check_all(&TrickEvaluator, table, 3) }
     };
-    assert_eq!(hidden::check_random_games(cards::TrickGame::deal, 0..10, 40, law), Ok(()));
+    assert_eq!(hidden::check_random_games(tricks::TrickGame::deal, 0..10, 40, law), Ok(()));
     let law = |lock: &Lock| {
         hidden::check_all(lock, 3)?;
         if lock.outcome().is_some() { Ok(()) } else { laws::check_all(&LockEvaluator, lock, 3) }
@@ -196,7 +196,7 @@ fn certain_ends_are_announced_and_nothing_else() {
 
 #[test]
 fn the_same_search_is_the_same_again() {
-    let deal = cards::TrickGame::<0>::deal(7);
+    let deal = tricks::TrickGame::<0>::deal(7);
     let view = deal.view(deal.side_to_move());
     let run = |seed| {
         let mut forest = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
@@ -212,29 +212,29 @@ fn the_same_search_is_the_same_again() {
 /// Knows nothing of values, and tells places apart only by what lies open.
 struct TrickEvaluator;
 
-impl WorldEvaluator<cards::TrickGame<0>> for TrickEvaluator {
+impl WorldEvaluator<tricks::TrickGame<0>> for TrickEvaluator {
     const CENTIPAWNS_PER_LOGIT: f64 = 100.0;
 
     type Belief = ();
 
-    fn belief(&self, _: &<cards::TrickGame<0> as World>::View) {}
+    fn belief(&self, _: &<tricks::TrickGame<0> as World>::View) {}
 
-    fn quiescent_value(&self, _: &cards::TrickGame<0>) -> Payoffs {
+    fn quiescent_value(&self, _: &tricks::TrickGame<0>) -> Payoffs {
         Payoffs::equal(3)
     }
 
-    fn info_set_key(&self, world: &cards::TrickGame<0>) -> u64 {
+    fn info_set_key(&self, world: &tricks::TrickGame<0>) -> u64 {
         world.public_key()
     }
 
-    fn same_actions_in_info_set(&self, _: &cards::TrickGame<0>) -> bool {
+    fn same_actions_in_info_set(&self, _: &tricks::TrickGame<0>) -> bool {
         false
     }
 }
 
 #[test]
 fn nodes_and_actions_asked_for_are_kept_to() {
-    let deal = cards::TrickGame::<0>::deal(3);
+    let deal = tricks::TrickGame::<0>::deal(3);
     let view = deal.view(deal.side_to_move());
     for (threads, most) in [(1, 1), (1, 777), (2, 2000)] {
         let mut forest = IsMcts::new(Arc::new(TrickEvaluator), threads, 4);
@@ -255,7 +255,7 @@ fn nodes_and_actions_asked_for_are_kept_to() {
 
 #[test]
 fn a_search_for_a_mate_ends_where_there_is_none() {
-    let deal = cards::TrickGame::<0>::deal(3);
+    let deal = tricks::TrickGame::<0>::deal(3);
     let mut forest = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
     let limits = Limits { mate_plies: Some(3), ..Limits::default() };
     assert!(search(&mut forest, &deal.view(deal.side_to_move()), &limits).0.best_move.is_some());
@@ -263,7 +263,7 @@ fn a_search_for_a_mate_ends_where_there_is_none() {
 
 #[test]
 fn several_lines_are_told_best_first() {
-    let deal = cards::TrickGame::<0>::deal(3);
+    let deal = tricks::TrickGame::<0>::deal(3);
     let mut forest = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
     let limits = Limits { multi_pv: 3, ..nodes(2000) };
     let (answer, infos) = search(&mut forest, &deal.view(deal.side_to_move()), &limits);
@@ -277,7 +277,7 @@ fn several_lines_are_told_best_first() {
 #[test]
 fn lines_can_be_played() {
     for seed in 0..10 {
-        let deal = cards::TrickGame::<0>::deal(seed);
+        let deal = tricks::TrickGame::<0>::deal(seed);
         let mut forest = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
         let (_, infos) = search(&mut forest, &deal.view(deal.side_to_move()), &nodes(3000));
         let line = &infos.last().expect("a line").pv;
@@ -288,7 +288,7 @@ fn lines_can_be_played() {
 
 #[test]
 fn depth_ends_a_search() {
-    let deal = cards::TrickGame::<0>::deal(3);
+    let deal = tricks::TrickGame::<0>::deal(3);
     let mut forest = IsMcts::new(Arc::new(TrickEvaluator), 1, 16);
     let limits = Limits { depth: Some(3), ..Limits::default() };
     let (answer, infos) = search(&mut forest, &deal.view(deal.side_to_move()), &limits);
@@ -302,7 +302,7 @@ fn depth_ends_a_search() {
 
 #[test]
 fn time_is_kept_to_and_stop_is_heard() {
-    let deal = cards::TrickGame::<0>::deal(3);
+    let deal = tricks::TrickGame::<0>::deal(3);
     let view = deal.view(deal.side_to_move());
     let mut forest = IsMcts::new(Arc::new(TrickEvaluator), 2, 4);
     let time = TimeControl::MoveTime { time: Duration::from_millis(60), overhead: Duration::ZERO };
@@ -330,7 +330,7 @@ fn who_is_not_on_turn_gets_no_action() {
 
 #[test]
 fn what_was_learnt_is_used_again() {
-    let deal = cards::TrickGame::<0>::deal(3);
+    let deal = tricks::TrickGame::<0>::deal(3);
     let view = deal.view(deal.side_to_move());
     let depth = |reuse| {
         let mut forest = IsMcts::new(Arc::new(TrickEvaluator), 1, 16);

@@ -1,15 +1,15 @@
 //! The laws of hidden games hold for a sound toy and catch every fault that a toy can have.
 
-#[path = "toys/cards.rs"]
-mod cards;
+#[path = "toys/tricks.rs"]
+mod tricks;
 
-use cards::{Action, TrickGame, fault};
 use pentad::base::seat::Seat;
 use pentad::eval::hidden::{Payoffs, WorldEvaluator, laws};
 use pentad::rules::hidden::{View, World};
 use pentad::rules::laws::{LawResult, hidden};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
+use tricks::{Action, TrickGame, fault};
 
 /// Holds random games of a table with this fault to every law.
 fn check_game<const FAULT: u8>() -> LawResult {

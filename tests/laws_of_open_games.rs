@@ -4,14 +4,14 @@
 mod nim;
 
 use nim::{Nim, StoneCountEvaluator, fault};
-use pentad::base::text::InputError;
+use pentad::base::input::InputError;
 use pentad::eval::laws as tactics;
 use pentad::eval::tactics::Tactics;
 use pentad::rules::game::Game;
 use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::{Dialect, Notation};
+use pentad::search::control::report::Signal;
 use pentad::search::mate::MateLimits;
-use pentad::search::report::Signal;
 use pentad::session::open::{EvaluatorSource, OpenSession};
 use pentad::session::{MateReply, Session};
 

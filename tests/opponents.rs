@@ -1,10 +1,10 @@
 //! The fixed opponents play what they are said to play, in every game.
 
 use pentad::rules::notation::Dialect;
-use pentad::search::limits::Limits;
-use pentad::search::report::Signal;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::report::Signal;
 use pentad::session::Session;
-use pentad::session::opponent::Baseline;
+use pentad::session::baseline::Baseline;
 use pentad::variants::{VARIANTS, find_variant};
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
 //! Counts of move sequences, against the files `positions/<game>.perft`.
 
 use pentad::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
-use pentad::rules::dealt::PartialPosition;
 use pentad::rules::notation::Notation;
+use pentad::rules::partial_position::PartialPosition;
 use pentad::rules::perft::{parse_perft_file, perft};
 use std::path::{Path, PathBuf};
 

@@ -2,12 +2,12 @@
 
 mod report;
 
+use crate::base::input::InputError;
 use crate::base::score::{MAX_PLY, Score};
-use crate::base::text::InputError;
 use crate::rules::notation::Dialect;
-use crate::search::limits::{Limits, TimeControl};
-use crate::search::report::{Bound, SearchInfo, Signal};
-use crate::session::cases::parse_position_file;
+use crate::search::control::limits::{Limits, TimeControl};
+use crate::search::control::report::{Bound, SearchInfo, Signal};
+use crate::session::position_file::parse_position_file;
 use crate::session::{PositionError, Session};
 use crate::variants::Variant;
 use indicatif::{ProgressBar, ProgressStyle};

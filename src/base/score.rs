@@ -121,7 +121,7 @@ impl Score {
         }
     }
 
-    /// The opposite of [`Score::from_node`]: forced ends count from the node at `ply`.
+    /// The opposite of [`Score::from_tt`]: forced ends count from the node at `ply`.
     #[inline]
     pub const fn to_tt(self, ply: usize) -> Score {
         if self.is_win() {

@@ -1,10 +1,10 @@
 //! The board: men, rights, and whose move it is.
 
 use super::castling::CastlingRights;
-use super::keys;
 use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bitboard64;
+use super::zobrist;
+use crate::base::bitboard::Bitboard64;
 use crate::rules::game::Observer;
 
 /// One fact about a board, as evaluators hear of it: this man stands on this square.
@@ -33,15 +33,15 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board without men, to be filled by [`Board::put`], with a king for each colour, and then by
-    /// [`Board::scan`].
+    /// A board without men, to be filled by [`Board::put_piece`], with a king for each colour, and then by
+    /// [`Board::update_check_info`].
     pub(super) const fn empty(side_to_move: Colour) -> Board {
         Board {
             by_colour: [Bitboard64::EMPTY; 2],
             by_type: [Bitboard64::EMPTY; PIECE_TYPES],
             checkers: Bitboard64::EMPTY,
             pinned: Bitboard64::EMPTY,
-            key: if side_to_move.index() == 0 { 0 } else { keys::BLACK_TO_MOVE },
+            key: if side_to_move.index() == 0 { 0 } else { zobrist::BLACK_TO_MOVE },
             side_to_move,
             castling_rights: CastlingRights::NONE,
             en_passant: None,
@@ -148,15 +148,15 @@ impl Board {
         self.key
     }
 
-    /// [`Board::key`], computed anew.
+    /// [`Board::zobrist_key`], computed anew.
     pub fn compute_zobrist_key(&self) -> u64 {
-        let mut key = if self.side_to_move == Colour::White { 0 } else { keys::BLACK_TO_MOVE };
-        key ^= keys::castling(self.castling_rights)
-            ^ keys::castling(CastlingRights::NONE)
-            ^ keys::en_passant(self.en_passant);
+        let mut key = if self.side_to_move == Colour::White { 0 } else { zobrist::BLACK_TO_MOVE };
+        key ^= zobrist::castling(self.castling_rights)
+            ^ zobrist::castling(CastlingRights::NONE)
+            ^ zobrist::en_passant(self.en_passant);
         for square in self.occupied().map(Square::new) {
             if let Some(piece) = self.piece_at(square) {
-                key ^= keys::piece(piece, square);
+                key ^= zobrist::piece(piece, square);
             }
         }
         key
@@ -191,20 +191,20 @@ impl Board {
         let bit = Bitboard64::single(square.index());
         self.by_colour[piece.colour.index()] ^= bit;
         self.by_type[piece.piece_type.index()] ^= bit;
-        self.key ^= keys::piece(piece, square);
+        self.key ^= zobrist::piece(piece, square);
     }
 
     /// Sets the rights to castle.
     #[inline]
     pub(super) fn set_castling_rights(&mut self, rights: CastlingRights) {
-        self.key ^= keys::castling(self.castling_rights) ^ keys::castling(rights);
+        self.key ^= zobrist::castling(self.castling_rights) ^ zobrist::castling(rights);
         self.castling_rights = rights;
     }
 
     /// Sets or clears the square to take a pawn on in passing.
     #[inline]
     pub(super) fn set_en_passant(&mut self, square: Option<Square>) {
-        self.key ^= keys::en_passant(self.en_passant) ^ keys::en_passant(square);
+        self.key ^= zobrist::en_passant(self.en_passant) ^ zobrist::en_passant(square);
         self.en_passant = square;
     }
 
@@ -222,7 +222,7 @@ impl Board {
         self.switch_side_to_move();
     }
 
-    /// The same board with the move given to the other colour, as [`Board::hand_over`] gives it.
+    /// The same board with the move given to the other colour, as [`Board::make_null_move`] gives it.
     pub fn null_move(&self) -> Board {
         let mut other = *self;
         other.make_null_move();
@@ -233,7 +233,7 @@ impl Board {
     #[inline]
     pub(super) fn switch_side_to_move(&mut self) {
         self.side_to_move = self.side_to_move.other();
-        self.key ^= keys::BLACK_TO_MOVE;
+        self.key ^= zobrist::BLACK_TO_MOVE;
         self.update_check_info();
     }
 }

@@ -2,7 +2,7 @@
 
 use super::piece::Colour;
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 
 /// Letters of the rights, by bit.
 const FEN_LETTERS: [(char, CastlingRights); 4] = [
@@ -30,7 +30,7 @@ impl CastlingRights {
     /// Black, towards the a-file.
     pub const BLACK_QUEENSIDE: CastlingRights = CastlingRights(8);
 
-    /// The set as a number below [`Castling::SETS`].
+    /// The set as a number below [`CastlingRights::COMBINATIONS`].
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize % CastlingRights::COMBINATIONS

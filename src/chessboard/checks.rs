@@ -3,13 +3,13 @@
 use super::attacks;
 use super::board::Board;
 use super::castling::CastlingRights;
+use super::make_move::square_behind;
+use super::move_filter::MoveFilter;
+use super::move_rules::MoveRules;
 use super::moves::{Move, MoveBatch, MoveKind};
-use super::permissions::MoveRules;
 use super::piece::{PIECE_TYPES, PieceType};
-use super::play::square_behind;
-use super::select::MoveFilter;
 use super::square::Square;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 /// Moves that give check, where nothing is special about them; all others.

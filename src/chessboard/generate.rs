@@ -3,13 +3,13 @@
 use super::attacks;
 use super::board::Board;
 use super::castling::CastlingRights;
+use super::make_move::square_behind;
+use super::move_filter::{All, MoveFilter};
+use super::move_rules::{MoveRules, SinglePieceRules};
 use super::moves::{Move, MoveBatch, MoveKind};
-use super::permissions::{MoveRules, SinglePieceRules};
 use super::piece::PieceType;
-use super::play::square_behind;
-use super::select::{All, MoveFilter};
 use super::square::Square;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 /// What is asked of the generator.

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::piece::{Colour, PieceType};
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 
 /// a1 is dark.
 const DARK_SQUARES: Bitboard64 = Bitboard64(0xAA55_AA55_AA55_AA55);

@@ -2,7 +2,7 @@
 
 use super::piece::PieceType;
 use super::square::Square;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 use std::fmt;
 

@@ -75,10 +75,10 @@ impl PieceType {
     /// All kinds, by index.
     pub const ALL: [PieceType; PIECE_TYPES] =
         [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen, PieceType::King];
-    /// What a pawn may become, in the order of [`Kind::ALL`].
+    /// What a pawn may become, in the order of [`PieceType::ALL`].
     pub const PROMOTIONS: [PieceType; 4] = [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
 
-    /// The index, below [`KINDS`].
+    /// The index, below [`PIECE_TYPES`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize

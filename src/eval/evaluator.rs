@@ -1,6 +1,6 @@
 //! Evaluators: what a position is worth before the search looks further.
 
-use super::chances::WinProbabilities;
+use super::win_probabilities::WinProbabilities;
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::game::Game;
@@ -14,7 +14,7 @@ pub trait Evaluator<G: Game>: Send + Sync + 'static {
     fn fresh_accumulator(&self, position: &G) -> Self::Accumulator;
 
     /// Plays a legal move on the position and brings the accumulator along:
-    /// afterwards it equals [`Evaluator::fresh`] of the new position.
+    /// afterwards it equals [`Evaluator::fresh_accumulator`] of the new position.
     fn make_move(&self, position: &mut G, accumulator: &mut Self::Accumulator, mv: G::Move);
 
     /// What the position is worth to a seat (and so to its allies). Never a forced end.

@@ -1,6 +1,6 @@
 //! What a search may ask a game. Choices, not rules: what is noisy, what a capture gains, what to remember moves by.
 
-use crate::base::text::InputError;
+use crate::base::input::InputError;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
@@ -21,11 +21,11 @@ pub enum ProvenResult {
 /// A game's own knowledge of what is urgent. Every answer here may be a guess that only costs time,
 /// except where the documentation says that it must be right.
 pub trait Tactics: Game {
-    /// [`Tactics::butterfly`] is below this.
+    /// [`Tactics::from_to`] is below this.
     const FROM_TO_SIZE: usize;
-    /// [`Tactics::arrival`] is below this.
+    /// [`Tactics::piece_to`] is below this.
     const PIECE_TO_SIZE: usize;
-    /// [`Tactics::victim`] is below this.
+    /// [`Tactics::captured`] is below this.
     const CAPTURED_SIZE: usize;
     /// Whether a check must be answered by the very next move, so that games are won by checks alone. Where that is not
     /// so, a mate solver, which looks for no other wins, is not even asked.
@@ -35,6 +35,7 @@ pub trait Tactics: Game {
     const CONTEMPT: i32 = 0;
 
     /// From where to where: the index that a butterfly history keeps this move under.
+    #[allow(clippy::wrong_self_convention)] // the literature says from-to
     fn from_to(&self, mv: Self::Move) -> usize;
 
     /// Which man arrives where, seen from the mover's side: the index of continuation and capture histories.
@@ -90,13 +91,13 @@ pub trait Tactics: Game {
     }
 
     /// What is known of the position for sure, where the game has tables of endings that hold it. Must be right where
-    /// it answers; asked only where [`Game::end_on_board`] is silent.
+    /// it answers; asked only where [`Game::board_outcome`] is silent.
     #[inline]
     fn probe_tablebase(&self) -> Option<ProvenResult> {
         None
     }
 
-    /// Reads the tables that [`Tactics::known`] answers from, for the whole program.
+    /// Reads the tables that [`Tactics::probe_tablebase`] answers from, for the whole program.
     ///
     /// # Errors
     /// Where the bytes are no such tables, or the game has none.

@@ -2,13 +2,13 @@
 //!
 //! A file is a run of blocks, each a group's name and length on one line and then its numbers, which may be broken
 //! over any number of lines. `#` starts a comment line. Numbers are whole, in the game's own units
-//! ([`Grouped::UNITS_PER_CENTIPAWN`]).
+//! ([`WeightLayout::UNITS_PER_CENTIPAWN`]).
 
 use super::evaluator::Evaluator;
 use super::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout, WeightSum};
+use crate::base::input::InputError;
 use crate::base::score::Score;
 use crate::base::seat::Seat;
-use crate::base::text::InputError;
 use std::fmt::Write;
 use std::marker::PhantomData;
 use std::ops::Range;
@@ -19,7 +19,7 @@ const MAX_NUMBERS_PER_LINE: usize = 16;
 const MIN_NUMBERS_PER_LINE: usize = 5;
 
 /// The weights of a game's linear evaluation, in units, seen from the first alliance; one for each term, in the
-/// order of [`Grouped::GROUPS`].
+/// order of [`WeightLayout::GROUPS`].
 #[derive(PartialEq, Eq, Debug)]
 pub struct Weights<G> {
     values: Box<[i16]>,
@@ -70,11 +70,11 @@ impl<G: WeightLayout> Weights<G> {
         }
     }
 
-    /// As [`Weights::read`], but groups that the file lacks are zero, and named beside the weights:
+    /// As [`Weights::parse`], but groups that the file lacks are zero, and named beside the weights:
     /// so a new group starts its life before it is tuned.
     ///
     /// # Errors
-    /// As [`Weights::read`], except for missing groups.
+    /// As [`Weights::parse`], except for missing groups.
     pub fn parse_with_missing(text: &str) -> Result<(Weights<G>, Vec<&'static str>), InputError> {
         let mut weights = Self::zeros();
         let mut seen = vec![false; G::GROUPS.len()];

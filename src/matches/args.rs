@@ -1,10 +1,10 @@
 //! The command line of a match.
 
-use super::contender::EngineSpec;
+use super::engine_spec::EngineSpec;
 use super::error::MatchError;
-use super::pace::TimeLimitArgs;
 use super::seating::Teams;
-use crate::base::text::InputError;
+use super::time_limit::TimeLimitArgs;
+use crate::base::input::InputError;
 use crate::variants::{Variant, find_variant};
 use std::path::PathBuf;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! What ends a match before its time.
 
-use crate::base::text::InputError;
-use crate::contest::sheet::GameFileError;
+use crate::base::input::InputError;
+use crate::contest::game_file::GameFileError;
 use crate::session::PositionError;
 use std::io;
 use std::path::PathBuf;

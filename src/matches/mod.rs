@@ -5,18 +5,18 @@
 //! variants, and through the sessions that it opens.
 
 mod args;
-mod contender;
+mod engine_client;
+mod engine_spec;
 mod error;
+mod match_runner;
 mod opening;
-mod pace;
-mod player;
 mod process;
 mod referee;
 mod seating;
-mod series;
+mod time_limit;
 
 pub use args::MatchArgs;
-pub use contender::EngineSpec;
+pub use engine_spec::EngineSpec;
 pub use error::MatchError;
-pub use pace::{TimeLimit, TimeLimitArgs};
-pub use series::run;
+pub use match_runner::run;
+pub use time_limit::{TimeLimit, TimeLimitArgs};

@@ -4,10 +4,10 @@ use super::args::MatchArgs;
 use super::error::MatchError;
 use crate::base::random::mix;
 use crate::rules::notation::Dialect;
-use crate::search::limits::Limits;
-use crate::search::report::Signal;
+use crate::search::control::limits::Limits;
+use crate::search::control::report::Signal;
 use crate::session::Session;
-use crate::session::cases::parse_position_file;
+use crate::session::position_file::parse_position_file;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -140,40 +140,5 @@ fn is_balanced(session: &mut dyn Session, bound: i32) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::variants::VARIANTS;
-
-    #[test]
-    fn the_same_round_begins_in_the_same_way_and_goes_on() {
-        for variant in &VARIANTS {
-            let openings = Openings::Random { seed: 7, min_plies: 2, max_plies: 4, max_score: 500 };
-            let mut sessions = [(variant.new_session)(1, 1), (variant.new_session)(1, 1)];
-            let first = openings.opening_of_round(3, sessions[0].as_mut()).unwrap();
-            let other = openings.opening_of_round(4, sessions[0].as_mut()).unwrap();
-            assert_ne!(first, other, "{}", variant.name);
-            assert_eq!(openings.opening_of_round(3, sessions[1].as_mut()).unwrap(), first);
-            assert!(variant.hidden || (2..=4).contains(&first.moves.len()));
-            assert_eq!(sessions[0].set_position(first.fen.as_deref(), &first.moves.join(" ")), Ok(()));
-            assert_eq!(sessions[0].outcome(), None);
-        }
-    }
-
-    #[test]
-    fn files_are_checked_before_the_first_game() {
-        let mut session = (VARIANTS[0].new_session)(1, 1);
-        let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
-        let mut read = |text: &str| Openings::from_text(Path::new("x.bench"), text, session.as_mut());
-        let listed = read(&format!("# two\nstartpos ; a\nstartpos moves {first}\n")).unwrap();
-        let Openings::FromFile(list) = &listed else { panic!("{listed:?}") };
-        assert_eq!((list.len(), list[1].moves.len()), (2, 1));
-        for (text, complaint) in [
-            ("", "no opening"),
-            ("startpos\nnonsense", "opening 2: position: "),
-            ("startpos moves nonsense", "opening 1: position: move 1"),
-        ] {
-            let error = read(text).unwrap_err().to_string();
-            assert!(error.contains(complaint), "{error}");
-        }
-    }
-}
+#[path = "../../tests/unit/matches/opening.rs"]
+mod tests;

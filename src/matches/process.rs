@@ -142,27 +142,5 @@ fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<(Instant, String)>) {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn read(text: &[u8]) -> Vec<String> {
-        let (sender, receiver) = sync_channel(MAX_QUEUED_LINES);
-        read_lines(text, &sender);
-        drop(sender);
-        receiver.iter().map(|(_, line)| line).collect()
-    }
-
-    #[test]
-    fn lines_of_all_kinds() {
-        assert_eq!(read(b"readyok\r\n\nbestmove a\xff"), ["readyok", "", "bestmove a\u{fffd}"]);
-        let mut long = vec![b'x'; 3 * MAX_LINE_BYTES as usize];
-        long.extend(b"\nshort\n");
-        let lines = read(&long);
-        assert_eq!((lines[0].len() as u64, lines[1].as_str(), lines.len()), (MAX_LINE_BYTES, "short", 2));
-    }
-
-    #[test]
-    fn a_program_that_is_not_there_cannot_be_started() {
-        assert!(Process::start("no/such/program", &[]).is_err());
-    }
-}
+#[path = "../../tests/unit/matches/process.rs"]
+mod tests;

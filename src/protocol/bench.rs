@@ -1,10 +1,10 @@
 //! The bench: fixed searches over all games, whose node count tells whether a change changed the search.
 
 use crate::rules::notation::Dialect;
-use crate::search::limits::Limits;
-use crate::search::report::Signal;
+use crate::search::control::limits::Limits;
+use crate::search::control::report::Signal;
 use crate::session::PositionError;
-use crate::session::cases::parse_position_file;
+use crate::session::position_file::parse_position_file;
 use crate::variants::{VARIANTS, Variant};
 use std::time::Instant;
 

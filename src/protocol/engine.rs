@@ -2,12 +2,12 @@
 
 use super::bench::{DEFAULT_DEPTH, bench};
 use super::command::Command;
+use super::command_queue::{CommandQueue, LongTask, QueuedCommand};
+use super::option_values::OptionValues;
 use super::options::{OptionId, OptionValue, ParsedOption, option_lines, parse_set_option};
 use super::output::Output;
-use super::queue::{CommandQueue, LongTask, QueuedCommand};
 use super::reply;
-use super::settings::OptionValues;
-use crate::base::text::InputError;
+use crate::base::input::InputError;
 use crate::rules::notation::Dialect;
 use crate::session::{Evaluation, Session};
 use crate::variants::{VARIANTS, Variant, first_available};
@@ -273,4 +273,5 @@ fn check_memory_available(megabytes: i64) -> Result<(), InputError> {
 }
 
 #[cfg(test)]
+#[path = "../../tests/unit/protocol/panic_tests.rs"]
 mod panic_tests;

@@ -1,8 +1,8 @@
 //! What `go` asks for.
 
 use super::clocks::{ClockFields, MAX_MILLIS};
+use crate::base::input::InputError;
 use crate::base::score::MAX_PLY;
-use crate::base::text::InputError;
 
 /// As many nodes as nobody will ever search.
 const MAX_NODES: u64 = 1 << 60;
@@ -225,59 +225,5 @@ impl Go {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_fields_together() {
-        let go = Go::parse(
-            "wtime 1 btime 2 winc 3 binc 4 movestogo 5 depth 6 nodes 7 mate 8 movetime 9 byoyomi 10 \
-             searchmoves 7g7f 2g2f infinite ponder time 11 inc 12 clocks 13 14 15 incs 16 17 18",
-        );
-        assert_eq!((go.depth, go.nodes, go.mate), (Some(6), Some(7), Some(MateLimit::Within(8))));
-        assert_eq!(go.search_moves.trim(), "7g7f 2g2f");
-        assert_eq!((go.clocks.white_time, go.clocks.black_increment), (Some(1), Some(4)));
-        assert_eq!((go.clocks.own_time, go.clocks.own_increment), (Some(11), Some(12)));
-        assert_eq!(
-            (go.clocks.seat_times.as_slice(), go.clocks.seat_increments.as_slice()),
-            (&[13, 14, 15][..], &[16, 17, 18][..])
-        );
-        assert!(go.infinite && go.ponder && go.errors.is_empty());
-    }
-
-    #[test]
-    fn odd_numbers() {
-        let go = Go::parse("wtime -50 btime 99999999999999999999999999 depth 0 nodes +7");
-        assert_eq!((go.clocks.white_time, go.clocks.black_time), (Some(0), Some(MAX_MILLIS)));
-        assert_eq!((go.depth, go.nodes), (Some(1), Some(7)));
-        assert!(go.errors.is_empty());
-    }
-
-    #[test]
-    fn rubbish_is_left_out_and_never_makes_a_client_wait() {
-        let go = Go::parse("depth abc");
-        assert_eq!((go.depth, go.errors.len()), (Some(1), 1));
-        let go = Go::parse("frobnicate 7 8 depth 3 movetime");
-        assert_eq!((go.depth, go.errors.len()), (Some(3), 2));
-        let rubbish = "x depth y ".repeat(100_000);
-        assert_eq!(Go::parse(&rubbish).errors.len(), MAX_ERRORS);
-    }
-
-    #[test]
-    fn what_ends_by_itself() {
-        for endless in
-            ["", "infinite", "ponder wtime 5 btime 5", "searchmoves e2e4", "mate infinite", "infinite depth 3"]
-        {
-            assert!(Go::parse(endless).runs_until_stop(), "{endless}");
-        }
-        for finite in ["depth 3", "nodes 9", "wtime 5 btime 5", "mate 3", "perft 2", "byoyomi 100", "clocks 1 2 3 4"] {
-            assert!(!Go::parse(finite).runs_until_stop(), "{finite}");
-        }
-    }
-
-    #[test]
-    fn a_field_without_its_number_does_not_swallow_the_next() {
-        let go = Go::parse("depth movetime 30");
-        assert_eq!((go.depth, go.clocks.move_time, go.errors.len()), (None, Some(30), 1));
-    }
-}
+#[path = "../../tests/unit/protocol/go.rs"]
+mod tests;

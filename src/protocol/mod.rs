@@ -7,13 +7,13 @@
 pub mod bench;
 pub mod clocks;
 pub mod command;
+mod command_queue;
 mod engine;
 pub mod go;
-mod lines;
+mod line_reader;
+pub mod option_values;
 pub mod options;
 mod output;
-mod queue;
 mod reply;
+mod run_go;
 pub mod serve;
-pub mod settings;
-mod think;

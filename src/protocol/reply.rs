@@ -2,10 +2,10 @@
 
 use crate::base::score::Score;
 use crate::rules::notation::Dialect;
-use crate::search::report::{Bound, SearchInfo};
+use crate::search::control::report::{Bound, SearchInfo};
 use crate::session::Session;
-use crate::session::odds::WinRateModel;
-use crate::session::turns::TurnOrder;
+use crate::session::turn_order::TurnOrder;
+use crate::session::win_rate::WinRateModel;
 use crate::variants::Variant;
 use std::fmt::Write;
 use std::time::Duration;
@@ -103,66 +103,5 @@ pub(super) fn variant_summary(variant: &Variant) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const UCI: ScoreFormat = ScoreFormat { dialect: Dialect::Uci, turns: TurnOrder::ALTERNATING, win_rate_model: None };
-    const USI: ScoreFormat = ScoreFormat { dialect: Dialect::Usi, ..UCI };
-
-    fn sample() -> SearchInfo<String> {
-        SearchInfo {
-            depth: 7,
-            seldepth: 12,
-            multi_pv_rank: 1,
-            score: Score::centipawns(-34),
-            bound: Bound::Exact,
-            nodes: 5000,
-            time: Duration::from_millis(10),
-            hashfull: 3,
-            pv: vec!["7g7f".to_owned(), "3c3d".to_owned()],
-        }
-    }
-
-    #[test]
-    fn a_line_in_full() {
-        assert_eq!(
-            info_line(&sample(), UCI),
-            "info depth 7 seldepth 12 multipv 1 score cp -34 nodes 5000 nps 500000 hashfull 3 time 10 pv 7g7f 3c3d"
-        );
-    }
-
-    #[test]
-    fn mates_in_moves_and_plies() {
-        let both = |score| (score_text(score, UCI), score_text(score, USI));
-        let pair = |uci: &str, usi: &str| (uci.to_owned(), usi.to_owned());
-        assert_eq!(both(Score::mate_in(1)), pair("mate 1", "mate 1"));
-        assert_eq!(both(Score::mate_in(5)), pair("mate 3", "mate 5"));
-        assert_eq!(both(Score::mated_in(2)), pair("mate -1", "mate -2"));
-        assert_eq!(both(Score::mated_in(3)), pair("mate -2", "mate -3"));
-        assert_eq!(both(Score::mated_in(0)), pair("mate 0", "mate 0"));
-    }
-
-    #[test]
-    fn bounds_carry_no_line_in_usi() {
-        let bound = SearchInfo { bound: Bound::Lower, ..sample() };
-        assert!(info_line(&bound, UCI).contains("score cp -34 lowerbound") && info_line(&bound, UCI).contains(" pv "));
-        assert!(info_line(&bound, USI).contains("score cp -34 lowerbound") && !info_line(&bound, USI).contains(" pv "));
-    }
-
-    #[test]
-    fn chances_stand_behind_the_score() {
-        let style =
-            ScoreFormat { win_rate_model: Some(WinRateModel { centipawns_per_logit: 100.0, draw_margin: 0.0 }), ..UCI };
-        assert!(
-            info_line(&sample(), style).contains(" score cp -34 wdl 416 0 584 nodes "),
-            "{}",
-            info_line(&sample(), style)
-        );
-    }
-
-    #[test]
-    fn no_time_is_no_reason_to_divide_by_it() {
-        let quick = SearchInfo { time: Duration::ZERO, ..sample() };
-        assert!(info_line(&quick, UCI).contains(" time 0 "));
-    }
-}
+#[path = "../../tests/unit/protocol/reply.rs"]
+mod tests;

@@ -1,10 +1,10 @@
 //! The conversation: one thread reads, one thread works.
 
 use super::command::{Command, parse};
+use super::command_queue::CommandQueue;
 use super::engine::Engine;
-use super::lines::{Line, LineReader, MAX_LINE_BYTES};
+use super::line_reader::{Line, LineReader, MAX_LINE_BYTES};
 use super::output::Output;
-use super::queue::CommandQueue;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::Arc;
 use std::thread::Builder;

@@ -47,7 +47,7 @@ impl<F> Observer<F> for () {
 
 /// A position of an open game: a small value that is copied, never taken back.
 ///
-/// What depends on earlier positions is passed in as their [`Game::Trace`]s, oldest first.
+/// What depends on earlier positions is passed in as their [`Game::RepetitionEntry`]s, oldest first.
 pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A move.
     type Move: GameMove;
@@ -77,14 +77,14 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// The number that stands for this position in tables: equal for equal positions (history apart).
     fn zobrist_key(&self) -> u64;
 
-    /// [`Game::key`] computed anew from the board.
+    /// [`Game::zobrist_key`] computed anew from the board.
     fn compute_zobrist_key(&self) -> u64;
 
     /// What later positions must know of this one.
     fn repetition_entry(&self) -> Self::RepetitionEntry;
 
     /// Hands every legal move to the visitor, batch by batch, until it breaks.
-    /// A game that [`Game::end_on_board`] says is over hands out none.
+    /// A game that [`Game::board_outcome`] says is over hands out none.
     fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Batch) -> ControlFlow<()>;
@@ -112,7 +112,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// What a return to an earlier position drifts to, where no rule ends the game by it, yet nothing else comes of
     /// it unless somebody departs: how the game would end with all as it stands. A search takes it for the likely
-    /// end, never for a forced one. `past` and `root` as for [`Game::verdict_of_return`].
+    /// end, never for a forced one. `past` and `root` as for [`Game::search_repetition_result`].
     fn likely_repetition_outcome(&self, _past: &[Self::RepetitionEntry], _root: usize) -> Option<Outcome> {
         None
     }

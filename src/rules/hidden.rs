@@ -39,7 +39,7 @@ pub trait World: Clone + Debug + Send + Sync + 'static {
     /// What a seat sees now.
     fn view(&self, seat: Seat) -> Self::View;
 
-    /// [`View::key`] of what a seat sees now, without making the view where that can be spared.
+    /// [`View::observation_key`] of what a seat sees now, without making the view where that can be spared.
     fn observation_key(&self, seat: Seat) -> u64 {
         self.view(seat).observation_key()
     }
@@ -76,7 +76,7 @@ pub trait View: Clone + Eq + Debug + Send + Sync + 'static {
     fn outcome(&self) -> Option<Outcome>;
 
     /// A world in which this seat would see just this, each as likely as the cards make it. It has ended only where
-    /// [`View::end`] says so: a game that goes on shows that it has not ended.
+    /// [`View::outcome`] says so: a game that goes on shows that it has not ended.
     fn sample_world(&self, random: &mut SmallRng) -> Self::World;
 
     /// Every world in which this seat would see just this, where those are no more than `most`; `None` where they are

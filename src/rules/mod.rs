@@ -1,9 +1,9 @@
 //! Floor 1: what a game is. Facts only: what is legal, when a game ends, how it is written down.
 
-pub mod dealt;
 pub mod game;
 pub mod hidden;
 pub mod laws;
 pub mod notation;
 pub mod outcome;
+pub mod partial_position;
 pub mod perft;

@@ -1,7 +1,7 @@
 //! How positions and moves of a game are written down.
 
 use super::game::Game;
-use crate::base::text::InputError;
+use crate::base::input::InputError;
 
 /// The family of protocols that a text comes from or goes to; some games write moves differently in each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,22 +1,22 @@
 //! Sessions of hidden games.
 
-use super::contract::{Evaluation, MateReply, PositionError, Session};
-use super::file::read_option_file;
-use super::opponent::{Baseline, seeded_index, unsearched_answer};
-use super::turns::TurnOrder;
+use super::api::{Evaluation, MateReply, PositionError, Session};
+use super::baseline::{Baseline, seeded_index, unsearched_answer};
+use super::option_file::read_option_file;
+use super::turn_order::TurnOrder;
+use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
-use crate::base::text::InputError;
 use crate::eval::hidden::WorldEvaluator;
-use crate::rules::dealt::PartialPosition;
 use crate::rules::hidden::World;
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::Outcome;
+use crate::rules::partial_position::PartialPosition;
+use crate::search::control::limits::Limits;
+use crate::search::control::report::{SearchInfo, SearchResult, Signal};
+use crate::search::ismcts::config::IsMctsConfig;
 use crate::search::ismcts::pimc::{self, Lookahead};
-use crate::search::ismcts::tuning::IsMctsConfig;
 use crate::search::ismcts::{IsMcts, expected_breakdown, expected_score};
-use crate::search::limits::Limits;
 use crate::search::mate::MateLimits;
-use crate::search::report::{SearchInfo, SearchResult, Signal};
 use std::sync::Arc;
 
 /// The deal of `startpos`.

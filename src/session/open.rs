@@ -1,23 +1,23 @@
 //! Sessions of open games.
 
-use super::contract::{Evaluation, MateReply, PositionError, Session};
-use super::file::read_option_file;
-use super::opponent::{Baseline, baseline_alphabeta, baseline_move, unsearched_answer};
+use super::api::{Evaluation, MateReply, PositionError, Session};
+use super::baseline::{Baseline, baseline_alphabeta, baseline_move, unsearched_answer};
+use super::option_file::read_option_file;
+use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
-use crate::base::text::InputError;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::gains::MaterialCounter;
+use crate::eval::material_counter::MaterialCounter;
 use crate::eval::tactics::Tactics;
 use crate::rules::game::Game;
 use crate::rules::notation::{Dialect, Notation};
 use crate::rules::outcome::Outcome;
 use crate::rules::perft::perft;
-use crate::search::limits::Limits;
+use crate::search::alphabeta::features::{MultiplayerSearch, SearchFeatures};
+use crate::search::alphabeta::thread_pool::ThreadPool;
+use crate::search::control::limits::Limits;
+use crate::search::control::report::{SearchInfo, SearchResult, Signal};
 use crate::search::mate::{MateLimits, MateResult, MateSolver};
-use crate::search::pool::ThreadPool;
-use crate::search::report::{SearchInfo, SearchResult, Signal};
-use crate::search::tuning::{MultiplayerSearch, SearchFeatures};
-use crate::session::turns::TurnOrder;
+use crate::session::turn_order::TurnOrder;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 

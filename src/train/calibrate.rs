@@ -1,19 +1,19 @@
 //! `pentad calibrate`: what the engine's scores mean in wins, draws and losses of its own games.
 
-use super::data::{self, GameLine};
 use super::error::TrainError;
-use super::hidden::game::PlayedHiddenGame;
-use super::played::PlayedGame;
-use super::tally::{WdlCounts, golden_section_minimum};
+use super::game_reader::{self, GameLine};
+use super::hidden::played_game::PlayedHiddenGame;
+use super::played_game::PlayedGame;
+use super::wdl_counts::{WdlCounts, golden_section_minimum};
 use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::{EvalTerms, PolicyTerms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::Notation;
-use crate::session::odds::WinRateModel;
+use crate::rules::partial_position::PartialPosition;
+use crate::session::win_rate::WinRateModel;
 use crate::variants::{HiddenJob, LinearJob, MultiplayerJob, run_hidden, run_linear, run_multiplayer};
 use std::fmt;
 use std::path::PathBuf;
@@ -61,7 +61,7 @@ fn read_and_fit<R: GameLine>(
     verdicts: impl Fn(&R) -> Vec<(Score, f32)> + Sync,
 ) -> Result<Calibration, TrainError> {
     let mut tally = WdlCounts::default();
-    let games = data::visit_games(
+    let games = game_reader::visit_games(
         &args.data,
         || (),
         |(), _, game: &R| verdicts(game),

@@ -1,9 +1,9 @@
 //! The positions that tuning learns from, and those that it is judged by.
 
-use super::data;
 use super::error::TrainError;
-use super::played::PlayedGame;
-use super::quiet::QuietFilter;
+use super::game_reader;
+use super::played_game::PlayedGame;
+use super::quiet_filter::QuietFilter;
 use super::samples::{Samples, TermCollector};
 use crate::base::random::mix;
 use crate::eval::linear::{EvalTerms, WeightLayout};
@@ -32,7 +32,7 @@ impl<G: Notation + Tactics + EvalTerms> Dataset<G> {
     /// Where a file cannot be read, and where there is nothing to learn from.
     pub fn read(paths: &[PathBuf], filter: QuietFilter, share: f64, seed: u64) -> Result<Dataset<G>, TrainError> {
         let (mut training, mut validation) = (Samples::default(), Samples::default());
-        let games = data::visit_games(
+        let games = game_reader::visit_games(
             paths,
             || TermCollector::new(Weights::<G>::COUNT),
             |gatherer, number, game: &PlayedGame<G>| {

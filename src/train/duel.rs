@@ -1,19 +1,19 @@
 //! `pentad duel`: whether other weights play better.
 
-use super::conditions::{GameArgs, read_weights};
 use super::error::TrainError;
-use super::hidden::pair::HiddenGameRunner;
-use super::player::GameRunner;
+use super::game_args::{GameArgs, read_weights};
+use super::game_runner::GameRunner;
+use super::hidden::game_runner::HiddenGameRunner;
 use crate::base::seat::Seat;
-use crate::contest::standing::MatchScore;
-use crate::contest::{crew, progress};
+use crate::contest::match_score::MatchScore;
+use crate::contest::{progress, worker_pool};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::EvalTerms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::Notation;
+use crate::rules::partial_position::PartialPosition;
 use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -102,7 +102,7 @@ fn play_pairs<P>(
 ) -> Result<MatchScore, TrainError> {
     let bar = progress::progress_bar(2 * args.pairs, "games");
     let mut standing = MatchScore::default();
-    crew::play_games(0..2 * args.pairs, args.threads, player, play, |number, result| {
+    worker_pool::play_games(0..2 * args.pairs, args.threads, player, play, |number, result| {
         let result = f64::from(result);
         standing.add(number, if number % 2 == 0 { result } else { 1.0 - result });
         bar.set_message(standing.to_string());

@@ -1,7 +1,7 @@
 //! What can go wrong while weights are made.
 
-use crate::base::text::InputError;
-use crate::contest::sheet::GameFileError;
+use crate::base::input::InputError;
+use crate::contest::game_file::GameFileError;
 use std::io;
 use std::path::{Path, PathBuf};
 

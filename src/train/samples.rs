@@ -88,7 +88,7 @@ impl<G: WeightLayout> Samples<G> {
         self.results.extend_from_slice(&other.results);
     }
 
-    /// The packed terms of one position; [`index`] and [`count`] take them apart.
+    /// The packed terms of one position, an index and a count each.
     #[inline]
     pub fn row_terms(&self, sample: usize) -> &[u32] {
         let begin = if sample == 0 { 0 } else { self.row_ends[sample - 1] };

@@ -1,8 +1,8 @@
 //! From centipawns to expected results, while tuning.
 
-use super::regression::LogisticLoss;
+use super::logistic_regression::LogisticLoss;
 use super::samples::Samples;
-use super::tally::{WdlCounts, sigmoid};
+use super::wdl_counts::{WdlCounts, sigmoid};
 use crate::eval::linear::WeightLayout;
 use crate::eval::weights::Weights;
 

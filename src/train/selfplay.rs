@@ -1,20 +1,20 @@
 //! `pentad selfplay`: games of the engine with itself, for tuning to learn from.
 
-use super::conditions::{GameArgs, read_weights};
-use super::data;
 use super::error::TrainError;
-use super::hidden::pair::HiddenGameRunner;
-use super::player::GameRunner;
+use super::game_args::{GameArgs, read_weights};
+use super::game_reader;
+use super::game_runner::GameRunner;
+use super::hidden::game_runner::HiddenGameRunner;
 use crate::base::seat::Seat;
-use crate::contest::sheet::GameFile;
-use crate::contest::{crew, progress};
+use crate::contest::game_file::GameFile;
+use crate::contest::{progress, worker_pool};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::{EvalTerms, PolicyTerms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::Notation;
+use crate::rules::partial_position::PartialPosition;
 use crate::variants::{HiddenJob, LinearJob, MultiplayerJob, run_hidden, run_linear, run_multiplayer};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -49,7 +49,7 @@ pub struct SelfPlayArgs {
 impl SelfPlayArgs {
     /// Everything that the games depend on: the first line of the file.
     fn header(&self) -> String {
-        let weights = self.weights.as_deref().map(|path| format!(" --weights {}", data::file_name(path)));
+        let weights = self.weights.as_deref().map(|path| format!(" --weights {}", game_reader::file_name(path)));
         format!("pentad selfplay --variant {} {}{}", self.variant, self.game_args, weights.unwrap_or_default())
     }
 }
@@ -170,7 +170,7 @@ fn write_games<P, T: Send>(
     let numbers = sheet.next_game()..args.games;
     let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
     let mut summary = SelfPlaySummary::default();
-    crew::play_games(numbers, args.threads, player, play, |number, game| {
+    worker_pool::play_games(numbers, args.threads, player, play, |number, game| {
         let line = book(&mut summary, game);
         bar.inc(1);
         sheet.add(number, line)?;

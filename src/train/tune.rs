@@ -1,24 +1,24 @@
 //! `pentad tune`: weights that tell best how the engine's own games end.
 
-use super::choices::SoftmaxSamples;
-use super::choosing::{SoftmaxDataset, fit_policy};
-use super::data;
 use super::dataset::Dataset;
 use super::error::TrainError;
-use super::hidden::lessons;
-use super::quiet::QuietFilter;
-use super::regression::{LogisticLoss, LogisticRegression};
+use super::fit_policy::{SoftmaxDataset, fit_policy};
+use super::game_reader;
+use super::hidden::samples;
+use super::logistic_regression::{LogisticLoss, LogisticRegression};
+use super::multiplayer::TuneMultiplayer;
+use super::quiet_filter::QuietFilter;
 use super::scales::SigmoidScales;
-use super::several::TuneMultiplayer;
-use crate::base::text::InputError;
+use super::softmax_regression::SoftmaxSamples;
+use crate::base::input::InputError;
 use crate::contest::progress;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::{EvalTerms, WeightLayout};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
-use crate::rules::dealt::PartialPosition;
 use crate::rules::notation::Notation;
+use crate::rules::partial_position::PartialPosition;
 use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear, run_multiplayer};
 use clap::ValueEnum as _;
 use std::fmt::Write;
@@ -149,11 +149,11 @@ impl TuneArgs {
 
     /// The command that made the weights, for their file; of paths only the names.
     pub(super) fn command_line(&self) -> String {
-        let data: Vec<String> = self.data.iter().map(|path| data::file_name(path)).collect();
+        let data: Vec<String> = self.data.iter().map(|path| game_reader::file_name(path)).collect();
         let mut text = format!("pentad tune --variant {} --data {}", self.variant, data.join(" "));
         // Writing to a string cannot fail.
         if let Some(from) = &self.from {
-            let _ = write!(text, " --from {}", data::file_name(from));
+            let _ = write!(text, " --from {}", game_reader::file_name(from));
         }
         if let Some(only) = self.only {
             let _ = write!(text, " --only {}", only.name());
@@ -226,7 +226,7 @@ impl HiddenJob for Tune<'_> {
         let held_out = (args.validation, args.seed);
         let (mut tuned, mut judgement) = (start.clone(), String::new());
         if args.fits(Head::Value) {
-            let data = lessons::read_dataset::<D, I>(&insight, &start, &args.data, args.quiet_filter(), held_out)?;
+            let data = samples::read_dataset::<D, I>(&insight, &start, &args.data, args.quiet_filter(), held_out)?;
             (tuned, judgement) = fit_values(&args, &start, &data, tell);
         }
         let mut choose = |name, [training, validation]: &[SoftmaxSamples; 2]| {
@@ -237,10 +237,10 @@ impl HiddenJob for Tune<'_> {
             tuned = round_weights(&weights);
         };
         if args.fits(Head::Policy) {
-            choose("choices", &lessons::policy_samples::<D, I>(&insight, &args.data, held_out)?);
+            choose("choices", &samples::policy_samples::<D, I>(&insight, &args.data, held_out)?);
         }
         if args.fits(Head::HandModel) {
-            choose("keepings", &lessons::hand_model_samples::<D, I>(&insight, &args.data, held_out)?);
+            choose("keepings", &samples::hand_model_samples::<D, I>(&insight, &args.data, held_out)?);
         }
         args.write(&tuned, &judgement)
     }
@@ -270,7 +270,7 @@ fn fit_values<G: WeightLayout>(
 
 /// Where the games of a file come from: `r1.games: ` and the command that made it.
 fn data_source(path: &Path) -> Result<String, TrainError> {
-    Ok(format!("{}: {}", data::file_name(path), data::header(path)?))
+    Ok(format!("{}: {}", game_reader::file_name(path), game_reader::header(path)?))
 }
 
 /// Looks for better weights and tells each epoch.

@@ -1,17 +1,17 @@
 //! The instructive positions of `positions/cessolis.best`: each best move is proven by looking at every line, or by
 //! the tables of endings, and found by the search.
 
-use crate::endings::{load_tables, move_value};
 use crate::position;
+use crate::tablebase::{load_tables, move_value};
 use pentad::base::random::mix;
 use pentad::eval::tactics::{ProvenResult, Tactics};
 use pentad::games::cessolis::{LinearEvaluator, Move, Position, RepetitionEntry};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
 use pentad::rules::outcome::GameResult;
-use pentad::search::limits::Limits;
-use pentad::search::pool::ThreadPool;
-use pentad::search::report::Signal;
+use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::report::Signal;
 use std::collections::HashMap;
 use std::sync::Arc;
 

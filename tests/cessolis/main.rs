@@ -4,15 +4,15 @@
 mod best;
 mod board;
 mod check;
-mod endings;
 mod ends;
 mod laws;
-mod men;
 mod naive;
+#[path = "../naive_game/mod.rs"]
+mod naive_game;
 mod perpetual;
+mod pieces;
 mod records;
-#[path = "../twins/mod.rs"]
-mod twins;
+mod tablebase;
 
 use naive::{Cessolis, flipped_move};
 use pentad::games::cessolis::Position;

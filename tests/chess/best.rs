@@ -8,9 +8,9 @@ use pentad::games::chess::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
 use pentad::rules::outcome::GameResult;
-use pentad::search::limits::Limits;
-use pentad::search::pool::ThreadPool;
-use pentad::search::report::Signal;
+use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::report::Signal;
 use std::collections::HashMap;
 use std::sync::Arc;
 

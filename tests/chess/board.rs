@@ -1,12 +1,12 @@
 //! The board and its generator under every mixture of permissions, held to the naive generator.
 
 use crate::naive::{Chess, NaiveRules};
-use pentad::base::bits::Bitboard64;
+use pentad::base::bitboard::Bitboard64;
 use pentad::base::random::splitmix64;
 use pentad::chessboard::board::Board;
+use pentad::chessboard::move_filter::{All, MoveFilter, Noisy, Quiet};
+use pentad::chessboard::move_rules::{DynamicRules, MoveRules, OrthodoxRules};
 use pentad::chessboard::moves::Move;
-use pentad::chessboard::permissions::{DynamicRules, MoveRules, OrthodoxRules};
-use pentad::chessboard::select::{All, MoveFilter, Noisy, Quiet};
 use pentad::rules::game::{Batch, GameMove};
 use std::ops::ControlFlow;
 
@@ -78,7 +78,9 @@ fn random_rules(draws: &mut RandomNumbers) -> (DynamicRules, NaiveRules) {
         king_leaps_two: king_leaps,
         queen_swaps: swaps,
     } = chosen;
-    (chosen, NaiveRules { from: movers.collect(), captures, long_pawns, king_leaps, swaps })
+    let movable_squares = movers.collect();
+    let extra_pawn_step = long_pawns;
+    (chosen, NaiveRules { movable_squares, captures, extra_pawn_step, king_leaps_two: king_leaps, queen_swaps: swaps })
 }
 
 /// Plays random moves under random permissions and holds every position to the naive twin.

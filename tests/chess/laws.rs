@@ -3,7 +3,9 @@
 
 use crate::colour_flipped;
 use crate::naive::Chess;
-use crate::twins::{check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights};
+use crate::naive_game::{
+    check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights,
+};
 use pentad::eval::laws as tactics;
 use pentad::games::chess::{LinearEvaluator, Position};
 use pentad::rules::game::Game;

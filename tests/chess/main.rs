@@ -7,9 +7,9 @@ mod ends;
 mod laws;
 mod moves;
 mod naive;
+#[path = "../naive_game/mod.rs"]
+mod naive_game;
 mod records;
-#[path = "../twins/mod.rs"]
-mod twins;
 
 use naive::Chess;
 use pentad::games::chess::Position;

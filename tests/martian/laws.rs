@@ -1,7 +1,9 @@
 //! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
 
 use crate::naive::Martian;
-use crate::twins::{check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights};
+use crate::naive_game::{
+    check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights,
+};
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;

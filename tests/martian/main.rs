@@ -3,15 +3,15 @@
 
 mod best;
 mod board;
-mod crowds;
-mod endings;
 mod ends;
 mod laws;
 mod moves;
+mod multiplayer;
 mod naive;
+#[path = "../naive_game/mod.rs"]
+mod naive_game;
 mod records;
-#[path = "../twins/mod.rs"]
-mod twins;
+mod tablebase;
 
 use pentad::games::martian::Position;
 use pentad::rules::game::Game;

@@ -2,7 +2,7 @@
 #![cfg(unix)]
 
 use pentad::rules::notation::Dialect;
-use pentad::session::cases::parse_position_file;
+use pentad::session::position_file::parse_position_file;
 use pentad::variants::VARIANTS;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -5,8 +5,8 @@ use crate::{assert_mates, in_check, position};
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
+use pentad::search::control::report::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
-use pentad::search::report::Signal;
 use std::collections::HashMap;
 
 /// Graphs with more positions than this are a mistake of the test.

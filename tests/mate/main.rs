@@ -9,8 +9,8 @@ mod special;
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
+use pentad::search::control::report::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
-use pentad::search::report::Signal;
 
 type Move = <Position as Game>::Move;
 

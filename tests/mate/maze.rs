@@ -6,8 +6,8 @@ use pentad::base::seat::{Alliances, Seat, SeatSet};
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
 use pentad::rules::outcome::{GameResult, Outcome};
+use pentad::search::control::report::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
-use pentad::search::report::Signal;
 use std::ops::ControlFlow;
 
 /// Rooms of a maze.

@@ -1,8 +1,8 @@
 //! Rules and limits that a mate solver may stumble over.
 
 use crate::{assert_mates, nodes, position, solve, text};
+use pentad::search::control::report::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
-use pentad::search::report::Signal;
 
 /// The king in the corner is walled in by its own men; whatever is dropped in front of it, backed by the gold, mates.
 fn walled_in(in_hand: &str) -> MateResult<crate::Move> {

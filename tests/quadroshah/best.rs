@@ -5,9 +5,9 @@ use pentad::base::seat::{Relation, Seat};
 use pentad::games::quadroshah::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
-use pentad::search::limits::Limits;
-use pentad::search::pool::ThreadPool;
-use pentad::search::report::Signal;
+use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::report::Signal;
 use std::sync::Arc;
 
 const FILE: &str = include_str!("../../positions/quadroshah.best");

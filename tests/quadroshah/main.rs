@@ -6,16 +6,16 @@ mod board;
 mod castling;
 mod crossing;
 mod double_moves;
+mod en_passant;
 mod ends;
 mod kings;
 mod laws;
 mod naive;
-mod passing;
+#[path = "../naive_game/mod.rs"]
+mod naive_game;
 mod pawns;
 mod records;
 mod tactics;
-#[path = "../twins/mod.rs"]
-mod twins;
 
 use naive::{Quadroshah, flipped_move};
 use pentad::games::quadroshah::Position;

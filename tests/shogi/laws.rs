@@ -2,7 +2,9 @@
 
 use crate::colour_flipped;
 use crate::naive::Shogi;
-use crate::twins::{check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights};
+use crate::naive_game::{
+    check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights,
+};
 use pentad::eval::laws as tactics;
 use pentad::games::shogi::{LinearEvaluator, Position};
 use pentad::rules::laws::open;

@@ -5,12 +5,12 @@ mod drops;
 mod ends;
 mod entering;
 mod laws;
-mod men;
 mod naive;
+#[path = "../naive_game/mod.rs"]
+mod naive_game;
+mod pieces;
 mod records;
 mod repetition;
-#[path = "../twins/mod.rs"]
-mod twins;
 mod uchifuzume;
 
 use naive::Shogi;

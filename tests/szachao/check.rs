@@ -1,7 +1,7 @@
 //! Check: what it makes void, which cards it leaves, mate and saving cards.
 
 use crate::{assert_legal, assert_some, known, legal, outcome, pending_field, played, seat_and_phase};
-use pentad::rules::dealt::PartialPosition;
+use pentad::rules::partial_position::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 /// White is in check from e8 and can step aside.

@@ -21,7 +21,7 @@ mod twos;
 mod views;
 
 use pentad::games::szachao::KnownPosition;
-use pentad::rules::dealt::PartialPosition;
+use pentad::rules::partial_position::PartialPosition;
 
 /// The men of a game's start, White to act, seat 1.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1";

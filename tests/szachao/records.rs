@@ -2,7 +2,7 @@
 
 use crate::{BARE, START, field, known, pending_field, played};
 use pentad::games::szachao::KnownPosition;
-use pentad::rules::dealt::PartialPosition;
+use pentad::rules::partial_position::PartialPosition;
 
 const CARDS: &str = "card 8s,Td JsKd4c4d6c/6d7d8d9dTc 2c2d2h -";
 

@@ -1,7 +1,7 @@
 //! The three, and discards.
 
 use crate::{BARE, assert_legal, assert_some, field, known, legal, pending_field, played, seat_and_phase};
-use pentad::rules::dealt::PartialPosition;
+use pentad::rules::partial_position::PartialPosition;
 
 /// Seat 1 lays a three; seat 2 has this hand.
 fn after_a_three(hand: &str) -> pentad::games::szachao::KnownPosition {

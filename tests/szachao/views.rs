@@ -3,8 +3,8 @@
 use crate::{BARE, START, field, known, played};
 use pentad::base::seat::Seat;
 use pentad::games::szachao::{CardMultiset, Hand, KnownPosition};
-use pentad::rules::dealt::PartialPosition;
 use pentad::rules::hidden::View as _;
+use pentad::rules::partial_position::PartialPosition;
 use rand::{SeedableRng, rngs::SmallRng};
 use std::collections::HashMap;
 

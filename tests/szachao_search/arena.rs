@@ -6,11 +6,11 @@ use pentad::base::seat::Seat;
 use pentad::games::szachao::{Action, SzachaoEvaluator, View, World};
 use pentad::rules::hidden::{View as _, World as _};
 use pentad::rules::outcome::Outcome;
+use pentad::search::control::limits::{Limits, TimeControl};
+use pentad::search::control::report::Signal;
 use pentad::search::ismcts::IsMcts;
+use pentad::search::ismcts::config::IsMctsConfig;
 use pentad::search::ismcts::pimc::{Lookahead, pimc_search};
-use pentad::search::ismcts::tuning::IsMctsConfig;
-use pentad::search::limits::{Limits, TimeControl};
-use pentad::search::report::Signal;
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -2,11 +2,11 @@
 
 use pentad::base::score::Score;
 use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
-use pentad::rules::dealt::PartialPosition;
+use pentad::rules::partial_position::PartialPosition;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::report::Signal;
 use pentad::search::ismcts::IsMcts;
-use pentad::search::ismcts::tuning::IsMctsConfig;
-use pentad::search::limits::Limits;
-use pentad::search::report::Signal;
+use pentad::search::ismcts::config::IsMctsConfig;
 use std::sync::Arc;
 
 /// What the search does with a record that the seat on turn sees so, and what it expects.

@@ -1,7 +1,7 @@
 //! Positions drawn at random in which mates are near, and of whose cards many are seen already.
 
 use pentad::games::szachao::{CardMultiset, KnownPosition};
-use pentad::rules::dealt::PartialPosition;
+use pentad::rules::partial_position::PartialPosition;
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};

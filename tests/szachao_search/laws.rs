@@ -2,9 +2,9 @@
 
 use pentad::eval::hidden::laws;
 use pentad::games::szachao::{KnownPosition, SzachaoEvaluator, World};
-use pentad::rules::dealt::PartialPosition;
 use pentad::rules::hidden::World as _;
 use pentad::rules::laws::hidden::check_random_games;
+use pentad::rules::partial_position::PartialPosition;
 
 /// The world of a deal.
 pub(crate) fn deal(seed: u64) -> World {

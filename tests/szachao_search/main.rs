@@ -2,7 +2,7 @@
 
 mod arena;
 mod best;
-mod brute;
+mod brute_force;
 mod compose;
 mod laws;
 mod positions;

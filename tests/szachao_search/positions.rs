@@ -1,12 +1,12 @@
 //! The instructive positions of `positions/szachao.best`: each best action is proven by playing out everything that
 //! hidden cards allow, and found by the search.
 
-use super::brute::{BruteForceProver, after_action, with_unknown_draws};
+use super::brute_force::{BruteForceProver, after_action, with_unknown_draws};
 use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
-use pentad::rules::dealt::PartialPosition;
+use pentad::rules::partial_position::PartialPosition;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::report::Signal;
 use pentad::search::ismcts::IsMcts;
-use pentad::search::limits::Limits;
-use pentad::search::report::Signal;
 use std::sync::Arc;
 
 const FILE: &str = include_str!("../../positions/szachao.best");

@@ -4,7 +4,7 @@
 
 pub mod breakthrough;
 pub mod minimax;
-pub mod plain_crowd;
+pub mod plain_multiplayer;
 pub mod tree;
 
 use pentad::rules::game::{Batch, GameMove};

@@ -1,9 +1,9 @@
 //! Nim with one heap, from which one to three stones are taken, and with one thing wrong: the laws must notice it.
 
+use pentad::base::input::InputError;
 use pentad::base::random::mix;
 use pentad::base::score::Score;
 use pentad::base::seat::{Alliances, Relation, Seat, SeatSet};
-use pentad::base::text::InputError;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::game::{Batch, Game, GameMove, Observer};

@@ -1,4 +1,4 @@
-use crate::toy::{ENGINE_WEIGHTS, TicTacToe};
+use crate::tic_tac_toe::{ENGINE_WEIGHTS, TicTacToe};
 use pentad::base::score::Score;
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;

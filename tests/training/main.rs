@@ -4,7 +4,7 @@ mod files;
 mod fitting;
 mod games;
 mod hidden;
-mod toy;
+mod tic_tac_toe;
 
 use std::path::PathBuf;
 

@@ -1,6 +1,6 @@
 //! The laws of insights. Slow on purpose and meant for tests.
 
-use super::insight::WorldEvaluator;
+use super::world_evaluator::WorldEvaluator;
 use crate::base::seat::Seat;
 use crate::rules::hidden::{View, World};
 use crate::rules::laws::{LawResult, require};

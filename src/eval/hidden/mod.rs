@@ -1,10 +1,10 @@
 //! What a search of a hidden game may ask.
 
-mod insight;
 pub mod laws;
-mod learnt;
-mod shares;
+mod payoffs;
+mod trainable;
+mod world_evaluator;
 
-pub use insight::WorldEvaluator;
-pub use learnt::Trainable;
-pub use shares::Payoffs;
+pub use payoffs::Payoffs;
+pub use trainable::Trainable;
+pub use world_evaluator::WorldEvaluator;

@@ -1,7 +1,7 @@
 //! Which squares a man attacks.
 
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use crate::base::grid::{Grid, Rays};
 use crate::base::seat::Seat;
 

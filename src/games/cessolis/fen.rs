@@ -4,9 +4,9 @@ use super::attacks;
 use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
+use crate::base::input::{InputError, parse_count};
 use crate::base::seat::Seat;
-use crate::base::text::{InputError, parse_count};
 
 /// The record of the position that games start from.
 pub(super) const START_FEN: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1";

@@ -5,7 +5,7 @@ use super::moves::{Move, MoveBatch};
 use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use std::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! Moves, and the batches in which the generator hands them out.
 
 use super::square::Square;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 
 /// A move: six bits for the target, six for the origin. A pawn that arrives on the last rank becomes a queen, so

@@ -3,13 +3,13 @@
 use super::attacks;
 use super::fen;
 use super::generate::All;
-use super::history::RepetitionEntry;
 use super::moves::{Move, MoveBatch};
 use super::piece::PieceType;
 use super::position::{Feature, Position};
+use super::repetition::RepetitionEntry;
 use super::square::{BOARD_WIDTH, Square};
+use crate::base::input::InputError;
 use crate::base::seat::{Alliances, Seat};
-use crate::base::text::InputError;
 use crate::rules::game::{Game, Observer};
 use crate::rules::notation::{Dialect, Notation};
 use crate::rules::outcome::{GameResult, Outcome};

@@ -1,11 +1,11 @@
 //! The position: men, who of the kings and queens has not moved yet, and who is on move.
 
 use super::attacks;
-use super::keys;
 use super::moves::Move;
 use super::piece::{PIECE_TYPES, Piece, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bitboard64;
+use super::zobrist;
+use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::rules::game::Observer;
 
@@ -36,7 +36,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without men, to be filled by [`Position::put`], with a king for each seat, and then by `scan`.
+    /// A board without men, to be filled by [`Position::put_piece`], with a king for each seat, and then by `scan`.
     pub(super) const fn empty(side_to_move: Seat, fullmove_number: u32) -> Position {
         Position {
             by_seat: [Bitboard64::EMPTY; 2],
@@ -44,7 +44,7 @@ impl Position {
             unmoved: Bitboard64::EMPTY,
             checkers: Bitboard64::EMPTY,
             pinned: Bitboard64::EMPTY,
-            key: if side_to_move.index() == 0 { 0 } else { keys::BLACK_TO_MOVE },
+            key: if side_to_move.index() == 0 { 0 } else { zobrist::BLACK_TO_MOVE },
             fullmove_number,
             kings: [Square::new(0); 2],
             side_to_move,
@@ -134,13 +134,13 @@ impl Position {
 
     /// The key, computed anew.
     pub(super) fn computed_key(&self) -> u64 {
-        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { keys::BLACK_TO_MOVE };
+        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { zobrist::BLACK_TO_MOVE };
         for square in (0..SQUARES).map(Square::new) {
             if let Some(piece) = self.piece_at(square) {
-                key ^= keys::piece(piece, square);
+                key ^= zobrist::piece(piece, square);
             }
             if self.unmoved.contains(square.index()) {
-                key ^= keys::unmoved(square);
+                key ^= zobrist::unmoved(square);
             }
         }
         key
@@ -170,11 +170,11 @@ impl Position {
         let bit = Bitboard64::single(square.index());
         self.by_seat[piece.seat.index()] |= bit;
         self.by_type[piece.piece_type.index()] |= bit;
-        self.key ^= keys::piece(piece, square);
+        self.key ^= zobrist::piece(piece, square);
         observer.add_feature(Feature::Piece(piece, square));
         if unmoved {
             self.unmoved |= bit;
-            self.key ^= keys::unmoved(square);
+            self.key ^= zobrist::unmoved(square);
             observer.add_feature(Feature::Unmoved(piece, square));
         }
         if piece.piece_type == PieceType::King {
@@ -188,11 +188,11 @@ impl Position {
         let others = !Bitboard64::single(square.index());
         self.by_seat[piece.seat.index()] &= others;
         self.by_type[piece.piece_type.index()] &= others;
-        self.key ^= keys::piece(piece, square);
+        self.key ^= zobrist::piece(piece, square);
         observer.remove_feature(Feature::Piece(piece, square));
         if self.unmoved.contains(square.index()) {
             self.unmoved &= others;
-            self.key ^= keys::unmoved(square);
+            self.key ^= zobrist::unmoved(square);
             observer.remove_feature(Feature::Unmoved(piece, square));
         }
     }
@@ -221,7 +221,7 @@ impl Position {
     pub(super) fn pass_turn(&mut self) {
         self.fullmove_number = self.fullmove_number.saturating_add(self.side_to_move.index() as u32);
         self.side_to_move = self.side_to_move.other();
-        self.key ^= keys::BLACK_TO_MOVE;
+        self.key ^= zobrist::BLACK_TO_MOVE;
         self.update_check_info();
     }
 }

@@ -1,16 +1,16 @@
 //! What the search may ask: what is noisy, what gives check, what to remember moves by.
 
 use super::attacks;
-use super::endings;
 use super::generate::MoveFilter;
 use super::moves::{Move, MoveBatch};
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bitboard64;
+use super::tablebase;
+use crate::base::bitboard::Bitboard64;
+use crate::base::input::InputError;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
-use crate::base::text::InputError;
 use crate::eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
@@ -301,7 +301,7 @@ impl Tactics for Position {
     }
 
     fn load_tablebase(bytes: &[u8]) -> Result<(), InputError> {
-        endings::load_tablebase(bytes)
+        tablebase::load_tablebase(bytes)
     }
 
     fn winning_move(&self) -> Option<Move> {

@@ -1,7 +1,7 @@
 //! FEN: the record of a position.
 
 use super::position::Position;
-use crate::base::text::{InputError, parse_count};
+use crate::base::input::{InputError, parse_count};
 use crate::chessboard::board::Board;
 
 impl Position {

@@ -1,13 +1,13 @@
 //! Orthodox chess, after FIDE's Laws of Chess.
 
-mod ends;
+mod end_of_game;
 mod eval;
 mod fen;
-mod history;
 mod notation;
 mod position;
+mod repetition;
 mod tactics;
 
 pub use eval::LinearEvaluator;
-pub use history::RepetitionEntry;
 pub use position::Position;
+pub use repetition::RepetitionEntry;

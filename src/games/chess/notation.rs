@@ -1,13 +1,13 @@
 //! Positions and moves in text, and chess as a game.
 
-use super::history::RepetitionEntry;
 use super::position::{Position, seat_of};
+use super::repetition::RepetitionEntry;
+use crate::base::input::InputError;
 use crate::base::seat::{Alliances, Seat};
-use crate::base::text::InputError;
 use crate::chessboard::board::{Board, Feature};
+use crate::chessboard::move_filter::All;
+use crate::chessboard::move_rules::OrthodoxRules;
 use crate::chessboard::moves::{Move, MoveBatch};
-use crate::chessboard::permissions::OrthodoxRules;
-use crate::chessboard::select::All;
 use crate::chessboard::square::BOARD_WIDTH;
 use crate::rules::game::{Game, Observer};
 use crate::rules::notation::{Dialect, Notation};

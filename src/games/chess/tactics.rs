@@ -1,12 +1,12 @@
 //! What the search may ask: what is noisy, what gives check, what to remember moves by.
 
 use super::position::Position;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use crate::base::random::mix;
+use crate::chessboard::move_filter::{Noisy, Quiet};
+use crate::chessboard::move_rules::OrthodoxRules;
 use crate::chessboard::moves::{Move, MoveBatch, MoveKind};
-use crate::chessboard::permissions::OrthodoxRules;
 use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
-use crate::chessboard::select::{Noisy, Quiet};
 use crate::chessboard::square::SQUARES;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
 use std::ops::ControlFlow;

@@ -1,9 +1,9 @@
 //! The generator of moves.
 
-use super::kind::{PIECE_TYPES, PieceType};
 use super::moves::{Move, MoveBatch};
+use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 impl<const SEATS: usize> Position<SEATS> {

@@ -1,21 +1,21 @@
 //! Martian Chess (Andrew Looney) for two, three and four players: one position, whose board follows from the number
 //! of seats.
 
-mod board;
-mod endings;
-mod ends;
+mod end_of_game;
 mod eval;
+mod fen;
 mod generate;
-mod keys;
-mod kind;
+mod geometry;
 mod moves;
 mod notation;
+mod piece;
 mod position;
-mod record;
+mod tablebase;
 mod tactics;
+mod zobrist;
 
-pub use endings::build_tablebase as build_endings;
 pub use eval::{LinearEvaluator, default_weights};
-pub use kind::PieceType;
 pub use moves::{Move, MoveBatch};
+pub use piece::PieceType;
 pub use position::{Feature, Position};
+pub use tablebase::build_tablebase as build_endings;

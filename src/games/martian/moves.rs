@@ -1,7 +1,7 @@
 //! Moves, and the batches in which the generator hands them out.
 
-use super::board::SQUARES;
-use crate::base::bits::Bitboard64;
+use super::geometry::SQUARES;
+use crate::base::bitboard::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 
 /// A move: six bits for the target, six for the origin. Whether it captures or merges, the position knows.

@@ -1,13 +1,13 @@
 //! Positions and moves in text, and Martian Chess as a game.
 
-use super::board::RANKS;
-use super::ends::NoCaptureLimit;
+use super::end_of_game::NoCaptureLimit;
+use super::fen;
+use super::geometry::RANKS;
 use super::moves::{Move, MoveBatch};
 use super::position::{Feature, Position};
-use super::record;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
+use crate::base::input::InputError;
 use crate::base::seat::{Alliances, Seat};
-use crate::base::text::InputError;
 use crate::rules::game::{Game, Observer};
 use crate::rules::notation::{Dialect, Notation, RuleOption, RuleValues};
 use crate::rules::outcome::{GameResult, Outcome};
@@ -26,7 +26,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     const MAX_MOVES: usize = 16 * 27;
 
     fn startpos() -> Self {
-        Position::from_fen(record::start_fen(SEATS)).unwrap_or_else(|_| Position::empty())
+        Position::from_fen(fen::start_fen(SEATS)).unwrap_or_else(|_| Position::empty())
     }
 
     #[inline]

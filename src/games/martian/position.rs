@@ -1,11 +1,11 @@
 //! The position: where the pyramids stand, who has scored what, and who is on move.
 
-use super::board::BoardGeometry;
-use super::ends::NoCaptureLimit;
-use super::keys;
-use super::kind::{PIECE_TYPES, PieceType};
+use super::end_of_game::NoCaptureLimit;
+use super::geometry::BoardGeometry;
 use super::moves::Move;
-use crate::base::bits::Bitboard64;
+use super::piece::{PIECE_TYPES, PieceType};
+use super::zobrist;
+use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::game::Observer;
 
@@ -39,7 +39,7 @@ impl<const SEATS: usize> Position<SEATS> {
     /// The tables of the board.
     pub(super) const GEOMETRY: &'static BoardGeometry = &BoardGeometry::new(SEATS);
 
-    /// A board without pyramids, to be filled by [`Position::put`].
+    /// A board without pyramids, to be filled by [`Position::put_piece`].
     pub(super) fn empty() -> Self {
         let mut position = Position {
             by_type: [Bitboard64::EMPTY; PIECE_TYPES],
@@ -121,13 +121,13 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// Gives a seat this score.
     pub(super) fn set_points(&mut self, seat: Seat, points: u16) {
-        self.board_key ^= keys::points(seat, self.points(seat)) ^ keys::points(seat, points);
+        self.board_key ^= zobrist::points(seat, self.points(seat)) ^ zobrist::points(seat, points);
         self.points[seat.index()] = points;
     }
 
     /// Puts this seat on move.
     pub(super) fn set_side_to_move(&mut self, seat: Seat) {
-        self.board_key ^= keys::side_to_move(self.side_to_move) ^ keys::side_to_move(seat);
+        self.board_key ^= zobrist::side_to_move(self.side_to_move) ^ zobrist::side_to_move(seat);
         self.side_to_move = seat;
     }
 
@@ -139,14 +139,14 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// [`Position::board_key`], computed anew.
     pub(super) fn compute_board_key(&self) -> u64 {
-        let mut key = keys::side_to_move(self.side_to_move);
+        let mut key = zobrist::side_to_move(self.side_to_move);
         for kind in PieceType::ALL {
             for square in self.by_type(kind) {
-                key ^= keys::piece(kind, square);
+                key ^= zobrist::piece(kind, square);
             }
         }
         for seat in Self::seats() {
-            key ^= keys::points(seat, self.points(seat));
+            key ^= zobrist::points(seat, self.points(seat));
         }
         key
     }
@@ -158,10 +158,10 @@ impl<const SEATS: usize> Position<SEATS> {
         if let Some(left) = self.no_capture_moves_left()
             && left <= NO_CAPTURE_KEY_MOVES
         {
-            key ^= keys::no_capture_moves_left(left);
+            key ^= zobrist::no_capture_moves_left(left);
         }
         if self.no_rejection {
-            key ^= keys::no_rejection(self.last_crossing);
+            key ^= zobrist::no_rejection(self.last_crossing);
         }
         key
     }
@@ -179,7 +179,7 @@ impl<const SEATS: usize> Position<SEATS> {
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
         self.by_type[kind.index()] |= Bitboard64::single(square);
-        self.board_key ^= keys::piece(kind, square);
+        self.board_key ^= zobrist::piece(kind, square);
         observer.add_feature(Feature(kind, square));
     }
 
@@ -187,7 +187,7 @@ impl<const SEATS: usize> Position<SEATS> {
     #[inline]
     fn remove_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
         self.by_type[kind.index()] &= !Bitboard64::single(square);
-        self.board_key ^= keys::piece(kind, square);
+        self.board_key ^= zobrist::piece(kind, square);
         observer.remove_feature(Feature(kind, square));
     }
 

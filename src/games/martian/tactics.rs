@@ -1,14 +1,14 @@
 //! What the search may ask: what is noisy, what an exchange comes to, what to remember moves by.
 
-use super::board::SQUARES;
-use super::endings;
-use super::kind::{PIECE_TYPES, PieceType};
+use super::geometry::SQUARES;
 use super::moves::{Move, MoveBatch};
+use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
-use crate::base::bits::Bitboard64;
+use super::tablebase;
+use crate::base::bitboard::Bitboard64;
+use crate::base::input::InputError;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
-use crate::base::text::InputError;
 use crate::eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
@@ -214,7 +214,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     /// Of two seats; there are no others.
     fn load_tablebase(bytes: &[u8]) -> Result<(), InputError> {
         if SEATS == 2 {
-            return endings::load_tablebase(bytes);
+            return tablebase::load_tablebase(bytes);
         }
         Err(InputError::new("EndingsFile", "a file", "nothing: there are tables of endings for two players only"))
     }

@@ -1,7 +1,7 @@
 //! Which squares a man attacks.
 
+use super::bitboard::Bitboard144;
 use super::piece::{Colour, PieceType};
-use super::set::Bitboard144;
 use super::square::{FILES, RANKS, SQUARES, Square};
 use crate::base::grid::{Grid, Step};
 

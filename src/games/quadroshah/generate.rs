@@ -1,11 +1,11 @@
 //! The move generator: there is one, and selections narrow what it hands out.
 
 use super::attacks;
+use super::bitboard::Bitboard144;
 use super::moves::{Move, MoveBatch};
 use super::piece::{Colour, PieceType};
 use super::position::{CASTLING_ROOK_SQUARES, Position, castling_king_square, en_passant_rank};
 use super::seats;
-use super::set::Bitboard144;
 use super::square::{FILES, Square};
 use std::ops::ControlFlow;
 

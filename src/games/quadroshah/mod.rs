@@ -1,25 +1,25 @@
 //! Quadroshah: two teams of two on one long board, each player moving the men of one colour in one zone.
 
 mod attacks;
+mod bitboard;
 mod eval;
-mod exchange;
+mod fen;
 mod generate;
-mod history;
-mod keys;
 mod moves;
 mod notation;
 mod piece;
 mod position;
-mod record;
+mod repetition;
 mod seats;
-mod set;
+mod see;
 mod square;
 mod tactics;
+mod zobrist;
 
+pub use bitboard::Bitboard144;
 pub use eval::LinearEvaluator;
-pub use history::RepetitionEntry;
 pub use moves::{BatchMoves, Move, MoveBatch};
 pub use piece::{Colour, Piece, PieceType};
 pub use position::{Feature, Position};
-pub use set::Bitboard144;
+pub use repetition::RepetitionEntry;
 pub use square::Square;

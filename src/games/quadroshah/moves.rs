@@ -1,7 +1,7 @@
 //! Moves, and the batches in which the generator hands them out.
 
+use super::bitboard::Bitboard144;
 use super::piece::PieceType;
-use super::set::Bitboard144;
 use super::square::{SQUARES, Square};
 use crate::rules::game::{Batch, GameMove};
 

@@ -1,15 +1,15 @@
 //! Moves in text, and Quadroshah as a game.
 
+use super::fen;
 use super::generate::All;
-use super::history::RepetitionEntry;
 use super::moves::{Move, MoveBatch};
 use super::piece::PieceType;
 use super::position::{Feature, Position};
-use super::record;
+use super::repetition::RepetitionEntry;
 use super::seats;
 use super::square::{FILES, RANKS, Square};
+use crate::base::input::InputError;
 use crate::base::seat::{Alliances, Seat};
-use crate::base::text::InputError;
 use crate::rules::game::{Game, Observer};
 use crate::rules::notation::{Dialect, Notation};
 use crate::rules::outcome::{GameResult, Outcome};
@@ -36,7 +36,7 @@ impl Game for Position {
     const MAX_MOVES: usize = 1_100;
 
     fn startpos() -> Position {
-        Position::from_fen(record::START_FEN).unwrap_or(Position::empty(record::START_SEAT))
+        Position::from_fen(fen::START_FEN).unwrap_or(Position::empty(fen::START_SEAT))
     }
 
     #[inline]

@@ -1,11 +1,11 @@
 //! The position: men on the board, who is on move, and what the last moves left behind.
 
-use super::keys;
+use super::bitboard::Bitboard144;
 use super::moves::Move;
 use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
 use super::seats::{self, BB, SEATS, WA};
-use super::set::Bitboard144;
 use super::square::{SQUARES, Square};
+use super::zobrist;
 use crate::base::seat::Seat;
 use crate::rules::game::Observer;
 
@@ -87,7 +87,7 @@ pub(super) const fn en_passant_rank(colour: Colour) -> usize {
 }
 
 impl Position {
-    /// A board without men, to be filled by [`Position::put`].
+    /// A board without men, to be filled by [`Position::put_piece`].
     pub(super) const fn empty(side_to_move: Seat) -> Position {
         Position {
             by_colour: [Bitboard144::EMPTY; 2],
@@ -166,12 +166,12 @@ impl Position {
     /// The part of the key that is no man's.
     #[inline]
     fn state_key(&self) -> u64 {
-        let mut key = keys::seat(self.side_to_move) ^ keys::castling(self.castling_rights);
+        let mut key = zobrist::seat(self.side_to_move) ^ zobrist::castling(self.castling_rights);
         for colour in Colour::ALL {
-            key ^= keys::en_passant(colour, self.en_passant_files[colour.index()]);
+            key ^= zobrist::en_passant(colour, self.en_passant_files[colour.index()]);
         }
         for square in self.just_moved.into_iter().flatten() {
-            key ^= keys::just_moved(square);
+            key ^= zobrist::just_moved(square);
         }
         key
     }
@@ -184,7 +184,8 @@ impl Position {
 
     /// The key, computed anew.
     pub(super) fn computed_key(&self) -> u64 {
-        let men = (0..SQUARES).map(Square::new).filter_map(|square| Some(keys::piece(self.piece_at(square)?, square)));
+        let men =
+            (0..SQUARES).map(Square::new).filter_map(|square| Some(zobrist::piece(self.piece_at(square)?, square)));
         men.fold(self.state_key(), |key, man| key ^ man)
     }
 
@@ -205,7 +206,7 @@ impl Position {
         self.by_colour[piece.colour().index()] |= bit;
         self.by_type[piece.piece_type().index()] |= bit;
         self.board[square.index()] = Some(piece);
-        self.pieces_key ^= keys::piece(piece, square);
+        self.pieces_key ^= zobrist::piece(piece, square);
         if piece.piece_type() == PieceType::King {
             self.kings[seats::seat_of(piece.colour(), square.zone()).index()] = Some(square);
         }
@@ -219,7 +220,7 @@ impl Position {
         self.by_colour[piece.colour().index()] ^= bit;
         self.by_type[piece.piece_type().index()] ^= bit;
         self.board[square.index()] = None;
-        self.pieces_key ^= keys::piece(piece, square);
+        self.pieces_key ^= zobrist::piece(piece, square);
         observer.remove_feature(Feature::Piece(piece, square));
     }
 

@@ -1,12 +1,12 @@
 //! What the search may ask: what is noisy, what attacks a king, what to remember moves by.
 
 use super::attacks;
+use super::bitboard::Bitboard144;
 use super::generate::MoveFilter;
 use super::moves::{Move, MoveBatch};
 use super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::position::{Position, castling_rook_path};
 use super::seats;
-use super::set::Bitboard144;
 use super::square::{SQUARES, Square};
 use crate::base::random::mix;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};

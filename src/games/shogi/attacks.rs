@@ -2,7 +2,7 @@
 
 use super::piece::PieceType;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::bits::Bitboard128;
+use crate::base::bitboard::Bitboard128;
 use crate::base::grid::{Grid, Rays, Step};
 use crate::base::seat::Seat;
 
@@ -92,7 +92,7 @@ pub(super) fn around24(square: Square) -> Bitboard128 {
     AROUND24[square.index()]
 }
 
-/// Of a falling ray whose squares all lie in different bytes, what [`Bits128::down_to_highest`] gives, and quicker:
+/// Of a falling ray whose squares all lie in different bytes, what [`Bitboard128::down_to_highest`] gives, and quicker:
 /// reversing the bytes makes it rise.
 #[inline]
 fn descending_ray_attacks(ray: Bitboard128, occupied: Bitboard128) -> Bitboard128 {

@@ -5,7 +5,7 @@ use super::moves::{Move, MoveBatch, Origin};
 use super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::Square;
-use crate::base::bits::Bitboard128;
+use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;

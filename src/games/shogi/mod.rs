@@ -1,26 +1,26 @@
 //! Shogi.
 
 mod attacks;
-mod declaration;
+mod check_info;
+mod entering_king;
 mod eval;
-mod exchange;
-mod fen;
+mod fairy_fen;
 mod generate;
 mod hand;
-mod history;
-mod keys;
 mod moves;
 mod notation;
 mod piece;
 mod position;
-mod scan;
+mod repetition;
+mod see;
 mod sfen;
 mod square;
 mod tactics;
+mod zobrist;
 
 pub use eval::LinearEvaluator;
-pub use history::RepetitionEntry;
 pub use moves::{BatchMoves, Move, MoveBatch};
 pub use piece::{Piece, PieceType};
 pub use position::{Feature, Position};
+pub use repetition::RepetitionEntry;
 pub use square::Square;

@@ -1,16 +1,16 @@
 //! Positions and moves in text, and shogi as a game.
 
-use super::declaration::EnteringKingRule;
-use super::fen;
+use super::entering_king::EnteringKingRule;
+use super::fairy_fen;
 use super::generate::All;
-use super::history::RepetitionEntry;
 use super::moves::{Move, MoveBatch, Origin};
 use super::piece::PieceType;
 use super::position::{Feature, Position};
+use super::repetition::RepetitionEntry;
 use super::sfen;
 use super::square::{BOARD_WIDTH, Square};
+use crate::base::input::InputError;
 use crate::base::seat::{Alliances, Seat, SeatSet};
-use crate::base::text::InputError;
 use crate::rules::game::{Game, Observer};
 use crate::rules::notation::{Dialect, Notation, RuleOption, RuleValues};
 use crate::rules::outcome::{GameResult, Outcome};
@@ -107,7 +107,11 @@ impl Notation for Position {
     const BOARD_SIZE: (usize, usize) = (BOARD_WIDTH, BOARD_WIDTH);
 
     fn from_fen(text: &str) -> Result<Position, InputError> {
-        if fen::is_fen(text) { Position::from_sfen(&fen::to_sfen(text)?) } else { Position::from_sfen(text) }
+        if fairy_fen::is_fen(text) {
+            Position::from_sfen(&fairy_fen::to_sfen(text)?)
+        } else {
+            Position::from_sfen(text)
+        }
     }
 
     fn fen(&self) -> String {

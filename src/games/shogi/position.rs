@@ -1,12 +1,12 @@
 //! The position: men on the board and in hand, and who is on move.
 
-use super::declaration::EnteringKingRule;
+use super::entering_king::EnteringKingRule;
 use super::hand::Hand;
-use super::keys;
 use super::moves::{Move, Origin};
 use super::piece::{Piece, PieceType};
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bitboard128;
+use super::zobrist;
+use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
 use crate::rules::game::Observer;
 
@@ -39,7 +39,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without men, to be filled by [`Position::put`] and [`Position::add_to_hand`],
+    /// A board without men, to be filled by [`Position::put_piece`] and [`Position::add_to_hand`],
     /// and then by `scan`.
     pub(super) const fn empty(side_to_move: Seat, move_number: u32) -> Position {
         Position {
@@ -51,7 +51,7 @@ impl Position {
             board: [None; SQUARES],
             hands: [Hand::EMPTY; 2],
             kings: [None; 2],
-            key: if side_to_move.index() == 0 { 0 } else { keys::WHITE_TO_MOVE },
+            key: if side_to_move.index() == 0 { 0 } else { zobrist::WHITE_TO_MOVE },
             move_number,
             side_to_move,
             entering_king_rule: EnteringKingRule::DEFAULT,
@@ -137,16 +137,16 @@ impl Position {
 
     /// The key, computed anew.
     pub(super) fn computed_key(&self) -> u64 {
-        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { keys::WHITE_TO_MOVE };
+        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { zobrist::WHITE_TO_MOVE };
         for index in 0..SQUARES {
             let square = Square::new(index);
             if let Some(piece) = self.piece_at(square) {
-                key ^= keys::piece(piece, square);
+                key ^= zobrist::piece(piece, square);
             }
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
             for kind in PieceType::HAND_TYPES {
-                key ^= keys::hand(seat, kind.index(), self.hand(seat).count(kind));
+                key ^= zobrist::hand(seat, kind.index(), self.hand(seat).count(kind));
             }
         }
         key
@@ -181,7 +181,7 @@ impl Position {
             self.promoted_pieces |= bit;
         }
         self.board[square.index()] = Some(piece);
-        self.key ^= keys::piece(piece, square);
+        self.key ^= zobrist::piece(piece, square);
         if kind == PieceType::King {
             self.kings[piece.seat().index()] = Some(square);
         }
@@ -196,7 +196,7 @@ impl Position {
         self.by_unpromoted_type[piece.piece_type().unpromoted().index()] &= others;
         self.promoted_pieces &= others;
         self.board[square.index()] = None;
-        self.key ^= keys::piece(piece, square);
+        self.key ^= zobrist::piece(piece, square);
         observer.remove_feature(Feature::Piece(piece, square));
     }
 
@@ -217,7 +217,7 @@ impl Position {
         after: usize,
         observer: &mut O,
     ) {
-        self.key ^= keys::hand(seat, kind.index(), before) ^ keys::hand(seat, kind.index(), after);
+        self.key ^= zobrist::hand(seat, kind.index(), before) ^ zobrist::hand(seat, kind.index(), after);
         if before > 0 {
             observer.remove_feature(Feature::InHand(seat, kind, before));
         }
@@ -256,7 +256,7 @@ impl Position {
     #[inline]
     pub(super) fn pass_turn(&mut self) {
         self.side_to_move = self.side_to_move.other();
-        self.key ^= keys::WHITE_TO_MOVE;
+        self.key ^= zobrist::WHITE_TO_MOVE;
         self.move_number = self.move_number.saturating_add(1);
         self.update_check_info();
     }

@@ -4,8 +4,8 @@ use super::attacks;
 use super::piece::{HAND_PIECE_TYPES, Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, Square};
+use crate::base::input::InputError;
 use crate::base::seat::Seat;
-use crate::base::text::InputError;
 
 /// The order in which hands are written.
 const HAND_ORDER: [PieceType; HAND_PIECE_TYPES] = [

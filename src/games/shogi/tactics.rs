@@ -6,7 +6,7 @@ use super::moves::{Move, MoveBatch, Origin};
 use super::piece::{HAND_PIECE_TYPES, PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
-use crate::base::bits::Bitboard128;
+use crate::base::bitboard::Bitboard128;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};

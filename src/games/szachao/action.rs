@@ -1,8 +1,8 @@
 //! What a seat does at one decision.
 
 use super::card::Card;
-use super::cards::CardList;
-use super::play::CardPlay;
+use super::card_list::CardList;
+use super::card_play::CardPlay;
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::PieceType;
 use std::fmt;

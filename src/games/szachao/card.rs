@@ -1,6 +1,6 @@
 //! Cards, and which of them go on which.
 
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use std::fmt;
 
 /// Ranks in a suit.
@@ -118,7 +118,7 @@ impl Card {
         Bitboard64(SINGLE_FITS[self.index()])
     }
 
-    /// The faces that may begin stairs on this card: as [`Card::takes`], but a queen must fit like any other card.
+    /// The faces that may begin stairs on this card: as [`Card::single_fits`], but a queen must fit like any other card.
     #[inline]
     pub(super) const fn stairs_fits(self) -> Bitboard64 {
         Bitboard64(STAIRS_FITS[self.index()])

@@ -1,8 +1,8 @@
 //! A seat's hand.
 
 use super::card::Card;
-use super::cards::CardList;
-use super::set::CardMultiset;
+use super::card_list::CardList;
+use super::card_multiset::CardMultiset;
 
 /// The cards that a seat holds, in the order in which it drew them.
 ///

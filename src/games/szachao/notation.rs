@@ -2,17 +2,17 @@
 
 use super::action::Action;
 use super::effect::Effect;
-use super::known::{KnownPosition, unknown_hand_error};
-use super::table::{PublicState, TurnPhase};
+use super::known_position::{KnownPosition, unknown_hand_error};
+use super::public_state::{PublicState, TurnPhase};
 use super::view::View;
 use super::world::World;
+use crate::base::input::InputError;
 use crate::base::seat::Seat;
-use crate::base::text::InputError;
 use crate::chessboard::piece::PieceType;
 use crate::chessboard::square::BOARD_WIDTH;
-use crate::rules::dealt::{PartialPosition, TurnStructure};
 use crate::rules::hidden::World as _;
 use crate::rules::outcome::Outcome;
+use crate::rules::partial_position::{PartialPosition, TurnStructure};
 use std::ops::ControlFlow;
 
 impl PartialPosition for KnownPosition {

@@ -1,14 +1,14 @@
 //! The record of a position: twelve fields.
 
 use super::card::Card;
-use super::cards::HAND_SIZE;
-use super::holding::PartialHand;
-use super::known::KnownPosition;
-use super::set::CardMultiset;
-use super::table::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
-use super::token::read_cards_or_unknown;
+use super::card_action_text::read_cards_or_unknown;
+use super::card_list::HAND_SIZE;
+use super::card_multiset::CardMultiset;
+use super::known_position::KnownPosition;
+use super::partial_hand::PartialHand;
+use super::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
+use crate::base::input::{InputError, parse_count};
 use crate::base::seat::Seat;
-use crate::base::text::{InputError, parse_count};
 use crate::chessboard::board::Board;
 use std::collections::VecDeque;
 
@@ -18,11 +18,11 @@ const SHAPE: &str = "twelve fields: men, colour to act, castling, en passant, ha
 impl KnownPosition {
     /// Reads a record.
     ///
-    /// Where the seat to act is in check, what check makes void (see [`Pending::in_check`]) is read and dropped. A
+    /// Where the seat to act is in check, what check makes void (see [`Pending::voided_by_check`]) is read and dropped. A
     /// card that a record names in a hand of which it does not know others is known to the other seat as well, which
     /// must be the reader; of a hand that is named in full the other seat sees nothing.
     ///
-    /// [`Pending::in_check`]: super::effect::Pending::in_check
+    /// [`Pending::voided_by_check`]: super::effect::Pending::voided_by_check
     pub(super) fn from_record(text: &str) -> Result<KnownPosition, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let Ok(fields) = <[&str; 12]>::try_from(fields.as_slice()) else {

@@ -1,7 +1,7 @@
 //! The stock, face down.
 
 use super::card::Card;
-use super::set::CardMultiset;
+use super::card_multiset::CardMultiset;
 use crate::base::random::splitmix64;
 
 /// Cards in two packs.

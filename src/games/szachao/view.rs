@@ -1,12 +1,12 @@
 //! What one seat sees.
 
 use super::card::Card;
-use super::chess::MateStatus;
+use super::card_distribution::CardDistribution;
+use super::card_multiset::CardMultiset;
 use super::hand::Hand;
-use super::odds::CardDistribution;
-use super::set::CardMultiset;
+use super::legality::MateStatus;
+use super::public_state::{PublicState, TurnPhase};
 use super::stock::Stock;
-use super::table::{PublicState, TurnPhase};
 use super::world::World;
 use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};

@@ -2,13 +2,13 @@
 
 use super::action::{Action, CardAction};
 use super::card::Card;
-use super::cards::HAND_SIZE;
+use super::card_list::HAND_SIZE;
+use super::card_multiset::CardMultiset;
 use super::hand::Hand;
-use super::set::CardMultiset;
+use super::public_state::{PublicState, TurnPhase};
 use super::stock::{Stock, TOTAL_CARDS};
-use super::table::{PublicState, TurnPhase};
 use super::view::View;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use crate::base::random::splitmix64;
 use crate::base::seat::Seat;
 use crate::rules::hidden;

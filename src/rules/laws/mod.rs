@@ -1,11 +1,11 @@
 //! The laws that every game must pass, whatever it is: each states what is broken, where and how.
 //!
 //! They are slow on purpose and meant for tests: a game's test plays random games with fixed seeds
-//! ([`open::on_random_games`], [`hidden::on_random_games`]) and holds every position on the way to them.
+//! ([`open::check_random_games`], [`hidden::check_random_games`]) and holds every position on the way to them.
 
+mod fuzz;
 pub mod hidden;
 pub mod open;
-mod texts;
 
 /// `Ok` where a law holds; else a line that names the law, the position and what was seen.
 pub type LawResult = Result<(), String>;

@@ -1,6 +1,6 @@
 //! The laws of open games.
 
-use super::{LawResult, require, texts};
+use super::{LawResult, fuzz, require};
 use crate::base::seat::Seat;
 use crate::rules::game::{Batch, Game, GameMove, Observer};
 use crate::rules::notation::{Dialect, Notation};
@@ -60,8 +60,8 @@ where
     incremental_features_are_active_features(position)?;
     fens_round_trip(position)?;
     move_texts_round_trip(position)?;
-    texts::fuzz_fens(position, seed)?;
-    texts::fuzz_moves(position, seed)
+    fuzz::fuzz_fens(position, seed)?;
+    fuzz::fuzz_moves(position, seed)
 }
 
 /// The list, the count and the question whether there is any move agree; no move comes twice; no batch is empty or

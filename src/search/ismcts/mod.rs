@@ -8,20 +8,20 @@
 //! [`View`]: crate::rules::hidden::View
 //! [`World`]: crate::rules::hidden::World
 
-mod belief;
-mod crew;
-mod forest;
-mod line;
-mod news;
+pub mod config;
+mod determinization;
+mod info_set_tree;
 mod node;
 pub mod pimc;
 mod playout;
-mod prove;
+mod principal_variation;
+mod proof;
+mod reporter;
 mod root;
+mod search;
 mod selection;
-mod tree;
-pub mod tuning;
-mod walker;
+mod simulation;
+mod workers;
 
-pub use belief::{expected_breakdown, expected_score};
-pub use forest::IsMcts;
+pub use determinization::{expected_breakdown, expected_score};
+pub use search::IsMcts;

@@ -1,8 +1,8 @@
 //! What may be chosen at the root, and what was found of it.
 
-use super::tree::InfoSetTree;
-use super::tuning::IsMctsConfig;
-use super::walker::{info_set_key, sub_action_of};
+use super::config::IsMctsConfig;
+use super::info_set_tree::InfoSetTree;
+use super::simulation::{info_set_key, sub_action_of};
 use crate::base::score::Score;
 use crate::eval::hidden::WorldEvaluator;
 use crate::eval::tactics::ProvenResult;
@@ -88,7 +88,7 @@ impl<A: Copy + Eq> RootDecision<A> {
                 visits: trial.visits,
                 total_payoff: f64::from(trial.mean_payoff) * f64::from(trial.visits),
             };
-            key = super::walker::next_step_key(key, part);
+            key = super::simulation::next_step_key(key, part);
         }
         tally
     }

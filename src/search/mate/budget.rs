@@ -1,6 +1,6 @@
 //! What a mate search may use up.
 
-use crate::search::report::Signal;
+use crate::search::control::report::Signal;
 use std::time::Instant;
 
 /// Positions between two looks at the clock.

@@ -4,20 +4,20 @@
 //! checks was followed to its end, or back to where it came from: whoever gives check for ever does not win.
 
 mod budget;
-mod line;
-mod prove;
-mod review;
-mod table;
-mod value;
+mod df_pn;
+mod ghi_verification;
+mod principal_variation;
+mod proof_table;
+mod proof_value;
 
-use super::report::Signal;
 use crate::eval::tactics::Tactics;
+use crate::search::control::report::Signal;
 use budget::MateBudget;
-use prove::DfPn;
+use df_pn::DfPn;
+use proof_table::ProofTable;
+use proof_value::Plies;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
-use table::ProofTable;
-use value::Plies;
 
 /// No mate that takes more plies is looked for: the search stands on the stack of its thread.
 const MAX_MATE_PLIES: Plies = 600;

@@ -1,7 +1,7 @@
 //! Naive turns: what may be done, what it leads to, how it ends.
 
+use super::board::{ChessMove, MoveRules, NaiveBoard, square_name};
 use super::cards::{distinct_selections, is_playable, ordered_selections, parse_cards, rank, remove_cards, suit};
-use super::men::{ChessMove, MoveRules, NaiveBoard, square_name};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;

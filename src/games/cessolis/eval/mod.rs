@@ -1,27 +1,27 @@
 //! The evaluation of Cessolis positions: a sum of weights, all of them in one data file.
 
-mod groups;
-mod kings;
-mod numbers;
+mod attack_maps;
+mod king_safety;
 mod pawns;
-mod placement;
-mod reach;
+mod piece_counts;
+mod piece_square;
 mod threats;
+mod weight_layout;
 
 use super::moves::Move;
 use super::position::Position;
 use crate::base::seat::Seat;
-use crate::eval::carried::{self, Incremental};
+use crate::eval::incremental::{self, Incremental};
 use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
-use groups::GROUPS;
-use placement::PieceSquareObserver;
-use reach::AttackMaps;
+use attack_maps::AttackMaps;
+use piece_square::PieceSquareObserver;
+use weight_layout::GROUPS;
 
 /// How many units of weight make up one centipawn.
 const UNITS_PER_CENTIPAWN: i32 = 16;
 
 /// Values positions by the weights of a data file.
-pub type LinearEvaluator = carried::LinearEvaluator<Position>;
+pub type LinearEvaluator = incremental::LinearEvaluator<Position>;
 
 impl WeightLayout for Position {
     const GROUPS: &'static [WeightGroup] = GROUPS;
@@ -39,17 +39,17 @@ impl Incremental for Position {
     const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
 
     fn incremental_terms<S: TermSink>(&self, sink: &mut S) {
-        placement::terms(self, sink);
+        piece_square::terms(self, sink);
     }
 
     #[inline]
     fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
         let position = self;
-        sink.add(groups::TEMPO, sign(position.side_to_move()));
+        sink.add(weight_layout::TEMPO, sign(position.side_to_move()));
         let reaches = AttackMaps::new(position, sink);
-        numbers::terms(position, sink);
+        piece_counts::terms(position, sink);
         pawns::terms(position, &reaches, sink);
-        kings::terms(position, &reaches, sink);
+        king_safety::terms(position, &reaches, sink);
         threats::terms(position, &reaches, sink);
     }
 

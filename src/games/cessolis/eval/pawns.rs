@@ -4,10 +4,10 @@ use super::super::attacks;
 use super::super::piece::PieceType;
 use super::super::position::Position;
 use super::super::square::{BOARD_WIDTH, Square};
-use super::groups::{PASSED_PAWN, SUPPORTED_PAWN};
-use super::reach::AttackMaps;
+use super::attack_maps::AttackMaps;
 use super::sign;
-use crate::base::bits::Bitboard64;
+use super::weight_layout::{PASSED_PAWN, SUPPORTED_PAWN};
+use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::eval::linear::TermSink;
 

@@ -3,10 +3,10 @@
 use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
 use super::super::square::Square;
-use super::groups::{ATTACKED_BY_PAWN, HANGING};
-use super::reach::AttackMaps;
+use super::attack_maps::AttackMaps;
 use super::sign;
-use crate::base::bits::Bitboard64;
+use super::weight_layout::{ATTACKED_BY_PAWN, HANGING};
+use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::eval::linear::TermSink;
 

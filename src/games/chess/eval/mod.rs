@@ -4,29 +4,29 @@
 //! part, because it belongs to the middle game or to the ending, counts so many [`WHOLE`]ths; any other counts all of
 //! them.
 
-mod groups;
-mod kings;
+mod attack_maps;
+mod game_phase;
+mod king_safety;
 mod pawns;
-mod phase;
-mod placement;
-mod reach;
+mod piece_square;
 mod threats;
+mod weight_layout;
 
 use super::position::Position;
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::Colour;
-use crate::eval::carried::{self, Incremental};
+use crate::eval::incremental::{self, Incremental};
 use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
-use groups::GROUPS;
-use phase::{GamePhase, MAX_GAME_PHASE};
-use placement::PieceSquareObserver;
-use reach::AttackMaps;
+use attack_maps::AttackMaps;
+use game_phase::{GamePhase, MAX_GAME_PHASE};
+use piece_square::PieceSquareObserver;
+use weight_layout::GROUPS;
 
 /// How many units of weight make up one centipawn.
 const UNITS_PER_CENTIPAWN: i32 = 16;
 
 /// Values positions by the weights of a data file.
-pub type LinearEvaluator = carried::LinearEvaluator<Position>;
+pub type LinearEvaluator = incremental::LinearEvaluator<Position>;
 
 impl WeightLayout for Position {
     const GROUPS: &'static [WeightGroup] = GROUPS;
@@ -51,12 +51,12 @@ impl Incremental for Position {
     fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
         let board = &self.board;
         let phase = GamePhase::of(board);
-        sink.add(groups::TEMPO, sign(board.side_to_move()) * MAX_GAME_PHASE);
+        sink.add(weight_layout::TEMPO, sign(board.side_to_move()) * MAX_GAME_PHASE);
         let reaches = AttackMaps::new(board, phase, sink);
         for colour in Colour::ALL {
-            placement::endgame_terms(board, colour, phase, sink);
+            piece_square::endgame_terms(board, colour, phase, sink);
             pawns::terms(board, colour, phase, &reaches, sink);
-            kings::terms(board, colour, phase, &reaches, sink);
+            king_safety::terms(board, colour, phase, &reaches, sink);
             threats::terms(board, colour, &reaches, sink);
         }
     }

@@ -1,13 +1,13 @@
 //! Terms of pawns: which no enemy pawn can stop, and which stand well or badly.
 
-use super::groups::{
+use super::attack_maps::AttackMaps;
+use super::game_phase::GamePhase;
+use super::sign;
+use super::weight_layout::{
     BACKWARD_PAWN, DOUBLED_PAWN, ISOLATED_PAWN, PASSED_PAWN, PASSED_PAWN_ENEMY_KING, PASSED_PAWN_OWN_KING,
     PASSED_PAWN_UNBLOCKED, SUPPORTED_PAWN,
 };
-use super::phase::GamePhase;
-use super::reach::AttackMaps;
-use super::sign;
-use crate::base::bits::Bitboard64;
+use crate::base::bitboard::Bitboard64;
 use crate::chessboard::attacks;
 use crate::chessboard::board::Board;
 use crate::chessboard::piece::{Colour, PieceType};

@@ -1,10 +1,10 @@
 //! Terms of men that are attacked.
 
-use super::groups::{ATTACKED_BY_LESSER, ATTACKED_BY_PAWN, HANGING};
-use super::phase::MAX_GAME_PHASE;
-use super::reach::AttackMaps;
+use super::attack_maps::AttackMaps;
+use super::game_phase::MAX_GAME_PHASE;
 use super::sign;
-use crate::base::bits::Bitboard64;
+use super::weight_layout::{ATTACKED_BY_LESSER, ATTACKED_BY_PAWN, HANGING};
+use crate::base::bitboard::Bitboard64;
 use crate::chessboard::board::Board;
 use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::eval::linear::TermSink;

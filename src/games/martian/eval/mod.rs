@@ -1,18 +1,18 @@
 //! The evaluation of Martian Chess: a sum of weights for every seat, all of them in one data file.
 
-mod crowd;
-mod groups;
+mod multiplayer;
 mod terms;
+mod weight_layout;
 
 use super::moves::Move;
 use super::position::Position;
+use crate::base::input::InputError;
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Seat};
-use crate::base::text::InputError;
-use crate::eval::chances::WinProbabilities;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::{EvalTerms, PolicyTerms, TermSink, WeightGroup, WeightLayout};
 use crate::eval::weights::Weights;
+use crate::eval::win_probabilities::WinProbabilities;
 use crate::rules::game::Game;
 
 /// How many units of weight make up one centipawn.
@@ -28,7 +28,7 @@ pub const fn default_weights(seats: usize) -> &'static str {
 }
 
 impl<const SEATS: usize> WeightLayout for Position<SEATS> {
-    const GROUPS: &'static [WeightGroup] = if SEATS == 2 { groups::GROUPS } else { crowd::GROUPS };
+    const GROUPS: &'static [WeightGroup] = if SEATS == 2 { weight_layout::GROUPS } else { multiplayer::GROUPS };
     const UNITS_PER_CENTIPAWN: i32 = UNITS_PER_CENTIPAWN;
 }
 
@@ -47,12 +47,12 @@ impl<const SEATS: usize> PolicyTerms for Position<SEATS> {
 
     #[inline]
     fn seat_terms(&self, take: &mut impl FnMut(Seat, usize, i32)) {
-        if SEATS == 2 { terms::terms(self, take) } else { crowd::seat_terms(self, take) }
+        if SEATS == 2 { terms::terms(self, take) } else { multiplayer::seat_terms(self, take) }
     }
 
     fn policy_terms(&self, moves: &[Move], take: &mut impl FnMut(usize, usize, i32)) {
         if SEATS > 2 {
-            crowd::move_terms(self, moves, take);
+            multiplayer::move_terms(self, moves, take);
         }
     }
 }
@@ -72,7 +72,7 @@ impl<const SEATS: usize> LinearEvaluator<SEATS> {
     /// With the weights of this text.
     ///
     /// # Errors
-    /// As [`Weights::read`].
+    /// As [`Weights::parse`].
     pub fn parse(text: &str) -> Result<Self, InputError> {
         Ok(LinearEvaluator { weights: Weights::parse(text)? })
     }

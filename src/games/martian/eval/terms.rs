@@ -1,9 +1,9 @@
 //! The terms: what speaks for a seat.
 
-use super::super::kind::{PIECE_TYPES, PieceType};
+use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
-use super::groups;
-use crate::base::bits::Bitboard64;
+use super::weight_layout;
+use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 
 /// Takes the index of a term and how often it occurs.
@@ -16,7 +16,7 @@ type AttackMaps = [[Bitboard64; PIECE_TYPES]; MAX_SEATS];
 /// Hands out every seat's terms.
 #[inline]
 pub(super) fn terms<const SEATS: usize>(position: &Position<SEATS>, take: &mut impl SeatTermSink) {
-    take(position.side_to_move, groups::TEMPO, 1);
+    take(position.side_to_move, weight_layout::TEMPO, 1);
     let attacks = piece_terms(position, take);
     let rest = points_on_board(position);
     for seat in Position::<SEATS>::seats() {
@@ -43,20 +43,20 @@ fn piece_terms<const SEATS: usize>(position: &Position<SEATS>, take: &mut impl S
             let index = kind.index();
             take(
                 seat,
-                groups::PIECE_COUNT
-                    + index * groups::PIECE_COUNT_BUCKETS
-                    + men.len().min(groups::PIECE_COUNT_BUCKETS - 1),
+                weight_layout::PIECE_COUNT
+                    + index * weight_layout::PIECE_COUNT_BUCKETS
+                    + men.len().min(weight_layout::PIECE_COUNT_BUCKETS - 1),
                 1,
             );
             for square in men {
                 let reach = Position::<SEATS>::piece_attacks(kind, square, occupied);
                 attacks[seat.index()][index] |= reach;
                 let targets = (reach & !own).len();
-                take(seat, groups::MOBILITY + index * groups::MOBILITY_BUCKETS + targets, 1);
+                take(seat, weight_layout::MOBILITY + index * weight_layout::MOBILITY_BUCKETS + targets, 1);
                 take(
                     seat,
-                    groups::PIECE_SQUARE
-                        + index * groups::ZONE_SQUARES
+                    weight_layout::PIECE_SQUARE
+                        + index * weight_layout::ZONE_SQUARES
                         + Position::<SEATS>::relative_square(seat, square),
                     1,
                 );
@@ -87,7 +87,11 @@ fn hanging_terms<const SEATS: usize>(
         for (taker, attacks) in attacked.into_iter().enumerate() {
             let hanging = (left & attacks).len();
             if hanging > 0 {
-                take(seat, groups::HANGING + (on_move * PIECE_TYPES + victim) * PIECE_TYPES + taker, hanging as i32);
+                take(
+                    seat,
+                    weight_layout::HANGING + (on_move * PIECE_TYPES + victim) * PIECE_TYPES + taker,
+                    hanging as i32,
+                );
             }
             left &= !attacks;
         }
@@ -95,10 +99,10 @@ fn hanging_terms<const SEATS: usize>(
     let [pawns, drones, queens] = men;
     let [by_pawn, by_drone, _] = attacks[seat.index()];
     if queens.is_empty() && ((by_drone & pawns).any() || (by_pawn & drones).any()) {
-        take(seat, groups::AVAILABLE_MERGES, 1);
+        take(seat, weight_layout::AVAILABLE_MERGES, 1);
     }
     if drones.is_empty() && (by_pawn & pawns).any() {
-        take(seat, groups::AVAILABLE_MERGES + 1, 1);
+        take(seat, weight_layout::AVAILABLE_MERGES + 1, 1);
     }
 }
 
@@ -106,18 +110,18 @@ fn hanging_terms<const SEATS: usize>(
 #[inline]
 fn lead_terms<const SEATS: usize>(position: &Position<SEATS>, seat: Seat, rest: i32, take: &mut impl SeatTermSink) {
     let lead = position.point_lead(seat);
-    take(seat, groups::POINTS, position.points(seat).into());
+    take(seat, weight_layout::POINTS, position.points(seat).into());
     let standing = (lead.signum() + 1) as usize;
     let men = (position.occupied() & Position::<SEATS>::zone(seat)).len();
-    take(seat, groups::PIECES_LEFT + standing * groups::PIECES_LEFT_BUCKETS + men, 1);
+    take(seat, weight_layout::PIECES_LEFT + standing * weight_layout::PIECES_LEFT_BUCKETS + men, 1);
     if lead <= 0 {
         return;
     }
     if let Some(left) = position.no_capture_moves_left() {
-        let span = (usize::from(left.saturating_sub(1)) / 3).min(groups::CLOCK_BUCKETS - 1);
-        let lead = (lead as usize).min(groups::LEAD_BUCKETS) - 1;
-        take(seat, groups::NO_CAPTURE_CLOCK + lead * groups::CLOCK_BUCKETS + span, 1);
+        let span = (usize::from(left.saturating_sub(1)) / 3).min(weight_layout::CLOCK_BUCKETS - 1);
+        let lead = (lead as usize).min(weight_layout::LEAD_BUCKETS) - 1;
+        take(seat, weight_layout::NO_CAPTURE_CLOCK + lead * weight_layout::CLOCK_BUCKETS + span, 1);
     }
     let eighths = lead * 8 / rest.max(1);
-    take(seat, groups::LEAD_RATIO + (eighths as usize).min(groups::LEAD_RATIO_BUCKETS - 1), 1);
+    take(seat, weight_layout::LEAD_RATIO + (eighths as usize).min(weight_layout::LEAD_RATIO_BUCKETS - 1), 1);
 }

@@ -3,28 +3,28 @@
 //! A man counts for its team wherever it stands, but what it is worth depends on the zone, for that decides which
 //! seat may move it. Black's terms are White's with the board turned round: then WA and BB, and WB and BA, are alike.
 
-mod groups;
-mod kings;
+mod attack_maps;
+mod king_safety;
 mod pawns;
-mod placement;
-mod reach;
+mod piece_square;
 mod threats;
+mod weight_layout;
 
 use super::moves::Move;
 use super::piece::Colour;
 use super::position::Position;
 use super::seats;
-use crate::eval::carried::{self, Incremental};
+use crate::eval::incremental::{self, Incremental};
 use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
-use groups::GROUPS;
-use placement::PieceSquareObserver;
-use reach::AttackMaps;
+use attack_maps::AttackMaps;
+use piece_square::PieceSquareObserver;
+use weight_layout::GROUPS;
 
 /// How many units of weight make up one centipawn.
 const UNITS_PER_CENTIPAWN: i32 = 16;
 
 /// Values positions by the weights of a data file.
-pub type LinearEvaluator = carried::LinearEvaluator<Position>;
+pub type LinearEvaluator = incremental::LinearEvaluator<Position>;
 
 impl WeightLayout for Position {
     const GROUPS: &'static [WeightGroup] = GROUPS;
@@ -42,18 +42,18 @@ impl Incremental for Position {
     const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
 
     fn incremental_terms<S: TermSink>(&self, sink: &mut S) {
-        placement::terms(self, sink);
+        piece_square::terms(self, sink);
     }
 
     #[inline]
     fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
         let position = self;
         let late = usize::from(!seats::starts_team_turn(position.side_to_move()));
-        sink.add(groups::TEMPO + late, sign(position.colour_to_move()));
+        sink.add(weight_layout::TEMPO + late, sign(position.colour_to_move()));
         let reaches = AttackMaps::new(position, sink);
         for colour in Colour::ALL {
             let phase = turn_state(position, colour);
-            kings::terms(position, colour, phase, &reaches, sink);
+            king_safety::terms(position, colour, phase, &reaches, sink);
             pawns::terms(position, colour, &reaches, sink);
             threats::terms(position, colour, phase, &reaches, sink);
         }
@@ -66,7 +66,7 @@ impl Incremental for Position {
     }
 }
 
-/// Who moves next, as this colour sees it: below [`groups::PHASES`].
+/// Who moves next, as this colour sees it: below [`weight_layout::GAME_PHASES`].
 #[inline]
 fn turn_state(position: &Position, colour: Colour) -> usize {
     let late = usize::from(!seats::starts_team_turn(position.side_to_move()));

@@ -1,12 +1,12 @@
 //! Terms of pawns.
 
 use super::super::attacks;
+use super::super::bitboard::Bitboard144;
 use super::super::piece::{Colour, PieceType};
 use super::super::position::Position;
-use super::super::set::Bitboard144;
 use super::super::square::{RANKS, Square};
-use super::groups::{PASSED_PAWN, SUPPORTED_PAWN};
-use super::reach::AttackMaps;
+use super::attack_maps::AttackMaps;
+use super::weight_layout::{PASSED_PAWN, SUPPORTED_PAWN};
 use super::{pair_role, sign};
 use crate::eval::linear::TermSink;
 

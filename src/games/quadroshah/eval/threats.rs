@@ -1,11 +1,11 @@
 //! Terms of men that are attacked, by who moves next.
 
+use super::super::bitboard::Bitboard144;
 use super::super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::super::position::Position;
-use super::super::set::Bitboard144;
-use super::groups::{ATTACKED_BY_PAWN, HANGING, OUTNUMBERED};
-use super::reach::AttackMaps;
+use super::attack_maps::AttackMaps;
 use super::sign;
+use super::weight_layout::{ATTACKED_BY_PAWN, HANGING, OUTNUMBERED};
 use crate::eval::linear::TermSink;
 
 /// All terms of threats to a colour's men.

@@ -1,0 +1,97 @@
+//! What men are worth in exchanges, and how exchanges on a square end.
+
+use super::attacks;
+use super::board::Board;
+use super::moves::{Move, MoveKind};
+use super::piece::PieceType;
+use crate::base::bitboard::Bitboard64;
+
+/// What a man is worth in centipawns: the common round numbers, for exchanges and move order alone.
+#[inline]
+pub const fn see_value(kind: PieceType) -> i32 {
+    match kind {
+        PieceType::Pawn => 100,
+        PieceType::Knight => 320,
+        PieceType::Bishop => 330,
+        PieceType::Rook => 500,
+        PieceType::Queen => 900,
+        PieceType::King => 10_000,
+    }
+}
+
+impl Board {
+    /// What kind of man a move takes, if any.
+    #[inline]
+    pub fn captured_piece_type(&self, mv: Move) -> Option<PieceType> {
+        if self.by_colour(self.side_to_move().other()).contains(mv.to().index()) {
+            Some(self.piece_type_at(mv.to()))
+        } else {
+            (mv.kind() == MoveKind::EnPassant).then_some(PieceType::Pawn)
+        }
+    }
+
+    /// The kind of man that arrives: of a swap the queen.
+    #[inline]
+    pub fn moved_piece_type_after(&self, mv: Move) -> PieceType {
+        if mv.kind() == MoveKind::Promotion {
+            mv.promotion_type().unwrap_or(PieceType::Queen)
+        } else {
+            self.piece_type_at(mv.from())
+        }
+    }
+
+    /// What a move wins at once in centipawns: the man taken, the promotion.
+    #[inline]
+    pub fn material_gain(&self, mv: Move) -> i32 {
+        self.captured_piece_type(mv).map_or(0, see_value)
+            + mv.promotion_type().map_or(0, |kind| see_value(kind) - see_value(PieceType::Pawn))
+    }
+
+    /// Whether the exchanges that the move begins on its target, both sides taking with the least man first and
+    /// stopping when they like, leave the mover so many centipawns ahead at least. Pins are not seen, nor promotions
+    /// by later captures.
+    pub fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
+        let mut balance = self.material_gain(mv) - centipawns;
+        if balance < 0 || matches!(mv.kind(), MoveKind::Castling | MoveKind::Swap | MoveKind::PromotingSwap) {
+            return balance >= 0;
+        }
+        balance = see_value(self.moved_piece_type_after(mv)) - balance;
+        if balance <= 0 {
+            return true;
+        }
+        let to = mv.to();
+        let mut occupied = (self.occupied() | Bitboard64::single(to.index())) & !Bitboard64::single(mv.from().index());
+        if mv.kind() == MoveKind::EnPassant {
+            occupied &= !Bitboard64::single(super::make_move::square_behind(self.side_to_move(), to).index());
+        }
+        let slanting = self.by_type(PieceType::Bishop) | self.by_type(PieceType::Queen);
+        let straight = self.by_type(PieceType::Rook) | self.by_type(PieceType::Queen);
+        let mut attackers = self.attackers_to(to, self.side_to_move(), occupied)
+            | self.attackers_to(to, self.side_to_move().other(), occupied);
+        let mut colour = self.side_to_move();
+        let mut wins = true;
+        loop {
+            colour = colour.other();
+            attackers &= occupied;
+            let own = attackers & self.by_colour(colour);
+            let Some(kind) = PieceType::ALL.into_iter().find(|&kind| (own & self.by_type(kind)).any()) else { break };
+            if kind == PieceType::King && (attackers & self.by_colour(colour.other())).any() {
+                break;
+            }
+            wins = !wins;
+            balance = see_value(kind) - balance;
+            if balance < i32::from(wins) {
+                break;
+            }
+            occupied ^= Bitboard64::single((own & self.by_type(kind)).lsb());
+            // Behind the man that took another may stand.
+            if matches!(kind, PieceType::Pawn | PieceType::Bishop | PieceType::Queen) {
+                attackers |= attacks::bishop_attacks(to, occupied) & slanting;
+            }
+            if matches!(kind, PieceType::Rook | PieceType::Queen) {
+                attackers |= attacks::rook_attacks(to, occupied) & straight;
+            }
+        }
+        wins
+    }
+}

@@ -1,0 +1,101 @@
+//! What the men of each seat attack, and how freely they move.
+
+use super::super::attacks;
+use super::super::piece::PieceType;
+use super::super::position::Position;
+use super::super::square::Square;
+use super::sign;
+use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS};
+use crate::base::bitboard::Bitboard64;
+use crate::base::seat::Seat;
+use crate::eval::linear::TermSink;
+
+/// Squares by how many men of one seat, the king apart, attack them.
+#[derive(Clone, Copy, Default)]
+pub(super) struct AttackMap {
+    /// By one or more.
+    pub(super) attacked: Bitboard64,
+    /// By two or more.
+    pub(super) attacked_twice: Bitboard64,
+    /// By pawns.
+    pub(super) attacked_by_pawns: Bitboard64,
+    /// By the king, one step around; what his first move reaches besides he can use only once.
+    pub(super) attacked_by_king: Bitboard64,
+}
+
+impl AttackMap {
+    #[inline]
+    fn add(&mut self, attacks: Bitboard64) {
+        self.attacked_twice |= self.attacked & attacks;
+        self.attacked |= attacks;
+    }
+
+    /// How many attacks there are on these squares, two at most on each.
+    #[inline]
+    pub(super) fn attack_count(&self, squares: Bitboard64) -> usize {
+        (self.attacked & squares).len() + (self.attacked_twice & squares).len()
+    }
+
+    /// Squares attacked by any man, king included.
+    #[inline]
+    pub(super) fn attacked_by_any(&self) -> Bitboard64 {
+        self.attacked | self.attacked_by_king
+    }
+}
+
+/// The reach of both seats.
+pub(super) struct AttackMaps([AttackMap; 2]);
+
+impl AttackMaps {
+    /// Finds what every man attacks, and hands on the terms of mobility.
+    #[inline]
+    pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
+        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let pawns = position.pieces(seat, PieceType::Pawn);
+            let reach = &mut reaches.0[seat.index()];
+            reach.attacked_by_king = attacks::king_attacks(position.king(seat));
+            reach.attacked_by_pawns = attacks::pawn_attacks_setwise(seat, pawns);
+            reach.add(attacks::pawn_attacks_left(seat, pawns));
+            reach.add(attacks::pawn_attacks_right(seat, pawns));
+        }
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let free = !position.by_seat(seat) & !reaches.by_seat(seat.other()).attacked_by_pawns;
+            non_pawn_terms(position, seat, free, &mut reaches.0[seat.index()], sink);
+        }
+        reaches
+    }
+
+    /// The reach of a seat.
+    #[inline]
+    pub(super) fn by_seat(&self, seat: Seat) -> &AttackMap {
+        &self.0[seat.index()]
+    }
+}
+
+/// Goes through the men of one seat that are neither pawns nor king; `free` are the squares that count for mobility.
+#[inline]
+fn non_pawn_terms<S: TermSink>(position: &Position, seat: Seat, free: Bitboard64, reach: &mut AttackMap, sink: &mut S) {
+    let occupied = position.occupied();
+    let mut add = |kind: PieceType, attacks: Bitboard64| {
+        reach.add(attacks);
+        sink.add(
+            MOBILITY + kind.index() * MOBILITY_BUCKETS + (attacks & free).len().min(MOBILITY_BUCKETS - 1),
+            sign(seat),
+        );
+    };
+    for index in position.pieces(seat, PieceType::Bishop) {
+        add(PieceType::Bishop, attacks::bishop_attacks(Square::new(index)));
+    }
+    for index in position.pieces(seat, PieceType::Knight) {
+        add(PieceType::Knight, attacks::knight_attacks(Square::new(index)));
+    }
+    for index in position.pieces(seat, PieceType::Rook) {
+        add(PieceType::Rook, attacks::rook_attacks(Square::new(index), occupied));
+    }
+    if position.king_has_moved(seat) {
+        for index in position.pieces(seat, PieceType::Queen) {
+            add(PieceType::Queen, position.freed_queen_attacks(Square::new(index)));
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Terms of single men: what they are, and where they stand. They are carried along. The kings' are not among them.
+
+use super::super::piece::{Piece, PieceType};
+use super::super::position::{Feature, Position};
+use super::super::square::{SQUARES, Square};
+use super::sign;
+use super::weight_layout::{PIECE_SQUARE, PIECE_VALUE};
+use crate::eval::linear::TermSink;
+use crate::rules::game::Observer;
+
+/// All placement terms of a position.
+pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
+    position.announce(&mut PieceSquareObserver(sink));
+}
+
+/// Hands on the terms of everything that is announced, and of what a move changes.
+pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
+
+impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
+    #[inline]
+    fn add_feature(&mut self, feature: Feature) {
+        feature_terms(feature, 1, self.0);
+    }
+    #[inline]
+    fn remove_feature(&mut self, feature: Feature) {
+        feature_terms(feature, -1, self.0);
+    }
+}
+
+#[inline]
+fn feature_terms<S: TermSink>(feature: Feature, times: i32, sink: &mut S) {
+    if let Feature::Piece(piece, square) = feature
+        && piece.piece_type != PieceType::King
+    {
+        piece_terms(piece, square, times, sink);
+    }
+}
+
+#[inline]
+fn piece_terms<S: TermSink>(piece: Piece, square: Square, times: i32, sink: &mut S) {
+    let count = times * sign(piece.seat);
+    sink.add(PIECE_VALUE + piece.piece_type.index(), count);
+    sink.add(PIECE_SQUARE + piece.piece_type.index() * SQUARES + square.relative_to(piece.seat).index(), count);
+}

@@ -1,0 +1,37 @@
+//! Where every seat's pyramids can go.
+
+use super::super::super::piece::{PIECE_TYPES, PieceType};
+use super::super::super::position::Position;
+use crate::base::bitboard::Bitboard64;
+use crate::base::seat::MAX_SEATS;
+
+/// Where every seat's pyramids can go, kind by kind, own pyramids in the way included.
+pub(super) struct AttackMaps {
+    /// The squares, by seat and kind.
+    pub(super) by_seat: [[Bitboard64; PIECE_TYPES]; MAX_SEATS],
+    /// How many squares all pyramids of a kind can go to, those with own pyramids left out.
+    pub(super) mobility: [[i32; PIECE_TYPES]; MAX_SEATS],
+}
+
+impl AttackMaps {
+    /// Of all seats.
+    #[inline]
+    pub(super) fn of<const SEATS: usize>(position: &Position<SEATS>) -> AttackMaps {
+        let occupied = position.occupied();
+        let mut reaches = AttackMaps {
+            by_seat: [[Bitboard64::EMPTY; PIECE_TYPES]; MAX_SEATS],
+            mobility: [[0; PIECE_TYPES]; MAX_SEATS],
+        };
+        for seat in Position::<SEATS>::seats() {
+            let zone = Position::<SEATS>::zone(seat);
+            for kind in PieceType::ALL {
+                for square in position.by_type(kind) & zone {
+                    let reach = Position::<SEATS>::piece_attacks(kind, square, occupied);
+                    reaches.by_seat[seat.index()][kind.index()] |= reach;
+                    reaches.mobility[seat.index()][kind.index()] += (reach & !(occupied & zone)).len() as i32;
+                }
+            }
+        }
+        reaches
+    }
+}

@@ -1,0 +1,159 @@
+//! What speaks for a seat among three or more.
+
+use super::super::super::piece::{PIECE_TYPES, PieceType};
+use super::super::super::position::Position;
+use super::attack_maps::AttackMaps;
+use super::weight_layout;
+use crate::base::bitboard::Bitboard64;
+use crate::base::seat::{MAX_SEATS, Seat};
+
+/// Takes a seat, the index of a term and how often it occurs.
+pub(in super::super) trait SeatTermSink: FnMut(Seat, usize, i32) {}
+impl<F: FnMut(Seat, usize, i32)> SeatTermSink for F {}
+
+/// How a lead stands: behind, level, ahead.
+pub(super) const fn lead_sign(lead: i32) -> usize {
+    (lead.signum() + 1) as usize
+}
+
+/// Hands out every seat's terms.
+#[inline]
+pub(in super::super) fn seat_terms<const SEATS: usize>(position: &Position<SEATS>, take: &mut impl SeatTermSink) {
+    let reaches = AttackMaps::of(position);
+    let points = PieceType::ALL.map(|kind| usize::from(kind.points()) * position.by_type(kind).len());
+    let phase = (points.into_iter().sum::<usize>() / weight_layout::PHASE_POINTS).min(weight_layout::PHASES - 1);
+    let counts: [usize; SEATS] =
+        std::array::from_fn(|seat| (position.occupied() & Position::<SEATS>::zone(Seat::new(seat))).len());
+    for seat in Position::<SEATS>::seats() {
+        piece_terms(position, &reaches, seat, phase, take);
+        hanging_terms(position, &reaches, seat, take);
+        best_capturable_terms(position, &reaches, seat, take);
+        lead_terms(position, seat, phase, &counts, take);
+    }
+}
+
+/// In how many moves a seat is on move.
+#[inline]
+fn turns_until_move<const SEATS: usize>(position: &Position<SEATS>, seat: Seat) -> usize {
+    (seat.index() + SEATS - position.side_to_move.index()) % SEATS
+}
+
+/// What the seat holds, where it stands, and where it can go.
+#[inline]
+fn piece_terms<const SEATS: usize>(
+    position: &Position<SEATS>,
+    reaches: &AttackMaps,
+    seat: Seat,
+    phase: usize,
+    take: &mut impl SeatTermSink,
+) {
+    let zone = Position::<SEATS>::zone(seat);
+    for kind in PieceType::ALL {
+        let men = position.by_type(kind) & zone;
+        let index = kind.index();
+        take(
+            seat,
+            weight_layout::PIECE_COUNT
+                + index * weight_layout::PIECE_COUNT_BUCKETS
+                + men.len().min(weight_layout::PIECE_COUNT_BUCKETS - 1),
+            1,
+        );
+        take(seat, weight_layout::PIECE_COUNT_BY_PHASE + index * weight_layout::PHASES + phase, men.len() as i32);
+        take(seat, weight_layout::MOBILITY + index, reaches.mobility[seat.index()][index]);
+        for square in men {
+            take(
+                seat,
+                weight_layout::PIECE_SQUARE
+                    + index * weight_layout::ZONE_SQUARES
+                    + Position::<SEATS>::relative_square(seat, square),
+                1,
+            );
+        }
+    }
+}
+
+/// What hangs: who can take first, with what, and whether the seat moves before that.
+#[inline]
+fn hanging_terms<const SEATS: usize>(
+    position: &Position<SEATS>,
+    reaches: &AttackMaps,
+    seat: Seat,
+    take: &mut impl SeatTermSink,
+) {
+    let zone = Position::<SEATS>::zone(seat);
+    let own_turn = turns_until_move(position, seat);
+    for victim in PieceType::ALL {
+        let mut left = position.by_type(victim) & zone;
+        for wait in (0..SEATS).filter(|&wait| wait != own_turn) {
+            let other = (position.side_to_move.index() + wait) % SEATS;
+            let warned = usize::from(own_turn < wait);
+            for (taker, &reach) in reaches.by_seat[other].iter().enumerate() {
+                let hanging = (left & reach).len();
+                if hanging > 0 {
+                    let index = ((warned * MAX_SEATS + wait) * PIECE_TYPES + victim.index()) * PIECE_TYPES + taker;
+                    take(seat, weight_layout::HANGING + index, hanging as i32);
+                    left &= !reach;
+                }
+            }
+        }
+    }
+}
+
+/// The best capture that the seat has as things stand.
+#[inline]
+fn best_capturable_terms<const SEATS: usize>(
+    position: &Position<SEATS>,
+    reaches: &AttackMaps,
+    seat: Seat,
+    take: &mut impl SeatTermSink,
+) {
+    let outside = !Position::<SEATS>::zone(seat);
+    let wait = turns_until_move(position, seat);
+    for victim in [PieceType::Queen, PieceType::Drone, PieceType::Pawn] {
+        let men = position.by_type(victim) & outside;
+        let taker = reaches.by_seat[seat.index()].iter().position(|&reach| (reach & men).any());
+        if let Some(taker) = taker {
+            take(seat, weight_layout::BEST_CAPTURABLE + (wait * PIECE_TYPES + victim.index()) * PIECE_TYPES + taker, 1);
+            return;
+        }
+    }
+}
+
+/// The points, what they mean with so much left to win, and how near to its end the game is.
+#[inline]
+fn lead_terms<const SEATS: usize>(
+    position: &Position<SEATS>,
+    seat: Seat,
+    phase: usize,
+    counts: &[usize; SEATS],
+    take: &mut impl SeatTermSink,
+) {
+    let lead = position.point_lead(seat);
+    let standing = lead_sign(lead);
+    take(seat, weight_layout::TURNS_UNTIL_MOVE + turns_until_move(position, seat), 1);
+    take(seat, weight_layout::POINTS + phase, position.points(seat).into());
+    let step = (lead.clamp(-(weight_layout::MAX_LEAD as i32), weight_layout::MAX_LEAD as i32)
+        + weight_layout::MAX_LEAD as i32) as usize;
+    take(seat, weight_layout::POINT_LEAD + phase / 3 * weight_layout::LEAD_BUCKETS + step, 1);
+    take(seat, weight_layout::PIECES_LEFT + standing * weight_layout::PIECES_LEFT_BUCKETS + counts[seat.index()], 1);
+    let others = counts.iter().enumerate().filter(|&(other, _)| other != seat.index()).map(|(_, &count)| count);
+    let fewest = others.min().unwrap_or(0).min(weight_layout::EMPTIEST_ZONE_BUCKETS - 1);
+    take(seat, weight_layout::EMPTIEST_ZONE + standing * weight_layout::EMPTIEST_ZONE_BUCKETS + fewest, 1);
+    if let Some(left) = position.no_capture_moves_left() {
+        let span = (usize::from(left) / 6).min(weight_layout::CLOCK_BUCKETS - 1);
+        take(seat, weight_layout::NO_CAPTURE_CLOCK + standing * weight_layout::CLOCK_BUCKETS + span, 1);
+    }
+}
+
+/// What of a zone can be taken by the others, by the least kind that can.
+#[inline]
+pub(super) fn least_valuable_attacker<const SEATS: usize>(
+    reaches: &AttackMaps,
+    seat: Seat,
+    square: usize,
+) -> Option<usize> {
+    (0..PIECE_TYPES).find(|&kind| {
+        let others = (0..SEATS).filter(|&other| other != seat.index());
+        others.fold(Bitboard64::EMPTY, |all, other| all | reaches.by_seat[other][kind]).contains(square)
+    })
+}

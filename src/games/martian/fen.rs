@@ -1,0 +1,192 @@
+//! The record of a position: `<men> <seat> <points> <no capture> <last> <move number>`.
+
+use super::geometry::RANKS;
+use super::moves::Move;
+use super::piece::PieceType;
+use super::position::Position;
+use crate::base::input::{InputError, parse_count};
+
+/// The record of the position that games start from: every seat's nine pyramids in its own corner, queens outermost.
+pub(super) const fn start_fen(seats: usize) -> &'static str {
+    match seats {
+        2 => "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0 0 - 1",
+        3 => "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp5/qdp5/qqd5 1 0/0/0 0 - 1",
+        _ => "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp2ppd/qdp2pdq/qqd2dqq 1 0/0/0/0 0 - 1",
+    }
+}
+
+impl<const SEATS: usize> Position<SEATS> {
+    /// Reads a record.
+    pub(super) fn from_fen(text: &str) -> Result<Self, InputError> {
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+        let &[men, seat, points, quiet_moves, last, move_number] = fields.as_slice() else {
+            let expected = "six fields: men, seat, points, moves without capture, last move, move number";
+            return Err(InputError::new("fen", text, expected));
+        };
+        let mut position = Position::empty();
+        position.parse_board_fen(men)?;
+        let found = Self::seats().find(|owner| owner.to_string() == seat);
+        let found = found.ok_or_else(|| InputError::new("fen seat", seat, format!("a seat from 1 to {SEATS}")))?;
+        position.set_side_to_move(found);
+        position.parse_points(points)?;
+        position.moves_without_capture = parse_u16(quiet_moves)
+            .ok_or_else(|| InputError::new("fen moves without capture", quiet_moves, "a number from 0 to 65535"))?;
+        position.last_crossing = position.parse_last_move(last)?;
+        position.move_number = parse_count("fen move number", move_number, 1)?;
+        Ok(position)
+    }
+
+    fn parse_board_fen(&mut self, text: &str) -> Result<(), InputError> {
+        let files = Self::GEOMETRY.files;
+        let ranks: Vec<&str> = text.split('/').collect();
+        if ranks.len() != RANKS {
+            return Err(InputError::new("fen men", text, format!("{RANKS} ranks joined by '/'")));
+        }
+        for (rank, men) in (0..RANKS).rev().zip(ranks) {
+            let mut file = 0;
+            let mut after_gap = false;
+            for letter in men.chars() {
+                let gap = letter.to_digit(10).filter(|&gap| gap > 0 && !after_gap);
+                after_gap = gap.is_some();
+                match (gap, PieceType::from_letter(letter)) {
+                    (Some(gap), _) => file += gap as usize,
+                    (None, Some(kind)) if file < files => {
+                        self.put_piece(kind, rank * files + file, &mut ());
+                        file += 1;
+                    }
+                    (None, Some(_)) => file += 1,
+                    (None, None) => {
+                        return Err(InputError::new("fen men", men, "letters q, d, p and numbers of empty squares"));
+                    }
+                }
+            }
+            if file != files {
+                return Err(InputError::new("fen men", men, format!("a rank of {files} squares")));
+            }
+        }
+        Ok(())
+    }
+
+    fn parse_points(&mut self, text: &str) -> Result<(), InputError> {
+        let numbers: Option<Vec<u16>> = text.split('/').map(parse_u16).collect();
+        match numbers {
+            Some(numbers) if numbers.len() == SEATS => {
+                Self::seats().zip(numbers).for_each(|(seat, points)| self.set_points(seat, points));
+                Ok(())
+            }
+            _ => {
+                let shape = ["0"; SEATS].join("/");
+                Err(InputError::new(
+                    "fen points",
+                    text,
+                    format!("the points of {SEATS} seats, each at most {}, such as {shape}", u16::MAX),
+                ))
+            }
+        }
+    }
+
+    /// Reads the move just made: the seat before the one on move must have been able to make it, so that it led from
+    /// that seat's zone, and past nothing, to the pyramid that stands on its target now.
+    fn parse_last_move(&self, text: &str) -> Result<Option<Move>, InputError> {
+        if text == "-" {
+            return Ok(None);
+        }
+        let wrong = |expected: &str| Err(InputError::new("fen last move", text, expected));
+        let Some(mv) = Self::parse_squares(text) else { return wrong("'-' or a move such as c4c5") };
+        let zone = Self::zone(Self::previous_seat(self.side_to_move));
+        if !zone.contains(mv.from()) || zone.contains(mv.to()) {
+            return wrong("'-' or a move out of the zone of the seat that moved last");
+        }
+        let occupied = self.occupied();
+        let came = self
+            .piece_type_at(mv.to())
+            .is_some_and(|kind| Self::piece_attacks(kind, mv.from(), occupied).contains(mv.to()));
+        if occupied.contains(mv.from()) || !came {
+            return wrong("'-' or a move that led to the pyramid on its target");
+        }
+        Ok(Some(mv))
+    }
+
+    /// Reads two squares.
+    pub(super) fn parse_squares(text: &str) -> Option<Move> {
+        let (from, to) = text.as_bytes().split_at_checked(2)?;
+        let (from, to) = Self::GEOMETRY.parse_square(from).zip(Self::GEOMETRY.parse_square(to))?;
+        (from != to).then(|| Move::new(from, to))
+    }
+
+    /// Writes two squares.
+    pub(super) fn squares_text(mv: Move) -> String {
+        Self::GEOMETRY.square_name(mv.from()) + &Self::GEOMETRY.square_name(mv.to())
+    }
+
+    fn points_fen(&self) -> String {
+        Self::seats().map(|seat| self.points(seat).to_string()).collect::<Vec<_>>().join("/")
+    }
+
+    /// The record.
+    pub(super) fn fen(self) -> String {
+        let last = self.last_crossing.map_or_else(|| "-".to_owned(), Self::squares_text);
+        let (points, quiet) = (self.points_fen(), self.moves_without_capture);
+        format!("{} {} {points} {quiet} {last} {}", self.board_fen(), self.side_to_move, self.move_number)
+    }
+
+    fn board_fen(&self) -> String {
+        let files = Self::GEOMETRY.files;
+        let rank_text = |rank: usize| {
+            let mut text = String::new();
+            let mut gap = 0;
+            for square in rank * files..(rank + 1) * files {
+                match self.piece_type_at(square) {
+                    None => gap += 1,
+                    Some(kind) => {
+                        push_empty_run(&mut text, &mut gap);
+                        text.push(kind.letter());
+                    }
+                }
+            }
+            push_empty_run(&mut text, &mut gap);
+            text
+        };
+        (0..RANKS).rev().map(rank_text).collect::<Vec<_>>().join("/")
+    }
+
+    /// The board with its canals and the state that matters, for people.
+    pub(super) fn picture(&self) -> String {
+        let files = Self::GEOMETRY.files;
+        let mut text = String::new();
+        for rank in (0..RANKS).rev() {
+            text.push_str(&format!("{} ", rank + 1));
+            for file in 0..files {
+                let man = self.piece_type_at(rank * files + file).map_or('.', PieceType::letter);
+                text.push_str(if file == 4 { " | " } else { " " });
+                text.push(man);
+            }
+            text.push('\n');
+            if rank == RANKS / 2 {
+                text.push_str(if files == 8 { "   -------+--------\n" } else { "   -------\n" });
+            }
+        }
+        text.push_str(if files == 8 { "   a b c d   e f g h\n" } else { "   a b c d\n" });
+        let allowed = self.max_moves_without_capture().map_or_else(String::new, |count| format!(" of {count}"));
+        let rejection = if SEATS == 2 && self.no_rejection { ", no rejection" } else { "" };
+        text.push_str(&format!(
+            "seat {} to move; points {}; moves without a capture: {}{allowed}{rejection}\n",
+            self.side_to_move,
+            self.points_fen(),
+            self.moves_without_capture
+        ));
+        text
+    }
+}
+
+fn push_empty_run(text: &mut String, gap: &mut usize) {
+    if *gap > 0 {
+        text.push_str(&gap.to_string());
+        *gap = 0;
+    }
+}
+
+/// A count that fits 16 bits.
+fn parse_u16(text: &str) -> Option<u16> {
+    parse_count("fen", text, 0).ok().and_then(|number| number.try_into().ok())
+}

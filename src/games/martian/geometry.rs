@@ -1,0 +1,140 @@
+//! The board: its shape, its zones, and where pyramids reach on it. All of it follows from the number of seats.
+
+use crate::base::bitboard::Bitboard64;
+use crate::base::grid::{Grid, Step};
+use crate::base::seat::MAX_SEATS;
+
+/// Squares of the largest board.
+pub(super) const SQUARES: usize = 64;
+/// Ranks of every board.
+pub(super) const RANKS: usize = 8;
+
+/// Ranks, files, diagonals and anti-diagonals.
+const LINES: usize = 4;
+
+/// The two halves of a line through a square: what lies on it at lower indices, and at higher ones.
+#[derive(Clone, Copy)]
+struct LineMasks {
+    lower: Bitboard64,
+    upper: Bitboard64,
+}
+
+/// What a board of one shape knows of its squares. Squares are counted from a1 along the rank.
+pub(super) struct BoardGeometry {
+    /// Files: 4 with two seats, else 8.
+    pub(super) files: usize,
+    /// Which squares each seat owns. With three seats the fourth zone has no owner and is not among them.
+    pub(super) zones: [Bitboard64; MAX_SEATS],
+    lines: [[LineMasks; LINES]; SQUARES],
+    pawn_table: [Bitboard64; SQUARES],
+    /// One and two squares straight, whatever stands there.
+    drone_mask: [Bitboard64; SQUARES],
+}
+
+impl BoardGeometry {
+    /// The board for so many seats.
+    pub(super) const fn new(seats: usize) -> BoardGeometry {
+        let files = if seats == 2 { 4 } else { 8 };
+        let empty = LineMasks { lower: Bitboard64::EMPTY, upper: Bitboard64::EMPTY };
+        let mut board = BoardGeometry {
+            files,
+            zones: zones(seats),
+            lines: [[empty; LINES]; SQUARES],
+            pawn_table: [Bitboard64::EMPTY; SQUARES],
+            drone_mask: [Bitboard64::EMPTY; SQUARES],
+        };
+        let mut square = 0;
+        while square < files * RANKS {
+            const WAYS: [Step; LINES] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+            let mut way = 0;
+            while way < LINES {
+                let (file, rank) = WAYS[way];
+                let upper = board.ray(square, file, rank, RANKS);
+                let lower = board.ray(square, -file, -rank, RANKS);
+                board.lines[square][way] = LineMasks { lower, upper };
+                let reach = if way < 2 { 2 } else { 1 };
+                let both = board.ray(square, file, rank, reach).0 | board.ray(square, -file, -rank, reach).0;
+                let table = if way < 2 { &mut board.drone_mask } else { &mut board.pawn_table };
+                table[square].0 |= both;
+                way += 1;
+            }
+            square += 1;
+        }
+        board
+    }
+
+    /// The squares in a direction, so many at most.
+    const fn ray(&self, from: usize, file_step: i32, rank_step: i32, reach: usize) -> Bitboard64 {
+        let grid = Grid { files: self.files, ranks: RANKS };
+        let (mut set, mut square, mut count) = (Bitboard64::EMPTY, from, 0);
+        while count < reach
+            && let Some(next) = grid.step(square, (file_step, rank_step))
+        {
+            set = set.with(next);
+            square = next;
+            count += 1;
+        }
+        set
+    }
+
+    /// Where a pawn goes.
+    #[inline]
+    pub(super) const fn pawn_attacks(&self, from: usize) -> Bitboard64 {
+        self.pawn_table[from]
+    }
+
+    /// Where a drone goes, up to and with the first pyramid on each way.
+    #[inline]
+    pub(super) fn drone_attacks(&self, from: usize, occupied: Bitboard64) -> Bitboard64 {
+        let lines = &self.lines[from];
+        (line_attacks(&lines[0], occupied) | line_attacks(&lines[1], occupied)) & self.drone_mask[from]
+    }
+
+    /// Where a queen goes, up to and with the first pyramid on each way.
+    #[inline]
+    pub(super) fn queen_attacks(&self, from: usize, occupied: Bitboard64) -> Bitboard64 {
+        let lines = &self.lines[from];
+        line_attacks(&lines[0], occupied)
+            | line_attacks(&lines[1], occupied)
+            | line_attacks(&lines[2], occupied)
+            | line_attacks(&lines[3], occupied)
+    }
+
+    /// The square with these two letters.
+    pub(super) fn parse_square(&self, text: &[u8]) -> Option<usize> {
+        let &[file, rank] = text else { return None };
+        let file = usize::from(file.checked_sub(b'a')?);
+        let rank = usize::from(rank.checked_sub(b'1')?);
+        (file < self.files && rank < RANKS).then_some(rank * self.files + file)
+    }
+
+    /// The name of a square.
+    pub(super) fn square_name(&self, square: usize) -> String {
+        format!("{}{}", (b'a' + (square % self.files) as u8) as char, square / self.files + 1)
+    }
+}
+
+/// The squares of a line up to and with the first occupied one on either side: subtracting the nearest occupied
+/// square below from those above flips just the bits between (obstruction difference, as chess programs call it).
+#[inline]
+fn line_attacks(line: &LineMasks, occupied: Bitboard64) -> Bitboard64 {
+    let lower = line.lower.0 & occupied.0;
+    let upper = line.upper.0 & occupied.0;
+    let nearest_below = u64::MAX << (63 - (lower | 1).leading_zeros());
+    let between = upper ^ upper.wrapping_add(nearest_below);
+    Bitboard64(between & (line.lower.0 | line.upper.0))
+}
+
+/// Which squares each seat owns: with two seats half the board of four files each, else quadrants, clockwise from a1.
+const fn zones(seats: usize) -> [Bitboard64; MAX_SEATS] {
+    if seats == 2 {
+        return [Bitboard64(0xFFFF), Bitboard64(0xFFFF_0000), Bitboard64::EMPTY, Bitboard64::EMPTY];
+    }
+    let quadrant: u64 = 0x0F0F_0F0F;
+    let fourth = if seats == 4 { quadrant << 4 } else { 0 };
+    [Bitboard64(quadrant), Bitboard64(quadrant << 32), Bitboard64(quadrant << 36), Bitboard64(fourth)]
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/games/martian/geometry.rs"]
+mod tests;

@@ -1,0 +1,41 @@
+//! Random keys of what a position is made of.
+
+use super::geometry::SQUARES;
+use super::moves::Move;
+use super::piece::{PIECE_TYPES, PieceType};
+use crate::base::random::{mix, zobrist_keys};
+use crate::base::seat::{MAX_SEATS, Seat};
+use crate::rules::game::GameMove;
+
+static PIECES: [u64; PIECE_TYPES * SQUARES] = zobrist_keys(0x3a27_1e01);
+static SEATS: [u64; MAX_SEATS] = zobrist_keys(0x3a27_1e02);
+
+/// The key of a pyramid on a square.
+#[inline]
+pub(super) fn piece(kind: PieceType, square: usize) -> u64 {
+    PIECES[kind.index() * SQUARES + square]
+}
+
+/// The key of a seat on move.
+#[inline]
+pub(super) fn side_to_move(seat: Seat) -> u64 {
+    SEATS[seat.index()]
+}
+
+/// The key of a seat's points.
+#[inline]
+pub(super) fn points(seat: Seat, points: u16) -> u64 {
+    mix(0x3a27_1e03 << 32 | (seat.index() as u64) << 16 | u64::from(points))
+}
+
+/// The key of the moves that are left until the game ends for want of captures.
+#[inline]
+pub(super) fn no_capture_moves_left(count: u16) -> u64 {
+    mix(0x3a27_1e04 << 32 | u64::from(count))
+}
+
+/// The key of the rule against rejection, with the move that may not be taken back now.
+#[inline]
+pub(super) fn no_rejection(last: Option<Move>) -> u64 {
+    mix(0x3a27_1e05 << 32 | u64::from(last.map_or(0, GameMove::pack)))
+}

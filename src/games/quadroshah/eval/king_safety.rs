@@ -1,0 +1,69 @@
+//! Terms of king safety, by who moves next: a king attacked when the enemy's pair is to come is as good as taken.
+
+use super::super::attacks;
+use super::super::bitboard::Bitboard144;
+use super::super::piece::{Colour, PieceType};
+use super::super::position::Position;
+use super::super::seats;
+use super::super::square::{FILES, RANKS, Square};
+use super::attack_maps::AttackMaps;
+use super::sign;
+use super::weight_layout::{
+    DISCOVERED_ATTACK, KING_ATTACKED, KING_ATTACKER_BUCKETS, KING_ESCAPE_BUCKETS, KING_ESCAPES, KING_PRESSURE,
+    PAWN_SHELTER, PAWN_STORM, PRESSURE_BUCKETS,
+};
+use crate::eval::linear::TermSink;
+
+/// All terms of the safety of a colour's kings.
+#[inline]
+pub(super) fn terms<S: TermSink>(
+    position: &Position,
+    colour: Colour,
+    phase: usize,
+    reaches: &AttackMaps,
+    sink: &mut S,
+) {
+    let enemy = reaches.by_colour(colour.other());
+    let occupied = position.occupied();
+    for zone in [0, 1] {
+        let Some(king) = position.king(seats::seat_of(colour, zone)) else { continue };
+        let around = attacks::king_attacks(king);
+        let pressure = enemy.attack_count(around | Bitboard144::single(king.index())).min(PRESSURE_BUCKETS - 1);
+        sink.add(KING_PRESSURE + phase * PRESSURE_BUCKETS + pressure, sign(colour));
+        let escapes = around.and_not(position.by_colour(colour) | enemy.attacked).len();
+        sink.add(KING_ESCAPES + phase * KING_ESCAPE_BUCKETS + escapes.min(KING_ESCAPE_BUCKETS - 1), sign(colour));
+        if enemy.attacked.contains(king.index()) {
+            let attackers = position.attackers_to(king, colour.other(), occupied).len().min(KING_ATTACKER_BUCKETS - 1);
+            sink.add(KING_ATTACKED + phase * KING_ATTACKER_BUCKETS + attackers, sign(colour));
+        }
+        pawn_shelter_terms(position, colour, king, sink);
+    }
+    if position.partner_line_openers(colour.other()).any() {
+        sink.add(DISCOVERED_ATTACK + phase, sign(colour));
+    }
+}
+
+/// The nearest own and enemy pawn ahead of the king, on its file and on those beside it.
+#[inline]
+fn pawn_shelter_terms<S: TermSink>(position: &Position, colour: Colour, king: Square, sink: &mut S) {
+    let pawns = position.by_type(PieceType::Pawn);
+    let (own, enemy) = (pawns & position.by_colour(colour), pawns & position.by_colour(colour.other()));
+    let first = king.file().saturating_sub(1);
+    let last = (king.file() + 1).min(FILES - 1);
+    for file in first..=last {
+        let side = usize::from(file != king.file());
+        let nearest = |pawns: Bitboard144| {
+            let ahead = 1..RANKS;
+            let ranks = ahead.map(|ahead| match colour {
+                Colour::White => king.rank() + ahead,
+                Colour::Black => king.rank().wrapping_sub(ahead),
+            });
+            let mut ranks = ranks.take_while(|&rank| rank < RANKS);
+            ranks
+                .position(|rank| pawns.contains(Square::from_coords(file, rank).index()))
+                .map_or(RANKS - 1, |steps| steps)
+        };
+        sink.add(PAWN_SHELTER + side * RANKS + nearest(own), sign(colour));
+        sink.add(PAWN_STORM + side * RANKS + nearest(enemy), sign(colour));
+    }
+}

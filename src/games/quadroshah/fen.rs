@@ -1,0 +1,309 @@
+//! FEN: the record of a position, seven fields.
+
+use super::attacks;
+use super::bitboard::Bitboard144;
+use super::piece::{Colour, Piece, PieceType};
+use super::position::{CASTLING_ROOK_SQUARES, Position, castling_king_square, castling_rook_path, en_passant_rank};
+use super::seats::{self, BA, BB, SEAT_NAMES, SEATS, WA, WB};
+use super::square::{FILES, RANKS, Square};
+use crate::base::input::{InputError, parse_count};
+use crate::base::seat::Seat;
+
+/// The record of the position that games start from.
+pub(super) const START_FEN: &str =
+    "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR WA AHIPahip - - 0 1";
+
+/// How castling rights are written, in the order of [`CORNERS`].
+const CASTLING_LETTERS: [char; 8] = ['A', 'H', 'I', 'P', 'a', 'h', 'i', 'p'];
+/// The names of the fields, as errors have them.
+const FIELD_NAMES: [&str; 7] =
+    ["fen men", "fen seat", "fen castling", "fen en passant", "fen just moved", "fen halfmove", "fen round"];
+
+impl Position {
+    /// Reads a FEN.
+    ///
+    /// The rule file says what is refused in general terms. Besides what it names, a record is refused whose fields
+    /// contradict each other: rights to take in passing that the seat on move cannot meet with (they lapse after the
+    /// enemy's pair), or in an order in which they cannot have arisen; a right that the partner's move has just given
+    /// although the field says that another man moved; a man just moved that is not there or not the team's.
+    pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+        let Ok([men, seat, castling, passed, moved, quiet, round]) = <[&str; 7]>::try_from(fields.as_slice()) else {
+            let expected = "seven fields: men, seat, castling, en passant, just moved, halfmove, round";
+            return Err(InputError::new("fen", text, expected));
+        };
+        let seat_number = SEAT_NAMES.iter().position(|&name| name == seat);
+        let seat_number = seat_number.ok_or_else(|| InputError::new(FIELD_NAMES[1], seat, "WA, BA, BB or WB"))?;
+        let mut position = Position::empty(Seat::new(seat_number));
+        position.parse_board_fen(men)?;
+        position.validate_pieces(men)?;
+        position.parse_castling(castling)?;
+        position.parse_just_moved(moved)?;
+        position.parse_en_passant(passed)?;
+        position.halfmove_clock = parse_count(FIELD_NAMES[5], quiet, 0)?;
+        position.round = parse_count(FIELD_NAMES[6], round, 1)?;
+        Ok(position)
+    }
+
+    fn parse_board_fen(&mut self, text: &str) -> Result<(), InputError> {
+        let ranks: Vec<&str> = text.split('/').collect();
+        if ranks.len() != RANKS {
+            return Err(InputError::new(FIELD_NAMES[0], text, format!("{RANKS} ranks joined by '/'")));
+        }
+        for (index, men) in ranks.into_iter().enumerate() {
+            let wrong =
+                || InputError::new(FIELD_NAMES[0], men, format!("a rank of {FILES} squares: letters PNBRQK and runs"));
+            let mut file = 0;
+            let mut rest = men;
+            while let Some(first) = rest.chars().next() {
+                let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+                if digits > 0 {
+                    let run = &rest[..digits];
+                    let run: usize = if run.starts_with('0') { None } else { run.parse().ok() }.ok_or_else(wrong)?;
+                    file = run.checked_add(file).filter(|&file| file <= FILES).ok_or_else(wrong)?;
+                    rest = &rest[digits..];
+                    continue;
+                }
+                let piece = Piece::from_letter(first).filter(|_| file < FILES).ok_or_else(wrong)?;
+                let square = Square::from_coords(file, RANKS - 1 - index);
+                if piece.piece_type() == PieceType::King
+                    && self.king(seats::seat_of(piece.colour(), square.zone())).is_some()
+                {
+                    return Err(InputError::new(FIELD_NAMES[0], text, "one king of each colour in each zone"));
+                }
+                self.put_piece(piece, square, &mut ());
+                file += 1;
+                rest = &rest[1..];
+            }
+            if file != FILES {
+                return Err(wrong());
+            }
+        }
+        Ok(())
+    }
+
+    /// Pawns and kings. One king may be missing: an enemy of the seat that moved last.
+    fn validate_pieces(&mut self, text: &str) -> Result<(), InputError> {
+        let ends = Bitboard144::rank_mask(0) | Bitboard144::rank_mask(RANKS - 1);
+        if (self.by_type(PieceType::Pawn) & ends).any() {
+            return Err(InputError::new(FIELD_NAMES[0], text, "no pawn on rank 1 or 9"));
+        }
+        let missing: Vec<Seat> = (0..SEATS).map(Seat::new).filter(|&seat| self.king(seat).is_none()).collect();
+        match missing[..] {
+            [] => {}
+            [seat] if seats::colour_of(seat) != seats::colour_of(seats::previous_seat(self.side_to_move)) => {
+                self.lost_king = Some(seats::colour_of(seat));
+            }
+            [_] => {
+                let expected =
+                    "a king of each colour in each zone (only an enemy of the seat that moved last may be gone)";
+                return Err(InputError::new(FIELD_NAMES[0], text, expected));
+            }
+            _ => return Err(InputError::new(FIELD_NAMES[0], text, "one king of each colour in each zone")),
+        }
+        Ok(())
+    }
+
+    fn parse_castling(&mut self, text: &str) -> Result<(), InputError> {
+        if text == "-" {
+            return Ok(());
+        }
+        let mut next = 0;
+        for letter in text.chars() {
+            let right = (next..CASTLING_LETTERS.len()).find(|&right| CASTLING_LETTERS[right] == letter);
+            let right =
+                right.ok_or_else(|| InputError::new(FIELD_NAMES[2], text, "'-' or letters in the order AHIPahip"))?;
+            let colour = if right < 4 { Colour::White } else { Colour::Black };
+            let king = self.piece_at(castling_king_square(right)) == Some(Piece::new(colour, PieceType::King));
+            let rook = self.piece_at(CASTLING_ROOK_SQUARES[right]) == Some(Piece::new(colour, PieceType::Rook));
+            if !king || !rook {
+                let expected = format!(
+                    "{letter} only with king on {} and rook on {}",
+                    castling_king_square(right),
+                    CASTLING_ROOK_SQUARES[right]
+                );
+                return Err(InputError::new(FIELD_NAMES[2], text, expected));
+            }
+            self.castling_rights |= 1 << right;
+            next = right + 1;
+        }
+        Ok(())
+    }
+
+    fn parse_just_moved(&mut self, text: &str) -> Result<(), InputError> {
+        if text == "-" {
+            return Ok(());
+        }
+        let wrong = |expected: &str| InputError::new(FIELD_NAMES[4], text, expected);
+        if seats::starts_team_turn(self.side_to_move) {
+            return Err(wrong("'-' at BA and WB, who begin a double move"));
+        }
+        let squares = parse_square_list(text).filter(|squares| squares.len() <= 2);
+        let squares = squares.ok_or_else(|| wrong("'-', a square, or king and rook that castled"))?;
+        let own = |square: Square, kind: Option<PieceType>| {
+            let man = self.piece_at(square).filter(|piece| piece.colour() == self.colour_to_move());
+            man.is_some_and(|piece| kind.is_none_or(|kind| piece.piece_type() == kind))
+        };
+        if let [king, rook] = squares[..] {
+            let partner = seats::previous_seat(self.side_to_move);
+            let home = Square::from_coords(
+                if seats::zone_of(partner) == 0 { 3 } else { 12 },
+                seats::colour_of(partner).relative_rank(0),
+            );
+            let castled = castling_rook_path(home, king).is_some_and(|(_, beside)| beside == rook);
+            if !castled || !own(king, Some(PieceType::King)) || !own(rook, Some(PieceType::Rook)) {
+                return Err(wrong("two squares only where the partner's king and rook have castled, king first"));
+            }
+        }
+        if !squares.iter().all(|&square| own(square, None)) {
+            return Err(wrong("the square of a man of the team on move"));
+        }
+        let unmoved = |right: usize| [castling_king_square(right), CASTLING_ROOK_SQUARES[right]];
+        let may_castle = |square: &Square| {
+            (0..CASTLING_LETTERS.len())
+                .any(|right| self.castling_rights & 1 << right != 0 && unmoved(right).contains(square))
+        };
+        if squares.iter().any(may_castle) {
+            return Err(wrong("a man that has moved: no king or rook that can still castle"));
+        }
+        for (kept, square) in self.just_moved.iter_mut().zip(squares) {
+            *kept = Some(square);
+        }
+        Ok(())
+    }
+
+    /// The rights to take in passing that may be open, by the zone and colour of the seats that gave them, in the order
+    /// in which they arise: those of the enemy's last pair, and that of the partner's move.
+    fn en_passant_givers(&self) -> &'static [Seat] {
+        match self.side_to_move {
+            seat if seat == BA => &[WB, WA],
+            seat if seat == BB => &[WB, WA, BA],
+            seat if seat == WB => &[BA, BB],
+            _ => &[BA, BB, WB],
+        }
+    }
+
+    fn parse_en_passant(&mut self, text: &str) -> Result<(), InputError> {
+        if text == "-" {
+            return Ok(());
+        }
+        let wrong = |expected: &str| InputError::new(FIELD_NAMES[3], text, expected);
+        let squares = parse_square_list(text).ok_or_else(|| wrong("'-' or squares passed over, run together"))?;
+        let mut givers = self.en_passant_givers().iter();
+        for square in squares {
+            let gives = |giver: Seat| {
+                seats::zone_of(giver) == square.zone() && en_passant_rank(seats::colour_of(giver)) == square.rank()
+            };
+            let giver = givers.find(|&&giver| gives(giver));
+            let giver = *giver.ok_or_else(|| wrong("squares whose right has not lapsed, in the order they arose"))?;
+            let colour = seats::colour_of(giver);
+            let pawn = attacks::pawn_pushes(colour, Bitboard144::single(square.index())).lsb().map(Square::new);
+            let stands = pawn.and_then(|square| self.piece_at(square)) == Some(Piece::new(colour, PieceType::Pawn));
+            if !stands || self.piece_at(square).is_some() {
+                return Err(wrong("an empty square with the pawn that passed over it just ahead"));
+            }
+            let latest = seats::next_seat(giver) == self.side_to_move;
+            let origin = attacks::pawn_pushes(colour.other(), Bitboard144::single(square.index()));
+            if latest && (origin & self.occupied()).any() {
+                return Err(wrong("an empty square behind where the pawn came from"));
+            }
+            if latest && !seats::starts_team_turn(self.side_to_move) && self.just_moved[0] != pawn {
+                return Err(wrong("the partner's pawn as the man just moved"));
+            }
+            self.en_passant_files[colour.index()] |= 1 << square.file();
+        }
+        Ok(())
+    }
+
+    /// The FEN.
+    pub(super) fn fen(&self) -> String {
+        let men: Vec<String> = (0..RANKS).rev().map(|rank| self.rank_fen(rank)).collect();
+        let castling: String = (0..8)
+            .filter(|right| self.castling_rights >> right & 1 != 0)
+            .map(|right| CASTLING_LETTERS[right])
+            .collect();
+        let moved: String = self.just_moved.into_iter().flatten().map(|square| square.to_string()).collect();
+        let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+        format!(
+            "{} {} {} {} {} {} {}",
+            men.join("/"),
+            SEAT_NAMES[self.side_to_move.index()],
+            or_none(castling),
+            or_none(self.en_passant_fen()),
+            or_none(moved),
+            self.halfmove_clock,
+            self.round
+        )
+    }
+
+    fn rank_fen(&self, rank: usize) -> String {
+        let mut text = String::new();
+        let mut empty = 0;
+        for file in 0..FILES {
+            match self.piece_at(Square::from_coords(file, rank)) {
+                None => empty += 1,
+                Some(piece) => {
+                    push_empty_run(&mut text, &mut empty);
+                    text.push(piece.letter());
+                }
+            }
+        }
+        push_empty_run(&mut text, &mut empty);
+        text
+    }
+
+    /// Squares passed over, in the order in which the rights arose.
+    fn en_passant_fen(&self) -> String {
+        let mut text = String::new();
+        for &giver in self.en_passant_givers() {
+            let squares = self.en_passant_squares(seats::colour_of(giver)) & Bitboard144::ZONES[seats::zone_of(giver)];
+            squares.for_each(|index| text.push_str(&Square::new(index).to_string()));
+        }
+        text
+    }
+
+    /// The board and the state that matters, for people.
+    pub(super) fn picture(&self) -> String {
+        let files = "   a b c d e f g h | i j k l m n o p\n";
+        let mut text = String::from(files);
+        for rank in (0..RANKS).rev() {
+            text.push_str(&format!("{} ", rank + 1));
+            for file in 0..FILES {
+                let man = self.piece_at(Square::from_coords(file, rank)).map_or('.', Piece::letter);
+                text.push_str(if file == FILES / 2 { " | " } else { " " });
+                text.push(man);
+            }
+            text.push('\n');
+        }
+        text.push_str(files);
+        let moved: Vec<String> = self.just_moved.into_iter().flatten().map(|square| square.to_string()).collect();
+        let frozen =
+            if moved.is_empty() { String::new() } else { format!(", {} may not move again", moved.join(" and ")) };
+        text.push_str(&format!("{} to move{frozen}\n", SEAT_NAMES[self.side_to_move.index()]));
+        for (colour, attackers) in Colour::ALL.map(|colour| (colour, self.king_attackers(colour.other()))) {
+            if attackers.any() {
+                let men: Vec<String> = attackers.map(|index| Square::new(index).to_string()).collect();
+                text.push_str(&format!("a king of {colour:?} is attacked from {}\n", men.join(" ")));
+            }
+        }
+        text
+    }
+}
+
+/// The opening seat: what [`START`] says too.
+pub(super) const START_SEAT: Seat = WA;
+
+/// Squares run together.
+fn parse_square_list(text: &str) -> Option<Vec<Square>> {
+    if text.is_empty() || !text.len().is_multiple_of(2) {
+        return None;
+    }
+    text.as_bytes().chunks(2).map(Square::from_text).collect()
+}
+
+fn push_empty_run(text: &mut String, empty: &mut usize) {
+    if *empty > 0 {
+        text.push_str(&empty.to_string());
+        *empty = 0;
+    }
+}

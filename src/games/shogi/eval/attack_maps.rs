@@ -1,0 +1,147 @@
+//! What the men of each seat attack, and how freely they move.
+
+use super::super::attacks;
+use super::super::piece::PieceType;
+use super::super::position::Position;
+use super::super::square::Square;
+use super::sign;
+use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS};
+use crate::base::bitboard::Bitboard128;
+use crate::base::seat::Seat;
+use crate::eval::linear::TermSink;
+
+/// Squares by how many men of one seat, the king apart, attack them.
+#[derive(Clone, Copy, Default)]
+pub(super) struct AttackMap {
+    /// By one or more.
+    pub(super) attacked: Bitboard128,
+    /// By two or more.
+    pub(super) attacked_twice: Bitboard128,
+    /// By three or more.
+    pub(super) attacked_thrice: Bitboard128,
+    /// By pawns.
+    pub(super) attacked_by_pawns: Bitboard128,
+    /// By the king.
+    pub(super) attacked_by_king: Bitboard128,
+}
+
+impl AttackMap {
+    #[inline]
+    fn add(&mut self, attacks: Bitboard128) {
+        self.attacked_thrice |= self.attacked_twice & attacks;
+        self.attacked_twice |= self.attacked & attacks;
+        self.attacked |= attacks;
+    }
+
+    /// How many attacks there are on these squares, three at most on each.
+    #[inline]
+    pub(super) fn attack_count(&self, squares: Bitboard128) -> usize {
+        (self.attacked & squares).len() + (self.attacked_twice & squares).len() + (self.attacked_thrice & squares).len()
+    }
+
+    /// Squares attacked by any man, king included.
+    #[inline]
+    pub(super) fn attacked_by_any(&self) -> Bitboard128 {
+        self.attacked | self.attacked_by_king
+    }
+}
+
+/// The reach of both seats.
+pub(super) struct AttackMaps([AttackMap; 2]);
+
+impl AttackMaps {
+    /// Finds what every man attacks, and hands on the terms of mobility.
+    #[inline]
+    pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
+        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        let plain = !position.promoted_pieces();
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let pawns = position.by_unpromoted_type(PieceType::Pawn) & plain & position.by_seat(seat);
+            reaches.0[seat.index()].attacked_by_pawns = attacks::pawn_pushes(seat, pawns);
+        }
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let enemy_pawns = reaches.by_seat(seat.other()).attacked_by_pawns;
+            let reach = &mut reaches.0[seat.index()];
+            reach.attacked_by_king = position.king(seat).map_or(Bitboard128::EMPTY, attacks::king_attacks);
+            let pawns = reach.attacked_by_pawns;
+            reach.add(pawns);
+            let mut men = PieceScan {
+                position,
+                seat,
+                mobility_area: !position.by_seat(seat) & !enemy_pawns,
+                attack_map: reach,
+                sink,
+            };
+            men.visit();
+        }
+        reaches
+    }
+
+    /// The reach of a seat.
+    #[inline]
+    pub(super) fn by_seat(&self, seat: Seat) -> &AttackMap {
+        &self.0[seat.index()]
+    }
+}
+
+/// Goes through the men of one seat.
+struct PieceScan<'a, S> {
+    position: &'a Position,
+    seat: Seat,
+    /// Squares that count as free to go to.
+    mobility_area: Bitboard128,
+    attack_map: &'a mut AttackMap,
+    sink: &'a mut S,
+}
+
+impl<S: TermSink> PieceScan<'_, S> {
+    #[inline]
+    fn visit(&mut self) {
+        let position = self.position;
+        let seat = self.seat;
+        let occupied = position.occupied();
+        let plain = position.by_seat(seat) & !position.promoted_pieces();
+        let promoted = position.by_seat(seat) & position.promoted_pieces();
+        self.steppers(position.by_unpromoted_type(PieceType::Knight) & plain, |from| {
+            attacks::knight_attacks(seat, from)
+        });
+        self.steppers(position.by_unpromoted_type(PieceType::Silver) & plain, |from| {
+            attacks::silver_attacks(seat, from)
+        });
+        self.steppers(position.gold_movers() & position.by_seat(seat), |from| attacks::gold_attacks(seat, from));
+        self.sliders(PieceType::Lance, position.by_unpromoted_type(PieceType::Lance) & plain, |from| {
+            attacks::lance_attacks(seat, from, occupied)
+        });
+        self.sliders(PieceType::Bishop, position.by_unpromoted_type(PieceType::Bishop) & plain, |from| {
+            attacks::bishop_attacks(from, occupied)
+        });
+        self.sliders(PieceType::Rook, position.by_unpromoted_type(PieceType::Rook) & plain, |from| {
+            attacks::rook_attacks(from, occupied)
+        });
+        self.sliders(PieceType::Horse, position.by_unpromoted_type(PieceType::Bishop) & promoted, |from| {
+            attacks::bishop_attacks(from, occupied) | attacks::king_attacks(from)
+        });
+        self.sliders(PieceType::Dragon, position.by_unpromoted_type(PieceType::Rook) & promoted, |from| {
+            attacks::rook_attacks(from, occupied) | attacks::king_attacks(from)
+        });
+    }
+
+    /// Men that go one step: what they attack.
+    #[inline]
+    fn steppers(&mut self, men: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
+        for index in men {
+            self.attack_map.add(attacks(Square::new(index)));
+        }
+    }
+
+    /// Long-range men of a kind: what they attack, and how freely they move.
+    #[inline]
+    fn sliders(&mut self, kind: PieceType, men: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
+        for index in men {
+            let attacks = attacks(Square::new(index));
+            self.attack_map.add(attacks);
+            let mobility = (attacks & self.mobility_area).len();
+            self.sink.add(MOBILITY + kind.index() * MOBILITY_BUCKETS + mobility, sign(self.seat));
+        }
+    }
+}

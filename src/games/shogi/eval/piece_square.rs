@@ -1,0 +1,111 @@
+//! Terms of single men: what they are, where they stand, and where from each king. They are carried along.
+
+use super::super::piece::{Piece, PieceType};
+use super::super::position::{Feature, Position};
+use super::super::square::{SQUARES, Square};
+use super::sign;
+use super::weight_layout::{
+    ENEMY_KING_PIECE, HAND_COUNT_BUCKETS, HAND_PIECE, OFFSET_RANGE, OWN_KING_PIECE, PIECE_SQUARE, PIECE_VALUE,
+};
+use crate::base::seat::Seat;
+use crate::eval::linear::TermSink;
+use crate::rules::game::Observer;
+
+/// Where the kings stand, by seat.
+pub(super) type Kings = [Option<Square>; 2];
+
+/// All placement terms of a position.
+pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
+    position.announce(&mut FullTermsObserver { kings: position.kings(), sink });
+}
+
+/// Hands on the terms of everything that is announced.
+struct FullTermsObserver<'a, S> {
+    kings: Kings,
+    sink: &'a mut S,
+}
+
+impl<S: TermSink> Observer<Feature> for FullTermsObserver<'_, S> {
+    fn add_feature(&mut self, feature: Feature) {
+        feature_terms(&self.kings, feature, 1, self.sink);
+    }
+    fn remove_feature(&mut self, feature: Feature) {
+        feature_terms(&self.kings, feature, -1, self.sink);
+    }
+}
+
+/// Follows a move. A king's move changes too much to follow.
+pub(super) struct PieceSquareObserver<'a, S> {
+    kings: Kings,
+    sink: &'a mut S,
+    king_moved: bool,
+}
+
+impl<'a, S: TermSink> PieceSquareObserver<'a, S> {
+    /// With the kings there before the move.
+    #[inline]
+    pub(super) fn new(kings: Kings, sink: &'a mut S) -> PieceSquareObserver<'a, S> {
+        PieceSquareObserver { kings, sink, king_moved: false }
+    }
+
+    /// Whether the sink has got all that the move changes.
+    #[inline]
+    pub(super) fn is_complete(&self) -> bool {
+        !self.king_moved
+    }
+
+    #[inline]
+    fn feature_changed(&mut self, feature: Feature, times: i32) {
+        self.king_moved |= matches!(feature, Feature::Piece(piece, _) if piece.piece_type() == PieceType::King);
+        if !self.king_moved {
+            feature_terms(&self.kings, feature, times, self.sink);
+        }
+    }
+}
+
+impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
+    #[inline]
+    fn add_feature(&mut self, feature: Feature) {
+        self.feature_changed(feature, 1);
+    }
+    #[inline]
+    fn remove_feature(&mut self, feature: Feature) {
+        self.feature_changed(feature, -1);
+    }
+}
+
+#[inline]
+fn feature_terms<S: TermSink>(kings: &Kings, feature: Feature, times: i32, sink: &mut S) {
+    match feature {
+        Feature::Piece(piece, square) => piece_terms(kings, piece, square, times, sink),
+        Feature::InHand(seat, kind, count) => {
+            sink.add(HAND_PIECE + kind.index() * HAND_COUNT_BUCKETS + count, times * sign(seat));
+        }
+    }
+}
+
+#[inline]
+fn piece_terms<S: TermSink>(kings: &Kings, piece: Piece, square: Square, times: i32, sink: &mut S) {
+    let (seat, kind) = (piece.seat(), piece.piece_type());
+    let count = times * sign(seat);
+    sink.add(PIECE_SQUARE + kind.index() * SQUARES + square.relative_to(seat).index(), count);
+    if kind == PieceType::King {
+        return;
+    }
+    sink.add(PIECE_VALUE + kind.index(), count);
+    if let Some(king) = kings[seat.index()] {
+        sink.add(OWN_KING_PIECE + offset_index(seat, kind, king, square), count);
+    }
+    if let Some(king) = kings[seat.other().index()] {
+        sink.add(ENEMY_KING_PIECE + offset_index(seat, kind, king, square), count);
+    }
+}
+
+/// The index of a man of this kind by the way from a king to it, as its owner sees the board.
+#[inline]
+fn offset_index(seat: Seat, kind: PieceType, king: Square, square: Square) -> usize {
+    let (king, square) = (king.relative_to(seat), square.relative_to(seat));
+    let file = square.file() + OFFSET_RANGE / 2 - king.file();
+    let rank = square.rank() + OFFSET_RANGE / 2 - king.rank();
+    (kind.index() * OFFSET_RANGE + file) * OFFSET_RANGE + rank
+}

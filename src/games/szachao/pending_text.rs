@@ -1,0 +1,178 @@
+//! The last field of a record: what binds the seat to act, and the card that it has just played.
+
+use super::card::{Card, Rank, Suit};
+use super::effect::{ActiveCard, Effect, LastMovedPiece, Pending};
+use super::public_state::{PublicState, TurnPhase};
+use super::record::TOTAL_THREES;
+use crate::base::input::InputError;
+use crate::chessboard::piece::PieceType;
+use crate::chessboard::square::Square;
+
+const FIELD: &str = "record pending";
+
+/// The items in the order in which they are written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum PendingItem {
+    Threes,
+    Wait,
+    Demand,
+    SamePiece,
+    NoCapture,
+    Card,
+}
+
+impl PublicState {
+    /// By how many threes a seat is pressed, or will be by the card just played.
+    pub(super) fn active_threes(&self) -> u8 {
+        match self.active_card.map(|topped| topped.effect) {
+            Some(Effect::Threes(threes)) => threes,
+            _ => self.pending.threes,
+        }
+    }
+
+    /// The field, as it stands.
+    pub(super) fn pending_text(&self) -> String {
+        let pending = &self.pending;
+        let mut items = Vec::new();
+        if pending.threes > 0 {
+            items.push(format!("3x{}", pending.threes));
+        }
+        if pending.must_wait {
+            items.push("wait".to_owned());
+        }
+        if let Some(kind) = pending.demand {
+            items.push(format!("J={}", kind.letter()));
+        }
+        if pending.same_piece {
+            items.push(format!("Kh={}", self.last_moved_piece_text(self.turn_seat.index())));
+        }
+        if pending.no_capture {
+            items.push("nocap".to_owned());
+        }
+        if let Some(ActiveCard { card, effect }) = self.active_card {
+            items.push(match effect {
+                Effect::Threes(threes) => format!("card={card}x{threes}"),
+                Effect::Demand(kind) => format!("card={card}={}", kind.letter()),
+                Effect::SamePiece => {
+                    format!("card={card}={}", self.last_moved_piece_text(self.turn_seat.other().index()))
+                }
+                Effect::LongPawns | Effect::Wait | Effect::Swap | Effect::KingLeaps => format!("card={card}"),
+            });
+        }
+        if items.is_empty() { "-".to_owned() } else { items.join(",") }
+    }
+
+    /// Where the man of a seat's latest move stands.
+    fn last_moved_piece_text(&self, seat: usize) -> String {
+        match self.last_moved_pieces[seat] {
+            LastMovedPiece::At(square) => square.to_string(),
+            LastMovedPiece::None | LastMovedPiece::Captured => "-".to_owned(),
+        }
+    }
+
+    /// Reads the field; phase, seat and board must be there already.
+    pub(super) fn read_pending(&mut self, text: &str) -> Result<(), InputError> {
+        if text == "-" {
+            return Ok(());
+        }
+        let mut last = None;
+        let mut pending = Pending::NONE;
+        for item in text.split(',') {
+            let kind = self.read_item(item, &mut pending)?;
+            if last.is_some_and(|last| last >= kind) {
+                let expected = "each item once, in the order 3x, wait, J=, Kh=, nocap, card=";
+                return Err(InputError::new(FIELD, text, expected));
+            }
+            last = Some(kind);
+        }
+        if pending.must_wait && pending.no_capture {
+            let expected = "no 'wait' with 'nocap': who waits has not made the other wait";
+            return Err(InputError::new(FIELD, text, expected));
+        }
+        self.set_pending(pending);
+        Ok(())
+    }
+
+    fn read_item(&mut self, item: &str, pending: &mut Pending) -> Result<PendingItem, InputError> {
+        let wrong = |expected: &str| InputError::new(FIELD, item, expected);
+        match item.split_once('=') {
+            None if item == "wait" => {
+                pending.must_wait = true;
+                Ok(PendingItem::Wait)
+            }
+            None if item == "nocap" => {
+                pending.no_capture = true;
+                Ok(PendingItem::NoCapture)
+            }
+            None if item.starts_with("3x") => {
+                if self.phase == TurnPhase::Chess {
+                    return Err(wrong("threes only in a card phase"));
+                }
+                pending.threes = read_threes(item, &item[2..])?;
+                Ok(PendingItem::Threes)
+            }
+            Some(("J", kind)) => {
+                pending.demand = Some(read_kind(item, kind)?);
+                Ok(PendingItem::Demand)
+            }
+            Some(("Kh", man)) => {
+                pending.same_piece = true;
+                self.last_moved_pieces[self.turn_seat.index()] = self.read_last_moved_piece(item, man)?;
+                Ok(PendingItem::SamePiece)
+            }
+            Some(("card", card)) => {
+                if self.phase == TurnPhase::Card {
+                    return Err(wrong("a card just played only in a chess phase"));
+                }
+                self.active_card = Some(self.read_active_card(item, card)?);
+                Ok(PendingItem::Card)
+            }
+            _ => Err(wrong("'-' or items such as 3x2, wait, J=R, Kh=f6, nocap, card=2s")),
+        }
+    }
+
+    /// The square of a man, or `-`.
+    fn read_last_moved_piece(&self, item: &str, text: &str) -> Result<LastMovedPiece, InputError> {
+        if text == "-" {
+            return Ok(LastMovedPiece::Captured);
+        }
+        let square = Square::from_text(text).filter(|&square| self.board.piece_at(square).is_some());
+        square
+            .map(LastMovedPiece::At)
+            .ok_or_else(|| InputError::new(FIELD, item, "the square of a man, such as f6, or '-'"))
+    }
+
+    /// A card just played, with what it lays on the opponent.
+    fn read_active_card(&mut self, item: &str, text: &str) -> Result<ActiveCard, InputError> {
+        let expected = "a card just played, such as 2s, 4h, Qc, Kd, Js=R, 3dx2 or Kh=f6";
+        let wrong = || InputError::new(FIELD, item, expected);
+        let card = text.get(..2).and_then(Card::from_text).ok_or_else(wrong)?;
+        let rest = &text[2..];
+        let effect = match (card.rank(), card.suit()) {
+            (Rank::Two, _) if rest.is_empty() => Effect::LongPawns,
+            (Rank::Four, _) if rest.is_empty() => Effect::Wait,
+            (Rank::Queen, _) if rest.is_empty() => Effect::Swap,
+            (Rank::King, Suit::Clubs | Suit::Diamonds) if rest.is_empty() => Effect::KingLeaps,
+            (Rank::Three, _) => Effect::Threes(read_threes(item, rest.strip_prefix('x').ok_or_else(wrong)?)?),
+            (Rank::Jack, _) => Effect::Demand(read_kind(item, rest.strip_prefix('=').ok_or_else(wrong)?)?),
+            (Rank::King, Suit::Hearts) => {
+                let man = self.read_last_moved_piece(item, rest.strip_prefix('=').ok_or_else(wrong)?)?;
+                self.last_moved_pieces[self.turn_seat.other().index()] = man;
+                Effect::SamePiece
+            }
+            _ => return Err(wrong()),
+        };
+        Ok(ActiveCard { card, effect })
+    }
+}
+
+fn read_threes(item: &str, text: &str) -> Result<u8, InputError> {
+    let count = text.parse().ok().filter(|count| (1..=TOTAL_THREES as u8).contains(count) && count.to_string() == text);
+    count.ok_or_else(|| InputError::new(FIELD, item, format!("from 1 to {TOTAL_THREES} threes, such as 3x2")))
+}
+
+fn read_kind(item: &str, text: &str) -> Result<PieceType, InputError> {
+    let mut letters = text.chars();
+    let kind = letters.next().and_then(PieceType::from_letter).filter(|_| letters.next().is_none());
+    kind.ok_or_else(|| InputError::new(FIELD, item, "a kind of man: K Q R B N or P"))
+}

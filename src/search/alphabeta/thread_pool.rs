@@ -1,0 +1,265 @@
+//! The threads of a search, and what they share.
+
+use super::abdada::AbdadaTable;
+use super::features::{SearchFeatures, TtUse};
+use super::history::Histories;
+use super::pruning::lmr_table;
+use super::root_alliances::RootAlliances;
+use super::root_moves::{NO_SCORE, RootMove, root_moves};
+use super::shared_iteration::SharedIteration;
+use super::transposition_table::{TranspositionTable, TtEntry};
+use super::worker::{SharedState, ThreadData, Worker};
+use crate::base::score::Score;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::tactics::Tactics;
+use crate::search::control::limits::Limits;
+use crate::search::control::report::{SearchInfo, SearchResult, Signal};
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Instant;
+
+/// The most threads that a pool runs.
+pub const MAX_THREADS: usize = 512;
+/// Room for the deepest line, whatever a position and its accumulator weigh; only what is used costs memory.
+const THREAD_STACK_BYTES: usize = 64 << 20;
+
+/// The threads of a search, and what they share from one search to the next: the transposition table and the
+/// histories that order moves. Nothing else is kept, so that after [`ThreadPool::new_game`] the same search with one
+/// thread and no clock is the same again, to the node.
+pub struct ThreadPool<G: Tactics, E: Evaluator<G>> {
+    evaluator: Arc<E>,
+    features: SearchFeatures,
+    threads: usize,
+    hash_megabytes: usize,
+    /// Made when it is first needed: the memory is not asked for before somebody wants a search.
+    tt: Option<TranspositionTable>,
+    histories: Option<Histories<G>>,
+    thread_data: Vec<ThreadData<G>>,
+    lmr_table: Box<[i32; 256]>,
+}
+
+/// What one thread came to.
+struct ThreadResult<M> {
+    root_move: RootMove<M>,
+    pv: Vec<M>,
+    completed_depth: i32,
+}
+
+impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
+    /// A pool with this many threads and megabytes of table; both are brought within what is possible.
+    pub fn new(evaluator: Arc<E>, threads: usize, hash_megabytes: usize) -> Self {
+        ThreadPool {
+            evaluator,
+            features: SearchFeatures::all(),
+            threads: threads.clamp(1, MAX_THREADS),
+            hash_megabytes,
+            tt: None,
+            histories: None,
+            thread_data: Vec::new(),
+            lmr_table: Box::new(lmr_table()),
+        }
+    }
+
+    /// Searches from now on with this many threads, 1 to [`MAX_THREADS`].
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.clamp(1, MAX_THREADS);
+        self.thread_data.truncate(self.threads);
+    }
+
+    /// Gives the table this many megabytes, at least 1 and at most what the machine can give; it is empty then.
+    pub fn set_hash_size(&mut self, megabytes: usize) {
+        if megabytes != self.hash_megabytes {
+            self.hash_megabytes = megabytes;
+            self.tt = None;
+        }
+    }
+
+    /// Evaluates positions with this from now on, and forgets what the old evaluator led to.
+    pub fn set_evaluator(&mut self, evaluator: Arc<E>) {
+        self.evaluator = evaluator;
+        self.new_game();
+    }
+
+    /// Switches parts of the search on and off.
+    pub fn set_features(&mut self, tuning: SearchFeatures) {
+        self.features = tuning;
+    }
+
+    /// Empties the table.
+    pub fn clear_hash(&mut self) {
+        if let Some(table) = &mut self.tt {
+            table.clear();
+        }
+    }
+
+    /// Forgets everything about earlier searches.
+    pub fn new_game(&mut self) {
+        self.clear_hash();
+        if let Some(histories) = &mut self.histories {
+            histories.clear();
+        }
+    }
+
+    /// Takes all memory that a search needs, so that the first one has its full speed at once.
+    pub fn allocate_and_prefault(&mut self) {
+        let is_new = self.tt.is_none();
+        self.allocate();
+        if let Some(table) = self.tt.as_mut().filter(|_| is_new) {
+            table.prefault();
+        }
+    }
+
+    /// Asks for the memory, which comes as it is used.
+    fn allocate(&mut self) {
+        let megabytes = if self.features.tt_use == TtUse::Off { 1 } else { self.hash_megabytes };
+        self.tt.get_or_insert_with(|| TranspositionTable::new(megabytes));
+        self.histories.get_or_insert_with(Histories::new);
+        self.thread_data.resize_with(self.threads, ThreadData::new);
+    }
+
+    /// Searches `root`, which `past` led to (oldest first), within the limits. The answer names a legal move
+    /// whenever there is one, however early the search is stopped.
+    pub fn search(
+        &mut self,
+        root: &G,
+        past: &[G::RepetitionEntry],
+        limits: &Limits<G::Move>,
+        signal: &Signal,
+        report: &mut (dyn FnMut(&SearchInfo<G::Move>) + Send),
+    ) -> SearchResult<G::Move> {
+        let started = limits.requested_at.unwrap_or_else(Instant::now);
+        self.allocate();
+        let table = self.tt.get_or_insert_with(|| TranspositionTable::new(1));
+        table.increment_age();
+        let table = &*table;
+        let histories = &*self.histories.get_or_insert_with(Histories::new);
+        let contempt = if self.features.contempt && !limits.analysis_mode { G::CONTEMPT } else { 0 };
+        let sides = RootAlliances::from_root(root, contempt);
+        let known: Option<TtEntry<G::Move>> = table.probe(sides.tt_key(root), 0);
+        let moves = root_moves(root, &limits.search_moves, known.and_then(|hit| hit.best_move));
+        let claim = limits.may_claim && root.claimable_win().is_some();
+        if claim || moves.is_empty() {
+            signal.wait_for_stop_or_ponder_hit(limits);
+            let best = moves.first().map(|root_move| root_move.mv);
+            let score = if claim { Score::MATE } else { score_of_terminal_root(root) };
+            return SearchResult { best_move: best, ponder_move: None, score, claims_win: claim, depth: 0, nodes: 0 };
+        }
+        let shared = SharedState {
+            tt: table,
+            mcts_tree_bytes: (self.hash_megabytes << 20) / self.threads,
+            histories,
+            evaluator: &*self.evaluator,
+            features: self.features,
+            limits,
+            signal,
+            alliances: sides,
+            abdada: AbdadaTable::new(self.threads),
+            shared_iteration: SharedIteration::new(),
+            root,
+            game_history: past,
+            start_time: started,
+            stop: AtomicBool::new(false),
+            node_counters: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
+        };
+        let results = run_threads(&shared, &mut self.thread_data, &moves, &self.lmr_table, report);
+        let nodes = shared.nodes();
+        let unsearched = || ThreadResult { root_move: moves[0].clone(), pv: Vec::new(), completed_depth: 0 };
+        let result = vote_best_thread(results).unwrap_or_else(unsearched);
+        let score = if result.root_move.score == NO_SCORE { Score::DRAW } else { result.root_move.score };
+        SearchResult {
+            best_move: Some(result.root_move.mv),
+            ponder_move: result.pv.get(1).copied(),
+            score,
+            claims_win: false,
+            depth: result.completed_depth as u32,
+            nodes,
+        }
+    }
+}
+
+/// Runs all threads of a search, and waits until the client may have the answer.
+fn run_threads<G: Tactics, E: Evaluator<G>>(
+    shared: &SharedState<'_, G, E>,
+    memories: &mut [ThreadData<G>],
+    moves: &[RootMove<G::Move>],
+    reductions: &[i32; 256],
+    report: &mut (dyn FnMut(&SearchInfo<G::Move>) + Send),
+) -> Vec<ThreadResult<G::Move>> {
+    let mut report = Some(report);
+    let ends = thread::scope(|scope| {
+        let mut running = Vec::new();
+        for (index, memory) in memories.iter_mut().enumerate() {
+            let mut report = if index == 0 { report.take() } else { None };
+            let body = move || {
+                let mut worker = Worker::new(shared, memory, index, moves.to_vec(), reductions);
+                let leads = (index == 0).then(|| StopOnDrop { stop: &shared.stop });
+                let end = worker.iterative_deepening(&mut report);
+                if let Some(lead) = leads {
+                    drop(lead);
+                    worker.wait_until_answer_allowed(end);
+                }
+                worker.publish_nodes();
+                let best = worker.root_moves[0].clone();
+                ThreadResult { pv: worker.full_pv(&best), root_move: best, completed_depth: worker.completed_depth }
+            };
+            match thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn_scoped(scope, body) {
+                Ok(thread) => running.push((index, thread)),
+                // A machine that gives no more threads gets by with those it gave, if it gave the one that leads.
+                Err(_) if index == 0 => shared.stop.store(true, Ordering::Relaxed),
+                Err(_) => {}
+            }
+        }
+        running.into_iter().map(|(index, thread)| (index, thread.join())).collect::<Vec<_>>()
+    });
+    let result = |(index, end)| match end {
+        Ok(result) => Some(result),
+        // Without the thread that leads there was no search; without a helper there was one all the same.
+        Err(fault) if index == 0 => resume_unwind(fault),
+        Err(_) => None,
+    };
+    ends.into_iter().filter_map(result).collect()
+}
+
+/// Held by the first thread while it searches. When it leaves, were it by a fault, the others have nobody left to
+/// tell them to stop: so they are told then.
+struct StopOnDrop<'a> {
+    stop: &'a AtomicBool,
+}
+
+impl Drop for StopOnDrop<'_> {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The result that most threads stand behind, weighed by depth and value; a forced win counts above all.
+fn vote_best_thread<M: Copy + PartialEq>(results: Vec<ThreadResult<M>>) -> Option<ThreadResult<M>> {
+    let least = results.iter().map(|result| result.root_move.score).min()?;
+    let weight = |result: &ThreadResult<M>| {
+        let lead = (result.root_move.score.raw() - least.raw()).min(1000);
+        i64::from(lead + 14) * i64::from(result.completed_depth)
+    };
+    let votes = |mv: M| results.iter().filter(|result| result.root_move.mv == mv).map(weight).sum::<i64>();
+    let standing: Vec<_> = results
+        .iter()
+        .map(|result| {
+            let forced = if result.root_move.score.is_win() { result.root_move.score.raw() } else { 0 };
+            (forced, votes(result.root_move.mv), weight(result))
+        })
+        .collect();
+    let mut elected = 0;
+    for index in 1..standing.len() {
+        if standing[index] > standing[elected] {
+            elected = index;
+        }
+    }
+    results.into_iter().nth(elected)
+}
+
+/// The value of a root without moves.
+fn score_of_terminal_root<G: Tactics>(root: &G) -> Score {
+    let outcome = root.board_outcome().unwrap_or_else(|| root.no_moves_outcome());
+    RootAlliances::from_root(root, 0).score_of_outcome(&outcome, root.side_to_move(), 0)
+}

@@ -1,0 +1,258 @@
+//! The transposition table: what positions were found to be worth, shared by all threads without locks.
+
+use crate::base::score::{Score, Window};
+use crate::rules::game::GameMove;
+use crate::search::control::report::Bound;
+use bytemuck::Zeroable;
+use bytemuck::allocation::try_zeroed_slice_box;
+use std::hint::black_box;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Entries that share a line of the processor's cache.
+const CLUSTER_SIZE: usize = 4;
+/// Added to depths so that no entry is all zeros and quiescence depths fit.
+const DEPTH_OFFSET: i32 = 16;
+/// Searches after which an entry's age comes round again.
+const AGE_CYCLE: u8 = 32;
+/// How many plies of depth a search more of age outweighs.
+const AGE_WEIGHT: i32 = 4;
+/// Stands for "no evaluation kept".
+const NO_EVAL: i16 = i16::MIN;
+/// Bits of the key that the first word does not keep.
+const META_MASK: u64 = 0xFF;
+
+/// Two words. The second is the data: move 24 bits, score 16, evaluation 16, depth 8. The first is the key, its low
+/// byte replaced by bound, principal flag and age, and all of it xored with the data: a pair of words that two
+/// threads tore apart does not verify (Hyatt and Mann, "A lockless transposition-table implementation", 2002).
+#[derive(Zeroable)]
+struct PackedTtEntry {
+    key_xor_data: AtomicU64,
+    data: AtomicU64,
+}
+
+/// Bytes of a line of the processor's cache: a cluster fills one.
+const CACHE_LINE_BYTES: usize = CLUSTER_SIZE * size_of::<PackedTtEntry>();
+/// Bytes of a page of memory, as small as they come.
+const PAGE_BYTES: usize = 4096;
+
+/// What was found of a position: to be kept, or as the table knows it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::search) struct TtEntry<M> {
+    /// The best move found, which may come from another position with the same key.
+    pub(in crate::search) best_move: Option<M>,
+    /// The value, counted from the root.
+    pub(in crate::search) score: Score,
+    /// The static evaluation, uncorrected.
+    pub(in crate::search) raw_eval: Option<Score>,
+    /// The depth searched.
+    pub(in crate::search) depth: i32,
+    /// How the score relates to the truth; `None` where only the evaluation is kept.
+    pub(in crate::search) bound: Option<Bound>,
+    /// Whether the position was part of a principal variation.
+    pub(in crate::search) is_pv: bool,
+}
+
+impl<M> TtEntry<M> {
+    /// Whether the score answers what the window asks.
+    #[inline]
+    pub(in crate::search) fn allows_cutoff(&self, window: Window) -> bool {
+        match self.bound {
+            Some(Bound::Exact) => true,
+            Some(Bound::Lower) => self.score >= window.beta,
+            Some(Bound::Upper) => self.score <= window.alpha,
+            None => false,
+        }
+    }
+}
+
+/// The table.
+pub(in crate::search) struct TranspositionTable {
+    entries: Box<[PackedTtEntry]>,
+    /// Where the first line of the cache begins. Were the entries themselves aligned, the allocator would have to
+    /// write zeros everywhere; so the system gives zeroed pages as they are used.
+    aligned_start: usize,
+    age: u8,
+    /// Whether there has been a search since the table was empty.
+    used: bool,
+}
+
+impl TranspositionTable {
+    /// A table of about this many megabytes: one at least, and no more than the machine can give.
+    pub(in crate::search) fn new(megabytes: usize) -> TranspositionTable {
+        let mut megabytes = megabytes.clamp(1, max_megabytes());
+        loop {
+            let entries = (megabytes << 20) / size_of::<PackedTtEntry>() + CLUSTER_SIZE - 1;
+            match try_zeroed_slice_box(entries) {
+                Ok(entries) => return TranspositionTable::from_entries(entries),
+                Err(()) if megabytes > 1 => megabytes /= 2,
+                Err(()) => return TranspositionTable::minimal(),
+            }
+        }
+    }
+
+    /// A table of one cluster.
+    fn minimal() -> TranspositionTable {
+        TranspositionTable::from_entries((1..2 * CLUSTER_SIZE).map(|_| PackedTtEntry::zeroed()).collect())
+    }
+
+    /// A table of these entries: whole clusters, and one entry less than another, for the way to the first line.
+    fn from_entries(entries: Box<[PackedTtEntry]>) -> TranspositionTable {
+        let beyond = entries.as_ptr().addr() % CACHE_LINE_BYTES / size_of::<PackedTtEntry>();
+        TranspositionTable { entries, aligned_start: (CLUSTER_SIZE - beyond) % CLUSTER_SIZE, age: 0, used: false }
+    }
+
+    /// Has the system give all memory of an empty table now, so that searches need not wait for it page by page.
+    pub(in crate::search) fn prefault(&mut self) {
+        for page in self.entries.chunks(PAGE_BYTES / size_of::<PackedTtEntry>()) {
+            page[0].data.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// Forgets everything, in place.
+    pub(in crate::search) fn clear(&mut self) {
+        if !self.used {
+            return;
+        }
+        for entry in &mut self.entries {
+            (*entry.key_xor_data.get_mut(), *entry.data.get_mut()) = (0, 0);
+        }
+        (self.age, self.used) = (0, false);
+    }
+
+    /// Makes everything in the table one search older.
+    pub(in crate::search) fn increment_age(&mut self) {
+        self.age = (self.age + 1) % AGE_CYCLE;
+        self.used = true;
+    }
+
+    #[inline]
+    fn clusters(&self) -> &[[PackedTtEntry; CLUSTER_SIZE]] {
+        self.entries[self.aligned_start..].as_chunks().0
+    }
+
+    /// How full the table is with entries of this search, per mille, from a sample.
+    pub(in crate::search) fn hashfull(&self) -> u32 {
+        let sample = &self.clusters()[..self.clusters().len().min(250)];
+        let fresh = |entry: &&PackedTtEntry| {
+            let data = entry.data.load(Ordering::Relaxed);
+            data != 0 && age_of(entry.key_xor_data.load(Ordering::Relaxed) ^ data) == self.age
+        };
+        let used = sample.as_flattened().iter().filter(fresh).count();
+        (used * 1000 / (sample.len() * CLUSTER_SIZE).max(1)) as u32
+    }
+
+    #[inline]
+    fn cluster(&self, key: u64) -> &[PackedTtEntry; CLUSTER_SIZE] {
+        // The low half of the key picks the cluster; the check word keeps the high 56 bits.
+        let clusters = self.clusters();
+        &clusters[(((key & 0xFFFF_FFFF) * clusters.len() as u64) >> 32) as usize]
+    }
+
+    /// Starts to bring the cluster of this key into the cache, for a probe that comes soon.
+    #[inline]
+    pub(in crate::search) fn prefetch(&self, key: u64) {
+        black_box(self.cluster(key)[0].data.load(Ordering::Relaxed));
+    }
+
+    /// What is known of the position with this key, met at `ply`.
+    #[inline]
+    pub(in crate::search) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<TtEntry<M>> {
+        for entry in self.cluster(key) {
+            let data = entry.data.load(Ordering::Relaxed);
+            let check = entry.key_xor_data.load(Ordering::Relaxed) ^ data;
+            if (check ^ key) & !META_MASK == 0 && data != 0 {
+                let evaluation = (data >> 40) as i16;
+                return Some(TtEntry {
+                    best_move: M::unpack(data as u32 & 0xFF_FFFF),
+                    score: Score::from_raw((data >> 24) as i16 as i32).from_tt(ply),
+                    raw_eval: (evaluation != NO_EVAL).then(|| Score::from_raw(evaluation as i32)),
+                    depth: depth_of(data),
+                    bound: bound_of(check),
+                    is_pv: check & 4 != 0,
+                });
+            }
+        }
+        None
+    }
+
+    /// Keeps what was found at `ply`, unless what is there is worth more.
+    #[inline]
+    pub(in crate::search) fn store<M: GameMove>(&self, key: u64, ply: usize, finding: &TtEntry<M>) {
+        let (place, mut kept_move) = (self.replacement_entry(key), 0);
+        let old = place.data.load(Ordering::Relaxed);
+        let check = place.key_xor_data.load(Ordering::Relaxed) ^ old;
+        if old != 0 && (check ^ key) & !META_MASK == 0 {
+            let outweighs = depth_of(old) > finding.depth + 3 + 2 * finding.is_pv as i32;
+            if outweighs && finding.bound != Some(Bound::Exact) && age_of(check) == self.age {
+                return;
+            }
+            kept_move = old & 0xFF_FFFF;
+        }
+        let packed = finding.best_move.map_or(kept_move, |mv| u64::from(mv.pack()));
+        let score = finding.score.to_tt(ply).raw() as i16 as u16;
+        let evaluation = finding.raw_eval.map_or(NO_EVAL, |score| score.raw() as i16) as u16;
+        let depth = (finding.depth + DEPTH_OFFSET).clamp(1, 255) as u64;
+        let data = packed | u64::from(score) << 24 | u64::from(evaluation) << 40 | depth << 56;
+        let bound = finding.bound.map_or(0, |bound| bound as u64 + 1);
+        let meta = bound | u64::from(finding.is_pv) << 2 | u64::from(self.age) << 3;
+        place.key_xor_data.store((key & !META_MASK | meta) ^ data, Ordering::Relaxed);
+        place.data.store(data, Ordering::Relaxed);
+    }
+
+    /// The entry of this key, or the one that is worth least.
+    #[inline]
+    fn replacement_entry(&self, key: u64) -> &PackedTtEntry {
+        let cluster = self.cluster(key);
+        let (mut place, mut least) = (&cluster[0], i32::MAX);
+        for entry in cluster {
+            let data = entry.data.load(Ordering::Relaxed);
+            let check = entry.key_xor_data.load(Ordering::Relaxed) ^ data;
+            if data == 0 || (check ^ key) & !META_MASK == 0 {
+                return entry;
+            }
+            let searches_ago = i32::from((AGE_CYCLE + self.age - age_of(check)) % AGE_CYCLE);
+            let worth = depth_of(data) - AGE_WEIGHT * searches_ago;
+            if worth < least {
+                (place, least) = (entry, worth);
+            }
+        }
+        place
+    }
+}
+
+#[inline]
+fn depth_of(data: u64) -> i32 {
+    (data >> 56) as i32 - DEPTH_OFFSET
+}
+
+#[inline]
+fn age_of(check: u64) -> u8 {
+    (check >> 3) as u8 & (AGE_CYCLE - 1)
+}
+
+#[inline]
+fn bound_of(check: u64) -> Option<Bound> {
+    match check & 3 {
+        1 => Some(Bound::Exact),
+        2 => Some(Bound::Lower),
+        3 => Some(Bound::Upper),
+        _ => None,
+    }
+}
+
+/// Three quarters of the memory that the machine or its container has, in megabytes: more would end the program.
+fn max_megabytes() -> usize {
+    const UNKNOWN: usize = 1 << 12;
+    let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("MemAvailable:"))?;
+        line.split_whitespace().nth(1)?.parse::<usize>().ok().map(|kilobytes| kilobytes >> 10)
+    });
+    let container = std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
+    let container = container.and_then(|text| text.trim().parse::<usize>().ok()).map(|bytes| bytes >> 20);
+    let least = machine.unwrap_or(UNKNOWN).min(container.unwrap_or(usize::MAX));
+    (least / 4 * 3).max(1)
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/search/alphabeta/transposition_table.rs"]
+mod tests;

@@ -1,0 +1,82 @@
+//! The clock of a running search, which may begin to run only when the client says so.
+
+use super::limits::Limits;
+use super::report::Signal;
+use super::time_management::{TimeBudget, TimeFactors};
+use crate::search::alphabeta::iterative_deepening::StopReason;
+use std::time::Instant;
+
+/// The time that a search has, and since when.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::search) struct Stopwatch {
+    budget: Option<TimeBudget>,
+    /// From when on the clock runs; `None` while the opponent is thinking.
+    clock_start: Option<Instant>,
+    /// When the search began.
+    search_start: Instant,
+    /// How much of the usual time the search is worth, where it may choose.
+    time_factor: f64,
+}
+
+impl Stopwatch {
+    /// The watch of a search that began then. Where there is a choice, it takes `share` times the usual time.
+    pub(in crate::search) fn new<M>(limits: &Limits<M>, search_start: Instant, time_factor: f64) -> Stopwatch {
+        let budget = limits.time.as_ref().map(|time| TimeBudget::for_time_control(time).scaled(time_factor));
+        Stopwatch { budget, clock_start: (!limits.ponder).then_some(search_start), search_start, time_factor }
+    }
+
+    /// Starts the clock once the pondered move was played.
+    pub(in crate::search) fn check_ponder_hit(&mut self, signal: &Signal) {
+        if self.clock_start.is_none() && signal.is_ponder_hit() {
+            let hit = signal.ponder_hit_event();
+            self.clock_start = hit.at;
+            if let Some(time) = hit.time {
+                self.budget = Some(TimeBudget::for_time_control(&time).scaled(self.time_factor));
+            }
+        }
+    }
+
+    /// Whether the answer must be out.
+    pub(in crate::search) fn is_hard_limit_reached(&mut self, signal: &Signal) -> bool {
+        self.check_ponder_hit(signal);
+        matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard)
+    }
+
+    /// Whether so much of the longest time, from 0 to 1, is over.
+    pub(in crate::search) fn is_past_fraction_of_hard_limit(&mut self, share: f64, signal: &Signal) -> bool {
+        self.check_ponder_hit(signal);
+        matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard.mul_f64(share))
+    }
+
+    /// Whether the clock runs.
+    pub(in crate::search) fn is_running(&mut self, signal: &Signal) -> bool {
+        self.check_ponder_hit(signal);
+        self.budget.is_some() && self.clock_start.is_some()
+    }
+
+    /// Whether more time is not worth it, given how the search went.
+    pub(in crate::search) fn is_soft_limit_reached(&mut self, signal: &Signal, course: &TimeFactors) -> bool {
+        self.check_ponder_hit(signal);
+        let (Some(budget), Some(start)) = (self.budget, self.clock_start) else { return false };
+        // Time spent while the opponent was thinking counts as well, for what it bought need not be bought again;
+        // but time that would be lost is used.
+        let since = if budget.use_all { start } else { self.search_start };
+        since.elapsed() >= budget.adjusted_soft_limit(course)
+    }
+
+    /// Sleeps until the client may have the answer.
+    pub(in crate::search) fn wait_until_answer_allowed<M>(
+        &mut self,
+        limits: &Limits<M>,
+        signal: &Signal,
+        end: StopReason,
+    ) {
+        signal.wait_for_stop_or_ponder_hit(limits);
+        self.check_ponder_hit(signal);
+        if let (Some(budget), Some(start), StopReason::SearchComplete) = (self.budget, self.clock_start, end)
+            && budget.is_exact
+        {
+            signal.wait_until_or_stop(start + budget.hard);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Positions in data files.
+
+/// One line of a positions file: `RECORD [moves MOVE ...] [; title]`, where `startpos` may stand for the record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PositionLine<'a> {
+    /// The record; `None` for the start position.
+    pub fen: Option<&'a str>,
+    /// The moves from there, separated by blanks.
+    pub moves: &'a str,
+    /// What the position is, for people; may be empty.
+    pub title: &'a str,
+}
+
+/// Reads a positions file: `#` starts a comment line.
+pub fn parse_position_file(text: &str) -> impl Iterator<Item = PositionLine<'_>> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
+        let (position, title) = line.split_once(';').unwrap_or((line, ""));
+        let (record, moves) = position.split_once(" moves ").unwrap_or((position, ""));
+        let record = record.trim();
+        PositionLine { fen: (record != "startpos").then_some(record), moves: moves.trim(), title: title.trim() }
+    })
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/session/position_file.rs"]
+mod tests;

@@ -1,0 +1,216 @@
+//! Endings solved exactly: against the rules, against plain search, and as the engine plays them.
+
+use crate::naive::Martian;
+use crate::{Two, position, with_rule};
+use pentad::base::seat::Seat;
+use pentad::eval::tactics::{ProvenResult, Tactics};
+use pentad::games::martian::{LinearEvaluator, Position, build_endings};
+use pentad::rules::game::Game;
+use pentad::rules::notation::Notation;
+use pentad::rules::outcome::GameResult;
+use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::report::Signal;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use std::cmp::Ordering;
+use std::sync::{Arc, Once};
+
+/// The tables with so many pyramids, built anew: all tests of the process share them.
+fn load_tables(men: &str) {
+    static LOADED: Once = Once::new();
+    LOADED.call_once(|| {
+        let mut file = Vec::new();
+        build_endings(&[men], &mut file, &mut |_, _| {}).expect("memory takes all");
+        Two::load_tablebase(&file).expect("a file just written");
+    });
+}
+
+/// A position with so many pyramids that goes on, with a score close enough to matter, and so many quiet moves before.
+fn random_ending(random: &mut SmallRng, men: usize, quiet: u32) -> Two {
+    loop {
+        let mut board = [' '; 32];
+        for _ in 0..men {
+            board[random.random_range(0..32)] = *['p', 'd', 'q'].choose(random).expect("letters");
+        }
+        if board.iter().filter(|&&man| man != ' ').count() != men {
+            continue;
+        }
+        let rank = |rank: &[char]| {
+            let mut text: String = rank.iter().collect();
+            for gap in (1..=4).rev() {
+                text = text.replace(&" ".repeat(gap), &gap.to_string());
+            }
+            text
+        };
+        let ranks = board.chunks(4).map(rank).collect::<Vec<_>>().join("/");
+        let [seat, one, two] = [1..=2, 3..=7, 3..=7].map(|range| random.random_range(range));
+        let position: Two = position(&format!("{ranks} {seat} {one}/{two} {quiet} - 30"));
+        if position.outcome(&[]).is_none() {
+            return position;
+        }
+    }
+}
+
+/// How a position ends for its seat on move, by the rules or by the tables: 1, 0 or -1.
+fn value(position: &Two) -> i32 {
+    match position.outcome(&[]).map(|end| end.result_for(position.side_to_move(), Two::ALLIANCES)) {
+        Some(GameResult::Win) => 1,
+        Some(GameResult::Draw) => 0,
+        Some(GameResult::Loss) => -1,
+        None => match position.probe_tablebase() {
+            Some(ProvenResult::Win(_)) => 1,
+            Some(ProvenResult::Draw) => 0,
+            Some(ProvenResult::Loss(_)) => -1,
+            None => panic!("{} is not in the tables", position.fen()),
+        },
+    }
+}
+
+/// Whether a value is the best of the moves, in random positions of so many pyramids.
+fn check_values(men: usize, count: usize) {
+    let mut random = SmallRng::seed_from_u64(men as u64);
+    let mut seen = [0; 3];
+    for _ in 0..count {
+        let quiet = random.random_range(0..27);
+        let position = random_ending(&mut random, men, quiet);
+        let best = position.legal_moves().into_iter().map(|mv| -value(&position.play(mv))).max();
+        assert_eq!(Some(value(&position)), best, "{}", position.fen());
+        seen[(value(&position) + 1) as usize] += 1;
+    }
+    assert!(seen.iter().all(|&each| each > count / 20), "{seen:?}");
+}
+
+/// The engine on the seat on move never gives away what the tables say that it has, whatever the other seat does.
+fn play_perfectly(men: usize, games: usize) {
+    let mut random = SmallRng::seed_from_u64(7);
+    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
+    for _ in 0..games {
+        let quiet = random.random_range(0..27);
+        let mut position = random_ending(&mut random, men, quiet);
+        let (seat, start, mut past) = (position.side_to_move(), position, Vec::new());
+        let mut worth = value(&position);
+        while position.outcome(&[]).is_none() {
+            let mv = if position.side_to_move() == seat {
+                let limits = Limits { depth: Some(2), ..Limits::default() };
+                pool.search(&position, &past, &limits, &Signal::default(), &mut |_| {}).best_move
+            } else {
+                position.legal_moves().choose(&mut random).copied()
+            };
+            past.push(position.repetition_entry());
+            position = position.play(mv.expect("a move"));
+            let now = if position.side_to_move() == seat { value(&position) } else { -value(&position) };
+            assert!(now >= worth, "{} from {}", position.fen(), start.fen());
+            worth = now;
+        }
+    }
+}
+
+#[test]
+fn a_value_is_the_best_of_the_moves() {
+    load_tables("3");
+    check_values(2, 1000);
+    check_values(3, 4000);
+}
+
+#[test]
+fn the_engine_plays_known_positions_perfectly() {
+    load_tables("3");
+    play_perfectly(3, 300);
+}
+
+/// The same for all that the tables hold; takes a minute, and must have the process for itself.
+#[test]
+#[ignore = "builds the greatest tables"]
+fn four_pyramids_are_solved_and_played_perfectly() {
+    load_tables("4");
+    check_values(4, 20_000);
+    play_perfectly(4, 300);
+}
+
+/// How the naive game ends for its seat on move, every line tried to the end.
+fn plain_search(game: &Martian, seat: usize) -> i32 {
+    if game.is_over() {
+        return match game.leaders().as_slice() {
+            [leader] if *leader == seat => 1,
+            [_] => -1,
+            _ => 0,
+        };
+    }
+    game.moves().iter().map(|(_, child)| -plain_search(child, 3 - seat)).max().expect("a move")
+}
+
+/// With two pyramids every capture and every crossing ends the game, so that plain search comes to all ends.
+#[test]
+fn plain_search_to_the_end_finds_the_same() {
+    load_tables("3");
+    let mut random = SmallRng::seed_from_u64(2);
+    for left in 1..=4 {
+        for _ in 0..400 / 4_usize.pow(left) {
+            let position = random_ending(&mut random, 2, 27 - left);
+            let seat = if position.side_to_move() == Seat::FIRST { 1 } else { 2 };
+            assert_eq!(value(&position), plain_search(&Martian::from_fen(&position.fen()), seat), "{}", position.fen());
+        }
+    }
+}
+
+/// Counted by hand: the queen can take the pawn at once, which ends the game with one point more, and there is nothing
+/// else to be won; so it is worth just one point, whoever leads.
+#[test]
+fn the_margin_and_the_score_decide_together() {
+    load_tables("3");
+    for (points, expected) in [("0/0", Ordering::Greater), ("4/5", Ordering::Equal), ("4/6", Ordering::Less)] {
+        for record in [format!("p3/4/4/4/4/4/4/q3 1 {points} 0 - 9"), flipped_record("3q/4/4/4/4/4/4/3p", points)] {
+            assert_eq!(value(&position(&record)).cmp(&0), expected, "{record}");
+        }
+    }
+}
+
+/// The other seat on move, with the points exchanged.
+fn flipped_record(men: &str, points: &str) -> String {
+    let (one, two) = points.split_once('/').expect("two numbers");
+    format!("{men} 2 {two}/{one} 0 - 9")
+}
+
+/// The game can last no longer than every move but the last of each run being quiet.
+#[test]
+fn wins_are_told_with_as_many_plies_as_they_may_take() {
+    load_tables("3");
+    let near: Two = position("3p/4/4/4/4/4/4/p3 1 3/2 26 - 30");
+    assert_eq!(near.probe_tablebase(), Some(ProvenResult::Win(1 + 27)));
+}
+
+#[test]
+fn other_rules_and_more_pyramids_are_not_known() {
+    load_tables("3");
+    let record = "3p/4/4/4/4/4/4/p3 1 3/2 20 - 30";
+    assert!(position::<2>(record).probe_tablebase().is_some());
+    for (name, value) in [("Martian_NoRejection", "true"), ("Martian_NoCaptureLimit", "30")] {
+        assert_eq!(with_rule::<Two>(position(record), name, value).probe_tablebase(), None, "{name}");
+    }
+    assert_eq!(position::<2>("q2p/4/4/4/4/4/4/p2q 1 3/2 20 - 30").probe_tablebase(), None);
+    assert_eq!(Position::<3>::startpos().probe_tablebase(), None);
+}
+
+#[test]
+fn files_that_are_no_tables_are_refused() {
+    let mut file = Vec::new();
+    build_endings(&["2"], &mut file, &mut |_, _| {}).expect("memory takes all");
+    let short = &file[..file.len() - 1];
+    let mut foreign = file.clone();
+    foreign[0] ^= 1;
+    for bytes in [&b""[..], short, &foreign, &file[..18]] {
+        let error = Two::load_tablebase(bytes).expect_err("no tables").to_string();
+        assert!(error.starts_with("EndingsFile: "), "{error}");
+    }
+    assert!(Position::<3>::load_tablebase(&file).is_err());
+}
+
+#[test]
+fn numbers_of_pyramids_that_no_table_holds_are_refused() {
+    for wanted in [&["1"][..], &["5"], &["QP"], &["2", "3"]] {
+        let error = build_endings(wanted, &mut Vec::new(), &mut |_, _| {}).expect_err("no such number");
+        assert!(error.to_string().starts_with("men: "), "{error}");
+    }
+}

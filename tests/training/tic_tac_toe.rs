@@ -1,0 +1,270 @@
+//! Three in a row, as a game to learn: squares have their worth, taking the centre counts as noisy, and an open
+//! two of the opponent's as danger.
+
+use pentad::base::input::InputError;
+use pentad::base::random::mix;
+use pentad::base::seat::{Alliances, Seat, SeatSet};
+use pentad::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
+use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
+use pentad::eval::weights::Weights;
+use pentad::rules::game::{Batch, Game, GameMove, Observer};
+use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::outcome::{GameResult, Outcome};
+use std::ops::ControlFlow;
+
+const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+const FULL: u16 = 0o777;
+const CENTRE: u8 = 4;
+
+/// The square to mark, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Mark(pub(crate) u8);
+
+impl GameMove for Mark {
+    fn pack(self) -> u32 {
+        u32::from(self.0) + 1
+    }
+    fn unpack(packed: u32) -> Option<Mark> {
+        (1..=9).contains(&packed).then(|| Mark(packed as u8 - 1))
+    }
+}
+
+/// Some squares to mark.
+pub(crate) struct Marks(u16);
+
+impl IntoIterator for Marks {
+    type Item = Mark;
+    type IntoIter = std::vec::IntoIter<Mark>;
+    fn into_iter(self) -> Self::IntoIter {
+        (0..9).filter(|square| self.0 >> square & 1 != 0).map(Mark).collect::<Vec<_>>().into_iter()
+    }
+}
+
+impl Batch for Marks {
+    type Move = Mark;
+    fn len(&self) -> usize {
+        self.0.count_ones() as usize
+    }
+}
+
+/// The marks of both seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TicTacToe {
+    marks: [u16; 2],
+    seat: Seat,
+}
+
+impl TicTacToe {
+    fn empty_squares(&self) -> u16 {
+        FULL & !(self.marks[0] | self.marks[1])
+    }
+
+    fn has_three_in_a_row(marks: u16) -> bool {
+        LINES.iter().any(|line| marks & line == *line)
+    }
+
+    /// The squares that complete a line of this seat.
+    fn winning_squares(&self, seat: Seat) -> u16 {
+        let marks = self.marks[seat.index()];
+        (0..9)
+            .filter(|square| TicTacToe::has_three_in_a_row(marks | 1 << square))
+            .fold(0, |all, square| all | 1 << square)
+            & self.empty_squares()
+    }
+
+    fn visit_batch<V>(&self, squares: u16, mut visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Marks) -> ControlFlow<()>,
+    {
+        let squares = if self.board_outcome().is_some() { 0 } else { squares & self.empty_squares() };
+        if squares == 0 { ControlFlow::Continue(()) } else { visit(Marks(squares)) }
+    }
+
+    fn checks(&self) -> u16 {
+        let gives = |square: &u8| self.play(Mark(*square)).winning_squares(self.seat) != 0;
+        Marks(self.empty_squares())
+            .into_iter()
+            .map(|mark| mark.0)
+            .filter(gives)
+            .fold(0, |all, square| all | 1 << square)
+    }
+}
+
+impl Game for TicTacToe {
+    type Move = Mark;
+    type Batch = Marks;
+    type Feature = (Seat, u8);
+    type RepetitionEntry = ();
+
+    const SEATS: usize = 2;
+    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
+    const MAX_MOVES: usize = 9;
+
+    fn startpos() -> Self {
+        TicTacToe { marks: [0; 2], seat: Seat::FIRST }
+    }
+    fn side_to_move(&self) -> Seat {
+        self.seat
+    }
+    fn zobrist_key(&self) -> u64 {
+        mix(u64::from(self.marks[0]) | u64::from(self.marks[1]) << 16 | (self.seat.index() as u64) << 32)
+    }
+    fn compute_zobrist_key(&self) -> u64 {
+        self.zobrist_key()
+    }
+    fn repetition_entry(&self) {}
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Marks) -> ControlFlow<()>,
+    {
+        self.visit_batch(FULL, visit)
+    }
+    fn make_move<O: Observer<(Seat, u8)>>(&mut self, mv: Mark, observer: &mut O) {
+        observer.add_feature((self.seat, mv.0));
+        self.marks[self.seat.index()] |= 1 << mv.0;
+        self.seat = self.seat.other();
+    }
+    fn observe_active_features<O: Observer<(Seat, u8)>>(&self, observer: &mut O) {
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            Marks(self.marks[seat.index()]).into_iter().for_each(|mark| observer.add_feature((seat, mark.0)));
+        }
+    }
+    fn board_outcome(&self) -> Option<Outcome> {
+        let mover = self.seat.other();
+        TicTacToe::has_three_in_a_row(self.marks[mover.index()])
+            .then(|| Outcome::won(SeatSet::single(mover), "three in a row"))
+    }
+    fn no_moves_outcome(&self) -> Outcome {
+        Outcome::draw("full board")
+    }
+    fn repetition_outcome(&self, _: &[()]) -> Option<Outcome> {
+        None
+    }
+    fn search_repetition_result(&self, _: &[()], _: usize) -> Option<GameResult> {
+        None
+    }
+}
+
+impl Notation for TicTacToe {
+    const BOARD_SIZE: (usize, usize) = (3, 3);
+
+    fn from_fen(text: &str) -> Result<Self, InputError> {
+        let wrong = || InputError::new("record", text, "nine of 'x', 'o' and '.'");
+        let mut marks = [0u16; 2];
+        for (square, letter) in text.chars().enumerate() {
+            match letter {
+                'x' if square < 9 => marks[0] |= 1 << square,
+                'o' if square < 9 => marks[1] |= 1 << square,
+                '.' if square < 9 => {}
+                _ => return Err(wrong()),
+            }
+        }
+        let ahead = marks[0].count_ones().wrapping_sub(marks[1].count_ones());
+        match (text.len(), ahead) {
+            (9, 0) => Ok(TicTacToe { marks, seat: Seat::FIRST }),
+            (9, 1) => Ok(TicTacToe { marks, seat: Seat::SECOND }),
+            _ => Err(wrong()),
+        }
+    }
+    fn fen(&self) -> String {
+        let letter = |square: u16| match (self.marks[0] >> square & 1, self.marks[1] >> square & 1) {
+            (1, _) => 'x',
+            (_, 1) => 'o',
+            _ => '.',
+        };
+        (0..9).map(letter).collect()
+    }
+    fn parse_move(&self, text: &str) -> Result<Mark, InputError> {
+        let wrong = || InputError::new("move", text, "a free square, a to i");
+        let letter = text.bytes().next().filter(|_| text.len() == 1).ok_or_else(wrong)?;
+        Some(Mark(letter.wrapping_sub(b'a'))).filter(|&mark| self.is_legal(mark)).ok_or_else(wrong)
+    }
+    fn format_move(&self, mv: Mark, _: Dialect) -> String {
+        char::from(b'a' + mv.0).to_string()
+    }
+    fn ascii_board(&self) -> String {
+        self.fen()
+    }
+}
+
+impl Tactics for TicTacToe {
+    const FROM_TO_SIZE: usize = 9;
+    const PIECE_TO_SIZE: usize = 9;
+    const CAPTURED_SIZE: usize = 1;
+
+    fn from_to(&self, mv: Mark) -> usize {
+        mv.0.into()
+    }
+    fn piece_to(&self, mv: Mark) -> usize {
+        mv.0.into()
+    }
+    fn captured(&self, _: Mark) -> Option<usize> {
+        None
+    }
+    fn material_gain(&self, _: Mark) -> i32 {
+        0
+    }
+    fn see_ge(&self, _: Mark, centipawns: i32) -> bool {
+        centipawns <= 0
+    }
+    fn is_noisy(&self, mv: Mark) -> bool {
+        mv.0 == CENTRE
+    }
+    fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Marks) -> ControlFlow<()>,
+    {
+        self.visit_batch(1 << CENTRE, visit)
+    }
+    fn in_check(&self) -> bool {
+        self.winning_squares(self.seat.other()) != 0
+    }
+    fn gives_check(&self, mv: Mark) -> bool {
+        self.checks() >> mv.0 & 1 != 0
+    }
+    fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Marks) -> ControlFlow<()>,
+    {
+        self.visit_batch(self.checks(), visit)
+    }
+    fn winning_move(&self) -> Option<Mark> {
+        Marks(self.winning_squares(self.seat)).into_iter().next()
+    }
+    fn null_move(&self) -> Option<Self> {
+        None
+    }
+    fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
+        [self.zobrist_key(); CORRECTION_KEYS]
+    }
+}
+
+impl WeightLayout for TicTacToe {
+    const GROUPS: &'static [WeightGroup] = &[
+        WeightGroup { name: "square", len: 9 },
+        WeightGroup { name: "never", len: 2 },
+        WeightGroup { name: "turn", len: 1 },
+    ];
+    const UNITS_PER_CENTIPAWN: i32 = 4;
+}
+
+impl EvalTerms for TicTacToe {
+    fn terms<S: TermSink>(&self, sink: &mut S) {
+        for square in 0..9 {
+            for seat in 0..2 {
+                if self.marks[seat] >> square & 1 != 0 {
+                    sink.add(square, 1 - 2 * seat as i32);
+                }
+            }
+        }
+        sink.add(11, if self.seat == Seat::FIRST { 1 } else { -1 });
+    }
+}
+
+/// The weights that the engine would come with.
+pub(crate) const ENGINE_WEIGHTS: &str = "square 9\n12 8 12 8 20 8 12 8 12\nnever 2\n7 -7\nturn 1\n5\n";
+
+/// The evaluator that plays by these weights: the weights themselves.
+pub(crate) fn linear_evaluator(weights: Weights<TicTacToe>) -> Weights<TicTacToe> {
+    weights
+}

@@ -1,0 +1,30 @@
+//! Unit tests of `src/matches/referee.rs`, with access to what is private there.
+
+use super::*;
+use crate::matches::time_limit::TimeLimit;
+use crate::variants::VARIANTS;
+use std::time::Duration;
+
+#[test]
+fn only_legal_moves_are_taken() {
+    for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
+        let mut session = (variant.new_session)(1, 1);
+        let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
+        let parties = Teams::of_variant(variant);
+        let opening = Opening { fen: None, moves: vec![first.clone()] };
+        let clocks = GameClocks::new(vec![TimeLimit::Nodes(1); parties.seat_count()]);
+        let mut referee = Referee::new(session.as_mut(), &parties, &opening, clocks);
+        assert_eq!(referee.position_command(0, Dialect::Uci), format!("position startpos moves {first}"));
+        let answer = |word: &str| BestMove { text: word.to_owned(), elapsed: Duration::ZERO };
+        for word in ["", "(none)", "resign", "win", "a0a0", "x;\ny"] {
+            let ending = referee.apply_reply(1, Dialect::Uci, &answer(word)).expect("no such move");
+            assert_eq!((ending.forfeited_by, ending.winners), (Some(1), parties.opponents_of(parties.team_of_seat(1))));
+            assert!(ending.reason.starts_with("illegal move '") && !ending.reason.contains([';', '\n']));
+        }
+        let resigned = referee.apply_reply(1, Dialect::Usi, &answer("resign")).expect("it resigns");
+        assert_eq!((resigned.forfeited_by, resigned.reason.as_str()), (None, "resignation"));
+        let claimed = referee.apply_reply(1, Dialect::Usi, &answer("win")).expect("there is nothing to claim");
+        assert_eq!(claimed.forfeited_by, Some(1));
+        assert_eq!(referee.into_moves(), [first]);
+    }
+}

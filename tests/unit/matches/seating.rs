@@ -1,0 +1,75 @@
+//! Unit tests of `src/matches/seating.rs`, with access to what is private there.
+
+use super::*;
+use crate::base::seat::Alliances;
+use crate::variants::VARIANTS;
+
+fn seats(numbers: &[usize]) -> SeatSet {
+    numbers.iter().fold(SeatSet::EMPTY, |set, &number| set.with(Seat::new(number - 1)))
+}
+
+fn parties(seat_names: &'static [&'static str], teams: Option<Alliances>) -> Teams {
+    Teams::of_variant(&Variant { seat_names, teams, ..VARIANTS[0] })
+}
+
+#[test]
+fn partners_are_one_party() {
+    let teams = Some(Alliances::against_the_rest(seats(&[1, 4])));
+    let parties = parties(&["WA", "BA", "BB", "WB"], teams);
+    assert_eq!(parties.team_of_seat, [0, 1, 1, 0]);
+    assert_eq!(parties.count(), 2);
+    assert_eq!((parties.opponents_of(0), parties.opponents_of(1)), (seats(&[2, 3]), seats(&[1, 4])));
+    assert_eq!(parties.points(seats(&[1, 4])), [1.0, 0.0]);
+    assert_eq!(parties.points(seats(&[2])), [0.0, 1.0]);
+    assert_eq!(parties.points(SeatSet::EMPTY), [0.5, 0.5]);
+}
+
+#[test]
+fn winners_share_a_point() {
+    let parties = parties(&["a", "b", "c", "d"], None);
+    assert_eq!(parties.count(), 4);
+    assert_eq!(parties.points(seats(&[3])), [0.0, 0.0, 1.0, 0.0]);
+    assert_eq!(parties.points(seats(&[1, 3])), [0.5, 0.0, 0.5, 0.0]);
+    assert_eq!(parties.points(SeatSet::EMPTY), [0.25; 4]);
+    assert_eq!(parties.opponents_of(1), seats(&[1, 3, 4]));
+}
+
+#[test]
+fn two_change_places_with_every_game() {
+    let seating = Seating::new(2);
+    assert_eq!((0..4).map(|game| seating.slots(game)).collect::<Vec<_>>(), [[0, 1], [1, 0], [0, 1], [1, 0]]);
+    assert_eq!((0..4).map(|game| seating.round(game)).collect::<Vec<_>>(), [0, 0, 1, 1]);
+}
+
+/// Three have 2 circles and four have 6; over all of them everybody sits before everybody else equally often.
+#[test]
+fn in_a_round_everybody_has_every_seat_once_and_over_all_circles_every_neighbour() {
+    for (count, circles) in [(2, 1), (3, 2), (4, 6)] {
+        let seating = Seating::new(count);
+        assert_eq!(seating.cyclic_orders.len(), circles);
+        let mut followed = vec![vec![0; count]; count];
+        for round in 0..circles as u64 {
+            let mut seen = vec![vec![0; count]; count];
+            for game in round * count as u64..(round + 1) * count as u64 {
+                assert_eq!(seating.round(game), round);
+                let places = seating.slots(game);
+                for party in 0..count {
+                    seen[places[party]][party] += 1;
+                    followed[places[party]][places[(party + 1) % count]] += 1;
+                }
+            }
+            assert!(seen.iter().flatten().all(|&times| times == 1), "{count} in round {round}: {seen:?}");
+        }
+        let expected = circles * count / (count - 1);
+        for (one, row) in followed.iter().enumerate() {
+            assert!(row.iter().enumerate().all(|(other, &times)| times == if one == other { 0 } else { expected }));
+        }
+    }
+}
+
+#[test]
+fn the_last_contender_fills_the_table() {
+    assert_eq!(engine_of_each_slot(2, 2), [0, 1]);
+    assert_eq!(engine_of_each_slot(2, 4), [0, 1, 1, 1]);
+    assert_eq!(engine_of_each_slot(3, 3), [0, 1, 2]);
+}

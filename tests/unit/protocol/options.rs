@@ -1,0 +1,84 @@
+//! Unit tests of `src/protocol/options.rs`, with access to what is private there.
+
+use super::*;
+
+#[test]
+fn names_are_unique_and_fit_their_dialect() {
+    let plain_names: Vec<String> = OPTIONS
+        .iter()
+        .map(|spec| normalised_option_name(spec.uci_name))
+        .chain(rule_options().into_iter().map(|rule| normalised_option_name(rule.name)))
+        .collect();
+    for (index, name) in plain_names.iter().enumerate() {
+        assert!(!plain_names[..index].contains(name), "{name} stands twice");
+    }
+    for spec in &OPTIONS {
+        assert!(!spec.usi_name.contains(' '), "{}", spec.usi_name);
+        assert_eq!(normalised_option_name(spec.usi_name), normalised_option_name(spec.uci_name));
+    }
+}
+
+#[test]
+fn every_default_is_a_value_and_every_bound_holds() {
+    for (name, kind) in OPTIONS
+        .iter()
+        .map(|spec| (spec.uci_name, spec.option_type))
+        .chain(rule_options().into_iter().map(|rule| (rule.name, rule_option_type(rule))))
+    {
+        match kind {
+            OptionType::Check { default } => {
+                assert_eq!(kind.parse_value(name, Some(&default.to_string())), Ok(OptionValue::Check(default)));
+                assert_eq!(kind.parse_value(name, Some("1")), Ok(OptionValue::Check(true)));
+                assert!(kind.parse_value(name, Some("maybe")).is_err() && kind.parse_value(name, None).is_err());
+            }
+            OptionType::Spin { default, min, max } => {
+                for inside in [default, min, max] {
+                    assert_eq!(kind.parse_value(name, Some(&inside.to_string())), Ok(OptionValue::Number(inside)));
+                }
+                for outside in [(min - 1).to_string(), (max + 1).to_string(), "9".repeat(40), String::new()] {
+                    assert!(kind.parse_value(name, Some(&outside)).is_err(), "{name} {outside}");
+                }
+            }
+            OptionType::Combo { default, all } => {
+                assert!(all.contains(&default));
+                assert_eq!(kind.parse_value(name, Some(default)), Ok(OptionValue::Text(default.to_owned())));
+                assert!(kind.parse_value(name, Some("no such word")).is_err());
+            }
+            OptionType::Variant => {
+                for variant in VARIANTS.iter() {
+                    assert_eq!(kind.parse_value(name, Some(variant.name)), Ok(OptionValue::Variant(variant)));
+                }
+                assert!(kind.parse_value(name, Some("ludo")).is_err());
+            }
+            OptionType::String | OptionType::Button => assert!(kind.parse_value(name, None).is_ok()),
+        }
+    }
+}
+
+#[test]
+fn usual_names_of_both_protocols() {
+    for name in ["Hash", "USI_Hash", "hash", "UCI_Hash"] {
+        assert_eq!(
+            parse_set_option(name, Some("32")),
+            Ok(ParsedOption::Engine(OptionId::Hash, OptionValue::Number(32))),
+            "{name}"
+        );
+    }
+    for name in ["Clear Hash", "ClearHash", "clear hash"] {
+        assert_eq!(parse_set_option(name, None), Ok(ParsedOption::Engine(OptionId::ClearHash, OptionValue::Button)));
+    }
+    assert_eq!(
+        parse_set_option("USI_MultiPV", Some("3")),
+        Ok(ParsedOption::Engine(OptionId::MultiPv, OptionValue::Number(3)))
+    );
+    assert!(parse_set_option("Contempt", Some("3")).is_err());
+}
+
+#[test]
+fn handshakes_list_everything() {
+    for dialect in [Dialect::Uci, Dialect::Usi] {
+        let lines = option_lines(dialect, VARIANTS[0].name);
+        assert_eq!(lines.len(), OPTIONS.len() + rule_options().len());
+        assert!(lines.iter().all(|line| line.starts_with("option name ") && line.contains(" type ")));
+    }
+}
