@@ -11,6 +11,7 @@ use crate::base::seat::{Alliances, SeatSet};
 use crate::rules::notation::Dialect;
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{Bound, SearchInfo, SearchResult, Signal};
 use crate::search::control::time_management::TimeBudget;
 use crate::search::mate::MateLimits;
@@ -250,7 +251,8 @@ impl Engine {
         let nodes = Some(limits.nodes.map_or(MATE_SOLVER_NODES, |nodes| nodes.min(MATE_SOLVER_NODES)));
         let time = limits
             .time
-            .map(|control| (TimeBudget::for_time_control(&control).hard / MATE_SOLVER_SHARE).min(MATE_SOLVER_TIME));
+            .map(|control| TimeBudget::for_time_control(&control, &Parameters::DEFAULT).hard / MATE_SOLVER_SHARE)
+            .map(|time| time.min(MATE_SOLVER_TIME));
         match self.session.solve_mate(MateLimits { time, nodes, plies: Some(plies) }, self.dialect, signal) {
             MateReply::Mate { line, nodes } => Some(SearchInfo {
                 depth: line.len() as u32,

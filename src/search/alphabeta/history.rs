@@ -17,8 +17,6 @@ pub(in crate::search) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
 const CORRECTION_HISTORY_SIZE: usize = 1 << 14;
 /// No correction grows beyond this.
 const CORRECTION_HISTORY_MAX: i32 = 1024;
-/// How many units of correction make one centipawn, summed over all sources.
-const CORRECTION_HISTORY_GRAIN: i32 = 24;
 
 /// The memory of all threads, without locks: a bonus that two threads give at once may be lost. It outlives a search;
 /// a new game empties it.
@@ -138,7 +136,8 @@ impl<G: Tactics> Histories<G> {
         }
     }
 
-    /// What similar positions say is to be added to the evaluation, in centipawns.
+    /// What similar positions say is to be added to the evaluation, summed over all sources, in the histories' unit
+    /// (`correction_grain` of them make a centipawn).
     #[inline]
     pub(in crate::search) fn correction_value(&self, position: &G, frames: &SearchStack<G>, ply: usize) -> i32 {
         let mut sum = i32::from(
@@ -148,19 +147,11 @@ impl<G: Tactics> Histories<G> {
         for index in Self::correction_indices(position) {
             sum += i32::from(self.correction_history[index].load(Relaxed));
         }
-        sum / CORRECTION_HISTORY_GRAIN
+        sum
     }
 
-    /// Learns that the search found a position this much better than its evaluation.
-    pub(in crate::search) fn update_correction(
-        &self,
-        position: &G,
-        frames: &SearchStack<G>,
-        ply: usize,
-        error: i32,
-        depth: i32,
-    ) {
-        let bonus = (error * depth / 4).clamp(-CORRECTION_HISTORY_MAX / 4, CORRECTION_HISTORY_MAX / 4);
+    /// Moves the corrections of a position like this by the bonus, within [`CORRECTION_HISTORY_MAX`].
+    pub(in crate::search) fn update_correction(&self, position: &G, frames: &SearchStack<G>, ply: usize, bonus: i32) {
         update_with_gravity(
             &self.continuation_correction_history[Self::continuation_correction_index(position, frames, ply)],
             bonus,

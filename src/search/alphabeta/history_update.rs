@@ -6,15 +6,16 @@ use super::worker::Worker;
 use crate::base::seat::Relation;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
+use crate::search::control::parameters::Parameters;
 
 /// What a move that was best at this depth earns.
-fn history_bonus(depth: i32) -> i32 {
-    (140 * depth - 60).min(1500)
+fn history_bonus(params: &Parameters, depth: i32) -> i32 {
+    (params.history_bonus_per_ply * depth - params.history_bonus_base).min(params.history_bonus_max)
 }
 
 /// What a move loses that was tried in vain before the best one.
-fn history_malus(depth: i32) -> i32 {
-    (160 * depth - 50).min(1200)
+fn history_malus(params: &Parameters, depth: i32) -> i32 {
+    (params.history_malus_per_ply * depth - params.history_malus_base).min(params.history_malus_max)
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
@@ -26,31 +27,36 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         tally: &MoveLoop<G::Move>,
         best: G::Move,
     ) {
-        let depth = visit.depth + (tally.best_score.raw() > visit.window.beta.raw() + 90) as i32;
+        let p = &self.shared.params;
+        let is_far_above = tally.best_score.raw() > visit.window.beta.raw() + p.history_deeper_margin;
+        let depth = visit.depth + is_far_above as i32;
+        let (bonus, malus) = (history_bonus(p, depth), history_malus(p, depth));
         let rows = self.thread_data.stack.continuation_rows(visit.ply, visit.seat, &self.shared.alliances);
         let histories = self.shared.histories;
         if position.is_noisy(best) {
-            histories.update_noisy(position, best, history_bonus(depth));
+            histories.update_noisy(position, best, bonus);
         } else {
             if tally.best_score >= visit.window.beta {
                 self.update_killers(position, visit, best);
             }
             let histories = self.shared.histories;
-            histories.update_quiet(position, best, &rows, history_bonus(depth));
+            histories.update_quiet(position, best, &rows, bonus);
             for &mv in tally.quiets_tried.iter().filter(|&&mv| mv != best) {
-                histories.update_quiet(position, mv, &rows, -history_malus(depth));
+                histories.update_quiet(position, mv, &rows, -malus);
             }
         }
         let histories = self.shared.histories;
         for &mv in tally.noisies_tried.iter().filter(|&&mv| mv != best) {
-            histories.update_noisy(position, mv, -history_malus(depth));
+            histories.update_noisy(position, mv, -malus);
         }
     }
 
     /// Rewards a quiet move that the table says cuts.
     pub(in crate::search) fn reward_tt_move(&mut self, position: &G, visit: &NodeState<G::Move>, mv: G::Move) {
         let rows = self.thread_data.stack.continuation_rows(visit.ply, visit.seat, &self.shared.alliances);
-        self.shared.histories.update_quiet(position, mv, &rows, history_bonus(visit.depth) / 2);
+        let p = &self.shared.params;
+        let bonus = history_bonus(p, visit.depth) * p.tt_cutoff_bonus / 100;
+        self.shared.histories.update_quiet(position, mv, &rows, bonus);
     }
 
     /// Keeps a quiet move that cut as killer, and as answer to the move before where an enemy made that.

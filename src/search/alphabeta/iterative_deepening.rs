@@ -14,10 +14,6 @@ use std::sync::atomic::Ordering;
 
 /// The deepest iteration.
 const MAX_DEPTH: i32 = MAX_PLY as i32 - 16;
-/// Half the width of the first window around the last score, in centipawns.
-const ASPIRATION_DELTA: i32 = 24;
-/// Beyond this a window is opened whole.
-const MAX_ASPIRATION_DELTA: i32 = 900;
 /// Bounds are reported from so many nodes on, when an iteration takes seconds. Counted in nodes so that what a
 /// search prints does not depend on the clock.
 const REPORT_BOUNDS_FROM_NODES: u64 = 3_000_000;
@@ -142,10 +138,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return;
         }
         let expected = self.root_moves[first].previous_score;
-        let mut width = ASPIRATION_DELTA;
+        let p = &self.shared.params;
+        let mut width = p.asp_delta;
         let mut window = Window::FULL;
         if self.shared.features.aspiration_window
-            && self.root_depth >= 4
+            && self.root_depth >= p.asp_min_depth
             && expected != NO_SCORE
             && !expected.is_decisive()
         {
@@ -166,15 +163,15 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 reduction = 0;
             } else if score >= window.beta {
                 window.beta = offset_bound(score, width);
-                reduction = (reduction + 1).min(3);
+                reduction = (reduction + 1).min(p.asp_max_reduction);
             } else {
                 return;
             }
             if self.nodes >= REPORT_BOUNDS_FROM_NODES && self.shared.limits.multi_pv <= 1 {
                 self.report_pv_line(0, report);
             }
-            width += width / 2 + 4;
-            if width > MAX_ASPIRATION_DELTA || score.is_decisive() {
+            width += width * p.asp_widening / 100 + p.asp_widening_base;
+            if width > p.asp_max_delta || score.is_decisive() {
                 window = Window::FULL;
             }
         }

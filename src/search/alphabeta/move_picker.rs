@@ -3,10 +3,9 @@
 use super::history::{ContinuationRows, HISTORY_MAX, Histories};
 use crate::eval::tactics::Tactics;
 use crate::rules::game::Game;
+use crate::search::control::parameters::Parameters;
 use std::ops::ControlFlow;
 
-/// Centipawns of gain are worth this much in the order of noisy moves.
-const MATERIAL_GAIN_WEIGHT: i32 = 8;
 /// Puts noisy evasions before quiet ones.
 const NOISY_EVASION_BONUS: i32 = 1 << 20;
 
@@ -67,6 +66,7 @@ pub(in crate::search) struct MovePicker<G: Game> {
 pub(in crate::search) struct PickerContext<'a, G: Tactics> {
     pub(in crate::search) position: &'a G,
     pub(in crate::search) histories: &'a Histories<G>,
+    pub(in crate::search) params: &'a Parameters,
 }
 
 impl<G: Tactics> MovePicker<G> {
@@ -213,9 +213,10 @@ impl<G: Tactics> MovePicker<G> {
     }
 
     fn next_good_noisy(&mut self, look: &PickerContext<G>, arena: &mut MoveBuffer<G::Move>) -> Option<G::Move> {
+        let good_noisy_divisor = look.params.ordering_see_divisor * look.params.ordering_gain_weight;
         while let Some(scored) = self.select_best(arena) {
             let reach = match self.kind {
-                PickerKind::Main => -scored.score / (4 * MATERIAL_GAIN_WEIGHT),
+                PickerKind::Main => -scored.score / good_noisy_divisor,
                 PickerKind::Probcut { see_threshold: reach } => reach,
                 // Quiescence judges exchanges itself, when it knows what is needed.
                 PickerKind::Quiescence { .. } => return Some(scored.mv),
@@ -312,6 +313,7 @@ impl<G: Tactics> MovePicker<G> {
 
 #[inline]
 fn noisy_score<G: Tactics>(look: &PickerContext<G>, mv: G::Move) -> i32 {
-    MATERIAL_GAIN_WEIGHT * look.position.material_gain(mv)
-        + look.histories.noisy_history(look.position, mv) * 2048 / HISTORY_MAX
+    let history = look.histories.noisy_history(look.position, mv);
+    look.params.ordering_gain_weight * look.position.material_gain(mv)
+        + history * look.params.ordering_noisy_history / HISTORY_MAX
 }

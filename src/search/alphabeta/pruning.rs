@@ -9,12 +9,11 @@ use crate::base::score::{Score, Window};
 use crate::base::seat::Relation;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::Bound;
 
 /// Reductions are kept in these parts of a ply.
 pub(in crate::search) const REDUCTION_SCALE: i32 = 1024;
-/// From this depth on a null move's cut is verified.
-const NULL_MOVE_VERIFICATION_DEPTH: i32 = 14;
 
 /// A move that is about to be tried.
 #[derive(Clone, Copy, Debug)]
@@ -37,8 +36,8 @@ pub(in crate::search) enum Extension {
 }
 
 /// The logarithms that reductions are products of.
-pub(in crate::search) fn lmr_table() -> [i32; 256] {
-    std::array::from_fn(|index| if index == 0 { 0 } else { (21.0 * (index as f64).ln()) as i32 })
+pub(in crate::search) fn lmr_table(params: &Parameters) -> [i32; 256] {
+    std::array::from_fn(|index| if index == 0 { 0 } else { (params.lmr_log_scale * (index as f64).ln()) as i32 })
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
@@ -60,10 +59,10 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let lost = visit.tt_move.is_none() && visit.excluded_move.is_none() && visit.ply > 0;
         if self.shared.features.internal_iterative_reductions
             && lost
-            && visit.depth >= 4
+            && visit.depth >= self.shared.params.iir_min_depth
             && (visit.pv_node || visit.cut_node)
         {
-            visit.depth -= 1;
+            visit.depth -= self.shared.params.iir_reduction;
         }
         if !visit.in_check && !visit.pv_node && visit.excluded_move.is_none() {
             return self.probcut(node, visit);
@@ -74,7 +73,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// So far below alpha that only captures might help.
     fn razoring(&mut self, node: &SearchPosition<G, E::Accumulator>, visit: &NodeState<G::Move>) -> Option<Score> {
         let alpha = visit.window.alpha;
-        let margin = 300 + 220 * visit.depth * visit.depth;
+        let p = &self.shared.params;
+        let margin = p.razoring_base + p.razoring_depth_squared * visit.depth * visit.depth;
         if !self.shared.features.razoring_and_reverse_futility
             || visit.tt_adjusted_eval.raw() + margin >= alpha.raw()
             || alpha.is_decisive()
@@ -88,13 +88,17 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// So far above beta that the opponent will not come back within the depth that is left.
     fn reverse_futility(&self, visit: &NodeState<G::Move>) -> Option<Score> {
         let beta = visit.window.beta;
-        let margin = 95 * (visit.depth - visit.improving as i32).max(0);
+        let p = &self.shared.params;
+        let margin = p.rfp_margin * (visit.depth - visit.improving as i32).max(0);
         let applies = self.shared.features.razoring_and_reverse_futility
             && !visit.tt_pv
-            && visit.depth <= 8
+            && visit.depth <= p.rfp_max_depth
             && !beta.is_decisive()
             && visit.tt_adjusted_eval.raw() - margin >= beta.raw();
-        applies.then(|| Score::centipawns((visit.tt_adjusted_eval.raw() + 2 * beta.raw()) / 3))
+        applies.then(|| {
+            let sum = visit.tt_adjusted_eval.raw() + p.rfp_beta_weight * beta.raw();
+            Score::centipawns(sum / (1 + p.rfp_beta_weight))
+        })
     }
 
     /// So good that even a move more for the opponent leaves it above beta.
@@ -103,15 +107,16 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         node: &SearchPosition<G, E::Accumulator>,
         visit: &NodeState<G::Move>,
     ) -> Option<Score> {
+        let p = &self.shared.params;
         let (beta, depth, ply) = (visit.window.beta, visit.depth, visit.ply);
         let previous_was_null = ply > 0 && self.thread_data.stack.plies_before(ply, 1).current_move.is_none();
         let applies = self.shared.features.null_move_pruning
-            && depth >= 3
+            && depth >= p.nmp_min_depth
             && ply >= self.nmp_min_ply
             && !previous_was_null
             && !beta.is_loss()
             && visit.tt_adjusted_eval >= beta
-            && visit.static_eval.raw() >= beta.raw() - 20 * depth + 120;
+            && visit.static_eval.raw() >= beta.raw() - p.nmp_eval_margin_per_ply * depth + p.nmp_eval_margin;
         if !applies {
             return None;
         }
@@ -119,16 +124,17 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if self.relation(visit.seat, passed.side_to_move()) == Relation::Ally {
             return None;
         }
-        let reduction = 3 + depth / 3 + ((visit.tt_adjusted_eval.raw() - beta.raw()) / 220).min(3);
+        let lead = (visit.tt_adjusted_eval.raw() - beta.raw()) / p.nmp_eval_divisor;
+        let reduction = p.nmp_base_reduction + depth / p.nmp_depth_divisor + lead.min(p.nmp_max_eval_reduction);
         let score = self.search_null_move(node, passed, visit, depth - reduction);
         if self.is_stopped() || score < beta {
             return None;
         }
         let score = if score.is_win() { beta } else { score };
-        if depth < NULL_MOVE_VERIFICATION_DEPTH || self.nmp_min_ply > 0 {
+        if depth < p.nmp_verification_depth || self.nmp_min_ply > 0 {
             return Some(score);
         }
-        self.nmp_min_ply = ply + 3 * (depth - reduction).max(1) as usize / 4;
+        self.nmp_min_ply = ply + ((depth - reduction).max(1) * p.nmp_verification_span / 100) as usize;
         let verified = self.search(node, ply, depth - reduction, Window::null_below(beta), false);
         self.nmp_min_ply = 0;
         (verified >= beta).then_some(score)
@@ -161,11 +167,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
     /// A good capture that exceeds beta by far in a shallow search will exceed it in a deep one.
     fn probcut(&mut self, node: &SearchPosition<G, E::Accumulator>, visit: &NodeState<G::Move>) -> Option<Score> {
+        let p = &self.shared.params;
         let beta = visit.window.beta;
-        let goal = beta.add_centipawns(190 - 50 * visit.improving as i32);
-        let shallow = visit.depth - 4;
+        let goal = beta.add_centipawns(p.probcut_margin - p.probcut_improving_margin * visit.improving as i32);
+        let shallow = visit.depth - p.probcut_reduction;
         let refuted = visit.tt_entry.is_some_and(|hit| hit.bound.is_some() && hit.depth >= shallow && hit.score < goal);
-        if !self.shared.features.probcut || visit.depth < 5 || beta.is_decisive() || refuted {
+        if !self.shared.features.probcut || visit.depth < p.probcut_min_depth || beta.is_decisive() || refuted {
             return None;
         }
         let position = &node.position;
@@ -176,7 +183,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let trace = position.repetition_entry();
         let mut found = None;
         while let Some(mv) = {
-            let look = PickerContext { position, histories: self.shared.histories };
+            let look = PickerContext { position, histories: self.shared.histories, params: p };
             picker.next(&look, &mut self.thread_data.move_buffer)
         } {
             let frame = self.thread_data.stack.at_mut(visit.ply);
@@ -200,7 +207,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 break;
             }
             if score >= goal {
-                self.store_tt_entry(visit, Some(mv), score, visit.depth - 3, Some(Bound::Lower));
+                self.store_tt_entry(visit, Some(mv), score, shallow + 1, Some(Bound::Lower));
                 found = Some(if score.is_decisive() { score } else { score.add_centipawns(beta.raw() - goal.raw()) });
                 break;
             }
@@ -223,7 +230,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     #[inline]
     fn lmr_base_reduction(&self, visit: &NodeState<G::Move>, depth: i32, count: usize) -> i32 {
         let product = self.lmr_table[depth.clamp(0, 255) as usize] * self.lmr_table[count.min(255)];
-        product + 400 + if visit.improving { 0 } else { product / 3 }
+        let p = &self.shared.params;
+        product + p.lmr_base + if visit.improving { 0 } else { product / p.lmr_not_improving_divisor }
     }
 
     /// Whether a move is not worth a look.
@@ -242,38 +250,47 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         {
             return false;
         }
+        let p = &self.shared.params;
         let depth = tally.depth;
-        let enough = (6 + depth * depth) as usize * 2 / (3 - visit.improving as usize);
-        if tally.move_count >= enough {
+        let base = p.lmp_base + depth * depth;
+        let enough = if visit.improving { base } else { 2 * base / p.lmp_not_improving_divisor };
+        let is_late = tally.move_count >= enough as usize;
+        if is_late {
             picker.skip_quiets();
         }
         let reduced = (depth - self.lmr_base_reduction(visit, depth, tally.move_count) / REDUCTION_SCALE).max(0);
         if candidate.is_noisy {
-            let margin = 220 + 200 * reduced + position.material_gain(candidate.mv) + candidate.history_score / 40;
-            if !candidate.gives_check && !visit.in_check && reduced < 7 {
+            let margin = p.capture_futility_base
+                + p.capture_futility_margin * reduced
+                + position.material_gain(candidate.mv)
+                + candidate.history_score / p.capture_futility_history_divisor;
+            if !candidate.gives_check && !visit.in_check && reduced <= p.capture_futility_max_depth {
                 let hope = visit.static_eval.add_centipawns(margin);
                 if hope <= tally.alpha {
                     tally.best_score = tally.best_score.max(hope);
                     return true;
                 }
             }
-            return depth < 8 && !position.see_ge(candidate.mv, -110 * depth - candidate.history_score / 60);
+            let bar = -p.see_capture_margin * depth - candidate.history_score / p.see_capture_history_divisor;
+            return depth <= p.see_capture_max_depth && !position.see_ge(candidate.mv, bar);
         }
         if candidate.gives_check {
-            return depth < 6 && !position.see_ge(candidate.mv, -100 * depth);
+            return depth <= p.see_check_max_depth && !position.see_ge(candidate.mv, -p.see_check_margin * depth);
         }
-        if tally.move_count >= enough || (reduced < 6 && candidate.history_score < -3000 * depth) {
+        if is_late
+            || (reduced <= p.history_pruning_max_depth && candidate.history_score < -p.history_pruning_margin * depth)
+        {
             return true;
         }
-        let reduced = (reduced + candidate.history_score / 6000).max(0);
-        if !visit.in_check && reduced < 9 {
-            let hope = visit.static_eval.add_centipawns(110 + 95 * reduced);
+        let reduced = (reduced + candidate.history_score / p.futility_history_divisor).max(0);
+        if !visit.in_check && reduced <= p.futility_max_depth {
+            let hope = visit.static_eval.add_centipawns(p.futility_base + p.futility_margin * reduced);
             if hope <= tally.alpha {
                 tally.best_score = tally.best_score.max(hope);
                 return true;
             }
         }
-        reduced < 9 && !position.see_ge(candidate.mv, -26 * reduced * reduced)
+        reduced <= p.see_quiet_max_depth && !position.see_ge(candidate.mv, -p.see_quiet_margin * reduced * reduced)
     }
 
     /// Whether a move deserves more plies or fewer, because it stands alone or does not.
@@ -283,38 +300,41 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         visit: &NodeState<G::Move>,
         candidate: &MoveInfo<G::Move>,
     ) -> Extension {
+        let p = &self.shared.params;
         let (depth, ply, beta) = (visit.depth, visit.ply, visit.window.beta);
-        let in_reach = ply > 0 && (ply as i32) < 2 * self.root_depth && visit.excluded_move.is_none();
+        let in_reach = ply > 0 && (ply as i32) < p.se_max_ply_factor * self.root_depth && visit.excluded_move.is_none();
         let Some(hit) = visit.tt_entry else { return Extension::Plies(0) };
         let applies = self.shared.features.singular_extension
             && in_reach
-            && depth >= 6
+            && depth >= p.se_min_depth
             && Some(candidate.mv) == visit.tt_move
-            && hit.depth >= depth - 3
+            && hit.depth >= depth - p.se_tt_depth_margin
             && matches!(hit.bound, Some(Bound::Lower | Bound::Exact))
             && !hit.score.is_decisive();
         if !applies {
             return Extension::Plies(0);
         }
-        let bar = hit.score.add_centipawns(-(depth * if visit.tt_pv && !visit.pv_node { 3 } else { 2 }) * 3 / 4);
+        let margin = if visit.tt_pv && !visit.pv_node { p.se_tt_pv_margin } else { p.se_margin };
+        let bar = hit.score.add_centipawns(-(depth * margin) / 100);
         self.thread_data.stack.at_mut(ply).excluded_move = Some(candidate.mv);
-        let score = self.search(node, ply, (depth - 1) / 2, Window::null_below(bar), visit.cut_node);
+        let score = self.search(node, ply, (depth - 1) * p.se_depth / 100, Window::null_below(bar), visit.cut_node);
         self.thread_data.stack.at_mut(ply).excluded_move = None;
         if self.is_stopped() {
             return Extension::Plies(0);
         }
         if score < bar {
-            let alone = score.raw() < bar.raw() - 18 - 160 * visit.pv_node as i32;
-            let far_alone = score.raw() < bar.raw() - 110 - 250 * visit.pv_node as i32 && !candidate.is_noisy;
+            let alone = score.raw() < bar.raw() - p.se_double_margin - p.se_double_pv_margin * visit.pv_node as i32;
+            let triple_margin = p.se_triple_margin + p.se_triple_pv_margin * visit.pv_node as i32;
+            let far_alone = score.raw() < bar.raw() - triple_margin && !candidate.is_noisy;
             return Extension::Plies(1 + alone as i32 + far_alone as i32);
         }
         if score >= beta && !score.is_decisive() {
             return Extension::MultiCut(score);
         }
         if hit.score >= beta {
-            return Extension::Plies(-2 - !visit.pv_node as i32);
+            return Extension::Plies(-p.se_negative_extension - p.se_negative_non_pv * !visit.pv_node as i32);
         }
-        Extension::Plies(if visit.cut_node { -2 } else { 0 })
+        Extension::Plies(if visit.cut_node { -p.se_cut_node_reduction } else { 0 })
     }
 
     /// Searches the child that a move leads to: late moves with less depth, and all but the first with no more
@@ -327,20 +347,26 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         tally: &MoveLoop<G::Move>,
         extension: i32,
     ) -> Score {
+        let p = &self.shared.params;
         let (seat, ply) = (visit.seat, visit.ply);
         let mut depth = tally.depth - 1 + extension;
         let probe = Window::null_above(tally.alpha);
         let mut score = tally.alpha;
         let mut full = visit.pv_node && tally.move_count == 1;
-        if self.shared.features.late_move_reductions && tally.depth >= 2 && tally.move_count > 1 + (ply == 0) as usize {
+        let full_depth_moves = p.lmr_full_depth_moves as usize + (ply == 0) as usize;
+        if self.shared.features.late_move_reductions
+            && tally.depth >= p.lmr_min_depth
+            && tally.move_count > full_depth_moves
+        {
             let reduction = self.late_move_reduction(visit, candidate, tally) / REDUCTION_SCALE;
             let reduced = (depth - reduction).clamp(1, (depth + 1).max(1));
             self.thread_data.stack.at_mut(ply).reduction = depth - reduced;
             score = self.negamax_child(child, seat, ply, reduced, probe, true);
             self.thread_data.stack.at_mut(ply).reduction = 0;
             if score > tally.alpha && reduced < depth {
-                depth += (score.raw() > tally.best_score.raw() + 45 + 2 * depth) as i32;
-                depth -= (score.raw() < tally.best_score.raw() + 8) as i32;
+                depth +=
+                    (score.raw() > tally.best_score.raw() + p.lmr_deeper_base + p.lmr_deeper_per_ply * depth) as i32;
+                depth -= (score.raw() < tally.best_score.raw() + p.lmr_shallower_margin) as i32;
                 if reduced < depth {
                     score = self.negamax_child(child, seat, ply, depth, probe, !visit.cut_node);
                 }
@@ -364,25 +390,27 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         candidate: &MoveInfo<G::Move>,
         tally: &MoveLoop<G::Move>,
     ) -> i32 {
+        let p = &self.shared.params;
         let mut parts = self.lmr_base_reduction(visit, tally.depth, tally.move_count);
         if visit.tt_pv {
-            parts -= 900 + 700 * visit.pv_node as i32;
+            parts -= p.lmr_tt_pv + p.lmr_pv * visit.pv_node as i32;
         }
         if visit.cut_node {
-            parts += 1500;
+            parts += p.lmr_cut_node;
         }
         if visit.tt_move.is_some_and(|mv| tally.best_move == Some(mv)) {
-            parts += 200;
+            parts += p.lmr_tt_move_best;
         }
-        if self.thread_data.stack.at(visit.ply + 1).cutoff_count > 3 {
-            parts += 700;
+        if self.thread_data.stack.at(visit.ply + 1).cutoff_count > p.lmr_cutoff_count {
+            parts += p.lmr_child_cutoffs;
         }
         if candidate.gives_check {
-            parts -= 700;
+            parts -= p.lmr_gives_check;
         }
         if visit.in_check {
-            parts -= 500;
+            parts -= p.lmr_in_check;
         }
-        parts - candidate.history_score / if candidate.is_noisy { 10 } else { 9 }
+        let divisor = if candidate.is_noisy { p.lmr_noisy_history_divisor } else { p.lmr_quiet_history_divisor };
+        parts - candidate.history_score / divisor
     }
 }

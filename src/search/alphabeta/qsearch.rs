@@ -130,7 +130,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             }
             return Some(calm.best_score);
         }
-        calm.futility_base = evaluation.add_centipawns(180);
+        calm.futility_base = evaluation.add_centipawns(self.shared.params.qs_futility_margin);
         None
     }
 
@@ -145,7 +145,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             MovePicker::quiescence(calm.in_check, &self.thread_data.move_buffer, remembered, rows, calm.depth == 0);
         let (mut count, mut quiet_evasions) = (0, 0);
         while let Some(mv) = {
-            let look = PickerContext { position, histories: self.shared.histories };
+            let look = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
             picker.next(&look, &mut self.thread_data.move_buffer)
         } {
             count += 1;
@@ -198,11 +198,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         mv: G::Move,
         quiet_evasions: usize,
     ) -> bool {
+        let p = &self.shared.params;
         if calm.in_check {
-            return quiet_evasions >= 3 && !position.is_noisy(mv);
+            return quiet_evasions >= p.qs_max_quiet_evasions as usize && !position.is_noisy(mv);
         }
         if position.gives_check(mv) {
-            return !position.see_ge(mv, -30);
+            return !position.see_ge(mv, -p.qs_see_margin);
         }
         let hope = calm.futility_base.add_centipawns(position.material_gain(mv));
         if hope <= alpha {
@@ -213,6 +214,6 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             calm.best_score = calm.best_score.max(calm.futility_base);
             return true;
         }
-        !position.see_ge(mv, -30)
+        !position.see_ge(mv, -p.qs_see_margin)
     }
 }

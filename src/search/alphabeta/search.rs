@@ -310,7 +310,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             let root_moves = &self.root_moves[self.pv_index..];
             return queue.next(|picked| root_moves.get(picked).map(|root_move| root_move.mv), is_busy);
         }
-        let look = PickerContext { position, histories: self.shared.histories };
+        let look = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
         let arena = &mut self.thread_data.move_buffer;
         let pick = |_| loop {
             let mv = picker.next(&look, arena)?;
@@ -365,9 +365,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                     return ControlFlow::Break(());
                 }
                 tally.alpha = score;
-                let settled_enough = (3..12).contains(&tally.depth) && !score.is_decisive();
+                let p = &self.shared.params;
+                let settled_enough =
+                    (p.alpha_raise_min_depth..=p.alpha_raise_max_depth).contains(&tally.depth) && !score.is_decisive();
                 if self.shared.features.late_move_reductions && settled_enough {
-                    tally.depth -= 1;
+                    tally.depth -= p.alpha_raise_reduction;
                 }
             }
         }
@@ -416,6 +418,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if visit.in_check || visit.excluded_move.is_some() || !quiet || !informative || tally.best_score.is_decisive() {
             return;
         }
-        self.shared.histories.update_correction(position, &self.thread_data.stack, visit.ply, error, visit.depth);
+        let p = &self.shared.params;
+        let bonus = error * visit.depth / p.correction_bonus_divisor;
+        let bonus = bonus.clamp(-p.correction_max_bonus, p.correction_max_bonus);
+        self.shared.histories.update_correction(position, &self.thread_data.stack, visit.ply, bonus);
     }
 }

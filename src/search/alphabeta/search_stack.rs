@@ -27,7 +27,7 @@ pub(in crate::search) struct StackEntry<M> {
     /// The move left out, in a search whether it stands alone.
     pub(in crate::search) excluded_move: Option<M>,
     /// How often children of this ply's parent were cut lately.
-    pub(in crate::search) cutoff_count: u32,
+    pub(in crate::search) cutoff_count: i32,
     /// By how many plies the move that is being looked at is reduced.
     pub(in crate::search) reduction: i32,
 }

@@ -13,6 +13,7 @@ use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{SearchInfo, SearchResult, Signal};
 use std::panic::resume_unwind;
 use std::sync::Arc;
@@ -37,6 +38,7 @@ pub struct ThreadPool<G: Tactics, E: Evaluator<G>> {
     tt: Option<TranspositionTable>,
     histories: Option<Histories<G>>,
     thread_data: Vec<ThreadData<G>>,
+    params: Parameters,
     lmr_table: Box<[i32; 256]>,
 }
 
@@ -58,7 +60,8 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
             tt: None,
             histories: None,
             thread_data: Vec::new(),
-            lmr_table: Box::new(lmr_table()),
+            params: Parameters::DEFAULT,
+            lmr_table: Box::new(lmr_table(&Parameters::DEFAULT)),
         }
     }
 
@@ -85,6 +88,12 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
     /// Switches parts of the search on and off.
     pub fn set_features(&mut self, tuning: SearchFeatures) {
         self.features = tuning;
+    }
+
+    /// Searches with these numbers from now on.
+    pub fn set_parameters(&mut self, params: &Parameters) {
+        self.params = *params;
+        *self.lmr_table = lmr_table(params);
     }
 
     /// Empties the table.
@@ -152,6 +161,7 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
             histories,
             evaluator: &*self.evaluator,
             features: self.features,
+            params: self.params,
             limits,
             signal,
             alliances: sides,
@@ -166,7 +176,7 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
         let results = run_threads(&shared, &mut self.thread_data, &moves, &self.lmr_table, report);
         let nodes = shared.nodes();
         let unsearched = || ThreadResult { root_move: moves[0].clone(), pv: Vec::new(), completed_depth: 0 };
-        let result = vote_best_thread(results).unwrap_or_else(unsearched);
+        let result = vote_best_thread(results, &self.params).unwrap_or_else(unsearched);
         let score = if result.root_move.score == NO_SCORE { Score::DRAW } else { result.root_move.score };
         SearchResult {
             best_move: Some(result.root_move.mv),
@@ -235,11 +245,14 @@ impl Drop for StopOnDrop<'_> {
 }
 
 /// The result that most threads stand behind, weighed by depth and value; a forced win counts above all.
-fn vote_best_thread<M: Copy + PartialEq>(results: Vec<ThreadResult<M>>) -> Option<ThreadResult<M>> {
+fn vote_best_thread<M: Copy + PartialEq>(
+    results: Vec<ThreadResult<M>>,
+    params: &Parameters,
+) -> Option<ThreadResult<M>> {
     let least = results.iter().map(|result| result.root_move.score).min()?;
     let weight = |result: &ThreadResult<M>| {
-        let lead = (result.root_move.score.raw() - least.raw()).min(1000);
-        i64::from(lead + 14) * i64::from(result.completed_depth)
+        let lead = (result.root_move.score.raw() - least.raw()).min(params.vote_max_lead);
+        i64::from(lead + params.vote_score_base) * i64::from(result.completed_depth)
     };
     let votes = |mv: M| results.iter().filter(|result| result.root_move.mv == mv).map(weight).sum::<i64>();
     let standing: Vec<_> = results

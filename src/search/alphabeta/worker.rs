@@ -15,6 +15,7 @@ use crate::base::seat::{Relation, Seat};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::{ProvenResult, Tactics};
 use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::Signal;
 use crate::search::control::stopwatch::Stopwatch;
 use crate::search::multiplayer::MctsTree;
@@ -33,6 +34,7 @@ pub(in crate::search) struct SharedState<'a, G: Tactics, E: Evaluator<G>> {
     pub(in crate::search) histories: &'a Histories<G>,
     pub(in crate::search) evaluator: &'a E,
     pub(in crate::search) features: SearchFeatures,
+    pub(in crate::search) params: Parameters,
     pub(in crate::search) limits: &'a Limits<G::Move>,
     pub(in crate::search) signal: &'a Signal,
     pub(in crate::search) alliances: RootAlliances,
@@ -137,7 +139,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             completed_depth: 0,
             nmp_min_ply: 0,
             repetition_start: 0,
-            stopwatch: Stopwatch::new(limits, shared.start_time, 1.0),
+            stopwatch: Stopwatch::new(limits, shared.start_time, 1.0, &shared.params),
             next_poll: 0,
             is_superseded: false,
             lmr_table: reductions,
@@ -222,7 +224,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         if !self.shared.features.correction_history {
             return evaluation;
         }
-        apply_correction(evaluation, self.shared.histories.correction_value(position, &self.thread_data.stack, ply))
+        let sum = self.shared.histories.correction_value(position, &self.thread_data.stack, ply);
+        apply_correction(evaluation, sum / self.shared.params.correction_grain)
     }
 
     /// The value of a position where the game is over, or as good as over because a win may be claimed or the game

@@ -1,6 +1,7 @@
 //! The clock of a running search, which may begin to run only when the client says so.
 
 use super::limits::Limits;
+use super::parameters::Parameters;
 use super::report::Signal;
 use super::time_management::{TimeBudget, TimeFactors};
 use crate::search::alphabeta::iterative_deepening::StopReason;
@@ -16,13 +17,20 @@ pub(in crate::search) struct Stopwatch {
     search_start: Instant,
     /// How much of the usual time the search is worth, where it may choose.
     time_factor: f64,
+    params: Parameters,
 }
 
 impl Stopwatch {
-    /// The watch of a search that began then. Where there is a choice, it takes `share` times the usual time.
-    pub(in crate::search) fn new<M>(limits: &Limits<M>, search_start: Instant, time_factor: f64) -> Stopwatch {
-        let budget = limits.time.as_ref().map(|time| TimeBudget::for_time_control(time).scaled(time_factor));
-        Stopwatch { budget, clock_start: (!limits.ponder).then_some(search_start), search_start, time_factor }
+    /// The watch of a search that began then. Where there is a choice, it takes `time_factor` times the usual time.
+    pub(in crate::search) fn new<M>(
+        limits: &Limits<M>,
+        search_start: Instant,
+        time_factor: f64,
+        params: &Parameters,
+    ) -> Stopwatch {
+        let budget = limits.time.as_ref().map(|time| TimeBudget::for_time_control(time, params).scaled(time_factor));
+        let clock_start = (!limits.ponder).then_some(search_start);
+        Stopwatch { budget, clock_start, search_start, time_factor, params: *params }
     }
 
     /// Starts the clock once the pondered move was played.
@@ -31,7 +39,7 @@ impl Stopwatch {
             let hit = signal.ponder_hit_event();
             self.clock_start = hit.at;
             if let Some(time) = hit.time {
-                self.budget = Some(TimeBudget::for_time_control(&time).scaled(self.time_factor));
+                self.budget = Some(TimeBudget::for_time_control(&time, &self.params).scaled(self.time_factor));
             }
         }
     }
@@ -61,7 +69,7 @@ impl Stopwatch {
         // Time spent while the opponent was thinking counts as well, for what it bought need not be bought again;
         // but time that would be lost is used.
         let since = if budget.use_all { start } else { self.search_start };
-        since.elapsed() >= budget.adjusted_soft_limit(course)
+        since.elapsed() >= budget.adjusted_soft_limit(course, &self.params)
     }
 
     /// Sleeps until the client may have the answer.

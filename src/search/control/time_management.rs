@@ -1,14 +1,13 @@
 //! How long to think.
 
 use super::limits::TimeControl;
+use super::parameters::Parameters;
 use std::time::Duration;
 
-/// Moves that a game still has, as far as anyone knows.
-const DEFAULT_MOVES_TO_GO: u32 = 36;
 /// The least time that a move gets, whatever the client says.
 const MIN_MOVE_TIME: Duration = Duration::from_millis(1);
-/// What the soft limit is stretched by at most.
-const MAX_TIME_MULTIPLIER: f64 = 2.5;
+/// Main time up to this part of the byoyomi is as good as gone: the byoyomi starts anew with every move.
+const NEGLIGIBLE_PART_OF_BYOYOMI: u32 = 4;
 
 /// The time for one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,14 +24,14 @@ pub struct TimeBudget {
 
 impl TimeBudget {
     /// The budget that a time control leaves.
-    pub fn for_time_control(control: &TimeControl) -> TimeBudget {
+    pub fn for_time_control(control: &TimeControl, params: &Parameters) -> TimeBudget {
         match *control {
             TimeControl::MoveTime { time, overhead } => {
                 let all = minus_overhead(time, overhead);
                 TimeBudget { soft: all, hard: all, use_all: true, is_exact: true }
             }
-            TimeControl::Clock { remaining: left, increment, byoyomi, moves_to_go, overhead } => {
-                clock_budget(left, increment, byoyomi, moves_to_go, overhead)
+            TimeControl::Clock { remaining, increment, byoyomi, moves_to_go, overhead } => {
+                clock_budget(remaining, increment, byoyomi, moves_to_go, overhead, params)
             }
         }
     }
@@ -48,37 +47,44 @@ impl TimeBudget {
     }
 
     /// When to stop, given how settled the search is.
-    pub fn adjusted_soft_limit(&self, course: &TimeFactors) -> Duration {
+    pub fn adjusted_soft_limit(&self, factors: &TimeFactors, params: &Parameters) -> Duration {
         if self.use_all {
             return self.hard;
         }
-        self.soft.mul_f64(course.time_multiplier()).min(self.hard)
+        self.soft.mul_f64(factors.time_multiplier(params)).min(self.hard)
     }
 }
 
 fn clock_budget(
-    left: Duration,
+    remaining: Duration,
     increment: Duration,
     byoyomi: Duration,
     moves_to_go: Option<u32>,
     overhead: Duration,
+    params: &Parameters,
 ) -> TimeBudget {
-    let mut total = left + byoyomi;
+    let mut total = remaining + byoyomi;
     if total.is_zero() {
         // A clock that is at nothing and still runs must have been given its increment already.
         total = increment;
     }
-    let most = minus_overhead(total, overhead);
-    if left <= byoyomi / 4 {
-        // The main time is as good as gone, and what is left of the countdown is lost.
-        return TimeBudget { soft: most, hard: most, use_all: true, is_exact: false };
+    let all = minus_overhead(total, overhead);
+    if remaining <= byoyomi / NEGLIGIBLE_PART_OF_BYOYOMI {
+        // What is not used of the byoyomi is lost.
+        return TimeBudget { soft: all, hard: all, use_all: true, is_exact: false };
     }
-    let moves = moves_to_go.unwrap_or(DEFAULT_MOVES_TO_GO).clamp(1, DEFAULT_MOVES_TO_GO);
-    let share = left / (moves + 1) + (increment * 4 / 5).min(left) + byoyomi * 9 / 10;
-    let soft = share.min(most);
-    let ceiling = if moves == 1 { most } else { left / 4 + byoyomi };
-    let hard = (share.mul_f64(MAX_TIME_MULTIPLIER * 1.4)).min(ceiling).max(soft).min(most);
+    let moves = moves_to_go.unwrap_or(params.tm_moves_to_go).clamp(1, params.tm_moves_to_go);
+    let share = remaining / (moves + 1)
+        + percent(increment, params.tm_increment_share).min(remaining)
+        + percent(byoyomi, params.tm_byoyomi_share);
+    let soft = share.min(all);
+    let ceiling = if moves == 1 { all } else { percent(remaining, params.tm_hard_share) + byoyomi };
+    let hard = share.mul_f64(params.tm_hard_factor).min(ceiling).max(soft).min(all);
     TimeBudget { soft, hard, use_all: false, is_exact: false }
+}
+
+fn percent(time: Duration, percent: u32) -> Duration {
+    time.saturating_mul(percent) / 100
 }
 
 /// The time without the overhead, but where the overhead is most of it, half.
@@ -99,11 +105,13 @@ pub struct TimeFactors {
 
 impl TimeFactors {
     /// What to multiply the soft limit by: above 1 where the search is in trouble, below where all is clear.
-    fn time_multiplier(&self) -> f64 {
-        let steady = 1.35 - 0.08 * f64::from(self.best_move_stability.min(9));
-        let fall = 1.0 + f64::from(self.score_drop.clamp(-40, 120)) / 150.0;
-        let effort = 1.75 - 1.05 * self.best_move_effort.clamp(0.0, 1.0);
-        (steady * fall * effort).clamp(0.25, MAX_TIME_MULTIPLIER)
+    fn time_multiplier(&self, params: &Parameters) -> f64 {
+        let stable_iterations = self.best_move_stability.min(params.tm_stability_max);
+        let stability = params.tm_stability_base - params.tm_stability_per_iteration * f64::from(stable_iterations);
+        let score_drop = self.score_drop.clamp(-params.tm_max_score_rise, params.tm_max_score_drop);
+        let trend = 1.0 + f64::from(score_drop) / params.tm_score_drop_divisor;
+        let effort = params.tm_effort_base - params.tm_effort_slope * self.best_move_effort.clamp(0.0, 1.0);
+        (stability * trend * effort).clamp(params.tm_min_multiplier, params.tm_max_multiplier)
     }
 }
 

@@ -10,6 +10,7 @@ use crate::base::seat::Seat;
 use crate::eval::hidden::{Payoffs, WorldEvaluator};
 use crate::rules::hidden::{View, World};
 use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{SearchResult, Signal};
 use crate::search::control::stopwatch::Stopwatch;
 use rand::SeedableRng;
@@ -48,7 +49,8 @@ pub fn pimc_search<W: World, I: WorldEvaluator<W>>(
     limits: &Limits<W::Action>,
     signal: &Signal,
 ) -> SearchResult<W::Action> {
-    let mut watch = Stopwatch::new(limits, limits.requested_at.unwrap_or_else(Instant::now), 1.0);
+    let start = limits.requested_at.unwrap_or_else(Instant::now);
+    let mut watch = Stopwatch::new(limits, start, 1.0, &Parameters::DEFAULT);
     let mut random = SmallRng::seed_from_u64(mix(seed ^ view.observation_key()));
     let mut actions = view.sample_world(&mut random).legal_actions();
     if actions.iter().any(|action| limits.search_moves.contains(action)) {

@@ -16,6 +16,7 @@ use crate::rules::outcome::Outcome;
 use crate::search::alphabeta::iterative_deepening::StopReason;
 use crate::search::alphabeta::thread_pool::MAX_THREADS;
 use crate::search::control::limits::{Limits, TimeControl};
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{SearchInfo, SearchResult, Signal};
 use crate::search::control::stopwatch::Stopwatch;
 use rand::SeedableRng;
@@ -118,7 +119,7 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
             }
         }
         let open = actions_to_search(&root, limits.multi_pv);
-        let mut watch = Stopwatch::new(limits, began, self.evaluator.time_factor(view));
+        let mut watch = Stopwatch::new(limits, began, self.evaluator.time_factor(view), &Parameters::DEFAULT);
         let crew = Workers {
             view,
             determinizer: Determinizer::new(view, &*self.evaluator, self.config.belief_sampling),

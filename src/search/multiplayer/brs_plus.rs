@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 /// The gain from which on a capture is natural.
 const SAFE_CAPTURE_SEE: i32 = 0;
-/// Moves beyond so many are late.
-const LMR_FULL_DEPTH_MOVES: usize = 4;
+/// The least depth at which late moves are reduced.
+const LMR_MIN_DEPTH: i32 = 2;
 
 /// What a seat plays when it is not its turn to find the best reply: its best capture that does not lose, else a
 /// quiet move that does not lose, else any.
@@ -140,13 +140,18 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         replied: bool,
     ) -> Score {
         race.move_count += 1;
-        let late = self.shared.features.late_move_reductions && depth >= 2 && race.move_count > LMR_FULL_DEPTH_MOVES;
+        let p = &self.shared.params;
+        let late = self.shared.features.late_move_reductions
+            && depth >= LMR_MIN_DEPTH
+            && race.move_count > p.brs_full_depth_moves;
         if race.best.is_none() || (race.window.is_null() && !late) {
             return self.brs_plus(child, ply, depth, race.window, replied);
         }
         let probe = race.null_window();
         if late {
-            let reduced = depth - 1 - i32::from(race.move_count > 3 * LMR_FULL_DEPTH_MOVES && depth >= 4);
+            let reduced = depth
+                - 1
+                - i32::from(race.move_count > p.brs_deep_reduction_moves && depth >= p.brs_deep_reduction_depth);
             let score = self.brs_plus(child, ply, reduced, probe, replied);
             let better = if race.is_max_node { score > race.window.alpha } else { score < race.window.beta };
             if !better || self.is_stopped() {
@@ -198,7 +203,7 @@ struct BrsMoveLoop<M> {
     /// Whether the root's seat is on move.
     is_max_node: bool,
     /// How many moves were tried.
-    move_count: usize,
+    move_count: i32,
 }
 
 impl<M: Copy> BrsMoveLoop<M> {

@@ -10,9 +10,6 @@ use crate::search::alphabeta::move_picker::{MovePicker, PickerContext};
 use crate::search::alphabeta::transposition_table::TtEntry;
 use crate::search::alphabeta::worker::{SearchPosition, Worker};
 
-/// No whole round of captures more than this beyond the horizon.
-const QUIESCENCE_ROUNDS: i32 = 1;
-
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Each seat's chances, searched to a depth in plies. `claim` is what the seat that moved here has elsewhere for
     /// sure: where this node cannot give it that much, its exact value does not matter (shallow pruning, which is
@@ -34,7 +31,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return chances;
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
-            let rounds = if self.shared.features.quiescence { QUIESCENCE_ROUNDS * G::SEATS as i32 } else { 0 };
+            let rounds = if self.shared.features.quiescence {
+                self.shared.params.max_n_quiescence_rounds * G::SEATS as i32
+            } else {
+                0
+            };
             return self.max_n_quiescence(node, ply, rounds, claim);
         }
         let stopped = self.count_node(ply);
@@ -122,7 +123,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// The next move to try.
     #[inline]
     pub(super) fn next_multiplayer_move(&mut self, position: &G, picker: &mut MovePicker<G>) -> Option<G::Move> {
-        let look = PickerContext { position, histories: self.shared.histories };
+        let look = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
         picker.next(&look, &mut self.thread_data.move_buffer)
     }
 

@@ -7,18 +7,15 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::eval::win_probabilities::WinProbabilities;
 use crate::search::alphabeta::worker::{SearchPosition, Worker};
+use crate::search::control::parameters::Parameters;
 use std::ops::ControlFlow;
 
-/// How far a branch that looks promising is tried before one that did well.
-const C_PUCT: f32 = 0.6;
-/// What an untried branch is believed to be worth less than the mean of its position.
-const FPU_REDUCTION: f32 = 0.05;
 /// No position beyond.
 const NULL_NODE: u32 = u32::MAX;
 /// Bytes that a branch takes, with its share of the positions that branches lead to.
 const EDGE_BYTES: usize = 32;
-/// How often a position must have been visited before it branches, when the tree is nearly full; less before.
-const MAX_EXPANSION_VISITS: f64 = 64.0;
+/// The visits after which a node is expanded while the tree is empty.
+const MIN_EXPANSION_VISITS: f64 = 2.0;
 
 /// A position in the tree.
 #[derive(Clone, Copy)]
@@ -72,15 +69,15 @@ impl<M: Copy> MctsTree<M> {
     }
 
     /// The branch to follow from a position: what did well so far, and what promised well and was not tried enough.
-    fn select_puct(&self, knot: MctsNode) -> usize {
+    fn select_puct(&self, knot: MctsNode, params: &Parameters) -> usize {
         let branches = &self.edges[knot.first_edge as usize..knot.end_edge as usize];
         let (mut sum, mut count) = (0.0, 0u32);
         for branch in branches {
             sum += branch.total_value;
             count += branch.visits;
         }
-        let untried = if count == 0 { 0.0 } else { (sum / f64::from(count)) as f32 - FPU_REDUCTION };
-        let urge = C_PUCT * (count.max(1) as f32).sqrt();
+        let untried = if count == 0 { 0.0 } else { (sum / f64::from(count)) as f32 - params.mcts_fpu_reduction };
+        let urge = params.mcts_exploration * (count.max(1) as f32).sqrt();
         let (mut best, mut most) = (0, f32::MIN);
         for (index, branch) in branches.iter().enumerate() {
             let mean =
@@ -171,7 +168,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             }
             if tree.nodes[at].first_edge == tree.nodes[at].end_edge {
                 let full = (tree.edges.len() * EDGE_BYTES) as f64 / self.shared.mcts_tree_bytes as f64;
-                let is_due = full < 1.0 && f64::from(tree.nodes[at].visits) >= 2.0 + MAX_EXPANSION_VISITS * full * full;
+                let needed = MIN_EXPANSION_VISITS + self.shared.params.mcts_max_expansion_visits * full * full;
+                let is_due = full < 1.0 && f64::from(tree.nodes[at].visits) >= needed;
                 if ply >= MAX_PLY - 2 || !is_due {
                     self.count_node(ply);
                     return self.shared.evaluator.win_probabilities(&node.position, &node.accumulator);
@@ -185,7 +183,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 }
             }
             let tree = &mut self.thread_data.mcts_tree;
-            let index = tree.select_puct(tree.nodes[at]);
+            let index = tree.select_puct(tree.nodes[at], &self.shared.params);
             let branch = tree.edges[index];
             tree.path.push((index, node.position.side_to_move()));
             self.thread_data.position_history.push(node.position.repetition_entry());

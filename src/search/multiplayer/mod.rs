@@ -163,7 +163,9 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        self.shared.histories.update_quiet(position, mv, &ContinuationRows::default(), (16 * depth * depth).min(1200));
+        let p = &self.shared.params;
+        let bonus = (p.multiplayer_history_bonus * depth * depth).min(p.multiplayer_history_bonus_max);
+        self.shared.histories.update_quiet(position, mv, &ContinuationRows::default(), bonus);
     }
 
     /// What a return to an earlier position is worth to each seat.

@@ -7,19 +7,21 @@ const fn ms(millis: u64) -> Duration {
 }
 
 fn clock(left: u64, increment: u64, byoyomi: u64, overhead: u64) -> TimeBudget {
-    TimeBudget::for_time_control(&TimeControl::Clock {
+    let control = TimeControl::Clock {
         remaining: ms(left),
         increment: ms(increment),
         byoyomi: ms(byoyomi),
         moves_to_go: None,
         overhead: ms(overhead),
-    })
+    };
+    TimeBudget::for_time_control(&control, &Parameters::DEFAULT)
 }
 
 #[test]
 fn time_per_move_is_used_whole_less_the_overhead() {
     let budget = |time, overhead| {
-        TimeBudget::for_time_control(&TimeControl::MoveTime { time: ms(time), overhead: ms(overhead) })
+        let control = TimeControl::MoveTime { time: ms(time), overhead: ms(overhead) };
+        TimeBudget::for_time_control(&control, &Parameters::DEFAULT)
     };
     assert_eq!(budget(1000, 10), TimeBudget { soft: ms(990), hard: ms(990), use_all: true, is_exact: true });
     assert_eq!(budget(10, 3).hard, ms(7));
@@ -76,7 +78,7 @@ fn trouble_takes_longer_than_clear_cases() {
     let budget = clock(60_000, 0, 0, 20);
     let clear = TimeFactors { best_move_stability: 10, score_drop: -10, best_move_effort: 0.95 };
     let trouble = TimeFactors { best_move_stability: 0, score_drop: 80, best_move_effort: 0.3 };
-    assert!(budget.adjusted_soft_limit(&clear) < budget.soft);
-    assert!(budget.adjusted_soft_limit(&trouble) > budget.soft);
-    assert!(budget.adjusted_soft_limit(&trouble) <= budget.hard);
+    assert!(budget.adjusted_soft_limit(&clear, &Parameters::DEFAULT) < budget.soft);
+    assert!(budget.adjusted_soft_limit(&trouble, &Parameters::DEFAULT) > budget.soft);
+    assert!(budget.adjusted_soft_limit(&trouble, &Parameters::DEFAULT) <= budget.hard);
 }
