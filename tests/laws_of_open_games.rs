@@ -27,7 +27,6 @@ fn check_game<const FAULT: u8>() -> LawResult {
             (1..=position.stones.min(3)).filter_map(|count| position.parse_move(&format!("t{count}")).ok()).collect()
         })?;
         tactics::check_all(position)?;
-        tactics::see_is_monotone(position)?;
         tactics::incremental_evaluation_is_fresh_evaluation(position, &StoneCountEvaluator)?;
         let turned = position.null_move().ok_or("Nim can always be passed")?;
         tactics::evaluation_is_symmetric(position, &turned, &StoneCountEvaluator)

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-/// All laws of tactics, checks included.
+/// All laws of tactics. That a check must be answered at once is a law only of games where it is so.
 ///
 /// # Errors
 /// The first law that this position breaks.
@@ -22,11 +22,14 @@ where
 {
     noisy_generator_matches_is_noisy(position)?;
     check_generator_matches_gives_check(position)?;
-    gives_check_matches_in_check(position)?;
+    if G::MATES_BY_CHECK {
+        gives_check_matches_in_check(position)?;
+    }
     winning_move_wins(position)?;
     assisting_move_assists(position)?;
     null_move_keeps_the_board(position)?;
-    history_indices_are_in_range(position)
+    history_indices_are_in_range(position)?;
+    see_is_monotone(position)
 }
 
 /// The noisy moves handed out are exactly the legal moves that are said to be noisy, each once.

@@ -73,7 +73,7 @@ fn no_move_captures_a_king() {
 #[test]
 fn unmoved_rights_belong_to_the_man_and_not_to_the_square() {
     // The rook takes the unmoved queen on e8 and stands there as a rook; the king that walks to its square has moved.
-    let (last, _) = crate::played(position("4q2k/8/8/8/8/8/4R2p/K7 w a1e8h8 1"), "e2e8 h8g6 e8e1 g6h7 a1c1 h7h8");
+    let (last, _) = crate::play_line(position("4q2k/8/8/8/8/8/4R2p/K7 w a1e8h8 1"), "e2e8 h8g6 e8e1 g6h7 a1c1 h7h8");
     use pentad::rules::notation::Notation;
     assert_eq!(last.fen(), "7k/8/8/8/8/8/7p/2K1R3 w - 4");
 }

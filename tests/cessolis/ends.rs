@@ -1,6 +1,6 @@
 //! Section "End of the game, in this order".
 
-use crate::{assert_end, assert_legal, played, position};
+use crate::{assert_end, assert_legal, play_line, position};
 use pentad::rules::game::Game;
 
 #[test]
@@ -28,7 +28,7 @@ fn a_bare_king_loses_at_once() {
     assert_end("7k/8/8/8/8/8/7P/K7 b - 1", Some("1 bare king"));
     assert_end("7k/8/8/8/8/8/7P/K7 w - 1", Some("1 bare king"));
     // By a capture.
-    let (last, past) = played(position("7k/p7/8/8/8/8/8/R6K w - 1"), "a1a7");
+    let (last, past) = play_line(position("7k/p7/8/8/8/8/8/R6K w - 1"), "a1a7");
     assert_eq!(last.outcome(&past).unwrap().to_string(), "1 bare king");
 }
 
@@ -60,11 +60,11 @@ fn a_bare_king_on_move_that_can_take_the_last_man_draws_at_once() {
     assert_end("8/8/8/8/3k4/8/1P6/6K1 b d4 1", Some("draw mutual bare king"));
     assert_end("8/8/8/3k4/8/8/1P6/6K1 b d5 1", Some("1 bare king"));
     // By a capture, which then is no win.
-    let (last, past) = played(position("8/8/8/8/8/3k4/p7/R5K1 w - 1"), "a1a2");
+    let (last, past) = play_line(position("8/8/8/8/8/3k4/p7/R5K1 w - 1"), "a1a2");
     assert_eq!(last.outcome(&past).unwrap().to_string(), "1 bare king");
-    let (last, past) = played(position("8/8/8/8/8/8/p1k5/R5K1 w - 1"), "a1a2");
+    let (last, past) = play_line(position("8/8/8/8/8/8/p1k5/R5K1 w - 1"), "a1a2");
     assert_eq!(last.outcome(&past).unwrap().to_string(), "1 bare king");
-    let (last, past) = played(position("8/8/8/8/8/1k6/p7/R5K1 w - 1"), "a1a2");
+    let (last, past) = play_line(position("8/8/8/8/8/1k6/p7/R5K1 w - 1"), "a1a2");
     assert_eq!(last.outcome(&past).unwrap().to_string(), "draw mutual bare king");
 }
 
@@ -90,7 +90,7 @@ fn frozen_queens_do_not_save_from_stalemate() {
 #[test]
 fn neither_fifty_moves_nor_repetition_end_a_game() {
     let start = position("rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1");
-    let (last, past) = played(start, &"g1f3 g8f6 f3g1 f6g8 ".repeat(60));
+    let (last, past) = play_line(start, &"g1f3 g8f6 f3g1 f6g8 ".repeat(60));
     assert_eq!(past.len(), 240);
     assert_eq!(last.outcome(&past), None);
 }

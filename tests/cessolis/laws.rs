@@ -1,17 +1,15 @@
-//! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
+//! The laws of open games, of tactics and of evaluators, and the naive game, on random games from positions of every
+//! kind.
 
 use crate::colour_flipped;
+use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, random_weights};
 use crate::naive::Cessolis;
-use crate::naive_game::{
-    check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights,
-};
-use pentad::eval::laws as tactics;
 use pentad::games::cessolis::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
-use pentad::rules::laws::{LawResult, open};
+use pentad::rules::laws::LawResult;
 use pentad::rules::notation::{Dialect, Notation};
 
-/// Where random games begin: the start, middle games, endings of few men, and records that no game reaches.
+/// Where random games begin: the start, middle games, endings of few pieces, and positions that no game reaches.
 const STARTS: [&str; 11] = [
     "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1",
     "rnb1qbnr/pppppppp/3k4/8/8/4K3/PPPPPPPP/RNBQ1BNR w d1e8 2",
@@ -26,35 +24,8 @@ const STARTS: [&str; 11] = [
     "rrrrrrrr/8/2n1n3/3k4/3B4/2N1N3/RRR1RRRR/3K4 b - 4294967295",
 ];
 
-#[test]
-fn the_laws_of_open_games_hold() {
-    check_random_games::<Position>(STARTS, 0..2, 60, |position| open::check_all(position, 7));
-}
-
-#[test]
-fn the_laws_of_tactics_hold() {
-    check_random_games::<Position>(STARTS, 10..16, 120, |position| {
-        tactics::check_all(position)?;
-        tactics::see_is_monotone(position)
-    });
-}
-
-#[test]
-fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights()));
-    check_random_games::<Position>(STARTS, 30..32, 60, |position| {
-        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
-    });
-}
-
-#[test]
-fn the_generator_is_the_naive_generator() {
-    check_random_games(&STARTS[..1], 100..110, 250, naive_agrees);
-    check_random_games(STARTS, 20..30, 80, naive_agrees);
-}
-
 /// The same moves, leading to the same positions, and the same end.
-fn naive_agrees(position: &Position) -> LawResult {
+fn agrees_with_naive(position: &Position) -> LawResult {
     let naive = Cessolis::from_fen(&position.fen());
     let (end, naive_end) = (position.outcome(&[]).map(|end| end.to_string()), naive.end());
     if end != naive_end {
@@ -63,9 +34,12 @@ fn naive_agrees(position: &Position) -> LawResult {
     check_agrees_with_naive(position, &naive, Dialect::Uci)
 }
 
-#[test]
-fn the_naive_generator_counts_as_the_perft_file() {
-    check_perft_counts::<Cessolis>(include_str!("../../positions/cessolis.perft"), 8_000);
+laws_of_game! {
+    position: Position,
+    starts: STARTS,
+    evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+    naive: Cessolis, agrees: agrees_with_naive,
+    perft: include_str!("../../positions/cessolis.perft"), counts_up_to: 8_000,
 }
 
 /// Some minutes.

@@ -5,15 +5,16 @@ mod best;
 mod board;
 mod check;
 mod ends;
+#[path = "../game_under_test/mod.rs"]
+mod game_under_test;
 mod laws;
 mod naive;
-#[path = "../naive_game/mod.rs"]
-mod naive_game;
 mod perpetual;
 mod pieces;
 mod records;
 mod tablebase;
 
+use game_under_test::{move_texts, parse_position, play_line};
 use naive::{Cessolis, flipped_move};
 use pentad::games::cessolis::Position;
 use pentad::rules::game::Game;
@@ -21,7 +22,7 @@ use pentad::rules::notation::{Dialect, Notation};
 
 /// Reads a FEN that must be right.
 fn position(fen: &str) -> Position {
-    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    parse_position(fen)
 }
 
 /// The same position with the board turned round and the colours changed.
@@ -31,10 +32,7 @@ fn colour_flipped(fen: &str) -> String {
 
 /// All legal moves, in text order.
 fn texts(position: &Position) -> Vec<String> {
-    let mut texts: Vec<String> =
-        position.legal_moves().into_iter().map(|mv| position.format_move(mv, Dialect::Uci)).collect();
-    texts.sort_unstable();
-    texts
+    move_texts(position, Dialect::Uci)
 }
 
 /// Asserts where the man on this square can go, and so for its like of the other colour. `expected` are squares in
@@ -74,16 +72,4 @@ fn assert_end(fen: &str, expected: Option<&str>) {
         assert_eq!(position.outcome(&[]).map(|end| end.to_string()), expected, "{fen}");
         assert!(expected.is_none() || texts(&position).is_empty(), "{fen} is over, yet has moves");
     }
-}
-
-/// The position after these moves, and the traces of those before it.
-fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::RepetitionEntry>) {
-    let mut position = start;
-    let mut past = Vec::new();
-    for text in moves.split_whitespace() {
-        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.fen()));
-        past.push(position.repetition_entry());
-        position = position.play(mv);
-    }
-    (position, past)
 }

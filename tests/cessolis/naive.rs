@@ -3,7 +3,7 @@
 //!
 //! It reads FEN, writes FEN and moves, and knows nothing of the crate it checks.
 
-use crate::naive_game::NaiveGame;
+use crate::game_under_test::NaiveGame;
 
 /// A man: its letter in upper case, whether it is White's, whether it is a king or queen that has not moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 //! those three gave check (earlier occurrences do not matter). History begins at the FEN given."
 
 use crate::naive::{self, Cessolis, flipped_move};
-use crate::{colour_flipped, played, position, texts};
+use crate::{colour_flipped, play_line, position, texts};
 use pentad::eval::tactics::Tactics;
 use pentad::games::cessolis::Position;
 use pentad::rules::game::Game;
@@ -19,7 +19,7 @@ const CHASED: &str = "7k/8/8/8/8/p7/R7/K7 w - 1";
 /// Asserts the end after the moves, for the position and for its like with colours changed.
 fn assert_draws(fen: &str, moves: &str, draws: bool) {
     for (fen, moves) in [(fen.to_owned(), moves.to_owned()), (colour_flipped(fen), turned_moves(moves))] {
-        let (last, past) = played(position(&fen), &moves);
+        let (last, past) = play_line(position(&fen), &moves);
         let end = last.outcome(&past).map(|end| end.to_string());
         assert_eq!(end.as_deref(), draws.then_some("draw perpetual check"), "{fen} {moves}");
     }
@@ -65,7 +65,7 @@ fn the_side_that_checks_may_be_on_move_at_the_third_occurrence() {
 
 #[test]
 fn history_begins_at_the_fen() {
-    let (last, _) = played(position(CHASED), &checking_round(1));
+    let (last, _) = play_line(position(CHASED), &checking_round(1));
     assert_draws(&last.fen(), "h8g8 h2g2 g8h8 g2h2", false);
     assert_draws(&last.fen(), &"h8g8 h2g2 g8h8 g2h2 ".repeat(2), true);
 }
@@ -88,11 +88,11 @@ fn a_repetition_without_checks_draws_nothing() {
 /// What the search takes a return for: endless, so that nobody wins; before its root only where it is the third.
 #[test]
 fn a_return_is_endless_and_no_win_for_anybody() {
-    let (last, past) = played(position(CHASED), &"a2b2 h8g8 b2a2 g8h8 ".repeat(2));
+    let (last, past) = play_line(position(CHASED), &"a2b2 h8g8 b2a2 g8h8 ".repeat(2));
     assert_eq!(last.search_repetition_result(&past[..4], 0), Some(GameResult::Draw));
     assert_eq!(last.search_repetition_result(&past[..4], 4), None);
     assert_eq!(last.search_repetition_result(&past, 8), Some(GameResult::Draw));
-    let (last, past) = played(position(CHASED), "a2b2 h8g8 b2a2");
+    let (last, past) = play_line(position(CHASED), "a2b2 h8g8 b2a2");
     assert_eq!(last.search_repetition_result(&past, 0), None);
 }
 

@@ -1,6 +1,6 @@
 //! Section "Moves": the table, line by line, and what stands below it.
 
-use crate::{assert_legal, assert_targets, played, position};
+use crate::{assert_legal, assert_targets, play_line, position};
 use pentad::rules::notation::Notation;
 
 #[test]
@@ -29,7 +29,7 @@ fn a_moved_king_goes_one_square() {
 
 #[test]
 fn a_king_that_has_moved_and_come_back_has_moved() {
-    let (last, _) = played(position("7k/p7/8/8/8/8/P7/4K3 w e1 1"), "e1e2 a7a6 e2e1 a6a5");
+    let (last, _) = play_line(position("7k/p7/8/8/8/8/P7/4K3 w e1 1"), "e1e2 a7a6 e2e1 a6a5");
     assert_eq!(last.fen(), "7k/8/8/p7/8/8/P7/4K3 w - 3");
     assert_targets(&last.fen(), "e1", "d1 f1 d2 e2 f2");
 }
@@ -57,7 +57,7 @@ fn an_unmoved_queen_goes_one_or_two_straight_or_diagonally_and_jumps() {
 #[test]
 fn a_moved_queen_goes_one_square_diagonally() {
     assert_targets("7k/p7/8/8/3Q4/8/8/7K w - 1", "d4", "c3 e3 c5 e5");
-    let (last, _) = played(position("7k/p7/8/8/3Q4/8/8/7K w d4 1"), "d4d6 a7a6");
+    let (last, _) = play_line(position("7k/p7/8/8/3Q4/8/8/7K w d4 1"), "d4d6 a7a6");
     assert_targets(&last.fen(), "d6", "c5 e5 c7 e7");
 }
 
@@ -101,7 +101,7 @@ fn a_pawn_captures_one_square_diagonally_forward() {
 
 #[test]
 fn there_is_no_en_passant() {
-    let (last, _) = played(position("7k/3p4/8/4P3/8/8/8/K7 b - 1"), "d7d5");
+    let (last, _) = play_line(position("7k/3p4/8/4P3/8/8/8/K7 b - 1"), "d7d5");
     assert_targets(&last.fen(), "e5", "e6");
 }
 
@@ -110,7 +110,7 @@ fn captures_are_made_by_every_first_move() {
     assert_legal("7k/8/8/2p5/4K3/8/8/R7 w e4 1", "e4c5", true);
     assert_legal("7k/8/8/8/2p1K3/8/8/R7 w e4 1", "e4c4", true);
     assert_legal("7k/8/2p5/8/4Q3/8/8/K7 w e4 1", "e4c6", true);
-    let (last, _) = played(position("7k/8/8/2p5/4K3/8/8/R7 w e4 1"), "e4c5");
+    let (last, _) = play_line(position("7k/8/8/2p5/4K3/8/8/R7 w e4 1"), "e4c5");
     assert_eq!(last.fen(), "7k/8/8/2K5/8/8/8/R7 b - 1");
 }
 
@@ -118,7 +118,7 @@ fn captures_are_made_by_every_first_move() {
 fn there_is_no_castling() {
     assert_targets("r2k3r/8/8/8/8/8/8/R3K2R w - 1", "e1", "d1 d2 e2 f1 f2");
     // A first move of two squares sideways leaves the rook where it is.
-    let (last, _) = played(position("r2k3r/8/8/8/8/8/8/R3K2R w e1 1"), "e1g1");
+    let (last, _) = play_line(position("r2k3r/8/8/8/8/8/8/R3K2R w e1 1"), "e1g1");
     assert_eq!(last.fen(), "r2k3r/8/8/8/8/8/8/R5KR b - 1");
 }
 
@@ -126,20 +126,20 @@ fn there_is_no_castling() {
 fn promotion_is_to_an_unmoved_queen() {
     assert_targets("7k/2P5/p7/8/8/8/8/4K3 w - 1", "c7", "c8q");
     assert_targets("1n1n3k/2P5/8/8/8/8/8/4K3 w - 1", "c7", "b8q c8q d8q");
-    let (last, _) = played(position("7k/2P5/p7/8/8/8/8/4K3 w - 1"), "c7c8q a6a5");
+    let (last, _) = play_line(position("7k/2P5/p7/8/8/8/8/4K3 w - 1"), "c7c8q a6a5");
     assert_eq!(last.fen(), "2Q4k/8/8/p7/8/8/8/4K3 w c8 2");
     assert_targets(&last.fen(), "c8", "a8 b8 d8 e8 b7 c7 d7 a6 c6 e6");
     // Her first move made, she is as any other.
-    let (last, _) = played(last, "c8c6 a5a4");
+    let (last, _) = play_line(last, "c8c6 a5a4");
     assert_targets(&last.fen(), "c6", "b5 d5 b7 d7");
 }
 
 #[test]
 fn a_promoted_queen_waits_for_her_king_too() {
-    let (last, _) = played(position("7k/2P5/p7/8/8/8/8/4K3 w e1 1"), "c7c8 a6a5");
+    let (last, _) = play_line(position("7k/2P5/p7/8/8/8/8/4K3 w e1 1"), "c7c8 a6a5");
     assert_eq!(last.fen(), "2Q4k/8/8/p7/8/8/8/4K3 w e1c8 2");
     assert_targets(&last.fen(), "c8", "");
-    let (last, _) = played(last, "e1g2 a5a4");
+    let (last, _) = play_line(last, "e1g2 a5a4");
     assert_targets(&last.fen(), "c8", "a8 b8 d8 e8 b7 c7 d7 a6 c6 e6");
 }
 

@@ -1,6 +1,6 @@
 //! Sections "FEN" and "Moves in text".
 
-use crate::{played, position};
+use crate::{play_line, position};
 use pentad::games::cessolis::Position;
 use pentad::rules::notation::{Dialect, Notation};
 
@@ -19,9 +19,9 @@ fn the_fields_are_men_side_unmoved_and_move_number() {
 
 #[test]
 fn the_move_number_goes_up_after_each_move_of_black() {
-    let (last, _) = played(position("rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1"), "e2e4");
+    let (last, _) = play_line(position("rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1"), "e2e4");
     assert_eq!(last.fen(), "rnbkqbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b d1e1d8e8 1");
-    let (last, _) = played(last, "e7e5 e1e3");
+    let (last, _) = play_line(last, "e7e5 e1e3");
     assert_eq!(last.fen(), "rnbkqbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b d1d8e8 2");
 }
 

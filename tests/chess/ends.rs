@@ -1,6 +1,6 @@
 //! How games end: articles 5.1 to 5.2 and 9.2 to 9.6 of FIDE's Laws.
 
-use crate::{colour_flipped, played, position, texts};
+use crate::{colour_flipped, play_line, position, texts};
 use pentad::games::chess::Position;
 use pentad::rules::game::Game;
 
@@ -53,10 +53,10 @@ fn dead_positions_draw_and_have_no_moves() {
 fn fifty_moves_of_either_side_without_capture_or_pawn_move_draw() {
     assert_end("4k3/8/8/8/8/8/3R4/4K3 w - - 99 90", None);
     assert_end("4k3/8/8/8/8/8/3R4/4K3 w - - 100 90", Some("draw fifty moves"));
-    let (after, past) = played(position("4k3/8/8/8/8/8/3R4/4K3 w - - 98 90"), "d2d3 e8f8");
+    let (after, past) = play_line(position("4k3/8/8/8/8/8/3R4/4K3 w - - 98 90"), "d2d3 e8f8");
     assert_eq!(after.outcome(&past).map(|end| end.to_string()).as_deref(), Some("draw fifty moves"));
     assert!(!texts(&after).is_empty(), "who plays on may move");
-    let (after, past) = played(position("4k3/7p/8/8/8/8/3R4/4K3 w - - 98 90"), "e1d1 h7h6");
+    let (after, past) = play_line(position("4k3/7p/8/8/8/8/3R4/4K3 w - - 98 90"), "e1d1 h7h6");
     assert_eq!(after.outcome(&past), None);
 }
 
@@ -69,7 +69,7 @@ fn mate_goes_before_fifty_moves() {
 
 /// How the game from the start stands after these moves.
 fn end_after(moves: &str) -> Option<String> {
-    let (position, past) = played(Position::startpos(), moves);
+    let (position, past) = play_line(Position::startpos(), moves);
     position.outcome(&past).map(|end| end.to_string())
 }
 

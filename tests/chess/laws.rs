@@ -1,15 +1,12 @@
-//! The laws of open games, of tactics and of evaluators, and the naive generator, on random games from positions of
-//! every kind.
+//! The laws of open games, of tactics and of evaluators, and the naive game, on random games from positions of every
+//! kind.
 
 use crate::colour_flipped;
+use crate::game_under_test::{check_agrees_with_naive, laws_of_game, random_weights};
 use crate::naive::Chess;
-use crate::naive_game::{
-    check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights,
-};
-use pentad::eval::laws as tactics;
 use pentad::games::chess::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
-use pentad::rules::laws::{LawResult, open};
+use pentad::rules::laws::LawResult;
 use pentad::rules::notation::{Dialect, Notation};
 
 /// Where random games begin: the start, middle games, endings, and records that few games reach.
@@ -26,42 +23,18 @@ const STARTS: [&str; 10] = [
     "QQQQQQQQ/QQQQ4/2k4P/8/8/3N4/7p/KR3rr1 b - - 3 1",
 ];
 
-#[test]
-fn the_laws_of_open_games_hold() {
-    check_random_games::<Position>(STARTS, 0..2, 60, |position| open::check_all(position, 7));
-}
-
-#[test]
-fn the_laws_of_tactics_hold() {
-    check_random_games::<Position>(STARTS, 10..16, 100, |position| {
-        tactics::check_all(position)?;
-        tactics::see_is_monotone(position)
-    });
-}
-
-#[test]
-fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights()));
-    check_random_games::<Position>(STARTS, 30..32, 60, |position| {
-        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
-    });
-}
-
-#[test]
-fn the_generator_is_the_naive_generator() {
-    check_random_games(&STARTS[..1], 100..103, 120, naive_agrees);
-    check_random_games(STARTS, 20..22, 40, naive_agrees);
-}
-
-/// The same moves, leading to the same positions.
-fn naive_agrees(position: &Position) -> LawResult {
+/// The same moves, leading to the same positions; the naive game does not know when material is insufficient.
+fn agrees_with_naive(position: &Position) -> LawResult {
     if position.board_outcome().is_some() {
         return Ok(());
     }
     check_agrees_with_naive(position, &Chess::from_fen(&position.fen()), Dialect::Uci)
 }
 
-#[test]
-fn the_naive_generator_counts_as_the_perft_file() {
-    check_perft_counts::<Chess>(include_str!("../../positions/chess.perft"), 10_000);
+laws_of_game! {
+    position: Position,
+    starts: STARTS,
+    evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+    naive: Chess, agrees: agrees_with_naive,
+    perft: include_str!("../../positions/chess.perft"), counts_up_to: 10_000,
 }

@@ -56,7 +56,7 @@ fn rights_to_castle_go_with_king_and_rook() {
         ("a1a8", "R3k2r/8/8/8/8/8/8/4K2R b Kk - 0 1"),
     ];
     for (text, fen) in cases {
-        let (after, _) = crate::played(position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), text);
+        let (after, _) = crate::play_line(position("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), text);
         assert_eq!(after.fen(), fen);
     }
 }
@@ -65,9 +65,9 @@ fn rights_to_castle_go_with_king_and_rook() {
 fn a_pawn_may_be_taken_in_passing_in_the_very_next_move() {
     assert_targets("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5", "e6 d6");
     assert_targets("4k3/8/8/3pP3/8/8/8/4K3 w - -", "e5", "e6");
-    let (after, _) = crate::played(position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 7"), "e5d6");
+    let (after, _) = crate::play_line(position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 7"), "e5d6");
     assert_eq!(after.fen(), "4k3/8/3P4/8/8/8/8/4K3 b - - 0 7");
-    let (after, _) = crate::played(position("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 7"), "d7d5 e1e2 e8e7");
+    let (after, _) = crate::play_line(position("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 7"), "d7d5 e1e2 e8e7");
     assert_eq!(after.fen(), "8/4k3/8/3pP3/8/8/4K3/8 w - - 2 9");
 }
 
@@ -86,7 +86,7 @@ fn taking_in_passing_may_not_lay_open_the_king() {
 
 #[test]
 fn the_square_of_a_pawn_gone_two_squares_is_written_where_a_pawn_may_take_there() {
-    let after = |fen: &str, text: &str| crate::played(position(fen), text).0.fen();
+    let after = |fen: &str, text: &str| crate::play_line(position(fen), text).0.fen();
     assert_eq!(after("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "e2e4"), "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1");
     assert_eq!(after("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "e2e4"), "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
     // The pawn next to it is pinned.
@@ -97,7 +97,7 @@ fn the_square_of_a_pawn_gone_two_squares_is_written_where_a_pawn_may_take_there(
 #[test]
 fn pawns_promote_to_four_kinds() {
     assert_targets("1r2k3/P7/8/8/8/8/8/4K3 w - -", "a7", "a8q a8r a8b a8n b8q b8r b8b b8n");
-    let (after, _) = crate::played(position("1r2k3/P7/8/8/8/8/8/4K3 w - - 3 9"), "a7b8n");
+    let (after, _) = crate::play_line(position("1r2k3/P7/8/8/8/8/8/4K3 w - - 3 9"), "a7b8n");
     assert_eq!(after.fen(), "1N2k3/8/8/8/8/8/8/4K3 b - - 0 9");
 }
 

@@ -1,19 +1,17 @@
-//! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
+//! The laws of open games, of tactics and of evaluators, and the naive game, on random games from positions of every
+//! kind.
 
+use crate::game_under_test::{check_agrees_with_naive, check_random_games, laws_of_game, random_weights};
 use crate::naive::Martian;
-use crate::naive_game::{
-    check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights,
-};
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
-use pentad::eval::tactics::Tactics;
 use pentad::games::martian::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
-use pentad::rules::laws::{LawResult, open};
+use pentad::rules::laws::LawResult;
 use pentad::rules::notation::{Dialect, Notation};
 
-/// Where random games begin: the start, few men, nearly no moves left, many pawns to merge.
+/// Where random games begin: the start, few pyramids, nearly no moves left, many pawns to merge.
 const TWO: [&str; 5] = [
     "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0 0 - 1",
     "q3/1p2/4/2p1/1d2/p1p1/1p2/3d 1 3/4 5 - 12",
@@ -32,33 +30,49 @@ const FOUR: [&str; 3] = [
     "p6p/8/8/3pp3/3pp3/8/3dd3/d7 4 0/0/0/9 50 - 4",
 ];
 
-#[test]
-fn the_laws_of_open_games_hold() {
-    check_random_games::<Position<2>>(TWO, 0..3, 80, |position| open::check_all(position, 7));
-    check_random_games::<Position<3>>(THREE, 0..2, 80, |position| open::check_all(position, 7));
-    check_random_games::<Position<4>>(FOUR, 0..2, 80, |position| open::check_all(position, 7));
-}
+/// The laws of the game for two.
+mod two {
+    use super::*;
 
-#[test]
-fn the_laws_of_tactics_hold() {
-    fn law<G: Tactics + Notation>(position: &G) -> LawResult
-    where
-        G::Feature: PartialEq + std::fmt::Debug,
-    {
-        tactics::check_all(position)?;
-        tactics::see_is_monotone(position)
+    laws_of_game! {
+        position: Position<2>,
+        starts: TWO,
+        evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+        naive: Martian, agrees: agrees_with_naive::<2>,
+        perft: include_str!("../../positions/martian.perft"), counts_up_to: 150_000,
     }
-    check_random_games::<Position<2>>(TWO, 10..18, 120, law);
-    check_random_games::<Position<3>>(THREE, 10..14, 120, law);
-    check_random_games::<Position<4>>(FOUR, 10..14, 120, law);
 }
 
+/// The laws of the game for three.
+mod three {
+    use super::*;
+
+    laws_of_game! {
+        position: Position<3>,
+        starts: THREE,
+        naive: Martian, agrees: agrees_with_naive::<3>,
+        perft: include_str!("../../positions/martian3.perft"), counts_up_to: 150_000,
+    }
+}
+
+/// The laws of the game for four.
+mod four {
+    use super::*;
+
+    laws_of_game! {
+        position: Position<4>,
+        starts: FOUR,
+        naive: Martian, agrees: agrees_with_naive::<4>,
+        perft: include_str!("../../positions/martian4.perft"), counts_up_to: 150_000,
+    }
+}
+
+/// A move that gives what stands for check in this game leaves the next seat in it.
 #[test]
-fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (LinearEvaluator::<2>::with_default_weights(), LinearEvaluator::<2>::new(random_weights()));
-    check_random_games::<Position<2>>(TWO, 30..36, 80, |position| {
-        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
-    });
+fn checks_put_the_next_seat_in_check() {
+    check_random_games::<Position<2>>(TWO, 10..18, 120, tactics::gives_check_matches_in_check);
+    check_random_games::<Position<3>>(THREE, 10..14, 120, tactics::gives_check_matches_in_check);
+    check_random_games::<Position<4>>(FOUR, 10..14, 120, tactics::gives_check_matches_in_check);
 }
 
 /// With more seats than two every seat has a value of its own: the lead over the best of the others. So at most one
@@ -82,7 +96,7 @@ fn every_seats_value_is_its_lead() {
     check_random_games::<Position<4>>(FOUR, 40..44, 60, leads_agree);
 }
 
-/// The position of two seats with the board turned round and the seats changed.
+/// The position of two seats with the board turned round and the seats swapped.
 fn colour_flipped(record: &str) -> String {
     let fields: Vec<&str> = record.split(' ').collect();
     let turn_square = |text: &str| -> String {
@@ -92,22 +106,15 @@ fn colour_flipped(record: &str) -> String {
         });
         signs.collect()
     };
-    let men: String = fields[0].chars().rev().collect();
+    let pyramids: String = fields[0].chars().rev().collect();
     let seat = if fields[1] == "1" { "2" } else { "1" };
     let points: Vec<&str> = fields[2].split('/').rev().collect();
     let last = if fields[4] == "-" { "-".to_owned() } else { turn_square(fields[4]) };
-    format!("{men} {seat} {} {} {last} {}", points.join("/"), fields[3], fields[5])
-}
-
-#[test]
-fn the_generator_is_the_naive_generator() {
-    check_random_games::<Position<2>>(TWO, 50..54, 150, naive_agrees);
-    check_random_games::<Position<3>>(THREE, 50..53, 150, naive_agrees);
-    check_random_games::<Position<4>>(FOUR, 50..53, 150, naive_agrees);
+    format!("{pyramids} {seat} {} {} {last} {}", points.join("/"), fields[3], fields[5])
 }
 
 /// The same moves, leading to the same positions, and the same ends, with every option.
-fn naive_agrees<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
+fn agrees_with_naive<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
     for (no_rejection, limit) in [(false, -1), (true, -1), (true, 0), (false, 9)] {
         let (mut position, mut naive) = (*position, Martian::from_fen(&position.fen()));
         position.set_rule_option("Martian_NoRejection", &no_rejection.to_string());
@@ -128,16 +135,4 @@ fn naive_agrees<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
         check_agrees_with_naive(&position, &naive, Dialect::Uci)?;
     }
     Ok(())
-}
-
-/// The counts of the perft files, as far as naive counting goes.
-#[test]
-fn the_naive_generator_counts_right() {
-    for file in [
-        include_str!("../../positions/martian.perft"),
-        include_str!("../../positions/martian3.perft"),
-        include_str!("../../positions/martian4.perft"),
-    ] {
-        check_perft_counts::<Martian>(file, 150_000);
-    }
 }

@@ -4,15 +4,16 @@
 mod best;
 mod board;
 mod ends;
+#[path = "../game_under_test/mod.rs"]
+mod game_under_test;
 mod laws;
 mod moves;
 mod multiplayer;
 mod naive;
-#[path = "../naive_game/mod.rs"]
-mod naive_game;
 mod records;
 mod tablebase;
 
+use game_under_test::{move_texts, parse_position, play_line};
 use pentad::games::martian::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
@@ -23,15 +24,12 @@ type Four = Position<4>;
 
 /// Reads a record that must be right.
 fn position<const SEATS: usize>(record: &str) -> Position<SEATS> {
-    Position::from_fen(record).unwrap_or_else(|error| panic!("{record}: {error}"))
+    parse_position(record)
 }
 
 /// All legal moves, in text order.
 fn texts<G: Notation>(position: &G) -> Vec<String> {
-    let moves = position.legal_moves().into_iter();
-    let mut texts: Vec<String> = moves.map(|mv| position.format_move(mv, Dialect::Uci)).collect();
-    texts.sort_unstable();
-    texts
+    move_texts(position, Dialect::Uci)
 }
 
 /// Asserts that the legal moves are these, in text order.
@@ -47,10 +45,7 @@ fn targets<G: Notation>(position: &G, from: &str) -> String {
 
 /// The position after these moves.
 fn played<G: Notation>(start: G, moves: &str) -> G {
-    moves.split_whitespace().fold(start, |position, text| {
-        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.fen()));
-        position.play(mv)
-    })
+    play_line(start, moves).0
 }
 
 /// The position with a rule option set.

@@ -2,7 +2,7 @@
 //!
 //! It reads and writes records and moves, and knows nothing of the crate it checks.
 
-use crate::naive_game::NaiveGame;
+use crate::game_under_test::NaiveGame;
 
 /// A position. Rows are ranks from rank 1, columns are files from a; `' '` is an empty square.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Lines: the board, the zones, the set-up, the seats and the order of play.
 
-use crate::{field, played, position, texts};
+use crate::{field, play_line, position, texts};
 use pentad::base::seat::{Relation, Seat};
 use pentad::games::quadroshah::Position;
 use pentad::rules::game::Game;
@@ -46,7 +46,7 @@ fn seats_move_in_the_order_wa_ba_bb_wb() {
     let moves = ["a2a3", "a8a7", "i8i7", "i2i3", "b2b3", "b8b7", "j8j7", "j2j3"];
     let mut seats = Vec::new();
     for count in 0..=moves.len() {
-        let (position, _) = played(Position::startpos(), &moves[..count].join(" "));
+        let (position, _) = play_line(Position::startpos(), &moves[..count].join(" "));
         seats.push((field(&position, 1), position.side_to_move().index()));
     }
     let names = ["WA", "BA", "BB", "WB", "WA", "BA", "BB", "WB", "WA"];
@@ -63,7 +63,7 @@ fn each_seat_begins_with_twenty_moves() {
     expected.extend(["b1a3", "b1c3", "g1f3", "g1h3"].map(str::to_owned));
     expected.sort_unstable();
     assert_eq!(texts(&Position::startpos()), expected);
-    let of_bb: Vec<String> = texts(&played(Position::startpos(), "a2a3 a8a7").0);
+    let of_bb: Vec<String> = texts(&play_line(Position::startpos(), "a2a3 a8a7").0);
     let mut expected: Vec<String> =
         ('i'..='p').flat_map(|file| [format!("{file}8{file}7"), format!("{file}8{file}6")]).collect();
     expected.extend(["j9i7", "j9k7", "o9n7", "o9p7"].map(str::to_owned));

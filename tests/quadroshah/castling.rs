@@ -1,6 +1,6 @@
 //! Lines: "Castling pays no heed to attacks", the four ways of each colour, and what a castle freezes.
 
-use crate::{assert_after, assert_legal, assert_targets, fen_with_kings, field, played, position, texts};
+use crate::{assert_after, assert_legal, assert_targets, fen_with_kings, field, play_line, position, texts};
 
 const ROOKS: &str = "Ra1 Rh1 Ri1 Rp1 ra9 rh9 ri9 rp9";
 
@@ -43,7 +43,7 @@ fn castling_pays_no_heed_to_attacks() {
 #[test]
 fn a_right_once_lost_is_lost() {
     let start = position(&fen_with_kings(ROOKS, "WA AHIPahip - - 0 1"));
-    let rights = |moves: &str| field(&played(start, moves).0, 2);
+    let rights = |moves: &str| field(&play_line(start, moves).0, 2);
     assert_eq!(rights("d1d2"), "IPahip");
     assert_eq!(rights("a1a2"), "HIPahip");
     assert_eq!(rights("h1h2"), "AIPahip");

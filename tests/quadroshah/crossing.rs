@@ -1,7 +1,7 @@
 //! Lines: "A player moves only men of the own colour that stand in the own zone, whoever moved them there", and men
 //! move and capture as in chess.
 
-use crate::{assert_legal, assert_targets, fen_with_kings, played, position, texts};
+use crate::{assert_legal, assert_targets, fen_with_kings, play_line, position, texts};
 
 #[test]
 fn only_own_men_in_the_own_zone_move() {
@@ -17,9 +17,9 @@ fn only_own_men_in_the_own_zone_move() {
 #[test]
 fn a_man_that_crosses_passes_to_the_partner() {
     let fen = fen_with_kings("Ra4 Pa2 Pp2 pa8 pp8", "WA - - - 0 1");
-    let (after, _) = played(position(&fen), "a4k4 a8a7 p8p7");
+    let (after, _) = play_line(position(&fen), "a4k4 a8a7 p8p7");
     assert!(texts(&after).contains(&"k4k7".to_owned()));
-    let (next_round, _) = played(after, "k4k5");
+    let (next_round, _) = play_line(after, "k4k5");
     assert!(!texts(&next_round).iter().any(|text| text.starts_with("k5")));
 }
 

@@ -1,7 +1,7 @@
 //! Lines of "End of the game": a king taken, and the draws.
 
 use crate::double_moves::walled_in;
-use crate::{end, fen_with_kings, played, position, texts};
+use crate::{end, fen_with_kings, play_line, position, texts};
 use pentad::base::seat::{Seat, SeatSet};
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
@@ -29,7 +29,7 @@ fn a_team_that_captures_either_king_wins_at_once() {
 
 #[test]
 fn nothing_can_be_played_afterwards() {
-    let (over, _) = played(position(&fen_with_kings("Qc8", "WA - - - 0 1")), "c8d9");
+    let (over, _) = play_line(position(&fen_with_kings("Qc8", "WA - - - 0 1")), "c8d9");
     assert!(texts(&over).is_empty());
     assert!(over.parse_move("m9m8").is_err());
 }
@@ -45,7 +45,7 @@ fn two_hundred_moves_without_capture_or_pawn_move_are_a_draw() {
     assert_eq!(end(&fen(199), "b2b3"), None);
     let takes = fen_with_kings("Ra2 na4 pp8", "WA - - - 199 80");
     assert_eq!(end(&takes, "a2a4"), None);
-    assert_eq!(crate::field(&played(position(&takes), "a2a4").0, 5), "0");
+    assert_eq!(crate::field(&play_line(position(&takes), "a2a4").0, 5), "0");
 }
 
 #[test]
@@ -104,8 +104,8 @@ fn positions_differ_by_castling_en_passant_and_the_man_just_moved() {
 fn the_man_just_moved_is_part_of_the_position() {
     let fen = fen_with_kings("Rj1 Rk1 pp8", "WB - - - 0 1");
     // WB moves j1 or k1 away and back; WA answers with its king. The board after WA's second move is the same.
-    let (one, _) = played(position(&fen), "j1j2");
-    let (two, _) = played(position(&fen_with_kings("Rj2 Rk2 pp8", "WB - - - 0 1")), "k2k1");
+    let (one, _) = play_line(position(&fen), "j1j2");
+    let (two, _) = play_line(position(&fen_with_kings("Rj2 Rk2 pp8", "WB - - - 0 1")), "k2k1");
     assert_eq!(one.fen().split(' ').next(), two.fen().split(' ').next());
     assert_ne!(one.zobrist_key(), two.zobrist_key());
 }

@@ -8,15 +8,16 @@ mod crossing;
 mod double_moves;
 mod en_passant;
 mod ends;
+#[path = "../game_under_test/mod.rs"]
+mod game_under_test;
 mod kings;
 mod laws;
 mod naive;
-#[path = "../naive_game/mod.rs"]
-mod naive_game;
 mod pawns;
 mod records;
 mod tactics;
 
+use game_under_test::{move_texts, parse_position, play_line};
 use naive::{Quadroshah, flipped_move};
 use pentad::games::quadroshah::Position;
 use pentad::rules::game::Game;
@@ -28,7 +29,7 @@ const KINGS: &str = "Kd1 Km1 kd9 km9";
 
 /// Reads a record that must be right.
 fn position(fen: &str) -> Position {
-    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    parse_position(fen)
 }
 
 /// The record with the kings at home and these men, such as `Pe2 nb5`, and the other fields as given.
@@ -43,10 +44,7 @@ fn colour_flipped(fen: &str) -> String {
 
 /// All legal moves, in text order.
 fn texts(position: &Position) -> Vec<String> {
-    let mut texts: Vec<String> =
-        position.legal_moves().into_iter().map(|mv| position.format_move(mv, Dialect::Uci)).collect();
-    texts.sort_unstable();
-    texts
+    move_texts(position, Dialect::Uci)
 }
 
 /// Asserts where the man on this square can go (the text behind the origin), and so on the board turned round.
@@ -73,23 +71,11 @@ fn assert_legal(fen: &str, text: &str, legal: bool) {
     }
 }
 
-/// The position after these moves, and the traces of those before it.
-fn played(start: Position, moves: &str) -> (Position, Vec<<Position as Game>::RepetitionEntry>) {
-    let mut position = start;
-    let mut past = Vec::new();
-    for text in moves.split_whitespace() {
-        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.fen()));
-        past.push(position.repetition_entry());
-        position = position.play(mv);
-    }
-    (position, past)
-}
-
 /// Asserts the record after some moves, here and on the board turned round (where the round counts other seats).
 fn assert_after(fen: &str, moves: &str, expected: &str) {
-    assert_eq!(played(position(fen), moves).0.fen(), expected, "{moves} from {fen}");
+    assert_eq!(play_line(position(fen), moves).0.fen(), expected, "{moves} from {fen}");
     let round_moves: Vec<String> = moves.split(' ').map(flipped_move).collect();
-    let found = played(position(&colour_flipped(fen)), &round_moves.join(" ")).0.fen();
+    let found = play_line(position(&colour_flipped(fen)), &round_moves.join(" ")).0.fen();
     let bare = |fen: &str| fen.rsplit_once(' ').map(|(rest, _)| rest.to_owned());
     assert_eq!(bare(&found), bare(&colour_flipped(expected)), "{moves} from {fen}, turned");
 }
@@ -101,6 +87,6 @@ fn field(position: &Position, index: usize) -> String {
 
 /// How the game stands to have ended after these moves.
 fn end(fen: &str, moves: &str) -> Option<Outcome> {
-    let (position, past) = played(position(fen), moves);
+    let (position, past) = play_line(position(fen), moves);
     position.outcome(&past)
 }

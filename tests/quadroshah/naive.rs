@@ -2,7 +2,7 @@
 //!
 //! It reads and writes FEN and move texts, and knows nothing of the crate it checks.
 
-use crate::naive_game::NaiveGame;
+use crate::game_under_test::NaiveGame;
 
 /// A position. Rows are ranks from the bottom (1), columns are files from the left (`a`); a man is its FEN letter.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -164,7 +164,7 @@ fn halfmove_and_round_are_numbers() {
 
 #[test]
 fn the_round_grows_after_each_move_of_wb() {
-    let rounds = |moves: &str| crate::field(&crate::played(Position::startpos(), moves).0, 6);
+    let rounds = |moves: &str| crate::field(&crate::play_line(Position::startpos(), moves).0, 6);
     assert_eq!(rounds("a2a3 a8a7 i8i7"), "1");
     assert_eq!(rounds("a2a3 a8a7 i8i7 i2i3"), "2");
     assert_eq!(rounds("a2a3 a8a7 i8i7 i2i3 b2b3 b8b7 j8j7 j2j3"), "3");

@@ -2,7 +2,7 @@
 //! White 27 points win), TryRule" and "on turn, king in the far camp, not in check, at least ten other own men in that
 //! camp; only men in the camp and in hand count, rook and bishop 5, others 1. Default CSARule27".
 
-use crate::{colour_flipped, played, position};
+use crate::{colour_flipped, play_line, position};
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Notation, RuleValues};
 
@@ -121,13 +121,13 @@ fn the_try_rule() {
         let mut start = position(&sfen);
         start.set_rule_option("EnteringKingRule", "TryRule");
         assert_eq!(start.outcome(&[]), None);
-        let (reached, past) = played(start, text);
+        let (reached, past) = play_line(start, text);
         assert_eq!(reached.outcome(&past).map(|end| end.to_string()).as_deref(), Some(winner));
         assert_eq!(reached.count_legal_moves(), 0, "the game is over");
         // Next door is not enough, and under another rule nothing happens.
-        let (beside, past) = played(start, if winner.starts_with('1') { "5b4a" } else { "5h6i" });
+        let (beside, past) = play_line(start, if winner.starts_with('1') { "5b4a" } else { "5h6i" });
         assert_eq!(beside.outcome(&past), None);
-        let (other_rule, past) = played(position(&sfen), text);
+        let (other_rule, past) = play_line(position(&sfen), text);
         assert_eq!(other_rule.outcome(&past), None);
     }
     // The square must be safe: the rook on 1a covers it.

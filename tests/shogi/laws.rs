@@ -1,16 +1,13 @@
-//! The laws of open games and of tactics, and the naive generator, on random games from positions of every kind.
+//! The laws of open games, of tactics and of evaluators, and the naive game, on random games from positions of every
+//! kind.
 
 use crate::colour_flipped;
+use crate::game_under_test::{check_agrees_with_naive, laws_of_game, random_weights};
 use crate::naive::Shogi;
-use crate::naive_game::{
-    check_agrees_with_naive, check_evaluators, check_perft_counts, check_random_games, random_weights,
-};
-use pentad::eval::laws as tactics;
 use pentad::games::shogi::{LinearEvaluator, Position};
-use pentad::rules::laws::open;
 use pentad::rules::notation::{Dialect, Notation};
 
-/// Where random games begin: the start, middle games, tsume shapes with one king, hands full of men, handicaps.
+/// Where random games begin: the start, middle games, tsume shapes with one king, full hands, handicaps.
 const STARTS: [&str; 10] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
@@ -24,35 +21,10 @@ const STARTS: [&str; 10] = [
     "k1+P6/2G6/1+L1b5/9/4r4/9/2+p6/6+l1K/8+r b BSNPgsnp 90",
 ];
 
-#[test]
-fn the_laws_of_open_games_hold() {
-    check_random_games::<Position>(STARTS, 0..2, 60, |position| open::check_all(position, 7));
-}
-
-#[test]
-fn the_laws_of_tactics_hold() {
-    check_random_games::<Position>(STARTS, 10..14, 120, |position| {
-        tactics::check_all(position)?;
-        tactics::see_is_monotone(position)
-    });
-}
-
-#[test]
-fn the_laws_of_evaluators_hold() {
-    let (shipped, random) = (LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights()));
-    check_random_games::<Position>(STARTS, 30..32, 60, |position| {
-        check_evaluators(position, &colour_flipped(&position.fen()), &shipped, &random)
-    });
-}
-
-#[test]
-fn the_generator_is_the_naive_generator() {
-    let law = |position: &Position| check_agrees_with_naive(position, &Shogi::from_fen(&position.fen()), Dialect::Usi);
-    check_random_games(&STARTS[..1], 100..104, 250, law);
-    check_random_games(STARTS, 20..23, 60, law);
-}
-
-#[test]
-fn the_naive_generator_counts_right() {
-    check_perft_counts::<Shogi>(include_str!("../../positions/shogi.perft"), 30_000);
+laws_of_game! {
+    position: Position,
+    starts: STARTS,
+    evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+    naive: Shogi, agrees: |position| check_agrees_with_naive(position, &Shogi::from_fen(&position.fen()), Dialect::Usi),
+    perft: include_str!("../../positions/shogi.perft"), counts_up_to: 30_000,
 }

@@ -2,7 +2,7 @@
 //!
 //! It reads SFEN, writes SFEN and USI moves, and knows nothing of the crate it checks.
 
-use crate::naive_game::NaiveGame;
+use crate::game_under_test::NaiveGame;
 
 /// A man: its letter in upper case, whether it is promoted, whether it is Black's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Lines on text: SFEN of any legal shape, bad SFEN refused with the field named, USI moves, and the coordinates of
 //! UCI ("files a-i from the left, ranks 1-9 from Black's side").
 
-use crate::{played, position};
+use crate::{play_line, position};
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::{Dialect, Notation};
@@ -134,7 +134,8 @@ fn bad_fields_are_refused_by_name() {
 
 #[test]
 fn moves_in_the_coordinates_of_uci() {
-    let (after, _) = played(position("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"), "c3c4 g7g6");
+    let (after, _) =
+        play_line(position("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"), "c3c4 g7g6");
     assert_eq!(after.fen(), "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3");
     let same = |sfen: &str, usi: &str, uci: &str| {
         let position = position(sfen);

@@ -2,7 +2,7 @@
 //! gave check with every one of its moves since the first of the four, that side loses".
 
 use crate::naive::{self, Shogi, flipped_move};
-use crate::{colour_flipped, played, position, texts};
+use crate::{colour_flipped, play_line, position, texts};
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
@@ -12,7 +12,7 @@ use rand::{Rng, SeedableRng};
 
 /// The end after the moves, in text.
 fn end_after(sfen: &str, moves: &str) -> Option<String> {
-    let (last, past) = played(position(sfen), moves);
+    let (last, past) = play_line(position(sfen), moves);
     last.outcome(&past).map(|end| end.to_string())
 }
 

@@ -1,7 +1,7 @@
 //! Line: "never a pawn drop that mates at once (uchifuzume)". In all these positions a White king on 5a has own
 //! lances on both sides, so that only the squares before it matter.
 
-use crate::{assert_legal, played, position};
+use crate::{assert_legal, play_line, position};
 use pentad::rules::game::Game;
 
 #[test]
@@ -16,14 +16,14 @@ fn a_pawn_drop_that_mates_is_illegal() {
 fn any_other_man_may_mate_there() {
     assert_legal("3lkl3/9/4G4/9/9/9/9/9/4K4 b GL 1", "G*5b", true);
     assert_legal("3lkl3/9/4G4/9/9/9/9/9/4K4 b GL 1", "L*5b", true);
-    let (mated, past) = played(position("3lkl3/9/4G4/9/9/9/9/9/4K4 b GL 1"), "L*5b");
+    let (mated, past) = play_line(position("3lkl3/9/4G4/9/9/9/9/9/4K4 b GL 1"), "L*5b");
     assert_eq!(mated.outcome(&past).map(|end| end.to_string()).as_deref(), Some("1 checkmate"));
 }
 
 #[test]
 fn a_pawn_on_the_board_may_mate() {
     assert_legal("3lkl3/9/3GPG3/9/9/9/9/9/4K4 b - 1", "5c5b", true);
-    let (mated, past) = played(position("3lkl3/9/3GPG3/9/9/9/9/9/4K4 b - 1"), "5c5b");
+    let (mated, past) = play_line(position("3lkl3/9/3GPG3/9/9/9/9/9/4K4 b - 1"), "5c5b");
     assert_eq!(mated.outcome(&past).map(|end| end.to_string()).as_deref(), Some("1 checkmate"));
 }
 
