@@ -8,7 +8,7 @@
 mod processor_time;
 
 use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
-use pentad::rules::notation::Dialect;
+use pentad::rules::dialect::Dialect;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::report::Signal;
 use pentad::session::Session;

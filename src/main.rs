@@ -6,7 +6,7 @@ use pentad::contest::progress::progress_bar;
 use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
 use pentad::protocol::serve::serve;
-use pentad::rules::notation::Dialect;
+use pentad::rules::dialect::Dialect;
 use pentad::search::control::report::Signal;
 use pentad::train::calibrate::{self, CalibrateArgs};
 use pentad::train::duel::{self, DuelArgs};

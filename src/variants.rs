@@ -1,7 +1,6 @@
 //! Floor 6: the variants. The only place that names games and sessions together; adding a game is one line.
 
 use crate::base::input::InputError;
-use crate::base::seat::Alliances;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
 use crate::eval::incremental::{Incremental, LinearEvaluator};
@@ -9,7 +8,9 @@ use crate::eval::linear::{EvalTerms, PolicyTerms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
-use crate::rules::notation::{Notation, RuleOption};
+use crate::rules::description::GameDescription;
+use crate::rules::hidden::World;
+use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
 use crate::session::Session;
 use crate::session::hidden::{HiddenSession, WorldEvaluatorSource};
@@ -25,22 +26,8 @@ pub type TablebaseBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, us
 pub struct Variant {
     /// The name that protocols use.
     pub name: &'static str,
-    /// Files and ranks.
-    pub board_size: (usize, usize),
-    /// What people call the seats, in their order.
-    pub seat_names: &'static [&'static str],
-    /// The two teams, where seats pull together through the whole game; `None` where every seat plays for itself.
-    pub teams: Option<Alliances>,
-    /// Whether seats see different things.
-    pub hidden: bool,
-    /// How many kinds of men may be held in hand.
-    pub pocket_kinds: usize,
-    /// The well-known game that clients should take it for when they draw a board.
-    pub template: &'static str,
-    /// The word before a position record.
-    pub fen_keyword: &'static str,
-    /// What the rules leave to the players.
-    pub rule_options: &'static [RuleOption],
+    /// What the game says of itself.
+    pub description: GameDescription,
     /// How scores turn into chances.
     pub win_rate_model: WinRateModel,
     /// The positions of the bench.
@@ -61,18 +48,11 @@ impl PartialEq for Variant {
     }
 }
 
-/// What the game itself says of a variant; the table adds what clients need to know.
+/// An open game, whose data the table adds.
 const fn open_variant<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn Session>) -> Variant {
     Variant {
         name,
-        board_size: G::BOARD_SIZE,
-        seat_names: &["White", "Black"],
-        teams: if G::FIXED_TEAMS { Some(G::ALLIANCES) } else { None },
-        hidden: false,
-        pocket_kinds: 0,
-        template: "fairy",
-        fen_keyword: "fen",
-        rule_options: G::RULE_OPTIONS,
+        description: G::DESCRIPTION,
         win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
         bench_positions: "",
         analysis_positions: "",
@@ -109,14 +89,7 @@ const fn martian_evaluator<const SEATS: usize>() -> EvaluatorSource<martian::Lin
 const fn hidden_variant<D: PartialPosition, I: Trainable<D::World> + Default>(name: &'static str) -> Variant {
     Variant {
         name,
-        board_size: D::BOARD_SIZE,
-        seat_names: &["Seat 1", "Seat 2"],
-        teams: None,
-        hidden: true,
-        pocket_kinds: 0,
-        template: "fairy",
-        fen_keyword: "fen",
-        rule_options: &[],
+        description: D::World::DESCRIPTION,
         win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
         bench_positions: "",
         analysis_positions: "",
@@ -134,10 +107,6 @@ const fn hidden_variant<D: PartialPosition, I: Trainable<D::World> + Default>(na
 /// Every variant.
 pub static VARIANTS: [Variant; 8] = [
     Variant {
-        pocket_kinds: 7,
-        template: "shogi",
-        fen_keyword: "sfen",
-        seat_names: &["Black", "White"],
         win_rate_model: WinRateModel { centipawns_per_logit: 1022.0, draw_margin: 0.0 },
         bench_positions: include_str!("../positions/shogi.bench"),
         analysis_positions: include_str!("../positions/shogi.analyse"),
@@ -158,7 +127,6 @@ pub static VARIANTS: [Variant; 8] = [
         ..linear_variant::<cessolis::Position>("cessolis")
     },
     Variant {
-        seat_names: &["South", "North"],
         win_rate_model: WinRateModel { centipawns_per_logit: 42.0, draw_margin: 110.0 },
         bench_positions: include_str!("../positions/martian.bench"),
         analysis_positions: include_str!("../positions/martian.analyse"),
@@ -168,7 +136,6 @@ pub static VARIANTS: [Variant; 8] = [
         })
     },
     Variant {
-        seat_names: &["South-west", "North-west", "North-east"],
         bench_positions: include_str!("../positions/martian3.bench"),
         analysis_positions: include_str!("../positions/martian3.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 157.0, draw_margin: 103.0 },
@@ -177,7 +144,6 @@ pub static VARIANTS: [Variant; 8] = [
         })
     },
     Variant {
-        seat_names: &["South-west", "North-west", "North-east", "South-east"],
         bench_positions: include_str!("../positions/martian4.bench"),
         analysis_positions: include_str!("../positions/martian4.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 183.0, draw_margin: 161.0 },
@@ -186,7 +152,6 @@ pub static VARIANTS: [Variant; 8] = [
         })
     },
     Variant {
-        seat_names: &["White A", "Black A", "Black B", "White B"],
         bench_positions: include_str!("../positions/quadroshah.bench"),
         analysis_positions: include_str!("../positions/quadroshah.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 909.0, draw_margin: 64.0 },

@@ -1,6 +1,6 @@
 //! The fixed opponents play what they are said to play, in every game.
 
-use pentad::rules::notation::Dialect;
+use pentad::rules::dialect::Dialect;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::report::Signal;
 use pentad::session::Session;

@@ -4,7 +4,6 @@ mod report;
 
 use crate::base::input::InputError;
 use crate::base::score::{MAX_PLY, Score};
-use crate::rules::notation::Dialect;
 use crate::search::control::limits::{Limits, TimeControl};
 use crate::search::control::report::{Bound, SearchInfo, Signal};
 use crate::session::position_file::parse_position_file;
@@ -95,7 +94,7 @@ fn search_lines(
     let bar = time_bar(request.move_time_ms);
     let start = Instant::now();
     let mut lines: Vec<SearchInfo<String>> = Vec::new();
-    let dialect = if variant.template == "shogi" { Dialect::Usi } else { Dialect::Uci };
+    let dialect = variant.description.native_dialect;
     let answer = session.search(&limits, dialect, &Signal::default(), &mut |info| {
         bar.set_position(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).min(request.move_time_ms));
         if info.bound != Bound::Exact || info.pv.is_empty() {

@@ -22,13 +22,13 @@ pub(super) fn heading(variant: &Variant, session: &dyn Session, title: &str) -> 
     for line in session.ascii_board().trim_end().lines() {
         let _ = writeln!(text, "  {line}");
     }
-    let _ = writeln!(text, "\n  {} {}\n", variant.fen_keyword, session.fen());
+    let _ = writeln!(text, "\n  {} {}\n", variant.description.fen_keyword, session.fen());
     text
 }
 
 /// What people call the seat.
 fn seat_name(variant: &Variant, seat: Seat) -> &'static str {
-    variant.seat_names.get(seat.index()).copied().unwrap_or("nobody")
+    variant.description.seat_names.get(seat.index()).copied().unwrap_or("nobody")
 }
 
 /// A game that is over already.

@@ -30,18 +30,12 @@ impl<G: Tactics> Evaluator<G> for MaterialCounter {
     /// itself.
     fn evaluate(&self, _: &G, won: &[i32; MAX_SEATS], seat: Seat) -> Score {
         let of = |relation| {
-            let seats = (0..G::SEATS).filter(move |&other| {
-                if G::SEATS == 2 || G::FIXED_TEAMS {
-                    G::ALLIANCES.relation(seat, Seat::new(other)) == relation
-                } else {
-                    (seat.index() == other) == (relation == Relation::Ally)
-                }
-            });
+            let seats = (0..G::SEATS).filter(move |&other| G::SIDES.relation(seat, Seat::new(other)) == relation);
             seats.map(|other| won[other])
         };
         let own: i32 = of(Relation::Ally).sum();
         let others = of(Relation::Enemy);
-        let theirs = if G::SEATS == 2 || G::FIXED_TEAMS { others.sum() } else { others.max().unwrap_or(0) };
+        let theirs = if G::SIDES.is_free_for_all() { others.max().unwrap_or(0) } else { others.sum() };
         Score::centipawns(own.saturating_sub(theirs))
     }
 }

@@ -3,7 +3,7 @@
 use super::engine_spec::EngineSpec;
 use super::error::MatchError;
 use super::process::{NoLine, Process};
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use std::fmt;
 use std::time::{Duration, Instant};
 

@@ -2,7 +2,7 @@
 
 use super::time_limit::TimeLimit;
 use crate::base::input::InputError;
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use std::fmt;
 use std::path::Path;
 

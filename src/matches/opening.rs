@@ -3,7 +3,7 @@
 use super::args::MatchArgs;
 use super::error::MatchError;
 use crate::base::random::mix;
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
 use crate::search::control::report::Signal;
 use crate::session::Session;

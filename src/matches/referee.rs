@@ -6,7 +6,7 @@ use super::seating::Teams;
 use super::time_limit::GameClocks;
 use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use crate::session::Session;
 
 /// The longest word of an engine that a report repeats, in characters.

@@ -1,6 +1,7 @@
 //! Who sits where.
 
 use crate::base::seat::{Relation, Seat, SeatSet};
+use crate::rules::sides::Sides;
 use crate::variants::Variant;
 
 /// The parties of a game, each held by one engine: seats, or teams of them.
@@ -13,11 +14,11 @@ pub(super) struct Teams {
 impl Teams {
     /// The parties of this variant, in the order of their first moves.
     pub(super) fn of_variant(variant: &Variant) -> Teams {
-        let party = |index: usize| match variant.teams {
-            Some(teams) => usize::from(teams.relation(Seat::FIRST, Seat::new(index)) == Relation::Enemy),
-            None => index,
+        let party = |index: usize| match variant.description.sides {
+            Sides::FreeForAll => index,
+            sides => usize::from(sides.relation(Seat::FIRST, Seat::new(index)) == Relation::Enemy),
         };
-        Teams { team_of_seat: (0..variant.seat_names.len()).map(party).collect() }
+        Teams { team_of_seat: (0..variant.description.seats()).map(party).collect() }
     }
 
     /// How many there are.

@@ -1,7 +1,7 @@
 //! How long engines may think, and what they are told of it.
 
 use crate::base::input::InputError;
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;

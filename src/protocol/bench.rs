@@ -1,6 +1,6 @@
 //! The bench: fixed searches over all games, whose node count tells whether a change changed the search.
 
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
 use crate::search::control::report::Signal;
 use crate::session::PositionError;

@@ -1,7 +1,7 @@
 //! The clocks that clients name, and which of them counts.
 
 use crate::base::seat::{Relation, Seat};
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use crate::search::control::limits::TimeControl;
 use std::time::Duration;
 

@@ -8,7 +8,7 @@ use super::options::{OptionId, OptionValue, ParsedOption, option_lines, parse_se
 use super::output::Output;
 use super::reply;
 use crate::base::input::InputError;
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use crate::session::{Evaluation, Session};
 use crate::variants::{VARIANTS, Variant, first_available};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -110,7 +110,9 @@ impl Engine {
                 VARIANTS.iter().for_each(|variant| self.out.print_lines(&reply::variant_summary(variant)))
             }
             Command::PrintBoard => self.print_board(),
-            Command::PrintFen => self.out.print_lines(&format!("{} {}", self.variant.fen_keyword, self.session.fen())),
+            Command::PrintFen => {
+                self.out.print_lines(&format!("{} {}", self.variant.description.fen_keyword, self.session.fen()))
+            }
             Command::PrintLegalMoves => self.print_legal_moves(),
             Command::PrintResult => self.out.print_lines(&format!("result {}", self.result_text())),
             Command::Perft(depth) => self.perft(*depth, &job.task),
@@ -152,7 +154,7 @@ impl Engine {
         self.session.set_multiplayer_search(self.option_values.multiplayer_search);
         self.session.set_seed(self.option_values.seed);
         for (name, value) in &self.rule_values {
-            if variant.rule_options.iter().any(|rule| rule.name == *name) {
+            if variant.description.rule_options.iter().any(|rule| rule.name == *name) {
                 self.session.set_rule_option(name, value);
             }
         }
@@ -167,7 +169,7 @@ impl Engine {
             }
             Ok(ParsedOption::Rule(name, value)) => {
                 let value = value.to_string();
-                if self.variant.rule_options.iter().any(|rule| rule.name == name) {
+                if self.variant.description.rule_options.iter().any(|rule| rule.name == name) {
                     self.session.set_rule_option(name, &value);
                 }
                 self.rule_values.retain(|(known, _)| *known != name);
@@ -209,7 +211,7 @@ impl Engine {
     fn print_board(&self) {
         self.out.print_lines(self.session.ascii_board().trim_end());
         self.out.print_lines(&format!("variant: {}", self.variant.name));
-        self.out.print_lines(&format!("{}: {}", self.variant.fen_keyword, self.session.fen()));
+        self.out.print_lines(&format!("{}: {}", self.variant.description.fen_keyword, self.session.fen()));
         self.out.print_lines(&format!("seat: {}", self.session.side_to_move()));
         self.out.print_lines(&format!("key: {:016x}", self.session.position_key()));
         self.out.print_lines(&format!("result: {}", self.result_text()));
@@ -256,7 +258,7 @@ impl Engine {
 
     fn print_fen_or_error(&self, answer: Result<String, InputError>) {
         match answer {
-            Ok(record) => self.out.print_lines(&format!("{} {record}", self.variant.fen_keyword)),
+            Ok(record) => self.out.print_lines(&format!("{} {record}", self.variant.description.fen_keyword)),
             Err(error) => self.out.info_error(error),
         }
     }

@@ -1,7 +1,8 @@
 //! The options: one table that the handshake prints, `setoption` reads and the tests go through.
 
 use crate::base::input::InputError;
-use crate::rules::notation::{Dialect, RuleOption, RuleValues};
+use crate::rules::dialect::Dialect;
+use crate::rules::rule_option::{RuleOption, RuleValues};
 use crate::search::alphabeta::features::MultiplayerSearch;
 use crate::session::baseline::Baseline;
 use crate::session::skill::{MAX_ELO, MIN_ELO};
@@ -103,7 +104,7 @@ const fn check(default: bool) -> OptionType {
     OptionType::Check { default }
 }
 
-/// Every option but the games' own ([`Variant::rule_options`]), in the order of the handshake.
+/// Every option but the games' own (`GameDescription::rule_options`), in the order of the handshake.
 pub const OPTIONS: [OptionSpec; 17] = [
     option(OptionId::Variant, "UCI_Variant", "UCI_Variant", OptionType::Variant),
     option(OptionId::Threads, "Threads", "Threads", spin(1, 1, 256)),
@@ -233,7 +234,7 @@ fn rule_option_type(rule: &RuleOption) -> OptionType {
 /// The games' own options, each name once.
 pub fn rule_options() -> Vec<&'static RuleOption> {
     let mut rules: Vec<&RuleOption> = Vec::new();
-    for rule in VARIANTS.iter().flat_map(|variant| variant.rule_options) {
+    for rule in VARIANTS.iter().flat_map(|variant| variant.description.rule_options) {
         if !rules.iter().any(|known| known.name == rule.name) {
             rules.push(rule);
         }

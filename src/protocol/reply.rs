@@ -1,7 +1,8 @@
 //! From what the engine found to lines.
 
 use crate::base::score::Score;
-use crate::rules::notation::Dialect;
+use crate::rules::description::GameDescription;
+use crate::rules::dialect::Dialect;
 use crate::search::control::report::{Bound, SearchInfo};
 use crate::session::Session;
 use crate::session::turn_order::TurnOrder;
@@ -79,26 +80,22 @@ pub(super) fn game_over(score: Score, style: ScoreFormat) -> String {
 
 /// What a variant engine says of the game it changed to.
 pub(super) fn variant_info(variant: &Variant, session: &dyn Session) -> String {
+    let GameDescription { board_size: (files, ranks), pocket_types, template, .. } = variant.description;
     format!(
-        "info string variant {} files {} ranks {} pocket {} template {} startpos {}",
+        "info string variant {} files {files} ranks {ranks} pocket {pocket_types} template {template} startpos {}",
         variant.name,
-        variant.board_size.0,
-        variant.board_size.1,
-        variant.pocket_kinds,
-        variant.template,
         session.fen()
     )
 }
 
 /// A line of the list of variants.
 pub(super) fn variant_summary(variant: &Variant) -> String {
+    let (files, ranks) = variant.description.board_size;
     format!(
-        "{} board {}x{} seats {} {}",
+        "{} board {files}x{ranks} seats {} {}",
         variant.name,
-        variant.board_size.0,
-        variant.board_size.1,
-        variant.seat_names.len(),
-        if variant.hidden { "hidden" } else { "deterministic" }
+        variant.description.seats(),
+        if variant.description.hidden_information { "hidden" } else { "deterministic" }
     )
 }
 

@@ -7,8 +7,7 @@ use super::go::{Go, MateLimit};
 use super::reply::{self, ScoreFormat};
 use crate::base::input::InputError;
 use crate::base::score::{MAX_PLY, Score};
-use crate::base::seat::{Alliances, SeatSet};
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::search::control::limits::Limits;
 use crate::search::control::parameters::Parameters;
@@ -49,8 +48,7 @@ impl Engine {
     /// What the end is worth to the seat on move.
     fn verdict(&self, outcome: &Outcome) -> GameResult {
         let seat = self.session.side_to_move();
-        let alone = || Alliances::against_the_rest(SeatSet::single(seat));
-        outcome.result_for(seat, self.variant.teams.unwrap_or_else(alone))
+        outcome.result_for(seat, self.variant.description.sides.paranoid_alliances(seat))
     }
 
     /// Whether there is nothing to search. USI has no word for a game that is drawn or won already: there only a lost
@@ -82,7 +80,8 @@ impl Engine {
         ScoreFormat {
             dialect: self.dialect,
             turns: self.session.turn_order(),
-            win_rate_model: (self.option_values.show_wdl || self.variant.hidden).then_some(self.variant.win_rate_model),
+            win_rate_model: (self.option_values.show_wdl || self.variant.description.hidden_information)
+                .then_some(self.variant.win_rate_model),
         }
     }
 

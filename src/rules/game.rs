@@ -1,6 +1,8 @@
 //! Open games: everybody sees everything, and nothing is left to chance.
 
+use super::description::GameDescription;
 use super::outcome::{GameResult, Outcome};
+use super::sides::Sides;
 use crate::base::seat::{Alliances, Seat};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -58,18 +60,22 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// What the rules must remember of a position that was left behind.
     type RepetitionEntry: Copy + Debug + Send + Sync;
 
+    /// The facts about the game that need no position; the constants that follow are read from it.
+    const DESCRIPTION: GameDescription;
     /// The number of seats.
-    const SEATS: usize;
-    /// Who pulls together; with three seats and more, where nobody does, the first seat against the rest.
-    const ALLIANCES: Alliances;
-    /// Whether [`Game::ALLIANCES`] are teams that stay together through the game. Where three seats or more play
-    /// without teams, a search sets the seat that asks against all others.
-    const FIXED_TEAMS: bool = false;
+    const SEATS: usize = Self::DESCRIPTION.seats();
+    /// Which seats play together.
+    const SIDES: Sides = Self::DESCRIPTION.sides;
+    /// The two alliances; where each seat plays for itself, the first seat against the rest.
+    const ALLIANCES: Alliances = Self::SIDES.paranoid_alliances(Seat::FIRST);
     /// No position has more legal moves than this.
     const MAX_MOVES: usize;
 
     /// The position that games start from.
     fn startpos() -> Self;
+
+    /// Sets one of the description's rule options; the value has been checked against it.
+    fn set_rule_option(&mut self, _name: &str, _value: &str) {}
 
     /// The seat on move.
     fn side_to_move(&self) -> Seat;

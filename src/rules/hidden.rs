@@ -1,5 +1,6 @@
 //! Hidden games: each seat sees only a part, and a search may use nothing else.
 
+use super::description::GameDescription;
 use super::outcome::Outcome;
 use crate::base::seat::Seat;
 use rand::rngs::SmallRng;
@@ -18,8 +19,10 @@ pub trait World: Clone + Debug + Send + Sync + 'static {
     /// What a seat sees.
     type View: View<World = Self>;
 
-    /// The number of seats.
-    const SEATS: usize;
+    /// The facts about the game that need no position.
+    const DESCRIPTION: GameDescription;
+    /// The number of seats, as the description has it.
+    const SEATS: usize = Self::DESCRIPTION.seats();
 
     /// The seat that decides next.
     fn side_to_move(&self) -> Seat;

@@ -27,9 +27,6 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// The game.
     type World: World;
 
-    /// Files and ranks of the board.
-    const BOARD_SIZE: (usize, usize);
-
     /// A game's start, known in full: the same from the same seed, always.
     fn deal(seed: u64) -> Self;
 

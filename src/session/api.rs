@@ -4,7 +4,7 @@ use super::baseline::Baseline;
 use crate::base::input::InputError;
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use crate::rules::outcome::Outcome;
 use crate::search::alphabeta::features::MultiplayerSearch;
 use crate::search::control::limits::Limits;

@@ -20,7 +20,7 @@ impl TurnOrder {
         let mut is_own_ply = [false; MAX_SEATS];
         for (ply, own) in is_own_ply.iter_mut().enumerate().take(G::SEATS) {
             let other = Seat::new((seat.index() + ply) % G::SEATS);
-            *own = other == seat || G::FIXED_TEAMS && G::ALLIANCES.relation(seat, other) == Relation::Ally;
+            *own = G::SIDES.relation(seat, other) == Relation::Ally;
         }
         TurnOrder { is_own_ply, seats: G::SEATS }
     }

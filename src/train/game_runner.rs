@@ -72,7 +72,7 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> GameRunner<'a, G, E> {
             moves.push((mv, answer.score));
             // Where every seat plays for itself, what one has lost nobody has won yet.
             let decided = adjudicator.adjudicate(score_for_first::<G>(answer.score, position.side_to_move()));
-            if let Some(first_won) = decided.filter(|_| G::SEATS == 2 || G::FIXED_TEAMS) {
+            if let Some(first_won) = decided.filter(|_| !G::SIDES.is_free_for_all()) {
                 break (alliance_seats(G::ALLIANCES, G::SEATS, first_won), "resignation");
             }
             past.push(position.repetition_entry());

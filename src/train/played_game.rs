@@ -8,8 +8,9 @@
 use super::game_reader::GameLine;
 use crate::base::input::InputError;
 use crate::base::score::Score;
-use crate::base::seat::{Alliances, MAX_SEATS, Seat, SeatSet};
-use crate::rules::notation::{Dialect, Notation};
+use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::rules::dialect::Dialect;
+use crate::rules::notation::Notation;
 use crate::rules::outcome::{GameResult, Outcome};
 use std::fmt::Write;
 
@@ -58,8 +59,7 @@ impl<G: Notation> PlayedGame<G> {
 
     /// What the game was worth to a seat: 1 won, 0.5 drawn or shared with an enemy, 0 lost.
     pub fn result_for(&self, seat: Seat) -> f32 {
-        let for_itself = G::SEATS > 2 && !G::FIXED_TEAMS;
-        let alliances = if for_itself { Alliances::against_the_rest(SeatSet::single(seat)) } else { G::ALLIANCES };
+        let alliances = G::SIDES.paranoid_alliances(seat);
         match Outcome::won(self.winners, "").result_for(seat, alliances) {
             GameResult::Win => 1.0,
             GameResult::Draw => 0.5,

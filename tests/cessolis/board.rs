@@ -13,7 +13,7 @@ fn each_queen_stands_at_the_left_hand_of_her_own_king() {
     // Point-symmetric, not mirrored: turned round with colours changed, the men are the same.
     let men = |record: &str| record.split(' ').next().map(str::to_owned);
     assert_eq!(men(&crate::colour_flipped(&start.fen())), men(&start.fen()));
-    assert_eq!(<Position as Notation>::BOARD_SIZE, (8, 8));
+    assert_eq!(Position::DESCRIPTION.board_size, (8, 8));
 }
 
 #[test]

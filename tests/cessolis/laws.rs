@@ -5,9 +5,10 @@ use crate::colour_flipped;
 use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, random_weights};
 use crate::naive::Cessolis;
 use pentad::games::cessolis::{LinearEvaluator, Position};
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::laws::LawResult;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 
 /// Where random games begin: the start, middle games, endings of few pieces, and positions that no game reaches.
 const STARTS: [&str; 11] = [

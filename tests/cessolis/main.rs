@@ -17,8 +17,9 @@ mod tablebase;
 use game_under_test::{move_texts, parse_position, play_line};
 use naive::{Cessolis, flipped_move};
 use pentad::games::cessolis::Position;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 
 /// Reads a FEN that must be right.
 fn position(fen: &str) -> Position {

@@ -2,7 +2,8 @@
 
 use crate::{play_line, position};
 use pentad::games::cessolis::Position;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::dialect::Dialect;
+use pentad::rules::notation::Notation;
 
 #[test]
 fn the_fields_are_men_side_unmoved_and_move_number() {

@@ -5,9 +5,10 @@ use crate::colour_flipped;
 use crate::game_under_test::{check_agrees_with_naive, laws_of_game, random_weights};
 use crate::naive::Chess;
 use pentad::games::chess::{LinearEvaluator, Position};
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::laws::LawResult;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 
 /// Where random games begin: the start, middle games, endings, and records that few games reach.
 const STARTS: [&str; 10] = [

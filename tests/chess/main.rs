@@ -14,7 +14,7 @@ mod records;
 use game_under_test::{move_texts, parse_position, play_line};
 use naive::Chess;
 use pentad::games::chess::Position;
-use pentad::rules::notation::Dialect;
+use pentad::rules::dialect::Dialect;
 
 /// Reads a FEN that must be right.
 fn position(fen: &str) -> Position {

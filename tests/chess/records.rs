@@ -2,8 +2,9 @@
 
 use crate::position;
 use pentad::games::chess::Position;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 
 #[test]
 fn the_start_is_written_as_everybody_writes_it() {

@@ -7,8 +7,9 @@ use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
 use pentad::eval::linear::WeightLayout;
 use pentad::eval::weights::Weights;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::laws::{LawResult, open};
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 use std::fmt::Debug;
 use std::ops::Range;
 

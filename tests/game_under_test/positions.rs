@@ -1,7 +1,8 @@
 //! Positions, moves and lines of an open game by their text.
 
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 
 /// Parses a FEN that must be right.
 pub(crate) fn parse_position<G: Notation>(fen: &str) -> G {

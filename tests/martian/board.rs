@@ -11,7 +11,7 @@ fn mover_of<G: Notation>(record: &str) -> bool {
 
 #[test]
 fn two_players_four_files_by_eight_ranks_seat_1_owns_ranks_1_to_4_seat_2_ranks_5_to_8() {
-    assert_eq!(<Two as Notation>::BOARD_SIZE, (4, 8));
+    assert_eq!(Two::DESCRIPTION.board_size, (4, 8));
     // A pawn on a4 is seat 1's, on a5 seat 2's: the zone without one is empty and the game is over.
     assert!(mover_of::<Two>("3p/4/4/4/p3/4/4/4 1 0/0 0 - 1"));
     assert!(mover_of::<Two>("4/4/4/p3/4/4/4/3p 2 0/0 0 - 1"));
@@ -22,8 +22,8 @@ fn two_players_four_files_by_eight_ranks_seat_1_owns_ranks_1_to_4_seat_2_ranks_5
 
 #[test]
 fn three_or_four_players_eight_by_eight_quadrants_clockwise_seat_1_a1_d4_2_a5_d8_3_e5_h8_4_e1_h4() {
-    assert_eq!(<Three as Notation>::BOARD_SIZE, (8, 8));
-    assert_eq!(<Four as Notation>::BOARD_SIZE, (8, 8));
+    assert_eq!(Three::DESCRIPTION.board_size, (8, 8));
+    assert_eq!(Four::DESCRIPTION.board_size, (8, 8));
     // Queens on the inner corners d4, d5, e5, e4: each seat moves its own, and no other.
     let centre = "8/8/8/3qq3/3qq3/8/8/8";
     for (seat, square) in [(1, "d4"), (2, "d5"), (3, "e5"), (4, "e4")] {

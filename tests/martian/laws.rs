@@ -7,9 +7,10 @@ use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
 use pentad::games::martian::{LinearEvaluator, Position};
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::laws::LawResult;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 
 /// Where random games begin: the start, few pyramids, nearly no moves left, many pawns to merge.
 const TWO: [&str; 5] = [

@@ -15,8 +15,9 @@ mod tablebase;
 
 use game_under_test::{move_texts, parse_position, play_line};
 use pentad::games::martian::Position;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 
 type Two = Position<2>;
 type Three = Position<3>;

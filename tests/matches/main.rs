@@ -1,7 +1,7 @@
 //! `pentad match` judges what its children do: they play, err, crash, hang and talk without end.
 #![cfg(unix)]
 
-use pentad::rules::notation::Dialect;
+use pentad::rules::dialect::Dialect;
 use pentad::session::position_file::parse_position_file;
 use pentad::variants::VARIANTS;
 use std::fs;
@@ -104,7 +104,7 @@ fn games_of_every_variant_are_whole() {
         let mut session = (variant.new_session)(1, 1);
         let cases: Vec<_> = parse_position_file(&games).collect();
         // Whole rounds, in which every party sits everywhere.
-        let parties = if variant.teams.is_some() { 2 } else { variant.seat_names.len() };
+        let parties = if variant.description.sides.is_free_for_all() { variant.description.seats() } else { 2 };
         assert_eq!(cases.len(), 4_usize.next_multiple_of(parties), "{}", variant.name);
         for case in cases {
             assert_eq!(session.set_position(case.fen, case.moves), Ok(()), "{case:?}");
@@ -180,7 +180,7 @@ fn fixed_opponents_play_whole_games() {
             "greedy-quiescence" | "pimc" | "plain-ismcts" => hidden,
             _ => true,
         };
-        for variant in VARIANTS.iter().filter(|variant| plays(variant.hidden)) {
+        for variant in VARIANTS.iter().filter(|variant| plays(variant.description.hidden_information)) {
             let fixed = format!("name=fixed,option.Opponent={opponent}{more}");
             let options = ["--variant", variant.name, "--games", "2", "--nodes", "2000", "--max-plies", "80"];
             let engines = ["--engine", "name=engine,nodes=200", "--engine", &fixed];

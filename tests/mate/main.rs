@@ -7,8 +7,9 @@ mod problems;
 mod special;
 
 use pentad::games::shogi::Position;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 use pentad::search::control::report::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 

@@ -2,8 +2,9 @@
 //! a seat may also move twice. Here a search that confuses paths goes wrong quickly.
 
 use pentad::base::random::mix;
-use pentad::base::seat::{Alliances, Seat, SeatSet};
+use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
+use pentad::rules::description::GameDescription;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
 use pentad::rules::outcome::{GameResult, Outcome};
 use pentad::search::control::report::Signal;
@@ -80,8 +81,7 @@ impl Game for Maze {
     type Batch = SingleMove;
     type Feature = ();
     type RepetitionEntry = u64;
-    const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
+    const DESCRIPTION: GameDescription = GameDescription::TWO_PLAYER;
     const MAX_MOVES: usize = 3;
 
     fn startpos() -> Maze {

@@ -3,8 +3,9 @@
 use crate::{colour_flipped, position};
 use pentad::base::seat::{Relation, Seat};
 use pentad::games::quadroshah::{LinearEvaluator, Position};
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::report::Signal;

@@ -5,13 +5,14 @@ use pentad::base::seat::{Relation, Seat};
 use pentad::games::quadroshah::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
+use pentad::rules::sides::Sides;
 
 const START: &str =
     "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR WA AHIPahip - - 0 1";
 
 #[test]
 fn nine_ranks_by_sixteen_files() {
-    assert_eq!(Position::BOARD_SIZE, (16, 9));
+    assert_eq!(Position::DESCRIPTION.board_size, (16, 9));
 }
 
 #[test]
@@ -33,8 +34,9 @@ fn kings_start_on_d_and_m_and_queens_on_e_and_l() {
 
 #[test]
 fn two_teams_of_two() {
-    let relation = |one, two| Position::ALLIANCES.relation(Seat::new(one), Seat::new(two));
-    assert_eq!((Position::SEATS, Position::FIXED_TEAMS), (4, true));
+    let relation = |one, two| Position::SIDES.relation(Seat::new(one), Seat::new(two));
+    assert_eq!(Position::SEATS, 4);
+    assert!(matches!(Position::SIDES, Sides::Teams(_)));
     assert_eq!((relation(0, 3), relation(1, 2)), (Relation::Ally, Relation::Ally));
     for (white, black) in [(0, 1), (0, 2), (3, 1), (3, 2)] {
         assert_eq!(relation(white, black), Relation::Enemy);

@@ -5,7 +5,8 @@ use crate::colour_flipped;
 use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, random_weights};
 use crate::naive::Quadroshah;
 use pentad::games::quadroshah::{LinearEvaluator, Position};
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::dialect::Dialect;
+use pentad::rules::notation::Notation;
 
 /// Where random games begin: the start, castling and crossing lines, en passant rights, walls, a promotion race.
 const STARTS: [&str; 7] = [

@@ -20,8 +20,9 @@ mod tactics;
 use game_under_test::{move_texts, parse_position, play_line};
 use naive::{Quadroshah, flipped_move};
 use pentad::games::quadroshah::Position;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 use pentad::rules::outcome::Outcome;
 
 /// All four kings at home.

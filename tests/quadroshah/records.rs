@@ -212,7 +212,7 @@ fn no_pawn_on_rank_one_or_nine() {
 
 #[test]
 fn the_pass_and_promotions_are_written_as_the_file_says() {
-    use pentad::rules::notation::Dialect;
+    use pentad::rules::dialect::Dialect;
     let written = |fen: &str, text: &str| {
         let position = position(fen);
         position.format_move(position.parse_move(text).expect(text), Dialect::Usi)

@@ -2,7 +2,8 @@
 
 use crate::{fen_with_kings, position};
 use pentad::eval::tactics::Tactics;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::dialect::Dialect;
+use pentad::rules::notation::Notation;
 
 fn winning(fen: &str) -> Option<String> {
     let position = position(fen);

@@ -4,7 +4,8 @@
 
 use crate::{colour_flipped, play_line, position};
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Notation, RuleValues};
+use pentad::rules::notation::Notation;
+use pentad::rules::rule_option::RuleValues;
 
 /// Whether Black may declare under this rule, and whether White may with colours changed.
 fn may_declare(sfen: &str, rule: &str) -> (bool, bool) {
@@ -48,7 +49,10 @@ fn no_points_help_under_the_other_rules() {
 fn csa_27_holds_unless_somebody_says_otherwise() {
     assert!(position(&entered("10P")).claimable_win().is_some());
     assert!(position(&entered("9P")).claimable_win().is_none());
-    let option = pentad::games::shogi::Position::RULE_OPTIONS.iter().find(|option| option.name == "EnteringKingRule");
+    let option = pentad::games::shogi::Position::DESCRIPTION
+        .rule_options
+        .iter()
+        .find(|option| option.name == "EnteringKingRule");
     let values = option.map(|option| option.values);
     assert!(
         matches!(values, Some(RuleValues::Combo { default: "CSARule27", choices }) if choices.len() == 4),

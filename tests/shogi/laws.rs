@@ -5,7 +5,8 @@ use crate::colour_flipped;
 use crate::game_under_test::{check_agrees_with_naive, laws_of_game, random_weights};
 use crate::naive::Shogi;
 use pentad::games::shogi::{LinearEvaluator, Position};
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::dialect::Dialect;
+use pentad::rules::notation::Notation;
 
 /// Where random games begin: the start, middle games, tsume shapes with one king, full hands, handicaps.
 const STARTS: [&str; 10] = [

@@ -16,7 +16,8 @@ mod uchifuzume;
 use game_under_test::{move_texts, parse_position, play_line};
 use naive::Shogi;
 use pentad::games::shogi::Position;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::dialect::Dialect;
+use pentad::rules::notation::Notation;
 
 /// Reads an SFEN that must be right.
 fn position(sfen: &str) -> Position {

@@ -3,8 +3,9 @@
 
 use crate::{play_line, position};
 use pentad::games::shogi::Position;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 
 #[test]
 fn sfen_of_every_legal_shape() {

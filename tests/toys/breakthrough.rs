@@ -4,9 +4,10 @@
 use super::{SingleMove, ToyMove};
 use pentad::base::random::mix;
 use pentad::base::score::Score;
-use pentad::base::seat::{Alliances, Seat, SeatSet};
+use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
+use pentad::rules::description::GameDescription;
 use pentad::rules::game::{Game, Observer};
 use pentad::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
@@ -73,8 +74,7 @@ impl<const DOUBLE: bool> Game for Breakthrough<DOUBLE> {
     type Feature = ();
     type RepetitionEntry = ();
 
-    const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
+    const DESCRIPTION: GameDescription = GameDescription::TWO_PLAYER;
     const MAX_MOVES: usize = 64;
 
     fn startpos() -> Self {

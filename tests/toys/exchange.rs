@@ -5,6 +5,7 @@
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::hidden::{Payoffs, WorldEvaluator};
+use pentad::rules::description::GameDescription;
 use pentad::rules::hidden::{View, World};
 use pentad::rules::outcome::Outcome;
 use rand::rngs::SmallRng;
@@ -85,7 +86,7 @@ impl World for ExchangeGame {
     type Action = ExchangeAction;
     type View = ExchangeView;
 
-    const SEATS: usize = 2;
+    const DESCRIPTION: GameDescription = GameDescription { hidden_information: true, ..GameDescription::TWO_PLAYER };
 
     fn side_to_move(&self) -> Seat {
         Seat::new(self.actions.len().min(1))

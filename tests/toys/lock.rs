@@ -4,6 +4,7 @@
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::hidden::{Payoffs, WorldEvaluator};
+use pentad::rules::description::GameDescription;
 use pentad::rules::hidden::{View, World};
 use pentad::rules::outcome::Outcome;
 use rand::Rng;
@@ -47,7 +48,7 @@ impl World for Lock {
     type Action = DialSetting;
     type View = LockView;
 
-    const SEATS: usize = 2;
+    const DESCRIPTION: GameDescription = GameDescription { hidden_information: true, ..GameDescription::TWO_PLAYER };
 
     fn side_to_move(&self) -> Seat {
         Seat::FIRST

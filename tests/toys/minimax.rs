@@ -37,7 +37,7 @@ struct Minimax<'a, G: Tactics, E> {
 
 impl<'a, G: Tactics, E: Evaluator<G, Accumulator = ()>> Minimax<'a, G, E> {
     fn new(evaluator: &'a E, root: &G) -> Self {
-        let free_for_all = G::SEATS > 2 && !G::FIXED_TEAMS;
+        let free_for_all = G::SIDES.is_free_for_all();
         let alliances =
             if free_for_all { Alliances::against_the_rest(SeatSet::single(root.side_to_move())) } else { G::ALLIANCES };
         Minimax { evaluator, root: root.side_to_move(), alliances, free_for_all, past: Vec::new() }

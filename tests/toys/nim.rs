@@ -3,11 +3,13 @@
 use pentad::base::input::InputError;
 use pentad::base::random::mix;
 use pentad::base::score::Score;
-use pentad::base::seat::{Alliances, Relation, Seat, SeatSet};
+use pentad::base::seat::{Relation, Seat, SeatSet};
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
+use pentad::rules::description::GameDescription;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 use pentad::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
@@ -111,8 +113,7 @@ impl<const FAULT: u8> Game for Nim<FAULT> {
     type Batch = SingleMove;
     type Feature = u8;
     type RepetitionEntry = u64;
-    const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
+    const DESCRIPTION: GameDescription = GameDescription { board_size: (1, 1), ..GameDescription::TWO_PLAYER };
     const MAX_MOVES: usize = 3;
 
     fn startpos() -> Self {
@@ -171,8 +172,6 @@ impl<const FAULT: u8> Game for Nim<FAULT> {
 }
 
 impl<const FAULT: u8> Notation for Nim<FAULT> {
-    const BOARD_SIZE: (usize, usize) = (1, 1);
-
     fn from_fen(text: &str) -> Result<Self, InputError> {
         let wrong = || InputError::new("heap", text, "0 to 99 stones and the seat, as in 21 1");
         let (stones, seat) = text.split_once(' ').ok_or_else(wrong)?;

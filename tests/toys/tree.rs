@@ -3,11 +3,13 @@
 use super::{SingleMove, ToyMove};
 use pentad::base::random::mix;
 use pentad::base::score::Score;
-use pentad::base::seat::{Alliances, Seat, SeatSet};
+use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
+use pentad::rules::description::GameDescription;
 use pentad::rules::game::{Game, Observer};
 use pentad::rules::outcome::{GameResult, Outcome};
+use pentad::rules::sides::Sides;
 use std::ops::ControlFlow;
 
 /// Two seats in turn.
@@ -18,6 +20,8 @@ pub const DOUBLE_MOVES: u8 = 1;
 pub const THREE_SEATS: u8 = 2;
 /// Four seats, 1 and 4 against 2 and 3, so that partners also move one after the other.
 pub const TWO_TEAMS: u8 = 3;
+
+const SEAT_NAMES: &[&str] = &["1", "2", "3", "4"];
 
 /// A node of a tree; nodes of a ply are few, so that lines transpose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,13 +61,15 @@ impl<const ORDER: u8> Game for RandomTree<ORDER> {
     type Feature = ();
     type RepetitionEntry = u64;
 
-    const SEATS: usize = [2, 2, 3, 4][ORDER as usize];
-    const ALLIANCES: Alliances = if ORDER == TWO_TEAMS {
-        Alliances::against_the_rest(SeatSet::single(Seat::FIRST).with(Seat::new(3)))
-    } else {
-        Alliances::TWO_PLAYER
+    const DESCRIPTION: GameDescription = GameDescription {
+        seat_names: SEAT_NAMES.split_at([2, 2, 3, 4][ORDER as usize]).0,
+        sides: match ORDER {
+            THREE_SEATS => Sides::FreeForAll,
+            TWO_TEAMS => Sides::Teams(SeatSet::single(Seat::FIRST).with(Seat::new(3))),
+            _ => Sides::TwoPlayer,
+        },
+        ..GameDescription::TWO_PLAYER
     };
-    const FIXED_TEAMS: bool = ORDER == TWO_TEAMS;
     const MAX_MOVES: usize = 8;
 
     fn startpos() -> Self {

@@ -4,8 +4,10 @@
 
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
+use pentad::rules::description::GameDescription;
 use pentad::rules::hidden::{View, World};
 use pentad::rules::outcome::Outcome;
+use pentad::rules::sides::Sides;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -101,7 +103,12 @@ impl<const FAULT: u8> World for TrickGame<FAULT> {
     type Action = Action;
     type View = TrickView<FAULT>;
 
-    const SEATS: usize = SEATS;
+    const DESCRIPTION: GameDescription = GameDescription {
+        seat_names: &["1", "2", "3"],
+        sides: Sides::FreeForAll,
+        hidden_information: true,
+        ..GameDescription::TWO_PLAYER
+    };
 
     fn side_to_move(&self) -> Seat {
         Seat::new(self.public.seat_to_move)

@@ -3,12 +3,14 @@
 
 use pentad::base::input::InputError;
 use pentad::base::random::mix;
-use pentad::base::seat::{Alliances, Seat, SeatSet};
+use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::eval::weights::Weights;
+use pentad::rules::description::GameDescription;
+use pentad::rules::dialect::Dialect;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
-use pentad::rules::notation::{Dialect, Notation};
+use pentad::rules::notation::Notation;
 use pentad::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
@@ -96,8 +98,7 @@ impl Game for TicTacToe {
     type Feature = (Seat, u8);
     type RepetitionEntry = ();
 
-    const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
+    const DESCRIPTION: GameDescription = GameDescription { board_size: (3, 3), ..GameDescription::TWO_PLAYER };
     const MAX_MOVES: usize = 9;
 
     fn startpos() -> Self {
@@ -146,8 +147,6 @@ impl Game for TicTacToe {
 }
 
 impl Notation for TicTacToe {
-    const BOARD_SIZE: (usize, usize) = (3, 3);
-
     fn from_fen(text: &str) -> Result<Self, InputError> {
         let wrong = || InputError::new("record", text, "nine of 'x', 'o' and '.'");
         let mut marks = [0u16; 2];

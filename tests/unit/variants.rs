@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::base::seat::MAX_SEATS;
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 use crate::session::position_file::parse_position_file;
 
 #[test]
@@ -10,7 +10,7 @@ fn names_are_words_and_stand_once() {
     for (index, variant) in VARIANTS.iter().enumerate() {
         assert!(variant.name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()));
         assert!(VARIANTS[..index].iter().all(|other| other.name != variant.name));
-        assert!((2..=MAX_SEATS).contains(&variant.seat_names.len()));
+        assert!((2..=MAX_SEATS).contains(&variant.description.seats()));
     }
 }
 

@@ -5,6 +5,7 @@ mod check_info;
 mod end_of_game;
 mod eval;
 mod fen;
+mod game;
 mod generate;
 mod moves;
 mod notation;

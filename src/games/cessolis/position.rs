@@ -113,6 +113,13 @@ impl Position {
         )
     }
 
+    /// Whether the move brings a pawn to the last rank.
+    #[inline]
+    pub(super) fn is_promotion(&self, mv: Move) -> bool {
+        self.pieces(self.side_to_move(), PieceType::Pawn).contains(mv.from().index())
+            && attacks::promotion_rank(self.side_to_move()).contains(mv.to().index())
+    }
+
     /// The man on a square.
     #[inline]
     pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {

@@ -3,6 +3,7 @@
 mod end_of_game;
 mod eval;
 mod fen;
+mod game;
 mod notation;
 mod position;
 mod repetition;

@@ -4,6 +4,7 @@
 mod end_of_game;
 mod eval;
 mod fen;
+mod game;
 mod generate;
 mod geometry;
 mod moves;

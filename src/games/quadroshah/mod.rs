@@ -4,6 +4,7 @@ mod attacks;
 mod bitboard;
 mod eval;
 mod fen;
+mod game;
 mod generate;
 mod moves;
 mod notation;

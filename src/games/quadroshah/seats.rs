@@ -3,7 +3,7 @@
 //! After the first move of all, teams move in pairs: BA then BB, WB then WA.
 
 use super::piece::Colour;
-use crate::base::seat::{Alliances, Seat, SeatSet};
+use crate::base::seat::{Seat, SeatSet};
 
 /// How many seats there are.
 pub(super) const SEATS: usize = 4;
@@ -19,9 +19,6 @@ pub(super) const WB: Seat = Seat::new(3);
 
 /// The names of the seats in records.
 pub(super) const SEAT_NAMES: [&str; SEATS] = ["WA", "BA", "BB", "WB"];
-
-/// White against Black.
-pub(super) const ALLIANCES: Alliances = Alliances::against_the_rest(team(Colour::White));
 
 /// The seats of a colour.
 pub(super) const fn team(colour: Colour) -> SeatSet {

@@ -7,6 +7,9 @@ use super::square::Square;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::outcome::Outcome;
 
+/// The option of [`EnteringKingRule`].
+pub(super) const ENTERING_KING_OPTION: &str = "EnteringKingRule";
+
 /// Which rule for entered kings holds; names as USI engines have them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum EnteringKingRule {
@@ -33,7 +36,7 @@ impl EnteringKingRule {
         [EnteringKingRule::None, EnteringKingRule::Points24, EnteringKingRule::Points27, EnteringKingRule::Try];
 
     /// The rule's name.
-    pub(super) fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         EnteringKingRule::NAMES[self as usize]
     }
 

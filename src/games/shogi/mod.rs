@@ -5,6 +5,7 @@ mod check_info;
 mod entering_king;
 mod eval;
 mod fairy_fen;
+mod game;
 mod generate;
 mod hand;
 mod moves;

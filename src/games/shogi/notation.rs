@@ -1,111 +1,16 @@
-//! Positions and moves in text, and shogi as a game.
+//! Text of positions and moves.
 
-use super::entering_king::EnteringKingRule;
 use super::fairy_fen;
-use super::generate::All;
-use super::moves::{Move, MoveBatch, Origin};
+use super::moves::{Move, Origin};
 use super::piece::PieceType;
-use super::position::{Feature, Position};
-use super::repetition::RepetitionEntry;
-use super::sfen;
-use super::square::{BOARD_WIDTH, Square};
+use super::position::Position;
+use super::square::Square;
 use crate::base::input::InputError;
-use crate::base::seat::{Alliances, Seat, SeatSet};
-use crate::rules::game::{Game, Observer};
-use crate::rules::notation::{Dialect, Notation, RuleOption, RuleValues};
-use crate::rules::outcome::{GameResult, Outcome};
-use std::ops::ControlFlow;
-
-impl Game for Position {
-    type Move = Move;
-    type Batch = MoveBatch;
-    type Feature = Feature;
-    type RepetitionEntry = RepetitionEntry;
-
-    const SEATS: usize = 2;
-    const ALLIANCES: Alliances = Alliances::TWO_PLAYER;
-    const MAX_MOVES: usize = 593;
-
-    fn startpos() -> Position {
-        Position::from_sfen(sfen::START_SFEN).unwrap_or(Position::empty(Seat::FIRST, 1))
-    }
-
-    #[inline]
-    fn side_to_move(&self) -> Seat {
-        self.side_to_move()
-    }
-
-    #[inline]
-    fn zobrist_key(&self) -> u64 {
-        self.position_key()
-    }
-
-    fn compute_zobrist_key(&self) -> u64 {
-        self.computed_key()
-    }
-
-    #[inline]
-    fn repetition_entry(&self) -> RepetitionEntry {
-        self.own_trace()
-    }
-
-    #[inline]
-    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
-    where
-        V: FnMut(MoveBatch) -> ControlFlow<()>,
-    {
-        if self.try_rule_win().is_some() {
-            return ControlFlow::Continue(());
-        }
-        self.generate_filtered(&All, visit)
-    }
-
-    #[inline]
-    fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        self.advance(mv, observer);
-    }
-
-    fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
-        self.announce(observer);
-    }
-
-    #[inline]
-    fn board_outcome(&self) -> Option<Outcome> {
-        self.try_rule_win()
-    }
-
-    fn no_moves_outcome(&self) -> Outcome {
-        let reason = if self.checkers.any() { "checkmate" } else { "no legal move" };
-        Outcome::won(SeatSet::single(self.side_to_move().other()), reason)
-    }
-
-    fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
-        self.repetition(past)
-    }
-
-    #[inline]
-    fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
-        self.return_verdict(past, root)
-    }
-
-    #[inline]
-    fn claimable_win(&self) -> Option<Outcome> {
-        self.declaration()
-    }
-
-    fn is_legal(&self, mv: Move) -> bool {
-        self.try_rule_win().is_none() && self.is_legal_if_not_over(mv)
-    }
-}
+use crate::rules::dialect::Dialect;
+use crate::rules::game::Game;
+use crate::rules::notation::Notation;
 
 impl Notation for Position {
-    const RULE_OPTIONS: &'static [RuleOption] = &[RuleOption {
-        name: "EnteringKingRule",
-        values: RuleValues::Combo { default: "CSARule27", choices: EnteringKingRule::NAMES },
-    }];
-
-    const BOARD_SIZE: (usize, usize) = (BOARD_WIDTH, BOARD_WIDTH);
-
     fn from_fen(text: &str) -> Result<Position, InputError> {
         if fairy_fen::is_fen(text) {
             Position::from_sfen(&fairy_fen::to_sfen(text)?)
@@ -140,12 +45,6 @@ impl Notation for Position {
 
     fn ascii_board(&self) -> String {
         self.picture()
-    }
-
-    fn set_rule_option(&mut self, name: &str, value: &str) {
-        if let ("EnteringKingRule", Some(rule)) = (name, EnteringKingRule::from_name(value)) {
-            self.entering_king_rule = rule;
-        }
     }
 }
 

@@ -9,7 +9,6 @@ use super::world::World;
 use crate::base::input::InputError;
 use crate::base::seat::Seat;
 use crate::chessboard::piece::PieceType;
-use crate::chessboard::square::BOARD_WIDTH;
 use crate::rules::hidden::World as _;
 use crate::rules::outcome::Outcome;
 use crate::rules::partial_position::{PartialPosition, TurnStructure};
@@ -17,8 +16,6 @@ use std::ops::ControlFlow;
 
 impl PartialPosition for KnownPosition {
     type World = World;
-
-    const BOARD_SIZE: (usize, usize) = (BOARD_WIDTH, BOARD_WIDTH);
 
     fn deal(seed: u64) -> KnownPosition {
         KnownPosition::new_game(seed)

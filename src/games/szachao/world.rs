@@ -11,6 +11,8 @@ use super::view::View;
 use crate::base::bitboard::Bitboard64;
 use crate::base::random::splitmix64;
 use crate::base::seat::Seat;
+use crate::chessboard::square::BOARD_WIDTH;
+use crate::rules::description::GameDescription;
 use crate::rules::hidden;
 use crate::rules::outcome::Outcome;
 use std::ops::ControlFlow;
@@ -116,7 +118,12 @@ impl hidden::World for World {
     type Action = Action;
     type View = View;
 
-    const SEATS: usize = 2;
+    const DESCRIPTION: GameDescription = GameDescription {
+        seat_names: &["Seat 1", "Seat 2"],
+        board_size: (BOARD_WIDTH, BOARD_WIDTH),
+        hidden_information: true,
+        ..GameDescription::TWO_PLAYER
+    };
 
     fn side_to_move(&self) -> Seat {
         self.public_state.seat_to_act()

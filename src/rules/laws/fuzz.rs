@@ -1,7 +1,8 @@
 //! What must hold for texts that are almost right: they are refused, or they are read as what they say.
 
 use super::{LawResult, require};
-use crate::rules::notation::{Dialect, Notation};
+use crate::rules::dialect::Dialect;
+use crate::rules::notation::Notation;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 

@@ -2,8 +2,9 @@
 
 use super::{LawResult, fuzz, require};
 use crate::base::seat::Seat;
+use crate::rules::dialect::Dialect;
 use crate::rules::game::{Batch, Game, GameMove, Observer};
-use crate::rules::notation::{Dialect, Notation};
+use crate::rules::notation::Notation;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};

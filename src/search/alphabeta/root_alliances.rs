@@ -2,7 +2,7 @@
 
 use crate::base::random::mix;
 use crate::base::score::Score;
-use crate::base::seat::{Alliances, Relation, Seat, SeatSet};
+use crate::base::seat::{Alliances, Relation, Seat};
 use crate::rules::game::Game;
 use crate::rules::outcome::{GameResult, Outcome};
 
@@ -25,10 +25,10 @@ impl RootAlliances {
     ///
     /// `contempt` is what a draw is worth less than nothing to the seat on move at the root, in centipawns.
     pub(in crate::search) fn from_root<G: Game>(root: &G, contempt: i32) -> RootAlliances {
-        if G::SEATS > 2 && !G::FIXED_TEAMS {
+        if G::SIDES.is_free_for_all() {
             let seat = root.side_to_move();
             RootAlliances {
-                alliances: Alliances::against_the_rest(SeatSet::single(seat)),
+                alliances: G::SIDES.paranoid_alliances(seat),
                 evaluating_seat: Some(seat),
                 key_salt: mix(seat.index() as u64 + 1),
                 draw_score: Score::DRAW,

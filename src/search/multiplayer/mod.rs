@@ -43,7 +43,7 @@ const fn expected_end_score(score: Score) -> Score {
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Whether seats play each for itself, and one of these searches is asked for.
     pub(super) fn uses_multiplayer_search(&self) -> bool {
-        G::SEATS > 2 && !G::FIXED_TEAMS && self.shared.features.multiplayer_search != MultiplayerSearch::Paranoid
+        G::SIDES.is_free_for_all() && self.shared.features.multiplayer_search != MultiplayerSearch::Paranoid
     }
 
     /// Searches the root moves that are still in the race to the depth of this iteration.

@@ -12,7 +12,7 @@ fn the_same_round_begins_in_the_same_way_and_goes_on() {
         let other = openings.opening_of_round(4, sessions[0].as_mut()).unwrap();
         assert_ne!(first, other, "{}", variant.name);
         assert_eq!(openings.opening_of_round(3, sessions[1].as_mut()).unwrap(), first);
-        assert!(variant.hidden || (2..=4).contains(&first.moves.len()));
+        assert!(variant.description.hidden_information || (2..=4).contains(&first.moves.len()));
         assert_eq!(sessions[0].set_position(first.fen.as_deref(), &first.moves.join(" ")), Ok(()));
         assert_eq!(sessions[0].outcome(), None);
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 #[test]
 fn only_legal_moves_are_taken() {
-    for variant in VARIANTS.iter().filter(|variant| !variant.hidden) {
+    for variant in VARIANTS.iter().filter(|variant| !variant.description.hidden_information) {
         let mut session = (variant.new_session)(1, 1);
         let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
         let parties = Teams::of_variant(variant);

@@ -1,21 +1,21 @@
 //! Unit tests of `src/matches/seating.rs`, with access to what is private there.
 
 use super::*;
-use crate::base::seat::Alliances;
+use crate::rules::description::GameDescription;
 use crate::variants::VARIANTS;
 
 fn seats(numbers: &[usize]) -> SeatSet {
     numbers.iter().fold(SeatSet::EMPTY, |set, &number| set.with(Seat::new(number - 1)))
 }
 
-fn parties(seat_names: &'static [&'static str], teams: Option<Alliances>) -> Teams {
-    Teams::of_variant(&Variant { seat_names, teams, ..VARIANTS[0] })
+fn parties(sides: Sides) -> Teams {
+    let description = GameDescription { seat_names: &["1", "2", "3", "4"], sides, ..GameDescription::TWO_PLAYER };
+    Teams::of_variant(&Variant { description, ..VARIANTS[0] })
 }
 
 #[test]
 fn partners_are_one_party() {
-    let teams = Some(Alliances::against_the_rest(seats(&[1, 4])));
-    let parties = parties(&["WA", "BA", "BB", "WB"], teams);
+    let parties = parties(Sides::Teams(seats(&[1, 4])));
     assert_eq!(parties.team_of_seat, [0, 1, 1, 0]);
     assert_eq!(parties.count(), 2);
     assert_eq!((parties.opponents_of(0), parties.opponents_of(1)), (seats(&[2, 3]), seats(&[1, 4])));
@@ -26,7 +26,7 @@ fn partners_are_one_party() {
 
 #[test]
 fn winners_share_a_point() {
-    let parties = parties(&["a", "b", "c", "d"], None);
+    let parties = parties(Sides::FreeForAll);
     assert_eq!(parties.count(), 4);
     assert_eq!(parties.points(seats(&[3])), [0.0, 0.0, 1.0, 0.0]);
     assert_eq!(parties.points(seats(&[1, 3])), [0.5, 0.0, 0.5, 0.0]);

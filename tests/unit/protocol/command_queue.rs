@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::base::seat::{Relation, Seat};
-use crate::rules::notation::Dialect;
+use crate::rules::dialect::Dialect;
 
 fn go(text: &str) -> Command {
     Command::Go(Box::new(Go::parse(text)))

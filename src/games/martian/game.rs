@@ -1,0 +1,159 @@
+//! Martian Chess as a game: what [`Game`] asks of a position.
+
+use super::end_of_game::NoCaptureLimit;
+use super::fen;
+use super::geometry::RANKS;
+use super::moves::{Move, MoveBatch};
+use super::position::{Feature, Position};
+use crate::base::bitboard::Bitboard64;
+use crate::base::seat::Seat;
+use crate::rules::description::GameDescription;
+use crate::rules::game::{Game, Observer};
+use crate::rules::outcome::{GameResult, Outcome};
+use crate::rules::rule_option::{RuleOption, RuleValues};
+use crate::rules::sides::Sides;
+use std::ops::ControlFlow;
+
+/// The option of the rule that a crossing may not be taken back at once.
+const NO_REJECTION_OPTION: &str = "Martian_NoRejection";
+/// The option of [`NoCaptureLimit`].
+const NO_CAPTURE_LIMIT_OPTION: &str = "Martian_NoCaptureLimit";
+/// The highest [`NoCaptureLimit`] that the option takes: longer than any game.
+const MAX_NO_CAPTURE_LIMIT: i64 = 10_000;
+
+/// What the seats are called: by the corner or edge at which they sit.
+const fn seat_names(seats: usize) -> &'static [&'static str] {
+    match seats {
+        2 => &["South", "North"],
+        3 => &["South-west", "North-west", "North-east"],
+        _ => &["South-west", "North-west", "North-east", "South-east"],
+    }
+}
+
+impl<const SEATS: usize> Game for Position<SEATS> {
+    type Move = Move;
+    type Batch = MoveBatch;
+    type Feature = Feature;
+    /// The key of pyramids, points and seat.
+    type RepetitionEntry = u64;
+
+    const DESCRIPTION: GameDescription = GameDescription {
+        seat_names: seat_names(SEATS),
+        sides: if SEATS == 2 { Sides::TwoPlayer } else { Sides::FreeForAll },
+        board_size: (Self::GEOMETRY.files, RANKS),
+        rule_options: &[
+            RuleOption { name: NO_REJECTION_OPTION, values: RuleValues::Check { default: false } },
+            RuleOption {
+                name: NO_CAPTURE_LIMIT_OPTION,
+                values: RuleValues::Spin { default: -1, min: -1, max: MAX_NO_CAPTURE_LIMIT },
+            },
+        ],
+        ..GameDescription::TWO_PLAYER
+    };
+    /// Sixteen pyramids in a zone, each with fewer targets than a queen alone on the largest board, which has 27.
+    const MAX_MOVES: usize = 16 * 27;
+
+    fn startpos() -> Self {
+        Position::from_fen(fen::start_fen(SEATS)).unwrap_or_else(|_| Position::empty())
+    }
+
+    fn set_rule_option(&mut self, name: &str, value: &str) {
+        match name {
+            NO_REJECTION_OPTION => self.no_rejection = value == "true",
+            NO_CAPTURE_LIMIT_OPTION => {
+                let limit = value.parse().ok().and_then(NoCaptureLimit::from_option);
+                self.no_capture_limit = limit.unwrap_or(self.no_capture_limit);
+            }
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn side_to_move(&self) -> Seat {
+        self.side_to_move
+    }
+
+    #[inline]
+    fn zobrist_key(&self) -> u64 {
+        self.board_key() ^ self.rule_state_key()
+    }
+
+    fn compute_zobrist_key(&self) -> u64 {
+        self.compute_board_key() ^ self.rule_state_key()
+    }
+
+    #[inline]
+    fn repetition_entry(&self) -> u64 {
+        self.board_key()
+    }
+
+    #[inline]
+    fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(MoveBatch) -> ControlFlow<()>,
+    {
+        if self.end_reason().is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.generate_moves_to(Bitboard64(u64::MAX), visit)
+    }
+
+    #[inline]
+    fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
+        self.advance(mv, observer);
+    }
+
+    fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
+        self.announce(observer);
+    }
+
+    #[inline]
+    fn board_outcome(&self) -> Option<Outcome> {
+        self.finished()
+    }
+
+    /// There is always a move: the foremost pyramid of a seat can advance, and where the rule against rejection
+    /// forbids one of its moves there are others.
+    fn no_moves_outcome(&self) -> Outcome {
+        self.outcome_by_points("no legal move")
+    }
+
+    /// No position ends the game by coming back.
+    fn repetition_outcome(&self, _: &[u64]) -> Option<Outcome> {
+        None
+    }
+
+    /// No rule speaks of a return; what it drifts to is another question.
+    #[inline]
+    fn search_repetition_result(&self, _: &[u64], _: usize) -> Option<GameResult> {
+        None
+    }
+
+    /// Pyramids and points as they were: nothing was captured or merged in between, and if all go on like this, the
+    /// points decide as they stand. What came back from before the search proves less: there others might have
+    /// departed.
+    ///
+    /// Two seats pass by sending a pyramid to and fro over the canal, and the search must look beyond that: taken for
+    /// the end of the game, a pass would look like a draw or worse wherever it is possible, which is nearly
+    /// everywhere, and all other moves alike. There the count of quiet moves tells soon enough what it comes to.
+    #[inline]
+    fn likely_repetition_outcome(&self, past: &[u64], root: usize) -> Option<Outcome> {
+        if SEATS == 2 {
+            return None;
+        }
+        let quiet = past.len().saturating_sub(self.moves_without_capture.into());
+        let earlier = past.get(quiet.max(root)..)?;
+        let key = self.board_key();
+        earlier
+            .iter()
+            .rev()
+            .skip(SEATS - 1)
+            .step_by(SEATS)
+            .any(|&trace| trace == key)
+            .then(|| self.outcome_by_points("repetition"))
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.end_reason().is_none() && self.is_legal_if_not_over(mv)
+    }
+}
