@@ -11,12 +11,12 @@
 //! | 3 | [`games`] | the games themselves |
 //! | 4 | [`search`] | limits, clock, transposition table, alpha-beta, mate search, threads |
 //! | 5 | [`session`] | one game being played or analysed, behind one trait |
-//! | 6 | [`variants`] | the table of variants: the only place that names games and sessions together |
-//! | 6 | [`contest`] | many games: crews that play them, the sheet they are written to, how a match stands |
-//! | 7 | [`protocol`] | UCI and USI |
-//! | 7 | [`analyse`] | analysis for people |
-//! | 7 | [`mod@matches`] | engines against each other, as child processes |
-//! | 7 | [`train`] | self-play, tuning and calibration: where the weights come from |
+//! | 5 | [`contest`] | many games: crews that play them, the sheet they are written to, how a match stands |
+//! | 6 | [`train`] | self-play, tuning and calibration: where the weights come from |
+//! | 7 | [`variants`] | the table of variants: the only place that names games and sessions together |
+//! | 8 | [`protocol`] | UCI and USI |
+//! | 8 | [`analyse`] | analysis for people |
+//! | 8 | [`mod@matches`] | engines against each other, as child processes |
 
 pub mod analyse;
 pub mod base;

@@ -8,11 +8,11 @@ use pentad::protocol::bench;
 use pentad::protocol::serve::serve;
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::report::Signal;
-use pentad::train::calibrate::{self, CalibrateArgs};
-use pentad::train::duel::{self, DuelArgs};
-use pentad::train::selfplay::{self, SelfPlayArgs};
-use pentad::train::tune::{self, TuneArgs};
-use pentad::variants::{VARIANTS, Variant, find_variant};
+use pentad::train::calibrate::CalibrateArgs;
+use pentad::train::duel::DuelArgs;
+use pentad::train::selfplay::SelfPlayArgs;
+use pentad::train::tune::TuneArgs;
+use pentad::variants::{VARIANTS, Variant, find_training, find_variant};
 use std::error::Error;
 use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Write};
@@ -140,11 +140,20 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         None => Ok(serve(std::io::stdin(), std::io::stdout())?),
         Some(CliCommand::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut print_line)?),
         Some(CliCommand::Endings { variant, out, men }) => build_tablebase(variant, &out, &men),
-        Some(CliCommand::Selfplay(args)) => Ok(selfplay::run(*args, &mut print_line)?),
-        Some(CliCommand::Tune(args)) => Ok(tune::run(*args, &mut print_line)?),
-        Some(CliCommand::Duel(args)) => Ok(duel::run(*args, &mut print_line)?),
+        Some(CliCommand::Selfplay(args)) => {
+            print_line(&find_training(&args.variant)?.selfplay(&args)?.to_string());
+            Ok(())
+        }
+        Some(CliCommand::Tune(args)) => Ok(find_training(&args.variant)?.tune(&args, &mut print_line)?),
+        Some(CliCommand::Duel(args)) => {
+            print_line(&find_training(&args.variant)?.duel(&args)?.to_string());
+            Ok(())
+        }
         Some(CliCommand::Match(args)) => Ok(matches::run(&args, &mut print_line)?),
-        Some(CliCommand::Calibrate(args)) => Ok(calibrate::run(args, &mut print_line)?),
+        Some(CliCommand::Calibrate(args)) => {
+            print_line(&find_training(&args.variant)?.calibrate(&args)?.to_string());
+            Ok(())
+        }
         Some(CliCommand::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
         Some(CliCommand::Analyse { variant, record, moves, time, lines, threads }) => {
             let request = AnalysisOptions { move_time_ms: time, multi_pv: lines.into(), threads: threads.into() };

@@ -1,10 +1,8 @@
-//! Floor 6: the variants. The only place that names games and sessions together; adding a game is one line.
+//! Floor 7: the variants. The only place that names games and sessions together; adding a game is one line.
 
 use crate::base::input::InputError;
-use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
 use crate::eval::incremental::{Incremental, LinearEvaluator};
-use crate::eval::linear::{EvalTerms, PolicyTerms};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
@@ -16,6 +14,8 @@ use crate::session::Session;
 use crate::session::hidden::{HiddenSession, WorldEvaluatorSource};
 use crate::session::open::{EvaluatorSource, OpenSession};
 use crate::session::win_rate::WinRateModel;
+use crate::train::error::TrainError;
+use crate::train::training::{HiddenTraining, LinearTraining, MultiplayerTraining, Training};
 use std::io::{self, Write};
 
 /// Solves endings: those of these men, or all; see [`Variant::build_tablebase`].
@@ -37,6 +37,8 @@ pub struct Variant {
     /// Solves its endings, all of them or those of the men named, writes the tables, and tells how many of how many
     /// are done; `None` where the game has no such tables.
     pub build_tablebase: Option<TablebaseBuilder>,
+    /// The training commands for this game; `None` where it has nothing to train.
+    pub training: Option<&'static dyn Training>,
     /// Begins a session with this many threads and megabytes of table.
     pub new_session: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Session>,
 }
@@ -57,6 +59,7 @@ const fn open_variant<G: Notation>(name: &'static str, open: fn(usize, usize) ->
         bench_positions: "",
         analysis_positions: "",
         build_tablebase: None,
+        training: None,
         new_session: open,
     }
 }
@@ -68,13 +71,16 @@ fn weights_text(bytes: &[u8]) -> Result<&str, InputError> {
 
 /// A game whose evaluation is a sum of weights, part of it carried along.
 const fn linear_variant<G: Notation + Tactics + Incremental>(name: &'static str) -> Variant {
-    open_variant::<G>(name, |threads, hash| {
+    let open = open_variant::<G>(name, |threads, hash| {
         let evaluators = EvaluatorSource {
             built_in: LinearEvaluator::<G>::with_default_weights,
             from_bytes: |bytes| LinearEvaluator::parse(weights_text(bytes)?),
         };
         Box::new(OpenSession::new(evaluators, threads, hash))
-    })
+    });
+    let training =
+        const { &LinearTraining { default_weights: G::DEFAULT_WEIGHTS, evaluator: LinearEvaluator::<G>::new } };
+    Variant { training: Some(training), ..open }
 }
 
 /// Martian Chess for this many seats.
@@ -94,6 +100,7 @@ const fn hidden_variant<D: PartialPosition, I: Trainable<D::World> + Default>(na
         bench_positions: "",
         analysis_positions: "",
         build_tablebase: None,
+        training: Some(const { &HiddenTraining::<D, I>::new() }),
         new_session: |threads, hash| {
             let insights = WorldEvaluatorSource {
                 built_in: I::default,
@@ -131,6 +138,10 @@ pub static VARIANTS: [Variant; 8] = [
         bench_positions: include_str!("../positions/martian.bench"),
         analysis_positions: include_str!("../positions/martian.analyse"),
         build_tablebase: Some(martian::build_endings),
+        training: Some(&LinearTraining {
+            default_weights: martian::default_weights(2),
+            evaluator: martian::LinearEvaluator::<2>::new,
+        }),
         ..open_variant::<martian::Position<2>>("martian", |threads, hash| {
             Box::new(OpenSession::new(martian_evaluator::<2>(), threads, hash))
         })
@@ -139,6 +150,10 @@ pub static VARIANTS: [Variant; 8] = [
         bench_positions: include_str!("../positions/martian3.bench"),
         analysis_positions: include_str!("../positions/martian3.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 157.0, draw_margin: 103.0 },
+        training: Some(&MultiplayerTraining {
+            default_weights: martian::default_weights(3),
+            evaluator: martian::LinearEvaluator::<3>::new,
+        }),
         ..open_variant::<martian::Position<3>>("martian3", |threads, hash| {
             Box::new(OpenSession::new(martian_evaluator::<3>(), threads, hash))
         })
@@ -147,6 +162,10 @@ pub static VARIANTS: [Variant; 8] = [
         bench_positions: include_str!("../positions/martian4.bench"),
         analysis_positions: include_str!("../positions/martian4.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 183.0, draw_margin: 161.0 },
+        training: Some(&MultiplayerTraining {
+            default_weights: martian::default_weights(4),
+            evaluator: martian::LinearEvaluator::<4>::new,
+        }),
         ..open_variant::<martian::Position<4>>("martian4", |threads, hash| {
             Box::new(OpenSession::new(martian_evaluator::<4>(), threads, hash))
         })
@@ -165,75 +184,6 @@ pub static VARIANTS: [Variant; 8] = [
     },
 ];
 
-/// Something to do with a game that is named when the program runs, whose evaluation is linear, and which two sides
-/// play: where every seat plays for itself, a value to one is not the opposite of what it is to the others.
-pub trait LinearJob {
-    /// What comes of it.
-    type Output;
-
-    /// Does it with the game `G`. `shipped` is the text of the weights that the program ships, and `evaluator` makes
-    /// of weights what plays by them.
-    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + EvalTerms,
-        E: Evaluator<G>;
-}
-
-/// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear,
-/// or more than two sides play it.
-pub fn run_linear<J: LinearJob>(name: &str, job: J) -> Option<J::Output> {
-    match name {
-        "quadroshah" => Some(job.run(quadroshah::Position::DEFAULT_WEIGHTS, quadroshah::LinearEvaluator::new)),
-        "martian" => Some(job.run(martian::default_weights(2), martian::LinearEvaluator::<2>::new)),
-        "shogi" => Some(job.run(shogi::Position::DEFAULT_WEIGHTS, shogi::LinearEvaluator::new)),
-        "chess" => Some(job.run(chess::Position::DEFAULT_WEIGHTS, chess::LinearEvaluator::new)),
-        "cessolis" => Some(job.run(cessolis::Position::DEFAULT_WEIGHTS, cessolis::LinearEvaluator::new)),
-        _ => None,
-    }
-}
-
-/// As [`LinearJob`], for games in which three seats or more play each for itself.
-pub trait MultiplayerJob {
-    /// What comes of it.
-    type Output;
-
-    /// Does it with the game `G`; `shipped` and `evaluator` as for [`LinearJob::run`].
-    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + PolicyTerms,
-        E: Evaluator<G>;
-}
-
-/// Does the job with the variant of this name; `None` where there is none, or its evaluation is not linear, or two
-/// sides play it.
-pub fn run_multiplayer<J: MultiplayerJob>(name: &str, job: J) -> Option<J::Output> {
-    match name {
-        "martian3" => Some(job.run(martian::default_weights(3), martian::LinearEvaluator::<3>::new)),
-        "martian4" => Some(job.run(martian::default_weights(4), martian::LinearEvaluator::<4>::new)),
-        _ => None,
-    }
-}
-
-/// As [`LinearJob`], for games of which every seat sees a part.
-pub trait HiddenJob {
-    /// What comes of it.
-    type Output;
-
-    /// Does it with the game `D` and an insight into it that is made of weights.
-    fn run<D, I>(self) -> Self::Output
-    where
-        D: PartialPosition,
-        I: Trainable<D::World>;
-}
-
-/// Does the job with the variant of this name; `None` where there is none, or nothing of it is hidden.
-pub fn run_hidden<J: HiddenJob>(name: &str, job: J) -> Option<J::Output> {
-    match name {
-        "szachao" => Some(job.run::<szachao::KnownPosition, szachao::SzachaoEvaluator>()),
-        _ => None,
-    }
-}
-
 /// The variant with this name.
 ///
 /// # Errors
@@ -244,6 +194,17 @@ pub fn find_variant(name: &str) -> Result<&'static Variant, InputError> {
         .iter()
         .find(|variant| variant.name == name)
         .ok_or_else(|| InputError::new("variant", name, format!("one of {}", names())))
+}
+
+/// The training of the variant with this name.
+///
+/// # Errors
+/// Where there is no such variant, or it cannot be trained; the error names those that can.
+pub fn find_training(name: &str) -> Result<&'static dyn Training, TrainError> {
+    let trainable = || VARIANTS.iter().filter(|variant| variant.training.is_some()).map(|variant| variant.name);
+    VARIANTS.iter().find(|variant| variant.name == name).and_then(|variant| variant.training).ok_or_else(|| {
+        TrainError::NotTrainable { variant: name.to_owned(), trainable: trainable().collect::<Vec<_>>().join(" ") }
+    })
 }
 
 /// The first of these variants that exists, or else the first of the table.

@@ -1,4 +1,4 @@
-//! Floor 7: analysis for people. Draws a position, thinks about it, and says in words what it found.
+//! Analysis for people. Draws a position, thinks about it, and says in words what it found.
 
 mod report;
 

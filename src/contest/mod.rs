@@ -1,5 +1,5 @@
-//! Floor 6: many games. Crews that play them at once, the sheet that they are written to, and how a match stands.
-//! What is played, and by whom, is for the front doors above to say.
+//! Many games: the worker pool that plays them, the file that they are written to, the score of a match.
+//! What is played, and by whom, is for the callers to say.
 
 pub mod game_file;
 pub mod match_score;

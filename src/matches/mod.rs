@@ -1,4 +1,4 @@
-//! Floor 7: engines against each other. Every engine is a child process that speaks UCI or USI; the referee alone
+//! Engines against each other. Every engine is a child process that speaks UCI or USI; the referee alone
 //! holds the true position, checks every move and minds the clocks, so an engine needs to be trusted in nothing.
 //!
 //! Nothing here knows a game by name: games of two to four seats, with teams or without, go through the table of

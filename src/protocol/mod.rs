@@ -1,4 +1,4 @@
-//! Floor 7: UCI and USI. `protocol.md` in the repository documents every line for people who write clients.
+//! Floor 8: UCI and USI. `protocol.md` in the repository documents every line for people who write clients.
 //!
 //! A reader thread turns lines into [`command::Command`]s and answers at once what cannot wait; an engine thread
 //! works through the rest in order. Whatever a client sends, the program answers in one line and goes on.

@@ -6,15 +6,9 @@ use super::hidden::played_game::PlayedHiddenGame;
 use super::played_game::PlayedGame;
 use super::wdl_counts::{WdlCounts, golden_section_minimum};
 use crate::base::score::Score;
-use crate::eval::evaluator::Evaluator;
-use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, PolicyTerms};
-use crate::eval::tactics::Tactics;
-use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
 use crate::session::win_rate::WinRateModel;
-use crate::variants::{HiddenJob, LinearJob, MultiplayerJob, run_hidden, run_linear, run_multiplayer};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -31,25 +25,6 @@ pub struct CalibrateArgs {
     #[arg(long, default_value_t = 0)]
     pub skip_plies: usize,
 }
-
-/// Fits the model and prints it.
-///
-/// # Errors
-/// What stopped it.
-pub fn run(args: CalibrateArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-    let variant = args.variant.clone();
-    let job = Calibrate(args);
-    let calibration = run_linear(&variant, job.clone())
-        .or_else(|| run_multiplayer(&variant, job.clone()))
-        .or_else(|| run_hidden(&variant, job));
-    let calibration = calibration.ok_or_else(|| TrainError::unknown_variant(&variant))??;
-    tell(&calibration.to_string());
-    Ok(())
-}
-
-/// The command as a job for the table of variants.
-#[derive(Clone, Debug)]
-pub struct Calibrate(pub CalibrateArgs);
 
 /// The edges of the buckets that a [`Calibration`] is shown in, in centipawns.
 const BUCKET_EDGES: [f64; 10] = [-1500.0, -800.0, -400.0, -200.0, -75.0, 75.0, 200.0, 400.0, 800.0, 1500.0];
@@ -73,44 +48,18 @@ fn read_and_fit<R: GameLine>(
     Calibration::fit(games, tally)
 }
 
-impl LinearJob for Calibrate {
-    type Output = Result<Calibration, TrainError>;
-
-    fn run<G, E>(self, _: &'static str, _: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + EvalTerms,
-        E: Evaluator<G>,
-    {
-        read_and_fit(&self.0, |game: &PlayedGame<G>| {
-            game.positions().map(|(position, _, score)| (score, game.result_for(position.side_to_move()))).collect()
-        })
-    }
+/// `pentad calibrate` for an open game.
+pub(super) fn calibrate_open<G: Notation>(args: &CalibrateArgs) -> Result<Calibration, TrainError> {
+    read_and_fit(args, |game: &PlayedGame<G>| {
+        game.positions().map(|(position, _, score)| (score, game.result_for(position.side_to_move()))).collect()
+    })
 }
 
-impl HiddenJob for Calibrate {
-    type Output = Result<Calibration, TrainError>;
-
-    fn run<D, I>(self) -> Self::Output
-    where
-        D: PartialPosition,
-        I: Trainable<D::World>,
-    {
-        read_and_fit(&self.0, |game: &PlayedHiddenGame<D>| {
-            game.positions().map(|(position, _, score)| (score, game.result_for(position.side_to_move()))).collect()
-        })
-    }
-}
-
-impl MultiplayerJob for Calibrate {
-    type Output = Result<Calibration, TrainError>;
-
-    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + PolicyTerms,
-        E: Evaluator<G>,
-    {
-        LinearJob::run(self, shipped, evaluator)
-    }
+/// `pentad calibrate` for a hidden game.
+pub(super) fn calibrate_hidden<D: PartialPosition>(args: &CalibrateArgs) -> Result<Calibration, TrainError> {
+    read_and_fit(args, |game: &PlayedHiddenGame<D>| {
+        game.positions().map(|(position, _, score)| (score, game.result_for(position.side_to_move()))).collect()
+    })
 }
 
 /// Where a scale can lie, in centipawns.

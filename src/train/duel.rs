@@ -14,7 +14,6 @@ use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
-use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -42,55 +41,34 @@ pub struct DuelArgs {
     pub threads: usize,
 }
 
-/// Plays the games and tells how they went.
-///
-/// # Errors
-/// What stopped it.
-pub fn run(args: DuelArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-    let variant = args.variant.clone();
-    let job = Duel(args);
-    let standing = run_linear(&variant, job.clone()).or_else(|| run_hidden(&variant, job));
-    let standing = standing.ok_or_else(|| TrainError::unknown_variant(&variant))??;
-    tell(&standing.to_string());
-    Ok(())
+/// `pentad duel` for an open game.
+pub(super) fn play_open_games<G, E>(
+    args: &DuelArgs,
+    default_weights: &str,
+    evaluator: fn(Weights<G>) -> E,
+) -> Result<MatchScore, TrainError>
+where
+    G: Notation + Tactics + EvalTerms,
+    E: Evaluator<G>,
+{
+    let tried = Arc::new(evaluator(read_weights(Some(&args.weights), default_weights)?));
+    let against = Arc::new(evaluator(read_weights(args.against.as_deref(), default_weights)?));
+    let openings = args.game_args.read_openings::<G>()?;
+    let player = || GameRunner::duel([&tried, &against].map(Arc::clone), &openings, &args.game_args);
+    play_pairs(args, player, |player, number| Ok(player.play_game(number)?.result_for_first()))
 }
 
-/// The command as a job for the table of variants.
-#[derive(Clone, Debug)]
-pub struct Duel(pub DuelArgs);
-
-impl LinearJob for Duel {
-    type Output = Result<MatchScore, TrainError>;
-
-    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + EvalTerms,
-        E: Evaluator<G>,
-    {
-        let args = &self.0;
-        let tried = Arc::new(evaluator(read_weights(Some(&args.weights), shipped)?));
-        let against = Arc::new(evaluator(read_weights(args.against.as_deref(), shipped)?));
-        let openings = args.game_args.read_openings::<G>()?;
-        let player = || GameRunner::duel([&tried, &against].map(Arc::clone), &openings, &args.game_args);
-        play_pairs(args, player, |player, number| Ok(player.play_game(number)?.result_for_first()))
-    }
-}
-
-impl HiddenJob for Duel {
-    type Output = Result<MatchScore, TrainError>;
-
-    fn run<D, I>(self) -> Self::Output
-    where
-        D: PartialPosition,
-        I: Trainable<D::World>,
-    {
-        let args = &self.0;
-        args.game_args.check_for_hidden_game()?;
-        let tried = Arc::new(I::new(read_weights(Some(&args.weights), I::DEFAULT_WEIGHTS)?));
-        let against = Arc::new(I::new(read_weights(args.against.as_deref(), I::DEFAULT_WEIGHTS)?));
-        let player = || HiddenGameRunner::<D, I>::duel([&tried, &against], &args.game_args);
-        play_pairs(args, player, |pair, number| Ok(pair.play_game(number)?.result_for(Seat::FIRST)))
-    }
+/// `pentad duel` for a hidden game.
+pub(super) fn play_hidden_games<D, I>(args: &DuelArgs) -> Result<MatchScore, TrainError>
+where
+    D: PartialPosition,
+    I: Trainable<D::World>,
+{
+    args.game_args.check_for_hidden_game()?;
+    let tried = Arc::new(I::new(read_weights(Some(&args.weights), I::DEFAULT_WEIGHTS)?));
+    let against = Arc::new(I::new(read_weights(args.against.as_deref(), I::DEFAULT_WEIGHTS)?));
+    let player = || HiddenGameRunner::<D, I>::duel([&tried, &against], &args.game_args);
+    play_pairs(args, player, |pair, number| Ok(pair.play_game(number)?.result_for(Seat::FIRST)))
 }
 
 /// Plays the games, in twos of the same opening: the weights that are tried have the first seat in even ones. `play`

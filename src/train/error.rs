@@ -8,6 +8,22 @@ use std::path::{Path, PathBuf};
 /// What went wrong, and with which file or game.
 #[derive(Debug, thiserror::Error)]
 pub enum TrainError {
+    /// There is no such variant, or nothing of it can be trained.
+    #[error("'{variant}' cannot be trained; use one of {trainable}")]
+    NotTrainable {
+        /// The name asked for.
+        variant: String,
+        /// The names of those that can, separated by spaces.
+        trainable: String,
+    },
+    /// A duel needs two sides.
+    #[error(
+        "a duel needs two players or two teams, which {variant} has not; play 'pentad match' with EvalFile instead"
+    )]
+    NoDuel {
+        /// The name of the variant.
+        variant: String,
+    },
     /// An option's value makes no sense, alone or beside the others.
     #[error("{0}")]
     InvalidOption(InputError),
@@ -59,11 +75,6 @@ pub enum TrainError {
 }
 
 impl TrainError {
-    /// There is no such variant, or none with weights to make.
-    pub fn unknown_variant(name: &str) -> TrainError {
-        TrainError::InvalidOption(InputError::new("--variant", name, "a variant with a linear evaluation"))
-    }
-
     /// For `map_err` on file operations.
     pub fn file(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
         |source| TrainError::File { path: path.to_owned(), source }

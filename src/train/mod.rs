@@ -1,12 +1,7 @@
-//! Floor 7: where weights come from. The engine plays itself ([`selfplay`]), weights are fitted to the results
-//! ([`tune`]), tried against others ([`duel`]), and scores are given a meaning in wins, draws and losses
-//! ([`calibrate`]). Games of which every seat sees a part go the same ways ([`hidden`]).
+//! Training: self-play ([`selfplay`]), fitting of weights ([`tune`]), matches between weights ([`duel`]), calibration of
+//! the win/draw/loss model ([`calibrate`]).
 //!
-//! Nothing here knows a game by name: the commands are jobs ([`LinearJob`], [`HiddenJob`]) that the table of variants
-//! runs on a game.
-//!
-//! [`LinearJob`]: crate::variants::LinearJob
-//! [`HiddenJob`]: crate::variants::HiddenJob
+//! Nothing here knows a game by name: the table of variants holds a [`training::Training`] for each game.
 
 pub mod adam;
 pub mod adjudicator;
@@ -28,5 +23,6 @@ pub mod samples;
 pub mod scales;
 pub mod selfplay;
 pub mod softmax_regression;
+pub mod training;
 pub mod tune;
 pub mod wdl_counts;

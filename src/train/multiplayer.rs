@@ -10,22 +10,10 @@ use super::samples::TermCollector;
 use super::softmax_regression::SoftmaxSamples;
 use super::tune::{Head, TuneArgs, round_weights, starting_weights, to_floats};
 use crate::base::seat::{MAX_SEATS, Seat};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::PolicyTerms as ChoiceTerms;
-use crate::eval::tactics::Tactics;
+use crate::eval::linear::PolicyTerms;
 use crate::eval::weights::Weights;
 use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
 use crate::rules::notation::Notation;
-use crate::variants::MultiplayerJob;
-
-/// The command as a job for the table of variants. Of its options those that weigh results against scores or choose
-/// positions play no part: all positions count, by the result and by the move that was played.
-pub struct TuneMultiplayer<'a> {
-    /// What to do.
-    pub args: TuneArgs,
-    /// Takes the lines that say how it goes.
-    pub tell: &'a mut dyn FnMut(&str),
-}
 
 /// What games teach.
 #[derive(Clone, Debug, Default)]
@@ -36,40 +24,38 @@ struct GameSamples {
     policy_samples: SoftmaxSamples,
 }
 
-impl MultiplayerJob for TuneMultiplayer<'_> {
-    type Output = Result<(), TrainError>;
-
-    fn run<G, E>(self, shipped: &'static str, _: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + ChoiceTerms,
-        E: Evaluator<G>,
-    {
-        let TuneMultiplayer { args, tell } = self;
-        args.check_ranges()?;
-        args.check_head(&[Head::Value, Head::Policy])?;
-        let start = starting_weights::<G>(args.from.as_deref(), shipped, tell)?;
-        let (games, training, validation) = read_samples::<G>(&args)?;
-        let (count, held_out) = (training.winner_samples.len(), validation.winner_samples.len());
-        let data = format!("{games} games: {count} positions, and {held_out} held out");
-        tell(&data);
-        let units = G::UNITS_PER_CENTIPAWN as f32;
-        let of_seats = (&training.winner_samples, &validation.winner_samples, CENTIPAWNS_PER_LOGIT as f32 * units);
-        let of_moves = (&training.policy_samples, &validation.policy_samples, G::UNITS_PER_LOGIT);
-        let mut weights = to_floats(&start);
-        let mut judgement = String::new();
-        let parts = [(Head::Value, "seats", of_seats), (Head::Policy, "moves", of_moves)];
-        for (_, name, (training, validation, scale)) in parts.into_iter().filter(|&(part, ..)| args.fits(part)) {
-            let choices = SoftmaxDataset { name, training, validation, scale };
-            judgement += &fit_policy(&args, &choices, units, &mut weights, tell);
+/// `pentad tune` for such a game. The options that weigh results against scores or choose positions have no meaning
+/// here: all positions count, by the result and by the move that was played.
+pub(super) fn tune<G: Notation + PolicyTerms>(
+    args: &TuneArgs,
+    default_weights: &str,
+    report: &mut dyn FnMut(&str),
+) -> Result<(), TrainError> {
+    args.check_ranges()?;
+    args.check_head(&[Head::Value, Head::Policy])?;
+    let start = starting_weights::<G>(args.from.as_deref(), default_weights, report)?;
+    let (games, training, validation) = read_samples::<G>(args)?;
+    let (count, held_out) = (training.winner_samples.len(), validation.winner_samples.len());
+    let data = format!("{games} games: {count} positions, and {held_out} held out");
+    report(&data);
+    let units = G::UNITS_PER_CENTIPAWN as f32;
+    let winners = (&training.winner_samples, &validation.winner_samples, CENTIPAWNS_PER_LOGIT as f32 * units);
+    let moves = (&training.policy_samples, &validation.policy_samples, G::UNITS_PER_LOGIT);
+    let mut weights = to_floats(&start);
+    let mut judgement = String::new();
+    for (head, (training, validation, scale)) in [(Head::Value, winners), (Head::Policy, moves)] {
+        if args.fits(head) {
+            let data = SoftmaxDataset { name: &head.name(), training, validation, scale };
+            judgement += &fit_policy(args, &data, units, &mut weights, report);
         }
-        args.write(&round_weights::<G>(&weights), &format!("{data}\n{judgement}"))
     }
+    args.write(&round_weights::<G>(&weights), &format!("{data}\n{judgement}"))
 }
 
 /// The number of games, what to learn from them, and what to judge by: whole games are held out.
 fn read_samples<G>(args: &TuneArgs) -> Result<(usize, GameSamples, GameSamples), TrainError>
 where
-    G: Notation + ChoiceTerms,
+    G: Notation + PolicyTerms,
 {
     let (mut training, mut validation) = (GameSamples::default(), GameSamples::default());
     let games = game_reader::visit_games::<PlayedGame<G>, _, _>(
@@ -90,7 +76,7 @@ where
 }
 
 /// What a game teaches.
-fn game_samples<G: Notation + ChoiceTerms>(game: &PlayedGame<G>, gatherer: &mut TermCollector) -> GameSamples {
+fn game_samples<G: Notation + PolicyTerms>(game: &PlayedGame<G>, gatherer: &mut TermCollector) -> GameSamples {
     let winners = game.winners.iter().count();
     let share = |seat: usize| match winners {
         0 => 1.0 / G::SEATS as f32,

@@ -10,12 +10,11 @@ use crate::contest::game_file::GameFile;
 use crate::contest::{progress, worker_pool};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, PolicyTerms};
+use crate::eval::linear::EvalTerms;
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
-use crate::variants::{HiddenJob, LinearJob, MultiplayerJob, run_hidden, run_linear, run_multiplayer};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -54,74 +53,39 @@ impl SelfPlayArgs {
     }
 }
 
-/// Plays the games and tells how they went.
-///
-/// # Errors
-/// What stopped it.
-pub fn run(args: SelfPlayArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-    let variant = args.variant.clone();
-    let job = SelfPlay(args);
-    let summary = run_linear(&variant, job.clone())
-        .or_else(|| run_multiplayer(&variant, job.clone()))
-        .or_else(|| run_hidden(&variant, job));
-    let summary = summary.ok_or_else(|| TrainError::unknown_variant(&variant))??;
-    tell(&summary.to_string());
-    Ok(())
+/// `pentad selfplay` for an open game.
+pub(super) fn play_open_games<G, E>(
+    args: &SelfPlayArgs,
+    default_weights: &str,
+    evaluator: fn(Weights<G>) -> E,
+) -> Result<SelfPlaySummary, TrainError>
+where
+    G: Notation + Tactics + EvalTerms,
+    E: Evaluator<G>,
+{
+    let weights = read_weights(args.weights.as_deref(), default_weights)?;
+    let openings = args.game_args.read_openings::<G>()?;
+    let evaluator = Arc::new(evaluator(weights));
+    let player = || GameRunner::self_play(Arc::clone(&evaluator), &openings, &args.game_args);
+    write_games(args, player, GameRunner::play_game, |summary, game| {
+        summary.add_game(game.moves.len(), game.result_for_first());
+        game.to_line()
+    })
 }
 
-/// The command as a job for the table of variants.
-#[derive(Clone, Debug)]
-pub struct SelfPlay(pub SelfPlayArgs);
-
-impl LinearJob for SelfPlay {
-    type Output = Result<SelfPlaySummary, TrainError>;
-
-    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + EvalTerms,
-        E: Evaluator<G>,
-    {
-        let args = &self.0;
-        let weights = read_weights(args.weights.as_deref(), shipped)?;
-        let openings = args.game_args.read_openings::<G>()?;
-        let evaluator = Arc::new(evaluator(weights));
-        let player = || GameRunner::self_play(Arc::clone(&evaluator), &openings, &args.game_args);
-        write_games(args, player, GameRunner::play_game, |summary, game| {
-            summary.add_game(game.moves.len(), game.result_for_first());
-            game.to_line()
-        })
-    }
-}
-
-impl HiddenJob for SelfPlay {
-    type Output = Result<SelfPlaySummary, TrainError>;
-
-    fn run<D, I>(self) -> Self::Output
-    where
-        D: PartialPosition,
-        I: Trainable<D::World>,
-    {
-        let args = &self.0;
-        args.game_args.check_for_hidden_game()?;
-        let insight = Arc::new(I::new(read_weights(args.weights.as_deref(), I::DEFAULT_WEIGHTS)?));
-        let player = || HiddenGameRunner::<D, I>::self_play(&insight, &args.game_args);
-        write_games(args, player, HiddenGameRunner::play_game, |summary, game| {
-            summary.add_game(game.actions.len(), game.result_for(Seat::FIRST));
-            game.to_line()
-        })
-    }
-}
-
-impl MultiplayerJob for SelfPlay {
-    type Output = Result<SelfPlaySummary, TrainError>;
-
-    fn run<G, E>(self, shipped: &'static str, evaluator: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + PolicyTerms,
-        E: Evaluator<G>,
-    {
-        LinearJob::run(self, shipped, evaluator)
-    }
+/// `pentad selfplay` for a hidden game.
+pub(super) fn play_hidden_games<D, I>(args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError>
+where
+    D: PartialPosition,
+    I: Trainable<D::World>,
+{
+    args.game_args.check_for_hidden_game()?;
+    let evaluator = Arc::new(I::new(read_weights(args.weights.as_deref(), I::DEFAULT_WEIGHTS)?));
+    let player = || HiddenGameRunner::<D, I>::self_play(&evaluator, &args.game_args);
+    write_games(args, player, HiddenGameRunner::play_game, |summary, game| {
+        summary.add_game(game.actions.len(), game.result_for(Seat::FIRST));
+        game.to_line()
+    })
 }
 
 /// What was played.

@@ -6,20 +6,17 @@ use super::fit_policy::{SoftmaxDataset, fit_policy};
 use super::game_reader;
 use super::hidden::samples;
 use super::logistic_regression::{LogisticLoss, LogisticRegression};
-use super::multiplayer::TuneMultiplayer;
 use super::quiet_filter::QuietFilter;
 use super::scales::SigmoidScales;
 use super::softmax_regression::SoftmaxSamples;
 use crate::base::input::InputError;
 use crate::contest::progress;
-use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::{EvalTerms, WeightLayout};
 use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
-use crate::variants::{HiddenJob, LinearJob, run_hidden, run_linear, run_multiplayer};
 use clap::ValueEnum as _;
 use std::fmt::Write;
 use std::fs;
@@ -91,7 +88,7 @@ pub enum Head {
 
 impl Head {
     /// As the command line has it.
-    fn name(self) -> String {
+    pub(super) fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 }
@@ -171,79 +168,50 @@ impl TuneArgs {
     }
 }
 
-/// Tunes the weights, tells how it goes, and writes them.
-///
-/// # Errors
-/// What stopped it.
-pub fn run(args: TuneArgs, tell: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-    let variant = args.variant.clone();
-    if let Some(done) = run_multiplayer(&variant, TuneMultiplayer { args: args.clone(), tell: &mut *tell }) {
-        return done;
-    }
-    if let Some(done) = run_hidden(&variant, Tune { args: args.clone(), tell: &mut *tell }) {
-        return done;
-    }
-    run_linear(&variant, Tune { args, tell }).ok_or_else(|| TrainError::unknown_variant(&variant))?
+/// `pentad tune` for an open game of two players or two teams.
+pub(super) fn tune_linear<G: Notation + Tactics + EvalTerms>(
+    args: &TuneArgs,
+    default_weights: &str,
+    report: &mut dyn FnMut(&str),
+) -> Result<(), TrainError> {
+    args.check_ranges()?;
+    args.check_head(&[Head::Value])?;
+    let start = starting_weights::<G>(args.from.as_deref(), default_weights, report)?;
+    let data = Dataset::read(&args.data, args.quiet_filter(), args.validation, args.seed)?;
+    let (tuned, judgement) = fit_values(args, &start, &data, report);
+    args.write(&tuned, &judgement)
 }
 
-/// The command as a job for the table of variants.
-pub struct Tune<'a> {
-    /// What to do.
-    pub args: TuneArgs,
-    /// Takes the lines that say how it goes.
-    pub tell: &'a mut dyn FnMut(&str),
-}
-
-impl LinearJob for Tune<'_> {
-    type Output = Result<(), TrainError>;
-
-    fn run<G, E>(self, shipped: &'static str, _: fn(Weights<G>) -> E) -> Self::Output
-    where
-        G: Notation + Tactics + EvalTerms,
-        E: Evaluator<G>,
-    {
-        self.args.check_ranges()?;
-        self.args.check_head(&[Head::Value])?;
-        let start = starting_weights::<G>(self.args.from.as_deref(), shipped, self.tell)?;
-        let data = Dataset::read(&self.args.data, self.args.quiet_filter(), self.args.validation, self.args.seed)?;
-        let (tuned, judgement) = fit_values(&self.args, &start, &data, self.tell);
-        self.args.write(&tuned, &judgement)
+/// `pentad tune` for a hidden game.
+pub(super) fn tune_hidden<D, I>(args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>
+where
+    D: PartialPosition,
+    I: Trainable<D::World>,
+{
+    args.check_ranges()?;
+    let start = starting_weights::<I>(args.from.as_deref(), I::DEFAULT_WEIGHTS, report)?;
+    let evaluator = I::new(start.clone());
+    let held_out = (args.validation, args.seed);
+    let (mut tuned, mut judgement) = (start.clone(), String::new());
+    if args.fits(Head::Value) {
+        let data = samples::read_dataset::<D, I>(&evaluator, &start, &args.data, args.quiet_filter(), held_out)?;
+        (tuned, judgement) = fit_values(args, &start, &data, report);
     }
-}
-
-impl HiddenJob for Tune<'_> {
-    type Output = Result<(), TrainError>;
-
-    fn run<D, I>(self) -> Self::Output
-    where
-        D: PartialPosition,
-        I: Trainable<D::World>,
-    {
-        let Tune { args, tell } = self;
-        args.check_ranges()?;
-        let start = starting_weights::<I>(args.from.as_deref(), I::DEFAULT_WEIGHTS, tell)?;
-        let insight = I::new(start.clone());
-        let held_out = (args.validation, args.seed);
-        let (mut tuned, mut judgement) = (start.clone(), String::new());
-        if args.fits(Head::Value) {
-            let data = samples::read_dataset::<D, I>(&insight, &start, &args.data, args.quiet_filter(), held_out)?;
-            (tuned, judgement) = fit_values(&args, &start, &data, tell);
-        }
-        let mut choose = |name, [training, validation]: &[SoftmaxSamples; 2]| {
-            tell(&format!("{} {name}, and {} held out", training.len(), validation.len()));
-            let told = SoftmaxDataset { name, training, validation, scale: I::UNITS_PER_LOGIT };
-            let mut weights = to_floats(&tuned);
-            judgement += &fit_policy(&args, &told, I::UNITS_PER_LOGIT / 100.0, &mut weights, tell);
-            tuned = round_weights(&weights);
-        };
-        if args.fits(Head::Policy) {
-            choose("choices", &samples::policy_samples::<D, I>(&insight, &args.data, held_out)?);
-        }
-        if args.fits(Head::HandModel) {
-            choose("keepings", &samples::hand_model_samples::<D, I>(&insight, &args.data, held_out)?);
-        }
-        args.write(&tuned, &judgement)
+    let mut fit_head = |head: Head, [training, validation]: &[SoftmaxSamples; 2]| {
+        let name = &head.name();
+        report(&format!("{} {name}, and {} held out", training.len(), validation.len()));
+        let data = SoftmaxDataset { name, training, validation, scale: I::UNITS_PER_LOGIT };
+        let mut weights = to_floats(&tuned);
+        judgement += &fit_policy(args, &data, I::UNITS_PER_LOGIT / 100.0, &mut weights, report);
+        tuned = round_weights(&weights);
+    };
+    if args.fits(Head::Policy) {
+        fit_head(Head::Policy, &samples::policy_samples::<D, I>(&evaluator, &args.data, held_out)?);
     }
+    if args.fits(Head::HandModel) {
+        fit_head(Head::HandModel, &samples::hand_model_samples::<D, I>(&evaluator, &args.data, held_out)?);
+    }
+    args.write(&tuned, &judgement)
 }
 
 /// Fits the weights to the data, and tells how good they are.

@@ -1,16 +1,16 @@
 use crate::fresh_path;
-use crate::tic_tac_toe::{ENGINE_WEIGHTS, TicTacToe, linear_evaluator};
+use crate::tic_tac_toe::{ENGINE_WEIGHTS, TRAINING, TicTacToe};
 use clap::Parser;
 use pentad::eval::linear::TermSink;
 use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::session::win_rate::WinRateModel;
-use pentad::train::calibrate::{Calibrate, CalibrateArgs, cross_entropy, fit_win_rate_model};
+use pentad::train::calibrate::{CalibrateArgs, cross_entropy, fit_win_rate_model};
 use pentad::train::logistic_regression::{LogisticLoss, LogisticRegression};
 use pentad::train::samples::{Samples, TermCollector};
-use pentad::train::tune::{Tune, TuneArgs};
+use pentad::train::training::Training as _;
+use pentad::train::tune::TuneArgs;
 use pentad::train::wdl_counts::WdlCounts;
-use pentad::variants::LinearJob;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 use std::fmt::Write;
@@ -204,14 +204,14 @@ fn tune_writes_weights_that_read_back_and_know_better() {
         out.display()
     );
     let Ok(CommandLine::Tune(args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    Tune { args: args.clone(), tell: &mut |_| () }.run(ENGINE_WEIGHTS, linear_evaluator).unwrap();
+    TRAINING.tune(&args, &mut |_| ()).unwrap();
     let text = fs::read_to_string(&out).unwrap();
     let tuned = Weights::<TicTacToe>::parse(&text).unwrap();
     assert!(text.starts_with("# pentad tune --variant rows --data corner.games --scale 100"), "{text}");
     assert_eq!(tuned.group("never"), Some(&[7, -7][..]));
     let squares = tuned.group("square").unwrap();
     assert!(squares[0] > 100 && squares[2] < 0, "{squares:?}");
-    Tune { args, tell: &mut |_| () }.run(ENGINE_WEIGHTS, linear_evaluator).unwrap();
+    TRAINING.tune(&args, &mut |_| ()).unwrap();
     assert_eq!(fs::read_to_string(&out).unwrap(), text);
 }
 
@@ -221,7 +221,7 @@ fn tune_names_the_line_that_is_wrong() {
     fs::write(&data, "# heading\n......... | a 1 b 2 | draw x\n......... | a 1 a 2 | draw x\n").unwrap();
     let line = format!("pentad tune --variant rows --data {} --out {}", data.display(), out.display());
     let Ok(CommandLine::Tune(args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    let error = Tune { args, tell: &mut |_| () }.run(ENGINE_WEIGHTS, linear_evaluator).unwrap_err().to_string();
+    let error = TRAINING.tune(&args, &mut |_| ()).unwrap_err().to_string();
     assert!(error.contains("wrong.games line 3: move: found 'a'"), "{error}");
     assert!(!out.exists());
 }
@@ -232,7 +232,7 @@ fn calibrate_prints_the_numbers_and_the_table() {
     fs::write(&data, corner_games()).unwrap();
     let line = format!("pentad calibrate --variant rows --data {}", data.display());
     let Ok(CommandLine::Calibrate(args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    let calibration = Calibrate(args).run(ENGINE_WEIGHTS, linear_evaluator).unwrap();
+    let calibration = TRAINING.calibrate(&args).unwrap();
     assert_eq!((calibration.games, calibration.wdl_counts.total()), (300, 600.0));
     let text = calibration.to_string();
     assert!(text.contains("win model: scale ") && text.contains("300 games, 600 positions"), "{text}");

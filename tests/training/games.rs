@@ -1,5 +1,5 @@
 use crate::fresh_path;
-use crate::tic_tac_toe::{ENGINE_WEIGHTS, Mark, TicTacToe, linear_evaluator};
+use crate::tic_tac_toe::{ENGINE_WEIGHTS, Mark, TRAINING, TicTacToe};
 use clap::Parser;
 use pentad::base::score::Score;
 use pentad::base::seat::{Seat, SeatSet};
@@ -7,13 +7,15 @@ use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::train::adjudicator::Adjudicator;
-use pentad::train::duel::{Duel, DuelArgs};
+use pentad::train::duel::DuelArgs;
+use pentad::train::error::TrainError;
 use pentad::train::game_reader::GameLine;
 use pentad::train::played_game::PlayedGame;
 use pentad::train::quiet_filter::QuietFilter;
 use pentad::train::samples::TermCollector;
-use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
-use pentad::variants::LinearJob;
+use pentad::train::selfplay::SelfPlayArgs;
+use pentad::train::training::Training as _;
+use pentad::variants::{VARIANTS, Variant, find_training};
 use std::fs;
 use std::path::Path;
 
@@ -27,8 +29,8 @@ struct CommandLine {
 fn selfplay(path: &Path, options: &str) -> Result<String, String> {
     let line = format!("selfplay --variant rows --random-min 1 --random-max 3 --nodes 50 --hash 1 {options} --out");
     let words = line.split_whitespace().map(Into::into).chain([path.as_os_str().to_owned()]);
-    let job = SelfPlay(CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.args);
-    job.run(ENGINE_WEIGHTS, linear_evaluator).map_err(|error| error.to_string())?;
+    let args = CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.args;
+    TRAINING.selfplay(&args).map_err(|error| error.to_string())?;
     fs::read_to_string(path).map_err(|error| error.to_string())
 }
 
@@ -81,6 +83,24 @@ fn an_unfinished_file_is_finished_as_if_nothing_had_happened() {
     assert_eq!(selfplay(&path, "--games 20 --resume").unwrap(), whole);
 }
 
+#[test]
+fn a_variant_that_cannot_be_trained_is_refused_by_naming_those_that_can() {
+    let error = find_training("checkers").unwrap_err().to_string();
+    let names: Vec<&str> = VARIANTS.iter().filter(|variant| variant.training.is_some()).map(|v| v.name).collect();
+    assert_eq!(error, format!("'checkers' cannot be trained; use one of {}", names.join(" ")));
+}
+
+#[test]
+fn a_duel_is_for_two_sides() {
+    let line = "duel --variant x --weights none.weights";
+    let args = DuelCommandLine::try_parse_from(line.split(' ')).unwrap().args;
+    let of_many = |variant: &&Variant| variant.description.sides.is_free_for_all();
+    for variant in VARIANTS.iter().filter(of_many) {
+        let error = variant.training.unwrap().duel(&args).unwrap_err();
+        assert!(matches!(error, TrainError::NoDuel { .. }), "{}: {error}", variant.name);
+    }
+}
+
 /// The command line of a duel.
 #[derive(Parser)]
 struct DuelCommandLine {
@@ -96,7 +116,7 @@ fn a_duel_with_oneself_is_level_and_with_the_upside_down_is_won() {
         let line = "duel --variant rows --random-min 0 --random-max 3 --nodes 40 --hash 1 --pairs 30 --weights";
         let words = line.split(' ').map(Into::into).chain([weights.as_os_str().to_owned()]);
         let words = words.chain(["--against".into(), against.as_os_str().to_owned()]);
-        Duel(DuelCommandLine::try_parse_from(words).unwrap().args).run(ENGINE_WEIGHTS, linear_evaluator).unwrap()
+        TRAINING.duel(&DuelCommandLine::try_parse_from(words).unwrap().args).unwrap()
     };
     let good = fresh_path("good.weights");
     fs::write(&good, ENGINE_WEIGHTS).unwrap();

@@ -9,15 +9,18 @@ use pentad::eval::weights::Weights;
 use pentad::games::szachao::{KnownPosition, SzachaoEvaluator};
 use pentad::rules::hidden::World as _;
 use pentad::rules::partial_position::PartialPosition;
-use pentad::train::calibrate::{Calibrate, CalibrateArgs};
-use pentad::train::duel::{Duel, DuelArgs};
+use pentad::train::calibrate::CalibrateArgs;
+use pentad::train::duel::DuelArgs;
 use pentad::train::game_reader::GameLine;
 use pentad::train::hidden::played_game::PlayedHiddenGame;
-use pentad::train::selfplay::{SelfPlay, SelfPlayArgs};
-use pentad::train::tune::{self, Tune, TuneArgs};
-use pentad::variants::HiddenJob;
+use pentad::train::selfplay::SelfPlayArgs;
+use pentad::train::training::{HiddenTraining, Training as _};
+use pentad::train::tune::TuneArgs;
+use pentad::variants::find_training;
 use std::fs;
 use std::path::Path;
+
+const TRAINING: HiddenTraining<KnownPosition, SzachaoEvaluator> = HiddenTraining::new();
 
 /// The command line as a user would give it.
 #[derive(Parser)]
@@ -39,8 +42,8 @@ const QUICK: &str = "--nodes 12 --random-min 1 --random-max 3 --opening-bound 90
 
 fn play(name: &str, options: &str) -> (std::path::PathBuf, String) {
     let path = fresh_path(name);
-    let job = SelfPlay(args::<SelfPlayArgs>(&format!("{QUICK} {options}"), [("--out", &path), ("", &path)]));
-    job.run::<KnownPosition, SzachaoEvaluator>().unwrap_or_else(|error| panic!("{error}"));
+    let args = args::<SelfPlayArgs>(&format!("{QUICK} {options}"), [("--out", &path), ("", &path)]);
+    TRAINING.selfplay(&args).unwrap_or_else(|error| panic!("{error}"));
     let text = fs::read_to_string(&path).unwrap();
     (path, text)
 }
@@ -65,27 +68,25 @@ fn weights_are_tuned_and_tried_and_scores_calibrated() {
     let (games, _) = play("dealt_tune.games", "--games 8 --seed 5");
     let out = fresh_path("dealt.txt");
     let line = "--epochs 2 --rate 0.02 --decay 1000 --validation 0.2 --scale 400";
-    let job = Tune { args: args::<TuneArgs>(line, [("--data", &games), ("--out", &out)]), tell: &mut |_| () };
-    job.run::<KnownPosition, SzachaoEvaluator>().unwrap();
+    TRAINING.tune(&args::<TuneArgs>(line, [("--data", &games), ("--out", &out)]), &mut |_| ()).unwrap();
     let tuned = Weights::<SzachaoEvaluator>::parse(&fs::read_to_string(&out).unwrap()).unwrap();
     assert_ne!(tuned.values(), Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap().values());
-    let job = Duel(args::<DuelArgs>(&format!("{QUICK} --pairs 1"), [("--weights", &out), ("", &out)]));
-    assert!(job.run::<KnownPosition, SzachaoEvaluator>().is_ok());
-    let calibration =
-        Calibrate(args::<CalibrateArgs>("", [("--data", &games), ("", &out)])).run::<KnownPosition, SzachaoEvaluator>();
-    assert_eq!(calibration.unwrap().games, 8);
+    let duel = args::<DuelArgs>(&format!("{QUICK} --pairs 1"), [("--weights", &out), ("", &out)]);
+    assert!(TRAINING.duel(&duel).is_ok());
+    let calibrate = args::<CalibrateArgs>("", [("--data", &games), ("", &out)]);
+    assert_eq!(TRAINING.calibrate(&calibrate).unwrap().games, 8);
 }
 
 /// From no opinion at all, what is chosen and kept in games is learnt, and nothing else.
 #[test]
-fn choices_and_keepings_are_learnt_and_the_rest_left_alone() {
+fn policy_and_hand_model_are_fitted_and_the_rest_left_alone() {
     let (games, _) = play("dealt_choices.games", "--games 12 --seed 6");
     let shipped = Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap();
     let begin =
         |name| SzachaoEvaluator::GROUPS.iter().take_while(|group| group.name != name).map(|group| group.len).sum();
-    let (choices, keepings): (usize, usize) = (begin("move_loss"), begin("card_kept"));
+    let (policy, hand_model): (usize, usize) = (begin("move_loss"), begin("card_kept"));
     for (subject, range, rate, gain) in
-        [("choices", choices..keepings, 3, 0.8), ("keepings", keepings..shipped.values().len(), 30, 0.9)]
+        [("policy", policy..hand_model, 3, 0.8), ("hand-model", hand_model..shipped.values().len(), 30, 0.9)]
     {
         let mut blank = shipped.values().to_vec();
         blank[range.clone()].fill(0);
@@ -96,7 +97,7 @@ fn choices_and_keepings_are_learnt_and_the_rest_left_alone() {
         let mut told = Vec::new();
         let args =
             args::<TuneArgs>(&format!("{line} --from {}", from.display()), [("--data", &games), ("--out", &out)]);
-        Tune { args, tell: &mut |line| told.push(line.to_owned()) }.run::<KnownPosition, SzachaoEvaluator>().unwrap();
+        TRAINING.tune(&args, &mut |line| told.push(line.to_owned())).unwrap();
         let tuned = Weights::<SzachaoEvaluator>::parse(&fs::read_to_string(&out).unwrap()).unwrap();
         let rest = |weights: &[i16]| [weights[..range.start].to_vec(), weights[range.end..].to_vec()];
         assert_eq!(rest(tuned.values()), rest(shipped.values()), "{subject}");
@@ -113,8 +114,8 @@ fn numbers_that_nothing_is_learnt_with_are_refused() {
     let (games, out) = (fresh_path("dealt_unread.games"), fresh_path("dealt_unwritten.txt"));
     let numbers = ["--batch=0", "--rate=NaN", "--rate=-1", "--rate=inf", "--decay=NaN", "--decay=-1", "--scale=inf"];
     for number in numbers.into_iter().chain(["--lambda=2", "--validation=1"]) {
-        let args = args::<TuneArgs>(&format!("--only choices {number}"), [("--data", &games), ("--out", &out)]);
-        let error = Tune { args, tell: &mut |_| () }.run::<KnownPosition, SzachaoEvaluator>().unwrap_err().to_string();
+        let args = args::<TuneArgs>(&format!("--only policy {number}"), [("--data", &games), ("--out", &out)]);
+        let error = TRAINING.tune(&args, &mut |_| ()).unwrap_err().to_string();
         let (option, _) = number.split_once('=').unwrap();
         assert!(error.starts_with(&format!("{option}: found '")), "{number}: {error}");
     }
@@ -124,14 +125,11 @@ fn numbers_that_nothing_is_learnt_with_are_refused() {
 #[test]
 fn what_a_game_does_not_learn_is_not_fitted_alone() {
     let (games, out) = (fresh_path("dealt_unlearnt.games"), fresh_path("dealt_unlearnt.txt"));
-    let taught = [
-        ("shogi", "choices", "values"),
-        ("shogi", "keepings", "values"),
-        ("martian3", "keepings", "values or choices"),
-    ];
+    let taught =
+        [("shogi", "policy", "value"), ("shogi", "hand-model", "value"), ("martian3", "hand-model", "value or policy")];
     for (variant, only, learnt) in taught {
         let args = args::<TuneArgs>(&format!("--only {only}"), [("--data", &games), ("--out", &out)]);
-        let error = tune::run(TuneArgs { variant: variant.to_owned(), ..args }, &mut |_| ()).unwrap_err().to_string();
+        let error = find_training(variant).unwrap().tune(&args, &mut |_| ()).unwrap_err().to_string();
         assert_eq!(error, format!("--only: found '{only}', expected {learnt}: this game learns nothing else"));
     }
     assert!(!out.exists());
@@ -141,8 +139,8 @@ fn what_a_game_does_not_learn_is_not_fitted_alone() {
 #[test]
 fn openings_from_files_are_refused() {
     let path = fresh_path("dealt_none.games");
-    let job = SelfPlay(args::<SelfPlayArgs>(QUICK, [("--out", &path), ("--openings", &path)]));
-    assert!(job.run::<KnownPosition, SzachaoEvaluator>().is_err_and(|error| error.to_string().contains("deals")));
+    let args = args::<SelfPlayArgs>(QUICK, [("--out", &path), ("--openings", &path)]);
+    assert!(TRAINING.selfplay(&args).is_err_and(|error| error.to_string().contains("deals")));
 }
 
 /// A step of every weight along its slope changes the value by about as much as the slopes say.

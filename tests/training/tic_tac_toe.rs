@@ -12,6 +12,7 @@ use pentad::rules::dialect::Dialect;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
 use pentad::rules::notation::Notation;
 use pentad::rules::outcome::{GameResult, Outcome};
+use pentad::train::training::LinearTraining;
 use std::ops::ControlFlow;
 
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -263,7 +264,6 @@ impl EvalTerms for TicTacToe {
 /// The weights that the engine would come with.
 pub(crate) const ENGINE_WEIGHTS: &str = "square 9\n12 8 12 8 20 8 12 8 12\nnever 2\n7 -7\nturn 1\n5\n";
 
-/// The evaluator that plays by these weights: the weights themselves.
-pub(crate) fn linear_evaluator(weights: Weights<TicTacToe>) -> Weights<TicTacToe> {
-    weights
-}
+/// The training commands for this game; its evaluator is the weights themselves.
+pub(crate) const TRAINING: LinearTraining<TicTacToe, Weights<TicTacToe>> =
+    LinearTraining { default_weights: ENGINE_WEIGHTS, evaluator: |weights| weights };
