@@ -1,8 +1,16 @@
 //! Floor 0: what everything else is built from, and what knows no game.
+//!
+//! - [`seat`]: seats and the alliances between them; [`score`]: scores, windows and their one change of sign
+//! - [`bitboard`], [`grid`], [`square`]: sets of squares, the tables of where pieces go, and squares themselves
+//! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
+//! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys
 
+pub mod ascii_board;
 pub mod bitboard;
+pub mod fen_board;
 pub mod grid;
 pub mod input;
 pub mod random;
 pub mod score;
 pub mod seat;
+pub mod square;

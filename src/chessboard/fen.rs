@@ -1,15 +1,22 @@
-//! The first four fields of a chess FEN.
+//! The first four fields of a chess FEN: board, side to move, castling rights, en passant square.
 
 use super::attacks;
 use super::board::Board;
 use super::castling::CastlingRights;
 use super::make_move::square_behind;
 use super::piece::{Colour, Piece, PieceType};
-use super::square::{BOARD_WIDTH, SQUARES, Square};
+use super::square::{BOARD_WIDTH, Square};
+use crate::base::ascii_board::AsciiBoard;
 use crate::base::bitboard::Bitboard64;
+use crate::base::fen_board::FenBoard;
 use crate::base::input::InputError;
 
-/// Men and pawns that a colour begins with, and so never exceeds.
+/// The board field.
+const FEN_BOARD: FenBoard =
+    FenBoard { field: "fen board", files: BOARD_WIDTH, ranks: BOARD_WIDTH, pieces: "letters KQRBNP" };
+const DRAWING: AsciiBoard = AsciiBoard { files: BOARD_WIDTH, ranks: BOARD_WIDTH, bar_before_file: None };
+
+/// Pieces and pawns that a colour begins with, and so never exceeds.
 const MAX_PIECES: usize = 16;
 const MAX_PAWNS: usize = 8;
 
@@ -20,22 +27,20 @@ impl Board {
             .unwrap_or_else(|_| Board::empty(Colour::White))
     }
 
-    /// Reads men, side to move, rights to castle and the square behind a pawn that has just gone two squares.
+    /// Reads the board, the side to move, the castling rights and the en passant square.
     ///
     /// # Errors
-    /// Where a field cannot be read, or no game of chess (nor one with swaps and cards) comes to such a board: a colour
-    /// without its one king, with more than 16 men or 8 pawns, pawns on the first or last rank, the side that is not on
-    /// move in check, a right to castle without king and rook in their places, a pawn that cannot just have gone
-    /// two squares.
-    pub fn from_fen_fields(men: &str, side: &str, castling: &str, en_passant: &str) -> Result<Board, InputError> {
+    /// Where a field cannot be read, or neither a game of chess nor one with swaps and cards can come to the position: a
+    /// colour without exactly one king, with more than 16 pieces or 8 pawns, a pawn on the first or last rank, the side
+    /// not to move in check, a castling right without king and rook in their places, an en passant square that no
+    /// double push has just passed.
+    pub fn from_fen_fields(pieces: &str, side: &str, castling: &str, en_passant: &str) -> Result<Board, InputError> {
         let colour = Colour::from_text(side).ok_or_else(|| InputError::new("fen side", side, "'w' or 'b'"))?;
         let mut board = Board::empty(colour);
-        for (square, piece) in parse_board_fen(men)?.into_iter().enumerate() {
-            if let Some(piece) = piece {
-                board.put_piece(piece, Square::new(square), &mut ());
-            }
+        for placed in FEN_BOARD.parse(pieces, |letter, promoted| Piece::from_letter(letter).filter(|_| !promoted))? {
+            board.put_piece(placed.piece, Square::from_coords(placed.file, placed.rank), &mut ());
         }
-        board.validate_pieces(men)?;
+        board.validate_pieces(pieces)?;
         board.parse_castling(castling)?;
         board.parse_en_passant(en_passant)?;
         board.update_check_info();
@@ -43,13 +48,13 @@ impl Board {
     }
 
     fn validate_pieces(&self, text: &str) -> Result<(), InputError> {
-        let wrong = |expected: &str| Err(InputError::new("fen men", text, expected));
+        let wrong = |expected: &str| Err(InputError::new(FEN_BOARD.field, text, expected));
         for colour in Colour::ALL {
             if self.pieces(colour, PieceType::King).len() != 1 {
                 return wrong("exactly one king a side");
             }
             if self.by_colour(colour).len() > MAX_PIECES || self.pieces(colour, PieceType::Pawn).len() > MAX_PAWNS {
-                return wrong("no more than 16 men a side, 8 of them pawns");
+                return wrong("at most 16 pieces a side, 8 of them pawns");
             }
         }
         let ends = attacks::promotion_rank(Colour::White) | attacks::promotion_rank(Colour::Black);
@@ -66,9 +71,9 @@ impl Board {
         let wrong = |expected: &str| InputError::new("fen castling", text, expected);
         let rights = CastlingRights::from_text(text).ok_or_else(|| wrong("'-' or some of KQkq"))?;
         for colour in Colour::ALL {
-            for way in CastlingRights::paths(colour).iter().filter(|way| rights.contains(way.right)) {
-                let in_place = self.pieces(colour, PieceType::King).contains(way.king_from.index())
-                    && self.pieces(colour, PieceType::Rook).contains(way.rook_from.index());
+            for path in CastlingRights::paths(colour).iter().filter(|path| rights.contains(path.right)) {
+                let in_place = self.pieces(colour, PieceType::King).contains(path.king_from.index())
+                    && self.pieces(colour, PieceType::Rook).contains(path.rook_from.index());
                 if !in_place {
                     return Err(wrong("rights only where king and rook stand in their places"));
                 }
@@ -97,90 +102,25 @@ impl Board {
         Ok(())
     }
 
-    /// The field of men.
+    /// The board field.
     pub fn board_fen(&self) -> String {
-        let mut text = String::new();
-        for rank in (0..BOARD_WIDTH).rev() {
-            let mut empty = 0;
-            for file in 0..BOARD_WIDTH {
-                match self.piece_at(Square::from_coords(file, rank)) {
-                    None => empty += 1,
-                    Some(piece) => {
-                        push_empty_run(&mut text, &mut empty);
-                        text.push(piece.letter());
-                    }
-                }
-            }
-            push_empty_run(&mut text, &mut empty);
-            if rank > 0 {
-                text.push('/');
-            }
-        }
-        text
+        FEN_BOARD.write(|file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter))
     }
 
-    /// The field of the square behind a pawn that has just gone two squares.
+    /// The en passant field: the square that a double push has just passed, or `-`.
     pub fn en_passant_fen(&self) -> String {
         self.en_passant().map_or_else(|| "-".to_owned(), |square| square.to_string())
     }
 
-    /// The four fields that [`Board::from_fen_fields`] reads, a blank between.
+    /// The four fields that [`Board::from_fen_fields`] reads, a space between them.
     pub fn fen_fields(&self) -> String {
-        let (men, side, castling) = (self.board_fen(), self.side_to_move().letter(), self.castling_rights().fen());
-        format!("{men} {side} {castling} {}", self.en_passant_fen())
+        let (side, castling) = (self.side_to_move().letter(), self.castling_rights().fen());
+        format!("{} {side} {castling} {}", self.board_fen(), self.en_passant_fen())
     }
 
     /// The board drawn for people, White's side below.
     pub fn ascii_board(&self) -> String {
-        let mut text = String::new();
-        for rank in (0..BOARD_WIDTH).rev() {
-            text.push_str(&format!("{} ", rank + 1));
-            for file in 0..BOARD_WIDTH {
-                text.push(' ');
-                text.push(self.piece_at(Square::from_coords(file, rank)).map_or('.', Piece::letter));
-            }
-            text.push('\n');
-        }
-        text.push_str("   a b c d e f g h\n");
-        text
-    }
-}
-
-/// Reads the field of men; empty squares are counted by one digit a run.
-fn parse_board_fen(text: &str) -> Result<[Option<Piece>; SQUARES], InputError> {
-    let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != BOARD_WIDTH {
-        return Err(InputError::new("fen men", text, format!("{BOARD_WIDTH} ranks joined by '/'")));
-    }
-    let mut board = [None; SQUARES];
-    for (rank, men) in (0..BOARD_WIDTH).rev().zip(ranks) {
-        let mut file = 0;
-        let mut after_run = false;
-        for letter in men.chars() {
-            match letter {
-                '1'..='8' if !after_run => file += letter as usize - '0' as usize,
-                _ => {
-                    let piece = Piece::from_letter(letter).ok_or_else(|| {
-                        InputError::new("fen men", men, "letters KQRBNP, and each empty run as one digit")
-                    })?;
-                    if file < BOARD_WIDTH {
-                        board[Square::from_coords(file, rank).index()] = Some(piece);
-                    }
-                    file += 1;
-                }
-            }
-            after_run = letter.is_ascii_digit();
-        }
-        if file != BOARD_WIDTH {
-            return Err(InputError::new("fen men", men, format!("a rank of {BOARD_WIDTH} squares")));
-        }
-    }
-    Ok(board)
-}
-
-fn push_empty_run(text: &mut String, empty: &mut usize) {
-    if *empty > 0 {
-        text.push_str(&empty.to_string());
-        *empty = 0;
+        let letter_at = |file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter);
+        DRAWING.ranks(letter_at) + &DRAWING.file_letters(" ")
     }
 }

@@ -1,4 +1,4 @@
-//! What part of the legal moves somebody wants.
+//! Which of the legal moves the generator hands out.
 
 use super::board::Board;
 use super::moves::{MoveKind, PromotionSet};
@@ -6,33 +6,31 @@ use super::piece::PieceType;
 use super::square::Square;
 use crate::base::bitboard::Bitboard64;
 
-/// What part of the legal moves somebody wants.
+/// Which of the legal moves the generator hands out. Without a method of its own a filter lets every move pass.
 pub trait MoveFilter {
-    /// Pawns whose moves must be narrowed one by one rather than together.
+    /// Pawns whose targets must be filtered one by one rather than setwise.
     #[inline]
     fn pieces_masked_singly(&self) -> Bitboard64 {
         Bitboard64::EMPTY
     }
 
-    /// What pawns are wanted to become.
+    /// The promotions that pass.
     #[inline]
     fn promotion_types(&self) -> PromotionSet {
         PromotionSet::ALL
     }
 
-    /// What is wanted of a man's targets; `from` is missing for pawns taken together.
-    fn mask(&self, kind: PieceType, nature: MoveKind, from: Option<Square>, targets: Bitboard64) -> Bitboard64;
+    /// The targets that pass, of a piece of this type on `from` for moves of this kind; `None` for pawns taken setwise.
+    #[inline]
+    fn mask(&self, _piece_type: PieceType, _kind: MoveKind, _from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        targets
+    }
 }
 
 /// All legal moves.
 pub struct All;
 
-impl MoveFilter for All {
-    #[inline]
-    fn mask(&self, _: PieceType, _: MoveKind, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        targets
-    }
-}
+impl MoveFilter for All {}
 
 /// Captures, and promotions to a queen.
 pub struct Noisy {
@@ -40,7 +38,7 @@ pub struct Noisy {
 }
 
 impl Noisy {
-    /// Those of the side on move.
+    /// Those of the side to move.
     #[inline]
     pub fn new(board: &Board) -> Noisy {
         Noisy { enemies: board.by_colour(board.side_to_move().other()) }
@@ -52,22 +50,23 @@ impl MoveFilter for Noisy {
     fn promotion_types(&self) -> PromotionSet {
         PromotionSet::QUEEN
     }
+
     #[inline]
-    fn mask(&self, _: PieceType, nature: MoveKind, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        match nature {
+    fn mask(&self, _: PieceType, kind: MoveKind, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        match kind {
             MoveKind::Promotion | MoveKind::EnPassant | MoveKind::PromotingSwap => targets,
             _ => targets & self.enemies,
         }
     }
 }
 
-/// All that is not noisy.
+/// All moves that are not [`Noisy`].
 pub struct Quiet {
     enemies: Bitboard64,
 }
 
 impl Quiet {
-    /// Those of the side on move.
+    /// Those of the side to move.
     #[inline]
     pub fn new(board: &Board) -> Quiet {
         Quiet { enemies: board.by_colour(board.side_to_move().other()) }
@@ -79,9 +78,10 @@ impl MoveFilter for Quiet {
     fn promotion_types(&self) -> PromotionSet {
         PromotionSet::UNDER
     }
+
     #[inline]
-    fn mask(&self, _: PieceType, nature: MoveKind, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        match nature {
+    fn mask(&self, _: PieceType, kind: MoveKind, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        match kind {
             MoveKind::Promotion | MoveKind::PromotingSwap => targets,
             MoveKind::EnPassant => Bitboard64::EMPTY,
             _ => targets & !self.enemies,

@@ -190,14 +190,14 @@ fn orthodox_permissions_chosen_at_run_time_are_the_same_moves() {
 fn fields_that_no_game_comes_to_are_refused() {
     let men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     let cases = [
-        (["8/8/8/8/8/8/8/K7", "w", "-", "-"], "fen men", "exactly one king a side"),
-        (["kk6/8/8/8/8/8/8/K7", "w", "-", "-"], "fen men", "exactly one king a side"),
-        (["k7/8/8/8/8/8/8/K6P", "w", "-", "-"], "fen men", "no pawn on rank 1 or 8"),
-        (["k7/8/8/8/8/P7/PPPPPPPP/K7", "w", "-", "-"], "fen men", "no more than 16 men a side, 8 of them pawns"),
-        (["k7/R7/8/8/8/8/8/K7", "w", "-", "-"], "fen men", "the side not on move not in check"),
-        (["k7/8/8/8/8/8/8", "w", "-", "-"], "fen men", "8 ranks joined by '/'"),
-        (["k7/8/8/8/8/8/8/K8", "w", "-", "-"], "fen men", "a rank of 8 squares"),
-        (["k7/8/8/8/8/8/8/K34", "w", "-", "-"], "fen men", "letters KQRBNP, and each empty run as one digit"),
+        (["8/8/8/8/8/8/8/K7", "w", "-", "-"], "fen board", "exactly one king a side"),
+        (["kk6/8/8/8/8/8/8/K7", "w", "-", "-"], "fen board", "exactly one king a side"),
+        (["k7/8/8/8/8/8/8/K6P", "w", "-", "-"], "fen board", "no pawn on rank 1 or 8"),
+        (["k7/8/8/8/8/P7/PPPPPPPP/K7", "w", "-", "-"], "fen board", "at most 16 pieces a side, 8 of them pawns"),
+        (["k7/R7/8/8/8/8/8/K7", "w", "-", "-"], "fen board", "the side not on move not in check"),
+        (["k7/8/8/8/8/8/8", "w", "-", "-"], "fen board", "8 ranks joined by '/'"),
+        (["k7/8/8/8/8/8/8/K8", "w", "-", "-"], "fen board", "a rank of 8 squares"),
+        (["k7/8/8/8/8/8/8/K34", "w", "-", "-"], "fen board", "each run of empty squares as one number from 1 to 8"),
         ([men, "x", "KQkq", "-"], "fen side", "'w' or 'b'"),
         ([men, "w", "KK", "-"], "fen castling", "'-' or some of KQkq"),
         ([men, "w", "", "-"], "fen castling", "'-' or some of KQkq"),

@@ -43,7 +43,7 @@ fn what_is_wrong_is_named() {
         ("4k3/8/8/8/8/8/4P3/4K3 b - - -1 1", "fen halfmove"),
         ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 x", "fen move number"),
         ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 99999999999", "fen move number"),
-        ("4k3/8/8/8/8/8/4P3/4K4 b - - 0 1", "fen men"),
+        ("4k3/8/8/8/8/8/4P3/4K4 b - - 0 1", "fen board"),
         ("4k3/8/8/8/8/8/4P3/4K3 r - - 0 1", "fen side"),
         ("4k3/8/8/8/8/8/4P3/4K3 b K - 0 1", "fen castling"),
         ("4k3/8/8/8/8/8/4P3/4K3 b - e3 0 1", "fen en passant"),

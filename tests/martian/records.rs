@@ -105,9 +105,9 @@ fn a_wrong_shape_is_refused() {
         "qq\u{e9}1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq",
         "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp5/qdp5/qqd5",
     ] {
-        assert_refused::<Two>(&format!("{men} 1 0/0 0 - 1"), "fen men");
+        assert_refused::<Two>(&format!("{men} 1 0/0 0 - 1"), "fen board");
     }
-    assert_refused::<Three>("qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0/0 0 - 1", "fen men");
+    assert_refused::<Three>("qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0/0 0 - 1", "fen board");
     let with = |quiet: &str, number: &str| format!("4/4/4/4/1d2/4/4/4 2 3/3 {quiet} - {number}");
     for wrong in ["-1", "x", "+1", "01", "65536", "1.0"] {
         assert_refused::<Two>(&with(wrong, "1"), "fen moves without capture");

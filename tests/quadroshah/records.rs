@@ -23,7 +23,7 @@ fn assert_read(fen: &str) {
 fn runs_may_have_two_digits() {
     assert_read("3k8k3/16/15p/p15/10r5/1p14/16/16/3K8K3 WA - - - 0 1");
     for men in ["17", "0", "016", "15", "8q8", "9q7", "16p", "p16", "88", "99999999999999999999999"] {
-        assert_refused(&format!("3k8k3/16/{men}/16/16/16/16/16/3K8K3 WA - - - 0 1"), "fen men");
+        assert_refused(&format!("3k8k3/16/{men}/16/16/16/16/16/3K8K3 WA - - - 0 1"), "fen board");
     }
 }
 

@@ -111,7 +111,7 @@ fn too_many_men_are_refused() {
         ("4k4/9/9/9/9/9/N8/9/4K4", "4n"),
         ("4k4/9/9/9/9/9/L8/9/4K4", "2L2l"),
     ] {
-        assert_refused(&format!("{board} b {hands} 1"), "sfen men");
+        assert_refused(&format!("{board} b {hands} 1"), "sfen pieces");
     }
 }
 
@@ -247,7 +247,7 @@ fn bad_fen_is_refused() {
         ("4k4/9/9/9/9/9/9/9/4K4[\u{5f}] w - - 0 1", "fen hands"),
         ("4k4/9/9/9/9/9/9/9/4K4[\u{e9}] w - - 0 1", "fen hands"),
         ("4k4/9/9/9/9/9/9/9/4K4[K] w - - 0 1", "sfen hands"),
-        ("4k4/9/9/9/9/9/9/9/4K4[RRR] w - - 0 1", "sfen men"),
+        ("4k4/9/9/9/9/9/9/9/4K4[RRR] w - - 0 1", "sfen pieces"),
         ("4k4/9/9/9/9/9/9/9/4K4[]", "fen side"),
         ("4k4/9/9/9/9/9/9/9/4K4[] x - - 0 1", "fen side"),
         ("4k4/9/9/9/9/9/9/9/4K4[] w KQkq - 0 1", "fen"),

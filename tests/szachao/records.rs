@@ -28,7 +28,7 @@ fn twelve_fields() {
 #[test]
 fn men_colour_castling_and_en_passant_are_those_of_chess() {
     assert_read(&format!("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1 1 {CARDS}"));
-    assert_refused(&format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w Qkq - 0 1 1 {CARDS}"), "fen men");
+    assert_refused(&format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w Qkq - 0 1 1 {CARDS}"), "fen board");
     assert_refused(&format!("4k3/8/8/8/8/8/8/8 w - - 0 1 1 {CARDS}"), "one king");
     assert_refused(&format!("4k3/8/8/8/8/8/8/4K2P w - - 0 1 1 {CARDS}"), "no pawn");
     assert_refused(&format!("4k3/8/8/8/8/8/8/4K3 x - - 0 1 1 {CARDS}"), "'w' or 'b'");

@@ -1,6 +1,6 @@
 //! How a game ends on the board: checkmate, bare king, stalemate, in this order.
 
-use super::generate::All;
+use super::move_filter::All;
 use super::piece::PieceType;
 use super::position::Position;
 use crate::base::bitboard::Bitboard64;

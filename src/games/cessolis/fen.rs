@@ -1,26 +1,33 @@
-//! FEN: the record of a position. Only the form that [`Position::fen`] writes is read.
+//! FEN, the text form of a position: board, side to move, unmoved kings and queens, move number. Only the form that [`Position::fen`] writes is read.
 
 use super::attacks;
 use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
+use crate::base::ascii_board::AsciiBoard;
 use crate::base::bitboard::Bitboard64;
+use crate::base::fen_board::FenBoard;
 use crate::base::input::{InputError, parse_count};
 use crate::base::seat::Seat;
 
-/// The record of the position that games start from.
+/// The starting position.
 pub(super) const START_FEN: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1";
+
+/// The board field.
+const FEN_BOARD: FenBoard =
+    FenBoard { field: "fen board", files: BOARD_WIDTH, ranks: BOARD_WIDTH, pieces: "letters KQBNRP" };
+const DRAWING: AsciiBoard = AsciiBoard { files: BOARD_WIDTH, ranks: BOARD_WIDTH, bar_before_file: None };
 
 impl Position {
     /// Reads a FEN.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split(' ').collect();
-        let &[men, side, unmoved, number] = fields.as_slice() else {
+        let &[pieces, side, unmoved, number] = fields.as_slice() else {
             let found = if fields.len() < 4 { text } else { fields[4..].first().copied().unwrap_or(text) };
             return Err(InputError::new(
                 "fen",
                 found,
-                "four fields: men, side, unmoved, move number, one blank between",
+                "four fields: board, side, unmoved, move number, one space between",
             ));
         };
         let seat = match side {
@@ -29,7 +36,7 @@ impl Position {
             _ => return Err(InputError::new("fen side", side, "'w' or 'b'")),
         };
         let number = parse_count("fen move number", number, 1)?;
-        let board = parse_board_fen(men)?;
+        let board = parse_board_fen(pieces)?;
         let unmoved = parse_unmoved(unmoved, &board)?;
         let mut position = Position::empty(seat, number);
         for (square, &piece) in board.iter().enumerate() {
@@ -37,14 +44,14 @@ impl Position {
                 position.put_piece(piece, Square::new(square), unmoved.contains(square), &mut ());
             }
         }
-        position.validate_pieces(men)?;
+        position.validate_pieces(pieces)?;
         position.update_check_info();
         Ok(position)
     }
 
-    /// Kings, pawns, and whether the game could have gone on to this position: apart from that, anything goes.
+    /// One king a side, no pawn on the last rank, kings apart, and the side not to move not in check.
     fn validate_pieces(&self, text: &str) -> Result<(), InputError> {
-        let wrong = |expected: &str| Err(InputError::new("fen men", text, expected));
+        let wrong = |expected: &str| Err(InputError::new(FEN_BOARD.field, text, expected));
         for seat in [Seat::FIRST, Seat::SECOND] {
             if self.pieces(seat, PieceType::King).len() != 1 {
                 return wrong("exactly one king a side");
@@ -68,28 +75,12 @@ impl Position {
 
     /// The FEN.
     pub(super) fn fen(&self) -> String {
-        let mut text = String::new();
-        for rank in (0..BOARD_WIDTH).rev() {
-            let mut empty = 0;
-            for file in 0..BOARD_WIDTH {
-                match self.piece_at(Square::from_coords(file, rank)) {
-                    None => empty += 1,
-                    Some(piece) => {
-                        push_empty_run(&mut text, &mut empty);
-                        text.push(piece.letter());
-                    }
-                }
-            }
-            push_empty_run(&mut text, &mut empty);
-            if rank > 0 {
-                text.push('/');
-            }
-        }
+        let board = FEN_BOARD.write(|file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter));
         let side = if self.side_to_move() == Seat::FIRST { 'w' } else { 'b' };
-        format!("{text} {side} {} {}", self.unmoved_fen(), self.fullmove_number)
+        format!("{board} {side} {} {}", self.unmoved_fen(), self.fullmove_number)
     }
 
-    /// The squares of the men that have not moved, as a FEN has them.
+    /// The field of unmoved kings and queens: their squares, run together, or `-`.
     fn unmoved_fen(&self) -> String {
         let text: String = Iterator::map(self.unmoved(), |index| Square::new(index).to_string()).collect();
         if text.is_empty() { "-".to_owned() } else { text }
@@ -97,16 +88,8 @@ impl Position {
 
     /// The board and the state that matters, for people.
     pub(super) fn picture(&self) -> String {
-        let mut text = String::new();
-        for rank in (0..BOARD_WIDTH).rev() {
-            text.push_str(&format!("{} ", rank + 1));
-            for file in 0..BOARD_WIDTH {
-                text.push(' ');
-                text.push(self.piece_at(Square::from_coords(file, rank)).map_or('.', Piece::letter));
-            }
-            text.push('\n');
-        }
-        text.push_str("   a b c d e f g h\n");
+        let letter_at = |file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter);
+        let mut text = DRAWING.ranks(letter_at) + &DRAWING.file_letters(" ");
         let side = if self.side_to_move() == Seat::FIRST { "White" } else { "Black" };
         let checkers: Vec<String> = Iterator::map(self.checkers, |index| Square::new(index).to_string()).collect();
         let check = if checkers.is_empty() { String::new() } else { format!(", in check from {}", checkers.join(" ")) };
@@ -122,34 +105,11 @@ impl Position {
     }
 }
 
-/// Reads the field of men; empty squares are counted by one digit a run.
+/// The board field: the piece on each square, by index.
 fn parse_board_fen(text: &str) -> Result<[Option<Piece>; SQUARES], InputError> {
-    let ranks: Vec<&str> = text.split('/').collect();
-    if ranks.len() != BOARD_WIDTH {
-        return Err(InputError::new("fen men", text, format!("{BOARD_WIDTH} ranks joined by '/'")));
-    }
     let mut board = [None; SQUARES];
-    for (rank, men) in (0..BOARD_WIDTH).rev().zip(ranks) {
-        let mut file = 0;
-        let mut after_run = false;
-        for letter in men.chars() {
-            match letter {
-                '1'..='8' if !after_run => file += letter as usize - '0' as usize,
-                _ => {
-                    let piece = Piece::from_letter(letter).ok_or_else(|| {
-                        InputError::new("fen men", men, "letters KQBNRP, and each empty run as one digit")
-                    })?;
-                    if file < BOARD_WIDTH {
-                        board[Square::from_coords(file, rank).index()] = Some(piece);
-                    }
-                    file += 1;
-                }
-            }
-            after_run = letter.is_ascii_digit();
-        }
-        if file != BOARD_WIDTH {
-            return Err(InputError::new("fen men", men, format!("a rank of {BOARD_WIDTH} squares")));
-        }
+    for placed in FEN_BOARD.parse(text, |letter, promoted| Piece::from_letter(letter).filter(|_| !promoted))? {
+        board[Square::from_coords(placed.file, placed.rank).index()] = Some(placed.piece);
     }
     Ok(board)
 }
@@ -178,11 +138,4 @@ fn parse_unmoved(text: &str, board: &[Option<Piece>; SQUARES]) -> Result<Bitboar
         unmoved |= Bitboard64::single(square.index());
     }
     Ok(unmoved)
-}
-
-fn push_empty_run(text: &mut String, empty: &mut usize) {
-    if *empty > 0 {
-        text.push_str(&empty.to_string());
-        *empty = 0;
-    }
 }

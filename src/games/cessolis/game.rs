@@ -1,7 +1,7 @@
 //! Cessolis as a game: what [`Game`] asks of a position.
 
 use super::fen;
-use super::generate::All;
+use super::move_filter::All;
 use super::moves::{Move, MoveBatch};
 use super::position::{Feature, Position};
 use super::repetition::RepetitionEntry;

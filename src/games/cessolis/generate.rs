@@ -1,6 +1,7 @@
 //! The move generator: there is one, and selections narrow what it hands out.
 
 use super::attacks;
+use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveBatch};
 use super::piece::PieceType;
 use super::position::Position;
@@ -8,29 +9,6 @@ use super::square::Square;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use std::ops::ControlFlow;
-
-/// What part of the legal moves somebody wants.
-pub(super) trait MoveFilter {
-    /// Pawns whose moves must be narrowed one by one rather than together.
-    fn pieces_masked_singly(&self) -> Bitboard64;
-
-    /// What is wanted of a man's targets; `from` is missing for pawns taken together.
-    fn mask(&self, kind: PieceType, from: Option<Square>, targets: Bitboard64) -> Bitboard64;
-}
-
-/// All legal moves.
-pub(super) struct All;
-
-impl MoveFilter for All {
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard64 {
-        Bitboard64::EMPTY
-    }
-    #[inline]
-    fn mask(&self, _: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        targets
-    }
-}
 
 impl Position {
     /// Whether neither side is bare: the board alone does not end the game.

@@ -7,6 +7,7 @@ mod eval;
 mod fen;
 mod game;
 mod generate;
+mod move_filter;
 mod moves;
 mod notation;
 mod piece;

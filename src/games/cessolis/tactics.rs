@@ -1,7 +1,7 @@
 //! What the search may ask: what is noisy, what gives check, what to remember moves by.
 
 use super::attacks;
-use super::generate::MoveFilter;
+use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveBatch};
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
@@ -36,10 +36,6 @@ impl Noisy {
 
 impl MoveFilter for Noisy {
     #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard64 {
-        Bitboard64::EMPTY
-    }
-    #[inline]
     fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
         targets & self.targets(kind)
     }
@@ -49,10 +45,6 @@ impl MoveFilter for Noisy {
 struct Quiet(Noisy);
 
 impl MoveFilter for Quiet {
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard64 {
-        Bitboard64::EMPTY
-    }
     #[inline]
     fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
         targets & !self.0.targets(kind)

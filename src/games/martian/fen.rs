@@ -1,12 +1,14 @@
-//! The record of a position: `<men> <seat> <points> <no capture> <last> <move number>`.
+//! FEN, the text form of a position: `<board> <seat> <points> <no capture> <last> <move number>`.
 
-use super::geometry::RANKS;
+use super::geometry::{RANKS, ZONE_WIDTH};
 use super::moves::Move;
 use super::piece::PieceType;
 use super::position::Position;
+use crate::base::ascii_board::AsciiBoard;
+use crate::base::fen_board::{FenBoard, PlacedPiece};
 use crate::base::input::{InputError, parse_count};
 
-/// The record of the position that games start from: every seat's nine pyramids in its own corner, queens outermost.
+/// The starting position: every seat's nine pyramids in its own corner, queens outermost.
 pub(super) const fn start_fen(seats: usize) -> &'static str {
     match seats {
         2 => "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0 0 - 1",
@@ -16,15 +18,19 @@ pub(super) const fn start_fen(seats: usize) -> &'static str {
 }
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// Reads a record.
+    /// The board field.
+    const FEN_BOARD: FenBoard =
+        FenBoard { field: "fen board", files: Self::GEOMETRY.files, ranks: RANKS, pieces: "letters q, d, p" };
+
+    /// Reads a FEN.
     pub(super) fn from_fen(text: &str) -> Result<Self, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-        let &[men, seat, points, quiet_moves, last, move_number] = fields.as_slice() else {
-            let expected = "six fields: men, seat, points, moves without capture, last move, move number";
+        let &[pieces, seat, points, quiet_moves, last, move_number] = fields.as_slice() else {
+            let expected = "six fields: board, seat, points, moves without capture, last move, move number";
             return Err(InputError::new("fen", text, expected));
         };
         let mut position = Position::empty();
-        position.parse_board_fen(men)?;
+        position.parse_board_fen(pieces)?;
         let found = Self::seats().find(|owner| owner.to_string() == seat);
         let found = found.ok_or_else(|| InputError::new("fen seat", seat, format!("a seat from 1 to {SEATS}")))?;
         position.set_side_to_move(found);
@@ -37,32 +43,10 @@ impl<const SEATS: usize> Position<SEATS> {
     }
 
     fn parse_board_fen(&mut self, text: &str) -> Result<(), InputError> {
-        let files = Self::GEOMETRY.files;
-        let ranks: Vec<&str> = text.split('/').collect();
-        if ranks.len() != RANKS {
-            return Err(InputError::new("fen men", text, format!("{RANKS} ranks joined by '/'")));
-        }
-        for (rank, men) in (0..RANKS).rev().zip(ranks) {
-            let mut file = 0;
-            let mut after_gap = false;
-            for letter in men.chars() {
-                let gap = letter.to_digit(10).filter(|&gap| gap > 0 && !after_gap);
-                after_gap = gap.is_some();
-                match (gap, PieceType::from_letter(letter)) {
-                    (Some(gap), _) => file += gap as usize,
-                    (None, Some(kind)) if file < files => {
-                        self.put_piece(kind, rank * files + file, &mut ());
-                        file += 1;
-                    }
-                    (None, Some(_)) => file += 1,
-                    (None, None) => {
-                        return Err(InputError::new("fen men", men, "letters q, d, p and numbers of empty squares"));
-                    }
-                }
-            }
-            if file != files {
-                return Err(InputError::new("fen men", men, format!("a rank of {files} squares")));
-            }
+        let pieces =
+            Self::FEN_BOARD.parse(text, |letter, promoted| PieceType::from_letter(letter).filter(|_| !promoted))?;
+        for PlacedPiece { file, rank, piece } in pieces {
+            self.put_piece(piece, rank * Self::GEOMETRY.files + file, &mut ());
         }
         Ok(())
     }
@@ -123,7 +107,7 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::seats().map(|seat| self.points(seat).to_string()).collect::<Vec<_>>().join("/")
     }
 
-    /// The record.
+    /// The FEN.
     pub(super) fn fen(self) -> String {
         let last = self.last_crossing.map_or_else(|| "-".to_owned(), Self::squares_text);
         let (points, quiet) = (self.points_fen(), self.moves_without_capture);
@@ -131,42 +115,24 @@ impl<const SEATS: usize> Position<SEATS> {
     }
 
     fn board_fen(&self) -> String {
-        let files = Self::GEOMETRY.files;
-        let rank_text = |rank: usize| {
-            let mut text = String::new();
-            let mut gap = 0;
-            for square in rank * files..(rank + 1) * files {
-                match self.piece_type_at(square) {
-                    None => gap += 1,
-                    Some(kind) => {
-                        push_empty_run(&mut text, &mut gap);
-                        text.push(kind.letter());
-                    }
-                }
-            }
-            push_empty_run(&mut text, &mut gap);
-            text
-        };
-        (0..RANKS).rev().map(rank_text).collect::<Vec<_>>().join("/")
+        Self::FEN_BOARD.write(|file, rank| self.letter_at(file, rank))
+    }
+
+    fn letter_at(&self, file: usize, rank: usize) -> Option<char> {
+        self.piece_type_at(rank * Self::GEOMETRY.files + file).map(PieceType::letter)
     }
 
     /// The board with its canals and the state that matters, for people.
     pub(super) fn picture(&self) -> String {
-        let files = Self::GEOMETRY.files;
+        let drawing = AsciiBoard { files: Self::GEOMETRY.files, ranks: RANKS, bar_before_file: Some(ZONE_WIDTH) };
         let mut text = String::new();
         for rank in (0..RANKS).rev() {
-            text.push_str(&format!("{} ", rank + 1));
-            for file in 0..files {
-                let man = self.piece_type_at(rank * files + file).map_or('.', PieceType::letter);
-                text.push_str(if file == 4 { " | " } else { " " });
-                text.push(man);
-            }
-            text.push('\n');
-            if rank == RANKS / 2 {
-                text.push_str(if files == 8 { "   -------+--------\n" } else { "   -------\n" });
+            text.push_str(&drawing.rank(rank, |file| self.letter_at(file, rank)));
+            if rank == ZONE_WIDTH {
+                text.push_str(if drawing.files > ZONE_WIDTH { "   -------+--------\n" } else { "   -------\n" });
             }
         }
-        text.push_str(if files == 8 { "   a b c d   e f g h\n" } else { "   a b c d\n" });
+        text.push_str(&drawing.file_letters("   "));
         let allowed = self.max_moves_without_capture().map_or_else(String::new, |count| format!(" of {count}"));
         let rejection = if SEATS == 2 && self.no_rejection { ", no rejection" } else { "" };
         text.push_str(&format!(
@@ -176,13 +142,6 @@ impl<const SEATS: usize> Position<SEATS> {
             self.moves_without_capture
         ));
         text
-    }
-}
-
-fn push_empty_run(text: &mut String, gap: &mut usize) {
-    if *gap > 0 {
-        text.push_str(&gap.to_string());
-        *gap = 0;
     }
 }
 

@@ -3,11 +3,14 @@
 use crate::base::bitboard::Bitboard64;
 use crate::base::grid::{Grid, Step};
 use crate::base::seat::MAX_SEATS;
+use crate::base::square::{file_letter, parse_algebraic};
 
 /// Squares of the largest board.
 pub(super) const SQUARES: usize = 64;
 /// Ranks of every board.
 pub(super) const RANKS: usize = 8;
+/// Files of a zone, and its ranks.
+pub(super) const ZONE_WIDTH: usize = 4;
 
 /// Ranks, files, diagonals and anti-diagonals.
 const LINES: usize = 4;
@@ -34,7 +37,7 @@ pub(super) struct BoardGeometry {
 impl BoardGeometry {
     /// The board for so many seats.
     pub(super) const fn new(seats: usize) -> BoardGeometry {
-        let files = if seats == 2 { 4 } else { 8 };
+        let files = if seats == 2 { ZONE_WIDTH } else { 2 * ZONE_WIDTH };
         let empty = LineMasks { lower: Bitboard64::EMPTY, upper: Bitboard64::EMPTY };
         let mut board = BoardGeometry {
             files,
@@ -102,15 +105,13 @@ impl BoardGeometry {
 
     /// The square with these two letters.
     pub(super) fn parse_square(&self, text: &[u8]) -> Option<usize> {
-        let &[file, rank] = text else { return None };
-        let file = usize::from(file.checked_sub(b'a')?);
-        let rank = usize::from(rank.checked_sub(b'1')?);
-        (file < self.files && rank < RANKS).then_some(rank * self.files + file)
+        let (file, rank) = parse_algebraic(text, self.files, RANKS)?;
+        Some(rank * self.files + file)
     }
 
     /// The name of a square.
     pub(super) fn square_name(&self, square: usize) -> String {
-        format!("{}{}", (b'a' + (square % self.files) as u8) as char, square / self.files + 1)
+        format!("{}{}", file_letter(square % self.files), square / self.files + 1)
     }
 }
 

@@ -1,23 +1,33 @@
-//! FEN: the record of a position, seven fields.
+//! FEN, the text form of a position: board, seat to move, castling, en passant, just moved, halfmove clock, round.
 
 use super::attacks;
 use super::bitboard::Bitboard144;
 use super::piece::{Colour, Piece, PieceType};
 use super::position::{CASTLING_ROOK_SQUARES, Position, castling_king_square, castling_rook_path, en_passant_rank};
 use super::seats::{self, BA, BB, SEAT_NAMES, SEATS, WA, WB};
-use super::square::{FILES, RANKS, Square};
+use super::square::{FILES, RANKS, Square, ZONE_FILES};
+use crate::base::ascii_board::AsciiBoard;
+use crate::base::fen_board::{FenBoard, PlacedPiece};
 use crate::base::input::{InputError, parse_count};
 use crate::base::seat::Seat;
 
-/// The record of the position that games start from.
+/// The starting position.
 pub(super) const START_FEN: &str =
     "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR WA AHIPahip - - 0 1";
 
-/// How castling rights are written, in the order of [`CORNERS`].
+/// How castling rights are written, in the order of [`CASTLING_ROOK_SQUARES`].
 const CASTLING_LETTERS: [char; 8] = ['A', 'H', 'I', 'P', 'a', 'h', 'i', 'p'];
-/// The names of the fields, as errors have them.
-const FIELD_NAMES: [&str; 7] =
-    ["fen men", "fen seat", "fen castling", "fen en passant", "fen just moved", "fen halfmove", "fen round"];
+/// The board field.
+const FEN_BOARD: FenBoard = FenBoard { field: "fen board", files: FILES, ranks: RANKS, pieces: "letters PNBRQK" };
+const DRAWING: AsciiBoard = AsciiBoard { files: FILES, ranks: RANKS, bar_before_file: Some(ZONE_FILES) };
+
+/// The names of the other fields, for error messages.
+const SEAT_FIELD: &str = "fen seat";
+const CASTLING_FIELD: &str = "fen castling";
+const EN_PASSANT_FIELD: &str = "fen en passant";
+const JUST_MOVED_FIELD: &str = "fen just moved";
+const HALFMOVE_FIELD: &str = "fen halfmove";
+const ROUND_FIELD: &str = "fen round";
 
 impl Position {
     /// Reads a FEN.
@@ -28,56 +38,32 @@ impl Position {
     /// although the field says that another man moved; a man just moved that is not there or not the team's.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-        let Ok([men, seat, castling, passed, moved, quiet, round]) = <[&str; 7]>::try_from(fields.as_slice()) else {
-            let expected = "seven fields: men, seat, castling, en passant, just moved, halfmove, round";
+        let Ok([pieces, seat, castling, passed, moved, quiet, round]) = <[&str; 7]>::try_from(fields.as_slice()) else {
+            let expected = "seven fields: board, seat, castling, en passant, just moved, halfmove, round";
             return Err(InputError::new("fen", text, expected));
         };
         let seat_number = SEAT_NAMES.iter().position(|&name| name == seat);
-        let seat_number = seat_number.ok_or_else(|| InputError::new(FIELD_NAMES[1], seat, "WA, BA, BB or WB"))?;
+        let seat_number = seat_number.ok_or_else(|| InputError::new(SEAT_FIELD, seat, "WA, BA, BB or WB"))?;
         let mut position = Position::empty(Seat::new(seat_number));
-        position.parse_board_fen(men)?;
-        position.validate_pieces(men)?;
+        position.parse_board_fen(pieces)?;
+        position.validate_pieces(pieces)?;
         position.parse_castling(castling)?;
         position.parse_just_moved(moved)?;
         position.parse_en_passant(passed)?;
-        position.halfmove_clock = parse_count(FIELD_NAMES[5], quiet, 0)?;
-        position.round = parse_count(FIELD_NAMES[6], round, 1)?;
+        position.halfmove_clock = parse_count(HALFMOVE_FIELD, quiet, 0)?;
+        position.round = parse_count(ROUND_FIELD, round, 1)?;
         Ok(position)
     }
 
     fn parse_board_fen(&mut self, text: &str) -> Result<(), InputError> {
-        let ranks: Vec<&str> = text.split('/').collect();
-        if ranks.len() != RANKS {
-            return Err(InputError::new(FIELD_NAMES[0], text, format!("{RANKS} ranks joined by '/'")));
-        }
-        for (index, men) in ranks.into_iter().enumerate() {
-            let wrong =
-                || InputError::new(FIELD_NAMES[0], men, format!("a rank of {FILES} squares: letters PNBRQK and runs"));
-            let mut file = 0;
-            let mut rest = men;
-            while let Some(first) = rest.chars().next() {
-                let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
-                if digits > 0 {
-                    let run = &rest[..digits];
-                    let run: usize = if run.starts_with('0') { None } else { run.parse().ok() }.ok_or_else(wrong)?;
-                    file = run.checked_add(file).filter(|&file| file <= FILES).ok_or_else(wrong)?;
-                    rest = &rest[digits..];
-                    continue;
-                }
-                let piece = Piece::from_letter(first).filter(|_| file < FILES).ok_or_else(wrong)?;
-                let square = Square::from_coords(file, RANKS - 1 - index);
-                if piece.piece_type() == PieceType::King
-                    && self.king(seats::seat_of(piece.colour(), square.zone())).is_some()
-                {
-                    return Err(InputError::new(FIELD_NAMES[0], text, "one king of each colour in each zone"));
-                }
-                self.put_piece(piece, square, &mut ());
-                file += 1;
-                rest = &rest[1..];
+        let pieces = FEN_BOARD.parse(text, |letter, promoted| Piece::from_letter(letter).filter(|_| !promoted))?;
+        for PlacedPiece { file, rank, piece } in pieces {
+            let square = Square::from_coords(file, rank);
+            let has_king = self.king(seats::seat_of(piece.colour(), square.zone())).is_some();
+            if piece.piece_type() == PieceType::King && has_king {
+                return Err(InputError::new(FEN_BOARD.field, text, "one king of each colour in each zone"));
             }
-            if file != FILES {
-                return Err(wrong());
-            }
+            self.put_piece(piece, square, &mut ());
         }
         Ok(())
     }
@@ -86,7 +72,7 @@ impl Position {
     fn validate_pieces(&mut self, text: &str) -> Result<(), InputError> {
         let ends = Bitboard144::rank_mask(0) | Bitboard144::rank_mask(RANKS - 1);
         if (self.by_type(PieceType::Pawn) & ends).any() {
-            return Err(InputError::new(FIELD_NAMES[0], text, "no pawn on rank 1 or 9"));
+            return Err(InputError::new(FEN_BOARD.field, text, "no pawn on rank 1 or 9"));
         }
         let missing: Vec<Seat> = (0..SEATS).map(Seat::new).filter(|&seat| self.king(seat).is_none()).collect();
         match missing[..] {
@@ -97,9 +83,9 @@ impl Position {
             [_] => {
                 let expected =
                     "a king of each colour in each zone (only an enemy of the seat that moved last may be gone)";
-                return Err(InputError::new(FIELD_NAMES[0], text, expected));
+                return Err(InputError::new(FEN_BOARD.field, text, expected));
             }
-            _ => return Err(InputError::new(FIELD_NAMES[0], text, "one king of each colour in each zone")),
+            _ => return Err(InputError::new(FEN_BOARD.field, text, "one king of each colour in each zone")),
         }
         Ok(())
     }
@@ -112,7 +98,7 @@ impl Position {
         for letter in text.chars() {
             let right = (next..CASTLING_LETTERS.len()).find(|&right| CASTLING_LETTERS[right] == letter);
             let right =
-                right.ok_or_else(|| InputError::new(FIELD_NAMES[2], text, "'-' or letters in the order AHIPahip"))?;
+                right.ok_or_else(|| InputError::new(CASTLING_FIELD, text, "'-' or letters in the order AHIPahip"))?;
             let colour = if right < 4 { Colour::White } else { Colour::Black };
             let king = self.piece_at(castling_king_square(right)) == Some(Piece::new(colour, PieceType::King));
             let rook = self.piece_at(CASTLING_ROOK_SQUARES[right]) == Some(Piece::new(colour, PieceType::Rook));
@@ -122,7 +108,7 @@ impl Position {
                     castling_king_square(right),
                     CASTLING_ROOK_SQUARES[right]
                 );
-                return Err(InputError::new(FIELD_NAMES[2], text, expected));
+                return Err(InputError::new(CASTLING_FIELD, text, expected));
             }
             self.castling_rights |= 1 << right;
             next = right + 1;
@@ -134,15 +120,15 @@ impl Position {
         if text == "-" {
             return Ok(());
         }
-        let wrong = |expected: &str| InputError::new(FIELD_NAMES[4], text, expected);
+        let wrong = |expected: &str| InputError::new(JUST_MOVED_FIELD, text, expected);
         if seats::starts_team_turn(self.side_to_move) {
             return Err(wrong("'-' at BA and WB, who begin a double move"));
         }
         let squares = parse_square_list(text).filter(|squares| squares.len() <= 2);
         let squares = squares.ok_or_else(|| wrong("'-', a square, or king and rook that castled"))?;
         let own = |square: Square, kind: Option<PieceType>| {
-            let man = self.piece_at(square).filter(|piece| piece.colour() == self.colour_to_move());
-            man.is_some_and(|piece| kind.is_none_or(|kind| piece.piece_type() == kind))
+            let piece = self.piece_at(square).filter(|piece| piece.colour() == self.colour_to_move());
+            piece.is_some_and(|piece| kind.is_none_or(|kind| piece.piece_type() == kind))
         };
         if let [king, rook] = squares[..] {
             let partner = seats::previous_seat(self.side_to_move);
@@ -156,7 +142,7 @@ impl Position {
             }
         }
         if !squares.iter().all(|&square| own(square, None)) {
-            return Err(wrong("the square of a man of the team on move"));
+            return Err(wrong("the square of a piece of the team to move"));
         }
         let unmoved = |right: usize| [castling_king_square(right), CASTLING_ROOK_SQUARES[right]];
         let may_castle = |square: &Square| {
@@ -164,7 +150,7 @@ impl Position {
                 .any(|right| self.castling_rights & 1 << right != 0 && unmoved(right).contains(square))
         };
         if squares.iter().any(may_castle) {
-            return Err(wrong("a man that has moved: no king or rook that can still castle"));
+            return Err(wrong("a piece that has moved: no king or rook that can still castle"));
         }
         for (kept, square) in self.just_moved.iter_mut().zip(squares) {
             *kept = Some(square);
@@ -187,7 +173,7 @@ impl Position {
         if text == "-" {
             return Ok(());
         }
-        let wrong = |expected: &str| InputError::new(FIELD_NAMES[3], text, expected);
+        let wrong = |expected: &str| InputError::new(EN_PASSANT_FIELD, text, expected);
         let squares = parse_square_list(text).ok_or_else(|| wrong("'-' or squares passed over, run together"))?;
         let mut givers = self.en_passant_givers().iter();
         for square in squares {
@@ -208,7 +194,7 @@ impl Position {
                 return Err(wrong("an empty square behind where the pawn came from"));
             }
             if latest && !seats::starts_team_turn(self.side_to_move) && self.just_moved[0] != pawn {
-                return Err(wrong("the partner's pawn as the man just moved"));
+                return Err(wrong("the partner's pawn as the piece just moved"));
             }
             self.en_passant_files[colour.index()] |= 1 << square.file();
         }
@@ -217,7 +203,7 @@ impl Position {
 
     /// The FEN.
     pub(super) fn fen(&self) -> String {
-        let men: Vec<String> = (0..RANKS).rev().map(|rank| self.rank_fen(rank)).collect();
+        let board = FEN_BOARD.write(|file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter));
         let castling: String = (0..8)
             .filter(|right| self.castling_rights >> right & 1 != 0)
             .map(|right| CASTLING_LETTERS[right])
@@ -226,7 +212,7 @@ impl Position {
         let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
         format!(
             "{} {} {} {} {} {} {}",
-            men.join("/"),
+            board,
             SEAT_NAMES[self.side_to_move.index()],
             or_none(castling),
             or_none(self.en_passant_fen()),
@@ -234,22 +220,6 @@ impl Position {
             self.halfmove_clock,
             self.round
         )
-    }
-
-    fn rank_fen(&self, rank: usize) -> String {
-        let mut text = String::new();
-        let mut empty = 0;
-        for file in 0..FILES {
-            match self.piece_at(Square::from_coords(file, rank)) {
-                None => empty += 1,
-                Some(piece) => {
-                    push_empty_run(&mut text, &mut empty);
-                    text.push(piece.letter());
-                }
-            }
-        }
-        push_empty_run(&mut text, &mut empty);
-        text
     }
 
     /// Squares passed over, in the order in which the rights arose.
@@ -264,33 +234,24 @@ impl Position {
 
     /// The board and the state that matters, for people.
     pub(super) fn picture(&self) -> String {
-        let files = "   a b c d e f g h | i j k l m n o p\n";
-        let mut text = String::from(files);
-        for rank in (0..RANKS).rev() {
-            text.push_str(&format!("{} ", rank + 1));
-            for file in 0..FILES {
-                let man = self.piece_at(Square::from_coords(file, rank)).map_or('.', Piece::letter);
-                text.push_str(if file == FILES / 2 { " | " } else { " " });
-                text.push(man);
-            }
-            text.push('\n');
-        }
-        text.push_str(files);
+        let letter_at = |file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter);
+        let files = DRAWING.file_letters(" | ");
+        let mut text = format!("{files}{}{files}", DRAWING.ranks(letter_at));
         let moved: Vec<String> = self.just_moved.into_iter().flatten().map(|square| square.to_string()).collect();
         let frozen =
             if moved.is_empty() { String::new() } else { format!(", {} may not move again", moved.join(" and ")) };
         text.push_str(&format!("{} to move{frozen}\n", SEAT_NAMES[self.side_to_move.index()]));
         for (colour, attackers) in Colour::ALL.map(|colour| (colour, self.king_attackers(colour.other()))) {
             if attackers.any() {
-                let men: Vec<String> = attackers.map(|index| Square::new(index).to_string()).collect();
-                text.push_str(&format!("a king of {colour:?} is attacked from {}\n", men.join(" ")));
+                let squares: Vec<String> = attackers.map(|index| Square::new(index).to_string()).collect();
+                text.push_str(&format!("a king of {colour:?} is attacked from {}\n", squares.join(" ")));
             }
         }
         text
     }
 }
 
-/// The opening seat: what [`START`] says too.
+/// The seat that opens the game: what [`START_FEN`] says too.
 pub(super) const START_SEAT: Seat = WA;
 
 /// Squares run together.
@@ -299,11 +260,4 @@ fn parse_square_list(text: &str) -> Option<Vec<Square>> {
         return None;
     }
     text.as_bytes().chunks(2).map(Square::from_text).collect()
-}
-
-fn push_empty_run(text: &mut String, empty: &mut usize) {
-    if *empty > 0 {
-        text.push_str(&empty.to_string());
-        *empty = 0;
-    }
 }

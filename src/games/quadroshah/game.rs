@@ -1,7 +1,7 @@
 //! Quadroshah as a game: what [`Game`] asks of a position.
 
 use super::fen;
-use super::generate::All;
+use super::move_filter::All;
 use super::moves::{Move, MoveBatch};
 use super::piece::Colour;
 use super::position::{Feature, Position};

@@ -2,46 +2,13 @@
 
 use super::attacks;
 use super::bitboard::Bitboard144;
+use super::move_filter::{AllExceptPass, MoveFilter};
 use super::moves::{Move, MoveBatch};
 use super::piece::{Colour, PieceType};
 use super::position::{CASTLING_ROOK_SQUARES, Position, castling_king_square, en_passant_rank};
 use super::seats;
 use super::square::{FILES, Square};
 use std::ops::ControlFlow;
-
-/// What part of the legal moves somebody wants.
-pub(super) trait MoveFilter {
-    /// Whether the pass is wanted where no man can move.
-    const INCLUDES_PASS: bool;
-
-    /// Men that must be narrowed one by one rather than together with their like.
-    fn pieces_masked_singly(&self) -> Bitboard144;
-
-    /// What is wanted of a man's targets; `from` is missing for pawns taken together.
-    fn mask(&self, kind: PieceType, from: Option<Square>, targets: Bitboard144) -> Bitboard144;
-
-    /// What is wanted of the targets where a pawn promotes.
-    fn mask_promotions(&self, from: Option<Square>, targets: Bitboard144) -> Bitboard144;
-}
-
-/// All legal moves.
-pub(super) struct All;
-
-impl MoveFilter for All {
-    const INCLUDES_PASS: bool = true;
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard144 {
-        Bitboard144::EMPTY
-    }
-    #[inline]
-    fn mask(&self, _: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets
-    }
-    #[inline]
-    fn mask_promotions(&self, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets
-    }
-}
 
 /// The kinds that run or leap, without king and pawn.
 const NON_PAWN_TYPES: [PieceType; 4] = [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
@@ -224,24 +191,5 @@ impl Position {
         let occupied = self.occupied();
         let kings = [0, 1].into_iter().filter_map(|zone| self.king(seats::seat_of(attacker.other(), zone)));
         kings.fold(Bitboard144::EMPTY, |found, king| found | self.attackers_to(king, attacker, occupied))
-    }
-}
-
-/// All legal moves but the pass.
-struct AllExceptPass;
-
-impl MoveFilter for AllExceptPass {
-    const INCLUDES_PASS: bool = false;
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard144 {
-        Bitboard144::EMPTY
-    }
-    #[inline]
-    fn mask(&self, _: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets
-    }
-    #[inline]
-    fn mask_promotions(&self, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets
     }
 }

@@ -2,7 +2,7 @@
 
 use super::attacks;
 use super::bitboard::Bitboard144;
-use super::generate::MoveFilter;
+use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveBatch};
 use super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::position::{Position, castling_rook_path};
@@ -35,18 +35,9 @@ impl Noisy {
 }
 
 impl MoveFilter for Noisy {
-    const INCLUDES_PASS: bool = false;
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard144 {
-        Bitboard144::EMPTY
-    }
     #[inline]
     fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         targets & self.capturable(kind)
-    }
-    #[inline]
-    fn mask_promotions(&self, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets
     }
 }
 
@@ -54,11 +45,6 @@ impl MoveFilter for Noisy {
 struct Quiet(Noisy);
 
 impl MoveFilter for Quiet {
-    const INCLUDES_PASS: bool = false;
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard144 {
-        Bitboard144::EMPTY
-    }
     #[inline]
     fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         targets.and_not(self.0.capturable(kind))
@@ -107,7 +93,6 @@ impl<'a> Checks<'a> {
 }
 
 impl MoveFilter for Checks<'_> {
-    const INCLUDES_PASS: bool = false;
     #[inline]
     fn pieces_masked_singly(&self) -> Bitboard144 {
         self.pieces_masked_singly

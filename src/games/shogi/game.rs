@@ -1,7 +1,7 @@
 //! Shogi as a game: what [`Game`] asks of a position.
 
 use super::entering_king::{ENTERING_KING_OPTION, EnteringKingRule};
-use super::generate::All;
+use super::move_filter::All;
 use super::moves::{Move, MoveBatch};
 use super::piece::PieceType;
 use super::position::{Feature, Position};

@@ -1,6 +1,7 @@
 //! The move generator: there is one, and selections narrow what it hands out.
 
 use super::attacks;
+use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveBatch, Origin};
 use super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::position::Position;
@@ -9,52 +10,6 @@ use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
-
-/// What part of the legal moves somebody wants.
-pub(super) trait MoveFilter {
-    /// Whether every kind in hand may be dropped on the same squares, as far as the selection goes.
-    const DROPS_SHARE_MASK: bool;
-
-    /// Men whose moves must be narrowed one by one rather than together with their like.
-    fn pieces_masked_singly(&self) -> Bitboard128;
-
-    /// What is wanted of a man's targets, plain and promoting; `from` is missing for pawns taken together.
-    fn mask(
-        &self,
-        kind: PieceType,
-        from: Option<Square>,
-        plain: Bitboard128,
-        promoting: Bitboard128,
-    ) -> (Bitboard128, Bitboard128);
-
-    /// What is wanted of the squares for drops of this kind.
-    fn drop_mask(&self, kind: PieceType) -> Bitboard128;
-}
-
-/// All legal moves.
-pub(super) struct All;
-
-impl MoveFilter for All {
-    const DROPS_SHARE_MASK: bool = true;
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard128 {
-        Bitboard128::EMPTY
-    }
-    #[inline]
-    fn mask(
-        &self,
-        _: PieceType,
-        _: Option<Square>,
-        plain: Bitboard128,
-        promoting: Bitboard128,
-    ) -> (Bitboard128, Bitboard128) {
-        (plain, promoting)
-    }
-    #[inline]
-    fn drop_mask(&self, _: PieceType) -> Bitboard128 {
-        attacks::FULL_BOARD
-    }
-}
 
 const PAWN: u8 = 1 << PieceType::Pawn as u8;
 const LANCE: u8 = 1 << PieceType::Lance as u8;

@@ -8,6 +8,7 @@ mod fairy_fen;
 mod game;
 mod generate;
 mod hand;
+mod move_filter;
 mod moves;
 mod notation;
 mod piece;

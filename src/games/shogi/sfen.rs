@@ -1,9 +1,10 @@
-//! SFEN: the record of a position.
+//! SFEN, the text form of a position: board, side to move, hands, move number.
 
 use super::attacks;
 use super::piece::{HAND_PIECE_TYPES, Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, Square};
+use crate::base::fen_board::{FenBoard, PlacedPiece};
 use crate::base::input::InputError;
 use crate::base::seat::Seat;
 
@@ -18,8 +19,16 @@ const HAND_ORDER: [PieceType; HAND_PIECE_TYPES] = [
     PieceType::Pawn,
 ];
 
-/// The record of the position that games start from.
+/// The starting position.
 pub(super) const START_SFEN: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+/// The board field.
+const FEN_BOARD: FenBoard = FenBoard {
+    field: "sfen board",
+    files: BOARD_WIDTH,
+    ranks: BOARD_WIDTH,
+    pieces: "letters PLNSGBRK, '+' before a promoted one,",
+};
 
 impl Position {
     /// Reads an SFEN; the move number may be missing.
@@ -55,39 +64,11 @@ impl Position {
     }
 
     fn parse_board(&mut self, text: &str) -> Result<(), InputError> {
-        let ranks: Vec<&str> = text.split('/').collect();
-        if ranks.len() != BOARD_WIDTH {
-            return Err(InputError::new("sfen board", text, format!("{BOARD_WIDTH} ranks joined by '/'")));
-        }
-        for (rank, men) in ranks.into_iter().enumerate() {
-            let mut file = 0;
-            let mut promoted = false;
-            for letter in men.chars() {
-                match letter {
-                    '+' if !promoted => {
-                        promoted = true;
-                        continue;
-                    }
-                    '1'..='9' if !promoted => file += letter as usize - '0' as usize,
-                    _ => {
-                        let piece = parse_piece(letter, promoted).ok_or_else(|| {
-                            InputError::new("sfen board", men, "letters PLNSGBRK, '+' where promoted")
-                        })?;
-                        if file < BOARD_WIDTH {
-                            let square = Square::from_coords(BOARD_WIDTH - 1 - file, rank);
-                            if piece.piece_type() == PieceType::King && self.king(piece.seat()).is_some() {
-                                return Err(InputError::new("sfen board", text, "at most one king a side"));
-                            }
-                            self.put_piece(piece, square, &mut ());
-                        }
-                        file += 1;
-                        promoted = false;
-                    }
-                }
+        for PlacedPiece { file, rank, piece } in FEN_BOARD.parse(text, parse_piece)? {
+            if piece.piece_type() == PieceType::King && self.king(piece.seat()).is_some() {
+                return Err(InputError::new(FEN_BOARD.field, text, "at most one king a side"));
             }
-            if file != BOARD_WIDTH || promoted {
-                return Err(InputError::new("sfen board", men, format!("a rank of {BOARD_WIDTH} squares")));
-            }
+            self.put_piece(piece, Square::from_diagram(file, rank), &mut ());
         }
         Ok(())
     }
@@ -96,7 +77,7 @@ impl Position {
         if text == "-" {
             return Ok(());
         }
-        let wrong = || InputError::new("sfen hands", text, "'-' or men such as 'RB2g3p'");
+        let wrong = || InputError::new("sfen hands", text, "'-' or pieces such as 'RB2g3p'");
         let mut count: Option<usize> = None;
         let mut seen = [0_u8; 2];
         for letter in text.chars() {
@@ -121,33 +102,33 @@ impl Position {
         if count.is_some() || text.is_empty() { Err(wrong()) } else { Ok(()) }
     }
 
-    /// No kind may occur more often than a set of men has it.
+    /// No type of piece may occur more often than a shogi set has it.
     fn validate_piece_counts(&self) -> Result<(), InputError> {
         for kind in PieceType::HAND_TYPES {
             let in_hand = self.hand(Seat::FIRST).count(kind) + self.hand(Seat::SECOND).count(kind);
             let total = in_hand + self.by_unpromoted_type(kind).len();
             if total > kind.max_count() {
                 let found = format!("{total} {}", kind.letter());
-                return Err(InputError::new("sfen men", &found, format!("at most {}", kind.max_count())));
+                return Err(InputError::new("sfen pieces", &found, format!("at most {}", kind.max_count())));
             }
         }
         Ok(())
     }
 
-    /// Kings, pawns on a file, men that could never move, and the king of the seat that has just moved.
+    /// Kings, one unpromoted pawn a file (nifu), no piece without a future move, and the side not to move not in check.
     fn validate_pieces(&self, board: &str) -> Result<(), InputError> {
-        let wrong = |expected: &str| Err(InputError::new("sfen board", board, expected));
+        let wrong = |expected: &str| Err(InputError::new(FEN_BOARD.field, board, expected));
         if self.king(Seat::FIRST).is_none() && self.king(Seat::SECOND).is_none() {
             return wrong("at least one king");
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            let men = self.by_seat(seat) & !self.promoted_pieces();
+            let unpromoted = self.by_seat(seat) & !self.promoted_pieces();
             for kind in [PieceType::Pawn, PieceType::Lance, PieceType::Knight] {
-                if (self.by_unpromoted_type(kind) & men & attacks::immobile_squares(seat, kind)).any() {
+                if (self.by_unpromoted_type(kind) & unpromoted & attacks::immobile_squares(seat, kind)).any() {
                     return wrong("no pawn, lance or knight where it could never move");
                 }
             }
-            let pawns = self.by_unpromoted_type(PieceType::Pawn) & men;
+            let pawns = self.by_unpromoted_type(PieceType::Pawn) & unpromoted;
             if attacks::file_fill(pawns).len() != pawns.len() * BOARD_WIDTH {
                 return wrong("at most one unpromoted pawn of a side on each file");
             }
@@ -163,25 +144,9 @@ impl Position {
 
     /// The SFEN.
     pub(super) fn sfen(&self) -> String {
-        let mut text = String::new();
-        for rank in 0..BOARD_WIDTH {
-            if rank > 0 {
-                text.push('/');
-            }
-            let mut empty = 0;
-            for file in (0..BOARD_WIDTH).rev() {
-                match self.piece_at(Square::from_coords(file, rank)) {
-                    None => empty += 1,
-                    Some(piece) => {
-                        push_empty_run(&mut text, &mut empty);
-                        text.push_str(&piece.sfen());
-                    }
-                }
-            }
-            push_empty_run(&mut text, &mut empty);
-        }
+        let board = FEN_BOARD.write(|file, rank| self.piece_at(Square::from_diagram(file, rank)).map(Piece::sfen));
         let side = if self.side_to_move() == Seat::FIRST { 'b' } else { 'w' };
-        format!("{text} {side} {} {}", self.hands_sfen(), self.move_number)
+        format!("{board} {side} {} {}", self.hands_sfen(), self.move_number)
     }
 
     /// Both hands as SFEN has them.
@@ -206,19 +171,19 @@ impl Position {
         let mut text = String::from("  9  8  7  6  5  4  3  2  1\n");
         for rank in 0..BOARD_WIDTH {
             for file in (0..BOARD_WIDTH).rev() {
-                let man = self.piece_at(Square::from_coords(file, rank)).map_or_else(|| ".".to_owned(), Piece::sfen);
-                text.push_str(&format!("{man:>3}"));
+                let piece = self.piece_at(Square::from_coords(file, rank)).map_or_else(|| ".".to_owned(), Piece::sfen);
+                text.push_str(&format!("{piece:>3}"));
             }
             text.push_str(&format!("  {}\n", (b'a' + rank as u8) as char));
         }
         let held = |seat| {
-            let men: Vec<String> = HAND_ORDER
+            let pieces: Vec<String> = HAND_ORDER
                 .iter()
                 .map(|&kind| (Piece::new(seat, kind).sfen(), self.hand(seat).count(kind)))
                 .filter(|&(_, count)| count > 0)
                 .map(|(letter, count)| if count > 1 { format!("{letter}x{count}") } else { letter })
                 .collect();
-            if men.is_empty() { "-".to_owned() } else { men.join(" ") }
+            if pieces.is_empty() { "-".to_owned() } else { pieces.join(" ") }
         };
         text.push_str(&format!("in hand: Black {}   White {}\n", held(Seat::FIRST), held(Seat::SECOND)));
         let side = if self.side_to_move() == Seat::FIRST { "Black (sente)" } else { "White (gote)" };
@@ -233,11 +198,4 @@ fn parse_piece(letter: char, promoted: bool) -> Option<Piece> {
     let kind = PieceType::from_letter(letter.to_ascii_uppercase())?;
     let kind = if promoted { kind.promoted()? } else { kind };
     Some(Piece::new(if letter.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND }, kind))
-}
-
-fn push_empty_run(text: &mut String, empty: &mut usize) {
-    if *empty > 0 {
-        text.push_str(&empty.to_string());
-        *empty = 0;
-    }
 }

@@ -1,7 +1,7 @@
 //! What the search may ask: what is noisy, what gives check, what to remember moves by.
 
 use super::attacks;
-use super::generate::MoveFilter;
+use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveBatch, Origin};
 use super::piece::{HAND_PIECE_TYPES, PIECE_TYPES, PieceType};
 use super::position::Position;
@@ -25,11 +25,6 @@ const fn should_promote(kind: PieceType) -> bool {
 }
 
 impl MoveFilter for Noisy {
-    const DROPS_SHARE_MASK: bool = true;
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard128 {
-        Bitboard128::EMPTY
-    }
     #[inline]
     fn mask(
         &self,
@@ -56,11 +51,6 @@ struct Quiet {
 }
 
 impl MoveFilter for Quiet {
-    const DROPS_SHARE_MASK: bool = true;
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard128 {
-        Bitboard128::EMPTY
-    }
     #[inline]
     fn mask(
         &self,
@@ -74,10 +64,6 @@ impl MoveFilter for Quiet {
         } else {
             (plain & !self.enemies, promoting & !self.enemies)
         }
-    }
-    #[inline]
-    fn drop_mask(&self, _: PieceType) -> Bitboard128 {
-        attacks::FULL_BOARD
     }
 }
 

@@ -1,0 +1,43 @@
+//! Which of the legal moves the generator hands out.
+
+use super::attacks;
+use super::piece::PieceType;
+use super::square::Square;
+use crate::base::bitboard::Bitboard128;
+
+/// Which of the legal moves the generator hands out. Without a method of its own a filter lets every move pass.
+pub(super) trait MoveFilter {
+    /// Whether [`MoveFilter::drop_mask`] is the same for every type of piece. A filter that masks drops by type must
+    /// say no.
+    const DROPS_SHARE_MASK: bool = true;
+
+    /// Pawns whose targets must be filtered one by one rather than setwise.
+    #[inline]
+    fn pieces_masked_singly(&self) -> Bitboard128 {
+        Bitboard128::EMPTY
+    }
+
+    /// The targets that pass, without and with promotion, of a piece of this type on `from`; `None` for pawns taken
+    /// setwise.
+    #[inline]
+    fn mask(
+        &self,
+        _piece_type: PieceType,
+        _from: Option<Square>,
+        plain: Bitboard128,
+        promoting: Bitboard128,
+    ) -> (Bitboard128, Bitboard128) {
+        (plain, promoting)
+    }
+
+    /// The squares that pass for drops of this type.
+    #[inline]
+    fn drop_mask(&self, _piece_type: PieceType) -> Bitboard128 {
+        attacks::FULL_BOARD
+    }
+}
+
+/// All legal moves.
+pub(super) struct All;
+
+impl MoveFilter for All {}
