@@ -1,8 +1,9 @@
-//! Sets of squares.
+//! Bitboards: sets of up to 64 and of up to 128 squares.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
-macro_rules! operator {
+/// Implements a set operation on the bits.
+macro_rules! bitboard_operator {
     ($name:ident $trait:ident $method:ident $assign:ident $assign_method:ident) => {
         impl $trait for $name {
             type Output = $name;
@@ -20,43 +21,43 @@ macro_rules! operator {
     };
 }
 
-/// A set of squares in one machine number.
-macro_rules! bit_set {
+/// Defines a bitboard in one unsigned integer.
+macro_rules! bitboard {
     ($name:ident $bits:ty, $size:literal) => {
-        #[doc = concat!("A set of up to ", $size, " squares, by index.")]
+        #[doc = concat!("A bitboard: a set of up to ", $size, " squares, by index.")]
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
         pub struct $name(pub $bits);
 
         impl $name {
-            /// No square.
+            /// The empty set.
             pub const EMPTY: $name = $name(0);
 
-            /// This square alone.
+            /// The set of this square alone.
             #[inline]
             pub const fn single(index: usize) -> $name {
                 $name(1 << index)
             }
 
-            /// This set and that square.
+            /// This set with one more square.
             #[inline]
             pub const fn with(self, index: usize) -> $name {
                 $name(self.0 | 1 << index)
             }
 
-            /// The squares that belong to just one of the two sets, as `^` gives them, for tables.
+            /// Symmetric difference (`^`), usable in const tables.
             #[inline]
             pub const fn xor(self, other: $name) -> $name {
                 $name(self.0 ^ other.0)
             }
 
-            /// Of a ray that raises the index, the squares up to the first occupied one, that one included.
+            /// Attacks along a ray of rising indices: its squares up to and including the first blocker.
             #[inline]
             pub const fn positive_ray_attacks(self, occupied: $name) -> $name {
                 let blockers = self.0 & occupied.0;
                 $name(self.0 & (blockers ^ blockers.wrapping_sub(1)))
             }
 
-            /// Of a ray that lowers the index, the squares down to the first occupied one, that one included.
+            /// Attacks along a ray of falling indices: its squares down to and including the first blocker.
             #[inline]
             pub const fn negative_ray_attacks(self, occupied: $name) -> $name {
                 let nearest = <$bits>::BITS - 1 - ((self.0 & occupied.0) | 1).leading_zeros();
@@ -75,13 +76,13 @@ macro_rules! bit_set {
                 self.0 == 0
             }
 
-            /// Whether any square belongs to the set.
+            /// Whether the set is not empty.
             #[inline]
             pub const fn any(self) -> bool {
                 self.0 != 0
             }
 
-            /// Whether two squares or more belong to the set.
+            /// Whether the set has at least two squares.
             #[inline]
             pub const fn more_than_one(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
@@ -93,7 +94,7 @@ macro_rules! bit_set {
                 self.0.count_ones() as usize
             }
 
-            #[doc = concat!("The lowest square; ", $size, " where the set is empty.")]
+            #[doc = concat!("The lowest square (least significant bit); ", $size, " if the set is empty.")]
             #[inline]
             pub const fn lsb(self) -> usize {
                 self.0.trailing_zeros() as usize
@@ -106,7 +107,7 @@ macro_rules! bit_set {
             }
         }
 
-        /// The indices, lowest first.
+        /// Iterates over the indices, lowest first.
         impl Iterator for $name {
             type Item = usize;
 
@@ -126,9 +127,9 @@ macro_rules! bit_set {
             }
         }
 
-        operator!($name BitAnd bitand BitAndAssign bitand_assign);
-        operator!($name BitOr bitor BitOrAssign bitor_assign);
-        operator!($name BitXor bitxor BitXorAssign bitxor_assign);
+        bitboard_operator!($name BitAnd bitand BitAndAssign bitand_assign);
+        bitboard_operator!($name BitOr bitor BitOrAssign bitor_assign);
+        bitboard_operator!($name BitXor bitxor BitXorAssign bitxor_assign);
 
         impl Not for $name {
             type Output = $name;
@@ -141,20 +142,20 @@ macro_rules! bit_set {
         impl Shl<usize> for $name {
             type Output = $name;
             #[inline]
-            fn shl(self, by: usize) -> $name {
-                $name(self.0 << by)
+            fn shl(self, bits: usize) -> $name {
+                $name(self.0 << bits)
             }
         }
 
         impl Shr<usize> for $name {
             type Output = $name;
             #[inline]
-            fn shr(self, by: usize) -> $name {
-                $name(self.0 >> by)
+            fn shr(self, bits: usize) -> $name {
+                $name(self.0 >> bits)
             }
         }
     };
 }
 
-bit_set!(Bitboard64 u64, "64");
-bit_set!(Bitboard128 u128, "128");
+bitboard!(Bitboard64 u64, "64");
+bitboard!(Bitboard128 u128, "128");

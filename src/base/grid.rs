@@ -1,9 +1,9 @@
-//! Boards as grids, and tables of where steps and rays lead on them, made when the program is built.
+//! Board geometry: leaper and slider attack tables, computed at compile time.
 
-/// A step on a grid: columns and rows, either of them backwards where negative.
+/// A step on a grid: columns and rows, negative for backwards.
 pub type Step = (i32, i32);
 
-/// A board of squares that are counted row by row.
+/// A board whose squares are numbered row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
     /// Squares in a row.
@@ -13,7 +13,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The square that a step leads to; `None` where it leaves the board.
+    /// The square that a step leads to; `None` if it leaves the board.
     pub const fn step(self, square: usize, (columns, rows): Step) -> Option<usize> {
         let column = (square % self.files) as i32 + columns;
         let row = (square / self.files) as i32 + rows;
@@ -25,35 +25,35 @@ impl Grid {
     }
 }
 
-/// The rays that run from every square in some directions, and which of them leads from one square to another.
-pub struct Rays<Set, const SQUARES: usize, const WAYS: usize> {
-    rays: [[Set; SQUARES]; WAYS],
+/// The rays from every square in some directions, and which of them leads from one square to another.
+pub struct Rays<Set, const SQUARES: usize, const DIRECTIONS: usize> {
+    rays: [[Set; SQUARES]; DIRECTIONS],
     direction_between: [[u8; SQUARES]; SQUARES],
 }
 
-impl<Set: Copy, const SQUARES: usize, const WAYS: usize> Rays<Set, SQUARES, WAYS> {
-    /// No ray leads from one square to the other.
-    const NO_DIRECTION: u8 = WAYS as u8;
+impl<Set: Copy, const SQUARES: usize, const DIRECTIONS: usize> Rays<Set, SQUARES, DIRECTIONS> {
+    /// Marks two squares that share no ray.
+    const NO_DIRECTION: u8 = DIRECTIONS as u8;
 
-    /// The squares from this one on to the edge, itself left out, in the direction with this number.
+    /// The squares from this one (exclusive) to the edge, in the direction with this index.
     #[inline]
-    pub const fn ray(&self, way: usize, square: usize) -> Set {
-        self.rays[way][square]
+    pub const fn ray(&self, direction: usize, square: usize) -> Set {
+        self.rays[direction][square]
     }
 
-    /// The direction that leads from one square to the other.
+    /// The index of the direction that leads from one square to the other.
     #[inline]
     const fn direction(&self, one: usize, two: usize) -> Option<usize> {
-        let way = self.direction_between[one][two];
-        if way == Self::NO_DIRECTION { None } else { Some(way as usize) }
+        let direction = self.direction_between[one][two];
+        if direction == Self::NO_DIRECTION { None } else { Some(direction as usize) }
     }
 }
 
-/// Gives a type of sets, that has `EMPTY` and `with`, the tables of a grid.
+/// Gives a bitboard, by its `EMPTY` and `with`, the attack tables of a grid.
 macro_rules! grid_tables {
     ($set:ty) => {
         impl $set {
-            /// For every square the squares that these steps lead to.
+            /// Leaper attacks: for every square the squares that these steps lead to.
             pub(crate) const fn leaper_attacks<const SQUARES: usize>(
                 grid: $crate::base::grid::Grid,
                 steps: &[$crate::base::grid::Step],
@@ -73,7 +73,7 @@ macro_rules! grid_tables {
                 table
             }
 
-            /// For every square the squares that repeating this step leads to.
+            /// Slider rays: for every square the squares that repeating this step leads to.
             pub(crate) const fn slider_rays<const SQUARES: usize>(
                 grid: $crate::base::grid::Grid,
                 step: $crate::base::grid::Step,
@@ -96,49 +96,51 @@ macro_rules! grid_tables {
 
 pub(crate) use grid_tables;
 
-/// Gives a type of sets in one number its [`Rays`].
+/// Gives a bitboard in one integer its [`Rays`].
 macro_rules! rays {
     ($set:ty) => {
         grid_tables!($set);
 
-        impl<const SQUARES: usize, const WAYS: usize> Rays<$set, SQUARES, WAYS> {
-            /// The rays of a grid with so many squares in these directions.
-            pub const fn new(grid: Grid, ways: [Step; WAYS]) -> Self {
+        impl<const SQUARES: usize, const DIRECTIONS: usize> Rays<$set, SQUARES, DIRECTIONS> {
+            /// The rays of a grid in these directions.
+            pub const fn new(grid: Grid, directions: [Step; DIRECTIONS]) -> Self {
                 let mut table = Rays {
-                    rays: [[<$set>::EMPTY; SQUARES]; WAYS],
+                    rays: [[<$set>::EMPTY; SQUARES]; DIRECTIONS],
                     direction_between: [[Self::NO_DIRECTION; SQUARES]; SQUARES],
                 };
-                let mut way = 0;
-                while way < WAYS {
-                    table.rays[way] = <$set>::slider_rays(grid, ways[way]);
+                let mut direction = 0;
+                while direction < DIRECTIONS {
+                    table.rays[direction] = <$set>::slider_rays(grid, directions[direction]);
                     let mut from = 0;
                     while from < SQUARES {
-                        let mut left = table.rays[way][from];
-                        while left.any() {
-                            table.direction_between[from][left.lsb()] = way as u8;
-                            left = left.without_lsb();
+                        let mut targets = table.rays[direction][from];
+                        while targets.any() {
+                            table.direction_between[from][targets.lsb()] = direction as u8;
+                            targets = targets.without_lsb();
                         }
                         from += 1;
                     }
-                    way += 1;
+                    direction += 1;
                 }
                 table
             }
 
-            /// Squares strictly between two squares; none where no ray joins them.
+            /// The squares strictly between two squares; empty if they share no ray.
             #[inline]
             pub const fn between(&self, one: usize, two: usize) -> $set {
                 match self.direction(one, two) {
-                    Some(way) => <$set>::single(two).xor(self.rays[way][one]).xor(self.rays[way][two]),
+                    Some(direction) => {
+                        <$set>::single(two).xor(self.rays[direction][one]).xor(self.rays[direction][two])
+                    }
                     None => <$set>::EMPTY,
                 }
             }
 
-            /// The whole ray that starts next to the first square and runs through the second; none where none does.
+            /// The whole ray from the first square (exclusive) through the second; empty if they share no ray.
             #[inline]
             pub const fn ray_through(&self, one: usize, two: usize) -> $set {
                 match self.direction(one, two) {
-                    Some(way) => self.rays[way][one],
+                    Some(direction) => self.rays[direction][one],
                     None => <$set>::EMPTY,
                 }
             }

@@ -1,8 +1,7 @@
-//! Which squares a man attacks.
+//! Attack tables and pawn attacks; sliders by kindergarten bitboards.
 //!
-//! Lines are looked up rank by rank, file by file, diagonal by diagonal: a line has at most one square on each file (a
-//! file one on each rank), so one multiplication lays its six inner squares side by side, and they are the index into
-//! a table of a few kilobytes that stays in the nearest cache. These are known as kindergarten bit boards.
+//! A rank or diagonal has at most one square on each file (a file has one on each rank), so one multiplication gathers
+//! its six inner squares into an index, and the table of a few kilobytes stays in the first-level cache.
 
 use super::piece::{Colour, PieceType};
 use super::square::{BOARD_WIDTH, SQUARES, Square};
@@ -18,19 +17,19 @@ const RANK_1: u64 = 0xFF;
 
 const GRID: Grid = Grid { files: BOARD_WIDTH, ranks: BOARD_WIDTH };
 
-/// Ways occupied inner squares of a line can look.
+/// Occupancies of the six inner squares of a line.
 const OCCUPANCY_PATTERNS: usize = 64;
-/// The lines through a square that have one square on each file: file and rank steps.
+/// File and rank steps of the lines that have one square on each file.
 const RANK_AND_DIAGONAL_STEPS: [Step; 3] = [(1, 0), (1, 1), (1, -1)];
 
 const fn opposite((file, rank): Step) -> Step {
     (-file, -rank)
 }
 
-/// All lines of one kind, without the square itself.
-const fn lines(way: Step) -> [Bitboard64; SQUARES] {
+/// For every square the whole line along this step, without the square itself.
+const fn lines(step: Step) -> [Bitboard64; SQUARES] {
     let (mut lines, others): ([Bitboard64; SQUARES], [Bitboard64; SQUARES]) =
-        (Bitboard64::slider_rays(GRID, way), Bitboard64::slider_rays(GRID, opposite(way)));
+        (Bitboard64::slider_rays(GRID, step), Bitboard64::slider_rays(GRID, opposite(step)));
     let mut square = 0;
     while square < SQUARES {
         lines[square].0 |= others[square].0;
@@ -46,23 +45,23 @@ const RANK: usize = 0;
 const DIAGONAL: usize = 1;
 const ANTI_DIAGONAL: usize = 2;
 
-/// What a slider attacks along a row of eight squares from one of them, given which of the inner six are occupied.
+/// What a slider attacks along a line of eight squares from one of them, given the occupancy of the inner six.
 const fn row_attacks(from: usize, pattern: usize) -> u8 {
     let occupied = (pattern << 1) as u8;
     let mut attacks = 0;
-    let mut place = from;
-    while place > 0 {
-        place -= 1;
-        attacks |= 1 << place;
-        if occupied >> place & 1 != 0 {
+    let mut file = from;
+    while file > 0 {
+        file -= 1;
+        attacks |= 1 << file;
+        if occupied >> file & 1 != 0 {
             break;
         }
     }
-    place = from;
-    while place < BOARD_WIDTH - 1 {
-        place += 1;
-        attacks |= 1 << place;
-        if occupied >> place & 1 != 0 {
+    file = from;
+    while file < BOARD_WIDTH - 1 {
+        file += 1;
+        attacks |= 1 << file;
+        if occupied >> file & 1 != 0 {
             break;
         }
     }
@@ -96,12 +95,12 @@ const fn file_attack_table() -> [[u64; OCCUPANCY_PATTERNS]; BOARD_WIDTH] {
     table
 }
 
-/// Attacked files, on all ranks at once, from each file.
+/// By file and occupancy: the attacked files, as whole files.
 static RANK_ATTACKS: [[u64; OCCUPANCY_PATTERNS]; BOARD_WIDTH] = rank_attack_table();
-/// Attacked ranks, on file a, from each rank.
+/// By rank and occupancy: the attacked ranks, as squares of file a.
 static FILE_ATTACKS: [[u64; OCCUPANCY_PATTERNS]; BOARD_WIDTH] = file_attack_table();
 
-/// Lays ranks 2 to 7 of file a side by side in the highest six bits: rank `r` (from 0) goes from bit `8r` to `57 + r`.
+/// Gathers ranks 2 to 7 of file a in the highest six bits: rank `r` (from 0) goes from bit `8r` to `57 + r`.
 /// No other product of two bits meets them or carries into them.
 const FILE_TO_INDEX_FACTOR: u64 = {
     let mut factor = 0;
@@ -113,7 +112,7 @@ const FILE_TO_INDEX_FACTOR: u64 = {
     factor
 };
 
-/// What is attacked along a line that has one square on each file.
+/// Attacks along a rank or diagonal: a line with one square on each file.
 #[inline]
 fn rank_or_diagonal_attacks(square: Square, line: usize, occupied: Bitboard64) -> u64 {
     let line = LINES[line][square.index()].0;
@@ -148,10 +147,10 @@ pub fn queen_attacks(square: Square, occupied: Bitboard64) -> Bitboard64 {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
 }
 
-/// Squares attacked by a man.
+/// Squares attacked by a piece of this colour and type.
 #[inline]
-pub fn piece_attacks(colour: Colour, kind: PieceType, square: Square, occupied: Bitboard64) -> Bitboard64 {
-    match kind {
+pub fn piece_attacks(colour: Colour, piece_type: PieceType, square: Square, occupied: Bitboard64) -> Bitboard64 {
+    match piece_type {
         PieceType::Pawn => pawn_attacks_setwise(colour, Bitboard64::single(square.index())),
         PieceType::Knight => knight_attacks(square),
         PieceType::Bishop => bishop_attacks(square, occupied),
@@ -175,7 +174,7 @@ pub fn king_attacks(square: Square) -> Bitboard64 {
     KING[square.index()]
 }
 
-/// Squares two away in a straight or diagonal line, whatever stands between.
+/// Squares two away on a rank, file or diagonal, whatever stands between.
 #[inline]
 pub fn king_leap_targets(square: Square) -> Bitboard64 {
     KING_LEAP[square.index()]
@@ -205,7 +204,7 @@ const fn line_through_table() -> [[Bitboard64; SQUARES]; SQUARES] {
     let mut index = 0;
     while index < SQUARES * SQUARES {
         let (one, two) = (index / SQUARES, index % SQUARES);
-        // From either square, the ray through the other and beyond.
+        // From either square the ray through the other and beyond.
         table[one][two] = Bitboard64(RAYS.ray_through(one, two).0 | RAYS.ray_through(two, one).0);
         index += 1;
     }
@@ -215,19 +214,19 @@ const fn line_through_table() -> [[Bitboard64; SQUARES]; SQUARES] {
 static BETWEEN: [[Bitboard64; SQUARES]; SQUARES] = between_table();
 static LINES_THROUGH: [[Bitboard64; SQUARES]; SQUARES] = line_through_table();
 
-/// Squares strictly between two squares of one rank, file or diagonal; none where no such line joins them.
+/// The squares strictly between two squares of a rank, file or diagonal; empty if they share none.
 #[inline]
 pub fn between(one: Square, two: Square) -> Bitboard64 {
     BETWEEN[one.index()][two.index()]
 }
 
-/// The whole rank, file or diagonal through two squares, edge to edge; none where no such line joins them.
+/// The whole line through two squares, edge to edge (Stockfish: `line_bb`); empty if they share none.
 #[inline]
 pub fn line_through(one: Square, two: Square) -> Bitboard64 {
     LINES_THROUGH[one.index()][two.index()]
 }
 
-/// How far the index rises with one step forward of a colour's pawns.
+/// What a pawn push adds to the index.
 #[inline]
 pub const fn pawn_push_offset(colour: Colour) -> i8 {
     match colour {
@@ -236,7 +235,7 @@ pub const fn pawn_push_offset(colour: Colour) -> i8 {
     }
 }
 
-/// Where the pawns of a colour step to, all at once.
+/// Single pushes of a set of pawns, whatever stands there.
 #[inline]
 pub const fn pawn_pushes(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
     match colour {
@@ -245,30 +244,30 @@ pub const fn pawn_pushes(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
     }
 }
 
-/// What the pawns of a colour attack towards file a, all at once.
+/// Attacks of a set of pawns towards file a.
 #[inline]
 pub const fn pawn_attacks_left(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
     pawn_pushes(colour, Bitboard64((pawns.0 & !FILE_A) >> 1))
 }
 
-/// What the pawns of a colour attack towards file h, all at once.
+/// Attacks of a set of pawns towards file h.
 #[inline]
 pub const fn pawn_attacks_right(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
     pawn_pushes(colour, Bitboard64((pawns.0 & !FILE_H) << 1))
 }
 
-/// What the pawns of a colour attack, all at once.
+/// Attacks of a set of pawns.
 #[inline]
 pub const fn pawn_attacks_setwise(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
     Bitboard64(pawn_attacks_left(colour, pawns).0 | pawn_attacks_right(colour, pawns).0)
 }
 
-/// A rank, counted from 0 on from the side of a colour.
+/// A rank, counted from 0 from a colour's own side.
 #[inline]
-pub const fn relative_rank_mask(colour: Colour, number: usize) -> Bitboard64 {
+pub const fn relative_rank_mask(colour: Colour, rank: usize) -> Bitboard64 {
     match colour {
-        Colour::White => Bitboard64(RANK_1 << (BOARD_WIDTH * number)),
-        Colour::Black => Bitboard64(RANK_1 << (BOARD_WIDTH * (BOARD_WIDTH - 1 - number))),
+        Colour::White => Bitboard64(RANK_1 << (BOARD_WIDTH * rank)),
+        Colour::Black => Bitboard64(RANK_1 << (BOARD_WIDTH * (BOARD_WIDTH - 1 - rank))),
     }
 }
 
@@ -278,10 +277,10 @@ pub const fn promotion_rank(colour: Colour) -> Bitboard64 {
     relative_rank_mask(colour, BOARD_WIDTH - 1)
 }
 
-/// All squares of a file, counted from 0 on from file a.
+/// A file, counted from 0 (file a).
 #[inline]
-pub const fn file_mask(number: usize) -> Bitboard64 {
-    Bitboard64(FILE_A << number)
+pub const fn file_mask(file: usize) -> Bitboard64 {
+    Bitboard64(FILE_A << file)
 }
 
 #[cfg(test)]

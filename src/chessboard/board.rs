@@ -1,4 +1,4 @@
-//! The board: men, rights, and whose move it is.
+//! The board: pieces, castling rights, en passant square and side to move, with Zobrist key and check information.
 
 use super::castling::CastlingRights;
 use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
@@ -7,24 +7,23 @@ use super::zobrist;
 use crate::base::bitboard::Bitboard64;
 use crate::rules::game::Observer;
 
-/// One fact about a board, as evaluators hear of it: this man stands on this square.
+/// A feature of the board, as observers (incremental evaluation) see it: a piece on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Feature {
-    /// The man.
+    /// The piece.
     pub piece: Piece,
     /// Where it stands.
     pub square: Square,
 }
 
-/// What a chess FEN says in its first four fields. Each colour has one king, and the side that is not on move is not
-/// in check.
+/// What a chess FEN says in its first four fields. Each colour has one king, and the side not to move is not in check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     by_colour: [Bitboard64; 2],
     by_type: [Bitboard64; PIECE_TYPES],
-    /// Enemy men that give check to the side on move.
+    /// Enemy pieces that give check to the side to move.
     pub(super) checkers: Bitboard64,
-    /// Men of the side on move that alone keep a check off their king.
+    /// Pieces of the side to move that are pinned to their king.
     pub(super) pinned: Bitboard64,
     key: u64,
     side_to_move: Colour,
@@ -33,7 +32,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board without men, to be filled by [`Board::put_piece`], with a king for each colour, and then by
+    /// An empty board, to be filled by [`Board::put_piece`], with a king for each colour, and then by
     /// [`Board::update_check_info`].
     pub(super) const fn empty(side_to_move: Colour) -> Board {
         Board {
@@ -48,84 +47,85 @@ impl Board {
         }
     }
 
-    /// The colour on move.
+    /// The side to move.
     #[inline]
     pub const fn side_to_move(&self) -> Colour {
         self.side_to_move
     }
 
-    /// Men of a colour.
+    /// The pieces of a colour.
     #[inline]
     pub const fn by_colour(&self, colour: Colour) -> Bitboard64 {
         self.by_colour[colour.index()]
     }
 
-    /// Squares with a man on them.
+    /// The occupied squares.
     #[inline]
     pub fn occupied(&self) -> Bitboard64 {
         self.by_colour[0] | self.by_colour[1]
     }
 
-    /// Men of either colour of this kind.
+    /// The pieces of this type, of both colours.
     #[inline]
-    pub const fn by_type(&self, kind: PieceType) -> Bitboard64 {
-        self.by_type[kind.index()]
+    pub const fn by_type(&self, piece_type: PieceType) -> Bitboard64 {
+        self.by_type[piece_type.index()]
     }
 
-    /// Men of a colour of this kind.
+    /// The pieces of this colour and type.
     #[inline]
-    pub fn pieces(&self, colour: Colour, kind: PieceType) -> Bitboard64 {
-        self.by_type(kind) & self.by_colour(colour)
+    pub fn pieces(&self, colour: Colour, piece_type: PieceType) -> Bitboard64 {
+        self.by_type(piece_type) & self.by_colour(colour)
     }
 
-    /// Men of a colour that move along ranks and files: rooks and queens.
+    /// Rooks and queens of a colour.
     #[inline]
     pub fn orthogonal_sliders(&self, colour: Colour) -> Bitboard64 {
         (self.by_type(PieceType::Rook) | self.by_type(PieceType::Queen)) & self.by_colour(colour)
     }
 
-    /// Men of a colour that move along diagonals: bishops and queens.
+    /// Bishops and queens of a colour.
     #[inline]
     pub fn diagonal_sliders(&self, colour: Colour) -> Bitboard64 {
         (self.by_type(PieceType::Bishop) | self.by_type(PieceType::Queen)) & self.by_colour(colour)
     }
 
-    /// Where the king of a colour stands.
+    /// The square of a colour's king.
     #[inline]
     pub fn king(&self, colour: Colour) -> Square {
         Square::new(self.pieces(colour, PieceType::King).lsb() % SQUARES)
     }
 
-    /// The rights to castle.
+    /// The castling rights.
     #[inline]
     pub const fn castling_rights(&self) -> CastlingRights {
         self.castling_rights
     }
 
-    /// The square behind a pawn that has just gone two squares from its second rank, whether or not it can be taken
-    /// there.
+    /// The en passant square: behind a pawn that has just made a double push, whether or not it can be captured.
     #[inline]
     pub const fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
-    /// Enemy men that give check to the side on move.
+    /// Enemy pieces that give check to the side to move.
     #[inline]
     pub const fn checkers(&self) -> Bitboard64 {
         self.checkers
     }
 
-    /// Whether the side on move is in check.
+    /// Whether the side to move is in check.
     #[inline]
     pub const fn in_check(&self) -> bool {
         self.checkers.any()
     }
 
-    /// What kind of man stands on a square; a pawn where none does.
+    /// The type of the piece on a square; a pawn where it is empty.
     #[inline]
     pub fn piece_type_at(&self, square: Square) -> PieceType {
-        // Without branches: which kind it is cannot be foreseen.
-        let bit = |kind: PieceType| (self.by_type[kind.index()].0 >> square.index() & 1) as usize * kind.index();
+        // Branch-free: which type it is cannot be predicted.
+        let bit = |piece_type: PieceType| {
+            (self.by_type[piece_type.index()].0 >> square.index() & 1) as usize * piece_type.index()
+        };
         PieceType::from_index(
             bit(PieceType::Knight)
                 + bit(PieceType::Bishop)
@@ -135,20 +135,20 @@ impl Board {
         )
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let colour = Colour::ALL.into_iter().find(|&colour| self.by_colour(colour).contains(square.index()))?;
         Some(Piece { colour, piece_type: self.piece_type_at(square) })
     }
 
-    /// The number that stands for all that a board says; kept up move by move.
+    /// The Zobrist key of the whole board, updated by every move.
     #[inline]
     pub const fn zobrist_key(&self) -> u64 {
         self.key
     }
 
-    /// [`Board::zobrist_key`], computed anew.
+    /// [`Board::zobrist_key`] computed from scratch.
     pub fn compute_zobrist_key(&self) -> u64 {
         let mut key = if self.side_to_move == Colour::White { 0 } else { zobrist::BLACK_TO_MOVE };
         key ^= zobrist::castling(self.castling_rights)
@@ -162,7 +162,7 @@ impl Board {
         key
     }
 
-    /// Tells an observer every man.
+    /// Reports every piece to the observer.
     pub fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
         for square in self.occupied().map(Square::new) {
             if let Some(piece) = self.piece_at(square) {
@@ -171,21 +171,21 @@ impl Board {
         }
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         self.toggle_piece(piece, square);
         observer.add_feature(Feature { piece, square });
     }
 
-    /// Takes a man from its square.
+    /// Removes a piece from its square.
     #[inline]
     pub(super) fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         self.toggle_piece(piece, square);
         observer.remove_feature(Feature { piece, square });
     }
 
-    /// Every change of a man passes through here.
+    /// All piece changes go through here: it updates bitboards and key.
     #[inline]
     fn toggle_piece(&mut self, piece: Piece, square: Square) {
         let bit = Bitboard64::single(square.index());
@@ -194,42 +194,41 @@ impl Board {
         self.key ^= zobrist::piece(piece, square);
     }
 
-    /// Sets the rights to castle.
+    /// Sets the castling rights.
     #[inline]
     pub(super) fn set_castling_rights(&mut self, rights: CastlingRights) {
         self.key ^= zobrist::castling(self.castling_rights) ^ zobrist::castling(rights);
         self.castling_rights = rights;
     }
 
-    /// Sets or clears the square to take a pawn on in passing.
+    /// Sets or clears the en passant square.
     #[inline]
     pub(super) fn set_en_passant(&mut self, square: Option<Square>) {
         self.key ^= zobrist::en_passant(self.en_passant) ^ zobrist::en_passant(square);
         self.en_passant = square;
     }
 
-    /// Forgets that a pawn may be taken in passing: where a game says so, or no pawn can.
+    /// Clears the en passant square: where a game's rules say so, or no pawn can capture there.
     #[inline]
     pub fn clear_en_passant(&mut self) {
         self.set_en_passant(None);
     }
 
-    /// Gives the move to the other colour; the board stays as it is, but for a pawn that can no longer be taken in
-    /// passing. The side on move may not be in check.
+    /// Null move: passes the turn and clears the en passant square. The side to move must not be in check.
     #[inline]
     pub fn make_null_move(&mut self) {
         self.set_en_passant(None);
         self.switch_side_to_move();
     }
 
-    /// The same board with the move given to the other colour, as [`Board::make_null_move`] gives it.
+    /// The board after [`Board::make_null_move`].
     pub fn null_move(&self) -> Board {
         let mut other = *self;
         other.make_null_move();
         other
     }
 
-    /// The other colour is on move.
+    /// Passes the turn to the other colour.
     #[inline]
     pub(super) fn switch_side_to_move(&mut self) {
         self.side_to_move = self.side_to_move.other();

@@ -1,10 +1,10 @@
-//! The rights to castle.
+//! Castling rights, and the squares involved in castling.
 
 use super::piece::Colour;
 use super::square::{SQUARES, Square};
 use crate::base::bitboard::Bitboard64;
 
-/// Letters of the rights, by bit.
+/// The letters of the rights in a FEN.
 const FEN_LETTERS: [(char, CastlingRights); 4] = [
     ('K', CastlingRights::WHITE_KINGSIDE),
     ('Q', CastlingRights::WHITE_QUEENSIDE),
@@ -12,7 +12,7 @@ const FEN_LETTERS: [(char, CastlingRights); 4] = [
     ('q', CastlingRights::BLACK_QUEENSIDE),
 ];
 
-/// A set of rights to castle: four bits.
+/// A set of castling rights: four bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CastlingRights(u8);
 
@@ -21,13 +21,13 @@ impl CastlingRights {
     pub const COMBINATIONS: usize = 16;
     /// No right.
     pub const NONE: CastlingRights = CastlingRights(0);
-    /// White, towards the h-file.
+    /// White castles kingside.
     pub const WHITE_KINGSIDE: CastlingRights = CastlingRights(1);
-    /// White, towards the a-file.
+    /// White castles queenside.
     pub const WHITE_QUEENSIDE: CastlingRights = CastlingRights(2);
-    /// Black, towards the h-file.
+    /// Black castles kingside.
     pub const BLACK_KINGSIDE: CastlingRights = CastlingRights(4);
-    /// Black, towards the a-file.
+    /// Black castles queenside.
     pub const BLACK_QUEENSIDE: CastlingRights = CastlingRights(8);
 
     /// The set as a number below [`CastlingRights::COMBINATIONS`].
@@ -36,7 +36,7 @@ impl CastlingRights {
         self.0 as usize % CastlingRights::COMBINATIONS
     }
 
-    /// Both sets together.
+    /// The union of both sets.
     #[inline]
     pub const fn with(self, other: CastlingRights) -> CastlingRights {
         CastlingRights(self.0 | other.0)
@@ -54,20 +54,20 @@ impl CastlingRights {
         self.0 == 0
     }
 
-    /// The rights that one colour has among these.
+    /// The rights of one colour among these.
     #[inline]
     pub const fn of_colour(self, colour: Colour) -> CastlingRights {
         CastlingRights(self.0 & (3 << (2 * colour.index())))
     }
 
-    /// The rights that outlast something happening on both squares: a right goes with the first move from, or to,
-    /// its king's and its rook's square.
+    /// The rights that are left after a move between these squares: any move from or to the square of a king or a rook
+    /// takes its rights.
     #[inline]
     pub const fn after_move(self, one: Square, two: Square) -> CastlingRights {
         CastlingRights(self.0 & RIGHTS_KEPT[one.index()] & RIGHTS_KEPT[two.index()])
     }
 
-    /// The two ways to castle of a colour: short, long.
+    /// How a colour castles: kingside, queenside.
     #[inline]
     pub const fn paths(colour: Colour) -> [CastlingPath; 2] {
         PATHS[colour.index()]
@@ -97,12 +97,12 @@ impl CastlingRights {
     }
 }
 
-/// One way to castle.
+/// The squares of one castling move.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlingPath {
-    /// The right that it needs.
+    /// The right that it takes.
     pub right: CastlingRights,
-    /// Where king and rook start.
+    /// Where the king starts.
     pub king_from: Square,
     /// Where the king arrives.
     pub king_to: Square,
@@ -116,12 +116,12 @@ pub struct CastlingPath {
     pub king_passes: Square,
 }
 
-const fn path(colour: Colour, short: bool) -> CastlingPath {
+const fn path(colour: Colour, kingside: bool) -> CastlingPath {
     let rank = if colour.index() == 0 { 0 } else { 7 };
-    let (rook, king_to, rook_to) = if short { (7, 6, 5) } else { (0, 2, 3) };
-    let empty: u64 = if short { 0b0110_0000 } else { 0b0000_1110 };
+    let (rook, king_to, rook_to) = if kingside { (7, 6, 5) } else { (0, 2, 3) };
+    let empty: u64 = if kingside { 0b0110_0000 } else { 0b0000_1110 };
     CastlingPath {
-        right: CastlingRights((if short { 1 } else { 2 }) << (2 * colour.index())),
+        right: CastlingRights((if kingside { 1 } else { 2 }) << (2 * colour.index())),
         king_from: Square::from_coords(4, rank),
         king_to: Square::from_coords(king_to, rank),
         rook_from: Square::from_coords(rook, rank),
@@ -138,13 +138,13 @@ const fn rights_kept() -> [u8; SQUARES] {
     let mut table = [15; SQUARES];
     let mut index = 0;
     while index < 4 {
-        let way = path(if index < 2 { Colour::White } else { Colour::Black }, index % 2 == 0);
-        table[way.king_from.index()] &= !way.right.0;
-        table[way.rook_from.index()] &= !way.right.0;
+        let path = path(if index < 2 { Colour::White } else { Colour::Black }, index % 2 == 0);
+        table[path.king_from.index()] &= !path.right.0;
+        table[path.rook_from.index()] &= !path.right.0;
         index += 1;
     }
     table
 }
 
-/// The rights that outlast something happening on a square.
+/// By square: the rights that a move from or to it leaves.
 static RIGHTS_KEPT: [u8; SQUARES] = rights_kept();

@@ -12,13 +12,13 @@ use super::square::Square;
 use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
-/// Moves that give check, where nothing is special about them; all others.
+/// Normal moves and double pushes that give check; moves of other kinds all pass.
 struct Checks {
-    /// The enemy's.
+    /// The square of the enemy king.
     enemy_king: Square,
-    /// From where a man of each kind attacks the enemy king.
+    /// By type of piece, the squares from which it attacks the enemy king.
     check_squares: [Bitboard64; PIECE_TYPES],
-    /// Own men that lay open a check by leaving their line.
+    /// Own pieces that give a discovered check by leaving their line.
     discovered_check_blockers: Bitboard64,
 }
 
@@ -50,29 +50,29 @@ impl MoveFilter for Checks {
     }
 
     #[inline]
-    fn mask(&self, kind: PieceType, nature: MoveKind, from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        if !matches!(nature, MoveKind::Normal | MoveKind::DoublePush) {
+    fn mask(&self, piece_type: PieceType, kind: MoveKind, from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        if !matches!(kind, MoveKind::Normal | MoveKind::DoublePush) {
             return targets;
         }
-        let mut wanted = self.check_squares[kind.index()];
+        let mut checking = self.check_squares[piece_type.index()];
         if let Some(from) = from
             && self.discovered_check_blockers.contains(from.index())
         {
-            wanted |= !attacks::line_through(self.enemy_king, from);
+            checking |= !attacks::line_through(self.enemy_king, from);
         }
-        targets & wanted
+        targets & checking
     }
 }
 
 impl Board {
     /// Hands out the legal moves that give check, exactly those for which [`Board::gives_check`] holds.
     #[inline]
-    pub fn generate_checks<P, V>(&self, permissions: &P, mut visit: V) -> ControlFlow<()>
+    pub fn generate_checks<R, V>(&self, rules: &R, mut visit: V) -> ControlFlow<()>
     where
-        P: MoveRules,
+        R: MoveRules,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        self.generate_filtered(permissions, &Checks::new(self), |batch| {
+        self.generate_filtered(rules, &Checks::new(self), |batch| {
             if matches!(batch.kind(), MoveKind::Normal | MoveKind::DoublePush) {
                 return visit(batch);
             }
@@ -95,9 +95,9 @@ impl Board {
         match mv.kind() {
             MoveKind::EnPassant => occupied &= !Bitboard64::single(square_behind(colour, to).index()),
             MoveKind::Castling => {
-                if let Some(way) = CastlingRights::paths(colour).iter().find(|way| way.king_to == to) {
-                    occupied ^= Bitboard64::single(way.rook_from.index()) | Bitboard64::single(way.rook_to.index());
-                    arrived = attacks::rook_attacks(way.rook_to, occupied);
+                if let Some(path) = CastlingRights::paths(colour).iter().find(|path| path.king_to == to) {
+                    occupied ^= Bitboard64::single(path.rook_from.index()) | Bitboard64::single(path.rook_to.index());
+                    arrived = attacks::rook_attacks(path.rook_to, occupied);
                 }
             }
             MoveKind::Swap | MoveKind::PromotingSwap => {
@@ -107,9 +107,9 @@ impl Board {
             }
             _ => {}
         }
-        let left = !Bitboard64::single(from.index());
+        let departed = !Bitboard64::single(from.index());
         arrived.contains(king.index())
-            || (attacks::rook_attacks(king, occupied) & self.orthogonal_sliders(colour) & left).any()
-            || (attacks::bishop_attacks(king, occupied) & self.diagonal_sliders(colour) & left).any()
+            || (attacks::rook_attacks(king, occupied) & self.orthogonal_sliders(colour) & departed).any()
+            || (attacks::bishop_attacks(king, occupied) & self.diagonal_sliders(colour) & departed).any()
     }
 }

@@ -1,4 +1,4 @@
-//! The move generator: there is one; permissions widen or narrow what is legal, selections what is handed out.
+//! The legal move generator, setwise for pawns. Rules widen or narrow what is legal, filters what is handed out.
 
 use super::attacks;
 use super::board::Board;
@@ -12,61 +12,58 @@ use super::square::Square;
 use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
-/// What is asked of the generator.
-struct Request<'a, P, S> {
-    rules: &'a P,
-    filter: &'a S,
-    /// Squares where a man other than the king must arrive, because of a check or because none may be taken.
+/// What one run of the generator is asked for.
+struct Request<'a, R, F> {
+    rules: &'a R,
+    filter: &'a F,
+    /// The targets of pieces other than the king: the check mask, without captures where the rules forbid them.
     targets: Bitboard64,
 }
 
 impl Board {
-    /// Hands the selected legal moves to the visitor: the king's first, then the pawns', then the other men's.
+    /// Hands the legal moves that pass the filter to the visitor: the king's first, then the pawns', then the others'.
     #[inline]
-    pub fn generate_filtered<P, S, V>(&self, permissions: &P, select: &S, mut visit: V) -> ControlFlow<()>
+    pub fn generate_filtered<R, F, V>(&self, rules: &R, filter: &F, mut visit: V) -> ControlFlow<()>
     where
-        P: MoveRules,
-        S: MoveFilter,
+        R: MoveRules,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if permissions.queen_swaps() {
-            self.generate_swaps(permissions, select, &mut visit)?;
+        if rules.queen_swaps() {
+            self.generate_swaps(rules, filter, &mut visit)?;
         }
-        let takeable = if permissions.allows_captures() {
-            attacks::FULL_BOARD
-        } else {
-            !self.by_colour(self.side_to_move().other())
-        };
-        let mut request = Request { rules: permissions, filter: select, targets: takeable };
+        let capturable =
+            if rules.allows_captures() { attacks::FULL_BOARD } else { !self.by_colour(self.side_to_move().other()) };
+        let mut request = Request { rules, filter, targets: capturable };
         self.generate_king_moves(&request, &mut visit)?;
         if self.checkers.more_than_one() {
             return ControlFlow::Continue(());
         }
-        request.targets = takeable & self.check_mask();
+        request.targets = capturable & self.check_mask();
         self.generate_pawn_moves(&request, &mut visit)?;
         self.generate_non_pawn_moves(&request, &mut visit)
     }
 
-    /// Whether the side on move has any legal move.
+    /// Whether the side to move has a legal move.
     #[inline]
-    pub fn has_legal_moves<P: MoveRules>(&self, permissions: &P) -> bool {
-        self.generate_filtered(permissions, &All, |_| ControlFlow::Break(())).is_break()
+    pub fn has_legal_moves<R: MoveRules>(&self, rules: &R) -> bool {
+        self.generate_filtered(rules, &All, |_| ControlFlow::Break(())).is_break()
     }
 
     /// Whether a move, which may come from anywhere, is legal here.
-    pub fn is_legal<P: MoveRules>(&self, mv: Move, permissions: &P) -> bool {
-        let man = Bitboard64::single(mv.from().index());
-        if (man & self.by_colour(self.side_to_move())).is_empty() {
+    pub fn is_legal<R: MoveRules>(&self, mv: Move, rules: &R) -> bool {
+        let piece = Bitboard64::single(mv.from().index());
+        if (piece & self.by_colour(self.side_to_move())).is_empty() {
             return false;
         }
-        let found = self.generate_filtered(&SinglePieceRules { rules: permissions, piece: man }, &All, |batch| {
+        let found = self.generate_filtered(&SinglePieceRules { rules, piece }, &All, |batch| {
             let same = batch.kind() == mv.kind() && batch.targets().contains(mv.to().index());
             if same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found.is_break()
     }
 
-    /// Where a man other than the king must arrive: anywhere, or where it answers the only check.
+    /// Check mask: squares that capture the checker or block the check; all squares when not in check.
     #[inline]
     fn check_mask(&self) -> Bitboard64 {
         if self.checkers.is_empty() {
@@ -77,10 +74,10 @@ impl Board {
     }
 
     #[inline]
-    fn generate_king_moves<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
+    fn generate_king_moves<R, F, V>(&self, request: &Request<R, F>, visit: &mut V) -> ControlFlow<()>
     where
-        P: MoveRules,
-        S: MoveFilter,
+        R: MoveRules,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let colour = self.side_to_move();
@@ -91,24 +88,24 @@ impl Board {
         let leaps = request.rules.king_leaps_two();
         let reach = if leaps { self.king_leap_mask(king) } else { attacks::king_attacks(king) };
         let reach = reach & !self.by_colour(colour) & request.targets;
-        let wanted = request.filter.mask(PieceType::King, MoveKind::Normal, Some(king), reach);
-        let safe = self.safe_king_squares(colour, wanted);
+        let targets = request.filter.mask(PieceType::King, MoveKind::Normal, Some(king), reach);
+        let safe = self.safe_king_squares(colour, targets);
         if safe.any() {
             visit(MoveBatch::from_piece(king, safe, MoveKind::Normal))?;
         }
         if leaps || self.in_check() || self.castling_rights().of_colour(colour).is_empty() {
             return ControlFlow::Continue(());
         }
-        let wanted = request.filter.mask(PieceType::King, MoveKind::Castling, Some(king), self.castling_targets());
-        if wanted.any() {
-            visit(MoveBatch::from_piece(king, wanted, MoveKind::Castling))
+        let targets = request.filter.mask(PieceType::King, MoveKind::Castling, Some(king), self.castling_targets());
+        if targets.any() {
+            visit(MoveBatch::from_piece(king, targets, MoveKind::Castling))
         } else {
             ControlFlow::Continue(())
         }
     }
 
-    /// Squares two away from the king in a line, over an empty one. It may stand two squares from the enemy king, which
-    /// nobody takes.
+    /// King leap (a Szachao rule): squares two away on a rank, file or diagonal, over an empty one. The enemy king may be
+    /// two squares away, and is never captured.
     fn king_leap_mask(&self, king: Square) -> Bitboard64 {
         let mut reach = attacks::king_leap_targets(king) & !self.by_type(PieceType::King);
         for index in reach {
@@ -119,33 +116,33 @@ impl Board {
         reach
     }
 
-    /// Where the king, which is not in check, arrives by castling.
+    /// Where the king, which is not in check, may castle to.
     fn castling_targets(&self) -> Bitboard64 {
         let (colour, occupied) = (self.side_to_move(), self.occupied());
         let mut targets = Bitboard64::EMPTY;
-        for way in CastlingRights::paths(colour) {
-            if self.castling_rights().contains(way.right)
-                && (way.must_be_empty & occupied).is_empty()
-                && !self.is_attacked(way.king_passes, colour.other(), occupied)
-                && !self.is_attacked(way.king_to, colour.other(), occupied)
+        for path in CastlingRights::paths(colour) {
+            if self.castling_rights().contains(path.right)
+                && (path.must_be_empty & occupied).is_empty()
+                && !self.is_attacked(path.king_passes, colour.other(), occupied)
+                && !self.is_attacked(path.king_to, colour.other(), occupied)
             {
-                targets |= Bitboard64::single(way.king_to.index());
+                targets |= Bitboard64::single(path.king_to.index());
             }
         }
         targets
     }
 
     #[inline]
-    fn generate_pawn_moves<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
+    fn generate_pawn_moves<R, F, V>(&self, request: &Request<R, F>, visit: &mut V) -> ControlFlow<()>
     where
-        P: MoveRules,
-        S: MoveFilter,
+        R: MoveRules,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let pawns = self.pieces(self.side_to_move(), PieceType::Pawn) & request.rules.movable();
-        let lone = pawns & (request.filter.pieces_masked_singly() | self.pinned);
-        self.generate_pawn_set_moves(pawns & !lone, None, request.targets, request, visit)?;
-        for index in lone {
+        let singly = pawns & (request.filter.pieces_masked_singly() | self.pinned);
+        self.generate_pawn_set_moves(pawns & !singly, None, request.targets, request, visit)?;
+        for index in singly {
             let targets = request.targets & self.pin_mask(Square::new(index));
             self.generate_pawn_set_moves(Bitboard64::single(index), Some(Square::new(index)), targets, request, visit)?;
         }
@@ -158,9 +155,9 @@ impl Board {
                 let from = Square::new(index);
                 if self.is_legal_en_passant(from, square) {
                     let target = Bitboard64::single(square.index());
-                    let wanted = request.filter.mask(PieceType::Pawn, MoveKind::EnPassant, Some(from), target);
-                    if wanted.any() {
-                        visit(MoveBatch::from_piece(from, wanted, MoveKind::EnPassant))?;
+                    let targets = request.filter.mask(PieceType::Pawn, MoveKind::EnPassant, Some(from), target);
+                    if targets.any() {
+                        visit(MoveBatch::from_piece(from, targets, MoveKind::EnPassant))?;
                     }
                 }
             }
@@ -168,38 +165,37 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// Moves of a set of pawns to these targets, but for captures in passing. `from` is there where the set is one
-    /// pawn.
+    /// Moves of a set of pawns to these targets, except en passant. `from` is given where the set is a single pawn.
     #[inline]
-    fn generate_pawn_set_moves<P, S, V>(
+    fn generate_pawn_set_moves<R, F, V>(
         &self,
         pawns: Bitboard64,
         from: Option<Square>,
         targets: Bitboard64,
-        request: &Request<P, S>,
+        request: &Request<R, F>,
         visit: &mut V,
     ) -> ControlFlow<()>
     where
-        P: MoveRules,
-        S: MoveFilter,
+        R: MoveRules,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let colour = self.side_to_move();
         let (forward, last) = (attacks::pawn_push_offset(colour), attacks::promotion_rank(colour));
         let empty = !self.occupied();
         let enemies = self.by_colour(colour.other());
-        let mut hand_out = |back: i8, nature: MoveKind, reached: Bitboard64| {
-            let wanted = request.filter.mask(PieceType::Pawn, nature, from, reached & targets & !last);
-            if wanted.any() {
-                visit(MoveBatch::from_pawns(back, wanted, nature))?;
+        let mut hand_out = |offset: i8, kind: MoveKind, reached: Bitboard64| {
+            let plain = request.filter.mask(PieceType::Pawn, kind, from, reached & targets & !last);
+            if plain.any() {
+                visit(MoveBatch::from_pawns(offset, plain, kind))?;
             }
             let promoting = reached & targets & last;
             if promoting.is_empty() {
                 return ControlFlow::Continue(());
             }
-            let wanted = request.filter.mask(PieceType::Pawn, MoveKind::Promotion, from, promoting);
-            let batch = MoveBatch::from_pawns(back, wanted, MoveKind::Promotion);
-            if wanted.any() {
+            let promoting = request.filter.mask(PieceType::Pawn, MoveKind::Promotion, from, promoting);
+            let batch = MoveBatch::from_pawns(offset, promoting, MoveKind::Promotion);
+            if promoting.any() {
                 visit(batch.with_promotions(request.filter.promotion_types()))
             } else {
                 ControlFlow::Continue(())
@@ -219,46 +215,46 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// Whether a pawn of the mover that attacks the en-passant square may take there: its king must not stand in
-    /// check afterwards, with both pawns gone from their squares.
+    /// Whether a pawn of the side to move that attacks the en passant square may capture there: the king must not be in
+    /// check once both pawns have left their squares.
     fn is_legal_en_passant(&self, from: Square, square: Square) -> bool {
         let (colour, enemy) = (self.side_to_move(), self.side_to_move().other());
-        let taken = Bitboard64::single(square_behind(colour, square).index());
+        let captured = Bitboard64::single(square_behind(colour, square).index());
         let occupied =
-            self.occupied() & !taken & !Bitboard64::single(from.index()) | Bitboard64::single(square.index());
+            self.occupied() & !captured & !Bitboard64::single(from.index()) | Bitboard64::single(square.index());
         let king = self.king(colour);
-        let leaping = self.leaper_attackers_to(king, enemy) & !taken;
+        let leapers = self.leaper_attackers_to(king, enemy) & !captured;
         let lines = attacks::rook_attacks(king, occupied) & self.orthogonal_sliders(enemy)
             | attacks::bishop_attacks(king, occupied) & self.diagonal_sliders(enemy);
-        (leaping | lines).is_empty()
+        (leapers | lines).is_empty()
     }
 
-    /// Whether a pawn can now be taken in passing.
+    /// Whether an en passant capture is legal.
     #[inline]
     pub fn has_legal_en_passant(&self) -> bool {
         let Some(square) = self.en_passant() else { return false };
         let behind = Bitboard64::single(square.index());
-        let takers = attacks::pawn_attacks_setwise(self.side_to_move().other(), behind)
+        let capturers = attacks::pawn_attacks_setwise(self.side_to_move().other(), behind)
             & self.pieces(self.side_to_move(), PieceType::Pawn);
-        Iterator::any(&mut { takers }, |index| self.is_legal_en_passant(Square::new(index), square))
+        Iterator::any(&mut { capturers }, |index| self.is_legal_en_passant(Square::new(index), square))
     }
 
     #[inline]
-    fn generate_non_pawn_moves<P, S, V>(&self, request: &Request<P, S>, visit: &mut V) -> ControlFlow<()>
+    fn generate_non_pawn_moves<R, F, V>(&self, request: &Request<R, F>, visit: &mut V) -> ControlFlow<()>
     where
-        P: MoveRules,
-        S: MoveFilter,
+        R: MoveRules,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let (colour, occupied) = (self.side_to_move(), self.occupied());
-        let targets = request.targets & !self.by_colour(colour);
+        let allowed = request.targets & !self.by_colour(colour);
         let movers = self.by_colour(colour) & request.rules.movable();
-        let mut hand_out = |kind: PieceType, index: usize, reach: Bitboard64| {
-            let wanted = request.filter.mask(kind, MoveKind::Normal, Some(Square::new(index)), reach & targets);
-            let batch = MoveBatch::from_piece(Square::new(index), wanted, MoveKind::Normal);
-            if wanted.any() { visit(batch) } else { ControlFlow::Continue(()) }
+        let mut hand_out = |piece_type: PieceType, index: usize, reach: Bitboard64| {
+            let targets = request.filter.mask(piece_type, MoveKind::Normal, Some(Square::new(index)), reach & allowed);
+            let batch = MoveBatch::from_piece(Square::new(index), targets, MoveKind::Normal);
+            if targets.any() { visit(batch) } else { ControlFlow::Continue(()) }
         };
-        // A pinned knight never stays on the line.
+        // A pinned knight can never stay on the line of its pin.
         for index in self.by_type(PieceType::Knight) & movers & !self.pinned {
             hand_out(PieceType::Knight, index, attacks::knight_attacks(Square::new(index)))?;
         }
@@ -277,7 +273,7 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// The squares that a man of the mover may go to without laying open its king.
+    /// The squares that a piece of the mover may go to without laying open its king.
     #[inline]
     fn pin_mask(&self, from: Square) -> Bitboard64 {
         if self.pinned.contains(from.index()) {

@@ -1,4 +1,4 @@
-//! Moves made on the board.
+//! Making a move on the board.
 
 use super::attacks;
 use super::board::{Board, Feature};
@@ -8,15 +8,14 @@ use super::piece::{Colour, Piece, PieceType};
 use super::square::Square;
 use crate::rules::game::Observer;
 
-/// The square one step back, as a colour's pawns see it.
+/// The square one step behind, from the point of view of a colour's pawns.
 #[inline]
 pub(super) const fn square_behind(colour: Colour, square: Square) -> Square {
     Square::new((square.index() as i32 - attacks::pawn_push_offset(colour) as i32) as usize)
 }
 
 impl Board {
-    /// Plays a move that is legal here, and gives the move to the other colour. The square behind a pawn that goes two
-    /// squares is kept whether or not it can be taken there.
+    /// Makes a legal move in place. A double push sets the en passant square whether or not it can be captured on.
     #[inline]
     pub fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         let (from, to) = (mv.from(), mv.to());
@@ -36,7 +35,7 @@ impl Board {
     fn move_pieces<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         let (from, to) = (mv.from(), mv.to());
         let (colour, enemy) = (self.side_to_move(), self.side_to_move().other());
-        let own = |kind| Piece { colour, piece_type: kind };
+        let own = |piece_type| Piece { colour, piece_type };
         let piece = own(self.piece_type_at(from));
         if matches!(mv.kind(), MoveKind::Swap | MoveKind::PromotingSwap) {
             let other = own(self.piece_type_at(to));
@@ -58,9 +57,9 @@ impl Board {
                 observer,
             ),
             MoveKind::Castling => {
-                if let Some(way) = CastlingRights::paths(colour).iter().find(|way| way.king_to == to) {
-                    self.remove_piece(own(PieceType::Rook), way.rook_from, observer);
-                    self.put_piece(own(PieceType::Rook), way.rook_to, observer);
+                if let Some(path) = CastlingRights::paths(colour).iter().find(|path| path.king_to == to) {
+                    self.remove_piece(own(PieceType::Rook), path.rook_from, observer);
+                    self.put_piece(own(PieceType::Rook), path.rook_to, observer);
                 }
             }
             _ => {}

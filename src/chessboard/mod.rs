@@ -1,8 +1,12 @@
-//! Floor 2: the board of orthodox chess, its men and its moves, for every game that is played on it.
+//! Floor 2: the board of orthodox chess, its pieces and its moves, for every game that is played on it.
 //!
-//! What differs from game to game is asked for: [`move_rules`] say which moves there are beyond or short of those of
-//! orthodox chess, [`move_filter`] which of them somebody wants to see. What a game counts beside the board (moves, cards,
-//! repetitions) and when it ends is its own affair.
+//! - [`square`], [`piece`], [`castling`], [`moves`]: the nouns; [`attacks`], [`zobrist`]: their tables
+//! - [`board`]: the position without counters; [`fen`]: its text; [`make_move`]: how a move changes it
+//! - [`check_info`]: checkers, pins, attackers; [`generate`]: the legal moves; [`queen_swaps`], [`checks`]: parts of them
+//! - [`move_rules`]: which moves a game adds or forbids; [`move_filter`]: which of the legal moves are handed out
+//! - [`see`]: static exchange evaluation; [`material`]: insufficient material
+//!
+//! What a game counts beside the board (moves, cards, repetitions), and when it ends, is its own affair.
 
 pub mod attacks;
 pub mod board;

@@ -1,38 +1,38 @@
-//! What moves there are, beyond or short of those of orthodox chess.
+//! Deviations from the moves of orthodox chess: which moves a game adds, and which it forbids.
 
 use crate::base::bitboard::Bitboard64;
 
-/// What the side on move is allowed. What is said here about itself costs orthodox chess nothing: its answers are
-/// known when the program is built.
+/// How the moves of the side to move differ from orthodox chess. The orthodox answers are constants that the compiler
+/// folds away.
 pub trait MoveRules {
-    /// Squares whose men may move. Castling is a move of the king, a swap one of the queen.
+    /// Squares whose pieces may move. Castling is a move of the king, a swap a move of the queen.
     #[inline]
     fn movable(&self) -> Bitboard64 {
         !Bitboard64::EMPTY
     }
 
-    /// Whether men may be taken.
+    /// Whether captures are allowed.
     #[inline]
     fn allows_captures(&self) -> bool {
         true
     }
 
-    /// Whether pawns may go one square further than normal: up to three from their second rank, two elsewhere, over
-    /// empty squares. Only two steps from the second rank let a pawn be taken in passing.
+    /// Whether pawns may be pushed one square further than normal: up to three from their second rank, two elsewhere,
+    /// over empty squares. Only the double push from the second rank can be captured en passant.
     #[inline]
     fn extra_pawn_step(&self) -> bool {
         false
     }
 
-    /// Whether the king goes exactly two squares in a straight or diagonal line, over an empty square that may be
-    /// attacked, instead of one square, and does not castle.
+    /// King leap: the king moves exactly two squares on a rank, file or diagonal, over an empty square that may be
+    /// attacked, instead of one, and does not castle.
     #[inline]
     fn king_leaps_two(&self) -> bool {
         false
     }
 
-    /// Whether a queen may change places with any other man of its own that is no queen. A pawn that arrives on its
-    /// last rank promotes; none may be put on its first.
+    /// Queen swap: a queen may change places with any own piece that is no queen. A pawn that arrives on its last rank
+    /// promotes; none may be put on its first.
     #[inline]
     fn queen_swaps(&self) -> bool {
         false
@@ -45,7 +45,7 @@ pub struct OrthodoxRules;
 
 impl MoveRules for OrthodoxRules {}
 
-/// Permissions that are chosen while a game is played.
+/// Rules that change while a game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DynamicRules {
     /// [`MoveRules::movable`].
@@ -94,13 +94,13 @@ impl MoveRules for DynamicRules {
     }
 }
 
-/// The same permissions, for the man on one square alone.
-pub(super) struct SinglePieceRules<'a, P> {
-    pub(super) rules: &'a P,
+/// The same rules for the piece on one square alone.
+pub(super) struct SinglePieceRules<'a, R> {
+    pub(super) rules: &'a R,
     pub(super) piece: Bitboard64,
 }
 
-impl<P: MoveRules> MoveRules for SinglePieceRules<'_, P> {
+impl<R: MoveRules> MoveRules for SinglePieceRules<'_, R> {
     #[inline]
     fn movable(&self) -> Bitboard64 {
         self.rules.movable() & self.piece

@@ -1,4 +1,4 @@
-//! Moves, and the batches in which the generator hands them out.
+//! Moves, and the batches in which the generator hands them out (cozy-chess: `PieceMoves`).
 
 use super::piece::PieceType;
 use super::square::Square;
@@ -9,45 +9,45 @@ use std::fmt;
 /// What is special about a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MoveKind {
-    /// Nothing: the man goes from here to there, and takes what stands there.
+    /// A quiet move or a capture with nothing special about it.
     Normal,
-    /// A pawn goes two squares from its second rank and may be taken in passing.
+    /// A pawn is pushed two squares from its second rank and may be captured en passant.
     DoublePush,
     /// A king castles: the move is written as the king's.
     Castling,
-    /// A pawn takes another in passing.
+    /// A pawn captures en passant.
     EnPassant,
     /// A pawn reaches its last rank.
     Promotion,
-    /// A queen changes places with another man of its own. Not in orthodox chess.
+    /// A queen changes places with another piece of its own side. Not in orthodox chess.
     Swap,
-    /// The same with a pawn, which is put on its last rank. Not in orthodox chess.
+    /// A queen on the last rank changes places with a pawn, which promotes. Not in orthodox chess.
     PromotingSwap,
 }
 
-/// Natures that have no promotion, by code; behind them promotions and promoting swaps follow, four each.
+/// The kinds without a promotion, by code; promotions and promoting swaps follow, four of each.
 const NON_PROMOTION_KINDS: [MoveKind; 5] =
     [MoveKind::Normal, MoveKind::DoublePush, MoveKind::Castling, MoveKind::EnPassant, MoveKind::Swap];
 const FIRST_PROMOTION_CODE: u16 = NON_PROMOTION_KINDS.len() as u16;
 const FIRST_SWAP_PROMOTION_CODE: u16 = FIRST_PROMOTION_CODE + 4;
 const CODE_COUNT: u16 = FIRST_SWAP_PROMOTION_CODE + 4;
 
-/// A move: six bits for the target, six for the origin, four for what it is and what a pawn becomes.
+/// A move: six bits for the target, six for the origin, four for its kind and promotion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u16);
 
 impl Move {
     /// A move without a promotion.
     #[inline]
-    pub const fn new(from: Square, to: Square, nature: MoveKind) -> Move {
-        Move::from_code(from, to, Move::code_of(nature))
+    pub const fn new(from: Square, to: Square, kind: MoveKind) -> Move {
+        Move::from_code(from, to, Move::code_of(kind))
     }
 
-    /// A move that makes a queen, a rook, a bishop or a knight of a pawn.
+    /// A move with a promotion to a queen, rook, bishop or knight.
     #[inline]
-    pub const fn new_promotion(from: Square, to: Square, swap: bool, kind: PieceType) -> Move {
+    pub const fn new_promotion(from: Square, to: Square, swap: bool, piece_type: PieceType) -> Move {
         let first = if swap { FIRST_SWAP_PROMOTION_CODE } else { FIRST_PROMOTION_CODE };
-        Move::from_code(from, to, first + kind as u16 - PieceType::Knight as u16)
+        Move::from_code(from, to, first + piece_type as u16 - PieceType::Knight as u16)
     }
 
     #[inline]
@@ -55,10 +55,10 @@ impl Move {
         Move(code << 12 | (from.index() as u16) << 6 | to.index() as u16)
     }
 
-    /// The code of a nature; of one with a promotion, to a knight.
+    /// The code of a kind of move; with a promotion, that to a knight.
     #[inline]
-    const fn code_of(nature: MoveKind) -> u16 {
-        match nature {
+    const fn code_of(kind: MoveKind) -> u16 {
+        match kind {
             MoveKind::Normal => 0,
             MoveKind::DoublePush => 1,
             MoveKind::Castling => 2,
@@ -69,19 +69,19 @@ impl Move {
         }
     }
 
-    /// Where the man stood.
+    /// The origin.
     #[inline]
     pub const fn from(self) -> Square {
         Square::new((self.0 >> 6 & 63) as usize)
     }
 
-    /// Where it arrives.
+    /// The target.
     #[inline]
     pub const fn to(self) -> Square {
         Square::new((self.0 & 63) as usize)
     }
 
-    /// What is special about it.
+    /// Its kind.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         let code = self.0 >> 12;
@@ -96,7 +96,7 @@ impl Move {
         }
     }
 
-    /// What the pawn becomes.
+    /// What the pawn promotes to.
     #[inline]
     pub const fn promotion_type(self) -> Option<PieceType> {
         let code = self.0 >> 12;
@@ -120,12 +120,12 @@ impl GameMove for Move {
     }
 }
 
-/// The text that UCI has for it: `e2e4`, `e1g1`, `e7e8q`.
+/// The text of UCI: `e2e4`, `e1g1`, `e7e8q`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from(), self.to())?;
         match self.promotion_type() {
-            Some(kind) => write!(f, "{}", kind.letter().to_ascii_lowercase()),
+            Some(piece_type) => write!(f, "{}", piece_type.letter().to_ascii_lowercase()),
             None => Ok(()),
         }
     }
@@ -137,7 +137,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// A set of kinds that a pawn may become.
+/// A set of piece types that a pawn may promote to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PromotionSet(u8);
 
@@ -146,13 +146,13 @@ impl PromotionSet {
     pub const ALL: PromotionSet = PromotionSet(0b1111);
     /// A queen alone.
     pub const QUEEN: PromotionSet = PromotionSet(0b1000);
-    /// All but a queen.
+    /// The underpromotions.
     pub const UNDER: PromotionSet = PromotionSet(0b0111);
 
-    /// This kind alone.
+    /// This type alone.
     #[inline]
-    const fn single(kind: PieceType) -> PromotionSet {
-        PromotionSet(1 << (kind as u8 - PieceType::Knight as u8))
+    const fn single(piece_type: PieceType) -> PromotionSet {
+        PromotionSet(1 << (piece_type as u8 - PieceType::Knight as u8))
     }
 
     #[inline]
@@ -164,58 +164,58 @@ impl PromotionSet {
 /// Where the moves of a batch come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BatchSource {
-    /// One man on this square.
+    /// One piece on this square.
     Piece(Square),
-    /// Pawns that all go the same way: this is added to a target's index to find its pawn.
+    /// Pawns that move in the same direction: their origin is the target plus this offset.
     Pawns(i8),
 }
 
-/// Moves of one nature of one man, or of all pawns that go the same way.
+/// Moves of the same kind, of one piece or of all pawns that move in the same direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
     source: BatchSource,
     kind: MoveKind,
-    /// Where pawns promote: what each of them may become.
+    /// Where pawns promote: what to.
     promotions: PromotionSet,
     targets: Bitboard64,
 }
 
 impl MoveBatch {
-    /// One man to these targets.
+    /// One piece to these targets.
     #[inline]
     pub const fn from_piece(from: Square, targets: Bitboard64, kind: MoveKind) -> MoveBatch {
         MoveBatch { source: BatchSource::Piece(from), kind, promotions: PromotionSet::ALL, targets }
     }
 
-    /// Pawns to these targets; `back` leads from a target to where its pawn stands.
+    /// Pawns to these targets; the offset leads from a target back to its pawn.
     #[inline]
-    pub const fn from_pawns(back: i8, targets: Bitboard64, kind: MoveKind) -> MoveBatch {
-        MoveBatch { source: BatchSource::Pawns(back), kind, promotions: PromotionSet::ALL, targets }
+    pub const fn from_pawns(offset: i8, targets: Bitboard64, kind: MoveKind) -> MoveBatch {
+        MoveBatch { source: BatchSource::Pawns(offset), kind, promotions: PromotionSet::ALL, targets }
     }
 
     /// A single move.
     pub const fn single(mv: Move) -> MoveBatch {
         let mut batch = MoveBatch::from_piece(mv.from(), Bitboard64::single(mv.to().index()), mv.kind());
-        if let Some(kind) = mv.promotion_type() {
-            batch.promotions = PromotionSet::single(kind);
+        if let Some(piece_type) = mv.promotion_type() {
+            batch.promotions = PromotionSet::single(piece_type);
         }
         batch
     }
 
-    /// The same moves, with these promotions alone where they promote.
+    /// The same moves with only these promotions.
     #[inline]
     pub const fn with_promotions(mut self, promotions: PromotionSet) -> MoveBatch {
         self.promotions = promotions;
         self
     }
 
-    /// What is special about all moves of the batch.
+    /// The kind of all moves of the batch.
     #[inline]
     pub const fn kind(&self) -> MoveKind {
         self.kind
     }
 
-    /// Where they arrive.
+    /// Their targets.
     #[inline]
     pub const fn targets(&self) -> Bitboard64 {
         self.targets
@@ -247,12 +247,12 @@ impl IntoIterator for MoveBatch {
     }
 }
 
-/// The moves of a batch, one by one.
+/// The iterator over the moves of a batch.
 #[derive(Clone, Debug)]
 pub struct BatchMoves {
     batch: MoveBatch,
     code: u16,
-    /// Promotions on `square` that are still to come.
+    /// Promotions on `target` that are still to come.
     promotions_left: PromotionSet,
     target: u8,
 }
@@ -276,7 +276,7 @@ impl Iterator for BatchMoves {
         let to = Square::new(self.target as usize);
         let from = match self.batch.source {
             BatchSource::Piece(from) => from,
-            BatchSource::Pawns(back) => Square::new(to.index().wrapping_add_signed(back as isize)),
+            BatchSource::Pawns(offset) => Square::new(to.index().wrapping_add_signed(offset as isize)),
         };
         Some(Move::from_code(from, to, code))
     }

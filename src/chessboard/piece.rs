@@ -1,9 +1,9 @@
-//! Colours, kinds of men, and men.
+//! Colours, types of pieces, and pieces.
 
-/// How many kinds there are.
+/// How many types of pieces there are.
 pub const PIECE_TYPES: usize = 6;
 
-/// A colour of men. Which seat plays it is the game's affair.
+/// A colour. Which seat plays it is the game's affair.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Colour {
@@ -58,7 +58,7 @@ impl Colour {
     }
 }
 
-/// A kind of man.
+/// A type of piece (shakmaty: `Role`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[expect(missing_docs, reason = "everybody knows them")]
@@ -72,10 +72,10 @@ pub enum PieceType {
 }
 
 impl PieceType {
-    /// All kinds, by index.
+    /// All types, by index.
     pub const ALL: [PieceType; PIECE_TYPES] =
         [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen, PieceType::King];
-    /// What a pawn may become, in the order of [`PieceType::ALL`].
+    /// What a pawn may promote to, in the order of [`PieceType::ALL`].
     pub const PROMOTIONS: [PieceType; 4] = [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
 
     /// The index, below [`PIECE_TYPES`].
@@ -84,7 +84,7 @@ impl PieceType {
         self as usize
     }
 
-    /// The kind with this index; the king for whatever is no index.
+    /// The type with this index; the king for any index beyond.
     #[inline]
     pub const fn from_index(index: usize) -> PieceType {
         if index < PIECE_TYPES { PieceType::ALL[index] } else { PieceType::King }
@@ -104,16 +104,16 @@ impl PieceType {
 
     /// Reads an upper-case letter.
     pub fn from_letter(letter: char) -> Option<PieceType> {
-        PieceType::ALL.into_iter().find(|kind| kind.letter() == letter)
+        PieceType::ALL.into_iter().find(|piece_type| piece_type.letter() == letter)
     }
 }
 
-/// A man of a colour.
+/// A piece: its colour and type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     /// Its colour.
     pub colour: Colour,
-    /// Its kind.
+    /// Its type.
     pub piece_type: PieceType,
 }
 
@@ -126,10 +126,7 @@ impl Piece {
 
     /// Reads a letter of a FEN.
     pub fn from_letter(letter: char) -> Option<Piece> {
-        let kind = PieceType::from_letter(letter.to_ascii_uppercase())?;
-        Some(Piece {
-            colour: if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black },
-            piece_type: kind,
-        })
+        let piece_type = PieceType::from_letter(letter.to_ascii_uppercase())?;
+        Some(Piece { colour: if letter.is_ascii_uppercase() { Colour::White } else { Colour::Black }, piece_type })
     }
 }

@@ -1,4 +1,4 @@
-//! Swaps: a queen changes places with another man of its own. Not in orthodox chess.
+//! Queen swaps (a Szachao rule): a queen changes places with another piece of its own side.
 
 use super::attacks;
 use super::board::Board;
@@ -11,48 +11,48 @@ use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
 impl Board {
-    /// Hands out the selected legal swaps.
-    pub(super) fn generate_swaps<P, S, V>(&self, permissions: &P, select: &S, visit: &mut V) -> ControlFlow<()>
+    /// Hands out the legal swaps that pass the filter.
+    pub(super) fn generate_swaps<R, F, V>(&self, rules: &R, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        P: MoveRules,
-        S: MoveFilter,
+        R: MoveRules,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let colour = self.side_to_move();
         let pawns = self.pieces(colour, PieceType::Pawn);
         let others = self.by_colour(colour) & !self.by_type(PieceType::Queen);
-        for index in self.pieces(colour, PieceType::Queen) & permissions.movable() {
+        for index in self.pieces(colour, PieceType::Queen) & rules.movable() {
             let queen = Square::new(index);
             let at = Bitboard64::single(index);
-            // Where the queen stands, the pawn arrives.
+            // The pawn arrives where the queen stood, which must not be its first rank.
             let promotes = (at & attacks::promotion_rank(colour)).any();
-            let never = (at & attacks::relative_rank_mask(colour, 0)).any();
-            let officers = self.legal_swap_targets(queen, others & !pawns);
-            let pawns = if never { Bitboard64::EMPTY } else { self.legal_swap_targets(queen, pawns) };
-            let (plain, promoting) = if promotes { (officers, pawns) } else { (officers | pawns, Bitboard64::EMPTY) };
-            let plain = select.mask(PieceType::Queen, MoveKind::Swap, Some(queen), plain);
+            let on_first_rank = (at & attacks::relative_rank_mask(colour, 0)).any();
+            let non_pawns = self.legal_swap_targets(queen, others & !pawns);
+            let pawns = if on_first_rank { Bitboard64::EMPTY } else { self.legal_swap_targets(queen, pawns) };
+            let (plain, promoting) = if promotes { (non_pawns, pawns) } else { (non_pawns | pawns, Bitboard64::EMPTY) };
+            let plain = filter.mask(PieceType::Queen, MoveKind::Swap, Some(queen), plain);
             if plain.any() {
                 visit(MoveBatch::from_piece(queen, plain, MoveKind::Swap))?;
             }
-            let promoting = select.mask(PieceType::Queen, MoveKind::PromotingSwap, Some(queen), promoting);
+            let promoting = filter.mask(PieceType::Queen, MoveKind::PromotingSwap, Some(queen), promoting);
             if promoting.any() {
                 let batch = MoveBatch::from_piece(queen, promoting, MoveKind::PromotingSwap);
-                visit(batch.with_promotions(select.promotion_types()))?;
+                visit(batch.with_promotions(filter.promotion_types()))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Those of these men whose swap with the queen leaves the mover's king unattacked: each swap is tried.
-    fn legal_swap_targets(&self, queen: Square, men: Bitboard64) -> Bitboard64 {
+    /// Which of these pieces the queen can swap with and leave the own king unattacked: each swap is tried.
+    fn legal_swap_targets(&self, queen: Square, pieces: Bitboard64) -> Bitboard64 {
         let mut legal = Bitboard64::EMPTY;
-        for index in men {
-            let man = Square::new(index);
-            let mut tried = *self;
-            // Squares that are occupied stay so, and only where the king stands can change what is attacked.
-            tried.make_move(Move::new(queen, man, MoveKind::Swap), &mut ());
-            let king = tried.king(self.side_to_move());
-            if !tried.is_attacked(king, self.side_to_move().other(), tried.occupied()) {
+        for index in pieces {
+            let other = Square::new(index);
+            let mut after = *self;
+            // A swap leaves the occupied squares as they are, so only a move of the king can expose it.
+            after.make_move(Move::new(queen, other, MoveKind::Swap), &mut ());
+            let king = after.king(self.side_to_move());
+            if !after.is_attacked(king, self.side_to_move().other(), after.occupied()) {
                 legal |= Bitboard64::single(index);
             }
         }

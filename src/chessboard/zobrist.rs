@@ -1,4 +1,4 @@
-//! Random keys of men on squares, rights to castle, and squares to capture on in passing.
+//! Zobrist keys of pieces, castling rights and en passant files.
 
 use super::castling::CastlingRights;
 use super::piece::{PIECE_TYPES, Piece};
@@ -9,7 +9,7 @@ static PIECES: [[[u64; SQUARES]; PIECE_TYPES]; 2] = piece_keys();
 static CASTLING: [u64; CastlingRights::COMBINATIONS] = zobrist_keys(0xC4E5_50AD_0002);
 /// By file: the rank follows from the side to move.
 static EN_PASSANT: [u64; BOARD_WIDTH] = zobrist_keys(0xC4E5_50AD_0003);
-/// Toggled when the move passes to the other colour.
+/// Toggled whenever the turn passes.
 pub(super) const BLACK_TO_MOVE: u64 = mix(0xC4E5_50AD_0004);
 
 const fn piece_keys() -> [[[u64; SQUARES]; PIECE_TYPES]; 2] {
@@ -23,19 +23,19 @@ const fn piece_keys() -> [[[u64; SQUARES]; PIECE_TYPES]; 2] {
     table
 }
 
-/// The key of a man on a square.
+/// The key of a piece on a square.
 #[inline]
 pub(super) fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.colour.index()][piece.piece_type.index()][square.index()]
 }
 
-/// The key of a set of rights.
+/// The key of a set of castling rights.
 #[inline]
 pub(super) fn castling(rights: CastlingRights) -> u64 {
     CASTLING[rights.index()]
 }
 
-/// The key of the square behind a pawn that has just gone two squares.
+/// The key of the en passant square: of its file.
 #[inline]
 pub(super) fn en_passant(square: Option<Square>) -> u64 {
     square.map_or(0, |square| EN_PASSANT[square.file()])
