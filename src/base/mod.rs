@@ -3,7 +3,7 @@
 //! - [`seat`]: seats and the alliances between them; [`score`]: scores, windows and their one change of sign
 //! - [`bitboard`], [`grid`], [`square`]: sets of squares, the tables of where pieces go, and squares themselves
 //! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
-//! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys
+//! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
 
 pub mod ascii_board;
 pub mod bitboard;
@@ -14,3 +14,4 @@ pub mod random;
 pub mod score;
 pub mod seat;
 pub mod square;
+pub mod tablebase_file;

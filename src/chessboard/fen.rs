@@ -30,9 +30,9 @@ impl Board {
     /// Reads the board, the side to move, the castling rights and the en passant square.
     ///
     /// # Errors
-    /// Where a field cannot be read, or neither a game of chess nor one with swaps and cards can come to the position: a
-    /// colour without exactly one king, with more than 16 pieces or 8 pawns, a pawn on the first or last rank, the side
-    /// not to move in check, a castling right without king and rook in their places, an en passant square that no
+    /// Where a field cannot be read, or neither a game of chess nor one with swaps and cards can come to the position:
+    /// a colour without exactly one king, with more than 16 pieces or 8 pawns, a pawn on the first or last rank, the
+    /// side not to move in check, a castling right without king and rook in their places, an en passant square that no
     /// double push has just passed.
     pub fn from_fen_fields(pieces: &str, side: &str, castling: &str, en_passant: &str) -> Result<Board, InputError> {
         let colour = Colour::from_text(side).ok_or_else(|| InputError::new("fen side", side, "'w' or 'b'"))?;

@@ -104,8 +104,8 @@ impl Board {
         }
     }
 
-    /// King leap (a Szachao rule): squares two away on a rank, file or diagonal, over an empty one. The enemy king may be
-    /// two squares away, and is never captured.
+    /// King leap (a Szachao rule): squares two away on a rank, file or diagonal, over an empty one. The enemy king may
+    /// be two squares away, and is never captured.
     fn king_leap_mask(&self, king: Square) -> Bitboard64 {
         let mut reach = attacks::king_leap_targets(king) & !self.by_type(PieceType::King);
         for index in reach {

@@ -21,8 +21,8 @@ impl Board {
     }
 
     /// Insufficient material: no sequence of legal moves can lead to mate, because there is at most one minor piece, or
-    /// there are only bishops, all on squares of one colour. (FIDE Laws, article 5.2.2, also call blocked positions dead;
-    /// this test looks at the material only, as is usual.)
+    /// there are only bishops, all on squares of one colour. (FIDE Laws, article 5.2.2, also call blocked positions
+    /// dead; this test looks at the material only, as is usual.)
     #[inline]
     pub fn is_insufficient_material(&self) -> bool {
         if self.has_mating_material() {

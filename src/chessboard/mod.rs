@@ -2,7 +2,8 @@
 //!
 //! - [`square`], [`piece`], [`castling`], [`moves`]: the nouns; [`attacks`], [`zobrist`]: their tables
 //! - [`board`]: the position without counters; [`fen`]: its text; [`make_move`]: how a move changes it
-//! - [`check_info`]: checkers, pins, attackers; [`generate`]: the legal moves; [`queen_swaps`], [`checks`]: parts of them
+//! - [`check_info`]: checkers, pins, attackers; [`generate`]: the legal moves; [`queen_swaps`], [`checks`]: parts of
+//!   them
 //! - [`move_rules`]: which moves a game adds or forbids; [`move_filter`]: which of the legal moves are handed out
 //! - [`see`]: static exchange evaluation; [`material`]: insufficient material
 //!

@@ -16,8 +16,8 @@ define_square! {
 algebraic_notation!(Square { files: BOARD_WIDTH, ranks: BOARD_WIDTH });
 
 impl Square {
-    /// The square as this colour sees it, its pawns moving up the board: for Black, the board is mirrored top to bottom,
-    /// as the two armies are.
+    /// The square as this colour sees it, its pawns moving up the board: for Black, the board is mirrored top to
+    /// bottom, as the two armies are.
     #[inline]
     pub const fn relative_to(self, colour: Colour) -> Square {
         match colour {

@@ -21,6 +21,9 @@ pub enum ProvenResult {
 /// A game's own knowledge of what is urgent. Every answer here may be a guess that only costs time,
 /// except where the documentation says that it must be right.
 pub trait Tactics: Game {
+    /// The endgame tablebase of this game; [`std::convert::Infallible`] for a game that has none.
+    type Tablebase: Send + Sync + 'static;
+
     /// [`Tactics::from_to`] is below this.
     const FROM_TO_SIZE: usize;
     /// [`Tactics::piece_to`] is below this.
@@ -90,18 +93,18 @@ pub trait Tactics: Game {
         None
     }
 
-    /// What is known of the position for sure, where the game has tables of endings that hold it. Must be right where
-    /// it answers; asked only where [`Game::board_outcome`] is silent.
+    /// The proven result of a position in the endgame tablebase; `None` if the table does not hold it. Asked only where
+    /// [`Game::board_outcome`] is `None`.
     #[inline]
-    fn probe_tablebase(&self) -> Option<ProvenResult> {
+    fn probe_tablebase(&self, _tablebase: &Self::Tablebase) -> Option<ProvenResult> {
         None
     }
 
-    /// Reads the tables that [`Tactics::probe_tablebase`] answers from, for the whole program.
+    /// Reads a tablebase file. It belongs to whoever reads it: nothing is kept for the process.
     ///
     /// # Errors
-    /// Where the bytes are no such tables, or the game has none.
-    fn load_tablebase(_bytes: &[u8]) -> Result<(), InputError> {
+    /// Where the bytes are no tablebase of this game, or the game has none.
+    fn parse_tablebase(_file: &[u8]) -> Result<Self::Tablebase, InputError> {
         Err(InputError::new("EndingsFile", "a file", "nothing: there are no tables of endings for this game"))
     }
 

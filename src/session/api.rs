@@ -159,10 +159,11 @@ pub trait Session: Send {
     /// Where the file cannot be read or does not fit; the evaluator then stays what it was.
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError>;
 
-    /// Knows the endings in this file from now on, as do all sessions of the program; an empty name changes nothing.
+    /// Probes the endgame tablebase in this file from now on, in place of an earlier one; none for an empty name. Other
+    /// sessions do not notice.
     ///
     /// # Errors
-    /// Where the file cannot be read or holds no tables of this game's endings.
+    /// Where the file cannot be read or is no tablebase of this game; an earlier one then stays.
     fn load_tablebase(&mut self, file: &str) -> Result<(), InputError>;
 
     /// Leaves to this seed from now on what a search leaves to chance.

@@ -40,6 +40,7 @@ pub struct OpenSession<G: Tactics, E: Evaluator<G>> {
     rule_options: Vec<(&'static str, String)>,
     evaluator_source: EvaluatorSource<E>,
     evaluator: Arc<E>,
+    tablebase: Option<Arc<G::Tablebase>>,
     threads: usize,
     hash_megabytes: usize,
     tuning: SearchFeatures,
@@ -60,6 +61,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> OpenSession<G, E> {
             rule_options: Vec::new(),
             evaluator: Arc::new((evaluator_source.built_in)()),
             evaluator_source,
+            tablebase: None,
             threads,
             hash_megabytes,
             tuning: SearchFeatures::all(),
@@ -71,7 +73,8 @@ impl<G: Notation + Tactics, E: Evaluator<G>> OpenSession<G, E> {
 
     /// The search, made now if it was not needed before.
     fn pool(&mut self) -> &mut ThreadPool<G, E> {
-        let make = || new_pool(&self.evaluator, self.threads, self.hash_megabytes, self.tuning);
+        let make =
+            || new_pool(&self.evaluator, self.tablebase.as_ref(), self.threads, self.hash_megabytes, self.tuning);
         self.pool.get_or_insert_with(make)
     }
 
@@ -90,11 +93,13 @@ impl<G: Notation + Tactics, E: Evaluator<G>> OpenSession<G, E> {
 
 fn new_pool<G: Tactics, E: Evaluator<G>>(
     evaluator: &Arc<E>,
+    tablebase: Option<&Arc<G::Tablebase>>,
     threads: usize,
     hash_megabytes: usize,
     tuning: SearchFeatures,
 ) -> ThreadPool<G, E> {
     let mut pool = ThreadPool::new(Arc::clone(evaluator), threads, hash_megabytes);
+    pool.set_tablebase(tablebase.cloned());
     pool.set_features(tuning);
     pool
 }
@@ -308,11 +313,16 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
     }
 
     fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
-        if file.is_empty() {
-            Ok(())
+        self.tablebase = if file.is_empty() {
+            None
         } else {
-            G::load_tablebase(&read_option_file("EndingsFile", file, "tables of endings")?)
+            let bytes = read_option_file("EndingsFile", file, "tables of endings")?;
+            Some(Arc::new(G::parse_tablebase(&bytes)?))
+        };
+        if let Some(pool) = &mut self.pool {
+            pool.set_tablebase(self.tablebase.clone());
         }
+        Ok(())
     }
 
     fn search(
@@ -326,7 +336,8 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
         let limits = self.parse_limits(limits);
         self.mate_solver = None;
         // Not by `self.pool()`, which would borrow the history as well.
-        let make = || new_pool(&self.evaluator, self.threads, self.hash_megabytes, self.tuning);
+        let make =
+            || new_pool(&self.evaluator, self.tablebase.as_ref(), self.threads, self.hash_megabytes, self.tuning);
         let pool = self.pool.get_or_insert_with(make);
         let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
             report(&format_info(&root, info, dialect));

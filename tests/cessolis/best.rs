@@ -2,7 +2,7 @@
 //! the tables of endings, and found by the search.
 
 use crate::position;
-use crate::tablebase::{load_tables, move_value};
+use crate::tablebase::{move_value, tables};
 use pentad::base::random::mix;
 use pentad::eval::tactics::{ProvenResult, Tactics};
 use pentad::games::cessolis::{LinearEvaluator, Move, Position, RepetitionEntry};
@@ -174,7 +174,6 @@ fn proof_error(case: &Case) -> Option<String> {
 
 #[test]
 fn every_best_move_is_proven() {
-    load_tables();
     let cases = cases();
     assert!(cases.len() >= 20, "only {}", cases.len());
     let faults: Vec<String> =
@@ -184,8 +183,8 @@ fn every_best_move_is_proven() {
 
 #[test]
 fn the_search_finds_every_best_move() {
-    load_tables();
     let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 8);
+    pool.set_tablebase(Some(Arc::clone(tables())));
     let mut faults = Vec::new();
     for case in cases() {
         let root = position(case.record);

@@ -4,7 +4,7 @@ use crate::naive::Cessolis;
 use crate::{colour_flipped, position};
 use pentad::base::seat::Seat;
 use pentad::eval::tactics::{ProvenResult, Tactics};
-use pentad::games::cessolis::{LinearEvaluator, Position, build_endings};
+use pentad::games::cessolis::{LinearEvaluator, Position, Tablebase, build_endings};
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::rules::outcome::{GameResult, Outcome};
@@ -14,7 +14,7 @@ use pentad::search::control::report::{SearchInfo, SearchResult, Signal};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
-use std::sync::{Arc, Once};
+use std::sync::{Arc, LazyLock};
 
 /// Endings that are quick to solve, yet have promotions, first moves of queens and long wins among them; in letters of
 /// the tables.
@@ -22,14 +22,21 @@ const ENDINGS: [&str; 4] = ["PN", "BR", "QB", "RR"];
 /// What pairs of men these endings lead to: with them, what is held by the tables of this test.
 const PIECE_PAIRS: [(char, char); 6] = [('P', 'N'), ('U', 'N'), ('Q', 'N'), ('B', 'R'), ('Q', 'B'), ('R', 'R')];
 
-/// Loads the tables, built anew: all tests of the process share them.
-pub(crate) fn load_tables() {
-    static LOADED: Once = Once::new();
-    LOADED.call_once(|| {
+/// The tables, built once for all tests of the process.
+pub(crate) fn tables() -> &'static Arc<Tablebase> {
+    static TABLES: LazyLock<Arc<Tablebase>> = LazyLock::new(|| {
         let mut file = Vec::new();
         build_endings(&ENDINGS, &mut file, &mut |_, _| {}).expect("memory takes all");
-        Position::load_tablebase(&file).expect("a file just written");
+        Arc::new(Position::parse_tablebase(&file).expect("a file just written"))
     });
+    &TABLES
+}
+
+/// A pool that probes the tables.
+fn pool_with_tables() -> ThreadPool<Position, LinearEvaluator> {
+    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+    pool.set_tablebase(Some(Arc::clone(tables())));
+    pool
 }
 
 /// Where kings stand that have not moved: e1 and d8.
@@ -105,7 +112,8 @@ fn end_value(end: Outcome, seat: Seat) -> ProvenResult {
 /// What a position is worth that is over or in the tables.
 fn value(position: &Position) -> ProvenResult {
     let end = position.outcome(&[]).map(|end| end_value(end, position.side_to_move()));
-    end.or_else(|| position.probe_tablebase()).unwrap_or_else(|| panic!("{} is not in the tables", position.fen()))
+    end.or_else(|| position.probe_tablebase(tables()))
+        .unwrap_or_else(|| panic!("{} is not in the tables", position.fen()))
 }
 
 /// How good a value is to the seat that has it.
@@ -131,14 +139,13 @@ fn names_of_no_ending_are_refused_before_anything_is_written() {
     for (names, wrong) in [(&["XX"][..], "XX"), (&["RR", "R"], "R"), (&["KQ"], "KQ")] {
         let mut file = Vec::new();
         let error = build_endings(names, &mut file, &mut |_, _| {}).expect_err(wrong).to_string();
-        assert!(error.starts_with(&format!("men: found '{wrong}'")), "{error}");
+        assert!(error.starts_with(&format!("pieces: found '{wrong}'")), "{error}");
         assert!(file.is_empty());
     }
 }
 
 #[test]
 fn a_value_is_the_best_of_the_moves() {
-    load_tables();
     let mut random = SmallRng::seed_from_u64(1);
     let mut seen = [0; 3];
     for position in random_endings(&mut random, 2000) {
@@ -147,7 +154,7 @@ fn a_value_is_the_best_of_the_moves() {
         }
         let moves = position.legal_moves();
         let best = moves.iter().map(|&mv| move_value(&position, mv)).max_by_key(|&value| value_order(value));
-        assert_eq!(position.probe_tablebase(), best, "{}", position.fen());
+        assert_eq!(position.probe_tablebase(tables()), best, "{}", position.fen());
         seen[match best {
             Some(ProvenResult::Win(_)) => 0,
             Some(ProvenResult::Draw) => 1,
@@ -187,7 +194,6 @@ fn plain_search(game: &Cessolis, plies: usize) -> Option<ProvenResult> {
 
 #[test]
 fn plain_search_finds_the_same_short_wins_and_no_others() {
-    load_tables();
     let mut random = SmallRng::seed_from_u64(2);
     let mut decided = 0;
     for position in random_endings(&mut random, 50) {
@@ -206,9 +212,8 @@ fn plain_search_finds_the_same_short_wins_and_no_others() {
 
 #[test]
 fn the_engine_plays_known_positions_perfectly() {
-    load_tables();
     let mut random = SmallRng::seed_from_u64(3);
-    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+    let mut pool = pool_with_tables();
     let (mut games, mut longest) = (0, 0);
     for start in random_endings(&mut random, 200) {
         let Some(ProvenResult::Win(plies)) = table_value_if_open(&start) else { continue };
@@ -276,9 +281,8 @@ fn check_draw_is_held(pool: &mut ThreadPool<Position, LinearEvaluator>, start: P
 
 #[test]
 fn the_engine_holds_drawn_and_lost_positions_as_long_as_they_can_be_held() {
-    load_tables();
     let mut random = SmallRng::seed_from_u64(4);
-    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+    let mut pool = pool_with_tables();
     let (mut drawn, mut lost, mut longest) = (0, 0, 0);
     for start in random_endings(&mut random, 100) {
         match table_value_if_open(&start) {
@@ -297,7 +301,7 @@ fn the_engine_holds_drawn_and_lost_positions_as_long_as_they_can_be_held() {
 }
 
 fn table_value_if_open(position: &Position) -> Option<ProvenResult> {
-    if position.outcome(&[]).is_some() { None } else { position.probe_tablebase() }
+    if position.outcome(&[]).is_some() { None } else { position.probe_tablebase(tables()) }
 }
 
 /// The engine wins in just so many plies, against a defence that holds out as long as the tables say it can.
@@ -326,14 +330,13 @@ fn check_shortest_win(pool: &mut ThreadPool<Position, LinearEvaluator>, start: P
 /// king takes back, the capture only draws, and as no rook's check mates there either, nothing wins at once.
 #[test]
 fn a_capture_wins_unless_the_bare_king_takes_the_last_man() {
-    load_tables();
     let wins = "k7/8/8/8/8/8/8/K5Rb w - 1";
     let answered = "8/8/8/8/8/8/7k/K5Rb w - 1";
     for fen in [wins.to_owned(), colour_flipped(wins)] {
-        assert_eq!(position(&fen).probe_tablebase(), Some(ProvenResult::Win(1)), "{fen}");
+        assert_eq!(position(&fen).probe_tablebase(tables()), Some(ProvenResult::Win(1)), "{fen}");
     }
     for fen in [answered.to_owned(), colour_flipped(answered)] {
-        assert_ne!(position(&fen).probe_tablebase(), Some(ProvenResult::Win(1)), "{fen}");
+        assert_ne!(position(&fen).probe_tablebase(tables()), Some(ProvenResult::Win(1)), "{fen}");
     }
 }
 
@@ -341,7 +344,6 @@ fn a_capture_wins_unless_the_bare_king_takes_the_last_man() {
 /// frozen, does not take the knight; the rook takes a rook that the other king leaps back upon.
 #[test]
 fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
-    load_tables();
     for (fen, wins) in [
         ("7R/1k6/8/8/8/5r2/8/4K3 w e1 1", true),
         ("7R/1k6/8/8/8/5r2/8/4K3 w - 1", false),
@@ -351,7 +353,7 @@ fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
         ("3k4/8/2r5/8/8/8/8/2R1K3 w - 1", true),
     ] {
         for fen in [fen.to_owned(), colour_flipped(fen)] {
-            let known = position(&fen).probe_tablebase().unwrap_or_else(|| panic!("{fen} is not known"));
+            let known = position(&fen).probe_tablebase(tables()).unwrap_or_else(|| panic!("{fen} is not known"));
             assert_eq!(known == ProvenResult::Win(1), wins, "{fen}: {known:?}");
         }
     }
@@ -361,15 +363,27 @@ fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
 /// are more men.
 #[test]
 fn other_positions_are_not_known() {
-    load_tables();
     for fen in [
         "4k3/8/8/8/8/8/8/K5Rb w e8 1",
         "k7/8/8/8/8/8/8/4K1Qb w e1 1",
         "k7/8/8/8/8/8/7b/K5Rb w - 1",
         "k7/8/8/8/8/8/8/K5Rn w - 1",
     ] {
-        assert_eq!(position(fen).probe_tablebase(), None, "{fen}");
+        assert_eq!(position(fen).probe_tablebase(tables()), None, "{fen}");
     }
+}
+
+/// The win takes more plies than a search of two can see, so only the tables can tell it.
+#[test]
+fn tables_belong_to_the_pool_that_they_are_given_to() {
+    let is_long = |start: &Position| matches!(table_value_if_open(start), Some(ProvenResult::Win(plies)) if plies > 20);
+    let start = random_endings(&mut SmallRng::seed_from_u64(3), 200).into_iter().find(is_long).expect("a long win");
+    let mut without = ThreadPool::new(Arc::new(LinearEvaluator::with_default_weights()), 1, 1);
+    let mut with = pool_with_tables();
+    let sees_win = |pool: &mut _| search(pool, &start, &[]).0.score.is_win();
+    assert_eq!([sees_win(&mut with), sees_win(&mut without)], [true, false], "{}", start.fen());
+    with.set_tablebase(None);
+    assert!(!sees_win(&mut with), "{}", start.fen());
 }
 
 #[test]
@@ -380,7 +394,7 @@ fn files_that_are_no_tables_are_refused() {
     let mut foreign = file.clone();
     foreign[0] ^= 1;
     for bytes in [&b""[..], short, &foreign, &file[..18]] {
-        let error = Position::load_tablebase(bytes).expect_err("no tables").to_string();
+        let error = Position::parse_tablebase(bytes).err().expect("no tables").to_string();
         assert!(error.starts_with("EndingsFile: "), "{error}");
     }
 }

@@ -4,7 +4,7 @@ use crate::naive::Martian;
 use crate::{Two, position, with_rule};
 use pentad::base::seat::Seat;
 use pentad::eval::tactics::{ProvenResult, Tactics};
-use pentad::games::martian::{LinearEvaluator, Position, build_endings};
+use pentad::games::martian::{LinearEvaluator, Position, Tablebase, build_endings};
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::rules::outcome::GameResult;
@@ -15,16 +15,19 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use std::cmp::Ordering;
-use std::sync::{Arc, Once};
+use std::sync::{Arc, LazyLock};
 
-/// The tables with so many pyramids, built anew: all tests of the process share them.
-fn load_tables(men: &str) {
-    static LOADED: Once = Once::new();
-    LOADED.call_once(|| {
-        let mut file = Vec::new();
-        build_endings(&[men], &mut file, &mut |_, _| {}).expect("memory takes all");
-        Two::load_tablebase(&file).expect("a file just written");
-    });
+/// The tables with up to so many pyramids, built anew.
+fn build_tables(pieces: &str) -> Arc<Tablebase> {
+    let mut file = Vec::new();
+    build_endings(&[pieces], &mut file, &mut |_, _| {}).expect("memory takes all");
+    Arc::new(Two::parse_tablebase(&file).expect("a file just written"))
+}
+
+/// The tables with up to three pyramids, built once for all tests of the process.
+fn tables() -> &'static Arc<Tablebase> {
+    static TABLES: LazyLock<Arc<Tablebase>> = LazyLock::new(|| build_tables("3"));
+    &TABLES
 }
 
 /// A position with so many pyramids that goes on, with a score close enough to matter, and so many quiet moves before.
@@ -54,12 +57,12 @@ fn random_ending(random: &mut SmallRng, men: usize, quiet: u32) -> Two {
 }
 
 /// How a position ends for its seat on move, by the rules or by the tables: 1, 0 or -1.
-fn value(position: &Two) -> i32 {
+fn value(tables: &Tablebase, position: &Two) -> i32 {
     match position.outcome(&[]).map(|end| end.result_for(position.side_to_move(), Two::ALLIANCES)) {
         Some(GameResult::Win) => 1,
         Some(GameResult::Draw) => 0,
         Some(GameResult::Loss) => -1,
-        None => match position.probe_tablebase() {
+        None => match position.probe_tablebase(tables) {
             Some(ProvenResult::Win(_)) => 1,
             Some(ProvenResult::Draw) => 0,
             Some(ProvenResult::Loss(_)) => -1,
@@ -69,28 +72,29 @@ fn value(position: &Two) -> i32 {
 }
 
 /// Whether a value is the best of the moves, in random positions of so many pyramids.
-fn check_values(men: usize, count: usize) {
+fn check_values(tables: &Tablebase, men: usize, count: usize) {
     let mut random = SmallRng::seed_from_u64(men as u64);
     let mut seen = [0; 3];
     for _ in 0..count {
         let quiet = random.random_range(0..27);
         let position = random_ending(&mut random, men, quiet);
-        let best = position.legal_moves().into_iter().map(|mv| -value(&position.play(mv))).max();
-        assert_eq!(Some(value(&position)), best, "{}", position.fen());
-        seen[(value(&position) + 1) as usize] += 1;
+        let best = position.legal_moves().into_iter().map(|mv| -value(tables, &position.play(mv))).max();
+        assert_eq!(Some(value(tables, &position)), best, "{}", position.fen());
+        seen[(value(tables, &position) + 1) as usize] += 1;
     }
     assert!(seen.iter().all(|&each| each > count / 20), "{seen:?}");
 }
 
 /// The engine on the seat on move never gives away what the tables say that it has, whatever the other seat does.
-fn play_perfectly(men: usize, games: usize) {
+fn play_perfectly(tables: &Arc<Tablebase>, men: usize, games: usize) {
     let mut random = SmallRng::seed_from_u64(7);
     let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
+    pool.set_tablebase(Some(Arc::clone(tables)));
     for _ in 0..games {
         let quiet = random.random_range(0..27);
         let mut position = random_ending(&mut random, men, quiet);
         let (seat, start, mut past) = (position.side_to_move(), position, Vec::new());
-        let mut worth = value(&position);
+        let mut worth = value(tables, &position);
         while position.outcome(&[]).is_none() {
             let mv = if position.side_to_move() == seat {
                 let limits = Limits { depth: Some(2), ..Limits::default() };
@@ -100,7 +104,8 @@ fn play_perfectly(men: usize, games: usize) {
             };
             past.push(position.repetition_entry());
             position = position.play(mv.expect("a move"));
-            let now = if position.side_to_move() == seat { value(&position) } else { -value(&position) };
+            let now =
+                if position.side_to_move() == seat { value(tables, &position) } else { -value(tables, &position) };
             assert!(now >= worth, "{} from {}", position.fen(), start.fen());
             worth = now;
         }
@@ -109,24 +114,22 @@ fn play_perfectly(men: usize, games: usize) {
 
 #[test]
 fn a_value_is_the_best_of_the_moves() {
-    load_tables("3");
-    check_values(2, 1000);
-    check_values(3, 4000);
+    check_values(tables(), 2, 1000);
+    check_values(tables(), 3, 4000);
 }
 
 #[test]
 fn the_engine_plays_known_positions_perfectly() {
-    load_tables("3");
-    play_perfectly(3, 300);
+    play_perfectly(tables(), 3, 300);
 }
 
-/// The same for all that the tables hold; takes a minute, and must have the process for itself.
+/// The same for all that the tables hold; takes a minute.
 #[test]
 #[ignore = "builds the greatest tables"]
 fn four_pyramids_are_solved_and_played_perfectly() {
-    load_tables("4");
-    check_values(4, 20_000);
-    play_perfectly(4, 300);
+    let tables = build_tables("4");
+    check_values(&tables, 4, 20_000);
+    play_perfectly(&tables, 4, 300);
 }
 
 /// How the naive game ends for its seat on move, every line tried to the end.
@@ -144,13 +147,17 @@ fn plain_search(game: &Martian, seat: usize) -> i32 {
 /// With two pyramids every capture and every crossing ends the game, so that plain search comes to all ends.
 #[test]
 fn plain_search_to_the_end_finds_the_same() {
-    load_tables("3");
     let mut random = SmallRng::seed_from_u64(2);
     for left in 1..=4 {
         for _ in 0..400 / 4_usize.pow(left) {
             let position = random_ending(&mut random, 2, 27 - left);
             let seat = if position.side_to_move() == Seat::FIRST { 1 } else { 2 };
-            assert_eq!(value(&position), plain_search(&Martian::from_fen(&position.fen()), seat), "{}", position.fen());
+            assert_eq!(
+                value(tables(), &position),
+                plain_search(&Martian::from_fen(&position.fen()), seat),
+                "{}",
+                position.fen()
+            );
         }
     }
 }
@@ -159,10 +166,9 @@ fn plain_search_to_the_end_finds_the_same() {
 /// else to be won; so it is worth just one point, whoever leads.
 #[test]
 fn the_margin_and_the_score_decide_together() {
-    load_tables("3");
     for (points, expected) in [("0/0", Ordering::Greater), ("4/5", Ordering::Equal), ("4/6", Ordering::Less)] {
         for record in [format!("p3/4/4/4/4/4/4/q3 1 {points} 0 - 9"), flipped_record("3q/4/4/4/4/4/4/3p", points)] {
-            assert_eq!(value(&position(&record)).cmp(&0), expected, "{record}");
+            assert_eq!(value(tables(), &position(&record)).cmp(&0), expected, "{record}");
         }
     }
 }
@@ -176,21 +182,19 @@ fn flipped_record(men: &str, points: &str) -> String {
 /// The game can last no longer than every move but the last of each run being quiet.
 #[test]
 fn wins_are_told_with_as_many_plies_as_they_may_take() {
-    load_tables("3");
     let near: Two = position("3p/4/4/4/4/4/4/p3 1 3/2 26 - 30");
-    assert_eq!(near.probe_tablebase(), Some(ProvenResult::Win(1 + 27)));
+    assert_eq!(near.probe_tablebase(tables()), Some(ProvenResult::Win(1 + 27)));
 }
 
 #[test]
 fn other_rules_and_more_pyramids_are_not_known() {
-    load_tables("3");
     let record = "3p/4/4/4/4/4/4/p3 1 3/2 20 - 30";
-    assert!(position::<2>(record).probe_tablebase().is_some());
+    assert!(position::<2>(record).probe_tablebase(tables()).is_some());
     for (name, value) in [("Martian_NoRejection", "true"), ("Martian_NoCaptureLimit", "30")] {
-        assert_eq!(with_rule::<Two>(position(record), name, value).probe_tablebase(), None, "{name}");
+        assert_eq!(with_rule::<Two>(position(record), name, value).probe_tablebase(tables()), None, "{name}");
     }
-    assert_eq!(position::<2>("q2p/4/4/4/4/4/4/p2q 1 3/2 20 - 30").probe_tablebase(), None);
-    assert_eq!(Position::<3>::startpos().probe_tablebase(), None);
+    assert_eq!(position::<2>("q2p/4/4/4/4/4/4/p2q 1 3/2 20 - 30").probe_tablebase(tables()), None);
+    assert_eq!(Position::<3>::startpos().probe_tablebase(tables()), None);
 }
 
 #[test]
@@ -201,16 +205,16 @@ fn files_that_are_no_tables_are_refused() {
     let mut foreign = file.clone();
     foreign[0] ^= 1;
     for bytes in [&b""[..], short, &foreign, &file[..18]] {
-        let error = Two::load_tablebase(bytes).expect_err("no tables").to_string();
+        let error = Two::parse_tablebase(bytes).err().expect("no tables").to_string();
         assert!(error.starts_with("EndingsFile: "), "{error}");
     }
-    assert!(Position::<3>::load_tablebase(&file).is_err());
+    assert!(Position::<3>::parse_tablebase(&file).is_err());
 }
 
 #[test]
 fn numbers_of_pyramids_that_no_table_holds_are_refused() {
     for wanted in [&["1"][..], &["5"], &["QP"], &["2", "3"]] {
         let error = build_endings(wanted, &mut Vec::new(), &mut |_, _| {}).expect_err("no such number");
-        assert!(error.to_string().starts_with("men: "), "{error}");
+        assert!(error.to_string().starts_with("pieces: "), "{error}");
     }
 }

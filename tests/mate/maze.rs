@@ -127,6 +127,8 @@ impl Game for Maze {
 }
 
 impl Tactics for Maze {
+    type Tablebase = std::convert::Infallible;
+
     const FROM_TO_SIZE: usize = 4;
     const PIECE_TO_SIZE: usize = 4;
     const CAPTURED_SIZE: usize = 1;

@@ -137,6 +137,8 @@ impl<const DOUBLE: bool> Game for Breakthrough<DOUBLE> {
 }
 
 impl<const DOUBLE: bool> Tactics for Breakthrough<DOUBLE> {
+    type Tablebase = std::convert::Infallible;
+
     const FROM_TO_SIZE: usize = SQUARES * SQUARES + 1;
     const PIECE_TO_SIZE: usize = SQUARES;
     const CAPTURED_SIZE: usize = 1;

@@ -205,6 +205,8 @@ impl<const FAULT: u8> Notation for Nim<FAULT> {
 
 /// Danger is a heap of a multiple of four: whatever is taken then loses.
 impl<const FAULT: u8> Tactics for Nim<FAULT> {
+    type Tablebase = std::convert::Infallible;
+
     const FROM_TO_SIZE: usize = 4;
     const PIECE_TO_SIZE: usize = 4;
     const CAPTURED_SIZE: usize = 1;

@@ -139,6 +139,8 @@ impl<const ORDER: u8> Game for RandomTree<ORDER> {
 }
 
 impl<const ORDER: u8> Tactics for RandomTree<ORDER> {
+    type Tablebase = std::convert::Infallible;
+
     const FROM_TO_SIZE: usize = 16;
     const PIECE_TO_SIZE: usize = 16;
     const CAPTURED_SIZE: usize = 2;

@@ -188,6 +188,8 @@ impl Notation for TicTacToe {
 }
 
 impl Tactics for TicTacToe {
+    type Tablebase = std::convert::Infallible;
+
     const FROM_TO_SIZE: usize = 9;
     const PIECE_TO_SIZE: usize = 9;
     const CAPTURED_SIZE: usize = 1;

@@ -1,4 +1,4 @@
-//! Which squares a man attacks.
+//! Attack tables, and pawn attacks by shifts.
 
 use super::square::{BOARD_WIDTH, SQUARES, Square};
 use crate::base::bitboard::Bitboard64;
@@ -15,7 +15,7 @@ const TWO_RIGHT_FILES: u64 = FILE_H | FILE_H >> 1;
 const RANK_1: u64 = 0xFF;
 
 const GRID: Grid = Grid { files: BOARD_WIDTH, ranks: BOARD_WIDTH };
-/// Files and ranks of a rook's steps. The first two raise the index.
+/// The rays of a rook; the first two directions raise the index.
 static RAYS: Rays<Bitboard64, SQUARES, 4> =
     Rays::<Bitboard64, SQUARES, 4>::new(GRID, [(1, 0), (0, 1), (-1, 0), (0, -1)]);
 
@@ -28,7 +28,7 @@ const TWO_DIAGONAL: Table = Bitboard64::leaper_attacks(GRID, &[(2, 2), (-2, 2), 
 const KNIGHT_LEAPS: Table =
     Bitboard64::leaper_attacks(GRID, &[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
 
-/// What any of these men reaches.
+/// The union of these tables, square by square.
 const fn union(tables: &[&Table]) -> Table {
     let mut all = [Bitboard64::EMPTY; SQUARES];
     let mut square = 0;
@@ -50,43 +50,43 @@ static FIRST_QUEEN: Table = union(&[&ORTHOGONAL, &DIAGONAL, &TWO_ORTHOGONAL, &TW
 static BISHOP: Table = TWO_DIAGONAL;
 static KNIGHT: Table = KNIGHT_LEAPS;
 
-/// Squares that a king that has moved goes to; also those where the other king may not stand.
+/// Attacks of a king that has moved; the other king may not stand there in any case.
 #[inline]
 pub(super) fn king_attacks(square: Square) -> Bitboard64 {
     KING[square.index()]
 }
 
-/// Squares that an unmoved king goes to: all within distance 2.
+/// The first king move: all squares within distance 2.
 #[inline]
 pub(super) fn first_king_targets(square: Square) -> Bitboard64 {
     FIRST_KING[square.index()]
 }
 
-/// Squares that a queen that has moved attacks.
+/// Attacks of a queen that has moved.
 #[inline]
 pub(super) fn queen_attacks(square: Square) -> Bitboard64 {
     QUEEN[square.index()]
 }
 
-/// Squares that an unmoved queen attacks, once her king has moved.
+/// The first queen move, once the king has moved.
 #[inline]
 pub(super) fn first_queen_attacks(square: Square) -> Bitboard64 {
     FIRST_QUEEN[square.index()]
 }
 
-/// Squares that a bishop attacks.
+/// Attacks of a bishop.
 #[inline]
 pub(super) fn bishop_attacks(square: Square) -> Bitboard64 {
     BISHOP[square.index()]
 }
 
-/// Squares that a knight attacks.
+/// Attacks of a knight.
 #[inline]
 pub(super) fn knight_attacks(square: Square) -> Bitboard64 {
     KNIGHT[square.index()]
 }
 
-/// Squares attacked by a rook.
+/// Attacks of a rook.
 #[inline]
 pub(super) fn rook_attacks(square: Square, occupied: Bitboard64) -> Bitboard64 {
     let index = square.index();
@@ -96,14 +96,14 @@ pub(super) fn rook_attacks(square: Square, occupied: Bitboard64) -> Bitboard64 {
         | RAYS.ray(3, index).negative_ray_attacks(occupied)
 }
 
-/// Squares that a rook attacks on an empty board.
+/// Attacks of a rook on an empty board.
 #[inline]
 pub(super) fn rook_pseudo_attacks(square: Square) -> Bitboard64 {
     let index = square.index();
     RAYS.ray(0, index) | RAYS.ray(1, index) | RAYS.ray(2, index) | RAYS.ray(3, index)
 }
 
-/// Squares strictly between two squares of one file or rank; none where no such line joins them.
+/// The squares strictly between two squares of a file or rank; empty if they share none.
 #[inline]
 pub(super) fn between(one: Square, two: Square) -> Bitboard64 {
     RAYS.between(one.index(), two.index())
@@ -115,54 +115,54 @@ pub(super) const fn file_mask(square: Square) -> Bitboard64 {
     Bitboard64(FILE_A << square.file())
 }
 
-/// Squares that all bishops of a set attack together.
+/// Attacks of a set of bishops.
 #[inline]
-pub(super) const fn bishop_attacks_setwise(men: Bitboard64) -> Bitboard64 {
-    let (left, right) = (men.0 & !TWO_LEFT_FILES, men.0 & !TWO_RIGHT_FILES);
+pub(super) const fn bishop_attacks_setwise(pieces: Bitboard64) -> Bitboard64 {
+    let (left, right) = (pieces.0 & !TWO_LEFT_FILES, pieces.0 & !TWO_RIGHT_FILES);
     Bitboard64(left << 14 | left >> 18 | right << 18 | right >> 14)
 }
 
-/// Squares that all queens of a set, which have moved, attack together.
+/// Attacks of a set of queens that have moved.
 #[inline]
-pub(super) const fn queen_attacks_setwise(men: Bitboard64) -> Bitboard64 {
-    let (left, right) = (men.0 & !FILE_A, men.0 & !FILE_H);
+pub(super) const fn queen_attacks_setwise(pieces: Bitboard64) -> Bitboard64 {
+    let (left, right) = (pieces.0 & !FILE_A, pieces.0 & !FILE_H);
     Bitboard64(left << 7 | left >> 9 | right << 9 | right >> 7)
 }
 
-/// How far the index rises with one step forward of a seat's pawns.
+/// What a pawn push adds to the index.
 #[inline]
 pub(super) const fn pawn_push_offset(seat: Seat) -> i8 {
     if seat.index() == 0 { BOARD_WIDTH as i8 } else { -(BOARD_WIDTH as i8) }
 }
 
-/// Where the pawns of a seat step to, all at once.
+/// Single pushes of a set of pawns, whatever stands there.
 #[inline]
 pub(super) const fn pawn_pushes(seat: Seat, pawns: Bitboard64) -> Bitboard64 {
     if seat.index() == 0 { Bitboard64(pawns.0 << BOARD_WIDTH) } else { Bitboard64(pawns.0 >> BOARD_WIDTH) }
 }
 
-/// What the pawns of a seat attack towards file a, all at once.
+/// Attacks of a set of pawns towards file a.
 #[inline]
 pub(super) const fn pawn_attacks_left(seat: Seat, pawns: Bitboard64) -> Bitboard64 {
     pawn_pushes(seat, Bitboard64((pawns.0 & !FILE_A) >> 1))
 }
 
-/// What the pawns of a seat attack towards file h, all at once.
+/// Attacks of a set of pawns towards file h.
 #[inline]
 pub(super) const fn pawn_attacks_right(seat: Seat, pawns: Bitboard64) -> Bitboard64 {
     pawn_pushes(seat, Bitboard64((pawns.0 & !FILE_H) << 1))
 }
 
-/// What the pawns of a seat attack, all at once.
+/// Attacks of a set of pawns.
 #[inline]
 pub(super) const fn pawn_attacks_setwise(seat: Seat, pawns: Bitboard64) -> Bitboard64 {
     Bitboard64(pawn_attacks_left(seat, pawns).0 | pawn_attacks_right(seat, pawns).0)
 }
 
-/// A rank, counted from 0 on from the side of a seat.
+/// A rank, counted from 0 from a seat's own side.
 #[inline]
-pub(super) const fn relative_rank_mask(seat: Seat, number: usize) -> Bitboard64 {
-    let from_white = if seat.index() == 0 { number } else { BOARD_WIDTH - 1 - number };
+pub(super) const fn relative_rank_mask(seat: Seat, rank: usize) -> Bitboard64 {
+    let from_white = if seat.index() == 0 { rank } else { BOARD_WIDTH - 1 - rank };
     Bitboard64(RANK_1 << (BOARD_WIDTH * from_white))
 }
 

@@ -1,4 +1,5 @@
-//! FEN, the text form of a position: board, side to move, unmoved kings and queens, move number. Only the form that [`Position::fen`] writes is read.
+//! FEN, the text form of a position: board, side to move, unmoved kings and queens, move number. Only the form that
+//! [`Position::fen`] writes is read.
 
 use super::attacks;
 use super::piece::{Piece, PieceType};

@@ -1,4 +1,4 @@
-//! The move generator: there is one, and selections narrow what it hands out.
+//! The legal move generator, setwise for pawns. A filter restricts what it hands out.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -17,39 +17,39 @@ impl Position {
         self.by_seat(Seat::FIRST).more_than_one() && self.by_seat(Seat::SECOND).more_than_one()
     }
 
-    /// Hands the selected legal moves to the visitor: the king's first, then the pawns', then the other men's.
-    /// Whether the game is over is not asked.
+    /// Hands the legal moves that pass the filter to the visitor: the king's first, then the pawns', then the others'.
+    /// Does not ask whether the game is over.
     #[inline]
-    pub(super) fn generate_filtered<S, V>(&self, select: &S, mut visit: V) -> ControlFlow<()>
+    pub(super) fn generate_filtered<F, V>(&self, filter: &F, mut visit: V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        self.generate_king_moves(select, &mut visit)?;
+        self.generate_king_moves(filter, &mut visit)?;
         if self.checkers.more_than_one() {
             return ControlFlow::Continue(());
         }
         let targets = self.check_mask();
-        self.generate_pawn_moves(targets, select, &mut visit)?;
-        self.generate_non_pawn_moves(targets & !self.by_seat(self.side_to_move()), select, &mut visit)
+        self.generate_pawn_moves(targets, filter, &mut visit)?;
+        self.generate_non_pawn_moves(targets & !self.by_seat(self.side_to_move()), filter, &mut visit)
     }
 
-    /// Where a man other than the king must arrive: anywhere, or where it answers the only check.
+    /// Check mask: squares that capture the checker or block the check; all squares when not in check.
     #[inline]
     fn check_mask(&self) -> Bitboard64 {
         if self.checkers.is_empty() {
             return attacks::FULL_BOARD;
         }
-        // Only a rook's check can be blocked: between other men and the king lies no square that counts.
+        // Only a rook's check can be blocked: all other pieces leap.
         let checker = Square::new(self.checkers.lsb());
-        let way = match self.piece_type_at(checker) {
+        let blocks = match self.piece_type_at(checker) {
             PieceType::Rook => attacks::between(self.king(self.side_to_move()), checker),
             _ => Bitboard64::EMPTY,
         };
-        self.checkers | way
+        self.checkers | blocks
     }
 
-    /// Where the king of the mover reaches.
+    /// Where the king of the side to move can go, attacked squares included.
     #[inline]
     fn king_targets(&self) -> Bitboard64 {
         let seat = self.side_to_move();
@@ -60,25 +60,25 @@ impl Position {
     }
 
     #[inline]
-    fn generate_king_moves<S, V>(&self, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_king_moves<F, V>(&self, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let king = self.king(self.side_to_move());
-        let wanted = select.mask(PieceType::King, Some(king), self.king_targets());
-        if wanted.is_empty() {
+        let targets = filter.mask(PieceType::King, Some(king), self.king_targets());
+        if targets.is_empty() {
             return ControlFlow::Continue(());
         }
-        let safe = wanted & !self.king_danger_squares(self.side_to_move(), wanted);
+        let safe = targets & !self.king_danger_squares(self.side_to_move(), targets);
         if safe.any() { visit(MoveBatch::from_piece(king, safe)) } else { ControlFlow::Continue(()) }
     }
 
-    /// Pinned pawns may step along a pinning file; a capture always leaves the line, as only rooks pin.
+    /// Pinned pawns may push along a pinning file; a capture always leaves the line, as only rooks pin.
     #[inline]
-    fn generate_pawn_moves<S, V>(&self, targets: Bitboard64, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_pawn_moves<F, V>(&self, targets: Bitboard64, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let seat = self.side_to_move();
@@ -90,29 +90,29 @@ impl Position {
         let empty = !self.occupied();
         let forward = attacks::pawn_push_offset(seat);
         let enemies = self.by_seat(seat.other()) & targets;
-        let mut hand_out = |back: i8, targets: Bitboard64| {
-            let wanted = select.mask(PieceType::Pawn, None, targets);
-            if wanted.any() { visit(MoveBatch::from_pawns(back, wanted)) } else { ControlFlow::Continue(()) }
+        let mut hand_out = |offset: i8, targets: Bitboard64| {
+            let targets = filter.mask(PieceType::Pawn, None, targets);
+            if targets.any() { visit(MoveBatch::from_pawns(offset, targets)) } else { ControlFlow::Continue(()) }
         };
-        let shared = !select.pieces_masked_singly();
-        let takers = pawns & !self.pinned & shared;
-        hand_out(1 - forward, attacks::pawn_attacks_left(seat, takers) & enemies)?;
-        hand_out(-1 - forward, attacks::pawn_attacks_right(seat, takers) & enemies)?;
+        let shared = !filter.pieces_masked_singly();
+        let capturers = pawns & !self.pinned & shared;
+        hand_out(1 - forward, attacks::pawn_attacks_left(seat, capturers) & enemies)?;
+        hand_out(-1 - forward, attacks::pawn_attacks_right(seat, capturers) & enemies)?;
         let once = attacks::pawn_pushes(seat, free & shared) & empty;
         let twice = attacks::pawn_pushes(seat, once & attacks::relative_rank_mask(seat, 2)) & empty;
         hand_out(-forward, once & targets)?;
         hand_out(-2 * forward, twice & targets)?;
-        for index in pawns & select.pieces_masked_singly() {
+        for index in pawns & filter.pieces_masked_singly() {
             let from = Square::new(index);
-            let wanted = select.mask(PieceType::Pawn, Some(from), self.pawn_targets(from) & targets);
-            if wanted.any() {
-                visit(MoveBatch::from_piece(from, wanted))?;
+            let targets = filter.mask(PieceType::Pawn, Some(from), self.pawn_targets(from) & targets);
+            if targets.any() {
+                visit(MoveBatch::from_piece(from, targets))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Where one pawn of the mover may go, checks to its king apart.
+    /// Where one pawn of the side to move can go, its pin but no check considered.
     #[inline]
     fn pawn_targets(&self, from: Square) -> Bitboard64 {
         let seat = self.side_to_move();
@@ -128,16 +128,16 @@ impl Position {
     }
 
     #[inline]
-    fn generate_non_pawn_moves<S, V>(&self, targets: Bitboard64, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_non_pawn_moves<F, V>(&self, allowed: Bitboard64, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let seat = self.side_to_move();
-        let mut hand_out = |kind: PieceType, index: usize, reach: Bitboard64| {
-            let wanted = select.mask(kind, Some(Square::new(index)), reach & targets);
-            if wanted.any() {
-                visit(MoveBatch::from_piece(Square::new(index), wanted))
+        let mut hand_out = |piece_type: PieceType, index: usize, reach: Bitboard64| {
+            let targets = filter.mask(piece_type, Some(Square::new(index)), reach & allowed);
+            if targets.any() {
+                visit(MoveBatch::from_piece(Square::new(index), targets))
             } else {
                 ControlFlow::Continue(())
             }
@@ -162,7 +162,7 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Where a queen reaches whose king has moved.
+    /// The attacks of a queen whose king has moved.
     #[inline]
     pub(super) fn freed_queen_attacks(&self, from: Square) -> Bitboard64 {
         if self.unmoved().contains(from.index()) {
@@ -172,7 +172,7 @@ impl Position {
         }
     }
 
-    /// The squares that a man of the mover may go to without laying open its king.
+    /// Pin mask: where a piece of the side to move can go without exposing its king.
     #[inline]
     fn pin_mask(&self, from: Square) -> Bitboard64 {
         if !self.pinned.contains(from.index()) {
@@ -189,8 +189,7 @@ impl Position {
         if !self.by_seat(seat).contains(from.index()) {
             return false;
         }
-        let kind = self.piece_type_at(from);
-        let reach = match kind {
+        let reach = match self.piece_type_at(from) {
             PieceType::King => return (to & self.king_targets() & !self.king_danger_squares(seat, to)).any(),
             PieceType::Pawn => self.pawn_targets(from),
             PieceType::Bishop => attacks::bishop_attacks(from),

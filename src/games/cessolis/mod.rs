@@ -25,4 +25,4 @@ pub use piece::{Piece, PieceType};
 pub use position::{Feature, Position};
 pub use repetition::RepetitionEntry;
 pub use square::Square;
-pub use tablebase::build_tablebase as build_endings;
+pub use tablebase::{Tablebase, build_tablebase as build_endings};

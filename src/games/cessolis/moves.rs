@@ -1,4 +1,4 @@
-//! Moves, and the batches in which the generator hands them out.
+//! Moves, and the batches in which the generator hands them out (cozy-chess: `PieceMoves`).
 
 use super::square::Square;
 use crate::base::bitboard::Bitboard64;
@@ -10,19 +10,19 @@ use crate::rules::game::{Batch, GameMove};
 pub struct Move(u16);
 
 impl Move {
-    /// A man goes from here to there.
+    /// A move from one square to another.
     #[inline]
     pub(super) const fn new(from: Square, to: Square) -> Move {
         Move((from.index() as u16) << 6 | to.index() as u16)
     }
 
-    /// Where the man stood.
+    /// The origin.
     #[inline]
     pub(super) const fn from(self) -> Square {
         Square::new((self.0 >> 6) as usize)
     }
 
-    /// Where it arrives.
+    /// The target.
     #[inline]
     pub(super) const fn to(self) -> Square {
         Square::new((self.0 & 63) as usize)
@@ -44,13 +44,13 @@ impl GameMove for Move {
 /// Where the moves of a batch come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BatchSource {
-    /// One man on this square.
+    /// One piece on this square.
     Piece(Square),
-    /// Pawns that all go the same way: this is added to a target's index to find its pawn.
+    /// Pawns that move in the same direction: their origin is the target plus this offset.
     Pawns(i8),
 }
 
-/// The moves of one man, or of all pawns that go the same way.
+/// The moves of one piece, or of all pawns that move in the same direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
     source: BatchSource,
@@ -58,16 +58,16 @@ pub struct MoveBatch {
 }
 
 impl MoveBatch {
-    /// One man to these targets.
+    /// One piece to these targets.
     #[inline]
     pub(super) const fn from_piece(from: Square, targets: Bitboard64) -> MoveBatch {
         MoveBatch { source: BatchSource::Piece(from), targets }
     }
 
-    /// Pawns to these targets; `back` leads from a target to where its pawn stands.
+    /// Pawns to these targets; the offset leads from a target back to its pawn.
     #[inline]
-    pub(super) const fn from_pawns(back: i8, targets: Bitboard64) -> MoveBatch {
-        MoveBatch { source: BatchSource::Pawns(back), targets }
+    pub(super) const fn from_pawns(offset: i8, targets: Bitboard64) -> MoveBatch {
+        MoveBatch { source: BatchSource::Pawns(offset), targets }
     }
 }
 
@@ -90,7 +90,7 @@ impl IntoIterator for MoveBatch {
     }
 }
 
-/// The moves of a batch, one by one.
+/// The iterator over the moves of a batch.
 #[derive(Clone, Debug)]
 pub struct BatchMoves(MoveBatch);
 
@@ -102,7 +102,7 @@ impl Iterator for BatchMoves {
         let to = self.0.targets.next()?;
         let from = match self.0.source {
             BatchSource::Piece(from) => from,
-            BatchSource::Pawns(back) => Square::new(to.wrapping_add_signed(back as isize)),
+            BatchSource::Pawns(offset) => Square::new(to.wrapping_add_signed(offset as isize)),
         };
         Some(Move::new(from, Square::new(to)))
     }

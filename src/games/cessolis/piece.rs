@@ -1,11 +1,11 @@
-//! Kinds of men, and men with an owner.
+//! Types of pieces, and pieces with an owner.
 
 use crate::base::seat::Seat;
 
-/// How many kinds there are.
+/// How many types there are.
 pub(super) const PIECE_TYPES: usize = 6;
 
-/// A kind of man.
+/// A type of piece (shakmaty: `Role`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum PieceType {
@@ -24,17 +24,17 @@ pub enum PieceType {
 }
 
 impl PieceType {
-    /// All kinds, by index.
+    /// All types, by index.
     pub(super) const ALL: [PieceType; PIECE_TYPES] =
         [PieceType::Pawn, PieceType::Bishop, PieceType::Knight, PieceType::Queen, PieceType::Rook, PieceType::King];
 
-    /// The index, below [`KINDS`].
+    /// The index, below [`PIECE_TYPES`].
     #[inline]
     pub(super) const fn index(self) -> usize {
         self as usize
     }
 
-    /// The kind with this index; the king for whatever is no index.
+    /// The type with this index; the king for whatever is no index.
     #[inline]
     pub(super) const fn from_index(index: usize) -> PieceType {
         if index < PIECE_TYPES { PieceType::ALL[index] } else { PieceType::King }
@@ -53,12 +53,12 @@ impl PieceType {
     }
 }
 
-/// A man with an owner.
+/// A piece with an owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
     /// Its owner.
     pub seat: Seat,
-    /// Its kind.
+    /// Its type.
     pub piece_type: PieceType,
 }
 
@@ -72,7 +72,7 @@ impl Piece {
     /// Reads a letter of a FEN.
     pub(super) fn from_letter(letter: char) -> Option<Piece> {
         let upper = letter.to_ascii_uppercase();
-        let kind = PieceType::ALL.into_iter().find(|kind| kind.letter() == upper)?;
-        Some(Piece { seat: if letter.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND }, piece_type: kind })
+        let piece_type = PieceType::ALL.into_iter().find(|piece_type| piece_type.letter() == upper)?;
+        Some(Piece { seat: if letter.is_ascii_uppercase() { Seat::FIRST } else { Seat::SECOND }, piece_type })
     }
 }

@@ -6,7 +6,7 @@ use super::moves::{Move, MoveBatch};
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
 use super::square::{SQUARES, Square};
-use super::tablebase;
+use super::tablebase::Tablebase;
 use crate::base::bitboard::Bitboard64;
 use crate::base::input::InputError;
 use crate::base::random::mix;
@@ -198,6 +198,8 @@ impl Position {
 }
 
 impl Tactics for Position {
+    type Tablebase = Tablebase;
+
     const FROM_TO_SIZE: usize = 2 * SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
@@ -288,12 +290,12 @@ impl Tactics for Position {
     }
 
     #[inline]
-    fn probe_tablebase(&self) -> Option<ProvenResult> {
-        self.known_ending()
+    fn probe_tablebase(&self, tablebase: &Tablebase) -> Option<ProvenResult> {
+        tablebase.probe(self)
     }
 
-    fn load_tablebase(bytes: &[u8]) -> Result<(), InputError> {
-        tablebase::load_tablebase(bytes)
+    fn parse_tablebase(file: &[u8]) -> Result<Tablebase, InputError> {
+        Tablebase::parse(file)
     }
 
     fn winning_move(&self) -> Option<Move> {

@@ -9,9 +9,13 @@ use crate::chessboard::moves::{Move, MoveBatch, MoveKind};
 use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::chessboard::square::SQUARES;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 impl Tactics for Position {
+    /// There is none.
+    type Tablebase = Infallible;
+
     const FROM_TO_SIZE: usize = 2 * SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;

@@ -1,4 +1,4 @@
-//! The board: its shape, its zones, and where pyramids reach on it. All of it follows from the number of seats.
+//! Board geometry for 2, 3 and 4 seats: zones and attack tables (sliders by obstruction difference).
 
 use crate::base::bitboard::Bitboard64;
 use crate::base::grid::{Grid, Step};
@@ -22,20 +22,20 @@ struct LineMasks {
     upper: Bitboard64,
 }
 
-/// What a board of one shape knows of its squares. Squares are counted from a1 along the rank.
+/// The geometry of a board. Squares are numbered from a1 along each rank.
 pub(super) struct BoardGeometry {
     /// Files: 4 with two seats, else 8.
     pub(super) files: usize,
-    /// Which squares each seat owns. With three seats the fourth zone has no owner and is not among them.
+    /// The zone of each seat. With three seats the fourth zone has no owner and is not among them.
     pub(super) zones: [Bitboard64; MAX_SEATS],
     lines: [[LineMasks; LINES]; SQUARES],
     pawn_table: [Bitboard64; SQUARES],
-    /// One and two squares straight, whatever stands there.
+    /// One and two squares along ranks and files, whatever stands there.
     drone_mask: [Bitboard64; SQUARES],
 }
 
 impl BoardGeometry {
-    /// The board for so many seats.
+    /// The geometry for so many seats.
     pub(super) const fn new(seats: usize) -> BoardGeometry {
         let files = if seats == 2 { ZONE_WIDTH } else { 2 * ZONE_WIDTH };
         let empty = LineMasks { lower: Bitboard64::EMPTY, upper: Bitboard64::EMPTY };
@@ -48,25 +48,25 @@ impl BoardGeometry {
         };
         let mut square = 0;
         while square < files * RANKS {
-            const WAYS: [Step; LINES] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
-            let mut way = 0;
-            while way < LINES {
-                let (file, rank) = WAYS[way];
+            const DIRECTIONS: [Step; LINES] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
+            let mut direction = 0;
+            while direction < LINES {
+                let (file, rank) = DIRECTIONS[direction];
                 let upper = board.ray(square, file, rank, RANKS);
                 let lower = board.ray(square, -file, -rank, RANKS);
-                board.lines[square][way] = LineMasks { lower, upper };
-                let reach = if way < 2 { 2 } else { 1 };
+                board.lines[square][direction] = LineMasks { lower, upper };
+                let reach = if direction < 2 { 2 } else { 1 };
                 let both = board.ray(square, file, rank, reach).0 | board.ray(square, -file, -rank, reach).0;
-                let table = if way < 2 { &mut board.drone_mask } else { &mut board.pawn_table };
+                let table = if direction < 2 { &mut board.drone_mask } else { &mut board.pawn_table };
                 table[square].0 |= both;
-                way += 1;
+                direction += 1;
             }
             square += 1;
         }
         board
     }
 
-    /// The squares in a direction, so many at most.
+    /// The squares in a direction, at most `reach`.
     const fn ray(&self, from: usize, file_step: i32, rank_step: i32, reach: usize) -> Bitboard64 {
         let grid = Grid { files: self.files, ranks: RANKS };
         let (mut set, mut square, mut count) = (Bitboard64::EMPTY, from, 0);
@@ -80,20 +80,20 @@ impl BoardGeometry {
         set
     }
 
-    /// Where a pawn goes.
+    /// Attacks of a pawn.
     #[inline]
     pub(super) const fn pawn_attacks(&self, from: usize) -> Bitboard64 {
         self.pawn_table[from]
     }
 
-    /// Where a drone goes, up to and with the first pyramid on each way.
+    /// Attacks of a drone, up to and including the first pyramid on each line.
     #[inline]
     pub(super) fn drone_attacks(&self, from: usize, occupied: Bitboard64) -> Bitboard64 {
         let lines = &self.lines[from];
         (line_attacks(&lines[0], occupied) | line_attacks(&lines[1], occupied)) & self.drone_mask[from]
     }
 
-    /// Where a queen goes, up to and with the first pyramid on each way.
+    /// Attacks of a queen, up to and including the first pyramid on each line.
     #[inline]
     pub(super) fn queen_attacks(&self, from: usize, occupied: Bitboard64) -> Bitboard64 {
         let lines = &self.lines[from];
@@ -103,20 +103,20 @@ impl BoardGeometry {
             | line_attacks(&lines[3], occupied)
     }
 
-    /// The square with these two letters.
+    /// Reads a square in algebraic notation.
     pub(super) fn parse_square(&self, text: &[u8]) -> Option<usize> {
         let (file, rank) = parse_algebraic(text, self.files, RANKS)?;
         Some(rank * self.files + file)
     }
 
-    /// The name of a square.
+    /// The algebraic notation of a square.
     pub(super) fn square_name(&self, square: usize) -> String {
         format!("{}{}", file_letter(square % self.files), square / self.files + 1)
     }
 }
 
-/// The squares of a line up to and with the first occupied one on either side: subtracting the nearest occupied
-/// square below from those above flips just the bits between (obstruction difference, as chess programs call it).
+/// Obstruction difference: the squares of a line up to and including the first occupied one on either side. Subtracting
+/// the nearest occupied square below from those above flips just the bits between.
 #[inline]
 fn line_attacks(line: &LineMasks, occupied: Bitboard64) -> Bitboard64 {
     let lower = line.lower.0 & occupied.0;
@@ -126,7 +126,7 @@ fn line_attacks(line: &LineMasks, occupied: Bitboard64) -> Bitboard64 {
     Bitboard64(between & (line.lower.0 | line.upper.0))
 }
 
-/// Which squares each seat owns: with two seats half the board of four files each, else quadrants, clockwise from a1.
+/// The zone of each seat: with two seats half the board of four files each, else quadrants, clockwise from a1.
 const fn zones(seats: usize) -> [Bitboard64; MAX_SEATS] {
     if seats == 2 {
         return [Bitboard64(0xFFFF), Bitboard64(0xFFFF_0000), Bitboard64::EMPTY, Bitboard64::EMPTY];

@@ -19,4 +19,4 @@ pub use eval::{LinearEvaluator, default_weights};
 pub use moves::{Move, MoveBatch};
 pub use piece::PieceType;
 pub use position::{Feature, Position};
-pub use tablebase::build_tablebase as build_endings;
+pub use tablebase::{Tablebase, build_tablebase as build_endings};

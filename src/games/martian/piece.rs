@@ -1,6 +1,6 @@
 //! The three sizes of pyramids.
 
-/// How many kinds there are.
+/// How many types there are.
 pub(super) const PIECE_TYPES: usize = 3;
 
 /// What a pyramid is. Pyramids have no colour: each belongs to whoever owns the zone that it stands in.
@@ -8,14 +8,14 @@ pub(super) const PIECE_TYPES: usize = 3;
 pub enum PieceType {
     /// Small: one square diagonally.
     Pawn,
-    /// Middle: one or two squares straight.
+    /// Middle: one or two squares along a rank or file.
     Drone,
     /// Large: any distance, straight or diagonal.
     Queen,
 }
 
 impl PieceType {
-    /// All kinds, by index.
+    /// All types, by index.
     pub(super) const ALL: [PieceType; PIECE_TYPES] = [PieceType::Pawn, PieceType::Drone, PieceType::Queen];
 
     /// The index, from 0.
@@ -30,7 +30,7 @@ impl PieceType {
         self as u16 + 1
     }
 
-    /// The letter, as records are written.
+    /// The letter of a FEN.
     pub(super) const fn letter(self) -> char {
         match self {
             PieceType::Pawn => 'p',
@@ -39,9 +39,9 @@ impl PieceType {
         }
     }
 
-    /// The kind with this letter, in either case.
+    /// The type with this letter, in either case.
     pub(super) fn from_letter(letter: char) -> Option<PieceType> {
-        PieceType::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_lowercase())
+        PieceType::ALL.into_iter().find(|piece_type| piece_type.letter() == letter.to_ascii_lowercase())
     }
 
     /// What stands on the square where a pyramid moves onto another of its owner's.

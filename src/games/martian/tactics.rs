@@ -4,7 +4,7 @@ use super::geometry::SQUARES;
 use super::moves::{Move, MoveBatch};
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
-use super::tablebase;
+use super::tablebase::Tablebase;
 use crate::base::bitboard::Bitboard64;
 use crate::base::input::InputError;
 use crate::base::random::mix;
@@ -90,6 +90,8 @@ impl<const SEATS: usize> Position<SEATS> {
 }
 
 impl<const SEATS: usize> Tactics for Position<SEATS> {
+    type Tablebase = Tablebase;
+
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
@@ -207,14 +209,14 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     }
 
     #[inline]
-    fn probe_tablebase(&self) -> Option<ProvenResult> {
-        self.known_ending()
+    fn probe_tablebase(&self, tablebase: &Tablebase) -> Option<ProvenResult> {
+        tablebase.probe(self)
     }
 
     /// Of two seats; there are no others.
-    fn load_tablebase(bytes: &[u8]) -> Result<(), InputError> {
+    fn parse_tablebase(file: &[u8]) -> Result<Tablebase, InputError> {
         if SEATS == 2 {
-            return tablebase::load_tablebase(bytes);
+            return Tablebase::parse(file);
         }
         Err(InputError::new("EndingsFile", "a file", "nothing: there are tables of endings for two players only"))
     }

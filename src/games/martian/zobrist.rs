@@ -1,4 +1,4 @@
-//! Random keys of what a position is made of.
+//! Zobrist keys of what a position is made of.
 
 use super::geometry::SQUARES;
 use super::moves::Move;
@@ -16,7 +16,7 @@ pub(super) fn piece(kind: PieceType, square: usize) -> u64 {
     PIECES[kind.index() * SQUARES + square]
 }
 
-/// The key of a seat on move.
+/// The key of a seat to move.
 #[inline]
 pub(super) fn side_to_move(seat: Seat) -> u64 {
     SEATS[seat.index()]

@@ -1,4 +1,4 @@
-//! Which squares a man attacks.
+//! Attack tables; sliders by line masks and subtraction.
 
 use super::bitboard::Bitboard144;
 use super::piece::{Colour, PieceType};
@@ -29,7 +29,7 @@ const fn king_table() -> Table {
 
 static KING: Table = king_table();
 
-/// All squares on the line through a square that runs by these steps, to both sides, the square itself left out.
+/// For every square the whole line along these steps, without the square itself.
 const fn lines(file: i32, rank: i32) -> Table {
     let (mut table, back): (Table, Table) =
         (Bitboard144::slider_rays(GRID, (file, rank)), Bitboard144::slider_rays(GRID, (-file, -rank)));
@@ -46,9 +46,9 @@ static FILE_LINE: Table = lines(0, 1);
 static DIAGONAL_LINE: Table = lines(1, 1);
 static ANTI_DIAGONAL_LINE: Table = lines(-1, 1);
 
-/// The reach along a line that has no two squares on a rank, up to the first man on either side.
-/// With the blockers as one number, taking away the man's own bit flips all bits up to the first blocker above;
-/// with the bytes reversed it does so below.
+/// Attacks along a line that has at most one square on each rank, up to and including the first blocker on either side.
+/// In the blockers as one number, subtracting the slider's own bit flips all bits up to the first blocker above; with
+/// the bytes reversed, below (o^(o-2r), hyperbola quintessence).
 #[inline]
 fn line_attacks(line: Bitboard144, square: Square, occupied: Bitboard144) -> Bitboard144 {
     let own = Bitboard144::single(square.index());
@@ -58,7 +58,7 @@ fn line_attacks(line: Bitboard144, square: Square, occupied: Bitboard144) -> Bit
     (above ^ below) & line
 }
 
-/// The reach along a rank.
+/// Attacks along a rank.
 #[inline]
 fn rank_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
     let (file, rank) = (square.file(), square.rank());
@@ -72,50 +72,50 @@ fn rank_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
     Bitboard144::from_rank_bits(rank, left | right)
 }
 
-/// Squares attacked by a pawn of this colour.
+/// Attacks of a pawn of this colour.
 #[inline]
 pub(super) fn pawn_attacks(colour: Colour, square: Square) -> Bitboard144 {
     PAWN[colour.index()][square.index()]
 }
 
-/// Squares attacked by a knight.
+/// Attacks of a knight.
 #[inline]
 pub(super) fn knight_attacks(square: Square) -> Bitboard144 {
     KNIGHT[square.index()]
 }
 
-/// Squares attacked by a king: it never leaves its zone.
+/// Attacks of a king, which never leaves its zone.
 #[inline]
 pub(super) fn king_attacks(square: Square) -> Bitboard144 {
     KING[square.index()]
 }
 
-/// Squares attacked by a bishop.
+/// Attacks of a bishop.
 #[inline]
 pub(super) fn bishop_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
     let index = square.index();
     line_attacks(DIAGONAL_LINE[index], square, occupied) | line_attacks(ANTI_DIAGONAL_LINE[index], square, occupied)
 }
 
-/// Squares attacked by a rook.
+/// Attacks of a rook.
 #[inline]
 pub(super) fn rook_attacks(square: Square, occupied: Bitboard144) -> Bitboard144 {
     line_attacks(FILE_LINE[square.index()], square, occupied) | rank_attacks(square, occupied)
 }
 
-/// Squares that a bishop attacks on an empty board.
+/// Attacks of a bishop on an empty board.
 #[inline]
 pub(super) fn bishop_pseudo_attacks(square: Square) -> Bitboard144 {
     DIAGONAL_LINE[square.index()] | ANTI_DIAGONAL_LINE[square.index()]
 }
 
-/// Squares that a rook attacks on an empty board.
+/// Attacks of a rook on an empty board.
 #[inline]
 pub(super) fn rook_pseudo_attacks(square: Square) -> Bitboard144 {
     FILE_LINE[square.index()] | RANK_LINE[square.index()]
 }
 
-/// Squares strictly between two squares of one line; none where no line joins them.
+/// The squares strictly between two squares of a line; empty if they share none.
 #[inline]
 pub(super) fn between(one: Square, two: Square) -> Bitboard144 {
     let pair = Bitboard144::single(one.index()) | Bitboard144::single(two.index());
@@ -128,10 +128,15 @@ pub(super) fn between(one: Square, two: Square) -> Bitboard144 {
     }
 }
 
-/// Squares that a man attacks.
+/// Attacks of a piece of this colour and type.
 #[inline]
-pub(super) fn piece_attacks(colour: Colour, kind: PieceType, square: Square, occupied: Bitboard144) -> Bitboard144 {
-    match kind {
+pub(super) fn piece_attacks(
+    colour: Colour,
+    piece_type: PieceType,
+    square: Square,
+    occupied: Bitboard144,
+) -> Bitboard144 {
+    match piece_type {
         PieceType::Pawn => pawn_attacks(colour, square),
         PieceType::Knight => knight_attacks(square),
         PieceType::Bishop => bishop_attacks(square, occupied),
@@ -141,14 +146,14 @@ pub(super) fn piece_attacks(colour: Colour, kind: PieceType, square: Square, occ
     }
 }
 
-/// Squares attacked by any of these pawns.
+/// Attacks of a set of pawns.
 #[inline]
 pub(super) fn pawn_attacks_setwise(colour: Colour, pawns: Bitboard144) -> Bitboard144 {
     let ahead = pawn_pushes(colour, pawns);
     ahead.shift_left() | ahead.shift_right()
 }
 
-/// Squares one step ahead of these.
+/// The squares one rank ahead: single pushes, whatever stands there.
 #[inline]
 pub(super) fn pawn_pushes(colour: Colour, squares: Bitboard144) -> Bitboard144 {
     match colour {

@@ -1,10 +1,10 @@
-//! Sets of squares: 144 bits in three words, four ranks to a word.
+//! Bitboards of 144 squares: three words, four ranks to a word.
 
 use super::square::{FILES, SQUARES};
 use crate::base::grid::grid_tables;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-/// A set of squares, by index.
+/// A bitboard: a set of squares, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bitboard144(pub(super) [u64; 3]);
 
@@ -14,7 +14,7 @@ const FILE_A: u64 = 0x0001_0001_0001_0001;
 const FILE_P: u64 = FILE_A << (FILES - 1);
 
 impl Bitboard144 {
-    /// No square.
+    /// The empty set.
     pub(super) const EMPTY: Bitboard144 = Bitboard144([0; 3]);
     /// The whole board.
     pub(super) const FULL: Bitboard144 = Bitboard144([!0, !0, LAST_WORD]);
@@ -24,7 +24,7 @@ impl Bitboard144 {
         [Bitboard144([half, half, half & LAST_WORD]), Bitboard144([half << 8, half << 8, (half << 8) & LAST_WORD])]
     };
 
-    /// This square alone.
+    /// The set of this square alone.
     #[inline]
     pub(super) const fn single(index: usize) -> Bitboard144 {
         let mut words = [0; 3];
@@ -39,13 +39,13 @@ impl Bitboard144 {
         Bitboard144(words)
     }
 
-    /// This set and that square, for tables made when the program is built.
+    /// This set with one more square, usable in const tables.
     pub(super) const fn with(mut self, index: usize) -> Bitboard144 {
         self.0[index >> 6] |= 1 << (index & 63);
         self
     }
 
-    /// The squares of either set, for tables made when the program is built.
+    /// Union (`|`), usable in const tables.
     pub(super) const fn union(self, other: Bitboard144) -> Bitboard144 {
         Bitboard144([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
     }
@@ -62,7 +62,7 @@ impl Bitboard144 {
         self.0[0] | self.0[1] | self.0[2] == 0
     }
 
-    /// Whether any square belongs to the set.
+    /// Whether the set is not empty.
     #[inline]
     pub(super) const fn any(self) -> bool {
         !self.is_empty()
@@ -74,7 +74,7 @@ impl Bitboard144 {
         (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
     }
 
-    /// The lowest square; `None` where the set is empty.
+    /// The lowest square (least significant bit); `None` if the set is empty.
     #[inline]
     pub(super) const fn lsb(self) -> Option<usize> {
         let mut word = 0;
@@ -87,41 +87,41 @@ impl Bitboard144 {
         None
     }
 
-    /// The squares of this set that are not in the other.
+    /// Set difference: the squares of this set that are not in the other.
     #[inline]
     pub(super) const fn and_not(self, other: Bitboard144) -> Bitboard144 {
         Bitboard144([self.0[0] & !other.0[0], self.0[1] & !other.0[1], self.0[2] & !other.0[2]])
     }
 
-    /// Every square one rank up; what leaves the board is lost.
+    /// Shifted one rank up; what leaves the board is lost.
     #[inline]
     pub(super) const fn shift_up(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
         Bitboard144([low << 16, middle << 16 | low >> 48, (high << 16 | middle >> 48) & LAST_WORD])
     }
 
-    /// Every square one rank down.
+    /// Shifted one rank down.
     #[inline]
     pub(super) const fn shift_down(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
         Bitboard144([low >> 16 | middle << 48, middle >> 16 | high << 48, high >> 16])
     }
 
-    /// Every square one file towards `p`.
+    /// Shifted one file towards `p`.
     #[inline]
     pub(super) const fn shift_right(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
         Bitboard144([(low & !FILE_P) << 1, (middle & !FILE_P) << 1, (high & !FILE_P) << 1])
     }
 
-    /// Every square one file towards `a`.
+    /// Shifted one file towards `a`.
     #[inline]
     pub(super) const fn shift_left(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
         Bitboard144([(low & !FILE_A) >> 1, (middle & !FILE_A) >> 1, (high & !FILE_A) >> 1])
     }
 
-    /// The files of this set on a rank, one bit a file.
+    /// The squares of a rank, one bit a file.
     #[inline]
     pub(super) const fn rank_bits(self, rank: usize) -> u32 {
         (self.0[rank >> 2] >> (16 * (rank & 3)) & 0xFFFF) as u32
@@ -135,7 +135,7 @@ impl Bitboard144 {
         Bitboard144(words)
     }
 
-    /// The set as one number of 192 bits, less another.
+    /// Subtraction of the sets as numbers of 192 bits.
     #[inline]
     pub(super) const fn wrapping_sub(self, other: Bitboard144) -> Bitboard144 {
         let (low, borrow) = self.0[0].overflowing_sub(other.0[0]);
@@ -145,7 +145,7 @@ impl Bitboard144 {
         Bitboard144([low, middle, high])
     }
 
-    /// All bytes in the opposite order. A line that has no two squares on a rank runs the other way then.
+    /// All bytes in reverse order, which reverses a line that has at most one square on each rank.
     #[inline]
     pub(super) const fn swap_bytes(self) -> Bitboard144 {
         Bitboard144([self.0[2].swap_bytes(), self.0[1].swap_bytes(), self.0[0].swap_bytes()])
@@ -154,7 +154,7 @@ impl Bitboard144 {
 
 grid_tables!(Bitboard144);
 
-/// The indices, lowest first.
+/// Iterates over the indices, lowest first.
 impl Iterator for Bitboard144 {
     type Item = usize;
 
@@ -177,7 +177,8 @@ impl Iterator for Bitboard144 {
     }
 }
 
-macro_rules! operator {
+/// Implements a set operation on the words.
+macro_rules! bitboard_operator {
     ($trait:ident $method:ident $assign:ident $assign_method:ident) => {
         impl $trait for Bitboard144 {
             type Output = Bitboard144;
@@ -198,9 +199,9 @@ macro_rules! operator {
         }
     };
 }
-operator!(BitAnd bitand BitAndAssign bitand_assign);
-operator!(BitOr bitor BitOrAssign bitor_assign);
-operator!(BitXor bitxor BitXorAssign bitxor_assign);
+bitboard_operator!(BitAnd bitand BitAndAssign bitand_assign);
+bitboard_operator!(BitOr bitor BitOrAssign bitor_assign);
+bitboard_operator!(BitXor bitxor BitXorAssign bitxor_assign);
 
 /// The other squares of the board.
 impl Not for Bitboard144 {

@@ -1,4 +1,4 @@
-//! The move generator: there is one, and selections narrow what it hands out.
+//! The legal move generator, setwise for pawns. A filter restricts what it hands out.
 
 use super::attacks;
 use super::bitboard::Bitboard144;
@@ -10,16 +10,16 @@ use super::seats;
 use super::square::{FILES, Square};
 use std::ops::ControlFlow;
 
-/// The kinds that run or leap, without king and pawn.
+/// Knights and sliders.
 const NON_PAWN_TYPES: [PieceType; 4] = [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
 
 impl Position {
-    /// Hands the selected legal moves to the visitor: the king's first, then the officers', then the pawns', and the
-    /// pass where no man can move. A finished game must be caught before.
+    /// Hands the legal moves that pass the filter to the visitor: the king's first, then those of other pieces, then
+    /// the pawns', and the pass where no piece can move. A finished game must be caught before.
     #[inline]
-    pub(super) fn generate_filtered<S, V>(&self, select: &S, mut visit: V) -> ControlFlow<()>
+    pub(super) fn generate_filtered<F, V>(&self, filter: &F, mut visit: V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let mut any = false;
@@ -28,22 +28,22 @@ impl Position {
             any = true;
             visit(batch)
         };
-        self.generate_non_pawn_moves(movable, select, &mut hand_out)?;
-        self.generate_pawn_moves(movable & self.by_type(PieceType::Pawn), select, &mut hand_out)?;
-        if S::INCLUDES_PASS && !any { visit(MoveBatch::PASS) } else { ControlFlow::Continue(()) }
+        self.generate_non_pawn_moves(movable, filter, &mut hand_out)?;
+        self.generate_pawn_moves(movable & self.by_type(PieceType::Pawn), filter, &mut hand_out)?;
+        if F::INCLUDES_PASS && !any { visit(MoveBatch::PASS) } else { ControlFlow::Continue(()) }
     }
 
     #[inline]
-    fn generate_non_pawn_moves<S, V>(&self, movable: Bitboard144, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_non_pawn_moves<F, V>(&self, movable: Bitboard144, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let occupied = self.occupied();
         let free = !self.by_colour(self.colour_to_move());
-        let mut hand_out = |kind, from: Square, targets: Bitboard144| {
-            let wanted = select.mask(kind, Some(from), targets);
-            if wanted.any() { visit(MoveBatch::from_piece(from, wanted)) } else { ControlFlow::Continue(()) }
+        let mut hand_out = |piece_type, from: Square, targets: Bitboard144| {
+            let targets = filter.mask(piece_type, Some(from), targets);
+            if targets.any() { visit(MoveBatch::from_piece(from, targets)) } else { ControlFlow::Continue(()) }
         };
         for index in movable & self.by_type(PieceType::King) {
             let from = Square::new(index);
@@ -53,16 +53,20 @@ impl Position {
                 attacks::king_attacks(from) & free | self.castling_targets(from, occupied),
             )?;
         }
-        for kind in NON_PAWN_TYPES {
-            for index in movable & self.by_type(kind) {
+        for piece_type in NON_PAWN_TYPES {
+            for index in movable & self.by_type(piece_type) {
                 let from = Square::new(index);
-                hand_out(kind, from, attacks::piece_attacks(self.colour_to_move(), kind, from, occupied) & free)?;
+                hand_out(
+                    piece_type,
+                    from,
+                    attacks::piece_attacks(self.colour_to_move(), piece_type, from, occupied) & free,
+                )?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Where this king may castle to: attacks do not matter.
+    /// Where this king may castle to; attacks do not matter.
     #[inline]
     fn castling_targets(&self, king: Square, occupied: Bitboard144) -> Bitboard144 {
         let mut targets = Bitboard144::EMPTY;
@@ -82,30 +86,30 @@ impl Position {
     }
 
     #[inline]
-    fn generate_pawn_moves<S, V>(&self, pawns: Bitboard144, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_pawn_moves<F, V>(&self, pawns: Bitboard144, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let lone = pawns & select.pieces_masked_singly();
-        self.generate_pawn_set_moves(pawns.and_not(lone), None, select, visit)?;
-        for index in lone {
-            self.generate_pawn_set_moves(Bitboard144::single(index), Some(Square::new(index)), select, visit)?;
+        let singly = pawns & filter.pieces_masked_singly();
+        self.generate_pawn_set_moves(pawns.and_not(singly), None, filter, visit)?;
+        for index in singly {
+            self.generate_pawn_set_moves(Bitboard144::single(index), Some(Square::new(index)), filter, visit)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// These pawns together: captures to either side, steps, steps of two.
+    /// These pawns together: captures to either side, single and double pushes.
     #[inline]
-    fn generate_pawn_set_moves<S, V>(
+    fn generate_pawn_set_moves<F, V>(
         &self,
         pawns: Bitboard144,
         from: Option<Square>,
-        select: &S,
+        filter: &F,
         visit: &mut V,
     ) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         if pawns.is_empty() {
@@ -113,32 +117,32 @@ impl Position {
         }
         let colour = self.colour_to_move();
         let empty = !self.occupied();
-        let prey = self.capturable_by_pawns();
+        let capturable = self.capturable_by_pawns();
         let ahead = attacks::pawn_pushes(colour, pawns);
         let steps = ahead & empty;
         let leaps = attacks::pawn_pushes(colour, steps & Bitboard144::rank_mask(en_passant_rank(colour))) & empty;
         let forward = if colour == Colour::White { FILES as i8 } else { -(FILES as i8) };
         let last = Bitboard144::rank_mask(colour.relative_rank(8));
-        let ways = [
-            (-forward + 1, ahead.shift_left() & prey),
-            (-forward - 1, ahead.shift_right() & prey),
+        let directions = [
+            (-forward + 1, ahead.shift_left() & capturable),
+            (-forward - 1, ahead.shift_right() & capturable),
             (-forward, steps),
             (-2 * forward, leaps),
         ];
-        for (back, targets) in ways {
-            let plain = select.mask(PieceType::Pawn, from, targets.and_not(last));
+        for (offset, targets) in directions {
+            let plain = filter.mask(PieceType::Pawn, from, targets.and_not(last));
             if plain.any() {
-                visit(MoveBatch::from_pawns(back, plain, false))?;
+                visit(MoveBatch::from_pawns(offset, plain, false))?;
             }
-            let promoting = select.mask_promotions(from, targets & last);
+            let promoting = filter.mask_promotions(from, targets & last);
             if promoting.any() {
-                visit(MoveBatch::from_pawns(back, promoting, true))?;
+                visit(MoveBatch::from_pawns(offset, promoting, true))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Squares where a pawn of the colour on move may capture: enemies, and squares passed over.
+    /// Squares on which a pawn of the colour to move can capture: enemies, and en passant squares.
     #[inline]
     pub(super) fn capturable_by_pawns(&self) -> Bitboard144 {
         let enemy = self.colour_to_move().other();
@@ -164,7 +168,7 @@ impl Position {
         mv.promotion_type().is_none() && targets.contains(to.index())
     }
 
-    /// Where a pawn of the seat on move can go from here.
+    /// Where a pawn of the seat to move can go from here.
     fn pawn_targets(&self, from: Square) -> Bitboard144 {
         let colour = self.colour_to_move();
         let empty = !self.occupied();
@@ -173,19 +177,19 @@ impl Position {
         attacks::pawn_attacks(colour, from) & self.capturable_by_pawns() | step | leap
     }
 
-    /// All men of a colour, given who is still on the board, that attack a square.
+    /// Pieces of a colour, among the occupied squares, that attack a square.
     #[inline]
     pub(super) fn attackers_to(&self, square: Square, colour: Colour, occupied: Bitboard144) -> Bitboard144 {
         let queens = self.by_type(PieceType::Queen);
-        let men = attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn)
+        let attackers = attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn)
             | attacks::knight_attacks(square) & self.by_type(PieceType::Knight)
             | attacks::king_attacks(square) & self.by_type(PieceType::King)
             | attacks::bishop_attacks(square, occupied) & (self.by_type(PieceType::Bishop) | queens)
             | attacks::rook_attacks(square, occupied) & (self.by_type(PieceType::Rook) | queens);
-        men & self.by_colour(colour) & occupied
+        attackers & self.by_colour(colour) & occupied
     }
 
-    /// The men of a colour that could take a king of the other colour at once, whoever may move them.
+    /// Pieces of a colour that attack a king of the other colour, whichever seat may move them.
     #[inline]
     pub(super) fn king_attackers(&self, attacker: Colour) -> Bitboard144 {
         let occupied = self.occupied();

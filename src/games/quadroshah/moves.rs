@@ -1,35 +1,35 @@
-//! Moves, and the batches in which the generator hands them out.
+//! Moves, and the batches in which the generator hands them out (cozy-chess: `PieceMoves`).
 
 use super::bitboard::Bitboard144;
 use super::piece::PieceType;
 use super::square::{SQUARES, Square};
 use crate::rules::game::{Batch, GameMove};
 
-/// What a pawn promotes to, by the number that a move holds; 0 is none.
+/// What a pawn promotes to, by the number in a move; 0 is no promotion.
 const PROMOTION_TYPES: [Option<PieceType>; 5] =
     [None, Some(PieceType::Queen), Some(PieceType::Rook), Some(PieceType::Bishop), Some(PieceType::Knight)];
-/// How many kinds a pawn may promote to.
+/// How many types a pawn may promote to.
 const PROMOTION_CHOICES: usize = 4;
 
-/// A move: eight bits for the origin, eight for the target, three for what a pawn promotes to.
+/// A move: eight bits for the origin, eight for the target, three for the promotion.
 ///
-/// A castle is the king's step of two squares, a capture in passing the pawn's step aslant to an empty square.
+/// Castling is the king's move of two squares, en passant the pawn's diagonal move to an empty square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move(u32);
 
 impl Move {
-    /// No man moves, because none can.
+    /// The pass, where no piece can move.
     pub(super) const PASS: Move = Move(0xFFFF);
 
-    /// A man goes from one square to another.
+    /// A move from one square to another.
     #[inline]
     pub(super) const fn new(from: Square, to: Square) -> Move {
         Move(from.index() as u32 | (to.index() as u32) << 8)
     }
 
-    /// A pawn goes to the last rank and becomes a man of this kind; `None` where no pawn may become such.
-    pub(super) fn new_promotion(from: Square, to: Square, kind: PieceType) -> Option<Move> {
-        let number = PROMOTION_TYPES.iter().position(|&promotion| promotion == Some(kind))?;
+    /// A promotion; `None` for a type that no pawn promotes to.
+    pub(super) fn new_promotion(from: Square, to: Square, piece_type: PieceType) -> Option<Move> {
+        let number = PROMOTION_TYPES.iter().position(|&promotion| promotion == Some(piece_type))?;
         Some(Move(Move::new(from, to).0 | (number as u32) << 16))
     }
 
@@ -48,7 +48,7 @@ impl Move {
         Some((Square::new((self.0 & 255) as usize), Square::new((self.0 >> 8 & 255) as usize)))
     }
 
-    /// What the man becomes, if it changes.
+    /// What a pawn promotes to, if it does.
     #[inline]
     pub(super) const fn promotion_type(self) -> Option<PieceType> {
         PROMOTION_TYPES[(self.0 >> 16) as usize % PROMOTION_TYPES.len()]
@@ -73,15 +73,15 @@ impl GameMove for Move {
 /// Where the moves of a batch come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BatchSource {
-    /// One man on this square.
+    /// One piece on this square.
     Piece(Square),
-    /// Pawns, each so far behind its target.
-    Pawns { back: i8, promoting: bool },
+    /// Pawns: their origin is the target plus the offset.
+    Pawns { offset: i8, promoting: bool },
     /// The pass.
     Pass,
 }
 
-/// The moves of one man, or of all pawns that go the same way; or the pass.
+/// The moves of one piece, or of all pawns that move in the same direction; or the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
     source: BatchSource,
@@ -92,16 +92,16 @@ impl MoveBatch {
     /// The pass alone.
     pub(super) const PASS: MoveBatch = MoveBatch { source: BatchSource::Pass, targets: Bitboard144::EMPTY };
 
-    /// One man that is no pawn.
+    /// One piece that is no pawn.
     #[inline]
     pub(super) const fn from_piece(from: Square, targets: Bitboard144) -> MoveBatch {
         MoveBatch { source: BatchSource::Piece(from), targets }
     }
 
-    /// Pawns; `back` leads from a target to where its pawn stands.
+    /// Pawns; the offset leads from a target back to its pawn.
     #[inline]
-    pub(super) const fn from_pawns(back: i8, targets: Bitboard144, promoting: bool) -> MoveBatch {
-        MoveBatch { source: BatchSource::Pawns { back, promoting }, targets }
+    pub(super) const fn from_pawns(offset: i8, targets: Bitboard144, promoting: bool) -> MoveBatch {
+        MoveBatch { source: BatchSource::Pawns { offset, promoting }, targets }
     }
 }
 
@@ -128,16 +128,16 @@ impl IntoIterator for MoveBatch {
     }
 }
 
-/// The moves of a batch, one by one: promotions to a queen first.
+/// The iterator over the moves of a batch: of promotions, those to a queen first.
 #[derive(Clone, Debug)]
 pub struct BatchMoves {
     source: BatchSource,
     targets: Bitboard144,
-    /// What the pawn at hand promoted to last; 0 before it did.
+    /// The promotion handed out last, of the pawn that moves to `last`; 0 before the first.
     choice: u32,
-    /// The target of the pawn at hand.
+    /// The target of the pawn whose promotions are being handed out.
     last: usize,
-    /// Whether the pass was handed out.
+    /// Whether the pass has been handed out.
     done: bool,
 }
 
@@ -148,16 +148,16 @@ impl Iterator for BatchMoves {
     fn next(&mut self) -> Option<Move> {
         match self.source {
             BatchSource::Piece(from) => self.targets.next().map(|to| Move::new(from, Square::new(to))),
-            BatchSource::Pawns { back, promoting } => {
+            BatchSource::Pawns { offset, promoting } => {
                 if !promoting {
-                    return self.targets.next().map(|to| pawn_move(to, back));
+                    return self.targets.next().map(|to| pawn_move(to, offset));
                 }
                 if self.choice == 0 || self.choice == PROMOTION_CHOICES as u32 {
                     self.last = self.targets.next()?;
                     self.choice = 0;
                 }
                 self.choice += 1;
-                Some(Move(pawn_move(self.last, back).0 | self.choice << 16))
+                Some(Move(pawn_move(self.last, offset).0 | self.choice << 16))
             }
             BatchSource::Pass => (!std::mem::replace(&mut self.done, true)).then_some(Move::PASS),
         }
@@ -165,6 +165,6 @@ impl Iterator for BatchMoves {
 }
 
 #[inline]
-fn pawn_move(to: usize, back: i8) -> Move {
-    Move::new(Square::new(to.wrapping_add_signed(back as isize)), Square::new(to))
+fn pawn_move(to: usize, offset: i8) -> Move {
+    Move::new(Square::new(to.wrapping_add_signed(offset as isize)), Square::new(to))
 }

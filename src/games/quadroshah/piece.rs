@@ -1,4 +1,4 @@
-//! Colours, kinds of men, and men with a colour.
+//! Colours, types of pieces, and pieces.
 
 use std::num::NonZeroU8;
 
@@ -41,36 +41,36 @@ impl Colour {
     }
 }
 
-/// How many kinds there are.
+/// How many types there are.
 pub(super) const PIECE_TYPES: usize = 6;
 
-/// A kind of man.
+/// A type of piece (shakmaty: `Role`).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum PieceType {
-    /// Steps ahead, captures aslant.
+    /// Moves straight ahead, captures diagonally.
     Pawn = 0,
-    /// Leaps.
+    /// Leaps as in chess.
     Knight = 1,
-    /// Runs aslant.
+    /// Slides diagonally.
     Bishop = 2,
-    /// Runs straight.
+    /// Slides along ranks and files.
     Rook = 3,
-    /// Runs both ways.
+    /// Slides in all directions.
     Queen = 4,
-    /// Never leaves its zone, and may be taken.
+    /// Never leaves its zone, and may be captured.
     King = 5,
 }
 
 impl PieceType {
-    /// All kinds, least first.
+    /// All types, least first.
     pub(super) const ALL: [PieceType; PIECE_TYPES] =
         [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen, PieceType::King];
 
-    /// The kind with this number; kings for all numbers beyond.
+    /// The type with this index; kings for all numbers beyond.
     #[inline]
-    pub(super) const fn from_index(number: usize) -> PieceType {
-        match number {
+    pub(super) const fn from_index(index: usize) -> PieceType {
+        match index {
             0 => PieceType::Pawn,
             1 => PieceType::Knight,
             2 => PieceType::Bishop,
@@ -80,7 +80,7 @@ impl PieceType {
         }
     }
 
-    /// The number, below [`KINDS`].
+    /// The index, below [`PIECE_TYPES`].
     #[inline]
     pub(super) const fn index(self) -> usize {
         self as usize
@@ -100,11 +100,11 @@ impl PieceType {
 
     /// Reads a lower-case letter.
     pub(super) fn from_letter(letter: char) -> Option<PieceType> {
-        PieceType::ALL.into_iter().find(|kind| kind.letter() == letter)
+        PieceType::ALL.into_iter().find(|piece_type| piece_type.letter() == letter)
     }
 }
 
-/// A man: the kind in the low three bits, then the colour, then a bit that is always set, so that an empty square
+/// A piece: the type in the low three bits, then the colour, then a bit that is always set, so that an empty square
 /// needs no byte of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece(NonZeroU8);
@@ -113,16 +113,16 @@ const BLACK_FLAG: u8 = 8;
 const ALWAYS_SET: u8 = 128;
 
 impl Piece {
-    /// A man of this kind and colour.
+    /// A piece of this type and colour.
     #[inline]
-    pub(super) const fn new(colour: Colour, kind: PieceType) -> Piece {
-        match NonZeroU8::new(ALWAYS_SET | (colour as u8 * BLACK_FLAG) | kind as u8) {
+    pub(super) const fn new(colour: Colour, piece_type: PieceType) -> Piece {
+        match NonZeroU8::new(ALWAYS_SET | (colour as u8 * BLACK_FLAG) | piece_type as u8) {
             Some(bits) => Piece(bits),
             None => unreachable!(),
         }
     }
 
-    /// Its kind.
+    /// Its type.
     #[inline]
     pub(super) const fn piece_type(self) -> PieceType {
         PieceType::from_index((self.0.get() & 7) as usize)

@@ -11,6 +11,7 @@ use super::square::{SQUARES, Square};
 use crate::base::random::mix;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
 use crate::rules::game::Game;
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 /// Captures and promotions.
@@ -214,6 +215,9 @@ impl Position {
 }
 
 impl Tactics for Position {
+    /// There is none.
+    type Tablebase = Infallible;
+
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;

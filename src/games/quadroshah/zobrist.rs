@@ -1,4 +1,4 @@
-//! Random keys of everything that makes two positions different.
+//! Zobrist keys of everything that makes two positions different.
 
 use super::piece::{Colour, Piece};
 use super::square::{FILES, SQUARES, Square};
@@ -11,13 +11,13 @@ static CASTLING: [u64; 256] = zobrist_keys(0x9a4d_0503);
 static EN_PASSANT: [u64; 2 * FILES] = zobrist_keys(0x9a4d_0504);
 static JUST_MOVED: [u64; SQUARES] = zobrist_keys(0x9a4d_0505);
 
-/// The key of a man on a square.
+/// The key of a piece on a square.
 #[inline]
 pub(super) fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.index() * SQUARES + square.index()]
 }
 
-/// The key of the seat on move.
+/// The key of the seat to move.
 #[inline]
 pub(super) fn seat(seat: Seat) -> u64 {
     SEATS[seat.index()]
@@ -40,7 +40,7 @@ pub(super) fn en_passant(colour: Colour, mut files: u16) -> u64 {
     key
 }
 
-/// The key of a man that may not be moved again.
+/// The key of a piece that may not be moved again.
 #[inline]
 pub(super) fn just_moved(square: Square) -> u64 {
     JUST_MOVED[square.index()]

@@ -1,4 +1,4 @@
-//! Which squares a man attacks.
+//! Attack tables, and sliders by rays.
 
 use super::piece::PieceType;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
@@ -9,17 +9,17 @@ use crate::base::seat::Seat;
 /// The whole board.
 pub(super) const FULL_BOARD: Bitboard128 = Bitboard128((1 << SQUARES) - 1);
 
-/// Squares are counted down the files, so a file is a row of the grid.
+/// Squares are numbered down the files, so a file is a row of the grid.
 const GRID: Grid = Grid { files: BOARD_WIDTH, ranks: BOARD_WIDTH };
 
-/// Ranks and files of a king's steps. The first four raise the index, the others are their opposites.
+/// The directions as (rank, file) steps. The first four raise the index, the others are their opposites.
 const DIRECTIONS: [Step; 8] = [(1, 0), (0, 1), (-1, 1), (1, 1), (-1, 0), (0, -1), (1, -1), (-1, -1)];
 const DOWN: usize = 0;
 const UP: usize = 4;
 
 static RAYS: Rays<Bitboard128, SQUARES, 8> = Rays::<Bitboard128, SQUARES, 8>::new(GRID, DIRECTIONS);
 
-/// Steps of a man as (rank, file); what is ahead of Black is behind White.
+/// Leaper attacks by seat, from the (rank, file) steps of Black; White's are the opposite.
 const fn steps<const STEPS: usize>(black: [Step; STEPS]) -> [[Bitboard128; SQUARES]; 2] {
     let mut white = black;
     let mut index = 0;
@@ -53,54 +53,54 @@ const fn around24_table() -> [Bitboard128; SQUARES] {
     table
 }
 
-/// All squares within two king's steps, but for corners of the board the square itself included.
+/// The squares within two king steps (YaneuraOu: `around24_bb`), the square itself included.
 static AROUND24: [Bitboard128; SQUARES] = around24_table();
 
-/// Squares attacked by a pawn of this seat.
+/// Attacks of a pawn of this seat.
 #[inline]
 pub(super) fn pawn_attacks(seat: Seat, square: Square) -> Bitboard128 {
     PAWN[seat.index()][square.index()]
 }
 
-/// Squares attacked by a knight of this seat.
+/// Attacks of a knight of this seat.
 #[inline]
 pub(super) fn knight_attacks(seat: Seat, square: Square) -> Bitboard128 {
     KNIGHT[seat.index()][square.index()]
 }
 
-/// Squares attacked by a silver of this seat.
+/// Attacks of a silver of this seat.
 #[inline]
 pub(super) fn silver_attacks(seat: Seat, square: Square) -> Bitboard128 {
     SILVER[seat.index()][square.index()]
 }
 
-/// Squares attacked by a gold, or by a promoted man that moves like one, of this seat.
+/// Attacks of a gold of this seat, or of a promoted piece that moves like one.
 #[inline]
 pub(super) fn gold_attacks(seat: Seat, square: Square) -> Bitboard128 {
     GOLD[seat.index()][square.index()]
 }
 
-/// Squares next to this one.
+/// Attacks of a king: the squares next to this one.
 #[inline]
 pub(super) fn king_attacks(square: Square) -> Bitboard128 {
     KING[square.index()]
 }
 
-/// Squares within two king's steps.
+/// The squares within two king steps.
 #[inline]
 pub(super) fn around24(square: Square) -> Bitboard128 {
     AROUND24[square.index()]
 }
 
-/// Of a falling ray whose squares all lie in different bytes, what [`Bitboard128::down_to_highest`] gives, and quicker:
-/// reversing the bytes makes it rise.
+/// [`Bitboard128::negative_ray_attacks`] for a ray whose squares all lie in different bytes, and quicker: reversing the
+/// bytes makes the ray rise.
 #[inline]
 fn descending_ray_attacks(ray: Bitboard128, occupied: Bitboard128) -> Bitboard128 {
     let blockers = (ray.0 & occupied.0).swap_bytes();
     Bitboard128(ray.0 & (blockers ^ blockers.wrapping_sub(1)).swap_bytes())
 }
 
-/// Squares attacked by a lance of this seat.
+/// Attacks of a lance of this seat.
 #[inline]
 pub(super) fn lance_attacks(seat: Seat, square: Square, occupied: Bitboard128) -> Bitboard128 {
     if seat.index() == 0 {
@@ -110,7 +110,7 @@ pub(super) fn lance_attacks(seat: Seat, square: Square, occupied: Bitboard128) -
     }
 }
 
-/// Squares attacked by a bishop.
+/// Attacks of a bishop.
 #[inline]
 pub(super) fn bishop_attacks(square: Square, occupied: Bitboard128) -> Bitboard128 {
     let index = square.index();
@@ -120,7 +120,7 @@ pub(super) fn bishop_attacks(square: Square, occupied: Bitboard128) -> Bitboard1
         | descending_ray_attacks(RAYS.ray(7, index), occupied)
 }
 
-/// Squares attacked by a rook.
+/// Attacks of a rook.
 #[inline]
 pub(super) fn rook_attacks(square: Square, occupied: Bitboard128) -> Bitboard128 {
     let index = square.index();
@@ -147,40 +147,40 @@ const fn union_of_rays(directions: [usize; 4]) -> [Bitboard128; SQUARES] {
 static BISHOP_PSEUDO_ATTACKS: [Bitboard128; SQUARES] = union_of_rays([2, 3, 6, 7]);
 static ROOK_PSEUDO_ATTACKS: [Bitboard128; SQUARES] = union_of_rays([0, 1, 4, 5]);
 
-/// Squares that a bishop attacks on an empty board.
+/// Attacks of a bishop on an empty board.
 #[inline]
 pub(super) fn bishop_pseudo_attacks(square: Square) -> Bitboard128 {
     BISHOP_PSEUDO_ATTACKS[square.index()]
 }
 
-/// Squares that a rook attacks on an empty board.
+/// Attacks of a rook on an empty board.
 #[inline]
 pub(super) fn rook_pseudo_attacks(square: Square) -> Bitboard128 {
     ROOK_PSEUDO_ATTACKS[square.index()]
 }
 
-/// Squares that a lance of this seat attacks on an empty board.
+/// Attacks of a lance of this seat on an empty board.
 #[inline]
 pub(super) fn lance_pseudo_attacks(seat: Seat, square: Square) -> Bitboard128 {
     RAYS.ray(if seat.index() == 0 { UP } else { DOWN }, square.index())
 }
 
-/// Squares strictly between two squares of one line; none where no line joins them.
+/// The squares strictly between two squares of a line; empty if they share none.
 #[inline]
 pub(super) fn between(one: Square, two: Square) -> Bitboard128 {
     RAYS.between(one.index(), two.index())
 }
 
-/// The whole ray that starts next to the first square and runs through the second; none where no line joins them.
+/// The whole ray from the first square (exclusive) through the second; empty if they share no line.
 #[inline]
 pub(super) fn ray_through(one: Square, two: Square) -> Bitboard128 {
     RAYS.ray_through(one.index(), two.index())
 }
 
-/// Squares that a man attacks.
+/// Attacks of a piece of this seat and type.
 #[inline]
-pub(super) fn piece_attacks(seat: Seat, kind: PieceType, square: Square, occupied: Bitboard128) -> Bitboard128 {
-    match kind {
+pub(super) fn piece_attacks(seat: Seat, piece_type: PieceType, square: Square, occupied: Bitboard128) -> Bitboard128 {
+    match piece_type {
         PieceType::Pawn => pawn_attacks(seat, square),
         PieceType::Lance => lance_attacks(seat, square, occupied),
         PieceType::Knight => knight_attacks(seat, square),
@@ -215,16 +215,16 @@ static LAST_RANK: [Bitboard128; 2] = farthest_ranks(1);
 static LAST_TWO_RANKS: [Bitboard128; 2] = farthest_ranks(2);
 static PROMOTION_ZONE: [Bitboard128; 2] = farthest_ranks(3);
 
-/// The far camp of a seat, where its men promote: the last three ranks.
+/// The promotion zone of a seat: the last three ranks.
 #[inline]
 pub(super) fn promotion_zone(seat: Seat) -> Bitboard128 {
     PROMOTION_ZONE[seat.index()]
 }
 
-/// Squares on which a man of this kind could never move again.
+/// Squares on which a piece of this type could never move again.
 #[inline]
-pub(super) fn immobile_squares(seat: Seat, kind: PieceType) -> Bitboard128 {
-    match kind {
+pub(super) fn immobile_squares(seat: Seat, piece_type: PieceType) -> Bitboard128 {
+    match piece_type {
         PieceType::Pawn | PieceType::Lance => LAST_RANK[seat.index()],
         PieceType::Knight => LAST_TWO_RANKS[seat.index()],
         _ => Bitboard128::EMPTY,
@@ -241,8 +241,8 @@ const fn rank_mask(rank: usize) -> u128 {
     squares
 }
 
-/// All squares of the files that hold a square of this set. Nine bits a file: adding all ones below the highest
-/// carries into it from any other.
+/// File fill: all squares of the files that hold a square of the set. A file has nine bits: adding all ones below the
+/// highest bit carries into it from any other.
 #[inline]
 pub(super) const fn file_fill(squares: Bitboard128) -> Bitboard128 {
     const TOPS: u128 = rank_mask(BOARD_WIDTH - 1);
@@ -250,7 +250,7 @@ pub(super) const fn file_fill(squares: Bitboard128) -> Bitboard128 {
     Bitboard128((tops - (tops >> (BOARD_WIDTH - 1))) | tops)
 }
 
-/// Where the pawns of a seat step to, all at once. No pawn may stand on its last rank.
+/// Single pushes of a set of pawns. No pawn may stand on its last rank.
 #[inline]
 pub(super) fn pawn_pushes(seat: Seat, pawns: Bitboard128) -> Bitboard128 {
     if seat.index() == 0 { pawns >> 1 } else { pawns << 1 }

@@ -1,4 +1,4 @@
-//! Checks and pins.
+//! Checkers, pinned pieces and attackers of a square.
 
 use super::attacks;
 use super::piece::PieceType;
@@ -8,7 +8,7 @@ use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
 
 impl Position {
-    /// Finds the checkers of the seat on move and its pinned men.
+    /// Computes the checkers and the pinned pieces of the side to move.
     #[inline]
     pub(super) fn update_check_info(&mut self) {
         self.checkers = Bitboard128::EMPTY;
@@ -25,97 +25,97 @@ impl Position {
         }
     }
 
-    /// Men of `by` that attack the square by a step or a knight's leap.
+    /// Pieces of a seat other than sliders that attack the square.
     #[inline]
-    fn non_slider_attackers_to(&self, square: Square, by: Seat) -> Bitboard128 {
-        let seen = by.other();
+    fn non_slider_attackers_to(&self, square: Square, attacker: Seat) -> Bitboard128 {
+        let defender = attacker.other();
         let plain = !self.promoted_pieces();
         let stepping_majors = (self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook))
             & self.promoted_pieces();
-        let attackers = attacks::pawn_attacks(seen, square) & self.by_unpromoted_type(PieceType::Pawn) & plain
-            | attacks::knight_attacks(seen, square) & self.by_unpromoted_type(PieceType::Knight) & plain
-            | attacks::silver_attacks(seen, square) & self.by_unpromoted_type(PieceType::Silver) & plain
-            | attacks::gold_attacks(seen, square) & self.gold_movers()
+        let attackers = attacks::pawn_attacks(defender, square) & self.by_unpromoted_type(PieceType::Pawn) & plain
+            | attacks::knight_attacks(defender, square) & self.by_unpromoted_type(PieceType::Knight) & plain
+            | attacks::silver_attacks(defender, square) & self.by_unpromoted_type(PieceType::Silver) & plain
+            | attacks::gold_attacks(defender, square) & self.gold_movers()
             | attacks::king_attacks(square) & (stepping_majors | self.by_unpromoted_type(PieceType::King));
-        attackers & self.by_seat(by)
+        attackers & self.by_seat(attacker)
     }
 
-    /// Long-range men of `by` that would attack the square on an empty board.
+    /// Snipers: sliders of a seat that would attack the square on an empty board.
     #[inline]
-    fn snipers(&self, square: Square, by: Seat) -> Bitboard128 {
+    fn snipers(&self, square: Square, attacker: Seat) -> Bitboard128 {
         let lances = self.by_unpromoted_type(PieceType::Lance) & !self.promoted_pieces();
         let snipers = attacks::rook_pseudo_attacks(square) & self.by_unpromoted_type(PieceType::Rook)
             | attacks::bishop_pseudo_attacks(square) & self.by_unpromoted_type(PieceType::Bishop)
-            | attacks::lance_pseudo_attacks(by.other(), square) & lances;
-        snipers & self.by_seat(by)
+            | attacks::lance_pseudo_attacks(attacker.other(), square) & lances;
+        snipers & self.by_seat(attacker)
     }
 
-    /// Men of `by` that attack the square, given what squares are occupied.
+    /// Pieces of a seat that attack the square, given the occupied squares.
     #[inline]
-    pub(super) fn attackers_to(&self, square: Square, by: Seat, occupied: Bitboard128) -> Bitboard128 {
+    pub(super) fn attackers_to(&self, square: Square, attacker: Seat, occupied: Bitboard128) -> Bitboard128 {
         let lances = self.by_unpromoted_type(PieceType::Lance) & !self.promoted_pieces();
         let sliders = attacks::rook_attacks(square, occupied) & self.by_unpromoted_type(PieceType::Rook)
             | attacks::bishop_attacks(square, occupied) & self.by_unpromoted_type(PieceType::Bishop)
-            | attacks::lance_attacks(by.other(), square, occupied) & lances;
-        self.non_slider_attackers_to(square, by) | sliders & self.by_seat(by)
+            | attacks::lance_attacks(attacker.other(), square, occupied) & lances;
+        self.non_slider_attackers_to(square, attacker) | sliders & self.by_seat(attacker)
     }
 
-    /// Men of `of` that would lay open a line of their own side to a square, such as the enemy king's, by leaving it.
+    /// Pieces of `side` whose departure opens a line from an own slider to `square` (discovered-check candidates).
     #[inline]
-    pub(super) fn discovered_check_blockers(&self, square: Square, of: Seat) -> Bitboard128 {
-        let mut screens = Bitboard128::EMPTY;
-        for index in self.snipers(square, of) {
+    pub(super) fn discovered_check_blockers(&self, square: Square, side: Seat) -> Bitboard128 {
+        let mut found = Bitboard128::EMPTY;
+        for index in self.snipers(square, side) {
             let blockers = attacks::between(square, Square::new(index)) & self.occupied();
             if blockers.any() && !blockers.more_than_one() {
-                screens |= blockers & self.by_seat(of);
+                found |= blockers & self.by_seat(side);
             }
         }
-        screens
+        found
     }
 
-    /// Squares next to a king that its enemy attacks once the king has left its square; what it says of other
-    /// squares means nothing. Only enemies that can reach the neighbourhood are looked at.
+    /// King danger squares: squares next to the king that the enemy attacks with the king removed. Other squares are
+    /// not computed, and enemies out of reach are not looked at.
     #[inline]
     pub(super) fn king_danger_squares(&self, king: Square, enemy: Seat) -> Bitboard128 {
-        let men = self.by_seat(enemy);
+        let enemies = self.by_seat(enemy);
         let occupied = self.occupied() ^ Bitboard128::single(king.index());
         let zone = attacks::king_attacks(king);
-        let plain = men & !self.promoted_pieces();
+        let plain = enemies & !self.promoted_pieces();
         let pawns = self.by_unpromoted_type(PieceType::Pawn) & plain;
-        let mut danger = attacks::pawn_pushes(enemy, pawns);
+        let mut attacked = attacks::pawn_pushes(enemy, pawns);
         for index in self.by_unpromoted_type(PieceType::Knight) & plain {
-            danger |= attacks::knight_attacks(enemy, Square::new(index));
+            attacked |= attacks::knight_attacks(enemy, Square::new(index));
         }
         let near = attacks::around24(king);
         for index in self.by_unpromoted_type(PieceType::Silver) & plain & near {
-            danger |= attacks::silver_attacks(enemy, Square::new(index));
+            attacked |= attacks::silver_attacks(enemy, Square::new(index));
         }
-        for index in self.gold_movers() & men & near {
-            danger |= attacks::gold_attacks(enemy, Square::new(index));
+        for index in self.gold_movers() & enemies & near {
+            attacked |= attacks::gold_attacks(enemy, Square::new(index));
         }
         let stepping_majors = (self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook))
             & self.promoted_pieces();
-        for index in (stepping_majors | self.by_unpromoted_type(PieceType::King)) & men & near {
-            danger |= attacks::king_attacks(Square::new(index));
+        for index in (stepping_majors | self.by_unpromoted_type(PieceType::King)) & enemies & near {
+            attacked |= attacks::king_attacks(Square::new(index));
         }
         for index in self.by_unpromoted_type(PieceType::Lance) & plain {
             let lance = Square::new(index);
             if (attacks::lance_pseudo_attacks(enemy, lance) & zone).any() {
-                danger |= attacks::lance_attacks(enemy, lance, occupied);
+                attacked |= attacks::lance_attacks(enemy, lance, occupied);
             }
         }
-        for index in self.by_unpromoted_type(PieceType::Bishop) & men {
+        for index in self.by_unpromoted_type(PieceType::Bishop) & enemies {
             let bishop = Square::new(index);
             if (attacks::bishop_pseudo_attacks(bishop) & zone).any() {
-                danger |= attacks::bishop_attacks(bishop, occupied);
+                attacked |= attacks::bishop_attacks(bishop, occupied);
             }
         }
-        for index in self.by_unpromoted_type(PieceType::Rook) & men {
+        for index in self.by_unpromoted_type(PieceType::Rook) & enemies {
             let rook = Square::new(index);
             if (attacks::rook_pseudo_attacks(rook) & zone).any() {
-                danger |= attacks::rook_attacks(rook, occupied);
+                attacked |= attacks::rook_attacks(rook, occupied);
             }
         }
-        danger
+        attacked
     }
 }

@@ -1,4 +1,4 @@
-//! The move generator: there is one, and selections narrow what it hands out.
+//! The legal move generator, setwise for pawns. A filter restricts what it hands out.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -14,31 +14,32 @@ use std::ops::ControlFlow;
 const PAWN: u8 = 1 << PieceType::Pawn as u8;
 const LANCE: u8 = 1 << PieceType::Lance as u8;
 const KNIGHT: u8 = 1 << PieceType::Knight as u8;
-/// The kinds that may be dropped anywhere.
+/// The types that may be dropped on any empty square.
 const DROPPABLE_ANYWHERE: u8 = !(PAWN | LANCE | KNIGHT);
 
 impl Position {
-    /// Hands the selected legal moves to the visitor: the king's first, then captures and steps on the board, then drops.
+    /// Hands the legal moves that pass the filter to the visitor: the king's first, then other moves on the board, then
+    /// drops.
     #[inline]
-    pub(super) fn generate_filtered<S, V>(&self, select: &S, mut visit: V) -> ControlFlow<()>
+    pub(super) fn generate_filtered<F, V>(&self, filter: &F, mut visit: V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let seat = self.side_to_move();
         if let Some(king) = self.king(seat) {
-            self.generate_king_moves(king, select, &mut visit)?;
+            self.generate_king_moves(king, filter, &mut visit)?;
             if self.checkers.more_than_one() {
                 return ControlFlow::Continue(());
             }
         }
         let reach = self.check_mask();
-        self.generate_piece_moves(reach & !self.by_seat(seat), select, &mut visit)?;
+        self.generate_piece_moves(reach & !self.by_seat(seat), filter, &mut visit)?;
         let empty = reach & !self.occupied();
-        if empty.is_empty() { ControlFlow::Continue(()) } else { self.generate_drops(empty, select, &mut visit) }
+        if empty.is_empty() { ControlFlow::Continue(()) } else { self.generate_drops(empty, filter, &mut visit) }
     }
 
-    /// Where a man other than the king must arrive: anywhere, or where it answers the only check.
+    /// Check mask: squares that capture the checker or block the check; all squares when not in check.
     #[inline]
     fn check_mask(&self) -> Bitboard128 {
         match self.king(self.side_to_move()) {
@@ -50,17 +51,17 @@ impl Position {
     }
 
     #[inline]
-    fn generate_king_moves<S, V>(&self, king: Square, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_king_moves<F, V>(&self, king: Square, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        let targets = attacks::king_attacks(king) & !self.by_seat(self.side_to_move());
-        let (wanted, _) = select.mask(PieceType::King, Some(king), targets, Bitboard128::EMPTY);
-        if wanted.is_empty() {
+        let reach = attacks::king_attacks(king) & !self.by_seat(self.side_to_move());
+        let (targets, _) = filter.mask(PieceType::King, Some(king), reach, Bitboard128::EMPTY);
+        if targets.is_empty() {
             return ControlFlow::Continue(());
         }
-        let safe = wanted & !self.king_danger_squares(king, self.side_to_move().other());
+        let safe = targets & !self.king_danger_squares(king, self.side_to_move().other());
         if safe.any() {
             visit(MoveBatch::from_piece(king, safe, Bitboard128::EMPTY))
         } else {
@@ -69,20 +70,20 @@ impl Position {
     }
 
     #[inline]
-    fn generate_piece_moves<S, V>(&self, targets: Bitboard128, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_piece_moves<F, V>(&self, targets: Bitboard128, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let seat = self.side_to_move();
-        let men = self.by_seat(seat);
-        let plain = men & !self.promoted_pieces();
+        let pieces = self.by_seat(seat);
+        let plain = pieces & !self.promoted_pieces();
         let occupied = self.occupied();
-        let mut visitor = PieceVisitor { position: self, targets, filter: select, visit };
+        let mut visitor = PieceVisitor { position: self, targets, filter, visit };
         let pawns = self.by_unpromoted_type(PieceType::Pawn) & plain;
-        let lone = pawns & (self.pinned | select.pieces_masked_singly());
-        visitor.pawns(pawns ^ lone)?;
-        visitor.pieces(PieceType::Pawn, lone, |from| attacks::pawn_attacks(seat, from))?;
+        let singly = pawns & (self.pinned | filter.pieces_masked_singly());
+        visitor.pawns(pawns ^ singly)?;
+        visitor.pieces(PieceType::Pawn, singly, |from| attacks::pawn_attacks(seat, from))?;
         visitor.pieces(PieceType::Lance, self.by_unpromoted_type(PieceType::Lance) & plain, |from| {
             attacks::lance_attacks(seat, from, occupied)
         })?;
@@ -92,14 +93,14 @@ impl Position {
         visitor.pieces(PieceType::Silver, self.by_unpromoted_type(PieceType::Silver) & plain, |from| {
             attacks::silver_attacks(seat, from)
         })?;
-        visitor.pieces(PieceType::Gold, self.gold_movers() & men, |from| attacks::gold_attacks(seat, from))?;
+        visitor.pieces(PieceType::Gold, self.gold_movers() & pieces, |from| attacks::gold_attacks(seat, from))?;
         visitor.pieces(PieceType::Bishop, self.by_unpromoted_type(PieceType::Bishop) & plain, |from| {
             attacks::bishop_attacks(from, occupied)
         })?;
         visitor.pieces(PieceType::Rook, self.by_unpromoted_type(PieceType::Rook) & plain, |from| {
             attacks::rook_attacks(from, occupied)
         })?;
-        let majors = men & self.promoted_pieces();
+        let majors = pieces & self.promoted_pieces();
         visitor.pieces(PieceType::Horse, self.by_unpromoted_type(PieceType::Bishop) & majors, |from| {
             attacks::bishop_attacks(from, occupied) | attacks::king_attacks(from)
         })?;
@@ -109,40 +110,41 @@ impl Position {
     }
 
     #[inline]
-    fn generate_drops<S, V>(&self, empty: Bitboard128, select: &S, visit: &mut V) -> ControlFlow<()>
+    fn generate_drops<F, V>(&self, empty: Bitboard128, filter: &F, visit: &mut V) -> ControlFlow<()>
     where
-        S: MoveFilter,
+        F: MoveFilter,
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         let seat = self.side_to_move();
-        let kinds = self.hand(seat).held_types();
-        if kinds == 0 {
+        let types = self.hand(seat).held_types();
+        if types == 0 {
             return ControlFlow::Continue(());
         }
-        let mut hand_out = |kinds: u8, targets: Bitboard128| {
-            if kinds != 0 && targets.any() {
-                visit(MoveBatch::from_drops(kinds, targets))
+        let mut hand_out = |types: u8, targets: Bitboard128| {
+            if types != 0 && targets.any() {
+                visit(MoveBatch::from_drops(types, targets))
             } else {
                 ControlFlow::Continue(())
             }
         };
-        if kinds & PAWN != 0 {
-            hand_out(PAWN, self.legal_pawn_drops(empty) & select.drop_mask(PieceType::Pawn))?;
+        if types & PAWN != 0 {
+            hand_out(PAWN, self.legal_pawn_drops(empty) & filter.drop_mask(PieceType::Pawn))?;
         }
         let lances = empty & !attacks::immobile_squares(seat, PieceType::Lance);
-        hand_out(kinds & LANCE, lances & select.drop_mask(PieceType::Lance))?;
+        hand_out(types & LANCE, lances & filter.drop_mask(PieceType::Lance))?;
         let knights = empty & !attacks::immobile_squares(seat, PieceType::Knight);
-        hand_out(kinds & KNIGHT, knights & select.drop_mask(PieceType::Knight))?;
-        if S::DROPS_SHARE_MASK {
-            return hand_out(kinds & DROPPABLE_ANYWHERE, empty & select.drop_mask(PieceType::Gold));
+        hand_out(types & KNIGHT, knights & filter.drop_mask(PieceType::Knight))?;
+        if F::DROPS_SHARE_MASK {
+            return hand_out(types & DROPPABLE_ANYWHERE, empty & filter.drop_mask(PieceType::Gold));
         }
         for number in PieceType::Silver as u8..HAND_PIECE_TYPES as u8 {
-            hand_out(kinds & 1 << number, empty & select.drop_mask(PieceType::from_index(number)))?;
+            hand_out(types & 1 << number, empty & filter.drop_mask(PieceType::from_index(number)))?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Squares where a pawn may be dropped: no second pawn on a file, not on the last rank, and no mate by it.
+    /// Squares where a pawn may be dropped: no second pawn on a file (nifu), not on the last rank, and no mate by it
+    /// (uchifuzume).
     #[inline]
     fn legal_pawn_drops(&self, empty: Bitboard128) -> Bitboard128 {
         let seat = self.side_to_move();
@@ -161,7 +163,7 @@ impl Position {
         }
     }
 
-    /// Whether dropping a pawn here, in front of the enemy king, would be mate.
+    /// Whether dropping a pawn here, in front of the enemy king, is mate (uchifuzume).
     #[cold]
     #[inline(never)]
     fn is_pawn_drop_mate(&self, square: Square) -> bool {
@@ -207,29 +209,29 @@ impl Position {
             && (!self.pinned.contains(from.index()) || (to & self.pin_mask(from)).any())
     }
 
-    /// The squares that a pinned man may go to: the line on which it screens its king.
+    /// Pin mask: the squares of the line on which a pinned piece shields its king.
     #[inline]
     fn pin_mask(&self, from: Square) -> Bitboard128 {
         self.king(self.side_to_move()).map_or(attacks::FULL_BOARD, |king| attacks::ray_through(king, from))
     }
 }
 
-/// The targets on which a man from this square may promote: all where it starts in the far camp, else the camp.
+/// The targets on which a piece from this square may promote: all if it starts in the promotion zone, else the zone.
 #[inline]
 fn promotion_mask(seat: Seat, from: Square) -> Bitboard128 {
-    let camp = attacks::promotion_zone(seat);
-    if camp.contains(from.index()) { attacks::FULL_BOARD } else { camp }
+    let zone = attacks::promotion_zone(seat);
+    if zone.contains(from.index()) { attacks::FULL_BOARD } else { zone }
 }
 
-/// Hands out the moves of men other than the king.
-struct PieceVisitor<'a, S, V> {
+/// Hands out the moves of pieces other than the king.
+struct PieceVisitor<'a, F, V> {
     position: &'a Position,
     targets: Bitboard128,
-    filter: &'a S,
+    filter: &'a F,
     visit: &'a mut V,
 }
 
-impl<S: MoveFilter, V: FnMut(MoveBatch) -> ControlFlow<()>> PieceVisitor<'_, S, V> {
+impl<F: MoveFilter, V: FnMut(MoveBatch) -> ControlFlow<()>> PieceVisitor<'_, F, V> {
     /// All these pawns together.
     #[inline]
     fn pawns(&mut self, pawns: Bitboard128) -> ControlFlow<()> {
@@ -244,16 +246,16 @@ impl<S: MoveFilter, V: FnMut(MoveBatch) -> ControlFlow<()>> PieceVisitor<'_, S, 
         (self.visit)(MoveBatch::from_pawns(if seat == Seat::FIRST { 1 } else { -1 }, plain, promoting))
     }
 
-    /// These men one by one. `Kind::Gold` stands for all that move like one.
+    /// These pieces one by one. `PieceType::Gold` stands for all that move like one.
     #[inline]
     fn pieces(
         &mut self,
         kind: PieceType,
-        men: Bitboard128,
+        pieces: Bitboard128,
         attacks: impl Fn(Square) -> Bitboard128,
     ) -> ControlFlow<()> {
         let seat = self.position.side_to_move();
-        for index in men & self.position.by_seat(seat) {
+        for index in pieces & self.position.by_seat(seat) {
             let from = Square::new(index);
             let mut targets = attacks(from) & self.targets;
             if self.position.pinned.contains(index) {

@@ -1,8 +1,8 @@
-//! Men in hand.
+//! Pieces in hand.
 
 use super::piece::{HAND_PIECE_TYPES, PieceType};
 
-/// The men that one seat holds in hand: five bits a kind.
+/// The pieces that one seat holds in hand: five bits a type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(super) struct Hand(u64);
 
@@ -12,10 +12,10 @@ impl Hand {
     /// Nothing.
     pub(super) const EMPTY: Hand = Hand(0);
 
-    /// How many of this kind.
+    /// How many of this type.
     #[inline]
-    pub(super) const fn count(self, kind: PieceType) -> usize {
-        (self.0 >> (BITS_PER_TYPE * kind.index()) & 31) as usize
+    pub(super) const fn count(self, piece_type: PieceType) -> usize {
+        (self.0 >> (BITS_PER_TYPE * piece_type.index()) & 31) as usize
     }
 
     /// All counts as one number, different for different hands.
@@ -24,32 +24,32 @@ impl Hand {
         self.0
     }
 
-    /// One more of this kind.
+    /// One more of this type.
     #[inline]
-    pub(super) const fn add(&mut self, kind: PieceType) {
-        self.0 += 1 << (BITS_PER_TYPE * kind.index());
+    pub(super) const fn add(&mut self, piece_type: PieceType) {
+        self.0 += 1 << (BITS_PER_TYPE * piece_type.index());
     }
 
-    /// One less of this kind.
+    /// One less of this type.
     #[inline]
-    pub(super) const fn remove(&mut self, kind: PieceType) {
-        debug_assert!(self.contains(kind));
-        self.0 -= 1 << (BITS_PER_TYPE * kind.index());
+    pub(super) const fn remove(&mut self, piece_type: PieceType) {
+        debug_assert!(self.contains(piece_type));
+        self.0 -= 1 << (BITS_PER_TYPE * piece_type.index());
     }
 
-    /// Whether there is any of this kind.
+    /// Whether there is any of this type.
     #[inline]
-    pub(super) const fn contains(self, kind: PieceType) -> bool {
-        self.count(kind) > 0
+    pub(super) const fn contains(self, piece_type: PieceType) -> bool {
+        self.count(piece_type) > 0
     }
 
-    /// The kinds held, as a set of bits by index.
+    /// The types held, as a set of bits by index.
     #[inline]
     pub(super) fn held_types(self) -> u8 {
-        let mut kinds = 0;
+        let mut types = 0;
         for index in 0..HAND_PIECE_TYPES {
-            kinds |= u8::from(self.0 >> (BITS_PER_TYPE * index) & 31 != 0) << index;
+            types |= u8::from(self.0 >> (BITS_PER_TYPE * index) & 31 != 0) << index;
         }
-        kinds
+        types
     }
 }

@@ -1,4 +1,4 @@
-//! Moves, and the batches in which the generator hands them out.
+//! Moves, and the batches in which the generator hands them out (cozy-chess: `PieceMoves`).
 
 use super::piece::{HAND_PIECE_TYPES, PieceType};
 use super::square::{SQUARES, Square};
@@ -7,7 +7,7 @@ use crate::rules::game::{Batch, GameMove};
 
 const PROMOTION_FLAG: u16 = 1 << 14;
 
-/// A move: seven bits for the target, seven for the origin (a square, or 81 and more for a kind in hand),
+/// A move: seven bits for the target, seven for the origin (a square, or 81 plus the type in hand),
 /// one for promotion.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move(u16);
@@ -17,21 +17,21 @@ pub struct Move(u16);
 pub(super) enum Origin {
     /// A square.
     Board(Square),
-    /// The mover's hand.
+    /// The hand of the side to move.
     Hand(PieceType),
 }
 
 impl Move {
-    /// A man moves on the board.
+    /// A move on the board.
     #[inline]
     pub(super) const fn new(from: Square, to: Square, promotes: bool) -> Move {
         Move(to.index() as u16 | (from.index() as u16) << 7 | if promotes { PROMOTION_FLAG } else { 0 })
     }
 
-    /// A man is dropped.
+    /// A drop.
     #[inline]
-    pub(super) const fn new_drop(kind: PieceType, to: Square) -> Move {
-        Move(to.index() as u16 | ((SQUARES + kind.index()) as u16) << 7)
+    pub(super) const fn new_drop(piece_type: PieceType, to: Square) -> Move {
+        Move(to.index() as u16 | ((SQUARES + piece_type.index()) as u16) << 7)
     }
 
     /// The target.
@@ -40,7 +40,7 @@ impl Move {
         Square::new((self.0 & 127) as usize)
     }
 
-    /// The origin as a number: below 81 a square, else 81 and the kind in hand.
+    /// The origin as a number: below 81 a square, else 81 plus the type in hand.
     #[inline]
     pub(super) const fn origin_index(self) -> usize {
         (self.0 >> 7 & 127) as usize
@@ -57,7 +57,7 @@ impl Move {
         }
     }
 
-    /// Whether the man promotes.
+    /// Whether the piece promotes.
     #[inline]
     pub(super) const fn is_promotion(self) -> bool {
         self.0 & PROMOTION_FLAG != 0
@@ -84,15 +84,15 @@ impl GameMove for Move {
 /// Where the moves of a batch come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BatchSource {
-    /// One man on this square.
+    /// One piece on this square.
     Piece(Square),
-    /// Pawns, each one step behind its target; the step is added to the target's index.
+    /// Pawns: their origin is the target plus this offset.
     Pawns(i8),
-    /// Every kind of this set (bits by index) to every target.
+    /// Every type of this set (bits by index) to every target.
     Drops(u8),
 }
 
-/// The moves of one man, of all pawns that step, or of kinds in hand that share their targets.
+/// The moves of one piece, of all pawns, or of types in hand that may be dropped on the same squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveBatch {
     source: BatchSource,
@@ -101,22 +101,22 @@ pub struct MoveBatch {
 }
 
 impl MoveBatch {
-    /// One man, to targets where it stays what it is and to targets where it promotes.
+    /// One piece, to targets without and with promotion.
     #[inline]
     pub(super) const fn from_piece(from: Square, plain: Bitboard128, promoting: Bitboard128) -> MoveBatch {
         MoveBatch { source: BatchSource::Piece(from), plain, promoting }
     }
 
-    /// Pawns; `back` leads from a target to where its pawn stands.
+    /// Pawns; the offset leads from a target back to its pawn.
     #[inline]
-    pub(super) const fn from_pawns(back: i8, plain: Bitboard128, promoting: Bitboard128) -> MoveBatch {
-        MoveBatch { source: BatchSource::Pawns(back), plain, promoting }
+    pub(super) const fn from_pawns(offset: i8, plain: Bitboard128, promoting: Bitboard128) -> MoveBatch {
+        MoveBatch { source: BatchSource::Pawns(offset), plain, promoting }
     }
 
-    /// Each of these kinds (bits by index) on each of these squares.
+    /// Each of these types (bits by index) on each of these squares.
     #[inline]
-    pub(super) const fn from_drops(kinds: u8, targets: Bitboard128) -> MoveBatch {
-        MoveBatch { source: BatchSource::Drops(kinds), plain: targets, promoting: Bitboard128::EMPTY }
+    pub(super) const fn from_drops(types: u8, targets: Bitboard128) -> MoveBatch {
+        MoveBatch { source: BatchSource::Drops(types), plain: targets, promoting: Bitboard128::EMPTY }
     }
 
     #[inline]
@@ -124,8 +124,10 @@ impl MoveBatch {
         let target = Square::new(to);
         match self.source {
             BatchSource::Piece(from) => Move::new(from, target, promotes),
-            BatchSource::Pawns(back) => Move::new(Square::new(to.wrapping_add_signed(back as isize)), target, promotes),
-            BatchSource::Drops(kinds) => Move::new_drop(PieceType::from_index(kinds.trailing_zeros() as u8), target),
+            BatchSource::Pawns(offset) => {
+                Move::new(Square::new(to.wrapping_add_signed(offset as isize)), target, promotes)
+            }
+            BatchSource::Drops(types) => Move::new_drop(PieceType::from_index(types.trailing_zeros() as u8), target),
         }
     }
 }
@@ -136,7 +138,7 @@ impl Batch for MoveBatch {
     #[inline]
     fn len(&self) -> usize {
         match self.source {
-            BatchSource::Drops(kinds) => kinds.count_ones() as usize * self.plain.len(),
+            BatchSource::Drops(types) => types.count_ones() as usize * self.plain.len(),
             _ => self.plain.len() + self.promoting.len(),
         }
     }
@@ -152,7 +154,7 @@ impl IntoIterator for MoveBatch {
     }
 }
 
-/// The moves of a batch, one by one: promotions first.
+/// The iterator over the moves of a batch: promotions first.
 #[derive(Clone, Debug)]
 pub struct BatchMoves {
     left: MoveBatch,
@@ -170,10 +172,10 @@ impl Iterator for BatchMoves {
         if let Some(to) = self.left.plain.next() {
             return Some(self.left.move_to(to, false));
         }
-        if let BatchSource::Drops(kinds) = self.left.source {
-            let kinds = kinds & kinds.wrapping_sub(1);
-            if kinds != 0 {
-                self.left.source = BatchSource::Drops(kinds);
+        if let BatchSource::Drops(types) = self.left.source {
+            let types = types & types.wrapping_sub(1);
+            if types != 0 {
+                self.left.source = BatchSource::Drops(types);
                 self.left.plain = self.targets;
                 return self.left.plain.next().map(|to| self.left.move_to(to, false));
             }

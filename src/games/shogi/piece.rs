@@ -1,14 +1,14 @@
-//! Kinds of men, and men with an owner.
+//! Types of pieces, and pieces with an owner.
 
 use crate::base::seat::Seat;
 use std::num::NonZeroU8;
 
-/// How many numbers [`Kind`] may take.
+/// How many indices [`PieceType`] may take.
 pub(super) const PIECE_TYPES: usize = 15;
-/// How many kinds can be held in hand.
+/// How many types can be held in hand.
 pub(super) const HAND_PIECE_TYPES: usize = 7;
 
-/// A kind of man. A promoted kind is its origin plus 8.
+/// A type of piece (shakmaty: `Role`). A promoted type is its origin plus 8.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum PieceType {
@@ -43,7 +43,7 @@ pub enum PieceType {
 }
 
 impl PieceType {
-    /// All kinds.
+    /// All types.
     pub(super) const ALL: [PieceType; 14] = [
         PieceType::Pawn,
         PieceType::Lance,
@@ -61,7 +61,7 @@ impl PieceType {
         PieceType::Dragon,
     ];
 
-    /// The kinds that can be in hand, least first.
+    /// The types that can be in hand, least first.
     pub(super) const HAND_TYPES: [PieceType; HAND_PIECE_TYPES] = [
         PieceType::Pawn,
         PieceType::Lance,
@@ -91,19 +91,19 @@ impl PieceType {
         PieceType::King,
     ];
 
-    /// The kind with this number (the low four bits count).
+    /// The type with this number (the low four bits count).
     #[inline]
-    pub(super) const fn from_index(number: u8) -> PieceType {
-        PieceType::BY_INDEX[(number & 15) as usize]
+    pub(super) const fn from_index(index: u8) -> PieceType {
+        PieceType::BY_INDEX[(index & 15) as usize]
     }
 
-    /// The index, below [`KINDS`].
+    /// The index, below [`PIECE_TYPES`].
     #[inline]
     pub(super) const fn index(self) -> usize {
         self as usize
     }
 
-    /// The kind that it was before it promoted, below 8.
+    /// The type that it had before it promoted, below 8.
     #[inline]
     pub(super) const fn unpromoted(self) -> PieceType {
         PieceType::from_index(self as u8 & 7)
@@ -129,7 +129,7 @@ impl PieceType {
         }
     }
 
-    /// The letter of SFEN, upper case, without the `+` of promoted men.
+    /// The letter of SFEN, upper case, without the `+` of promoted pieces.
     pub(super) const fn letter(self) -> char {
         match self.unpromoted() {
             PieceType::Pawn => 'P',
@@ -145,10 +145,10 @@ impl PieceType {
 
     /// Reads an upper-case letter.
     pub(super) fn from_letter(letter: char) -> Option<PieceType> {
-        PieceType::ALL[..8].iter().copied().find(|kind| kind.letter() == letter)
+        PieceType::ALL[..8].iter().copied().find(|piece_type| piece_type.letter() == letter)
     }
 
-    /// How many of this kind, promoted or not, a set of men has.
+    /// How many of this type, promoted or not, a set of pieces has.
     pub(super) const fn max_count(self) -> usize {
         match self.unpromoted() {
             PieceType::Pawn => 18,
@@ -158,7 +158,7 @@ impl PieceType {
     }
 }
 
-/// A man with an owner: the kind in the low four bits, then the seat, then a bit that is always set,
+/// A piece with an owner: the type in the low four bits, then the seat, then a bit that is always set,
 /// so that an empty square needs no byte of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece(NonZeroU8);
@@ -174,13 +174,13 @@ impl Piece {
         }
     }
 
-    /// A man of this kind that belongs to this seat.
+    /// A piece of this type that belongs to this seat.
     #[inline]
-    pub(super) const fn new(seat: Seat, kind: PieceType) -> Piece {
-        Piece::from_bits((seat.index() as u8 * WHITE_FLAG) | kind as u8)
+    pub(super) const fn new(seat: Seat, piece_type: PieceType) -> Piece {
+        Piece::from_bits((seat.index() as u8 * WHITE_FLAG) | piece_type as u8)
     }
 
-    /// Its kind.
+    /// Its type.
     #[inline]
     pub(super) const fn piece_type(self) -> PieceType {
         PieceType::from_index(self.0.get())
@@ -192,7 +192,7 @@ impl Piece {
         if self.0.get() & WHITE_FLAG == 0 { Seat::FIRST } else { Seat::SECOND }
     }
 
-    /// The same man after promoting; itself where its kind does not promote.
+    /// The same piece after promoting; itself where its type does not promote.
     #[inline]
     pub(super) const fn after_promotion(self) -> Piece {
         match self.piece_type().promoted() {

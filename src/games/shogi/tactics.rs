@@ -11,6 +11,7 @@ use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
 use crate::rules::game::Game;
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 /// Captures, and promotions of pawn, bishop and rook. Not to promote one of these is never noisy.
@@ -150,6 +151,9 @@ impl MoveFilter for Checks {
 const FROM_INDICES: usize = SQUARES + HAND_PIECE_TYPES;
 
 impl Tactics for Position {
+    /// There is none.
+    type Tablebase = Infallible;
+
     const FROM_TO_SIZE: usize = 2 * FROM_INDICES * SQUARES;
     /// Kinds on the board, and kinds arriving from hand.
     const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;

@@ -42,7 +42,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let Some(plies) = forced else { return remembered };
         let leads_there = |mv: &G::Move| self.known_plies_to_mate(&position.play(*mv)) == Some(plies as u32 - 1);
         if remembered.is_some()
-            && position.probe_tablebase().is_none()
+            && self.probe_tablebase(position).is_none()
             && self.known_plies_to_mate(position) == Some(plies as u32)
         {
             return remembered;
@@ -56,7 +56,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if position.board_outcome().is_some() {
             return Some(0);
         }
-        match position.probe_tablebase() {
+        match self.probe_tablebase(position) {
             Some(ProvenResult::Win(plies) | ProvenResult::Loss(plies)) => Some(plies as u32),
             Some(ProvenResult::Draw) => None,
             None => self.probe_tt(position)?.score.plies_to_mate().map(i32::unsigned_abs),

@@ -31,6 +31,7 @@ const THREAD_STACK_BYTES: usize = 64 << 20;
 /// thread and no clock is the same again, to the node.
 pub struct ThreadPool<G: Tactics, E: Evaluator<G>> {
     evaluator: Arc<E>,
+    tablebase: Option<Arc<G::Tablebase>>,
     features: SearchFeatures,
     threads: usize,
     hash_megabytes: usize,
@@ -54,6 +55,7 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
     pub fn new(evaluator: Arc<E>, threads: usize, hash_megabytes: usize) -> Self {
         ThreadPool {
             evaluator,
+            tablebase: None,
             features: SearchFeatures::all(),
             threads: threads.clamp(1, MAX_THREADS),
             hash_megabytes,
@@ -82,6 +84,12 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
     /// Evaluates positions with this from now on, and forgets what the old evaluator led to.
     pub fn set_evaluator(&mut self, evaluator: Arc<E>) {
         self.evaluator = evaluator;
+        self.new_game();
+    }
+
+    /// Probes this tablebase from now on, or none, and forgets what searches without it found.
+    pub fn set_tablebase(&mut self, tablebase: Option<Arc<G::Tablebase>>) {
+        self.tablebase = tablebase;
         self.new_game();
     }
 
@@ -160,6 +168,7 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
             mcts_tree_bytes: (self.hash_megabytes << 20) / self.threads,
             histories,
             evaluator: &*self.evaluator,
+            tablebase: self.tablebase.as_deref(),
             features: self.features,
             params: self.params,
             limits,

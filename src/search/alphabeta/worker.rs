@@ -33,6 +33,7 @@ pub(in crate::search) struct SharedState<'a, G: Tactics, E: Evaluator<G>> {
     /// One memory for all, so that what one thread stores is what another asks for.
     pub(in crate::search) histories: &'a Histories<G>,
     pub(in crate::search) evaluator: &'a E,
+    pub(in crate::search) tablebase: Option<&'a G::Tablebase>,
     pub(in crate::search) features: SearchFeatures,
     pub(in crate::search) params: Parameters,
     pub(in crate::search) limits: &'a Limits<G::Move>,
@@ -240,11 +241,17 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         {
             return Some(self.shared.alliances.score_of_outcome(&outcome, position.side_to_move(), ply));
         }
-        position.probe_tablebase().map(|known| match known {
+        self.probe_tablebase(position).map(|known| match known {
             ProvenResult::Win(plies) => Score::mate_in(ply + plies),
             ProvenResult::Draw => self.shared.alliances.draw_score_for(position.side_to_move()),
             ProvenResult::Loss(plies) => Score::mated_in(ply + plies),
         })
+    }
+
+    /// The proven result of a position, where a tablebase is loaded that holds it.
+    #[inline]
+    pub(in crate::search) fn probe_tablebase(&self, position: &G) -> Option<ProvenResult> {
+        self.shared.tablebase.and_then(|tablebase| position.probe_tablebase(tablebase))
     }
 
     /// The value of a position whose seat on move has no legal move.

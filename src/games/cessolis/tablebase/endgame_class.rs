@@ -1,6 +1,6 @@
-//! What two kings, White's man and Black's man allow on the board, for all squares of Black's man at once.
+//! Endgame classes, and the moves in them, for all squares of Black's piece at once.
 //!
-//! A *word* names the squares of the kings and of White's man; its 64 bits are the squares of Black's man.
+//! A *row* fixes both kings and White's piece; its 64 bits are the squares of Black's piece.
 
 use super::endgame_piece::EndgamePiece;
 use crate::base::bitboard::Bitboard64;
@@ -8,19 +8,19 @@ use crate::base::seat::Seat;
 use crate::games::cessolis::attacks;
 use crate::games::cessolis::square::{SQUARES, Square};
 
-/// How many words there are.
+/// How many rows there are.
 pub(super) const ROWS: usize = SQUARES * SQUARES * SQUARES;
-/// Nothing, for every word.
+/// An empty set for every row.
 pub(super) fn empty_rows() -> Vec<Bitboard64> {
     vec![Bitboard64::EMPTY; ROWS]
 }
 
-/// The squares that a word names.
+/// The squares that a row fixes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
     /// The kings, White's first.
     pub(super) kings: [Square; 2],
-    /// White's man.
+    /// White's piece.
     pub(super) white_piece: Square,
 }
 
@@ -36,14 +36,14 @@ impl Row {
         self.kings[0].index() << 12 | self.kings[1].index() << 6 | self.white_piece.index()
     }
 
-    /// The same with a king elsewhere.
+    /// The row with a king on another square.
     #[inline]
     pub(super) fn with_king(mut self, seat: Seat, square: usize) -> Row {
         self.kings[seat.index()] = Square::new(square);
         self
     }
 
-    /// The same with White's man elsewhere.
+    /// The row with White's piece on another square.
     #[inline]
     pub(super) fn with_white_piece(mut self, square: usize) -> Row {
         self.white_piece = Square::new(square);
@@ -63,147 +63,148 @@ impl Row {
     }
 }
 
-/// Where the king of a seat stands as long as it has not moved.
+/// The home square of a king, where it stands as long as it has not moved.
 pub(super) const fn king_home(seat: Seat) -> Square {
     Square::from_coords(4, 0).relative_to(seat)
 }
 
-/// An ending: what cannot be undone once it has changed. White's first.
+/// An endgame class: what no move within it changes. White's first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct EndgameClass {
-    /// The two men.
+    /// The piece of either side.
     pub(super) pieces: [EndgamePiece; 2],
-    /// Whether the king has not moved: it stands on [`home`], then.
+    /// Whether the king has not moved; it then stands on [`king_home`].
     pub(super) unmoved: [bool; 2],
 }
 
 impl EndgameClass {
-    /// Whether the man of a seat may not move at all: a queen whose king has not moved.
+    /// Whether the piece of a seat may not move at all: a frozen queen, which waits for its king.
     pub(super) const fn is_frozen(self, seat: Seat) -> bool {
         self.unmoved[seat.index()] && matches!(self.pieces[seat.index()], EndgamePiece::FirstQueen)
     }
 
-    /// The squares that the king of a seat could go to, the other king and the men left out of account.
-    pub(super) fn king_targets(self, word: Row, seat: Seat) -> Bitboard64 {
-        let king = word.kings[seat.index()];
+    /// The squares that the king of a seat could move to, occupied or attacked ones included.
+    pub(super) fn king_targets(self, row: Row, seat: Seat) -> Bitboard64 {
+        let king = row.kings[seat.index()];
         if self.unmoved[seat.index()] { attacks::first_king_targets(king) } else { attacks::king_attacks(king) }
     }
 
-    /// The squares that White's man attacks past the kings in `kings`.
-    fn attacks(self, word: Row, kings: Bitboard64) -> Bitboard64 {
+    /// The squares that White's piece attacks, blocked by the kings in `kings`.
+    fn attacks(self, row: Row, kings: Bitboard64) -> Bitboard64 {
         if self.is_frozen(Seat::FIRST) {
             return Bitboard64::EMPTY;
         }
-        self.pieces[0].attacks(Seat::FIRST, word.white_piece, kings)
+        self.pieces[0].attacks(Seat::FIRST, row.white_piece, kings)
     }
 
-    /// The squares from which Black's man attacks one.
-    fn attackers(self, of: Square, occupied: Bitboard64) -> Bitboard64 {
+    /// The squares from which Black's piece attacks a square.
+    fn attackers(self, target: Square, occupied: Bitboard64) -> Bitboard64 {
         if self.is_frozen(Seat::SECOND) {
             return Bitboard64::EMPTY;
         }
-        self.pieces[1].attackers_to(Seat::SECOND, of, occupied)
+        self.pieces[1].attackers_to(Seat::SECOND, target, occupied)
     }
 
-    /// Where Black's man may stand, whoever is on move: nowhere where the three others may not stand so.
-    pub(super) fn black_piece_squares(self, word: Row) -> Bitboard64 {
-        let [white, black] = word.kings;
+    /// Where Black's piece may stand, whoever is to move; empty if the row itself is impossible.
+    pub(super) fn black_piece_squares(self, row: Row) -> Bitboard64 {
+        let [white, black] = row.kings;
         let kings_apart = white != black && !attacks::king_attacks(white).contains(black.index());
         if !kings_apart
-            || word.both_kings().contains(word.white_piece.index())
-            || !self.pieces[0].allowed_squares().contains(word.white_piece.index())
+            || row.both_kings().contains(row.white_piece.index())
+            || !self.pieces[0].allowed_squares().contains(row.white_piece.index())
             || [Seat::FIRST, Seat::SECOND]
                 .into_iter()
-                .any(|seat| self.unmoved[seat.index()] && word.kings[seat.index()] != king_home(seat))
+                .any(|seat| self.unmoved[seat.index()] && row.kings[seat.index()] != king_home(seat))
         {
             return Bitboard64::EMPTY;
         }
-        self.pieces[1].allowed_squares() & !word.occupied()
+        self.pieces[1].allowed_squares() & !row.occupied()
     }
 
-    /// For which squares of Black's man the king of a seat is attacked.
-    pub(super) fn in_check(self, word: Row, seat: Seat) -> Bitboard64 {
-        let [white, black] = word.kings;
+    /// The squares of Black's piece for which the king of a seat is in check.
+    pub(super) fn in_check(self, row: Row, seat: Seat) -> Bitboard64 {
+        let [white, black] = row.kings;
         if seat == Seat::FIRST {
-            let others = Bitboard64::single(black.index()) | Bitboard64::single(word.white_piece.index());
+            let others = Bitboard64::single(black.index()) | Bitboard64::single(row.white_piece.index());
             return self.attackers(white, others);
         }
         let king = Bitboard64::single(white.index());
-        if !self.attacks(word, king).contains(black.index()) {
+        if !self.attacks(row, king).contains(black.index()) {
             return Bitboard64::EMPTY;
         }
         match self.pieces[0] {
-            EndgamePiece::Rook => !attacks::between(word.white_piece, black),
+            EndgamePiece::Rook => !attacks::between(row.white_piece, black),
             _ => attacks::FULL_BOARD,
         }
     }
 
-    /// For which squares of Black's man the seat on move can capture, and so bare its enemy: where the enemy's king
-    /// can answer by taking the last man, so that it is a draw; and where it cannot, so that the game is won.
-    pub(super) fn captures(self, word: Row, seat: Seat) -> Captures {
-        let near = |seat: Seat| attacks::king_attacks(word.kings[seat.index()]);
-        let reach = |seat| self.king_targets(word, seat);
+    /// The squares of Black's piece for which the seat to move can capture, and so bares the enemy king: any capture,
+    /// and those that win because the bare king cannot recapture (if it can, the game is drawn).
+    pub(super) fn captures(self, row: Row, seat: Seat) -> Captures {
+        let near = |seat: Seat| attacks::king_attacks(row.kings[seat.index()]);
+        let reach = |seat| self.king_targets(row, seat);
         let (white, black) = (Seat::FIRST, Seat::SECOND);
-        let man = word.white_piece;
-        let near_man = attacks::king_attacks(man);
+        let piece = row.white_piece;
+        let near_piece = attacks::king_attacks(piece);
         let mut captures = Captures::default();
         if seat == white {
             let by_king = reach(white) & !near(black);
-            let answered = if reach(black).contains(man.index()) { !near_man } else { Bitboard64::EMPTY };
+            let answered = if reach(black).contains(piece.index()) { !near_piece } else { Bitboard64::EMPTY };
             captures.add(by_king, answered);
-            captures.add(self.attacks(word, word.both_kings()), reach(black) & !near(white));
+            captures.add(self.attacks(row, row.both_kings()), reach(black) & !near(white));
             return captures;
         }
-        if reach(black).contains(man.index()) && !near(white).contains(man.index()) {
-            captures.add(attacks::FULL_BOARD, reach(white) & !near_man);
+        if reach(black).contains(piece.index()) && !near(white).contains(piece.index()) {
+            captures.add(attacks::FULL_BOARD, reach(white) & !near_piece);
         }
-        let is_answered = reach(white).contains(man.index()) && !near(black).contains(man.index());
-        let by_man = self.attackers(man, word.both_kings());
-        captures.add(by_man, if is_answered { attacks::FULL_BOARD } else { Bitboard64::EMPTY });
+        let is_answered = reach(white).contains(piece.index()) && !near(black).contains(piece.index());
+        let by_piece = self.attackers(piece, row.both_kings());
+        captures.add(by_piece, if is_answered { attacks::FULL_BOARD } else { Bitboard64::EMPTY });
         captures
     }
 
-    /// The words that the king of a seat leads to by a move, and, as kings step both ways, those that lead here. None
-    /// where it has not moved: its first move changes the ending.
-    pub(super) fn king_moves(self, word: Row, seat: Seat) -> impl Iterator<Item = Row> {
-        let other = word.kings[seat.other().index()];
-        let reach = if self.unmoved[seat.index()] { Bitboard64::EMPTY } else { self.king_targets(word, seat) };
-        let targets = reach & !attacks::king_attacks(other) & !Bitboard64::single(word.white_piece.index());
-        Iterator::map(targets, move |square| word.with_king(seat, square))
+    /// The rows that a move of a seat's king leads to, which are also those that lead here, as king moves are
+    /// reversible. None for a king that has not moved: its first move is a conversion.
+    pub(super) fn king_moves(self, row: Row, seat: Seat) -> impl Iterator<Item = Row> {
+        let other = row.kings[seat.other().index()];
+        let reach = if self.unmoved[seat.index()] { Bitboard64::EMPTY } else { self.king_targets(row, seat) };
+        let targets = reach & !attacks::king_attacks(other) & !Bitboard64::single(row.white_piece.index());
+        Iterator::map(targets, move |square| row.with_king(seat, square))
     }
 
-    /// The words that White's man leads to without changing, each with the squares of Black's man that leave it the way.
-    pub(super) fn white_piece_moves(self, word: Row) -> impl Iterator<Item = (Row, Bitboard64)> {
-        let kings = word.both_kings();
-        let from = Bitboard64::single(word.white_piece.index());
+    /// The rows that White's piece leads to without converting, each with the squares of Black's piece that do not
+    /// block it.
+    pub(super) fn white_piece_moves(self, row: Row) -> impl Iterator<Item = (Row, Bitboard64)> {
+        let kings = row.both_kings();
+        let from = Bitboard64::single(row.white_piece.index());
         let targets = match self.pieces[0] {
             EndgamePiece::FirstQueen => Bitboard64::EMPTY,
             EndgamePiece::Pawn => {
                 let once = attacks::pawn_pushes(Seat::FIRST, from) & !kings & EndgamePiece::Pawn.allowed_squares();
                 once | attacks::pawn_pushes(Seat::FIRST, once & attacks::relative_rank_mask(Seat::FIRST, 2))
             }
-            _ => self.attacks(word, kings),
+            _ => self.attacks(row, kings),
         };
-        let way =
-            move |square| (word.with_white_piece(square), !attacks::between(word.white_piece, Square::new(square)));
+        let step =
+            move |square| (row.with_white_piece(square), !attacks::between(row.white_piece, Square::new(square)));
         let slides = matches!(self.pieces[0], EndgamePiece::Rook | EndgamePiece::Pawn);
-        Iterator::map(targets & !kings, way)
-            .map(move |(word, way)| (word, if slides { way } else { attacks::FULL_BOARD }))
+        Iterator::map(targets & !kings, step)
+            .map(move |(row, passable)| (row, if slides { passable } else { attacks::FULL_BOARD }))
     }
 
-    /// The words from which White's man leads here without changing, as [`Ground::white_piece_moves`].
-    pub(super) fn white_piece_unmoves(self, word: Row) -> impl Iterator<Item = (Row, Bitboard64)> {
-        let origins = self.piece_unmoves(Seat::FIRST, Bitboard64::single(word.white_piece.index()), word.both_kings());
+    /// The rows from which White's piece leads here without converting, as [`EndgameClass::white_piece_moves`].
+    pub(super) fn white_piece_unmoves(self, row: Row) -> impl Iterator<Item = (Row, Bitboard64)> {
+        let origins = self.piece_unmoves(Seat::FIRST, Bitboard64::single(row.white_piece.index()), row.both_kings());
         let slides = matches!(self.pieces[0], EndgamePiece::Rook | EndgamePiece::Pawn);
         Iterator::map(origins, move |square| {
-            let way =
-                if slides { !attacks::between(word.white_piece, Square::new(square)) } else { attacks::FULL_BOARD };
-            (word.with_white_piece(square), way)
+            let passable =
+                if slides { !attacks::between(row.white_piece, Square::new(square)) } else { attacks::FULL_BOARD };
+            (row.with_white_piece(square), passable)
         })
     }
 
-    /// From where the man of a seat goes, without a capture, to one of the squares `to` and stays the man it is.
-    /// `occupied` are all other men.
+    /// The origins from which the piece of a seat moves to one of the squares `to`, without a capture or a conversion.
+    /// `occupied` are all other pieces.
     pub(super) fn piece_unmoves(self, seat: Seat, to: Bitboard64, occupied: Bitboard64) -> Bitboard64 {
         if self.is_frozen(seat) {
             return Bitboard64::EMPTY;
@@ -212,12 +213,12 @@ impl EndgameClass {
     }
 }
 
-/// The captures of a word.
+/// The captures in a row.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Captures {
-    /// Some capture wins.
+    /// Where some capture wins.
     pub(super) winning: Bitboard64,
-    /// There is a capture, of whatever worth.
+    /// Where there is a capture, winning or not.
     pub(super) any: Bitboard64,
 }
 

@@ -1,11 +1,11 @@
-//! The one man that stands beside a king, and where it goes on a board with two kings and one enemy man.
+//! The piece that stands beside a king, and its moves on a board with two kings and one enemy piece.
 
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::games::cessolis::attacks;
 use crate::games::cessolis::square::{BOARD_WIDTH, Square};
 
-/// The one man of a side. A queen that has not moved is another man than one that has.
+/// The piece of a side. A queen that has not moved counts as another piece than one that has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum EndgamePiece {
     Queen = 0,
@@ -32,8 +32,8 @@ impl EndgamePiece {
         self as usize
     }
 
-    /// The man that this one is after a move that changes it for good: every move of a queen that has not moved, and
-    /// a pawn's last one. Its endings must be known first.
+    /// What a conversion makes of it: every move of a queen that has not moved, and the last move of a pawn. The
+    /// classes of the result must be solved first.
     pub(super) const fn converts_to(self) -> Option<EndgamePiece> {
         match self {
             EndgamePiece::FirstQueen => Some(EndgamePiece::Queen),
@@ -62,16 +62,16 @@ impl EndgamePiece {
         }
     }
 
-    /// The squares from which it attacks one.
-    pub(super) fn attackers_to(self, seat: Seat, of: Square, occupied: Bitboard64) -> Bitboard64 {
+    /// The squares from which it attacks a square.
+    pub(super) fn attackers_to(self, seat: Seat, target: Square, occupied: Bitboard64) -> Bitboard64 {
         match self {
-            EndgamePiece::Pawn => attacks::pawn_attacks_setwise(seat.other(), Bitboard64::single(of.index())),
-            _ => self.attacks(seat, of, occupied),
+            EndgamePiece::Pawn => attacks::pawn_attacks_setwise(seat.other(), Bitboard64::single(target.index())),
+            _ => self.attacks(seat, target, occupied),
         }
     }
 
-    /// From where it goes, without a capture, to one of the squares `to` and stays the man it is. `occupied` are all
-    /// other men.
+    /// The origins from which it moves to one of the squares `to`, without a capture or a conversion. `occupied` are
+    /// all other pieces.
     pub(super) fn unmoves(self, seat: Seat, to: Bitboard64, occupied: Bitboard64) -> Bitboard64 {
         let reached = match self {
             EndgamePiece::FirstQueen => Bitboard64::EMPTY,
@@ -84,7 +84,7 @@ impl EndgamePiece {
         reached & !occupied
     }
 
-    /// Where it goes, what stands there left out of account, when it becomes what [`Man::converts_to`] says.
+    /// The targets of its converting moves, occupied ones included.
     pub(super) fn converting_moves(self, seat: Seat, from: Square) -> Bitboard64 {
         match self {
             EndgamePiece::FirstQueen => attacks::first_queen_attacks(from),
@@ -95,7 +95,7 @@ impl EndgamePiece {
         }
     }
 
-    /// From where it goes, without a capture, to one of the squares `to` and becomes what [`Man::converts_to`] says.
+    /// The origins from which it moves to one of the squares `to`, without a capture, and converts.
     pub(super) fn converting_unmoves(self, seat: Seat, to: Bitboard64, occupied: Bitboard64) -> Bitboard64 {
         let reached = match self {
             EndgamePiece::FirstQueen => self.attacks_setwise(to, occupied),
@@ -105,7 +105,7 @@ impl EndgamePiece {
         reached & !occupied
     }
 
-    /// The squares attacked from any of these, by a man that attacks as it is attacked.
+    /// The squares attacked from any of these, by a piece whose attacks are symmetric.
     fn attacks_setwise(self, from: Bitboard64, occupied: Bitboard64) -> Bitboard64 {
         let union = |steps: &[(i32, i32)]| {
             steps.iter().fold(Bitboard64::EMPTY, |all, &(file, rank)| all | shifted(from, file, rank))
@@ -122,12 +122,12 @@ impl EndgamePiece {
             EndgamePiece::Knight => union(&KNIGHT),
             EndgamePiece::Rook => ORTHOGONAL.iter().fold(Bitboard64::EMPTY, |all, &(file, rank)| {
                 let mut reached = from;
-                let mut way = Bitboard64::EMPTY;
+                let mut ray = Bitboard64::EMPTY;
                 for _ in 1..BOARD_WIDTH {
                     reached = shifted(reached, file, rank) & !occupied;
-                    way |= reached;
+                    ray |= reached;
                 }
-                all | way
+                all | ray
             }),
             EndgamePiece::Pawn => Bitboard64::EMPTY,
         }
@@ -138,12 +138,12 @@ const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const TWO_ORTHOGONAL: [(i32, i32); 4] = [(2, 0), (0, 2), (-2, 0), (0, -2)];
 const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// A set moved by so many files and ranks; what leaves the board is gone.
+/// A set shifted by files and ranks; what leaves the board is lost.
 #[inline]
 const fn shifted(set: Bitboard64, file: i32, rank: i32) -> Bitboard64 {
     // The files from which such a step stays on the board.
     let row = if file >= 0 { 0xFFu64 >> file } else { 0xFF & (0xFFu64 << -file) };
     let staying = set.0 & row.wrapping_mul(0x0101_0101_0101_0101);
-    let by = rank * BOARD_WIDTH as i32 + file;
-    Bitboard64(if by >= 0 { staying << by } else { staying >> -by })
+    let bits = rank * BOARD_WIDTH as i32 + file;
+    Bitboard64(if bits >= 0 { staying << bits } else { staying >> -bits })
 }

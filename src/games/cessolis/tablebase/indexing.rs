@@ -1,4 +1,4 @@
-//! Where a position of an ending is kept.
+//! Tablebase indexing: colour flip and board symmetries.
 
 use super::endgame_class::EndgameClass;
 use super::endgame_piece::EndgamePiece;
@@ -6,49 +6,49 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::games::cessolis::square::SQUARES;
 
-/// How many endings there are: of pairs of men, either way round, and for each king whether it has moved.
+/// How many class numbers there are: pairs of pieces, either way round, and for each king whether it has moved.
 pub(super) const CLASS_COUNT: usize = EndgamePiece::ALL.len() * EndgamePiece::ALL.len() * 4;
-/// Squares that a king, or a man, is brought to by turning the board: a pawn to the left half, else White's king to a
-/// triangle. Only where both kings have moved.
+/// Symmetry classes of a pawn, flipped to the left half, or else of White's king, mapped to a triangle: where both
+/// kings have moved, so that the board has these symmetries.
 const PAWN_SQUARE_CLASSES: usize = 24;
 const KING_SQUARE_CLASSES: usize = 10;
 
 impl EndgameClass {
-    /// All endings that a game can come to, each after those that it leads to: no queen has moved before its king.
+    /// All classes that a game can come to, each after those that it leads to: no queen has moved before its king.
     pub(super) fn all() -> impl Iterator<Item = EndgameClass> {
-        let men = EndgamePiece::ALL
+        let pieces = EndgamePiece::ALL
             .into_iter()
             .flat_map(|white| EndgamePiece::ALL.into_iter().map(move |black| [white, black]));
-        men.flat_map(|men| {
+        pieces.flat_map(|pieces| {
             [[false, false], [true, false], [false, true], [true, true]]
                 .into_iter()
-                .map(move |unmoved| EndgameClass { pieces: men, unmoved })
-                .filter(|ground| (0..2).all(|seat| !ground.unmoved[seat] || ground.pieces[seat] != EndgamePiece::Queen))
+                .map(move |unmoved| EndgameClass { pieces, unmoved })
+                .filter(|class| (0..2).all(|seat| !class.unmoved[seat] || class.pieces[seat] != EndgamePiece::Queen))
         })
     }
 
     /// Its number.
     pub(super) const fn index(self) -> usize {
-        let men = self.pieces[0].index() * EndgamePiece::ALL.len() + self.pieces[1].index();
-        men << 2 | (self.unmoved[0] as usize) << 1 | self.unmoved[1] as usize
+        let pieces = self.pieces[0].index() * EndgamePiece::ALL.len() + self.pieces[1].index();
+        pieces << 2 | (self.unmoved[0] as usize) << 1 | self.unmoved[1] as usize
     }
 
-    /// The same with colours changed.
+    /// The class with colours flipped.
     const fn colour_flipped(self) -> EndgameClass {
         EndgameClass { pieces: [self.pieces[1], self.pieces[0]], unmoved: [self.unmoved[1], self.unmoved[0]] }
     }
 
-    /// Whether its positions are kept as they are, rather than with colours changed.
+    /// Whether its positions are stored as they are, rather than with colours flipped.
     pub(super) fn is_canonical(self) -> bool {
         self.pieces[0] < self.pieces[1] || self.pieces[0] == self.pieces[1] && self.unmoved[0] >= self.unmoved[1]
     }
 
-    /// Whether it stays the same with colours changed, so that one seat to move will do.
+    /// Whether a colour flip leaves it the same, so that one seat to move is enough.
     pub(super) fn is_symmetric(self) -> bool {
         self == self.colour_flipped()
     }
 
-    /// How many places there are of what is brought to few places, or does not move.
+    /// The symmetry classes of the piece that is mapped; one where there is no symmetry.
     fn symmetry_classes(self) -> usize {
         match self.unmoved {
             [false, false] if self.pieces.contains(&EndgamePiece::Pawn) => PAWN_SQUARE_CLASSES,
@@ -57,7 +57,7 @@ impl EndgameClass {
         }
     }
 
-    /// How many values are kept of it.
+    /// How many values are stored of it.
     pub(super) fn table_size(self) -> usize {
         let seats = if self.is_symmetric() { 1 } else { 2 };
         let squares = if self.unmoved == [true, true] { 2 } else { 3 };
@@ -65,7 +65,7 @@ impl EndgameClass {
     }
 }
 
-/// A position of an ending: seats first to last where there are two of a thing.
+/// A position of a class; arrays have White's first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct EndgamePosition {
     pub(super) seat: Seat,
@@ -75,7 +75,7 @@ pub(super) struct EndgamePosition {
 }
 
 impl EndgamePosition {
-    /// The same with colours changed and the board turned round.
+    /// The position with colours flipped and the board rotated.
     fn colour_flipped(self) -> EndgamePosition {
         let other = |[one, two]: [usize; 2]| [two ^ (SQUARES - 1), one ^ (SQUARES - 1)];
         EndgamePosition {
@@ -86,18 +86,18 @@ impl EndgamePosition {
         }
     }
 
-    /// With every square changed by the same symmetry of the board.
+    /// The position with every square mapped by the same symmetry of the board.
     fn map_squares(mut self, symmetry: impl Fn(usize) -> usize) -> EndgamePosition {
         self.kings = self.kings.map(&symmetry);
         self.squares = self.squares.map(&symmetry);
         self
     }
 
-    /// The ending that it is kept under, and its number there.
+    /// The class that it is stored under, and its index there.
     pub(super) fn index(self) -> (EndgameClass, usize) {
         let other = !self.class.is_canonical() || self.class.is_symmetric() && self.seat == Seat::SECOND;
-        let place = if other { self.colour_flipped() } else { self };
-        (place.class, place.local_index())
+        let position = if other { self.colour_flipped() } else { self };
+        (position.class, position.local_index())
     }
 
     fn local_index(self) -> usize {
@@ -123,31 +123,30 @@ impl EndgamePosition {
     /// A pawn in the left half, by ranks from the second; then the other squares.
     fn index_by_pawn(self) -> (usize, [usize; 3]) {
         let lead = usize::from(self.class.pieces[0] != EndgamePiece::Pawn);
-        let place = if self.squares[lead] % 8 >= 4 { self.map_squares(|square| square ^ 7) } else { self };
-        let pawn = place.squares[lead];
-        ((pawn / 8 - 1) * 4 + pawn % 8, [place.kings[0], place.kings[1], place.squares[1 - lead]])
+        let position = if self.squares[lead] % 8 >= 4 { self.map_squares(|square| square ^ 7) } else { self };
+        let pawn = position.squares[lead];
+        ((pawn / 8 - 1) * 4 + pawn % 8, [position.kings[0], position.kings[1], position.squares[1 - lead]])
     }
 
     /// White's king in the triangle a1, d1, d4; then the other squares.
     fn index_by_king(self) -> (usize, [usize; 3]) {
         let king = self.kings[0];
         let mirror = (if king % 8 >= 4 { 7 } else { 0 }) | if king / 8 >= 4 { 56 } else { 0 };
-        let mut place = self.map_squares(|square| square ^ mirror);
-        if place.kings[0] / 8 > place.kings[0] % 8 {
-            place = place.map_squares(|square| square % 8 * 8 + square / 8);
+        let mut position = self.map_squares(|square| square ^ mirror);
+        if position.kings[0] / 8 > position.kings[0] % 8 {
+            position = position.map_squares(|square| square % 8 * 8 + square / 8);
         }
-        let (file, rank) = (place.kings[0] % 8, place.kings[0] / 8);
-        (file * (file + 1) / 2 + rank, [place.kings[1], place.squares[0], place.squares[1]])
+        let (file, rank) = (position.kings[0] % 8, position.kings[0] / 8);
+        (file * (file + 1) / 2 + rank, [position.kings[1], position.squares[0], position.squares[1]])
     }
 }
 
-/// Whether a place must be looked at, by the squares of White's king and man, when all places of an ending are to be
-/// found.
-pub(super) fn is_canonical_placement(ground: EndgameClass, king: usize, man: usize) -> bool {
+/// Whether positions with White's king and piece on these squares are stored: the others are symmetric to one of them.
+pub(super) fn is_canonical_placement(class: EndgameClass, king: usize, piece: usize) -> bool {
     const LEFT: Bitboard64 = Bitboard64(0x0F0F_0F0F_0F0F_0F0F);
-    match ground.pieces {
-        _ if ground.unmoved != [false, false] => true,
-        [EndgamePiece::Pawn, _] => LEFT.contains(man),
+    match class.pieces {
+        _ if class.unmoved != [false, false] => true,
+        [EndgamePiece::Pawn, _] => LEFT.contains(piece),
         [_, EndgamePiece::Pawn] => true,
         _ => king % 8 < 4 && king / 8 <= king % 8,
     }

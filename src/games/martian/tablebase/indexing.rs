@@ -1,16 +1,20 @@
-//! Where the pyramids of an ending stand, and the number that tables keep it under.
+//! Tablebase indexing: the pyramids of an endgame, and the number of their position.
 
 use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 
+/// The tables hold no more pyramids than these.
+pub(super) const MAX_PIECES: usize = 4;
+/// Fewer pyramids make no endgame: a zone is empty.
+pub(super) const MIN_PIECES: usize = 2;
 /// Squares of the board of two seats.
 const SQUARES: usize = 32;
 /// The zone of the seat on move.
 const OWN_ZONE: Bitboard64 = Bitboard64(0xFFFF);
 
-/// `CHOICES[n][k]`: in how many ways k squares can be chosen from n.
+/// `BINOMIAL[n][k]`: in how many ways k squares can be chosen from n.
 const BINOMIAL: [[u32; SQUARES + 1]; SQUARES + 1] = {
     let mut choices = [[0; SQUARES + 1]; SQUARES + 1];
     let mut of = 0;
@@ -40,22 +44,22 @@ pub(super) struct EndgameMove {
 }
 
 impl EndgamePosition {
-    /// The place as the seat on move sees it.
-    pub(super) fn relative_to(seat: Seat, men: [Bitboard64; PIECE_TYPES]) -> EndgamePosition {
-        let place = EndgamePosition(men);
-        if seat == Seat::FIRST { place } else { place.rotate_180() }
+    /// The position as the seat on move sees it.
+    pub(super) fn relative_to(seat: Seat, pieces: [Bitboard64; PIECE_TYPES]) -> EndgamePosition {
+        let position = EndgamePosition(pieces);
+        if seat == Seat::FIRST { position } else { position.rotate_180() }
     }
 
     /// The board half round.
     fn rotate_180(self) -> EndgamePosition {
-        EndgamePosition(self.0.map(|men| Bitboard64(u64::from((men.0 as u32).reverse_bits()))))
+        EndgamePosition(self.0.map(|pieces| Bitboard64(u64::from((pieces.0 as u32).reverse_bits()))))
     }
 
     /// Left and right exchanged, which no rule can tell.
     pub(super) fn mirrored(self) -> EndgamePosition {
-        EndgamePosition(self.0.map(|Bitboard64(men)| {
-            let men = (men & 0x5555_5555) << 1 | men >> 1 & 0x5555_5555;
-            Bitboard64((men & 0x3333_3333) << 2 | men >> 2 & 0x3333_3333)
+        EndgamePosition(self.0.map(|Bitboard64(pieces)| {
+            let pieces = (pieces & 0x5555_5555) << 1 | pieces >> 1 & 0x5555_5555;
+            Bitboard64((pieces & 0x3333_3333) << 2 | pieces >> 2 & 0x3333_3333)
         }))
     }
 
@@ -74,12 +78,12 @@ impl EndgamePosition {
         (occupied & OWN_ZONE).is_empty() || (occupied & !OWN_ZONE).is_empty()
     }
 
-    /// How many places there are for so many pyramids.
-    pub(super) fn count(men: usize) -> usize {
-        BINOMIAL[SQUARES][men] as usize * PIECE_TYPES.pow(men as u32)
+    /// How many positions there are for so many pyramids.
+    pub(super) fn count(pieces: usize) -> usize {
+        BINOMIAL[SQUARES][pieces] as usize * PIECE_TYPES.pow(pieces as u32)
     }
 
-    /// The number of the place among all with as many pyramids, in the order of [`Place::all`].
+    /// The number of the position among all with as many pyramids, in the order of [`EndgamePosition::all`].
     #[inline]
     pub(super) fn index(&self) -> usize {
         let [_, drones, queens] = self.0;
@@ -92,9 +96,9 @@ impl EndgamePosition {
         squares * PIECE_TYPES.pow(self.piece_count() as u32) + kinds
     }
 
-    /// All places for so many pyramids, by their numbers.
-    pub(super) fn all(men: usize) -> impl Iterator<Item = EndgamePosition> {
-        let sets = std::iter::successors(Some((1_u64 << men) - 1), |&set| {
+    /// All positions for so many pyramids, by their numbers.
+    pub(super) fn all(pieces: usize) -> impl Iterator<Item = EndgamePosition> {
+        let sets = std::iter::successors(Some((1_u64 << pieces) - 1), |&set| {
             // The next greater number with as many bits (Gosper).
             let lowest = set & set.wrapping_neg();
             let ripple = set + lowest;
@@ -102,25 +106,25 @@ impl EndgamePosition {
             Some(ripple | rest)
         });
         let sets = sets.take_while(|&set| set < 1 << SQUARES).map(Bitboard64);
-        let kinds = 0..PIECE_TYPES.pow(men as u32);
+        let kinds = 0..PIECE_TYPES.pow(pieces as u32);
         sets.flat_map(move |set| kinds.clone().map(move |kinds| EndgamePosition::from_index_parts(set, kinds)))
     }
 
     /// Pyramids on these squares; the digits of `kinds` are their kinds, the last one that of the highest square.
     fn from_index_parts(squares: Bitboard64, kinds: usize) -> EndgamePosition {
-        let mut men = [Bitboard64::EMPTY; PIECE_TYPES];
+        let mut pieces = [Bitboard64::EMPTY; PIECE_TYPES];
         let mut scale = PIECE_TYPES.pow(squares.len() as u32);
         for square in squares {
             scale /= PIECE_TYPES;
-            men[kinds / scale % PIECE_TYPES] |= Bitboard64::single(square);
+            pieces[kinds / scale % PIECE_TYPES] |= Bitboard64::single(square);
         }
-        EndgamePosition(men)
+        EndgamePosition(pieces)
     }
 
     /// Hands out every move.
     pub(super) fn generate_moves(&self, mut visit: impl FnMut(EndgameMove)) {
         let occupied = self.occupied();
-        let own = self.0.map(|men| men & OWN_ZONE);
+        let own = self.0.map(|pieces| pieces & OWN_ZONE);
         let [pawns, drones, queens] = own;
         for kind in PieceType::ALL {
             let mut partners = Bitboard64::EMPTY;
@@ -142,14 +146,14 @@ impl EndgamePosition {
     fn make_move(&self, kind: PieceType, from: usize, to: usize) -> EndgameMove {
         let target = Bitboard64::single(to);
         let met = PieceType::ALL.into_iter().find(|kind| self.0[kind.index()].contains(to));
-        let mut men = self.0.map(|men| men & !target);
-        men[kind.index()] &= !Bitboard64::single(from);
+        let mut pieces = self.0.map(|pieces| pieces & !target);
+        pieces[kind.index()] &= !Bitboard64::single(from);
         let stays = OWN_ZONE.contains(to);
         let arriving = met.filter(|_| stays).map_or(kind, |met| PieceType::merged(kind, met));
-        men[arriving.index()] |= target;
+        pieces[arriving.index()] |= target;
         EndgameMove {
             captured: met.filter(|_| !stays).map(|met| met.points() as i8),
-            to: EndgamePosition(men).rotate_180(),
+            to: EndgamePosition(pieces).rotate_180(),
         }
     }
 }

@@ -1,51 +1,51 @@
-//! Margins by the moves that are left: what is kept of a place.
+//! Margin profiles: the margins of a position by the moves left without a capture.
 
-use super::NO_CAPTURE_MOVES;
-
-/// Margins lie from minus to plus this: five queens captured.
+/// Moves without a capture that end a game of two seats.
+pub(super) const NO_CAPTURE_MOVES: usize = 27;
+/// The greatest margin: five queens captured.
 const MAX_MARGIN: usize = 15;
 const MARGIN_VALUES: usize = 2 * MAX_MARGIN + 1;
-/// No margin seen here so far.
+/// No profile assigned yet.
 const UNASSIGNED: u32 = u32::MAX;
 
 /// The margin with one move left, with two, and so on.
 pub(super) type MarginProfile = [i8; NO_CAPTURE_MOVES];
 
-/// Finds out which profiles there are while they grow move by move, all of them together: many places share a few.
+/// Collects the profiles of all positions while they grow move by move: many positions share a profile.
 pub(super) struct ProfileBuilder {
-    /// Of every place, the number of the profile that it has so far.
+    /// By position: the index of its profile so far.
     profile_indices: Vec<u32>,
     /// The profiles so far, filled up to the moves that are left.
     profiles: Vec<MarginProfile>,
 }
 
 impl ProfileBuilder {
-    /// Of so many places, before the first move is left.
-    pub(super) fn new(places: usize) -> ProfileBuilder {
-        ProfileBuilder { profile_indices: vec![0; places], profiles: vec![[0; NO_CAPTURE_MOVES]] }
+    /// For so many positions, before the first move.
+    pub(super) fn new(positions: usize) -> ProfileBuilder {
+        ProfileBuilder { profile_indices: vec![0; positions], profiles: vec![[0; NO_CAPTURE_MOVES]] }
     }
 
-    /// Takes the margin of every place with so many moves left, from 1, one after the other.
-    pub(super) fn extend(&mut self, left: usize, margins: &[i8]) {
-        let mut found = vec![UNASSIGNED; self.profiles.len() * MARGIN_VALUES];
-        let mut grown = Vec::new();
-        for (number, &margin) in self.profile_indices.iter_mut().zip(margins) {
-            let slot = &mut found[*number as usize * MARGIN_VALUES + (i32::from(margin) + MAX_MARGIN as i32) as usize];
+    /// Takes the margin of every position with so many moves left, from 1, one number after the other.
+    pub(super) fn extend(&mut self, moves_left: usize, margins: &[i8]) {
+        let mut assigned = vec![UNASSIGNED; self.profiles.len() * MARGIN_VALUES];
+        let mut extended = Vec::new();
+        for (index, &margin) in self.profile_indices.iter_mut().zip(margins) {
+            let slot =
+                &mut assigned[*index as usize * MARGIN_VALUES + (i32::from(margin) + MAX_MARGIN as i32) as usize];
             if *slot == UNASSIGNED {
-                *slot = grown.len() as u32;
-                let mut profile = self.profiles[*number as usize];
-                profile[left - 1] = margin;
-                grown.push(profile);
+                *slot = extended.len() as u32;
+                let mut profile = self.profiles[*index as usize];
+                profile[moves_left - 1] = margin;
+                extended.push(profile);
             }
-            *number = *slot;
+            *index = *slot;
         }
-        self.profiles = grown;
+        self.profiles = extended;
     }
 
-    /// The number of every place's profile, and the profiles; `None` where 16 bits do not number them.
+    /// The index of every position's profile, and the profiles; `None` where 16 bits do not number them.
     pub(super) fn finish(self) -> Option<(Vec<u16>, Vec<MarginProfile>)> {
-        let numbers =
-            self.profile_indices.into_iter().map(|number| u16::try_from(number).ok()).collect::<Option<_>>()?;
-        Some((numbers, self.profiles))
+        let indices = self.profile_indices.into_iter().map(|index| u16::try_from(index).ok()).collect::<Option<_>>()?;
+        Some((indices, self.profiles))
     }
 }

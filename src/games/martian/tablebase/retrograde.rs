@@ -1,62 +1,61 @@
-//! Solves the endings with a number of pyramids, those with one fewer being solved.
+//! Retrograde analysis of the endgames with a number of pyramids, those with one fewer being solved.
 
-use super::NO_CAPTURE_MOVES;
 use super::indexing::EndgamePosition;
-use super::margin_profiles::{MarginProfile, ProfileBuilder};
+use super::margin_profiles::{MarginProfile, NO_CAPTURE_MOVES, ProfileBuilder};
 
-/// The endings with a number of pyramids.
+/// The solved endgames with a number of pyramids.
 pub(super) struct Solved {
-    /// The profile of each place, by the number of the place.
+    /// By position: the index of its margin profile.
     pub(super) profile_indices: Vec<u16>,
-    /// The profiles that places have.
+    /// The margin profiles.
     pub(super) profiles: Vec<MarginProfile>,
 }
 
 impl Solved {
-    /// The margin of a place for the seat on move with so many moves left, 1 to [`LIMIT`].
+    /// The margin for the seat to move with so many moves left, 1 to [`NO_CAPTURE_MOVES`].
     #[inline]
-    pub(super) fn margin(&self, place: &EndgamePosition, left: usize) -> Option<i8> {
-        let number = *self.profile_indices.get(place.index())?;
-        self.profiles.get(usize::from(number))?.get(left.checked_sub(1)?).copied()
+    pub(super) fn margin(&self, position: &EndgamePosition, moves_left: usize) -> Option<i8> {
+        let index = *self.profile_indices.get(position.index())?;
+        self.profiles.get(usize::from(index))?.get(moves_left.checked_sub(1)?).copied()
     }
 }
 
-/// Solves the endings with so many pyramids, at least two. `smaller` are those with one fewer, `None` where these are
+/// Solves the endgames with so many pyramids, at least two. `smaller` are those with one fewer, `None` where these are
 /// over on the board; the result is `None` where there are more profiles than the tables can number.
-pub(super) fn solve(men: usize, smaller: Option<&Solved>) -> Option<Solved> {
-    let places = EndgamePosition::count(men);
-    let mut growth = ProfileBuilder::new(places);
-    let (mut margins, mut before) = (vec![0; places], vec![0; places]);
-    for left in 1..=NO_CAPTURE_MOVES {
-        std::mem::swap(&mut margins, &mut before);
-        for (index, place) in EndgamePosition::all(men).enumerate() {
-            let twin = place.mirrored().index();
-            margins[index] = match (twin < index, place.is_over()) {
-                (true, _) => margins[twin],
+pub(super) fn solve(pieces: usize, smaller: Option<&Solved>) -> Option<Solved> {
+    let positions = EndgamePosition::count(pieces);
+    let mut builder = ProfileBuilder::new(positions);
+    let (mut margins, mut one_move_less) = (vec![0; positions], vec![0; positions]);
+    for moves_left in 1..=NO_CAPTURE_MOVES {
+        std::mem::swap(&mut margins, &mut one_move_less);
+        for (index, position) in EndgamePosition::all(pieces).enumerate() {
+            let mirror = position.mirrored().index();
+            margins[index] = match (mirror < index, position.is_over()) {
+                (true, _) => margins[mirror],
                 (false, true) => 0,
-                (false, false) => best_margin(&place, left, &before, smaller),
+                (false, false) => best_margin(&position, moves_left, &one_move_less, smaller),
             };
         }
-        growth.extend(left, &margins);
+        builder.extend(moves_left, &margins);
     }
-    let (numbers, profiles) = growth.finish()?;
-    Some(Solved { profile_indices: numbers, profiles })
+    let (profile_indices, profiles) = builder.finish()?;
+    Some(Solved { profile_indices, profiles })
 }
 
-/// The best margin that a move of this place leads to. `before` are the margins with one move less.
-fn best_margin(place: &EndgamePosition, left: usize, before: &[i8], smaller: Option<&Solved>) -> i8 {
-    let men = place.piece_count();
+/// The best margin that a move leads to. `one_move_less` are the margins with one move less.
+fn best_margin(position: &EndgamePosition, moves_left: usize, one_move_less: &[i8], smaller: Option<&Solved>) -> i8 {
+    let pieces = position.piece_count();
     let mut best = i8::MIN;
-    place.generate_moves(|step| {
-        let left = if step.captured.is_some() { NO_CAPTURE_MOVES } else { left - 1 };
-        let after = if left == 0 || step.to.is_over() {
+    position.generate_moves(|mv| {
+        let moves_left = if mv.captured.is_some() { NO_CAPTURE_MOVES } else { moves_left - 1 };
+        let after = if moves_left == 0 || mv.to.is_over() {
             0
-        } else if step.to.piece_count() == men {
-            before[step.to.index()]
+        } else if mv.to.piece_count() == pieces {
+            one_move_less[mv.to.index()]
         } else {
-            smaller.and_then(|smaller| smaller.margin(&step.to, left)).unwrap_or(0)
+            smaller.and_then(|smaller| smaller.margin(&mv.to, moves_left)).unwrap_or(0)
         };
-        best = best.max(step.captured.unwrap_or(0) - after);
+        best = best.max(mv.captured.unwrap_or(0) - after);
     });
     best
 }

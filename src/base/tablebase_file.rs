@@ -1,0 +1,68 @@
+//! The file format of endgame tablebases: sixteen bytes that name the contents, then frames. A frame has a header of a
+//! fixed length, the length of its payload (32 bits, little endian), and the payload, deflated.
+
+use super::input::InputError;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use std::io::{self, Read, Write};
+
+/// What tablebase files begin with: game, contents and version.
+pub type Magic = [u8; 16];
+
+/// How hard the payload is compressed, from 0 to 9: the usual compromise of size and time.
+const COMPRESSION: Compression = Compression::new(6);
+
+/// The length of a payload in a frame.
+const LENGTH_BYTES: usize = size_of::<u32>();
+
+/// One frame of a file that was read, with a header of so many bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Frame<'a, const HEADER: usize> {
+    /// What the game writes before the payload.
+    pub header: [u8; HEADER],
+    deflated: &'a [u8],
+}
+
+impl<const HEADER: usize> Frame<'_, HEADER> {
+    /// The payload, if it has exactly this many bytes.
+    pub fn payload(&self, size: usize) -> Option<Vec<u8>> {
+        let mut payload = Vec::with_capacity(size);
+        // Reading stops one byte beyond, so that a payload that is too long is seen, and costs no more memory.
+        DeflateDecoder::new(self.deflated).take(size as u64 + 1).read_to_end(&mut payload).ok()?;
+        (payload.len() == size).then_some(payload)
+    }
+}
+
+/// Writes a frame.
+///
+/// # Errors
+/// What the writer says.
+pub fn write_frame(header: &[u8], payload: &[u8], out: &mut dyn Write) -> io::Result<()> {
+    let mut deflated = DeflateEncoder::new(Vec::new(), COMPRESSION);
+    deflated.write_all(payload)?;
+    let deflated = deflated.finish()?;
+    out.write_all(header)?;
+    out.write_all(&(deflated.len() as u32).to_le_bytes())?;
+    out.write_all(&deflated)
+}
+
+/// The frames of a file; `None` if it does not begin with `magic`, or ends within a frame.
+pub fn read_frames<'a, const HEADER: usize>(magic: &Magic, file: &'a [u8]) -> Option<Vec<Frame<'a, HEADER>>> {
+    let mut rest = file.strip_prefix(magic)?;
+    let mut frames = Vec::new();
+    while !rest.is_empty() {
+        let (&header, after) = rest.split_first_chunk::<HEADER>()?;
+        let (&length, after) = after.split_first_chunk::<LENGTH_BYTES>()?;
+        let (deflated, after) = after.split_at_checked(u32::from_le_bytes(length) as usize)?;
+        frames.push(Frame { header, deflated });
+        rest = after;
+    }
+    Some(frames)
+}
+
+/// The error for a file that is no tablebase of the game that `pentad endings` calls `variant`.
+pub fn not_a_tablebase(file: &[u8], variant: &str) -> InputError {
+    let found = format!("{} bytes that are none", file.len());
+    InputError::new("EndingsFile", &found, format!("a file written by 'pentad endings {variant}'"))
+}

@@ -1,0 +1,37 @@
+//! Probing: the value of a position of the game.
+
+use super::file::Tablebase;
+use super::indexing::{EndgamePosition, MAX_PIECES};
+use super::margin_profiles::NO_CAPTURE_MOVES;
+use crate::eval::tactics::ProvenResult;
+use crate::games::martian::end_of_game::NoCaptureLimit;
+use crate::games::martian::piece::PieceType;
+use crate::games::martian::position::Position;
+
+impl Tablebase {
+    /// The proven result of a position; `None` if the tables do not hold it. The plies are as many as the game can
+    /// still take: the tables count points and no moves.
+    #[inline]
+    pub(in crate::games::martian) fn probe<const SEATS: usize>(
+        &self,
+        position: &Position<SEATS>,
+    ) -> Option<ProvenResult> {
+        if SEATS != 2 || position.occupied().len() > MAX_PIECES { None } else { self.probe_few_pieces(position) }
+    }
+
+    fn probe_few_pieces<const SEATS: usize>(&self, position: &Position<SEATS>) -> Option<ProvenResult> {
+        if position.no_capture_limit != NoCaptureLimit::Default || position.no_rejection {
+            return None;
+        }
+        let seat = position.side_to_move;
+        let endgame = EndgamePosition::relative_to(seat, PieceType::ALL.map(|piece_type| position.by_type(piece_type)));
+        let moves_left = usize::from(position.no_capture_moves_left()?);
+        let margin = self.margin(&endgame, moves_left)?;
+        let plies = moves_left + NO_CAPTURE_MOVES * (endgame.piece_count() - 1);
+        Some(match (position.point_lead(seat) + i32::from(margin)).signum() {
+            1 => ProvenResult::Win(plies),
+            0 => ProvenResult::Draw,
+            _ => ProvenResult::Loss(plies),
+        })
+    }
+}
