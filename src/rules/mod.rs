@@ -9,5 +9,6 @@ pub mod notation;
 pub mod outcome;
 pub mod partial_position;
 pub mod perft;
+pub mod repetition;
 pub mod rule_option;
 pub mod sides;

@@ -1,29 +1,39 @@
-//! How positions and moves of a game are written down.
+//! How positions and moves of a game are written.
 
 use super::dialect::Dialect;
 use super::game::Game;
 use crate::base::input::InputError;
 
-/// Text for people, files and protocols. Everything written here can be read back.
+/// Text of positions and moves, for people, files and protocols. Everything written here can be read back.
 pub trait Notation: Game {
+    /// Some move texts that an error message gives as examples: `e2e4 or e7e8q`.
+    const MOVE_EXAMPLES: &'static str;
+
     /// Reads a position record; everything that cannot be such a position is refused.
     ///
     /// # Errors
     /// Names the field, what it held, and what was expected.
     fn from_fen(text: &str) -> Result<Self, InputError>;
 
-    /// The position record.
+    /// The position record (FEN, in shogi SFEN).
     fn fen(&self) -> String;
+
+    /// The move that a text names, which need not be legal here; `None` where it names none.
+    fn parse_move_text(&self, text: &str) -> Option<Self::Move>;
 
     /// Reads a legal move.
     ///
     /// # Errors
-    /// Where the text is no move, or a move that is not legal here.
-    fn parse_move(&self, text: &str) -> Result<Self::Move, InputError>;
+    /// Where the text names no move, or one that is not legal here.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, InputError> {
+        self.parse_move_text(text)
+            .filter(|&mv| self.is_legal(mv))
+            .ok_or_else(|| InputError::new("move", text, format!("a legal move such as {}", Self::MOVE_EXAMPLES)))
+    }
 
     /// Writes a move of this position.
     fn format_move(&self, mv: Self::Move, dialect: Dialect) -> String;
 
-    /// The board drawn in ASCII, several lines, for people; with the state that matters.
+    /// The board in ASCII, several lines, for people; with the state that matters.
     fn ascii_board(&self) -> String;
 }

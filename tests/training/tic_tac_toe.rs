@@ -148,6 +148,7 @@ impl Game for TicTacToe {
 }
 
 impl Notation for TicTacToe {
+    const MOVE_EXAMPLES: &'static str = "a or i";
     fn from_fen(text: &str) -> Result<Self, InputError> {
         let wrong = || InputError::new("record", text, "nine of 'x', 'o' and '.'");
         let mut marks = [0u16; 2];
@@ -174,10 +175,9 @@ impl Notation for TicTacToe {
         };
         (0..9).map(letter).collect()
     }
-    fn parse_move(&self, text: &str) -> Result<Mark, InputError> {
-        let wrong = || InputError::new("move", text, "a free square, a to i");
-        let letter = text.bytes().next().filter(|_| text.len() == 1).ok_or_else(wrong)?;
-        Some(Mark(letter.wrapping_sub(b'a'))).filter(|&mark| self.is_legal(mark)).ok_or_else(wrong)
+    fn parse_move_text(&self, text: &str) -> Option<Mark> {
+        let letter = text.bytes().next().filter(|_| text.len() == 1)?;
+        Some(Mark(letter.wrapping_sub(b'a')))
     }
     fn format_move(&self, mv: Mark, _: Dialect) -> String {
         char::from(b'a' + mv.0).to_string()

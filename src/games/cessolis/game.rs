@@ -1,14 +1,19 @@
 //! Cessolis as a game: what [`Game`] asks of a position.
 
+use super::attacks;
 use super::fen;
 use super::move_filter::All;
 use super::moves::{Move, MoveBatch};
+use super::piece::{Piece, PieceType};
 use super::position::{Feature, Position};
-use super::repetition::RepetitionEntry;
-use crate::base::seat::Seat;
+use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
+use super::square::{SQUARES, Square};
+use super::zobrist;
+use crate::base::seat::{Seat, SeatSet};
 use crate::rules::description::GameDescription;
 use crate::rules::game::{Game, Observer};
 use crate::rules::outcome::{GameResult, Outcome};
+use crate::rules::repetition::repetition_in_search;
 use std::ops::ControlFlow;
 
 impl Game for Position {
@@ -18,32 +23,41 @@ impl Game for Position {
     type RepetitionEntry = RepetitionEntry;
 
     const DESCRIPTION: GameDescription = GameDescription::TWO_PLAYER;
-    /// A record may hold any number of men. A man has 16 targets at most, the king 24; and a square that holds no own
-    /// man is reached by 28 at most: from each of 24 squares nearby and down four lines. With n own men that makes
+    /// A record may hold any number of pieces. A piece has 16 targets at most, the king 24; and a square that holds no own
+    /// piece is reached by 28 at most: from each of 24 squares nearby and down four lines. With n own pieces that makes
     /// no more than 16n + 8 and no more than 28(64 - n) moves, both of which only 648 satisfies for some n.
     const MAX_MOVES: usize = 648;
 
     fn startpos() -> Position {
-        Position::from_fen(fen::START_FEN).unwrap_or(Position::empty(Seat::FIRST, 1))
+        Position::from_fen(fen::START_FEN).expect("the start position is legal")
     }
 
     #[inline]
     fn side_to_move(&self) -> Seat {
-        self.side_to_move()
+        self.side_to_move
     }
 
     #[inline]
     fn zobrist_key(&self) -> u64 {
-        self.position_key()
+        self.key
     }
 
     fn compute_zobrist_key(&self) -> u64 {
-        self.computed_key()
+        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { zobrist::BLACK_TO_MOVE };
+        for square in (0..SQUARES).map(Square::new) {
+            if let Some(piece) = self.piece_at(square) {
+                key ^= zobrist::piece(piece, square);
+            }
+            if self.unmoved().contains(square.index()) {
+                key ^= zobrist::unmoved(square);
+            }
+        }
+        key
     }
 
     #[inline]
     fn repetition_entry(&self) -> RepetitionEntry {
-        self.own_trace()
+        RepetitionEntry { key: self.key, irreversible_key: self.irreversible_key(), in_check: self.checkers.any() }
     }
 
     #[inline]
@@ -51,37 +65,68 @@ impl Game for Position {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.has_no_bare_king() { self.generate_filtered(&All, visit) } else { ControlFlow::Continue(()) }
+        if self.is_over() { ControlFlow::Continue(()) } else { self.generate_filtered(&All, visit) }
     }
 
     #[inline]
     fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        self.advance(mv, observer);
+        let (seat, from, to) = (self.side_to_move, mv.from(), mv.to());
+        let enemy = seat.other();
+        let piece = Piece { seat, piece_type: self.piece_type_at(from) };
+        if self.by_seat(enemy).contains(to.index()) {
+            self.remove_piece(Piece { seat: enemy, piece_type: self.piece_type_at(to) }, to, observer);
+        }
+        self.remove_piece(piece, from, observer);
+        if piece.piece_type == PieceType::Pawn && attacks::promotion_rank(seat).contains(to.index()) {
+            // A promoted queen has not moved yet.
+            self.put_piece(Piece { seat, piece_type: PieceType::Queen }, to, true, observer);
+        } else {
+            self.put_piece(piece, to, false, observer);
+        }
+        self.pass_turn();
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
-        self.announce(observer);
+        for square in self.occupied().map(Square::new) {
+            if let Some(piece) = self.piece_at(square) {
+                observer.add_feature(Feature::Piece(piece, square));
+                if self.unmoved().contains(square.index()) {
+                    observer.add_feature(Feature::Unmoved(piece, square));
+                }
+            }
+        }
     }
 
     #[inline]
     fn board_outcome(&self) -> Option<Outcome> {
-        self.bare_king_end()
+        if self.is_over() { Some(self.bare_king_outcome()) } else { None }
     }
 
     fn no_moves_outcome(&self) -> Outcome {
-        self.end_of_moves()
+        if self.checkers.any() {
+            Outcome::won(SeatSet::single(self.side_to_move.other()), "checkmate")
+        } else {
+            Outcome::draw("stalemate")
+        }
     }
 
+    /// Perpetual check: a draw where the position stands for the third time, and one side gave check with every move
+    /// that it made since the first of these three. Where it has stood more often, the last three count: between
+    /// three others lie these moves and more. A mere repetition ends nothing.
     fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
-        self.perpetual_check(past)
+        let first = self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2)?;
+        self.is_perpetual_check(&past[first + 1..]).then_some(Outcome::draw("perpetual check"))
     }
 
+    /// A mere repetition is no end by the rules. But a line that returns can be walked for ever and nobody wins it, so
+    /// it is worth a draw to either side: the side that is ahead looks for something better than going round, inside
+    /// the search and, at the third occurrence, on the board; and the side that is behind is right to try it.
     #[inline]
     fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
-        self.return_verdict(past, root)
+        repetition_in_search(self.earlier_occurrences(past), root).map(|_| GameResult::Draw)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        self.has_no_bare_king() && self.is_legal_if_not_over(mv)
+        !self.is_over() && self.is_legal_if_not_over(mv)
     }
 }

@@ -7,16 +7,9 @@ use super::piece::PieceType;
 use super::position::Position;
 use super::square::Square;
 use crate::base::bitboard::Bitboard64;
-use crate::base::seat::Seat;
 use std::ops::ControlFlow;
 
 impl Position {
-    /// Whether neither side is bare: the board alone does not end the game.
-    #[inline]
-    pub(super) const fn has_no_bare_king(&self) -> bool {
-        self.by_seat(Seat::FIRST).more_than_one() && self.by_seat(Seat::SECOND).more_than_one()
-    }
-
     /// Hands the legal moves that pass the filter to the visitor: the king's first, then the pawns', then the others'.
     /// Does not ask whether the game is over.
     #[inline]

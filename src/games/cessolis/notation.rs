@@ -5,10 +5,11 @@ use super::position::Position;
 use super::square::Square;
 use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
-use crate::rules::game::Game;
 use crate::rules::notation::Notation;
 
 impl Notation for Position {
+    const MOVE_EXAMPLES: &'static str = "e2e4 or e7e8q";
+
     fn from_fen(text: &str) -> Result<Position, InputError> {
         Position::from_fen(text)
     }
@@ -17,11 +18,16 @@ impl Notation for Position {
         self.fen()
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, InputError> {
-        let (mv, says_queen) =
-            parse_move(text).ok_or_else(|| InputError::new("move", text, "a move such as e2e4 or e7e8q"))?;
-        let fits = self.is_legal(mv) && (!says_queen || self.is_promotion(mv));
-        if fits { Ok(mv) } else { Err(InputError::new("move", text, "a legal move")) }
+    /// A promotion may leave out its `q`; any other move must not have one.
+    fn parse_move_text(&self, text: &str) -> Option<Move> {
+        let (squares, says_queen) = match text.as_bytes() {
+            [squares @ .., b'q'] => (squares, true),
+            squares => (squares, false),
+        };
+        let (from, to) = squares.split_at_checked(2)?;
+        let (from, to) = (Square::from_text(from)?, Square::from_text(to)?);
+        let mv = (from != to).then(|| Move::new(from, to))?;
+        (!says_queen || self.is_promotion(mv)).then_some(mv)
     }
 
     fn format_move(&self, mv: Move, _: Dialect) -> String {
@@ -31,18 +37,4 @@ impl Notation for Position {
     fn ascii_board(&self) -> String {
         self.picture()
     }
-}
-
-/// Reads a move, and whether it names the queen that a pawn becomes.
-fn parse_move(text: &str) -> Option<(Move, bool)> {
-    let (squares, says_queen) = match text.as_bytes() {
-        [squares @ .., b'q'] => (squares, true),
-        squares => (squares, false),
-    };
-    if squares.len() != 4 {
-        return None;
-    }
-    let (from, to) = squares.split_at(2);
-    let (from, to) = (Square::from_text(from)?, Square::from_text(to)?);
-    (from != to).then_some((Move::new(from, to), says_queen))
 }

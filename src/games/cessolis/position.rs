@@ -3,7 +3,7 @@
 use super::attacks;
 use super::moves::Move;
 use super::piece::{PIECE_TYPES, Piece, PieceType};
-use super::square::{SQUARES, Square};
+use super::square::Square;
 use super::zobrist;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
@@ -29,10 +29,11 @@ pub struct Position {
     pub(super) checkers: Bitboard64,
     /// Men of the seat on move that alone keep a rook's check off their king.
     pub(super) pinned: Bitboard64,
-    key: u64,
+    /// The Zobrist key.
+    pub(super) key: u64,
     pub(super) fullmove_number: u32,
     kings: [Square; 2],
-    side_to_move: Seat,
+    pub(super) side_to_move: Seat,
 }
 
 impl Position {
@@ -133,38 +134,6 @@ impl Position {
         Some(Piece { seat, piece_type: self.piece_type_at(square) })
     }
 
-    /// The incremental key.
-    #[inline]
-    pub(super) const fn position_key(&self) -> u64 {
-        self.key
-    }
-
-    /// The key, computed anew.
-    pub(super) fn computed_key(&self) -> u64 {
-        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { zobrist::BLACK_TO_MOVE };
-        for square in (0..SQUARES).map(Square::new) {
-            if let Some(piece) = self.piece_at(square) {
-                key ^= zobrist::piece(piece, square);
-            }
-            if self.unmoved.contains(square.index()) {
-                key ^= zobrist::unmoved(square);
-            }
-        }
-        key
-    }
-
-    /// Tells an observer everything.
-    pub(super) fn announce<O: Observer<Feature>>(&self, observer: &mut O) {
-        for square in self.occupied().map(Square::new) {
-            if let Some(piece) = self.piece_at(square) {
-                observer.add_feature(Feature::Piece(piece, square));
-                if self.unmoved.contains(square.index()) {
-                    observer.add_feature(Feature::Unmoved(piece, square));
-                }
-            }
-        }
-    }
-
     /// Puts a man on an empty square; `unmoved` only for kings and queens.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(
@@ -189,9 +158,9 @@ impl Position {
         }
     }
 
-    /// Takes a man from its square.
+    /// Removes a piece from its square.
     #[inline]
-    fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+    pub(super) fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         let others = !Bitboard64::single(square.index());
         self.by_seat[piece.seat.index()] &= others;
         self.by_type[piece.piece_type.index()] &= others;
@@ -202,25 +171,6 @@ impl Position {
             self.key ^= zobrist::unmoved(square);
             observer.remove_feature(Feature::Unmoved(piece, square));
         }
-    }
-
-    /// Plays a move that is legal here. Every change of a man passes through here.
-    #[inline]
-    pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        let (seat, from, to) = (self.side_to_move, mv.from(), mv.to());
-        let enemy = seat.other();
-        let piece = Piece { seat, piece_type: self.piece_type_at(from) };
-        if self.by_seat(enemy).contains(to.index()) {
-            self.remove_piece(Piece { seat: enemy, piece_type: self.piece_type_at(to) }, to, observer);
-        }
-        self.remove_piece(piece, from, observer);
-        if piece.piece_type == PieceType::Pawn && attacks::promotion_rank(seat).contains(to.index()) {
-            // A promoted queen has not moved yet.
-            self.put_piece(Piece { seat, piece_type: PieceType::Queen }, to, true, observer);
-        } else {
-            self.put_piece(piece, to, false, observer);
-        }
-        self.pass_turn();
     }
 
     /// The other seat is on move: nothing on the board changes.

@@ -172,7 +172,7 @@ impl Position {
                 let far = (to & around).is_empty();
                 if escapes.is_empty() && (far || self.is_target_supported(mv)) {
                     let child = self.play(mv);
-                    if child.checkers.any() && child.has_no_bare_king() && !child.has_legal_moves() {
+                    if child.checkers.any() && !child.is_over() && !child.has_legal_moves() {
                         mate = Some(mv);
                         return ControlFlow::Break(());
                     }
@@ -238,18 +238,14 @@ impl Tactics for Position {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.has_no_bare_king() {
-            self.generate_filtered(&Noisy::new(self), visit)
-        } else {
-            ControlFlow::Continue(())
-        }
+        if !self.is_over() { self.generate_filtered(&Noisy::new(self), visit) } else { ControlFlow::Continue(()) }
     }
 
     fn generate_quiets<V>(&self, mut visit: V)
     where
         V: FnMut(Move),
     {
-        if !self.has_no_bare_king() {
+        if self.is_over() {
             return;
         }
         let _ = self.generate_filtered(&Quiet(Noisy::new(self)), |batch| {
@@ -282,11 +278,7 @@ impl Tactics for Position {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.has_no_bare_king() {
-            self.generate_filtered(&Checks::new(self), visit)
-        } else {
-            ControlFlow::Continue(())
-        }
+        if !self.is_over() { self.generate_filtered(&Checks::new(self), visit) } else { ControlFlow::Continue(()) }
     }
 
     #[inline]
@@ -308,7 +300,7 @@ impl Tactics for Position {
         let seat = self.side_to_move();
         let officers = self.by_type(PieceType::Rook) | self.by_type(PieceType::Knight);
         if self.in_check()
-            || !self.has_no_bare_king()
+            || self.is_over()
             || self.by_seat(seat).len() < 4
             || (officers & self.by_seat(seat)).is_empty()
         {

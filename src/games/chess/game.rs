@@ -1,15 +1,17 @@
 //! Chess as a game: what [`Game`] asks of a position.
 
-use super::position::{Position, seat_of};
-use super::repetition::RepetitionEntry;
-use crate::base::seat::Seat;
+use super::position::{Position, clear_unusable_en_passant, seat_of};
+use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
+use crate::base::seat::{Seat, SeatSet};
 use crate::chessboard::board::{Board, Feature};
 use crate::chessboard::move_filter::All;
 use crate::chessboard::move_rules::OrthodoxRules;
 use crate::chessboard::moves::{Move, MoveBatch};
+use crate::chessboard::piece::PieceType;
 use crate::rules::description::GameDescription;
 use crate::rules::game::{Game, Observer};
 use crate::rules::outcome::{GameResult, Outcome};
+use crate::rules::repetition::repetition_in_search;
 use std::ops::ControlFlow;
 
 impl Game for Position {
@@ -42,7 +44,7 @@ impl Game for Position {
 
     #[inline]
     fn repetition_entry(&self) -> RepetitionEntry {
-        self.own_trace()
+        RepetitionEntry { key: self.zobrist_key() }
     }
 
     #[inline]
@@ -50,7 +52,7 @@ impl Game for Position {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.board.is_insufficient_material() {
+        if self.is_over() {
             return ControlFlow::Continue(());
         }
         self.board.generate_filtered(&OrthodoxRules, &All, visit)
@@ -58,7 +60,13 @@ impl Game for Position {
 
     #[inline]
     fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        self.advance(mv, observer);
+        let board = &mut self.board;
+        let (from, to) = (mv.from().index(), mv.to().index());
+        let lasting = board.by_type(PieceType::Pawn).contains(from) || board.occupied().contains(to);
+        self.halfmove_clock = if lasting { 0 } else { self.halfmove_clock.saturating_add(1) };
+        self.fullmove_number = self.fullmove_number.saturating_add(board.side_to_move().index() as u32);
+        board.make_move(mv, observer);
+        clear_unusable_en_passant(board);
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
@@ -67,24 +75,33 @@ impl Game for Position {
 
     #[inline]
     fn board_outcome(&self) -> Option<Outcome> {
-        self.dead_position()
+        self.is_over().then_some(Outcome::draw("insufficient material"))
     }
 
     fn no_moves_outcome(&self) -> Outcome {
-        self.end_of_moves()
+        if self.board.in_check() {
+            Outcome::won(SeatSet::single(self.side_to_move().other()), "checkmate")
+        } else {
+            Outcome::draw("stalemate")
+        }
     }
 
     fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
-        self.repetition(past)
+        self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2).map(|_| Outcome::draw("repetition"))
     }
 
+    /// A draw by repetition or, mate apart, by fifty moves.
     #[inline]
     fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
-        self.return_verdict(past, root)
+        if self.is_fifty_moves() {
+            let mated = self.board.in_check() && !self.has_moves_if_not_over();
+            return (!mated).then_some(GameResult::Draw);
+        }
+        repetition_in_search(self.earlier_occurrences(past), root).map(|_| GameResult::Draw)
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        !self.board.is_insufficient_material() && self.board.is_legal(mv, &OrthodoxRules)
+        !self.is_over() && self.board.is_legal(mv, &OrthodoxRules)
     }
 
     /// As FIDE's Laws have it, and fifty moves are a draw whether or not somebody asks for it. Yet they take no moves

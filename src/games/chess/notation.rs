@@ -8,6 +8,8 @@ use crate::rules::game::Game;
 use crate::rules::notation::Notation;
 
 impl Notation for Position {
+    const MOVE_EXAMPLES: &'static str = "e2e4, e1g1 or e7e8q";
+
     fn from_fen(text: &str) -> Result<Position, InputError> {
         Position::from_fen(text)
     }
@@ -16,11 +18,8 @@ impl Notation for Position {
         self.fen()
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, InputError> {
-        let mut moves = self.legal_moves().into_iter();
-        moves
-            .find(|mv| mv.to_string() == text)
-            .ok_or_else(|| InputError::new("move", text, "a legal move such as e2e4, e1g1 or e7e8q"))
+    fn parse_move_text(&self, text: &str) -> Option<Move> {
+        self.legal_moves().into_iter().find(|mv| mv.to_string() == text)
     }
 
     fn format_move(&self, mv: Move, _: Dialect) -> String {

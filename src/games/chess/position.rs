@@ -1,10 +1,8 @@
 //! The position: the board, and what is counted beside it.
 
 use crate::base::seat::Seat;
-use crate::chessboard::board::{Board, Feature};
-use crate::chessboard::moves::Move;
-use crate::chessboard::piece::{Colour, PieceType};
-use crate::rules::game::Observer;
+use crate::chessboard::board::Board;
+use crate::chessboard::piece::Colour;
 
 /// A position of chess. Seat 1 is White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,18 +29,6 @@ impl Position {
         Position { board, halfmove_clock, fullmove_number }
     }
 
-    /// Plays a move that is legal here.
-    #[inline]
-    pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        let board = &mut self.board;
-        let (from, to) = (mv.from().index(), mv.to().index());
-        let lasting = board.by_type(PieceType::Pawn).contains(from) || board.occupied().contains(to);
-        self.halfmove_clock = if lasting { 0 } else { self.halfmove_clock.saturating_add(1) };
-        self.fullmove_number = self.fullmove_number.saturating_add(board.side_to_move().index() as u32);
-        board.make_move(mv, observer);
-        clear_unusable_en_passant(board);
-    }
-
     /// The same board with the other side on move; nobody is in check. No position from before can return.
     #[inline]
     pub(super) fn make_null_move(&mut self) {
@@ -53,7 +39,7 @@ impl Position {
 
 /// Forgets a pawn that has gone two squares where no pawn may take it in passing.
 #[inline]
-fn clear_unusable_en_passant(board: &mut Board) {
+pub(super) fn clear_unusable_en_passant(board: &mut Board) {
     if board.en_passant().is_some() && !board.has_legal_en_passant() {
         board.clear_en_passant();
     }

@@ -59,7 +59,7 @@ impl Tactics for Position {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.board.is_insufficient_material() {
+        if self.is_over() {
             return ControlFlow::Continue(());
         }
         self.board.generate_filtered(&OrthodoxRules, &Noisy::new(&self.board), visit)
@@ -69,7 +69,7 @@ impl Tactics for Position {
     where
         V: FnMut(Move),
     {
-        if self.board.is_insufficient_material() {
+        if self.is_over() {
             return;
         }
         let _ = self.board.generate_filtered(&OrthodoxRules, &Quiet::new(&self.board), |batch| {
@@ -93,11 +93,7 @@ impl Tactics for Position {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.board.is_insufficient_material() {
-            ControlFlow::Continue(())
-        } else {
-            self.board.generate_checks(&OrthodoxRules, visit)
-        }
+        if self.is_over() { ControlFlow::Continue(()) } else { self.board.generate_checks(&OrthodoxRules, visit) }
     }
 
     /// None: a search of one ply finds a mate as cheaply.
@@ -107,10 +103,7 @@ impl Tactics for Position {
 
     /// With kings and pawns alone a side may well be glad to move nothing.
     fn null_move(&self) -> Option<Position> {
-        if self.board.in_check()
-            || self.board.non_pawn_pieces(self.board.side_to_move()).is_empty()
-            || self.board.is_insufficient_material()
-        {
+        if self.board.in_check() || self.board.non_pawn_pieces(self.board.side_to_move()).is_empty() || self.is_over() {
             return None;
         }
         let mut child = *self;

@@ -1,31 +1,9 @@
 //! How games end, and who has won them.
 
+use super::no_capture_limit::NoCaptureLimit;
 use super::position::Position;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::outcome::Outcome;
-
-/// How many moves in a row without a capture end the game: the rule `Martian_NoCaptureLimit`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum NoCaptureLimit {
-    /// 27 with two seats, 54 with more.
-    #[default]
-    Default,
-    /// None.
-    Unlimited,
-    /// This many.
-    Moves(u16),
-}
-
-impl NoCaptureLimit {
-    /// What the option's number stands for: -1, 0, or a number of moves.
-    pub(super) fn from_option(number: i64) -> Option<NoCaptureLimit> {
-        match number {
-            -1 => Some(NoCaptureLimit::Default),
-            0 => Some(NoCaptureLimit::Unlimited),
-            _ => u16::try_from(number).ok().map(NoCaptureLimit::Moves),
-        }
-    }
-}
 
 impl<const SEATS: usize> Position<SEATS> {
     /// After how many moves without a capture the game ends; `None` where it does not.
@@ -80,10 +58,10 @@ impl<const SEATS: usize> Position<SEATS> {
         if winners.iter().count() == SEATS { Outcome::draw(reason) } else { Outcome::won(winners, reason) }
     }
 
-    /// The end of the game, if it is over.
+    /// Whether the game has ended on the board.
     #[inline]
-    pub(super) fn finished(&self) -> Option<Outcome> {
-        self.end_reason().map(|reason| self.outcome_by_points(reason))
+    pub(super) fn is_over(&self) -> bool {
+        self.end_reason().is_some()
     }
 
     /// The points that a seat leads by over the best of the others; negative where it is behind.

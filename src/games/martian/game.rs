@@ -1,15 +1,17 @@
 //! Martian Chess as a game: what [`Game`] asks of a position.
 
-use super::end_of_game::NoCaptureLimit;
 use super::fen;
 use super::geometry::RANKS;
 use super::moves::{Move, MoveBatch};
+use super::no_capture_limit::NoCaptureLimit;
+use super::piece::PieceType;
 use super::position::{Feature, Position};
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::rules::description::GameDescription;
 use crate::rules::game::{Game, Observer};
 use crate::rules::outcome::{GameResult, Outcome};
+use crate::rules::repetition::earlier_occurrences;
 use crate::rules::rule_option::{RuleOption, RuleValues};
 use crate::rules::sides::Sides;
 use std::ops::ControlFlow;
@@ -54,7 +56,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     const MAX_MOVES: usize = 16 * 27;
 
     fn startpos() -> Self {
-        Position::from_fen(fen::start_fen(SEATS)).unwrap_or_else(|_| Position::empty())
+        Position::from_fen(fen::start_fen(SEATS)).expect("the start position is legal")
     }
 
     fn set_rule_option(&mut self, name: &str, value: &str) {
@@ -92,7 +94,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.end_reason().is_some() {
+        if self.is_over() {
             return ControlFlow::Continue(());
         }
         self.generate_moves_to(Bitboard64(u64::MAX), visit)
@@ -100,16 +102,41 @@ impl<const SEATS: usize> Game for Position<SEATS> {
 
     #[inline]
     fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        self.advance(mv, observer);
+        let seat = self.side_to_move;
+        let stays = Self::zone(seat).contains(mv.to());
+        let Some(piece) = self.piece_type_at(mv.from()) else { return };
+        self.remove_piece(piece, mv.from(), observer);
+        self.moves_without_capture = self.moves_without_capture.saturating_add(1);
+        let mut arriving = piece;
+        if let Some(met) = self.piece_type_at(mv.to()) {
+            self.remove_piece(met, mv.to(), observer);
+            if stays {
+                arriving = PieceType::merged(piece, met);
+            } else {
+                self.set_points(seat, self.points(seat).saturating_add(met.points()));
+                self.moves_without_capture = 0;
+            }
+        }
+        self.put_piece(arriving, mv.to(), observer);
+        self.last_crossing = (!stays).then_some(mv);
+        let next = Self::next_seat(seat);
+        self.set_side_to_move(next);
+        if next == Seat::FIRST {
+            self.move_number = self.move_number.saturating_add(1);
+        }
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
-        self.announce(observer);
+        for kind in PieceType::ALL {
+            for square in self.by_type(kind) {
+                observer.add_feature(Feature(kind, square));
+            }
+        }
     }
 
     #[inline]
     fn board_outcome(&self) -> Option<Outcome> {
-        self.finished()
+        self.end_reason().map(|reason| self.outcome_by_points(reason))
     }
 
     /// There is always a move: the foremost pyramid of a seat can advance, and where the rule against rejection
@@ -141,19 +168,14 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         if SEATS == 2 {
             return None;
         }
-        let quiet = past.len().saturating_sub(self.moves_without_capture.into());
-        let earlier = past.get(quiet.max(root)..)?;
+        let reach = past.len().saturating_sub(root).min(self.moves_without_capture.into());
         let key = self.board_key();
-        earlier
-            .iter()
-            .rev()
-            .skip(SEATS - 1)
-            .step_by(SEATS)
-            .any(|&trace| trace == key)
-            .then(|| self.outcome_by_points("repetition"))
+        earlier_occurrences(past, (SEATS..=reach).step_by(SEATS), |&entry| entry == key)
+            .next()
+            .map(|_| self.outcome_by_points("repetition"))
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        self.end_reason().is_none() && self.is_legal_if_not_over(mv)
+        !self.is_over() && self.is_legal_if_not_over(mv)
     }
 }

@@ -8,6 +8,7 @@ mod game;
 mod generate;
 mod geometry;
 mod moves;
+mod no_capture_limit;
 mod notation;
 mod piece;
 mod position;

@@ -4,10 +4,11 @@ use super::moves::Move;
 use super::position::Position;
 use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
-use crate::rules::game::Game;
 use crate::rules::notation::Notation;
 
 impl<const SEATS: usize> Notation for Position<SEATS> {
+    const MOVE_EXAMPLES: &'static str = "c3c5";
+
     fn from_fen(text: &str) -> Result<Self, InputError> {
         Position::from_fen(text)
     }
@@ -16,9 +17,8 @@ impl<const SEATS: usize> Notation for Position<SEATS> {
         Position::fen(*self)
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, InputError> {
-        let mv = Self::parse_squares(text).ok_or_else(|| InputError::new("move", text, "a move such as c3c5"))?;
-        if self.is_legal(mv) { Ok(mv) } else { Err(InputError::new("move", text, "a legal move")) }
+    fn parse_move_text(&self, text: &str) -> Option<Move> {
+        Self::parse_squares(text)
     }
 
     fn format_move(&self, mv: Move, _: Dialect) -> String {

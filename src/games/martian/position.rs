@@ -1,8 +1,8 @@
 //! The position: where the pyramids stand, who has scored what, and who is on move.
 
-use super::end_of_game::NoCaptureLimit;
 use super::geometry::BoardGeometry;
 use super::moves::Move;
+use super::no_capture_limit::NoCaptureLimit;
 use super::piece::{PIECE_TYPES, PieceType};
 use super::zobrist;
 use crate::base::bitboard::Bitboard64;
@@ -166,15 +166,6 @@ impl<const SEATS: usize> Position<SEATS> {
         key
     }
 
-    /// Tells an observer everything.
-    pub(super) fn announce<O: Observer<Feature>>(&self, observer: &mut O) {
-        for kind in PieceType::ALL {
-            for square in self.by_type(kind) {
-                observer.add_feature(Feature(kind, square));
-            }
-        }
-    }
-
     /// Puts a pyramid on an empty square.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
@@ -183,38 +174,11 @@ impl<const SEATS: usize> Position<SEATS> {
         observer.add_feature(Feature(kind, square));
     }
 
-    /// Takes a pyramid from its square.
+    /// Removes a pyramid from its square.
     #[inline]
-    fn remove_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
+    pub(super) fn remove_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
         self.by_type[kind.index()] &= !Bitboard64::single(square);
         self.board_key ^= zobrist::piece(kind, square);
         observer.remove_feature(Feature(kind, square));
-    }
-
-    /// Plays a move that is legal here. Every change of a pyramid passes through here.
-    #[inline]
-    pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        let seat = self.side_to_move;
-        let stays = Self::zone(seat).contains(mv.to());
-        let Some(man) = self.piece_type_at(mv.from()) else { return };
-        self.remove_piece(man, mv.from(), observer);
-        self.moves_without_capture = self.moves_without_capture.saturating_add(1);
-        let mut arriving = man;
-        if let Some(met) = self.piece_type_at(mv.to()) {
-            self.remove_piece(met, mv.to(), observer);
-            if stays {
-                arriving = PieceType::merged(man, met);
-            } else {
-                self.set_points(seat, self.points(seat).saturating_add(met.points()));
-                self.moves_without_capture = 0;
-            }
-        }
-        self.put_piece(arriving, mv.to(), observer);
-        self.last_crossing = (!stays).then_some(mv);
-        let next = Self::next_seat(seat);
-        self.set_side_to_move(next);
-        if next == Seat::FIRST {
-            self.move_number = self.move_number.saturating_add(1);
-        }
     }
 }

@@ -145,7 +145,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.end_reason().is_some() {
+        if self.is_over() {
             return ControlFlow::Continue(());
         }
         self.generate_moves_to(self.occupied() & !Self::zone(self.side_to_move), visit)
@@ -155,7 +155,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     where
         V: FnMut(Move),
     {
-        if self.end_reason().is_some() {
+        if self.is_over() {
             return;
         }
         let _ = self.generate_moves_to(!self.occupied() | Self::zone(self.side_to_move), |batch| {
@@ -168,7 +168,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     /// knows whose doing that would be.
     #[inline]
     fn in_check(&self) -> bool {
-        SEATS == 2 && self.end_reason().is_none() && self.is_threatened_with_loss()
+        SEATS == 2 && !self.is_over() && self.is_threatened_with_loss()
     }
 
     #[inline]
@@ -192,7 +192,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
 
     /// The last pyramid leaves the zone, or the last quiet move is made, with the mover ahead of all others.
     fn winning_move(&self) -> Option<Move> {
-        if self.end_reason().is_some() {
+        if self.is_over() {
             return None;
         }
         let seat = self.side_to_move;

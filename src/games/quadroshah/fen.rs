@@ -251,9 +251,6 @@ impl Position {
     }
 }
 
-/// The seat that opens the game: what [`START_FEN`] says too.
-pub(super) const START_SEAT: Seat = WA;
-
 /// Squares run together.
 fn parse_square_list(text: &str) -> Option<Vec<Square>> {
     if text.is_empty() || !text.len().is_multiple_of(2) {

@@ -1,22 +1,22 @@
 //! Quadroshah as a game: what [`Game`] asks of a position.
 
+use super::end_of_game::HALFMOVE_LIMIT;
 use super::fen;
 use super::move_filter::All;
 use super::moves::{Move, MoveBatch};
-use super::piece::Colour;
-use super::position::{Feature, Position};
-use super::repetition::RepetitionEntry;
+use super::piece::{Colour, Piece, PieceType};
+use super::position::{CASTLING_RIGHTS_KEPT, Feature, Position, castling_rook_path, en_passant_rank};
+use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
 use super::seats;
-use super::square::{FILES, RANKS};
+use super::square::{FILES, RANKS, SQUARES, Square};
+use super::zobrist;
 use crate::base::seat::Seat;
 use crate::rules::description::GameDescription;
 use crate::rules::game::{Game, Observer};
 use crate::rules::outcome::{GameResult, Outcome};
+use crate::rules::repetition::repetition_in_search;
 use crate::rules::sides::Sides;
 use std::ops::ControlFlow;
-
-/// So many moves in a row without capture or pawn move are a draw: fifty rounds of four.
-const HALFMOVE_LIMIT: u32 = 200;
 
 impl Game for Position {
     type Move = Move;
@@ -30,32 +30,34 @@ impl Game for Position {
         board_size: (FILES, RANKS),
         ..GameDescription::TWO_PLAYER
     };
-    /// With `m` men in a zone there are at most `39 m` moves (a queen alone on the board has 39), and at most
+    /// With `m` pieces in a zone there are at most `39 m` moves (a queen alone on the board has 39), and at most
     /// `16 (72 - m) + 369`: eight lines and eight knights for each free square of the zone, three lines and a few
     /// knights for those of the other, four choices where a pawn promotes. The two meet below this.
     const MAX_MOVES: usize = 1_100;
 
     fn startpos() -> Position {
-        Position::from_fen(fen::START_FEN).unwrap_or(Position::empty(fen::START_SEAT))
+        Position::from_fen(fen::START_FEN).expect("the start position is legal")
     }
 
     #[inline]
     fn side_to_move(&self) -> Seat {
-        self.side_to_move()
+        self.side_to_move
     }
 
     #[inline]
     fn zobrist_key(&self) -> u64 {
-        self.position_key()
+        self.pieces_key ^ self.state_key()
     }
 
     fn compute_zobrist_key(&self) -> u64 {
-        self.computed_key()
+        let piece_keys =
+            (0..SQUARES).map(Square::new).filter_map(|square| Some(zobrist::piece(self.piece_at(square)?, square)));
+        piece_keys.fold(self.state_key(), |key, piece_key| key ^ piece_key)
     }
 
     #[inline]
     fn repetition_entry(&self) -> RepetitionEntry {
-        self.own_trace()
+        RepetitionEntry { key: self.zobrist_key() }
     }
 
     #[inline]
@@ -68,11 +70,37 @@ impl Game for Position {
 
     #[inline]
     fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        self.advance(mv, observer);
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        let mut moved = [None; 2];
+        let mut stepped = None;
+        if let Some((from, to)) = mv.squares()
+            && let Some(piece) = self.piece_at(from)
+        {
+            self.remove_piece(piece, from, observer);
+            if let Some(captured) = self.piece_at(to) {
+                self.capture_piece(captured, to, observer);
+            }
+            moved[0] = Some(to);
+            match piece.piece_type() {
+                PieceType::Pawn => stepped = self.finish_pawn_move(from, to, observer),
+                PieceType::King => moved[1] = self.move_castling_rook(from, to, observer),
+                _ => {}
+            }
+            let arriving = mv.promotion_type().map_or(piece, |kind| Piece::new(piece.colour(), kind));
+            self.put_piece(arriving, to, observer);
+            self.castling_rights &= CASTLING_RIGHTS_KEPT[from.index()] & CASTLING_RIGHTS_KEPT[to.index()];
+            self.clear_blocked_en_passant(to);
+        }
+        self.pass_turn(moved, stepped);
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
-        self.announce(observer);
+        for index in self.occupied() {
+            let square = Square::new(index);
+            if let Some(piece) = self.piece_at(square) {
+                observer.add_feature(Feature::Piece(piece, square));
+            }
+        }
     }
 
     #[inline]
@@ -86,18 +114,18 @@ impl Game for Position {
         }
     }
 
-    /// Never asked for: who cannot move passes.
+    /// Never asked for: a seat that cannot move passes.
     fn no_moves_outcome(&self) -> Outcome {
         Outcome::draw("no legal move")
     }
 
     fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
-        self.repetition(past)
+        self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2).map(|_| Outcome::draw("repetition"))
     }
 
     #[inline]
     fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
-        self.return_verdict(past, root)
+        repetition_in_search(self.earlier_occurrences(past), root).map(|_| GameResult::Draw)
     }
 
     #[inline]
@@ -107,9 +135,61 @@ impl Game for Position {
 }
 
 impl Position {
-    /// Whether the board or the count of quiet moves ends the game.
+    /// What a pawn's move brings with it: a capture in passing, or a step of two, whose file comes back.
     #[inline]
-    pub(super) fn is_over(&self) -> bool {
-        self.lost_king.is_some() || self.halfmove_clock >= HALFMOVE_LIMIT
+    fn finish_pawn_move<O: Observer<Feature>>(&mut self, from: Square, to: Square, observer: &mut O) -> Option<usize> {
+        let passes =
+            from.file() != to.file() && self.en_passant_squares(self.colour_to_move().other()).contains(to.index());
+        if passes {
+            let beside = Square::from_coords(to.file(), from.rank());
+            if let Some(taken) = self.piece_at(beside) {
+                self.capture_piece(taken, beside, observer);
+            }
+        }
+        self.halfmove_clock = 0;
+        (from.rank().abs_diff(to.rank()) == 2).then_some(to.file())
+    }
+
+    /// Where the king castles, moves the rook.
+    #[inline]
+    fn move_castling_rook<O: Observer<Feature>>(
+        &mut self,
+        from: Square,
+        to: Square,
+        observer: &mut O,
+    ) -> Option<Square> {
+        let (corner, beside) = castling_rook_path(from, to)?;
+        let rook = self.piece_at(corner)?;
+        self.remove_piece(rook, corner, observer);
+        self.put_piece(rook, beside, observer);
+        Some(beside)
+    }
+
+    /// A man that comes to stand on a square passed over ends the right to take in passing.
+    #[inline]
+    fn clear_blocked_en_passant(&mut self, square: Square) {
+        for colour in Colour::ALL {
+            if square.rank() == en_passant_rank(colour) {
+                self.en_passant_files[colour.index()] &= !(1 << square.file());
+            }
+        }
+    }
+
+    /// The next seat is on move: nothing on the board changes. `moved` is what this seat has moved, and `stepped` the
+    /// file of the pawn that went two squares.
+    #[inline]
+    fn pass_turn(&mut self, moved: [Option<Square>; 2], stepped: Option<usize>) {
+        let seat = self.side_to_move;
+        let colour = seats::colour_of(seat);
+        if !seats::starts_team_turn(seat) {
+            // The pair is over, and with it the enemy's rights that it could have used.
+            self.en_passant_files[colour.other().index()] = 0;
+        }
+        if let Some(file) = stepped {
+            self.en_passant_files[colour.index()] |= 1 << file;
+        }
+        self.just_moved = if seats::starts_team_turn(seat) { moved } else { [None; 2] };
+        self.round = self.round.saturating_add(u32::from(seat == seats::WB));
+        self.side_to_move = seats::next_seat(seat);
     }
 }

@@ -2,6 +2,7 @@
 
 mod attacks;
 mod bitboard;
+mod end_of_game;
 mod eval;
 mod fen;
 mod game;

@@ -6,13 +6,14 @@ use super::position::Position;
 use super::square::Square;
 use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
-use crate::rules::game::Game;
 use crate::rules::notation::Notation;
 
 /// The text of the pass.
 const PASS_TEXT: &str = "0000";
 
 impl Notation for Position {
+    const MOVE_EXAMPLES: &'static str = "e2e4, m1o1, a8a9q or 0000";
+
     fn from_fen(text: &str) -> Result<Position, InputError> {
         Position::from_fen(text)
     }
@@ -21,10 +22,17 @@ impl Notation for Position {
         self.fen()
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, InputError> {
-        let wrong = || InputError::new("move", text, "a move such as e2e4, m1o1, a8a9q or 0000");
-        let mv = parse_move(text).ok_or_else(wrong)?;
-        if self.is_legal(mv) { Ok(mv) } else { Err(InputError::new("move", text, "a legal move")) }
+    fn parse_move_text(&self, text: &str) -> Option<Move> {
+        if text == PASS_TEXT {
+            return Some(Move::PASS);
+        }
+        let (squares, letter) = text.as_bytes().split_at_checked(4)?;
+        let (from, to) = (Square::from_text(&squares[..2])?, Square::from_text(&squares[2..])?);
+        match *letter {
+            [] => Some(Move::new(from, to)),
+            [letter] => Move::new_promotion(from, to, PieceType::from_letter(letter as char)?),
+            _ => None,
+        }
     }
 
     fn format_move(&self, mv: Move, _: Dialect) -> String {
@@ -39,18 +47,5 @@ impl Notation for Position {
 
     fn ascii_board(&self) -> String {
         self.picture()
-    }
-}
-
-fn parse_move(text: &str) -> Option<Move> {
-    if text == PASS_TEXT {
-        return Some(Move::PASS);
-    }
-    let (squares, letter) = text.as_bytes().split_at_checked(4)?;
-    let (from, to) = (Square::from_text(&squares[..2])?, Square::from_text(&squares[2..])?);
-    match *letter {
-        [] => Some(Move::new(from, to)),
-        [letter] => Move::new_promotion(from, to, PieceType::from_letter(letter as char)?),
-        _ => None,
     }
 }

@@ -1,7 +1,6 @@
 //! The position: men on the board, who is on move, and what the last moves left behind.
 
 use super::bitboard::Bitboard144;
-use super::moves::Move;
 use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
 use super::seats::{self, BB, SEATS, WA};
 use super::square::{SQUARES, Square};
@@ -23,7 +22,7 @@ pub struct Position {
     by_type: [Bitboard144; PIECE_TYPES],
     board: [Option<Piece>; SQUARES],
     /// Everything that makes two positions different, but for what [`Position::state_key`] adds.
-    pieces_key: u64,
+    pub(super) pieces_key: u64,
     kings: [Option<Square>; SEATS],
     /// The colour that has lost a king: the game is over.
     pub(super) lost_king: Option<Colour>,
@@ -57,7 +56,7 @@ pub(super) const fn castling_king_square(right: usize) -> Square {
 }
 
 /// The castling rights that outlive a move from or to a square.
-static CASTLING_RIGHTS_KEPT: [u8; SQUARES] = {
+pub(super) static CASTLING_RIGHTS_KEPT: [u8; SQUARES] = {
     let mut kept = [u8::MAX; SQUARES];
     let mut right = 0;
     while right < CASTLING_ROOK_SQUARES.len() {
@@ -165,7 +164,7 @@ impl Position {
 
     /// The part of the key that is no man's.
     #[inline]
-    fn state_key(&self) -> u64 {
+    pub(super) fn state_key(&self) -> u64 {
         let mut key = zobrist::seat(self.side_to_move) ^ zobrist::castling(self.castling_rights);
         for colour in Colour::ALL {
             key ^= zobrist::en_passant(colour, self.en_passant_files[colour.index()]);
@@ -174,29 +173,6 @@ impl Position {
             key ^= zobrist::just_moved(square);
         }
         key
-    }
-
-    /// The key: of men, seat, castling, en passant and the man just moved.
-    #[inline]
-    pub(super) fn position_key(&self) -> u64 {
-        self.pieces_key ^ self.state_key()
-    }
-
-    /// The key, computed anew.
-    pub(super) fn computed_key(&self) -> u64 {
-        let men =
-            (0..SQUARES).map(Square::new).filter_map(|square| Some(zobrist::piece(self.piece_at(square)?, square)));
-        men.fold(self.state_key(), |key, man| key ^ man)
-    }
-
-    /// Tells an observer everything.
-    pub(super) fn announce<O: Observer<Feature>>(&self, observer: &mut O) {
-        for index in self.occupied() {
-            let square = Square::new(index);
-            if let Some(piece) = self.piece_at(square) {
-                observer.add_feature(Feature::Piece(piece, square));
-            }
-        }
     }
 
     /// Puts a man on an empty square.
@@ -213,9 +189,9 @@ impl Position {
         observer.add_feature(Feature::Piece(piece, square));
     }
 
-    /// Takes a man from its square.
+    /// Removes a piece from its square.
     #[inline]
-    fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+    pub(super) fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         let bit = Bitboard144::single(square.index());
         self.by_colour[piece.colour().index()] ^= bit;
         self.by_type[piece.piece_type().index()] ^= bit;
@@ -224,9 +200,9 @@ impl Position {
         observer.remove_feature(Feature::Piece(piece, square));
     }
 
-    /// Takes a man off the board for good, and all that hangs on it.
+    /// Removes a captured piece, and with it the en passant right or the king that it stands for.
     #[inline]
-    fn capture_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+    pub(super) fn capture_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         self.remove_piece(piece, square, observer);
         match piece.piece_type() {
             PieceType::King => {
@@ -239,91 +215,6 @@ impl Position {
             _ => {}
         }
         self.halfmove_clock = 0;
-    }
-
-    /// Plays a move that is legal here. Every change of a man passes through here.
-    #[inline]
-    pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        let mut moved = [None; 2];
-        let mut stepped = None;
-        if let Some((from, to)) = mv.squares()
-            && let Some(piece) = self.piece_at(from)
-        {
-            self.remove_piece(piece, from, observer);
-            if let Some(captured) = self.piece_at(to) {
-                self.capture_piece(captured, to, observer);
-            }
-            moved[0] = Some(to);
-            match piece.piece_type() {
-                PieceType::Pawn => stepped = self.finish_pawn_move(from, to, observer),
-                PieceType::King => moved[1] = self.move_castling_rook(from, to, observer),
-                _ => {}
-            }
-            let arriving = mv.promotion_type().map_or(piece, |kind| Piece::new(piece.colour(), kind));
-            self.put_piece(arriving, to, observer);
-            self.castling_rights &= CASTLING_RIGHTS_KEPT[from.index()] & CASTLING_RIGHTS_KEPT[to.index()];
-            self.clear_blocked_en_passant(to);
-        }
-        self.pass_turn(moved, stepped);
-    }
-
-    /// What a pawn's move brings with it: a capture in passing, or a step of two, whose file comes back.
-    #[inline]
-    fn finish_pawn_move<O: Observer<Feature>>(&mut self, from: Square, to: Square, observer: &mut O) -> Option<usize> {
-        let passes =
-            from.file() != to.file() && self.en_passant_squares(self.colour_to_move().other()).contains(to.index());
-        if passes {
-            let beside = Square::from_coords(to.file(), from.rank());
-            if let Some(taken) = self.piece_at(beside) {
-                self.capture_piece(taken, beside, observer);
-            }
-        }
-        self.halfmove_clock = 0;
-        (from.rank().abs_diff(to.rank()) == 2).then_some(to.file())
-    }
-
-    /// Where the king castles, moves the rook.
-    #[inline]
-    fn move_castling_rook<O: Observer<Feature>>(
-        &mut self,
-        from: Square,
-        to: Square,
-        observer: &mut O,
-    ) -> Option<Square> {
-        let (corner, beside) = castling_rook_path(from, to)?;
-        let rook = self.piece_at(corner)?;
-        self.remove_piece(rook, corner, observer);
-        self.put_piece(rook, beside, observer);
-        Some(beside)
-    }
-
-    /// A man that comes to stand on a square passed over ends the right to take in passing.
-    #[inline]
-    fn clear_blocked_en_passant(&mut self, square: Square) {
-        for colour in Colour::ALL {
-            if square.rank() == en_passant_rank(colour) {
-                self.en_passant_files[colour.index()] &= !(1 << square.file());
-            }
-        }
-    }
-
-    /// The next seat is on move: nothing on the board changes. `moved` is what this seat has moved, and `stepped` the
-    /// file of the pawn that went two squares.
-    #[inline]
-    fn pass_turn(&mut self, moved: [Option<Square>; 2], stepped: Option<usize>) {
-        let seat = self.side_to_move;
-        let colour = seats::colour_of(seat);
-        if !seats::starts_team_turn(seat) {
-            // The pair is over, and with it the enemy's rights that it could have used.
-            self.en_passant_files[colour.other().index()] = 0;
-        }
-        if let Some(file) = stepped {
-            self.en_passant_files[colour.index()] |= 1 << file;
-        }
-        self.just_moved = if seats::starts_team_turn(seat) { moved } else { [None; 2] };
-        self.round = self.round.saturating_add(u32::from(seat == seats::WB));
-        self.side_to_move = seats::next_seat(seat);
     }
 
     /// The first seat of the enemy's pair is on move, as if this team had given up what is left of its own.

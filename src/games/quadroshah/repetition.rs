@@ -1,48 +1,28 @@
-//! Repetition: the whole position for the third time is a draw.
+//! Repetition: the same position for the third time is a draw.
 
 use super::position::Position;
-use super::seats::SEATS;
-use crate::rules::outcome::{GameResult, Outcome};
+use crate::rules::game::Game;
+use crate::rules::repetition;
 
-/// What the rules remember of a position: its key, which covers men, seat, castling, en passant and the man just moved.
+/// What the rules remember of an earlier position: its key, which covers pieces, seat, castling rights, en passant and
+/// the piece just moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RepetitionEntry {
-    key: u64,
+    pub(super) key: u64,
 }
 
 /// A position that occurs this often ends the game.
-const REPETITION_LIMIT: usize = 3;
+pub(super) const REPETITION_LIMIT: usize = 3;
+/// Plies from one turn of a seat to its next.
+const ROUND: usize = Position::SEATS;
 
 impl Position {
-    /// What later positions must know of this one.
-    #[inline]
-    pub(super) fn own_trace(&self) -> RepetitionEntry {
-        RepetitionEntry { key: self.position_key() }
-    }
-
     /// Where this position stood among earlier ones, the latest first. Nothing from before the last capture or pawn
-    /// move can return, and the seat on move comes round every four moves.
+    /// move can return.
     #[inline]
-    fn earlier_occurrences<'a>(&self, past: &'a [RepetitionEntry]) -> impl Iterator<Item = usize> + use<'a> {
-        let key = self.position_key();
+    pub(super) fn earlier_occurrences(&self, past: &[RepetitionEntry]) -> impl Iterator<Item = usize> {
+        let key = self.zobrist_key();
         let reach = past.len().min(self.halfmove_clock as usize);
-        (SEATS..=reach).step_by(SEATS).map(|back| past.len() - back).filter(move |&index| past[index].key == key)
-    }
-
-    /// The draw by the third occurrence.
-    pub(super) fn repetition(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
-        self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2).map(|_| Outcome::draw("repetition"))
-    }
-
-    /// What a return to an earlier position means: a draw at once inside the search from `root` on, before it only
-    /// where the position had come back already.
-    #[inline]
-    pub(super) fn return_verdict(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
-        let mut seen = 0;
-        let drawn = self.earlier_occurrences(past).any(|index| {
-            seen += 1;
-            index >= root || seen == REPETITION_LIMIT - 1
-        });
-        drawn.then_some(GameResult::Draw)
+        repetition::earlier_occurrences(past, (ROUND..=reach).step_by(ROUND), move |entry| entry.key == key)
     }
 }

@@ -2,17 +2,19 @@
 
 use super::entering_king::{ENTERING_KING_OPTION, EnteringKingRule};
 use super::move_filter::All;
-use super::moves::{Move, MoveBatch};
-use super::piece::PieceType;
+use super::moves::{Move, MoveBatch, Origin};
+use super::piece::{Piece, PieceType};
 use super::position::{Feature, Position};
-use super::repetition::RepetitionEntry;
+use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
 use super::sfen;
-use super::square::BOARD_WIDTH;
+use super::square::{BOARD_WIDTH, SQUARES, Square};
+use super::zobrist;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
 use crate::rules::game::{Game, Observer};
 use crate::rules::outcome::{GameResult, Outcome};
+use crate::rules::repetition::repetition_in_search;
 use crate::rules::rule_option::{RuleOption, RuleValues};
 use std::ops::ControlFlow;
 
@@ -35,10 +37,11 @@ impl Game for Position {
         native_dialect: Dialect::Usi,
         ..GameDescription::TWO_PLAYER
     };
+    /// The highest number of legal moves in any shogi position, a known result.
     const MAX_MOVES: usize = 593;
 
     fn startpos() -> Position {
-        Position::from_sfen(sfen::START_SFEN).unwrap_or(Position::empty(Seat::FIRST, 1))
+        Position::from_sfen(sfen::START_SFEN).expect("the start position is legal")
     }
 
     fn set_rule_option(&mut self, name: &str, value: &str) {
@@ -49,21 +52,33 @@ impl Game for Position {
 
     #[inline]
     fn side_to_move(&self) -> Seat {
-        self.side_to_move()
+        self.side_to_move
     }
 
     #[inline]
     fn zobrist_key(&self) -> u64 {
-        self.position_key()
+        self.key
     }
 
     fn compute_zobrist_key(&self) -> u64 {
-        self.computed_key()
+        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { zobrist::WHITE_TO_MOVE };
+        for index in 0..SQUARES {
+            let square = Square::new(index);
+            if let Some(piece) = self.piece_at(square) {
+                key ^= zobrist::piece(piece, square);
+            }
+        }
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            for kind in PieceType::HAND_TYPES {
+                key ^= zobrist::hand(seat, kind.index(), self.hand(seat).count(kind));
+            }
+        }
+        key
     }
 
     #[inline]
     fn repetition_entry(&self) -> RepetitionEntry {
-        self.own_trace()
+        RepetitionEntry { key: self.key, seat: self.side_to_move, in_check: self.checkers.any() }
     }
 
     #[inline]
@@ -71,46 +86,85 @@ impl Game for Position {
     where
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
-        if self.try_rule_win().is_some() {
-            return ControlFlow::Continue(());
-        }
-        self.generate_filtered(&All, visit)
+        if self.is_over() { ControlFlow::Continue(()) } else { self.generate_filtered(&All, visit) }
     }
 
     #[inline]
     fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        self.advance(mv, observer);
+        let seat = self.side_to_move;
+        let to = mv.to();
+        match mv.origin() {
+            Origin::Hand(kind) => {
+                self.take_from_hand(seat, kind, observer);
+                self.put_piece(Piece::new(seat, kind), to, observer);
+            }
+            Origin::Board(from) => {
+                let Some(piece) = self.piece_at(from) else { return };
+                self.remove_piece(piece, from, observer);
+                if let Some(captured) = self.piece_at(to) {
+                    self.remove_piece(captured, to, observer);
+                    self.add_to_hand(seat, captured.piece_type().unpromoted(), observer);
+                }
+                let arriving = if mv.is_promotion() { piece.after_promotion() } else { piece };
+                self.put_piece(arriving, to, observer);
+            }
+        }
+        self.pass_turn();
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
-        self.announce(observer);
+        for index in self.occupied() {
+            let square = Square::new(index);
+            if let Some(piece) = self.piece_at(square) {
+                observer.add_feature(Feature::Piece(piece, square));
+            }
+        }
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            for kind in PieceType::HAND_TYPES {
+                let count = self.hand(seat).count(kind);
+                if count > 0 {
+                    observer.add_feature(Feature::InHand(seat, kind, count));
+                }
+            }
+        }
     }
 
     #[inline]
     fn board_outcome(&self) -> Option<Outcome> {
-        self.try_rule_win()
+        self.try_rule_winner().map(|winner| Outcome::won(SeatSet::single(winner), "try"))
     }
 
     fn no_moves_outcome(&self) -> Outcome {
         let reason = if self.checkers.any() { "checkmate" } else { "no legal move" };
-        Outcome::won(SeatSet::single(self.side_to_move().other()), reason)
+        Outcome::won(SeatSet::single(self.side_to_move.other()), reason)
     }
 
+    /// Sennichite: the fourth occurrence is a draw, or a loss for the seat whose every move since the first gave
+    /// check.
     fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
-        self.repetition(past)
+        let first = self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2)?;
+        Some(match self.perpetual_checker(&past[first + 1..]) {
+            Some(checker) => Outcome::won(SeatSet::single(checker.other()), "perpetual check"),
+            None => Outcome::draw("repetition"),
+        })
     }
 
     #[inline]
     fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
-        self.return_verdict(past, root)
+        let start = repetition_in_search(self.earlier_occurrences(past), root)?;
+        Some(match self.perpetual_checker(&past[start + 1..]) {
+            Some(checker) if checker == self.side_to_move => GameResult::Loss,
+            Some(_) => GameResult::Win,
+            None => GameResult::Draw,
+        })
     }
 
     #[inline]
     fn claimable_win(&self) -> Option<Outcome> {
-        self.declaration()
+        self.can_declare_win().then(|| Outcome::won(SeatSet::single(self.side_to_move), "declaration"))
     }
 
     fn is_legal(&self, mv: Move) -> bool {
-        self.try_rule_win().is_none() && self.is_legal_if_not_over(mv)
+        !self.is_over() && self.is_legal_if_not_over(mv)
     }
 }

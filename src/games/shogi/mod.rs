@@ -2,6 +2,7 @@
 
 mod attacks;
 mod check_info;
+mod end_of_game;
 mod entering_king;
 mod eval;
 mod fairy_fen;

@@ -7,10 +7,11 @@ use super::position::Position;
 use super::square::Square;
 use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
-use crate::rules::game::Game;
 use crate::rules::notation::Notation;
 
 impl Notation for Position {
+    const MOVE_EXAMPLES: &'static str = "7g7f, 8h2b+ or P*5e";
+
     fn from_fen(text: &str) -> Result<Position, InputError> {
         if fairy_fen::is_fen(text) {
             Position::from_sfen(&fairy_fen::to_sfen(text)?)
@@ -23,9 +24,29 @@ impl Notation for Position {
         self.sfen()
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, InputError> {
-        let mv = parse_move(text).ok_or_else(|| InputError::new("move", text, "a move such as 7g7f, 8h2b+ or P*5e"))?;
-        if self.is_legal(mv) { Ok(mv) } else { Err(InputError::new("move", text, "a legal move")) }
+    /// Reads the text of either dialect.
+    fn parse_move_text(&self, text: &str) -> Option<Move> {
+        let bytes = text.as_bytes();
+        let (squares, promotes) = match bytes {
+            [squares @ .., b'+'] => (squares, true),
+            _ => (bytes, false),
+        };
+        if squares.len() != 4 {
+            return None;
+        }
+        let (origin, target) = squares.split_at(2);
+        match *origin {
+            [letter @ b'A'..=b'Z', sign @ (b'*' | b'@')] if !promotes => {
+                let kind = PieceType::from_letter(letter as char).filter(|&kind| kind != PieceType::King)?;
+                let to = if sign == b'*' { Square::from_usi(target) } else { Square::from_uci(target) };
+                Some(Move::new_drop(kind, to?))
+            }
+            _ => {
+                let usi = Square::from_usi(origin).zip(Square::from_usi(target));
+                let (from, to) = usi.or_else(|| Square::from_uci(origin).zip(Square::from_uci(target)))?;
+                Some(Move::new(from, to, promotes))
+            }
+        }
     }
 
     fn format_move(&self, mv: Move, dialect: Dialect) -> String {
@@ -45,30 +66,5 @@ impl Notation for Position {
 
     fn ascii_board(&self) -> String {
         self.picture()
-    }
-}
-
-/// Reads the text of either dialect.
-fn parse_move(text: &str) -> Option<Move> {
-    let bytes = text.as_bytes();
-    let (squares, promotes) = match bytes {
-        [squares @ .., b'+'] => (squares, true),
-        _ => (bytes, false),
-    };
-    if squares.len() != 4 {
-        return None;
-    }
-    let (origin, target) = squares.split_at(2);
-    match *origin {
-        [letter @ b'A'..=b'Z', sign @ (b'*' | b'@')] if !promotes => {
-            let kind = PieceType::from_letter(letter as char).filter(|&kind| kind != PieceType::King)?;
-            let to = if sign == b'*' { Square::from_usi(target) } else { Square::from_uci(target) };
-            Some(Move::new_drop(kind, to?))
-        }
-        _ => {
-            let usi = Square::from_usi(origin).zip(Square::from_usi(target));
-            let (from, to) = usi.or_else(|| Square::from_uci(origin).zip(Square::from_uci(target)))?;
-            Some(Move::new(from, to, promotes))
-        }
     }
 }

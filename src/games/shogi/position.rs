@@ -2,7 +2,6 @@
 
 use super::entering_king::EnteringKingRule;
 use super::hand::Hand;
-use super::moves::{Move, Origin};
 use super::piece::{Piece, PieceType};
 use super::square::{SQUARES, Square};
 use super::zobrist;
@@ -32,7 +31,8 @@ pub struct Position {
     board: [Option<Piece>; SQUARES],
     hands: [Hand; 2],
     kings: [Option<Square>; 2],
-    key: u64,
+    /// The Zobrist key.
+    pub(super) key: u64,
     pub(super) move_number: u32,
     pub(super) side_to_move: Seat,
     pub(super) entering_king_rule: EnteringKingRule,
@@ -129,47 +129,6 @@ impl Position {
         self.kings
     }
 
-    /// The incremental key.
-    #[inline]
-    pub(super) const fn position_key(&self) -> u64 {
-        self.key
-    }
-
-    /// The key, computed anew.
-    pub(super) fn computed_key(&self) -> u64 {
-        let mut key = if self.side_to_move == Seat::FIRST { 0 } else { zobrist::WHITE_TO_MOVE };
-        for index in 0..SQUARES {
-            let square = Square::new(index);
-            if let Some(piece) = self.piece_at(square) {
-                key ^= zobrist::piece(piece, square);
-            }
-        }
-        for seat in [Seat::FIRST, Seat::SECOND] {
-            for kind in PieceType::HAND_TYPES {
-                key ^= zobrist::hand(seat, kind.index(), self.hand(seat).count(kind));
-            }
-        }
-        key
-    }
-
-    /// Tells an observer everything.
-    pub(super) fn announce<O: Observer<Feature>>(&self, observer: &mut O) {
-        for index in self.occupied() {
-            let square = Square::new(index);
-            if let Some(piece) = self.piece_at(square) {
-                observer.add_feature(Feature::Piece(piece, square));
-            }
-        }
-        for seat in [Seat::FIRST, Seat::SECOND] {
-            for kind in PieceType::HAND_TYPES {
-                let count = self.hand(seat).count(kind);
-                if count > 0 {
-                    observer.add_feature(Feature::InHand(seat, kind, count));
-                }
-            }
-        }
-    }
-
     /// Puts a man on an empty square.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
@@ -188,9 +147,9 @@ impl Position {
         observer.add_feature(Feature::Piece(piece, square));
     }
 
-    /// Takes a man from its square.
+    /// Removes a piece from its square.
     #[inline]
-    fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
+    pub(super) fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         let others = !Bitboard128::single(square.index());
         self.by_seat[piece.seat().index()] &= others;
         self.by_unpromoted_type[piece.piece_type().unpromoted().index()] &= others;
@@ -206,6 +165,14 @@ impl Position {
         let before = self.hand(seat).count(kind);
         self.hands[seat.index()].add(kind);
         self.hand_count_changed(seat, kind, before, before + 1, observer);
+    }
+
+    /// One piece less in a seat's hand.
+    #[inline]
+    pub(super) fn take_from_hand<O: Observer<Feature>>(&mut self, seat: Seat, kind: PieceType, observer: &mut O) {
+        let before = self.hand(seat).count(kind);
+        self.hands[seat.index()].remove(kind);
+        self.hand_count_changed(seat, kind, before, before - 1, observer);
     }
 
     #[inline]
@@ -224,32 +191,6 @@ impl Position {
         if after > 0 {
             observer.add_feature(Feature::InHand(seat, kind, after));
         }
-    }
-
-    /// Plays a move that is legal here. Every change of a man passes through here.
-    #[inline]
-    pub(super) fn advance<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
-        let seat = self.side_to_move;
-        let to = mv.to();
-        match mv.origin() {
-            Origin::Hand(kind) => {
-                let before = self.hand(seat).count(kind);
-                self.hands[seat.index()].remove(kind);
-                self.hand_count_changed(seat, kind, before, before - 1, observer);
-                self.put_piece(Piece::new(seat, kind), to, observer);
-            }
-            Origin::Board(from) => {
-                let Some(piece) = self.piece_at(from) else { return };
-                self.remove_piece(piece, from, observer);
-                if let Some(captured) = self.piece_at(to) {
-                    self.remove_piece(captured, to, observer);
-                    self.add_to_hand(seat, captured.piece_type().unpromoted(), observer);
-                }
-                let arriving = if mv.is_promotion() { piece.after_promotion() } else { piece };
-                self.put_piece(arriving, to, observer);
-            }
-        }
-        self.pass_turn();
     }
 
     /// The other seat is on move: nothing on the board changes.

@@ -6,11 +6,11 @@ use super::super::square::{SQUARES, Square};
 use super::sign;
 use super::weight_layout::{PIECE_SQUARE, PIECE_VALUE};
 use crate::eval::linear::TermSink;
-use crate::rules::game::Observer;
+use crate::rules::game::{Game, Observer};
 
 /// All placement terms of a position.
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
-    position.announce(&mut PieceSquareObserver(sink));
+    position.observe_active_features(&mut PieceSquareObserver(sink));
 }
 
 /// Hands on the terms of everything that is announced, and of what a move changes.

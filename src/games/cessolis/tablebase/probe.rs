@@ -25,7 +25,7 @@ impl Tablebase {
         let seats = [Seat::FIRST, Seat::SECOND];
         let unmoved = seats.map(|seat| !position.king_has_moved(seat));
         let is_away = |seat: Seat| unmoved[seat.index()] && position.king(seat) != king_home(seat);
-        if position.occupied().len() != PIECES || !position.has_no_bare_king() || seats.into_iter().any(is_away) {
+        if position.occupied().len() != PIECES || position.is_over() || seats.into_iter().any(is_away) {
             return None;
         }
         let squares = seats.map(|seat| (position.by_seat(seat) & !position.by_type(PieceType::King)).lsb());

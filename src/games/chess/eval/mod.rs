@@ -17,6 +17,7 @@ use crate::chessboard::moves::Move;
 use crate::chessboard::piece::Colour;
 use crate::eval::incremental::{self, Incremental};
 use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
+use crate::rules::game::Game;
 use attack_maps::AttackMaps;
 use game_phase::{GamePhase, MAX_GAME_PHASE};
 use piece_square::PieceSquareObserver;
@@ -63,7 +64,7 @@ impl Incremental for Position {
 
     #[inline]
     fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
-        self.advance(mv, &mut PieceSquareObserver(sink));
+        self.make_move(mv, &mut PieceSquareObserver(sink));
         true
     }
 }

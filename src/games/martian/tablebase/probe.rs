@@ -4,7 +4,7 @@ use super::file::Tablebase;
 use super::indexing::{EndgamePosition, MAX_PIECES};
 use super::margin_profiles::NO_CAPTURE_MOVES;
 use crate::eval::tactics::ProvenResult;
-use crate::games::martian::end_of_game::NoCaptureLimit;
+use crate::games::martian::no_capture_limit::NoCaptureLimit;
 use crate::games::martian::piece::PieceType;
 use crate::games::martian::position::Position;
 

@@ -16,6 +16,7 @@ use super::position::Position;
 use super::seats;
 use crate::eval::incremental::{self, Incremental};
 use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
+use crate::rules::game::Game;
 use attack_maps::AttackMaps;
 use piece_square::PieceSquareObserver;
 use weight_layout::GROUPS;
@@ -61,7 +62,7 @@ impl Incremental for Position {
 
     #[inline]
     fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
-        self.advance(mv, &mut PieceSquareObserver(sink));
+        self.make_move(mv, &mut PieceSquareObserver(sink));
         true
     }
 }

@@ -11,6 +11,7 @@ use super::position::Position;
 use crate::base::seat::Seat;
 use crate::eval::incremental::{self, Incremental};
 use crate::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
+use crate::rules::game::Game;
 use attack_maps::AttackMaps;
 use piece_square::PieceSquareObserver;
 use weight_layout::GROUPS;
@@ -52,7 +53,7 @@ impl Incremental for Position {
     #[inline]
     fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
         let mut follower = PieceSquareObserver::new(self.kings(), sink);
-        self.advance(mv, &mut follower);
+        self.make_move(mv, &mut follower);
         follower.is_complete()
     }
 }

@@ -9,14 +9,14 @@ use super::weight_layout::{
 };
 use crate::base::seat::Seat;
 use crate::eval::linear::TermSink;
-use crate::rules::game::Observer;
+use crate::rules::game::{Game, Observer};
 
 /// Where the kings stand, by seat.
 pub(super) type Kings = [Option<Square>; 2];
 
 /// All placement terms of a position.
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
-    position.announce(&mut FullTermsObserver { kings: position.kings(), sink });
+    position.observe_active_features(&mut FullTermsObserver { kings: position.kings(), sink });
 }
 
 /// Hands on the terms of everything that is announced.

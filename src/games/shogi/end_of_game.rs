@@ -1,0 +1,53 @@
+//! Wins by an entered king: by declaration (the 24- and 27-point rules) and by the try rule.
+
+use super::attacks;
+use super::entering_king::EnteringKingRule;
+use super::piece::PieceType;
+use super::position::Position;
+use super::square::Square;
+use crate::base::seat::Seat;
+
+/// The least number of own pieces, king apart, in the promotion zone.
+const MIN_PIECES_IN_ZONE: usize = 10;
+
+/// Where each seat's king wins under the try rule: the square on which the other king began.
+const TRY_SQUARES: [(Seat, Square); 2] =
+    [(Seat::FIRST, Square::from_coords(4, 0)), (Seat::SECOND, Square::from_coords(4, 8))];
+
+impl Position {
+    /// Whether the game has ended on the board: a king has reached its try square under that rule.
+    #[inline]
+    pub(super) fn is_over(&self) -> bool {
+        self.try_rule_winner().is_some()
+    }
+
+    /// The seat that has won by the try rule, where that holds.
+    pub(super) fn try_rule_winner(&self) -> Option<Seat> {
+        if self.entering_king_rule != EnteringKingRule::Try {
+            return None;
+        }
+        TRY_SQUARES.into_iter().find(|&(seat, goal)| self.king(seat) == Some(goal)).map(|(seat, _)| seat)
+    }
+
+    /// Whether the side to move may declare the game won: its king stands in the promotion zone and is not in check,
+    /// enough of its pieces stand there too, and these and its hand make enough points.
+    pub(super) fn can_declare_win(&self) -> bool {
+        let seat = self.side_to_move;
+        let zone = attacks::promotion_zone(seat);
+        let Some(king) = self.king(seat).filter(|king| zone.contains(king.index())) else { return false };
+        let Some(needed) = self.entering_king_rule.points_needed(seat) else { return false };
+        let entered = self.by_seat(seat) & zone;
+        let pieces = entered.len() - usize::from(entered.contains(king.index()));
+        let majors = entered & (self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook));
+        let hand = self.hand(seat);
+        let in_hand: usize =
+            PieceType::HAND_TYPES.iter().map(|&kind| hand.count(kind) * declaration_points(kind)).sum();
+        let total = pieces + majors.len() * (declaration_points(PieceType::Rook) - 1) + in_hand;
+        self.checkers.is_empty() && pieces >= MIN_PIECES_IN_ZONE && total >= needed
+    }
+}
+
+/// What a piece counts in a declaration: 5 for bishop and rook, 1 for the others.
+fn declaration_points(kind: PieceType) -> usize {
+    if matches!(kind, PieceType::Bishop | PieceType::Rook) { 5 } else { 1 }
+}
