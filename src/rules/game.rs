@@ -1,4 +1,4 @@
-//! Open games: everybody sees everything, and nothing is left to chance.
+//! The trait of perfect-information games, with their moves, batches of moves, and observers of board features.
 
 use super::description::GameDescription;
 use super::outcome::{GameResult, Outcome};
@@ -17,29 +17,29 @@ pub trait GameMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn unpack(packed: u32) -> Option<Self>;
 }
 
-/// Some moves handed out together, such as all moves of one man.
+/// Moves handed out together, such as all moves of one piece (cozy-chess: `PieceMoves`).
 pub trait Batch: IntoIterator<Item = Self::Move> {
     /// The moves inside.
     type Move: GameMove;
 
-    /// How many moves these are, without making them.
+    /// The number of moves, without making them.
     fn len(&self) -> usize;
 
-    /// Whether there is none; generators never hand out an empty batch.
+    /// Whether the batch is empty; generators never hand out such a batch.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// Listens to the men of a position as a move changes them.
+/// Observes feature changes while a move is made, for incremental evaluation (as in NNUE).
 pub trait Observer<F> {
-    /// This feature is there from now on.
+    /// The position has this feature from now on.
     fn add_feature(&mut self, feature: F);
-    /// This feature is gone.
+    /// The position no longer has this feature.
     fn remove_feature(&mut self, feature: F);
 }
 
-/// Nobody listens.
+/// No observer: the changes go nowhere.
 impl<F> Observer<F> for () {
     #[inline]
     fn add_feature(&mut self, _: F) {}
@@ -47,17 +47,17 @@ impl<F> Observer<F> for () {
     fn remove_feature(&mut self, _: F) {}
 }
 
-/// A position of an open game: a small value that is copied, never taken back.
+/// A position of a perfect-information game: a small value that is copied, so that no move need be taken back.
 ///
-/// What depends on earlier positions is passed in as their [`Game::RepetitionEntry`]s, oldest first.
+/// What depends on earlier positions is passed in as `past`: their [`Game::RepetitionEntry`]s, oldest first.
 pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A move.
     type Move: GameMove;
-    /// The moves of one man, or another handful.
+    /// The moves of one piece, or of another group.
     type Batch: Batch<Move = Self::Move>;
-    /// One fact about the board, such as "this man stands here" or "so many of these in hand".
+    /// A fact about the board that an evaluator may count, such as a piece on its square or a number of pieces in hand.
     type Feature: Copy;
-    /// What the rules must remember of a position that was left behind.
+    /// What repetition rules need of an earlier position.
     type RepetitionEntry: Copy + Debug + Send + Sync;
 
     /// The facts about the game that need no position; the constants that follow are read from it.
@@ -68,7 +68,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const SIDES: Sides = Self::DESCRIPTION.sides;
     /// The two alliances; where each seat plays for itself, the first seat against the rest.
     const ALLIANCES: Alliances = Self::SIDES.paranoid_alliances(Seat::FIRST);
-    /// No position has more legal moves than this.
+    /// No position has more legal moves than this; it bounds move lists on the stack.
     const MAX_MOVES: usize;
 
     /// The position that games start from.
@@ -77,58 +77,58 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Sets one of the description's rule options; the value has been checked against it.
     fn set_rule_option(&mut self, _name: &str, _value: &str) {}
 
-    /// The seat on move.
+    /// The seat whose turn it is.
     fn side_to_move(&self) -> Seat;
 
-    /// The number that stands for this position in tables: equal for equal positions (history apart).
+    /// Zobrist key: equal for equal positions, history apart.
     fn zobrist_key(&self) -> u64;
 
-    /// [`Game::zobrist_key`] computed anew from the board.
+    /// [`Game::zobrist_key`] computed from scratch.
     fn compute_zobrist_key(&self) -> u64;
 
-    /// What later positions must know of this one.
+    /// What repetition rules need of this position later.
     fn repetition_entry(&self) -> Self::RepetitionEntry;
 
-    /// Hands every legal move to the visitor, batch by batch, until it breaks.
-    /// A game that [`Game::board_outcome`] says is over hands out none.
+    /// Generates the legal moves, batch by batch, until the visitor breaks. There are none where
+    /// [`Game::board_outcome`] says that the game is over.
     fn generate_moves<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Batch) -> ControlFlow<()>;
 
-    /// Plays a legal move and tells the observer what it changed.
+    /// Makes a legal move in place and reports the feature changes to the observer.
     fn make_move<O: Observer<Self::Feature>>(&mut self, mv: Self::Move, observer: &mut O);
 
-    /// Tells the observer every feature that this position has.
+    /// Reports every feature of this position to the observer.
     fn observe_active_features<O: Observer<Self::Feature>>(&self, observer: &mut O);
 
-    /// The end that the board alone shows, without asking for moves: a king taken, a bare king.
-    /// Also an end by count that the record carries. Never an end for want of moves.
+    /// The outcome visible on the board without generating moves: a captured king, a bare king, a draw by a move
+    /// counter of the record. Never one for want of moves.
     fn board_outcome(&self) -> Option<Outcome>;
 
-    /// The end that this position is, given that the seat on move has no legal move.
+    /// The outcome given that the side to move has no legal move: checkmate, stalemate.
     fn no_moves_outcome(&self) -> Outcome;
 
-    /// The end that the rules see in the positions before this one, all of them, oldest first.
+    /// The outcome by repetition; `past` holds all positions before this one, oldest first.
     fn repetition_outcome(&self, past: &[Self::RepetitionEntry]) -> Option<Outcome>;
 
-    /// What a search may take a return to an earlier position for, to the seat on move: `past` are all positions
-    /// before this one, oldest first, of which those from `root` on belong to the search. A cycle inside the
-    /// search counts at once where the rules would say the same of it when repeated often enough.
+    /// How a search should score a repetition, for the side to move. `past` holds all positions before this one,
+    /// oldest first; those from `root` on belong to the search. A cycle inside the search counts at once where the
+    /// rules would judge it the same way once it was repeated often enough.
     fn search_repetition_result(&self, past: &[Self::RepetitionEntry], root: usize) -> Option<GameResult>;
 
-    /// What a return to an earlier position drifts to, where no rule ends the game by it, yet nothing else comes of
-    /// it unless somebody departs: how the game would end with all as it stands. A search takes it for the likely
-    /// end, never for a forced one. `past` and `root` as for [`Game::search_repetition_result`].
+    /// The likely outcome of a repetition that no rule ends: how the game would end with all as it stands, since it
+    /// makes no progress unless a seat departs from the cycle. A search takes it for likely, never for forced. `past`
+    /// and `root` as for [`Game::search_repetition_result`].
     fn likely_repetition_outcome(&self, _past: &[Self::RepetitionEntry], _root: usize) -> Option<Outcome> {
         None
     }
 
-    /// A win that the seat on move may claim instead of moving.
+    /// A win that the side to move may claim instead of moving.
     fn claimable_win(&self) -> Option<Outcome> {
         None
     }
 
-    /// The position after a legal move.
+    /// The position after a legal move (copy-make).
     #[inline]
     fn play(&self, mv: Self::Move) -> Self {
         let mut child = *self;
@@ -144,7 +144,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         .is_break()
     }
 
-    /// Whether the seat on move has any legal move.
+    /// Whether the side to move has a legal move.
     fn has_legal_moves(&self) -> bool {
         self.generate_moves(|_| ControlFlow::Break(())).is_break()
     }
@@ -159,7 +159,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         moves
     }
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     fn count_legal_moves(&self) -> usize {
         let mut count = 0;
         let _ = self.generate_moves(|batch| {
@@ -169,7 +169,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         count
     }
 
-    /// How the game stands to have ended, if it has: on the board, for want of moves, by history.
+    /// The outcome, if the game is over: on the board, for want of moves, by repetition.
     fn outcome(&self, past: &[Self::RepetitionEntry]) -> Option<Outcome> {
         self.board_outcome()
             .or_else(|| (!self.has_legal_moves()).then(|| self.no_moves_outcome()))

@@ -1,4 +1,9 @@
-//! Floor 1: what a game is. Facts only: what is legal, when a game ends, how it is written down.
+//! Floor 1: what a game is. Facts only: what is legal, when a game ends, how it is written.
+//!
+//! - `game`, `hidden`: the traits of perfect- and imperfect-information games; `outcome`, `repetition`: their ends.
+//! - `description`: what a game says of itself, with `sides`, `rule_option` and `dialect`.
+//! - `notation`, `partial_position`: text of positions and moves.
+//! - `perft`: move generator counts; `laws`: property tests that every game must pass.
 
 pub mod description;
 pub mod dialect;

@@ -1,4 +1,4 @@
-//! How a game ended.
+//! Outcomes of games: the winners and the reason; and win, draw or loss for one seat.
 
 use crate::base::seat::{Alliances, Relation, Seat, SeatSet};
 use std::fmt;
@@ -6,32 +6,31 @@ use std::fmt;
 /// The end of a game: who won, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// The seats that won; empty for a draw between all. Partners win together, and each of them has won in full;
-    /// where every seat plays for itself, several winners share the win: it is a draw between them, and the
-    /// others have lost.
+    /// The seats that won; empty for a draw between all. Partners win together, each in full. In a free-for-all
+    /// several winners share the win: it is a draw between them, and the others have lost.
     pub winners: SeatSet,
-    /// In a few words, as the rules call it: `checkmate`, `repetition`.
+    /// The reason in a few words, as the rules call it: `checkmate`, `repetition`.
     pub reason: &'static str,
 }
 
 impl Outcome {
-    /// These seats won.
+    /// A win of these seats.
     pub const fn won(winners: SeatSet, reason: &'static str) -> Outcome {
         Outcome { winners, reason }
     }
 
-    /// Nobody won.
+    /// A draw between all seats.
     pub const fn draw(reason: &'static str) -> Outcome {
         Outcome { winners: SeatSet::EMPTY, reason }
     }
 
-    /// What the end is worth to a seat, given who pulls together.
+    /// The result for one seat, given who plays together.
     pub fn result_for(&self, seat: Seat, alliances: Alliances) -> GameResult {
         let won = |relation| self.winners.iter().any(|winner| alliances.relation(seat, winner) == relation);
         match (won(Relation::Ally), won(Relation::Enemy)) {
             (true, false) => GameResult::Win,
             (false, true) => GameResult::Loss,
-            // Nobody won, or a win is shared with an enemy.
+            // Nobody won, or the win is shared with an enemy.
             _ => GameResult::Draw,
         }
     }
@@ -48,12 +47,12 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// What the end of a game, or of a line of moves, is worth to one seat.
+/// The result of a game, or of a line of moves, for one seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum GameResult {
     /// Lost.
     Loss,
-    /// Neither won nor lost.
+    /// Drawn.
     Draw,
     /// Won.
     Win,

@@ -1,10 +1,10 @@
-//! Counts of move sequences, the classic check of a move generator.
+//! Perft: counts of move sequences, the classic test of a move generator.
 
 use super::game::Game;
 use std::ops::ControlFlow;
 
-/// The number of sequences of exactly `depth` legal moves; finished games add nothing.
-/// The last ply is counted, not made.
+/// The number of sequences of exactly `depth` legal moves; a game that ends sooner adds nothing. Bulk counting: moves
+/// of the last ply are counted, not made.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     match depth {
         0 => 1,
@@ -22,34 +22,34 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// [`perft`] per root move, in the generator's order.
+/// [`perft`] of each root move ("divide"), in the generator's order.
 pub fn perft_divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
     let count = |mv| if depth <= 1 { 1 } else { perft(&position.play(mv), depth - 1) };
     position.legal_moves().into_iter().map(|mv| (mv, count(mv))).collect()
 }
 
-/// One line of a perft file: a record, then the counts from depth 1 on, joined by `;`.
+/// One line of a perft file: a FEN, then the counts from depth 1 on, separated by `;`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PerftLine {
-    /// The position record.
+    /// The position.
     pub fen: String,
-    /// The count at depth 1, at depth 2, and so on.
+    /// The counts at depths 1, 2, and so on.
     pub counts: Vec<u64>,
 }
 
-/// Reads a perft file: `#` starts a comment line.
+/// Parses a perft file; lines that begin with `#` are comments.
 ///
 /// # Errors
-/// The first line that is no perft line.
+/// Names the first line that is no perft line.
 pub fn parse_perft_file(text: &str) -> Result<Vec<PerftLine>, String> {
     text.lines()
         .filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
         .map(|line| {
             let mut fields = line.split(';').map(str::trim);
-            let record = fields.next().unwrap_or_default().to_owned();
+            let fen = fields.next().unwrap_or_default().to_owned();
             let counts: Result<Vec<u64>, _> = fields.map(str::parse).collect();
             match counts {
-                Ok(counts) if !counts.is_empty() => Ok(PerftLine { fen: record, counts }),
+                Ok(counts) if !counts.is_empty() => Ok(PerftLine { fen, counts }),
                 _ => Err(format!("not a perft line: {line}")),
             }
         })

@@ -39,12 +39,12 @@ impl Position {
         }
     }
 
-    /// Whether the seat on move has a move that is legal, the bare king apart.
+    /// Whether the side to move has a move that would be legal if the bare king had not ended the game.
     fn has_moves_if_not_over(&self) -> bool {
         self.generate_filtered(&All, |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Whether the seat on move, which has only its king, can take a piece of this set.
+    /// Whether the side to move, which has only its king, can take a piece of this set.
     fn can_capture(&self, pieces: Bitboard64) -> bool {
         self.generate_filtered(&All, |batch| {
             if batch.into_iter().any(|mv| pieces.contains(mv.to().index())) {

@@ -1,4 +1,4 @@
-//! Cessolis as a game: what [`Game`] asks of a position.
+//! `impl Game`: the rules of Cessolis as searches and sessions ask for them.
 
 use super::attacks;
 use super::fen;
@@ -23,8 +23,8 @@ impl Game for Position {
     type RepetitionEntry = RepetitionEntry;
 
     const DESCRIPTION: GameDescription = GameDescription::TWO_PLAYER;
-    /// A record may hold any number of pieces. A piece has 16 targets at most, the king 24; and a square that holds no own
-    /// piece is reached by 28 at most: from each of 24 squares nearby and down four lines. With n own pieces that makes
+    /// A FEN may hold any number of pieces. A piece has 16 targets at most, the king 24; and a square that holds no
+    /// own piece is reached by 28 at most: from each of 24 squares nearby and down four lines. With n own pieces that makes
     /// no more than 16n + 8 and no more than 28(64 - n) moves, both of which only 648 satisfies for some n.
     const MAX_MOVES: usize = 648;
 

@@ -1,4 +1,12 @@
 //! Cessolis: chess of the 14th and early 15th century, after the treatise of Jacobus de Cessolis.
+//!
+//! - `square`, `piece`, `moves`: the parts of a position and its moves.
+//! - `position`: bitboards and first-move rights; all piece changes go through it. `zobrist`: its hash keys.
+//! - `attacks`, `check_info`, `generate`: attack tables, checkers and pins, the legal move generator.
+//! - `game`: `impl Game`, with `end_of_game` and `repetition`.
+//! - `notation`: `impl Notation`, with `fen`.
+//! - `tactics`: `impl Tactics`, with `see`; `tablebase`: king and piece against king and piece.
+//! - `eval`: the linear evaluation.
 
 mod attacks;
 mod check_info;

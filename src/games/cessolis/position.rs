@@ -1,4 +1,4 @@
-//! The position: men, who of the kings and queens has not moved yet, and who is on move.
+//! The Cessolis position: bitboards, unmoved kings and queens, side to move, and the Zobrist key kept along with them.
 
 use super::attacks;
 use super::moves::Move;
@@ -9,25 +9,28 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::rules::game::Observer;
 
-/// One fact about a position, as evaluators hear of it.
+/// A fact about a position that evaluators count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Feature {
-    /// This man stands on this square.
+    /// This piece stands on this square.
     Piece(Piece, Square),
     /// This king or queen, on this square, has not moved yet.
     Unmoved(Piece, Square),
 }
 
 /// A position of Cessolis. Seat 1 is White.
+///
+/// All piece changes go through `put_piece` and `remove_piece`, which update bitboards, key and observers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     by_seat: [Bitboard64; 2],
     by_type: [Bitboard64; PIECE_TYPES],
-    /// Kings and queens that have not moved. The right belongs to the man: it goes when the man goes or is taken.
+    /// Kings and queens that have not moved. The right of the first move belongs to the
+    /// piece: it goes when the piece moves or is captured.
     unmoved: Bitboard64,
-    /// Enemy men that give check to the seat on move.
+    /// Enemy pieces that give check to the side to move.
     pub(super) checkers: Bitboard64,
-    /// Men of the seat on move that alone keep a rook's check off their king.
+    /// Pieces of the side to move that are pinned to their king by a rook.
     pub(super) pinned: Bitboard64,
     /// The Zobrist key.
     pub(super) key: u64,
@@ -37,7 +40,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without men, to be filled by [`Position::put_piece`], with a king for each seat, and then by `scan`.
+    /// An empty board, to be filled by [`Position::put_piece`], with a king for each seat, and then by
+    /// `update_check_info`.
     pub(super) const fn empty(side_to_move: Seat, fullmove_number: u32) -> Position {
         Position {
             by_seat: [Bitboard64::EMPTY; 2],
@@ -52,34 +56,34 @@ impl Position {
         }
     }
 
-    /// The seat on move.
+    /// The side to move.
     #[inline]
     pub(super) const fn side_to_move(&self) -> Seat {
         self.side_to_move
     }
 
-    /// Men of a seat.
+    /// The pieces of a seat.
     #[inline]
     pub(super) const fn by_seat(&self, seat: Seat) -> Bitboard64 {
         self.by_seat[seat.index()]
     }
 
-    /// Squares with a man on them.
+    /// The occupied squares.
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard64 {
         self.by_seat[0] | self.by_seat[1]
     }
 
-    /// Men of either seat of this kind.
+    /// The pieces of both seats of this type.
     #[inline]
-    pub(super) const fn by_type(&self, kind: PieceType) -> Bitboard64 {
-        self.by_type[kind.index()]
+    pub(super) const fn by_type(&self, piece_type: PieceType) -> Bitboard64 {
+        self.by_type[piece_type.index()]
     }
 
-    /// Men of a seat of this kind.
+    /// The pieces of a seat of this type.
     #[inline]
-    pub(super) fn pieces(&self, seat: Seat, kind: PieceType) -> Bitboard64 {
-        self.by_type(kind) & self.by_seat(seat)
+    pub(super) fn pieces(&self, seat: Seat, piece_type: PieceType) -> Bitboard64 {
+        self.by_type(piece_type) & self.by_seat(seat)
     }
 
     /// Kings and queens that have not moved.
@@ -88,7 +92,7 @@ impl Position {
         self.unmoved
     }
 
-    /// Where the king of a seat stands.
+    /// The square of a seat's king.
     #[inline]
     pub(super) const fn king(&self, seat: Seat) -> Square {
         self.kings[seat.index()]
@@ -100,11 +104,13 @@ impl Position {
         !self.unmoved.contains(self.king(seat).index())
     }
 
-    /// What kind of man stands on a square. Only asked where one does.
+    /// The type of the piece on a square, which must be occupied.
     #[inline]
     pub(super) fn piece_type_at(&self, square: Square) -> PieceType {
-        // Without branches: which kind it is cannot be foreseen.
-        let bit = |kind: PieceType| (self.by_type[kind.index()].0 >> square.index() & 1) as usize * kind.index();
+        // Without branches, which would be mispredicted.
+        let bit = |piece_type: PieceType| {
+            (self.by_type[piece_type.index()].0 >> square.index() & 1) as usize * piece_type.index()
+        };
         PieceType::from_index(
             bit(PieceType::Bishop)
                 + bit(PieceType::Knight)
@@ -121,7 +127,7 @@ impl Position {
             && attacks::promotion_rank(self.side_to_move()).contains(mv.to().index())
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[inline]
     pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
         let seat = if self.by_seat[0].contains(square.index()) {
@@ -134,7 +140,7 @@ impl Position {
         Some(Piece { seat, piece_type: self.piece_type_at(square) })
     }
 
-    /// Puts a man on an empty square; `unmoved` only for kings and queens.
+    /// Puts a piece on an empty square; `unmoved` only for kings and queens.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(
         &mut self,
@@ -173,7 +179,7 @@ impl Position {
         }
     }
 
-    /// The other seat is on move: nothing on the board changes.
+    /// Passes the turn; nothing on the board changes.
     #[inline]
     pub(super) fn pass_turn(&mut self) {
         self.fullmove_number = self.fullmove_number.saturating_add(self.side_to_move.index() as u32);

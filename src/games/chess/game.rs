@@ -1,4 +1,4 @@
-//! Chess as a game: what [`Game`] asks of a position.
+//! `impl Game`: the rules of chess as searches and sessions ask for them.
 
 use super::position::{Position, clear_unusable_en_passant, seat_of};
 use super::repetition::{REPETITION_LIMIT, RepetitionEntry};
@@ -21,7 +21,7 @@ impl Game for Position {
     type RepetitionEntry = RepetitionEntry;
 
     const DESCRIPTION: GameDescription = GameDescription::TWO_PLAYER;
-    /// A record may hold a king and fifteen queens a side: a queen has 27 targets at most, and a king ten.
+    /// A FEN may hold a king and fifteen queens a side: a queen has 27 targets at most, and a king ten with castling.
     const MAX_MOVES: usize = 15 * 27 + 10;
 
     fn startpos() -> Position {
@@ -62,8 +62,8 @@ impl Game for Position {
     fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         let board = &mut self.board;
         let (from, to) = (mv.from().index(), mv.to().index());
-        let lasting = board.by_type(PieceType::Pawn).contains(from) || board.occupied().contains(to);
-        self.halfmove_clock = if lasting { 0 } else { self.halfmove_clock.saturating_add(1) };
+        let irreversible = board.by_type(PieceType::Pawn).contains(from) || board.occupied().contains(to);
+        self.halfmove_clock = if irreversible { 0 } else { self.halfmove_clock.saturating_add(1) };
         self.fullmove_number = self.fullmove_number.saturating_add(board.side_to_move().index() as u32);
         board.make_move(mv, observer);
         clear_unusable_en_passant(board);
@@ -104,8 +104,8 @@ impl Game for Position {
         !self.is_over() && self.board.is_legal(mv, &OrthodoxRules)
     }
 
-    /// As FIDE's Laws have it, and fifty moves are a draw whether or not somebody asks for it. Yet they take no moves
-    /// away: clients that go on until seventy-five get their answer.
+    /// As in FIDE's Laws, but fifty moves are a draw without a claim. They do not end move generation: clients that
+    /// play on to seventy-five moves get an answer.
     fn outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
         self.board_outcome()
             .or_else(|| (!self.has_moves_if_not_over()).then(|| self.no_moves_outcome()))

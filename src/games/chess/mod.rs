@@ -1,4 +1,10 @@
-//! Orthodox chess, after FIDE's Laws of Chess.
+//! Chess, by FIDE's Laws; board, moves and generator are those of [`crate::chessboard`].
+//!
+//! - `position`: the board with the halfmove clock and the move number.
+//! - `game`: `impl Game`, with `end_of_game` and `repetition`.
+//! - `notation`: `impl Notation`, with `fen`.
+//! - `tactics`: `impl Tactics`.
+//! - `eval`: the linear evaluation.
 
 mod end_of_game;
 mod eval;

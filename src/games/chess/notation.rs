@@ -1,4 +1,4 @@
-//! Text of positions and moves.
+//! `impl Notation`: text of positions and moves of chess.
 
 use super::position::Position;
 use crate::base::input::InputError;

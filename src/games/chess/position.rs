@@ -1,4 +1,4 @@
-//! The position: the board, and what is counted beside it.
+//! The chess position: the board, the halfmove clock and the move number.
 
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
@@ -7,12 +7,12 @@ use crate::chessboard::piece::Colour;
 /// A position of chess. Seat 1 is White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// Its square to take a pawn on in passing is there only where a pawn may take there: so says FIDE's Law 9.2.3 for
-    /// repetition, and so python-chess and most engines write the FEN.
+    /// The en passant square is kept only where a legal move captures there: FIDE's Law 9.2.3 asks so for repetition,
+    /// and python-chess and most engines write the FEN so.
     pub(super) board: Board,
-    /// Moves in a row, of either side, without capture or pawn move.
+    /// Plies in a row without capture or pawn move.
     pub(super) halfmove_clock: u32,
-    /// The number of the move, from 1, one more after each of Black's.
+    /// The number of the move, from 1; it rises after each of Black's.
     pub(super) fullmove_number: u32,
 }
 
@@ -29,7 +29,8 @@ impl Position {
         Position { board, halfmove_clock, fullmove_number }
     }
 
-    /// The same board with the other side on move; nobody is in check. No position from before can return.
+    /// Null move: passes the turn. The side to move must not be in check. The clock starts anew, since no earlier
+    /// position can return.
     #[inline]
     pub(super) fn make_null_move(&mut self) {
         self.halfmove_clock = 0;
@@ -37,7 +38,7 @@ impl Position {
     }
 }
 
-/// Forgets a pawn that has gone two squares where no pawn may take it in passing.
+/// Clears the en passant square where no legal move captures there.
 #[inline]
 pub(super) fn clear_unusable_en_passant(board: &mut Board) {
     if board.en_passant().is_some() && !board.has_legal_en_passant() {

@@ -1,4 +1,4 @@
-//! How games end, and who has won them.
+//! The end of the game, by an empty zone or for want of captures, and the winners by points.
 
 use super::no_capture_limit::NoCaptureLimit;
 use super::position::Position;
@@ -6,7 +6,7 @@ use crate::base::seat::{Seat, SeatSet};
 use crate::rules::outcome::Outcome;
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// After how many moves without a capture the game ends; `None` where it does not.
+    /// The number of moves without a capture that ends the game; `None` where none does.
     #[inline]
     pub(super) const fn max_moves_without_capture(&self) -> Option<u16> {
         match self.no_capture_limit {
@@ -17,7 +17,7 @@ impl<const SEATS: usize> Position<SEATS> {
         }
     }
 
-    /// How many more moves without a capture end the game; 0 where it has ended.
+    /// The number of further moves without a capture that ends the game; 0 where it has ended.
     #[inline]
     pub(super) const fn no_capture_moves_left(&self) -> Option<u16> {
         match self.max_moves_without_capture() {
@@ -49,11 +49,11 @@ impl<const SEATS: usize> Position<SEATS> {
         (self.no_capture_moves_left() == Some(0)).then_some("no capture")
     }
 
-    /// How the game would end if it ended now: most points win; those who share the most share the win, and where
-    /// all do it is a draw.
+    /// The outcome if the game ended now: most points win. Seats level on most points share the win; if all seats
+    /// are level, it is a draw.
     pub(super) fn outcome_by_points(&self, reason: &'static str) -> Outcome {
-        let most = Self::seats().map(|seat| self.points(seat)).max();
-        let leaders = Self::seats().filter(|&seat| Some(self.points(seat)) == most);
+        let highest = Self::seats().map(|seat| self.points(seat)).max();
+        let leaders = Self::seats().filter(|&seat| Some(self.points(seat)) == highest);
         let winners = leaders.fold(SeatSet::EMPTY, SeatSet::with);
         if winners.iter().count() == SEATS { Outcome::draw(reason) } else { Outcome::won(winners, reason) }
     }
@@ -64,7 +64,7 @@ impl<const SEATS: usize> Position<SEATS> {
         self.end_reason().is_some()
     }
 
-    /// The points that a seat leads by over the best of the others; negative where it is behind.
+    /// A seat's points minus those of the best other seat.
     pub(super) fn point_lead(&self, seat: Seat) -> i32 {
         let others = Self::seats().filter(|&other| other != seat).map(|other| i32::from(self.points(other)));
         i32::from(self.points(seat)) - others.max().unwrap_or(0)

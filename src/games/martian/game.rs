@@ -1,4 +1,4 @@
-//! Martian Chess as a game: what [`Game`] asks of a position.
+//! `impl Game`: the rules of Martian Chess as searches and sessions ask for them.
 
 use super::fen;
 use super::geometry::RANKS;
@@ -16,7 +16,7 @@ use crate::rules::rule_option::{RuleOption, RuleValues};
 use crate::rules::sides::Sides;
 use std::ops::ControlFlow;
 
-/// The option of the rule that a crossing may not be taken back at once.
+/// The option of the no-rejection rule: a crossing may not be taken back at once.
 const NO_REJECTION_OPTION: &str = "Martian_NoRejection";
 /// The option of [`NoCaptureLimit`].
 const NO_CAPTURE_LIMIT_OPTION: &str = "Martian_NoCaptureLimit";
@@ -36,7 +36,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     type Move = Move;
     type Batch = MoveBatch;
     type Feature = Feature;
-    /// The key of pyramids, points and seat.
+    /// The board key: pyramids, points and seat to move.
     type RepetitionEntry = u64;
 
     const DESCRIPTION: GameDescription = GameDescription {
@@ -127,9 +127,9 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
-        for kind in PieceType::ALL {
-            for square in self.by_type(kind) {
-                observer.add_feature(Feature(kind, square));
+        for piece_type in PieceType::ALL {
+            for square in self.by_type(piece_type) {
+                observer.add_feature(Feature(piece_type, square));
             }
         }
     }
@@ -139,30 +139,30 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         self.end_reason().map(|reason| self.outcome_by_points(reason))
     }
 
-    /// There is always a move: the foremost pyramid of a seat can advance, and where the rule against rejection
-    /// forbids one of its moves there are others.
+    /// Never asked for, since there is always a legal move: the foremost pyramid of a seat can advance, and where the
+    /// no-rejection rule forbids one of its moves there are others.
     fn no_moves_outcome(&self) -> Outcome {
         self.outcome_by_points("no legal move")
     }
 
-    /// No position ends the game by coming back.
+    /// There is no repetition rule.
     fn repetition_outcome(&self, _: &[u64]) -> Option<Outcome> {
         None
     }
 
-    /// No rule speaks of a return; what it drifts to is another question.
+    /// No rule ends the game by repetition; [`Game::likely_repetition_outcome`] says what it comes to.
     #[inline]
     fn search_repetition_result(&self, _: &[u64], _: usize) -> Option<GameResult> {
         None
     }
 
-    /// Pyramids and points as they were: nothing was captured or merged in between, and if all go on like this, the
-    /// points decide as they stand. What came back from before the search proves less: there others might have
-    /// departed.
+    /// With three or four seats, the outcome by points: nothing was captured or merged within the cycle, so if it goes
+    /// on, the points decide as they stand. Positions before the root do not count: a seat may have departed from
+    /// that cycle since.
     ///
-    /// Two seats pass by sending a pyramid to and fro over the canal, and the search must look beyond that: taken for
-    /// the end of the game, a pass would look like a draw or worse wherever it is possible, which is nearly
-    /// everywhere, and all other moves alike. There the count of quiet moves tells soon enough what it comes to.
+    /// With two seats, `None`: they pass by sending a pyramid to and fro over the canal, which is possible nearly
+    /// everywhere. Scored as the end of the game, it would make all other moves look alike. There the no-capture limit
+    /// soon shows what passing comes to.
     #[inline]
     fn likely_repetition_outcome(&self, past: &[u64], root: usize) -> Option<Outcome> {
         if SEATS == 2 {

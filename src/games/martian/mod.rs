@@ -1,5 +1,12 @@
-//! Martian Chess (Andrew Looney) for two, three and four players: one position, whose board follows from the number
-//! of seats.
+//! Martian Chess (Andrew Looney) for two, three and four seats, whose number decides the board.
+//!
+//! - `geometry`, `piece`, `moves`: zones and attack tables, the parts of a position and its moves.
+//! - `position`: bitboards and points; all pyramid changes go through it. `zobrist`: its hash keys.
+//! - `generate`: the legal move generator.
+//! - `game`: `impl Game`, with `end_of_game` and `no_capture_limit`.
+//! - `notation`: `impl Notation`, with `fen`.
+//! - `tactics`: `impl Tactics`; `tablebase`: small endings of the game for two.
+//! - `eval`: the linear evaluation, and the policy terms of the games for three and four.
 
 mod end_of_game;
 mod eval;

@@ -1,19 +1,19 @@
-//! The rule by which a game without captures ends.
+//! The rule option that ends a game without captures.
 
-/// How many moves in a row without a capture end the game: the rule `Martian_NoCaptureLimit`.
+/// How many moves in a row without a capture end the game (option `Martian_NoCaptureLimit`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum NoCaptureLimit {
     /// 27 with two seats, 54 with more.
     #[default]
     Default,
-    /// None.
+    /// No number of moves does.
     Unlimited,
-    /// This many.
+    /// This many moves.
     Moves(u16),
 }
 
 impl NoCaptureLimit {
-    /// What the option's number stands for: -1, 0, or a number of moves.
+    /// The limit that the option's value means: -1 for the default, 0 for unlimited, else a number of moves.
     pub(super) fn from_option(number: i64) -> Option<NoCaptureLimit> {
         match number {
             -1 => Some(NoCaptureLimit::Default),

@@ -1,4 +1,4 @@
-//! Text of positions and moves.
+//! `impl Notation`: text of positions and moves of Martian Chess.
 
 use super::moves::Move;
 use super::position::Position;

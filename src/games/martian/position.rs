@@ -1,4 +1,4 @@
-//! The position: where the pyramids stand, who has scored what, and who is on move.
+//! The Martian Chess position: pyramids, points and seat to move, and the board key kept along with them.
 
 use super::geometry::BoardGeometry;
 use super::moves::Move;
@@ -9,24 +9,26 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::game::Observer;
 
-/// From so many moves before the end for want of captures on, positions differ by how many are left. Earlier they
-/// do not: the end is out of most searches' sight, and positions that are else the same shall be known as the same.
+/// From so many moves before the end for want of captures on, the Zobrist key tells the moves left apart. Earlier it
+/// does not: the end is beyond most searches, and transpositions are worth more.
 const NO_CAPTURE_KEY_MOVES: u16 = 14;
 
-/// One fact about a position, as evaluators hear of it: this pyramid stands on this square.
+/// A fact about a position that evaluators count: this pyramid stands on this square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Feature(pub PieceType, pub usize);
 
 /// A position of Martian Chess for this many seats, 2 to 4.
+///
+/// All pyramid changes go through `put_piece` and `remove_piece`, which update bitboards, key and observers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position<const SEATS: usize> {
     by_type: [Bitboard64; PIECE_TYPES],
-    /// Of pyramids, points and the seat on move.
+    /// The Zobrist key of pyramids, points and the seat to move.
     board_key: u64,
     points: [u16; MAX_SEATS],
     pub(super) move_number: u32,
     pub(super) side_to_move: Seat,
-    /// Moves in a row without a capture, up to now.
+    /// Plies in a row without a capture.
     pub(super) moves_without_capture: u16,
     /// The move just made, if it crossed a canal.
     pub(super) last_crossing: Option<Move>,
@@ -39,7 +41,7 @@ impl<const SEATS: usize> Position<SEATS> {
     /// The tables of the board.
     pub(super) const GEOMETRY: &'static BoardGeometry = &BoardGeometry::new(SEATS);
 
-    /// A board without pyramids, to be filled by [`Position::put_piece`].
+    /// An empty board, to be filled by [`Position::put_piece`].
     pub(super) fn empty() -> Self {
         let mut position = Position {
             by_type: [Bitboard64::EMPTY; PIECE_TYPES],
@@ -78,14 +80,14 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::GEOMETRY.zones[seat.index()]
     }
 
-    /// A square of a seat's zone, numbered as the seat itself sees its zone: the same for all seats, 0 to 15.
+    /// A square of a seat's zone, 0 to 15, as the seat itself sees its zone: the same for all seats.
     #[inline]
     pub(super) const fn relative_square(seat: Seat, square: usize) -> usize {
         if SEATS == 2 {
             return if seat.index() == 0 { square } else { 31 - square };
         }
         let (file, rank) = (square % 8, square / 8);
-        // How far away from the own corner towards the next seat, and towards the previous one.
+        // The distance from the own corner towards the next seat, and towards the previous one.
         let (next, previous) = match seat.index() {
             0 => (rank, file),
             1 => (file, 7 - rank),
@@ -95,13 +97,13 @@ impl<const SEATS: usize> Position<SEATS> {
         4 * next + previous
     }
 
-    /// Pyramids of this kind, whoever owns them.
+    /// The pyramids of this type, of all seats.
     #[inline]
-    pub(super) const fn by_type(&self, kind: PieceType) -> Bitboard64 {
-        self.by_type[kind.index()]
+    pub(super) const fn by_type(&self, piece_type: PieceType) -> Bitboard64 {
+        self.by_type[piece_type.index()]
     }
 
-    /// Squares with a pyramid on them.
+    /// The occupied squares.
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard64 {
         self.by_type[0] | self.by_type[1] | self.by_type[2]
@@ -110,39 +112,39 @@ impl<const SEATS: usize> Position<SEATS> {
     /// The pyramid on a square.
     #[inline]
     pub(super) fn piece_type_at(&self, square: usize) -> Option<PieceType> {
-        PieceType::ALL.into_iter().find(|&kind| self.by_type(kind).contains(square))
+        PieceType::ALL.into_iter().find(|&piece_type| self.by_type(piece_type).contains(square))
     }
 
-    /// What a seat has scored.
+    /// The points that a seat has scored.
     #[inline]
     pub(super) const fn points(&self, seat: Seat) -> u16 {
         self.points[seat.index()]
     }
 
-    /// Gives a seat this score.
+    /// Sets the points of a seat.
     pub(super) fn set_points(&mut self, seat: Seat, points: u16) {
         self.board_key ^= zobrist::points(seat, self.points(seat)) ^ zobrist::points(seat, points);
         self.points[seat.index()] = points;
     }
 
-    /// Puts this seat on move.
+    /// Sets the seat to move.
     pub(super) fn set_side_to_move(&mut self, seat: Seat) {
         self.board_key ^= zobrist::side_to_move(self.side_to_move) ^ zobrist::side_to_move(seat);
         self.side_to_move = seat;
     }
 
-    /// The key of pyramids, points and the seat on move: what a position that comes back has in common with itself.
+    /// The key of pyramids, points and the seat to move: equal when a position returns.
     #[inline]
     pub(super) const fn board_key(&self) -> u64 {
         self.board_key
     }
 
-    /// [`Position::board_key`], computed anew.
+    /// [`Position::board_key`], computed from scratch.
     pub(super) fn compute_board_key(&self) -> u64 {
         let mut key = zobrist::side_to_move(self.side_to_move);
-        for kind in PieceType::ALL {
-            for square in self.by_type(kind) {
-                key ^= zobrist::piece(kind, square);
+        for piece_type in PieceType::ALL {
+            for square in self.by_type(piece_type) {
+                key ^= zobrist::piece(piece_type, square);
             }
         }
         for seat in Self::seats() {
@@ -151,7 +153,7 @@ impl<const SEATS: usize> Position<SEATS> {
         key
     }
 
-    /// What else tells positions apart: how near the end for want of captures is, and what may not be taken back.
+    /// The rest of the Zobrist key: how near the end for want of captures is, and which crossing may not be rejected.
     #[inline]
     pub(super) fn rule_state_key(&self) -> u64 {
         let mut key = 0;
@@ -168,17 +170,22 @@ impl<const SEATS: usize> Position<SEATS> {
 
     /// Puts a pyramid on an empty square.
     #[inline]
-    pub(super) fn put_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
-        self.by_type[kind.index()] |= Bitboard64::single(square);
-        self.board_key ^= zobrist::piece(kind, square);
-        observer.add_feature(Feature(kind, square));
+    pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece_type: PieceType, square: usize, observer: &mut O) {
+        self.by_type[piece_type.index()] |= Bitboard64::single(square);
+        self.board_key ^= zobrist::piece(piece_type, square);
+        observer.add_feature(Feature(piece_type, square));
     }
 
     /// Removes a pyramid from its square.
     #[inline]
-    pub(super) fn remove_piece<O: Observer<Feature>>(&mut self, kind: PieceType, square: usize, observer: &mut O) {
-        self.by_type[kind.index()] &= !Bitboard64::single(square);
-        self.board_key ^= zobrist::piece(kind, square);
-        observer.remove_feature(Feature(kind, square));
+    pub(super) fn remove_piece<O: Observer<Feature>>(
+        &mut self,
+        piece_type: PieceType,
+        square: usize,
+        observer: &mut O,
+    ) {
+        self.by_type[piece_type.index()] &= !Bitboard64::single(square);
+        self.board_key ^= zobrist::piece(piece_type, square);
+        observer.remove_feature(Feature(piece_type, square));
     }
 }

@@ -1,4 +1,4 @@
-//! Quadroshah as a game: what [`Game`] asks of a position.
+//! `impl Game`: the rules of Quadroshah as searches and sessions ask for them.
 
 use super::end_of_game::HALFMOVE_LIMIT;
 use super::fen;
@@ -72,7 +72,7 @@ impl Game for Position {
     fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {
         self.halfmove_clock = self.halfmove_clock.saturating_add(1);
         let mut moved = [None; 2];
-        let mut stepped = None;
+        let mut double_push = None;
         if let Some((from, to)) = mv.squares()
             && let Some(piece) = self.piece_at(from)
         {
@@ -82,16 +82,16 @@ impl Game for Position {
             }
             moved[0] = Some(to);
             match piece.piece_type() {
-                PieceType::Pawn => stepped = self.finish_pawn_move(from, to, observer),
+                PieceType::Pawn => double_push = self.finish_pawn_move(from, to, observer),
                 PieceType::King => moved[1] = self.move_castling_rook(from, to, observer),
                 _ => {}
             }
-            let arriving = mv.promotion_type().map_or(piece, |kind| Piece::new(piece.colour(), kind));
+            let arriving = mv.promotion_type().map_or(piece, |piece_type| Piece::new(piece.colour(), piece_type));
             self.put_piece(arriving, to, observer);
             self.castling_rights &= CASTLING_RIGHTS_KEPT[from.index()] & CASTLING_RIGHTS_KEPT[to.index()];
             self.clear_blocked_en_passant(to);
         }
-        self.pass_turn(moved, stepped);
+        self.pass_turn(moved, double_push);
     }
 
     fn observe_active_features<O: Observer<Feature>>(&self, observer: &mut O) {
@@ -135,22 +135,22 @@ impl Game for Position {
 }
 
 impl Position {
-    /// What a pawn's move brings with it: a capture in passing, or a step of two, whose file comes back.
+    /// Captures en passant where a pawn's move does so; returns the file of a double push.
     #[inline]
     fn finish_pawn_move<O: Observer<Feature>>(&mut self, from: Square, to: Square, observer: &mut O) -> Option<usize> {
-        let passes =
+        let is_en_passant =
             from.file() != to.file() && self.en_passant_squares(self.colour_to_move().other()).contains(to.index());
-        if passes {
+        if is_en_passant {
             let beside = Square::from_coords(to.file(), from.rank());
-            if let Some(taken) = self.piece_at(beside) {
-                self.capture_piece(taken, beside, observer);
+            if let Some(captured) = self.piece_at(beside) {
+                self.capture_piece(captured, beside, observer);
             }
         }
         self.halfmove_clock = 0;
         (from.rank().abs_diff(to.rank()) == 2).then_some(to.file())
     }
 
-    /// Where the king castles, moves the rook.
+    /// Moves the rook where a king's move castles; returns the rook's new square.
     #[inline]
     fn move_castling_rook<O: Observer<Feature>>(
         &mut self,
@@ -165,7 +165,7 @@ impl Position {
         Some(beside)
     }
 
-    /// A man that comes to stand on a square passed over ends the right to take in passing.
+    /// A piece that comes to stand on an en passant square ends the right to capture there.
     #[inline]
     fn clear_blocked_en_passant(&mut self, square: Square) {
         for colour in Colour::ALL {
@@ -175,17 +175,17 @@ impl Position {
         }
     }
 
-    /// The next seat is on move: nothing on the board changes. `moved` is what this seat has moved, and `stepped` the
-    /// file of the pawn that went two squares.
+    /// Passes the turn to the next seat. `moved` are the squares of the pieces just moved, and `double_push` the file of
+    /// a pawn that went two squares.
     #[inline]
-    fn pass_turn(&mut self, moved: [Option<Square>; 2], stepped: Option<usize>) {
+    fn pass_turn(&mut self, moved: [Option<Square>; 2], double_push: Option<usize>) {
         let seat = self.side_to_move;
         let colour = seats::colour_of(seat);
         if !seats::starts_team_turn(seat) {
-            // The pair is over, and with it the enemy's rights that it could have used.
+            // The team turn is over, and with it the right to capture the enemy's double pushes.
             self.en_passant_files[colour.other().index()] = 0;
         }
-        if let Some(file) = stepped {
+        if let Some(file) = double_push {
             self.en_passant_files[colour.index()] |= 1 << file;
         }
         self.just_moved = if seats::starts_team_turn(seat) { moved } else { [None; 2] };

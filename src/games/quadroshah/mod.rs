@@ -1,4 +1,12 @@
-//! Quadroshah: two teams of two on one long board, each player moving the men of one colour in one zone.
+//! Quadroshah: two teams of two on one long board; each seat moves the pieces of one colour in one zone.
+//!
+//! - `square`, `bitboard`, `piece`, `moves`, `seats`: the parts of a position, its moves, and who moves them.
+//! - `position`: bitboards and mailbox; all piece changes go through it. `zobrist`: its hash keys.
+//! - `attacks`, `generate`: attack tables, the legal move generator.
+//! - `game`: `impl Game`, with `end_of_game` and `repetition`.
+//! - `notation`: `impl Notation`, with `fen`.
+//! - `tactics`: `impl Tactics`, with `see`.
+//! - `eval`: the linear evaluation.
 
 mod attacks;
 mod bitboard;

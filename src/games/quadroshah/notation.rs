@@ -1,4 +1,4 @@
-//! Text of positions and moves.
+//! `impl Notation`: text of positions and moves of Quadroshah.
 
 use super::moves::Move;
 use super::piece::PieceType;
@@ -39,7 +39,7 @@ impl Notation for Position {
         match mv.squares() {
             None => PASS_TEXT.to_owned(),
             Some((from, to)) => {
-                let promotion = mv.promotion_type().map(|kind| kind.letter().to_string());
+                let promotion = mv.promotion_type().map(|piece_type| piece_type.letter().to_string());
                 format!("{from}{to}{}", promotion.unwrap_or_default())
             }
         }

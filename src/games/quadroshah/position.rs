@@ -1,4 +1,4 @@
-//! The position: men on the board, who is on move, and what the last moves left behind.
+//! The Quadroshah position: bitboards, mailbox, seat to move, and the rights that the last moves left behind.
 
 use super::bitboard::Bitboard144;
 use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
@@ -8,37 +8,39 @@ use super::zobrist;
 use crate::base::seat::Seat;
 use crate::rules::game::Observer;
 
-/// One fact about a position, as evaluators hear of it.
+/// A fact about a position that evaluators count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Feature {
-    /// This man stands on this square.
+    /// This piece stands on this square.
     Piece(Piece, Square),
 }
 
 /// A position of Quadroshah. Seats 1 to 4 are WA, BA, BB and WB.
+///
+/// All piece changes go through `put_piece` and `remove_piece`, which update bitboards, key and observers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     by_colour: [Bitboard144; 2],
     by_type: [Bitboard144; PIECE_TYPES],
     board: [Option<Piece>; SQUARES],
-    /// Everything that makes two positions different, but for what [`Position::state_key`] adds.
+    /// The part of the Zobrist key that is the pieces'; [`Position::state_key`] is the rest.
     pub(super) pieces_key: u64,
     kings: [Option<Square>; SEATS],
     /// The colour that has lost a king: the game is over.
     pub(super) lost_king: Option<Colour>,
-    /// The man that the partner has just moved, and the rook with which it castled.
+    /// The squares of the piece that the partner has just moved, and of the rook with which it castled.
     pub(super) just_moved: [Option<Square>; 2],
-    /// By colour: pawns that may be taken in passing, one bit a file.
+    /// Pawns that may be captured en passant, by colour, one bit a file.
     pub(super) en_passant_files: [u16; 2],
-    /// What may still castle: one bit for each corner, in the order of [`CORNERS`].
+    /// Castling rights: one bit for each rook, in the order of [`CASTLING_ROOK_SQUARES`].
     pub(super) castling_rights: u8,
     pub(super) side_to_move: Seat,
-    /// Moves since the last capture or pawn move.
+    /// Plies since the last capture or pawn move.
     pub(super) halfmove_clock: u32,
     pub(super) round: u32,
 }
 
-/// The corners from which rooks castle, in the order of records: `AHIPahip`.
+/// The corners from which rooks castle, in FEN order: `AHIPahip`.
 pub(super) const CASTLING_ROOK_SQUARES: [Square; 8] = {
     let mut corners = [Square::from_coords(0, 0); 8];
     let files = [0, 7, 8, 15];
@@ -50,12 +52,12 @@ pub(super) const CASTLING_ROOK_SQUARES: [Square; 8] = {
     corners
 };
 
-/// Where the king of a castling right stands: on `d` in zone A, on `m` in zone B.
+/// The square of the king that a castling right belongs to: on `d` in zone A, on `m` in zone B.
 pub(super) const fn castling_king_square(right: usize) -> Square {
     Square::from_coords(if right % 4 < 2 { 3 } else { 12 }, CASTLING_ROOK_SQUARES[right].rank())
 }
 
-/// The castling rights that outlive a move from or to a square.
+/// The castling rights that remain after a move from or to a square.
 pub(super) static CASTLING_RIGHTS_KEPT: [u8; SQUARES] = {
     let mut kept = [u8::MAX; SQUARES];
     let mut right = 0;
@@ -67,7 +69,7 @@ pub(super) static CASTLING_RIGHTS_KEPT: [u8; SQUARES] = {
     kept
 };
 
-/// A move's castling right and the way of its rook, if a king that goes so far castles.
+/// The rook's squares before and after castling, where a king's move over these squares castles.
 #[inline]
 pub(super) const fn castling_rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
     if from.file().abs_diff(to.file()) != 2 || from.rank() != to.rank() {
@@ -79,14 +81,14 @@ pub(super) const fn castling_rook_path(from: Square, to: Square) -> Option<(Squa
     Some((corner, Square::from_coords(if rises { from.file() + 1 } else { from.file() - 1 }, from.rank())))
 }
 
-/// The rank, from 0, that a pawn of this colour passes over with its step of two.
+/// The rank, from 0, that a pawn of this colour passes over with its double push.
 #[inline]
 pub(super) const fn en_passant_rank(colour: Colour) -> usize {
     colour.relative_rank(2)
 }
 
 impl Position {
-    /// A board without men, to be filled by [`Position::put_piece`].
+    /// An empty board, to be filled by [`Position::put_piece`].
     pub(super) const fn empty(side_to_move: Seat) -> Position {
         Position {
             by_colour: [Bitboard144::EMPTY; 2],
@@ -104,37 +106,37 @@ impl Position {
         }
     }
 
-    /// The seat on move.
+    /// The seat to move.
     #[inline]
     pub(super) const fn side_to_move(&self) -> Seat {
         self.side_to_move
     }
 
-    /// The colour on move.
+    /// The colour of the seat to move.
     #[inline]
     pub(super) const fn colour_to_move(&self) -> Colour {
         seats::colour_of(self.side_to_move)
     }
 
-    /// Men of a colour.
+    /// The pieces of a colour.
     #[inline]
     pub(super) const fn by_colour(&self, colour: Colour) -> Bitboard144 {
         self.by_colour[colour.index()]
     }
 
-    /// Men of a kind, of both colours.
+    /// The pieces of a type, of both colours.
     #[inline]
-    pub(super) const fn by_type(&self, kind: PieceType) -> Bitboard144 {
-        self.by_type[kind.index()]
+    pub(super) const fn by_type(&self, piece_type: PieceType) -> Bitboard144 {
+        self.by_type[piece_type.index()]
     }
 
-    /// Squares with a man on them.
+    /// The occupied squares.
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard144 {
         self.by_colour[0] | self.by_colour[1]
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[inline]
     pub(super) const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
@@ -146,23 +148,23 @@ impl Position {
         self.kings[seat.index()]
     }
 
-    /// The squares passed over by pawns of a colour that may be taken in passing.
+    /// The en passant squares behind the pawns of a colour.
     #[inline]
     pub(super) const fn en_passant_squares(&self, colour: Colour) -> Bitboard144 {
         Bitboard144::from_rank_bits(en_passant_rank(colour), self.en_passant_files[colour.index()] as u32)
     }
 
-    /// Men that the seat on move may move: its colour's in its zone, but for what the partner has just moved.
+    /// The pieces that the seat to move may move: its colour's in its zone, but for those that its partner has just moved.
     #[inline]
     pub(super) fn movable(&self) -> Bitboard144 {
-        let mut men = self.by_colour(self.colour_to_move()) & Bitboard144::ZONES[seats::zone_of(self.side_to_move)];
+        let mut pieces = self.by_colour(self.colour_to_move()) & Bitboard144::ZONES[seats::zone_of(self.side_to_move)];
         for square in self.just_moved.into_iter().flatten() {
-            men = men.and_not(Bitboard144::single(square.index()));
+            pieces = pieces.and_not(Bitboard144::single(square.index()));
         }
-        men
+        pieces
     }
 
-    /// The part of the key that is no man's.
+    /// The part of the Zobrist key that is not the pieces': seat, castling, en passant, pieces just moved.
     #[inline]
     pub(super) fn state_key(&self) -> u64 {
         let mut key = zobrist::seat(self.side_to_move) ^ zobrist::castling(self.castling_rights);
@@ -175,7 +177,7 @@ impl Position {
         key
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         let bit = Bitboard144::single(square.index());
@@ -217,7 +219,7 @@ impl Position {
         self.halfmove_clock = 0;
     }
 
-    /// The first seat of the enemy's pair is on move, as if this team had given up what is left of its own.
+    /// Null move: passes the turn to the first seat of the enemy team, giving up what is left of the own team turn.
     pub(super) fn skip_team_turn(&mut self) {
         let colour = self.colour_to_move();
         self.en_passant_files[colour.other().index()] = 0;

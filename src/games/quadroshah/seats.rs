@@ -1,11 +1,11 @@
-//! The four seats: WA, BA, BB and WB, in the order in which they move.
+//! The four seats, WA, BA, BB and WB in order of play: their colours, zones and teams.
 //!
-//! After the first move of all, teams move in pairs: BA then BB, WB then WA.
+//! After the first move of the game each team makes two moves in a row: BA then BB, WB then WA.
 
 use super::piece::Colour;
 use crate::base::seat::{Seat, SeatSet};
 
-/// How many seats there are.
+/// The number of seats.
 pub(super) const SEATS: usize = 4;
 
 /// White in zone A, which moves first.
@@ -17,7 +17,7 @@ pub(super) const BB: Seat = Seat::new(2);
 /// White in zone B.
 pub(super) const WB: Seat = Seat::new(3);
 
-/// The names of the seats in records.
+/// The names of the seats in a FEN.
 pub(super) const SEAT_NAMES: [&str; SEATS] = ["WA", "BA", "BB", "WB"];
 
 /// The seats of a colour.
@@ -66,7 +66,7 @@ pub(super) const fn previous_seat(seat: Seat) -> Seat {
     Seat::new((seat.index() + 3) & 3)
 }
 
-/// Whether the seat moves first of its team's pair, so that its partner is next.
+/// Whether the seat makes the first move of its team's turn, so that its partner moves next.
 #[inline]
 pub(super) const fn starts_team_turn(seat: Seat) -> bool {
     matches!(seat.index(), 1 | 3)

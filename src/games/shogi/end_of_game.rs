@@ -40,14 +40,16 @@ impl Position {
         let pieces = entered.len() - usize::from(entered.contains(king.index()));
         let majors = entered & (self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook));
         let hand = self.hand(seat);
-        let in_hand: usize =
-            PieceType::HAND_TYPES.iter().map(|&kind| hand.count(kind) * declaration_points(kind)).sum();
+        let in_hand: usize = PieceType::HAND_TYPES
+            .iter()
+            .map(|&piece_type| hand.count(piece_type) * declaration_points(piece_type))
+            .sum();
         let total = pieces + majors.len() * (declaration_points(PieceType::Rook) - 1) + in_hand;
         self.checkers.is_empty() && pieces >= MIN_PIECES_IN_ZONE && total >= needed
     }
 }
 
 /// What a piece counts in a declaration: 5 for bishop and rook, 1 for the others.
-fn declaration_points(kind: PieceType) -> usize {
-    if matches!(kind, PieceType::Bishop | PieceType::Rook) { 5 } else { 1 }
+fn declaration_points(piece_type: PieceType) -> usize {
+    if matches!(piece_type, PieceType::Bishop | PieceType::Rook) { 5 } else { 1 }
 }

@@ -1,4 +1,4 @@
-//! Shogi as a game: what [`Game`] asks of a position.
+//! `impl Game`: the rules of shogi as searches and sessions ask for them.
 
 use super::entering_king::{ENTERING_KING_OPTION, EnteringKingRule};
 use super::move_filter::All;
@@ -69,8 +69,8 @@ impl Game for Position {
             }
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            for kind in PieceType::HAND_TYPES {
-                key ^= zobrist::hand(seat, kind.index(), self.hand(seat).count(kind));
+            for piece_type in PieceType::HAND_TYPES {
+                key ^= zobrist::hand(seat, piece_type.index(), self.hand(seat).count(piece_type));
             }
         }
         key
@@ -94,9 +94,9 @@ impl Game for Position {
         let seat = self.side_to_move;
         let to = mv.to();
         match mv.origin() {
-            Origin::Hand(kind) => {
-                self.take_from_hand(seat, kind, observer);
-                self.put_piece(Piece::new(seat, kind), to, observer);
+            Origin::Hand(piece_type) => {
+                self.take_from_hand(seat, piece_type, observer);
+                self.put_piece(Piece::new(seat, piece_type), to, observer);
             }
             Origin::Board(from) => {
                 let Some(piece) = self.piece_at(from) else { return };
@@ -120,10 +120,10 @@ impl Game for Position {
             }
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            for kind in PieceType::HAND_TYPES {
-                let count = self.hand(seat).count(kind);
+            for piece_type in PieceType::HAND_TYPES {
+                let count = self.hand(seat).count(piece_type);
                 if count > 0 {
-                    observer.add_feature(Feature::InHand(seat, kind, count));
+                    observer.add_feature(Feature::InHand(seat, piece_type, count));
                 }
             }
         }

@@ -1,4 +1,12 @@
-//! Shogi.
+//! Shogi, by the rules of the CSA computer tournaments.
+//!
+//! - `square`, `piece`, `hand`, `moves`: the parts of a position and its moves.
+//! - `position`: bitboards, mailbox and hands; all piece changes go through it. `zobrist`: its hash keys.
+//! - `attacks`, `check_info`, `generate`: attack tables, checkers and pins, the legal move generator.
+//! - `game`: `impl Game`, with `end_of_game`, `entering_king` and `repetition`.
+//! - `notation`: `impl Notation`, with `sfen` and `fairy_fen`.
+//! - `tactics`: `impl Tactics`, with `see`.
+//! - `eval`: the linear evaluation.
 
 mod attacks;
 mod check_info;

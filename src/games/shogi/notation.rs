@@ -1,4 +1,4 @@
-//! Text of positions and moves.
+//! `impl Notation`: text of positions and moves of shogi.
 
 use super::fairy_fen;
 use super::moves::{Move, Origin};
@@ -37,9 +37,10 @@ impl Notation for Position {
         let (origin, target) = squares.split_at(2);
         match *origin {
             [letter @ b'A'..=b'Z', sign @ (b'*' | b'@')] if !promotes => {
-                let kind = PieceType::from_letter(letter as char).filter(|&kind| kind != PieceType::King)?;
+                let piece_type =
+                    PieceType::from_letter(letter as char).filter(|&piece_type| piece_type != PieceType::King)?;
                 let to = if sign == b'*' { Square::from_usi(target) } else { Square::from_uci(target) };
-                Some(Move::new_drop(kind, to?))
+                Some(Move::new_drop(piece_type, to?))
             }
             _ => {
                 let usi = Square::from_usi(origin).zip(Square::from_usi(target));
@@ -56,9 +57,9 @@ impl Notation for Position {
         };
         let to = square(mv.to());
         match mv.origin() {
-            Origin::Hand(kind) => {
+            Origin::Hand(piece_type) => {
                 let sign = if dialect == Dialect::Usi { '*' } else { '@' };
-                format!("{}{sign}{to}", kind.letter())
+                format!("{}{sign}{to}", piece_type.letter())
             }
             Origin::Board(from) => format!("{}{to}{}", square(from), if mv.is_promotion() { "+" } else { "" }),
         }

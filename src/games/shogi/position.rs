@@ -1,4 +1,4 @@
-//! The position: men on the board and in hand, and who is on move.
+//! The shogi position: bitboards, mailbox, hands, side to move, and the Zobrist key kept along with them.
 
 use super::entering_king::EnteringKingRule;
 use super::hand::Hand;
@@ -9,24 +9,27 @@ use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
 use crate::rules::game::Observer;
 
-/// One fact about a position, as evaluators hear of it.
+/// A fact about a position that evaluators count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Feature {
-    /// This man stands on this square.
+    /// This piece stands on this square.
     Piece(Piece, Square),
-    /// This seat holds so many (at least one) of this kind in hand.
+    /// This seat holds so many (at least one) pieces of this type in hand.
     InHand(Seat, PieceType, usize),
 }
 
 /// A position of shogi. Seat 1 is Black (sente).
+///
+/// All piece changes go through `put_piece`, `remove_piece`, `add_to_hand` and `take_from_hand`, which update
+/// bitboards, key and observers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     by_seat: [Bitboard128; 2],
     by_unpromoted_type: [Bitboard128; 8],
     promoted_pieces: Bitboard128,
-    /// Enemy men that give check to the seat on move.
+    /// Enemy pieces that give check to the side to move.
     pub(super) checkers: Bitboard128,
-    /// Men of the seat on move that alone keep a check off their king.
+    /// Pieces of the side to move that are pinned to their king.
     pub(super) pinned: Bitboard128,
     board: [Option<Piece>; SQUARES],
     hands: [Hand; 2],
@@ -39,8 +42,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without men, to be filled by [`Position::put_piece`] and [`Position::add_to_hand`],
-    /// and then by `scan`.
+    /// An empty board, to be filled by [`Position::put_piece`] and [`Position::add_to_hand`],
+    /// and then by `update_check_info`.
     pub(super) const fn empty(side_to_move: Seat, move_number: u32) -> Position {
         Position {
             by_seat: [Bitboard128::EMPTY; 2],
@@ -58,44 +61,44 @@ impl Position {
         }
     }
 
-    /// The seat on move.
+    /// The side to move.
     #[inline]
     pub(super) const fn side_to_move(&self) -> Seat {
         self.side_to_move
     }
 
-    /// Men of a seat.
+    /// The pieces of a seat.
     #[inline]
     pub(super) const fn by_seat(&self, seat: Seat) -> Bitboard128 {
         self.by_seat[seat.index()]
     }
 
-    /// Squares with a man on them.
+    /// The occupied squares.
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard128 {
         self.by_seat[0] | self.by_seat[1]
     }
 
-    /// Men of either seat that are of this kind or promoted from it.
+    /// The pieces of both seats that are of this type or promoted from it.
     #[inline]
     pub(super) const fn by_unpromoted_type(&self, origin: PieceType) -> Bitboard128 {
         self.by_unpromoted_type[origin.index()]
     }
 
-    /// Promoted men of either seat.
+    /// The promoted pieces of both seats.
     #[inline]
     pub(super) const fn promoted_pieces(&self) -> Bitboard128 {
         self.promoted_pieces
     }
 
-    /// Men of either seat of exactly this kind.
+    /// The pieces of both seats of exactly this type.
     #[inline]
-    pub(super) fn by_type(&self, kind: PieceType) -> Bitboard128 {
-        let all = self.by_unpromoted_type[kind.unpromoted().index()];
-        if kind.is_promoted() { all & self.promoted_pieces } else { all & !self.promoted_pieces }
+    pub(super) fn by_type(&self, piece_type: PieceType) -> Bitboard128 {
+        let all = self.by_unpromoted_type[piece_type.unpromoted().index()];
+        if piece_type.is_promoted() { all & self.promoted_pieces } else { all & !self.promoted_pieces }
     }
 
-    /// Men of either seat that move as a gold does.
+    /// The pieces of both seats that move like a gold.
     #[inline]
     pub(super) fn gold_movers(&self) -> Bitboard128 {
         let minors = self.by_unpromoted_type[0]
@@ -105,43 +108,43 @@ impl Position {
         self.by_unpromoted_type[PieceType::Gold.index()] | minors & self.promoted_pieces
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[inline]
     pub(super) const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
     }
 
-    /// What a seat holds in hand.
+    /// The pieces in a seat's hand.
     #[inline]
     pub(super) const fn hand(&self, seat: Seat) -> Hand {
         self.hands[seat.index()]
     }
 
-    /// Where a seat's king stands, if it has one.
+    /// The square of a seat's king, if it has one.
     #[inline]
     pub(super) const fn king(&self, seat: Seat) -> Option<Square> {
         self.kings[seat.index()]
     }
 
-    /// Where both kings stand, by seat.
+    /// The squares of both kings, by seat.
     #[inline]
     pub(super) const fn kings(&self) -> [Option<Square>; 2] {
         self.kings
     }
 
-    /// Puts a man on an empty square.
+    /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         let bit = Bitboard128::single(square.index());
-        let kind = piece.piece_type();
+        let piece_type = piece.piece_type();
         self.by_seat[piece.seat().index()] |= bit;
-        self.by_unpromoted_type[kind.unpromoted().index()] |= bit;
-        if kind.is_promoted() {
+        self.by_unpromoted_type[piece_type.unpromoted().index()] |= bit;
+        if piece_type.is_promoted() {
             self.promoted_pieces |= bit;
         }
         self.board[square.index()] = Some(piece);
         self.key ^= zobrist::piece(piece, square);
-        if kind == PieceType::King {
+        if piece_type == PieceType::King {
             self.kings[piece.seat().index()] = Some(square);
         }
         observer.add_feature(Feature::Piece(piece, square));
@@ -159,41 +162,41 @@ impl Position {
         observer.remove_feature(Feature::Piece(piece, square));
     }
 
-    /// One more man in a seat's hand.
+    /// One piece more in a seat's hand.
     #[inline]
-    pub(super) fn add_to_hand<O: Observer<Feature>>(&mut self, seat: Seat, kind: PieceType, observer: &mut O) {
-        let before = self.hand(seat).count(kind);
-        self.hands[seat.index()].add(kind);
-        self.hand_count_changed(seat, kind, before, before + 1, observer);
+    pub(super) fn add_to_hand<O: Observer<Feature>>(&mut self, seat: Seat, piece_type: PieceType, observer: &mut O) {
+        let before = self.hand(seat).count(piece_type);
+        self.hands[seat.index()].add(piece_type);
+        self.hand_count_changed(seat, piece_type, before, before + 1, observer);
     }
 
     /// One piece less in a seat's hand.
     #[inline]
-    pub(super) fn take_from_hand<O: Observer<Feature>>(&mut self, seat: Seat, kind: PieceType, observer: &mut O) {
-        let before = self.hand(seat).count(kind);
-        self.hands[seat.index()].remove(kind);
-        self.hand_count_changed(seat, kind, before, before - 1, observer);
+    pub(super) fn take_from_hand<O: Observer<Feature>>(&mut self, seat: Seat, piece_type: PieceType, observer: &mut O) {
+        let before = self.hand(seat).count(piece_type);
+        self.hands[seat.index()].remove(piece_type);
+        self.hand_count_changed(seat, piece_type, before, before - 1, observer);
     }
 
     #[inline]
     fn hand_count_changed<O: Observer<Feature>>(
         &mut self,
         seat: Seat,
-        kind: PieceType,
+        piece_type: PieceType,
         before: usize,
         after: usize,
         observer: &mut O,
     ) {
-        self.key ^= zobrist::hand(seat, kind.index(), before) ^ zobrist::hand(seat, kind.index(), after);
+        self.key ^= zobrist::hand(seat, piece_type.index(), before) ^ zobrist::hand(seat, piece_type.index(), after);
         if before > 0 {
-            observer.remove_feature(Feature::InHand(seat, kind, before));
+            observer.remove_feature(Feature::InHand(seat, piece_type, before));
         }
         if after > 0 {
-            observer.add_feature(Feature::InHand(seat, kind, after));
+            observer.add_feature(Feature::InHand(seat, piece_type, after));
         }
     }
 
-    /// The other seat is on move: nothing on the board changes.
+    /// Passes the turn; nothing on the board changes.
     #[inline]
     pub(super) fn pass_turn(&mut self) {
         self.side_to_move = self.side_to_move.other();
