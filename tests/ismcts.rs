@@ -21,8 +21,8 @@ use pentad::rules::laws::hidden;
 use pentad::search::control::limits::{Limits, TimeControl};
 use pentad::search::control::report::{SearchInfo, SearchResult, Signal};
 use pentad::search::ismcts::IsMcts;
-use pentad::search::ismcts::config::IsMctsConfig;
-use pentad::search::ismcts::pimc::{Lookahead, pimc_search};
+use pentad::search::ismcts::features::IsMctsFeatures;
+use pentad::search::pimc::{Lookahead, pimc_search};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -99,7 +99,7 @@ fn best_action(
     keeping: Option<KeepProbabilities>,
     card: u8,
     done: &[ExchangeAction],
-    tuning: IsMctsConfig,
+    tuning: IsMctsFeatures,
 ) -> ExchangeAction {
     let others: Vec<u8> = (1..=CARDS).filter(|&other| other != card).collect();
     let deal = match done {
@@ -109,7 +109,7 @@ fn best_action(
         }),
     };
     let mut forest = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: keeping }), 1, 4);
-    forest.set_config(tuning);
+    forest.set_features(tuning);
     search(&mut forest, &deal.view(deal.side_to_move()), &nodes(6000)).0.best_move.expect("there are two choices")
 }
 
@@ -147,7 +147,7 @@ fn the_first_seat_does_what_all_deals_say() {
         if gain.abs() >= MIN_GAIN {
             let best = if gain > 0.0 { ExchangeAction::Keep } else { ExchangeAction::Exchange };
             assert_eq!(
-                best_action(None, card, &[], IsMctsConfig::playing()),
+                best_action(None, card, &[], IsMctsFeatures::playing()),
                 best,
                 "card {card}, keeping gains {gain}"
             );
@@ -166,9 +166,9 @@ fn the_second_seat_reads_what_the_first_did() {
             let gain = solution.exchange_gain[index][card as usize];
             if gain.abs() >= MIN_GAIN {
                 let best = if gain > 0.0 { ExchangeAction::Exchange } else { ExchangeAction::Keep };
-                let found = best_action(Some(solution.keep_probabilities), card, &[done], IsMctsConfig::playing());
+                let found = best_action(Some(solution.keep_probabilities), card, &[done], IsMctsFeatures::playing());
                 assert_eq!(found, best, "card {card} after {done:?}, exchanging gains {gain}");
-                let blind = IsMctsConfig { belief_sampling: false, ..IsMctsConfig::playing() };
+                let blind = IsMctsFeatures { belief_sampling: false, ..IsMctsFeatures::playing() };
                 read += usize::from(best_action(Some(solution.keep_probabilities), card, &[done], blind) != best);
                 clear += 1;
             }
@@ -334,7 +334,7 @@ fn what_was_learnt_is_used_again() {
     let view = deal.view(deal.side_to_move());
     let depth = |reuse| {
         let mut forest = IsMcts::new(Arc::new(TrickEvaluator), 1, 16);
-        forest.set_config(IsMctsConfig { tree_reuse: reuse, ..IsMctsConfig::playing() });
+        forest.set_features(IsMctsFeatures { tree_reuse: reuse, ..IsMctsFeatures::playing() });
         search(&mut forest, &view, &nodes(4000));
         search(&mut forest, &view, &nodes(300)).1.last().expect("a line").hashfull
     };
@@ -346,10 +346,10 @@ fn what_was_learnt_is_used_again() {
 fn a_decision_may_fall_into_parts() {
     for splitting in [true, false] {
         let mut forest = IsMcts::new(Arc::new(LockEvaluator), 1, 4);
-        forest.set_config(IsMctsConfig {
+        forest.set_features(IsMctsFeatures {
             sub_actions: splitting,
-            progressive_widening: 0.0,
-            ..IsMctsConfig::playing()
+            progressive_widening: false,
+            ..IsMctsFeatures::playing()
         });
         let best = search(&mut forest, &Lock::new(5).view(Seat::FIRST), &nodes(8000)).0.best_move.expect("an action");
         assert!(lock::distance(best) <= 2, "splitting: {splitting}, found {best:?}");
@@ -369,7 +369,7 @@ fn the_fixed_opponents_play_what_is_plainly_best() {
                 assert_eq!(answer.best_move, Some(best), "{foresight:?} with {card} after {done:?}");
             }
             assert_eq!(
-                best_action(None, card, &[done], IsMctsConfig::textbook()),
+                best_action(None, card, &[done], IsMctsFeatures::textbook()),
                 best,
                 "plain with {card} after {done:?}"
             );
