@@ -10,7 +10,7 @@ use crate::eval::hidden::{WorldEvaluator, expected_breakdown, expected_score};
 use crate::rules::dialect::Dialect;
 use crate::rules::hidden::World;
 use crate::rules::outcome::Outcome;
-use crate::rules::partial_position::PartialPosition;
+use crate::rules::partial_position::{ActionOf, PartialPosition, ViewOf};
 use crate::search::control::limits::Limits;
 use crate::search::control::report::{SearchInfo, SearchResult, Signal};
 use crate::search::ismcts::IsMcts;
@@ -21,11 +21,6 @@ use std::sync::Arc;
 
 /// The deal of `startpos`.
 const STARTPOS_SEED: u64 = 0;
-
-/// What a seat does in a hidden game.
-type ActionOf<D> = <<D as PartialPosition>::World as World>::Action;
-/// What a seat sees of it.
-type ViewOf<D> = <<D as PartialPosition>::World as World>::View;
 
 /// Where a session of this game gets its insight from.
 pub struct WorldEvaluatorSource<I> {
