@@ -1,4 +1,4 @@
-//! The laws of hidden games hold for a sound toy and catch every fault that a toy can have.
+//! The laws of hidden games pass a sound toy game, and each fault of a faulty one is caught by its law.
 
 #[path = "toys/tricks.rs"]
 mod tricks;
@@ -11,7 +11,7 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use tricks::{Action, TrickGame, fault};
 
-/// Holds random games of a table with this fault to every law.
+/// Checks all laws in random games of the toy with this fault.
 fn check_game<const FAULT: u8>() -> LawResult {
     hidden::check_random_games(TrickGame::<FAULT>::deal, 0..30, 40, |world| hidden::check_all(world, 5))
 }
@@ -41,16 +41,16 @@ fn every_fault_is_caught_by_its_law() {
 
 #[test]
 fn samples_differ_in_what_is_hidden() {
-    let table = TrickGame::<{ fault::NONE }>::deal(3);
+    let world = TrickGame::<{ fault::NONE }>::deal(3);
     let mut random = SmallRng::seed_from_u64(1);
-    let samples: Vec<_> = (0..20).map(|_| table.view(Seat::FIRST).sample_world(&mut random)).collect();
-    assert!(samples.iter().all(|sample| sample.public_key() == table.public_key()), "what lies open is known");
+    let samples: Vec<_> = (0..20).map(|_| world.view(Seat::FIRST).sample_world(&mut random)).collect();
+    assert!(samples.iter().all(|sample| sample.public_key() == world.public_key()), "public cards are known");
     let others: std::collections::HashSet<u64> =
         samples.iter().map(|sample| sample.view(Seat::SECOND).observation_key()).collect();
     assert!(others.len() > 10, "only {} different worlds in 20 samples", others.len());
 }
 
-/// An insight into the table with one thing wrong.
+/// An evaluator of the toy with one flaw.
 struct FaultyEvaluator<const FLAW: u8>;
 
 impl<const FLAW: u8> WorldEvaluator<TrickGame<{ fault::NONE }>> for FaultyEvaluator<FLAW> {
@@ -66,7 +66,7 @@ impl<const FLAW: u8> WorldEvaluator<TrickGame<{ fault::NONE }>> for FaultyEvalua
 
     fn priors(&self, world: &TrickGame<{ fault::NONE }>, actions: &[Action], priors: &mut Vec<f32>) {
         let others = (0..3).map(Seat::new).filter(|&seat| FLAW == 2 && seat != world.side_to_move());
-        let peeked = others.fold(0, |all, seat| all ^ world.observation_key(seat));
+        let peeked = others.fold(0, |key, seat| key ^ world.observation_key(seat));
         priors.clear();
         priors.extend(actions.iter().map(|_| 1.0 + (peeked % 1000) as f32));
     }
@@ -96,7 +96,7 @@ impl<const FLAW: u8> WorldEvaluator<TrickGame<{ fault::NONE }>> for FaultyEvalua
     }
 }
 
-/// Holds random games with this insight to the laws of insights.
+/// Checks all laws of world evaluators in random games with this flaw.
 fn check_evaluator<const FLAW: u8>() -> LawResult {
     let law = |world: &TrickGame<{ fault::NONE }>| match world.outcome() {
         None => laws::check_all(&FaultyEvaluator::<FLAW>, world, 5),
@@ -106,13 +106,13 @@ fn check_evaluator<const FLAW: u8>() -> LawResult {
 }
 
 #[test]
-fn an_insight_that_peeks_or_miscounts_is_caught() {
+fn an_evaluator_that_peeks_or_miscounts_is_caught() {
     assert_eq!(check_evaluator::<0>(), Ok(()));
     let finding = |finding: LawResult| finding.expect_err("a flaw");
-    assert!(finding(check_evaluator::<1>()).contains("values share out one win"));
-    assert!(finding(check_evaluator::<2>()).contains("decisions know no secrets"));
-    assert!(finding(check_evaluator::<3>()).contains("decisions know no secrets"));
-    assert!(finding(check_evaluator::<4>()).contains("parts tell actions apart"));
+    assert!(finding(check_evaluator::<1>()).contains("payoffs sum to one"));
+    assert!(finding(check_evaluator::<2>()).contains("decisions use no hidden information"));
+    assert!(finding(check_evaluator::<3>()).contains("decisions use no hidden information"));
+    assert!(finding(check_evaluator::<4>()).contains("sub-actions tell actions apart"));
     assert!(finding(check_evaluator::<5>()).contains("candidates are legal"));
     assert!(finding(check_evaluator::<6>()).contains("candidates are legal"));
 }

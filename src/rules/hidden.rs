@@ -1,4 +1,4 @@
-//! Hidden games: each seat sees only a part, and a search may use nothing else.
+//! The traits of games with hidden information: the world state, and one seat's view of it.
 
 use super::description::GameDescription;
 use super::outcome::Outcome;
@@ -8,15 +8,15 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-/// The true state of a game in which some things are hidden: what a dealer or a referee holds.
+/// The world state: everything that a dealer or referee knows, hidden cards included.
 ///
-/// What a seat does is seen by the others as far as the rules show it; what is drawn is seen by who draws. Chance is
-/// settled in the world beforehand, such as in the order of a stock: the same action in the same world leads to the
-/// same.
+/// There are no chance nodes: chance is resolved in the world beforehand, such as in the order of the stock, so that
+/// applying an action is deterministic. Each seat observes its own draws, and the actions of others as far as the rules
+/// show them.
 pub trait World: Clone + Debug + Send + Sync + 'static {
-    /// What a seat does at one decision: the whole of it, small enough to copy freely.
+    /// A whole decision of one seat, small enough to copy freely.
     type Action: Copy + Eq + Hash + Debug + Send + Sync + 'static;
-    /// What a seat sees.
+    /// What one seat has observed.
     type View: View<World = Self>;
 
     /// The facts about the game that need no position.
@@ -27,27 +27,34 @@ pub trait World: Clone + Debug + Send + Sync + 'static {
     /// The seat that decides next.
     fn side_to_move(&self) -> Seat;
 
-    /// Hands every legal action of that seat to the visitor, each once, until it breaks. A finished game has none, and
-    /// whatever has none is a finished game.
+    /// Generates the legal actions of that seat, each once, until the visitor breaks. A world is terminal if and only if
+    /// it has none.
     fn generate_actions<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Action) -> ControlFlow<()>;
 
-    /// Carries out a legal action, and draws what it draws.
+    /// Applies a legal action in place, with the draws that it leads to.
     fn apply_action(&mut self, action: Self::Action);
+
+    /// The world after a legal action (copy-make).
+    fn child(&self, action: Self::Action) -> Self {
+        let mut child = self.clone();
+        child.apply_action(action);
+        child
+    }
 
     /// How the game has ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What a seat sees now.
+    /// What a seat has observed so far.
     fn view(&self, seat: Seat) -> Self::View;
 
-    /// [`View::observation_key`] of what a seat sees now, without making the view where that can be spared.
+    /// Observation key: [`View::observation_key`] of that view, without building it where that can be spared.
     fn observation_key(&self, seat: Seat) -> u64 {
         self.view(seat).observation_key()
     }
 
-    /// The legal actions of the seat that decides next, in the generator's order.
+    /// The legal actions of the deciding seat, in the order of the generator.
     fn legal_actions(&self) -> Vec<Self::Action> {
         let mut actions = Vec::new();
         self.append_legal_actions(&mut actions);
@@ -63,28 +70,28 @@ pub trait World: Clone + Debug + Send + Sync + 'static {
     }
 }
 
-/// What one seat sees of a [`World`]. The search gets this and nothing more.
+/// A view: one seat's information state, all that it has observed of a [`World`]. This is all that a search gets.
 pub trait View: Clone + Eq + Debug + Send + Sync + 'static {
-    /// The game.
+    /// The world state of the game.
     type World: World<View = Self>;
 
-    /// The seat whose eyes these are.
+    /// The seat that observes.
     fn viewer(&self) -> Seat;
 
-    /// The number that stands for all that the seat has seen.
+    /// A hash of everything observed: the key of the seat's information set.
     fn observation_key(&self) -> u64;
 
-    /// How the game has ended, as far as this seat can tell: in some games an end hangs on cards that it does not see,
-    /// and then only the dealer can declare it.
+    /// How the game has ended, as far as this seat can tell: in some games the end depends on hidden cards, and only the
+    /// dealer can declare it.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// A world in which this seat would see just this, each as likely as the cards make it. It has ended only where
-    /// [`View::outcome`] says so: a game that goes on shows that it has not ended.
+    /// Samples a determinization: a world consistent with this view, with the probability that the deal gives it. The
+    /// world is terminal only where [`View::outcome`] says so: that the game goes on is an observation, too.
     fn sample_world(&self, random: &mut SmallRng) -> Self::World;
 
-    /// Every world in which this seat would see just this, where those are no more than `most`; `None` where they are
-    /// more, or are not counted. Worlds that differ in nothing that can ever matter may be left out but for one.
-    fn enumerate_worlds(&self, _most: usize) -> Option<Vec<Self::World>> {
+    /// Every world consistent with this view; `None` where they are more than `limit`, or the game does not enumerate
+    /// them. Of worlds that differ in nothing that can ever matter, one suffices.
+    fn enumerate_worlds(&self, _limit: usize) -> Option<Vec<Self::World>> {
         None
     }
 }

@@ -1,4 +1,4 @@
-//! How hidden games are written down: positions of which a reader may know only a part.
+//! The trait of positions of hidden games as text: what a reader knows of the world state, which may be a part.
 
 use super::hidden::World;
 use super::outcome::Outcome;
@@ -6,112 +6,112 @@ use crate::base::input::InputError;
 use crate::base::seat::Seat;
 use std::fmt::Debug;
 
-/// What a seat does in a hidden game.
-type ActionOf<D> = <<D as PartialPosition>::World as World>::Action;
-/// What a seat sees of it.
-type ViewOf<D> = <<D as PartialPosition>::World as World>::View;
+/// The actions of a hidden game.
+pub type ActionOf<D> = <<D as PartialPosition>::World as World>::Action;
+/// The views of a hidden game.
+pub type ViewOf<D> = <<D as PartialPosition>::World as World>::View;
 
-/// Of how many decisions turns are made, where nothing unusual happens.
+/// How many decisions make a turn and a round, in the ordinary course of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnStructure {
-    /// The decision, counted from 1 with the next, with which the seat that decides next ends its turn.
+    /// Decisions until the deciding seat has ended its turn, the next one included.
     pub plies_to_turn_end: usize,
-    /// Decisions from the end of one turn of a seat to the end of its next.
+    /// Decisions from the end of one turn of a seat to the end of its next turn.
     pub plies_per_round: usize,
 }
 
-/// A position of a hidden game as far as somebody knows it: a dealer everything, a player what its seat sees, an
-/// onlooker what lies open. It is written as a record that names what is known, and goes on by action texts that name
-/// what was seen of them. Everything written here can be read back.
+/// A position of a hidden game as far as a reader knows it: a dealer knows the world state, a player its own
+/// observations, a spectator what is public. Its text (FEN) marks what is unknown, and action texts name the draws that
+/// the reader observes. Whatever is formatted here parses back to the same.
 pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
-    /// The game.
+    /// The world state of the game.
     type World: World;
 
-    /// A game's start, known in full: the same from the same seed, always.
+    /// A starting position, known in full and determined by the seed.
     fn deal(seed: u64) -> Self;
 
-    /// Reads a position record; everything that cannot be such a position is refused.
+    /// Parses a FEN.
     ///
     /// # Errors
-    /// Names the field, what it held, and what was expected.
+    /// Where no such position exists: the field, the text found, and what was expected.
     fn from_fen(text: &str) -> Result<Self, InputError>;
 
-    /// The position record.
+    /// The FEN.
     fn fen(&self) -> String;
 
-    /// The board drawn in ASCII, several lines, for people; with the state that matters.
+    /// The board and the state of the game in ASCII, several lines, for display.
     fn ascii_board(&self) -> String;
 
     /// The seat that decides next.
     fn side_to_move(&self) -> Seat;
 
-    /// The number that stands for all that is known.
+    /// A hash of everything known.
     fn position_key(&self) -> u64;
 
-    /// How the game has ended, as far as what is known tells it.
+    /// How the game has ended, as far as the reader can tell.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The legal actions of the seat that decides next, none where the game is over.
+    /// The legal actions of the deciding seat; none where the game is over.
     ///
     /// # Errors
-    /// Where they hang on what is not known.
+    /// Where they depend on what is unknown.
     fn legal_actions(&self) -> Result<Vec<ActionOf<Self>>, InputError>;
 
-    /// An action as text, without what is drawn.
+    /// The text of an action, without draws.
     fn format_action(&self, action: ActionOf<Self>) -> String;
 
-    /// Reads an action that is legal as far as is known; what it says of cards drawn is left aside.
+    /// Parses an action that is legal as far as is known. Draws in the text are ignored.
     ///
     /// # Errors
     /// Where the text is no action, or one that cannot be legal here.
     fn parse_action(&self, text: &str) -> Result<ActionOf<Self>, InputError>;
 
-    /// Carries out an action, with what it says of cards drawn.
+    /// Applies an action with the draws that its text names.
     ///
     /// # Errors
-    /// As for [`PartialPosition::parse_action`], and where what is drawn does not agree with what is known, or is missing though
-    /// it is not known; the position then stays what it was.
+    /// As for [`PartialPosition::parse_action`], and where the draws contradict what is known, or are missing and
+    /// unknown; the position is then unchanged.
     fn play_action(&mut self, text: &str) -> Result<(), InputError>;
 
-    /// A legal action as whoever deals writes it: with all that is drawn, as the text says, else as is known, else as
-    /// `luck` decides.
+    /// Completes a legal action with its draws, as a dealer does: from the text, else from what is known, else by the
+    /// seed.
     ///
     /// # Errors
     /// As for [`PartialPosition::parse_action`], and where too little is known to deal.
-    fn resolve_chance(&self, text: &str, luck: u64) -> Result<String, InputError>;
+    fn resolve_chance(&self, text: &str, chance_seed: u64) -> Result<String, InputError>;
 
-    /// A legal action, with what its text says of cards drawn, as this seat sees it.
+    /// The text of a legal action, with the draws that it names, as this seat observes it.
     ///
     /// # Errors
     /// As for [`PartialPosition::parse_action`].
     fn action_seen_by(&self, text: &str, seat: Seat) -> Result<String, InputError>;
 
-    /// When the seat that decides next ends its turns.
+    /// The turn structure from here on.
     fn turn_structure(&self) -> TurnStructure;
 
-    /// The same position, known only so far as a seat sees it.
+    /// The same position as far as a seat has observed it.
     fn seen_by(&self, seat: Seat) -> Self;
 
-    /// What a seat sees, for a search.
+    /// The view of a seat, for a search.
     ///
     /// # Errors
-    /// Where the reader does not know what that seat sees.
+    /// Where the reader does not know what that seat has observed.
     fn view(&self, seat: Seat) -> Result<ViewOf<Self>, InputError>;
 
-    /// The true state; `None` where something is not known that a seat sees. `seed` settles what is left to chance: what
-    /// comes hereafter, and the order of hidden things that nobody knows.
+    /// The world state; `None` where something is unknown that a seat has observed. The seed decides what is left to
+    /// chance: future draws, and the order of cards that no seat knows.
     fn true_world(&self, seed: u64) -> Option<Self::World>;
 
-    /// How many sequences of exactly so many legal actions there are; finished games add nothing, and a line ends where
-    /// what an action draws is not known. Every first action is told to `each`, in text order, with the count behind it.
-    /// `None` where `stopped` said so on the way.
+    /// Perft: the number of sequences of exactly so many legal actions; a line ends where the draws of an action are
+    /// unknown. Each first action is passed to `on_action` in the order of the texts, with its count. `None` where
+    /// `is_stopped` said so.
     ///
     /// # Errors
-    /// Where not everything is known.
+    /// Where the legal actions depend on what is unknown.
     fn perft(
         &self,
         depth: u32,
-        stopped: &dyn Fn() -> bool,
-        each: &mut dyn FnMut(&str, u64),
+        is_stopped: &dyn Fn() -> bool,
+        on_action: &mut dyn FnMut(&str, u64),
     ) -> Result<Option<u64>, InputError>;
 }

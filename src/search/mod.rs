@@ -6,3 +6,4 @@ pub mod control;
 pub mod ismcts;
 pub mod mate;
 mod multiplayer;
+pub mod pimc;

@@ -6,26 +6,21 @@ use super::option_file::read_option_file;
 use super::turn_order::TurnOrder;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
-use crate::eval::hidden::WorldEvaluator;
+use crate::eval::hidden::{WorldEvaluator, expected_breakdown, expected_score};
 use crate::rules::dialect::Dialect;
 use crate::rules::hidden::World;
 use crate::rules::outcome::Outcome;
-use crate::rules::partial_position::PartialPosition;
+use crate::rules::partial_position::{ActionOf, PartialPosition, ViewOf};
 use crate::search::control::limits::Limits;
 use crate::search::control::report::{SearchInfo, SearchResult, Signal};
-use crate::search::ismcts::config::IsMctsConfig;
-use crate::search::ismcts::pimc::{self, Lookahead};
-use crate::search::ismcts::{IsMcts, expected_breakdown, expected_score};
+use crate::search::ismcts::IsMcts;
+use crate::search::ismcts::features::IsMctsFeatures;
 use crate::search::mate::MateLimits;
+use crate::search::pimc::{self, Lookahead};
 use std::sync::Arc;
 
 /// The deal of `startpos`.
 const STARTPOS_SEED: u64 = 0;
-
-/// What a seat does in a hidden game.
-type ActionOf<D> = <<D as PartialPosition>::World as World>::Action;
-/// What a seat sees of it.
-type ViewOf<D> = <<D as PartialPosition>::World as World>::View;
 
 /// Where a session of this game gets its insight from.
 pub struct WorldEvaluatorSource<I> {
@@ -281,7 +276,7 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
             Baseline::PlainIsmcts => {
                 let mut forest = self.baseline.take().unwrap_or_else(|| {
                     let mut forest = IsMcts::new(Arc::clone(&self.evaluator), 1, self.hash_megabytes);
-                    forest.set_config(IsMctsConfig::textbook());
+                    forest.set_features(IsMctsFeatures::textbook());
                     forest
                 });
                 forest.set_seed(seed);

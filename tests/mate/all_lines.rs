@@ -1,4 +1,4 @@
-//! The solver against a search that follows every check and every reply to ply 5.
+//! The solver against an exhaustive search of all checks and replies to ply 5.
 
 use crate::{assert_mates, in_check, position, solve};
 use pentad::games::shogi::Position;
@@ -9,20 +9,20 @@ use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-/// Positions that the plain search cannot afford are left out.
+/// Positions that cost the exhaustive search more nodes are skipped.
 const MAX_NODES: u64 = 400_000;
 
-/// The plies of the shortest mate within so many; counts positions.
-fn shortest_mate(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
-    *seen += 1;
+/// The plies of the shortest mate within so many; counts nodes.
+fn shortest_mate(position: &Position, plies: u32, nodes: &mut u64) -> Option<u32> {
+    *nodes += 1;
     let mut best = None;
     for mv in position.legal_moves() {
-        if plies == 0 || best == Some(1) || *seen > MAX_NODES {
+        if plies == 0 || best == Some(1) || *nodes > MAX_NODES {
             break;
         }
         let child = position.play(mv);
         if in_check(&child)
-            && let Some(length) = longest_defence(&child, best.map_or(plies, |best| best - 1) - 1, seen)
+            && let Some(length) = longest_defence(&child, best.map_or(plies, |best| best - 1) - 1, nodes)
         {
             best = Some(best.map_or(length + 1, |best: u32| best.min(length + 1)));
         }
@@ -30,9 +30,9 @@ fn shortest_mate(position: &Position, plies: u32, seen: &mut u64) -> Option<u32>
     best
 }
 
-/// The plies that the side in check can hold out, if it is mated within so many.
-fn longest_defence(position: &Position, plies: u32, seen: &mut u64) -> Option<u32> {
-    *seen += 1;
+/// The plies to mate with the longest defence, where it comes within so many.
+fn longest_defence(position: &Position, plies: u32, nodes: &mut u64) -> Option<u32> {
+    *nodes += 1;
     let replies = position.legal_moves();
     if replies.is_empty() {
         return Some(0);
@@ -42,12 +42,12 @@ fn longest_defence(position: &Position, plies: u32, seen: &mut u64) -> Option<u3
     }
     let mut worst = 0;
     for mv in replies {
-        worst = worst.max(1 + shortest_mate(&position.play(mv), plies - 1, seen)?);
+        worst = worst.max(1 + shortest_mate(&position.play(mv), plies - 1, nodes)?);
     }
     Some(worst)
 }
 
-/// Where random moves start: tsume shapes with one king and two, and a game.
+/// Positions that random moves start from: tsume with one king and with two, and a game.
 const STARTS: [&str; 8] = [
     "9/1B7/9/1L3kn2/1l5P1/9/3p2N2/9/6K2 b R2SP 1",
     "5R1b+p/4g4/7k1/9/4+R3g/3g2+sG1/9/9/9 b Lb3s4n3l17p 1",
@@ -60,7 +60,7 @@ const STARTS: [&str; 8] = [
 ];
 
 #[test]
-fn the_answers_are_those_of_a_search_that_leaves_nothing_out() {
+fn the_solver_agrees_with_exhaustive_search() {
     let tsume = crate::problems::all().filter(|&(_, plies)| plies <= 7).map(|(record, _)| record);
     let starts: Vec<&str> = STARTS.into_iter().chain(tsume).collect();
     let (mut mates, mut none, mut tried) = ([0; 6], 0, 0);
@@ -71,26 +71,26 @@ fn the_answers_are_those_of_a_search_that_leaves_nothing_out() {
             let Some(&mv) = position.legal_moves().choose(&mut random) else { break };
             position = position.play(mv);
         }
-        let mut seen = 0;
-        let expected = shortest_mate(&position, 5, &mut seen);
-        if seen > MAX_NODES {
+        let mut nodes = 0;
+        let expected = shortest_mate(&position, 5, &mut nodes);
+        if nodes > MAX_NODES {
             continue;
         }
         tried += 1;
-        let within = solve(&position, MateLimits { plies: Some(5), ..MateLimits::default() });
-        let record = position.fen();
-        match (&within, expected) {
-            (MateResult::Mate { pv: line, is_shortest: shortest }, Some(plies)) => {
-                assert_mates(&position, line);
-                assert!(*shortest && line.len() == plies as usize, "{record}: {} plies, not {plies}", line.len());
+        let result = solve(&position, MateLimits { plies: Some(5), ..MateLimits::default() });
+        let fen = position.fen();
+        match (&result, expected) {
+            (MateResult::Mate { pv, is_shortest }, Some(plies)) => {
+                assert_mates(&position, pv);
+                assert!(*is_shortest && pv.len() == plies as usize, "{fen}: {} plies, not {plies}", pv.len());
                 mates[plies as usize] += 1;
             }
-            (MateResult::Mate { pv: line, .. }, None) => panic!("{record}: mate in {}, but none in 5", line.len()),
-            (_, Some(plies)) => panic!("{record}: {within:?}, but mate in {plies}"),
+            (MateResult::Mate { pv, .. }, None) => panic!("{fen}: mate in {}, but none in 5", pv.len()),
+            (_, Some(plies)) => panic!("{fen}: {result:?}, but mate in {plies}"),
             (_, None) => none += 1,
         }
-        let free = solve(&position, crate::nodes(3_000));
-        assert!(expected.is_none() || free != MateResult::NoMate, "{record}: no mate, but mate in {expected:?}");
+        let unlimited = solve(&position, crate::nodes(3_000));
+        assert!(expected.is_none() || unlimited != MateResult::NoMate, "{fen}: no mate, but mate in {expected:?}");
     }
     assert!(tried > 250 && mates[1] > 10 && mates[3] > 10 && mates[5] > 5 && none > 50, "{tried} {mates:?} {none}");
 }

@@ -1,5 +1,4 @@
-//! The solver against the truth on whole graphs of checks and replies, cycles included: every position that checks
-//! can lead to is listed, and the lengths of mates are worked out from the ends backwards.
+//! The solver against retrograde analysis of whole graphs of checks and replies, cycles included.
 
 use crate::{assert_mates, in_check, position};
 use pentad::games::shogi::Position;
@@ -9,96 +8,96 @@ use pentad::search::control::report::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 use std::collections::HashMap;
 
-/// Graphs with more positions than this are a mistake of the test.
+/// A larger graph is a mistake of the test.
 const MAX_POSITIONS: usize = 20_000;
 
-/// All positions within reach of the attacker's checks.
+/// All positions that checks and replies can lead to.
 struct Graph {
     nodes: Vec<Position>,
-    attacking: Vec<bool>,
+    is_or_node: Vec<bool>,
     children: Vec<Vec<usize>>,
 }
 
 impl Graph {
     fn new(root: Position) -> Graph {
-        let mut graph = Graph { nodes: vec![root], attacking: vec![true], children: Vec::new() };
+        let mut graph = Graph { nodes: vec![root], is_or_node: vec![true], children: Vec::new() };
         let mut known = HashMap::from([(root.zobrist_key(), 0)]);
         while graph.children.len() < graph.nodes.len() {
-            let place = graph.children.len();
-            let attacking = graph.attacking[place];
+            let index = graph.children.len();
+            let is_or_node = graph.is_or_node[index];
             let mut children = Vec::new();
-            for mv in graph.nodes[place].legal_moves() {
-                let child = graph.nodes[place].play(mv);
-                if attacking && !in_check(&child) {
+            for mv in graph.nodes[index].legal_moves() {
+                let child = graph.nodes[index].play(mv);
+                if is_or_node && !in_check(&child) {
                     continue;
                 }
                 children.push(*known.entry(child.zobrist_key()).or_insert_with(|| {
                     graph.nodes.push(child);
-                    graph.attacking.push(!attacking);
+                    graph.is_or_node.push(!is_or_node);
                     graph.nodes.len() - 1
                 }));
             }
             graph.children.push(children);
-            assert!(graph.nodes.len() <= MAX_POSITIONS, "{} reaches too much", root.fen());
+            assert!(graph.nodes.len() <= MAX_POSITIONS, "too many positions from {}", root.fen());
         }
         graph
     }
 
-    /// The plies to mate from every position, best play on both sides; `None` where there is no mate.
+    /// The plies to mate from each position with best play; `None` where there is no mate.
     fn mate_lengths(&self) -> Vec<Option<u32>> {
         let mut lengths = vec![None; self.nodes.len()];
         for round in 0.. {
             let mut found = Vec::new();
-            for place in (0..lengths.len()).filter(|&place| lengths[place].is_none()) {
-                let mut below = self.children[place].iter().map(|&child| lengths[child]);
-                let mated = if self.attacking[place] {
-                    below.any(|length| length.is_some())
+            for index in (0..lengths.len()).filter(|&index| lengths[index].is_none()) {
+                let mut children = self.children[index].iter().map(|&child| lengths[child]);
+                let is_mate = if self.is_or_node[index] {
+                    children.any(|length| length.is_some())
                 } else {
-                    below.all(|length| length.is_some())
+                    children.all(|length| length.is_some())
                 };
-                if mated {
-                    found.push(place);
+                if is_mate {
+                    found.push(index);
                 }
             }
             if found.is_empty() {
                 break;
             }
-            for place in found {
-                lengths[place] = Some(round);
+            for index in found {
+                lengths[index] = Some(round);
             }
         }
         lengths
     }
 }
 
-/// Asks the solver about positions of the whole graph and compares. Returns how many mates, and how many without.
+/// Compares the solver with the graph at every `step`th position; the numbers of mates, of none and of unknown.
 fn compare(sfen: &str, megabytes: usize, limits: MateLimits, step: usize) -> (usize, usize, usize) {
     let graph = Graph::new(position(sfen));
     let lengths = graph.mate_lengths();
     let mut solver = MateSolver::new(megabytes);
     let (mut mates, mut none, mut unknown) = (0, 0, 0);
-    for place in (0..lengths.len()).step_by(step).filter(|&place| graph.attacking[place]) {
-        let (node, record) = (&graph.nodes[place], graph.nodes[place].fen());
-        match (solver.solve(node, &[], limits, &Signal::default()), lengths[place]) {
-            (MateResult::Mate { pv: line, is_shortest: shortest }, Some(length)) => {
-                assert_mates(node, &line);
-                assert!(!shortest || line.len() == length as usize, "{record}: {} plies, not {length}", line.len());
+    for index in (0..lengths.len()).step_by(step).filter(|&index| graph.is_or_node[index]) {
+        let (node, fen) = (&graph.nodes[index], graph.nodes[index].fen());
+        match (solver.solve(node, &[], limits, &Signal::default()), lengths[index]) {
+            (MateResult::Mate { pv, is_shortest }, Some(length)) => {
+                assert_mates(node, &pv);
+                assert!(!is_shortest || pv.len() == length as usize, "{fen}: {} plies, not {length}", pv.len());
                 mates += 1;
             }
             (MateResult::NoMate, None) => none += 1,
             (MateResult::Unknown, _) => unknown += 1,
-            (answer, truth) => panic!("{record}: {answer:?}, in truth {truth:?}"),
+            (result, expected) => panic!("{fen}: {result:?}, expected {expected:?}"),
         }
     }
     (mates, none, unknown)
 }
 
-/// A rook alone, a bishop, a bishop and a king: each chases a king, for ever if it likes.
+/// A rook, a bishop, a bishop and a king, each against a bare king: all can check for ever.
 const STARTS: [&str; 3] =
     ["8k/9/9/9/9/9/9/9/R8 b - 1", "9/9/9/6k2/9/9/K4B3/9/9 b - 1", "9/9/3K2k2/9/3B5/9/9/9/9 b - 1"];
 
 #[test]
-fn whole_graphs_of_checks_are_solved_right() {
+fn graphs_of_checks_are_solved_as_by_retrograde_analysis() {
     for sfen in STARTS {
         let (mates, none, unknown) = compare(sfen, 1, MateLimits::default(), 3);
         assert!(unknown == 0 && none > 500, "{sfen}: {mates} mates, {none} none, {unknown} unknown");
@@ -106,7 +105,7 @@ fn whole_graphs_of_checks_are_solved_right() {
 }
 
 #[test]
-fn a_tiny_table_makes_no_wrong_answers() {
+fn a_tiny_table_gives_no_wrong_answer() {
     for sfen in STARTS {
         let (mates, none, unknown) = compare(sfen, 0, crate::nodes(3_000), 37);
         assert!(mates + none > 0, "{sfen}: {mates} mates, {none} none, {unknown} unknown");

@@ -1,4 +1,4 @@
-//! The mate solver, against plain searches that leave nothing out, and on the tsume of `positions/shogi.mate`.
+//! The mate solver: against exhaustive searches, and on the tsume of `positions/shogi.mate`.
 
 mod all_lines;
 mod graph;
@@ -15,7 +15,7 @@ use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 
 type Move = <Position as Game>::Move;
 
-/// Reads an SFEN that must be right.
+/// Parses a valid SFEN.
 fn position(sfen: &str) -> Position {
     Position::from_fen(sfen).unwrap_or_else(|error| panic!("{sfen}: {error}"))
 }
@@ -25,34 +25,34 @@ fn nodes(nodes: u64) -> MateLimits {
     MateLimits { nodes: Some(nodes), ..MateLimits::default() }
 }
 
-/// Solves with a small table, nothing having been played before.
+/// Solves with a small table and no game history.
 fn solve(position: &Position, limits: MateLimits) -> MateResult<Move> {
     MateSolver::new(4).solve(position, &[], limits, &Signal::default())
 }
 
-/// Asserts that every move is legal, every second one a check, and the last one mate.
-fn assert_mates(root: &Position, line: &[Move]) {
+/// Asserts that every move of the variation is legal, every second one gives check, and the last one mates.
+fn assert_mates(root: &Position, pv: &[Move]) {
     let mut position = *root;
-    for (ply, &mv) in line.iter().enumerate() {
+    for (ply, &mv) in pv.iter().enumerate() {
         let text = position.format_move(mv, Dialect::Usi);
         assert!(position.legal_moves().contains(&mv), "{text} in {}", position.fen());
         position = position.play(mv);
-        assert!(ply % 2 == 1 || in_check(&position), "{text} is no check, in the line from {}", root.fen());
+        assert!(ply % 2 == 1 || in_check(&position), "{text} gives no check, in the variation from {}", root.fen());
     }
-    assert!(line.len() % 2 == 1 && position.legal_moves().is_empty(), "no mate at the end: {}", position.fen());
+    assert!(pv.len() % 2 == 1 && position.legal_moves().is_empty(), "no mate at the end: {}", position.fen());
 }
 
-/// Whether the seat on move is in check, by the drawing of the rules: the other side could take its king.
+/// Whether the side to move is in check.
 fn in_check(position: &Position) -> bool {
     use pentad::eval::tactics::Tactics;
     position.in_check()
 }
 
-/// The line as text.
-fn text(root: &Position, line: &[Move]) -> String {
+/// The variation as text.
+fn text(root: &Position, pv: &[Move]) -> String {
     let mut position = *root;
     let mut words = Vec::new();
-    for &mv in line {
+    for &mv in pv {
         words.push(position.format_move(mv, Dialect::Usi));
         position = position.play(mv);
     }

@@ -1,5 +1,5 @@
-//! The solver against the truth on random mazes: small graphs full of circles and of ways that meet again, in which
-//! a seat may also move twice. Here a search that confuses paths goes wrong quickly.
+//! The solver against retrograde analysis of random mazes: small graphs full of cycles and transpositions, in which a
+//! seat may also move twice. A search that mistakes path-dependent disproofs (GHI) fails here quickly.
 
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
@@ -53,7 +53,7 @@ struct Maze {
 }
 
 impl Maze {
-    /// A number that depends on the room and on what is asked.
+    /// A random number for each room and question.
     fn random_value(&self, question: u64) -> u64 {
         mix(mix(self.seed) ^ mix(self.room << 8 | question))
     }
@@ -63,16 +63,16 @@ impl Maze {
         if self.random_value(1).is_multiple_of(6) { 0 } else { 1 + (self.random_value(2) % 3) as u8 }
     }
 
-    /// Three doors of four lead on with check.
+    /// Three doors of four give check.
     fn checks(&self, door: Door) -> bool {
         !self.random_value(20 + u64::from(door.0)).is_multiple_of(4)
     }
 
-    fn visit_filtered<V>(&self, mut visit: V, wanted: impl Fn(Door) -> bool) -> ControlFlow<()>
+    fn visit_filtered<V>(&self, mut visit: V, filter: impl Fn(Door) -> bool) -> ControlFlow<()>
     where
         V: FnMut(SingleMove) -> ControlFlow<()>,
     {
-        (1..=self.doors()).map(Door).filter(|&door| wanted(door)).try_for_each(|door| visit(SingleMove(Some(door))))
+        (1..=self.doors()).map(Door).filter(|&door| filter(door)).try_for_each(|door| visit(SingleMove(Some(door))))
     }
 }
 
@@ -179,19 +179,24 @@ impl Tactics for Maze {
     }
 }
 
-/// The plies to a win by checks for this seat, from each room of the maze; in rooms of `closed`
-/// the game ends in a draw, unless they are dead ends.
+/// The plies to a win by checks for this seat from each room, by retrograde analysis. In rooms of `closed` the game is
+/// drawn, unless they are dead ends.
 fn retrograde_mate_lengths(number: u64, attacker: Seat, closed: &[u64]) -> Vec<Option<usize>> {
     let rooms: Vec<Maze> = (0..ROOMS).map(|room| Maze { seed: number, room }).collect();
     let mut lengths: Vec<Option<usize>> = vec![None; rooms.len()];
     for round in 0..=rooms.len() {
         let won = |room: &Maze| {
-            let attacks = room.side_to_move() == attacker;
-            let doors: Vec<Door> = (1..=room.doors()).map(Door).filter(|&door| !attacks || room.checks(door)).collect();
-            let mut below = doors.iter().map(|&door| lengths[room.play(door).room as usize]);
+            let is_or_node = room.side_to_move() == attacker;
+            let doors: Vec<Door> =
+                (1..=room.doors()).map(Door).filter(|&door| !is_or_node || room.checks(door)).collect();
+            let mut children = doors.iter().map(|&door| lengths[room.play(door).room as usize]);
             let open =
                 lengths[room.room as usize].is_none() && (room.doors() == 0 || !closed.contains(&room.zobrist_key()));
-            open && if attacks { below.any(|length| length.is_some()) } else { below.all(|length| length.is_some()) }
+            open && if is_or_node {
+                children.any(|length| length.is_some())
+            } else {
+                children.all(|length| length.is_some())
+            }
         };
         let found: Vec<usize> = (0..rooms.len()).filter(|&room| won(&rooms[room])).collect();
         found.into_iter().for_each(|room| lengths[room] = Some(round));
@@ -199,39 +204,39 @@ fn retrograde_mate_lengths(number: u64, attacker: Seat, closed: &[u64]) -> Vec<O
     lengths
 }
 
-/// Asserts that the line wins: the attacker checks all the way, nobody can move at the end.
-fn assert_wins(root: Maze, line: &[Door]) {
+/// Asserts that the variation wins: the attacker checks all the way, and the defender ends in a dead end.
+fn assert_wins(root: Maze, pv: &[Door]) {
     let mut room = root;
-    for &door in line {
+    for &door in pv {
         assert!(
             door.0 <= room.doors() && (room.side_to_move() != root.side_to_move() || room.checks(door)),
             "{room:?} {door:?}"
         );
         room = room.play(door);
     }
-    assert!(room.doors() == 0 && room.side_to_move() != root.side_to_move(), "{root:?} {line:?}");
+    assert!(room.doors() == 0 && room.side_to_move() != root.side_to_move(), "{root:?} {pv:?}");
 }
 
 #[test]
-fn mazes_are_solved_right() {
+fn mazes_are_solved_as_by_retrograde_analysis() {
     let (mut longest, mut mates, mut none) = (0, 0, 0);
     let mut solver = MateSolver::new(0);
     for number in 0..1500 {
         for room in (0..ROOMS).step_by(3) {
             let root = Maze { seed: number, room };
-            // Every third time some rooms have been left for good before.
-            let left: Vec<u64> = (1..=(number % 3))
+            // In two mazes of three, the game has passed through one or two rooms before.
+            let game_history: Vec<u64> = (1..=(number % 3))
                 .map(|past| Maze { seed: number, room: (room + 5 * past) % ROOMS }.zobrist_key())
                 .collect();
-            let expected = retrograde_mate_lengths(number, root.side_to_move(), &left)[room as usize];
-            match (solver.solve(&root, &left, MateLimits::default(), &Signal::default()), expected) {
-                (MateResult::Mate { pv: line, is_shortest: shortest }, Some(length)) => {
-                    assert_wins(root, &line);
-                    assert!(shortest && line.len() == length, "{root:?}: {line:?}, not {length} plies");
+            let expected = retrograde_mate_lengths(number, root.side_to_move(), &game_history)[room as usize];
+            match (solver.solve(&root, &game_history, MateLimits::default(), &Signal::default()), expected) {
+                (MateResult::Mate { pv, is_shortest }, Some(length)) => {
+                    assert_wins(root, &pv);
+                    assert!(is_shortest && pv.len() == length, "{root:?}: {pv:?}, not {length} plies");
                     (longest, mates) = (longest.max(length), mates + 1);
                 }
                 (MateResult::NoMate, None) => none += 1,
-                (answer, expected) => panic!("{root:?}: {answer:?}, in truth {expected:?}"),
+                (result, expected) => panic!("{root:?}: {result:?}, expected {expected:?}"),
             }
         }
     }
@@ -239,7 +244,7 @@ fn mazes_are_solved_right() {
 }
 
 #[test]
-fn a_bound_on_plies_never_says_that_there_is_no_mate() {
+fn a_limit_on_plies_disproves_no_longer_mate() {
     let mut solver = MateSolver::new(0);
     for number in 0..400 {
         for room in (0..ROOMS).step_by(5) {
@@ -248,15 +253,15 @@ fn a_bound_on_plies_never_says_that_there_is_no_mate() {
             for plies in 0..8 {
                 let limits = MateLimits { plies: Some(plies), ..MateLimits::default() };
                 match (solver.solve(&root, &[], limits, &Signal::default()), expected) {
-                    (MateResult::Mate { pv: line, .. }, Some(length)) => {
-                        assert_wins(root, &line);
-                        assert!(length <= plies as usize && line.len() == length, "{root:?} within {plies}: {line:?}");
+                    (MateResult::Mate { pv, .. }, Some(length)) => {
+                        assert_wins(root, &pv);
+                        assert!(length <= plies as usize && pv.len() == length, "{root:?} within {plies}: {pv:?}");
                     }
                     (MateResult::NoMate, None) => {}
                     (MateResult::Unknown, expected) => {
                         assert!(expected.is_none_or(|length| length > plies as usize), "{root:?} within {plies}");
                     }
-                    (answer, expected) => panic!("{root:?} within {plies}: {answer:?}, in truth {expected:?}"),
+                    (result, expected) => panic!("{root:?} within {plies}: {result:?}, expected {expected:?}"),
                 }
             }
         }

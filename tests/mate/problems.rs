@@ -5,8 +5,8 @@ use pentad::search::mate::MateResult;
 
 const FILE: &str = include_str!("../../positions/shogi.mate");
 
-/// More than any of them needs to be solved.
-const ENOUGH: u64 = 2_000_000;
+/// More nodes than any of them needs.
+const MAX_NODES: u64 = 2_000_000;
 
 /// The records and their plies.
 pub(crate) fn all() -> impl Iterator<Item = (&'static str, usize)> {
@@ -21,14 +21,12 @@ fn every_tsume_is_solved() {
     let (mut solved, mut proved, mut longest) = (0, 0, 0);
     for (record, plies) in all() {
         let root = position(record);
-        let MateResult::Mate { pv: line, is_shortest: shortest } = solve(&root, nodes(ENOUGH)) else {
-            panic!("unsolved: {record}")
-        };
-        assert_mates(&root, &line);
-        assert!(line.len() >= plies, "{record}: mate in {}, not in {plies}", line.len());
-        assert!(!shortest || line.len() == plies, "{record}: called shortest, {} plies, not {plies}", line.len());
+        let MateResult::Mate { pv, is_shortest } = solve(&root, nodes(MAX_NODES)) else { panic!("unsolved: {record}") };
+        assert_mates(&root, &pv);
+        assert!(pv.len() >= plies, "{record}: mate in {}, not in {plies}", pv.len());
+        assert!(!is_shortest || pv.len() == plies, "{record}: called shortest, {} plies, not {plies}", pv.len());
         solved += 1;
-        proved += usize::from(shortest);
+        proved += usize::from(is_shortest);
         longest = longest.max(plies);
     }
     assert!(solved >= 30 && proved * 10 >= solved * 8 && longest >= 17, "{solved} {proved} {longest}");

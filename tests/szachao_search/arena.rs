@@ -7,10 +7,11 @@ use pentad::games::szachao::{Action, SzachaoEvaluator, View, World};
 use pentad::rules::hidden::{View as _, World as _};
 use pentad::rules::outcome::Outcome;
 use pentad::search::control::limits::{Limits, TimeControl};
+use pentad::search::control::parameters::Parameters;
 use pentad::search::control::report::Signal;
 use pentad::search::ismcts::IsMcts;
-use pentad::search::ismcts::config::IsMctsConfig;
-use pentad::search::ismcts::pimc::{Lookahead, pimc_search};
+use pentad::search::ismcts::features::IsMctsFeatures;
+use pentad::search::pimc::{Lookahead, pimc_search};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -34,9 +35,15 @@ pub(crate) struct IsMctsPlayer {
 }
 
 impl IsMctsPlayer {
-    pub(crate) fn new(tuning: IsMctsConfig, limits: Limits<Action>, threads: usize) -> IsMctsPlayer {
+    pub(crate) fn new(
+        features: IsMctsFeatures,
+        parameters: Parameters,
+        limits: Limits<Action>,
+        threads: usize,
+    ) -> IsMctsPlayer {
         let mut ismcts = IsMcts::new(Arc::new(SzachaoEvaluator::default()), threads, 64);
-        ismcts.set_config(tuning);
+        ismcts.set_features(features);
+        ismcts.set_parameters(parameters);
         IsMctsPlayer { ismcts, limits }
     }
 }
@@ -106,27 +113,25 @@ fn parse_limits(text: &str) -> Limits<Action> {
     }
 }
 
-/// A player by its description, such as `full,t100,exploration=0.5` or `pimc,n2000`.
+/// A player by its description, such as `full,t100,ismcts_exploration=0.5` or `pimc,n2000`.
 fn parse_player(text: &str) -> Box<dyn Player> {
     let mut words = text.split(',');
     let name = words.next().unwrap_or_default();
     let limits = parse_limits(words.next().unwrap_or("n200"));
-    let mut tuning = if name == "plain" { IsMctsConfig::textbook() } else { IsMctsConfig::playing() };
+    let mut features = if name == "plain" { IsMctsFeatures::textbook() } else { IsMctsFeatures::playing() };
+    let mut parameters = Parameters::DEFAULT;
     let mut threads = 1;
     for word in words {
         let (key, value) = word.split_once('=').expect("key=value");
-        let number = || value.parse().expect("a number");
         match key {
-            "exploration" => tuning.exploration_constant = number(),
-            "widening" => tuning.progressive_widening = number(),
             "threads" => threads = value.parse().expect("a number"),
-            "beliefs" => tuning.belief_sampling = value == "on",
-            "first" => tuning.fpu_reduction = number(),
-            "candidates" => tuning.candidate_actions = value == "on",
-            "splitting" => tuning.sub_actions = value == "on",
-            "reuse" => tuning.tree_reuse = value == "on",
-            "proofs" => tuning.root_proofs = value == "on",
-            _ => panic!("no such switch: {key}"),
+            "belief_sampling" => features.belief_sampling = value == "on",
+            "candidate_actions" => features.candidate_actions = value == "on",
+            "progressive_widening" => features.progressive_widening = value == "on",
+            "sub_actions" => features.sub_actions = value == "on",
+            "tree_reuse" => features.tree_reuse = value == "on",
+            "root_proofs" => features.root_proofs = value == "on",
+            _ => parameters.set(key, value).expect("a switch, or a tunable parameter"),
         }
     }
     match name {
@@ -142,8 +147,8 @@ fn parse_player(text: &str) -> Box<dyn Player> {
         "pimc" => {
             Box::new(DeterminizedPlayer { judge: SzachaoEvaluator::default(), foresight: Lookahead::AlphaBeta, limits })
         }
-        "cheat" => Box::new(CheatingPlayer(IsMctsPlayer::new(tuning, limits, threads))),
-        _ => Box::new(IsMctsPlayer::new(tuning, limits, threads)),
+        "cheat" => Box::new(CheatingPlayer(IsMctsPlayer::new(features, parameters, limits, threads))),
+        _ => Box::new(IsMctsPlayer::new(features, parameters, limits, threads)),
     }
 }
 

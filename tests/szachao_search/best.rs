@@ -6,7 +6,6 @@ use pentad::rules::partial_position::PartialPosition;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::report::Signal;
 use pentad::search::ismcts::IsMcts;
-use pentad::search::ismcts::config::IsMctsConfig;
 use std::sync::Arc;
 
 /// What the search does with a record that the seat on turn sees so, and what it expects.
@@ -23,7 +22,6 @@ fn found_among(record: &str, nodes: u64, asked: &[&str]) -> (String, Score) {
 fn found_at(known: &KnownPosition, nodes: u64, asked: &[&str]) -> (String, Score) {
     let view = known.view(known.side_to_move()).expect("the seat's own cards are known");
     let mut forest: IsMcts<World, SzachaoEvaluator> = IsMcts::new(Arc::new(SzachaoEvaluator::default()), 1, 16);
-    forest.set_config(IsMctsConfig::playing());
     let search_moves = asked.iter().map(|text| known.parse_action(text).expect("an action")).collect();
     let limits = Limits::<Action> { nodes: Some(nodes), search_moves, ..Limits::default() };
     let answer = forest.search(&view, &limits, &Signal::default(), &mut |_| ());

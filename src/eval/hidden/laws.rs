@@ -1,4 +1,4 @@
-//! The laws of insights. Slow on purpose and meant for tests.
+//! The laws of world evaluators: slow checks for tests.
 
 use super::world_evaluator::WorldEvaluator;
 use crate::base::seat::Seat;
@@ -9,99 +9,105 @@ use rand::rngs::SmallRng;
 
 /// Worlds sampled from each view.
 const SAMPLES: usize = 8;
+/// Rounding error allowed in the sum of the payoffs.
+const SUM_TOLERANCE: f32 = 1e-4;
 
-/// All laws of insights, in a world that has not ended.
+/// All laws of world evaluators, for a world that is not terminal.
 ///
 /// # Errors
-/// The first law that is broken here.
-pub fn check_all<W: World, I: WorldEvaluator<W>>(insight: &I, world: &W, seed: u64) -> LawResult {
-    payoffs_sum_to_one(insight, world)?;
-    sub_actions_distinguish_actions(insight, world)?;
-    candidates_are_legal(insight, world)?;
-    answers_depend_only_on_view(insight, world, seed)
+/// The first law that is broken.
+pub fn check_all<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W, seed: u64) -> LawResult {
+    payoffs_sum_to_one(evaluator, world)?;
+    sub_actions_distinguish_actions(evaluator, world)?;
+    candidates_are_legal(evaluator, world)?;
+    answers_depend_only_on_view(evaluator, world, seed)
 }
 
-/// What the seats may expect, with what hangs played out and as it stands, lies between 0 and 1, and sums to 1.
+/// Payoffs, quiescent and static, are between 0 and 1, and sum to 1.
 ///
 /// # Errors
-/// The shares that do not.
-pub fn payoffs_sum_to_one<W: World, I: WorldEvaluator<W>>(insight: &I, world: &W) -> LawResult {
-    for shares in [insight.quiescent_value(world), insight.static_value(world)] {
-        let each = || (0..W::SEATS).map(|seat| shares.of(Seat::new(seat)));
-        let holds = each().all(|share| (0.0..=1.0).contains(&share)) && (each().sum::<f32>() - 1.0).abs() < 1e-4;
-        require(holds, "values share out one win", || format!("{world:?}"), || format!("{shares:?}"))?;
+/// Payoffs that do not.
+pub fn payoffs_sum_to_one<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W) -> LawResult {
+    for payoffs in [evaluator.quiescent_value(world), evaluator.static_value(world)] {
+        let seats = || (0..W::SEATS).map(|seat| payoffs.of(Seat::new(seat)));
+        let is_sum_one = (seats().sum::<f32>() - 1.0).abs() < SUM_TOLERANCE;
+        let holds = is_sum_one && seats().all(|payoff| (0.0..=1.0).contains(&payoff));
+        require(holds, "payoffs sum to one", || format!("{world:?}"), || format!("{payoffs:?}"))?;
     }
     Ok(())
 }
 
-/// Two legal actions differ in some part.
+/// Any two legal actions differ in some sub-action.
 ///
 /// # Errors
 /// Two that do not.
-pub fn sub_actions_distinguish_actions<W: World, I: WorldEvaluator<W>>(insight: &I, world: &W) -> LawResult {
-    let parts = |&action: &W::Action| (0..I::STEPS).map(|stage| insight.sub_action(action, stage)).collect::<Vec<_>>();
+pub fn sub_actions_distinguish_actions<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W) -> LawResult {
+    let sub_actions =
+        |&action: &W::Action| (0..I::STEPS).map(|step| evaluator.sub_action(action, step)).collect::<Vec<_>>();
     let actions = world.legal_actions();
-    let all: Vec<_> = actions.iter().map(parts).collect();
+    let all: Vec<_> = actions.iter().map(sub_actions).collect();
     let twin = (1..all.len()).find(|&index| all[..index].contains(&all[index]));
-    let seen = || format!("{:?} is like another", twin.map(|index| actions[index]));
-    require(twin.is_none(), "parts tell actions apart", || format!("{world:?}"), seen)
+    let finding = || format!("{:?} is like another", twin.map(|index| actions[index]));
+    require(twin.is_none(), "sub-actions tell actions apart", || format!("{world:?}"), finding)
 }
 
-/// Candidates are legal, all different, and there is one wherever something is legal.
+/// Candidates are legal and distinct, and there is one wherever an action is legal.
 ///
 /// # Errors
-/// The candidates that are not.
-pub fn candidates_are_legal<W: World, I: WorldEvaluator<W>>(insight: &I, world: &W) -> LawResult {
+/// Candidates that are not.
+pub fn candidates_are_legal<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W) -> LawResult {
     let actions = world.legal_actions();
-    let candidates = candidates(insight, world);
-    let news = |index: usize| !candidates[..index].contains(&candidates[index]);
+    let candidates = candidates(evaluator, world);
+    let is_new = |index: usize| !candidates[..index].contains(&candidates[index]);
     let holds = candidates.iter().all(|candidate| actions.contains(candidate))
-        && (0..candidates.len()).all(news)
+        && (0..candidates.len()).all(is_new)
         && candidates.is_empty() == actions.is_empty();
     require(holds, "candidates are legal", || format!("{world:?}"), || format!("{candidates:?} of {actions:?}"))
 }
 
-fn candidates<W: World, I: WorldEvaluator<W>>(insight: &I, world: &W) -> Vec<W::Action> {
+fn candidates<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W) -> Vec<W::Action> {
     let mut candidates = Vec::new();
-    insight.candidates(world, &mut candidates);
+    evaluator.candidates(world, &mut candidates);
     candidates
 }
 
-/// Place, candidates and priors are the same in every world that the deciding seat cannot tell apart; priors are positive;
-/// and no sample is impossible.
+/// Information-set key, candidates and priors are the same in all worlds that the deciding seat cannot tell apart; and
+/// priors are positive.
 ///
 /// # Errors
-/// The sample that shows another.
-pub fn answers_depend_only_on_view<W: World, I: WorldEvaluator<W>>(insight: &I, world: &W, seed: u64) -> LawResult {
+/// Priors that are not, or a sampled world with other answers.
+pub fn answers_depend_only_on_view<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W, seed: u64) -> LawResult {
     let view = world.view(world.side_to_move());
-    let law =
-        |holds, seen: &dyn Fn() -> String| require(holds, "decisions know no secrets", || format!("{world:?}"), seen);
+    let law = |holds, finding: &dyn Fn() -> String| {
+        require(holds, "decisions use no hidden information", || format!("{world:?}"), finding)
+    };
     let actions = world.legal_actions();
     let priors = |world: &W| {
         let mut priors = Vec::new();
-        insight.priors(world, &actions, &mut priors);
+        evaluator.priors(world, &actions, &mut priors);
         priors
     };
-    let known = (
-        insight.info_set_key(world),
+    let expected = (
+        evaluator.info_set_key(world),
         priors(world),
-        candidates(insight, world),
-        insight.same_actions_in_info_set(world),
+        candidates(evaluator, world),
+        evaluator.same_actions_in_info_set(world),
     );
-    law(known.1.len() == actions.len() && known.1.iter().all(|&prior| prior > 0.0 && prior.is_finite()), &|| {
-        format!("priors {:?}", known.1)
-    })?;
+    law(
+        expected.1.len() == actions.len() && expected.1.iter().all(|&prior| prior > 0.0 && prior.is_finite()),
+        &|| format!("priors {:?}", expected.1),
+    )?;
     let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
-    let belief = insight.belief(&view);
+    let belief = evaluator.belief(&view);
     for _ in 0..SAMPLES {
-        let sample = insight.sample_world(&view, &belief, &mut random);
-        let seen = (
-            insight.info_set_key(&sample),
+        let sample = evaluator.sample_world(&view, &belief, &mut random);
+        let sampled = (
+            evaluator.info_set_key(&sample),
             priors(&sample),
-            candidates(insight, &sample),
-            insight.same_actions_in_info_set(&sample),
+            candidates(evaluator, &sample),
+            evaluator.same_actions_in_info_set(&sample),
         );
-        law(seen == known, &|| format!("{sample:?} leads to {seen:?}, not {known:?}"))?;
+        law(sampled == expected, &|| format!("{sample:?} leads to {sampled:?}, not {expected:?}"))?;
     }
     Ok(())
 }

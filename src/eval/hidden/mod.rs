@@ -1,10 +1,12 @@
-//! What a search of a hidden game may ask.
+//! Evaluation under hidden information: payoffs, world evaluators, and the expected value of a view.
 
+mod expected_value;
 pub mod laws;
 mod payoffs;
 mod trainable;
 mod world_evaluator;
 
+pub use expected_value::{expected_breakdown, expected_score};
 pub use payoffs::Payoffs;
 pub use trainable::Trainable;
 pub use world_evaluator::WorldEvaluator;

@@ -1,40 +1,46 @@
-//! What every seat may expect of a game.
+//! Payoffs: what each seat receives at the end of a game, or can expect before.
 
 use crate::base::seat::{MAX_SEATS, Seat};
+use crate::rules::hidden::World;
 use crate::rules::outcome::Outcome;
 
-/// What every seat may expect: 1 for a win, 0 for a loss, what is shared in between; together they are 1.
+/// The payoff of each seat: 1 for a win, 0 for a loss, an expectation in between. They sum to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Payoffs([f32; MAX_SEATS]);
 
 impl Payoffs {
-    /// What two seats may expect, given what the first does, from 0 to 1.
+    /// Of two seats, given the payoff of the first.
     #[inline]
     pub fn two_player(first: f32) -> Payoffs {
-        let mut shares = [0.0; MAX_SEATS];
-        (shares[0], shares[1]) = (first, 1.0 - first);
-        Payoffs(shares)
+        let mut payoffs = [0.0; MAX_SEATS];
+        (payoffs[0], payoffs[1]) = (first, 1.0 - first);
+        Payoffs(payoffs)
     }
 
-    /// The same for each of so many seats.
+    /// The same for each of so many seats: a draw.
     pub fn equal(seats: usize) -> Payoffs {
-        let mut shares = [0.0; MAX_SEATS];
-        shares[..seats].fill(1.0 / seats as f32);
-        Payoffs(shares)
+        let mut payoffs = [0.0; MAX_SEATS];
+        payoffs[..seats].fill(1.0 / seats as f32);
+        Payoffs(payoffs)
     }
 
-    /// What an end brings, among so many seats: the winners share the win, and a draw is everybody's.
+    /// Of an outcome among so many seats: the winners share 1; in a draw, all do.
     pub fn from_outcome(outcome: &Outcome, seats: usize) -> Payoffs {
         let winners = outcome.winners.iter().count();
         if winners == 0 {
             return Payoffs::equal(seats);
         }
-        let mut shares = [0.0; MAX_SEATS];
-        outcome.winners.iter().for_each(|seat| shares[seat.index()] = 1.0 / winners as f32);
-        Payoffs(shares)
+        let mut payoffs = [0.0; MAX_SEATS];
+        outcome.winners.iter().for_each(|seat| payoffs[seat.index()] = 1.0 / winners as f32);
+        Payoffs(payoffs)
     }
 
-    /// What one seat may expect.
+    /// The returns of a world: the payoffs of its outcome, or of a draw where it has none.
+    pub fn returns<W: World>(world: &W) -> Payoffs {
+        world.outcome().map_or_else(|| Payoffs::equal(W::SEATS), |outcome| Payoffs::from_outcome(&outcome, W::SEATS))
+    }
+
+    /// The payoff of one seat.
     #[inline]
     pub const fn of(&self, seat: Seat) -> f32 {
         self.0[seat.index()]

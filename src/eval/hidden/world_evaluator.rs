@@ -1,4 +1,4 @@
-//! A hidden game's own knowledge of what is good and what is urgent.
+//! The trait of world evaluators: values, priors and beliefs by which information-set MCTS searches a hidden game.
 
 use super::payoffs::Payoffs;
 use crate::eval::tactics::ProvenResult;
@@ -6,84 +6,89 @@ use crate::rules::hidden::{View, World};
 use rand::rngs::SmallRng;
 use std::hash::BuildHasher;
 
-/// Judges worlds of a hidden game for a search that samples them. Choices, not rules: every answer may be a guess that
-/// costs strength, except where the documentation says that it must be right.
+/// Evaluates worlds of a hidden game for a search that samples them. Everything here is a heuristic, which costs strength
+/// where it is wrong, except where the documentation requires that it be right.
 ///
-/// What is asked about a decision gets the whole world, but must answer only by what the deciding seat sees of it:
-/// the same in each world that this seat cannot tell apart ([`laws`](super::laws) hold it to that). Else the search
-/// would play with the cards on the table.
+/// Whatever concerns a decision ([`priors`], [`candidates`], [`info_set_key`]) gets a whole world, but must depend only
+/// on the deciding seat's information state: the answer is the same in all worlds that this seat cannot tell apart
+/// ([`laws`](super::laws) check it). Otherwise the search would play with open cards.
+///
+/// [`priors`]: WorldEvaluator::priors
+/// [`candidates`]: WorldEvaluator::candidates
+/// [`info_set_key`]: WorldEvaluator::info_set_key
 pub trait WorldEvaluator<W: World>: Send + Sync + 'static {
-    /// Centipawns over which the odds of a score grow e-fold: how expectations are told as centipawns.
+    /// Centipawns for each unit of log-odds: how payoffs are shown as scores.
     const CENTIPAWNS_PER_LOGIT: f64;
 
-    /// Into how many parts the decision of an action falls: a card, then what goes with it. Each part is decided at a
-    /// node of its own.
+    /// The number of steps of a decision, such as a card and then its target. Each step is chosen at a node of its own.
     const STEPS: usize = 1;
 
-    /// What is thought of hidden things.
+    /// A belief: a probability model of the hidden cards, derived from one view.
     type Belief: Send + Sync;
 
-    /// What each seat may expect in a world that has not ended, with the hidden things of this world as they are.
-    /// Where captures hang, they should be played out first.
+    /// The expected payoffs of a world that is not terminal, as if all cards were open. Captures that hang should be
+    /// played out first, as in a quiescence search.
     fn quiescent_value(&self, world: &W) -> Payoffs;
 
-    /// The same as the world stands: nothing is played out. Where the value looks at nothing else, it is the value.
+    /// The expected payoffs of the world as it stands, with nothing played out.
     fn static_value(&self, world: &W) -> Payoffs {
         self.quiescent_value(world)
     }
 
-    /// What makes up the value, in centipawns to the first of two seats: for people. None where it has no parts.
+    /// The parts of the value by name, in centipawns to the first of two seats, for display; empty where it has none.
     fn breakdown(&self, _world: &W) -> Vec<(&'static str, f32)> {
         Vec::new()
     }
 
-    /// How likely each of these actions is the best one of the seat that decides, as far as can be told without search:
-    /// a positive number each, of which only ratios matter. Must answer by what this seat sees.
+    /// Policy priors: how likely each of these actions is the best one of the deciding seat. Positive; only ratios matter.
+    /// Replaces the contents of `priors`.
     fn priors(&self, _world: &W, actions: &[W::Action], priors: &mut Vec<f32>) {
         priors.clear();
         priors.resize(actions.len(), 1.0);
     }
 
-    /// What a seat may think of that decides further down than at the root: of legal actions that are much alike, one will
-    /// do. At least one where there is any. Must answer by what this seat sees.
+    /// Action abstraction: appends the legal actions that the search considers below the root. Of several that are much
+    /// alike one suffices; at least one where any is legal.
     fn candidates(&self, world: &W, actions: &mut Vec<W::Action>) {
         world.append_legal_actions(actions);
     }
 
-    /// The number under which the search keeps what it learns about this decision. Must be the same in worlds that the
-    /// deciding seat cannot tell apart. May be the same in others too, where what is good in one is mostly good in the
-    /// other: the search then learns of both together, and asks each time which actions are legal.
+    /// Information-set key: the node of the search tree that this decision belongs to. Different information sets may
+    /// share a key where what is good in one is mostly good in the other (information abstraction): the search then
+    /// learns about both together, and asks each time which actions are legal.
     fn info_set_key(&self, world: &W) -> u64 {
         world.observation_key(world.side_to_move())
     }
 
-    /// Whether the candidates, and their priors, are the same wherever [`WorldEvaluator::info_set_key`] is the same as here. Must
-    /// be right where it says so.
+    /// Whether candidates and priors are the same in every world that has the [information-set key] of this one. `true`
+    /// must be right.
+    ///
+    /// [information-set key]: WorldEvaluator::info_set_key
     fn same_actions_in_info_set(&self, _world: &W) -> bool {
         true
     }
 
-    /// The part of an action that is decided at a stage, below [`WorldEvaluator::STEPS`]. Actions that are alike in all parts
-    /// are the same.
-    fn sub_action(&self, action: W::Action, _stage: usize) -> u64 {
+    /// What of an action is decided at this step, below [`WorldEvaluator::STEPS`]. Two legal actions differ in some step.
+    fn sub_action(&self, action: W::Action, _step: usize) -> u64 {
         fxhash::FxBuildHasher.hash_one(action)
     }
 
-    /// What is to be thought of the others' hidden things after all that they did. Made once for a search.
+    /// The belief about the others' hidden cards that their actions so far suggest. Computed once a search.
     fn belief(&self, view: &W::View) -> Self::Belief;
 
-    /// A world that agrees with the view, each as often as the rules of chance and the belief make it likely.
+    /// Samples a determinization: a world consistent with the view, with the probability that chance and the belief give
+    /// it.
     fn sample_world(&self, view: &W::View, _belief: &Self::Belief, random: &mut SmallRng) -> W {
         view.sample_world(random)
     }
 
-    /// What each of these actions, all of the viewer's, leads to in every world that the viewer thinks possible, with
-    /// best play of all. Must be right where it answers. Asked at the root only, so it may take some time.
+    /// What each of these actions of the viewer leads to with best play in every world consistent with the view, where
+    /// that is proven. Results must be right. Asked once a search, at the root, so it may take some time.
     fn proven_results(&self, _view: &W::View, actions: &[W::Action]) -> Vec<Option<ProvenResult>> {
         vec![None; actions.len()]
     }
 
-    /// How much of the usual time for a decision this one deserves: 1 for an ordinary one.
+    /// By what factor to scale the time for this decision.
     fn time_factor(&self, _view: &W::View) -> f64 {
         1.0
     }

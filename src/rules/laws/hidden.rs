@@ -141,7 +141,11 @@ fn world_matches_view<W: World>(sample: &W, world: &W, view: &W::View) -> LawRes
         format!("equal views, keys {:#x} and {:#x}", seen.observation_key(), view.observation_key())
     })?;
     law(sample.observation_key(seat) == view.observation_key(), &|| {
-        format!("sight {:#x}, key {:#x}", sample.observation_key(seat), view.observation_key())
+        format!(
+            "observation keys {:#x} of the world and {:#x} of the view",
+            sample.observation_key(seat),
+            view.observation_key()
+        )
     })?;
     law(sample.side_to_move() == world.side_to_move(), &|| format!("in {sample:?} another seat decides"))?;
     // An end that hangs on what the seat does not see is the dealer's to declare: then samples prove nothing.

@@ -254,6 +254,14 @@ parameter_table! {
     tm_effort_slope: f64 = 1.05, 0.2..=2.5, step 0.1;
     /// Information-set MCTS: the exploration constant of PUCT.
     ismcts_exploration: f32 = 0.28, 0.05..=2.0, step 0.03;
+    /// Information-set MCTS: by how much first-play urgency (FPU) is below the node's mean payoff once the whole prior mass has visits.
+    ismcts_fpu_reduction: f32 = 0.05, 0.0..=0.5, step 0.02;
+    /// Information-set MCTS: progressive widening, edges visited for each square root of the node's visits, beyond the first.
+    ismcts_widening: f32 = 1.5, 0.1..=10.0, step 0.2;
+    /// Information-set MCTS: half-width, after one visit, of the confidence interval by whose lower bound root actions are ranked.
+    ismcts_confidence_radius: f64 = 0.3, 0.0..=2.0, step 0.05;
+    /// Information-set MCTS: how many centipawns time management takes a mean payoff from 0 to 1 for.
+    ismcts_centipawns_per_payoff: f64 = 800.0, 100.0..=4000.0, step 100.0;
 }
 
 impl Parameters {

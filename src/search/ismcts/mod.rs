@@ -1,18 +1,18 @@
-//! Information-set Monte Carlo tree search: how games with hidden things are played.
+//! Information-set Monte Carlo tree search (ISMCTS): the search of games with hidden information.
 //!
-//! Each iteration draws a world in which the seat would see just what it sees, and plays it on, every seat deciding by
-//! what it sees itself, to a place where nobody has been; what that is worth is told to all who decided on the way
-//! (multiple-observer ISMCTS; Cowling, Powley and Whitehouse 2012). The type of a search holds a [`View`] and no
-//! [`World`] but those that it has drawn: it cannot peek.
+//! Multiple-observer ISMCTS (Cowling, Powley and Whitehouse 2012). Each simulation (`simulation`) samples a world from
+//! the searching seat's view (`determinizer`) and descends one tree (`info_set_tree`, `node`) by the selection formula
+//! (`selection`), each seat by its own information sets (`abstraction`). The threads (`workers`) report (`reporter`,
+//! `principal_variation`) what they find out about the root (`root`, `proof`).
 //!
-//! [`View`]: crate::rules::hidden::View
-//! [`World`]: crate::rules::hidden::World
+//! The search gets a [`View`](crate::rules::hidden::View), and knows no worlds but those it has sampled: it cannot peek.
 
-pub mod config;
-mod determinization;
+mod abstraction;
+mod context;
+mod determinizer;
+pub mod features;
 mod info_set_tree;
 mod node;
-pub mod pimc;
 mod playout;
 mod principal_variation;
 mod proof;
@@ -20,8 +20,8 @@ mod reporter;
 mod root;
 mod search;
 mod selection;
+mod shared_stats;
 mod simulation;
 mod workers;
 
-pub use determinization::{expected_breakdown, expected_score};
 pub use search::IsMcts;

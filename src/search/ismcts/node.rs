@@ -1,102 +1,104 @@
-//! Decisions, and what was learnt of them.
+//! Nodes and edges of the information-set tree, with their statistics.
 
-/// One part of one decision, at a place that the deciding seat can tell from others. Half a cache line: they lie all over
-/// the memory, and each visit waits for one.
+/// The edges are all that any world of the information set offers; stands in place of a capacity.
+pub(super) const ALL_EDGES_KNOWN: u32 = u32::MAX;
+/// The mean payoff of what has no visits: an even share of two seats.
+const UNVISITED_PAYOFF: f32 = 0.5;
+
+/// One step of a decision in one information set of the deciding seat. Half a cache line: nodes lie scattered in memory,
+/// and each visit waits for one.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 pub(super) struct Node {
-    /// The number of the place.
+    /// The key of the information set and of the sub-actions chosen so far.
     pub(super) info_set_key: u64,
-    /// Iterations that came here.
+    /// Simulations that passed here.
     pub(super) visits: u32,
-    /// The iteration that came here last.
+    /// The last simulation that passed here.
     pub(super) last_iteration: u32,
-    /// What they brought the deciding seat, on average; an even share where nobody has been.
+    /// Mean payoff of those simulations to the deciding seat, 0 to 1.
     pub(super) mean_payoff: f32,
-    /// The first of its edges.
+    /// Index of the first edge.
     pub(super) first_edge: u32,
-    /// How many edges there are.
+    /// Edges in use.
     pub(super) edge_count: u32,
-    /// How many edges have room; [`ALL`] where there are no others in any world.
+    /// Edges that there is room for, or [`ALL_EDGES_KNOWN`].
     pub(super) edge_capacity: u32,
 }
 
-/// The edges are all that can be chosen, in whatever world.
-const ALL_EDGES_KNOWN: u32 = u32::MAX;
-
 impl Node {
-    /// A place where nobody has been.
+    /// A node without visits or edges.
     pub(super) const fn new(info_set_key: u64) -> Node {
         Node {
             info_set_key,
             visits: 0,
             last_iteration: 0,
-            mean_payoff: 0.5,
+            mean_payoff: UNVISITED_PAYOFF,
             first_edge: 0,
             edge_count: 0,
             edge_capacity: 0,
         }
     }
 
-    /// That the edges are all that can be chosen here, in every world.
-    pub(super) fn mark_complete(&mut self) {
-        self.edge_capacity = ALL_EDGES_KNOWN;
-    }
-
-    /// Whether the edges are all that can be chosen here, in every world.
+    /// Whether the edges are all that any world of the information set offers, so that none need be generated.
     #[inline]
     pub(super) fn is_complete(&self) -> bool {
         self.edge_capacity == ALL_EDGES_KNOWN
     }
 
-    /// Books what coming here brought.
+    /// Adds the payoff of one simulation to the mean.
     #[inline]
-    pub(super) fn update(&mut self, share: f32) {
-        self.visits += 1;
-        self.mean_payoff += (share - self.mean_payoff) / self.visits as f32;
+    pub(super) fn update(&mut self, payoff: f32) {
+        update_mean(&mut self.visits, &mut self.mean_payoff, payoff);
     }
 }
 
-/// One thing that can be chosen at a node: an action, or all actions that are alike so far.
+/// A choice at a node: the actions that share a sub-action.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<A> {
-    /// What these actions have in common.
+    /// The sub-action that they share.
     pub(super) sub_action: u64,
-    /// One of the actions.
+    /// One of them.
     pub(super) sample_action: A,
-    /// The offer that it was part of last.
+    /// The last offer that this edge was part of (see `InfoSetTree::next_offer`).
     pub(super) last_offer: u32,
-    /// How many actions it stood for then.
+    /// How many legal actions it stood for in that offer.
     pub(super) action_count: u16,
-    /// The node that came next when it was chosen last: most often it does again.
+    /// The node that came next when this edge was last followed: most often it does again.
     pub(super) child: u32,
 }
 
 impl<A> Edge<A> {
-    /// Something that has never been on offer.
+    /// An edge that has never been on offer.
     pub(super) const fn new(sub_action: u64, sample_action: A) -> Edge<A> {
         Edge { sub_action, sample_action, last_offer: 0, action_count: 0, child: 0 }
     }
 }
 
-/// What is known of an edge. Kept apart from it and small, since all those of a node are gone through at each visit.
+/// The statistics of an edge. Small and apart from [`Edge`], since selection reads those of all edges of a node.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct EdgeStats {
-    /// How likely the best action is among them; only ratios matter.
+    /// How likely the best action is among the edge's; only ratios within a node matter.
     pub(super) prior: f32,
-    /// How often it was chosen.
+    /// Simulations that followed the edge.
     pub(super) visits: u32,
-    /// How often it could have been chosen.
+    /// Availability count: simulations that could have followed it (Cowling, Powley and Whitehouse 2012).
     pub(super) availability_count: u32,
-    /// What it brought the deciding seat, on average.
+    /// Mean payoff of those that did to the deciding seat, 0 to 1.
     pub(super) mean_payoff: f32,
 }
 
 impl EdgeStats {
-    /// Books what choosing it brought.
+    /// Adds the payoff of one simulation to the mean.
     #[inline]
-    pub(super) fn update(&mut self, share: f32) {
-        self.visits += 1;
-        self.mean_payoff += (share - self.mean_payoff) / self.visits as f32;
+    pub(super) fn update(&mut self, payoff: f32) {
+        update_mean(&mut self.visits, &mut self.mean_payoff, payoff);
     }
+}
+
+/// Counts one visit more, and moves the mean towards its payoff.
+#[inline]
+fn update_mean(visits: &mut u32, mean: &mut f32, payoff: f32) {
+    *visits += 1;
+    *mean += (payoff - *mean) / *visits as f32;
 }

@@ -1,4 +1,4 @@
-//! Random games to the end.
+//! Random playouts: the leaf evaluation of textbook MCTS.
 
 use crate::eval::hidden::Payoffs;
 use crate::rules::hidden::World;
@@ -6,14 +6,15 @@ use rand::Rng;
 use rand::rngs::SmallRng;
 use std::ops::ControlFlow;
 
-/// After so many decisions a random game counts as drawn.
+/// A playout that has not ended after so many decisions counts as drawn.
 const MAX_PLAYOUT_DECISIONS: usize = 600;
 
-/// Plays a world on with any actions, each as likely as the others, and tells what it comes to.
+/// Plays uniformly random actions to the end of the game, and returns its payoffs.
 pub(super) fn random_playout<W: World>(world: &mut W, random: &mut SmallRng) -> Payoffs {
     for _ in 0..MAX_PLAYOUT_DECISIONS {
         let mut count = 0;
         let mut chosen = None;
+        // Reservoir sampling: each of the actions so far is the chosen one with equal probability.
         let _ = world.generate_actions(|action| {
             count += 1;
             if random.random_range(0..count) == 0 {
@@ -26,5 +27,5 @@ pub(super) fn random_playout<W: World>(world: &mut W, random: &mut SmallRng) -> 
             None => break,
         }
     }
-    world.outcome().map_or_else(|| Payoffs::equal(W::SEATS), |end| Payoffs::from_outcome(&end, W::SEATS))
+    Payoffs::returns(world)
 }

@@ -1,34 +1,38 @@
-//! What may be chosen at the root, and what was found of it.
+//! The root decision: its actions, what is proven of them, their statistics and their ranking.
 
-use super::config::IsMctsConfig;
+use super::abstraction::{Abstraction, next_step_key};
 use super::info_set_tree::InfoSetTree;
-use super::simulation::{info_set_key, sub_action_of};
+use super::proof;
 use crate::base::score::Score;
 use crate::eval::hidden::WorldEvaluator;
 use crate::eval::tactics::ProvenResult;
-use crate::rules::hidden::{View, World};
+use crate::rules::hidden::World;
 use std::cmp::Reverse;
 
-/// How far what one visit brings may be from the truth.
-const CONFIDENCE_RADIUS: f64 = 0.3;
+/// The mean payoff of an action without visits: an even share of two seats.
+const UNVISITED_PAYOFF: f64 = 0.5;
+/// The lower confidence bound of an action without visits: below that of every other.
+const UNVISITED_BOUND: f64 = -1.0;
+/// Confidence bounds are ranked as whole numbers of this fraction.
+const BOUND_RESOLUTION: f64 = 1e9;
 
 /// One action of the root.
 #[derive(Clone, Debug)]
 pub(super) struct RootAction<A> {
     pub(super) action: A,
-    /// What is proven of it.
+    /// Its value, where that is proven.
     pub(super) proven: Option<ProvenResult>,
-    /// The parts of its decision, as far as it is not alone yet.
+    /// Its sub-actions, up to the first that no other action of the root shares.
     sub_actions: Vec<u64>,
 }
 
-/// The decision that a search is for.
+/// The decision to search.
 pub(super) struct RootDecision<A> {
     info_set_key: u64,
     pub(super) actions: Vec<RootAction<A>>,
 }
 
-/// How often an action was chosen, and what it brought.
+/// Visits and payoffs of a root action, over all trees.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct RootActionStats {
     pub(super) visits: u32,
@@ -36,84 +40,102 @@ pub(super) struct RootActionStats {
 }
 
 impl RootActionStats {
-    /// What the action brought on average; an even share where it was never chosen.
+    /// Mean payoff to the searching seat, 0 to 1.
     pub(super) fn mean_payoff(&self) -> f64 {
-        if self.visits == 0 { 0.5 } else { self.total_payoff / f64::from(self.visits) }
+        if self.visits == 0 { UNVISITED_PAYOFF } else { self.total_payoff / f64::from(self.visits) }
     }
 
-    /// What the action brings on average at least, as far as so many visits can tell; less than nothing where it was
-    /// never chosen.
-    fn lower_confidence_bound(&self) -> f64 {
-        if self.visits == 0 { -1.0 } else { self.mean_payoff() - CONFIDENCE_RADIUS / f64::from(self.visits).sqrt() }
+    /// Lower confidence bound (LCB) of the mean payoff: `radius` is its half-width after one visit.
+    fn lower_confidence_bound(&self, radius: f64) -> f64 {
+        if self.visits == 0 { UNVISITED_BOUND } else { self.mean_payoff() - radius / f64::from(self.visits).sqrt() }
     }
 }
 
 impl<A: Copy + Eq> RootDecision<A> {
-    /// The root of this world, one that the viewer thinks possible, with these actions to choose from.
-    pub(super) fn new<W, I>(
-        view: &W::View,
-        world: &W,
-        insight: &I,
-        tuning: &IsMctsConfig,
-        wanted: &[A],
-    ) -> RootDecision<A>
+    /// The root of any world that is consistent with the view, with these actions to choose from.
+    pub(super) fn new<W, I>(abstraction: &Abstraction<'_, W, I>, world: &W, root_actions: &[A]) -> RootDecision<A>
     where
         W: World<Action = A>,
         I: WorldEvaluator<W>,
     {
-        let stages = if tuning.sub_actions { I::STEPS } else { 1 };
-        let whole =
-            |action: A| (0..stages).map(|stage| sub_action_of(insight, tuning, action, stage)).collect::<Vec<u64>>();
-        let all: Vec<Vec<u64>> = wanted.iter().map(|&action| whole(action)).collect();
-        let is_alone = |parts: &[u64]| all.iter().filter(|other| other.starts_with(parts)).count() == 1;
-        let choice = |(&action, parts): (&A, &Vec<u64>)| {
-            let depth = (1..=stages).find(|&depth| is_alone(&parts[..depth])).unwrap_or(stages);
-            RootAction { action, proven: None, sub_actions: parts[..depth].to_vec() }
+        let steps = abstraction.steps();
+        let sub_actions_of = |action: A| (0..steps).map(|step| abstraction.sub_action(action, step)).collect();
+        let all: Vec<Vec<u64>> = root_actions.iter().map(|&action| sub_actions_of(action)).collect();
+        let is_unique = |prefix: &[u64]| all.iter().filter(|other| other.starts_with(prefix)).count() == 1;
+        let root_action = |(&action, sub_actions): (&A, &Vec<u64>)| {
+            let len = (1..=steps).find(|&len| is_unique(&sub_actions[..len])).unwrap_or(steps);
+            RootAction { action, proven: None, sub_actions: sub_actions[..len].to_vec() }
         };
-        let actions = wanted.iter().zip(&all).map(choice).collect();
-        RootDecision { info_set_key: info_set_key(insight, tuning, view.viewer(), world), actions }
+        let actions = root_actions.iter().zip(&all).map(root_action).collect();
+        RootDecision { info_set_key: abstraction.info_set_key(world), actions }
     }
 
-    /// What the tree holds of the choice with this index.
+    /// Tries to prove actions won or lost: first by the evaluator, then by playing through all worlds.
+    pub(super) fn prove<W, I>(&mut self, view: &W::View, evaluator: &I)
+    where
+        W: World<Action = A>,
+        I: WorldEvaluator<W>,
+    {
+        let actions: Vec<A> = self.actions.iter().map(|root_action| root_action.action).collect();
+        let results = evaluator.proven_results(view, &actions);
+        for (root_action, result) in self.actions.iter_mut().zip(results) {
+            root_action.proven = result.or_else(|| proof::proven_result::<W>(view, root_action.action));
+        }
+    }
+
+    /// The actions worth searching: none where a win is proven and one line is enough, else those not proven lost.
+    /// Where all are lost, all: the opponents may not see what is proven.
+    pub(super) fn actions_to_search(&self, multi_pv: usize) -> Vec<A> {
+        let is_won = |action: &RootAction<A>| matches!(action.proven, Some(ProvenResult::Win(_)));
+        let is_lost = |action: &RootAction<A>| matches!(action.proven, Some(ProvenResult::Loss(_)));
+        if multi_pv <= 1 && self.actions.iter().any(is_won) {
+            return Vec::new();
+        }
+        let all_lost = self.actions.iter().all(is_lost);
+        self.actions.iter().filter(|action| all_lost || !is_lost(action)).map(|action| action.action).collect()
+    }
+
+    /// The statistics of the action with this index in one tree: those of the edge that belongs to it alone.
     pub(super) fn action_stats(&self, tree: &InfoSetTree<A>, index: usize) -> RootActionStats {
         let mut key = self.info_set_key;
-        let mut tally = RootActionStats::default();
-        for &part in &self.actions[index].sub_actions {
-            let trial = tree.find(key).and_then(|node| {
-                let at = tree.edges(node).iter().position(|edge| edge.sub_action == part)?;
+        let mut stats = RootActionStats::default();
+        for &sub_action in &self.actions[index].sub_actions {
+            let edge = tree.find(key).and_then(|node| {
+                let at = tree.edges(node).iter().position(|edge| edge.sub_action == sub_action)?;
                 tree.edge_stats(node).get(at)
             });
-            let Some(trial) = trial else { return RootActionStats::default() };
-            tally = RootActionStats {
-                visits: trial.visits,
-                total_payoff: f64::from(trial.mean_payoff) * f64::from(trial.visits),
+            let Some(edge) = edge else { return RootActionStats::default() };
+            stats = RootActionStats {
+                visits: edge.visits,
+                total_payoff: f64::from(edge.mean_payoff) * f64::from(edge.visits),
             };
-            key = super::simulation::next_step_key(key, part);
+            key = next_step_key(key, sub_action);
         }
-        tally
+        stats
     }
 
-    /// The choices, by index, best first: proven wins by their length, then what is surely good, then proven losses.
-    pub(super) fn ranking(&self, tallies: &[RootActionStats]) -> Vec<usize> {
+    /// The indices of the actions, best first: proven wins, shortest first; then by lower confidence bound; then proven
+    /// losses, longest first.
+    pub(super) fn ranking(&self, stats: &[RootActionStats], confidence_radius: f64) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.actions.len()).collect();
         order.sort_by_key(|&index| {
-            let sure = (tallies[index].lower_confidence_bound() * 1e9) as i64;
+            let bound = (stats[index].lower_confidence_bound(confidence_radius) * BOUND_RESOLUTION) as i64;
             Reverse(match self.actions[index].proven {
-                Some(ProvenResult::Win(plies)) => (2, usize::MAX - plies, sure),
-                Some(ProvenResult::Loss(plies)) => (0, plies, sure),
-                Some(ProvenResult::Draw) | None => (1, 0, sure),
+                Some(ProvenResult::Win(plies)) => (2, usize::MAX - plies, bound),
+                Some(ProvenResult::Loss(plies)) => (0, plies, bound),
+                Some(ProvenResult::Draw) | None => (1, 0, bound),
             })
         });
         order
     }
 
-    /// What a choice is worth to the seat that makes it.
-    pub(super) fn score(&self, index: usize, tally: &RootActionStats, scale: f64) -> Score {
+    /// The score of an action for the searching seat.
+    pub(super) fn score(&self, index: usize, stats: &RootActionStats, centipawns_per_logit: f64) -> Score {
         match self.actions[index].proven {
             Some(ProvenResult::Win(plies)) => Score::mate_in(plies),
             Some(ProvenResult::Draw) => Score::DRAW,
             Some(ProvenResult::Loss(plies)) => Score::mated_in(plies),
-            None => Score::from_win_probability(tally.mean_payoff(), scale),
+            None => Score::from_win_probability(stats.mean_payoff(), centipawns_per_logit),
         }
     }
 }

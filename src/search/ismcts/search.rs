@@ -1,37 +1,35 @@
-//! A search and what it keeps: a tree for each thread.
+//! The information-set MCTS searcher: its settings, and the trees it keeps from one search to the next.
 
-use super::config::IsMctsConfig;
-use super::determinization::Determinizer;
+use super::abstraction::Abstraction;
+use super::context::SearchContext;
+use super::determinizer::Determinizer;
+use super::features::IsMctsFeatures;
 use super::info_set_tree::InfoSetTree;
-use super::proof;
-use super::reporter::Reporter;
-use super::root::{RootAction, RootDecision};
-use super::workers::{SharedStats, Workers};
+use super::reporter::{InfoCallback, Reporter};
+use super::root::RootDecision;
+use super::shared_stats::SharedStats;
+use super::workers::run_workers;
 use crate::base::score::Score;
-use crate::base::seat::Seat;
+use crate::base::seat::SeatSet;
 use crate::eval::hidden::WorldEvaluator;
-use crate::eval::tactics::ProvenResult;
 use crate::rules::hidden::{View, World};
-use crate::rules::outcome::Outcome;
 use crate::search::alphabeta::iterative_deepening::StopReason;
 use crate::search::alphabeta::thread_pool::MAX_THREADS;
 use crate::search::control::limits::{Limits, TimeControl};
 use crate::search::control::parameters::Parameters;
-use crate::search::control::report::{SearchInfo, SearchResult, Signal};
+use crate::search::control::report::{SearchResult, Signal};
 use crate::search::control::stopwatch::Stopwatch;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Takes lines of analysis.
-pub(super) type InfoCallback<'r, A> = &'r mut (dyn FnMut(&SearchInfo<A>) + Send);
-
-/// The trees of a search, one for each thread, and what they grow by. Nothing else is kept from one search to the next,
-/// so that after [`IsMcts::new_game`] the same search with one thread, seed and no clock is the same again.
+/// Information-set MCTS with one tree a thread. It keeps nothing but the trees from one search to the next: after
+/// [`IsMcts::new_game`], the same search with one thread, the same seed and no clock gives the same result.
 pub struct IsMcts<W: World, I: WorldEvaluator<W>> {
     evaluator: Arc<I>,
-    config: IsMctsConfig,
+    features: IsMctsFeatures,
+    params: Parameters,
     seed: u64,
     threads: usize,
     hash_megabytes: usize,
@@ -39,19 +37,26 @@ pub struct IsMcts<W: World, I: WorldEvaluator<W>> {
 }
 
 impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
-    /// A search with this many threads and megabytes for its trees; both are brought within what is possible.
+    /// A searcher with so many threads, 1 to [`MAX_THREADS`], and so many megabytes for all trees together.
     pub fn new(evaluator: Arc<I>, threads: usize, hash_megabytes: usize) -> Self {
-        let threads = threads.clamp(1, MAX_THREADS);
-        IsMcts { evaluator, config: IsMctsConfig::playing(), seed: 0, threads, hash_megabytes, trees: Vec::new() }
+        IsMcts {
+            evaluator,
+            features: IsMctsFeatures::playing(),
+            params: Parameters::DEFAULT,
+            seed: 0,
+            threads: threads.clamp(1, MAX_THREADS),
+            hash_megabytes,
+            trees: Vec::new(),
+        }
     }
 
-    /// Searches from now on with this many threads, 1 to [`MAX_THREADS`].
+    /// Sets the number of threads, 1 to [`MAX_THREADS`], and clears the trees.
     pub fn set_threads(&mut self, threads: usize) {
         self.threads = threads.clamp(1, MAX_THREADS);
         self.trees.clear();
     }
 
-    /// Gives the trees this many megabytes together; they are empty then.
+    /// Sets the memory of all trees together; a change clears them.
     pub fn set_hash_size(&mut self, megabytes: usize) {
         if megabytes != self.hash_megabytes {
             self.hash_megabytes = megabytes;
@@ -59,24 +64,30 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
         }
     }
 
-    /// Draws worlds by this seed from now on.
+    /// Sets the seed by which worlds are sampled.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
     }
 
-    /// Judges worlds with this from now on, and forgets what the old insight led to.
-    pub fn set_evaluator(&mut self, insight: Arc<I>) {
-        self.evaluator = insight;
+    /// Replaces the evaluator, and clears the trees.
+    pub fn set_evaluator(&mut self, evaluator: Arc<I>) {
+        self.evaluator = evaluator;
         self.new_game();
     }
 
-    /// Switches parts of the search on and off.
-    pub fn set_config(&mut self, tuning: IsMctsConfig) {
-        self.config = tuning;
+    /// Switches techniques on and off, and clears the trees.
+    pub fn set_features(&mut self, features: IsMctsFeatures) {
+        self.features = features;
         self.new_game();
     }
 
-    /// Forgets everything about earlier searches.
+    /// Sets the tunable numbers, and clears the trees.
+    pub fn set_parameters(&mut self, params: Parameters) {
+        self.params = params;
+        self.new_game();
+    }
+
+    /// Clears the trees.
     pub fn new_game(&mut self) {
         self.trees.iter_mut().for_each(InfoSetTree::clear);
     }
@@ -85,15 +96,15 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
         let bytes = (self.hash_megabytes.max(1) << 20) / self.threads;
         self.trees.resize_with(self.threads, || InfoSetTree::new(bytes));
         for tree in &mut self.trees {
-            if !self.config.tree_reuse {
+            if !self.features.tree_reuse {
                 tree.clear();
             }
             tree.new_search();
         }
     }
 
-    /// Searches what a seat sees, within the limits. The answer names a legal action whenever it is that seat's turn
-    /// and there is one, however early the search is stopped.
+    /// Searches for the best action of the view's seat, within the limits. The result names a legal action whenever it
+    /// is that seat's turn and there is one, however early the search is stopped.
     pub fn search(
         &mut self,
         view: &W::View,
@@ -101,91 +112,88 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
         signal: &Signal,
         report: InfoCallback<'_, W::Action>,
     ) -> SearchResult<W::Action> {
-        let began = limits.requested_at.unwrap_or_else(Instant::now);
+        let start_time = limits.requested_at.unwrap_or_else(Instant::now);
         self.prepare_trees();
         let world = view.sample_world(&mut SmallRng::seed_from_u64(self.seed ^ view.observation_key()));
-        let wanted =
-            if world.side_to_move() == view.viewer() { root_actions(&world, &limits.search_moves) } else { Vec::new() };
-        if wanted.is_empty() {
+        let is_to_move = world.side_to_move() == view.viewer();
+        let root_actions = if is_to_move { root_actions(&world, &limits.search_moves) } else { Vec::new() };
+        if root_actions.is_empty() {
             signal.wait_for_stop_or_ponder_hit(limits);
-            let score = view.outcome().map_or(Score::DRAW, |end| score_of_outcome(&end, view.viewer()));
-            return SearchResult { best_move: None, ponder_move: None, score, claims_win: false, depth: 0, nodes: 0 };
+            return result_without_action(view);
         }
-        let mut root = RootDecision::new(view, &world, &*self.evaluator, &self.config, &wanted);
-        if self.config.root_proofs {
-            let proven = self.evaluator.proven_results(view, &wanted);
-            for (choice, known) in root.actions.iter_mut().zip(proven) {
-                choice.proven = known.or_else(|| proof::proven_value::<W>(view, choice.action));
-            }
+        let (evaluator, features, params) = (&*self.evaluator, &self.features, &self.params);
+        let abstraction = Abstraction::new(view, evaluator, features);
+        let mut root = RootDecision::new(&abstraction, &world, &root_actions);
+        if features.root_proofs {
+            root.prove(view, evaluator);
         }
-        let open = actions_to_search(&root, limits.multi_pv);
-        let mut watch = Stopwatch::new(limits, began, self.evaluator.time_factor(view), &Parameters::DEFAULT);
-        let crew = Workers {
+        let searched_actions = root.actions_to_search(limits.multi_pv);
+        let mut stopwatch = Stopwatch::new(limits, start_time, evaluator.time_factor(view), params);
+        let context = SearchContext {
             view,
-            determinizer: Determinizer::new(view, &*self.evaluator, self.config.belief_sampling),
-            evaluator: &*self.evaluator,
-            config: &self.config,
+            evaluator,
+            features,
+            params,
+            determinizer: Determinizer::new(view, evaluator, features.belief_sampling),
+            abstraction,
             root: &root,
-            searched_actions: &open,
+            searched_actions: &searched_actions,
             limits,
             signal,
-            start_time: began,
+            start_time,
             seed: self.seed,
             stats: SharedStats::new(self.threads, root.actions.len()),
         };
-        let mut news = Reporter::new();
-        let is_clear = open.is_empty() || (open.len() == 1 && has_clock(limits) && watch.is_running(signal));
-        let end = if is_clear {
+        let mut reporter = Reporter::new();
+        let is_forced = searched_actions.len() == 1 && has_clock(limits) && stopwatch.is_running(signal);
+        let stop_reason = if searched_actions.is_empty() || is_forced {
             StopReason::SearchComplete
         } else {
-            crew.run(&mut self.trees, &mut watch, &mut news, report)
+            run_workers(&context, &mut self.trees, &mut stopwatch, &mut reporter, report)
         };
-        news.report_pv_lines(&crew, &self.trees[0], report);
-        watch.wait_until_answer_allowed(limits, signal, end);
-        let tallies = crew.root_action_stats();
-        let best = root.ranking(&tallies)[0];
-        SearchResult {
-            best_move: Some(root.actions[best].action),
-            ponder_move: news.ponder_action(),
-            score: root.score(best, &tallies[best], I::CENTIPAWNS_PER_LOGIT),
-            claims_win: false,
-            depth: news.depth(),
-            nodes: crew.nodes(),
-        }
+        reporter.report_pv_lines(&context, &self.trees[0], report);
+        stopwatch.wait_until_answer_allowed(limits, signal, stop_reason);
+        result_of(&context, &reporter)
     }
 }
 
-/// The legal actions, or those of them that are asked for.
-fn root_actions<W: World>(world: &W, asked: &[W::Action]) -> Vec<W::Action> {
+/// The result of a search that ran.
+fn result_of<W: World, I: WorldEvaluator<W>>(
+    context: &SearchContext<'_, W, I>,
+    reporter: &Reporter<W::Action>,
+) -> SearchResult<W::Action> {
+    let stats = context.stats.root_action_stats();
+    let best = context.ranking(&stats)[0];
+    SearchResult {
+        best_move: Some(context.root.actions[best].action),
+        ponder_move: reporter.ponder_action(),
+        score: context.root.score(best, &stats[best], I::CENTIPAWNS_PER_LOGIT),
+        claims_win: false,
+        depth: reporter.depth(),
+        nodes: context.stats.nodes(),
+    }
+}
+
+/// The result where the seat has nothing to decide: the score of the finished game, or level.
+fn result_without_action<V: View>(view: &V) -> SearchResult<<V::World as World>::Action> {
+    let seat = view.viewer();
+    let score = match view.outcome() {
+        Some(outcome) if outcome.winners == SeatSet::single(seat) => Score::MATE,
+        Some(outcome) if !outcome.winners.is_empty() && !outcome.winners.contains(seat) => Score::mated_in(0),
+        _ => Score::DRAW,
+    };
+    SearchResult { best_move: None, ponder_move: None, score, claims_win: false, depth: 0, nodes: 0 }
+}
+
+/// The legal actions; where `search_moves` names some of them, only those.
+fn root_actions<W: World>(world: &W, search_moves: &[W::Action]) -> Vec<W::Action> {
     let mut actions = world.legal_actions();
-    if actions.iter().any(|action| asked.contains(action)) {
-        actions.retain(|action| asked.contains(action));
+    if actions.iter().any(|action| search_moves.contains(action)) {
+        actions.retain(|action| search_moves.contains(action));
     }
     actions
 }
 
-/// The choices that are worth a search: none where a win is proven and no other line is wanted, else those that are not
-/// proven lost. Where all are lost, all: others may not see what is proven.
-fn actions_to_search<A: Copy + Eq>(root: &RootDecision<A>, lines: usize) -> Vec<A> {
-    let is_won = root.actions.iter().any(|choice| matches!(choice.proven, Some(ProvenResult::Win(_))));
-    if is_won && lines <= 1 {
-        return Vec::new();
-    }
-    let is_lost = |choice: &RootAction<A>| matches!(choice.proven, Some(ProvenResult::Loss(_)));
-    let all_lost = root.actions.iter().all(is_lost);
-    root.actions.iter().filter(|choice| all_lost || !is_lost(choice)).map(|choice| choice.action).collect()
-}
-
 fn has_clock<A>(limits: &Limits<A>) -> bool {
     matches!(limits.time, Some(TimeControl::Clock { .. }))
-}
-
-fn score_of_outcome(end: &Outcome, seat: Seat) -> Score {
-    if end.winners.is_empty() || end.winners.iter().count() > 1 && end.winners.contains(seat) {
-        Score::DRAW
-    } else if end.winners.contains(seat) {
-        Score::MATE
-    } else {
-        Score::mated_in(0)
-    }
 }

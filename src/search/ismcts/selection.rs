@@ -1,74 +1,96 @@
-//! What to look at next.
+//! The selection formulas of the tree: PUCT with availability counts, first-play urgency and progressive widening; UCB1.
 
-use super::config::{IsMctsConfig, Selection};
+use super::features::{IsMctsFeatures, Selection};
 use super::node::{EdgeStats, Node};
+use crate::search::control::parameters::Parameters;
 
-/// Chooses among the edges on offer (indices within the node, at least one), and books that they were.
-pub(super) fn select(node: &Node, trials: &mut [EdgeStats], offer: &[u32], tuning: &IsMctsConfig) -> u32 {
-    match tuning.selection {
-        Selection::Puct => select_puct(node, trials, offer, tuning),
-        Selection::Ucb1 => select_ucb1(trials, offer, tuning),
+/// Exploration constant of UCB1 for payoffs from 0 to 1: about sqrt(2) / 2, as in the reference implementation of ISMCTS
+/// by its authors.
+const UCB1_EXPLORATION: f32 = 0.7;
+
+/// Selects one of the available edges (indices within the node, at least one), and counts all of them as available.
+pub(super) fn select(
+    node: &Node,
+    edge_stats: &mut [EdgeStats],
+    available_edges: &[u32],
+    features: &IsMctsFeatures,
+    params: &Parameters,
+) -> u32 {
+    match features.selection {
+        Selection::Puct => {
+            let max_width = match features.progressive_widening {
+                true => progressive_widening(node, params),
+                false => f32::INFINITY,
+            };
+            select_puct(node, edge_stats, available_edges, max_width, params)
+        }
+        Selection::Ucb1 => select_ucb1(edge_stats, available_edges),
     }
 }
 
-fn select_puct(node: &Node, trials: &mut [EdgeStats], offer: &[u32], tuning: &IsMctsConfig) -> u32 {
-    let (mut mass, mut tried_mass, mut tried) = (0.0, 0.0, 0_u32);
-    for &index in offer {
-        let trial = &mut trials[index as usize];
-        trial.availability_count += 1;
-        mass += trial.prior;
-        if trial.visits > 0 {
-            tried_mass += trial.prior;
-            tried += 1;
+/// PUCT: the highest mean payoff plus an exploration term that grows with the edge's prior and the square root of its
+/// availability, and shrinks with its visits. No unvisited edge is selected once `max_width` edges have visits.
+fn select_puct(
+    node: &Node,
+    edge_stats: &mut [EdgeStats],
+    available_edges: &[u32],
+    max_width: f32,
+    params: &Parameters,
+) -> u32 {
+    let (mut prior_sum, mut visited_prior_sum, mut visited_edges) = (0.0, 0.0, 0_u32);
+    for &index in available_edges {
+        let edge = &mut edge_stats[index as usize];
+        edge.availability_count += 1;
+        prior_sum += edge.prior;
+        if edge.visits > 0 {
+            visited_prior_sum += edge.prior;
+            visited_edges += 1;
         }
     }
-    let untried = node.mean_payoff - tuning.fpu_reduction * (tried_mass / mass).sqrt();
-    let is_wide = tried as f32 >= widening_limit(node, tuning);
-    // Mostly everything has been on offer equally often.
-    let (mut offered, mut hope) = (0, 0.0);
-    let value = |trial: &EdgeStats| {
-        if trial.availability_count != offered {
-            offered = trial.availability_count;
-            hope = tuning.exploration_constant / mass * (offered as f32).sqrt();
+    // First-play urgency (FPU), reduced as more of the prior mass has been visited.
+    let first_play_urgency = node.mean_payoff - params.ismcts_fpu_reduction * (visited_prior_sum / prior_sum).sqrt();
+    let is_wide = visited_edges as f32 >= max_width;
+    // Most edges of a node have been available equally often: their square root is taken once.
+    let (mut availability_count, mut exploration) = (0, 0.0);
+    let upper_confidence_bound = |edge: &EdgeStats| {
+        if edge.availability_count != availability_count {
+            availability_count = edge.availability_count;
+            exploration = params.ismcts_exploration / prior_sum * (availability_count as f32).sqrt();
         }
-        let mean = if trial.visits > 0 { trial.mean_payoff } else { untried };
-        mean + hope * trial.prior / (1.0 + trial.visits as f32)
+        let mean = if edge.visits > 0 { edge.mean_payoff } else { first_play_urgency };
+        mean + exploration * edge.prior / (1.0 + edge.visits as f32)
     };
-    let on_offer = offer.iter().map(|&index| (index, &trials[index as usize]));
-    first_max(on_offer.filter(|(_, trial)| trial.visits > 0 || !is_wide), value).unwrap_or(offer[0])
+    let edges = available_edges.iter().map(|&index| (index, &edge_stats[index as usize]));
+    first_max(edges.filter(|(_, edge)| edge.visits > 0 || !is_wide), upper_confidence_bound)
+        .unwrap_or(available_edges[0])
 }
 
-fn select_ucb1(trials: &mut [EdgeStats], offer: &[u32], tuning: &IsMctsConfig) -> u32 {
-    offer.iter().for_each(|&index| trials[index as usize].availability_count += 1);
-    let value = |trial: &EdgeStats| match trial.visits {
-        // What was never tried comes first, in the order of the offer.
+/// UCB1: the highest mean payoff plus an exploration term that grows with the logarithm of the edge's availability.
+/// Unvisited edges come first, in the order of the list.
+fn select_ucb1(edge_stats: &mut [EdgeStats], available_edges: &[u32]) -> u32 {
+    available_edges.iter().for_each(|&index| edge_stats[index as usize].availability_count += 1);
+    let upper_confidence_bound = |edge: &EdgeStats| match edge.visits {
         0 => f32::INFINITY,
-        visits => {
-            trial.mean_payoff
-                + tuning.exploration_constant * ((trial.availability_count as f32).ln() / visits as f32).sqrt()
-        }
+        visits => edge.mean_payoff + UCB1_EXPLORATION * ((edge.availability_count as f32).ln() / visits as f32).sqrt(),
     };
-    first_max(offer.iter().map(|&index| (index, &trials[index as usize])), value).unwrap_or(offer[0])
+    let edges = available_edges.iter().map(|&index| (index, &edge_stats[index as usize]));
+    first_max(edges, upper_confidence_bound).unwrap_or(available_edges[0])
 }
 
-/// How many actions the node looks at.
-fn widening_limit(node: &Node, tuning: &IsMctsConfig) -> f32 {
-    if tuning.progressive_widening == 0.0 {
-        f32::INFINITY
-    } else {
-        1.0 + tuning.progressive_widening * (node.visits as f32).sqrt()
-    }
+/// Progressive widening: how many edges a node with so many visits may have visited.
+fn progressive_widening(node: &Node, params: &Parameters) -> f32 {
+    1.0 + params.ismcts_widening * (node.visits as f32).sqrt()
 }
 
-/// The first of those with the highest value.
+/// The index of the first edge with the highest value.
 fn first_max<'t>(
-    trials: impl Iterator<Item = (u32, &'t EdgeStats)>,
-    mut value: impl FnMut(&EdgeStats) -> f32,
+    edges: impl Iterator<Item = (u32, &'t EdgeStats)>,
+    mut value_of: impl FnMut(&EdgeStats) -> f32,
 ) -> Option<u32> {
     let mut best: Option<(u32, f32)> = None;
-    for (index, trial) in trials {
-        let value = value(trial);
-        if best.is_none_or(|(_, most)| value > most) {
+    for (index, edge) in edges {
+        let value = value_of(edge);
+        if best.is_none_or(|(_, best_value)| value > best_value) {
             best = Some((index, value));
         }
     }

@@ -1,30 +1,35 @@
 //! Depth-first proof-number search (df-pn).
 //!
-//! The attacker's alliance plays only checks, the other every legal move. Sources: Nagai, "Df-pn algorithm for
+//! At OR nodes the attacker's alliance plays checks only, at AND nodes the defender every legal move. Sources: Nagai, "Df-pn algorithm for
 //! searching AND/OR trees and its applications" (2002); Kishimoto and Mueller, "A solution to the GHI problem for
 //! depth-first proof-number search" (2005) and "About the completeness of depth-first proof-number search" (2008).
 //!
-//! A search with a bound on plies needs no thought of circles: it unrolls them until the plies run out, and all it
-//! finds is fact. A search without takes a return to a position of its path for a failure of the attacker, as in the
-//! end it is one, and so does whoever relies on it: these refutations are assumptions until a review has confirmed
-//! them as a whole. Mates are facts in either case, for a mate never needs to come back to where it was.
+//! A search with a limit on plies may ignore cycles: it unrolls them until the plies run out, and all its results hold.
+//! A search without takes a repetition of a position on its path for a failure of the attack. Disproofs that rely on it
+//! depend on the path (the graph-history interaction problem, GHI) until a verification has confirmed them as a whole.
+//! Proofs hold in either case, since a shortest mate never repeats a position.
 
-use super::MAX_MATE_PLIES;
 use super::budget::MateBudget;
 use super::proof_table::{ProofEntry, ProofTable};
-use super::proof_value::{DisproofBasis, INFINITE_PROOF_NUMBER, MAX_PROOF_NUMBER, Plies, ProofValue, UNBOUNDED_PLIES};
+use super::proof_value::{
+    DisproofBasis, INFINITE_PROOF_NUMBER, MAX_MATE_PLIES, MAX_PROOF_NUMBER, Plies, ProofValue, UNBOUNDED_PLIES,
+};
 use crate::base::seat::{Relation, Seat};
 use crate::eval::tactics::Tactics;
 use crate::rules::game::Batch;
 use crate::rules::outcome::{GameResult, Outcome};
 use std::ops::ControlFlow;
 
-/// Where the search stands.
+/// The 1 + epsilon trick (Pawlewicz and Lew 2007), epsilon = 1/4: a child is searched until its number exceeds the second
+/// best by this fraction, so that the search does not alternate between two equal children.
+const EPSILON_DIVISOR: u32 = 4;
+
+/// A node's place in the tree.
 #[derive(Clone, Copy)]
 struct NodeContext {
     /// Distance from the root of this run.
     ply: u16,
-    /// How many plies a mate from here may take.
+    /// Plies that a mate from here may take.
     plies_left: Plies,
 }
 
@@ -34,42 +39,42 @@ impl NodeContext {
     }
 }
 
-/// When to leave a position: as soon as one number reaches its threshold.
+/// A node is left as soon as one of its numbers reaches its threshold.
 #[derive(Clone, Copy)]
 struct Thresholds {
     proof_number: u32,
     disproof_number: u32,
 }
 
-/// A move with what is known of the position it leads to.
+/// A move, and the value of the node it leads to.
 #[derive(Clone, Copy)]
 struct Child<M> {
     mv: M,
     value: ProofValue,
 }
 
-/// What the children make of their parent, and which of them to look at next.
+/// The value of a node by its children, and the child to search next.
 struct ChildSelection {
     value: ProofValue,
     best_child: usize,
-    /// The number of the second best, by which the best was chosen.
+    /// The phi of the second best child.
     second_best_phi: u32,
 }
 
-/// A search for mates of one seat's alliance, with all it knows.
+/// A search for mates by one seat's alliance.
 pub(super) struct DfPn<'a, G: Tactics> {
     pub(super) table: &'a mut ProofTable,
     pub(super) budget: MateBudget<'a>,
     attacker: Seat,
-    /// The position that the solve is about.
+    /// The root of the solve.
     root_key: u64,
-    /// The positions of the game before the root of the solve.
+    /// The positions of the game before the root of the solve, oldest first.
     game_history: &'a [G::RepetitionEntry],
-    /// The keys from the root of this run to the position looked at.
+    /// The keys from the root of this search to the current node.
     path_keys: Vec<u64>,
-    /// The children of all positions on the path, those of the last position last.
+    /// The children of all nodes on the path, those of the current node last.
     children: Vec<Child<G::Move>>,
-    /// Whether the plies are bounded, so that circles need no thought.
+    /// Whether plies are limited, so that cycles end by themselves.
     is_depth_limited: bool,
     stopped: bool,
 }
@@ -96,13 +101,13 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         }
     }
 
-    /// Whether there is mate in so many plies; open where the budget ran out.
+    /// Searches for mate within so many plies; open where the budget ran out.
     pub(super) fn prove_mate_within(&mut self, root: &G, plies: Plies) -> ProofValue {
         self.is_depth_limited = true;
         self.search_root(root, plies)
     }
 
-    /// Whether there is mate; open where the budget ran out. A refutation may be an assumption.
+    /// Searches for mate of any length; open where the budget ran out. A disproof may depend on the path.
     pub(super) fn prove_mate(&mut self, root: &G) -> ProofValue {
         self.is_depth_limited = false;
         self.search_root(root, MAX_MATE_PLIES)
@@ -114,30 +119,32 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         self.children.clear();
         let node = NodeContext { ply: 0, plies_left: plies };
         let (known, _) = self.look_up(root, node);
-        if known.is_unsolved() {
-            self.search(
-                root,
-                node,
-                Thresholds { proof_number: INFINITE_PROOF_NUMBER, disproof_number: INFINITE_PROOF_NUMBER },
-                &mut false,
-            )
-        } else {
-            known
+        if !known.is_unsolved() {
+            return known;
         }
+        let thresholds = Thresholds { proof_number: INFINITE_PROOF_NUMBER, disproof_number: INFINITE_PROOF_NUMBER };
+        self.search(root, node, thresholds, &mut false)
     }
 
-    /// Whether the seat on move wants the mate.
+    /// Whether the attacker's alliance is to move.
     pub(super) fn is_or_node(&self, position: &G) -> bool {
         G::ALLIANCES.relation(self.attacker, position.side_to_move()) == Relation::Ally
     }
 
-    /// Searches an open position until one of its numbers reaches its threshold.
+    /// Multiple iterative deepening (MID): searches an open node until one of its numbers reaches its threshold.
     ///
-    /// `reach` asks to go on beyond the thresholds until a position is met for the first time: where a child lies
-    /// nearer to the root on another path, numbers may otherwise go round in circles.
-    fn search(&mut self, position: &G, node: NodeContext, thresholds: Thresholds, reach: &mut bool) -> ProofValue {
+    /// With `seeks_new_node` the search goes beyond the thresholds until it has expanded a position for the first time:
+    /// where a child has been reached nearer to the root on another path, numbers may otherwise cycle for ever
+    /// (Kishimoto and Mueller 2008).
+    fn search(
+        &mut self,
+        position: &G,
+        node: NodeContext,
+        thresholds: Thresholds,
+        seeks_new_node: &mut bool,
+    ) -> ProofValue {
         let key = position.zobrist_key();
-        let work_before = self.budget.nodes_spent();
+        let nodes_before = self.budget.nodes_spent();
         self.stopped |= !self.budget.count_node();
         if !self.game_history.is_empty()
             && key != self.root_key
@@ -147,71 +154,75 @@ impl<'a, G: Tactics> DfPn<'a, G> {
             return ProofValue::disproven(DisproofBasis::UNCONDITIONAL);
         }
         if self.table.probe(key).is_none() {
-            *reach = false;
+            *seeks_new_node = false;
         }
         let start = self.children.len();
         self.path_keys.push(key);
-        *reach |= self.expand(position, node);
-        let attacking = self.is_or_node(position);
+        *seeks_new_node |= self.expand(position, node);
+        let is_or_node = self.is_or_node(position);
         let value = loop {
-            let choice = self.select_child(start, attacking);
-            let value = choice.value;
+            let selection = self.select_child(start, is_or_node);
+            let value = selection.value;
             let mut thresholds = thresholds;
-            if *reach {
+            if *seeks_new_node {
                 thresholds.proof_number = thresholds.proof_number.max(value.proof_number.saturating_add(1));
                 thresholds.disproof_number = thresholds.disproof_number.max(value.disproof_number.saturating_add(1));
             }
-            let enough =
+            let is_threshold_reached =
                 value.proof_number >= thresholds.proof_number || value.disproof_number >= thresholds.disproof_number;
-            if !value.is_unsolved() || enough || self.stopped {
+            if !value.is_unsolved() || is_threshold_reached || self.stopped {
                 break value;
             }
-            let child = self.children[choice.best_child];
-            let next = position.play(child.mv);
-            let below = child_thresholds(thresholds, &choice, child.value, attacking);
-            self.children[choice.best_child].value = self.search(&next, node.child(), below, reach);
+            let Child { mv, value: child_value } = self.children[selection.best_child];
+            let child_thresholds = child_thresholds(thresholds, &selection, child_value, is_or_node);
+            let child_value = self.search(&position.play(mv), node.child(), child_thresholds, seeks_new_node);
+            self.children[selection.best_child].value = child_value;
         };
         self.path_keys.pop();
         self.children.truncate(start);
-        let work = self.budget.nodes_spent() - work_before;
-        self.store(key, node, value, work);
+        let nodes_spent = self.budget.nodes_spent() - nodes_before;
+        self.store(key, node, value, nodes_spent);
         value
     }
 
-    /// Lists the children of a position with what is known of each; whether one was met nearer to the root before.
-    /// Where one child decides, the others are left out.
+    /// Lists the children of a node with their values; whether one was reached nearer to the root before. A child that
+    /// solves the node is listed alone.
     fn expand(&mut self, position: &G, node: NodeContext) -> bool {
         let start = self.children.len();
-        let attacking = self.is_or_node(position);
+        let is_or_node = self.is_or_node(position);
         let children = &mut self.children;
-        let list = |mv| Child { mv, value: ProofValue::unsolved(1, 1) };
-        let _ = if attacking {
+        let open_child = |mv| Child { mv, value: ProofValue::unsolved(1, 1) };
+        let _ = if is_or_node {
             position.generate_checks(|batch| {
-                children.extend(batch.into_iter().map(list));
+                children.extend(batch.into_iter().map(open_child));
                 ControlFlow::Continue(())
             })
         } else {
             position.generate_moves(|batch| {
-                children.extend(batch.into_iter().map(list));
+                children.extend(batch.into_iter().map(open_child));
                 ControlFlow::Continue(())
             })
         };
-        let mut met_before = false;
+        let mut was_nearer = false;
         for index in start..self.children.len() {
             let child = position.play(self.children[index].mv);
-            let (value, nearer) = self.look_up(&child, node.child());
+            let (value, is_nearer) = self.look_up(&child, node.child());
             self.children[index].value = value;
-            met_before |= nearer;
-            if if attacking { value.is_proven() } else { value.is_disproven() && !value.basis.is_path_dependent } {
+            was_nearer |= is_nearer;
+            let solves_parent = match is_or_node {
+                true => value.is_proven(),
+                false => value.is_disproven() && !value.basis.is_path_dependent,
+            };
+            if solves_parent {
                 self.children.swap(start, index);
                 self.children.truncate(start + 1);
                 break;
             }
         }
-        met_before
+        was_nearer
     }
 
-    /// What is known of a position before it is searched, and whether it was met nearer to the root before.
+    /// The value of a node before it is searched, and whether it is open and was reached nearer to the root before.
     fn look_up(&self, position: &G, node: NodeContext) -> (ProofValue, bool) {
         let key = position.zobrist_key();
         if !self.is_depth_limited && self.path_keys.contains(&key) {
@@ -226,16 +237,14 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         }
     }
 
-    /// What an entry says of a mate in so many plies.
+    /// The value that an entry gives a node with so many plies left.
     fn value_from_entry(&self, entry: &ProofEntry, plies_left: Plies) -> ProofValue {
         if entry.mate_within <= plies_left {
             ProofValue::proven(entry.mate_within)
         } else if entry.no_mate_within >= plies_left {
-            ProofValue::disproven(if entry.no_mate_within == UNBOUNDED_PLIES {
-                DisproofBasis::UNCONDITIONAL
-            } else {
-                DisproofBasis::DEPTH_LIMITED
-            })
+            let is_unconditional = entry.no_mate_within == UNBOUNDED_PLIES;
+            let basis = if is_unconditional { DisproofBasis::UNCONDITIONAL } else { DisproofBasis::DEPTH_LIMITED };
+            ProofValue::disproven(basis)
         } else if entry.is_path_dependent_disproof && !self.is_depth_limited {
             ProofValue::disproven(DisproofBasis::PATH_DEPENDENT)
         } else {
@@ -243,10 +252,10 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         }
     }
 
-    /// Writes down what a search of a position found.
-    fn store(&mut self, key: u64, node: NodeContext, value: ProofValue, work: u64) {
+    /// Stores the value of a node, and the nodes that it cost.
+    fn store(&mut self, key: u64, node: NodeContext, value: ProofValue, nodes_spent: u64) {
         let entry = self.table.entry_mut(key);
-        entry.nodes_spent = entry.nodes_spent.saturating_add(u32::try_from(work).unwrap_or(u32::MAX));
+        entry.nodes_spent = entry.nodes_spent.saturating_add(u32::try_from(nodes_spent).unwrap_or(u32::MAX));
         entry.min_ply = entry.min_ply.min(node.ply);
         if value.is_proven() {
             entry.mate_within = entry.mate_within.min(value.mate_length);
@@ -255,97 +264,104 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         } else if value.basis.is_path_dependent {
             entry.is_path_dependent_disproof = !value.basis.is_depth_limited;
         } else {
-            entry.no_mate_within =
-                entry.no_mate_within.max(if value.basis.is_depth_limited { node.plies_left } else { UNBOUNDED_PLIES });
+            let no_mate_within = if value.basis.is_depth_limited { node.plies_left } else { UNBOUNDED_PLIES };
+            entry.no_mate_within = entry.no_mate_within.max(no_mate_within);
         }
     }
 
-    /// What a position shows at once: whether it is an end, and how many moves there are to look at.
+    /// The value of an unexpanded node: solved if terminal, otherwise with the number of moves as initial proof or
+    /// disproof number.
     pub(super) fn leaf_value(&self, position: &G, plies_left: Plies) -> ProofValue {
-        if let Some(end) = position.board_outcome() {
-            return self.terminal_value(end);
+        if let Some(outcome) = position.board_outcome() {
+            return self.terminal_value(outcome);
         }
-        let attacking = self.is_or_node(position);
-        let moves = if attacking { count_checks(position) } else { position.count_legal_moves() as u32 };
+        let is_or_node = self.is_or_node(position);
+        let moves = if is_or_node { count_checks(position) } else { position.count_legal_moves() as u32 };
         if moves == 0 {
-            let stuck = !attacking || !position.has_legal_moves();
-            return if stuck {
+            let is_terminal = !is_or_node || !position.has_legal_moves();
+            return if is_terminal {
                 self.terminal_value(position.no_moves_outcome())
             } else {
                 ProofValue::disproven(DisproofBasis::UNCONDITIONAL)
             };
         }
-        match (plies_left, attacking) {
+        match (plies_left, is_or_node) {
             (0, _) => ProofValue::disproven(DisproofBasis::DEPTH_LIMITED),
             (_, true) => ProofValue::unsolved(1, moves),
             (_, false) => ProofValue::unsolved(moves, 1),
         }
     }
 
-    /// What an end is worth to the attacker.
-    fn terminal_value(&self, end: Outcome) -> ProofValue {
-        match end.result_for(self.attacker, G::ALLIANCES) {
+    /// The value of a terminal node.
+    fn terminal_value(&self, outcome: Outcome) -> ProofValue {
+        match outcome.result_for(self.attacker, G::ALLIANCES) {
             GameResult::Win => ProofValue::proven(0),
             _ => ProofValue::disproven(DisproofBasis::UNCONDITIONAL),
         }
     }
 
-    /// What the children from `start` on make of their parent.
-    fn select_child(&self, start: usize, attacking: bool) -> ChildSelection {
+    /// The value of a node by its children, which begin at `start`, and the child to search next: that of least phi.
+    fn select_child(&self, start: usize, is_or_node: bool) -> ChildSelection {
         let children = &self.children[start..];
-        let (mut best, mut least, mut second, mut sum) = (start, INFINITE_PROOF_NUMBER, INFINITE_PROOF_NUMBER, 0_u32);
+        let (mut best_child, mut best_phi, mut second_best_phi) = (start, INFINITE_PROOF_NUMBER, INFINITE_PROOF_NUMBER);
+        let mut delta_sum = 0_u32;
         for (index, child) in children.iter().enumerate() {
-            let (own, other) = child.value.phi_delta(attacking);
-            if own < least {
-                (second, least, best) = (least, own, start + index);
-            } else if own < second {
-                second = own;
+            let (phi, delta) = child.value.phi_delta(is_or_node);
+            if phi < best_phi {
+                (second_best_phi, best_phi, best_child) = (best_phi, phi, start + index);
+            } else if phi < second_best_phi {
+                second_best_phi = phi;
             }
-            if own != INFINITE_PROOF_NUMBER {
-                sum = sum.saturating_add(other).min(MAX_PROOF_NUMBER);
+            if phi != INFINITE_PROOF_NUMBER {
+                delta_sum = delta_sum.saturating_add(delta).min(MAX_PROOF_NUMBER);
             }
         }
         let values = children.iter().map(|child| child.value);
-        let value = match (least, attacking) {
-            (0, true) => ProofValue::proven(
-                1 + values.filter(|value| value.is_proven()).map(|value| value.mate_length).min().unwrap_or(0),
-            ),
+        let value = match (best_phi, is_or_node) {
+            (0, true) => {
+                let shortest = values.filter(|value| value.is_proven()).map(|value| value.mate_length).min();
+                ProofValue::proven(1 + shortest.unwrap_or(0))
+            }
             (0, false) => {
-                let grounds = values.filter(|value| value.is_disproven()).map(|value| value.basis);
-                ProofValue::disproven(
-                    grounds.max_by_key(|ground| ground.strength()).unwrap_or(DisproofBasis::DEPTH_LIMITED),
-                )
+                let bases = values.filter(|value| value.is_disproven()).map(|value| value.basis);
+                let strongest = bases.max_by_key(|basis| basis.strength());
+                ProofValue::disproven(strongest.unwrap_or(DisproofBasis::DEPTH_LIMITED))
             }
             (INFINITE_PROOF_NUMBER, true) => {
-                let ground = values.map(|value| value.basis).fold(DisproofBasis::UNCONDITIONAL, DisproofBasis::union);
-                ProofValue::disproven(ground)
+                let basis = values.map(|value| value.basis).fold(DisproofBasis::UNCONDITIONAL, DisproofBasis::union);
+                ProofValue::disproven(basis)
             }
             (INFINITE_PROOF_NUMBER, false) => {
                 ProofValue::proven(1 + values.map(|value| value.mate_length).max().unwrap_or(0))
             }
-            (least, true) => ProofValue::unsolved(least, sum),
-            (least, false) => ProofValue::unsolved(sum, least),
+            (_, true) => ProofValue::unsolved(best_phi, delta_sum),
+            (_, false) => ProofValue::unsolved(delta_sum, best_phi),
         };
-        ChildSelection { value, best_child: best, second_best_phi: second }
+        ChildSelection { value, best_child, second_best_phi }
     }
 }
 
-/// The thresholds for the best child: up to where another one is better, and a little beyond, so as not to hop to and
-/// fro; or until the parent has had enough.
-fn child_thresholds(thresholds: Thresholds, choice: &ChildSelection, child: ProofValue, attacking: bool) -> Thresholds {
-    let enough = |limit: u32, sum: u32, part: u32| {
+/// The thresholds of the best child: up to where the second best becomes better, and a little beyond
+/// ([`EPSILON_DIVISOR`]), or until the parent reaches its own.
+fn child_thresholds(parent: Thresholds, selection: &ChildSelection, child: ProofValue, is_or_node: bool) -> Thresholds {
+    let phi_limit = selection.second_best_phi.saturating_add(1 + selection.second_best_phi / EPSILON_DIVISOR);
+    // Of a sum over the children, this child may use what the others leave.
+    let delta_limit = |limit: u32, sum: u32, part: u32| {
         if limit == INFINITE_PROOF_NUMBER { INFINITE_PROOF_NUMBER } else { limit - sum + part }
     };
-    let overtaken = choice.second_best_phi.saturating_add(1 + choice.second_best_phi / 4);
-    if attacking {
+    if is_or_node {
         Thresholds {
-            proof_number: thresholds.proof_number.min(overtaken),
-            disproof_number: enough(thresholds.disproof_number, choice.value.disproof_number, child.disproof_number),
+            proof_number: parent.proof_number.min(phi_limit),
+            disproof_number: delta_limit(
+                parent.disproof_number,
+                selection.value.disproof_number,
+                child.disproof_number,
+            ),
         }
     } else {
         Thresholds {
-            proof_number: enough(thresholds.proof_number, choice.value.proof_number, child.proof_number),
-            disproof_number: thresholds.disproof_number.min(overtaken),
+            proof_number: delta_limit(parent.proof_number, selection.value.proof_number, child.proof_number),
+            disproof_number: parent.disproof_number.min(phi_limit),
         }
     }
 }

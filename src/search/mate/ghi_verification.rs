@@ -1,44 +1,42 @@
-//! The review of a refutation that rests on assumptions.
+//! Verification of path-dependent disproofs: the graph-history interaction (GHI) problem.
 //!
-//! Positions refuted on assumption form a trap if every check from each of them leads to one of them or to a position
-//! refuted for certain, and each reply that the defender counts on does too. Then no line of checks ever leaves the
-//! trap, and there is no mate in it. Where the review finds a way out, that is a mate; it is written down, and another
-//! review begins.
+//! Path-dependent disproofs hold together if they form a closed set: every check from an OR node of the set leads into
+//! the set or to an unconditional disproof, and so does one reply from every AND node. No line of checks ever leaves such
+//! a set, so there is no mate in it. Where a pass finds a way out, that is a mate; it is stored, and another pass begins.
 
-use super::MAX_MATE_PLIES;
 use super::df_pn::DfPn;
-use super::proof_value::{DisproofBasis, ProofValue, UNBOUNDED_PLIES};
+use super::proof_value::{DisproofBasis, MAX_MATE_PLIES, ProofValue, UNBOUNDED_PLIES};
 use crate::eval::tactics::Tactics;
 use std::ops::ControlFlow;
 
-/// More positions waiting than this are too many to hold: the review gives up.
+/// A pass gives up where more positions wait in its queue.
 const MAX_QUEUED_POSITIONS: usize = 20_000;
 
-/// What a review came to.
+/// The outcome of one pass.
 enum VerificationOutcome {
-    /// The assumptions support each other.
+    /// The disproofs form a closed set.
     Confirmed,
-    /// A mate was found among them.
+    /// One of them was wrong: there is a mate.
     MateFound,
-    /// The budget or the memory ran out.
+    /// The budget, the table or the queue did not suffice.
     Undecided,
 }
 
-/// What the refutation of one position rests on.
+/// What the disproof of one position relies on.
 enum DisproofSupport<G> {
-    /// These positions, refuted on assumption, that the review has not met.
+    /// These positions, whose disproofs depend on the path.
     Unverified(Vec<G>),
-    /// Nothing: there is a mate.
+    /// Nothing: it is wrong, there is a mate.
     MateFound,
-    /// What it was has been lost.
+    /// The table has lost it.
     Unknown,
 }
 
 impl<G: Tactics> DfPn<'_, G> {
-    /// Whether the refutation of the root stands: refuted if it does, a mate if not, open where it cannot be told.
+    /// Verifies the disproof of the root: disproven where it holds, proven where there is a mate, else open.
     pub(super) fn verify_disproof(&mut self, root: &G) -> ProofValue {
-        for review in 1..=u16::MAX {
-            match self.run_verification_pass(root, review) {
+        for pass in 1..=u16::MAX {
+            match self.run_verification_pass(root, pass) {
                 VerificationOutcome::Confirmed => return ProofValue::disproven(DisproofBasis::UNCONDITIONAL),
                 VerificationOutcome::Undecided => break,
                 VerificationOutcome::MateFound => {
@@ -52,44 +50,44 @@ impl<G: Tactics> DfPn<'_, G> {
         ProofValue::unsolved(1, 1)
     }
 
-    /// Goes through all positions that the refutation of the root takes for refuted.
-    fn run_verification_pass(&mut self, root: &G, review: u16) -> VerificationOutcome {
-        let mut finding = VerificationOutcome::Confirmed;
-        let mut waiting = vec![*root];
-        self.table.entry_mut(root.zobrist_key()).verification_pass = review;
-        while let Some(position) = waiting.pop() {
+    /// Goes through all positions that the disproof of the root relies on.
+    fn run_verification_pass(&mut self, root: &G, pass: u16) -> VerificationOutcome {
+        let mut outcome = VerificationOutcome::Confirmed;
+        let mut queue = vec![*root];
+        self.table.entry_mut(root.zobrist_key()).verification_pass = pass;
+        while let Some(position) = queue.pop() {
             let support = match self.is_or_node(&position) {
                 true => self.support_of_or_node(&position),
-                false => self.support_of_and_node(&position, review),
+                false => self.support_of_and_node(&position, pass),
             };
             match support {
                 DisproofSupport::Unverified(positions) => {
                     for position in positions {
                         let entry = self.table.entry_mut(position.zobrist_key());
-                        if entry.verification_pass != review {
-                            entry.verification_pass = review;
-                            waiting.push(position);
+                        if entry.verification_pass != pass {
+                            entry.verification_pass = pass;
+                            queue.push(position);
                         }
                     }
                 }
-                DisproofSupport::MateFound => finding = VerificationOutcome::MateFound,
+                DisproofSupport::MateFound => outcome = VerificationOutcome::MateFound,
                 DisproofSupport::Unknown => return VerificationOutcome::Undecided,
             }
-            if waiting.len() > MAX_QUEUED_POSITIONS {
+            if queue.len() > MAX_QUEUED_POSITIONS {
                 return VerificationOutcome::Undecided;
             }
         }
-        finding
+        outcome
     }
 
-    /// Every check must lead to a refuted position.
+    /// At an OR node every check must lead to a disproven position.
     fn support_of_or_node(&mut self, position: &G) -> DisproofSupport<G> {
         let mut checks = Vec::new();
         let _ = position.generate_checks(|batch| {
             checks.extend(batch);
             ControlFlow::Continue(())
         });
-        let mut assumed = Vec::new();
+        let mut unverified = Vec::new();
         for mv in checks {
             let child = position.play(mv);
             let value = self.prove_mate(&child);
@@ -103,16 +101,16 @@ impl<G: Tactics> DfPn<'_, G> {
                 return DisproofSupport::Unknown;
             }
             if value.basis.is_path_dependent {
-                assumed.push(child);
+                unverified.push(child);
             }
         }
-        DisproofSupport::Unverified(assumed)
+        DisproofSupport::Unverified(unverified)
     }
 
-    /// One reply must lead to a refuted position.
-    fn support_of_and_node(&mut self, position: &G, review: u16) -> DisproofSupport<G> {
-        for again in [false, true] {
-            if again {
+    /// At an AND node one reply must lead to a disproven position.
+    fn support_of_and_node(&mut self, position: &G, pass: u16) -> DisproofSupport<G> {
+        for is_second_try in [false, true] {
+            if is_second_try {
                 self.table.entry_mut(position.zobrist_key()).is_path_dependent_disproof = false;
                 let value = self.prove_mate(position);
                 if value.is_proven() {
@@ -126,9 +124,9 @@ impl<G: Tactics> DfPn<'_, G> {
                 }
             }
             let children = position.legal_moves().into_iter().map(|mv| position.play(mv));
-            let refuted =
-                children.filter_map(|child| self.known_disproof_strength(&child, review).map(|worth| (worth, child)));
-            match refuted.max_by_key(|&(worth, _)| worth) {
+            let disproven = children
+                .filter_map(|child| self.known_disproof_strength(&child, pass).map(|strength| (strength, child)));
+            match disproven.max_by_key(|&(strength, _)| strength) {
                 Some((DisproofStrength::Unconditional | DisproofStrength::Verified, _)) => {
                     return DisproofSupport::Unverified(Vec::new());
                 }
@@ -139,10 +137,9 @@ impl<G: Tactics> DfPn<'_, G> {
         DisproofSupport::Unknown
     }
 
-    /// Whether the table has the position as refuted, and how well.
-    fn known_disproof_strength(&self, position: &G, review: u16) -> Option<DisproofStrength> {
-        let seen = self.leaf_value(position, MAX_MATE_PLIES);
-        if seen.is_disproven() {
+    /// The strength of the known disproof of a position; `None` where none is known.
+    fn known_disproof_strength(&self, position: &G, pass: u16) -> Option<DisproofStrength> {
+        if self.leaf_value(position, MAX_MATE_PLIES).is_disproven() {
             return Some(DisproofStrength::Unconditional);
         }
         let entry = self.table.probe(position.zobrist_key())?;
@@ -151,7 +148,7 @@ impl<G: Tactics> DfPn<'_, G> {
         } else if entry.no_mate_within == UNBOUNDED_PLIES {
             Some(DisproofStrength::Unconditional)
         } else if entry.is_path_dependent_disproof {
-            Some(if entry.verification_pass == review {
+            Some(if entry.verification_pass == pass {
                 DisproofStrength::Verified
             } else {
                 DisproofStrength::PathDependent
@@ -162,13 +159,13 @@ impl<G: Tactics> DfPn<'_, G> {
     }
 }
 
-/// How well a reply is known to save the defender.
+/// How strong the disproof of a reply is, weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum DisproofStrength {
-    /// On assumption.
+    /// It depends on the path.
     PathDependent,
-    /// On assumption, and the review has met it.
+    /// It depends on the path, and this pass has reached it already.
     Verified,
-    /// For certain.
+    /// It depends on nothing.
     Unconditional,
 }

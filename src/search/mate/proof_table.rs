@@ -1,37 +1,37 @@
-//! The mate solver's own table, of a fixed size.
+//! The transposition table of the mate search, of a fixed size.
 
 use super::proof_value::{Plies, UNBOUNDED_PLIES};
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_slice_box;
 
-/// Entries among which a position may lie.
+/// Entries of a cluster: a position may lie in any of its cluster's.
 const CLUSTER_SIZE: usize = 4;
 
-/// A table has at least this many clusters: enough for searches of a few moves.
+/// The fewest clusters of a table: enough for searches of a few moves.
 const MIN_CLUSTERS: usize = 64;
 
-/// What the table keeps of a position. The two bounds are facts; the rest are guesses.
-/// All zeros, which the system gives without writing them, it belongs to no solve.
+/// One position. The two bounds on the mate length are proven; the rest guides the search. An entry of all zeros, as the
+/// system allocates it, belongs to no solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Zeroable)]
 pub(super) struct ProofEntry {
     key: u64,
-    /// How hard a mate seemed to prove.
+    /// The last proof number.
     pub(super) proof_number: u32,
-    /// How hard a mate seemed to refute.
+    /// The last disproof number.
     pub(super) disproof_number: u32,
-    /// Positions expanded to learn all this.
+    /// Nodes expanded below it.
     pub(super) nodes_spent: u32,
-    /// There is mate in at most so many plies.
+    /// Mate in at most so many plies is proven.
     pub(super) mate_within: Plies,
-    /// There is no mate in so many plies.
+    /// No mate in so many plies: proven.
     pub(super) no_mate_within: Plies,
-    /// The least distance from the root at which the position was met.
+    /// The smallest distance from the root at which it was searched.
     pub(super) min_ply: u16,
-    /// The last review that met the position; see the module `review`.
+    /// The last pass of the GHI verification that reached it.
     pub(super) verification_pass: u16,
-    /// Which solve it belongs to; 0 for none.
+    /// The solve that it belongs to; 0 for none.
     age: u16,
-    /// A mate was refuted on an assumption.
+    /// Whether it has a disproof that depends on the path, not yet verified.
     pub(super) is_path_dependent_disproof: bool,
 }
 
@@ -52,14 +52,14 @@ impl ProofEntry {
     }
 }
 
-/// What is known of positions, the hardest-won longest.
+/// A table of positions that keeps those that cost the most nodes.
 pub(super) struct ProofTable {
     entries: Box<[ProofEntry]>,
     age: u16,
 }
 
 impl ProofTable {
-    /// A table of at most so many megabytes, or as many as can be had; of none, the smallest that there is.
+    /// A table of at most so many megabytes; smaller where the system grants less memory.
     pub(super) fn new(megabytes: usize) -> ProofTable {
         let mut clusters = ((megabytes << 20) / (CLUSTER_SIZE * size_of::<ProofEntry>())).max(MIN_CLUSTERS);
         loop {
@@ -71,7 +71,7 @@ impl ProofTable {
         }
     }
 
-    /// Forgets everything: another solve begins.
+    /// Starts another solve with an empty table.
     pub(super) fn new_solve(&mut self) {
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
@@ -80,28 +80,29 @@ impl ProofTable {
         }
     }
 
-    /// What is known of the position with this key.
+    /// The entry of the position with this key, if it has one.
     #[inline]
     pub(super) fn probe(&self, key: u64) -> Option<&ProofEntry> {
         let start = self.cluster(key);
         self.entries[start..start + CLUSTER_SIZE].iter().find(|entry| entry.key == key && entry.age == self.age)
     }
 
-    /// The entry of the position with this key, to be written to; where there is none, the one of its cluster that
-    /// cost least makes way.
+    /// The entry of the position with this key, mutably; where it has none, it replaces the one of its cluster that cost
+    /// the fewest nodes.
     pub(super) fn entry_mut(&mut self, key: u64) -> &mut ProofEntry {
         let (start, age) = (self.cluster(key), self.age);
         let cluster = &mut self.entries[start..start + CLUSTER_SIZE];
         let known = cluster.iter().position(|entry| entry.key == key && entry.age == age);
-        let place = known.unwrap_or_else(|| {
+        let index = known.unwrap_or_else(|| {
             let cost = |entry: &ProofEntry| if entry.age == age { u64::from(entry.nodes_spent) + 1 } else { 0 };
-            let cheapest = (0..CLUSTER_SIZE).min_by_key(|&place| cost(&cluster[place])).unwrap_or(0);
+            let cheapest = (0..CLUSTER_SIZE).min_by_key(|&index| cost(&cluster[index])).unwrap_or(0);
             cluster[cheapest] = ProofEntry::new(key, age);
             cheapest
         });
-        &mut cluster[place]
+        &mut cluster[index]
     }
 
+    /// The index of the first entry of the key's cluster.
     #[inline]
     fn cluster(&self, key: u64) -> usize {
         let clusters = (self.entries.len() / CLUSTER_SIZE) as u128;

@@ -6,8 +6,7 @@ use crate::base::random::mix;
 use crate::base::score::Score;
 use crate::base::seat::{Alliances, Seat, SeatSet};
 use crate::eval::hidden::WorldEvaluator;
-use crate::rules::hidden::World;
-use crate::rules::partial_position::PartialPosition;
+use crate::rules::partial_position::{ActionOf, PartialPosition};
 use crate::search::control::limits::Limits;
 use crate::search::control::report::{SearchResult, Signal};
 use crate::search::ismcts::IsMcts;
@@ -21,9 +20,6 @@ use std::sync::Arc;
 
 /// How many openings are drawn before a game is given up.
 const MAX_OPENING_TRIES: u32 = 1000;
-
-/// What a seat does in a hidden game.
-type ActionOf<D> = <<D as PartialPosition>::World as World>::Action;
 
 /// Two players, each with a search of its own.
 pub struct HiddenGameRunner<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {

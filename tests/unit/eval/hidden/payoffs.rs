@@ -4,8 +4,8 @@ use super::*;
 use crate::base::seat::SeatSet;
 
 #[test]
-fn ends_share_out_one_win() {
-    let of = |shares: Payoffs| [0, 1, 2].map(|seat| shares.of(Seat::new(seat)));
+fn the_winners_share_one_win() {
+    let of = |payoffs: Payoffs| [0, 1, 2].map(|seat| payoffs.of(Seat::new(seat)));
     assert_eq!(of(Payoffs::from_outcome(&Outcome::won(SeatSet::single(Seat::SECOND), ""), 2)), [0.0, 1.0, 0.0]);
     assert_eq!(of(Payoffs::from_outcome(&Outcome::draw(""), 2)), [0.5, 0.5, 0.0]);
     let both = SeatSet::single(Seat::FIRST).with(Seat::new(2));

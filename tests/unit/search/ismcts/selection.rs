@@ -2,38 +2,48 @@
 
 use super::*;
 
-fn trial(weight: f32, visits: u32, mean: f32) -> EdgeStats {
-    EdgeStats { prior: weight, visits, availability_count: visits, mean_payoff: mean }
+fn edge(prior: f32, visits: u32, mean_payoff: f32) -> EdgeStats {
+    EdgeStats { prior, visits, availability_count: visits, mean_payoff }
 }
 
 fn node(visits: u32) -> Node {
     Node { visits, ..Node::new(0) }
 }
 
+fn select_by(features: IsMctsFeatures, visits: u32, edges: &mut [EdgeStats], available_edges: &[u32]) -> u32 {
+    let params = Parameters { ismcts_widening: 0.1, ..Parameters::DEFAULT };
+    select(&node(visits), edges, available_edges, &features, &params)
+}
+
+/// PUCT that considers every edge.
+const WIDE: IsMctsFeatures = IsMctsFeatures { progressive_widening: false, ..IsMctsFeatures::playing() };
+
 #[test]
-fn likely_actions_come_first_and_poor_ones_are_left() {
-    let tuning = IsMctsConfig::playing();
-    let mut trials = [trial(1.0, 0, 0.0), trial(5.0, 0, 0.0), trial(2.0, 0, 0.0)];
-    assert_eq!(select(&node(1), &mut trials, &[0, 1, 2], &tuning), 1);
-    let mut trials = [trial(1.0, 0, 0.0), trial(5.0, 40, 0.1), trial(2.0, 40, 0.6)];
-    assert_eq!(select(&node(80), &mut trials, &[0, 1, 2], &tuning), 2);
-    assert_eq!(select(&node(80), &mut trials, &[0, 1], &tuning), 0, "what is not on offer is not chosen");
-    assert_eq!(trials.map(|trial| trial.availability_count), [2, 42, 41]);
+fn puct_prefers_high_priors_first_and_high_payoffs_later() {
+    let mut edges = [edge(1.0, 0, 0.0), edge(5.0, 0, 0.0), edge(2.0, 0, 0.0)];
+    assert_eq!(select_by(WIDE, 1, &mut edges, &[0, 1, 2]), 1);
+    let mut edges = [edge(1.0, 0, 0.0), edge(5.0, 40, 0.1), edge(2.0, 40, 0.6)];
+    assert_eq!(select_by(WIDE, 80, &mut edges, &[0, 1, 2]), 2);
 }
 
 #[test]
-fn narrow_nodes_leave_the_untried_alone() {
-    let narrow = IsMctsConfig { progressive_widening: 0.1, ..IsMctsConfig::playing() };
-    let wide = IsMctsConfig { progressive_widening: 0.0, ..IsMctsConfig::playing() };
-    let trials = || [trial(1.0, 9, 0.3), trial(1.0, 9, 0.3), trial(1.0, 0, 0.0)];
-    assert_ne!(select(&node(18), &mut trials(), &[0, 1, 2], &narrow), 2);
-    assert_eq!(select(&node(18), &mut trials(), &[0, 1, 2], &wide), 2);
-    assert_eq!(select(&node(18), &mut trials(), &[2], &narrow), 2, "something must be chosen");
+fn only_available_edges_are_selected_and_counted() {
+    let mut edges = [edge(1.0, 0, 0.0), edge(5.0, 40, 0.1), edge(2.0, 40, 0.6)];
+    assert_eq!(select_by(WIDE, 80, &mut edges, &[0, 1]), 0);
+    assert_eq!(edges.map(|edge| edge.availability_count), [1, 41, 40]);
+}
+
+/// With a widening of 0.1, a node of 18 visits may visit 1 + 0.1 * sqrt(18) = 1.4 edges, and two have visits already.
+#[test]
+fn progressive_widening_leaves_unvisited_edges_alone() {
+    let edges = || [edge(1.0, 9, 0.3), edge(1.0, 9, 0.3), edge(1.0, 0, 0.0)];
+    assert_ne!(select_by(IsMctsFeatures::playing(), 18, &mut edges(), &[0, 1, 2]), 2);
+    assert_eq!(select_by(WIDE, 18, &mut edges(), &[0, 1, 2]), 2);
+    assert_eq!(select_by(IsMctsFeatures::playing(), 18, &mut edges(), &[2]), 2, "something must be selected");
 }
 
 #[test]
-fn confidence_tries_everything_once() {
-    let plain = IsMctsConfig::textbook();
-    let mut trials = [trial(1.0, 3, 1.0), trial(9.0, 3, 0.9), trial(0.1, 0, 0.0)];
-    assert_eq!(select(&node(6), &mut trials, &[0, 1, 2], &plain), 2);
+fn ucb1_visits_every_edge_once_first() {
+    let mut edges = [edge(1.0, 3, 1.0), edge(9.0, 3, 0.9), edge(0.1, 0, 0.0)];
+    assert_eq!(select_by(IsMctsFeatures::textbook(), 6, &mut edges, &[0, 1, 2]), 2);
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn what_was_written_is_read_until_the_next_solve() {
+fn entries_last_until_the_next_solve() {
     let mut table = ProofTable::new(1);
     table.new_solve();
     assert_eq!(table.probe(7), None);
@@ -14,7 +14,7 @@ fn what_was_written_is_read_until_the_next_solve() {
 }
 
 #[test]
-fn the_cheapest_makes_way() {
+fn the_entry_with_the_fewest_nodes_is_replaced() {
     let mut table = ProofTable::new(1);
     table.new_solve();
     for key in 1..=CLUSTER_SIZE as u64 {
@@ -26,7 +26,7 @@ fn the_cheapest_makes_way() {
 }
 
 #[test]
-fn the_size_is_kept() {
+fn the_table_takes_the_memory_it_is_given() {
     let table = ProofTable::new(16);
     assert!(size_of_val(&*table.entries) <= 16 << 20);
     assert!(size_of_val(&*table.entries) > 15 << 20);

@@ -1,0 +1,54 @@
+//! What all threads of one search share.
+
+use super::abstraction::Abstraction;
+use super::determinizer::Determinizer;
+use super::features::IsMctsFeatures;
+use super::root::{RootActionStats, RootDecision};
+use super::shared_stats::SharedStats;
+use crate::eval::hidden::WorldEvaluator;
+use crate::rules::hidden::World;
+use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
+use crate::search::control::report::Signal;
+use std::time::Instant;
+
+/// Simulations of a search for a mate only: proofs are sought before the first, so that a few suffice for an action to
+/// answer.
+const MATE_ONLY_NODES: u64 = 5_000;
+
+/// The question that a search answers, and what it answers it with.
+pub(super) struct SearchContext<'a, W: World, I: WorldEvaluator<W>> {
+    pub(super) view: &'a W::View,
+    pub(super) evaluator: &'a I,
+    pub(super) features: &'a IsMctsFeatures,
+    pub(super) params: &'a Parameters,
+    pub(super) determinizer: Determinizer<'a, W, I>,
+    pub(super) abstraction: Abstraction<'a, W, I>,
+    pub(super) root: &'a RootDecision<W::Action>,
+    /// The actions that simulations choose from at the root.
+    pub(super) searched_actions: &'a [W::Action],
+    pub(super) limits: &'a Limits<W::Action>,
+    pub(super) signal: &'a Signal,
+    pub(super) start_time: Instant,
+    pub(super) seed: u64,
+    pub(super) stats: SharedStats,
+}
+
+impl<W: World, I: WorldEvaluator<W>> SearchContext<'_, W, I> {
+    /// How many simulations all threads may run together.
+    pub(super) fn max_nodes(&self) -> Option<u64> {
+        let Limits { nodes, depth, time, mate_plies, infinite, .. } = self.limits;
+        let is_mate_only = mate_plies.is_some() && depth.is_none() && time.is_none() && !infinite;
+        nodes.or(is_mate_only.then_some(MATE_ONLY_NODES))
+    }
+
+    /// Whether they have, by what they have published.
+    pub(super) fn is_out_of_nodes(&self) -> bool {
+        self.max_nodes().is_some_and(|max_nodes| self.stats.nodes() >= max_nodes)
+    }
+
+    /// The indices of the root actions, best first.
+    pub(super) fn ranking(&self, stats: &[RootActionStats]) -> Vec<usize> {
+        self.root.ranking(stats, self.params.ismcts_confidence_radius)
+    }
+}

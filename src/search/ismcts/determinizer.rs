@@ -1,0 +1,30 @@
+//! Determinization: sampling worlds consistent with what the searching seat has observed.
+
+use crate::eval::hidden::WorldEvaluator;
+use crate::rules::hidden::{View, World};
+use rand::rngs::SmallRng;
+
+/// Samples worlds for one view.
+pub(super) struct Determinizer<'a, W: World, I: WorldEvaluator<W>> {
+    view: &'a W::View,
+    evaluator: &'a I,
+    /// `None` to sample by chance alone.
+    belief: Option<I::Belief>,
+}
+
+impl<'a, W: World, I: WorldEvaluator<W>> Determinizer<'a, W, I> {
+    /// Samples by the probabilities of the deal and, with `belief_sampling`, by what the others' actions tell of their
+    /// hands.
+    pub(super) fn new(view: &'a W::View, evaluator: &'a I, belief_sampling: bool) -> Self {
+        Determinizer { view, evaluator, belief: belief_sampling.then(|| evaluator.belief(view)) }
+    }
+
+    /// A world consistent with the view.
+    #[inline]
+    pub(super) fn sample_world(&self, random: &mut SmallRng) -> W {
+        match &self.belief {
+            Some(belief) => self.evaluator.sample_world(self.view, belief, random),
+            None => self.view.sample_world(random),
+        }
+    }
+}
