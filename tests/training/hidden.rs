@@ -84,7 +84,7 @@ fn policy_and_hand_model_are_fitted_and_the_rest_left_alone() {
     let shipped = Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap();
     let begin =
         |name| SzachaoEvaluator::GROUPS.iter().take_while(|group| group.name != name).map(|group| group.len).sum();
-    let (policy, hand_model): (usize, usize) = (begin("move_loss"), begin("card_kept"));
+    let (policy, hand_model): (usize, usize) = (begin("move_value_loss"), begin("card_kept"));
     for (subject, range, rate, gain) in
         [("policy", policy..hand_model, 3, 0.8), ("hand-model", hand_model..shipped.values().len(), 30, 0.9)]
     {

@@ -1,14 +1,14 @@
-//! Cards, and which of them go on which.
+//! Cards: rank, suit, and the precomputed tables of which face fits on which.
 
 use crate::base::bitboard::Bitboard64;
 use std::fmt;
 
 /// Ranks in a suit.
 const RANK_COUNT: usize = 13;
-/// Different cards; each is there twice.
+/// Different faces; the two decks have each twice.
 pub(super) const FACE_COUNT: usize = 52;
 
-/// How a card is called, from the lowest to the highest.
+/// The ranks, from the lowest to the highest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "everybody knows them")]
 pub enum Rank {
@@ -66,7 +66,7 @@ pub enum Suit {
 const SUIT_LETTERS: [(Suit, char); 4] =
     [(Suit::Clubs, 'c'), (Suit::Diamonds, 'd'), (Suit::Hearts, 'h'), (Suit::Spades, 's')];
 
-/// The face of a card: its rank and suit. Two cards of the two packs that show the same face are the same to the rules.
+/// The face of a card: its rank and suit. The rules do not distinguish the two cards of one face.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card(u8);
 
@@ -77,14 +77,14 @@ impl Card {
         Card(suit as u8 * RANK_COUNT as u8 + rank as u8)
     }
 
-    /// The card with this index, which is below 52; suit by suit, from the lowest rank.
+    /// The card with this index, below [`FACE_COUNT`]: suit by suit, from the lowest rank.
     #[inline]
     pub(super) const fn from_index(index: usize) -> Card {
         debug_assert!(index < FACE_COUNT);
         Card(index as u8)
     }
 
-    /// The index, from 0 to 51.
+    /// The index, below 52.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -107,24 +107,25 @@ impl Card {
         self.rank() == Rank::Three
     }
 
-    /// Whether a game may begin with this card on a pile: 5 to 10.
+    /// Whether a game may begin with this card on a pile: a card without effect, five to ten.
     pub fn can_start_pile(self) -> bool {
         (Rank::Five..=Rank::Ten).contains(&self.rank())
     }
 
-    /// The faces that go on this card one at a time: those of its suit or rank, and all queens; on a queen, everything.
+    /// The faces that fit on this card as single cards: its suit, its rank and all queens; on a queen, everything.
     #[inline]
     pub(super) const fn single_fits(self) -> Bitboard64 {
         Bitboard64(SINGLE_FITS[self.index()])
     }
 
-    /// The faces that may begin stairs on this card: as [`Card::single_fits`], but a queen must fit like any other card.
+    /// The faces that may begin stairs on this card: as [`Card::single_fits`], but queens fit like other cards.
     #[inline]
     pub(super) const fn stairs_fits(self) -> Bitboard64 {
         Bitboard64(STAIRS_FITS[self.index()])
     }
 
-    /// The faces that may follow this card in stairs: its rank, or its suit one rank away; no way leads from ace to two.
+    /// The faces that may follow this card in stairs: its rank, or its suit one rank away, where ace and two are not
+    /// adjacent.
     #[inline]
     pub(super) const fn stairs_next(self) -> Bitboard64 {
         Bitboard64(STAIRS_NEXT[self.index()])
@@ -155,11 +156,11 @@ impl fmt::Debug for Card {
 
 const ALL_FACES: u64 = (1 << FACE_COUNT) - 1;
 
-/// All four cards of a rank.
+/// The four faces of a rank.
 const fn faces_of_rank(rank: usize) -> u64 {
     let mut faces = 0;
     let mut suit = 0;
-    while suit < 4 {
+    while suit < SUIT_LETTERS.len() {
         faces |= 1 << (suit * RANK_COUNT + rank);
         suit += 1;
     }
@@ -171,8 +172,8 @@ const fn stairs_fits_table() -> [u64; FACE_COUNT] {
     let mut index = 0;
     while index < FACE_COUNT {
         let (suit, rank) = (index / RANK_COUNT, index % RANK_COUNT);
-        let suit_mates = ((1 << RANK_COUNT) - 1) << (suit * RANK_COUNT);
-        table[index] = if rank == Rank::Queen as usize { ALL_FACES } else { suit_mates | faces_of_rank(rank) };
+        let faces_of_suit = ((1 << RANK_COUNT) - 1) << (suit * RANK_COUNT);
+        table[index] = if rank == Rank::Queen as usize { ALL_FACES } else { faces_of_suit | faces_of_rank(rank) };
         index += 1;
     }
     table

@@ -3,19 +3,19 @@
 use super::action::CardAction;
 use super::card::Card;
 use super::card_list::{CardList, HAND_SIZE};
-use super::card_play::{CardPlay, PlayTarget, requires_demand};
+use super::card_play::{CardPlay, PlayTarget};
 use crate::base::input::InputError;
 use crate::chessboard::piece::PieceType;
 use arrayvec::ArrayVec;
 
-/// Cards drawn, as far as they were seen.
+/// Cards drawn in order, `None` where the reader has not seen them.
 pub(super) type DrawnCards = ArrayVec<Option<Card>, HAND_SIZE>;
 
-/// What a card action's text says.
+/// The text of a card action, parsed.
 #[derive(Clone, Debug)]
 pub(super) struct ParsedCardAction {
     pub(super) action: CardAction,
-    /// None where the text says nothing of what is drawn.
+    /// `None` where the text does not mention the cards drawn.
     pub(super) draws: Option<DrawnCards>,
 }
 
@@ -25,7 +25,7 @@ fn card_action_error(text: &str, expected: &str) -> InputError {
     InputError::new("card action", text, expected)
 }
 
-/// Reads the text of a card action, by its shape alone.
+/// Reads the text of a card action; whether it is legal is not checked.
 pub(super) fn read_card_action(text: &str) -> Result<ParsedCardAction, InputError> {
     let (rest, draws) = match text.split_once('+') {
         Some((rest, draws)) => (rest, Some(read_draws(draws)?)),
@@ -39,11 +39,11 @@ pub(super) fn read_card_action(text: &str) -> Result<ParsedCardAction, InputErro
         Some((rest, kind)) => (rest, Some(read_kind(kind)?)),
         None => (rest, None),
     };
-    let (place, cards) = rest.split_once(':').ok_or_else(|| card_action_error(text, SHAPE))?;
-    let place = PlayTarget::from_text(place).ok_or_else(|| card_action_error(text, SHAPE))?;
-    let play = CardPlay { target: place, cards: read_cards(cards)? };
-    if requires_demand(play.top()) != demand.is_some() {
-        let expected = "a kind of man demanded, such as =R, where a jack is on top, and only there";
+    let (target, cards) = rest.split_once(':').ok_or_else(|| card_action_error(text, SHAPE))?;
+    let target = PlayTarget::from_text(target).ok_or_else(|| card_action_error(text, SHAPE))?;
+    let play = CardPlay { target, cards: read_cards(cards)? };
+    if play.requires_demand() != demand.is_some() {
+        let expected = "a kind of piece demanded, such as =R, with a jack on top, and only then";
         return Err(card_action_error(text, expected));
     }
     if play.cards.len() + discards.len() > HAND_SIZE {
@@ -52,6 +52,7 @@ pub(super) fn read_card_action(text: &str) -> Result<ParsedCardAction, InputErro
     Ok(ParsedCardAction { action: CardAction { play, demand, discards }, draws })
 }
 
+/// Reads a demanded kind of piece.
 fn read_kind(text: &str) -> Result<PieceType, InputError> {
     let mut letters = text.chars();
     let kind = letters.next().and_then(PieceType::from_letter).filter(|_| letters.next().is_none());
@@ -75,14 +76,14 @@ fn read_draws(text: &str) -> Result<DrawnCards, InputError> {
     }
 }
 
-/// Reads cards one after the other, and `?` for unknown ones. None where something else stands there.
+/// Reads a run of cards, with `?` for an unknown one; `None` where the text is anything else.
 pub(super) fn read_cards_or_unknown(text: &str) -> Option<Vec<Option<Card>>> {
     let mut cards = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
-        if let Some(behind) = rest.strip_prefix('?') {
+        if let Some(tail) = rest.strip_prefix('?') {
             cards.push(None);
-            rest = behind;
+            rest = tail;
         } else {
             cards.push(Some(Card::from_text(rest.get(..2)?)?));
             rest = &rest[2..];

@@ -1,49 +1,49 @@
-//! How likely a hidden hand is to hold each card.
+//! A categorical distribution over unseen cards, sampled without replacement.
 
 use super::card::{Card, FACE_COUNT};
 use super::card_multiset::CardMultiset;
 use rand::Rng as _;
 use rand::rngs::SmallRng;
 
-/// The odds of cards that somebody has not seen, one to another.
+/// The relative odds of unseen cards.
 #[derive(Clone, Debug)]
 pub struct CardDistribution {
     cards: CardMultiset,
-    /// By face: the odds of all cards of the faces up to this one, together.
+    /// By face: the sum of the odds of all cards of the faces up to this one.
     cumulative: [f32; FACE_COUNT],
 }
 
 impl CardDistribution {
-    /// Each of the cards is as likely as any other.
+    /// The uniform distribution over these cards.
     pub(super) fn uniform(cards: CardMultiset) -> CardDistribution {
         CardDistribution::new(cards, &[1.0; FACE_COUNT])
     }
 
-    /// The odds of each card by its face, all above 0.
-    pub(super) fn new(cards: CardMultiset, each: &[f32; FACE_COUNT]) -> CardDistribution {
+    /// The distribution over these cards with these odds of a single card by face, all above 0.
+    pub(super) fn new(cards: CardMultiset, odds: &[f32; FACE_COUNT]) -> CardDistribution {
         let mut sum = 0.0;
         let cumulative = std::array::from_fn(|face| {
-            sum += each[face] * cards.count(Card::from_index(face)) as f32;
+            sum += odds[face] * cards.count(Card::from_index(face)) as f32;
             sum
         });
         CardDistribution { cards, cumulative }
     }
 
-    /// The cards.
+    /// The cards that the distribution is over.
     pub(super) const fn cards(&self) -> CardMultiset {
         self.cards
     }
 
-    /// One of those cards that are left, of which there is one.
+    /// A random card of those that are left, which must not be empty.
     #[inline]
     pub(super) fn sample(&self, left: CardMultiset, random: &mut SmallRng) -> Card {
         loop {
-            let lot = random.random::<f32>() * self.cumulative[FACE_COUNT - 1];
-            let face = self.cumulative.partition_point(|&sum| sum <= lot).min(FACE_COUNT - 1);
+            let point = random.random::<f32>() * self.cumulative[FACE_COUNT - 1];
+            let face = self.cumulative.partition_point(|&sum| sum <= point).min(FACE_COUNT - 1);
             let card = Card::from_index(face);
-            let (is_left, all) = (left.count(card), self.cards.count(card));
-            // A face of which one card is gone comes half as often.
-            if is_left == all && all > 0 || is_left > 0 && random.random() {
+            let (left, all) = (left.count(card), self.cards.count(card));
+            // Rejection sampling: a face of which one of two cards is gone is accepted half of the time.
+            if left == all && all > 0 || left > 0 && random.random() {
                 return card;
             }
         }

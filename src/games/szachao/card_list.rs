@@ -1,25 +1,25 @@
-//! Short lists of cards.
+//! CardList: up to five cards in order, without a heap.
 
 use super::card::Card;
 use super::card_multiset::CardMultiset;
 use std::fmt;
 
-/// Cards in a hand.
+/// Cards in a full hand.
 pub(super) const HAND_SIZE: usize = 5;
 
 /// Up to five cards in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CardList {
-    /// Behind the last one all are the same, so that equal lists are equal bit for bit.
+    /// Unused slots hold the default card, so that derived equality and hashes are those of the lists.
     cards: [Card; HAND_SIZE],
     len: u8,
 }
 
 impl CardList {
-    /// No card.
+    /// The empty list.
     pub const EMPTY: CardList = CardList { cards: [Card::from_index(0); HAND_SIZE], len: 0 };
 
-    /// This card alone.
+    /// The list of this card.
     #[inline]
     pub fn single(card: Card) -> CardList {
         let mut cards = CardList::EMPTY;
@@ -27,19 +27,19 @@ impl CardList {
         cards
     }
 
-    /// Puts a card at the end; false, and nothing done, where five are there already.
+    /// Appends a card; returns false, and does nothing, where the list is full.
     #[inline]
     pub fn push(&mut self, card: Card) -> bool {
         let len = usize::from(self.len);
-        let room = len < HAND_SIZE;
-        if room {
+        let has_room = len < HAND_SIZE;
+        if has_room {
             self.cards[len] = card;
             self.len += 1;
         }
-        room
+        has_room
     }
 
-    /// Takes the last card off.
+    /// Removes the last card, if there is one.
     #[inline]
     pub fn pop(&mut self) {
         if self.len > 0 {
@@ -48,7 +48,7 @@ impl CardList {
         }
     }
 
-    /// Takes out the card at a place; the ones behind it move up.
+    /// Removes the card at a place; those after it move up.
     #[inline]
     pub fn remove(&mut self, place: usize) {
         let len = usize::from(self.len);
@@ -58,25 +58,25 @@ impl CardList {
         }
     }
 
-    /// The cards.
+    /// The cards in order.
     #[inline]
     pub fn as_slice(&self) -> &[Card] {
         self.cards.get(..usize::from(self.len)).unwrap_or_default()
     }
 
-    /// How many there are.
+    /// The number of cards.
     #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The last one.
+    /// The last card.
     #[inline]
     pub fn last(&self) -> Option<Card> {
         self.as_slice().last().copied()
@@ -90,7 +90,7 @@ impl CardList {
 }
 
 impl FromIterator<Card> for CardList {
-    /// Cards beyond the fifth are lost.
+    /// Cards beyond the fifth are dropped.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardList {
         let mut list = CardList::EMPTY;
         for card in cards {
@@ -100,7 +100,7 @@ impl FromIterator<Card> for CardList {
     }
 }
 
-/// One after the other: `7h7c`.
+/// The cards without separators: `7h7c`.
 impl fmt::Display for CardList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_slice().iter().try_for_each(|card| write!(f, "{card}"))

@@ -1,97 +1,98 @@
-//! Heaps of cards in which only counts matter.
+//! CardMultiset: an unordered multiset of cards as two bitboards of faces (at least once, twice).
 
 use super::card::{Card, FACE_COUNT};
 use crate::base::bitboard::Bitboard64;
 use crate::base::random::mix;
 
-/// Some of the 104 cards of two packs, in no order: each face at most twice.
+/// Some of the 104 cards of two decks: each face at most twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CardMultiset {
-    /// Faces that are there.
+    /// Faces that occur at least once.
     once: Bitboard64,
-    /// Faces that are there twice.
+    /// Faces that occur twice.
     twice: Bitboard64,
 }
 
 impl CardMultiset {
-    /// No card.
+    /// The empty multiset.
     pub const EMPTY: CardMultiset = CardMultiset { once: Bitboard64::EMPTY, twice: Bitboard64::EMPTY };
     /// All 104 cards.
     pub const ALL: CardMultiset =
         CardMultiset { once: Bitboard64((1 << FACE_COUNT) - 1), twice: Bitboard64((1 << FACE_COUNT) - 1) };
 
-    /// The faces that are there.
+    /// The faces that occur.
     #[inline]
     pub(super) const fn faces(self) -> Bitboard64 {
         self.once
     }
 
-    /// Whether the card is there.
+    /// Whether the card occurs.
     #[inline]
     pub const fn contains(self, card: Card) -> bool {
         self.once.contains(card.index())
     }
 
-    /// How many there are.
+    /// The number of cards.
     #[inline]
     pub const fn len(self) -> usize {
         self.once.len() + self.twice.len()
     }
 
-    /// Whether there is none.
+    /// Whether the multiset is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.once.is_empty()
     }
 
-    /// How many different heaps of so many of these cards there are.
-    pub fn combinations(self, count: usize) -> usize {
-        // Heaps by size, of the faces so far.
-        let mut heaps = vec![0_usize; count + 1];
-        heaps[0] = 1;
+    /// The number of different multisets of `size` of these cards.
+    pub fn combinations(self, size: usize) -> usize {
+        // By size, the multisets of the faces so far.
+        let mut counts = vec![0_usize; size + 1];
+        counts[0] = 1;
         for face in self.once {
-            let most = 1 + usize::from(self.twice.contains(face));
-            for size in (1..=count).rev() {
-                heaps[size] = (size.saturating_sub(most)..=size).fold(0, |sum, less| sum.saturating_add(heaps[less]));
+            let copies = 1 + usize::from(self.twice.contains(face));
+            for size in (1..=size).rev() {
+                let smaller = &counts[size.saturating_sub(copies)..=size];
+                counts[size] = smaller.iter().fold(0, |sum, &count| sum.saturating_add(count));
             }
         }
-        heaps[count]
+        counts[size]
     }
 
-    /// How many of this face there are.
+    /// How often this face occurs.
     #[inline]
     pub const fn count(self, card: Card) -> usize {
         self.once.contains(card.index()) as usize + self.twice.contains(card.index()) as usize
     }
 
-    /// Puts a card in; false, and nothing done, where the face is there twice already.
+    /// Inserts a card; returns false, and does nothing, where the face occurs twice already.
     #[inline]
     pub fn insert(&mut self, card: Card) -> bool {
         let face = Bitboard64::single(card.index());
-        let room = (self.twice & face).is_empty();
+        let has_room = (self.twice & face).is_empty();
         self.twice |= self.once & face;
         self.once |= face;
-        room
+        has_room
     }
 
-    /// Takes a card out; false, and nothing done, where the face is not there.
+    /// Removes a card; returns false, and does nothing, where the face does not occur.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
         let face = Bitboard64::single(card.index());
-        let there = (self.once & face).any();
+        let occurs = (self.once & face).any();
         self.once &= !face | self.twice;
         self.twice &= !face;
-        there
+        occurs
     }
 
-    /// These cards without those of the other set.
+    /// The multiset difference: these cards without the other ones.
     #[inline]
     pub fn without(self, other: CardMultiset) -> CardMultiset {
         let once = self.once & !other.once | self.twice & !other.twice;
         CardMultiset { once, twice: self.twice & !other.once }
     }
 
-    /// The cards, by index, equal ones one after the other.
+    /// The cards by index, equal ones side by side.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let twice = self.twice;
@@ -99,7 +100,7 @@ impl CardMultiset {
             .flat_map(move |face| std::iter::repeat_n(Card::from_index(face), 1 + usize::from(twice.contains(face))))
     }
 
-    /// A number that stands for the set.
+    /// Hash of the multiset.
     #[inline]
     pub(super) const fn key(self) -> u64 {
         mix(mix(self.once.0) ^ self.twice.0)
@@ -107,7 +108,7 @@ impl CardMultiset {
 }
 
 impl FromIterator<Card> for CardMultiset {
-    /// Cards beyond the second of a face are lost.
+    /// Cards beyond the second of a face are dropped.
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardMultiset {
         let mut set = CardMultiset::EMPTY;
         for card in cards {

@@ -1,18 +1,23 @@
-//! What is laid or burnt in a card phase: which cards, and where.
+//! Card plays: single card, stairs or burn, and their pseudo-legal generator.
 
 use super::card::{Card, Rank};
 use super::card_list::CardList;
 use super::card_multiset::CardMultiset;
+use crate::chessboard::piece::{PIECE_TYPES, PieceType};
 use std::ops::ControlFlow;
 
-/// Where cards go in a card phase.
+/// The kinds of pieces that a jack may demand, in the order in which the rules name them.
+pub(super) const DEMANDABLE_KINDS: [PieceType; PIECE_TYPES] =
+    [PieceType::King, PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight, PieceType::Pawn];
+
+/// Where the cards of a play go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PlayTarget {
     /// On pile 1.
     Pile1,
     /// On pile 2.
     Pile2,
-    /// To the burnt cards, without effect.
+    /// Face up to the dead cards, without effect.
     Burn,
 }
 
@@ -20,7 +25,7 @@ impl PlayTarget {
     /// The two piles.
     pub const PILES: [PlayTarget; 2] = [PlayTarget::Pile1, PlayTarget::Pile2];
 
-    /// The index of the pile, from 0; none where cards are burnt.
+    /// The index of the pile, from 0; `None` for a burn.
     #[inline]
     pub const fn pile(self) -> Option<usize> {
         match self {
@@ -30,7 +35,7 @@ impl PlayTarget {
         }
     }
 
-    /// As action texts have it: `1`, `2`, `x`.
+    /// The letter of action texts: `1`, `2`, `x`.
     pub const fn letter(self) -> char {
         match self {
             PlayTarget::Pile1 => '1',
@@ -43,58 +48,68 @@ impl PlayTarget {
     pub fn from_text(text: &str) -> Option<PlayTarget> {
         [PlayTarget::Pile1, PlayTarget::Pile2, PlayTarget::Burn]
             .into_iter()
-            .find(|place| text.chars().eq(std::iter::once(place.letter())))
+            .find(|target| text.chars().eq(std::iter::once(target.letter())))
     }
 }
 
-/// Cards laid on a pile, one or stairs, or one card burnt.
+/// Cards played on a pile, one or stairs, or one card burnt.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardPlay {
-    /// Where they go.
+    /// Where the cards go.
     pub target: PlayTarget,
     /// The cards, at least one, first card first.
     pub cards: CardList,
 }
 
 impl CardPlay {
-    /// The card that ends on top of a pile: the only one that has an effect. None where a card is burnt.
+    /// The card that ends on top of a pile, the only one that has an effect; `None` for a burn.
     #[inline]
     pub fn top(&self) -> Option<Card> {
         if self.target == PlayTarget::Burn { None } else { self.cards.last() }
     }
 
-    /// Whether these cards go where they are laid, given the piles' top cards.
-    pub fn fits(&self, tops: [Card; 2]) -> bool {
+    /// Whether the play names a kind of piece: a jack is on top.
+    #[inline]
+    pub(super) fn requires_demand(&self) -> bool {
+        self.top().is_some_and(|card| card.rank() == Rank::Jack)
+    }
+
+    /// The kinds of pieces that the play may demand: all of them with a jack on top, else none.
+    pub fn demandable_kinds(&self) -> &'static [PieceType] {
+        if self.requires_demand() { &DEMANDABLE_KINDS } else { &[] }
+    }
+
+    /// Whether the cards fit on the piles with these tops.
+    pub fn fits(&self, pile_tops: [Card; 2]) -> bool {
         let cards = self.cards.as_slice();
         match (self.target.pile(), cards) {
             (_, []) => false,
             (None, cards) => cards.len() == 1,
-            (Some(pile), &[card]) => tops[pile].single_fits().contains(card.index()),
+            (Some(pile), &[card]) => pile_tops[pile].single_fits().contains(card.index()),
             (Some(pile), &[first, ..]) => {
-                tops[pile].stairs_fits().contains(first.index())
+                pile_tops[pile].stairs_fits().contains(first.index())
                     && cards.windows(2).all(|pair| pair[0].stairs_next().contains(pair[1].index()))
             }
         }
     }
 }
 
-/// Hands out every play of a hand on piles with these tops, each once, until the visitor breaks: a single card, stairs
-/// of two and more, any card burnt. Whether check forbids it is not asked.
-pub(super) fn visit_pseudo_legal_plays<V>(hand: CardMultiset, tops: [Card; 2], visit: &mut V) -> ControlFlow<()>
+/// Visits every pseudo-legal play of a hand on piles with these tops, each once, until the visitor breaks: single cards,
+/// stairs, burns. Check may forbid some of them.
+pub(super) fn visit_pseudo_legal_plays<V>(hand: CardMultiset, pile_tops: [Card; 2], visit: &mut V) -> ControlFlow<()>
 where
     V: FnMut(CardPlay) -> ControlFlow<()>,
 {
-    for place in PlayTarget::PILES {
-        let Some(pile) = place.pile() else { continue };
-        let begins = tops[pile].stairs_fits();
-        for face in hand.faces() & tops[pile].single_fits() {
+    for (target, pile_top) in PlayTarget::PILES.into_iter().zip(pile_tops) {
+        let stairs_fits = pile_top.stairs_fits();
+        for face in hand.faces() & pile_top.single_fits() {
             let card = Card::from_index(face);
-            let mut play = CardPlay { target: place, cards: CardList::single(card) };
+            let mut play = CardPlay { target, cards: CardList::single(card) };
             visit(play)?;
-            if begins.contains(face) {
-                let mut left = hand;
-                left.remove(card);
-                visit_stairs(left, card, &mut play, visit)?;
+            if stairs_fits.contains(face) {
+                let mut rest = hand;
+                rest.remove(card);
+                visit_stairs(rest, card, &mut play, visit)?;
             }
         }
     }
@@ -103,7 +118,7 @@ where
         .try_for_each(|card| visit(CardPlay { target: PlayTarget::Burn, cards: CardList::single(card) }))
 }
 
-/// All stairs that begin with those of `play`, of which `last` is the last card, and are longer.
+/// Visits the stairs that extend those of `play`, which end with the card `last`, by cards of the hand.
 fn visit_stairs<V>(hand: CardMultiset, last: Card, play: &mut CardPlay, visit: &mut V) -> ControlFlow<()>
 where
     V: FnMut(CardPlay) -> ControlFlow<()>,
@@ -111,27 +126,26 @@ where
     for card in (hand.faces() & last.stairs_next()).map(Card::from_index) {
         play.cards.push(card);
         visit(*play)?;
-        let mut left = hand;
-        left.remove(card);
-        visit_stairs(left, card, play, visit)?;
+        let mut rest = hand;
+        rest.remove(card);
+        visit_stairs(rest, card, play, visit)?;
         play.cards.pop();
     }
     ControlFlow::Continue(())
 }
 
-/// Hands out every choice of so many cards of those left in a hand, each once and in the hand's order, until the
-/// visitor breaks.
-pub(super) fn visit_discard_choices<V>(left: &CardList, count: usize, visit: &mut V) -> ControlFlow<()>
+/// Visits every choice of `count` of these cards, each once and in the order held, until the visitor breaks.
+pub(super) fn visit_discard_choices<V>(held: &CardList, count: usize, visit: &mut V) -> ControlFlow<()>
 where
     V: FnMut(CardList) -> ControlFlow<()>,
 {
-    let cards = left.as_slice();
-    for chosen in 0..1_usize << cards.len() {
-        if chosen.count_ones() as usize != count {
+    let cards = held.as_slice();
+    for choice in 0..1_usize << cards.len() {
+        if choice.count_ones() as usize != count {
             continue;
         }
-        let is_chosen = |place: usize| chosen >> place & 1 != 0;
-        // Of equal cards the first are meant.
+        let is_chosen = |place: usize| choice >> place & 1 != 0;
+        // Of equal cards the first are chosen.
         let skips_an_equal =
             |place: usize| (0..place).any(|before| cards[before] == cards[place] && !is_chosen(before));
         let places = (0..cards.len()).filter(|&place| is_chosen(place));
@@ -140,10 +154,4 @@ where
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Whether a top card of this rank asks the mover to name a kind of man.
-#[inline]
-pub(super) fn requires_demand(top: Option<Card>) -> bool {
-    top.is_some_and(|card| card.rank() == Rank::Jack)
 }

@@ -1,77 +1,73 @@
-//! What a dealer does: it deals what is drawn, and tells every seat what it sees of it.
+//! Dealing: the start of a game, draws that chance decides, and action texts that name what is drawn.
 
 use super::action::Action;
+use super::card::Card;
 use super::card_action_text::DrawnCards;
 use super::card_list::HAND_SIZE;
+use super::card_multiset::CardMultiset;
 use super::known_position::KnownPosition;
-use super::stock::Stock;
-use crate::base::input::InputError;
+use super::partial_hand::PartialHand;
+use super::public_state::PublicState;
+use super::stock::{Stock, TOTAL_CARDS};
 use crate::base::random::mix;
 use crate::base::seat::Seat;
+use crate::chessboard::board::Board;
 use std::collections::VecDeque;
 
-impl KnownPosition {
-    /// The action with the cards drawn named: those that its text names, else the next of the stock; where its order is
-    /// not known, `luck` decides.
-    ///
-    /// # Errors
-    /// Where the text is no legal action, or not all hands are known.
-    pub(super) fn resolve_draws(&self, text: &str, luck: u64) -> Result<String, InputError> {
-        let (action, draws) = self.read_action_and_draws(text)?;
-        let Action::Cards(cards) = action else { return Ok(action.to_string()) };
-        if let Some(draws) = draws.filter(|draws| draws.iter().all(Option::is_some)) {
-            return Ok(with_draws(&action, &draws));
+/// The start of a game by this seed: five cards for seat 1, five for seat 2, and the first two of the rest that may
+/// start a pile; cards skipped for that go under the stock.
+pub(super) fn deal(seed: u64) -> KnownPosition {
+    let mut deck = Stock::shuffled(CardMultiset::ALL, seed);
+    let mut order: VecDeque<Card> = (0..TOTAL_CARDS).filter_map(|_| deck.draw()).collect();
+    let hands = [(); 2].map(|()| PartialHand::of(order.drain(..HAND_SIZE).map(Some)));
+    let mut pile_tops = [Card::default(); 2];
+    for top in &mut pile_tops {
+        // Of the 48 cards that may start a pile, the hands hold at most ten.
+        while let Some(card) = order.pop_front() {
+            if card.can_start_pile() {
+                *top = card;
+                break;
+            }
+            order.push_back(card);
         }
-        if let Some(hidden) = self.hands.iter().find(|hand| !hand.is_fully_known()) {
-            return Err(InputError::new("hand", &hidden.text(), "all cards of it, to deal"));
-        }
-        let mut after = self.clone();
-        after.apply_card_action(&cards);
-        Ok(with_draws(&action, &after.deal_to_full_hand(luck)))
     }
+    let public_state = PublicState::new(Board::startpos(), Seat::FIRST, pile_tops);
+    KnownPosition { public_state, hands, stock: Some(order), dead_cards: Vec::new() }
+}
 
-    /// Fills the acting hand up.
-    fn deal_to_full_hand(&mut self, luck: u64) -> DrawnCards {
+impl KnownPosition {
+    /// Fills up the hand of the seat whose turn it is, from the stock or, where its order is not known, by the seed.
+    /// All hands must be known.
+    pub(super) fn deal_to_full_hand(&mut self, seed: u64) -> DrawnCards {
         let seat = self.public_state.turn_seat.index();
-        let mut pack = Stock::shuffled(self.unseen(), luck);
+        let mut shuffled = Stock::shuffled(self.unseen(), seed);
         let mut draws = DrawnCards::new();
         while self.hands[seat].len() < HAND_SIZE {
             if self.stock_len() == 0 {
                 self.reshuffle();
-                pack = Stock::shuffled(self.unseen(), mix(luck));
+                shuffled = Stock::shuffled(self.unseen(), mix(seed));
             }
-            let Some(card) = self.stock.as_mut().map_or_else(|| pack.draw(), VecDeque::pop_front) else { break };
+            let Some(card) = self.stock.as_mut().map_or_else(|| shuffled.draw(), VecDeque::pop_front) else { break };
             self.hands[seat].draw(Some(card));
             draws.push(Some(card));
         }
         draws
     }
 
-    /// The same with the cards that are not named anywhere shuffled into a stock, where its order is not known.
-    pub(super) fn with_shuffled_stock(&self, luck: u64) -> KnownPosition {
-        let mut stock = Stock::shuffled(self.unseen(), luck);
-        let order = std::iter::from_fn(|| stock.draw());
+    /// The same position with a known stock: where its order is not known, the unseen cards shuffled by the seed.
+    pub(super) fn with_known_stock(&self, seed: u64) -> KnownPosition {
+        let mut shuffled = Stock::shuffled(self.unseen(), seed);
+        let order = std::iter::from_fn(|| shuffled.draw());
         KnownPosition { stock: Some(self.stock.clone().unwrap_or_else(|| order.collect())), ..self.clone() }
-    }
-
-    /// An action with all that is known of it, as a seat sees it: what the other seat draws is hidden.
-    ///
-    /// # Errors
-    /// Where the text is no legal action.
-    pub(super) fn action_text_for(&self, text: &str, seat: Seat) -> Result<String, InputError> {
-        let (action, draws) = self.read_action_and_draws(text)?;
-        Ok(match draws {
-            Some(draws) if self.public_state.seat_to_act() == seat => with_draws(&action, &draws),
-            Some(draws) => with_draws(&action, &draws.iter().map(|_| None).collect()),
-            None => action.to_string(),
-        })
     }
 }
 
-fn with_draws(action: &Action, draws: &DrawnCards) -> String {
-    if draws.is_empty() {
-        return action.to_string();
-    }
-    let drawn: String = draws.iter().map(|card| card.map_or_else(|| "?".to_owned(), |card| card.to_string())).collect();
-    format!("{action}+{drawn}")
+/// The text of an action with the cards drawn, `?` for each unknown one.
+pub(super) fn format_with_draws(action: &Action, draws: &DrawnCards) -> String {
+    if draws.is_empty() { action.to_string() } else { format!("{action}+{}", format_draws(draws)) }
+}
+
+/// Cards drawn as text, `?` for each unknown one.
+pub(super) fn format_draws(draws: &DrawnCards) -> String {
+    draws.iter().map(|card| card.map_or_else(|| "?".to_owned(), |card| card.to_string())).collect()
 }

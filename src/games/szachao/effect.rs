@@ -1,39 +1,40 @@
-//! What cards do to the chess phases.
+//! Effects of special cards on the chess phases.
 
 use super::card::{Card, Rank, Suit};
 use crate::base::random::mix;
 use crate::chessboard::board::Board;
+use crate::chessboard::castling::CastlingRights;
 use crate::chessboard::moves::{Move, MoveKind};
 use crate::chessboard::piece::PieceType;
 use crate::chessboard::square::Square;
 
-/// What binds a seat in its turn, laid on it by the other seat's last card, or by its own four before that.
+/// What restricts a seat in its turn: the effect of the opponent's last card, or of its own four before that.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pending {
-    /// Threes laid on it one upon the other: it discards three cards for each.
+    /// Threes that press it: it discards three cards for each.
     pub threes: u8,
-    /// It must not move.
+    /// It skips its chess phase.
     pub must_wait: bool,
-    /// The kind of man that must move.
+    /// The kind of piece that must move.
     pub demand: Option<PieceType>,
-    /// The man of its latest move must move.
+    /// The piece of its latest move must move.
     pub same_piece: bool,
-    /// No capture: the second move after a four of its own.
+    /// It may not capture, after a four of its own for which the opponent waited.
     pub no_capture: bool,
 }
 
 impl Pending {
-    /// Nothing.
+    /// No restriction.
     pub const NONE: Pending =
         Pending { threes: 0, must_wait: false, demand: None, same_piece: false, no_capture: false };
 
-    /// What is left for a seat in check, which always moves. Threes still bind, and so does its own four.
+    /// What is left for a seat in check, which always moves: threes, and the rule of its own four.
     #[inline]
     pub(super) const fn voided_by_check(self) -> Pending {
         Pending { must_wait: false, demand: None, same_piece: false, ..self }
     }
 
-    /// A number that stands for it.
+    /// Hash of the restrictions.
     #[inline]
     pub(super) fn key(self) -> u64 {
         let flags = u64::from(self.must_wait) | u64::from(self.same_piece) << 1 | u64::from(self.no_capture) << 2;
@@ -42,36 +43,36 @@ impl Pending {
     }
 }
 
-/// The effect of the card on top of a play.
+/// The effect of the top card of a play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
-    /// A two: own pawns may go one square further.
-    LongPawns,
-    /// A three: the opponent is pressed by so many.
+    /// A two: own pawns may advance one square further.
+    ExtraPawnStep,
+    /// A three: so many threes press the opponent.
     Threes(u8),
     /// A four: no capture now, and the opponent waits.
     Wait,
-    /// A jack: the opponent's next move is made by a man of this kind.
+    /// A jack: the opponent's next move must be made by a piece of this kind.
     Demand(PieceType),
-    /// A queen: an own queen may change places with another own man.
-    Swap,
-    /// The king of hearts: the opponent's next move is made by the man of its latest.
+    /// A queen: an own queen may change squares with another own piece.
+    QueenSwaps,
+    /// The king of hearts: the opponent's next move must be made by the piece of its latest.
     SamePiece,
-    /// The king of clubs or diamonds: the own king goes two squares.
-    KingLeaps,
+    /// The king of clubs or diamonds: the own king moves two squares instead of one.
+    KingLeapsTwo,
 }
 
-/// A card that was laid on top in this turn and matters in its chess phase.
+/// The top card of this turn's play, where it still matters in the chess phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActiveCard {
     /// The card.
     pub card: Card,
-    /// What it does.
+    /// Its effect.
     pub effect: Effect,
 }
 
 impl ActiveCard {
-    /// What the card lays on the opponent.
+    /// The restrictions that the card puts on the opponent.
     #[inline]
     pub(super) fn pending_for_opponent(self) -> Pending {
         match self.effect {
@@ -79,83 +80,96 @@ impl ActiveCard {
             Effect::Wait => Pending { must_wait: true, ..Pending::NONE },
             Effect::Demand(kind) => Pending { demand: Some(kind), ..Pending::NONE },
             Effect::SamePiece => Pending { same_piece: true, ..Pending::NONE },
-            Effect::LongPawns | Effect::Swap | Effect::KingLeaps => Pending::NONE,
+            Effect::ExtraPawnStep | Effect::QueenSwaps | Effect::KingLeapsTwo => Pending::NONE,
         }
     }
 }
 
-/// What a card on top may change about the mover's own chess phase: all that its legality in check hangs on.
+/// What the top card changes about the mover's own chess phase; legality in check depends on nothing else.
+///
+/// An [`Effect`] lasts into the chess phase, and may be on the opponent alone; a redo and a change of colours happen
+/// when the card is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum OwnEffect {
-    /// Nothing.
+    /// No change.
     #[default]
     Nothing,
     /// A two.
-    LongPawns,
+    ExtraPawnStep,
     /// A four.
     NoCapture,
     /// A queen.
-    Swap,
+    QueenSwaps,
     /// The king of clubs or diamonds.
-    KingLeaps,
-    /// The king of spades, where the opponent has a move to take back.
+    KingLeapsTwo,
+    /// The king of spades, where the opponent has a move to redo.
     Redo,
     /// An ace.
     ChangeColours,
 }
 
 impl OwnEffect {
-    /// What the card does; `redo` where the opponent has a move to take back.
+    /// All own effects.
+    pub(super) const ALL: [OwnEffect; 7] = [
+        OwnEffect::Nothing,
+        OwnEffect::ExtraPawnStep,
+        OwnEffect::NoCapture,
+        OwnEffect::QueenSwaps,
+        OwnEffect::KingLeapsTwo,
+        OwnEffect::Redo,
+        OwnEffect::ChangeColours,
+    ];
+
+    /// The own effect of a top card; `can_redo` where the opponent has a move to redo.
     #[inline]
-    pub(super) fn of(top: Option<Card>, redo: bool) -> OwnEffect {
+    pub(super) fn of(top: Option<Card>, can_redo: bool) -> OwnEffect {
         let Some(top) = top else { return OwnEffect::Nothing };
         match (top.rank(), top.suit()) {
-            (Rank::Two, _) => OwnEffect::LongPawns,
+            (Rank::Two, _) => OwnEffect::ExtraPawnStep,
             (Rank::Four, _) => OwnEffect::NoCapture,
-            (Rank::Queen, _) => OwnEffect::Swap,
-            (Rank::King, Suit::Clubs | Suit::Diamonds) => OwnEffect::KingLeaps,
-            (Rank::King, Suit::Spades) if redo => OwnEffect::Redo,
+            (Rank::Queen, _) => OwnEffect::QueenSwaps,
+            (Rank::King, Suit::Clubs | Suit::Diamonds) => OwnEffect::KingLeapsTwo,
+            (Rank::King, Suit::Spades) if can_redo => OwnEffect::Redo,
             (Rank::Ace, _) => OwnEffect::ChangeColours,
             _ => OwnEffect::Nothing,
         }
     }
 }
 
-/// Where the man of a seat's latest chess move is.
+/// The piece of a seat's latest chess move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum LastMovedPiece {
     /// The seat has made no move yet, or none that is known.
     #[default]
     None,
-    /// It has been taken.
+    /// It has been captured.
     Captured,
-    /// It stands here, under whatever colour's seat.
+    /// It stands here, whichever seat has its colour now.
     At(Square),
 }
 
 impl LastMovedPiece {
-    /// Where it is after a move of either seat on this board.
+    /// The same piece after a move of either seat on this board.
     pub(super) fn after(self, board: &Board, mv: Move) -> LastMovedPiece {
         let LastMovedPiece::At(square) = self else { return self };
         let (from, to) = (mv.from(), mv.to());
-        let swap = matches!(mv.kind(), MoveKind::Swap | MoveKind::PromotingSwap);
-        let at = |square| LastMovedPiece::At(square);
+        let is_swap = matches!(mv.kind(), MoveKind::Swap | MoveKind::PromotingSwap);
         match mv.kind() {
-            _ if square == from => at(to),
-            _ if square == to && swap => at(from),
+            _ if square == from => LastMovedPiece::At(to),
+            _ if square == to && is_swap => LastMovedPiece::At(from),
             _ if square == to => LastMovedPiece::Captured,
-            // The pawn taken in passing stands beside the taker.
+            // The pawn captured en passant stands beside the capturing one.
             MoveKind::EnPassant if square == Square::from_coords(to.file(), from.rank()) => LastMovedPiece::Captured,
             MoveKind::Castling => {
-                let way = crate::chessboard::castling::CastlingRights::paths(board.side_to_move());
-                let way = way.iter().find(|way| way.king_to == to && way.rook_from == square);
-                way.map_or(self, |way| at(way.rook_to))
+                let paths = CastlingRights::paths(board.side_to_move());
+                let path = paths.iter().find(|path| path.king_to == to && path.rook_from == square);
+                path.map_or(self, |path| LastMovedPiece::At(path.rook_to))
             }
             _ => self,
         }
     }
 
-    /// A number that stands for it.
+    /// Hash of the piece: below 66, so that it fits into a byte.
     #[inline]
     pub(super) fn key(self) -> u64 {
         match self {
@@ -166,14 +180,14 @@ impl LastMovedPiece {
     }
 }
 
-/// A number that stands for a card on top.
+/// Hash of the active card.
 #[inline]
-pub(super) fn active_card_key(topped: Option<ActiveCard>) -> u64 {
-    let Some(ActiveCard { card, effect }) = topped else { return 0 };
-    let detail = match effect {
+pub(super) fn active_card_key(active_card: Option<ActiveCard>) -> u64 {
+    let Some(ActiveCard { card, effect }) = active_card else { return 0 };
+    let parameter = match effect {
         Effect::Threes(threes) => u64::from(threes),
         Effect::Demand(kind) => kind.index() as u64,
         _ => 0,
     };
-    mix(card.index() as u64 | detail << 8 | 1 << 16)
+    mix(card.index() as u64 | parameter << 8 | 1 << 16)
 }

@@ -1,26 +1,34 @@
-//! The choices of a card phase: what to lay or burn, what a jack demands, what threes cost.
+//! Generator of legal actions: card plays with their demands and discards, chess moves, redos and skips.
 
-use super::action::{CardAction, DEMANDABLE_KINDS};
+use super::action::{Action, CardAction};
 use super::card_list::CardList;
-use super::card_play::{CardPlay, requires_demand, visit_discard_choices};
+use super::card_multiset::CardMultiset;
+use super::card_play::{CardPlay, visit_discard_choices, visit_pseudo_legal_plays};
 use super::hand::Hand;
-use super::public_state::PublicState;
-use crate::chessboard::piece::PieceType;
+use super::public_state::{PublicState, TurnPhase};
+use crate::chessboard::move_filter::All;
+use crate::chessboard::moves::Move;
 use std::ops::ControlFlow;
 
 impl PublicState {
-    /// Hands out the legal plays of a hand in a card phase, each once, until the visitor breaks: what to lay or burn,
-    /// without the demand and the discards that may belong to it.
-    pub fn visit_card_plays<V: FnMut(CardPlay) -> ControlFlow<()>>(&self, hand: &Hand, visit: V) -> ControlFlow<()> {
-        self.visit_legal_plays(hand.cards().to_multiset(), visit)
+    /// Visits the legal plays of a hand in a card phase, each once, until the visitor breaks. Demands and discards are
+    /// chosen apart.
+    pub fn visit_legal_plays<V>(&self, hand: CardMultiset, mut visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(CardPlay) -> ControlFlow<()>,
+    {
+        let legality = self.card_legality();
+        visit_pseudo_legal_plays(hand, self.pile_tops, &mut |play| {
+            if legality.allows(self.own_effect_of(play.top())) { visit(play) } else { ControlFlow::Continue(()) }
+        })
     }
 
-    /// The kinds of men that a play may demand: all of them with a jack on top, else none.
-    pub fn demandable_kinds(&self, play: &CardPlay) -> &'static [PieceType] {
-        if requires_demand(play.top()) { &DEMANDABLE_KINDS } else { &[] }
+    /// Whether a hand has a legal play for the seat whose turn begins.
+    pub(super) fn has_legal_play(&self, hand: CardMultiset) -> bool {
+        self.visit_legal_plays(hand, |_| ControlFlow::Break(())).is_break()
     }
 
-    /// Hands out the discards that go with a play of this hand, each choice once, until the visitor breaks: one empty
+    /// Visits the discards that go with a play of this hand, each choice once, until the visitor breaks: one empty
     /// choice where nothing is to be discarded.
     pub fn visit_discards<V>(&self, hand: &Hand, play: &CardPlay, mut visit: V) -> ControlFlow<()>
     where
@@ -29,32 +37,65 @@ impl PublicState {
         if self.pending().threes == 0 {
             return visit(CardList::EMPTY);
         }
-        let mut kept = *hand;
-        for &card in play.cards.as_slice() {
-            kept.remove(card);
-        }
+        let kept = hand.without(&play.cards);
         visit_discard_choices(kept.cards(), self.discards_due(play.top(), kept.len()), &mut visit)
     }
 
-    /// Hands out the card actions of one play of this hand, each once, until the visitor breaks.
+    /// Visits the card actions of one play of this hand, each once, until the visitor breaks.
     pub fn visit_actions_of_play<V>(&self, hand: &Hand, play: CardPlay, visit: &mut V) -> ControlFlow<()>
     where
         V: FnMut(CardAction) -> ControlFlow<()>,
     {
         self.visit_discards(hand, &play, |discards| {
             let action = |demand| CardAction { play, demand, discards };
-            match self.demandable_kinds(&play) {
+            match play.demandable_kinds() {
                 [] => visit(action(None)),
                 kinds => kinds.iter().try_for_each(|&kind| visit(action(Some(kind)))),
             }
         })
     }
 
-    /// Hands out all legal card actions of a hand, each once, until the visitor breaks.
+    /// Visits the legal card actions of a hand, each once, until the visitor breaks.
     pub fn visit_card_actions<V>(&self, hand: &Hand, mut visit: V) -> ControlFlow<()>
     where
         V: FnMut(CardAction) -> ControlFlow<()>,
     {
-        self.visit_card_plays(hand, |play| self.visit_actions_of_play(hand, play, &mut visit))
+        let cards = hand.cards().to_multiset();
+        self.visit_legal_plays(cards, |play| self.visit_actions_of_play(hand, play, &mut visit))
+    }
+
+    /// Visits the legal chess moves or redos until the visitor breaks. A card phase and a waiting seat have none.
+    pub(super) fn visit_moves<V>(&self, mut visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Move) -> ControlFlow<()>,
+    {
+        if self.is_waiting() || self.phase == TurnPhase::Card {
+            return ControlFlow::Continue(());
+        }
+        let replaced = match (self.phase, &self.undo_info) {
+            (TurnPhase::Redo, Some(undo_info)) => Some(undo_info.mv),
+            _ => None,
+        };
+        self.board.generate_filtered(&self.permissions(), &All, |batch| {
+            batch.into_iter().filter(|&mv| Some(mv) != replaced).try_for_each(&mut visit)
+        })
+    }
+
+    /// Whether there is a legal chess move or redo.
+    pub(super) fn has_legal_move(&self) -> bool {
+        self.visit_moves(|_| ControlFlow::Break(())).is_break()
+    }
+
+    /// Visits the legal chess actions until the visitor breaks: the moves or redos, or a skip where there are none.
+    pub(super) fn visit_chess_actions<V>(&self, mut visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(Action) -> ControlFlow<()>,
+    {
+        let mut any = false;
+        self.visit_moves(|mv| {
+            any = true;
+            visit(Action::Move(mv))
+        })?;
+        if any { ControlFlow::Continue(()) } else { visit(Action::Skip) }
     }
 }

@@ -1,4 +1,4 @@
-//! A seat's hand.
+//! Hand: the cards of a seat in drawing order, and which of them the opponent knows.
 
 use super::card::Card;
 use super::card_list::CardList;
@@ -6,20 +6,20 @@ use super::card_multiset::CardMultiset;
 
 /// The cards that a seat holds, in the order in which it drew them.
 ///
-/// Some of them may be open: the other seat knows that they are there. It does so after a reshuffle, because then all
-/// cards but those in the hands have been seen.
+/// Some may be revealed: known to the opponent. A reshuffle reveals both hands, because every other card has been seen
+/// then.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Hand {
     cards: CardList,
-    /// By place: whether the other seat knows the card.
+    /// A bit for each place: whether the opponent knows the card.
     revealed: u8,
 }
 
 impl Hand {
-    /// No card.
+    /// The empty hand.
     pub const EMPTY: Hand = Hand { cards: CardList::EMPTY, revealed: 0 };
 
-    /// These cards, none of them open.
+    /// A hand of these cards, none of them revealed.
     #[inline]
     pub const fn of(cards: CardList) -> Hand {
         Hand { cards, revealed: 0 }
@@ -31,56 +31,64 @@ impl Hand {
         &self.cards
     }
 
-    /// How many they are.
+    /// The number of cards.
     #[inline]
     pub const fn len(&self) -> usize {
         self.cards.len()
     }
 
-    /// Whether there is none.
+    /// Whether the hand is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.cards.is_empty()
     }
 
-    /// The cards that the other seat knows.
+    /// The cards that the opponent knows.
     #[inline]
     pub fn revealed(&self) -> CardMultiset {
         let places = self.cards.as_slice().iter().enumerate();
         places.filter(|&(place, _)| self.revealed >> place & 1 != 0).map(|(_, &card)| card).collect()
     }
 
-    /// Puts a drawn card at the end.
+    /// Appends a drawn card.
     #[inline]
     pub fn draw(&mut self, card: Card) {
         self.cards.push(card);
     }
 
-    /// Puts a card at the end that the other seat knows.
+    /// Appends a card that the opponent knows.
     #[inline]
     pub fn draw_revealed(&mut self, card: Card) {
         self.revealed |= 1 << self.cards.len();
         self.cards.push(card);
     }
 
-    /// The other seat knows all these cards from now on.
+    /// The opponent knows all these cards from now on.
     #[inline]
     pub fn reveal_all(&mut self) {
         self.revealed = (1 << self.cards.len()) - 1;
     }
 
-    /// Gives away a card: of equal ones one that is open, else the first. False, and nothing done, where it is not
-    /// there.
+    /// Removes a card, of equal ones a revealed one, else the first; returns false, and does nothing, where the seat
+    /// does not hold it.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
         let same = |place: &usize| self.cards.as_slice()[*place] == card;
         let mut places = (0..self.len()).filter(same);
         let Some(first) = places.next() else { return false };
-        let is_open = |place: &usize| self.revealed >> place & 1 != 0;
-        let place = std::iter::once(first).chain(places).find(is_open).unwrap_or(first);
+        let is_revealed = |place: &usize| self.revealed >> place & 1 != 0;
+        let place = std::iter::once(first).chain(places).find(is_revealed).unwrap_or(first);
         self.cards.remove(place);
         let before = self.revealed & ((1 << place) - 1);
         self.revealed = before | self.revealed >> (place + 1) << place;
         true
+    }
+
+    /// The hand without these cards.
+    pub(super) fn without(mut self, cards: &CardList) -> Hand {
+        for &card in cards.as_slice() {
+            self.remove(card);
+        }
+        self
     }
 }

@@ -1,4 +1,13 @@
-//! Szachao: chess and the card game Makao in one. Each turn has a card phase, then a chess phase.
+//! Szachao: orthodox chess and the card game Makao in one; each turn is a card phase, then a chess phase.
+//!
+//! - Cards: `card`, `card_list`, `card_multiset`, `card_play` (which cards go where), `effect` (what they do).
+//! - What everybody sees: `public_state` holds it and applies actions; `legality` and `generate` say what is legal,
+//!   `undo_info` serves redos, `card_history` the hand model, `pending_text` and `description` write it down.
+//! - The hidden game: `world` (the truth: `hand`, `stock`), `view` (what one seat sees), `game` (both for the search),
+//!   `card_distribution` (sampling).
+//! - Records and actions as text: `known_position` holds what a reader knows (`partial_hand`); `record` and
+//!   `card_action_text` read and write, `apply_action` and `dealing` play on; `notation` puts it together, `perft` counts.
+//! - `action`: what a seat decides. `eval`: the evaluator.
 
 mod action;
 mod apply_action;
@@ -10,8 +19,10 @@ mod card_list;
 mod card_multiset;
 mod card_play;
 mod dealing;
+mod description;
 mod effect;
 mod eval;
+mod game;
 mod generate;
 mod hand;
 mod known_position;
@@ -19,9 +30,11 @@ mod legality;
 mod notation;
 mod partial_hand;
 mod pending_text;
+mod perft;
 mod public_state;
 mod record;
 mod stock;
+mod undo_info;
 mod view;
 mod world;
 

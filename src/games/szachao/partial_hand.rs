@@ -1,4 +1,4 @@
-//! A hand as far as a reader knows it.
+//! A hand of which some cards may be unknown to the reader.
 
 use super::card::Card;
 use super::card_list::{CardList, HAND_SIZE};
@@ -6,49 +6,50 @@ use super::card_multiset::CardMultiset;
 use super::hand::Hand;
 use arrayvec::ArrayVec;
 
-/// How the other seat stands to a card in a hand.
+/// Whether the opponent knows a card of this hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Visibility {
-    /// It does not know it.
+    /// No.
     Hidden,
-    /// It has counted it out after a reshuffle; records do not tell it.
+    /// Yes, by counting after a reshuffle; its records do not name the card.
     Deduced,
-    /// It knows it, and records tell it.
+    /// Yes, and its records name the card.
     Shown,
 }
 
 /// One card of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HandSlot {
-    /// The card, if the reader knows it.
+    /// `None` where the reader does not know the card.
     pub(super) card: Option<Card>,
     pub(super) visibility: Visibility,
-    /// Whether the reader only knows it by counting: records then do not name it.
+    /// Whether the reader knows the card only by counting after a reshuffle: its records then do not name it.
     deduced: bool,
 }
 
-/// A hand as far as a reader knows it, in the order held.
+/// A hand in the order held, as far as the reader knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct PartialHand {
     slots: ArrayVec<HandSlot, HAND_SIZE>,
 }
 
 impl PartialHand {
-    /// A hand of these cards, at most five. Where some are unknown, the reader sees the hand from the other side of
-    /// the table, and what it knows nevertheless, the other seat knows.
+    /// A hand of these cards, at most five. Where some are unknown, the reader is the opponent, so the opponent knows the
+    /// others.
     pub(super) fn of(cards: impl IntoIterator<Item = Option<Card>>) -> PartialHand {
-        let mut holding = PartialHand::default();
+        let mut hand = PartialHand::default();
         for card in cards {
-            holding.draw(card);
+            hand.draw(card);
         }
-        if !holding.is_fully_known() {
-            for slot in holding.slots.iter_mut().filter(|slot| slot.card.is_some()) {
+        if !hand.is_fully_known() {
+            for slot in hand.slots.iter_mut().filter(|slot| slot.card.is_some()) {
                 slot.visibility = Visibility::Shown;
             }
         }
-        holding
+        hand
     }
 
+    /// The number of cards.
     pub(super) fn len(&self) -> usize {
         self.slots.len()
     }
@@ -58,7 +59,7 @@ impl PartialHand {
         self.slots.iter().all(|slot| slot.card.is_some())
     }
 
-    /// The cards that the reader does not know.
+    /// The number of cards that the reader does not know.
     pub(super) fn unknown_count(&self) -> usize {
         self.slots.iter().filter(|slot| slot.card.is_none()).count()
     }
@@ -68,12 +69,12 @@ impl PartialHand {
         self.slots.iter().filter_map(|slot| slot.card)
     }
 
-    /// The cards that the reader knows.
+    /// The cards that the reader knows, without their order.
     pub(super) fn known_multiset(&self) -> CardMultiset {
         self.known_cards().collect()
     }
 
-    /// The hand, if the reader knows all of it.
+    /// The hand; `None` where the reader does not know all of it.
     pub(super) fn to_hand(&self) -> Option<Hand> {
         let mut hand = Hand::EMPTY;
         for slot in &self.slots {
@@ -85,45 +86,45 @@ impl PartialHand {
         Some(hand)
     }
 
-    /// The cards that the other seat knows, as far as the reader knows them too.
+    /// The cards that both the opponent and the reader know.
     pub(super) fn revealed(&self) -> CardMultiset {
         self.slots.iter().filter(|slot| slot.visibility != Visibility::Hidden).filter_map(|slot| slot.card).collect()
     }
 
-    /// A card is drawn.
+    /// Appends a drawn card; does nothing where the hand is full.
     pub(super) fn draw(&mut self, card: Option<Card>) {
         if !self.slots.is_full() {
             self.slots.push(HandSlot { card, visibility: Visibility::Hidden, deduced: false });
         }
     }
 
-    /// Gives away a card that the reader knows, of equal ones as [`PossibleHand::remove`] does. False where it is not there.
+    /// Removes a card that the reader knows, of equal ones as [`Hand::remove`] does; returns false where there is none.
     pub(super) fn remove(&mut self, card: Card) -> bool {
         let mut same = (0..self.len()).filter(|&place| self.slots[place].card == Some(card));
         let Some(first) = same.next() else { return false };
-        let is_open = |place: &usize| self.slots[*place].visibility != Visibility::Hidden;
-        let place = std::iter::once(first).chain(same).find(is_open).unwrap_or(first);
+        let is_revealed = |place: &usize| self.slots[*place].visibility != Visibility::Hidden;
+        let place = std::iter::once(first).chain(same).find(is_revealed).unwrap_or(first);
         self.slots.remove(place);
         true
     }
 
-    /// Gives away a card that the reader did not know. False where it knows them all.
+    /// Removes a card that the reader does not know; returns false where there is none.
     pub(super) fn remove_unknown(&mut self) -> bool {
         let place = self.slots.iter().position(|slot| slot.card.is_none());
         place.map(|place| self.slots.remove(place)).is_some()
     }
 
-    /// These cards in the order in which they are held; as given where the reader does not know that order.
+    /// These cards in the order held; as given where the reader does not know that order.
     pub(super) fn in_held_order(&self, cards: &CardList) -> CardList {
         if self.slots.iter().any(|slot| slot.card.is_none() || slot.deduced) {
             return *cards;
         }
-        let mut left = cards.to_multiset();
-        self.known_cards().filter(|&card| left.remove(card)).collect()
+        let mut rest = cards.to_multiset();
+        self.known_cards().filter(|&card| rest.remove(card)).collect()
     }
 
-    /// The stock was empty: the other seat has seen all cards but these, and knows them from now on. `unseen` are those
-    /// that the reader has not seen, if it is this hand that holds them all.
+    /// After a reshuffle the opponent knows all these cards. `unseen` are the cards that the reader has not seen, where
+    /// they are all in this hand.
     pub(super) fn reveal_all(&mut self, unseen: Option<CardMultiset>) {
         let mut unseen = unseen.into_iter().flat_map(CardMultiset::iter);
         for slot in &mut self.slots {
@@ -137,17 +138,17 @@ impl PartialHand {
         }
     }
 
-    /// The same hand as the other seat sees it.
+    /// The hand as the opponent sees it.
     pub(super) fn as_seen_by_opponent(&self) -> PartialHand {
-        let across = |slot: &HandSlot| match slot.visibility {
+        let seen = |slot: &HandSlot| match slot.visibility {
             Visibility::Hidden => HandSlot { card: None, ..*slot },
             Visibility::Deduced => HandSlot { deduced: true, ..*slot },
             Visibility::Shown => *slot,
         };
-        PartialHand { slots: self.slots.iter().map(across).collect() }
+        PartialHand { slots: self.slots.iter().map(seen).collect() }
     }
 
-    /// As records have it.
+    /// The hand as records name it, `?` for each unknown card.
     pub(super) fn text(&self) -> String {
         let named = |slot: &HandSlot| slot.card.filter(|_| !slot.deduced);
         self.slots.iter().map(|slot| named(slot).map_or_else(|| "?".to_owned(), |card| card.to_string())).collect()

@@ -1,16 +1,18 @@
-//! The last field of a record: what binds the seat to act, and the card that it has just played.
+//! Text of the record's last field: pending restrictions and the active card.
 
 use super::card::{Card, Rank, Suit};
 use super::effect::{ActiveCard, Effect, LastMovedPiece, Pending};
 use super::public_state::{PublicState, TurnPhase};
-use super::record::TOTAL_THREES;
 use crate::base::input::InputError;
 use crate::chessboard::piece::PieceType;
 use crate::chessboard::square::Square;
 
 const FIELD: &str = "record pending";
 
-/// The items in the order in which they are written.
+/// Threes in two decks.
+pub(super) const TOTAL_THREES: usize = 8;
+
+/// The items of the field, in the order in which they are written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum PendingItem {
     Threes,
@@ -22,15 +24,15 @@ enum PendingItem {
 }
 
 impl PublicState {
-    /// By how many threes a seat is pressed, or will be by the card just played.
+    /// The number of threes that press a seat, or will by the card just played.
     pub(super) fn active_threes(&self) -> u8 {
-        match self.active_card.map(|topped| topped.effect) {
+        match self.active_card.map(|active_card| active_card.effect) {
             Some(Effect::Threes(threes)) => threes,
             _ => self.pending.threes,
         }
     }
 
-    /// The field, as it stands.
+    /// The text of the field.
     pub(super) fn pending_text(&self) -> String {
         let pending = &self.pending;
         let mut items = Vec::new();
@@ -56,13 +58,15 @@ impl PublicState {
                 Effect::SamePiece => {
                     format!("card={card}={}", self.last_moved_piece_text(self.turn_seat.other().index()))
                 }
-                Effect::LongPawns | Effect::Wait | Effect::Swap | Effect::KingLeaps => format!("card={card}"),
+                Effect::ExtraPawnStep | Effect::Wait | Effect::QueenSwaps | Effect::KingLeapsTwo => {
+                    format!("card={card}")
+                }
             });
         }
         if items.is_empty() { "-".to_owned() } else { items.join(",") }
     }
 
-    /// Where the man of a seat's latest move stands.
+    /// The square of the piece of a seat's latest move, or `-`.
     fn last_moved_piece_text(&self, seat: usize) -> String {
         match self.last_moved_pieces[seat] {
             LastMovedPiece::At(square) => square.to_string(),
@@ -70,7 +74,7 @@ impl PublicState {
         }
     }
 
-    /// Reads the field; phase, seat and board must be there already.
+    /// Reads the field into a state whose phase, seat and board are set.
     pub(super) fn read_pending(&mut self, text: &str) -> Result<(), InputError> {
         if text == "-" {
             return Ok(());
@@ -86,13 +90,14 @@ impl PublicState {
             last = Some(kind);
         }
         if pending.must_wait && pending.no_capture {
-            let expected = "no 'wait' with 'nocap': who waits has not made the other wait";
+            let expected = "no 'wait' with 'nocap': a seat that waits has not made its opponent wait";
             return Err(InputError::new(FIELD, text, expected));
         }
         self.set_pending(pending);
         Ok(())
     }
 
+    /// Reads one item, and returns its kind.
     fn read_item(&mut self, item: &str, pending: &mut Pending) -> Result<PendingItem, InputError> {
         let wrong = |expected: &str| InputError::new(FIELD, item, expected);
         match item.split_once('=') {
@@ -115,9 +120,9 @@ impl PublicState {
                 pending.demand = Some(read_kind(item, kind)?);
                 Ok(PendingItem::Demand)
             }
-            Some(("Kh", man)) => {
+            Some(("Kh", square)) => {
                 pending.same_piece = true;
-                self.last_moved_pieces[self.turn_seat.index()] = self.read_last_moved_piece(item, man)?;
+                self.last_moved_pieces[self.turn_seat.index()] = self.read_last_moved_piece(item, square)?;
                 Ok(PendingItem::SamePiece)
             }
             Some(("card", card)) => {
@@ -131,7 +136,7 @@ impl PublicState {
         }
     }
 
-    /// The square of a man, or `-`.
+    /// Reads the square of a piece, or `-` for one that has been captured.
     fn read_last_moved_piece(&self, item: &str, text: &str) -> Result<LastMovedPiece, InputError> {
         if text == "-" {
             return Ok(LastMovedPiece::Captured);
@@ -139,25 +144,25 @@ impl PublicState {
         let square = Square::from_text(text).filter(|&square| self.board.piece_at(square).is_some());
         square
             .map(LastMovedPiece::At)
-            .ok_or_else(|| InputError::new(FIELD, item, "the square of a man, such as f6, or '-'"))
+            .ok_or_else(|| InputError::new(FIELD, item, "the square of a piece, such as f6, or '-'"))
     }
 
-    /// A card just played, with what it lays on the opponent.
+    /// Reads a card just played, with the parameter of its effect.
     fn read_active_card(&mut self, item: &str, text: &str) -> Result<ActiveCard, InputError> {
         let expected = "a card just played, such as 2s, 4h, Qc, Kd, Js=R, 3dx2 or Kh=f6";
         let wrong = || InputError::new(FIELD, item, expected);
         let card = text.get(..2).and_then(Card::from_text).ok_or_else(wrong)?;
         let rest = &text[2..];
         let effect = match (card.rank(), card.suit()) {
-            (Rank::Two, _) if rest.is_empty() => Effect::LongPawns,
+            (Rank::Two, _) if rest.is_empty() => Effect::ExtraPawnStep,
             (Rank::Four, _) if rest.is_empty() => Effect::Wait,
-            (Rank::Queen, _) if rest.is_empty() => Effect::Swap,
-            (Rank::King, Suit::Clubs | Suit::Diamonds) if rest.is_empty() => Effect::KingLeaps,
+            (Rank::Queen, _) if rest.is_empty() => Effect::QueenSwaps,
+            (Rank::King, Suit::Clubs | Suit::Diamonds) if rest.is_empty() => Effect::KingLeapsTwo,
             (Rank::Three, _) => Effect::Threes(read_threes(item, rest.strip_prefix('x').ok_or_else(wrong)?)?),
             (Rank::Jack, _) => Effect::Demand(read_kind(item, rest.strip_prefix('=').ok_or_else(wrong)?)?),
             (Rank::King, Suit::Hearts) => {
-                let man = self.read_last_moved_piece(item, rest.strip_prefix('=').ok_or_else(wrong)?)?;
-                self.last_moved_pieces[self.turn_seat.other().index()] = man;
+                let piece = self.read_last_moved_piece(item, rest.strip_prefix('=').ok_or_else(wrong)?)?;
+                self.last_moved_pieces[self.turn_seat.other().index()] = piece;
                 Effect::SamePiece
             }
             _ => return Err(wrong()),
@@ -174,5 +179,5 @@ fn read_threes(item: &str, text: &str) -> Result<u8, InputError> {
 fn read_kind(item: &str, text: &str) -> Result<PieceType, InputError> {
     let mut letters = text.chars();
     let kind = letters.next().and_then(PieceType::from_letter).filter(|_| letters.next().is_none());
-    kind.ok_or_else(|| InputError::new(FIELD, item, "a kind of man: K Q R B N or P"))
+    kind.ok_or_else(|| InputError::new(FIELD, item, "a kind of piece: K Q R B N or P"))
 }

@@ -1,72 +1,61 @@
-//! What lies open: everybody sees it.
+//! The public state: everything both seats see.
 
 use super::action::CardAction;
 use super::card::{Card, Rank, Suit};
 use super::card_history::{self, CardHistory, CardPhaseRecord};
 use super::card_multiset::CardMultiset;
 use super::effect::{ActiveCard, Effect, LastMovedPiece, OwnEffect, Pending, active_card_key};
+use super::undo_info::UndoInfo;
 use crate::base::bitboard::Bitboard64;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
-use crate::chessboard::move_rules::DynamicRules;
 use crate::chessboard::moves::{Move, MoveKind};
 use crate::chessboard::piece::{Colour, PieceType};
 
 /// Chess phases without capture or pawn move after which a game is drawn.
 pub(super) const MAX_HALFMOVE_CLOCK: u8 = 100;
+/// Cards that a seat discards for each three that presses it.
+const DISCARDS_PER_THREE: usize = 3;
 
-/// What is to be decided.
+/// The part of a turn, and who acts in it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TurnPhase {
-    /// Cards, by the seat whose turn it is.
+    /// A card action by the seat whose turn it is.
     Card,
-    /// Another move in place of the one taken back, by the other seat.
+    /// Another move in place of the one taken back, by the opponent.
     Redo,
-    /// A chess move, by the seat whose turn it is.
+    /// A chess move by the seat whose turn it is.
     Chess,
 }
 
-/// A chess move that may still be taken back, and all that must come back with it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct UndoInfo {
-    pub(super) mv: Move,
-    /// The board that it was made on.
-    pub(super) board: Board,
-    halfmove_clock: u8,
-    last_moved_pieces: [LastMovedPiece; 2],
-    /// What the card of its turn, and a four before that, made of it.
-    own_effect: OwnEffect,
-    no_capture: bool,
-}
-
-/// The public state of a game: the board, whose turn it is, the piles and the dead cards, and what cards have laid on
-/// the seats.
+/// The public state of a game: the board, whose turn it is, the piles and dead cards, and what is pending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PublicState {
     pub(super) board: Board,
     /// Whose turn it is.
     pub(super) turn_seat: Seat,
     pub(super) phase: TurnPhase,
-    /// Turns of both seats count as one, from 1.
+    /// From 1; both seats' turns together count one.
     pub(super) fullmove_number: u32,
     pub(super) halfmove_clock: u8,
     pub(super) pile_tops: [Card; 2],
     /// Cards played under the tops, burnt and discarded since the last reshuffle.
     pub(super) dead_cards: CardMultiset,
-    /// What binds the seat whose turn it is.
+    /// What restricts the seat whose turn it is.
     pub(super) pending: Pending,
+    /// The card that this seat has played, where it matters in the chess phase.
     pub(super) active_card: Option<ActiveCard>,
-    /// The man of each seat's latest move.
+    /// The piece of each seat's latest move.
     pub(super) last_moved_pieces: [LastMovedPiece; 2],
-    /// In a card phase the move that the other seat has just made, in a redo the one that it has taken back.
+    /// In a card phase of the move that the opponent has just made, in a redo of the one that it has taken back.
     pub(super) undo_info: Option<UndoInfo>,
-    /// What each seat has done with its cards, since the last reshuffle.
+    /// Each seat's card phases since the last reshuffle.
     card_histories: [CardHistory; 2],
 }
 
 impl PublicState {
-    /// A table at the start of a turn, on which nothing has happened yet.
+    /// A state at the start of a turn, with nothing pending and no history.
     pub(super) fn new(board: Board, turn_seat: Seat, pile_tops: [Card; 2]) -> PublicState {
         PublicState {
             board,
@@ -84,7 +73,7 @@ impl PublicState {
         }
     }
 
-    /// The seat that decides next: in a redo the one whose turn it is not.
+    /// The seat to act: in a redo the one whose turn it is not.
     #[inline]
     pub fn seat_to_act(&self) -> Seat {
         if self.phase == TurnPhase::Redo { self.turn_seat.other() } else { self.turn_seat }
@@ -102,13 +91,13 @@ impl PublicState {
         if seat == self.seat_to_act() { self.board.side_to_move() } else { self.board.side_to_move().other() }
     }
 
-    /// What is to be decided.
+    /// The phase of the turn.
     #[inline]
     pub const fn phase(&self) -> TurnPhase {
         self.phase
     }
 
-    /// The chess board; on move is the colour of the seat that decides next.
+    /// The chess board; its side to move is the colour of the seat to act.
     #[inline]
     pub const fn board(&self) -> &Board {
         &self.board
@@ -126,127 +115,109 @@ impl PublicState {
         self.dead_cards
     }
 
-    /// What binds the seat whose turn it is.
+    /// What restricts the seat whose turn it is.
     #[inline]
     pub const fn pending(&self) -> Pending {
         self.pending
     }
 
-    /// The card that the seat whose turn it is has laid on top, where it matters in the chess phase.
+    /// The card that the seat whose turn it is has played, where it matters in the chess phase.
     #[inline]
     pub const fn active_card(&self) -> Option<ActiveCard> {
         self.active_card
     }
 
-    /// Chess phases, redos not counted, since the last capture or pawn move.
+    /// Chess phases since the last capture or pawn move; redos do not count.
     #[inline]
     pub const fn halfmove_clock(&self) -> u8 {
         self.halfmove_clock
     }
 
-    /// How many cards a seat must discard that plays this and keeps so many.
+    /// The number of cards that a seat must discard with this top card, if it keeps so many before.
     #[inline]
     pub fn discards_due(&self, top: Option<Card>, kept: usize) -> usize {
-        let countered = top.is_some_and(|card| card.rank() == Rank::Three);
-        if countered { 0 } else { kept.min(3 * usize::from(self.pending.threes)) }
+        let counters = top.is_some_and(Card::is_three);
+        if counters { 0 } else { kept.min(DISCARDS_PER_THREE * usize::from(self.pending.threes)) }
     }
 
-    /// Whether a king of spades on top has its effect: the other seat has just made a move that was no answer to check.
+    /// Whether a king of spades has its effect: the opponent has just made a move, and not out of check.
     #[inline]
     pub(super) fn can_force_redo(&self) -> bool {
-        self.undo_info.is_some_and(|latest| !latest.board.in_check())
+        self.undo_info.is_some_and(|undo_info| !undo_info.board.in_check())
     }
 
-    /// What a card on top would mean for the own chess phase.
+    /// What a top card would change about the own chess phase.
     #[inline]
     pub(super) fn own_effect_of(&self, top: Option<Card>) -> OwnEffect {
         OwnEffect::of(top, self.can_force_redo())
     }
 
-    /// Carries out the open part of a legal card action: all but the hand and what is drawn.
+    /// Carries out the public part of a legal card action: all but the hand and the draws.
     pub(super) fn apply_card_action(&mut self, action: &CardAction) {
         let top = action.play.top();
         self.card_histories[self.turn_seat.index()].push(self.card_phase_record(action));
-        self.add_dead_cards(action);
-        let leave = self.own_effect_of(top);
-        self.active_card = top.and_then(|card| self.effect_of(card).map(|effect| ActiveCard { card, effect }));
+        for card in action.newly_dead_cards(self.pile_tops) {
+            self.dead_cards.insert(card);
+        }
+        if let (Some(pile), Some(top)) = (action.play.target.pile(), top) {
+            self.pile_tops[pile] = top;
+        }
+        let own_effect = self.own_effect_of(top);
+        self.active_card =
+            top.and_then(|card| self.effect_of(card, action.demand).map(|effect| ActiveCard { card, effect }));
         self.pending.threes = 0;
-        match self.active_card.map(|topped| topped.effect) {
+        match self.active_card.map(|active_card| active_card.effect) {
             Some(Effect::Wait) => self.pending.must_wait = false,
             Some(Effect::Demand(_)) => self.pending.demand = None,
             _ => {}
         }
-        if let Some(ActiveCard { effect: Effect::Demand(kind), .. }) = &mut self.active_card
-            && let Some(demand) = action.demand
-        {
-            *kind = demand;
-        }
         self.phase = TurnPhase::Chess;
-        match leave {
+        match own_effect {
             OwnEffect::ChangeColours => self.board.make_null_move(),
             OwnEffect::Redo => self.undo_last_move(),
             _ => {}
         }
     }
 
-    /// What an action, before it is carried out, tells of the cards that stay in the hand.
+    /// What an action, before it is carried out, says about the cards that the seat keeps.
     pub(super) fn card_phase_record(&self, action: &CardAction) -> CardPhaseRecord {
-        let Pending { threes, must_wait: waits, demand, .. } = self.pending;
-        let counters = [(threes > 0, Rank::Three), (waits, Rank::Four), (demand.is_some(), Rank::Jack)];
-        let freeing = counters
+        let Pending { threes, must_wait, demand, .. } = self.pending;
+        let counters = [(threes > 0, Rank::Three), (must_wait, Rank::Four), (demand.is_some(), Rank::Jack)];
+        let countering = counters
             .into_iter()
-            .filter(|&(binds, _)| binds)
+            .filter(|&(is_pending, _)| is_pending)
             .fold(Bitboard64::EMPTY, |all, (_, rank)| all | rank.faces());
-        let barred = if self.board.in_check() { Rank::Ace.faces() } else { Bitboard64::EMPTY };
-        let fitting = (self.pile_tops[0].single_fits() | self.pile_tops[1].single_fits()) & !barred;
+        let forbidden = if self.board.in_check() { Rank::Ace.faces() } else { Bitboard64::EMPTY };
+        let playable = (self.pile_tops[0].single_fits() | self.pile_tops[1].single_fits()) & !forbidden;
         CardPhaseRecord {
-            playable: fitting,
-            countering: freeing & fitting,
+            playable,
+            countering: countering & playable,
             piece_count_difference: card_history::piece_count_difference(&self.board),
             spent_count: action.spent_cards().count() as u8,
             had_to_discard: !action.discards.as_slice().is_empty(),
         }
     }
 
-    /// The dead cards, for a new stock: there are none then, and whatever hands have told of themselves is over.
+    /// Removes the dead cards for a new stock, and the card histories: a reshuffle reveals the hands.
     pub(super) fn take_dead_cards(&mut self) -> CardMultiset {
         self.card_histories = [CardHistory::default(); 2];
         std::mem::take(&mut self.dead_cards)
     }
 
-    /// The card phases of a seat since the last reshuffle, the earliest first, as far as they are remembered.
+    /// The latest card phases of a seat since the last reshuffle, the earliest first.
     pub(super) fn card_history(&self, seat: Seat) -> impl Iterator<Item = &CardPhaseRecord> {
         self.card_histories[seat.index()].phases()
     }
 
-    /// Puts the cards of an action on top and among the dead.
-    fn add_dead_cards(&mut self, action: &CardAction) {
-        let cards = action.play.cards.as_slice();
-        if let (Some(pile), Some((&top, under))) = (action.play.target.pile(), cards.split_last()) {
-            self.dead_cards.insert(self.pile_tops[pile]);
-            self.pile_tops[pile] = top;
-            for &card in under {
-                self.dead_cards.insert(card);
-            }
-        } else {
-            for &card in cards {
-                self.dead_cards.insert(card);
-            }
-        }
-        for &card in action.discards.as_slice() {
-            self.dead_cards.insert(card);
-        }
-    }
-
-    /// The effect of a card on top that lasts into the chess phase. A demand is filled in by the action.
-    fn effect_of(&self, top: Card) -> Option<Effect> {
+    /// The effect of a top card that lasts into the chess phase.
+    fn effect_of(&self, top: Card, demand: Option<PieceType>) -> Option<Effect> {
         match (top.rank(), top.suit()) {
-            (Rank::Two, _) => Some(Effect::LongPawns),
+            (Rank::Two, _) => Some(Effect::ExtraPawnStep),
             (Rank::Three, _) => Some(Effect::Threes(self.pending.threes.saturating_add(1))),
             (Rank::Four, _) => Some(Effect::Wait),
-            (Rank::Jack, _) => Some(Effect::Demand(PieceType::King)),
-            (Rank::Queen, _) => Some(Effect::Swap),
-            (Rank::King, Suit::Clubs | Suit::Diamonds) => Some(Effect::KingLeaps),
+            (Rank::Jack, _) => demand.map(Effect::Demand),
+            (Rank::Queen, _) => Some(Effect::QueenSwaps),
+            (Rank::King, Suit::Clubs | Suit::Diamonds) => Some(Effect::KingLeapsTwo),
             (Rank::King, Suit::Hearts) => {
                 let other = self.turn_seat.other().index();
                 (self.last_moved_pieces[other] != LastMovedPiece::None).then_some(Effect::SamePiece)
@@ -255,20 +226,19 @@ impl PublicState {
         }
     }
 
-    /// The other seat takes back its latest move.
+    /// The opponent takes back its latest move.
     fn undo_last_move(&mut self) {
-        if let Some(latest) = self.undo_info {
-            self.board = latest.board;
-            self.halfmove_clock = latest.halfmove_clock;
-            self.last_moved_pieces = latest.last_moved_pieces;
+        if let Some(undo_info) = self.undo_info {
+            self.board = undo_info.board;
+            self.halfmove_clock = undo_info.halfmove_clock;
+            self.last_moved_pieces = undo_info.last_moved_pieces;
             self.phase = TurnPhase::Redo;
         }
     }
 
-    /// Carries out a legal chess move or redo, or none.
+    /// Carries out a legal chess move or redo; `None` is a skip.
     pub(super) fn apply_chess_action(&mut self, mv: Option<Move>) {
-        let redo = self.phase == TurnPhase::Redo;
-        let latest = mv.map(|mv| UndoInfo {
+        let undo_info = mv.map(|mv| UndoInfo {
             mv,
             board: self.board,
             halfmove_clock: self.halfmove_clock,
@@ -283,12 +253,12 @@ impl PublicState {
                 self.board.make_null_move();
             }
         }
-        if redo {
-            // Nobody takes a redo back: the chess phase that follows is the latest then.
+        if self.phase == TurnPhase::Redo {
+            // Nobody takes a redo back: the chess phase that follows comes after it.
             self.undo_info = None;
             self.phase = TurnPhase::Chess;
         } else {
-            self.undo_info = latest;
+            self.undo_info = undo_info;
             self.end_turn(mv.is_none());
         }
         if self.board.in_check() {
@@ -298,100 +268,58 @@ impl PublicState {
 
     fn move_piece(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
-        let swap = matches!(mv.kind(), MoveKind::Swap | MoveKind::PromotingSwap);
-        let captures = mv.kind() == MoveKind::EnPassant || !swap && self.board.occupied().contains(to.index());
-        let pawn = self.board.piece_type_at(from) == PieceType::Pawn;
-        self.halfmove_clock = if captures || pawn { 0 } else { self.halfmove_clock.saturating_add(1) };
+        let is_swap = matches!(mv.kind(), MoveKind::Swap | MoveKind::PromotingSwap);
+        let is_capture = mv.kind() == MoveKind::EnPassant || !is_swap && self.board.occupied().contains(to.index());
+        let is_pawn_move = self.board.piece_type_at(from) == PieceType::Pawn;
+        self.halfmove_clock = if is_capture || is_pawn_move { 0 } else { self.halfmove_clock.saturating_add(1) };
         let mover = self.seat_to_act().index();
-        self.last_moved_pieces = self.last_moved_pieces.map(|man| man.after(&self.board, mv));
+        self.last_moved_pieces = self.last_moved_pieces.map(|piece| piece.after(&self.board, mv));
         self.last_moved_pieces[mover] = LastMovedPiece::At(to);
         self.board.make_move(mv, &mut ());
     }
 
-    /// The turn goes over to the other seat, with what was laid on it.
+    /// The turn passes to the opponent, with the restrictions of the active card.
     fn end_turn(&mut self, skipped: bool) {
-        let laid = self.active_card.map_or(Pending::NONE, ActiveCard::pending_for_opponent);
-        let other_waited_on = self.pending.must_wait && skipped;
-        self.pending = Pending { no_capture: other_waited_on, ..laid };
+        let pending = self.active_card.map_or(Pending::NONE, ActiveCard::pending_for_opponent);
+        let has_waited = self.pending.must_wait && skipped;
+        self.pending = Pending { no_capture: has_waited, ..pending };
         self.active_card = None;
         self.fullmove_number = self.fullmove_number.saturating_add(u32::from(self.turn_seat == Seat::SECOND));
         self.turn_seat = self.turn_seat.other();
         self.phase = TurnPhase::Card;
     }
 
-    /// What the card on top means for the own chess phase that is going on.
-    fn active_own_effect(&self) -> OwnEffect {
-        self.active_card.map_or(OwnEffect::Nothing, |topped| OwnEffect::of(Some(topped.card), false))
+    /// What the active card changes about the chess phase that is going on.
+    pub(super) fn active_own_effect(&self) -> OwnEffect {
+        self.active_card.map_or(OwnEffect::Nothing, |active_card| OwnEffect::of(Some(active_card.card), false))
     }
 
-    fn no_capture(&self) -> bool {
+    /// Whether captures are forbidden in the chess phase that is going on.
+    pub(super) fn no_capture(&self) -> bool {
         self.pending.no_capture || self.active_own_effect() == OwnEffect::NoCapture
     }
 
-    /// What the seat that decides next may do on the board: in a redo as when it made the move that it took back.
+    /// Sets what restricts the seat whose turn it is, except what check voids.
     #[inline]
-    pub(super) fn permissions(&self) -> DynamicRules {
-        match (self.phase, &self.undo_info) {
-            (TurnPhase::Redo, Some(latest)) => {
-                let mut chosen = permissions_with(latest.own_effect, latest.no_capture);
-                chosen.movable = Bitboard64::single(latest.mv.from().index());
-                chosen
-            }
-            _ => {
-                let mut chosen = permissions_with(self.active_own_effect(), self.no_capture());
-                if let Some(kind) = self.pending.demand {
-                    chosen.movable &= self.board.by_type(kind);
-                }
-                if self.pending.same_piece {
-                    chosen.movable &= match self.last_moved_pieces[self.turn_seat.index()] {
-                        LastMovedPiece::At(square) => Bitboard64::single(square.index()),
-                        LastMovedPiece::None | LastMovedPiece::Captured => Bitboard64::EMPTY,
-                    };
-                }
-                chosen
-            }
-        }
+    pub(super) fn set_pending(&mut self, pending: Pending) {
+        self.pending = if self.board.in_check() { pending.voided_by_check() } else { pending };
     }
 
-    /// The number that stands for the table; the count of turns is left out.
+    /// Hash of the public state without the move number.
     pub fn key(&self) -> u64 {
-        let state = self.turn_seat.index() as u64
+        let flags = self.turn_seat.index() as u64
             | (self.phase as u64) << 2
             | u64::from(self.halfmove_clock) << 8
             | (self.pile_tops[0].index() as u64) << 16
             | (self.pile_tops[1].index() as u64) << 24
             | self.last_moved_pieces[0].key() << 32
             | self.last_moved_pieces[1].key() << 40;
-        let latest = self.undo_info.map_or(0, |latest| latest.key());
+        let undo_info = self.undo_info.map_or(0, |undo_info| undo_info.key());
         mix(self.board.zobrist_key()
-            ^ mix(state)
+            ^ mix(flags)
             ^ mix(self.pending.key() ^ active_card_key(self.active_card)).rotate_left(1))
             ^ self.dead_cards.key()
-            ^ latest.rotate_left(2)
+            ^ undo_info.rotate_left(2)
             ^ mix(self.card_histories[0].key() ^ mix(self.card_histories[1].key())).rotate_left(3)
-    }
-}
-
-impl UndoInfo {
-    /// A number that stands for what a redo of it may be.
-    pub(super) fn key(&self) -> u64 {
-        mix(self.board.zobrist_key() ^ self.move_key())
-    }
-
-    fn move_key(&self) -> u64 {
-        use crate::rules::game::GameMove;
-        mix(u64::from(self.mv.pack()) | (self.own_effect as u64) << 32 | u64::from(self.no_capture) << 40)
-    }
-}
-
-/// What may be done on the board with a card on top, or without captures.
-#[inline]
-pub(super) fn permissions_with(leave: OwnEffect, no_capture: bool) -> DynamicRules {
-    DynamicRules {
-        allows_captures: !no_capture,
-        extra_pawn_step: leave == OwnEffect::LongPawns,
-        king_leaps_two: leave == OwnEffect::KingLeaps,
-        queen_swaps: leave == OwnEffect::Swap,
-        ..DynamicRules::ORTHODOX
     }
 }

@@ -1,4 +1,4 @@
-//! The record of a position: twelve fields.
+//! The record of a position (its FEN): twelve fields.
 
 use super::card::Card;
 use super::card_action_text::read_cards_or_unknown;
@@ -6,123 +6,119 @@ use super::card_list::HAND_SIZE;
 use super::card_multiset::CardMultiset;
 use super::known_position::KnownPosition;
 use super::partial_hand::PartialHand;
+use super::pending_text::TOTAL_THREES;
 use super::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
 use crate::base::input::{InputError, parse_count};
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
 use std::collections::VecDeque;
 
-const SHAPE: &str = "twelve fields: men, colour to act, castling, en passant, halfmove, turn, seat to act, phase, piles, \
-                     hands, stock, pending";
+/// The number of fields.
+const FIELDS: usize = 12;
+const SHAPE: &str = "twelve fields: pieces, colour to act, castling, en passant, halfmove, turn, seat to act, phase, \
+                     piles, hands, stock, pending";
 
-impl KnownPosition {
-    /// Reads a record.
-    ///
-    /// Where the seat to act is in check, what check makes void (see [`Pending::voided_by_check`]) is read and dropped. A
-    /// card that a record names in a hand of which it does not know others is known to the other seat as well, which
-    /// must be the reader; of a hand that is named in full the other seat sees nothing.
-    ///
-    /// [`Pending::voided_by_check`]: super::effect::Pending::voided_by_check
-    pub(super) fn from_record(text: &str) -> Result<KnownPosition, InputError> {
-        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-        let Ok(fields) = <[&str; 12]>::try_from(fields.as_slice()) else {
-            return Err(InputError::new("record", text, SHAPE));
-        };
-        let [men, colour, castling, passed, quiet, turn, seat, phase, piles, hands, stock, pending] = fields;
-        let board = Board::from_fen_fields(men, colour, castling, passed)?;
-        let mut table = PublicState::new(board, read_seat(seat)?, read_piles(piles)?);
-        table.halfmove_clock = read_halfmove_clock(quiet)?;
-        table.fullmove_number = parse_count("record turn", turn, 1)?;
-        table.phase = match phase {
-            "card" => TurnPhase::Card,
-            "chess" => TurnPhase::Chess,
-            _ => {
-                let expected = "'card' or 'chess' (nothing is recorded inside a redo)";
-                return Err(InputError::new("record phase", phase, expected));
-            }
-        };
-        let hands = read_hands(hands)?;
-        let (stock, dead) = read_stock(stock)?;
-        table.dead_cards = dead.iter().copied().collect();
-        table.read_pending(pending)?;
-        let known = KnownPosition { public_state: table, hands, stock, dead_cards: dead };
-        known.check_cards()?;
-        Ok(known)
-    }
-
-    /// No card more than twice, no more unknown cards than there can be, no more threes either.
-    fn check_cards(&self) -> Result<(), InputError> {
-        let stock = self.stock.iter().flatten().copied();
-        let hands = self.hands.iter().flat_map(PartialHand::known_cards);
-        let mut all = CardMultiset::EMPTY;
-        for card in
-            self.public_state.pile_tops.into_iter().chain(hands).chain(stock).chain(self.dead_cards.iter().copied())
-        {
-            if !all.insert(card) {
-                return Err(InputError::new("record cards", &card.to_string(), "no card more than twice"));
-            }
-        }
-        let unknown: usize = self.hands.iter().map(PartialHand::unknown_count).sum();
-        let unseen = self.unseen().len();
-        if unknown > unseen {
-            let expected = format!("no more than {unseen} unknown cards: all others are named elsewhere");
-            return Err(InputError::new("record hands", &format!("{unknown} '?'"), expected));
-        }
-        self.check_threes()
-    }
-
-    /// Those threes that press lie on the table, so that there are fewer to hold. (One of them may have come back to a
-    /// hand by a reshuffle while others were laid; eight would have to have done.)
-    fn check_threes(&self) -> Result<(), InputError> {
-        let pressing = usize::from(self.public_state.active_threes());
-        let held: usize = self
-            .hands
-            .iter()
-            .flat_map(|hand| hand.known_multiset().iter().collect::<Vec<_>>())
-            .filter(|card| card.is_three())
-            .count();
-        if pressing + held <= TOTAL_THREES {
-            return Ok(());
-        }
-        let expected = format!("at most {TOTAL_THREES} threes in the game: {held} are in the hands");
-        Err(InputError::new("record pending", &self.public_state.pending_text(), expected))
-    }
-
-    /// The record.
-    pub(super) fn to_record(&self) -> String {
-        let table = &self.public_state;
-        let phase = match table.phase {
-            TurnPhase::Card => "card",
-            TurnPhase::Redo => "redo",
-            TurnPhase::Chess => "chess",
-        };
-        let run = |cards: &mut dyn Iterator<Item = Card>| cards.map(|card| card.to_string()).collect::<String>();
-        let mut stock = match &self.stock {
-            None => "*".to_owned(),
-            Some(stock) if stock.is_empty() => "-".to_owned(),
-            Some(stock) => run(&mut stock.iter().copied()),
-        };
-        if !self.dead_cards.is_empty() {
-            stock.push(',');
-            stock.push_str(&run(&mut self.dead_cards.iter().copied()));
-        }
-        format!(
-            "{} {} {} {} {phase} {},{} {}/{} {stock} {}",
-            table.board.fen_fields(),
-            table.halfmove_clock,
-            table.fullmove_number,
-            table.seat_to_act(),
-            table.pile_tops[0],
-            table.pile_tops[1],
-            self.hands[0].text(),
-            self.hands[1].text(),
-            table.pending_text(),
-        )
-    }
+/// Reads a record.
+///
+/// Where the seat to act is in check, what check voids (see [`Pending::voided_by_check`]) is read and dropped. Where a
+/// hand has unknown cards, the reader is the opponent, which knows the cards that are named; of a hand that is named in
+/// full the opponent knows nothing.
+///
+/// # Errors
+/// Names the field, what was found and what was expected.
+///
+/// [`Pending::voided_by_check`]: super::effect::Pending::voided_by_check
+pub(super) fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
+    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+    let Ok(fields) = <[&str; FIELDS]>::try_from(fields.as_slice()) else {
+        return Err(InputError::new("record", text, SHAPE));
+    };
+    let [pieces, colour, castling, en_passant, halfmove, turn, seat, phase, piles, hands, stock, pending] = fields;
+    let board = Board::from_fen_fields(pieces, colour, castling, en_passant)?;
+    let mut public_state = PublicState::new(board, read_seat(seat)?, read_piles(piles)?);
+    public_state.halfmove_clock = read_halfmove_clock(halfmove)?;
+    public_state.fullmove_number = parse_count("record turn", turn, 1)?;
+    public_state.phase = read_phase(phase)?;
+    let hands = read_hands(hands)?;
+    let (stock, dead_cards) = read_stock(stock)?;
+    public_state.dead_cards = dead_cards.iter().copied().collect();
+    public_state.read_pending(pending)?;
+    let position = KnownPosition { public_state, hands, stock, dead_cards };
+    check_cards(&position)?;
+    Ok(position)
 }
 
-/// Threes in two packs.
-pub(super) const TOTAL_THREES: usize = 8;
+/// The record. Everything written here can be read back, except inside a redo.
+pub(super) fn fen(position: &KnownPosition) -> String {
+    let state = &position.public_state;
+    let phase = match state.phase {
+        TurnPhase::Card => "card",
+        TurnPhase::Redo => "redo",
+        TurnPhase::Chess => "chess",
+    };
+    let format_cards = |cards: &mut dyn Iterator<Item = &Card>| cards.map(ToString::to_string).collect::<String>();
+    let mut stock = match &position.stock {
+        None => "*".to_owned(),
+        Some(stock) if stock.is_empty() => "-".to_owned(),
+        Some(stock) => format_cards(&mut stock.iter()),
+    };
+    if !position.dead_cards.is_empty() {
+        stock.push(',');
+        stock.push_str(&format_cards(&mut position.dead_cards.iter()));
+    }
+    format!(
+        "{} {} {} {} {phase} {},{} {}/{} {stock} {}",
+        state.board.fen_fields(),
+        state.halfmove_clock,
+        state.fullmove_number,
+        state.seat_to_act(),
+        state.pile_tops[0],
+        state.pile_tops[1],
+        position.hands[0].text(),
+        position.hands[1].text(),
+        state.pending_text(),
+    )
+}
+
+/// Refuses a card more than twice, more unknown cards or more threes than there can be.
+fn check_cards(position: &KnownPosition) -> Result<(), InputError> {
+    let tops = position.public_state.pile_tops.into_iter();
+    let hands = position.hands.iter().flat_map(PartialHand::known_cards);
+    let stock = position.stock.iter().flatten().copied();
+    let mut all = CardMultiset::EMPTY;
+    for card in tops.chain(hands).chain(stock).chain(position.dead_cards.iter().copied()) {
+        if !all.insert(card) {
+            return Err(InputError::new("record cards", &card.to_string(), "no card more than twice"));
+        }
+    }
+    let unknown: usize = position.hands.iter().map(PartialHand::unknown_count).sum();
+    let unseen = position.unseen().len();
+    if unknown > unseen {
+        let expected = format!("no more than {unseen} unknown cards: all others are named elsewhere");
+        return Err(InputError::new("record hands", &format!("{unknown} '?'"), expected));
+    }
+    check_threes(position)
+}
+
+/// Refuses more threes than the decks have, those that press a seat and those in the hands together. A reshuffle may
+/// return a three that presses to a hand, but to exceed the count so, all eight would have to be in play.
+fn check_threes(position: &KnownPosition) -> Result<(), InputError> {
+    let pressing = usize::from(position.public_state.active_threes());
+    let in_hands = position.hands.iter().flat_map(PartialHand::known_cards).filter(|card| card.is_three()).count();
+    if pressing + in_hands <= TOTAL_THREES {
+        return Ok(());
+    }
+    let expected = format!("at most {TOTAL_THREES} threes in the game: {in_hands} are in the hands");
+    Err(InputError::new("record pending", &position.public_state.pending_text(), expected))
+}
+
+fn read_phase(text: &str) -> Result<TurnPhase, InputError> {
+    match text {
+        "card" => Ok(TurnPhase::Card),
+        "chess" => Ok(TurnPhase::Chess),
+        _ => Err(InputError::new("record phase", text, "'card' or 'chess' (nothing is recorded inside a redo)")),
+    }
+}
 
 fn read_seat(text: &str) -> Result<Seat, InputError> {
     match text {
@@ -132,11 +128,11 @@ fn read_seat(text: &str) -> Result<Seat, InputError> {
     }
 }
 
-/// No game comes to more than a hundred.
+/// Reads a clock up to that of a drawn game.
 fn read_halfmove_clock(text: &str) -> Result<u8, InputError> {
     let count = parse_count("record halfmove", text, 0)?;
-    let small = u8::try_from(count).ok().filter(|&count| count <= MAX_HALFMOVE_CLOCK);
-    small.ok_or_else(|| InputError::new("record halfmove", text, format!("a number from 0 to {MAX_HALFMOVE_CLOCK}")))
+    let clock = u8::try_from(count).ok().filter(|&count| count <= MAX_HALFMOVE_CLOCK);
+    clock.ok_or_else(|| InputError::new("record halfmove", text, format!("a number from 0 to {MAX_HALFMOVE_CLOCK}")))
 }
 
 fn read_piles(text: &str) -> Result<[Card; 2], InputError> {
@@ -158,13 +154,13 @@ fn read_hands(text: &str) -> Result<[PartialHand; 2], InputError> {
     Ok(hands.map(|(_, hand)| hand))
 }
 
-/// The stock, if it is known, and the dead cards.
+/// The stock, if its order is known, and the dead cards.
 type StockAndDead = (Option<VecDeque<Card>>, Vec<Card>);
 
 fn read_stock(text: &str) -> Result<StockAndDead, InputError> {
     let wrong =
         || InputError::new("record stock", text, "*, - or cards such as 3d7hTc, with dead cards as in *,5s6s2h");
-    let known = |text: &str| -> Option<Vec<Card>> {
+    let read_known = |text: &str| -> Option<Vec<Card>> {
         let cards: Option<Vec<Card>> = read_cards_or_unknown(text)?.into_iter().collect();
         cards.filter(|cards| !cards.is_empty())
     };
@@ -172,8 +168,8 @@ fn read_stock(text: &str) -> Result<StockAndDead, InputError> {
     let stock = match stock {
         "*" => None,
         "-" => Some(VecDeque::new()),
-        cards => Some(known(cards).ok_or_else(wrong)?.into()),
+        cards => Some(read_known(cards).ok_or_else(wrong)?.into()),
     };
-    let dead = dead.map_or(Some(Vec::new()), known).ok_or_else(wrong)?;
+    let dead = dead.map_or(Some(Vec::new()), read_known).ok_or_else(wrong)?;
     Ok((stock, dead))
 }

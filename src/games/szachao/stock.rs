@@ -1,25 +1,26 @@
-//! The stock, face down.
+//! The stock: the face-down cards.
 
 use super::card::Card;
 use super::card_multiset::CardMultiset;
 use crate::base::random::splitmix64;
 
-/// Cards in two packs.
+/// Cards in two decks.
 pub(super) const TOTAL_CARDS: usize = 104;
 
-/// The cards still to be drawn. Their order is settled, by position or by a seed: two copies give the same cards.
+/// The cards still to be drawn. The order is fixed on construction, by a list or by a seed (a lazy Fisher-Yates shuffle),
+/// so copies draw the same cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Stock {
     cards: [Card; TOTAL_CARDS],
-    /// How many of them have been drawn.
+    /// The number of cards drawn so far, which stand first.
     drawn_count: u8,
     len: u8,
-    /// With a seed the next card is drawn by it from all that are left: a shuffle that costs nothing until it is needed.
+    /// The state of the random generator that chooses the next card; `None` where the cards stand in drawing order.
     shuffle_seed: Option<u64>,
 }
 
 impl Stock {
-    /// These cards, to be drawn in this order; those beyond the 104th are lost.
+    /// A stock with this drawing order; cards beyond the 104th are dropped.
     pub fn ordered(order: impl IntoIterator<Item = Card>) -> Stock {
         let mut stock = Stock { cards: [Card::default(); TOTAL_CARDS], drawn_count: 0, len: 0, shuffle_seed: None };
         for card in order.into_iter().take(TOTAL_CARDS) {
@@ -29,25 +30,25 @@ impl Stock {
         stock
     }
 
-    /// These cards in an order that the seed decides.
+    /// A stock in an order that the seed decides.
     #[inline]
     pub fn shuffled(cards: CardMultiset, seed: u64) -> Stock {
         Stock { shuffle_seed: Some(seed), ..Stock::ordered(cards.iter()) }
     }
 
-    /// How many cards are left.
+    /// The number of cards left.
     #[inline]
     pub const fn remaining(&self) -> usize {
         (self.len - self.drawn_count) as usize
     }
 
-    /// The cards that are left; in the order in which they will be drawn unless a seed decides it.
+    /// The cards left, in drawing order unless a seed decides it.
     #[inline]
     pub fn cards(&self) -> &[Card] {
         self.cards.get(usize::from(self.drawn_count)..usize::from(self.len)).unwrap_or_default()
     }
 
-    /// Draws a card.
+    /// Draws the next card.
     #[inline]
     pub fn draw(&mut self) -> Option<Card> {
         if self.remaining() == 0 {

@@ -1,22 +1,23 @@
-//! What boards come to by the rules of chess once captures are played out, remembered: the same board comes up with other
-//! cards, and again when its moves are compared.
+//! Evaluation cache: static and quiescence values of boards by Zobrist key, lock-free and shared by the threads.
+//!
+//! The same board recurs with other cards, and again when its moves are compared.
 
 use super::piece_square::{PieceSquareAccumulator, PieceSquareTables};
 use super::quiescence;
 use crate::chessboard::board::Board;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Boards remembered: a power of two.
+/// Entries: a power of two; 512 KiB, which stays in a core's second-level cache.
 const CACHE_ENTRIES: usize = 1 << 16;
-/// The lowest bits of an entry: the two values, 16 bits each. Above them is what tells boards apart.
+/// The lowest bits of an entry: two values of 16 bits. The bits above them verify the key.
 const VALUE_BITS: u32 = 32;
 
-/// What a board is worth to the side on move, in centipawns.
+/// Values of a board for the side to move, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BoardEval {
-    /// As it stands.
+    /// The pieces where they stand.
     pub(super) static_eval: i32,
-    /// Once captures are played out.
+    /// The value of a quiescence search.
     pub(super) quiescence_value: i32,
 }
 
@@ -33,30 +34,30 @@ impl BoardEval {
     }
 }
 
-/// The boards remembered. An entry is one word, written whole: threads share them without waiting.
+/// The cache. An entry is one word, always replaced, and written whole: threads share it without locks.
 #[derive(Debug)]
 pub(super) struct EvalCache(Box<[AtomicU64]>);
 
 impl EvalCache {
-    /// None yet.
+    /// An empty cache.
     pub(super) fn new() -> EvalCache {
         EvalCache((0..CACHE_ENTRIES).map(|_| AtomicU64::new(0)).collect())
     }
 
-    /// The outlook of a board.
-    pub(super) fn eval(&self, worths: &PieceSquareTables, board: &Board) -> BoardEval {
+    /// The values of a board, from the cache or computed.
+    pub(super) fn eval(&self, tables: &PieceSquareTables, board: &Board) -> BoardEval {
         self.probe(board)
-            .unwrap_or_else(|| self.compute_and_store(worths, board, &PieceSquareAccumulator::of(worths, board)))
+            .unwrap_or_else(|| self.compute_and_store(tables, board, &PieceSquareAccumulator::of(tables, board)))
     }
 
-    /// The same where the balance is at hand.
+    /// As [`EvalCache::eval`], where the board's accumulator is at hand.
     pub(super) fn eval_with_accumulator(
         &self,
-        worths: &PieceSquareTables,
+        tables: &PieceSquareTables,
         board: &Board,
-        balance: &PieceSquareAccumulator,
+        accumulator: &PieceSquareAccumulator,
     ) -> BoardEval {
-        self.probe(board).unwrap_or_else(|| self.compute_and_store(worths, board, balance))
+        self.probe(board).unwrap_or_else(|| self.compute_and_store(tables, board, accumulator))
     }
 
     #[inline]
@@ -67,18 +68,19 @@ impl EvalCache {
 
     fn compute_and_store(
         &self,
-        worths: &PieceSquareTables,
+        tables: &PieceSquareTables,
         board: &Board,
-        balance: &PieceSquareAccumulator,
+        accumulator: &PieceSquareAccumulator,
     ) -> BoardEval {
-        // Weights from a file may be as great as they like.
-        let kept = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into());
-        let (stand, settled) =
-            (balance.score_for(board.side_to_move()), quiescence::quiescence(board, worths, balance));
-        let outlook = BoardEval { static_eval: kept(stand), quiescence_value: kept(settled) };
-        let mark = board.zobrist_key() >> VALUE_BITS << VALUE_BITS;
-        self.entry(board).store(mark | outlook.pack(), Ordering::Relaxed);
-        outlook
+        // Weights from a file may lead to values of any size.
+        let to_i16_range = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into());
+        let eval = BoardEval {
+            static_eval: to_i16_range(accumulator.score_for(board.side_to_move())),
+            quiescence_value: to_i16_range(quiescence::quiescence(board, tables, accumulator)),
+        };
+        let key_bits = board.zobrist_key() >> VALUE_BITS << VALUE_BITS;
+        self.entry(board).store(key_bits | eval.pack(), Ordering::Relaxed);
+        eval
     }
 
     #[inline]

@@ -1,83 +1,126 @@
-//! Terms that hang on seats, whatever colour they play: hands, what binds whom, and whose turn it is.
+//! Value terms of the seats, whatever colour they play: cards in hand, pending restrictions, tempo.
 
-use super::super::effect::{ActiveCard, Effect, Pending};
-use super::super::public_state::{PublicState, TurnPhase};
-use super::super::world::World;
-use super::info_set::card_class;
-use super::weight_layout::{ACTIVE_CARD, CARD_CLASSES, HAND_CARD, MAX_GAME_PHASE, PENDING, PENDING_TERMS, TEMPO};
+use super::card_class::{CARD_CLASSES, CardClass};
+use super::weight_layout::{
+    ACTIVE_CARD, ACTIVE_CARD_TERMS, HAND_CARD, MAX_GAME_PHASE, PENDING, PENDING_TERMS, TEMPO, TEMPO_TERMS,
+};
 use crate::chessboard::piece::PIECE_TYPES;
 use crate::eval::linear::TermSink;
+use crate::games::szachao::effect::{ActiveCard, Effect, Pending};
+use crate::games::szachao::public_state::{PublicState, TurnPhase};
+use crate::games::szachao::world::World;
 use crate::rules::hidden::World as _;
 
-/// All terms of the seats, counted up for the one that decides.
+// The kinds of tempo, as offsets into their group.
+const CARD_PHASE: usize = 0;
+const CHESS_PHASE: usize = 1;
+const REDO: usize = 2;
+const CARD_PHASE_WAITING: usize = 3;
+const CHESS_PHASE_WAITING: usize = 4;
+/// The seat waits, and so will the opponent.
+const CHESS_PHASE_BOTH_WAITING: usize = 5;
+/// In check with a card phase to come.
+const IN_CHECK_BEFORE_CARDS: usize = 6;
+/// In check with only a chess move to come.
+const IN_CHECK_AFTER_CARDS: usize = 7;
+
+// What may be pending on a seat, and what an active card puts on the opponent, as offsets into their groups.
+const ONE_THREE: usize = 0;
+const MORE_THREES: usize = 1;
+/// A demand of the first kind of piece; the other kinds follow.
+const DEMAND: usize = 2;
+const SAME_PIECE: usize = DEMAND + PIECE_TYPES;
+const WAIT: usize = SAME_PIECE + 1;
+/// Pending only.
+const NO_CAPTURE: usize = WAIT + 1;
+// Active cards only: the effects on the own move.
+const EXTRA_PAWN_STEP: usize = WAIT + 1;
+const QUEEN_SWAPS: usize = WAIT + 2;
+const KING_LEAPS_TWO: usize = WAIT + 3;
+
+const _: () = assert!(
+    IN_CHECK_AFTER_CARDS + 1 == TEMPO_TERMS
+        && NO_CAPTURE + 1 == PENDING_TERMS
+        && KING_LEAPS_TWO + 1 == ACTIVE_CARD_TERMS
+);
+
+/// All terms of the seats, from the viewpoint of the seat to act.
 pub(super) fn terms<S: TermSink>(world: &World, sink: &mut S) {
-    let table = world.public_state();
+    let state = world.public_state();
+    let is_card_phase = state.phase() == TurnPhase::Card;
     hand_terms(world, sink);
-    sink.add(TEMPO + tempo_index(table), MAX_GAME_PHASE);
-    if table.board().in_check() {
-        sink.add(TEMPO + 6 + usize::from(table.phase() != TurnPhase::Card), MAX_GAME_PHASE);
+    sink.add(TEMPO + tempo_index(state), MAX_GAME_PHASE);
+    if state.board().in_check() {
+        sink.add(TEMPO + if is_card_phase { IN_CHECK_BEFORE_CARDS } else { IN_CHECK_AFTER_CARDS }, MAX_GAME_PHASE);
     }
-    if table.phase() == TurnPhase::Redo {
+    if state.phase() == TurnPhase::Redo {
         return;
     }
-    let place = if table.phase() == TurnPhase::Card { PENDING } else { PENDING + PENDING_TERMS };
-    visit_pending_indices(table.pending(), |bond| sink.add(place + bond, MAX_GAME_PHASE));
-    if let Some(topped) = table.active_card() {
-        sink.add(ACTIVE_CARD + active_card_index(topped), MAX_GAME_PHASE);
+    let start = if is_card_phase { PENDING } else { PENDING + PENDING_TERMS };
+    visit_pending_indices(state.pending(), |index| sink.add(start + index, MAX_GAME_PHASE));
+    if let Some(active_card) = state.active_card() {
+        sink.add(ACTIVE_CARD + active_card_index(active_card), MAX_GAME_PHASE);
     }
 }
 
-/// What is in the hands: first what the seat holds that plays cards next, then what the other does.
+/// The cards in both hands: first of the seat that plays cards next, then of the other.
 fn hand_terms<S: TermSink>(world: &World, sink: &mut S) {
-    let table = world.public_state();
-    let next = if table.phase() == TurnPhase::Card { table.turn_seat() } else { table.turn_seat().other() };
-    for (place, seat) in [(HAND_CARD, next), (HAND_CARD + CARD_CLASSES, next.other())] {
+    let state = world.public_state();
+    let next = if state.phase() == TurnPhase::Card { state.turn_seat() } else { state.turn_seat().other() };
+    for (start, seat) in [(HAND_CARD, next), (HAND_CARD + CARD_CLASSES, next.other())] {
         let sign = if seat == world.side_to_move() { MAX_GAME_PHASE } else { -MAX_GAME_PHASE };
-        for card in world.hand(seat).cards().as_slice() {
-            sink.add(place + card_class(Some(*card)) as usize, sign);
+        for &card in world.hand(seat).cards().as_slice() {
+            sink.add(start + CardClass::of(card).index(), sign);
         }
     }
 }
 
-/// Which tempo it is that the seat has, or has not.
-fn tempo_index(table: &PublicState) -> usize {
-    let waits = table.pending().must_wait;
-    match table.phase() {
-        TurnPhase::Card => 3 * usize::from(waits),
-        TurnPhase::Redo => 2,
-        TurnPhase::Chess if !waits => 1,
-        TurnPhase::Chess => 4 + usize::from(table.active_card().is_some_and(|topped| topped.effect == Effect::Wait)),
+/// The kind of tempo of the seat to act, check left aside.
+fn tempo_index(state: &PublicState) -> usize {
+    match (state.phase(), state.pending().must_wait) {
+        (TurnPhase::Redo, _) => REDO,
+        (TurnPhase::Card, false) => CARD_PHASE,
+        (TurnPhase::Card, true) => CARD_PHASE_WAITING,
+        (TurnPhase::Chess, false) => CHESS_PHASE,
+        (TurnPhase::Chess, true) if state.active_card().is_some_and(|active| active.effect == Effect::Wait) => {
+            CHESS_PHASE_BOTH_WAITING
+        }
+        (TurnPhase::Chess, true) => CHESS_PHASE_WAITING,
     }
 }
 
-/// Hands out what binds a seat. That it waits is a matter of tempo.
-fn visit_pending_indices(pending: Pending, mut take: impl FnMut(usize)) {
+/// Visits the offsets of all that is pending on a seat.
+fn visit_pending_indices(pending: Pending, mut visit: impl FnMut(usize)) {
     if pending.threes > 0 {
-        take(usize::from(pending.threes.min(2)) - 1);
+        visit(threes_index(pending.threes));
     }
     if let Some(kind) = pending.demand {
-        take(2 + kind.index());
+        visit(DEMAND + kind.index());
     }
     if pending.same_piece {
-        take(2 + PIECE_TYPES);
+        visit(SAME_PIECE);
     }
     if pending.must_wait {
-        take(3 + PIECE_TYPES);
+        visit(WAIT);
     }
     if pending.no_capture {
-        take(4 + PIECE_TYPES);
+        visit(NO_CAPTURE);
     }
 }
 
-/// What was laid on the other seat, or what card goes with the own move.
-fn active_card_index(topped: ActiveCard) -> usize {
-    match topped.effect {
-        Effect::Threes(threes) => usize::from(threes.clamp(1, 2)) - 1,
-        Effect::Demand(kind) => 2 + kind.index(),
-        Effect::SamePiece => 2 + PIECE_TYPES,
-        Effect::Wait => 3 + PIECE_TYPES,
-        Effect::LongPawns => 4 + PIECE_TYPES,
-        Effect::Swap => 5 + PIECE_TYPES,
-        Effect::KingLeaps => 6 + PIECE_TYPES,
+/// The offset of what the active card does.
+fn active_card_index(active_card: ActiveCard) -> usize {
+    match active_card.effect {
+        Effect::Threes(threes) => threes_index(threes),
+        Effect::Demand(kind) => DEMAND + kind.index(),
+        Effect::SamePiece => SAME_PIECE,
+        Effect::Wait => WAIT,
+        Effect::ExtraPawnStep => EXTRA_PAWN_STEP,
+        Effect::QueenSwaps => QUEEN_SWAPS,
+        Effect::KingLeapsTwo => KING_LEAPS_TWO,
     }
+}
+
+const fn threes_index(threes: u8) -> usize {
+    if threes > 1 { MORE_THREES } else { ONE_THREE }
 }

@@ -1,90 +1,91 @@
-//! What the other seat's play tells of its hand: a card that it would have laid, had it held it, it hardly holds.
+//! Hand model: reweights the unseen cards by what the opponent did not play though it fitted.
 
-use super::super::action::CardAction;
-use super::super::card::{Card, FACE_COUNT};
-use super::super::card_distribution::CardDistribution;
-use super::super::card_history::CardPhaseRecord;
-use super::super::view::View;
-use super::super::world::World;
-use super::info_set::card_class;
-use super::policy;
-use super::weight_layout::{CARD_CLASSES, CARD_KEPT, PIECE_VALUE, UNITS_PER_CENTIPAWN};
+use super::card_class::{CARD_CLASSES, CardClass};
+use super::weight_layout::{CARD_KEPT, KEEP_SITUATIONS, PIECE_VALUE, UNITS_PER_CENTIPAWN, UNITS_PER_LOGIT};
+use crate::games::szachao::action::CardAction;
+use crate::games::szachao::card::{Card, FACE_COUNT};
+use crate::games::szachao::card_distribution::CardDistribution;
+use crate::games::szachao::card_history::CardPhaseRecord;
+use crate::games::szachao::view::View;
+use crate::games::szachao::world::World;
 use crate::rules::hidden::View as _;
 
-/// From so far ahead or behind on, in centipawns, a seat plays its cards otherwise.
+/// With a lead or deficit of this many centipawns a seat plays its cards differently.
 const LEAD_THRESHOLD: i32 = 120;
 
-// Situations in which a card is kept: it does not fit; it fits, and the seat is behind, level or ahead; it would free the
-// seat; cards had to be discarded.
+// The situations in which a card is kept: not playable; playable by a seat that is behind, level or ahead; playable and
+// an answer to what is pending; kept while other cards were discarded.
 const NOT_PLAYABLE: usize = 0;
 const BEHIND: usize = 1;
 const LEVEL: usize = 2;
-const LEADING: usize = 3;
+const AHEAD: usize = 3;
 const COUNTERING: usize = 4;
 const HAD_TO_DISCARD: usize = 5;
-/// How many situations there are.
-pub(super) const KEEP_SITUATIONS: usize = 6;
 
-/// The odds of the cards that the viewer has not seen to be in the other seat's hand.
+const _: () = assert!(HAD_TO_DISCARD + 1 == KEEP_SITUATIONS);
+
+/// The distribution of the opponent's unknown cards, over the cards that the viewer has not seen.
 ///
-/// Some of the cards that it holds unseen it drew in the latest of its card phases: they may be anything. The others it
-/// held before, and kept; of them again some were drawn in the card phase before that.
-pub(super) fn hand_model(weights: &[i16], view: &View) -> CardDistribution {
+/// Some of the cards the opponent drew in its latest card phase: they may be anything. It held the others before, and
+/// kept them; of these again it drew some in the card phase before that, and so on.
+pub(super) fn belief(weights: &[i16], view: &View) -> CardDistribution {
     let cards = view.unseen();
     let held = view.unknown_card_count();
     let mut odds = [1.0; FACE_COUNT];
     if held == 0 || cards.is_empty() {
         return CardDistribution::new(cards, &odds);
     }
-    for step in view.public_state().card_history(view.viewer().other()) {
+    for card_phase in view.public_state().card_history(view.viewer().other()) {
         for (face, odds) in odds.iter_mut().enumerate() {
-            *odds *= keep_probability(weights, step, Card::from_index(face));
+            *odds *= keep_probability(weights, card_phase, Card::from_index(face));
         }
-        let drawn = usize::from(step.spent_count).min(held) as f32;
-        let before = held as f32 - drawn;
+        let drawn = usize::from(card_phase.spent_count).min(held) as f32;
+        let kept = held as f32 - drawn;
         let sum: f32 = cards.iter().map(|card| odds[card.index()]).sum();
         let mean = sum / cards.len() as f32;
         for odds in &mut odds {
-            *odds = (before * *odds / mean + drawn) / held as f32;
+            *odds = (kept * *odds / mean + drawn) / held as f32;
         }
     }
     CardDistribution::new(cards, &odds)
 }
 
-/// How likely a seat is to keep a card in a card phase.
-fn keep_probability(weights: &[i16], step: &CardPhaseRecord, card: Card) -> f32 {
-    1.0 / (1.0 + (-f32::from(weights[keep_weight_index(weights, step, card)]) / policy::UNITS_PER_LOGIT).exp())
+/// The probability that a seat keeps a card in a card phase: the logistic of its weight.
+fn keep_probability(weights: &[i16], card_phase: &CardPhaseRecord, card: Card) -> f32 {
+    1.0 / (1.0 + (-f32::from(weights[keep_weight_index(weights, card_phase, card)]) / UNITS_PER_LOGIT).exp())
 }
 
-/// The weight that says how likely.
-fn keep_weight_index(weights: &[i16], step: &CardPhaseRecord, card: Card) -> usize {
-    let edge = step
-        .piece_count_difference
-        .iter()
-        .enumerate()
-        .map(|(kind, &edge)| i32::from(edge) * i32::from(weights[PIECE_VALUE + kind]));
-    let lead = edge.sum::<i32>() / UNITS_PER_CENTIPAWN;
+/// The index of the weight that says how likely a seat keeps a card.
+fn keep_weight_index(weights: &[i16], card_phase: &CardPhaseRecord, card: Card) -> usize {
+    let differences = card_phase.piece_count_difference.iter().enumerate();
+    let lead = differences.map(|(kind, &count)| i32::from(count) * i32::from(weights[PIECE_VALUE + kind])).sum::<i32>()
+        / UNITS_PER_CENTIPAWN;
     let situation = match card.index() {
-        _ if step.had_to_discard => HAD_TO_DISCARD,
-        face if !step.playable.contains(face) => NOT_PLAYABLE,
-        face if step.countering.contains(face) => COUNTERING,
+        _ if card_phase.had_to_discard => HAD_TO_DISCARD,
+        face if !card_phase.playable.contains(face) => NOT_PLAYABLE,
+        face if card_phase.countering.contains(face) => COUNTERING,
         _ if lead <= -LEAD_THRESHOLD => BEHIND,
         _ if lead < LEAD_THRESHOLD => LEVEL,
-        _ => LEADING,
+        _ => AHEAD,
     };
-    CARD_KEPT + situation * CARD_CLASSES + card_class(Some(card)) as usize
+    CARD_KEPT + situation * CARD_CLASSES + CardClass::of(card).index()
 }
 
-/// As [`Trainable::hand_model_terms`](crate::eval::hidden::Learnt::keeping_terms) has it.
-pub(super) fn keep_terms(weights: &[i16], world: &World, action: &CardAction, take: &mut impl FnMut(usize, bool)) {
-    let step = world.public_state().card_phase_record(action);
+/// As [`Trainable::hand_model_terms`](crate::eval::hidden::Trainable::hand_model_terms).
+pub(super) fn hand_model_terms(
+    weights: &[i16],
+    world: &World,
+    action: &CardAction,
+    visit: &mut impl FnMut(usize, bool),
+) {
+    let card_phase = world.public_state().card_phase_record(action);
     let mut kept = *world.hand(world.public_state().turn_seat());
     for card in action.spent_cards() {
         kept.remove(card);
-        take(keep_weight_index(weights, &step, card), false);
+        visit(keep_weight_index(weights, &card_phase, card), false);
     }
     for &card in kept.cards().as_slice() {
-        take(keep_weight_index(weights, &step, card), true);
+        visit(keep_weight_index(weights, &card_phase, card), true);
     }
 }
 

@@ -1,82 +1,67 @@
-//! What the search takes for the same decision.
+//! Information-set keys: hands, piles and dead cards are left out, so that the search shares statistics between hands.
 //!
-//! What cards a seat holds decides what it can do, hardly what is good: on the same board, bound alike, a jack is as
-//! good whichever suit it has and whatever lies beside it. So hands, piles and dead cards are left out of a place, and
-//! the search learns of a jack once. Which actions there are it asks each time.
+//! The cards of a hand decide which actions are legal, but hardly which are good: on the same board under the same
+//! restrictions a jack is as good in one suit as in another. So the search learns about a jack once, and asks each time
+//! which actions are legal.
 
-use super::super::action::{Action, CardAction};
-use super::super::card::{Card, Rank, Suit};
-use super::super::effect::{ActiveCard, Effect};
-use super::super::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
+use super::card_class::CardClass;
 use crate::base::random::mix;
-use crate::chessboard::piece::PieceType;
+use crate::games::szachao::action::{Action, CardAction};
+use crate::games::szachao::effect::{ActiveCard, Effect};
+use crate::games::szachao::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
 use crate::rules::game::GameMove;
 
-/// So near the end by quiet phases each of them counts.
+/// From here on the halfmove clock is part of the key: before, no search looks ahead as far as the draw.
 const EXACT_CLOCK_FROM: u8 = MAX_HALFMOVE_CLOCK - 16;
 
-/// The number of a place.
-pub(super) fn info_set_key(table: &PublicState) -> u64 {
-    let quiet = if table.halfmove_clock() >= EXACT_CLOCK_FROM { table.halfmove_clock() } else { 0 };
-    let pending = table.pending();
-    // The man that must move matters where one must; for the other seat where a card has just said so.
-    let man = if pending.same_piece { table.last_moved_pieces[table.turn_seat().index()].key() } else { 0 };
-    let effect = table.active_card().map_or(0, |ActiveCard { effect, .. }| 1 + effect_key(effect));
-    let state = table.phase() as u64 | u64::from(quiet) << 8 | man << 16 | effect << 32;
-    let redo = match (table.phase(), &table.undo_info) {
-        (TurnPhase::Redo, Some(latest)) => latest.key(),
-        (TurnPhase::Card, Some(_)) => u64::from(table.can_force_redo()),
+// The steps of a card action, in the order in which a search decides them.
+const CLASS_STEP: usize = 0;
+const DEMAND_STEP: usize = 1;
+const CARDS_STEP: usize = 2;
+/// The number of steps.
+pub(super) const STEPS: usize = CARDS_STEP + 1;
+
+/// Codes of effects with a parameter; the parameter is added.
+const THREES_CODE: u64 = 0x100;
+const DEMAND_CODE: u64 = 0x200;
+
+/// The key of the information set, up to the hidden cards and those that are left out.
+pub(super) fn info_set_key(state: &PublicState) -> u64 {
+    let clock = if state.halfmove_clock() >= EXACT_CLOCK_FROM { state.halfmove_clock() } else { 0 };
+    let pending = state.pending();
+    // Which piece moved last matters only where it must move again.
+    let last_moved = if pending.same_piece { state.last_moved_pieces[state.turn_seat().index()].key() } else { 0 };
+    let effect = state.active_card().map_or(0, |ActiveCard { effect, .. }| 1 + effect_code(effect));
+    let flags = state.phase() as u64 | u64::from(clock) << 8 | last_moved << 16 | effect << 32;
+    let redo = match (state.phase(), &state.undo_info) {
+        (TurnPhase::Redo, Some(undo_info)) => undo_info.key(),
+        (TurnPhase::Card, Some(_)) => u64::from(state.can_force_redo()),
         _ => 0,
     };
-    mix(table.board().zobrist_key() ^ mix(state) ^ mix(pending.key() ^ redo.rotate_left(7)).rotate_left(3))
+    mix(state.board().zobrist_key() ^ mix(flags) ^ mix(pending.key() ^ redo.rotate_left(7)).rotate_left(3))
 }
 
-fn effect_key(effect: Effect) -> u64 {
+fn effect_code(effect: Effect) -> u64 {
     match effect {
-        Effect::LongPawns => 0,
+        Effect::ExtraPawnStep => 0,
         Effect::Wait => 1,
-        Effect::Swap => 2,
+        Effect::QueenSwaps => 2,
         Effect::SamePiece => 3,
-        Effect::KingLeaps => 4,
-        Effect::Threes(threes) => 0x100 + u64::from(threes),
-        Effect::Demand(kind) => 0x200 + kind.index() as u64,
+        Effect::KingLeapsTwo => 4,
+        Effect::Threes(threes) => THREES_CODE + u64::from(threes),
+        Effect::Demand(kind) => DEMAND_CODE + kind.index() as u64,
     }
 }
 
-/// The class of jacks.
-pub(super) const JACK: u64 = 4;
-/// The class of the king of hearts.
-pub(super) const KING_OF_HEARTS: u64 = 6;
-/// The class of the king of spades.
-pub(super) const KING_OF_SPADES: u64 = 7;
-/// The class of aces.
-pub(super) const ACE: u64 = 9;
-
-/// What kind of card is on top: what matters of it. 0 for those that do nothing, and for burning.
-pub(super) fn card_class(top: Option<Card>) -> u64 {
-    let Some(top) = top else { return 0 };
-    match (top.rank(), top.suit()) {
-        (Rank::Two, _) => 1,
-        (Rank::Three, _) => 2,
-        (Rank::Four, _) => 3,
-        (Rank::Jack, _) => JACK,
-        (Rank::Queen, _) => 5,
-        (Rank::King, Suit::Hearts) => KING_OF_HEARTS,
-        (Rank::King, Suit::Spades) => KING_OF_SPADES,
-        (Rank::King, _) => 8,
-        (Rank::Ace, _) => ACE,
-        _ => 0,
-    }
-}
-
-/// The part of an action that is decided at a stage: the kind of card, the demand, the cards themselves.
-pub(super) fn sub_action(action: Action, stage: usize) -> u64 {
-    match (action, stage) {
-        (Action::Cards(CardAction { play, .. }), 0) => card_class(play.top()),
-        (Action::Cards(CardAction { demand, .. }), 1) => demand.map_or(0, |kind: PieceType| 1 + kind.index() as u64),
+/// The part of an action that is decided at a step: the class of the top card, the demand, the cards themselves. Chess
+/// actions are decided in the first step.
+pub(super) fn sub_action(action: Action, step: usize) -> u64 {
+    match (action, step) {
+        (Action::Cards(CardAction { play, .. }), CLASS_STEP) => CardClass::of_top(play.top()).index() as u64,
+        (Action::Cards(CardAction { demand, .. }), DEMAND_STEP) => demand.map_or(0, |kind| 1 + kind.index() as u64),
         (Action::Cards(cards), _) => cards.pack(),
-        (Action::Move(mv), 0) => 2 + u64::from(mv.pack()),
-        (Action::Skip, 0) => 1,
+        (Action::Move(mv), CLASS_STEP) => 2 + u64::from(mv.pack()),
+        (Action::Skip, CLASS_STEP) => 1,
         _ => 0,
     }
 }

@@ -1,7 +1,9 @@
-//! How kings are exposed: a lead in men is worth less in this game than a king that can be mated soon.
+//! King safety: safe checks, weak squares, flight squares, distance from the edge.
+//!
+//! A lead in material is worth less in this game than a king that can be mated soon: an ace hands the lead over.
 
-use super::piece_square::{edge_distance, is_lone_king};
-use super::weight_layout::{KING_SAFETY, MAX_GAME_PHASE};
+use super::lone_king::{edge_distance, is_lone_king};
+use super::weight_layout::{KING_SAFETY, KING_SAFETY_TERMS, MAX_GAME_PHASE};
 use crate::base::bitboard::Bitboard64;
 use crate::chessboard::attacks;
 use crate::chessboard::board::Board;
@@ -9,19 +11,19 @@ use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::chessboard::square::Square;
 use crate::eval::linear::TermSink;
 
-// The terms of one king, seen from who attacks it.
-/// Squares from which it can be checked, and the man not be taken.
+// The terms of one king, from its attacker's viewpoint, as offsets into their group.
+/// Squares from which the king can be checked without loss of the checking piece.
 const SAFE_CHECKS: usize = 0;
-/// Squares on and around it that are attacked, and that it alone defends.
+/// Attacked squares on and around the king that it alone defends.
 const WEAK_SQUARES: usize = 1;
-/// Squares that it can go to.
+/// Squares that the king can move to.
 const FLIGHT_SQUARES: usize = 2;
-/// How far from the edges it is, by files and by ranks.
+/// The file's and the rank's distance from the edge together.
 const EDGE_DISTANCE: usize = 3;
-/// How many terms there are.
-pub(super) const KING_SAFETY_TERMS: usize = 4;
 
-/// Squares that one colour attacks.
+const _: () = assert!(EDGE_DISTANCE + 1 == KING_SAFETY_TERMS);
+
+/// The squares that one colour attacks.
 struct AttackMap {
     attacked: Bitboard64,
     attacked_twice: Bitboard64,
@@ -30,7 +32,7 @@ struct AttackMap {
 
 impl AttackMap {
     fn of(board: &Board, colour: Colour) -> AttackMap {
-        let mut reach = AttackMap {
+        let mut map = AttackMap {
             attacked: Bitboard64::EMPTY,
             attacked_twice: Bitboard64::EMPTY,
             attacked_by_kind: [Bitboard64::EMPTY; PIECE_TYPES],
@@ -38,47 +40,48 @@ impl AttackMap {
         for kind in PieceType::ALL {
             for index in board.pieces(colour, kind) {
                 let attacked = attacks::piece_attacks(colour, kind, Square::new(index), board.occupied());
-                reach.attacked_twice |= reach.attacked & attacked;
-                reach.attacked |= attacked;
-                reach.attacked_by_kind[kind.index()] |= attacked;
+                map.attacked_twice |= map.attacked & attacked;
+                map.attacked |= attacked;
+                map.attacked_by_kind[kind.index()] |= attacked;
             }
         }
-        reach
+        map
     }
 
-    /// What others than the king attack.
+    /// The squares that pieces other than the king attack.
     fn without_king_attacks(&self) -> Bitboard64 {
         let others = [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
         others.iter().fold(Bitboard64::EMPTY, |all, kind| all | self.attacked_by_kind[kind.index()])
     }
 }
 
-/// The terms of both kings, counted up for the side on move. What lone kings are driven by are other terms.
+/// The terms of both kings, from the viewpoint of the side to move. Lone kings have terms of their own.
 pub(super) fn terms<S: TermSink>(board: &Board, sink: &mut S) {
-    let reaches = Colour::ALL.map(|colour| AttackMap::of(board, colour));
-    for hunted in Colour::ALL {
-        if is_lone_king(board, hunted) {
+    let attack_maps = Colour::ALL.map(|colour| AttackMap::of(board, colour));
+    for defender in Colour::ALL {
+        if is_lone_king(board, defender) {
             continue;
         }
-        let hunter = hunted.other();
-        let sign = if hunter == board.side_to_move() { MAX_GAME_PHASE } else { -MAX_GAME_PHASE };
-        let (own, other) = (&reaches[hunter.index()], &reaches[hunted.index()]);
-        let king = board.king(hunted);
-        let steps = attacks::king_attacks(king);
+        let attacker = defender.other();
+        let sign = if attacker == board.side_to_move() { MAX_GAME_PHASE } else { -MAX_GAME_PHASE };
+        let (own, other) = (&attack_maps[attacker.index()], &attack_maps[defender.index()]);
+        let king = board.king(defender);
+        let king_ring = attacks::king_attacks(king);
         let defended = other.without_king_attacks();
-        let safe = !(board.by_colour(hunter) | defended | steps & !own.attacked_twice);
-        let (straight, slanting) =
-            (attacks::rook_attacks(king, board.occupied()), attacks::bishop_attacks(king, board.occupied()));
-        let from = [
+        let safe = !(board.by_colour(attacker) | defended | king_ring & !own.attacked_twice);
+        let orthogonal = attacks::rook_attacks(king, board.occupied());
+        let diagonal = attacks::bishop_attacks(king, board.occupied());
+        let checks_from = [
             (PieceType::Knight, attacks::knight_attacks(king)),
-            (PieceType::Bishop, slanting),
-            (PieceType::Rook, straight),
-            (PieceType::Queen, straight | slanting),
+            (PieceType::Bishop, diagonal),
+            (PieceType::Rook, orthogonal),
+            (PieceType::Queen, orthogonal | diagonal),
         ];
-        let checks: usize =
-            from.iter().map(|&(kind, from)| (from & own.attacked_by_kind[kind.index()] & safe).len()).sum();
-        let weak = ((steps | Bitboard64::single(king.index())) & own.attacked & !defended).len();
-        let flight = (steps & !board.by_colour(hunted) & !own.attacked).len();
+        let safe_checks =
+            |&(kind, from): &(PieceType, Bitboard64)| (from & own.attacked_by_kind[kind.index()] & safe).len();
+        let checks: usize = checks_from.iter().map(safe_checks).sum();
+        let weak = ((king_ring | Bitboard64::single(king.index())) & own.attacked & !defended).len();
+        let flight = (king_ring & !board.by_colour(defender) & !own.attacked).len();
         sink.add(KING_SAFETY + SAFE_CHECKS, sign * checks as i32);
         sink.add(KING_SAFETY + WEAK_SQUARES, sign * weak as i32);
         sink.add(KING_SAFETY + FLIGHT_SQUARES, sign * flight as i32);

@@ -1,41 +1,42 @@
-//! What part of a lead on the board stays with who has it: aces hand it to the other.
+//! Lead retention: how much of a material lead its owner keeps, given the aces in both hands (an ace swaps the two
+//! armies).
 
-use super::super::card::{Card, Rank};
-use super::super::public_state::TurnPhase;
-use super::super::world::World;
 use super::weight_layout::{ACE_COUNTS, FULL_RETENTION, LEAD_RETENTION};
 use crate::base::seat::Seat;
+use crate::games::szachao::card::Rank;
+use crate::games::szachao::public_state::TurnPhase;
+use crate::games::szachao::world::World;
 
-/// The weight that says what part of a lead stays with a seat.
+// The situations of the weights: who may play an ace next.
+const BEHIND_CAN_PLAY_ACE: usize = 0;
+const CARD_PHASE_OF_BEHIND: usize = 1;
+const CARD_PHASE_OF_AHEAD: usize = 2;
+const CARD_PHASE_OF_BEHIND_NEXT: usize = 3;
+const CARD_PHASE_OF_AHEAD_NEXT: usize = 4;
+
+/// The largest factor on a lead, in either direction, whatever the weights say.
+const MAX_RETENTION: f32 = 1.5;
+
+/// The index of the retention weight of this world, in which the seat `ahead` leads.
 pub(super) fn retention_index(world: &World, ahead: Seat) -> usize {
-    let table = world.public_state();
+    let state = world.public_state();
     let behind = ahead.other();
-    let count = |seat: Seat| world.hand(seat).cards().as_slice().iter().filter(|card| is_ace(card)).count();
-    let to_turn = table.turn_seat() == behind;
-    let situation = match table.phase() {
-        _ if can_play_ace_now(world, behind) => 0,
-        TurnPhase::Card if to_turn => 1,
-        TurnPhase::Card => 2,
-        // Who is behind plays cards next, or the other does.
-        TurnPhase::Chess | TurnPhase::Redo if !to_turn => 3,
-        TurnPhase::Chess | TurnPhase::Redo => 4,
+    let is_turn_of_behind = state.turn_seat() == behind;
+    let situation = match (state.phase(), is_turn_of_behind) {
+        _ if world.can_play_ace(behind) => BEHIND_CAN_PLAY_ACE,
+        (TurnPhase::Card, true) => CARD_PHASE_OF_BEHIND,
+        (TurnPhase::Card, false) => CARD_PHASE_OF_AHEAD,
+        (TurnPhase::Chess | TurnPhase::Redo, false) => CARD_PHASE_OF_BEHIND_NEXT,
+        (TurnPhase::Chess | TurnPhase::Redo, true) => CARD_PHASE_OF_AHEAD_NEXT,
     };
-    let hands = count(ahead).min(ACE_COUNTS - 1) * ACE_COUNTS + count(behind).min(ACE_COUNTS - 1);
-    LEAD_RETENTION + situation * ACE_COUNTS * ACE_COUNTS + hands
+    let aces = |seat: Seat| {
+        let cards = world.hand(seat).cards().as_slice();
+        cards.iter().filter(|card| card.rank() == Rank::Ace).count().min(ACE_COUNTS - 1)
+    };
+    LEAD_RETENTION + (situation * ACE_COUNTS + aces(ahead)) * ACE_COUNTS + aces(behind)
 }
 
-/// What part of a lead stays with who has it: -1 where it goes over to the other for sure.
-pub(super) fn retained_fraction(weights: &[i16], place: usize) -> f32 {
-    (f32::from(weights[place]) / FULL_RETENTION as f32).clamp(-1.5, 1.5)
-}
-
-fn is_ace(card: &Card) -> bool {
-    card.rank() == Rank::Ace
-}
-
-/// Whether the seat can lay an ace at once.
-pub(super) fn can_play_ace_now(world: &World, seat: Seat) -> bool {
-    let table = world.public_state();
-    let plays_cards = table.phase() == TurnPhase::Card && table.turn_seat() == seat && !table.board().in_check();
-    plays_cards && world.can_play_any(seat, Rank::Ace.faces())
+/// The fraction of a lead that its owner keeps, by the weight with this index: -1 where the other seat gets it all.
+pub(super) fn retained_fraction(weights: &[i16], index: usize) -> f32 {
+    (f32::from(weights[index]) / FULL_RETENTION as f32).clamp(-MAX_RETENTION, MAX_RETENTION)
 }

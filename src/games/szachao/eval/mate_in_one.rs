@@ -1,31 +1,30 @@
-//! Mates with the next chess move that anybody makes, in a world whose cards are known.
+//! Mate in one in a world whose cards are known.
 
-use super::super::action::{Action, CardAction};
-use super::super::card::{Card, Rank, Suit};
-use super::super::card_play::PlayTarget;
-use super::super::public_state::TurnPhase;
-use super::super::world::World;
-use super::lead_retention;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::chessboard::board::Board;
 use crate::chessboard::move_rules::{MoveRules, OrthodoxRules};
 use crate::chessboard::moves::Move;
+use crate::games::szachao::action::{Action, CardAction};
+use crate::games::szachao::card::{Card, Rank, Suit};
+use crate::games::szachao::card_play::PlayTarget;
+use crate::games::szachao::public_state::TurnPhase;
+use crate::games::szachao::world::World;
 use crate::rules::hidden::World as _;
 use std::ops::ControlFlow;
 
-/// Who gives one: the seat that decides, or the other while that one waits.
+/// The seat that mates with the next chess move that anybody makes: the seat to act, or its opponent while it waits.
 pub(super) fn mating_seat(world: &World) -> Option<Seat> {
-    let table = world.public_state();
-    match (table.phase(), table.pending().must_wait) {
-        // A move that is made anew is no next one.
+    let state = world.public_state();
+    match (state.phase(), state.pending().must_wait) {
+        // A redo replaces a move; it is not the next one.
         (TurnPhase::Redo, _) => None,
         (_, true) => after_waiting(world).filter(has_mate_in_one).map(|next| next.side_to_move()),
         (_, false) => has_mate_in_one(world).then(|| world.side_to_move()),
     }
 }
 
-/// The world after the seat that decides has waited, if no card that it can lay first may change what comes then.
+/// The world after the seat to act has waited; `None` where it can first play a card that may change what follows.
 fn after_waiting(world: &World) -> Option<World> {
     let mut next = match world.public_state().phase() {
         TurnPhase::Card if world.can_play_any(world.side_to_move(), mate_averting_faces()) => return None,
@@ -36,33 +35,34 @@ fn after_waiting(world: &World) -> Option<World> {
     Some(next)
 }
 
-/// The cards that free who waits, or bind, undo or turn what the other does.
+/// The cards that free a waiting seat, or that restrict, undo or take over what the opponent does.
 fn mate_averting_faces() -> Bitboard64 {
     let kings = [Suit::Hearts, Suit::Spades].map(|suit| Bitboard64::single(Card::new(Rank::King, suit).index()));
     let ranks = [Rank::Four, Rank::Jack, Rank::Ace].map(Rank::faces);
-    ranks.into_iter().chain(kings).fold(Bitboard64::EMPTY, |all, one| all | one)
+    ranks.into_iter().chain(kings).fold(Bitboard64::EMPTY, |all, faces| all | faces)
 }
 
-/// Whether the seat that decides, and does not wait, can give one: a check that leaves no move, and that no card of the
-/// other seat averts.
-/// Of cards that may come before the move burning is looked at, and an ace: who besieges a king leaves the men there to
-/// whoever has one.
+/// Whether the seat to act, which does not wait, can give a check that leaves no move and that no card of the opponent
+/// answers.
+///
+/// Of the card actions that may come first, a burn and an ace are tried: pieces that besiege a king serve whoever plays
+/// an ace.
 fn has_mate_in_one(world: &World) -> bool {
     let board = world.public_state().board();
     find_board_mate(board, &world.public_state().permissions(), |mv| is_mating_move(*world, mv))
-        || lead_retention::can_play_ace_now(world, world.side_to_move())
-            // Few boards have such a move, so it is looked for before the ace is laid.
+        || world.can_play_ace(world.side_to_move())
+            // Few boards have such a move, so it is looked for before the ace is played.
             && find_board_mate(&board.null_move(), &OrthodoxRules, |_| true)
-            && after_ace(world).is_some_and(|turned| has_mate_in_one(&turned))
+            && after_ace(world).is_some_and(|next| has_mate_in_one(&next))
 }
 
-/// Whether a check, of those that leave no move by the rules of chess, agrees.
-fn find_board_mate(board: &Board, permissions: &impl MoveRules, mut agrees: impl FnMut(Move) -> bool) -> bool {
-    let found = board.generate_checks(permissions, |batch| {
+/// Whether `accepts` holds for one of the checks that leave no move by orthodox rules.
+fn find_board_mate(board: &Board, rules: &impl MoveRules, mut accepts: impl FnMut(Move) -> bool) -> bool {
+    let found = board.generate_checks(rules, |batch| {
         for mv in batch {
             let mut next = *board;
             next.make_move(mv, &mut ());
-            if !next.has_legal_moves(&OrthodoxRules) && agrees(mv) {
+            if !next.has_legal_moves(&OrthodoxRules) && accepts(mv) {
                 return ControlFlow::Break(());
             }
         }
@@ -71,17 +71,17 @@ fn find_board_mate(board: &Board, permissions: &impl MoveRules, mut agrees: impl
     found.is_break()
 }
 
-/// The world after an ace alone, if the seat can lay one.
+/// The world after a single ace, if the seat to act can play one.
 fn after_ace(world: &World) -> Option<World> {
-    let lays_an_ace = |cards: &CardAction| cards.play.top().is_some_and(|top| top.rank() == Rank::Ace);
-    after_first_card_action(world, |cards| cards.play.cards.len() == 1 && lays_an_ace(cards))
+    let is_ace_on_top = |cards: &CardAction| cards.play.top().is_some_and(|top| top.rank() == Rank::Ace);
+    after_first_card_action(world, |cards| cards.play.cards.len() == 1 && is_ace_on_top(cards))
 }
 
-/// The world after the first card action that is wanted, if there is one.
-fn after_first_card_action(world: &World, is_wanted: impl Fn(&CardAction) -> bool) -> Option<World> {
+/// The world after the first card action that `accepts`, if there is one.
+fn after_first_card_action(world: &World, accepts: impl Fn(&CardAction) -> bool) -> Option<World> {
     let mut found = None;
     let _ = world.generate_actions(|action| match action {
-        Action::Cards(cards) if is_wanted(&cards) => {
+        Action::Cards(cards) if accepts(&cards) => {
             found = Some(action);
             ControlFlow::Break(())
         }
@@ -92,16 +92,16 @@ fn after_first_card_action(world: &World, is_wanted: impl Fn(&CardAction) -> boo
     Some(next)
 }
 
-/// Whether the move, after a card is burnt if cards come first, ends the game.
+/// Whether the move ends the game, after a burn where cards come first.
 fn is_mating_move(world: World, mv: Move) -> bool {
     let after_cards = match world.public_state().phase() {
         TurnPhase::Card => after_first_card_action(&world, |cards| cards.play.target == PlayTarget::Burn),
         _ => Some(world),
     };
-    after_cards.is_some_and(|mut world| {
-        let seat = world.side_to_move();
-        world.apply_action(Action::Move(mv));
-        world.outcome().is_some_and(|end| end.winners.contains(seat))
+    after_cards.is_some_and(|mut next| {
+        let seat = next.side_to_move();
+        next.apply_action(Action::Move(mv));
+        next.outcome().is_some_and(|outcome| outcome.winners.contains(seat))
     })
 }
 

@@ -1,101 +1,108 @@
-//! Captures played out, on the board alone: by the rules of chess, and no cards.
+//! Quiescence search on the board alone (orthodox rules, no cards): captures and queen promotions, check evasions near
+//! the root.
 
-use super::piece_square::{EXCHANGE_VALUE, PieceSquareAccumulator, PieceSquareTables};
-use super::see;
+use super::piece_square::{PieceSquareAccumulator, PieceSquareTables};
+use super::see::{SEE_VALUE, see_ge};
 use crate::chessboard::board::Board;
 use crate::chessboard::move_filter::{All, Noisy};
 use crate::chessboard::move_rules::{MoveRules, OrthodoxRules};
 use crate::chessboard::moves::{Move, MoveKind};
+use crate::chessboard::piece::PieceType;
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
-/// What a mate on the board counts, which a card may still avert.
+/// Cost of a mate on the board in centipawns: about a queen, for a card may still answer it.
 const MATED_PENALTY: i32 = 1200;
-/// Captures are followed so far, in plies.
+/// The most that a check on the board may cost a side with a move or card to come, in centipawns.
+const CHECK_PENALTY: i32 = MATED_PENALTY / 3;
+/// Depth of the capture search, in plies.
 const MAX_DEPTH: u32 = 10;
-/// Checks are answered by any move so far, in plies.
+/// Down to this depth, in plies, a side in check searches all evasions.
 const MAX_EVASION_DEPTH: u32 = 3;
-/// The most moves looked at.
+/// More than a board has noisy moves.
 const MAX_MOVES: usize = 256;
-/// A capture that even so does not reach alpha is not worth it.
+/// Delta pruning margin in centipawns.
 const DELTA_MARGIN: i32 = 150;
-
-/// More than any value.
+/// MVV-LVA counts the victim so many times, so that the attacker's kind decides only between equal victims.
+const VICTIM_FACTOR: i32 = 16;
+/// Above any value.
 const INFINITE: i32 = 30_000;
 
-/// The value to the side on move, in centipawns: as it stands, or better where it can take something within what it is
-/// permitted. `stand` is what it has if it takes nothing.
-pub(super) fn quiescence_with_permissions<P: MoveRules>(
+/// Quiescence value for the side to move, in centipawns, where its first move is restricted to `rules`. `stand_pat` is
+/// the value of making no capture.
+pub(super) fn quiescence_with_rules<P: MoveRules>(
     board: &Board,
-    worths: &PieceSquareTables,
-    balance: &PieceSquareAccumulator,
-    permissions: &P,
-    stand: i32,
+    tables: &PieceSquareTables,
+    accumulator: &PieceSquareAccumulator,
+    rules: &P,
+    stand_pat: i32,
 ) -> i32 {
-    let player = QuiescenceSearch { piece_square_tables: worths };
+    let search = QuiescenceSearch { tables };
     if board.in_check() {
-        let value = player.search_evasions(board, balance, permissions, (-INFINITE, INFINITE), 0);
-        return floor_in_check(board, value, stand);
+        let value = search.search_evasions(board, accumulator, rules, (-INFINITE, INFINITE), 0);
+        return floor_in_check(board, value, stand_pat);
     }
-    player.search_captures(board, balance, permissions, (-INFINITE, INFINITE), stand, 0)
+    search.search_captures(board, accumulator, rules, (-INFINITE, INFINITE), stand_pat, 0)
 }
 
-/// What captures come to where the game goes on: in check there is a way out, by a card if not by a move.
-pub(super) fn floor_in_check(board: &Board, settled: i32, stand: i32) -> i32 {
-    if board.in_check() { settled.max(stand - MATED_PENALTY / 3) } else { settled }
+/// The quiescence value, bounded from below in check where the game goes on: a side that is mated on the board alone has
+/// a card that answers.
+pub(super) fn floor_in_check(board: &Board, value: i32, static_eval: i32) -> i32 {
+    if board.in_check() { value.max(static_eval - CHECK_PENALTY) } else { value }
 }
 
-/// The value to the side on move by the rules of chess.
-pub(super) fn quiescence(board: &Board, worths: &PieceSquareTables, balance: &PieceSquareAccumulator) -> i32 {
-    QuiescenceSearch { piece_square_tables: worths }.search(board, balance, (-INFINITE, INFINITE), 0)
+/// Quiescence value for the side to move by orthodox rules, in centipawns.
+pub(super) fn quiescence(board: &Board, tables: &PieceSquareTables, accumulator: &PieceSquareAccumulator) -> i32 {
+    QuiescenceSearch { tables }.search(board, accumulator, (-INFINITE, INFINITE), 0)
 }
 
-/// Plays captures out.
+/// The searcher, fail-soft alpha-beta.
 struct QuiescenceSearch<'a> {
-    piece_square_tables: &'a PieceSquareTables,
+    tables: &'a PieceSquareTables,
 }
 
 impl QuiescenceSearch<'_> {
-    /// The value to the side on move, between the bounds.
-    fn search(&self, board: &Board, balance: &PieceSquareAccumulator, window: (i32, i32), depth: u32) -> i32 {
+    /// The value for the side to move within the window.
+    fn search(&self, board: &Board, accumulator: &PieceSquareAccumulator, window: (i32, i32), depth: u32) -> i32 {
         if board.in_check() && depth <= MAX_EVASION_DEPTH {
-            return self.search_evasions(board, balance, &OrthodoxRules, window, depth);
+            return self.search_evasions(board, accumulator, &OrthodoxRules, window, depth);
         }
-        let stand = balance.score_for(board.side_to_move());
+        let stand_pat = accumulator.score_for(board.side_to_move());
         if depth >= MAX_DEPTH {
-            stand
+            stand_pat
         } else {
-            self.search_captures(board, balance, &OrthodoxRules, window, stand, depth)
+            self.search_captures(board, accumulator, &OrthodoxRules, window, stand_pat, depth)
         }
     }
 
     fn search_captures<P: MoveRules>(
         &self,
         board: &Board,
-        balance: &PieceSquareAccumulator,
-        permissions: &P,
+        accumulator: &PieceSquareAccumulator,
+        rules: &P,
         (mut alpha, beta): (i32, i32),
-        stand: i32,
+        stand_pat: i32,
         depth: u32,
     ) -> i32 {
-        if stand >= beta {
-            return stand;
+        if stand_pat >= beta {
+            return stand_pat;
         }
-        alpha = alpha.max(stand);
-        let mut best = stand;
+        alpha = alpha.max(stand_pat);
+        let mut best = stand_pat;
         let mut moves = ArrayVec::<(i32, Move), MAX_MOVES>::new();
-        let _ = board.generate_filtered(permissions, &Noisy::new(board), |batch| {
+        let _ = board.generate_filtered(rules, &Noisy::new(board), |batch| {
             for mv in batch {
                 let _ = moves.try_push((mvv_lva(board, mv), mv));
             }
             ControlFlow::Continue(())
         });
-        moves.sort_unstable_by_key(|&(promise, _)| std::cmp::Reverse(promise));
-        for &(promise, mv) in &moves {
-            if stand + promise / 16 + DELTA_MARGIN <= alpha || see::is_losing_capture(board, mv) {
+        moves.sort_unstable_by_key(|&(order, _)| std::cmp::Reverse(order));
+        for &(order, mv) in &moves {
+            // Delta pruning, then SEE pruning.
+            if stand_pat + order / VICTIM_FACTOR + DELTA_MARGIN <= alpha || !see_ge(board, mv, 0) {
                 continue;
             }
-            let value = -self.search_child(board, balance, mv, (-beta, -alpha), depth);
+            let value = -self.search_child(board, accumulator, mv, (-beta, -alpha), depth);
             best = best.max(value);
             alpha = alpha.max(value);
             if alpha >= beta {
@@ -108,15 +115,15 @@ impl QuiescenceSearch<'_> {
     fn search_evasions<P: MoveRules>(
         &self,
         board: &Board,
-        balance: &PieceSquareAccumulator,
-        permissions: &P,
+        accumulator: &PieceSquareAccumulator,
+        rules: &P,
         (mut alpha, beta): (i32, i32),
         depth: u32,
     ) -> i32 {
-        let mut best = balance.score_for(board.side_to_move()) - MATED_PENALTY;
-        let _ = board.generate_filtered(permissions, &All, |batch| {
+        let mut best = accumulator.score_for(board.side_to_move()) - MATED_PENALTY;
+        let _ = board.generate_filtered(rules, &All, |batch| {
             for mv in batch {
-                let value = -self.search_child(board, balance, mv, (-beta, -alpha), depth);
+                let value = -self.search_child(board, accumulator, mv, (-beta, -alpha), depth);
                 best = best.max(value);
                 alpha = alpha.max(value);
                 if alpha >= beta {
@@ -132,27 +139,29 @@ impl QuiescenceSearch<'_> {
     fn search_child(
         &self,
         board: &Board,
-        balance: &PieceSquareAccumulator,
+        accumulator: &PieceSquareAccumulator,
         mv: Move,
         window: (i32, i32),
         depth: u32,
     ) -> i32 {
-        let (mut next, mut weighed) = (*board, *balance);
-        weighed.make_move(self.piece_square_tables, &mut next, mv);
-        self.search(&next, &weighed, window, depth + 1)
+        let (mut child, mut accumulator) = (*board, *accumulator);
+        accumulator.make_move(self.tables, &mut child, mv);
+        self.search(&child, &accumulator, window, depth + 1)
     }
 }
 
-/// What is taken or promoted to, times 16, less a little for a big taker.
+/// MVV-LVA: most valuable victim (or promotion) in units of 1 / [`VICTIM_FACTOR`] centipawns, then least valuable
+/// attacker.
 fn mvv_lva(board: &Board, mv: Move) -> i32 {
+    const PAWN_VALUE: i32 = SEE_VALUE[PieceType::Pawn as usize];
     let victim = match mv.kind() {
-        MoveKind::EnPassant => EXCHANGE_VALUE[0],
+        MoveKind::EnPassant => PAWN_VALUE,
         MoveKind::Swap | MoveKind::PromotingSwap => 0,
-        _ if board.occupied().contains(mv.to().index()) => EXCHANGE_VALUE[board.piece_type_at(mv.to()).index()],
+        _ if board.occupied().contains(mv.to().index()) => SEE_VALUE[board.piece_type_at(mv.to()).index()],
         _ => 0,
     };
-    let promoted = mv.promotion_type().map_or(0, |kind| EXCHANGE_VALUE[kind.index()] - EXCHANGE_VALUE[0]);
-    16 * (victim + promoted) - board.piece_type_at(mv.from()).index() as i32
+    let promotion = mv.promotion_type().map_or(0, |kind| SEE_VALUE[kind.index()] - PAWN_VALUE);
+    VICTIM_FACTOR * (victim + promotion) - board.piece_type_at(mv.from()).index() as i32
 }
 
 #[cfg(test)]

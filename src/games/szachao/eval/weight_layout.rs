@@ -1,104 +1,124 @@
-//! The groups of weights, and where in the whole each begins.
+//! Weight layout: the groups of weights in the order of the data file, and the offset at which each begins.
 
-use super::policy::{
-    COLOUR_CHANGE_BUCKETS, GAIN_BUCKETS, LEAD_BUCKETS, LOSS_BUCKETS, MOBILITY_BUCKETS, UNDONE_BUCKETS,
-};
-use super::{hand_model, king_safety};
+use super::card_class::CARD_CLASSES;
 use crate::chessboard::piece::PIECE_TYPES;
 use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
-use crate::eval::linear::{WeightGroup, group_offset};
+use crate::eval::linear::WeightGroup;
 
-/// How many units of weight make up one centipawn, where a term counts in full.
+/// Weight units per centipawn, for a term at full game phase.
 pub(super) const UNITS_PER_CENTIPAWN: i32 = 16;
-/// The parts in which terms are counted that belong to the middle game or to the ending.
+/// Game phase of a full board; terms are interpolated between middlegame and endgame (tapered evaluation).
 pub(super) const MAX_GAME_PHASE: i32 = 24;
-/// How many units of a weight of [`LASTING`] leave a lead what it is.
+/// Units of a weight of [`LEAD_RETENTION`] that keep a lead as it is.
 pub(super) const FULL_RETENTION: i32 = 1024;
+/// Units of a policy weight that make an action e times as likely.
+pub(super) const UNITS_PER_LOGIT: f32 = 1000.0;
 
-/// Weights for the middle game and for the ending, mixed by how many officers are left.
+/// Middlegame and endgame.
 pub(super) const GAME_PHASES: usize = 2;
-/// Squares, if left and right are taken for the same.
+/// Squares up to left-right reflection.
 pub(super) const HALF_BOARD: usize = SQUARES / 2;
-/// Classes of cards, as [`info_set::card_class`](super::info_set::class) has them.
-pub(super) const CARD_CLASSES: usize = 10;
-/// What may bind a seat: one three, more, a demand of each kind, the same man, a wait, no capture.
+/// Terms of a lone king: its distance from the centre, and the nearness of the other king.
+pub(super) const LONE_KING_TERMS: usize = 2;
+/// Terms of one king's safety: safe checks, weak squares, flight squares, distance from the edge.
+pub(super) const KING_SAFETY_TERMS: usize = 4;
+/// Kinds of tempo: by phase and whether the seat waits, and two for a seat in check.
+pub(super) const TEMPO_TERMS: usize = 8;
+/// What may be pending on a seat: one three, more threes, a demand of each kind, the same piece, a wait, no capture.
 pub(super) const PENDING_TERMS: usize = 5 + PIECE_TYPES;
-/// What may have been laid: one three, more, a demand of each kind, the same man, a wait, and what binds nobody.
+/// What the active card may do: one three, more threes, a demand of each kind, the same piece, a wait, and the three
+/// effects on the own move.
 pub(super) const ACTIVE_CARD_TERMS: usize = 7 + PIECE_TYPES;
-/// Whose turn it is, as far as it matters for the next card: see [`lasting`](super::lead_retention).
+/// Who plays cards next, as far as it matters for an ace.
 pub(super) const RETENTION_SITUATIONS: usize = 5;
-/// Counts of aces in a hand.
+/// Counts of aces in a hand: none, one, more.
 pub(super) const ACE_COUNTS: usize = 3;
 
-/// All groups; the constants below name where each begins. Where weights are given by phase, the middle game's come
-/// first.
-pub(super) const GROUPS: &[WeightGroup] = &[
-    WeightGroup { name: "man", len: GAME_PHASES * PIECE_TYPES },
-    WeightGroup { name: "square", len: GAME_PHASES * PIECE_TYPES * HALF_BOARD },
-    WeightGroup { name: "hunted", len: 2 },
-    WeightGroup { name: "exposed", len: king_safety::KING_SAFETY_TERMS },
-    WeightGroup { name: "tempo", len: 8 },
-    WeightGroup { name: "held", len: 2 * CARD_CLASSES },
-    WeightGroup { name: "bound", len: 2 * PENDING_TERMS },
-    WeightGroup { name: "laid", len: ACTIVE_CARD_TERMS },
-    WeightGroup { name: "lasting", len: RETENTION_SITUATIONS * ACE_COUNTS * ACE_COUNTS },
-    WeightGroup { name: "scale", len: 1 },
-    // From here on, for priors: what a move brings, who moves, checks (also of who is freed by it, and mates), men taken,
-    // castling, swaps and promotions, ranks of pawns, squares attacked beside the king, kinds of men attacked.
-    WeightGroup { name: "move_loss", len: LOSS_BUCKETS },
-    WeightGroup { name: "move_kind", len: PIECE_TYPES },
-    WeightGroup { name: "move_checks", len: 3 },
-    WeightGroup { name: "move_takes", len: PIECE_TYPES },
-    WeightGroup { name: "move_nature", len: 4 },
-    WeightGroup { name: "move_rank", len: BOARD_WIDTH },
-    WeightGroup { name: "move_ring", len: 2 },
-    WeightGroup { name: "move_threats", len: 2 * PIECE_TYPES },
-    // Classes of cards on top, by the situation; then what only one of them does; then how cards go and what they cost.
-    WeightGroup { name: "card_lead", len: LEAD_BUCKETS * CARD_CLASSES },
-    WeightGroup { name: "card_gain", len: GAIN_BUCKETS * CARD_CLASSES },
-    WeightGroup { name: "card_late", len: CARD_CLASSES },
-    WeightGroup { name: "card_checked", len: CARD_CLASSES },
-    WeightGroup { name: "card_bound", len: 5 * CARD_CLASSES },
-    WeightGroup { name: "card_same_man", len: MOBILITY_BUCKETS },
-    WeightGroup { name: "card_redo", len: UNDONE_BUCKETS },
-    WeightGroup { name: "card_ace", len: COLOUR_CHANGE_BUCKETS },
-    WeightGroup { name: "card_demand", len: MOBILITY_BUCKETS * PIECE_TYPES },
-    WeightGroup { name: "card_manner", len: 3 },
-    WeightGroup { name: "card_spent", len: CARD_CLASSES },
-    WeightGroup { name: "card_follows", len: CARD_CLASSES },
-    // By the situation and the class of a card, how likely a seat is to keep it: the log odds, in the units of priors.
-    WeightGroup { name: "card_kept", len: hand_model::KEEP_SITUATIONS * CARD_CLASSES },
-];
+/// Buckets of how much worse than the best a move is.
+pub(super) const LOSS_BUCKETS: usize = 10;
+/// Kinds of checking moves: to a free opponent, to a restricted one, mate.
+pub(super) const CHECK_KINDS: usize = 3;
+/// Special moves: castling, queen swap, queen promotion, underpromotion.
+pub(super) const SPECIAL_MOVES: usize = 4;
+/// Whether the opponent's reply is restricted.
+pub(super) const REPLY_KINDS: usize = 2;
+/// Whether a threatened piece is worth more than its attacker.
+pub(super) const THREAT_KINDS: usize = 2;
 
-pub(super) const PIECE_VALUE: usize = group_offset(GROUPS, 0);
-pub(super) const PIECE_SQUARE: usize = group_offset(GROUPS, 1);
-pub(super) const LONE_KING: usize = group_offset(GROUPS, 2);
-pub(super) const KING_SAFETY: usize = group_offset(GROUPS, 3);
-pub(super) const TEMPO: usize = group_offset(GROUPS, 4);
-pub(super) const HAND_CARD: usize = group_offset(GROUPS, 5);
-pub(super) const PENDING: usize = group_offset(GROUPS, 6);
-pub(super) const ACTIVE_CARD: usize = group_offset(GROUPS, 7);
-pub(super) const LEAD_RETENTION: usize = group_offset(GROUPS, 8);
-/// Centipawns over which the odds grow e-fold, as far as the search shall believe it. No term.
-pub(super) const WIN_RATE_SCALE: usize = group_offset(GROUPS, 9);
-pub(super) const MOVE_VALUE_LOSS: usize = group_offset(GROUPS, 10);
-pub(super) const MOVE_PIECE_KIND: usize = group_offset(GROUPS, 11);
-pub(super) const MOVE_CHECKS: usize = group_offset(GROUPS, 12);
-pub(super) const MOVE_CAPTURES: usize = group_offset(GROUPS, 13);
-pub(super) const MOVE_SPECIAL: usize = group_offset(GROUPS, 14);
-pub(super) const MOVE_PAWN_RANK: usize = group_offset(GROUPS, 15);
-pub(super) const MOVE_KING_RING: usize = group_offset(GROUPS, 16);
-pub(super) const MOVE_THREATS: usize = group_offset(GROUPS, 17);
-pub(super) const CARD_LEAD: usize = group_offset(GROUPS, 18);
-pub(super) const CARD_GAIN: usize = group_offset(GROUPS, 19);
-pub(super) const CARD_ENDGAME: usize = group_offset(GROUPS, 20);
-pub(super) const CARD_IN_CHECK: usize = group_offset(GROUPS, 21);
-pub(super) const CARD_PENDING: usize = group_offset(GROUPS, 22);
-pub(super) const CARD_SAME_PIECE: usize = group_offset(GROUPS, 23);
-pub(super) const CARD_REDO: usize = group_offset(GROUPS, 24);
-pub(super) const CARD_ACE: usize = group_offset(GROUPS, 25);
-pub(super) const CARD_DEMAND: usize = group_offset(GROUPS, 26);
-pub(super) const CARD_PLAY_SHAPE: usize = group_offset(GROUPS, 27);
-pub(super) const CARD_SPENT: usize = group_offset(GROUPS, 28);
-pub(super) const CARD_NEXT_PLAYABLE: usize = group_offset(GROUPS, 29);
-pub(super) const CARD_KEPT: usize = group_offset(GROUPS, 30);
+/// Buckets of a lead on the board.
+pub(super) const LEAD_BUCKETS: usize = 5;
+/// Buckets of what a capture gains now.
+pub(super) const GAIN_BUCKETS: usize = 3;
+/// Buckets of what a change of colours gains.
+pub(super) const COLOUR_CHANGE_BUCKETS: usize = 7;
+/// Buckets of what the move gained that a redo takes back.
+pub(super) const UNDONE_BUCKETS: usize = 4;
+/// Buckets of how many moves are left to the opponent, the last for a restriction that has no effect.
+pub(super) const MOBILITY_BUCKETS: usize = 5;
+/// What a card may answer: threes, a wait, a demand, the same piece, no capture.
+pub(super) const RESTRICTIONS: usize = 5;
+/// Shapes of a play: a burn, each further card of stairs, a play on a queen.
+pub(super) const PLAY_SHAPES: usize = 3;
+/// Situations of a card that is kept or not, for the hand model.
+pub(super) const KEEP_SITUATIONS: usize = 6;
+
+/// Declares [`GROUPS`] and, for each group, the offset of its first weight.
+macro_rules! weight_groups {
+    ($($(#[$doc:meta])* $offset:ident: $name:literal = $len:expr;)+) => {
+        /// All groups, in the order of their offsets. Of weights by game phase the middlegame's come first.
+        pub(super) const GROUPS: &[WeightGroup] = &[$(WeightGroup { name: $name, len: $len }),+];
+        weight_groups!(@from 0; $($(#[$doc])* $offset = $len;)+);
+    };
+    (@from $start:expr;) => {};
+    (@from $start:expr; $(#[$doc:meta])* $offset:ident = $len:expr; $($rest:tt)*) => {
+        $(#[$doc])*
+        pub(super) const $offset: usize = $start;
+        weight_groups!(@from $offset + $len; $($rest)*);
+    };
+}
+
+weight_groups! {
+    PIECE_VALUE: "piece_value" = GAME_PHASES * PIECE_TYPES;
+    PIECE_SQUARE: "piece_square" = GAME_PHASES * PIECE_TYPES * HALF_BOARD;
+    LONE_KING: "lone_king" = LONE_KING_TERMS;
+    KING_SAFETY: "king_safety" = KING_SAFETY_TERMS;
+    TEMPO: "tempo" = TEMPO_TERMS;
+    /// By the order in which the seats next play cards, then by class.
+    HAND_CARD: "hand_card" = 2 * CARD_CLASSES;
+    /// In a card phase, then in a chess phase.
+    PENDING: "pending" = 2 * PENDING_TERMS;
+    ACTIVE_CARD: "active_card" = ACTIVE_CARD_TERMS;
+    /// By situation, aces of the seat ahead, aces of the seat behind.
+    LEAD_RETENTION: "lead_retention" = RETENTION_SITUATIONS * ACE_COUNTS * ACE_COUNTS;
+    /// Centipawns per unit of log-odds in the values that the search gets. No term.
+    WIN_RATE_SCALE: "win_rate_scale" = 1;
+
+    // Policy of chess moves.
+    MOVE_VALUE_LOSS: "move_value_loss" = LOSS_BUCKETS;
+    MOVE_PIECE_KIND: "move_piece_kind" = PIECE_TYPES;
+    MOVE_CHECKS: "move_checks" = CHECK_KINDS;
+    MOVE_CAPTURES: "move_captures" = PIECE_TYPES;
+    MOVE_SPECIAL: "move_special" = SPECIAL_MOVES;
+    MOVE_PAWN_RANK: "move_pawn_rank" = BOARD_WIDTH;
+    /// Attacked squares next to the king, by whether the reply is restricted.
+    MOVE_KING_RING: "move_king_ring" = REPLY_KINDS;
+    MOVE_THREATS: "move_threats" = THREAT_KINDS * PIECE_TYPES;
+
+    // Policy of card actions: the class of the top card by situation, then what single classes do, then the play's shape
+    // and its cost.
+    CARD_LEAD: "card_lead" = LEAD_BUCKETS * CARD_CLASSES;
+    CARD_GAIN: "card_gain" = GAIN_BUCKETS * CARD_CLASSES;
+    CARD_ENDGAME: "card_endgame" = CARD_CLASSES;
+    CARD_IN_CHECK: "card_in_check" = CARD_CLASSES;
+    CARD_PENDING: "card_pending" = RESTRICTIONS * CARD_CLASSES;
+    CARD_SAME_PIECE: "card_same_piece" = MOBILITY_BUCKETS;
+    CARD_REDO: "card_redo" = UNDONE_BUCKETS;
+    CARD_ACE: "card_ace" = COLOUR_CHANGE_BUCKETS;
+    CARD_DEMAND: "card_demand" = MOBILITY_BUCKETS * PIECE_TYPES;
+    CARD_PLAY_SHAPE: "card_play_shape" = PLAY_SHAPES;
+    CARD_SPENT: "card_spent" = CARD_CLASSES;
+    CARD_NEXT_PLAYABLE: "card_next_playable" = CARD_CLASSES;
+
+    /// Hand model: the log-odds that a seat keeps a card, by situation and class, in [`UNITS_PER_LOGIT`].
+    CARD_KEPT: "card_kept" = KEEP_SITUATIONS * CARD_CLASSES;
+}

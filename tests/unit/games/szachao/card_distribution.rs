@@ -5,15 +5,15 @@ use rand::SeedableRng;
 
 const DRAWS: usize = 6000;
 
-/// How often each of these cards comes first, and second.
-fn drawn(odds: &CardDistribution, cards: [&str; 3]) -> [[usize; 3]; 2] {
+/// How often each of these cards is drawn first, and second.
+fn draw_counts(distribution: &CardDistribution, cards: [&str; 3]) -> [[usize; 3]; 2] {
     let mut random = SmallRng::seed_from_u64(7);
     let cards = cards.map(|card| Card::from_text(card).expect("a card"));
     let mut counts = [[0; 3]; 2];
     for _ in 0..DRAWS {
-        let mut left = odds.cards();
+        let mut left = distribution.cards();
         for counts in &mut counts {
-            let card = odds.sample(left, &mut random);
+            let card = distribution.sample(left, &mut random);
             assert!(left.remove(card), "{card} is left");
             counts[cards.iter().position(|&other| other == card).expect("one of them")] += 1;
         }
@@ -22,7 +22,7 @@ fn drawn(odds: &CardDistribution, cards: [&str; 3]) -> [[usize; 3]; 2] {
 }
 
 #[test]
-fn cards_come_by_their_odds_and_what_is_gone_comes_no_more() {
+fn cards_are_drawn_by_their_odds_without_replacement() {
     let names = ["2c", "7h", "As"];
     let [low, seven, ace] = names.map(|card| Card::from_text(card).expect("a card"));
     let cards: CardMultiset = [low, low, seven, ace].into_iter().collect();
@@ -30,15 +30,15 @@ fn cards_come_by_their_odds_and_what_is_gone_comes_no_more() {
         let holds = |(&found, &share): (&usize, &f64)| (found as f64 / DRAWS as f64 - share).abs() < 0.02;
         assert!(found.iter().zip(&expected).all(holds), "{found:?} of {DRAWS}, not {expected:?}");
     };
-    let [first, second] = drawn(&CardDistribution::uniform(cards), names);
+    let [first, second] = draw_counts(&CardDistribution::uniform(cards), names);
     near(first, [0.5, 0.25, 0.25]);
-    // The second twos' chances: 1/2 * 1/3 after a two, 1/4 * 2/3 after each of the others.
+    // A two comes second with 1/2 * 1/3 + 1/4 * 2/3 + 1/4 * 2/3.
     near(second, [0.5, 0.25, 0.25]);
-    let mut each = [1.0; FACE_COUNT];
-    each[ace.index()] = 3.0;
-    let [first, second] = drawn(&CardDistribution::new(cards, &each), names);
+    let mut odds = [1.0; FACE_COUNT];
+    odds[ace.index()] = 3.0;
+    let [first, second] = draw_counts(&CardDistribution::new(cards, &odds), names);
     near(first, [2.0 / 6.0, 1.0 / 6.0, 3.0 / 6.0]);
-    // After the ace 2:1, after the seven 2:3, after a two 1:1:3.
+    // The odds of two, seven and ace: after the ace 2:1:0, after the seven 2:0:3, after a two 1:1:3.
     near(
         second,
         [

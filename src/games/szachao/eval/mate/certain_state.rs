@@ -1,4 +1,4 @@
-//! What is certain at one point of a line, whatever is hidden.
+//! The public state plus the cards that are certain, along a line of the proof search.
 
 use super::pile_bounds::PileBounds;
 use crate::base::bitboard::Bitboard64;
@@ -12,51 +12,52 @@ use crate::games::szachao::card_play::{CardPlay, PlayTarget};
 use crate::games::szachao::public_state::PublicState;
 use crate::games::szachao::view::View;
 
-/// So many hands of the other seat are looked at one by one.
+/// Up to this number the opponent's possible hands are listed: one unknown card, with or without doubles.
 const MAX_LISTED_HANDS: usize = 52;
 
-/// What the other seat may hold.
+/// The cards that the opponent may hold at the root.
 pub(super) struct OpponentCards {
-    /// Until it draws: some cards of one of these heaps.
+    /// Until it draws: the cards of one of these multisets.
     before_draw: Vec<CardMultiset>,
-    /// After that.
+    /// After that: cards of this multiset.
     after_draw: CardMultiset,
     /// How many cards it holds.
     count: usize,
 }
 
 impl OpponentCards {
-    /// As the viewer knows it.
+    /// As far as the viewer knows.
     pub(super) fn of(view: &View) -> OpponentCards {
         let mut after_draw = view.unseen();
         view.known_opponent_cards().iter().for_each(|card| {
             after_draw.insert(card);
         });
-        let listed = view.possible_hands(MAX_LISTED_HANDS);
-        let before_draw = listed
+        let before_draw = view
+            .possible_hands(MAX_LISTED_HANDS)
             .map_or_else(|| vec![after_draw], |hands| hands.iter().map(|hand| hand.cards().to_multiset()).collect());
         OpponentCards { before_draw, after_draw, count: view.known_opponent_cards().len() + view.unknown_card_count() }
     }
 }
 
-/// The table, and what is certain of hidden cards. Of the table's own piles and dead cards nothing may be asked: those
-/// cards stand for others that do the same.
+/// The public state, and what is certain of the hidden cards.
+///
+/// The piles and dead cards of `public_state` must not be read: one card stands there for others of the same effect.
 #[derive(Clone, Copy)]
 pub(super) struct CertainState {
     pub(super) public_state: PublicState,
     piles: [PileBounds; 2],
-    /// Cards that the viewer holds.
+    /// Cards that the viewer certainly holds.
     pub(super) own_cards: CardMultiset,
-    /// Cards that the stock has at least.
+    /// The least number of cards in the stock.
     min_stock: usize,
-    /// Whether the other seat has drawn.
+    /// Whether the opponent has drawn since the root.
     opponent_drew: bool,
-    /// Whether dead cards may have been shuffled and drawn.
+    /// Whether there may have been a reshuffle since the root.
     reshuffled: bool,
 }
 
 impl CertainState {
-    /// What the viewer sees.
+    /// The root: what the viewer sees.
     pub(super) fn of(view: &View) -> CertainState {
         let public_state = *view.public_state();
         let min_stock = view.unseen().len().saturating_sub(view.unknown_card_count());
@@ -71,7 +72,7 @@ impl CertainState {
         }
     }
 
-    /// After an action of the viewer's hand.
+    /// After a card action of the viewer's hand.
     pub(super) fn after_own_action(&self, action: &CardAction) -> CertainState {
         let mut next = *self;
         for card in action.spent_cards() {
@@ -82,44 +83,45 @@ impl CertainState {
         next
     }
 
-    /// After the viewer has laid this card that it holds, or burnt one. What threes cost it, it pays with all that is
+    /// After the viewer has played this card that it holds, or burnt one. Pending threes cost it all cards that are
     /// certain.
-    pub(super) fn after_own_card(&self, place: PlayTarget, card: Card, demand: Option<PieceType>) -> CertainState {
+    pub(super) fn after_own_card(&self, target: PlayTarget, card: Card, demand: Option<PieceType>) -> CertainState {
         let mut next = *self;
-        let countered = place != PlayTarget::Burn && card.is_three();
-        if self.public_state.pending().threes > 0 && !countered {
+        let counters = target != PlayTarget::Burn && card.is_three();
+        if self.public_state.pending().threes > 0 && !counters {
             next.own_cards = CardMultiset::EMPTY;
             next.draw(HAND_SIZE);
         } else {
-            // What was drawn on the way is burnt first.
-            if place != PlayTarget::Burn || next.own_cards.len() == HAND_SIZE {
+            // A card that was drawn on the way, and so is not certain, is burnt first.
+            if target != PlayTarget::Burn || next.own_cards.len() == HAND_SIZE {
                 next.own_cards.remove(card);
             }
             next.draw(1);
         }
-        next.apply_to_pile(&single_card_action(place, card, demand));
+        next.apply_to_pile(&single_card_action(target, card, demand));
         next
     }
 
-    /// After the other seat has brought a card like this on top of a pile that is like this then, or burnt one.
+    /// After the opponent has brought a card of this class on top of a pile, which then has these bounds, or has burnt
+    /// one.
     pub(super) fn after_opponent_card(
         &self,
-        place: PlayTarget,
+        target: PlayTarget,
         card: Card,
         demand: Option<PieceType>,
-        pile: Option<PileBounds>,
+        bounds: Option<PileBounds>,
     ) -> CertainState {
         let mut next = *self;
-        next.apply_to_pile(&single_card_action(place, card, demand));
-        if let (Some(index), Some(pile)) = (place.pile(), pile) {
-            next.piles[index] = pile;
+        next.apply_to_pile(&single_card_action(target, card, demand));
+        if let (Some(pile), Some(bounds)) = (target.pile(), bounds) {
+            next.piles[pile] = bounds;
         }
         next.opponent_drew = true;
         next.draw(HAND_SIZE);
         next
     }
 
-    /// After a chess move, a redo, or none.
+    /// After a chess move, a redo, or a skip.
     pub(super) fn after_chess_action(&self, mv: Option<Move>) -> CertainState {
         let mut next = *self;
         next.public_state.apply_chess_action(mv);
@@ -127,19 +129,19 @@ impl CertainState {
     }
 
     fn apply_to_pile(&mut self, action: &CardAction) {
-        if let (Some(index), Some(top)) = (action.play.target.pile(), action.play.top()) {
-            self.piles[index] = PileBounds::of(top);
+        if let (Some(pile), Some(top)) = (action.play.target.pile(), action.play.top()) {
+            self.piles[pile] = PileBounds::of(top);
         }
         self.public_state.apply_card_action(action);
     }
 
-    /// So many cards are drawn at most.
+    /// At most `count` cards are drawn.
     fn draw(&mut self, count: usize) {
         self.reshuffled |= count > self.min_stock;
         self.min_stock = self.min_stock.saturating_sub(count);
     }
 
-    /// What [`CertainState::opponent_tops`] hangs on.
+    /// All that [`CertainState::opponent_tops`] depends on.
     pub(super) fn opponent_tops_key(&self) -> ([PileBounds; 2], bool, bool, CardMultiset) {
         (
             self.piles,
@@ -149,48 +151,48 @@ impl CertainState {
         )
     }
 
-    /// The faces that the other seat may bring on top of a pile.
-    pub(super) fn opponent_tops(&self, theirs: &OpponentCards, pile: usize) -> Bitboard64 {
-        let tops = |heap: CardMultiset| self.piles[pile].reachable_tops(heap, theirs.count);
+    /// The faces that the opponent may bring on top of a pile.
+    pub(super) fn opponent_tops(&self, opponent_cards: &OpponentCards, pile: usize) -> Bitboard64 {
+        let tops = |cards: CardMultiset| self.piles[pile].reachable_tops(cards, opponent_cards.count);
         match (self.opponent_drew, self.reshuffled) {
-            (false, _) => theirs.before_draw.iter().fold(Bitboard64::EMPTY, |all, &heap| all | tops(heap)),
-            (true, false) => tops(theirs.after_draw),
+            (false, _) => opponent_cards.before_draw.iter().fold(Bitboard64::EMPTY, |all, &hand| all | tops(hand)),
+            (true, false) => tops(opponent_cards.after_draw),
             (true, true) => tops(CardMultiset::ALL.without(self.own_cards)),
         }
     }
 
-    /// Whether the other seat may lay an ace now.
-    pub(super) fn opponent_may_play_ace(&self, theirs: &OpponentCards) -> bool {
-        [0, 1].iter().any(|&pile| (self.opponent_tops(theirs, pile) & Rank::Ace.faces()).any())
+    /// Whether the opponent may play an ace now.
+    pub(super) fn opponent_may_play_ace(&self, opponent_cards: &OpponentCards) -> bool {
+        [0, 1].iter().any(|&pile| (self.opponent_tops(opponent_cards, pile) & Rank::Ace.faces()).any())
     }
 
-    /// Whether it may lay a king of spades now.
-    pub(super) fn opponent_may_force_redo(&self, theirs: &OpponentCards) -> bool {
+    /// Whether the opponent may play a king of spades now.
+    pub(super) fn opponent_may_force_redo(&self, opponent_cards: &OpponentCards) -> bool {
         let king = Card::new(Rank::King, Suit::Spades).index();
-        [0, 1].iter().any(|&pile| self.opponent_tops(theirs, pile).contains(king))
+        [0, 1].iter().any(|&pile| self.opponent_tops(opponent_cards, pile).contains(king))
     }
 
-    /// The faces that the viewer can surely lay on a pile, one at a time.
+    /// The faces that the viewer certainly can play on a pile as single cards.
     pub(super) fn own_tops(&self, pile: usize) -> Bitboard64 {
         self.own_cards.faces() & self.piles[pile].surely_fits
     }
 
-    /// The faces that the viewer may bring on top of either pile, were it to draw what helps it.
-    pub(super) fn own_possible_tops(&self, theirs: &OpponentCards) -> Bitboard64 {
-        let mut heap = if self.reshuffled { CardMultiset::ALL } else { theirs.after_draw };
+    /// The faces that the viewer may bring on top of either pile, whatever it draws.
+    pub(super) fn own_possible_tops(&self, opponent_cards: &OpponentCards) -> Bitboard64 {
+        let mut cards = if self.reshuffled { CardMultiset::ALL } else { opponent_cards.after_draw };
         self.own_cards.iter().for_each(|card| {
-            heap.insert(card);
+            cards.insert(card);
         });
-        self.piles.iter().fold(Bitboard64::EMPTY, |all, pile| all | pile.reachable_tops(heap, HAND_SIZE))
+        self.piles.iter().fold(Bitboard64::EMPTY, |all, pile| all | pile.reachable_tops(cards, HAND_SIZE))
     }
 
-    /// A pile.
-    pub(super) fn pile(&self, index: usize) -> PileBounds {
-        self.piles[index]
+    /// The bounds of a pile.
+    pub(super) fn pile(&self, pile: usize) -> PileBounds {
+        self.piles[pile]
     }
 }
 
-/// An action with one card.
-pub(super) fn single_card_action(place: PlayTarget, card: Card, demand: Option<PieceType>) -> CardAction {
-    CardAction { play: CardPlay { target: place, cards: CardList::single(card) }, demand, discards: CardList::EMPTY }
+/// The action that plays or burns one card.
+pub(super) fn single_card_action(target: PlayTarget, card: Card, demand: Option<PieceType>) -> CardAction {
+    CardAction { play: CardPlay { target, cards: CardList::single(card) }, demand, discards: CardList::EMPTY }
 }

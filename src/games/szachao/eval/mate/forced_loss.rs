@@ -1,4 +1,4 @@
-//! Actions after which the other seat mates, whatever it holds.
+//! Actions that are proven to lose: the opponent mates whatever it holds.
 
 use super::certain_state::{CertainState, OpponentCards, single_card_action};
 use crate::base::bitboard::Bitboard64;
@@ -11,83 +11,100 @@ use crate::games::szachao::legality::MateStatus;
 use crate::games::szachao::public_state::{PublicState, TurnPhase};
 use std::ops::ControlFlow;
 
-/// What the viewer may have in hand when it is to be mated.
+// Plies to the mate, the action itself and the mating move included.
+/// Cards, move, the opponent's burn, its move.
+const PLIES_FROM_CARDS: usize = 4;
+/// Move, the opponent's burn, its move.
+const PLIES_FROM_MOVE: usize = 3;
+/// Redo, the opponent's move: its cards came before.
+const PLIES_FROM_REDO: usize = 2;
+
+/// The cards with which the viewer may answer a check.
 #[derive(Clone, Copy)]
 pub(super) enum Defence {
-    /// This hand.
+    /// The cards of this hand.
     Hand(CardMultiset),
-    /// Cards that may bring these faces on top.
+    /// Unknown cards that may bring these faces on top.
     Tops(Bitboard64),
 }
 
-/// A search for what the viewer cannot avert, and what it may still cost.
+/// A search for the opponent's mate in one.
 pub(super) struct LossSearch {
-    /// Chess moves that may still be tried.
+    /// Chess moves that may still be searched.
     nodes_left: usize,
 }
 
 impl LossSearch {
+    /// A search within this node budget.
     pub(super) const fn new(nodes_left: usize) -> LossSearch {
         LossSearch { nodes_left }
     }
 
-    /// In how many decisions at least the viewer is mated after the action: at the other seat's next chess move, with any
-    /// card burnt before it. `None` where that is not proven.
-    pub(super) fn prove_loss(&mut self, sure: &CertainState, theirs: &OpponentCards, action: Action) -> Option<usize> {
+    /// The plies after which the viewer is mated if it plays the action: by the opponent's next chess move, after a burn
+    /// of any card. `None` where that is not proven.
+    pub(super) fn prove_loss(
+        &mut self,
+        state: &CertainState,
+        opponent_cards: &OpponentCards,
+        action: Action,
+    ) -> Option<usize> {
         let mv = match action {
             Action::Cards(cards) => {
-                let next = sure.after_own_action(&cards);
-                let is_lost = next.public_state.phase() == TurnPhase::Chess
-                    && self.every_move_loses(&next.public_state, Defence::Tops(next.own_possible_tops(theirs)));
-                return is_lost.then_some(4);
+                let next = state.after_own_action(&cards);
+                let defence = Defence::Tops(next.own_possible_tops(opponent_cards));
+                let is_lost =
+                    next.public_state.phase() == TurnPhase::Chess && self.every_move_loses(&next.public_state, defence);
+                return is_lost.then_some(PLIES_FROM_CARDS);
             }
             Action::Move(mv) => Some(mv),
             Action::Skip => None,
         };
-        let next = sure.after_chess_action(mv).public_state;
-        let defence = Defence::Hand(sure.own_cards);
-        match sure.public_state.phase() {
-            TurnPhase::Redo => (next.outcome(None).is_none() && self.has_mating_move(&next, defence)).then_some(2),
-            _ => self.mates_after_burn(&next, defence).then_some(3),
+        let next = state.after_chess_action(mv).public_state;
+        let defence = Defence::Hand(state.own_cards);
+        match state.public_state.phase() {
+            TurnPhase::Redo => {
+                (next.outcome(None).is_none() && self.has_mating_move(&next, defence)).then_some(PLIES_FROM_REDO)
+            }
+            _ => self.mates_after_burn(&next, defence).then_some(PLIES_FROM_MOVE),
         }
     }
 
-    /// Whether the viewer, whose chess move it is, has none that helps.
-    fn every_move_loses(&mut self, table: &PublicState, defence: Defence) -> bool {
-        if table.outcome(None).is_some() {
+    /// Whether every chess move of the viewer, who is to make one, loses.
+    fn every_move_loses(&mut self, state: &PublicState, defence: Defence) -> bool {
+        if state.outcome(None).is_some() {
             return false;
         }
         let mut any = false;
-        let loses = |threat: &mut LossSearch, mv| {
-            let mut next = *table;
+        let loses = |search: &mut LossSearch, mv| {
+            let mut next = *state;
             next.apply_chess_action(mv);
-            threat.mates_after_burn(&next, defence)
+            search.mates_after_burn(&next, defence)
         };
-        let escape = table.visit_moves(|mv| {
+        let escape = state.visit_moves(|mv| {
             any = true;
             if loses(self, Some(mv)) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         escape.is_continue() && (any || loses(self, None))
     }
 
-    /// Whether the other seat, whose turn begins, mates by burning whatever it likes.
-    fn mates_after_burn(&mut self, table: &PublicState, defence: Defence) -> bool {
-        if table.outcome(None).is_some() || !table.card_legality().allows(OwnEffect::Nothing) {
+    /// Whether the opponent, whose turn begins, mates after a burn of any card.
+    fn mates_after_burn(&mut self, state: &PublicState, defence: Defence) -> bool {
+        if state.outcome(None).is_some() || !state.card_legality().allows(OwnEffect::Nothing) {
             return false;
         }
-        let mut burnt = *table;
-        burnt.apply_card_action(&single_card_action(PlayTarget::Burn, Card::default(), None));
-        self.has_mating_move(&burnt, defence)
+        let mut after_burn = *state;
+        after_burn.apply_card_action(&single_card_action(PlayTarget::Burn, Card::default(), None));
+        self.has_mating_move(&after_burn, defence)
     }
 
-    /// Whether the other seat, whose chess move it is, mates.
-    fn has_mating_move(&mut self, table: &PublicState, defence: Defence) -> bool {
-        let mating = table.visit_moves(|mv| {
+    /// Whether the opponent, who is to make a chess move, mates.
+    fn has_mating_move(&mut self, state: &PublicState, defence: Defence) -> bool {
+        let mating = state.visit_moves(|mv| {
             if self.nodes_left == 0 {
                 return ControlFlow::Continue(());
             }
             self.nodes_left -= 1;
-            let mut next = *table;
+            let mut next = *state;
             next.apply_chess_action(Some(mv));
             if is_mate(&next, defence) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -96,14 +113,14 @@ impl LossSearch {
 }
 
 /// Whether the viewer, whose turn begins, is mated.
-fn is_mate(table: &PublicState, defence: Defence) -> bool {
-    match (table.mate_status(), defence) {
+fn is_mate(state: &PublicState, defence: Defence) -> bool {
+    match (state.mate_status(), defence) {
         (MateStatus::No, _) => false,
         (MateStatus::Certain, _) => true,
-        (MateStatus::DependsOnHand, Defence::Hand(hand)) => !table.has_legal_play(hand),
+        (MateStatus::DependsOnHand, Defence::Hand(hand)) => !state.has_legal_play(hand),
         (MateStatus::DependsOnHand, Defence::Tops(tops)) => {
-            let freedom = table.card_legality();
-            !tops.map(Card::from_index).any(|card| freedom.allows(table.own_effect_of(Some(card))))
+            let legality = state.card_legality();
+            !tops.map(Card::from_index).any(|card| legality.allows(state.own_effect_of(Some(card))))
         }
     }
 }

@@ -1,8 +1,8 @@
-//! Mates that can be forced although the other seat's cards are hidden.
+//! Proof search for forced mates with hidden cards: the opponent may play any card that it could possibly hold, so a
+//! proof holds in every world.
 //!
-//! The other seat is given more than it can have: at each of its card phases it may bring on top whatever some hand of
-//! the cards that the viewer has not seen could bring there. Of what the viewer will draw nothing is used, only cards
-//! that it surely holds then. What wins so, wins in every world.
+//! In each of its card phases the opponent may bring on top whatever some hand of unseen cards could bring there. The
+//! viewer plays only cards that it certainly holds, none that it may draw on the way.
 
 use super::certain_state::{CertainState, OpponentCards};
 use super::pile_bounds::PileBounds;
@@ -10,103 +10,119 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{Seat, SeatSet};
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::PieceType;
-use crate::games::szachao::action::{Action, DEMANDABLE_KINDS};
+use crate::games::szachao::action::Action;
 use crate::games::szachao::card::{Card, Rank};
 use crate::games::szachao::card_multiset::CardMultiset;
-use crate::games::szachao::card_play::PlayTarget;
+use crate::games::szachao::card_play::{DEMANDABLE_KINDS, PlayTarget};
 use crate::games::szachao::effect::OwnEffect;
-use crate::games::szachao::eval::info_set;
+use crate::games::szachao::eval::card_class::{CARD_CLASSES, CardClass};
 use crate::games::szachao::legality::{CardLegality, MateStatus};
 use crate::games::szachao::public_state::TurnPhase;
 use std::ops::ControlFlow;
 
-/// The classes of cards, those first that refute most: aces, kings of spades, fours, jacks.
-const REFUTATION_ORDER: [u64; 10] = [9, 7, 3, 4, 6, 8, 5, 1, 2, 0];
+/// Order of the opponent's replies: first the classes that refute most.
+const REFUTATION_ORDER: [CardClass; CARD_CLASSES] = [
+    CardClass::Ace,
+    CardClass::KingOfSpades,
+    CardClass::Four,
+    CardClass::Jack,
+    CardClass::KingOfHearts,
+    CardClass::KingOfClubsOrDiamonds,
+    CardClass::Queen,
+    CardClass::Two,
+    CardClass::Three,
+    CardClass::Neutral,
+];
 
-/// A search for a forced mate, and what it may still cost.
+/// Plies from one own chess move to the next: the opponent's card action and move, the own card action and move.
+const PLIES_PER_ROUND: usize = 4;
+
+/// A search for a forced mate. All its functions return the plies to the mate, or `None` where there is no proof.
 pub(super) struct MateSearch<'a> {
     seat: Seat,
     opponent_cards: &'a OpponentCards,
-    /// Chess moves and plays that may still be tried.
+    /// Plays and chess moves that may still be searched.
     nodes_left: usize,
-    /// What moves are tried where the mate is not to come at once.
+    /// The own moves that are searched where the mate is not to come at once.
     move_filter: MoveFilter,
-    /// Whether burning a card leaves a check that not every card answers.
-    neutral_card_checks: Option<bool>,
-    /// What the other seat could bring on top when that was last asked, and what it hung on.
+    /// Whether there is a check that not every card answers after a card without effect at the root, once known.
+    has_check_after_neutral_card: Option<bool>,
+    /// The last answer about what the opponent may bring on top, by all that it depends on.
     opponent_tops_cache: Option<(TopsKey, [Bitboard64; 2])>,
 }
 
 type TopsKey = ([PileBounds; 2], bool, bool, CardMultiset);
 
-/// What own moves are tried where the mate is not to come at once.
+/// The own moves that are searched where the mate is not to come at once, the fewest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum MoveFilter {
-    /// Checks.
+    /// Checks only.
     Checks,
-    /// Those as well that come with a card that binds the other seat.
-    Binding,
-    /// All.
+    /// Also moves after a card that restricts the opponent.
+    Restricting,
+    /// All moves.
     All,
 }
 
-/// A way for the other seat to play cards: many that do the same are one.
+/// A card action of the opponent: actions that leave the viewer the same are one.
 struct CardReply {
     target: PlayTarget,
-    /// One of the cards on top; any card where one is burnt.
+    /// One of the possible top cards; any card where one is burnt.
     card: Card,
     demand: Option<PieceType>,
-    /// The pile afterwards, if one has changed.
+    /// The pile afterwards; `None` where no pile has changed.
     pile: Option<PileBounds>,
 }
 
 impl<'a> MateSearch<'a> {
+    /// A search for mates by this seat.
     pub(super) fn new(seat: Seat, opponent_cards: &'a OpponentCards, move_filter: MoveFilter) -> Self {
         MateSearch {
             seat,
             opponent_cards,
             nodes_left: 0,
             move_filter,
-            neutral_card_checks: None,
+            has_check_after_neutral_card: None,
             opponent_tops_cache: None,
         }
     }
 
-    /// In how many decisions at most the action mates, with so many own chess phases; `None` where so many plays and
-    /// chess moves do not prove it. Tells what is left of those.
+    /// The most plies to the mate that the action forces within `turns` own chess phases, and what is left of the node
+    /// budget.
     pub(super) fn prove_win(
         &mut self,
-        sure: &CertainState,
+        state: &CertainState,
         action: Action,
         turns: usize,
-        work: usize,
+        budget: usize,
     ) -> (Option<usize>, usize) {
-        self.nodes_left = work;
-        (self.root(sure, action, turns), self.nodes_left)
+        self.nodes_left = budget;
+        (self.prove_root_action(state, action, turns), self.nodes_left)
     }
 
-    fn root(&mut self, sure: &CertainState, action: Action, turns: usize) -> Option<usize> {
+    fn prove_root_action(&mut self, state: &CertainState, action: Action, turns: usize) -> Option<usize> {
         let plies = match action {
             Action::Cards(cards) => {
                 self.spend_node()?;
-                let next = sure.after_own_action(&cards);
+                let next = state.after_own_action(&cards);
                 let top = cards.play.top();
-                if turns == 1 && is_neutral_card(sure, top) {
-                    let checks = self.neutral_card_checks.unwrap_or_else(|| self.has_mating_check(&next));
-                    self.neutral_card_checks = Some(checks);
-                    if !checks {
+                if turns == 1 && is_neutral_card(state, top) {
+                    let has_check =
+                        self.has_check_after_neutral_card.unwrap_or_else(|| self.has_unanswerable_check(&next));
+                    self.has_check_after_neutral_card = Some(has_check);
+                    if !has_check {
                         return None;
                     }
                 }
                 self.after_own_cards(&next, turns)
             }
-            Action::Move(mv) => self.after_own_move(sure, Some(mv), turns),
-            Action::Skip => self.after_own_move(sure, None, turns),
+            Action::Move(mv) => self.after_own_move(state, Some(mv), turns),
+            Action::Skip => self.after_own_move(state, None, turns),
         };
         plies.map(|plies| plies + 1)
     }
 
-    /// Whether other own moves are still of interest.
+    /// Breaks where other own moves can improve nothing, or the budget is spent.
     fn should_continue(&self, best: Option<usize>, turns: usize) -> ControlFlow<()> {
         if self.nodes_left == 0 || best == Some(shortest_mate(turns)) {
             ControlFlow::Break(())
@@ -120,27 +136,27 @@ impl<'a> MateSearch<'a> {
         Some(())
     }
 
-    /// The viewer decides about cards.
-    fn own_card_phase(&mut self, sure: &CertainState, turns: usize) -> Option<usize> {
-        if sure.public_state.outcome(None).is_some() {
+    /// The viewer's card phase.
+    fn own_card_phase(&mut self, state: &CertainState, turns: usize) -> Option<usize> {
+        if state.public_state.outcome(None).is_some() {
             return None;
         }
-        let freedom = sure.public_state.card_legality();
+        let legality = state.public_state.card_legality();
         let mut best = None;
-        let mut seen = None;
-        for (place, card) in certain_plays(sure) {
-            let top = (place != PlayTarget::Burn).then_some(card);
-            if !freedom.allows(sure.public_state.own_effect_of(top)) {
+        let mut has_check_after_neutral_card = None;
+        for (target, card) in certain_plays(state) {
+            let top = (target != PlayTarget::Burn).then_some(card);
+            if !legality.allows(state.public_state.own_effect_of(top)) {
                 continue;
             }
-            let is_jack = place != PlayTarget::Burn && card.rank() == Rank::Jack;
+            let is_jack = target != PlayTarget::Burn && card.rank() == Rank::Jack;
             for &demand in if is_jack { &DEMANDABLE_KINDS[..] } else { &DEMANDABLE_KINDS[..1] } {
                 self.spend_node()?;
-                let next = sure.after_own_card(place, card, is_jack.then_some(demand));
-                // On the last turn cards that do nothing for the own move are all the same, but for what they cover.
+                let next = state.after_own_card(target, card, is_jack.then_some(demand));
+                // In the last turn the own moves after all cards without effect are the same.
                 if turns == 1
-                    && is_neutral_card(sure, top)
-                    && !*seen.get_or_insert_with(|| self.has_mating_check(&next))
+                    && is_neutral_card(state, top)
+                    && !*has_check_after_neutral_card.get_or_insert_with(|| self.has_unanswerable_check(&next))
                 {
                     continue;
                 }
@@ -153,196 +169,196 @@ impl<'a> MateSearch<'a> {
         best.map(|plies| plies + 1)
     }
 
-    /// Whether a chess move of the seat on turn gives a check that not every card answers.
-    fn has_mating_check(&mut self, sure: &CertainState) -> bool {
-        let moves = sure.public_state.visit_moves(|mv| {
+    /// Whether the viewer has a check that not every card of the opponent answers.
+    fn has_unanswerable_check(&mut self, state: &CertainState) -> bool {
+        let flow = state.public_state.visit_moves(|mv| {
             self.nodes_left = self.nodes_left.saturating_sub(1);
-            let next = sure.after_chess_action(Some(mv));
+            let next = state.after_chess_action(Some(mv));
             if next.public_state.mate_status() == MateStatus::No {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
         });
-        moves.is_break()
+        flow.is_break()
     }
 
-    /// The viewer has played cards: the other seat makes another move in place of its last, where that is asked for.
-    fn after_own_cards(&mut self, sure: &CertainState, turns: usize) -> Option<usize> {
-        if sure.public_state.phase() == TurnPhase::Redo {
-            return self.prove_all_moves(sure, |force, next| force.own_move(next, turns));
+    /// After the viewer's card action: its chess phase, and before that the opponent's redo, if any.
+    fn after_own_cards(&mut self, state: &CertainState, turns: usize) -> Option<usize> {
+        if state.public_state.phase() == TurnPhase::Redo {
+            return self.prove_all_moves(state, |search, next| search.own_move(next, turns));
         }
-        self.own_move(sure, turns)
+        self.own_move(state, turns)
     }
 
-    /// The viewer makes a chess move, or another in place of its last.
-    fn own_move(&mut self, sure: &CertainState, turns: usize) -> Option<usize> {
+    /// The viewer's chess move or redo.
+    fn own_move(&mut self, state: &CertainState, turns: usize) -> Option<usize> {
         let mut best = None;
         let mut any = false;
-        let _ = sure.public_state.visit_moves(|mv| {
+        let _ = state.public_state.visit_moves(|mv| {
             any = true;
-            best = min_plies(best, self.after_own_move(sure, Some(mv), turns));
+            best = min_plies(best, self.after_own_move(state, Some(mv), turns));
             self.should_continue(best, turns)
         });
-        if !any && sure.public_state.outcome(None).is_none() {
-            best = self.after_own_move(sure, None, turns);
+        if !any && state.public_state.outcome(None).is_none() {
+            best = self.after_own_move(state, None, turns);
         }
         best.map(|plies| plies + 1)
     }
 
-    fn after_own_move(&mut self, sure: &CertainState, mv: Option<Move>, turns: usize) -> Option<usize> {
+    fn after_own_move(&mut self, state: &CertainState, mv: Option<Move>, turns: usize) -> Option<usize> {
         self.spend_node()?;
-        if sure.public_state.phase() == TurnPhase::Redo {
-            return self.opponent_move(&sure.after_chess_action(mv), turns);
+        if state.public_state.phase() == TurnPhase::Redo {
+            return self.opponent_move(&state.after_chess_action(mv), turns);
         }
-        let next = sure.after_chess_action(mv);
+        let next = state.after_chess_action(mv);
         let pending = next.public_state.pending();
-        let binds = pending.must_wait || pending.demand.is_some() || pending.same_piece;
-        let least_eager = match binds {
+        let is_restricted = pending.must_wait || pending.demand.is_some() || pending.same_piece;
+        let narrowest_filter = match is_restricted {
             _ if next.public_state.board().in_check() => MoveFilter::Checks,
-            true => MoveFilter::Binding,
+            true => MoveFilter::Restricting,
             false => MoveFilter::All,
         };
-        if turns > 1 && self.move_filter < least_eager {
+        if turns > 1 && self.move_filter < narrowest_filter {
             return None;
         }
         self.opponent_card_phase(&next, turns - 1)
     }
 
-    /// The other seat decides about cards.
-    fn opponent_card_phase(&mut self, sure: &CertainState, turns: usize) -> Option<usize> {
-        let freedom = sure.public_state.card_legality();
-        if turns == 0 && freedom.allows(OwnEffect::Nothing) {
+    /// The opponent's card phase.
+    fn opponent_card_phase(&mut self, state: &CertainState, turns: usize) -> Option<usize> {
+        let legality = state.public_state.card_legality();
+        if turns == 0 && legality.allows(OwnEffect::Nothing) {
             return None;
         }
-        let tops = self.opponent_tops(sure).map(|tops| legal_tops(sure, freedom, tops));
-        if !freedom.allows(OwnEffect::Nothing) && tops.iter().all(|tops| tops.is_empty()) {
+        let tops = self.opponent_tops(state).map(|tops| legal_tops(state, legality, tops));
+        if !legality.allows(OwnEffect::Nothing) && tops.iter().all(|tops| tops.is_empty()) {
             return Some(0);
         }
-        if turns == 0 || sure.public_state.outcome(None).is_some() {
+        if turns == 0 || state.public_state.outcome(None).is_some() {
             return None;
         }
-        let mut most = 0;
-        for answer in opponent_card_replies(sure, freedom, tops) {
+        let mut longest = 0;
+        for reply in opponent_card_replies(state, legality, tops) {
             self.spend_node()?;
-            let next = sure.after_opponent_card(answer.target, answer.card, answer.demand, answer.pile);
+            let next = state.after_opponent_card(reply.target, reply.card, reply.demand, reply.pile);
             let plies = match next.public_state.phase() {
                 TurnPhase::Redo => self.own_move(&next, turns)?,
                 _ => self.opponent_move(&next, turns)?,
             };
-            most = most.max(plies);
+            longest = longest.max(plies);
         }
-        Some(most + 1)
+        Some(longest + 1)
     }
 
-    /// The faces that the other seat may bring on top of each pile, check left aside.
-    fn opponent_tops(&mut self, sure: &CertainState) -> [Bitboard64; 2] {
-        let key = sure.opponent_tops_key();
+    /// The faces that the opponent may bring on top of each pile, legal in check or not.
+    fn opponent_tops(&mut self, state: &CertainState) -> [Bitboard64; 2] {
+        let key = state.opponent_tops_key();
         match self.opponent_tops_cache {
             Some((last, tops)) if last == key => tops,
             _ => {
-                let tops = [0, 1].map(|pile| sure.opponent_tops(self.opponent_cards, pile));
+                let tops = [0, 1].map(|pile| state.opponent_tops(self.opponent_cards, pile));
                 self.opponent_tops_cache = Some((key, tops));
                 tops
             }
         }
     }
 
-    /// The other seat makes a chess move.
-    fn opponent_move(&mut self, sure: &CertainState, turns: usize) -> Option<usize> {
-        if let Some(end) = sure.public_state.outcome(None) {
-            return (end.winners == SeatSet::single(self.seat)).then_some(0);
+    /// The opponent's chess move.
+    fn opponent_move(&mut self, state: &CertainState, turns: usize) -> Option<usize> {
+        if let Some(outcome) = state.public_state.outcome(None) {
+            return (outcome.winners == SeatSet::single(self.seat)).then_some(0);
         }
-        self.prove_all_moves(sure, |force, next| force.own_card_phase(next, turns))
+        self.prove_all_moves(state, |search, next| search.own_card_phase(next, turns))
     }
 
-    /// All that the other seat may do on the board: what follows must be proven after each move.
-    fn prove_all_moves<F>(&mut self, sure: &CertainState, mut follow: F) -> Option<usize>
+    /// All chess moves of the opponent: `follow` must prove a mate after each.
+    fn prove_all_moves<F>(&mut self, state: &CertainState, mut follow: F) -> Option<usize>
     where
         F: FnMut(&mut Self, &CertainState) -> Option<usize>,
     {
-        let mut most = 0;
+        let mut longest = 0;
         let mut any = false;
-        let mut after = |force: &mut Self, mv| {
-            force.spend_node()?;
-            most = most.max(follow(force, &sure.after_chess_action(mv))?);
+        let mut after = |search: &mut Self, mv| {
+            search.spend_node()?;
+            longest = longest.max(follow(search, &state.after_chess_action(mv))?);
             Some(())
         };
-        let escape = sure.public_state.visit_moves(|mv| {
+        let escape = state.public_state.visit_moves(|mv| {
             any = true;
             if after(self, Some(mv)).is_some() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         if escape.is_break() || (!any && after(self, None).is_none()) {
             return None;
         }
-        Some(most + 1)
+        Some(longest + 1)
     }
 }
 
-/// In how many decisions a mate comes at the soonest after an own chess move, with so many own chess phases, that one
-/// counted.
+/// The fewest plies after an own chess move to a mate within `turns` own chess phases, that move's included.
 const fn shortest_mate(turns: usize) -> usize {
-    4 * (turns - 1)
+    PLIES_PER_ROUND * (turns - 1)
 }
 
-/// Whether the own moves, as far as they are to mate, are the same as after burning.
-pub(super) fn is_neutral_card(sure: &CertainState, top: Option<Card>) -> bool {
-    let frees = sure.public_state.pending().demand.is_some() && top.is_some_and(|card| card.rank() == Rank::Jack);
-    sure.public_state.own_effect_of(top) == OwnEffect::Nothing && !frees
+/// Whether the own chess moves after this top card are the same as after a burn.
+pub(super) fn is_neutral_card(state: &CertainState, top: Option<Card>) -> bool {
+    let lifts_demand =
+        state.public_state.pending().demand.is_some() && top.is_some_and(|card| card.rank() == Rank::Jack);
+    state.public_state.own_effect_of(top) == OwnEffect::Nothing && !lifts_demand
 }
 
-/// Those of the faces that may legally end on top.
-fn legal_tops(sure: &CertainState, freedom: CardLegality, tops: Bitboard64) -> Bitboard64 {
-    if freedom == CardLegality::Unrestricted {
+/// The top cards that are legal.
+fn legal_tops(state: &CertainState, legality: CardLegality, tops: Bitboard64) -> Bitboard64 {
+    if legality == CardLegality::Unrestricted {
         return tops;
     }
-    let legal = |&face: &usize| freedom.allows(sure.public_state.own_effect_of(Some(Card::from_index(face))));
+    let legal = |&face: &usize| legality.allows(state.public_state.own_effect_of(Some(Card::from_index(face))));
     tops.filter(legal).map(Bitboard64::single).fold(Bitboard64::EMPTY, |all, face| all | face)
 }
 
-/// The smaller one of those that are there.
-fn min_plies(one: Option<usize>, two: Option<usize>) -> Option<usize> {
-    match (one, two) {
-        (Some(one), Some(two)) => Some(one.min(two)),
-        (one, two) => one.or(two),
+/// The shorter of two proofs.
+fn min_plies(first: Option<usize>, second: Option<usize>) -> Option<usize> {
+    match (first, second) {
+        (Some(first), Some(second)) => Some(first.min(second)),
+        (first, second) => first.or(second),
     }
 }
 
-/// What the viewer can surely do with cards: burn one, or lay one that it holds.
-fn certain_plays(sure: &CertainState) -> impl Iterator<Item = (PlayTarget, Card)> {
-    let burnt = sure.own_cards.iter().min_by_key(|&card| info_set::card_class(Some(card))).unwrap_or_default();
-    let lays = PlayTarget::PILES.into_iter().flat_map(|place| {
-        let faces = place.pile().map_or(Bitboard64::EMPTY, |pile| sure.own_tops(pile));
-        faces.map(move |face| (place, Card::from_index(face)))
+/// What the viewer certainly can play: a burn of its least useful card, or a single card that it holds.
+fn certain_plays(state: &CertainState) -> impl Iterator<Item = (PlayTarget, Card)> {
+    let burnt = state.own_cards.iter().min_by_key(|&card| CardClass::of(card).index()).unwrap_or_default();
+    let plays = PlayTarget::PILES.into_iter().flat_map(|target| {
+        let faces = target.pile().map_or(Bitboard64::EMPTY, |pile| state.own_tops(pile));
+        faces.map(move |face| (target, Card::from_index(face)))
     });
-    std::iter::once((PlayTarget::Burn, burnt)).chain(lays)
+    std::iter::once((PlayTarget::Burn, burnt)).chain(plays)
 }
 
-/// What the other seat may do with cards that end on top as one of these, by pile: cards of a class that leave the
-/// viewer the same are one answer.
-fn opponent_card_replies(sure: &CertainState, freedom: CardLegality, tops: [Bitboard64; 2]) -> Vec<CardReply> {
-    let mut all = Vec::new();
-    if freedom.allows(OwnEffect::Nothing) {
-        all.push(CardReply { target: PlayTarget::Burn, card: Card::default(), demand: None, pile: None });
+/// The opponent's card actions that bring one of these faces on top, by pile: cards of one class that leave the viewer
+/// the same plays are one reply.
+fn opponent_card_replies(state: &CertainState, legality: CardLegality, tops: [Bitboard64; 2]) -> Vec<CardReply> {
+    let mut replies = Vec::new();
+    if legality.allows(OwnEffect::Nothing) {
+        replies.push(CardReply { target: PlayTarget::Burn, card: Card::default(), demand: None, pile: None });
     }
     for class in REFUTATION_ORDER {
-        let first = all.len();
-        for (place, faces) in PlayTarget::PILES.into_iter().zip(tops) {
-            for card in faces.map(Card::from_index).filter(|&card| info_set::card_class(Some(card)) == class) {
+        let first = replies.len();
+        for (target, faces) in PlayTarget::PILES.into_iter().zip(tops) {
+            for card in faces.map(Card::from_index).filter(|&card| CardClass::of(card) == class) {
                 let pile = PileBounds::of(card);
-                let left = |pile: PileBounds| pile.surely_fits & sure.own_cards.faces();
-                let same = |answer: &&mut CardReply| {
-                    answer.target == place && answer.pile.is_some_and(|other| left(other) == left(pile))
+                let own_fits = |pile: PileBounds| pile.surely_fits & state.own_cards.faces();
+                let is_equivalent = |reply: &&mut CardReply| {
+                    reply.target == target && reply.pile.is_some_and(|other| own_fits(other) == own_fits(pile))
                 };
-                match all[first..].iter_mut().find(same) {
-                    Some(answer) => answer.pile = answer.pile.map(|other| other.union(pile)),
-                    None => all.push(CardReply { target: place, card, demand: None, pile: Some(pile) }),
+                match replies[first..].iter_mut().find(is_equivalent) {
+                    Some(reply) => reply.pile = reply.pile.map(|other| other.union(pile)),
+                    None => replies.push(CardReply { target, card, demand: None, pile: Some(pile) }),
                 }
             }
         }
-        if all[first..].first().is_some_and(|answer| answer.card.rank() == Rank::Jack) {
-            let jacks = all.split_off(first);
-            all.extend(jacks.iter().flat_map(|jack| {
+        if class == CardClass::Jack {
+            let jacks = replies.split_off(first);
+            replies.extend(jacks.iter().flat_map(|jack| {
                 DEMANDABLE_KINDS.map(|kind| CardReply {
                     demand: Some(kind),
                     target: jack.target,
@@ -352,5 +368,5 @@ fn opponent_card_replies(sure: &CertainState, freedom: CardLegality, tops: [Bitb
             }));
         }
     }
-    all
+    replies
 }

@@ -1,4 +1,4 @@
-//! What goes on a pile of which perhaps not even the top card is known.
+//! Bounds of what fits on a pile whose top card is one of several.
 
 use crate::base::bitboard::Bitboard64;
 use crate::games::szachao::card::Card;
@@ -7,43 +7,43 @@ use crate::games::szachao::card_multiset::CardMultiset;
 /// A pile with one of several cards on top.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct PileBounds {
-    /// Faces that go on one of the cards that may be on top.
+    /// Faces that fit on one of the possible tops.
     may_fit: Bitboard64,
-    /// Faces that stairs on one of them may begin with.
-    may_start_stairs: Bitboard64,
-    /// Faces that go on each of them.
+    /// Faces that may begin stairs on one of them.
+    may_begin_stairs: Bitboard64,
+    /// Faces that fit on all of them.
     pub(super) surely_fits: Bitboard64,
 }
 
 impl PileBounds {
-    /// With this card on top.
+    /// The pile with this top card.
     pub(super) fn of(top: Card) -> PileBounds {
-        PileBounds { may_fit: top.single_fits(), may_start_stairs: top.stairs_fits(), surely_fits: top.single_fits() }
+        PileBounds { may_fit: top.single_fits(), may_begin_stairs: top.stairs_fits(), surely_fits: top.single_fits() }
     }
 
-    /// With a top card of one or of the other.
+    /// A pile that is one or the other.
     pub(super) fn union(self, other: PileBounds) -> PileBounds {
         PileBounds {
             may_fit: self.may_fit | other.may_fit,
-            may_start_stairs: self.may_start_stairs | other.may_start_stairs,
+            may_begin_stairs: self.may_begin_stairs | other.may_begin_stairs,
             surely_fits: self.surely_fits & other.surely_fits,
         }
     }
 
-    /// The faces that may end on top by a play of cards from the heap, at most so many. Rather too many than too few:
-    /// stairs may go over one card twice here.
-    pub(super) fn reachable_tops(self, heap: CardMultiset, most: usize) -> Bitboard64 {
-        let held = heap.faces();
-        let mut reached = held & self.may_start_stairs;
-        let mut news = reached;
-        for _ in 1..most {
-            if news.is_empty() {
+    /// An upper bound of the faces that a play of at most `max_cards` of these cards may bring on top: the same card
+    /// may occur twice in stairs here.
+    pub(super) fn reachable_tops(self, cards: CardMultiset, max_cards: usize) -> Bitboard64 {
+        let faces = cards.faces();
+        let mut reached = faces & self.may_begin_stairs;
+        let mut frontier = reached;
+        for _ in 1..max_cards {
+            if frontier.is_empty() {
                 break;
             }
-            let next = news.map(Card::from_index).fold(Bitboard64::EMPTY, |all, card| all | card.stairs_next());
-            news = next & held & !reached;
-            reached |= news;
+            let next = frontier.map(Card::from_index).fold(Bitboard64::EMPTY, |all, card| all | card.stairs_next());
+            frontier = next & faces & !reached;
+            reached |= frontier;
         }
-        reached | held & self.may_fit
+        reached | faces & self.may_fit
     }
 }

@@ -1,71 +1,60 @@
-//! Of card actions that are much alike, the one to think of.
+//! Candidate card actions: of equivalent plays the one that spends the least useful cards.
 
-use super::super::super::action::{Action, CardAction};
-use super::super::super::card::{Card, FACE_COUNT};
-use super::super::super::card_list::{CardList, HAND_SIZE};
-use super::super::super::card_play::CardPlay;
-use super::super::super::hand::Hand;
-use super::super::super::public_state::PublicState;
-use super::super::super::world::World;
-use super::super::SzachaoEvaluator;
-use super::super::info_set::card_class;
-use super::super::weight_layout::{CARD_CLASSES, CARD_SPENT};
+use crate::games::szachao::action::{Action, CardAction};
+use crate::games::szachao::card_list::{CardList, HAND_SIZE};
+use crate::games::szachao::card_play::CardPlay;
+use crate::games::szachao::eval::card_class::{CARD_CLASSES, CardClass};
+use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
+use crate::games::szachao::hand::Hand;
+use crate::games::szachao::public_state::{PublicState, TurnPhase};
+use crate::games::szachao::world::World;
+use crate::rules::hidden::World as _;
 use arrayvec::ArrayVec;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// What it counts for an action to spend each card, in units.
-#[derive(Clone, Debug)]
-pub(in super::super) struct SpendCosts([i32; FACE_COUNT]);
-
-impl SpendCosts {
-    /// By these weights.
-    pub(in super::super) fn of(weights: &[i16]) -> SpendCosts {
-        let of = |index| weights[CARD_SPENT + card_class(Some(Card::from_index(index))) as usize];
-        SpendCosts(std::array::from_fn(|index| i32::from(of(index))))
-    }
-
-    fn cost(&self, card: Card) -> i32 {
-        self.0[card.index()]
+/// Appends the actions that a search below the root considers: for each class of top card and each demand the card
+/// action that spends the least useful cards; all chess moves.
+pub(in super::super) fn candidates(evaluator: &SzachaoEvaluator, world: &World, actions: &mut Vec<Action>) {
+    if world.public_state().phase() == TurnPhase::Card {
+        card_candidates(evaluator, world, actions);
+    } else {
+        world.append_legal_actions(actions);
     }
 }
 
-/// For each kind of card on top, and each demand, the action that spends what is needed least.
-pub(super) fn list_card_candidates(judge: &SzachaoEvaluator, world: &World, actions: &mut Vec<Action>) {
-    let table = world.public_state();
-    let hand = world.hand(table.turn_seat());
-    let mut best: [Option<(i32, CardPlay)>; CARD_CLASSES] = [None; CARD_CLASSES];
-    let _ = table.visit_card_plays(hand, |play| {
-        let spent = play.cards.as_slice().iter().map(|&card| judge.spend_costs.cost(card)).sum();
-        let best = &mut best[card_class(play.top()) as usize];
-        if best.is_none_or(|(most, _)| spent > most) {
-            *best = Some((spent, play));
+fn card_candidates(evaluator: &SzachaoEvaluator, world: &World, actions: &mut Vec<Action>) {
+    let state = world.public_state();
+    let hand = world.hand(state.turn_seat());
+    let mut best_by_class: [Option<(i32, CardPlay)>; CARD_CLASSES] = [None; CARD_CLASSES];
+    let _ = state.visit_legal_plays(hand.cards().to_multiset(), |play| {
+        let logit = play.cards.as_slice().iter().map(|&card| evaluator.spend_logits.logit(card)).sum();
+        let best = &mut best_by_class[CardClass::of_top(play.top()).index()];
+        if best.is_none_or(|(best_logit, _)| logit > best_logit) {
+            *best = Some((logit, play));
         }
         ControlFlow::Continue(())
     });
-    for (_, play) in best.into_iter().flatten() {
-        let discards = discards(judge, table, hand, &play);
+    for (_, play) in best_by_class.into_iter().flatten() {
+        let discards = least_useful_discards(evaluator, state, hand, &play);
         let action = |demand| Action::Cards(CardAction { play, demand, discards });
-        match table.demandable_kinds(&play) {
+        match play.demandable_kinds() {
             [] => actions.push(action(None)),
             kinds => actions.extend(kinds.iter().map(|&kind| action(Some(kind)))),
         }
     }
 }
 
-/// The cards that are missed least of those that a play leaves, as many as are due.
-fn discards(judge: &SzachaoEvaluator, table: &PublicState, hand: &Hand, play: &CardPlay) -> CardList {
-    if table.pending().threes == 0 {
+/// As many cards as are due, of those that the play leaves, in the order held.
+fn least_useful_discards(evaluator: &SzachaoEvaluator, state: &PublicState, hand: &Hand, play: &CardPlay) -> CardList {
+    if state.pending().threes == 0 {
         return CardList::EMPTY;
     }
-    let mut kept = *hand;
-    for &card in play.cards.as_slice() {
-        kept.remove(card);
-    }
-    let due = table.discards_due(play.top(), kept.len());
+    let kept = hand.without(&play.cards);
+    let due = state.discards_due(play.top(), kept.len());
     let cards = kept.cards().as_slice();
     let mut places: ArrayVec<usize, HAND_SIZE> = (0..cards.len()).collect();
-    places.sort_by_key(|&place| Reverse(judge.spend_costs.cost(cards[place])));
+    places.sort_by_key(|&place| Reverse(evaluator.spend_logits.logit(cards[place])));
     places.truncate(due);
     places.sort_unstable();
     places.iter().map(|&place| cards[place]).collect()

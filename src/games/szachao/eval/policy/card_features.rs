@@ -1,109 +1,90 @@
-//! What a card phase looks like to who is to play a card.
+//! Bucketed features of a card phase for the policy.
 
-use super::super::super::effect::LastMovedPiece;
-use super::super::super::public_state::PublicState;
-use super::super::SzachaoEvaluator;
-use super::super::eval_cache::BoardEval;
-use super::super::piece_square;
+use super::buckets::{
+    COLOUR_CHANGE_THRESHOLDS, GAIN_THRESHOLDS, LEAD_THRESHOLDS, MOBILITY_THRESHOLDS, UNDONE_THRESHOLDS,
+    UNRESTRICTED_MOBILITY, bucket,
+};
 use crate::base::bitboard::Bitboard64;
 use crate::chessboard::board::Board;
 use crate::chessboard::move_filter::All;
 use crate::chessboard::move_rules::{DynamicRules, MoveRules, OrthodoxRules};
 use crate::chessboard::piece::PIECE_TYPES;
+use crate::games::szachao::effect::LastMovedPiece;
+use crate::games::szachao::eval::eval_cache::BoardEval;
+use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
+use crate::games::szachao::eval::piece_square;
+use crate::games::szachao::public_state::PublicState;
 use std::ops::ControlFlow;
 
-/// Steps of a lead, in centipawns.
-const LEAD_THRESHOLDS: [i32; 4] = [-400, -120, 120, 400];
-/// Steps of what may be taken now.
-const GAIN_THRESHOLDS: [i32; 2] = [80, 280];
-/// Steps of what turning the board brings.
-const COLOUR_CHANGE_THRESHOLDS: [i32; 6] = [-600, -250, -60, 60, 250, 600];
-/// Steps of what the move has brought that may be taken back.
-const UNDONE_THRESHOLDS: [i32; 3] = [30, 120, 300];
-/// Steps of how many moves are left to who must move a kind of men, or one man.
-const MOBILITY_THRESHOLDS: [i32; 3] = [1, 3, 8];
-/// With so few officers the game is late, as [`pieces::game_phase`] counts them.
+/// An endgame has this game phase at most; a full board has [`MAX_GAME_PHASE`].
+///
+/// [`MAX_GAME_PHASE`]: crate::games::szachao::eval::weight_layout::MAX_GAME_PHASE
 const ENDGAME_PHASE: i32 = 10;
 
-/// Steps of a lead.
-pub(in super::super) const LEAD_BUCKETS: usize = LEAD_THRESHOLDS.len() + 1;
-/// Steps of what may be taken now.
-pub(in super::super) const GAIN_BUCKETS: usize = GAIN_THRESHOLDS.len() + 1;
-/// Steps of what turning the board brings.
-pub(in super::super) const COLOUR_CHANGE_BUCKETS: usize = COLOUR_CHANGE_THRESHOLDS.len() + 1;
-/// Steps of what the move has brought that may be taken back.
-pub(in super::super) const UNDONE_BUCKETS: usize = UNDONE_THRESHOLDS.len() + 1;
-/// Steps of how many moves are left, and one for where that does not matter.
-pub(in super::super) const MOBILITY_BUCKETS: usize = MOBILITY_THRESHOLDS.len() + 2;
-
-/// How many steps a value has reached.
-pub(super) fn bucket(steps: &[i32], value: i32) -> usize {
-    steps.iter().filter(|&&step| value >= step).count()
-}
-
-/// What a situation says of all cards of a kind, in steps.
+/// What a situation says about all cards of a class, in buckets, from the viewpoint of the seat to act.
 pub(super) struct CardFeatures {
-    /// How far the seat is ahead, what it can take included.
+    /// Its lead, captures included.
     pub(super) lead: usize,
-    /// What it can take.
+    /// What it gains by captures.
     pub(super) capture_gain: usize,
-    /// Whether few men are left.
+    /// Whether few pieces are left.
     pub(super) is_endgame: bool,
-    /// What an ace brings.
+    /// What an ace gains.
     pub(super) colour_change: usize,
-    /// What a king of spades takes from the other seat.
+    /// What a king of spades takes from the opponent.
     pub(super) undone_gain: usize,
-    /// How many moves a king of hearts leaves the other seat.
+    /// How many moves a king of hearts leaves the opponent.
     pub(super) same_piece_mobility: usize,
 }
 
 impl CardFeatures {
-    pub(super) fn of(judge: &SzachaoEvaluator, table: &PublicState) -> CardFeatures {
-        let board = table.board();
+    pub(super) fn of(evaluator: &SzachaoEvaluator, state: &PublicState) -> CardFeatures {
+        let board = state.board();
         let in_check = board.in_check();
-        let BoardEval { static_eval: stand, quiescence_value: settled } = judge.board_eval(board);
-        let now = if in_check { stand } else { settled };
-        let other = board.null_move();
-        let turned = if in_check { 0 } else { judge.board_eval(&other).quiescence_value - now };
-        let before = table
+        let BoardEval { static_eval, quiescence_value } = evaluator.board_eval(board);
+        let value = if in_check { static_eval } else { quiescence_value };
+        let opponent_board = board.null_move();
+        let colour_change = if in_check { 0 } else { evaluator.board_eval(&opponent_board).quiescence_value - value };
+        let undone_gain = state
             .undo_info
-            .filter(|_| table.can_force_redo())
-            .map_or(0, |latest| judge.board_eval(&latest.board).static_eval - stand);
-        let same_piece_mobility = match table.last_moved_pieces[table.turn_seat().other().index()] {
+            .filter(|_| state.can_force_redo())
+            .map_or(0, |undo_info| evaluator.board_eval(&undo_info.board).static_eval - static_eval);
+        let same_piece_mobility = match state.last_moved_pieces[state.turn_seat().other().index()] {
             LastMovedPiece::Captured => 0,
             LastMovedPiece::At(square) if !in_check => {
-                let man = DynamicRules { movable: Bitboard64::single(square.index()), ..DynamicRules::ORTHODOX };
-                bucket(&MOBILITY_THRESHOLDS, count_moves_by_kind(&other, &man).iter().sum())
+                let piece = Bitboard64::single(square.index());
+                let rules = DynamicRules { movable: piece, ..DynamicRules::ORTHODOX };
+                bucket(&MOBILITY_THRESHOLDS, count_moves_by_kind(&opponent_board, &rules).iter().sum())
             }
-            LastMovedPiece::None | LastMovedPiece::At(_) => MOBILITY_THRESHOLDS.len() + 1,
+            LastMovedPiece::None | LastMovedPiece::At(_) => UNRESTRICTED_MOBILITY,
         };
         CardFeatures {
-            lead: bucket(&LEAD_THRESHOLDS, now),
-            capture_gain: bucket(&GAIN_THRESHOLDS, now - stand),
+            lead: bucket(&LEAD_THRESHOLDS, value),
+            capture_gain: bucket(&GAIN_THRESHOLDS, value - static_eval),
             is_endgame: piece_square::game_phase(board) <= ENDGAME_PHASE,
-            colour_change: bucket(&COLOUR_CHANGE_THRESHOLDS, turned),
-            undone_gain: bucket(&UNDONE_THRESHOLDS, before),
+            colour_change: bucket(&COLOUR_CHANGE_THRESHOLDS, colour_change),
+            undone_gain: bucket(&UNDONE_THRESHOLDS, undone_gain),
             same_piece_mobility,
         }
     }
 }
 
-/// How many moves a demand of each kind of man leaves the other seat, in steps, as the board stands.
+/// The bucket of how many moves a demand of each kind of piece leaves the opponent, as the board stands.
 pub(super) fn demand_mobility(board: &Board) -> [usize; PIECE_TYPES] {
     if board.in_check() {
-        return [MOBILITY_THRESHOLDS.len() + 1; PIECE_TYPES];
+        return [UNRESTRICTED_MOBILITY; PIECE_TYPES];
     }
     count_moves_by_kind(&board.null_move(), &OrthodoxRules).map(|count| bucket(&MOBILITY_THRESHOLDS, count))
 }
 
-/// How many moves the side on move has, by kind of man.
-fn count_moves_by_kind<P: MoveRules>(board: &Board, permissions: &P) -> [i32; PIECE_TYPES] {
-    let mut moves = [0; PIECE_TYPES];
-    let _ = board.generate_filtered(permissions, &All, |batch| {
+/// The number of moves of the side to move, by kind of piece.
+fn count_moves_by_kind<P: MoveRules>(board: &Board, rules: &P) -> [i32; PIECE_TYPES] {
+    let mut counts = [0; PIECE_TYPES];
+    let _ = board.generate_filtered(rules, &All, |batch| {
         for mv in batch {
-            moves[board.piece_type_at(mv.from()).index()] += 1;
+            counts[board.piece_type_at(mv.from()).index()] += 1;
         }
         ControlFlow::Continue(())
     });
-    moves
+    counts
 }

@@ -1,120 +1,129 @@
-//! What speaks for what is laid, burnt and discarded.
+//! Policy terms of card actions: the class of the top card in this situation, the shape of the play, the cards spent.
 
-use super::super::super::action::{Action, CardAction};
-use super::super::super::card::{Card, Rank};
-use super::super::super::card_list::HAND_SIZE;
-use super::super::super::public_state::PublicState;
-use super::super::super::world::World;
-use super::super::SzachaoEvaluator;
-use super::super::info_set::{ACE, JACK, KING_OF_HEARTS, KING_OF_SPADES, card_class};
-use super::super::weight_layout::{
-    CARD_ACE, CARD_CLASSES, CARD_DEMAND, CARD_ENDGAME, CARD_GAIN, CARD_IN_CHECK, CARD_LEAD, CARD_NEXT_PLAYABLE,
-    CARD_PENDING, CARD_PLAY_SHAPE, CARD_REDO, CARD_SAME_PIECE, CARD_SPENT,
-};
 use super::card_features::{CardFeatures, demand_mobility};
 use crate::chessboard::piece::PIECE_TYPES;
+use crate::games::szachao::action::{Action, CardAction};
+use crate::games::szachao::card::{Card, Rank};
+use crate::games::szachao::card_list::HAND_SIZE;
+use crate::games::szachao::eval::card_class::{CARD_CLASSES, CardClass};
+use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
+use crate::games::szachao::eval::weight_layout::{
+    CARD_ACE, CARD_DEMAND, CARD_ENDGAME, CARD_GAIN, CARD_IN_CHECK, CARD_LEAD, CARD_NEXT_PLAYABLE, CARD_PENDING,
+    CARD_PLAY_SHAPE, CARD_REDO, CARD_SAME_PIECE, CARD_SPENT, PLAY_SHAPES, RESTRICTIONS,
+};
+use crate::games::szachao::public_state::PublicState;
+use crate::games::szachao::world::World;
 use arrayvec::ArrayVec;
+
+// The shapes of a play, as offsets into their group.
+const BURN: usize = 0;
+/// Each card of stairs beyond the first.
+const FURTHER_STAIRS_CARD: usize = 1;
+/// A play on a queen, on which everything fits.
+const ON_QUEEN: usize = 2;
+
+const _: () = assert!(ON_QUEEN + 1 == PLAY_SHAPES);
 
 /// The terms of the card actions of one decision.
 pub(super) struct CardPolicyTerms<'a> {
     public_state: &'a PublicState,
     hand: &'a [Card],
-    /// None where all cards on top are of one class: then it does not tell them apart.
+    /// `None` where all top cards are of one class: then the features cannot tell them apart.
     features: Option<CardFeatures>,
-    /// What each demand leaves the other seat; nothing where nothing is demanded.
+    /// The mobility that each demand leaves the opponent; `None` where nothing is demanded.
     demand_mobility: Option<[usize; PIECE_TYPES]>,
 }
 
 impl<'a> CardPolicyTerms<'a> {
-    pub(super) fn of(judge: &SzachaoEvaluator, world: &'a World, actions: &[Action]) -> Self {
+    pub(super) fn of(evaluator: &SzachaoEvaluator, world: &'a World, actions: &[Action]) -> Self {
         let public_state = world.public_state();
         let mut classes = 0_u16;
         for action in actions {
             if let Action::Cards(action) = action {
-                classes |= 1 << card_class(action.play.top());
+                classes |= 1 << CardClass::of_top(action.play.top()).index();
             }
         }
-        let features = (classes.count_ones() > 1).then(|| CardFeatures::of(judge, public_state));
-        let demand_mobility = (classes >> JACK & 1 != 0).then(|| demand_mobility(public_state.board()));
+        let features = (classes.count_ones() > 1).then(|| CardFeatures::of(evaluator, public_state));
+        let has_jack = classes >> CardClass::Jack.index() & 1 != 0;
         CardPolicyTerms {
             public_state,
             hand: world.hand(public_state.turn_seat()).cards().as_slice(),
             features,
-            demand_mobility,
+            demand_mobility: has_jack.then(|| demand_mobility(public_state.board())),
         }
     }
 
-    pub(super) fn visit_terms(&self, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
+    /// Visits the terms of the actions: the action's number among them, the index of the weight, its count.
+    pub(super) fn visit_terms(&self, actions: &[Action], visit: &mut impl FnMut(usize, usize, i32)) {
         for (number, action) in actions.iter().enumerate() {
             if let Action::Cards(action) = action {
-                self.visit_action_terms(action, &mut |index, count| take(number, index, count));
+                self.visit_action_terms(action, &mut |index, count| visit(number, index, count));
             }
         }
     }
 
-    fn visit_action_terms(&self, action: &CardAction, take: &mut impl FnMut(usize, i32)) {
+    fn visit_action_terms(&self, action: &CardAction, visit: &mut impl FnMut(usize, i32)) {
         for card in action.spent_cards() {
-            take(CARD_SPENT + card_class(Some(card)) as usize, 1);
+            visit(CARD_SPENT + CardClass::of(card).index(), 1);
         }
-        self.visit_play_shape_terms(action, take);
-        if let (Some(kind), Some(demanded)) = (action.demand, &self.demand_mobility) {
-            take(CARD_DEMAND + demanded[kind.index()] * PIECE_TYPES + kind.index(), 1);
+        self.visit_play_shape_terms(action, visit);
+        if let (Some(kind), Some(mobility)) = (action.demand, &self.demand_mobility) {
+            visit(CARD_DEMAND + mobility[kind.index()] * PIECE_TYPES + kind.index(), 1);
         }
-        if let Some(situation) = &self.features {
-            self.visit_feature_terms(situation, card_class(action.play.top()), take);
+        if let Some(features) = &self.features {
+            self.visit_feature_terms(features, CardClass::of_top(action.play.top()), visit);
         }
     }
 
-    /// How a card on top suits the situation.
-    fn visit_feature_terms(&self, situation: &CardFeatures, class: u64, take: &mut impl FnMut(usize, i32)) {
-        let place = class as usize;
-        take(CARD_LEAD + situation.lead * CARD_CLASSES + place, 1);
-        take(CARD_GAIN + situation.capture_gain * CARD_CLASSES + place, 1);
-        if situation.is_endgame {
-            take(CARD_ENDGAME + place, 1);
+    /// The terms of a class of top card in this situation.
+    fn visit_feature_terms(&self, features: &CardFeatures, class: CardClass, visit: &mut impl FnMut(usize, i32)) {
+        visit(CARD_LEAD + features.lead * CARD_CLASSES + class.index(), 1);
+        visit(CARD_GAIN + features.capture_gain * CARD_CLASSES + class.index(), 1);
+        if features.is_endgame {
+            visit(CARD_ENDGAME + class.index(), 1);
         }
         if self.public_state.board().in_check() {
-            take(CARD_IN_CHECK + place, 1);
+            visit(CARD_IN_CHECK + class.index(), 1);
         }
         let pending = self.public_state.pending();
-        let bonds =
+        let restrictions: [bool; RESTRICTIONS] =
             [pending.threes > 0, pending.must_wait, pending.demand.is_some(), pending.same_piece, pending.no_capture];
-        for (bond, _) in bonds.iter().enumerate().filter(|&(_, &binds)| binds) {
-            take(CARD_PENDING + bond * CARD_CLASSES + place, 1);
+        for (restriction, _) in restrictions.iter().enumerate().filter(|&(_, &is_pending)| is_pending) {
+            visit(CARD_PENDING + restriction * CARD_CLASSES + class.index(), 1);
         }
         match class {
-            KING_OF_HEARTS => take(CARD_SAME_PIECE + situation.same_piece_mobility, 1),
-            KING_OF_SPADES => take(CARD_REDO + situation.undone_gain, 1),
-            ACE => take(CARD_ACE + situation.colour_change, 1),
+            CardClass::KingOfHearts => visit(CARD_SAME_PIECE + features.same_piece_mobility, 1),
+            CardClass::KingOfSpades => visit(CARD_REDO + features.undone_gain, 1),
+            CardClass::Ace => visit(CARD_ACE + features.colour_change, 1),
             _ => {}
         }
     }
 
-    /// How the cards go, and what the hand can do next with what lies on top then.
-    fn visit_play_shape_terms(&self, action: &CardAction, take: &mut impl FnMut(usize, i32)) {
+    /// The terms of the shape of a play, and of the cards of the hand that fit on the tops after it.
+    fn visit_play_shape_terms(&self, action: &CardAction, visit: &mut impl FnMut(usize, i32)) {
         let cards = action.play.cards.as_slice();
         let mut tops = self.public_state.pile_tops();
         match action.play.target.pile() {
-            None => take(CARD_PLAY_SHAPE, 1),
+            None => visit(CARD_PLAY_SHAPE + BURN, 1),
             Some(pile) => {
                 if cards.len() > 1 {
-                    take(CARD_PLAY_SHAPE + 1, cards.len() as i32 - 1);
+                    visit(CARD_PLAY_SHAPE + FURTHER_STAIRS_CARD, cards.len() as i32 - 1);
                 }
                 if tops[pile].rank() == Rank::Queen {
-                    take(CARD_PLAY_SHAPE + 2, 1);
+                    visit(CARD_PLAY_SHAPE + ON_QUEEN, 1);
                 }
                 if let Some(&top) = cards.last() {
                     tops[pile] = top;
                 }
             }
         }
-        let takes = tops[0].single_fits() | tops[1].single_fits();
-        let mut gone: ArrayVec<Card, { 2 * HAND_SIZE }> = action.spent_cards().collect();
+        let fits = tops[0].single_fits() | tops[1].single_fits();
+        let mut spent: ArrayVec<Card, { 2 * HAND_SIZE }> = action.spent_cards().collect();
         for &card in self.hand {
-            if let Some(at) = gone.iter().position(|&other| other == card) {
-                gone.swap_remove(at);
-            } else if takes.contains(card.index()) {
-                take(CARD_NEXT_PLAYABLE + card_class(Some(card)) as usize, 1);
+            if let Some(place) = spent.iter().position(|&other| other == card) {
+                spent.swap_remove(place);
+            } else if fits.contains(card.index()) {
+                visit(CARD_NEXT_PLAYABLE + CardClass::of(card).index(), 1);
             }
         }
     }

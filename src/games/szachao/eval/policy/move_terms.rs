@@ -1,30 +1,44 @@
-//! What speaks for chess moves.
+//! Policy terms of chess moves: how much worse than the best a move is, and what it looks like.
 
-use super::super::super::action::Action;
-use super::super::super::effect::{Effect, LastMovedPiece};
-use super::super::super::public_state::{PublicState, TurnPhase};
-use super::super::piece_square::{EXCHANGE_VALUE, PieceSquareAccumulator, is_lone_king};
-use super::super::weight_layout::{
-    MOVE_CAPTURES, MOVE_CHECKS, MOVE_KING_RING, MOVE_PAWN_RANK, MOVE_PIECE_KIND, MOVE_SPECIAL, MOVE_THREATS,
-    MOVE_VALUE_LOSS,
-};
-use super::super::{SzachaoEvaluator, world_value};
-use super::card_features::bucket;
+use super::buckets::{LOSS_THRESHOLDS, bucket};
 use crate::base::bitboard::Bitboard64;
 use crate::chessboard::attacks;
 use crate::chessboard::board::Board;
 use crate::chessboard::move_rules::{DynamicRules, OrthodoxRules};
 use crate::chessboard::moves::{Move, MoveKind};
 use crate::chessboard::piece::{PIECE_TYPES, PieceType};
+use crate::games::szachao::action::Action;
+use crate::games::szachao::effect::{Effect, LastMovedPiece};
+use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
+use crate::games::szachao::eval::lone_king::is_lone_king;
+use crate::games::szachao::eval::piece_square::PieceSquareAccumulator;
+use crate::games::szachao::eval::see::SEE_VALUE;
+use crate::games::szachao::eval::weight_layout::{
+    CHECK_KINDS, MOVE_CAPTURES, MOVE_CHECKS, MOVE_KING_RING, MOVE_PAWN_RANK, MOVE_PIECE_KIND, MOVE_SPECIAL,
+    MOVE_THREATS, MOVE_VALUE_LOSS, SPECIAL_MOVES,
+};
+use crate::games::szachao::public_state::{PublicState, TurnPhase};
 use arrayvec::ArrayVec;
 
-/// The most moves looked at.
+/// More than a board has moves.
 const MAX_MOVES: usize = 256;
-/// Steps of how much less than the best a move brings, in centipawns.
-const LOSS_THRESHOLDS: [i32; 9] = [1, 12, 30, 60, 100, 170, 280, 450, 800];
 
-/// Steps of how much less than the best a move brings.
-pub(in super::super) const LOSS_BUCKETS: usize = LOSS_THRESHOLDS.len() + 1;
+// The kinds of checking moves, as offsets into their group.
+/// A check to an opponent whose reply is free anyway; one to a restricted opponent follows, for it sets the reply free.
+const CHECK: usize = 0;
+const MATE: usize = 2;
+
+// The special moves, as offsets into their group.
+const CASTLING: usize = 0;
+const QUEEN_SWAP: usize = 1;
+const QUEEN_PROMOTION: usize = 2;
+const UNDERPROMOTION: usize = 3;
+
+const _: () = assert!(MATE + 1 == CHECK_KINDS && UNDERPROMOTION + 1 == SPECIAL_MOVES);
+
+/// The kinds of pieces that can be threatened.
+const THREATENED_KINDS: [PieceType; 5] =
+    [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen];
 
 /// The terms of the moves of one decision.
 pub(super) struct MovePolicyTerms<'a> {
@@ -32,30 +46,30 @@ pub(super) struct MovePolicyTerms<'a> {
     board: &'a Board,
     accumulator: PieceSquareAccumulator,
     reply: OpponentReply,
-    /// Whether the other side has nothing but its king.
+    /// Whether the opponent has nothing but its king.
     opponent_is_lone_king: bool,
 }
 
-/// What a card leaves the other seat to reply with. A check frees it.
+/// The chess moves that the active card leaves the opponent. A check sets them free.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OpponentReply {
     /// Any move.
     Free,
-    /// None, and nothing may be taken.
+    /// None: it waits.
     Waiting,
-    /// A move of one of these men, if there is one.
+    /// A move of one of these pieces, if there is one.
     Restricted(Bitboard64),
 }
 
 impl OpponentReply {
-    fn of(table: &PublicState) -> OpponentReply {
-        // After a redo the other seat moves by what its own card permits.
-        let laid = table.active_card().filter(|_| table.phase() == TurnPhase::Chess).map(|topped| topped.effect);
-        match laid {
+    fn of(state: &PublicState) -> OpponentReply {
+        // After a redo the seat moves whose own card is active.
+        let effect = state.active_card().filter(|_| state.phase() == TurnPhase::Chess).map(|active| active.effect);
+        match effect {
             Some(Effect::Wait) => OpponentReply::Waiting,
-            Some(Effect::Demand(kind)) => OpponentReply::Restricted(table.board().by_type(kind)),
+            Some(Effect::Demand(kind)) => OpponentReply::Restricted(state.board().by_type(kind)),
             Some(Effect::SamePiece) => {
-                OpponentReply::Restricted(match table.last_moved_pieces[table.turn_seat().other().index()] {
+                OpponentReply::Restricted(match state.last_moved_pieces[state.turn_seat().other().index()] {
                     LastMovedPiece::At(square) => Bitboard64::single(square.index()),
                     LastMovedPiece::None | LastMovedPiece::Captured => Bitboard64::EMPTY,
                 })
@@ -63,99 +77,102 @@ impl OpponentReply {
             _ => OpponentReply::Free,
         }
     }
+
+    /// The offset of a term that differs between free and restricted replies.
+    fn index(self) -> usize {
+        usize::from(self != OpponentReply::Free)
+    }
 }
 
 impl<'a> MovePolicyTerms<'a> {
-    pub(super) fn of(evaluator: &'a SzachaoEvaluator, table: &'a PublicState) -> Self {
-        let board = table.board();
+    pub(super) fn of(evaluator: &'a SzachaoEvaluator, state: &'a PublicState) -> Self {
+        let board = state.board();
         let accumulator = PieceSquareAccumulator::of(&evaluator.piece_square_tables, board);
         MovePolicyTerms {
             evaluator,
             board,
             accumulator,
-            reply: OpponentReply::of(table),
+            reply: OpponentReply::of(state),
             opponent_is_lone_king: is_lone_king(board, board.side_to_move().other()),
         }
     }
 
-    pub(super) fn visit_terms(&self, actions: &[Action], take: &mut impl FnMut(usize, usize, i32)) {
+    /// Visits the terms of the actions: the action's number among them, the index of the weight, its count.
+    pub(super) fn visit_terms(&self, actions: &[Action], visit: &mut impl FnMut(usize, usize, i32)) {
         let mut values: ArrayVec<(usize, i32), MAX_MOVES> = ArrayVec::new();
         for (number, action) in actions.iter().enumerate() {
             if let Action::Move(mv) = action {
-                let value = self.visit_move_terms(*mv, &mut |index, count| take(number, index, count));
+                let value = self.visit_move_terms(*mv, &mut |index, count| visit(number, index, count));
                 let _ = values.try_push((number, value));
             }
         }
-        let most = values.iter().map(|&(_, value)| value).max().unwrap_or(0);
+        let best = values.iter().map(|&(_, value)| value).max().unwrap_or(0);
         for &(number, value) in &values {
-            take(number, MOVE_VALUE_LOSS + bucket(&LOSS_THRESHOLDS, most - value), 1);
+            visit(number, MOVE_VALUE_LOSS + bucket(&LOSS_THRESHOLDS, best - value), 1);
         }
     }
 
-    /// The terms of a move but for what it brings, which is returned in centipawns.
-    fn visit_move_terms(&self, mv: Move, take: &mut impl FnMut(usize, i32)) -> i32 {
-        let (mut next, mut weighed) = (*self.board, self.accumulator);
-        weighed.make_move(&self.evaluator.piece_square_tables, &mut next, mv);
-        self.visit_feature_terms(mv, &next, take);
-        let driven = if self.opponent_is_lone_king { -world_value::lone_king_value(self.evaluator, &next) } else { 0 };
-        driven + self.quiescence_value(&next, &weighed)
+    /// Visits the terms of a move except its loss, and returns its value in centipawns, from which the loss follows.
+    fn visit_move_terms(&self, mv: Move, visit: &mut impl FnMut(usize, i32)) -> i32 {
+        let (mut next, mut accumulator) = (*self.board, self.accumulator);
+        accumulator.make_move(&self.evaluator.piece_square_tables, &mut next, mv);
+        self.visit_feature_terms(mv, &next, visit);
+        let lone_king = if self.opponent_is_lone_king { -self.evaluator.lone_king_value(&next) } else { 0 };
+        lone_king + self.value_after(&next, &accumulator)
     }
 
-    /// What comes of captures after the move.
-    fn quiescence_value(&self, next: &Board, weighed: &PieceSquareAccumulator) -> i32 {
-        let movers = match self.reply {
-            OpponentReply::Restricted(movers) if !next.in_check() => movers,
-            OpponentReply::Waiting if !next.in_check() => return -weighed.score_for(next.side_to_move()),
-            _ => {
-                return -self
-                    .evaluator
-                    .eval_cache
-                    .eval_with_accumulator(&self.evaluator.piece_square_tables, next, weighed)
-                    .quiescence_value;
+    /// The quiescence value of the board after a move, for the seat that made it, in centipawns.
+    fn value_after(&self, next: &Board, accumulator: &PieceSquareAccumulator) -> i32 {
+        let evaluator = self.evaluator;
+        match self.reply {
+            OpponentReply::Restricted(movable) if !next.in_check() => {
+                let rules = DynamicRules { movable, ..DynamicRules::ORTHODOX };
+                -evaluator.restricted_quiescence(next, accumulator, &rules)
             }
-        };
-        -self.evaluator.quiescence_if_restricted(
-            next,
-            weighed,
-            &DynamicRules { movable: movers, ..DynamicRules::ORTHODOX },
-        )
+            OpponentReply::Waiting if !next.in_check() => -accumulator.score_for(next.side_to_move()),
+            _ => {
+                let tables = &evaluator.piece_square_tables;
+                -evaluator.eval_cache.eval_with_accumulator(tables, next, accumulator).quiescence_value
+            }
+        }
     }
 
-    /// What the move looks like.
-    fn visit_feature_terms(&self, mv: Move, next: &Board, take: &mut impl FnMut(usize, i32)) {
+    /// Visits the terms of what the move looks like.
+    fn visit_feature_terms(&self, mv: Move, next: &Board, visit: &mut impl FnMut(usize, i32)) {
         let board = self.board;
         let (mover, to) = (board.side_to_move(), mv.to());
         let kind = board.piece_type_at(mv.from());
-        take(MOVE_PIECE_KIND + kind.index(), 1);
+        visit(MOVE_PIECE_KIND + kind.index(), 1);
         if next.in_check() {
-            let mated = !next.has_legal_moves(&OrthodoxRules);
-            take(MOVE_CHECKS + if mated { 2 } else { usize::from(self.reply != OpponentReply::Free) }, 1);
+            let is_mate = !next.has_legal_moves(&OrthodoxRules);
+            visit(MOVE_CHECKS + if is_mate { MATE } else { CHECK + self.reply.index() }, 1);
         }
-        if let Some(taken) = board.captured_piece_type(mv) {
-            take(MOVE_CAPTURES + taken.index(), 1);
+        if let Some(captured) = board.captured_piece_type(mv) {
+            visit(MOVE_CAPTURES + captured.index(), 1);
         }
         match mv.kind() {
-            MoveKind::Castling => take(MOVE_SPECIAL, 1),
-            MoveKind::Swap => take(MOVE_SPECIAL + 1, 1),
+            MoveKind::Castling => visit(MOVE_SPECIAL + CASTLING, 1),
+            MoveKind::Swap => visit(MOVE_SPECIAL + QUEEN_SWAP, 1),
             MoveKind::Promotion | MoveKind::PromotingSwap => {
-                take(MOVE_SPECIAL + if mv.promotion_type() == Some(PieceType::Queen) { 2 } else { 3 }, 1);
+                let to_queen = mv.promotion_type() == Some(PieceType::Queen);
+                visit(MOVE_SPECIAL + if to_queen { QUEEN_PROMOTION } else { UNDERPROMOTION }, 1);
             }
             _ => {}
         }
         if kind == PieceType::Pawn {
-            take(MOVE_PAWN_RANK + to.relative_to(mover).rank(), 1);
+            visit(MOVE_PAWN_RANK + to.relative_to(mover).rank(), 1);
         }
-        let arrives = mv.promotion_type().unwrap_or(kind);
-        let attacked = attacks::piece_attacks(mover, arrives, to, next.occupied());
-        let ring = attacks::king_attacks(next.king(mover.other()));
-        let pressed = (attacked & ring).len() as i32;
-        if pressed > 0 && arrives != PieceType::King {
-            take(MOVE_KING_RING + usize::from(self.reply != OpponentReply::Free), pressed);
+        let piece_to = mv.promotion_type().unwrap_or(kind);
+        let attacked = attacks::piece_attacks(mover, piece_to, to, next.occupied());
+        let king_ring = attacks::king_attacks(next.king(mover.other()));
+        let ring_attacks = (attacked & king_ring).len() as i32;
+        if ring_attacks > 0 && piece_to != PieceType::King {
+            visit(MOVE_KING_RING + self.reply.index(), ring_attacks);
         }
-        for victim in [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
-            if (attacked & next.pieces(mover.other(), victim)).any() {
-                let cheaper = EXCHANGE_VALUE[arrives.index()] < EXCHANGE_VALUE[victim.index()];
-                take(MOVE_THREATS + victim.index() + if cheaper { PIECE_TYPES } else { 0 }, 1);
+        for threatened in THREATENED_KINDS {
+            if (attacked & next.pieces(mover.other(), threatened)).any() {
+                let is_cheaper = SEE_VALUE[piece_to.index()] < SEE_VALUE[threatened.index()];
+                visit(MOVE_THREATS + threatened.index() + if is_cheaper { PIECE_TYPES } else { 0 }, 1);
             }
         }
     }

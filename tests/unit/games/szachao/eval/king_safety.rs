@@ -11,10 +11,11 @@ impl TermSink for Counts {
     }
 }
 
-/// Safe checks, weak squares, squares to go to, and depth: of Black's king less those of White's.
-fn counts(men: &str, side: &str) -> [i32; KING_SAFETY_TERMS] {
+/// The terms of the opponent's king less those of the own king: safe checks, weak squares, flight squares, distance
+/// from the edge.
+fn counts(pieces: &str, side: &str) -> [i32; KING_SAFETY_TERMS] {
     let mut counts = Counts::default();
-    terms(&Board::from_fen_fields(men, side, "-", "-").expect("a board"), &mut counts);
+    terms(&Board::from_fen_fields(pieces, side, "-", "-").expect("a board"), &mut counts);
     counts.0.map(|count| count / MAX_GAME_PHASE)
 }
 
@@ -22,10 +23,10 @@ fn counts(men: &str, side: &str) -> [i32; KING_SAFETY_TERMS] {
 fn the_back_rank_is_a_safe_check() {
     // The rook checks on a8. Black's king has f8 and h8, White's the five squares around e1; g8 is one file from
     // the edge, e1 three.
-    let men = "6k1/5ppp/8/8/8/8/8/R3K3";
-    assert_eq!(counts(men, "w"), [1, 0, 2 - 5, 1 - 3]);
-    assert_eq!(counts(men, "b"), [-1, 0, 5 - 2, 3 - 1]);
-    // A rook guards a8, and would check on e8 itself.
+    let pieces = "6k1/5ppp/8/8/8/8/8/R3K3";
+    assert_eq!(counts(pieces, "w"), [1, 0, 2 - 5, 1 - 3]);
+    assert_eq!(counts(pieces, "b"), [-1, 0, 5 - 2, 3 - 1]);
+    // A rook defends a8, and could check on e8 itself.
     assert_eq!(counts("3r2k1/5ppp/8/8/8/8/8/R3K3", "w")[SAFE_CHECKS], 0 - 1);
 }
 
@@ -33,12 +34,12 @@ fn the_back_rank_is_a_safe_check() {
 fn squares_that_the_king_alone_defends_are_weak() {
     // The queen attacks f8, g7 and h7; none is a safe check, for the king takes. White's king has five squares.
     assert_eq!(counts("6k1/5p1p/6pQ/8/8/8/8/4K3", "w"), [0, 3, 1 - 5, 1 - 3]);
-    // A pawn on f6 backs g7: there the queen checks safely.
+    // A pawn on f6 backs g7: from there the queen checks safely.
     assert_eq!(counts("6k1/5p1p/5PpQ/8/8/8/8/4K3", "w")[..2], [1, 3]);
 }
 
 #[test]
-fn lone_kings_are_driven_by_other_terms() {
+fn lone_kings_have_other_terms() {
     assert_eq!(counts("k7/8/8/8/3Q4/3K4/8/8", "w")[SAFE_CHECKS], 0);
     assert_eq!(counts("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w"), [0; KING_SAFETY_TERMS]);
 }

@@ -5,21 +5,20 @@ use crate::games::szachao::KnownPosition;
 use crate::rules::partial_position::PartialPosition;
 
 /// The seat that mates next in a record.
-fn by_in(record: &str) -> Option<Seat> {
+fn mating_seat_in(record: &str) -> Option<Seat> {
     mating_seat(&KnownPosition::from_fen(record).expect("a record").true_world(0).expect("all is known"))
 }
 
 const BACK_RANK: &str = "6k1/5ppp/8/8/8/8/8/R3K3";
 
-/// Whether the seat mates next in a record: men, side, counters, seat, phase, tops, hands,
-/// stock and what is pending.
-fn is_there_in(record: &str, seat: Seat) -> bool {
-    by_in(record) == Some(seat)
+/// Whether this seat mates next in a record.
+fn mates_in(record: &str, seat: Seat) -> bool {
+    mating_seat_in(record) == Some(seat)
 }
 
-/// Whether White can.
-fn mates(men: &str, cards: &str) -> bool {
-    is_there_in(&format!("{men} w - - 0 9 1 {cards}"), Seat::FIRST)
+/// Whether seat 1 mates next with white on this board, with these phase, tops, hands, stock and restrictions.
+fn mates(pieces: &str, cards: &str) -> bool {
+    mates_in(&format!("{pieces} w - - 0 9 1 {cards}"), Seat::FIRST)
 }
 
 #[test]
@@ -30,16 +29,16 @@ fn a_mate_is_seen_before_the_move_and_before_the_card() {
 }
 
 #[test]
-fn cards_that_save_are_seen() {
-    // A king of spades on the nine of spades has the rook's move made anew.
+fn cards_that_answer_the_mate_are_seen() {
+    // A king of spades on the nine of spades forces a redo of the rook's move.
     assert!(!mates(BACK_RANK, "chess 9s,Td 9h2c3c4c6s/Ks5d5h7c7d 2h2d -"));
     assert!(mates(BACK_RANK, "chess 9d,Td 9h2c3c4c6s/Ks5c5h7c7h 2h2d -"), "it does not fit");
 }
 
 #[test]
-fn aces_take_men_over_that_mate() {
-    let besieged = |cards: &str| is_there_in(&format!("{BACK_RANK} b - - 0 9 2 card {cards}"), Seat::SECOND);
-    // Black's ace on the nine of spades takes over the rook, which mates on a8.
+fn an_ace_takes_over_the_pieces_that_mate() {
+    let besieged = |cards: &str| mates_in(&format!("{BACK_RANK} b - - 0 9 2 card {cards}"), Seat::SECOND);
+    // Seat 2 with black plays its ace on the nine of spades, and mates with the rook on a8.
     assert!(besieged("9s,Td 9h2c3c4c6s/As5d5h7c7d 2h2d -"));
     assert!(!besieged("9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d -"), "no ace");
     assert!(!besieged("9d,Td 9h2c3c4c6s/As5c5h7c7h 2h2d -"), "it does not fit");
@@ -48,7 +47,7 @@ fn aces_take_men_over_that_mate() {
 }
 
 #[test]
-fn who_waits_or_is_bound_to_other_men_mates_nobody() {
+fn a_seat_that_waits_or_must_move_another_piece_does_not_mate() {
     assert!(!mates(BACK_RANK, "card 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d wait"));
     assert!(!mates(BACK_RANK, "chess 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d wait"));
     assert!(!mates(BACK_RANK, "card 9s,Td 9h2c3c4c6s/5c5d5h7c7d 2h2d J=K"));
@@ -56,8 +55,8 @@ fn who_waits_or_is_bound_to_other_men_mates_nobody() {
 }
 
 #[test]
-fn who_waits_is_mated_unless_a_card_may_help() {
-    let waiting = |cards: &str| by_in(&format!("{BACK_RANK} b - - 0 9 2 {cards} 2h2d wait"));
+fn a_waiting_seat_is_mated_unless_a_card_may_help() {
+    let waiting = |cards: &str| mating_seat_in(&format!("{BACK_RANK} b - - 0 9 2 {cards} 2h2d wait"));
     assert_eq!(waiting("card 9s,Td 9h2c3c4c6s/5c5d5h7c7d"), Some(Seat::FIRST));
     assert_eq!(waiting("chess 9s,Td 9h2c3c4c6s/5c5d5h7c7d"), Some(Seat::FIRST), "no card can come any more");
     assert_eq!(waiting("card 9s,Td 9h2c3c4c6s/4s5d5h7c7d"), None, "a four");

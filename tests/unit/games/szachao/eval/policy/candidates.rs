@@ -6,27 +6,27 @@ use crate::games::szachao::KnownPosition;
 use crate::rules::partial_position::PartialPosition;
 
 /// The candidates of a position with known hands, as text.
-fn candidates(record: &str) -> Vec<String> {
+fn candidate_texts(record: &str) -> Vec<String> {
     let world = KnownPosition::from_fen(record).expect("a record").true_world(0).expect("all is known");
     let mut actions = Vec::new();
-    list_card_candidates(&SzachaoEvaluator::default(), &world, &mut actions);
+    candidates(&SzachaoEvaluator::default(), &world, &mut actions);
     actions.iter().map(ToString::to_string).collect()
 }
 
-const MEN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card";
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card";
 
 #[test]
-fn of_what_does_the_same_one_is_thought_of() {
-    let found = candidates(&format!("{MEN} 9s,Td 9hThAs4s6s/5c5d5h7c7d 2h2h -"));
+fn of_equivalent_plays_one_is_a_candidate() {
+    let found = candidate_texts(&format!("{START} 9s,Td 9hThAs4s6s/5c5d5h7c7d 2h2h -"));
     assert_eq!(found.iter().filter(|text| text.contains("4s")).count(), 1, "{found:?}");
     assert_eq!(found.iter().filter(|text| text.contains("As")).count(), 1, "{found:?}");
-    assert_eq!(found.len(), 3, "nothing is done in one way: {found:?}");
-    let jacks = candidates(&format!("{MEN} 9s,Td JsJdThAs6s/5c5d5h7c7d 2h2h -"));
+    assert_eq!(found.len(), 3, "of all plays without effect one: {found:?}");
+    let jacks = candidate_texts(&format!("{START} 9s,Td JsJdThAs6s/5c5d5h7c7d 2h2h -"));
     assert_eq!(jacks.iter().filter(|text| text.contains('=')).count(), PIECE_TYPES, "one jack: {jacks:?}");
 }
 
 #[test]
-fn threes_cost_what_is_needed_least() {
-    let found = candidates(&format!("{MEN} 9s,Td 4s5hAh6hKs/5c5d5h7c7d 2h2d8h8d 3x1"));
+fn threes_cost_the_least_useful_cards() {
+    let found = candidate_texts(&format!("{START} 9s,Td 4s5hAh6hKs/5c5d5h7c7d 2h2d8h8d 3x1"));
     assert!(found.contains(&"1:4s-5h6hKs".to_owned()), "{found:?}");
 }

@@ -1,0 +1,72 @@
+//! SzachaoEvaluator: the weights with all that is derived from them, and the values of boards.
+
+use super::eval_cache::{BoardEval, EvalCache};
+use super::lone_king;
+use super::piece_square::{PieceSquareAccumulator, PieceSquareTables};
+use super::quiescence;
+use super::spend_logits::SpendLogits;
+use super::weight_layout::{self, MAX_GAME_PHASE, UNITS_PER_CENTIPAWN};
+use crate::chessboard::board::Board;
+use crate::chessboard::move_rules::DynamicRules;
+use crate::eval::linear::{WeightGroup, WeightLayout, WeightSum};
+use crate::eval::weights::Weights;
+use std::sync::Arc;
+
+/// Linear evaluator of Szachao for information-set MCTS: values, policy priors, hand model.
+///
+/// Clones share their evaluation cache.
+#[derive(Clone, Debug)]
+pub struct SzachaoEvaluator {
+    pub(super) weights: Weights<SzachaoEvaluator>,
+    pub(super) piece_square_tables: PieceSquareTables,
+    pub(super) spend_logits: SpendLogits,
+    pub(super) eval_cache: Arc<EvalCache>,
+    /// Centipawns per unit of log-odds.
+    pub(super) win_rate_scale: f32,
+}
+
+impl WeightLayout for SzachaoEvaluator {
+    const GROUPS: &'static [WeightGroup] = weight_layout::GROUPS;
+    const UNITS_PER_CENTIPAWN: i32 = UNITS_PER_CENTIPAWN * MAX_GAME_PHASE;
+}
+
+impl SzachaoEvaluator {
+    /// The values of a board by orthodox rules.
+    pub(super) fn board_eval(&self, board: &Board) -> BoardEval {
+        self.eval_cache.eval(&self.piece_square_tables, board)
+    }
+
+    /// The quiescence value for a side to move that is not in check and whose next move is restricted; where it has no
+    /// such move, it passes.
+    pub(super) fn restricted_quiescence(
+        &self,
+        board: &Board,
+        accumulator: &PieceSquareAccumulator,
+        rules: &DynamicRules,
+    ) -> i32 {
+        if board.has_legal_moves(rules) {
+            quiescence::quiescence_with_rules(
+                board,
+                &self.piece_square_tables,
+                accumulator,
+                rules,
+                accumulator.score_for(board.side_to_move()),
+            )
+        } else {
+            -self.board_eval(&board.null_move()).quiescence_value
+        }
+    }
+
+    /// The value of lone kings for the side to move, in centipawns.
+    pub(super) fn lone_king_value(&self, board: &Board) -> i32 {
+        self.centipawns(|sum| lone_king::terms(board, sum)) as i32
+    }
+
+    /// The weighted sum of these terms, in centipawns.
+    #[inline]
+    pub(super) fn centipawns(&self, terms: impl FnOnce(&mut WeightSum<'_>)) -> f32 {
+        let mut sum = WeightSum { weights: self.weights.values(), total: 0 };
+        terms(&mut sum);
+        sum.total as f32 / (UNITS_PER_CENTIPAWN * MAX_GAME_PHASE) as f32
+    }
+}

@@ -1,0 +1,49 @@
+//! Policy priors: a softmax over linear features of each action.
+
+use super::card_terms::CardPolicyTerms;
+use super::move_terms::MovePolicyTerms;
+use crate::games::szachao::action::Action;
+use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
+use crate::games::szachao::eval::weight_layout::UNITS_PER_LOGIT;
+use crate::games::szachao::public_state::TurnPhase;
+use crate::games::szachao::world::World;
+
+/// Bound of a logit in both directions, so that every prior is positive and finite.
+const MAX_LOGIT: f32 = 8.0;
+
+/// The unnormalised prior of each of these actions, which are all of one phase.
+pub(in super::super) fn priors(evaluator: &SzachaoEvaluator, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
+    let weights = evaluator.weights.values();
+    priors.clear();
+    priors.resize(actions.len(), 0.0);
+    policy_terms(evaluator, world, actions, &mut |number: usize, index, count| {
+        priors[number] += f32::from(weights[index]) * count as f32;
+    });
+    // Which card actions there are differs from world to world, so theirs are not taken relative to the best.
+    let reference = match world.public_state().phase() {
+        TurnPhase::Card => 0.0,
+        TurnPhase::Redo | TurnPhase::Chess => priors.iter().copied().fold(f32::NEG_INFINITY, f32::max),
+    };
+    for prior in priors.iter_mut() {
+        *prior = ((*prior - reference) / UNITS_PER_LOGIT).clamp(-MAX_LOGIT, MAX_LOGIT).exp();
+    }
+}
+
+/// Visits the terms of these actions, which are all of one phase: the action's number among them, the index of the
+/// weight, its count.
+pub(in super::super) fn policy_terms(
+    evaluator: &SzachaoEvaluator,
+    world: &World,
+    actions: &[Action],
+    visit: &mut impl FnMut(usize, usize, i32),
+) {
+    if world.public_state().phase() == TurnPhase::Card {
+        CardPolicyTerms::of(evaluator, world, actions).visit_terms(actions, visit);
+    } else {
+        MovePolicyTerms::of(evaluator, world.public_state()).visit_terms(actions, visit);
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../../../tests/unit/games/szachao/eval/policy/priors.rs"]
+mod tests;

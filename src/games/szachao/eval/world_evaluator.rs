@@ -1,0 +1,125 @@
+//! Evaluator of Szachao for information-set MCTS: values, policy priors, hand model, proven mates.
+
+use super::eval_cache::EvalCache;
+use super::evaluator::SzachaoEvaluator;
+use super::piece_square::PieceSquareTables;
+use super::spend_logits::SpendLogits;
+use super::weight_layout::{self, WIN_RATE_SCALE};
+use super::{hand_model, info_set, mate, policy, world_value};
+use crate::eval::hidden::{Payoffs, Trainable, WorldEvaluator};
+use crate::eval::tactics::ProvenResult;
+use crate::eval::weights::Weights;
+use crate::games::szachao::action::Action;
+use crate::games::szachao::card_distribution::CardDistribution;
+use crate::games::szachao::public_state::TurnPhase;
+use crate::games::szachao::view::View;
+use crate::games::szachao::world::World;
+use rand::rngs::SmallRng;
+use std::sync::Arc;
+
+/// Centipawns per unit of log-odds in reported scores; the shipped [`WIN_RATE_SCALE`].
+const REPORTED_WIN_RATE_SCALE: f64 = 1400.0;
+
+// Shares of the time for an ordinary decision: a turn is a card action and a chess move, each with about half of it.
+const CARD_PHASE_TIME: f64 = 0.5;
+const CHESS_PHASE_TIME: f64 = 0.6;
+/// A redo has a single piece to move.
+const REDO_TIME: f64 = 0.4;
+
+/// With the weights that the program ships.
+impl Default for SzachaoEvaluator {
+    fn default() -> SzachaoEvaluator {
+        let weights = Weights::parse(SzachaoEvaluator::DEFAULT_WEIGHTS);
+        SzachaoEvaluator::new(weights.unwrap_or_else(|error| panic!("src/games/szachao/weights.txt: {error}")))
+    }
+}
+
+impl Trainable<World> for SzachaoEvaluator {
+    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
+
+    const UNITS_PER_LOGIT: f32 = weight_layout::UNITS_PER_LOGIT;
+
+    fn new(weights: Weights<SzachaoEvaluator>) -> SzachaoEvaluator {
+        SzachaoEvaluator {
+            piece_square_tables: PieceSquareTables::of(weights.values()),
+            spend_logits: SpendLogits::of(weights.values()),
+            eval_cache: Arc::new(EvalCache::new()),
+            win_rate_scale: f32::from(weights.values()[WIN_RATE_SCALE].max(1)),
+            weights,
+        }
+    }
+
+    fn value_gradient(&self, world: &World, visit: &mut impl FnMut(usize, i32)) -> Option<i32> {
+        world_value::value_gradient(self, world, visit)
+    }
+
+    fn hand_model_terms(&self, world: &World, action: Action, visit: &mut impl FnMut(usize, bool)) {
+        if let Action::Cards(action) = action {
+            hand_model::hand_model_terms(self.weights.values(), world, &action, visit);
+        }
+    }
+
+    fn policy_terms(&self, world: &World, actions: &[Action], visit: &mut impl FnMut(usize, usize, i32)) {
+        policy::policy_terms(self, world, actions, visit);
+    }
+}
+
+impl WorldEvaluator<World> for SzachaoEvaluator {
+    const CENTIPAWNS_PER_LOGIT: f64 = REPORTED_WIN_RATE_SCALE;
+
+    const STEPS: usize = info_set::STEPS;
+
+    type Belief = CardDistribution;
+
+    fn quiescent_value(&self, world: &World) -> Payoffs {
+        world_value::quiescent_value(self, world)
+    }
+
+    fn static_value(&self, world: &World) -> Payoffs {
+        world_value::static_value(self, world)
+    }
+
+    fn breakdown(&self, world: &World) -> Vec<(&'static str, f32)> {
+        world_value::breakdown(self, world)
+    }
+
+    fn priors(&self, world: &World, actions: &[Action], priors: &mut Vec<f32>) {
+        policy::priors(self, world, actions, priors);
+    }
+
+    fn candidates(&self, world: &World, actions: &mut Vec<Action>) {
+        policy::candidates(self, world, actions);
+    }
+
+    fn info_set_key(&self, world: &World) -> u64 {
+        info_set::info_set_key(world.public_state())
+    }
+
+    fn same_actions_in_info_set(&self, world: &World) -> bool {
+        world.public_state().phase() != TurnPhase::Card
+    }
+
+    fn sub_action(&self, action: Action, step: usize) -> u64 {
+        info_set::sub_action(action, step)
+    }
+
+    fn belief(&self, view: &View) -> CardDistribution {
+        hand_model::belief(self.weights.values(), view)
+    }
+
+    fn sample_world(&self, view: &View, belief: &CardDistribution, random: &mut SmallRng) -> World {
+        World::sample(view, belief, random)
+    }
+
+    fn proven_results(&self, view: &View, actions: &[Action]) -> Vec<Option<ProvenResult>> {
+        mate::proven_results(view, actions)
+    }
+
+    fn time_factor(&self, view: &View) -> f64 {
+        match view.public_state().phase() {
+            TurnPhase::Card => CARD_PHASE_TIME,
+            TurnPhase::Redo => REDO_TIME,
+            TurnPhase::Chess => CHESS_PHASE_TIME,
+        }
+    }
+}
