@@ -1,4 +1,4 @@
-//! The ace: the board is turned.
+//! The ace: the seats change colours.
 
 use crate::{START, assert_some, field, known, legal, pending_field, played, seat_and_phase};
 use pentad::rules::partial_position::PartialPosition;
@@ -6,7 +6,7 @@ use pentad::rules::partial_position::PartialPosition;
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
 
 #[test]
-fn the_seat_moves_the_other_colours_men_from_this_chess_phase_on() {
+fn the_seat_moves_the_other_colour_from_this_chess_phase_on() {
     let record = format!("{START} card As,Th Ah6c7c8c9c/Kc6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Ah");
     assert_eq!(
@@ -21,7 +21,7 @@ fn the_seat_moves_the_other_colours_men_from_this_chess_phase_on() {
 }
 
 #[test]
-fn a_second_ace_turns_it_back() {
+fn a_second_ace_changes_the_colours_back() {
     let record = format!("{START} card As,Th Ah6c7c8c9c/Ad6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Ah e7e5 1:Ad");
     assert_eq!((field(&position, 1), seat_and_phase(&position)), ("b".into(), "2 chess".into()));
@@ -30,7 +30,7 @@ fn a_second_ace_turns_it_back() {
 }
 
 #[test]
-fn an_ace_clears_the_square_passed() {
+fn an_ace_clears_the_en_passant_square() {
     let position = known(&format!("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 1 card As,Th Ah6c7c8c9c/Kc6d7d8d9d {STOCK} -"));
     assert_eq!(field(&played(&position.fen(), "1:Ah"), 3), "-");
     // Burnt it does not.
@@ -38,7 +38,7 @@ fn an_ace_clears_the_square_passed() {
 }
 
 #[test]
-fn an_ace_burnt_or_covered_turns_nothing() {
+fn an_ace_burnt_or_covered_has_no_effect() {
     let record = format!("{START} card As,Th AhKh7c8c9c/Kc6d7d8d9d {STOCK} -");
     assert_eq!(field(&played(&record, "x:Ah"), 1), "w");
     assert_eq!(field(&played(&record, "1:AhKh"), 1), "w");
@@ -55,7 +55,7 @@ fn what_is_pending_stays_with_the_seat() {
         (field(&position, 1), seat_and_phase(&position), pending_field(&position)),
         ("w".into(), "2 card".into(), "3x1".into())
     );
-    // A wait of a seat that turns the board stays its own: it plays Black's men no more than White's.
+    // A seat that changes colours still waits: it moves neither Black's pieces nor White's.
     let record = format!("{START} card 4s,Kd 4h6c7c3h9c/Ad6d7d8d9d {STOCK} -");
     let position = played(&record, "1:4h e2e4 2:Ad");
     assert_eq!((field(&position, 1), pending_field(&position)), ("w".into(), "wait".into()));
@@ -67,19 +67,19 @@ fn what_is_pending_stays_with_the_seat() {
 
 #[test]
 fn a_seat_in_check_may_not_play_an_ace_on_top() {
-    let men = "4k3/8/8/8/8/8/4r3/4K3 w - - 7 1 1";
-    let position = known(&format!("{men} card As,Kd AhAd7c8c9c/Kc6d7d2d9d {STOCK} -"));
+    let pieces = "4k3/8/8/8/8/8/4r3/4K3 w - - 7 1 1";
+    let position = known(&format!("{pieces} card As,Kd AhAd7c8c9c/Kc6d7d2d9d {STOCK} -"));
     assert_some(&position, "x:Ah x:Ad x:7c", "1:Ah 1:Ad 2:Ad 1:AhAd");
     // Under another card it may lie.
-    let position = known(&format!("{men} card As,Kd AhKh7c8c9c/Kc6d7d2d9d {STOCK} -"));
+    let position = known(&format!("{pieces} card As,Kd AhKh7c8c9c/Kc6d7d2d9d {STOCK} -"));
     assert_some(&position, "1:AhKh 2:Kh", "1:Ah 2:KhAh");
 }
 
 #[test]
 fn the_winner_is_a_seat_whichever_colour_it_plays() {
     // Seat 1 turns the board and mates with Black.
-    let men = "r5k1/8/8/8/8/8/5PPP/6K1 w - - 7 1 1";
-    let record = format!("{men} card As,Th Ah6c7c8c9c/9s6d7d8d9d {STOCK} -");
+    let pieces = "r5k1/8/8/8/8/8/5PPP/6K1 w - - 7 1 1";
+    let record = format!("{pieces} card As,Th Ah6c7c8c9c/9s6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Ah a8a1");
     assert_eq!(crate::outcome(&position).as_deref(), Some("1 checkmate"));
 }

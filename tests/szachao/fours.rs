@@ -3,7 +3,7 @@
 use crate::{assert_legal, assert_some, assert_targets, field, known, legal, pending_field, played, seat_and_phase};
 use pentad::rules::partial_position::PartialPosition;
 
-/// White (seat 1) can take a pawn with either knight; so can Black's.
+/// Either side can capture a pawn with a knight; seat 1 has White.
 const MEN: &str = "4k3/8/2n3p1/4p3/5N2/3P4/8/4K3 w - - 0 1 1";
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d";
 
@@ -41,30 +41,30 @@ fn no_capture_in_the_next_one_either_where_the_opponent_did_wait() {
 }
 
 #[test]
-fn after_that_captures_are_free_again() {
+fn after_that_captures_are_legal_again() {
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c f4h3 x:6d 0000 x:6c h3f4 x:7d e8e7 x:7c");
     assert_some(&position, "f4g6 f4e6", "");
 }
 
 #[test]
 fn en_passant_and_promotions_by_capture_are_captures() {
-    let men = "1n2k3/P7/8/3Pp3/8/8/8/4K3 w - e6 0 1 1";
-    let position = known(&format!("{men} chess 4c,Th 6c7c8c9c2c/6d7d8d9dJd * card=4c"));
+    let pieces = "1n2k3/P7/8/3Pp3/8/8/8/4K3 w - e6 0 1 1";
+    let position = known(&format!("{pieces} chess 4c,Th 6c7c8c9c2c/6d7d8d9dJd * card=4c"));
     assert_some(&position, "a7a8q d5d6", "d5e6 a7b8q");
-    let position = known(&format!("{men} chess 4c,Th 6c7c8c9c2c/6d7d8d9dJd * nocap"));
+    let position = known(&format!("{pieces} chess 4c,Th 6c7c8c9c2c/6d7d8d9dJd * nocap"));
     assert_some(&position, "a7a8q d5d6", "d5e6 a7b8q");
-    let position = known(&format!("{men} chess 4c,Th 6c7c8c9c2c/6d7d8d9dJd * -"));
+    let position = known(&format!("{pieces} chess 4c,Th 6c7c8c9c2c/6d7d8d9dJd * -"));
     assert_some(&position, "a7a8q d5d6 d5e6 a7b8q", "");
 }
 
 #[test]
-fn a_four_against_a_four_frees_and_makes_the_other_wait() {
+fn a_four_counters_a_four_and_makes_the_opponent_wait() {
     let position = played(&record("4c6c7c8c9c/4h7d8d9dJd"), "1:4c f4h5 1:4h");
-    // Seat 2 moves, without capture; nothing waits any more.
+    // Seat 2 moves without captures; nobody waits any more.
     assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 chess".into(), "card=4h".into()));
     assert!(legal(&position).len() > 1);
     assert_some(&position, "g6g5", "g6h5");
-    // The no-capture rule of the first four has ended with it: seat 1 waits, and is free after that.
+    // The no-capture rule of the first four has ended with it: seat 1 waits, and may capture after that.
     let position = played(&position.fen(), "g6g5");
     assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "wait".into()));
     let position = played(&position.fen(), "x:6c 0000");
@@ -72,7 +72,7 @@ fn a_four_against_a_four_frees_and_makes_the_other_wait() {
 }
 
 #[test]
-fn a_third_four_turns_it_once_more() {
+fn a_third_four_counters_again() {
     let position = played(&record("4c4s7c8c9c/4h7d8d9dJd"), "1:4c f4h5 1:4h g6g5 1:4s h5g3");
     assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 card".into(), "wait".into()));
     // Seat 2 did not make seat 1 wait, so nothing is left of its own rule; seat 1 has the second move before it.
@@ -80,7 +80,7 @@ fn a_third_four_turns_it_once_more() {
 }
 
 #[test]
-fn a_four_burnt_or_covered_is_no_answer() {
+fn a_four_burnt_or_covered_does_not_counter() {
     let position = played(&record("4c6c7c8c9c/4h5h8d9dJd"), "1:4c f4h5");
     assert_legal(&played(&position.fen(), "x:4h"), "0000");
     assert_legal(&played(&position.fen(), "1:4h5h"), "0000");
@@ -93,7 +93,7 @@ fn a_wait_is_spent_by_one_chess_phase() {
 }
 
 #[test]
-fn what_the_waiting_seat_lays_counts_all_the_same() {
+fn cards_of_a_waiting_seat_have_their_effects() {
     let position = played(&record("4c6c7c8c9c/Jh7d8d9d4h"), "1:4c f4h5 2:Jh=N 0000");
     assert_eq!((seat_and_phase(&position), pending_field(&position)), ("1 card".into(), "J=N,nocap".into()));
 }
@@ -105,8 +105,8 @@ fn check_ends_the_wait_and_the_no_capture_rule_with_it() {
     assert_eq!(pending_field(&position), "nocap");
     let position = played(&record("4c6c7c8c9c/6d7d8d9dJd"), "1:4c f4d5");
     assert_eq!(pending_field(&position), "wait");
-    let men = "4k3/8/2n3p1/3Np3/8/3P4/8/4K3 w - - 0 1 1";
-    let position = played(&format!("{men} card 4d,Th 4c6c7c8c9c/6d7d8d9dJd {STOCK} -"), "1:4c d5f6");
+    let pieces = "4k3/8/2n3p1/3Np3/8/3P4/8/4K3 w - - 0 1 1";
+    let position = played(&format!("{pieces} card 4d,Th 4c6c7c8c9c/6d7d8d9dJd {STOCK} -"), "1:4c d5f6");
     assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 card".into(), "-".into()));
     let position = played(&position.fen(), "x:6d e8f7");
     // Nothing is left of it for seat 1 either.

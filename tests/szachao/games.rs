@@ -3,8 +3,8 @@
 use crate::naive::Szachao;
 use std::fs;
 
-/// Checks a line of a match's games file, and tells how many actions it has and how the game ended; `None` for a line
-/// that is no game.
+/// Checks a line of a match's game file; returns the number of its actions and the outcome, `None` for a line that is no
+/// game.
 fn check(line: &str) -> Option<(usize, String)> {
     let (record, rest) = line.split_once(" moves ")?;
     let (tokens, rest) = rest.split_once(" ; ")?;
@@ -22,7 +22,7 @@ fn check(line: &str) -> Option<(usize, String)> {
     Some((count, result.to_owned()))
 }
 
-/// The opening of the rule file, drawn as another dealer might after its stock ran out.
+/// The sample opening of the rules, with a later reshuffle as another dealer might draw.
 #[test]
 fn a_game_that_breaks_a_rule_is_found() {
     let record = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 1 card 7d,Ts AcJh8s4c2h/KhJs7c6s3d 2dTh -";

@@ -14,7 +14,7 @@ fn the_mover_names_one_of_six_kinds() {
 }
 
 #[test]
-fn the_opponents_next_move_is_made_by_a_man_of_that_kind() {
+fn the_opponents_next_move_is_made_by_a_piece_of_that_kind() {
     let record = format!("{START} card Js,Td Jh6c7c8c9c/6d7d8d9dAd {STOCK} -");
     let position = played(&record, "1:Jh=N e2e4 x:6d");
     assert_eq!((seat_and_phase(&position), pending_field(&position)), ("2 chess".into(), "J=N".into()));
@@ -49,22 +49,22 @@ fn captures_are_allowed() {
 
 #[test]
 fn castling_is_a_move_of_the_king() {
-    let men = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 1 chess Ts,Td 5c6c7c8c9c/????? *";
-    let king = known(&format!("{men} J=K"));
+    let pieces = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 1 chess Ts,Td 5c6c7c8c9c/????? *";
+    let king = known(&format!("{pieces} J=K"));
     assert_targets(&king, "e1", "c1 d1 d2 e2 f1 f2 g1");
-    let rook = known(&format!("{men} J=R"));
+    let rook = known(&format!("{pieces} J=R"));
     assert_targets(&rook, "e1", "");
 }
 
 #[test]
 fn a_swap_is_a_move_of_the_queen() {
-    let men = "4k3/8/8/8/8/8/P7/Q3K3 w - - 0 1 1 chess Ts,Qd 5c6c7c8c9c/????? *";
-    assert_some(&known(&format!("{men} J=Q,card=Qd")), "a1e1", "e1e2 a2a3 a1a2");
-    assert_some(&known(&format!("{men} J=K,card=Qd")), "e1e2", "a1e1 a1b1");
+    let pieces = "4k3/8/8/8/8/8/P7/Q3K3 w - - 0 1 1 chess Ts,Qd 5c6c7c8c9c/????? *";
+    assert_some(&known(&format!("{pieces} J=Q,card=Qd")), "a1e1", "e1e2 a2a3 a1a2");
+    assert_some(&known(&format!("{pieces} J=K,card=Qd")), "e1e2", "a1e1 a1b1");
 }
 
 #[test]
-fn a_jack_on_top_frees_and_demands() {
+fn a_jack_on_top_counters_and_demands() {
     let record = format!("{START} card Js,Td Jh6c7c8c9c/Jd7d8d9dAd {STOCK} -");
     let position = played(&record, "1:Jh=N e2e4 1:Jd=B");
     assert_eq!(pending_field(&position), "card=Jd=B");
@@ -74,7 +74,7 @@ fn a_jack_on_top_frees_and_demands() {
 }
 
 #[test]
-fn a_jack_burnt_is_no_answer() {
+fn a_jack_burnt_does_not_counter() {
     let record = format!("{START} card Js,Td Jh6c7c8c9c/Jd7d8d9dAd {STOCK} -");
     assert_eq!(pending_field(&played(&record, "1:Jh=N e2e4 x:Jd")), "J=N");
     // Nor is one under another card.
@@ -83,17 +83,17 @@ fn a_jack_burnt_is_no_answer() {
 }
 
 #[test]
-fn a_jack_does_not_free_from_a_wait_nor_a_four_from_a_demand() {
-    let men = "4k3/8/2n3p1/4p3/5N2/3P4/8/4K3 b - - 0 1 2";
-    let waiting = known(&format!("{men} card Js,4d ?????/Jh4h8d9dAd * wait"));
+fn a_jack_does_not_counter_a_wait_nor_a_four_a_demand() {
+    let pieces = "4k3/8/2n3p1/4p3/5N2/3P4/8/4K3 b - - 0 1 2";
+    let waiting = known(&format!("{pieces} card Js,4d ?????/Jh4h8d9dAd * wait"));
     assert_legal(&played(&waiting.fen(), "1:Jh=K+2c"), "0000");
-    let bound = known(&format!("{men} card Js,4d ?????/Jh4h8d9dAd * J=P"));
-    assert_legal(&played(&bound.fen(), "2:4h+2c"), "e5e4 g6g5");
+    let restricted = known(&format!("{pieces} card Js,4d ?????/Jh4h8d9dAd * J=P"));
+    assert_legal(&played(&restricted.fen(), "2:4h+2c"), "e5e4 g6g5");
 }
 
 #[test]
-fn a_demand_binds_the_seat_whatever_colour_it_plays() {
-    // Seat 2 plays an ace: it moves White's men now, and a knight must move.
+fn a_demand_holds_for_the_seat_whatever_colour_it_plays() {
+    // Seat 2 plays an ace: it moves White's pieces now, and a knight must move.
     let record = format!("{START} card Js,Td Jh6c7c8c9c/Ad7d8d9dKd {STOCK} -");
     let position = played(&record, "1:Jh=N e2e4 2:Ad");
     assert_eq!((field(&position, 1), pending_field(&position)), ("w".into(), "J=N".into()));

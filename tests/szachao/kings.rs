@@ -5,13 +5,13 @@ use pentad::rules::partial_position::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d";
 
-/// Seat 1 burns and moves, seat 2 lays the king of hearts.
+/// Seat 1 burns and moves, seat 2 plays the king of hearts.
 fn start() -> String {
     format!("{START} card Ks,Td 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -")
 }
 
 #[test]
-fn hearts_the_very_man_that_moved_last_must_move_again() {
+fn hearts_the_piece_that_moved_last_must_move_again() {
     let position = played(&start(), "x:6c g1f3 1:Kh");
     assert_eq!(pending_field(&position), "card=Kh=f3");
     let position = played(&position.fen(), "e7e5 x:7c");
@@ -23,7 +23,7 @@ fn hearts_the_very_man_that_moved_last_must_move_again() {
 }
 
 #[test]
-fn hearts_without_a_legal_move_of_that_man_the_phase_is_skipped() {
+fn hearts_without_a_legal_move_of_that_piece_the_phase_is_skipped() {
     // The pawn on e4 is stopped.
     let position = played(&start(), "x:6c e2e4 1:Kh e7e5 x:7c");
     assert_eq!(pending_field(&position), "Kh=e4");
@@ -31,9 +31,9 @@ fn hearts_without_a_legal_move_of_that_man_the_phase_is_skipped() {
 }
 
 #[test]
-fn hearts_if_the_man_is_gone_the_phase_is_skipped() {
-    let men = "4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1 1";
-    let position = played(&format!("{men} card Ks,Td 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -"), "x:6c e2e4 1:Kh d5e4 x:7c");
+fn hearts_if_the_piece_is_captured_the_phase_is_skipped() {
+    let pieces = "4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1 1";
+    let position = played(&format!("{pieces} card Ks,Td 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -"), "x:6c e2e4 1:Kh d5e4 x:7c");
     assert_eq!(pending_field(&position), "Kh=-");
     assert_legal(&position, "0000");
     // The count goes on from the capture.
@@ -41,17 +41,17 @@ fn hearts_if_the_man_is_gone_the_phase_is_skipped() {
 }
 
 #[test]
-fn hearts_if_the_man_is_gone_before_the_card_it_is_the_same() {
+fn hearts_if_the_piece_was_captured_before_the_card_the_phase_is_skipped() {
     // Seat 1 moves a knight, loses it, skips by a demand that it cannot meet: then comes the king of hearts.
-    let men = "4k3/8/8/3p4/8/2N5/4P3/4K3 w - - 0 1 1";
+    let pieces = "4k3/8/8/3p4/8/2N5/4P3/4K3 w - - 0 1 1";
     let cards = format!("card Js,Th 6c7c8c9cAd/JhKh8d9dAh {STOCK}");
-    let position = played(&format!("{men} {cards} -"), "x:6c c3e4 1:Jh=R d5e4 x:7c 0000 2:Kh");
+    let position = played(&format!("{pieces} {cards} -"), "x:6c c3e4 1:Jh=R d5e4 x:7c 0000 2:Kh");
     assert_eq!(pending_field(&position), "card=Kh=-");
     assert_legal(&played(&position.fen(), "e4e3 x:8c"), "0000");
 }
 
 #[test]
-fn hearts_if_the_man_is_no_longer_its_own_the_phase_is_skipped() {
+fn hearts_if_the_piece_is_no_longer_its_own_the_phase_is_skipped() {
     // Seat 1 turns the board: the knight on f3 is seat 2's now.
     let position = played(&start(), "x:6c g1f3 1:Kh e7e5 2:Ad");
     assert_eq!((field(&position, 1), pending_field(&position)), ("b".into(), "Kh=f3".into()));
@@ -67,9 +67,9 @@ fn hearts_no_effect_if_the_opponent_has_made_no_move_yet() {
 }
 
 #[test]
-fn hearts_a_pawn_that_has_promoted_is_the_same_man() {
-    let men = "8/P6k/8/8/8/8/8/4K3 w - - 0 1 1";
-    let position = played(&format!("{men} card Ks,Td 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -"), "x:6c a7a8r 1:Kh h7g7 x:7c");
+fn hearts_a_pawn_that_has_promoted_is_the_same_piece() {
+    let pieces = "8/P6k/8/8/8/8/8/4K3 w - - 0 1 1";
+    let position = played(&format!("{pieces} card Ks,Td 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -"), "x:6c a7a8r 1:Kh h7g7 x:7c");
     assert_eq!(pending_field(&position), "Kh=a8");
     assert_targets(&position, "a8", "a1 a2 a3 a4 a5 a6 a7 b8 c8 d8 e8 f8 g8 h8");
     assert_targets(&position, "e1", "");
@@ -77,11 +77,11 @@ fn hearts_a_pawn_that_has_promoted_is_the_same_man() {
 
 #[test]
 fn hearts_castling_is_a_move_of_the_king_and_a_swap_of_the_queen() {
-    let men = "4k3/8/8/8/8/3Q4/P7/4K2R w K - 0 1 1";
-    let record = format!("{men} card Ks,Qd 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -");
+    let pieces = "4k3/8/8/8/8/3Q4/P7/4K2R w K - 0 1 1";
+    let record = format!("{pieces} card Ks,Qd 6c7c8c9cAd/Kh7d8d9dAh {STOCK} -");
     let position = played(&record, "x:6c e1g1 1:Kh e8e7 x:7c");
     assert_eq!(pending_field(&position), "Kh=g1");
-    let record = format!("{men} card Ks,Qd Qc7c8c9cAd/Kh7d8d9dAh {STOCK} -");
+    let record = format!("{pieces} card Ks,Qd Qc7c8c9cAd/Kh7d8d9dAh {STOCK} -");
     let position = played(&record, "2:Qc d3a2 1:Kh e8e7 x:7c");
     assert_eq!(pending_field(&position), "Kh=a2");
 }
@@ -97,7 +97,7 @@ fn hearts_cannot_be_countered() {
 }
 
 #[test]
-fn clubs_and_diamonds_the_king_goes_two_squares_in_a_line() {
+fn clubs_and_diamonds_the_king_moves_two_squares_in_a_line() {
     for card in ["Kc", "Kd"] {
         let position =
             known(&format!("4k3/8/8/8/P2K4/8/8/8 w - - 0 1 1 chess {card},Td 6c7c8c9cAd/????? * card={card}"));
@@ -135,7 +135,7 @@ fn clubs_two_squares_may_capture_and_give_no_check() {
 
 #[test]
 fn clubs_without_a_legal_move_the_phase_is_skipped() {
-    // Every step of two leads over an own man or off the board; one square away g7 and h7 would be free.
+    // Every step of two leads over an own piece or off the board; one square away g7 and h7 would be free.
     let position = known("5rk1/5p2/8/8/8/8/8/K7 b - - 0 1 1 chess Kc,Td 6c7c8c9cAd/????? * J=K,card=Kc");
     assert_targets(&position, "g8", "g6");
     let position = known("5rk1/5p2/8/7K/8/8/8/8 b - - 0 1 1 chess Kc,Td 6c7c8c9cAd/????? * J=K,card=Kc");

@@ -12,8 +12,8 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use std::ops::Range;
 
-/// Boards from which random games come to what seldom happens from the start: checks, promotions, castling, captures in
-/// passing, bare kings. In each the deal of a seed gives the cards.
+/// Boards from which random games reach what is rare from the start: checks, promotions, castling, en passant, bare
+/// kings. The cards are dealt by a seed.
 const BOARDS: [&str; 6] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 20",
     "4k3/PPP2p2/8/2pP4/8/8/2p3pp/4K3 b - - 7 31",
@@ -26,21 +26,21 @@ const BOARDS: [&str; 6] = [
 /// The record of a deal, on another board.
 fn dealt(seed: u64, board: usize) -> String {
     let deal = KnownPosition::deal(seed).fen();
-    let Some(men) = BOARDS.get(board) else { return deal };
+    let Some(pieces) = BOARDS.get(board) else { return deal };
     let cards: Vec<&str> = deal.split(' ').skip(7).collect();
-    format!("{men} {} {}", seed % 2 + 1, cards.join(" "))
+    format!("{pieces} {} {}", seed % 2 + 1, cards.join(" "))
 }
 
-/// A token that names the draws, all of them, or as somebody sees it who does not see the hand.
-fn action_with_draws(action: &str, drawn: &[String], seen: bool) -> String {
+/// An action text that names the draws, or `?` for each where the reader does not see the hand.
+fn action_with_draws(action: &str, drawn: &[String], visible: bool) -> String {
     match drawn {
         [] => action.to_owned(),
-        cards if seen => format!("{action}+{}", cards.concat()),
+        cards if visible => format!("{action}+{}", cards.concat()),
         cards => format!("{action}+{}", "?".repeat(cards.len())),
     }
 }
 
-/// Plays random games of the naive dealer and holds the game to it: actions, ends, records.
+/// Plays random games of the naive game, and compares actions, outcomes and records.
 fn check_agrees_with_naive(boards: Range<usize>, seeds: Range<u64>, actions: usize) {
     for (board, seed) in boards.flat_map(|board| seeds.clone().map(move |seed| (board, seed))) {
         let start = dealt(seed, board);
@@ -56,7 +56,7 @@ fn check_agrees_with_naive(boards: Range<usize>, seeds: Range<u64>, actions: usi
             assert_eq!(legal(&game), all, "{place}");
             let Some(action) = all.choose(&mut random) else { break };
             let drawn = naive.play(action);
-            tells_stock &= drawn.len() <= stock_left(&game);
+            tells_stock &= drawn.len() <= stock_len(&game);
             // A known stock needs no telling, until it is empty.
             let tell = !tells_stock || random.random();
             let text = if tell { action_with_draws(action, &drawn, true) } else { action.clone() };
@@ -65,8 +65,8 @@ fn check_agrees_with_naive(boards: Range<usize>, seeds: Range<u64>, actions: usi
     }
 }
 
-/// How many cards a record tells of the stock.
-fn stock_left(game: &KnownPosition) -> usize {
+/// The number of cards of the stock that a record names.
+fn stock_len(game: &KnownPosition) -> usize {
     field(game, 10).split(',').next().map_or(0, |stock| stock.trim_matches(['-', '*']).len() / 2)
 }
 
@@ -82,7 +82,7 @@ fn the_naive_game_agrees_in_long_games() {
     check_agrees_with_naive(0..BOARDS.len() + 1, 100..130, 1200);
 }
 
-/// Sequences of exactly so many actions, by the naive game.
+/// Perft of the naive game.
 fn naive_perft(game: &Szachao, depth: usize) -> u64 {
     let actions = game.legal();
     if depth == 1 {
@@ -97,7 +97,7 @@ fn naive_perft(game: &Szachao, depth: usize) -> u64 {
 }
 
 #[test]
-fn the_naive_game_counts_what_the_file_says() {
+fn the_naive_game_agrees_with_the_perft_file() {
     let file = include_str!("../../positions/szachao.perft");
     for line in parse_perft_file(file).expect("a file of counts") {
         let game = Szachao::from_fen(&line.fen, 0);
@@ -121,7 +121,7 @@ fn the_laws_of_hidden_games_hold() {
     }
 }
 
-/// Each seat is told only what it sees, and knows at every step just what the true world shows it.
+/// Follows a game from both seats, which are sent only what they see: each view equals that of the true world.
 fn check_seat_views(board: usize, seed: u64, actions: usize) -> usize {
     let mut world = world(seed, board);
     let mut seats = [0, 1].map(|seat| {

@@ -1,5 +1,5 @@
-//! The rules of Szachao, each line of them tried on positions worked out by hand; and a second, naive Szachao that the
-//! game is held to on random games.
+//! The rules of Szachao, line by line on positions with derived expectations, and a naive second implementation that the
+//! game is compared with in random games.
 
 mod aces;
 mod check;
@@ -23,12 +23,12 @@ mod views;
 use pentad::games::szachao::KnownPosition;
 use pentad::rules::partial_position::PartialPosition;
 
-/// The men of a game's start, White to act, seat 1.
+/// The board fields at the start of a game, seat 1 to act with White.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1";
 /// Kings and two pawns.
 const BARE: &str = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1 1";
 
-/// Reads a record that must be right.
+/// The position of a valid record.
 fn known(record: &str) -> KnownPosition {
     KnownPosition::from_fen(record).unwrap_or_else(|error| panic!("{record}: {error}"))
 }
@@ -55,17 +55,17 @@ fn field(position: &KnownPosition, index: usize) -> String {
     position.fen().split(' ').nth(index).expect("twelve fields").to_owned()
 }
 
-/// The men.
+/// The record's field of pieces.
 fn board_field(position: &KnownPosition) -> String {
     field(position, 0)
 }
 
-/// What is pending.
+/// The record's field of what is pending.
 fn pending_field(position: &KnownPosition) -> String {
     field(position, 11)
 }
 
-/// Whose decision it is, and in which phase.
+/// The seat to act and the phase.
 fn seat_and_phase(position: &KnownPosition) -> String {
     format!("{} {}", field(position, 6), field(position, 7))
 }
@@ -77,7 +77,7 @@ fn assert_legal(position: &KnownPosition, expected: &str) {
     assert_eq!(legal(position), expected, "{}", position.fen());
 }
 
-/// Asserts where the man on a square can go: what follows the square in the legal chess actions.
+/// Asserts the targets of the piece on a square: what follows the square in the legal chess actions.
 fn assert_targets(position: &KnownPosition, from: &str, expected: &str) {
     let mut expected: Vec<&str> = expected.split_whitespace().collect();
     expected.sort_unstable();

@@ -1,4 +1,4 @@
-//! What the source itself shows: the sample opening, and the figure to clause 7a.
+//! The examples of the rules: the sample opening, and the figure to clause 7a.
 
 use crate::{field, known, legal};
 use pentad::rules::partial_position::PartialPosition;
@@ -6,13 +6,12 @@ use pentad::rules::partial_position::PartialPosition;
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card 7d,Ts AcJh8s4c2h/KhJs7c6s3d \
                      2dThQc7h4s9d3s6cAdKsQdJc7d4d -";
 
-/// Cards and chess moves as the source has them. (It names cards by piles and moves by squares; what is drawn follows
-/// from the figures.)
+/// The actions of the sample opening; the draws follow from the figures.
 const ACTIONS: &str = "2:8s d2d4 2:6s g8f6 1:2d e2e5 2:Js=R e7e6 2:Jh=R d1g4 2:7h7c h8g8 x:2h e5f6 1:3d d8f6 \
                        1:Qc-4c4s6c g4g1 1:9d g7g6";
 
 #[test]
-fn the_sample_opening_is_legal_and_ends_as_told() {
+fn the_sample_opening_is_legal_and_ends_as_the_rules_say() {
     let mut position = known(START);
     for action in ACTIONS.split_whitespace() {
         assert!(legal(&position).contains(&action.to_owned()), "{action} at {}", position.fen());
@@ -47,8 +46,8 @@ fn cards_are_drawn_as_the_figures_show() {
 
 #[test]
 fn clause_7a() {
-    let men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1";
-    let position = known(&format!("{men} card 9c,5s TdQc7d7s6s/????? * -"));
+    let pieces = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1";
+    let position = known(&format!("{pieces} card 9c,5s TdQc7d7s6s/????? * -"));
     let plays = legal(&position);
     for play in ["2:6s7s", "2:7s6s", "2:6s7s7d", "1:Qc", "2:Qc"] {
         assert!(plays.contains(&play.to_owned()), "{play} in {plays:?}");

@@ -1,4 +1,4 @@
-//! What may be laid on what, stairs, burning, and what is drawn.
+//! Card plays: what fits on what, stairs, burns, draws.
 
 use crate::{START, assert_legal, assert_some, field, known, pending_field, played};
 use pentad::games::szachao::KnownPosition;
@@ -45,7 +45,7 @@ fn the_rank_order_runs_through_the_court() {
 }
 
 #[test]
-fn in_stairs_a_queen_is_no_wild_card() {
+fn in_stairs_a_queen_fits_like_other_cards() {
     // Alone she goes anywhere; as the first of stairs she must fit, and only jack, king and queens follow her.
     let position = at("8s,Td", "QcKcJcQd5h");
     assert_some(&position, "1:Qc 2:Qc 2:QdQc 2:QdQcKc 2:QdQcJc=K", "1:QcKc 1:QcQd 2:QcKc 2:Qd5h");
@@ -53,7 +53,7 @@ fn in_stairs_a_queen_is_no_wild_card() {
 }
 
 #[test]
-fn equal_cards_are_one_choice_and_go_together_in_stairs() {
+fn equal_cards_are_one_choice_and_make_stairs() {
     assert_legal(&at("8s,Td", "8h8h2c2c3h"), "1:8h 1:8h8h x:8h x:2c x:3h");
 }
 
@@ -70,7 +70,7 @@ fn only_the_last_card_has_its_effect() {
 }
 
 #[test]
-fn one_card_may_always_be_burnt_and_has_no_effect() {
+fn any_card_may_be_burnt_without_effect() {
     assert_legal(&at("8s,Td", "2c3c4hJcKc"), "x:2c x:3c x:4h x:Jc x:Kc");
     for card in ["2c", "3c", "4h", "Jc", "Kc"] {
         let text = format!("{START} card 8s,Td 2c3c4hJcKc/5d6d7d8d9d 5s6s7s8s9s -");

@@ -6,7 +6,7 @@ use pentad::rules::partial_position::PartialPosition;
 const CARDS: &str = "chess Ts,Qd 5c6c7c8c9c/????? * card=Qd";
 
 #[test]
-fn an_own_queen_changes_squares_with_any_other_own_man() {
+fn an_own_queen_changes_squares_with_any_other_own_piece() {
     let position = known(&format!("4k3/8/8/8/3Q4/8/P6N/R3K2B w Q - 3 1 1 {CARDS}"));
     assert_some(&position, "d4a1 d4a2 d4e1 d4h1 d4h2 d4d5 h2g4", "a1d4 d4d4 0000");
     let after = played(&position.fen(), "d4h2");
@@ -35,7 +35,7 @@ fn a_swap_that_puts_a_pawn_on_its_last_rank_promotes_it() {
 }
 
 #[test]
-fn no_pawn_comes_to_its_first_rank() {
+fn a_swap_puts_no_pawn_on_its_first_rank() {
     let position = known(&format!("4k3/3p4/8/8/8/8/P7/Q3K2N w - - 3 1 1 {CARDS}"));
     assert_some(&position, "a1h1", "a1a2");
     let black = known("q3k3/p6n/8/8/8/8/8/4K2N b - - 3 1 2 chess Ts,Qd ?????/5c6c7c8c9c * card=Qd");
@@ -76,9 +76,9 @@ fn any_of_several_queens_may_swap() {
 #[test]
 fn a_swap_may_answer_check() {
     // The rook gives check from e8: the king goes to a5, the queen to e1. A queen between does it as ever.
-    let men = "4r2k/8/8/Q7/8/8/8/4K3 w - - 3 1 1";
-    assert_some(&known(&format!("{men} {CARDS}")), "a5e1 a5e5", "a5a4");
-    assert_some(&known(&format!("{men} {CARDS}").replace("card=Qd", "-")), "a5e5", "a5e1");
+    let pieces = "4r2k/8/8/Q7/8/8/8/4K3 w - - 3 1 1";
+    assert_some(&known(&format!("{pieces} {CARDS}")), "a5e1 a5e5", "a5a4");
+    assert_some(&known(&format!("{pieces} {CARDS}").replace("card=Qd", "-")), "a5e5", "a5e1");
 }
 
 #[test]

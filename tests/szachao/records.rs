@@ -26,7 +26,7 @@ fn twelve_fields() {
 }
 
 #[test]
-fn men_colour_castling_and_en_passant_are_those_of_chess() {
+fn pieces_colour_castling_and_en_passant_are_those_of_chess() {
     assert_read(&format!("r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1 1 {CARDS}"));
     assert_refused(&format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w Qkq - 0 1 1 {CARDS}"), "fen board");
     assert_refused(&format!("4k3/8/8/8/8/8/8/8 w - - 0 1 1 {CARDS}"), "one king");
@@ -97,7 +97,7 @@ fn a_wrong_number_of_cards_is_refused() {
 }
 
 #[test]
-fn the_stock_is_known_or_not_with_the_dead_cards_behind() {
+fn the_stock_is_known_or_not_and_the_dead_cards_follow() {
     for stock in ["*", "-", "3d7hTc", "*,5s6s2h", "3d7h,5s", "-,5s6s"] {
         assert_read(&format!("{START} card 8s,Td JsKd4c4d6c/6d7d8d9dTc {stock} -"));
     }
@@ -138,9 +138,9 @@ fn no_more_unknown_cards_than_are_unseen() {
 
 #[test]
 fn pending_items_are_read_and_written_in_order() {
-    let men = "4k3/8/5n2/8/8/8/8/4K3 b - - 0 1 2";
+    let pieces = "4k3/8/5n2/8/8/8/8/4K3 b - - 0 1 2";
     for pending in ["-", "3x1", "3x2,J=R", "wait", "J=K", "Kh=f6", "Kh=-", "nocap", "J=R,nocap", "Kh=f6,nocap"] {
-        assert_read(&format!("{men} card 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"));
+        assert_read(&format!("{pieces} card 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"));
     }
     for pending in [
         "card=2s",
@@ -157,15 +157,15 @@ fn pending_items_are_read_and_written_in_order() {
         "J=N,nocap,card=2s",
         "Kh=f6,card=Js=P",
     ] {
-        assert_read(&format!("{men} chess 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"));
+        assert_read(&format!("{pieces} chess 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"));
     }
 }
 
 #[test]
 fn wrong_pending_items_are_refused() {
-    let men = "4k3/8/5n2/8/8/8/8/4K3 b - - 0 1 2";
+    let pieces = "4k3/8/5n2/8/8/8/8/4K3 b - - 0 1 2";
     let refused = |phase: &str, pending: &str| {
-        assert_refused(&format!("{men} {phase} 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"), "pending");
+        assert_refused(&format!("{pieces} {phase} 8s,Td JsKd4c4d6c/6d7d8d9dTc * {pending}"), "pending");
     };
     for pending in [
         "wait,nocap",
@@ -222,10 +222,10 @@ fn wrong_pending_items_are_refused() {
 #[test]
 fn a_threes_count_with_a_hand_that_cannot_be_is_refused() {
     // Two of the eight threes are in the hands, so no more than six can press.
-    let men = "4k3/8/5n2/8/8/8/8/4K3 b - - 0 1 2";
-    assert_read(&format!("{men} card 8s,Td 3sKd4c4d6c/3d7d8d9dTc * 3x6"));
-    assert_refused(&format!("{men} card 8s,Td 3sKd4c4d6c/3d7d8d9dTc * 3x7"), "threes");
-    assert_refused(&format!("{men} chess 8s,Td 3sKd4c4d6c/3d7d8d9dTc * card=3dx7"), "threes");
+    let pieces = "4k3/8/5n2/8/8/8/8/4K3 b - - 0 1 2";
+    assert_read(&format!("{pieces} card 8s,Td 3sKd4c4d6c/3d7d8d9dTc * 3x6"));
+    assert_refused(&format!("{pieces} card 8s,Td 3sKd4c4d6c/3d7d8d9dTc * 3x7"), "threes");
+    assert_refused(&format!("{pieces} chess 8s,Td 3sKd4c4d6c/3d7d8d9dTc * card=3dx7"), "threes");
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn a_snapshot_of_every_step_can_be_read_back() {
 }
 
 #[test]
-fn the_dead_are_written_in_the_order_in_which_they_died() {
+fn dead_cards_are_written_in_the_order_in_which_they_died() {
     let record = format!("{START} card 8s,Td 8h9h4c4d6c/3d7d8d9dTc 2c2d2h2s3c3s -");
     let position = played(&record, "1:8h9h e2e4 x:Tc e7e5");
     assert_eq!(field(&position, 10), "2s3c3s,8s8hTc");

@@ -1,4 +1,4 @@
-//! The king of spades: a move taken back, and another made by the same man.
+//! The king of spades: the opponent takes its move back and makes another with the same piece.
 
 use crate::{
     START, assert_legal, assert_some, assert_targets, board_field, field, known, legal, pending_field, played,
@@ -7,7 +7,7 @@ use crate::{
 use pentad::rules::partial_position::PartialPosition;
 
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d6c6d6h6s7c7d7h7s";
-/// Seat 1 has nothing of note, seat 2 a king of spades.
+/// Seat 1 holds cards without effect, seat 2 a king of spades.
 const CARDS: &str = "card Ts,Th 5c6c7c8c9c/Ks6d7d8d9d";
 
 fn record(board: &str) -> String {
@@ -15,7 +15,7 @@ fn record(board: &str) -> String {
 }
 
 #[test]
-fn the_opponent_takes_back_its_move_and_makes_another_with_the_same_man() {
+fn the_opponent_takes_back_its_move_and_makes_another_with_the_same_piece() {
     let position = played(&record("4k3/4p3/8/8/8/8/PP2P3/4K3 w - - 7 1 1"), "x:5c e2e4 1:Ks");
     // Seat 1 decides, about the pawn on e2 alone, which may not go to e4 again.
     assert_eq!(seat_and_phase(&position), "1 redo");
@@ -30,7 +30,7 @@ fn the_opponent_takes_back_its_move_and_makes_another_with_the_same_man() {
 }
 
 #[test]
-fn after_the_redo_the_turn_goes_on_as_ever() {
+fn after_the_redo_the_turn_goes_on() {
     let position = played(&record("4k3/4p3/8/8/8/8/PP2P3/4K3 w - - 7 1 1"), "x:5c e2e4 1:Ks e2e3 e7e5");
     assert_eq!(
         (seat_and_phase(&position), field(&position, 5), pending_field(&position)),
@@ -40,7 +40,7 @@ fn after_the_redo_the_turn_goes_on_as_ever() {
 }
 
 #[test]
-fn captures_come_back() {
+fn captures_are_undone() {
     let board = "4k3/4p3/8/3p4/4P3/8/8/4K3 w - - 7 1 1";
     let position = played(&record(board), "x:5c e4d5 1:Ks");
     assert_eq!((board_field(&position), field(&position, 4)), ("4k3/4p3/8/3p4/4P3/8/8/4K3".into(), "7".into()));
@@ -48,7 +48,7 @@ fn captures_come_back() {
 }
 
 #[test]
-fn castling_comes_back_with_its_rights_and_is_a_move_of_the_king() {
+fn castling_is_undone_with_its_rights_and_is_a_move_of_the_king() {
     let board = "4k3/4p3/8/8/8/8/8/R3K2R w KQ - 7 1 1";
     let position = played(&record(board), "x:5c e1g1 1:Ks");
     assert_eq!((board_field(&position), field(&position, 2)), ("4k3/4p3/8/8/8/8/8/R3K2R".into(), "KQ".into()));
@@ -58,7 +58,7 @@ fn castling_comes_back_with_its_rights_and_is_a_move_of_the_king() {
 }
 
 #[test]
-fn a_promotion_is_undone_and_the_same_man_may_become_another_piece() {
+fn a_promotion_is_undone_and_may_be_made_to_another_piece() {
     let board = "8/P6k/8/8/8/8/8/4K3 w - - 7 1 1";
     let position = played(&record(board), "x:5c a7a8q 1:Ks");
     assert_eq!(board_field(&position), "8/P6k/8/8/8/8/8/4K3");
@@ -66,7 +66,7 @@ fn a_promotion_is_undone_and_the_same_man_may_become_another_piece() {
 }
 
 #[test]
-fn rights_to_capture_in_passing_come_back_and_arise_anew() {
+fn en_passant_rights_are_restored_and_arise_anew() {
     // Seat 1 may capture on d6; it moves the pawn on instead, takes that back, and captures.
     let board = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 1";
     let position = played(&record(board), "x:5c e5e6 1:Ks");
@@ -83,7 +83,7 @@ fn rights_to_capture_in_passing_come_back_and_arise_anew() {
 }
 
 #[test]
-fn counters_come_back_and_the_redo_counts_as_the_move_would_have() {
+fn clocks_are_restored_and_the_redo_counts_as_the_move_would_have() {
     let board = "4k3/4p3/8/3r4/8/8/8/3RK3 w - - 42 1 1";
     // The capture had set the count to 0.
     let position = played(&record(board), "x:5c d1d5 1:Ks");
@@ -94,7 +94,7 @@ fn counters_come_back_and_the_redo_counts_as_the_move_would_have() {
 }
 
 #[test]
-fn if_it_cannot_the_move_stays_taken_back_and_is_lost() {
+fn without_another_move_the_move_stays_taken_back_and_is_lost() {
     // The pawn has no other move.
     let board = "4k3/4p3/8/8/8/4P3/8/4K3 w - - 7 1 1";
     let position = played(&record(board), "x:5c e3e4 1:Ks");
@@ -106,7 +106,7 @@ fn if_it_cannot_the_move_stays_taken_back_and_is_lost() {
 }
 
 #[test]
-fn a_lost_move_leaves_nothing_to_capture_in_passing() {
+fn a_lost_move_leaves_no_en_passant_square() {
     // The king had one square only. The right that was there before its move is gone after the lost one.
     let board = "4k3/8/8/3pP3/8/8/r7/7K w - d6 0 1 1";
     let position = played(&record(board), "x:5c h1g1 1:Ks");
@@ -141,7 +141,7 @@ fn the_redo_is_made_under_the_card_of_the_move_it_replaces() {
     let board = "4k3/p7/8/8/8/8/4P3/4K3 w - - 7 1 1";
     let position = played(&format!("{board} card Ts,Th 4s6c7c8c2h/Ks6d7d8d9d {STOCK} -"), "2:2h e2e4 1:Ks");
     assert_legal(&position, "e2e3 e2e5");
-    // A queen: she may swap with another man, but not with the one replaced.
+    // A queen may swap with another piece, but not make the replaced swap.
     let board = "4k3/p7/8/8/8/3Q4/P3P3/4K3 w - - 7 1 1";
     let queen = format!("{board} card Ts,Th 4s6c7c8cQh/Ks6d7d8d9d {STOCK} -");
     let position = played(&queen, "2:Qh d3a2 1:Ks");
@@ -186,8 +186,8 @@ fn the_waiting_seat_has_the_redo_and_waits_all_the_same() {
 }
 
 #[test]
-fn a_redo_that_gives_check_frees_the_other_seat() {
-    // Seat 2 is bound to pawns; the knight's redo gives check, and now every man may answer.
+fn a_redo_that_gives_check_lifts_restrictions() {
+    // Seat 2 must move a pawn; the knight's redo gives check, and now every piece may answer.
     let board = "4k3/p7/8/3N4/8/8/8/4K3 w - - 7 1 1";
     let record = format!("{board} card Js,Kh Jh6c7c8c2h/Ks6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Jh=P d5b4 2:Ks");
@@ -199,7 +199,7 @@ fn a_redo_that_gives_check_frees_the_other_seat() {
     let four = format!("{board} card 4s,Kh 4h6c7c8c2h/Ks6d7d8d9d {STOCK} -");
     let position = played(&four, "1:4h d5b4 2:Ks d5c7");
     assert_legal(&position, "e8d7 e8d8 e8e7 e8f7 e8f8");
-    // And seat 1 may capture again: the wait came to nothing.
+    // And seat 1 may capture again: the wait is void.
     assert_eq!(pending_field(&played(&four, "1:4h d5b4 2:Ks d5c7 e8d7")), "-");
 }
 
@@ -242,7 +242,7 @@ fn no_effect_when_the_opponent_was_in_check_before_its_move() {
 }
 
 #[test]
-fn a_king_of_spades_burnt_or_covered_takes_nothing_back() {
+fn a_king_of_spades_burnt_or_covered_has_no_effect() {
     let board = "4k3/4p3/8/8/8/8/PP2P3/4K3 w - - 7 1 1";
     assert_eq!(seat_and_phase(&played(&record(board), "x:5c e2e4 x:Ks")), "2 chess");
     let covered = format!("{board} card Ts,Th 5c6c7c8c9c/KsAs7d8d9d {STOCK} -");

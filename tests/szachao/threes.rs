@@ -3,7 +3,7 @@
 use crate::{BARE, assert_legal, assert_some, field, known, legal, pending_field, played, seat_and_phase};
 use pentad::rules::partial_position::PartialPosition;
 
-/// Seat 1 lays a three; seat 2 has this hand.
+/// Seat 1 plays a three; seat 2 has this hand.
 fn after_a_three(hand: &str) -> pentad::games::szachao::KnownPosition {
     played(&format!("{BARE} card Td,Th 3d6c7c8c9c/{hand} 2s4s5s6s7s8s9sTsJs -"), "1:3d e2e4")
 }
@@ -47,7 +47,7 @@ fn discards_are_written_in_the_order_held_and_read_in_any() {
 }
 
 #[test]
-fn a_three_on_top_passes_the_press_on_with_one_more() {
+fn a_three_on_top_counters_and_presses_with_one_more() {
     let position = after_a_three("3h4c5h6h8h");
     // As the first card, or the last of stairs; burnt it is no answer.
     assert_some(&position, "1:3h 2:3h x:3h-4c5h6h", "1:3h-4c5h6h x:3h");
@@ -57,13 +57,13 @@ fn a_three_on_top_passes_the_press_on_with_one_more() {
 }
 
 #[test]
-fn a_three_under_others_is_no_answer() {
+fn a_three_under_other_cards_does_not_counter() {
     let position = after_a_three("3h2h5h6c8h");
     assert_some(&position, "1:3h 1:3h2h-5h6c8h 2:2h3h", "1:3h2h 2:2h3h-5h6c8h");
 }
 
 #[test]
-fn pressed_by_two_threes_the_whole_hand_goes() {
+fn two_threes_cost_the_whole_hand() {
     let position = known(&format!("{BARE} card 3d,Th 6c7c8c9hJh/2c4c5h6h8h 2s4s5s6s7s8s9sTsJs 3x2"));
     // Six are asked for, four are left.
     assert_some(&position, "x:6c-7c8c9hJh 2:9h-6c7c8cJh", "x:6c-7c8c9h");
@@ -71,13 +71,13 @@ fn pressed_by_two_threes_the_whole_hand_goes() {
 }
 
 #[test]
-fn the_press_is_over_after_the_card_phase() {
+fn threes_are_spent_by_one_card_phase() {
     let after = played(&after_a_three("2c4c5h6h8h").fen(), "x:2c-4c5h6h e7e5 x:6c");
     assert_eq!(pending_field(&after), "-");
 }
 
 #[test]
-fn threes_bind_in_check_too() {
+fn check_does_not_void_threes() {
     // The rook gives check; burning leaves the king its move, and costs three cards.
     let position = known("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1 1 card Td,Th 6c7c8c9hJc/2c4c5h6h8h * 3x1");
     assert_legal(

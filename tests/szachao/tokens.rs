@@ -1,4 +1,4 @@
-//! Actions as text, with and without what is drawn.
+//! Actions as text, with and without draws.
 
 use crate::{BARE, field, known, played};
 use pentad::games::szachao::KnownPosition;
@@ -30,7 +30,7 @@ fn every_legal_action_is_read_back() {
 }
 
 #[test]
-fn what_is_no_action_is_refused() {
+fn invalid_actions_are_refused() {
     let position = known(&format!("{BARE} {KNOWN}"));
     for action in [
         "",
@@ -88,19 +88,19 @@ fn with_a_known_stock_draws_may_be_left_out() {
 }
 
 #[test]
-fn with_an_unknown_stock_they_must_be_told() {
+fn with_an_unknown_stock_draws_must_be_named() {
     let record = format!("{BARE} {UNKNOWN}");
     let position = known(&record);
     assert_refused(&position, "1:8h", "cards drawn");
     assert_eq!(field(&played(&record, "1:8h+Kd"), 9), "9h4cJs6cKd/?????");
     assert_eq!(field(&played(&record, "1:8h+?"), 9), "9h4cJs6c?/?????");
-    // Both eights of spades are on the table and in the hand's place: one is left; of tens of diamonds too.
+    // One eight of spades is on a pile, so one may be in the hand; the same holds for the ten of diamonds.
     let twice = format!("{BARE} card 8s,Td 8h9h4cJs6c/????? *,8s -");
     assert_refused(&known(&twice), "1:8h+8s", "cards drawn");
 }
 
 #[test]
-fn the_other_seats_cards_are_told_as_they_are_shown() {
+fn cards_of_an_unknown_hand_are_read_as_they_are_shown() {
     let record = format!("{} {UNKNOWN}", BARE.replace("w - - 0 1 1", "b - - 0 1 2"));
     let position = played(&record, "2:9d+?");
     assert_eq!(
@@ -110,7 +110,7 @@ fn the_other_seats_cards_are_told_as_they_are_shown() {
     // A card that is named twice elsewhere cannot be there.
     let gone = record.replace("*,5s6s", "*,9d9d");
     assert_refused(&known(&gone), "2:9d+?", "cards of the hand");
-    // The demand, stairs and discards of a hand that is not seen are checked by the rules alone.
+    // Demands, stairs and discards of an unknown hand are checked by the rules alone.
     let pressed = format!("{} {}", BARE.replace("w - - 0 1 1", "b - - 0 1 2"), UNKNOWN.replace("5s6s -", "5s6s 3x1"));
     assert_eq!(field(&played(&pressed, "2:9dTd-2c3c4d+?????"), 10), "*,5s6sTd9d2c3c4d");
     assert_refused(&known(&pressed), "2:9d+?", "3 discards");
@@ -126,7 +126,7 @@ fn a_reshuffle_is_named_by_the_dealer() {
     assert_refused(&position, "1:8h9h", "cards drawn");
     for action in ["1:8h9h+2c6s", "1:8h9h+6s2c"] {
         let position = played(&record, action);
-        // What was shuffled, nobody knows; the dead are gone.
+        // Nobody knows the order of the new stock; there are no dead cards.
         assert_eq!((field(&position, 9), field(&position, 10)), ("4cJs6c2c6s/3d7d8d9dTc".into(), "*".into()));
     }
     for action in ["1:8h9h+2c9h", "1:8h9h+5s6s", "1:8h9h+2c3d", "1:8h9h+2c2c"] {
@@ -136,7 +136,7 @@ fn a_reshuffle_is_named_by_the_dealer() {
 }
 
 #[test]
-fn a_finished_game_takes_no_action() {
+fn a_finished_game_accepts_no_action() {
     let over = known(&format!("{} {KNOWN}", BARE.replace("4k3/4p3/8/8/8/8/4P3/4K3", "4k3/8/8/8/8/8/8/4K3")));
     assert_refused(&over, "1:8h", "the game is over");
 }

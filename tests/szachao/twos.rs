@@ -5,7 +5,7 @@ use crate::{assert_targets, field, known, played};
 const CARDS: &str = "Ts,Th 5c6c7c8c9c/5d6d7d8d9d 2c2d2h2s3c3d";
 
 #[test]
-fn pawns_go_up_to_three_from_the_second_rank_and_two_elsewhere() {
+fn pawns_advance_up_to_three_squares_from_the_second_rank_and_two_elsewhere() {
     let position = known(&format!("4k3/8/8/8/3P4/8/P7/4K3 w - - 0 1 1 chess {CARDS} card=2s"));
     assert_targets(&position, "a2", "a3 a4 a5");
     assert_targets(&position, "d4", "d5 d6");
@@ -15,7 +15,7 @@ fn pawns_go_up_to_three_from_the_second_rank_and_two_elsewhere() {
 }
 
 #[test]
-fn without_the_card_they_go_as_ever() {
+fn without_the_card_they_advance_as_in_chess() {
     let position = known(&format!("4k3/8/8/8/3P4/8/P7/4K3 w - - 0 1 1 chess {CARDS} -"));
     assert_targets(&position, "a2", "a3 a4");
     assert_targets(&position, "d4", "d5");
@@ -47,7 +47,7 @@ fn the_last_rank_promotes() {
 }
 
 #[test]
-fn only_two_steps_from_the_second_rank_can_be_taken_in_passing() {
+fn only_two_steps_from_the_second_rank_allow_en_passant() {
     let record = format!("4k3/8/8/8/1p1pp3/8/P1P4P/4K3 w - - 0 1 1 chess {CARDS} card=2s");
     assert_eq!(field(&played(&record, "a2a4"), 3), "a3");
     assert_eq!(field(&played(&record, "a2a5"), 3), "-");

@@ -1,4 +1,4 @@
-//! What a seat sees, deals, and what is worked out from what was seen.
+//! What a seat sees, how games are dealt, and what seats deduce after a reshuffle.
 
 use crate::{BARE, START, field, known, played};
 use pentad::base::seat::Seat;
@@ -20,7 +20,7 @@ fn a_view_hides_the_other_hand_and_the_stock() {
 }
 
 #[test]
-fn actions_are_told_only_where_the_hand_is_known() {
+fn actions_are_listed_only_where_the_hand_is_known() {
     let position = known(&format!("{START} card 8s,Td ?????/3d7d8d9dTc * -"));
     assert!(position.legal_actions().is_err());
     // Chess moves hang on no hand.
@@ -57,7 +57,7 @@ fn cards_that_may_not_start_a_pile_go_under_the_stock() {
 }
 
 #[test]
-fn samples_draw_unseen_cards_evenly() {
+fn samples_are_uniform_over_the_unseen_cards() {
     // Three faces are unseen once, one twice: of five cards the other seat holds any two with these odds.
     let all: Vec<String> = CardMultiset::ALL.iter().map(|card| card.to_string()).collect();
     let hand = "8h9h4cJs6c";
@@ -99,7 +99,7 @@ fn samples_draw_unseen_cards_evenly() {
     }
 }
 
-/// The packs without these cards, as text.
+/// The two decks without these cards, as text.
 fn all_but(cards: &str) -> String {
     let mut rest: Vec<String> = CardMultiset::ALL.iter().map(|card| card.to_string()).collect();
     for card in crate::naive::parse_cards(cards) {
@@ -151,7 +151,7 @@ fn what_is_known_of_a_hand_is_in_every_listed_one() {
     assert!(open.possible_hands(1_000_000).is_none(), "five of fifty-two faces and doubles");
 }
 
-/// As in [`a_game_that_goes_on_shows_that_there_is_a_way_out`]: whoever is not mated holds a two.
+/// As in [`a_game_that_goes_on_shows_that_the_seat_is_not_mated`]: a seat that is not mated holds a two.
 #[test]
 fn hands_that_would_have_been_mated_are_not_listed() {
     let dead = all_but("9cTdJc6c7c8c9h2c5c5d6d7d8d5s");
@@ -169,8 +169,8 @@ fn hands_that_would_have_been_mated_are_not_listed() {
 }
 
 #[test]
-fn after_a_reshuffle_the_other_hand_is_counted_out() {
-    // Seat 1 has seen all cards but the five of seat 2: the stock is empty, and the dead are shuffled.
+fn after_a_reshuffle_the_opponents_hand_is_deduced() {
+    // Seat 1 has seen all cards but the five of seat 2: the stock is empty, and the dead cards are reshuffled.
     let all: Vec<String> = CardMultiset::ALL.iter().map(|card| card.to_string()).collect();
     let (mine, theirs) = ("8h9h4cJs6c", "3d7d8d9dTc");
     let mut dead = all;
@@ -198,9 +198,9 @@ fn after_a_reshuffle_the_other_hand_is_counted_out() {
     assert_eq!(whole.view(Seat::FIRST), Ok(view));
 }
 
-/// Once the other hand is counted out, its order is not known: discards stand as they are told.
+/// A deduced hand has no known order: discards keep that of the action text.
 #[test]
-fn discards_of_a_hand_that_was_counted_out_stay_in_the_order_told() {
+fn discards_of_a_deduced_hand_keep_the_order_of_the_text() {
     let dead = "JhTc9dTsJcAdKh6dKs7sQc7cKc6s4sAhQc4c8c5dTh5c3h5cKsQh2h2c4h6h7hTc5h7d8s3h2d8sKh2sQh6c4d4d4s6hQdAcAh7c\
                 TsAsJd9s6cTd9c9sTd3d7d2sQsTh9d8c7sJc8d2c3dKdJs9c3s2d9h5s8d6d6s4cJsAc8h5d8h9h5h7h4hAd";
     let record = format!("8/1K6/8/2R5/1kp5/1p6/8/8 w - - 90 60 2 card Qd,5s ?????/3cQsKd3c2h *,{dead} -");
@@ -209,7 +209,7 @@ fn discards_of_a_hand_that_was_counted_out_stay_in_the_order_told() {
 }
 
 #[test]
-fn named_cards_of_a_hand_that_is_not_known_are_known_to_the_other_seat() {
+fn named_cards_of_a_partly_unknown_hand_are_known_to_the_opponent() {
     let view = known(&format!("{START} card 8s,Td 8h9h4cJs6c/??Kh?? * -")).view(Seat::FIRST).expect("a known hand");
     assert_eq!((view.known_opponent_cards().len(), view.unknown_card_count()), (1, 4));
     // Of a hand named in full the other seat sees nothing.
@@ -218,10 +218,10 @@ fn named_cards_of_a_hand_that_is_not_known_are_known_to_the_other_seat() {
 }
 
 #[test]
-fn a_game_that_goes_on_shows_that_there_is_a_way_out() {
+fn a_game_that_goes_on_shows_that_the_seat_is_not_mated() {
     // Only a two saves seat 1; that it is not mated tells seat 2 that there is one.
-    let men = "7k/8/r7/r6K/r7/8/2P5/8 w - - 7 1 1";
-    let position = known(&format!("{men} card 9c,Td ?????/Jc6c7c8c9h * -"));
+    let pieces = "7k/8/r7/r6K/r7/8/2P5/8 w - - 7 1 1";
+    let position = known(&format!("{pieces} card 9c,Td ?????/Jc6c7c8c9h * -"));
     let view = position.view(Seat::SECOND).expect("a known hand");
     let mut random = SmallRng::seed_from_u64(1);
     for _ in 0..50 {
@@ -229,7 +229,7 @@ fn a_game_that_goes_on_shows_that_there_is_a_way_out() {
         assert!(pentad::rules::hidden::World::outcome(&world).is_none());
     }
     // The dealer declares the mate: then there is none.
-    let dealer = known(&format!("{men} card 9c,Td 5c5d6d7d8d/Jc6c7c8c9h * -"));
+    let dealer = known(&format!("{pieces} card 9c,Td 5c5d6d7d8d/Jc6c7c8c9h * -"));
     let view = dealer.view(Seat::SECOND).expect("a known hand");
     assert_eq!(view.outcome().map(|end| end.to_string()).as_deref(), Some("2 checkmate"));
     for _ in 0..50 {
@@ -239,7 +239,7 @@ fn a_game_that_goes_on_shows_that_there_is_a_way_out() {
 }
 
 #[test]
-fn the_picture_tells_what_is_pending_in_words() {
+fn the_board_drawing_describes_what_is_pending() {
     let position = known(&format!(
         "{} card 8s,Td 8h9h4cJs6c/????? *,5s 3x2,nocap",
         START.replace("1 1", "1 2").replace(" w ", " b ")

@@ -15,7 +15,7 @@ use pentad::search::pimc::{Lookahead, pimc_search};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Who plays. The world is for those alone who are measured as cheats.
+/// A player. Only one that is measured as a cheat may look at the world.
 pub(crate) trait Player {
     fn choose(&mut self, view: &View, legal: &[Action], world: &World) -> Action;
 }
@@ -58,7 +58,7 @@ impl Player for IsMctsPlayer {
     }
 }
 
-/// Searches with both hands open before it, and for the other seat.
+/// Searches with both hands revealed, for both seats.
 struct CheatingPlayer(IsMctsPlayer);
 
 impl Player for CheatingPlayer {
@@ -69,22 +69,22 @@ impl Player for CheatingPlayer {
 }
 
 pub(crate) struct DeterminizedPlayer {
-    pub(crate) judge: SzachaoEvaluator,
-    pub(crate) foresight: Lookahead,
+    pub(crate) evaluator: SzachaoEvaluator,
+    pub(crate) lookahead: Lookahead,
     pub(crate) limits: Limits<Action>,
 }
 
 impl Player for DeterminizedPlayer {
     fn choose(&mut self, view: &View, _: &[Action], _: &World) -> Action {
-        let answer = pimc_search(view, &self.judge, self.foresight, 1, &self.limits, &Signal::default());
+        let answer = pimc_search(view, &self.evaluator, self.lookahead, 1, &self.limits, &Signal::default());
         answer.best_move.expect("the game goes on")
     }
 }
 
 /// Plays one game; the players sit in this order.
-pub(crate) fn play_game(seed: u64, players: &mut [Box<dyn Player>; 2], most: usize) -> (Option<Outcome>, usize) {
+pub(crate) fn play_game(seed: u64, players: &mut [Box<dyn Player>; 2], max_plies: usize) -> (Option<Outcome>, usize) {
     let mut world = deal(seed);
-    for decision in 0..most {
+    for decision in 0..max_plies {
         let legal = world.legal_actions();
         if legal.is_empty() {
             return (world.outcome(), decision);
@@ -98,7 +98,7 @@ pub(crate) fn play_game(seed: u64, players: &mut [Box<dyn Player>; 2], most: usi
         }
         world.apply_action(action);
     }
-    (None, most)
+    (None, max_plies)
 }
 
 fn parse_limits(text: &str) -> Limits<Action> {
@@ -136,17 +136,21 @@ fn parse_player(text: &str) -> Box<dyn Player> {
     }
     match name {
         "random" => Box::new(RandomPlayer(1)),
-        "greedy" => {
-            Box::new(DeterminizedPlayer { judge: SzachaoEvaluator::default(), foresight: Lookahead::OwnTurn, limits })
-        }
-        "greedy-quiescence" => Box::new(DeterminizedPlayer {
-            judge: SzachaoEvaluator::default(),
-            foresight: Lookahead::OwnTurnQuiescence,
+        "greedy" => Box::new(DeterminizedPlayer {
+            evaluator: SzachaoEvaluator::default(),
+            lookahead: Lookahead::OwnTurn,
             limits,
         }),
-        "pimc" => {
-            Box::new(DeterminizedPlayer { judge: SzachaoEvaluator::default(), foresight: Lookahead::AlphaBeta, limits })
-        }
+        "greedy-quiescence" => Box::new(DeterminizedPlayer {
+            evaluator: SzachaoEvaluator::default(),
+            lookahead: Lookahead::OwnTurnQuiescence,
+            limits,
+        }),
+        "pimc" => Box::new(DeterminizedPlayer {
+            evaluator: SzachaoEvaluator::default(),
+            lookahead: Lookahead::AlphaBeta,
+            limits,
+        }),
         "cheat" => Box::new(CheatingPlayer(IsMctsPlayer::new(features, parameters, limits, threads))),
         _ => Box::new(IsMctsPlayer::new(features, parameters, limits, threads)),
     }

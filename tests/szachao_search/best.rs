@@ -8,7 +8,7 @@ use pentad::search::control::report::Signal;
 use pentad::search::ismcts::IsMcts;
 use std::sync::Arc;
 
-/// What the search does with a record that the seat on turn sees so, and what it expects.
+/// The best action and score of a search of a record, as the seat to act sees it.
 fn found(record: &str, nodes: u64) -> (String, Score) {
     found_among(record, nodes, &[])
 }
@@ -38,14 +38,14 @@ fn a_mate_is_announced_only_when_no_card_can_answer() {
     assert!(!score.is_decisive() && score > Score::centipawns(500), "{score}");
 }
 
-/// The same a card earlier: whatever is laid or burnt, the mate follows.
+/// The same before the card: whatever is played or burnt, the mate follows.
 #[test]
 fn a_mate_is_announced_before_the_card() {
     let record = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 card 8s,Td 5c6c7c8c9c/????? *,KsKs -";
     assert_eq!(found(record, 50).1, Score::mate_in(2));
 }
 
-/// No wait may be laid on who is to be mated: a four forbids captures, and here the mate is one.
+/// A four before the mate would spoil it: it forbids captures, and this mate is one.
 #[test]
 fn the_card_before_a_mate_does_not_spoil_it() {
     let record = "r5k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 card 4s,Td 4c6c7c8c9c/????? *,KsKs -";
@@ -63,21 +63,21 @@ fn a_queen_does_not_hang() {
     assert!(score > Score::centipawns(-150), "{score}");
 }
 
-/// A queen stands there for the taking.
+/// A queen hangs.
 #[test]
-fn what_hangs_is_taken() {
+fn a_hanging_queen_is_captured() {
     let record = "rnb1kbnr/ppp1pppp/8/3q4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3 1 chess 8s,Td 5c6c7c8c9c/????? * -";
     assert_eq!(found(record, 600).0, "e4d5");
 }
 
 /// Seat 1 has White's lone king against a queen and a rook, and an ace that fits.
 #[test]
-fn who_is_behind_turns_the_board() {
+fn a_seat_behind_plays_its_ace() {
     let record = "1r1qk3/8/8/8/8/8/8/6K1 w - - 0 10 1 card As,Td Ac6c7c8c9c/????? * -";
     assert_eq!(found(record, 800).0, "1:Ac");
 }
 
-/// Only the king may move, and the rook attacks the queen: a jack frees it.
+/// Only the king may move, and the rook attacks the queen: a jack lifts the demand.
 #[test]
 fn a_jack_answers_a_demand_that_costs_the_queen() {
     let record = "4k3/5ppp/8/8/q7/8/5PPP/R5K1 b - - 0 10 2 card 8s,Td ?????/Js6c7c5c9c * J=K";
@@ -85,9 +85,9 @@ fn a_jack_answers_a_demand_that_costs_the_queen() {
     assert!(best.starts_with("1:Js="), "{best}");
 }
 
-/// If the rook leaves the back rank, the other rook mates there, whatever is laid or burnt.
+/// If the rook leaves the back rank, the other rook mates there, whatever is played or burnt.
 #[test]
-fn a_move_that_is_lost_for_sure_is_not_made() {
+fn a_move_that_is_proven_to_lose_is_not_made() {
     let record = |hand: &str| format!("3r2k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 10 1 chess 8s,Td {hand}/????? * -");
     let plain = record("5c6c7c8c9c");
     assert_eq!(found_among(&plain, 50, &["a1a7"]), ("a1a7".to_owned(), Score::mated_in(3)));
@@ -97,9 +97,9 @@ fn a_move_that_is_lost_for_sure_is_not_made() {
     assert!(!score.is_decisive(), "{score}");
 }
 
-/// The rook may do anything but what it did, and the back rank must be kept.
+/// The rook may make any move but the one taken back, and must keep the back rank.
 #[test]
-fn a_redo_that_is_lost_for_sure_is_not_made() {
+fn a_redo_that_is_proven_to_lose_is_not_made() {
     let record = "3r2k1/5pp1/7p/8/8/8/5PPP/R5K1 w - - 0 10 1 chess 8s,Td 5c6c7c8c9c/????? * -";
     let mut known = KnownPosition::from_fen(record).expect("a record");
     for action in ["a1a7", "1:Ks+?"] {
@@ -109,9 +109,9 @@ fn a_redo_that_is_lost_for_sure_is_not_made() {
     assert_eq!(found_at(&known, 50, &["a1a3", "a1b1"]).0, "a1b1");
 }
 
-/// Four of the other seat's cards are known, and no fifth brings a king of spades on a heart or a diamond.
+/// Four of the opponent's cards are known, and no fifth brings a king of spades on a heart or a diamond.
 #[test]
-fn what_is_known_of_the_other_hand_makes_a_mate_certain() {
+fn known_cards_of_the_opponent_make_a_mate_certain() {
     let record = |hand: &str| format!("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 10 1 chess 8h,Td 5c6c7c8c9c/{hand} * -");
     assert_eq!(found(&record("5d6d7d8s?"), 50), ("a1a8".to_owned(), Score::mate_in(1)));
     assert!(!found(&record("?????"), 50).1.is_decisive());

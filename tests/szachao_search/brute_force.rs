@@ -1,4 +1,4 @@
-//! Mates looked for by plain play with what a seat knows: every action, every card that may be hidden.
+//! Mates proven by brute force from what a seat knows: every action, every card that may be hidden.
 //!
 //! It shares the rules with the engine, and nothing of the engine's proofs.
 
@@ -6,12 +6,12 @@ use pentad::base::seat::{Seat, SeatSet};
 use pentad::games::szachao::{CardMultiset, KnownPosition, TurnPhase};
 use pentad::rules::partial_position::PartialPosition;
 
-/// A seat that is to mate, and whose cards are taken for what.
+/// A brute-force proof that a seat mates, under assumptions about the hidden cards.
 #[derive(Clone, Copy)]
 pub(crate) struct BruteForceProver {
     pub(crate) attacker: Seat,
-    /// Where true, the mating seat holds and draws whatever helps it, and the other has only the cards that are sure;
-    /// where false it is the other way round. A seat that has only sure cards may also burn one.
+    /// Where true, the mating seat holds and draws whatever helps it, and its opponent plays only certain cards; where
+    /// false it is the other way round. A seat with only certain cards may also burn one.
     pub(crate) optimistic: bool,
 }
 
@@ -61,9 +61,9 @@ fn parse_cards(text: &str) -> Vec<String> {
     text.as_bytes().chunks(2).map(|card| String::from_utf8_lossy(card).into_owned()).collect()
 }
 
-/// What a position tells of the acting hand.
+/// The hand of the seat to act, as far as the position says.
 struct PossibleHand {
-    /// Cards that are held for sure.
+    /// Cards that are certainly held.
     certain: Vec<String>,
     /// How many others there are.
     unknown_count: usize,
@@ -86,8 +86,8 @@ impl PossibleHand {
                 pool.remove(place);
             }
         }
-        let sure = parse_cards(&own.replace('?', ""));
-        (PossibleHand { certain: sure, unknown_count: own.matches('?').count(), candidates: pool }, tops)
+        let certain = parse_cards(&own.replace('?', ""));
+        (PossibleHand { certain: certain, unknown_count: own.matches('?').count(), candidates: pool }, tops)
     }
 
     /// Something harmless that may be among the unknown cards.
@@ -140,19 +140,19 @@ fn card_actions(known: &KnownPosition, free: bool) -> Vec<String> {
     texts.iter().map(|text| with_unknown_draws(text)).collect()
 }
 
-/// What may be discarded with a play: every choice of sure cards; where anything may be held, whatever.
+/// The discards that go with a play: every choice of certain cards, and any candidates where `free`.
 fn discards(hand: &PossibleHand, played: &[String], due: usize, free: bool) -> Vec<Vec<String>> {
-    let mut sure = hand.certain.clone();
+    let mut certain = hand.certain.clone();
     for card in played {
-        if let Some(place) = sure.iter().position(|other| other == card) {
-            sure.remove(place);
+        if let Some(place) = certain.iter().position(|other| other == card) {
+            certain.remove(place);
         }
     }
-    let known = if free { due.saturating_sub(hand.unknown_count) } else { due.min(sure.len()) };
+    let known = if free { due.saturating_sub(hand.unknown_count) } else { due.min(certain.len()) };
     let rest = hand.harmless_candidates(due - known, played);
-    let chosen = (0..1_usize << sure.len()).filter(|chosen| chosen.count_ones() as usize == known);
+    let chosen = (0..1_usize << certain.len()).filter(|chosen| chosen.count_ones() as usize == known);
     let list = |chosen: usize| {
-        let held = sure.iter().enumerate().filter(move |(place, _)| chosen >> place & 1 != 0).map(|(_, card)| card);
+        let held = certain.iter().enumerate().filter(move |(place, _)| chosen >> place & 1 != 0).map(|(_, card)| card);
         held.chain(&rest).cloned().collect()
     };
     chosen.map(list).collect()
@@ -169,9 +169,9 @@ fn may_start_on(card: &str, top: &str) -> bool {
     top.starts_with('Q') || card[..1] == top[..1] || card[1..] == top[1..]
 }
 
-/// Every play of sure cards, and of one that is not where `free`.
+/// Every play of certain cards, and of one candidate where `free`.
 fn all_sequences(hand: &PossibleHand, top: &str, free: bool) -> Vec<Vec<String>> {
-    fn go(
+    fn extend(
         left: &[String],
         pool: &[String],
         wild: usize,
@@ -183,22 +183,22 @@ fn all_sequences(hand: &PossibleHand, top: &str, free: bool) -> Vec<Vec<String>>
             None => may_start_on(card, top) || card.starts_with('Q'),
             Some(last) => may_follow(last, card) && (play.len() > 1 || may_start_on(&play[0], top)),
         };
-        let sure: Vec<(usize, String)> =
+        let certain: Vec<(usize, String)> =
             left.iter().enumerate().filter(|(_, card)| fits(card)).map(|(place, card)| (place, card.clone())).collect();
         let others: Vec<String> =
             if wild > 0 { pool.iter().filter(|card| fits(card)).cloned().collect() } else { vec![] };
-        for (place, card) in sure {
+        for (place, card) in certain {
             let mut rest = left.to_vec();
             rest.remove(place);
             play.push(card);
             all.push(play.clone());
-            go(&rest, pool, wild, play, top, all);
+            extend(&rest, pool, wild, play, top, all);
             play.pop();
         }
         for card in others {
             play.push(card);
             all.push(play.clone());
-            go(left, pool, wild - 1, play, top, all);
+            extend(left, pool, wild - 1, play, top, all);
             play.pop();
         }
     }
@@ -206,13 +206,13 @@ fn all_sequences(hand: &PossibleHand, top: &str, free: bool) -> Vec<Vec<String>>
     let wild = if free { hand.unknown_count } else { 0 };
     let mut pool = hand.candidates.clone();
     pool.dedup();
-    go(&hand.certain, &pool, wild, &mut Vec::new(), top, &mut all);
+    extend(&hand.certain, &pool, wild, &mut Vec::new(), top, &mut all);
     all.sort_unstable();
     all.dedup();
     all
 }
 
-/// For each card that may end on top the shortest play of five cards at most, taken from all that may be held.
+/// For each card that may end on top the shortest play of at most five cards that may be held.
 fn shortest_sequences(hand: &PossibleHand, top: &str) -> Vec<Vec<String>> {
     let mut held = [hand.certain.clone(), hand.candidates.clone()].concat();
     held.sort_unstable();

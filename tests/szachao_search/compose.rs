@@ -1,4 +1,4 @@
-//! Positions drawn at random in which mates are near, and of whose cards many are seen already.
+//! Random positions in which mates are near and many cards have been seen.
 
 use pentad::games::szachao::{CardMultiset, KnownPosition};
 use pentad::rules::partial_position::PartialPosition;
@@ -6,13 +6,13 @@ use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 
-/// Men that may stand beside the kings.
+/// Pieces besides the kings.
 const PIECES: &[u8] = b"QQRRRBNPPPqrrbnppp";
 
-/// A record that tells everything. About every third draw is a position; `None` for the others.
+/// A record with all cards known. About every third seed gives a valid position; `None` for the others.
 pub(crate) fn random_record(seed: u64) -> Option<String> {
     let mut random = SmallRng::seed_from_u64(seed);
-    let men = random_board(&mut random);
+    let pieces = random_board(&mut random);
     let colour = ["w", "b"][random.random_range(0..2)];
     let phase = ["card", "chess"][random.random_range(0..2)];
     let seat = random.random_range(1..=2);
@@ -45,7 +45,7 @@ pub(crate) fn random_record(seed: u64) -> Option<String> {
     };
     let [one, two] = hands;
     let record = format!(
-        "{men} {colour} - - {} 9 {seat} {phase} {} {one}/{two} {}{dead} {pending}",
+        "{pieces} {colour} - - {} 9 {seat} {phase} {} {one}/{two} {}{dead} {pending}",
         [7, 7, 96].choose(&mut random)?,
         tops.join(","),
         left.concat()
@@ -54,32 +54,32 @@ pub(crate) fn random_record(seed: u64) -> Option<String> {
     known.outcome().is_none().then_some(record)
 }
 
-/// Two kings and some men, the weaker king near the edge.
+/// Two kings and some pieces, the weaker side's king near the edge.
 fn random_board(random: &mut SmallRng) -> String {
     let mut board = [b' '; 64];
-    let mut put = |man: u8, random: &mut SmallRng| {
-        let place = match man {
+    let mut put = |piece: u8, random: &mut SmallRng| {
+        let place = match piece {
             b'k' => random.random_range(0..16),
             b'P' | b'p' => random.random_range(8..56),
             _ => random.random_range(0..64),
         };
         if board[place] == b' ' {
-            board[place] = man;
+            board[place] = piece;
         }
-        board[place] == man
+        board[place] == piece
     };
     for king in [b'k', b'K'] {
         while !put(king, random) {}
     }
     for _ in 0..random.random_range(2..9) {
-        let man = *PIECES.choose(random).unwrap_or(&b'P');
-        put(man, random);
+        let piece = *PIECES.choose(random).unwrap_or(&b'P');
+        put(piece, random);
     }
     let rank = |rank: &[u8]| {
         let mut text = String::new();
         let mut empty = 0;
-        for &man in rank {
-            if man == b' ' {
+        for &piece in rank {
+            if piece == b' ' {
                 empty += 1;
                 continue;
             }
@@ -87,7 +87,7 @@ fn random_board(random: &mut SmallRng) -> String {
                 text += &empty.to_string();
             }
             empty = 0;
-            text.push(char::from(man));
+            text.push(char::from(piece));
         }
         if empty > 0 { text + &empty.to_string() } else { text }
     };

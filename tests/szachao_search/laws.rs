@@ -1,6 +1,7 @@
-//! What is asked of an insight holds in random games.
+//! The laws of world evaluators hold in random games.
 
-use pentad::eval::hidden::laws;
+use pentad::eval::hidden::{Trainable as _, laws};
+use pentad::eval::weights::Weights;
 use pentad::games::szachao::{KnownPosition, SzachaoEvaluator, World};
 use pentad::rules::hidden::World as _;
 use pentad::rules::laws::hidden::check_random_games;
@@ -12,7 +13,12 @@ pub(crate) fn deal(seed: u64) -> World {
 }
 
 #[test]
-fn the_insight_keeps_the_laws() {
+fn the_shipped_weights_are_complete() {
+    assert!(Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).is_ok());
+}
+
+#[test]
+fn the_evaluator_keeps_the_laws() {
     let law = |world: &World| {
         if world.outcome().is_some() { Ok(()) } else { laws::check_all(&SzachaoEvaluator::default(), world, 11) }
     };

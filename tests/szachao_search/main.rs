@@ -1,4 +1,4 @@
-//! The search plays Szachao: its insight keeps the laws, and it beats those who know less.
+//! The search plays Szachao: its evaluator keeps the laws, its proofs hold, and it beats weaker players.
 
 mod arena;
 mod best;

@@ -1,5 +1,5 @@
-//! The instructive positions of `positions/szachao.best`: each best action is proven by playing out everything that
-//! hidden cards allow, and found by the search.
+//! The positions of `positions/szachao.best`: each best action is proven by brute force over all hidden cards, and found
+//! by the search.
 
 use super::brute_force::{BruteForceProver, after_action, with_unknown_draws};
 use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
@@ -42,7 +42,7 @@ fn cases() -> Vec<Case> {
     lines.map(read).collect()
 }
 
-/// What the proof of a case found wrong, if anything.
+/// What is wrong with a case, if anything.
 pub(crate) fn proof_error(case: &Case) -> Option<String> {
     let root = case.position();
     let own = root.side_to_move();
@@ -75,10 +75,10 @@ pub(crate) fn proof_error(case: &Case) -> Option<String> {
     others().find(|action| !mated(action, false)).map(|action| format!("{action} is no worse"))
 }
 
-/// What is wrong with the cases that these are.
-fn proof_errors(wanted: impl Fn(&Case) -> bool) -> Vec<String> {
+/// What is wrong with the selected cases.
+fn proof_errors(selects: impl Fn(&Case) -> bool) -> Vec<String> {
     let wrong = |case: &Case| proof_error(case).map(|fault| format!("{}: {fault}", case.record));
-    cases().iter().filter(|case| wanted(case)).filter_map(wrong).collect()
+    cases().iter().filter(|case| selects(case)).filter_map(wrong).collect()
 }
 
 /// Longer mates take minutes to prove so.

@@ -1,4 +1,4 @@
-//! Whatever is announced as certain is tried against hidden cards, dealt many times, and against every reply.
+//! Proven results are tried against many deals of the hidden cards and every reply.
 
 use super::compose::random_record;
 use pentad::base::seat::{Seat, SeatSet};
@@ -13,7 +13,7 @@ use rand::{Rng, SeedableRng};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Deals of the hidden cards for each announcement.
+/// Deals of the hidden cards for each proven result.
 const WORLDS_PER_PROOF: usize = 6;
 
 fn after_action(world: &World, action: Action) -> World {
@@ -22,7 +22,7 @@ fn after_action(world: &World, action: Action) -> World {
     next
 }
 
-/// The quickest win that is announced, and its length.
+/// The shortest proven win, and its length in plies.
 fn shortest_proven_win(world: &World) -> Option<(Action, usize)> {
     let actions = world.legal_actions();
     let proven = SzachaoEvaluator::default().proven_results(&world.view(world.side_to_move()), &actions);
@@ -33,8 +33,8 @@ fn shortest_proven_win(world: &World) -> Option<(Action, usize)> {
     wins.min_by_key(|&(_, plies)| plies)
 }
 
-/// How the other side gets away from a win announced in so many decisions, if it does: all that it can do is tried, and
-/// the winner goes by what is announced at each of its decisions.
+/// A line by which the opponent escapes a proven win in so many plies, if there is one: all its actions are tried, and
+/// the winner follows the proofs.
 fn refutation(world: &World, winner: Seat, plies: usize) -> Option<String> {
     if let Some(end) = world.outcome() {
         return (end.winners != SeatSet::single(winner)).then(|| format!("{end}"));
@@ -55,7 +55,7 @@ fn refutation(world: &World, winner: Seat, plies: usize) -> Option<String> {
     })
 }
 
-/// Whether a seat can win within so many decisions, all cards open, where the other tries everything.
+/// Whether a seat wins within so many plies with all cards revealed, whatever the opponent does.
 fn wins_with_open_cards(world: &World, winner: Seat, plies: usize) -> bool {
     if let Some(end) = world.outcome() {
         return end.winners == SeatSet::single(winner);
@@ -70,25 +70,25 @@ fn wins_with_open_cards(world: &World, winner: Seat, plies: usize) -> bool {
         }
 }
 
-/// A world of a composed position, some random actions on, and how it came about.
+/// A world some random actions after a composed position, and a description of how it came about.
 fn random_world(seed: u64, random: &mut SmallRng) -> Option<(World, String)> {
     let record = random_record(seed)?;
     let mut world = KnownPosition::from_fen(&record).expect("a record").true_world(seed).expect("all is known");
-    let mut told = format!("seed {seed}: {record} moves");
+    let mut description = format!("seed {seed}: {record} moves");
     for _ in 0..random.random_range(0..6) {
         let action = *world.legal_actions().choose(random)?;
-        told += &format!(" {action}");
+        description += &format!(" {action}");
         world.apply_action(action);
     }
-    Some((world, told))
+    Some((world, description))
 }
 
-/// Asks about every action of composed positions, and tries what is announced. Returns how often what was.
+/// Tries the proven results of every action of composed positions. Returns how often each result occurred.
 fn check_proven_actions(seeds: Range<u64>) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for seed in seeds {
         let mut random = SmallRng::seed_from_u64(seed);
-        let Some((world, told)) = random_world(seed, &mut random) else { continue };
+        let Some((world, description)) = random_world(seed, &mut random) else { continue };
         let seat = world.side_to_move();
         let view = world.view(seat);
         let actions = world.legal_actions();
@@ -105,19 +105,19 @@ fn check_proven_actions(seeds: Range<u64>) -> BTreeMap<String, usize> {
                     Proven::Loss(plies) if wins_with_open_cards(&next, seat.other(), plies - 1) => None,
                     _ => Some("not so".to_owned()),
                 };
-                assert_eq!(fault, None, "{told}: {action} {known:?}");
+                assert_eq!(fault, None, "{description}: {action} {known:?}");
             }
         }
     }
     counts
 }
 
-/// What must have been tried, and how often.
+/// The results that must have occurred, and how often.
 const MIN_COUNTS: [(&str, usize); 6] =
     [("Win(1)", 10), ("Win(2)", 50), ("Win(5)", 5), ("Win(6)", 5), ("Loss(3)", 50), ("Loss(4)", 50)];
 
 #[test]
-fn no_card_answers_what_is_announced() {
+fn no_card_refutes_proven_results() {
     let counts = check_proven_actions(0..4000);
     for (what, least) in MIN_COUNTS {
         let count = counts.get(what).copied().unwrap_or_default();
@@ -128,6 +128,6 @@ fn no_card_answers_what_is_announced() {
 /// Minutes: `cargo test --release --test szachao_search no_card -- --ignored --nocapture`.
 #[test]
 #[ignore = "tries tens of thousands of positions"]
-fn no_card_answers_what_is_announced_in_many_positions() {
+fn no_card_refutes_proven_results_in_many_positions() {
     println!("{:?}", check_proven_actions(4000..40_000));
 }

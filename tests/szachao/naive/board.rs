@@ -11,9 +11,9 @@ pub(crate) struct MoveRules {
     pub(crate) queen_swaps: bool,
     /// A four.
     pub(crate) no_capture: bool,
-    /// Letters of men (upper case) that may move; all where it is empty.
+    /// Letters of pieces (upper case) that may move; empty for all.
     pub(crate) movable_kinds: String,
-    /// Names of men that may move; all where it is missing.
+    /// Identity of the piece that may move; `None` for all.
     pub(crate) movable_piece: Option<u8>,
 }
 
@@ -43,8 +43,7 @@ fn on_board((file, rank): (i32, i32)) -> bool {
     (0..8).contains(&file) && (0..8).contains(&rank)
 }
 
-/// Letters by file and rank, '.' where no man stands; a name for each man; rights to castle; the square passed by a
-/// pawn's two steps.
+/// Letters by file and rank, '.' on empty squares; an identity for each piece; castling rights; the en passant square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NaiveBoard {
     pub(crate) letters: [[char; 8]; 8],
@@ -58,7 +57,7 @@ const BISHOP: [(i32, i32); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
 
 impl NaiveBoard {
-    pub(crate) fn read(men: &str, rights: &str, passed: &str) -> NaiveBoard {
+    pub(crate) fn read(pieces: &str, rights: &str, passed: &str) -> NaiveBoard {
         let mut board = NaiveBoard {
             letters: [['.'; 8]; 8],
             piece_ids: [[0; 8]; 8],
@@ -69,7 +68,7 @@ impl NaiveBoard {
             }),
         };
         let mut name = 0;
-        for (rank, row) in men.split('/').enumerate() {
+        for (rank, row) in pieces.split('/').enumerate() {
             let mut file = 0;
             for letter in row.chars() {
                 if let Some(run) = letter.to_digit(10) {
@@ -124,7 +123,7 @@ impl NaiveBoard {
         self.piece_ids[at.0 as usize][at.1 as usize] = name;
     }
 
-    /// Squares that the man attacks.
+    /// Squares that the piece attacks.
     fn attacks(&self, from: (i32, i32)) -> Vec<(i32, i32)> {
         let letter = self.piece_at(from);
         let step = |(file, rank): (i32, i32)| (from.0 + file, from.1 + rank);

@@ -24,7 +24,7 @@ fn adjacent_ranks(one: &str, two: &str) -> bool {
     place(one).abs_diff(place(two)) == 1
 }
 
-/// Whether the cards, in this order, may be laid on the top card.
+/// Whether the cards, in this order, may be played on the top card.
 pub(crate) fn is_playable(cards: &[String], top: &str) -> bool {
     match cards {
         [] => false,

@@ -1,4 +1,4 @@
-//! Naive turns: what may be done, what it leads to, how it ends.
+//! Naive turns: legal actions, their effects, the end of the game.
 
 use super::board::{ChessMove, MoveRules, NaiveBoard, square_name};
 use super::cards::{distinct_selections, is_playable, ordered_selections, parse_cards, rank, remove_cards, suit};
@@ -13,10 +13,10 @@ enum Phase {
     Chess,
 }
 
-/// The state before a chess move, the move, and under what it was made.
+/// The state before a chess move, the move, and the rules under which it was made.
 type LastMove = (Box<Szachao>, ChessMove, MoveRules);
 
-/// Everything there is; what is indexed by seats counts them from 0.
+/// The whole state; arrays by seat count seats from 0.
 #[derive(Clone, Debug)]
 pub(crate) struct Szachao {
     board: NaiveBoard,
@@ -29,25 +29,25 @@ pub(crate) struct Szachao {
     piles: [String; 2],
     hands: [Vec<String>; 2],
     stock: Vec<String>,
-    discard_pile: Vec<String>,
+    dead_cards: Vec<String>,
     pending_threes: [u32; 2],
     must_wait: [bool; 2],
     demand: [Option<char>; 2],
-    /// The name of the man that must move.
-    bound_piece: [Option<u8>; 2],
+    /// The identity of the piece that must move.
+    required_piece: [Option<u8>; 2],
     no_capture: [bool; 2],
-    /// The name of the man of each seat's latest move.
+    /// The identity of the piece of each seat's latest move.
     last_moved_piece: [Option<u8>; 2],
-    /// What lies on top of the play of this turn; empty after a burn.
+    /// The top card of this turn's play; empty after a burn.
     played_card: String,
     last_move: Option<LastMove>,
     shuffle_rng: SmallRng,
-    /// Whether the stock has been shuffled since it was told.
+    /// Whether there has been a reshuffle, so that the record no longer names the stock.
     shuffled: bool,
 }
 
 impl Szachao {
-    /// Reads a record that must be right, tell all cards, and have nothing pending but threes.
+    /// Reads a valid record with all cards known and nothing but threes pending.
     pub(crate) fn from_fen(record: &str, seed: u64) -> Szachao {
         let fields: Vec<&str> = record.split(' ').collect();
         let seat_to_move = usize::from(fields[6] == "2");
@@ -70,11 +70,11 @@ impl Szachao {
             piles: [piles[0].to_owned(), piles[1].to_owned()],
             hands: [parse_cards(hands[0]), parse_cards(hands[1])],
             stock: parse_cards(stock.trim_matches('-')),
-            discard_pile: parse_cards(dead),
+            dead_cards: parse_cards(dead),
             pending_threes,
             must_wait: [false; 2],
             demand: [None; 2],
-            bound_piece: [None; 2],
+            required_piece: [None; 2],
             no_capture: [false; 2],
             last_moved_piece: [None; 2],
             played_card: String::new(),
@@ -84,7 +84,7 @@ impl Szachao {
         }
     }
 
-    /// The seat that decides, from 0.
+    /// The seat to act, from 0.
     pub(crate) fn seat(&self) -> usize {
         if self.phase == Phase::Redo { 1 - self.seat_to_move } else { self.seat_to_move }
     }
@@ -97,7 +97,7 @@ impl Szachao {
         self.board.in_check(self.plays_white(self.seat_to_move))
     }
 
-    /// How a chess phase with this card on top goes, without what binds the seat.
+    /// The move rules with this top card, without the restrictions of the seat.
     fn card_rules(&self, top: &str) -> MoveRules {
         MoveRules {
             extra_pawn_step: top.starts_with('2'),
@@ -108,11 +108,15 @@ impl Szachao {
         }
     }
 
-    /// The same with what binds it.
+    /// The same with its restrictions.
     fn all_rules(&self) -> MoveRules {
         let seat = self.seat_to_move;
         let kinds = self.demand[seat].map(String::from).unwrap_or_default();
-        MoveRules { movable_kinds: kinds, movable_piece: self.bound_piece[seat], ..self.card_rules(&self.played_card) }
+        MoveRules {
+            movable_kinds: kinds,
+            movable_piece: self.required_piece[seat],
+            ..self.card_rules(&self.played_card)
+        }
     }
 
     fn redo_is_possible(&self) -> bool {
@@ -124,8 +128,8 @@ impl Szachao {
         let white = self.plays_white(self.seat());
         match (&self.phase, &self.last_move) {
             (Phase::Redo, Some((before, replaced, under))) => {
-                let man = before.board.piece_ids[replaced.from.0 as usize][replaced.from.1 as usize];
-                let under = MoveRules { movable_piece: Some(man), ..under.clone() };
+                let piece = before.board.piece_ids[replaced.from.0 as usize][replaced.from.1 as usize];
+                let under = MoveRules { movable_piece: Some(piece), ..under.clone() };
                 self.board.legal_moves(white, &under).into_iter().filter(|step| step != replaced).collect()
             }
             _ if self.must_wait[self.seat_to_move] => Vec::new(),
@@ -213,15 +217,15 @@ impl Szachao {
                 return Some("draw stalemate".to_owned());
             }
         }
-        let men: String = self.board.text().chars().filter(char::is_ascii_alphabetic).collect();
-        let minor = men.to_ascii_uppercase().replace('K', "");
+        let pieces: String = self.board.text().chars().filter(char::is_ascii_alphabetic).collect();
+        let minor = pieces.to_ascii_uppercase().replace('K', "");
         if ["", "N", "B"].contains(&minor.as_str()) {
             return Some("draw material".to_owned());
         }
         (self.halfmove >= 100).then(|| "draw 100 chess phases".to_owned())
     }
 
-    /// Carries out a legal action as another dealer told it: with the cards it drew, which may come in any order out of
+    /// Carries out a legal action as another dealer has it: with the cards it drew, which may come in any order out of
     /// a stock that has been shuffled since.
     pub(crate) fn play_with_draws(&mut self, token: &str) {
         match token.split_once('+') {
@@ -260,7 +264,7 @@ impl Szachao {
         }
         if self.in_check() {
             let seat = self.seat_to_move;
-            (self.must_wait[seat], self.demand[seat], self.bound_piece[seat]) = (false, None, None);
+            (self.must_wait[seat], self.demand[seat], self.required_piece[seat]) = (false, None, None);
         }
         Vec::new()
     }
@@ -269,10 +273,10 @@ impl Szachao {
         let (seat, other) = (self.seat_to_move, 1 - self.seat_to_move);
         self.no_capture[other] = self.must_wait[seat] && skipped;
         self.no_capture[seat] = false;
-        (self.must_wait[seat], self.demand[seat], self.bound_piece[seat]) = (false, None, None);
+        (self.must_wait[seat], self.demand[seat], self.required_piece[seat]) = (false, None, None);
         match rank_of(&self.played_card) {
             '4' => self.must_wait[other] = true,
-            'K' if self.played_card == "Kh" => self.bound_piece[other] = self.last_moved_piece[other],
+            'K' if self.played_card == "Kh" => self.required_piece[other] = self.last_moved_piece[other],
             _ => {}
         }
         self.turn += seat as u32;
@@ -292,10 +296,10 @@ impl Szachao {
         if place != "x" {
             let pile = usize::from(place == "2");
             self.played_card = cards.pop().expect("a card");
-            self.discard_pile.push(std::mem::replace(&mut self.piles[pile], self.played_card.clone()));
+            self.dead_cards.push(std::mem::replace(&mut self.piles[pile], self.played_card.clone()));
         }
-        self.discard_pile.extend(cards);
-        self.discard_pile.extend(discards);
+        self.dead_cards.extend(cards);
+        self.dead_cards.extend(discards);
         let pressed = std::mem::take(&mut self.pending_threes[seat]);
         match rank_of(&self.played_card) {
             '3' => self.pending_threes[other] = pressed + 1,
@@ -320,14 +324,14 @@ impl Szachao {
         let mut drawn = Vec::new();
         while self.hands[seat].len() < 5 {
             if self.stock.is_empty() {
-                self.stock = std::mem::take(&mut self.discard_pile);
+                self.stock = std::mem::take(&mut self.dead_cards);
                 self.stock.shuffle(&mut self.shuffle_rng);
                 self.shuffled = true;
             }
-            let told = dealt.map(|cards| &cards[drawn.len()]);
-            let place = told.map_or(Some(0), |told| self.stock.iter().position(|card| card == told));
+            let named = dealt.map(|cards| &cards[drawn.len()]);
+            let place = named.map_or(Some(0), |named| self.stock.iter().position(|card| card == named));
             let card = self.stock.remove(place.expect("a card of the stock"));
-            assert!(self.shuffled || place == Some(0), "{action}: {card} does not lie on top");
+            assert!(self.shuffled || place == Some(0), "{action}: {card} is not the top card of the stock");
             self.hands[seat].push(card.clone());
             drawn.push(card);
         }
@@ -347,7 +351,7 @@ impl Szachao {
             items.push("wait".to_owned());
         }
         items.extend(self.demand[seat].map(|kind| format!("J={kind}")));
-        items.extend(self.bound_piece[seat].map(|name| format!("Kh={}", square(name))));
+        items.extend(self.required_piece[seat].map(|name| format!("Kh={}", square(name))));
         if self.no_capture[seat] {
             items.push("nocap".to_owned());
         }
@@ -365,14 +369,13 @@ impl Szachao {
         if items.is_empty() { "-".to_owned() } else { items.join(",") }
     }
 
-    /// The record, with `*` for the stock where it is not to be told.
+    /// The record, with `*` for a stock that is not known.
     pub(crate) fn fen(&self, tells_stock: bool) -> String {
         let phase = ["card", "redo", "chess"][self.phase as usize];
         let colour = if self.plays_white(self.seat()) { 'w' } else { 'b' };
         let stock = if self.stock.is_empty() { "-".to_owned() } else { self.stock.concat() };
         let stock = if tells_stock { stock } else { "*".to_owned() };
-        let dead =
-            if self.discard_pile.is_empty() { String::new() } else { format!(",{}", self.discard_pile.concat()) };
+        let dead = if self.dead_cards.is_empty() { String::new() } else { format!(",{}", self.dead_cards.concat()) };
         format!(
             "{} {colour} {} {} {} {} {} {phase} {} {}/{} {stock}{dead} {}",
             self.board.text(),

@@ -1,5 +1,5 @@
-//! A second, naive Szachao: letters on a list of squares, every man with a name of its own, every state before a chess
-//! move kept whole, every move tried out. Slow, and written from the rules alone.
+//! A second, naive Szachao, written from the rules alone: a board of letters with an identity for each piece, a full copy
+//! of every state before a chess move, every move tried out.
 
 mod board;
 mod cards;
