@@ -5,7 +5,6 @@ use super::attacks;
 use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
-use crate::base::ascii_board::AsciiBoard;
 use crate::base::bitboard::Bitboard64;
 use crate::base::fen_board::FenBoard;
 use crate::base::input::{InputError, parse_count};
@@ -17,7 +16,6 @@ pub(super) const START_FEN: &str = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR 
 /// The board field.
 const FEN_BOARD: FenBoard =
     FenBoard { field: "fen board", files: BOARD_WIDTH, ranks: BOARD_WIDTH, pieces: "letters KQBNRP" };
-const DRAWING: AsciiBoard = AsciiBoard { files: BOARD_WIDTH, ranks: BOARD_WIDTH, bar_before_file: None };
 
 impl Position {
     /// Reads a FEN.
@@ -82,27 +80,9 @@ impl Position {
     }
 
     /// The field of unmoved kings and queens: their squares, run together, or `-`.
-    fn unmoved_fen(&self) -> String {
+    pub(super) fn unmoved_fen(&self) -> String {
         let text: String = Iterator::map(self.unmoved(), |index| Square::new(index).to_string()).collect();
         if text.is_empty() { "-".to_owned() } else { text }
-    }
-
-    /// The board and the state that matters, for people.
-    pub(super) fn picture(&self) -> String {
-        let letter_at = |file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter);
-        let mut text = DRAWING.ranks(letter_at) + &DRAWING.file_letters(" ");
-        let side = if self.side_to_move() == Seat::FIRST { "White" } else { "Black" };
-        let checkers: Vec<String> = Iterator::map(self.checkers, |index| Square::new(index).to_string()).collect();
-        let check = if checkers.is_empty() { String::new() } else { format!(", in check from {}", checkers.join(" ")) };
-        let frozen: Vec<&str> = [(Seat::FIRST, "White"), (Seat::SECOND, "Black")]
-            .into_iter()
-            .filter(|&(seat, _)| self.pieces(seat, PieceType::Queen).any() && !self.king_has_moved(seat))
-            .map(|(_, name)| name)
-            .collect();
-        let frozen =
-            if frozen.is_empty() { String::new() } else { format!("; queens of {} frozen", frozen.join(", ")) };
-        text.push_str(&format!("{side} to move{check}; unmoved: {}{frozen}\n", self.unmoved_fen()));
-        text
     }
 }
 

@@ -1,11 +1,17 @@
 //! `impl Notation`: text of positions and moves of Cessolis.
 
 use super::moves::Move;
+use super::piece::{Piece, PieceType};
 use super::position::Position;
-use super::square::Square;
+use super::square::{BOARD_WIDTH, Square};
+use crate::base::ascii_board::AsciiBoard;
 use crate::base::input::InputError;
+use crate::base::seat::Seat;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
+
+/// The board as it is drawn.
+const DRAWING: AsciiBoard = AsciiBoard { files: BOARD_WIDTH, ranks: BOARD_WIDTH, bar_before_file: None };
 
 impl Notation for Position {
     const MOVE_EXAMPLES: &'static str = "e2e4 or e7e8q";
@@ -35,6 +41,19 @@ impl Notation for Position {
     }
 
     fn ascii_board(&self) -> String {
-        self.picture()
+        let letter_at = |file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter);
+        let mut text = DRAWING.ranks(letter_at) + &DRAWING.file_letters(" ");
+        let side = if self.side_to_move() == Seat::FIRST { "White" } else { "Black" };
+        let checkers: Vec<String> = Iterator::map(self.checkers, |index| Square::new(index).to_string()).collect();
+        let check = if checkers.is_empty() { String::new() } else { format!(", in check from {}", checkers.join(" ")) };
+        let frozen: Vec<&str> = [(Seat::FIRST, "White"), (Seat::SECOND, "Black")]
+            .into_iter()
+            .filter(|&(seat, _)| self.pieces(seat, PieceType::Queen).any() && !self.king_has_moved(seat))
+            .map(|(_, name)| name)
+            .collect();
+        let frozen =
+            if frozen.is_empty() { String::new() } else { format!("; queens of {} frozen", frozen.join(", ")) };
+        text.push_str(&format!("{side} to move{check}; unmoved: {}{frozen}\n", self.unmoved_fen()));
+        text
     }
 }

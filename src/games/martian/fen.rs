@@ -1,10 +1,9 @@
 //! FEN, the text form of a position: `<board> <seat> <points> <no capture> <last> <move number>`.
 
-use super::geometry::{RANKS, ZONE_WIDTH};
+use super::geometry::RANKS;
 use super::moves::Move;
 use super::piece::PieceType;
 use super::position::Position;
-use crate::base::ascii_board::AsciiBoard;
 use crate::base::fen_board::{FenBoard, PlacedPiece};
 use crate::base::input::{InputError, parse_count};
 
@@ -103,7 +102,7 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::GEOMETRY.square_name(mv.from()) + &Self::GEOMETRY.square_name(mv.to())
     }
 
-    fn points_fen(&self) -> String {
+    pub(super) fn points_fen(&self) -> String {
         Self::seats().map(|seat| self.points(seat).to_string()).collect::<Vec<_>>().join("/")
     }
 
@@ -118,30 +117,8 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::FEN_BOARD.write(|file, rank| self.letter_at(file, rank))
     }
 
-    fn letter_at(&self, file: usize, rank: usize) -> Option<char> {
+    pub(super) fn letter_at(&self, file: usize, rank: usize) -> Option<char> {
         self.piece_type_at(rank * Self::GEOMETRY.files + file).map(PieceType::letter)
-    }
-
-    /// The board with its canals and the state that matters, for people.
-    pub(super) fn picture(&self) -> String {
-        let drawing = AsciiBoard { files: Self::GEOMETRY.files, ranks: RANKS, bar_before_file: Some(ZONE_WIDTH) };
-        let mut text = String::new();
-        for rank in (0..RANKS).rev() {
-            text.push_str(&drawing.rank(rank, |file| self.letter_at(file, rank)));
-            if rank == ZONE_WIDTH {
-                text.push_str(if drawing.files > ZONE_WIDTH { "   -------+--------\n" } else { "   -------\n" });
-            }
-        }
-        text.push_str(&drawing.file_letters("   "));
-        let allowed = self.max_moves_without_capture().map_or_else(String::new, |count| format!(" of {count}"));
-        let rejection = if SEATS == 2 && self.no_rejection { ", no rejection" } else { "" };
-        text.push_str(&format!(
-            "seat {} to move; points {}; moves without a capture: {}{allowed}{rejection}\n",
-            self.side_to_move,
-            self.points_fen(),
-            self.moves_without_capture
-        ));
-        text
     }
 }
 

@@ -1,7 +1,9 @@
 //! `impl Notation`: text of positions and moves of Martian Chess.
 
+use super::geometry::{RANKS, ZONE_WIDTH};
 use super::moves::Move;
 use super::position::Position;
+use crate::base::ascii_board::AsciiBoard;
 use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
@@ -26,6 +28,23 @@ impl<const SEATS: usize> Notation for Position<SEATS> {
     }
 
     fn ascii_board(&self) -> String {
-        self.picture()
+        let drawing = AsciiBoard { files: Self::GEOMETRY.files, ranks: RANKS, bar_before_file: Some(ZONE_WIDTH) };
+        let mut text = String::new();
+        for rank in (0..RANKS).rev() {
+            text.push_str(&drawing.rank(rank, |file| self.letter_at(file, rank)));
+            if rank == ZONE_WIDTH {
+                text.push_str(if drawing.files > ZONE_WIDTH { "   -------+--------\n" } else { "   -------\n" });
+            }
+        }
+        text.push_str(&drawing.file_letters("   "));
+        let allowed = self.max_moves_without_capture().map_or_else(String::new, |count| format!(" of {count}"));
+        let rejection = if SEATS == 2 && self.no_rejection { ", no rejection" } else { "" };
+        text.push_str(&format!(
+            "seat {} to move; points {}; moves without a capture: {}{allowed}{rejection}\n",
+            self.side_to_move,
+            self.points_fen(),
+            self.moves_without_capture
+        ));
+        text
     }
 }

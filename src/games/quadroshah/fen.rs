@@ -5,8 +5,7 @@ use super::bitboard::Bitboard144;
 use super::piece::{Colour, Piece, PieceType};
 use super::position::{CASTLING_ROOK_SQUARES, Position, castling_king_square, castling_rook_path, en_passant_rank};
 use super::seats::{self, BA, BB, SEAT_NAMES, SEATS, WA, WB};
-use super::square::{FILES, RANKS, Square, ZONE_FILES};
-use crate::base::ascii_board::AsciiBoard;
+use super::square::{FILES, RANKS, Square};
 use crate::base::fen_board::{FenBoard, PlacedPiece};
 use crate::base::input::{InputError, parse_count};
 use crate::base::seat::Seat;
@@ -19,7 +18,6 @@ pub(super) const START_FEN: &str =
 const CASTLING_LETTERS: [char; 8] = ['A', 'H', 'I', 'P', 'a', 'h', 'i', 'p'];
 /// The board field.
 const FEN_BOARD: FenBoard = FenBoard { field: "fen board", files: FILES, ranks: RANKS, pieces: "letters PNBRQK" };
-const DRAWING: AsciiBoard = AsciiBoard { files: FILES, ranks: RANKS, bar_before_file: Some(ZONE_FILES) };
 
 /// The names of the other fields, for error messages.
 const SEAT_FIELD: &str = "fen seat";
@@ -228,24 +226,6 @@ impl Position {
         for &giver in self.en_passant_givers() {
             let squares = self.en_passant_squares(seats::colour_of(giver)) & Bitboard144::ZONES[seats::zone_of(giver)];
             squares.for_each(|index| text.push_str(&Square::new(index).to_string()));
-        }
-        text
-    }
-
-    /// The board and the state that matters, for people.
-    pub(super) fn picture(&self) -> String {
-        let letter_at = |file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter);
-        let files = DRAWING.file_letters(" | ");
-        let mut text = format!("{files}{}{files}", DRAWING.ranks(letter_at));
-        let moved: Vec<String> = self.just_moved.into_iter().flatten().map(|square| square.to_string()).collect();
-        let frozen =
-            if moved.is_empty() { String::new() } else { format!(", {} may not move again", moved.join(" and ")) };
-        text.push_str(&format!("{} to move{frozen}\n", SEAT_NAMES[self.side_to_move.index()]));
-        for (colour, attackers) in Colour::ALL.map(|colour| (colour, self.king_attackers(colour.other()))) {
-            if attackers.any() {
-                let squares: Vec<String> = attackers.map(|index| Square::new(index).to_string()).collect();
-                text.push_str(&format!("a king of {colour:?} is attacked from {}\n", squares.join(" ")));
-            }
         }
         text
     }

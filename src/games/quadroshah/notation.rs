@@ -1,13 +1,17 @@
 //! `impl Notation`: text of positions and moves of Quadroshah.
 
 use super::moves::Move;
-use super::piece::PieceType;
+use super::piece::{Colour, Piece, PieceType};
 use super::position::Position;
-use super::square::Square;
+use super::seats::SEAT_NAMES;
+use super::square::{FILES, RANKS, Square, ZONE_FILES};
+use crate::base::ascii_board::AsciiBoard;
 use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
 
+/// The board as it is drawn, with a bar between the zones.
+const DRAWING: AsciiBoard = AsciiBoard { files: FILES, ranks: RANKS, bar_before_file: Some(ZONE_FILES) };
 /// The text of the pass.
 const PASS_TEXT: &str = "0000";
 
@@ -46,6 +50,19 @@ impl Notation for Position {
     }
 
     fn ascii_board(&self) -> String {
-        self.picture()
+        let letter_at = |file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter);
+        let files = DRAWING.file_letters(" | ");
+        let mut text = format!("{files}{}{files}", DRAWING.ranks(letter_at));
+        let moved: Vec<String> = self.just_moved.into_iter().flatten().map(|square| square.to_string()).collect();
+        let frozen =
+            if moved.is_empty() { String::new() } else { format!(", {} may not move again", moved.join(" and ")) };
+        text.push_str(&format!("{} to move{frozen}\n", SEAT_NAMES[self.side_to_move.index()]));
+        for (colour, attackers) in Colour::ALL.map(|colour| (colour, self.king_attackers(colour.other()))) {
+            if attackers.any() {
+                let squares: Vec<String> = attackers.map(|index| Square::new(index).to_string()).collect();
+                text.push_str(&format!("a king of {colour:?} is attacked from {}\n", squares.join(" ")));
+            }
+        }
+        text
     }
 }

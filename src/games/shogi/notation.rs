@@ -2,10 +2,12 @@
 
 use super::fairy_fen;
 use super::moves::{Move, Origin};
-use super::piece::PieceType;
+use super::piece::{Piece, PieceType};
 use super::position::Position;
-use super::square::Square;
+use super::sfen::HAND_ORDER;
+use super::square::{BOARD_WIDTH, Square};
 use crate::base::input::InputError;
+use crate::base::seat::Seat;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
 
@@ -66,6 +68,28 @@ impl Notation for Position {
     }
 
     fn ascii_board(&self) -> String {
-        self.picture()
+        let mut text = String::from("  9  8  7  6  5  4  3  2  1\n");
+        for rank in 0..BOARD_WIDTH {
+            for file in (0..BOARD_WIDTH).rev() {
+                let piece = self.piece_at(Square::from_coords(file, rank)).map_or_else(|| ".".to_owned(), Piece::sfen);
+                text.push_str(&format!("{piece:>3}"));
+            }
+            text.push_str(&format!("  {}\n", (b'a' + rank as u8) as char));
+        }
+        let held = |seat| {
+            let pieces: Vec<String> = HAND_ORDER
+                .iter()
+                .map(|&kind| (Piece::new(seat, kind).sfen(), self.hand(seat).count(kind)))
+                .filter(|&(_, count)| count > 0)
+                .map(|(letter, count)| if count > 1 { format!("{letter}x{count}") } else { letter })
+                .collect();
+            if pieces.is_empty() { "-".to_owned() } else { pieces.join(" ") }
+        };
+        text.push_str(&format!("in hand: Black {}   White {}\n", held(Seat::FIRST), held(Seat::SECOND)));
+        let side = if self.side_to_move() == Seat::FIRST { "Black (sente)" } else { "White (gote)" };
+        let checkers: Vec<String> = Iterator::map(self.checkers, |index| Square::new(index).to_string()).collect();
+        let check = if checkers.is_empty() { String::new() } else { format!(", in check from {}", checkers.join(" ")) };
+        text.push_str(&format!("{side} to move{check}; entering king: {}\n", self.entering_king_rule.name()));
+        text
     }
 }

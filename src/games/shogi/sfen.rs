@@ -9,7 +9,7 @@ use crate::base::input::InputError;
 use crate::base::seat::Seat;
 
 /// The order in which hands are written.
-const HAND_ORDER: [PieceType; HAND_PIECE_TYPES] = [
+pub(super) const HAND_ORDER: [PieceType; HAND_PIECE_TYPES] = [
     PieceType::Rook,
     PieceType::Bishop,
     PieceType::Gold,
@@ -164,33 +164,6 @@ impl Position {
             }
         }
         if text.is_empty() { "-".to_owned() } else { text }
-    }
-
-    /// The board and the state that matters, for people.
-    pub(super) fn picture(&self) -> String {
-        let mut text = String::from("  9  8  7  6  5  4  3  2  1\n");
-        for rank in 0..BOARD_WIDTH {
-            for file in (0..BOARD_WIDTH).rev() {
-                let piece = self.piece_at(Square::from_coords(file, rank)).map_or_else(|| ".".to_owned(), Piece::sfen);
-                text.push_str(&format!("{piece:>3}"));
-            }
-            text.push_str(&format!("  {}\n", (b'a' + rank as u8) as char));
-        }
-        let held = |seat| {
-            let pieces: Vec<String> = HAND_ORDER
-                .iter()
-                .map(|&kind| (Piece::new(seat, kind).sfen(), self.hand(seat).count(kind)))
-                .filter(|&(_, count)| count > 0)
-                .map(|(letter, count)| if count > 1 { format!("{letter}x{count}") } else { letter })
-                .collect();
-            if pieces.is_empty() { "-".to_owned() } else { pieces.join(" ") }
-        };
-        text.push_str(&format!("in hand: Black {}   White {}\n", held(Seat::FIRST), held(Seat::SECOND)));
-        let side = if self.side_to_move() == Seat::FIRST { "Black (sente)" } else { "White (gote)" };
-        let checkers: Vec<String> = Iterator::map(self.checkers, |index| Square::new(index).to_string()).collect();
-        let check = if checkers.is_empty() { String::new() } else { format!(", in check from {}", checkers.join(" ")) };
-        text.push_str(&format!("{side} to move{check}; entering king: {}\n", self.entering_king_rule.name()));
-        text
     }
 }
 
