@@ -1,4 +1,7 @@
-"""What a match says about strength: Elo with its error from pairs of games, and a sequential test.
+"""Elo with error bars from pairs of games, and a sequential probability ratio test (SPRT).
+
+The shogi scripts are independent of Pentad, so that its matches can be checked against a foreign referee; this repeats
+src/contest/match_score.rs for them.
 
 A pair is the same opening played twice with colours swapped. Its score for the first engine is one of
 0, 1/2, 1, 3/2, 2 points; pairs are independent of each other where the two games of one are not.
@@ -10,7 +13,7 @@ import math
 Z95 = 1.959964
 
 
-def elo_of(score):
+def elo_from_score(score):
     """The difference in Elo at which this share of the points is expected; infinite at 0 and 1."""
     if score <= 0:
         return -math.inf
@@ -19,7 +22,7 @@ def elo_of(score):
     return -400 * math.log10(1 / score - 1)
 
 
-def score_of(elo):
+def expected_score(elo):
     """The share of the points expected at this difference in Elo."""
     return 1 / (1 + 10 ** (-elo / 400))
 
@@ -27,7 +30,7 @@ def score_of(elo):
 def mean_and_variance(shares):
     """Mean, and variance of one share (not of the mean).
 
-    Two imagined pairs, half a point off the mean, keep it from being nothing where all pairs ended alike.
+    Two virtual pairs, half a point off the mean, keep the variance positive where all pairs ended alike.
     """
     mean = sum(shares) / len(shares)
     return mean, (sum((share - mean) ** 2 for share in shares) + 0.5) / (len(shares) + 2)
@@ -41,9 +44,9 @@ def confidence(shares):
 
 
 def log_likelihood_ratio(shares, elo0, elo1):
-    """How much likelier `elo1` is than `elo0`, as a logarithm; normal approximation over pairs."""
+    """The log-likelihood ratio of `elo1` against `elo0`; normal approximation over pairs."""
     mean, variance = mean_and_variance(shares)
-    low, high = score_of(elo0), score_of(elo1)
+    low, high = expected_score(elo0), expected_score(elo1)
     return len(shares) * (high - low) * (2 * mean - low - high) / (2 * variance)
 
 

@@ -1,6 +1,6 @@
-"""Shogi engines as child processes, behind one interface: start, new_game, choose, close.
+"""Shogi engines as child processes, behind one interface: start, new_game, best_move, close.
 
-An engine is named on the command line by a known name (see `KNOWN`) or a path, then `,NAME=VALUE` for every
+An engine is named on the command line by the name of a preset (see `PRESETS`) or a path, then `,NAME=VALUE` for every
 option to set: `target/release/pentad,USI_Hash=64`, `fairy,Threads=2`, `gnushogi`.
 `clock=byoyomi` instead of an option sends `go btime 0 wtime 0 byoyomi T`, not `go movetime T`.
 """
@@ -13,17 +13,17 @@ import threading
 import time
 from dataclasses import dataclass, field
 
-# What an engine may take to start, or to answer beyond its limit, before it counts as hung; in seconds.
-PATIENCE = 10.0
+# Seconds that an engine may take to start, or to answer beyond its limit, before it counts as stalled.
+RESPONSE_TIMEOUT = 10.0
 
 
 class EngineFailure(Exception):
-    """The engine died, hung, or answered what is no answer. The text says which, in a word or two."""
+    """The engine exited, stalled, or gave an invalid answer; the text says which."""
 
 
 @dataclass(frozen=True)
-class Limit:
-    """What bounds one move; exactly one field is set."""
+class TimeLimit:
+    """The limit of one move; exactly one field is set."""
 
     milliseconds: int | None = None
     nodes: int | None = None
@@ -35,7 +35,7 @@ class Limit:
 
 
 @dataclass
-class Choice:
+class BestMove:
     """An engine's answer: a USI move, `resign` or `win`, the time it took in seconds, and its last score line."""
 
     move: str
@@ -53,8 +53,8 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Spec:
-    """What the command line says about an engine."""
+class EngineSpec:
+    """An engine as the command line specifies it."""
 
     name: str
     command: str
@@ -62,39 +62,39 @@ class Spec:
     clock: str = "movetime"
 
 
-KNOWN = {
-    "pentad": Spec("pentad", "target/release/pentad"),
-    "fairy": Spec("fairy", "/usr/games/fairy-stockfish"),
-    "gps": Spec("gps", "/usr/games/gpsusi", clock="byoyomi"),
-    "gnushogi": Spec("gnushogi", "/usr/games/gnushogi"),
+PRESETS = {
+    "pentad": EngineSpec("pentad", "target/release/pentad"),
+    "fairy": EngineSpec("fairy", "/usr/games/fairy-stockfish"),
+    "gps": EngineSpec("gps", "/usr/games/gpsusi", clock="byoyomi"),
+    "gnushogi": EngineSpec("gnushogi", "/usr/games/gnushogi"),
 }
 
 
 def parse_spec(text):
     """Reads an engine as described at the top of this file."""
     head, *settings = text.split(",")
-    known = KNOWN.get(head, Spec(head.rsplit("/", 1)[-1], head))
-    options, clock, name = dict(known.options), known.clock, known.name
+    preset = PRESETS.get(head, EngineSpec(head.rsplit("/", 1)[-1], head))
+    options, clock, name = dict(preset.options), preset.clock, preset.name
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
-            raise ValueError(f"{text}: '{setting}' is no NAME=VALUE")
+            raise ValueError(f"{text}: '{setting}' is not NAME=VALUE")
         if key == "clock":
             clock = value
         elif key == "name":
             name = value
         else:
             options[key] = value
-    return Spec(name, known.command, options, clock)
+    return EngineSpec(name, preset.command, options, clock)
 
 
 def start(spec):
-    """Starts the engine that a Spec names."""
+    """Starts the engine that a EngineSpec names."""
     return GnuShogi(spec) if spec.command.endswith("gnushogi") else UsiEngine(spec)
 
 
-class LineProcess:
-    """A child process spoken to in lines; every line it says carries the time of its arrival."""
+class EngineProcess:
+    """A child process with line I/O; every line that it writes carries the time of its arrival."""
 
     def __init__(self, command):
         self.command = command
@@ -127,18 +127,18 @@ class LineProcess:
             raise EngineFailure("crash")
         return arrival, line
 
-    def drop_lines(self):
-        """Forgets what the child has said so far."""
+    def discard_output(self):
+        """Discards the lines that the child has written so far."""
         while not self.lines.empty():
             if self.lines.get()[1] is None:
                 raise EngineFailure("crash")
 
-    def stop(self, farewell):
-        """Says farewell, and ends a child that stays; a second time it does nothing."""
+    def stop(self, quit_command):
+        """Sends the command, and kills a child that does not exit; a second call does nothing."""
         if self.process.stdin.closed:
             return
         try:
-            self.send(farewell)
+            self.send(quit_command)
             self.process.wait(2)
         except (EngineFailure, subprocess.TimeoutExpired):
             self.process.kill()
@@ -154,7 +154,7 @@ class UsiEngine:
         self.spec = spec
         self.reported_name = spec.name
         begin = time.perf_counter()
-        self.child = LineProcess(spec.command)
+        self.child = EngineProcess(spec.command)
         self.child.send("usi")
         for _, line in self._until("usiok"):
             if line.startswith("id name "):
@@ -163,7 +163,7 @@ class UsiEngine:
         self.child.send(*(f"setoption name {name} value {value}" for name, value in spec.options.items()))
         self.new_game()
 
-    def _until(self, last, seconds=PATIENCE):
+    def _until(self, last, seconds=RESPONSE_TIMEOUT):
         deadline = time.perf_counter() + seconds
         while True:
             arrival, line = self.child.next_line(deadline)
@@ -172,26 +172,26 @@ class UsiEngine:
                 return
 
     def new_game(self):
-        """Tells the engine to forget the last game, and waits until it has done what it was told."""
+        """Starts a new game, and waits until the engine is ready."""
         self.child.send("isready", "usinewgame", "isready")
         for _ in range(2):
             for _ in self._until("readyok"):
                 pass
 
-    def choose(self, position, limit):
+    def best_move(self, position, limit):
         """The engine's move; `position` is what follows the word `position`."""
-        self.child.drop_lines()
+        self.child.discard_output()
         self.child.send("position " + position)
         begin = time.perf_counter()
         self.child.send(self._go(limit))
         info = ""
-        for arrival, line in self._until("bestmove", (limit.seconds() or 600.0) + PATIENCE):
+        for arrival, line in self._until("bestmove", (limit.seconds() or 600.0) + RESPONSE_TIMEOUT):
             if line.startswith("info ") and " score " in line:
                 info = line
         words = line.split()
         if len(words) < 2:
             raise EngineFailure("empty bestmove")
-        return Choice(words[1], arrival - begin, info)
+        return BestMove(words[1], arrival - begin, info)
 
     def _go(self, limit):
         if limit.nodes is not None:
@@ -231,11 +231,11 @@ class GnuShogi:
         """A fresh process: the words of this protocol are toggles, and a new one is sure how they stand."""
         if self.child is not None:
             self.child.stop("quit")
-        self.child = LineProcess(self.spec.command)
+        self.child = EngineProcess(self.spec.command)
         self.child.send("beep", "level 1 10", "force")
         self.played = []
 
-    def choose(self, position, limit):
+    def best_move(self, position, limit):
         """The engine's move in a position that is `startpos`, with or without `moves ...`."""
         if limit.milliseconds is None:
             raise ValueError("gnushogi can be limited by time alone")
@@ -244,7 +244,7 @@ class GnuShogi:
             raise ValueError("gnushogi starts from the start position alone")
         moves = words[2:]
         new = moves[len(self.played) :]
-        self.child.drop_lines()
+        self.child.discard_output()
         # After its own move it waits for ours and answers by itself; before its first it is in force mode.
         begin = time.perf_counter()
         if len(new) == 1 and self.played:
@@ -253,16 +253,16 @@ class GnuShogi:
             self.child.send(*new, "go")
         line, arrival = self._answer(begin, limit.seconds())
         if not self.ANSWER.match(line):
-            return Choice("resign", arrival - begin, line)
+            return BestMove("resign", arrival - begin, line)
         move = self.ANSWER.match(line)[1]
         self.played = moves + [move]
-        return Choice(move, arrival - begin)
+        return BestMove(move, arrival - begin)
 
     def _answer(self, begin, seconds):
         """Waits for its move; asks for it when the time is up."""
         asked = False
         while True:
-            deadline = begin + (seconds + PATIENCE if asked else seconds - self.LEAD)
+            deadline = begin + (seconds + RESPONSE_TIMEOUT if asked else seconds - self.LEAD)
             try:
                 arrival, line = self.child.next_line(deadline)
             except EngineFailure as failure:

@@ -27,8 +27,8 @@ OPENINGS = Path(__file__).resolve().parent.parent / "positions" / "shogi.opening
 
 
 @dataclass
-class Conduct:
-    """How one engine behaved over the match."""
+class EngineStats:
+    """Moves, times and failures of one engine over the match."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -39,7 +39,7 @@ class Conduct:
     failures: list = field(default_factory=list)
 
     def line(self, limit):
-        """The account in one line."""
+        """The statistics in one line."""
         text = f"{self.moves} moves, mean {self.seconds / max(1, self.moves) * 1000:.0f} ms"
         if limit.seconds() is not None:
             over = self.over_limit / max(1, self.moves) * 1000
@@ -73,13 +73,13 @@ class Game:
 
 
 class Match:
-    """Two engines, a limit, and the account of what happened."""
+    """Two engines, a limit, and their statistics."""
 
     def __init__(self, specs, limit, options):
         self.specs = specs
         self.limit = limit
         self.options = options
-        self.conduct = (Conduct(), Conduct())
+        self.stats = (EngineStats(), EngineStats())
         self.lock = threading.Lock()
         self.local = threading.local()
         self.started = []
@@ -116,35 +116,35 @@ class Match:
 
     def _one_move(self, players, seat, referee):
         """Asks the seat for its move and carries it out; the verdict, if that ends the game."""
-        conduct, loser = self.conduct[seat], referee.turn
+        stats, loser = self.stats[seat], referee.turn
         try:
-            choice = players[seat].choose(referee.position(), self.limit)
+            reply = players[seat].best_move(referee.position(), self.limit)
         except engines.EngineFailure as failure:
             with self.lock:
-                conduct.failures.append(str(failure))
-                conduct.time_losses += str(failure) == "no answer"
+                stats.failures.append(str(failure))
+                stats.time_losses += str(failure) == "no answer"
             players[seat].close()
             players[seat] = None
             return Verdict(1 - loser, str(failure))
-        late = self._account(conduct, choice.seconds)
+        late = self._record_move_time(stats, reply.seconds)
         if late and self.options.forfeit:
             return Verdict(1 - loser, "time")
-        verdict = referee.act(choice.move)
+        verdict = referee.act(reply.move)
         if verdict is not None and verdict.reason.startswith(("illegal", "declares wrongly")):
             with self.lock:
-                conduct.illegal += 1
+                stats.illegal += 1
         return verdict
 
-    def _account(self, conduct, seconds):
-        """Books the time of one move; whether it was beyond the limit and the margin."""
+    def _record_move_time(self, stats, seconds):
+        """Records the time of one move; returns whether it exceeded limit and margin."""
         limit = self.limit.seconds()
         late = limit is not None and seconds > limit + self.options.margin_ms / 1000
         with self.lock:
-            conduct.moves += 1
-            conduct.seconds += seconds
-            conduct.slowest = max(conduct.slowest, seconds)
-            conduct.over_limit += max(0.0, seconds - limit) if limit is not None else 0.0
-            conduct.time_losses += late
+            stats.moves += 1
+            stats.seconds += seconds
+            stats.slowest = max(stats.slowest, seconds)
+            stats.over_limit += max(0.0, seconds - limit) if limit is not None else 0.0
+            stats.time_losses += late
         return late
 
     def close(self):
@@ -161,7 +161,7 @@ def summary(names, pairs):
     kinds = [sum(1 for pair in pairs if sum(pair) == points) for points in (0, 0.5, 1, 1.5, 2)]
     return (
         f"{names[0]} - {names[1]}: +{wins} ={draws} -{losses}, {mean:.1%} [{low:.1%}, {high:.1%}], "
-        f"Elo {elo.elo_of(mean):+.0f} [{elo.elo_of(low):+.0f}, {elo.elo_of(high):+.0f}], "
+        f"Elo {elo.elo_from_score(mean):+.0f} [{elo.elo_from_score(low):+.0f}, {elo.elo_from_score(high):+.0f}], "
         f"pairs by points 0..2: {' '.join(map(str, kinds))}"
     )
 
@@ -175,7 +175,7 @@ def read_openings(path):
 def arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("first", type=engines.parse_spec, help="an engine, whose score is told")
+    parser.add_argument("first", type=engines.parse_spec, help="an engine, whose score is reported")
     parser.add_argument("second", type=engines.parse_spec, help="its opponent")
     parser.add_argument("--games", type=int, default=20, help="an even number (20)")
     bound = parser.add_mutually_exclusive_group()
@@ -201,9 +201,9 @@ def main():
     if names[0] == names[1]:
         names = [names[0] + "-1", names[1] + "-2"]
     if options.nodes or options.depth:
-        limit = engines.Limit(nodes=options.nodes, depth=options.depth)
+        limit = engines.TimeLimit(nodes=options.nodes, depth=options.depth)
     else:
-        limit = engines.Limit(milliseconds=options.time_ms)
+        limit = engines.TimeLimit(milliseconds=options.time_ms)
     openings = read_openings(options.openings)
     order = list(range(len(openings)))
     random.Random(options.seed).shuffle(order)
@@ -216,17 +216,17 @@ def main():
                 for pair in range((options.games + 1) // 2)
             ]
             for done in as_completed(wanted):
-                take_pair(done.result(), names, pairs, match, options)
+                report_pair(done.result(), names, pairs, match, options)
     finally:
         match.close()
-    for name, conduct in zip(names, match.conduct):
-        print(f"{name}: {conduct.line(limit)}")
-    if any(conduct.failures or conduct.illegal for conduct in match.conduct):
+    for name, stats in zip(names, match.stats):
+        print(f"{name}: {stats.line(limit)}")
+    if any(stats.failures or stats.illegal for stats in match.stats):
         sys.exit(1)
 
 
-def take_pair(games, names, pairs, match, options):
-    """Writes down a finished pair and says how the match stands."""
+def report_pair(games, names, pairs, match, options):
+    """Writes a finished pair to the file and prints the score of the match."""
     if not games:
         return
     pairs.append([game.points() for game in games])

@@ -47,7 +47,7 @@ def main():
         if referee is None or referee.past[-1][0] in seen:
             continue
         judge.new_game()
-        score = judge.choose(referee.position(), engines.Limit(nodes=options.nodes)).centipawns()
+        score = judge.best_move(referee.position(), engines.TimeLimit(nodes=options.nodes)).centipawns()
         if score is not None and abs(score) <= options.most:
             seen.add(referee.past[-1][0])
             to_black = score if referee.turn == BLACK else -score

@@ -9,7 +9,7 @@
     benches/peers_shogi.py start               # from the start of the process to `usiok`
 
 The peers are Debian's fairy-stockfish and, for perft, cshogi: a plain loop that pushes, pops and counts the list
-of legal moves at the last ply. haitaka is measured by `cargo bench --bench perft`. Load on the machine spoils the
+of legal moves at the last ply. haitaka is measured by `cargo bench --bench perft_shogi`. Load on the machine spoils the
 figures; with --processor-time, rates are per second of processor time, which load spoils less.
 """
 
@@ -33,21 +33,21 @@ def lines_of(name):
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
 
-def mega(value):
+def millions(value):
     """A rate in millions."""
     return f"{value / 1e6:,.1f} M/s"
 
 
-def used_by(process):
+def cpu_seconds(process):
     """Seconds of processor time that a child has used, all its threads, in steps of 10 ms."""
     fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def clock_of(engine, options):
+def timer_for(engine, options):
     """The clock that the engine's rates are measured by: its processor time, or the time of day."""
     if options.processor_time:
-        return lambda: used_by(engine.child.process)
+        return lambda: cpu_seconds(engine.child.process)
     return time.perf_counter
 
 
@@ -65,7 +65,7 @@ def best_rate(run, clock):
 def engine_perft(engine, sfen, depth):
     """The total of the engine's `go perft`."""
     engine.child.send("position sfen " + sfen)
-    engine.child.drop_lines()
+    engine.child.discard_output()
     engine.child.send(f"go perft {depth}")
     while True:
         _, line = engine.child.next_line(time.perf_counter() + 300)
@@ -95,9 +95,9 @@ def measure_perft(pentad, peer, options):
         board = cshogi.Board(sfen)
         own_clock = time.process_time if options.processor_time else time.perf_counter
         runs = {
-            pentad.spec.name: (lambda: engine_perft(pentad, sfen, depth), clock_of(pentad, options)),
+            pentad.spec.name: (lambda: engine_perft(pentad, sfen, depth), timer_for(pentad, options)),
             "cshogi": (lambda: cshogi_perft(board, depth), own_clock),
-            peer.spec.name: (lambda: engine_perft(peer, sfen, depth), clock_of(peer, options)),
+            peer.spec.name: (lambda: engine_perft(peer, sfen, depth), timer_for(peer, options)),
         }
         print(f"  {sfen}, depth {depth}, {wanted:,} nodes")
         rates = {}
@@ -106,12 +106,12 @@ def measure_perft(pentad, peer, options):
             rates[name] = best_rate(run, clock)
             ratio = rates[pentad.spec.name] / rates[name]
             note = "" if counted == wanted else f"  miscounts: {counted:,}"
-            print(f"    {name:10} {mega(rates[name]):>12}   pentad is {ratio:.2f} times as fast{note}", flush=True)
+            print(f"    {name:10} {millions(rates[name]):>12}   pentad is {ratio:.2f} times as fast{note}", flush=True)
 
 
-def nodes_told(choice):
+def reported_nodes(reply):
     """The nodes of the last info line."""
-    words = choice.info.split()
+    words = reply.info.split()
     return int(words[words.index("nodes") + 1])
 
 
@@ -122,19 +122,19 @@ def measure_search(pentad, peer, options):
     for sfen in lines_of("shogi.speed"):
         for engine in (pentad, peer):
             engine.new_game()
-            clock = clock_of(engine, options)
+            clock = timer_for(engine, options)
             begin = clock()
-            choice = engine.choose("sfen " + sfen, engines.Limit(milliseconds=options.time_ms))
-            rates[engine.spec.name].append(nodes_told(choice) / max(0.01, clock() - begin))
+            reply = engine.best_move("sfen " + sfen, engines.TimeLimit(milliseconds=options.time_ms))
+            rates[engine.spec.name].append(reported_nodes(reply) / max(0.01, clock() - begin))
         own, other = (rates[engine.spec.name][-1] for engine in (pentad, peer))
         print(f"  {own:>12,.0f} {other:>12,.0f}   {own / other:5.2f}   {sfen}", flush=True)
     own, other = (statistics.geometric_mean(rates[engine.spec.name]) for engine in (pentad, peer))
     print(f"  {own:>12,.0f} {other:>12,.0f}   {own / other:5.2f}   geometric mean: {pentad.spec.name}, {peer.spec.name}")
 
 
-def depth_reached(choice):
+def depth_reached(reply):
     """The depth of the last info line."""
-    words = choice.info.split()
+    words = reply.info.split()
     return int(words[words.index("depth") + 1])
 
 
@@ -145,12 +145,13 @@ def measure_depth(pentad, milliseconds):
     ratios = []
     for sfen in lines_of("shogi.speed"):
         pentad.new_game()
-        depth = max(1, depth_reached(pentad.choose("sfen " + sfen, engines.Limit(milliseconds=milliseconds))) - 1)
+        reply = pentad.best_move("sfen " + sfen, engines.TimeLimit(milliseconds=milliseconds))
+        depth = max(1, depth_reached(reply) - 1)
         seconds = {1: [], 2: []}
         for threads in (1, 2, 2, 2):
             pentad.child.send(f"setoption name Threads value {threads}")
             pentad.new_game()
-            seconds[threads].append(pentad.choose("sfen " + sfen, engines.Limit(depth=depth)).seconds)
+            seconds[threads].append(pentad.best_move("sfen " + sfen, engines.TimeLimit(depth=depth)).seconds)
         pentad.child.send("setoption name Threads value 1")
         one, two = (statistics.geometric_mean(seconds[threads]) for threads in (1, 2))
         ratios.append(one / two)

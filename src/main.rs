@@ -2,6 +2,8 @@
 
 use clap::{Parser, Subcommand};
 use pentad::analyse::{self, AnalysisOptions};
+use pentad::base::atomic_file;
+use pentad::base::file_error::FileError;
 use pentad::contest::progress::progress_bar;
 use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
@@ -14,8 +16,7 @@ use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::tune::TuneArgs;
 use pentad::variants::{VARIANTS, Variant, find_training, find_variant};
 use std::error::Error;
-use std::fs::File;
-use std::io::{BufWriter, ErrorKind, Write};
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -115,23 +116,20 @@ fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<
     Ok(())
 }
 
-/// Writes to a file beside it first: one that is only half there must not pass for whole.
+/// Solves endings and writes the tables.
 fn build_tablebase(variant: &Variant, out: &Path, men: &[String]) -> Result<(), Box<dyn Error>> {
     let build =
         variant.build_tablebase.ok_or_else(|| format!("there are no tables of endings for {}", variant.name))?;
     let men: Vec<&str> = men.iter().map(String::as_str).collect();
     let bar = progress_bar(0, "endings");
-    let part = out.with_extension("part");
-    let mut file = BufWriter::new(File::create(&part)?);
-    build(&men, &mut file, &mut |done, all| {
+    let mut report_progress = |done: usize, all: usize| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
-    })?;
-    file.into_inner()?.sync_all()?;
-    std::fs::rename(&part, out)?;
+    };
+    atomic_file::write(out, |file| build(&men, file, &mut report_progress)).map_err(FileError::cannot_write(out))?;
     bar.finish();
     let bytes = std::fs::metadata(out)?.len();
-    print_line(&format!("{}: {bytes} bytes after {:.1} s", out.display(), bar.elapsed().as_secs_f64()));
+    print_line(&format!("wrote {} ({bytes} bytes, {:.1} s)", out.display(), bar.elapsed().as_secs_f64()));
     Ok(())
 }
 

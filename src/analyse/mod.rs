@@ -1,4 +1,4 @@
-//! Analysis for people. Draws a position, thinks about it, and says in words what it found.
+//! `pentad analyse`: shows a position, searches it, and reports the result for people.
 
 mod report;
 
@@ -13,7 +13,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// Megabytes of table.
+/// Megabytes of transposition table.
 const HASH_MEGABYTES: usize = 64;
 
 /// How to analyse.
@@ -21,27 +21,27 @@ const HASH_MEGABYTES: usize = 64;
 pub struct AnalysisOptions {
     /// Milliseconds for each position.
     pub move_time_ms: u64,
-    /// How many lines of play to show.
+    /// How many principal variations to show (multi-PV).
     pub multi_pv: usize,
     /// Search threads.
     pub threads: usize,
 }
 
-/// Why nothing was analysed.
+/// Why an analysis failed.
 #[derive(Debug, thiserror::Error)]
 pub enum AnalyseError {
     /// The position was refused.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// What the seat on move sees is not known.
+    /// The record does not tell what the seat to move sees.
     #[error(transparent)]
     UnknownView(#[from] InputError),
     /// The report could not be written.
-    #[error("the report could not be written")]
+    #[error("cannot write the report to standard output: {0}")]
     Output(#[from] io::Error),
 }
 
-/// Analyses the positions that the variant has to show.
+/// Analyses the example positions of the variant.
 ///
 /// # Errors
 /// Where the report cannot be written.
@@ -50,19 +50,19 @@ pub fn analyse_variant(variant: &Variant, request: &AnalysisOptions) -> Result<(
         .try_for_each(|case| analyse_position(variant, case.fen, case.moves, case.title, request))
 }
 
-/// Analyses one position, which the moves lead to from the record (or from the start), and prints the report.
+/// Analyses the position after these moves from the FEN (or from the start position), and prints the report.
 ///
 /// # Errors
 /// Where the position is refused, or the report cannot be written.
 pub fn analyse_position(
     variant: &Variant,
-    record: Option<&str>,
+    fen: Option<&str>,
     moves: &str,
     title: &str,
     request: &AnalysisOptions,
 ) -> Result<(), AnalyseError> {
     let mut session = (variant.new_session)(request.threads, HASH_MEGABYTES);
-    session.set_position(record, moves)?;
+    session.set_position(fen, moves)?;
     let mut out = io::stdout().lock();
     out.write_all(report::heading(variant, session.as_ref(), title).as_bytes())?;
     let text = match session.outcome() {
@@ -76,7 +76,7 @@ pub fn analyse_position(
     Ok(out.flush()?)
 }
 
-/// The latest lines of a search, best first; shows on a terminal how far it is.
+/// The principal variations of a search, best first; shows its progress on a terminal.
 fn search_lines(
     session: &mut dyn Session,
     variant: &Variant,
@@ -85,7 +85,7 @@ fn search_lines(
     let time = Duration::from_millis(request.move_time_ms);
     let limits = Limits {
         time: Some(TimeControl::MoveTime { time, overhead: Duration::ZERO }),
-        // Where nothing is left to search, nobody wants to wait for the rest of the time.
+        // The limit that ends the search of a solved position before its time is up.
         depth: Some(MAX_PLY as u32),
         multi_pv: request.multi_pv,
         analysis_mode: true,
@@ -95,7 +95,7 @@ fn search_lines(
     let start = Instant::now();
     let mut lines: Vec<SearchInfo<String>> = Vec::new();
     let dialect = variant.description.native_dialect;
-    let answer = session.search(&limits, dialect, &Signal::default(), &mut |info| {
+    let result = session.search(&limits, dialect, &Signal::default(), &mut |info| {
         bar.set_position(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).min(request.move_time_ms));
         if info.bound != Bound::Exact || info.pv.is_empty() {
             return;
@@ -104,15 +104,15 @@ fn search_lines(
             bar.set_message(format!("depth {} {}", info.depth, score_text(info.score)));
         }
         match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
-            Some(known) => *known = info.clone(),
+            Some(line) => *line = info.clone(),
             None => lines.push(info.clone()),
         }
     });
     bar.finish_and_clear();
-    answer.map(|_| lines)
+    result.map(|_| lines)
 }
 
-/// A bar on standard error; invisible where that is no terminal.
+/// A progress bar on standard error; invisible where that is no terminal.
 fn time_bar(millis: u64) -> ProgressBar {
     let bar = ProgressBar::new(millis);
     if let Ok(style) = ProgressStyle::with_template("  {spinner} [{bar:40}] {msg}") {
@@ -122,7 +122,7 @@ fn time_bar(millis: u64) -> ProgressBar {
     bar
 }
 
-/// A score in pawns, or the moves to a forced end.
+/// A score in pawns, or the plies to mate.
 fn score_text(score: Score) -> String {
     match score.plies_to_mate() {
         Some(plies) if score.is_win() => format!("win in {plies}"),

@@ -1,4 +1,4 @@
-//! The words of an analysis.
+//! The text of an analysis: heading, verdict in words, table of principal variations.
 
 use super::score_text;
 use crate::base::score::Score;
@@ -12,10 +12,10 @@ use std::fmt::Write;
 
 /// The widest report, in columns.
 const REPORT_WIDTH: usize = 100;
-/// The width of a bar of chances, in columns.
+/// The width of a win/draw/loss bar, in columns.
 const WDL_BAR_WIDTH: usize = 20;
 
-/// Title, board and who is on move.
+/// Title, board and FEN.
 pub(super) fn heading(variant: &Variant, session: &dyn Session, title: &str) -> String {
     let name = if title.is_empty() { variant.name.to_owned() } else { format!("{}: {title}", variant.name) };
     let mut text = format!("\n{name}\n{}\n\n", "=".repeat(name.chars().count()));
@@ -31,7 +31,7 @@ fn seat_name(variant: &Variant, seat: Seat) -> &'static str {
     variant.description.seat_names.get(seat.index()).copied().unwrap_or("nobody")
 }
 
-/// A game that is over already.
+/// The report on a finished game.
 pub(super) fn game_over(variant: &Variant, outcome: &Outcome) -> String {
     if outcome.winners.is_empty() {
         format!("  The game is over: a draw ({}).\n", outcome.reason)
@@ -41,14 +41,14 @@ pub(super) fn game_over(variant: &Variant, outcome: &Outcome) -> String {
     }
 }
 
-/// A score in words, to the seat that it is for.
-fn verdict_words(score: Score, odds: Wdl) -> &'static str {
-    let expected = odds.win + odds.draw / 2;
+/// A score in words, for the seat to move; expected scores are in per mille.
+fn verdict_words(score: Score, wdl: Wdl) -> &'static str {
+    let expected = wdl.win + wdl.draw / 2;
     match expected {
         _ if score.is_win() => "wins by force",
         _ if score.is_loss() => "loses by force",
-        0..60 => "is lost",
-        60..250 => "is in trouble",
+        0..60 => "is losing",
+        60..250 => "is clearly worse",
         250..430 => "is slightly worse",
         430..=570 => "is about even",
         571..=750 => "is slightly better",
@@ -57,11 +57,11 @@ fn verdict_words(score: Score, odds: Wdl) -> &'static str {
     }
 }
 
-/// A bar of won, drawn and lost games.
-fn wdl_bar(odds: Wdl) -> String {
+/// Win, draw and loss probabilities as a bar.
+fn wdl_bar(wdl: Wdl) -> String {
     let columns = |share: u32| (share as usize * WDL_BAR_WIDTH + 500) / 1000;
-    let win = columns(odds.win);
-    let draw = columns(odds.win + odds.draw).saturating_sub(win);
+    let win = columns(wdl.win);
+    let draw = columns(wdl.win + wdl.draw).saturating_sub(win);
     format!("[{}{}{}]", "#".repeat(win), "-".repeat(draw), ".".repeat(WDL_BAR_WIDTH - win - draw))
 }
 
@@ -75,7 +75,7 @@ fn abbreviated_count(count: f64) -> String {
     }
 }
 
-/// As much of the moves as fits into the width.
+/// As many of the moves as fit into the width.
 fn truncated_line(moves: &[String], width: usize) -> String {
     let mut text = String::new();
     for mv in moves {
@@ -91,31 +91,31 @@ fn truncated_line(moves: &[String], width: usize) -> String {
     text
 }
 
-/// The verdict on the best line, and a table of all lines.
+/// The verdict on the best line, and a table of all principal variations.
 pub(super) fn analysis_table(variant: &Variant, seat: Seat, lines: &[SearchInfo<String>]) -> String {
     let Some(best) = lines.first() else {
-        return "  Nothing was found in that time.\n".to_owned();
+        return "  The search found no move in time; raise --time.\n".to_owned();
     };
     let verdict = verdict_words(best.score, variant.win_rate_model.wdl(best.score));
     let mut text = format!("  {}, to move, {verdict}.\n\n", seat_name(variant, seat));
     let _ = writeln!(text, "  depth  score       win draw loss   {:WDL_BAR_WIDTH$}     line", "");
     for line in lines {
-        let odds = variant.win_rate_model.wdl(line.score);
+        let wdl = variant.win_rate_model.wdl(line.score);
         let percent = |share: u32| format!("{:.0}%", f64::from(share) / 10.0);
         let start = format!(
             "  {:>5}  {:<10} {:>4} {:>4} {:>4}   {}   ",
             line.depth,
             score_text(line.score),
-            percent(odds.win),
-            percent(odds.draw),
-            percent(odds.loss),
-            wdl_bar(odds)
+            percent(wdl.win),
+            percent(wdl.draw),
+            percent(wdl.loss),
+            wdl_bar(wdl)
         );
         let _ = writeln!(text, "{start}{}", truncated_line(&line.pv, REPORT_WIDTH.saturating_sub(start.len())));
     }
     let (nodes, seconds) = (best.nodes as f64, best.time.as_secs_f64());
     let rate = abbreviated_count(nodes / seconds.max(1e-3));
-    let _ = writeln!(text, "\n  {} positions searched in {seconds:.1} s ({rate} a second)", abbreviated_count(nodes));
+    let _ = writeln!(text, "\n  {} nodes in {seconds:.1} s ({rate} nodes/s)", abbreviated_count(nodes));
     text
 }
 

@@ -1,84 +1,99 @@
-//! The file that games are written to: a line that tells how they are made, then a line a game, in order of number.
+//! Game file: a header line that says how the games were made, then one line a game, in order of number.
 
-use crate::base::input::InputError;
+use crate::base::file_error::FileError;
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// What is wrong with the file of games.
+/// Why a game file cannot be written.
 #[derive(Debug, thiserror::Error)]
 pub enum GameFileError {
-    /// It could not be read or written.
-    #[error("{}: {source}", path.display())]
-    Io {
+    /// It cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// It exists and must not be overwritten unasked.
+    #[error("{} exists already: add {way_out}", path.display())]
+    Exists {
         /// Which file.
         path: PathBuf,
-        /// Why not.
-        source: io::Error,
+        /// The options that help, in words.
+        way_out: &'static str,
     },
-    /// It is not the file that is meant.
-    #[error("{}: {source}", path.display())]
-    Content {
+    /// It was made by another command than the one that is to go on with it.
+    #[error("{} has another header, '{found}'; expected '# {expected}'", path.display())]
+    OtherHeader {
         /// Which file.
         path: PathBuf,
-        /// What is wrong there.
-        source: InputError,
+        /// Its first line.
+        found: String,
+        /// What this command would write, without `# `.
+        expected: String,
     },
 }
 
-impl GameFileError {
-    /// For `map_err` on file operations.
-    fn io(path: &Path) -> impl FnOnce(io::Error) -> GameFileError + '_ {
-        |source| GameFileError::Io { path: path.to_owned(), source }
-    }
-}
-
-/// The file of games while it is written. Games may come in any order; they are written in the order of their
-/// numbers, so that the same games make the same file however many threads played them.
+/// A game file while it is written. Games may come in any order; they are written in order of their numbers, so that the
+/// same games make the same file however many threads play them.
 #[derive(Debug)]
 pub struct GameFile {
     path: PathBuf,
     file: BufWriter<File>,
     next_game_number: u64,
+    /// Lines of games that wait for an earlier one.
     pending: BTreeMap<u64, String>,
 }
 
 impl GameFile {
-    /// A new file that begins with this heading.
+    /// A new file with this header. `way_out` says which options help where the file exists, such as `--force to replace
+    /// it`.
     ///
     /// # Errors
-    /// Where the file is there already, or cannot be made.
-    pub fn create(path: &Path, heading: &str) -> Result<GameFile, GameFileError> {
-        let file = File::create_new(path).map_err(GameFileError::io(path))?;
-        let mut sheet = GameFile::append_to(path, file, 0);
-        writeln!(sheet.file, "# {heading}").map_err(GameFileError::io(path))?;
-        Ok(sheet)
+    /// Where the file exists or cannot be written.
+    pub fn create(path: &Path, header: &str, way_out: &'static str) -> Result<GameFile, GameFileError> {
+        let file = File::create_new(path).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => GameFileError::Exists { path: path.to_owned(), way_out },
+            _ => FileError::cannot_write(path)(error).into(),
+        })?;
+        GameFile::begin(path, file, header)
     }
 
-    /// Goes on with a file that an earlier run left unfinished, or begins it; a last line cut short is dropped.
+    /// A file with this header in the place of one that may exist.
     ///
     /// # Errors
-    /// Where the file has another heading, or cannot be read and written.
-    pub fn resume(path: &Path, heading: &str) -> Result<GameFile, GameFileError> {
+    /// Where the file cannot be written.
+    pub fn replace(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
+        let file = File::create(path).map_err(FileError::cannot_write(path))?;
+        GameFile::begin(path, file, header)
+    }
+
+    /// Goes on with a file that an earlier run left unfinished, or begins it; a truncated last line is dropped.
+    ///
+    /// # Errors
+    /// Where the file has another header, or cannot be read and written.
+    pub fn resume(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
         if !path.exists() {
-            return GameFile::create(path, heading);
+            return GameFile::replace(path, header);
         }
-        let text = fs::read_to_string(path).map_err(GameFileError::io(path))?;
+        let text = fs::read_to_string(path).map_err(FileError::cannot_read(path))?;
         let found = text.lines().next().unwrap_or_default();
-        if found.strip_prefix("# ") != Some(heading) {
-            let expected = format!("'# {heading}', as this run would write it");
-            let source = InputError::new("heading", found, expected);
-            return Err(GameFileError::Content { path: path.to_owned(), source });
+        if found.strip_prefix("# ") != Some(header) {
+            let (found, expected) = (found.to_owned(), header.to_owned());
+            return Err(GameFileError::OtherHeader { path: path.to_owned(), found, expected });
         }
-        let whole = text.rfind('\n').map_or(0, |last| last + 1);
-        let games = text[..whole].lines().filter(|line| !line.starts_with('#')).count() as u64;
-        let file = OpenOptions::new().append(true).open(path).map_err(GameFileError::io(path))?;
-        file.set_len(whole as u64).map_err(GameFileError::io(path))?;
-        Ok(GameFile::append_to(path, file, games))
+        let complete = text.rfind('\n').map_or(0, |last| last + 1);
+        let games = text[..complete].lines().filter(|line| !line.starts_with('#')).count() as u64;
+        let file = OpenOptions::new().append(true).open(path).map_err(FileError::cannot_write(path))?;
+        file.set_len(complete as u64).map_err(FileError::cannot_write(path))?;
+        Ok(GameFile::new(path, file, games))
     }
 
-    fn append_to(path: &Path, file: File, next_game_number: u64) -> GameFile {
+    fn begin(path: &Path, file: File, header: &str) -> Result<GameFile, GameFileError> {
+        let mut game_file = GameFile::new(path, file, 0);
+        writeln!(game_file.file, "# {header}").map_err(FileError::cannot_write(path))?;
+        Ok(game_file)
+    }
+
+    fn new(path: &Path, file: File, next_game_number: u64) -> GameFile {
         GameFile { path: path.to_owned(), file: BufWriter::new(file), next_game_number, pending: BTreeMap::new() }
     }
 
@@ -93,10 +108,14 @@ impl GameFile {
     /// Where the file cannot be written.
     pub fn add(&mut self, number: u64, line: String) -> Result<(), GameFileError> {
         self.pending.insert(number, line);
+        Ok(self.write_pending().map_err(FileError::cannot_write(&self.path))?)
+    }
+
+    fn write_pending(&mut self) -> io::Result<()> {
         while let Some(line) = self.pending.remove(&self.next_game_number) {
-            writeln!(self.file, "{line}").map_err(GameFileError::io(&self.path))?;
+            writeln!(self.file, "{line}")?;
             self.next_game_number += 1;
         }
-        self.file.flush().map_err(GameFileError::io(&self.path))
+        self.file.flush()
     }
 }

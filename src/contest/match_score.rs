@@ -1,30 +1,31 @@
-//! How a match stands: the share of the points, what that is in Elo, and how far it can be trusted.
+//! Match score: points, Elo with error bars, and the log-likelihood ratio of a sequential test (SPRT).
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// The two-sided 95% quantile of the normal distribution.
 const Z_95: f64 = 1.96;
-/// Beyond this the logarithm of the likelihood ratio decides a sequential test, with 5% of error either way: ln 19.
+/// Bound of the log-likelihood ratio at which a sequential probability ratio test (SPRT) ends, with error probabilities
+/// of 5% either way: ln(0.95 / 0.05) = ln 19.
 pub const SPRT_BOUND: f64 = 2.944;
 
-/// How a match stands, to one of those who play it.
+/// The score of one player of a match.
 ///
-/// Games come in rounds: the same opening, once for every way to go round the seats. Games of one round hang together,
-/// so what can be trusted is reckoned from whole rounds.
+/// Games come in rounds: the same opening once per seat rotation. The games of a round are not independent, so error bars
+/// and the sequential test count whole rounds (for two players, pairs: the "pentanomial" statistics of fishtest).
 #[derive(Clone, PartialEq, Debug)]
 pub struct MatchScore {
     games_per_round: u64,
     won: u32,
     drawn: u32,
     lost: u32,
-    /// Rounds that are not done: how many games they have, and their points.
+    /// Unfinished rounds: the number of their games and their points.
     unfinished_rounds: BTreeMap<u64, (u64, f64)>,
-    /// Sums over whole rounds: how many, their mean results, and the squares of these.
+    /// Over finished rounds: their number, the sum of their mean results, the sum of the squares of these.
     rounds: [f64; 3],
 }
 
-/// A match between two: rounds of two games.
+/// A match of two players: rounds of two games.
 impl Default for MatchScore {
     fn default() -> MatchScore {
         MatchScore::new(2)
@@ -32,14 +33,14 @@ impl Default for MatchScore {
 }
 
 impl MatchScore {
-    /// Nothing is played yet.
+    /// Before the first game.
     pub fn new(games_per_round: u64) -> MatchScore {
         let games_per_round = games_per_round.max(1);
         MatchScore { games_per_round, won: 0, drawn: 0, lost: 0, unfinished_rounds: BTreeMap::new(), rounds: [0.0; 3] }
     }
 
-    /// Counts the game with this number; games `n * per_round` and those after it are a round. 1 for a win, 0 for a
-    /// loss, a share of 1 where several won or nobody did.
+    /// Counts the game with this number; round `n` begins with game `n * games_per_round`. The result is 1 for a win, 0
+    /// for a loss, a share of 1 where several won or nobody did.
     pub fn add(&mut self, number: u64, result: f64) {
         match result {
             1.0 => self.won += 1,
@@ -57,13 +58,13 @@ impl MatchScore {
         }
     }
 
-    /// Games counted.
+    /// The number of games.
     pub fn games(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
 
-    /// How many whole rounds, their mean, and their variance. Two imagined rounds, half a point off the mean, keep it
-    /// from being nothing where all rounds ended alike. `None` before there are two of them.
+    /// The number of finished rounds, their mean, and the variance of a round. Two virtual rounds, half a point off the
+    /// mean, keep the variance positive where all rounds ended alike. `None` before two rounds are finished.
     fn round_mean_and_variance(&self) -> Option<(f64, f64, f64)> {
         let [count, sum, squares] = self.rounds;
         if count < 2.0 {
@@ -74,27 +75,29 @@ impl MatchScore {
         Some((count, mean, (deviations + 0.5) / (count + 2.0)))
     }
 
-    /// The share of the points, and the half width of its 95% interval. `None` before two rounds are done.
+    /// The share of the points, and the half width of its 95% confidence interval. `None` before two rounds are finished.
     pub fn score_fraction(&self) -> Option<(f64, f64)> {
         self.round_mean_and_variance().map(|(count, mean, variance)| (mean, Z_95 * (variance / count).sqrt()))
     }
 
-    /// How much likelier a strength of `high` Elo is than one of `low`, as a logarithm (normal approximation); beyond
-    /// [`SPRT_BOUND`] either way the question is settled. `None` before two rounds are done.
-    pub fn log_likelihood_ratio(&self, low: f64, high: f64) -> Option<f64> {
-        let (low, high) = (score_from_elo(low), score_from_elo(high));
-        let ratio = |(count, mean, variance)| count * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
-        self.round_mean_and_variance().map(ratio)
+    /// Log-likelihood ratio (LLR) of the hypotheses "`elo1` stronger" and "`elo0` stronger", in the normal approximation;
+    /// beyond [`SPRT_BOUND`] either way the sequential test ends. `None` before two rounds are finished.
+    pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> Option<f64> {
+        let (score0, score1) = (score_from_elo(elo0), score_from_elo(elo1));
+        let llr = |(count, mean, variance): (f64, f64, f64)| {
+            count * (score1 - score0) * (2.0 * mean - score0 - score1) / (2.0 * variance)
+        };
+        self.round_mean_and_variance().map(llr)
     }
 }
 
-/// The difference in Elo that goes with a share of the points, held within what a match can tell.
+/// The Elo difference at which this share of the points is expected; the share is clamped to 0.001 to 0.999.
 pub fn elo_from_score(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// The share of the points that goes with a difference in Elo.
+/// The share of the points that is expected at this Elo difference.
 pub fn score_from_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }

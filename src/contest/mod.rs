@@ -1,6 +1,7 @@
-//! Many games: the worker pool that plays them, the file that they are written to, the score of a match.
+//! Many games: their openings, the worker pool that plays them, the file that they are written to, the score of a match.
 //! What is played, and by whom, is for the callers to say.
 
+pub mod balanced_opening;
 pub mod game_file;
 pub mod match_score;
 pub mod progress;

@@ -1,10 +1,10 @@
-//! Bars that show how far a long job is; they stay away where standard error is no terminal.
+//! Progress bars of long commands; invisible where standard error is no terminal.
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar for so many things of this kind, such as `games`.
+/// A bar for `total` of these things, such as `games`.
 pub fn progress_bar(total: u64, things: &'static str) -> ProgressBar {
-    let template = format!("{{bar:40}} {{pos}}/{{len}} {things}, {{elapsed}} gone, {{eta}} to go {{msg}}");
+    let template = format!("{{bar:40}} {{pos}}/{{len}} {things}, {{elapsed}} elapsed, {{eta}} left {{msg}}");
     let style = ProgressStyle::with_template(&template).unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(total).with_style(style)
 }

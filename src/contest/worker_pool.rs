@@ -1,19 +1,19 @@
-//! Many games at once.
+//! Worker pool: plays many games at once, one at a time on each thread.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Plays the games with these numbers on so many threads, 0 for one a processor, each with a table of its own, and
-/// hands them over as they end, in whatever order, until the visitor has seen enough.
+/// Plays the games with these numbers on `threads` threads (0: one per CPU core), each with a worker of its own, and
+/// hands them to the visitor as they end, in any order, until it breaks.
 ///
 /// # Errors
-/// The first that playing or the visitor meets; games that are under way then are still played to their end.
+/// The first error of `play` or of the visitor; games that are under way then are still played to their end.
 pub fn play_games<P, T: Send, E: Send>(
     numbers: Range<u64>,
     threads: usize,
-    table: impl Fn() -> P + Sync,
+    worker: impl Fn() -> P + Sync,
     play: impl Fn(&mut P, u64) -> Result<T, E> + Sync,
     mut visit: impl FnMut(u64, T) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
@@ -21,13 +21,13 @@ pub fn play_games<P, T: Send, E: Send>(
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..thread_count(threads) {
-            let (sender, next, table, play) = (sender.clone(), &next, &table, &play);
+            let (sender, next, worker, play) = (sender.clone(), &next, &worker, &play);
             scope.spawn(move || {
-                let mut table = table();
+                let mut worker = worker();
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    // The receiver hangs up once it wants no more games.
-                    if number >= numbers.end || sender.send((number, play(&mut table, number))).is_err() {
+                    // Sending fails once the visitor has broken off.
+                    if number >= numbers.end || sender.send((number, play(&mut worker, number))).is_err() {
                         break;
                     }
                 }
@@ -43,7 +43,7 @@ pub fn play_games<P, T: Send, E: Send>(
     })
 }
 
-/// The number of threads meant: as given, or as many as there are processors.
+/// The number of threads: as given, or one per CPU core for 0.
 fn thread_count(threads: usize) -> usize {
     match threads {
         0 => thread::available_parallelism().map_or(1, |count| count.get()),

@@ -1,4 +1,4 @@
-//! An engine at the board: the conversation with one child process.
+//! UCI/USI client for one engine process.
 
 use super::engine_spec::EngineSpec;
 use super::error::MatchError;
@@ -7,46 +7,46 @@ use crate::rules::dialect::Dialect;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// What an engine does wrong without a word.
+/// Why an engine forfeits a game without answering a move in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Forfeit {
-    /// It ended, or closed its output.
-    Crash,
+    /// It exited, or closed its output.
+    Disconnected,
     /// It did not answer at all.
-    Hang,
-    /// It answered, but so much too late.
+    Stalled,
+    /// It answered late by this much.
     TimeOver(Duration),
 }
 
 impl fmt::Display for Forfeit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Forfeit::Crash => f.write_str("crash"),
-            Forfeit::Hang => f.write_str("no answer"),
-            Forfeit::TimeOver(over) => write!(f, "time, {} ms over", over.as_millis()),
+            Forfeit::Disconnected => f.write_str("disconnected"),
+            Forfeit::Stalled => f.write_str("stalled"),
+            Forfeit::TimeOver(over) => write!(f, "lost on time ({} ms over)", over.as_millis()),
         }
     }
 }
 
-/// What an engine answered.
+/// The `bestmove` that an engine answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct BestMove {
-    /// The move, or another word that stands for the end.
+    /// The move, or `resign` or `win`.
     pub(super) text: String,
     /// How long it took.
     pub(super) elapsed: Duration,
 }
 
-/// One engine at one place of a table, game after game.
+/// One engine in one slot of a worker, game after game.
 #[derive(Debug)]
 pub(super) struct EngineClient<'a> {
     spec: &'a EngineSpec,
     variant: &'static str,
-    /// How long an engine may be silent where no clock runs.
+    /// How long an engine may stay silent where no clock runs.
     response_timeout: Duration,
-    /// How much more time than a move has the referee allows for its way.
+    /// Grace time before a move counts as late.
     time_margin: Duration,
-    /// None before the first game, and after a fault that ends all talk.
+    /// `None` before the first game, and after the engine disconnected or stalled.
     process: Option<Process>,
 }
 
@@ -60,10 +60,10 @@ impl<'a> EngineClient<'a> {
         EngineClient { spec, variant, response_timeout, time_margin, process: None }
     }
 
-    /// Makes ready for a new game; an engine that is not running is started.
+    /// Gets ready for a new game; an engine that is not running, or does not answer, is started.
     ///
     /// # Errors
-    /// Where it cannot be started, or refuses an option. One that runs and only does not answer is started anew.
+    /// Where it cannot be started, or refuses an option.
     pub(super) fn new_game(&mut self) -> Result<(), MatchError> {
         let process = match self.process.take().filter(|process| self.answers_isready(process)) {
             Some(process) => process,
@@ -77,7 +77,7 @@ impl<'a> EngineClient<'a> {
         MatchError::Engine { name: self.spec.name.clone(), problem }
     }
 
-    /// The protocol that the engine is spoken to in.
+    /// The protocol that the engine speaks.
     pub(super) fn dialect(&self) -> Dialect {
         self.spec.dialect
     }
@@ -92,7 +92,7 @@ impl<'a> EngineClient<'a> {
         process.send("isready");
     }
 
-    /// Starts the engine, greets it, and sets its options.
+    /// Starts the engine, goes through the handshake, and sets its options.
     fn start(&self) -> Result<Process, String> {
         let this_program = || std::env::current_exe().map(|path| path.to_string_lossy().into_owned());
         let (program, arguments) = match self.spec.command.split_first() {
@@ -101,10 +101,10 @@ impl<'a> EngineClient<'a> {
         };
         let process = program
             .and_then(|program| Process::start(&program, arguments))
-            .map_err(|error| format!("does not start: {error}"))?;
-        let (hello, done) = if self.dialect() == Dialect::Usi { ("usi", "usiok") } else { ("uci", "uciok") };
+            .map_err(|error| format!("cannot be started: {error}; check cmd="))?;
+        let (handshake, done) = if self.dialect() == Dialect::Usi { ("usi", "usiok") } else { ("uci", "uciok") };
         let mut offered = Vec::new();
-        process.send(hello);
+        process.send(handshake);
         self.wait_for_line(&process, done, |line| offered.extend(option_name(line).map(normalised_option_name)))?;
         let offers = |name: &str| offered.contains(&normalised_option_name(name));
         let mut options = Vec::new();
@@ -113,7 +113,7 @@ impl<'a> EngineClient<'a> {
         }
         for (name, value) in &self.spec.options {
             if !offers(name) {
-                return Err(format!("has no option {name}"));
+                return Err(format!("has no option '{name}'; remove option.{name}"));
             }
             options.push((name, value));
         }
@@ -122,25 +122,28 @@ impl<'a> EngineClient<'a> {
             process.send(&format!("setoption name {name}{value}"));
         }
         self.send_new_game(&process);
-        let mut complaint = None;
+        let mut refusal = None;
         self.wait_for_line(&process, "readyok", |line| {
             if let Some(text) = line.strip_prefix("info string error") {
-                complaint = Some(text.trim_start_matches(':').trim().to_owned());
+                refusal = Some(text.trim_start_matches(':').trim().to_owned());
             }
         })?;
-        complaint.map_or(Ok(process), Err)
+        refusal.map_or(Ok(process), Err)
     }
 
     fn wait_for_line(&self, process: &Process, word: &str, visit: impl FnMut(&str)) -> Result<(), String> {
         process.wait_for(word, Instant::now() + self.response_timeout, visit).map(|_| ()).map_err(|silence| {
             match silence {
-                NoLine::Timeout => format!("gave no {word} in {} s", self.response_timeout.as_secs_f64()),
-                NoLine::Closed => format!("ended before it said {word}"),
+                NoLine::Timeout => {
+                    let seconds = self.response_timeout.as_secs_f64();
+                    format!("did not answer with {word} within {seconds} s; check dialect=, or use a longer --patience")
+                }
+                NoLine::Closed => format!("exited before {word}; check cmd="),
             }
         })
     }
 
-    /// Asks for a move: `position` and `go` are whole lines, `allowance` is what the clock leaves, if one runs.
+    /// Asks for a move: `position` and `go` are whole lines, `allowance` is the time left for it, where time limits it.
     pub(super) fn best_move(
         &mut self,
         position: &str,
@@ -148,14 +151,14 @@ impl<'a> EngineClient<'a> {
         allowance: Option<Duration>,
     ) -> Result<BestMove, Forfeit> {
         let reply = self.request_best_move(position, go, allowance);
-        if matches!(reply, Err(Forfeit::Crash | Forfeit::Hang)) {
+        if matches!(reply, Err(Forfeit::Disconnected | Forfeit::Stalled)) {
             self.process = None;
         }
         reply
     }
 
     fn request_best_move(&self, position: &str, go: &str, allowance: Option<Duration>) -> Result<BestMove, Forfeit> {
-        let process = self.process.as_ref().ok_or(Forfeit::Crash)?;
+        let process = self.process.as_ref().ok_or(Forfeit::Disconnected)?;
         let limit = allowance.map(|allowance| allowance + self.time_margin);
         let answer = |until| process.wait_for("bestmove", until, |_| ());
         process.discard_incoming();
@@ -164,34 +167,32 @@ impl<'a> EngineClient<'a> {
         process.send(go);
         let (at, line) = match answer(asked + limit.unwrap_or(self.response_timeout)) {
             Ok(answer) => answer,
-            Err(NoLine::Closed) => return Err(Forfeit::Crash),
+            Err(NoLine::Closed) => return Err(Forfeit::Disconnected),
             Err(NoLine::Timeout) => {
-                // The game is lost, but an engine that can be stopped can play the next one.
+                // The game is lost, but an engine that can still be stopped can play the next one.
                 process.send("stop");
                 answer(Instant::now() + self.response_timeout).map_err(|silence| match silence {
-                    NoLine::Timeout => Forfeit::Hang,
-                    NoLine::Closed => Forfeit::Crash,
+                    NoLine::Timeout => Forfeit::Stalled,
+                    NoLine::Closed => Forfeit::Disconnected,
                 })?
             }
         };
-        let taken = at.saturating_duration_since(asked);
+        let elapsed = at.saturating_duration_since(asked);
         match allowance {
-            Some(allowance) if taken > allowance + self.time_margin => Err(Forfeit::TimeOver(taken - allowance)),
-            None if taken > self.response_timeout => Err(Forfeit::Hang),
-            _ => Ok(BestMove {
-                text: line.split_ascii_whitespace().nth(1).unwrap_or_default().to_owned(),
-                elapsed: taken,
-            }),
+            Some(allowance) if elapsed > allowance + self.time_margin => Err(Forfeit::TimeOver(elapsed - allowance)),
+            None if elapsed > self.response_timeout => Err(Forfeit::Stalled),
+            _ => Ok(BestMove { text: line.split_ascii_whitespace().nth(1).unwrap_or_default().to_owned(), elapsed }),
         }
     }
 }
 
-/// The name that an `option` line offers.
+/// The name of the option that an `option` line declares.
 fn option_name(line: &str) -> Option<&str> {
     line.strip_prefix("option name ")?.split(" type ").next()
 }
 
-/// Names are compared without case and blanks, as engines compare them.
+/// Names are compared without case and blanks. The prefix of the protocol counts: the engine gets the name that it
+/// declared, so `Hash` is not taken for `USI_Hash`.
 fn normalised_option_name(name: &str) -> String {
     name.split_ascii_whitespace().collect::<String>().to_ascii_lowercase()
 }

@@ -1,23 +1,23 @@
-//! An engine as the command line names it.
+//! Engine specification: command, protocol, options, time limit (`--engine`).
 
+use super::spec_error::SpecError;
 use super::time_limit::TimeLimit;
-use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
 use std::fmt;
 use std::path::Path;
 
-/// An engine that takes part: how it is started, and what it is told first.
+/// An engine of a match: how it is started, and the options that it gets.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EngineSpec {
-    /// What results call it.
+    /// Its name in results.
     pub name: String,
-    /// The program, and its arguments; none for this very program.
+    /// The program and its arguments; empty for this very program.
     pub command: Vec<String>,
-    /// The protocol that it is spoken to in.
+    /// The protocol that it speaks.
     pub dialect: Dialect,
     /// Options and their values, in the order in which they are set.
     pub options: Vec<(String, String)>,
-    /// Its pace, where that is not everybody's.
+    /// Its own time limit, where it is not that of the match.
     pub time_limit: Option<TimeLimit>,
 }
 
@@ -25,39 +25,38 @@ impl EngineSpec {
     /// Reads `name=NAME,cmd=PROGRAM ARGUMENT..,option.NAME=VALUE,nodes=N`: parts joined by commas, each optional.
     ///
     /// # Errors
-    /// Names the first part that is none.
-    pub fn parse(text: &str) -> Result<EngineSpec, InputError> {
-        let mut contender = EngineSpec::default();
+    /// Names the first part that is not understood.
+    pub fn parse(text: &str) -> Result<EngineSpec, SpecError> {
+        let mut spec = EngineSpec::default();
         for part in text.split(',').filter(|part| !part.trim().is_empty()) {
-            let expected = "name=, cmd=, dialect=, option.NAME=, movetime=, clock=, nodes= or depth=";
-            let refused = || InputError::new("--engine", part, expected);
-            let (key, value) = part.split_once('=').ok_or_else(refused)?;
+            let unknown = || SpecError::UnknownPart(part.to_owned());
+            let (key, value) = part.split_once('=').ok_or_else(unknown)?;
             let (key, value) = (key.trim(), value.trim());
             match key {
-                "name" => contender.name = value.split_whitespace().collect::<Vec<_>>().join("_"),
-                "cmd" => contender.command = value.split_whitespace().map(str::to_owned).collect(),
-                "dialect" => contender.dialect = parse_dialect(value)?,
-                _ if TimeLimit::NAMES.contains(&key) => contender.time_limit = Some(TimeLimit::parse(key, value)?),
+                "name" => spec.name = value.split_whitespace().collect::<Vec<_>>().join("_"),
+                "cmd" => spec.command = value.split_whitespace().map(str::to_owned).collect(),
+                "dialect" => spec.dialect = parse_dialect(value)?,
+                _ if TimeLimit::NAMES.contains(&key) => spec.time_limit = Some(TimeLimit::parse(key, value)?),
                 _ => {
-                    let option = key.strip_prefix("option.").ok_or_else(refused)?;
-                    contender.options.push((option.to_owned(), value.to_owned()));
+                    let option = key.strip_prefix("option.").ok_or_else(unknown)?;
+                    spec.options.push((option.to_owned(), value.to_owned()));
                 }
             }
         }
-        Ok(contender)
+        Ok(spec)
     }
 }
 
-fn parse_dialect(word: &str) -> Result<Dialect, InputError> {
+fn parse_dialect(word: &str) -> Result<Dialect, SpecError> {
     match word {
         "uci" => Ok(Dialect::Uci),
         "usi" => Ok(Dialect::Usi),
-        _ => Err(InputError::new("dialect", word, "uci or usi")),
+        _ => Err(SpecError::UnknownDialect(word.to_owned())),
     }
 }
 
-/// What the games depend on, as the command line has it; of the program only its name, for files that are published
-/// tell nothing of the machine they came from.
+/// As the command line has it, for the header of the game file; of paths only the file name, because published files tell
+/// nothing of the machine that they came from.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "--engine name={}", self.name)?;
@@ -72,7 +71,7 @@ impl fmt::Display for EngineSpec {
             write!(f, ",option.{name}={value}")?;
         }
         match self.time_limit {
-            Some(pace) => write!(f, ",{}", pace.to_string().trim_start_matches("--").replacen(' ', "=", 1)),
+            Some(limit) => write!(f, ",{}", limit.to_string().trim_start_matches("--").replacen(' ', "=", 1)),
             None => Ok(()),
         }
     }

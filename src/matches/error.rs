@@ -1,17 +1,42 @@
-//! What ends a match before its time.
+//! What stops a match. What an engine does wrong in a game is no error: it forfeits the game.
 
-use crate::base::input::InputError;
+use super::spec_error::SpecError;
+use crate::base::file_error::FileError;
 use crate::contest::game_file::GameFileError;
 use crate::session::PositionError;
-use std::io;
 use std::path::PathBuf;
 
-/// What went wrong. What an engine does wrong in a game is no error: it loses the game.
+/// What went wrong, and what to do about it.
 #[derive(Debug, thiserror::Error)]
 pub enum MatchError {
-    /// An option's value makes no sense, alone or beside the others.
-    #[error("{0}")]
-    InvalidOption(#[from] InputError),
+    /// A time limit is not understood.
+    #[error(transparent)]
+    InvalidSpec(#[from] SpecError),
+    /// Too few or too many engines.
+    #[error("this variant takes {wanted} engines, {given} given; repeat --engine once per engine")]
+    EngineCount {
+        /// How many it takes: `2`, or `2 to 4`.
+        wanted: String,
+        /// How many there are.
+        given: usize,
+    },
+    /// Results could not tell two engines apart.
+    #[error("two engines are called '{0}'; give each its own name=")]
+    SameName(String),
+    /// The bounds of the sequential test are no range.
+    #[error("--sprt {elo0} {elo1}: ELO0 must be below ELO1")]
+    SprtBoundsReversed {
+        /// The lower bound.
+        elo0: f64,
+        /// The upper bound.
+        elo1: f64,
+    },
+    /// A sequential test needs two sides.
+    #[error("--sprt needs a two-player or two-team variant, not {variant}")]
+    SprtWithoutSides {
+        /// The name of the variant.
+        variant: &'static str,
+    },
     /// An engine cannot play at all.
     #[error("engine {name}: {problem}")]
     Engine {
@@ -20,14 +45,9 @@ pub enum MatchError {
         /// What is wrong with it.
         problem: String,
     },
-    /// The file of openings could not be read.
-    #[error("{}: {source}", path.display())]
-    File {
-        /// Which file.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
-    },
+    /// The file of openings cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
     /// The file of openings holds something else.
     #[error("{}: opening {number}: {source}", path.display())]
     InvalidOpening {
@@ -38,30 +58,34 @@ pub enum MatchError {
         /// What is wrong with it.
         source: PositionError,
     },
-    /// The file of openings holds a finished game, or nothing at all.
-    #[error("{}: no opening that a game can go on from{}", path.display(), finished_suffix(*number))]
-    NoPlayableOpening {
+    /// The file of openings holds a finished game.
+    #[error("{}: opening {number} is a finished game; remove it", path.display())]
+    FinishedOpening {
         /// Which file.
         path: PathBuf,
-        /// Which opening, from 1; `None` where there is none.
-        number: Option<usize>,
+        /// Which opening, from 1.
+        number: usize,
     },
-    /// No opening was level enough.
-    #[error("round {round}: no opening within {bound} centipawns in {tries} tries; allow more with --opening-bound")]
+    /// The file of openings is empty.
+    #[error("{} holds no openings", path.display())]
+    NoOpenings {
+        /// Which file.
+        path: PathBuf,
+    },
+    /// No opening was balanced.
+    #[error(
+        "round {round}: no balanced opening found in {tries} tries (limit {bound} cp); raise --opening-bound or change \
+         --random-max"
+    )]
     NoBalancedOpening {
         /// The number of the round, from 0.
         round: u64,
-        /// How lopsided an opening may be.
+        /// The limit for the score of an opening, in centipawns.
         bound: i32,
         /// How many were tried.
         tries: u32,
     },
-    /// The file of games could not be written.
+    /// The game file cannot be written.
     #[error(transparent)]
     GameFile(#[from] GameFileError),
-}
-
-/// `: number 7 is over`, or nothing.
-fn finished_suffix(number: Option<usize>) -> String {
-    number.map(|number| format!(": number {number} is over")).unwrap_or_default()
 }

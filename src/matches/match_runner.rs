@@ -1,4 +1,4 @@
-//! The match: game after game, and how it stands.
+//! Runs a match: schedules games on worker threads, scores them, stops by SPRT.
 
 use super::args::MatchArgs;
 use super::engine_client::EngineClient;
@@ -8,21 +8,20 @@ use super::opening::{Opening, Openings};
 use super::referee::{GameEnd, Referee};
 use super::seating::{Seating, Teams, engine_of_each_slot};
 use super::time_limit::{GameClocks, TimeLimit};
-use crate::base::input::InputError;
 use crate::contest::match_score::{MatchScore, SPRT_BOUND};
 use crate::contest::{game_file::GameFile, progress, worker_pool};
 use crate::session::Session;
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// Megabytes of table for the search that tells whether openings are level.
+/// Megabytes of transposition table for the search that tells whether openings are balanced.
 const OPENING_HASH_MEGABYTES: usize = 8;
 
-/// What all tables of a match share.
+/// What all workers of a match share.
 struct MatchPlan<'a> {
     args: &'a MatchArgs,
     engines: Vec<EngineSpec>,
-    /// The contender at each place.
+    /// The engine in each slot.
     engine_of_slot: Vec<usize>,
     teams: Teams,
     seating: Seating,
@@ -32,18 +31,17 @@ struct MatchPlan<'a> {
 
 /// One finished game.
 struct FinishedGame {
-    /// The name of the contender at each seat.
+    /// The name of the engine at each seat.
     names: Vec<String>,
-    /// What each contender got.
+    /// The points of each engine.
     points: Vec<f64>,
     opening: Opening,
-    /// All moves, the opening's among them.
+    /// All moves, including the opening's.
     moves: Vec<String>,
     end: GameEnd,
 }
 
-/// A position, as files of positions have it, and as its title who played and how it ended; the number of the game
-/// and its line break are the sheet's.
+/// A line of a position file, whose title says who played and how the game ended.
 impl fmt::Display for FinishedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (start, moves) = (self.opening.fen.as_deref().unwrap_or("startpos"), self.moves.join(" "));
@@ -54,97 +52,105 @@ impl fmt::Display for FinishedGame {
     }
 }
 
-/// A place where games are played, one after the other.
+/// One worker: its engines and a session, playing games one after another.
 struct MatchWorker<'a> {
     plan: &'a MatchPlan<'a>,
     session: Box<dyn Session>,
-    /// By place.
+    /// By slot.
     engines: Vec<EngineClient<'a>>,
 }
 
 impl<'a> MatchWorker<'a> {
     fn new(plan: &'a MatchPlan<'a>) -> MatchWorker<'a> {
         let args = plan.args;
-        let player = |&at: &usize| {
-            EngineClient::new(&plan.engines[at], args.variant.name, args.response_timeout(), args.time_margin())
+        let client = |&engine: &usize| {
+            EngineClient::new(&plan.engines[engine], args.variant.name, args.response_timeout(), args.time_margin())
         };
         let session = (args.variant.new_session)(1, OPENING_HASH_MEGABYTES);
-        MatchWorker { plan, session, engines: plan.engine_of_slot.iter().map(player).collect() }
+        MatchWorker { plan, session, engines: plan.engine_of_slot.iter().map(client).collect() }
     }
 
     fn play_game(&mut self, number: u64) -> Result<FinishedGame, MatchError> {
         let plan = self.plan;
         let opening = plan.openings.opening_of_round(plan.seating.round(number), self.session.as_mut())?;
         self.engines.iter_mut().try_for_each(EngineClient::new_game)?;
-        let places = plan.seating.slots(number);
-        let contender = |party: usize| plan.engine_of_slot[places[party]];
-        let seats = || (0..plan.teams.seat_count()).map(|seat| &plan.engines[contender(plan.teams.team_of_seat(seat))]);
+        let slots = plan.seating.slots(number);
+        let engine_of_team = |team: usize| plan.engine_of_slot[slots[team]];
+        let seats =
+            || (0..plan.teams.seat_count()).map(|seat| &plan.engines[engine_of_team(plan.teams.team_of_seat(seat))]);
         let clocks = GameClocks::new(seats().map(|engine| engine.time_limit.unwrap_or(plan.time_limit)).collect());
         let mut referee = Referee::new(self.session.as_mut(), &plan.teams, &opening, clocks);
-        let mut by_place: Vec<Option<&mut EngineClient>> = self.engines.iter_mut().map(Some).collect();
-        let mut players: Vec<&mut EngineClient> = places.iter().filter_map(|&place| by_place[place].take()).collect();
-        let ending = referee.play_game(&mut players, plan.args.max_plies as usize);
+        let mut by_slot: Vec<Option<&mut EngineClient>> = self.engines.iter_mut().map(Some).collect();
+        let mut players: Vec<&mut EngineClient> = slots.iter().filter_map(|&slot| by_slot[slot].take()).collect();
+        let end = referee.play_game(&mut players, plan.args.max_plies as usize);
         let moves = referee.into_moves();
         let mut points = vec![0.0; plan.engines.len()];
-        for (party, share) in plan.teams.points(ending.winners).into_iter().enumerate() {
-            points[contender(party)] += share;
+        for (team, share) in plan.teams.points(end.winners).into_iter().enumerate() {
+            points[engine_of_team(team)] += share;
         }
-        Ok(FinishedGame {
-            names: seats().map(|engine| engine.name.clone()).collect(),
-            points,
-            opening,
-            moves,
-            end: ending,
-        })
+        Ok(FinishedGame { names: seats().map(|engine| engine.name.clone()).collect(), points, opening, moves, end })
     }
 }
 
-/// How a match stands, contender by contender.
+/// The score of a match, engine by engine.
 struct MatchReport<'a> {
     plan: &'a MatchPlan<'a>,
     scores: Vec<MatchScore>,
-    /// Games that a contender lost by what it did wrong.
+    /// Games that each engine forfeited.
     forfeits: Vec<u32>,
 }
 
 impl<'a> MatchReport<'a> {
     fn new(plan: &'a MatchPlan<'a>) -> MatchReport<'a> {
-        let standing = || MatchScore::new(plan.teams.count() as u64);
+        let score = || MatchScore::new(plan.teams.count() as u64);
         MatchReport {
             plan,
-            scores: plan.engines.iter().map(|_| standing()).collect(),
+            scores: plan.engines.iter().map(|_| score()).collect(),
             forfeits: vec![0; plan.engines.len()],
         }
     }
 
     fn add(&mut self, number: u64, game: &FinishedGame) {
-        for (standing, &points) in self.scores.iter_mut().zip(&game.points) {
-            standing.add(number, points);
+        for (score, &points) in self.scores.iter_mut().zip(&game.points) {
+            score.add(number, points);
         }
-        let culprit = game.end.forfeited_by.map(|seat| &game.names[seat]);
-        for (count, contender) in self.forfeits.iter_mut().zip(&self.plan.engines) {
-            *count += u32::from(Some(&contender.name) == culprit);
+        let forfeited_by = game.end.forfeited_by.map(|seat| &game.names[seat]);
+        for (count, engine) in self.forfeits.iter_mut().zip(&self.plan.engines) {
+            *count += u32::from(Some(&engine.name) == forfeited_by);
         }
     }
 
-    /// How much likelier the upper bound is than the lower one, and whether that settles the match.
-    fn sprt_llr(&self, (low, high): (f64, f64)) -> (f64, bool) {
-        let ratio = self.scores[0].log_likelihood_ratio(low, high).unwrap_or(0.0);
-        (ratio, ratio.abs() >= SPRT_BOUND)
+    /// The log-likelihood ratio (LLR) of the first engine's score, and whether it ends the sequential test.
+    fn sprt_llr(&self, (elo0, elo1): (f64, f64)) -> (f64, bool) {
+        let llr = self.scores[0].log_likelihood_ratio(elo0, elo1).unwrap_or(0.0);
+        (llr, llr.abs() >= SPRT_BOUND)
     }
 
-    /// A line for every contender. Between two the second's would say the same again, and more than two are told
-    /// what share equals would have.
+    /// `sprt [0, 5]: LLR +2.95 (bounds -2.944, +2.944): H1 accepted, the first engine is stronger`.
+    fn sprt_line(&self, bounds: (f64, f64)) -> String {
+        let (llr, is_decided) = self.sprt_llr(bounds);
+        let verdict = match (is_decided, llr > 0.0) {
+            (true, true) => "H1 accepted, the first engine is stronger",
+            (true, false) => "H0 accepted, the first engine is not stronger",
+            (false, _) => "undecided",
+        };
+        let (elo0, elo1) = bounds;
+        format!("sprt [{elo0}, {elo1}]: LLR {llr:+.2} (bounds -{SPRT_BOUND}, +{SPRT_BOUND}): {verdict}")
+    }
+
+    /// A line for every engine; with more than two players, also the score that equal ones would have.
     fn summary_lines(&self) -> Vec<String> {
-        let places = self.plan.teams.count();
-        let line = |(index, contender): (usize, &EngineSpec)| {
-            let held = self.plan.engine_of_slot.iter().filter(|&&at| at == index).count();
-            let mut line = format!("{}: {}", contender.name, self.scores[index]);
-            if places > 2 {
-                line.push_str(&format!(", equals would have {:.1}%", 100.0 * held as f64 / places as f64));
+        let slots = self.plan.teams.count();
+        let line = |(index, engine): (usize, &EngineSpec)| {
+            let held = self.plan.engine_of_slot.iter().filter(|&&slot_engine| slot_engine == index).count();
+            let mut line = format!("{}: {}", engine.name, self.scores[index]);
+            if slots > 2 {
+                let expected = 100.0 * held as f64 / slots as f64;
+                line.push_str(&format!(", {expected:.1}% expected if all were equal"));
             }
             if self.forfeits[index] > 0 {
-                line.push_str(&format!("; {} lost by faults", self.forfeits[index]));
+                let forfeits = self.forfeits[index];
+                line.push_str(&format!("; {forfeits} lost by forfeit (illegal move, crash, time)"));
             }
             line
         };
@@ -152,68 +158,72 @@ impl<'a> MatchReport<'a> {
     }
 }
 
-/// Plays the match and tells how it went; faults are told at once.
+/// Plays the match; `report` takes the lines of the result, and forfeits as they happen.
 ///
 /// # Errors
 /// What stopped it.
-pub fn run(args: &MatchArgs, tell: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
+pub fn run(args: &MatchArgs, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
     let plan = MatchPlan::new(args)?;
     let bounds = args.sprt_bounds()?;
     if bounds.is_some() && plan.teams.count() != 2 {
-        return Err(InputError::new("--sprt", args.variant.name, "a variant of two parties").into());
+        return Err(MatchError::SprtWithoutSides { variant: args.variant.name });
     }
-    let mut sheet = args.out.as_deref().map(|path| GameFile::create(path, &plan.header())).transpose()?;
+    let mut file = plan.game_file()?;
     let round = plan.teams.count() as u64;
     let games = args.games.div_ceil(round) * round;
     let bar = progress::progress_bar(games, "games");
-    let mut report = MatchReport::new(&plan);
+    let mut result = MatchReport::new(&plan);
     worker_pool::play_games(
         0..games,
         args.jobs,
         || MatchWorker::new(&plan),
         MatchWorker::play_game,
         |number, game| {
-            report.add(number, &game);
-            bar.set_message(report.scores[0].to_string());
+            result.add(number, &game);
+            bar.set_message(result.scores[0].to_string());
             bar.inc(1);
             if let Some(seat) = game.end.forfeited_by {
-                bar.suspend(|| tell(&format!("game {number}: {} loses: {}", game.names[seat], game.end.reason)));
+                bar.suspend(|| report(&format!("game {number}: {} forfeits: {}", game.names[seat], game.end.reason)));
             }
-            if let Some(sheet) = &mut sheet {
-                sheet.add(number, format!("{game}"))?;
+            if let Some(file) = &mut file {
+                file.add(number, game.to_string())?;
             }
-            let settled = bounds.is_some_and(|bounds| report.sprt_llr(bounds).1);
-            Ok::<_, MatchError>(if settled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            let is_decided = bounds.is_some_and(|bounds| result.sprt_llr(bounds).1);
+            Ok::<_, MatchError>(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         },
     )?;
     bar.finish_and_clear();
-    report.summary_lines().iter().for_each(|line| tell(line));
+    result.summary_lines().iter().for_each(|line| report(line));
     if let Some(bounds) = bounds {
-        let (ratio, settled) = report.sprt_llr(bounds);
-        let verdict = match (settled, ratio > 0.0) {
-            (true, true) => "the first engine has gained",
-            (true, false) => "the first engine has not gained",
-            (false, _) => "open",
-        };
-        tell(&format!("sprt {} {}: {ratio:+.2} of {SPRT_BOUND}: {verdict}", bounds.0, bounds.1));
+        report(&result.sprt_line(bounds));
     }
     Ok(())
 }
 
 impl<'a> MatchPlan<'a> {
     fn new(args: &'a MatchArgs) -> Result<MatchPlan<'a>, MatchError> {
-        let parties = Teams::of_variant(args.variant);
-        let contenders = args.named_engines(&parties)?;
+        let teams = Teams::of_variant(args.variant);
+        let engines = args.named_engines(&teams)?;
         let openings = Openings::from_args(args, (args.variant.new_session)(1, 1).as_mut())?;
         Ok(MatchPlan {
-            engine_of_slot: engine_of_each_slot(contenders.len(), parties.count()),
-            seating: Seating::new(parties.count()),
+            engine_of_slot: engine_of_each_slot(engines.len(), teams.count()),
+            seating: Seating::new(teams.count()),
             time_limit: args.time_limit.time_limit()?,
             args,
-            engines: contenders,
-            teams: parties,
+            engines,
+            teams,
             openings,
         })
+    }
+
+    /// The file of `--out`, begun.
+    fn game_file(&self) -> Result<Option<GameFile>, MatchError> {
+        let Some(path) = &self.args.out else { return Ok(None) };
+        let header = self.header();
+        let way_out = "--force to replace it, or choose another --out";
+        let file =
+            if self.args.force { GameFile::replace(path, &header) } else { GameFile::create(path, &header, way_out) };
+        Ok(Some(file?))
     }
 
     /// The command that makes these games, as far as they depend on it.

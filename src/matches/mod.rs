@@ -1,8 +1,8 @@
-//! Engines against each other. Every engine is a child process that speaks UCI or USI; the referee alone
-//! holds the true position, checks every move and minds the clocks, so an engine needs to be trusted in nothing.
+//! `pentad match`: engines against each other.
 //!
-//! Nothing here knows a game by name: games of two to four seats, with teams or without, go through the table of
-//! variants, and through the sessions that it opens.
+//! [`run`] schedules the games. In each, the referee alone holds the true position, checks every move and keeps the
+//! clocks, so that no engine needs to be trusted; an engine is a child process behind a UCI/USI client. Games of two to
+//! four seats, with teams or without, are all reached through the table of variants and its sessions.
 
 mod args;
 mod engine_client;
@@ -13,10 +13,12 @@ mod opening;
 mod process;
 mod referee;
 mod seating;
+mod spec_error;
 mod time_limit;
 
 pub use args::MatchArgs;
 pub use engine_spec::EngineSpec;
 pub use error::MatchError;
 pub use match_runner::run;
+pub use spec_error::SpecError;
 pub use time_limit::{TimeLimit, TimeLimitArgs};

@@ -1,39 +1,39 @@
-//! Where games begin.
+//! Openings of a match: from a file, or random and balanced.
 
 use super::args::MatchArgs;
 use super::error::MatchError;
-use crate::base::random::mix;
+use crate::base::file_error::FileError;
+use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
 use crate::search::control::report::Signal;
 use crate::session::Session;
 use crate::session::position_file::parse_position_file;
+use rand::Rng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
 use std::fs;
 use std::path::Path;
 
-/// How many openings are drawn before a round is given up.
-const MAX_OPENING_TRIES: u32 = 1000;
-/// Positions that are searched to tell whether an opening is level.
+/// Nodes of the search that tells whether an opening is balanced.
 const BALANCE_CHECK_NODES: u64 = 2000;
 
-/// A position to begin with, and how it came about.
+/// A position to begin with, and how it is reached.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Opening {
-    /// The record that the moves start from; `None` for the start position.
+    /// The FEN that the moves start from; `None` for the start position.
     pub(super) fen: Option<String>,
-    /// The moves from there, as UCI writes them.
+    /// The moves from there, in UCI notation.
     pub(super) moves: Vec<String>,
 }
 
-/// All openings of a match: the same number is the same opening.
+/// All openings of a match: the same round has the same opening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Openings {
-    /// These, one after the other, and then from the first again.
+    /// These, one after the other, then from the first again.
     FromFile(Vec<Opening>),
-    /// Deals, where cards are dealt; else drawn at random: `fewest` to `most` legal moves from the start that leave a level game.
+    /// Random deals in games with cards; elsewhere `min_plies` to `max_plies` random legal moves from the start position
+    /// after which a short search gives neither side more than `max_score`.
     Random {
         seed: u64,
         min_plies: u32,
@@ -50,15 +50,14 @@ impl Openings {
     /// Where the file cannot be read, or holds what no game can begin with.
     pub(super) fn from_args(args: &MatchArgs, session: &mut dyn Session) -> Result<Openings, MatchError> {
         let Some(path) = &args.openings else {
-            let (fewest, most) = (args.random_min, args.random_max.max(args.random_min));
             return Ok(Openings::Random {
                 seed: args.seed,
-                min_plies: fewest,
-                max_plies: most,
+                min_plies: args.random_min,
+                max_plies: args.random_max.max(args.random_min),
                 max_score: args.opening_bound(),
             });
         };
-        let text = fs::read_to_string(path).map_err(|source| MatchError::File { path: path.clone(), source })?;
+        let text = fs::read_to_string(path).map_err(FileError::cannot_read(path))?;
         Openings::from_text(path, &text, session)
     }
 
@@ -68,13 +67,13 @@ impl Openings {
             let wrong = |source| MatchError::InvalidOpening { path: path.to_owned(), number, source };
             session.set_position(case.fen, case.moves).map_err(wrong)?;
             if session.outcome().is_some() {
-                return Err(MatchError::NoPlayableOpening { path: path.to_owned(), number: Some(number) });
+                return Err(MatchError::FinishedOpening { path: path.to_owned(), number });
             }
-            let record = case.fen.map(str::to_owned);
-            list.push(Opening { fen: record, moves: to_uci_moves(case.fen, case.moves, session) });
+            let moves = to_uci_moves(case.fen, case.moves, session);
+            list.push(Opening { fen: case.fen.map(str::to_owned), moves });
         }
         if list.is_empty() {
-            return Err(MatchError::NoPlayableOpening { path: path.to_owned(), number: None });
+            return Err(MatchError::NoOpenings { path: path.to_owned() });
         }
         Ok(Openings::FromFile(list))
     }
@@ -82,36 +81,34 @@ impl Openings {
     /// The opening of a round.
     ///
     /// # Errors
-    /// Where no random moves lead to a level game.
+    /// Where no balanced opening is found.
     pub(super) fn opening_of_round(&self, round: u64, session: &mut dyn Session) -> Result<Opening, MatchError> {
         match *self {
             Openings::FromFile(ref list) => Ok(list[(round % list.len() as u64) as usize].clone()),
-            Openings::Random { seed, min_plies: fewest, max_plies: most, max_score: bound } => {
-                let seed = mix(seed ^ mix(round));
+            Openings::Random { seed, min_plies, max_plies, max_score: bound } => {
+                let seed = opening_seed(seed, round);
                 session.new_game();
-                if let Ok(record) = session.deal_fen(seed) {
-                    // The cards see to it that games differ.
-                    return Ok(Opening { fen: Some(record), moves: Vec::new() });
+                if let Ok(fen) = session.deal_fen(seed) {
+                    // The deal makes games differ; no random moves are needed.
+                    return Ok(Opening { fen: Some(fen), moves: Vec::new() });
                 }
-                let mut random = SmallRng::seed_from_u64(seed);
-                for _ in 0..MAX_OPENING_TRIES {
-                    let plies = random.random_range(fewest..=most);
-                    if let Some(moves) = random_moves(plies, &mut random, session)
-                        && is_balanced(session, bound)
-                    {
-                        return Ok(Opening { fen: None, moves });
-                    }
-                }
-                Err(MatchError::NoBalancedOpening { round, bound, tries: MAX_OPENING_TRIES })
+                let draw = |random: &mut SmallRng| -> Result<Option<Vec<String>>, MatchError> {
+                    let plies = random.random_range(min_plies..=max_plies);
+                    Ok(random_moves(plies, random, session).filter(|_| is_balanced(session, bound)))
+                };
+                let tries = MAX_OPENING_TRIES;
+                let moves =
+                    balanced_opening(seed, draw)?.ok_or(MatchError::NoBalancedOpening { round, bound, tries })?;
+                Ok(Opening { fen: None, moves })
             }
         }
     }
 }
 
-/// The same moves as UCI writes them; moves that were accepted once are accepted again.
-fn to_uci_moves(record: Option<&str>, moves: &str, session: &mut dyn Session) -> Vec<String> {
+/// The same moves in UCI notation; moves that were accepted once are accepted again.
+fn to_uci_moves(fen: Option<&str>, moves: &str, session: &mut dyn Session) -> Vec<String> {
     let mut texts = Vec::new();
-    if session.set_position(record, "").is_ok() {
+    if session.set_position(fen, "").is_ok() {
         for mv in moves.split_ascii_whitespace() {
             texts.extend(session.canonical_move(mv, Dialect::Uci));
             let _ = session.play_move(mv);
@@ -120,7 +117,7 @@ fn to_uci_moves(record: Option<&str>, moves: &str, session: &mut dyn Session) ->
     texts
 }
 
-/// So many random moves from the start, played on the session; `None` where the game ends by them.
+/// Plays random moves from the start position on the session; `None` where they end the game.
 fn random_moves(plies: u32, random: &mut SmallRng, session: &mut dyn Session) -> Option<Vec<String>> {
     session.set_position(None, "").ok()?;
     let mut moves = Vec::new();
@@ -132,11 +129,11 @@ fn random_moves(plies: u32, random: &mut SmallRng, session: &mut dyn Session) ->
     session.outcome().is_none().then_some(moves)
 }
 
-/// Whether a short search finds nobody far ahead.
-fn is_balanced(session: &mut dyn Session, bound: i32) -> bool {
+/// Whether a short search gives neither side more than `max_score` centipawns.
+fn is_balanced(session: &mut dyn Session, max_score: i32) -> bool {
     let limits = Limits { nodes: Some(BALANCE_CHECK_NODES), ..Limits::default() };
-    let answer = session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| ());
-    answer.is_ok_and(|answer| answer.score.raw().abs() <= bound)
+    let result = session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| ());
+    result.is_ok_and(|result| result.score.raw().abs() <= max_score)
 }
 
 #[cfg(test)]

@@ -1,5 +1,4 @@
-//! A child process that speaks in lines. Nothing that it does, or leaves undone, holds up the match: reading and
-//! writing have threads of their own, and whoever waits for a line waits until a moment that is set.
+//! Child process with line I/O on its own threads; every read has a deadline, so that no engine can hold up the match.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -7,23 +6,23 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// No line of a protocol is longer, in bytes; what exceeds it is thrown away.
+/// Bytes of a line beyond these are discarded; no engine needs as many.
 const MAX_LINE_BYTES: u64 = 1 << 16;
-/// Lines that wait to be read. A child that says more than anybody listens to waits in turn.
+/// Lines that wait to be read; a child that writes more blocks.
 const MAX_QUEUED_LINES: usize = 1024;
-/// How long a child that was told to quit may take to do so.
+/// How long a child may take to exit after `quit`.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Why there is no line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NoLine {
-    /// The moment came first.
+    /// The deadline passed.
     Timeout,
-    /// The child has closed its output, and so will never say anything again.
+    /// The child has closed its output.
     Closed,
 }
 
-/// A running child. It is ended when this is dropped, whatever it is at.
+/// A running child, killed on drop if it does not exit by itself.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
@@ -37,25 +36,25 @@ impl Process {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = command.spawn()?;
-        let (to_write, from_referee) = channel();
+        let (to_write, outgoing) = channel();
         if let Some(pipe) = child.stdin.take() {
-            thread::spawn(move || write_lines(pipe, &from_referee));
+            thread::spawn(move || write_lines(pipe, &outgoing));
         }
-        let (to_referee, lines) = sync_channel(MAX_QUEUED_LINES);
+        let (sender, lines) = sync_channel(MAX_QUEUED_LINES);
         if let Some(pipe) = child.stdout.take() {
-            thread::spawn(move || read_lines(BufReader::new(pipe), &to_referee));
+            thread::spawn(move || read_lines(BufReader::new(pipe), &sender));
         }
         Ok(Process { child, outgoing: Some(to_write), incoming: lines })
     }
 
-    /// Sends a line. Whether the child takes it is seen by what it answers.
+    /// Sends a line, without waiting for the child to read it.
     pub(super) fn send(&self, line: &str) {
         if let Some(to_write) = &self.outgoing {
             let _ = to_write.send(format!("{line}\n"));
         }
     }
 
-    /// The next line, and when it came.
+    /// The next line, and when it arrived.
     pub(super) fn next_line(&self, until: Instant) -> Result<(Instant, String), NoLine> {
         let left = until.saturating_duration_since(Instant::now());
         self.incoming.recv_timeout(left).map_err(|error| match error {
@@ -64,7 +63,7 @@ impl Process {
         })
     }
 
-    /// The first line that begins with this word, and when it came; what stands before it goes to the visitor.
+    /// The first line that begins with this word, and when it arrived; lines before it go to the visitor.
     pub(super) fn wait_for(
         &self,
         word: &str,
@@ -76,7 +75,7 @@ impl Process {
             if line.split_ascii_whitespace().next() == Some(word) {
                 return Ok((at, line));
             }
-            // A child that never stops talking does not stop the clock either.
+            // A child that writes without end must not keep the deadline from passing.
             if Instant::now() >= until {
                 return Err(NoLine::Timeout);
             }
@@ -84,15 +83,15 @@ impl Process {
         }
     }
 
-    /// Throws away what the child said unasked.
+    /// Discards the lines that wait to be read.
     pub(super) fn discard_incoming(&self) {
-        // As many as can wait: a child that goes on talking shall not keep the referee listening.
+        // Only as many as can wait, or a child that writes without end would hold up the referee.
         let _ = self.incoming.try_iter().take(MAX_QUEUED_LINES).count();
     }
 
-    /// Ends the child without waiting for it to agree.
+    /// Kills the child.
     fn kill(&mut self) {
-        // Both fail only where the child is gone already.
+        // Both fail only where the child has exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -113,7 +112,7 @@ impl Drop for Process {
     }
 }
 
-/// Writes lines until there are no more, or nobody reads them.
+/// Writes lines until the sender hangs up or the pipe closes.
 fn write_lines(mut pipe: impl Write, lines: &Receiver<String>) {
     for line in lines {
         if pipe.write_all(line.as_bytes()).and_then(|()| pipe.flush()).is_err() {
@@ -122,7 +121,7 @@ fn write_lines(mut pipe: impl Write, lines: &Receiver<String>) {
     }
 }
 
-/// Reads lines until there are no more, or nobody wants them.
+/// Reads lines until the pipe closes or the receiver hangs up.
 fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<(Instant, String)>) {
     let mut bytes = Vec::new();
     loop {

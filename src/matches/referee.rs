@@ -1,4 +1,4 @@
-//! The referee of one game. It alone holds the true position: what the engines say is checked against it.
+//! Referee of one game: holds the true position and checks every move against it.
 
 use super::engine_client::{BestMove, EngineClient};
 use super::opening::Opening;
@@ -9,7 +9,7 @@ use crate::base::seat::{Seat, SeatSet};
 use crate::rules::dialect::Dialect;
 use crate::session::Session;
 
-/// The longest word of an engine that a report repeats, in characters.
+/// The longest part of an engine's answer that a result quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 20;
 
 /// How a game ended.
@@ -19,7 +19,7 @@ pub(super) struct GameEnd {
     pub(super) winners: SeatSet,
     /// Why.
     pub(super) reason: String,
-    /// The seat that did wrong, where that ended the game.
+    /// The seat that forfeited, where that ended the game.
     pub(super) forfeited_by: Option<usize>,
 }
 
@@ -28,13 +28,13 @@ pub(super) struct Referee<'a> {
     session: &'a mut dyn Session,
     teams: &'a Teams,
     clocks: GameClocks,
-    /// All moves from the opening's record on.
+    /// All moves from the opening's FEN on.
     moves: Vec<String>,
-    /// What each seat is told of them.
+    /// What each seat is told of the game.
     seat_histories: Vec<SeatHistory>,
 }
 
-/// A game so far as a seat sees it.
+/// The game as a seat sees it.
 #[derive(Debug)]
 struct SeatHistory {
     /// `None` for the start position.
@@ -44,58 +44,58 @@ struct SeatHistory {
 }
 
 impl<'a> Referee<'a> {
-    /// Puts up the opening, which must be one of this game.
+    /// Sets up the opening, which must be one of this game.
     pub(super) fn new(
         session: &'a mut dyn Session,
-        parties: &'a Teams,
+        teams: &'a Teams,
         opening: &'a Opening,
         clocks: GameClocks,
     ) -> Referee<'a> {
         let _ = session.set_position(opening.fen.as_deref(), "");
-        // Where nothing is hidden, there are no views, and all are told the same.
-        let record = |seat: usize| session.view_fen(seat + 1).ok().or_else(|| opening.fen.clone());
-        let told = |seat: usize| SeatHistory { fen: record(seat), moves: [Vec::new(), Vec::new()] };
-        let told = (0..parties.seat_count()).map(told).collect();
-        let mut referee = Referee { session, teams: parties, clocks, moves: Vec::new(), seat_histories: told };
+        // Open games have no views: all seats are told the same.
+        let fen = |seat: usize| session.view_fen(seat + 1).ok().or_else(|| opening.fen.clone());
+        let history = |seat: usize| SeatHistory { fen: fen(seat), moves: [Vec::new(), Vec::new()] };
+        let seat_histories = (0..teams.seat_count()).map(history).collect();
+        let mut referee = Referee { session, teams, clocks, moves: Vec::new(), seat_histories };
         for mv in &opening.moves {
             referee.try_move(mv);
         }
         referee
     }
 
-    /// The moves of the whole game, the opening's among them, as UCI writes them.
+    /// The moves of the whole game, including the opening's, in UCI notation.
     pub(super) fn into_moves(self) -> Vec<String> {
         self.moves
     }
 
     /// Plays a move, if it is legal.
     fn try_move(&mut self, mv: &str) -> bool {
-        // The same game brings the same luck.
-        let luck = mix(self.session.position_key() ^ mix(self.moves.len() as u64));
-        let Ok(settled) = self.session.resolve_chance(mv, luck) else { return false };
-        let seen = |seat: usize, dialect| self.session.move_seen_by(&settled, dialect, Seat::new(seat));
+        // The same moves draw the same cards.
+        let chance_seed = mix(self.session.position_key() ^ mix(self.moves.len() as u64));
+        let Ok(resolved) = self.session.resolve_chance(mv, chance_seed) else { return false };
+        let seen = |seat: usize, dialect| self.session.move_seen_by(&resolved, dialect, Seat::new(seat));
         let seen: Vec<_> = (0..self.seat_histories.len())
             .map(|seat| [Dialect::Uci, Dialect::Usi].map(|dialect| seen(seat, dialect)))
             .collect();
-        if self.session.play_move(&settled).is_err() {
+        if self.session.play_move(&resolved).is_err() {
             return false;
         }
-        for (told, seen) in self.seat_histories.iter_mut().zip(seen) {
-            told.moves.iter_mut().zip(seen).for_each(|(moves, seen)| moves.extend(seen));
+        for (history, seen) in self.seat_histories.iter_mut().zip(seen) {
+            history.moves.iter_mut().zip(seen).for_each(|(moves, seen)| moves.extend(seen));
         }
-        self.moves.push(settled);
+        self.moves.push(resolved);
         true
     }
 
     /// The `position` line for a seat, as this dialect has it.
     fn position_command(&self, seat: usize, dialect: Dialect) -> String {
-        let told = &self.seat_histories[seat];
-        let (word, moves) = match dialect {
-            Dialect::Uci => ("fen", &told.moves[0]),
-            Dialect::Usi => ("sfen", &told.moves[1]),
+        let history = &self.seat_histories[seat];
+        let (keyword, moves) = match dialect {
+            Dialect::Uci => ("fen", &history.moves[0]),
+            Dialect::Usi => ("sfen", &history.moves[1]),
         };
-        let mut line = match &told.fen {
-            Some(record) => format!("position {word} {record}"),
+        let mut line = match &history.fen {
+            Some(fen) => format!("position {keyword} {fen}"),
             None => "position startpos".to_owned(),
         };
         if !moves.is_empty() {
@@ -105,7 +105,7 @@ impl<'a> Referee<'a> {
         line
     }
 
-    /// Plays to the end; `players` are in the order of the parties.
+    /// Plays to the end; `players` are in the order of the teams.
     pub(super) fn play_game(&mut self, players: &mut [&mut EngineClient<'_>], max_plies: usize) -> GameEnd {
         loop {
             if let Some(outcome) = self.session.outcome() {
@@ -118,17 +118,17 @@ impl<'a> Referee<'a> {
             let player = &mut players[self.teams.team_of_seat(seat)];
             let dialect = player.dialect();
             let (position, go) = (self.position_command(seat, dialect), self.clocks.go_command(seat, dialect));
-            let ending = match player.best_move(&position, &go, self.clocks.time_for_move(seat)) {
+            let end = match player.best_move(&position, &go, self.clocks.time_for_move(seat)) {
                 Ok(reply) => self.apply_reply(seat, dialect, &reply),
-                Err(fault) => Some(self.forfeit(seat, &fault.to_string())),
+                Err(forfeit) => Some(self.forfeit(seat, &forfeit.to_string())),
             };
-            if let Some(ending) = ending {
-                return ending;
+            if let Some(end) = end {
+                return end;
             }
         }
     }
 
-    /// Takes an engine's answer; the ending, where it ends the game.
+    /// Carries out an engine's answer; returns the end, where it ends the game.
     fn apply_reply(&mut self, seat: usize, dialect: Dialect, reply: &BestMove) -> Option<GameEnd> {
         match (dialect, reply.text.as_str()) {
             (Dialect::Usi, "resign") => {
@@ -139,7 +139,7 @@ impl<'a> Referee<'a> {
                 Some(outcome) => {
                     GameEnd { winners: outcome.winners, reason: outcome.reason.to_owned(), forfeited_by: None }
                 }
-                None => self.forfeit(seat, "a win claimed wrongly"),
+                None => self.forfeit(seat, "false win claim"),
             }),
             (_, word) if self.try_move(word) => {
                 self.clocks.end_move(seat, reply.elapsed);
@@ -149,14 +149,14 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// The party of this seat has lost by what it did.
-    fn forfeit(&self, seat: usize, what: &str) -> GameEnd {
+    /// The team of this seat loses for this reason.
+    fn forfeit(&self, seat: usize, reason: &str) -> GameEnd {
         let winners = self.teams.opponents_of(self.teams.team_of_seat(seat));
-        GameEnd { winners, reason: format!("{what} (seat {})", seat + 1), forfeited_by: Some(seat) }
+        GameEnd { winners, reason: format!("{reason} (seat {})", seat + 1), forfeited_by: Some(seat) }
     }
 }
 
-/// A word from an engine, made fit for one line of a file.
+/// A word from an engine, quoted so that it fits on one line of a game file.
 fn quoted(word: &str) -> String {
     let letters = word.chars().take(MAX_QUOTED_CHARS).flat_map(char::escape_default);
     format!("'{}'", letters.filter(|&letter| letter != ';').collect::<String>())

@@ -1,60 +1,63 @@
-//! How long engines may think, and what they are told of it.
+//! Time limits of a match, the seats' clocks, and the `go` line.
 
-use crate::base::input::InputError;
+use super::spec_error::SpecError;
 use crate::rules::dialect::Dialect;
 use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
-/// What limits the thinking about a move.
+/// What limits the search of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeLimit {
-    /// This long for every move.
+    /// A fixed time per move.
     MoveTime(Duration),
-    /// A clock for the whole game, and what is added after every move.
+    /// A clock for the whole game, and the increment per move.
     Clock(Duration, Duration),
-    /// So many positions.
+    /// Nodes per move.
     Nodes(u64),
-    /// So many plies.
+    /// Plies per move.
     Depth(u64),
 }
 
-/// The pace as options; the texts are the help of the command line.
+/// The time per move where no limit is given, in milliseconds.
+const DEFAULT_MOVE_TIME_MS: u64 = 100;
+
+/// The time limit as options; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Eq, Debug, Default, clap::Args)]
 #[group(multiple = false)]
 pub struct TimeLimitArgs {
-    /// Milliseconds for every move; 100 unless there is another limit
+    /// Milliseconds per move; 100 unless there is another limit
     #[arg(long, value_name = "MS")]
     pub movetime: Option<u64>,
-    /// Seconds for a whole game, and seconds added after every move: 10+0.1
+    /// Seconds per game and increment per move, as in 10+0.1
     #[arg(long, value_name = "SECONDS[+SECONDS]")]
     pub clock: Option<String>,
-    /// Positions for every move
+    /// Nodes per move
     #[arg(long)]
     pub nodes: Option<u64>,
-    /// Plies for every move
+    /// Plies per move
     #[arg(long)]
     pub depth: Option<u64>,
 }
 
 impl TimeLimitArgs {
-    /// The pace that the options mean.
+    /// The time limit that the options ask for.
     ///
     /// # Errors
-    /// Where the clock is none.
-    pub fn time_limit(&self) -> Result<TimeLimit, InputError> {
+    /// Where the clock is not understood.
+    pub fn time_limit(&self) -> Result<TimeLimit, SpecError> {
         match self {
             TimeLimitArgs { clock: Some(text), .. } => TimeLimit::parse("clock", text),
             TimeLimitArgs { nodes: Some(nodes), .. } => Ok(TimeLimit::Nodes(*nodes)),
             TimeLimitArgs { depth: Some(depth), .. } => Ok(TimeLimit::Depth(*depth)),
-            TimeLimitArgs { movetime, .. } => Ok(TimeLimit::MoveTime(Duration::from_millis(movetime.unwrap_or(100)))),
+            TimeLimitArgs { movetime, .. } => {
+                Ok(TimeLimit::MoveTime(Duration::from_millis(movetime.unwrap_or(DEFAULT_MOVE_TIME_MS))))
+            }
         }
     }
 }
 
-/// Reads a number, and complains in the name of an option.
-pub(super) fn parse_number<N: FromStr>(option: &'static str, text: &str) -> Result<N, InputError> {
-    text.parse().map_err(|_| InputError::new(option, text, "a whole number"))
+fn parse_number(name: &'static str, value: &str) -> Result<u64, SpecError> {
+    value.parse().map_err(|_| SpecError::InvalidNumber { name, value: value.to_owned() })
 }
 
 fn parse_seconds(text: &str) -> Option<Duration> {
@@ -62,14 +65,14 @@ fn parse_seconds(text: &str) -> Option<Duration> {
 }
 
 impl TimeLimit {
-    /// The names of all kinds of pace, as options have them.
+    /// The names of all kinds of limit, as options have them.
     pub const NAMES: [&'static str; 4] = ["movetime", "clock", "nodes", "depth"];
 
-    /// The pace of this kind, one of [`TimeLimit::NAMES`].
+    /// The limit of this kind, one of [`TimeLimit::NAMES`].
     ///
     /// # Errors
-    /// Where the name is none of them, or the value no number.
-    pub fn parse(name: &str, value: &str) -> Result<TimeLimit, InputError> {
+    /// Where the name is none of them, or the value is not understood.
+    pub fn parse(name: &str, value: &str) -> Result<TimeLimit, SpecError> {
         match name {
             "movetime" => Ok(TimeLimit::MoveTime(Duration::from_millis(parse_number("movetime", value)?))),
             "nodes" => Ok(TimeLimit::Nodes(parse_number("nodes", value)?)),
@@ -77,15 +80,14 @@ impl TimeLimit {
             "clock" => {
                 let (base, increment) = value.split_once('+').unwrap_or((value, "0"));
                 let clock = parse_seconds(base).zip(parse_seconds(increment));
-                let (base, increment) =
-                    clock.ok_or_else(|| InputError::new("clock", value, "seconds, or seconds+seconds"))?;
+                let (base, increment) = clock.ok_or_else(|| SpecError::InvalidClock(value.to_owned()))?;
                 Ok(TimeLimit::Clock(base, increment))
             }
-            _ => Err(InputError::new("pace", name, format!("one of {}", TimeLimit::NAMES.join(" ")))),
+            _ => Err(SpecError::UnknownLimit(name.to_owned())),
         }
     }
 
-    /// What a clock shows when the game begins; nothing without one.
+    /// What the clock shows when the game begins; zero without a clock.
     fn base_time(self) -> Duration {
         if let TimeLimit::Clock(base, _) = self { base } else { Duration::ZERO }
     }
@@ -117,12 +119,12 @@ pub(super) struct GameClocks {
 }
 
 impl GameClocks {
-    /// Fresh clocks for seats of these paces.
+    /// Clocks at the start of a game, for seats with these limits.
     pub(super) fn new(time_limits: Vec<TimeLimit>) -> GameClocks {
-        GameClocks { remaining: time_limits.iter().map(|pace| pace.base_time()).collect(), time_limits }
+        GameClocks { remaining: time_limits.iter().map(|limit| limit.base_time()).collect(), time_limits }
     }
 
-    /// How long the seat may take for a move; `None` where it is not time that limits it.
+    /// How long the seat may take for a move; `None` where nodes or depth limit it.
     pub(super) fn time_for_move(&self, seat: usize) -> Option<Duration> {
         match self.time_limits[seat] {
             TimeLimit::MoveTime(time) => Some(time),
@@ -132,12 +134,12 @@ impl GameClocks {
     }
 
     /// Takes the time of a move off the seat's clock, and adds the increment.
-    pub(super) fn end_move(&mut self, seat: usize, taken: Duration) {
-        self.remaining[seat] = self.remaining[seat].saturating_sub(taken) + self.time_limits[seat].increment();
+    pub(super) fn end_move(&mut self, seat: usize, elapsed: Duration) {
+        self.remaining[seat] = self.remaining[seat].saturating_sub(elapsed) + self.time_limits[seat].increment();
     }
 
-    /// The `go` line for the seat. Two seats have the clocks that every engine knows; in UCI White is the first of
-    /// them, in USI Black. More seats have `clocks` and `incs`.
+    /// The `go` line for the seat. Two seats have the clocks that every engine knows; White is the first seat in UCI, Black
+    /// in USI. For more seats there are `clocks` and `incs`.
     pub(super) fn go_command(&self, seat: usize, dialect: Dialect) -> String {
         match self.time_limits[seat] {
             TimeLimit::MoveTime(time) => return format!("go movetime {}", time.as_millis()),
@@ -146,14 +148,14 @@ impl GameClocks {
             TimeLimit::Clock(..) => {}
         }
         let times: Vec<u128> = self.remaining.iter().map(Duration::as_millis).collect();
-        let increments: Vec<u128> = self.time_limits.iter().map(|pace| pace.increment().as_millis()).collect();
+        let increments: Vec<u128> = self.time_limits.iter().map(|limit| limit.increment().as_millis()).collect();
         let join = |list: &[u128]| list.iter().map(u128::to_string).collect::<Vec<_>>().join(" ");
         match (times.as_slice(), increments.as_slice(), dialect) {
-            ([one, two], [more, most], Dialect::Uci) => {
-                format!("go wtime {one} btime {two} winc {more} binc {most}")
+            ([first, second], [first_inc, second_inc], Dialect::Uci) => {
+                format!("go wtime {first} btime {second} winc {first_inc} binc {second_inc}")
             }
-            ([one, two], [more, most], Dialect::Usi) => {
-                format!("go btime {one} wtime {two} binc {more} winc {most}")
+            ([first, second], [first_inc, second_inc], Dialect::Usi) => {
+                format!("go btime {first} wtime {second} binc {first_inc} winc {second_inc}")
             }
             _ => format!("go clocks {} incs {}", join(&times), join(&increments)),
         }

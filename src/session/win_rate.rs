@@ -23,10 +23,15 @@ pub struct Wdl {
     pub loss: u32,
 }
 
+/// The logistic sigmoid, `1 / (1 + exp(-x))`.
+pub fn sigmoid(x: f64) -> f64 {
+    1.0 / (1.0 + (-x).exp())
+}
+
 impl WinRateModel {
     /// The probabilities of losing, drawing and winning with a score in centipawns.
     pub fn loss_draw_win(&self, centipawns: f64) -> [f64; 3] {
-        let chance = |lead: f64| 1.0 / (1.0 + (-lead / self.centipawns_per_logit).exp());
+        let chance = |lead: f64| sigmoid(lead / self.centipawns_per_logit);
         let win = chance(centipawns - self.draw_margin);
         let loss = chance(-centipawns - self.draw_margin);
         [loss, 1.0 - win - loss, win]

@@ -1,9 +1,10 @@
-//! `pentad duel`: whether other weights play better.
+//! `pentad duel`: a match between two sets of weights.
 
 use super::error::TrainError;
-use super::game_args::{GameArgs, read_weights};
-use super::game_runner::GameRunner;
-use super::hidden::game_runner::HiddenGameRunner;
+use super::play::game_args::{GameArgs, read_weights};
+use super::play::game_runner::{GameRunner, Players};
+use super::play::hidden_players::HiddenPlayers;
+use super::play::open_players::OpenPlayers;
 use crate::base::seat::Seat;
 use crate::contest::match_score::MatchScore;
 use crate::contest::{progress, worker_pool};
@@ -18,31 +19,31 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What `pentad duel` is told.
+/// The options of `pentad duel`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct DuelArgs {
     /// The game to play
     #[arg(long)]
     pub variant: String,
-    /// The weights that are tried
+    /// The weights to test
     #[arg(long)]
     pub weights: PathBuf,
-    /// The weights that they are tried against, instead of the engine's own
+    /// Their opponent, instead of the engine's own weights
     #[arg(long)]
     pub against: Option<PathBuf>,
-    /// How many openings are played, each twice with seats changed
+    /// How many openings are played, each twice with sides swapped
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub pairs: u64,
     /// How the games are played.
     #[command(flatten)]
     pub game_args: GameArgs,
-    /// How many games are played at once; 0 for one a processor
+    /// How many games are played at once; 0 = one per CPU core
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
 }
 
 /// `pentad duel` for an open game.
-pub(super) fn play_open_games<G, E>(
+pub(super) fn duel_open<G, E>(
     args: &DuelArgs,
     default_weights: &str,
     evaluator: fn(Weights<G>) -> E,
@@ -51,42 +52,38 @@ where
     G: Notation + Tactics + EvalTerms,
     E: Evaluator<G>,
 {
-    let tried = Arc::new(evaluator(read_weights(Some(&args.weights), default_weights)?));
-    let against = Arc::new(evaluator(read_weights(args.against.as_deref(), default_weights)?));
+    let new = Arc::new(evaluator(read_weights(Some(&args.weights), default_weights)?));
+    let old = Arc::new(evaluator(read_weights(args.against.as_deref(), default_weights)?));
     let openings = args.game_args.read_openings::<G>()?;
-    let player = || GameRunner::duel([&tried, &against].map(Arc::clone), &openings, &args.game_args);
-    play_pairs(args, player, |player, number| Ok(player.play_game(number)?.result_for_first()))
+    play_pairs(args, || OpenPlayers::duel([&new, &old].map(Arc::clone), &openings, &args.game_args))
 }
 
 /// `pentad duel` for a hidden game.
-pub(super) fn play_hidden_games<D, I>(args: &DuelArgs) -> Result<MatchScore, TrainError>
+pub(super) fn duel_hidden<D, I>(args: &DuelArgs) -> Result<MatchScore, TrainError>
 where
     D: PartialPosition,
     I: Trainable<D::World>,
 {
     args.game_args.check_for_hidden_game()?;
-    let tried = Arc::new(I::new(read_weights(Some(&args.weights), I::DEFAULT_WEIGHTS)?));
-    let against = Arc::new(I::new(read_weights(args.against.as_deref(), I::DEFAULT_WEIGHTS)?));
-    let player = || HiddenGameRunner::<D, I>::duel([&tried, &against], &args.game_args);
-    play_pairs(args, player, |pair, number| Ok(pair.play_game(number)?.result_for(Seat::FIRST)))
+    let new = Arc::new(I::new(read_weights(Some(&args.weights), I::DEFAULT_WEIGHTS)?));
+    let old = Arc::new(I::new(read_weights(args.against.as_deref(), I::DEFAULT_WEIGHTS)?));
+    play_pairs(args, || HiddenPlayers::<D, I>::new([&new, &old], &args.game_args))
 }
 
-/// Plays the games, in twos of the same opening: the weights that are tried have the first seat in even ones. `play`
-/// tells what each was worth to the first seat's alliance.
-fn play_pairs<P>(
-    args: &DuelArgs,
-    player: impl Fn() -> P + Sync,
-    play: impl Fn(&mut P, u64) -> Result<f32, TrainError> + Sync,
-) -> Result<MatchScore, TrainError> {
-    let bar = progress::progress_bar(2 * args.pairs, "games");
-    let mut standing = MatchScore::default();
-    worker_pool::play_games(0..2 * args.pairs, args.threads, player, play, |number, result| {
+/// Plays the pairs of games; the score is that of player 0, which has the first seat's side in even games.
+fn play_pairs<P: Players>(args: &DuelArgs, players: impl Fn() -> P + Sync) -> Result<MatchScore, TrainError> {
+    let games = 2 * args.pairs;
+    let bar = progress::progress_bar(games, "games");
+    let runner = || GameRunner::duel(players(), &args.game_args);
+    let play = |runner: &mut GameRunner<'_, P>, number| Ok(runner.play_game(number)?.result_for(Seat::FIRST));
+    let mut score = MatchScore::default();
+    worker_pool::play_games(0..games, args.threads, runner, play, |number, result| {
         let result = f64::from(result);
-        standing.add(number, if number % 2 == 0 { result } else { 1.0 - result });
-        bar.set_message(standing.to_string());
+        score.add(number, if number % 2 == 0 { result } else { 1.0 - result });
+        bar.set_message(score.to_string());
         bar.inc(1);
         Ok::<_, TrainError>(ControlFlow::Continue(()))
     })?;
     bar.finish_and_clear();
-    Ok(standing)
+    Ok(score)
 }

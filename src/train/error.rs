@@ -1,11 +1,12 @@
-//! What can go wrong while weights are made.
+//! What can go wrong in training.
 
+use crate::base::file_error::FileError;
 use crate::base::input::InputError;
 use crate::contest::game_file::GameFileError;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What went wrong, and with which file or game.
+/// What went wrong, with which file, option or game, and what to do about it.
 #[derive(Debug, thiserror::Error)]
 pub enum TrainError {
     /// There is no such variant, or nothing of it can be trained.
@@ -17,25 +18,47 @@ pub enum TrainError {
         trainable: String,
     },
     /// A duel needs two sides.
-    #[error(
-        "a duel needs two players or two teams, which {variant} has not; play 'pentad match' with EvalFile instead"
-    )]
+    #[error("{variant} has no two sides for a duel; use 'pentad match' with option.EvalFile= instead")]
     NoDuel {
         /// The name of the variant.
         variant: String,
     },
-    /// An option's value makes no sense, alone or beside the others.
+    /// A text of an option or of the program's own data is wrong.
     #[error("{0}")]
     InvalidOption(InputError),
-    /// A file could not be read or written.
-    #[error("{}: {source}", path.display())]
-    File {
-        /// Which file.
-        path: PathBuf,
-        /// Why not.
-        source: io::Error,
+    /// The value of an option makes no sense.
+    #[error("{option} {value} is out of range: {allowed}")]
+    OutOfRange {
+        /// The option.
+        option: &'static str,
+        /// Its value.
+        value: String,
+        /// What to give instead.
+        allowed: &'static str,
     },
-    /// The file of games could not be written.
+    /// The fewest random moves exceed the most.
+    #[error("--random-min {min} is above --random-max {max}")]
+    RandomPliesReversed {
+        /// The fewest.
+        min: u32,
+        /// The most.
+        max: u32,
+    },
+    /// A file of openings is named for a hidden game.
+    #[error("--openings cannot be used here: games of this variant start from a random deal")]
+    OpeningsOfHiddenGame,
+    /// The weights of this game have no such head.
+    #[error("this game has no '{head}' weights; --only can be: {heads}")]
+    NoSuchHead {
+        /// The head asked for.
+        head: String,
+        /// Those that there are.
+        heads: String,
+    },
+    /// A file cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The game file cannot be written.
     #[error(transparent)]
     GameFile(#[from] GameFileError),
     /// A file holds what it should not.
@@ -48,26 +71,29 @@ pub enum TrainError {
         /// What is wrong there.
         source: InputError,
     },
-    /// No opening was level enough.
-    #[error("game {game}: no opening within {bound} centipawns in {tries} tries; allow more with --opening-bound")]
+    /// No opening was balanced.
+    #[error(
+        "game {game}: no balanced opening found in {tries} tries (limit {bound} cp); raise --opening-bound or change \
+         --random-max"
+    )]
     NoBalancedOpening {
         /// The number of the game, from 0.
         game: u64,
-        /// How lopsided an opening may be.
+        /// The limit for the score of an opening, in centipawns.
         bound: i32,
         /// How many were tried.
         tries: u32,
     },
-    /// The search gave no legal move in a game that is not over: a fault of the engine.
-    #[error("game {game}: the search answered no legal move at {fen}")]
+    /// The search answered no legal move in a game that is not over: a bug of the engine.
+    #[error("game {game}: internal error: the search returned no legal move for {fen}; please report it")]
     NoLegalMove {
         /// The number of the game, from 0.
         game: u64,
         /// The position.
         fen: String,
     },
-    /// The data hold no position to learn from.
-    #[error("no quiet position in {games} games")]
+    /// The data hold no position to fit.
+    #[error("no usable positions in {games} games; check --bound and --skip-plies, or add games")]
     NoPositions {
         /// How many games were read.
         games: usize,
@@ -75,12 +101,17 @@ pub enum TrainError {
 }
 
 impl TrainError {
-    /// For `map_err` on file operations.
-    pub fn file(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
-        |source| TrainError::File { path: path.to_owned(), source }
+    /// For `map_err` where a file is read.
+    pub fn cannot_read(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
+        |source| TrainError::File(FileError::cannot_read(path)(source))
     }
 
-    /// For `map_err` on readings of a whole file.
+    /// For `map_err` where a file is written.
+    pub fn cannot_write(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
+        |source| TrainError::File(FileError::cannot_write(path)(source))
+    }
+
+    /// For `map_err` where a whole file is parsed.
     pub fn invalid_content(path: &Path) -> impl FnOnce(InputError) -> TrainError + '_ {
         |source| TrainError::InvalidContent { path: path.to_owned(), line: None, source }
     }

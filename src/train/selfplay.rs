@@ -1,10 +1,11 @@
-//! `pentad selfplay`: games of the engine with itself, for tuning to learn from.
+//! `pentad selfplay`: plays self-play games and writes them to a file, as training data.
 
+use super::data::game_reader;
 use super::error::TrainError;
-use super::game_args::{GameArgs, read_weights};
-use super::game_reader;
-use super::game_runner::GameRunner;
-use super::hidden::game_runner::HiddenGameRunner;
+use super::play::game_args::{GameArgs, read_weights};
+use super::play::game_runner::{GameRunner, Players};
+use super::play::hidden_players::HiddenPlayers;
+use super::play::open_players::OpenPlayers;
 use crate::base::seat::Seat;
 use crate::contest::game_file::GameFile;
 use crate::contest::{progress, worker_pool};
@@ -15,17 +16,18 @@ use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
+use std::fmt;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What `pentad selfplay` is told.
+/// The options of `pentad selfplay`.
 #[derive(Clone, Debug, clap::Args)]
 pub struct SelfPlayArgs {
     /// The game to play
     #[arg(long)]
     pub variant: String,
-    /// How many games the file shall have in the end
+    /// How many games the file holds in the end
     #[arg(long, default_value_t = 1000)]
     pub games: u64,
     /// The file to write, one game a line
@@ -34,13 +36,16 @@ pub struct SelfPlayArgs {
     /// Go on with a file that an earlier run left unfinished
     #[arg(long)]
     pub resume: bool,
+    /// Replace the file if it exists
+    #[arg(long, conflicts_with = "resume")]
+    pub force: bool,
     /// Play with these weights instead of the engine's own
     #[arg(long)]
     pub weights: Option<PathBuf>,
     /// How the games are played.
     #[command(flatten)]
     pub game_args: GameArgs,
-    /// How many games are played at once; 0 for one a processor
+    /// How many games are played at once; 0 = one per CPU core
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
 }
@@ -51,10 +56,21 @@ impl SelfPlayArgs {
         let weights = self.weights.as_deref().map(|path| format!(" --weights {}", game_reader::file_name(path)));
         format!("pentad selfplay --variant {} {}{}", self.variant, self.game_args, weights.unwrap_or_default())
     }
+
+    fn game_file(&self) -> Result<GameFile, TrainError> {
+        let header = self.header();
+        Ok(match (self.resume, self.force) {
+            (true, _) => GameFile::resume(&self.out, &header)?,
+            (false, true) => GameFile::replace(&self.out, &header)?,
+            (false, false) => {
+                GameFile::create(&self.out, &header, "--resume to go on with it, or --force to replace it")?
+            }
+        })
+    }
 }
 
 /// `pentad selfplay` for an open game.
-pub(super) fn play_open_games<G, E>(
+pub(super) fn selfplay_open<G, E>(
     args: &SelfPlayArgs,
     default_weights: &str,
     evaluator: fn(Weights<G>) -> E,
@@ -63,29 +79,37 @@ where
     G: Notation + Tactics + EvalTerms,
     E: Evaluator<G>,
 {
-    let weights = read_weights(args.weights.as_deref(), default_weights)?;
+    let evaluator = Arc::new(evaluator(read_weights(args.weights.as_deref(), default_weights)?));
     let openings = args.game_args.read_openings::<G>()?;
-    let evaluator = Arc::new(evaluator(weights));
-    let player = || GameRunner::self_play(Arc::clone(&evaluator), &openings, &args.game_args);
-    write_games(args, player, GameRunner::play_game, |summary, game| {
-        summary.add_game(game.moves.len(), game.result_for_first());
-        game.to_line()
-    })
+    write_games(args, || OpenPlayers::self_play(Arc::clone(&evaluator), &openings, &args.game_args))
 }
 
 /// `pentad selfplay` for a hidden game.
-pub(super) fn play_hidden_games<D, I>(args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError>
+pub(super) fn selfplay_hidden<D, I>(args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError>
 where
     D: PartialPosition,
     I: Trainable<D::World>,
 {
     args.game_args.check_for_hidden_game()?;
     let evaluator = Arc::new(I::new(read_weights(args.weights.as_deref(), I::DEFAULT_WEIGHTS)?));
-    let player = || HiddenGameRunner::<D, I>::self_play(&evaluator, &args.game_args);
-    write_games(args, player, HiddenGameRunner::play_game, |summary, game| {
-        summary.add_game(game.actions.len(), game.result_for(Seat::FIRST));
-        game.to_line()
-    })
+    write_games(args, || HiddenPlayers::<D, I>::new([&evaluator, &evaluator], &args.game_args))
+}
+
+/// Plays the games that the file lacks, on all threads, and writes them.
+fn write_games<P: Players>(args: &SelfPlayArgs, players: impl Fn() -> P + Sync) -> Result<SelfPlaySummary, TrainError> {
+    let mut file = args.game_file()?;
+    let numbers = file.next_game()..args.games;
+    let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
+    let runner = || GameRunner::self_play(players(), &args.game_args);
+    let mut summary = SelfPlaySummary::default();
+    worker_pool::play_games(numbers, args.threads, runner, GameRunner::play_game, |number, game| {
+        summary.add_game(game.moves.len(), game.result_for(Seat::FIRST));
+        bar.inc(1);
+        file.add(number, game.to_line())?;
+        Ok::<_, TrainError>(ControlFlow::Continue(()))
+    })?;
+    bar.finish_and_clear();
+    Ok(summary)
 }
 
 /// What was played.
@@ -102,7 +126,7 @@ pub struct SelfPlaySummary {
 }
 
 impl SelfPlaySummary {
-    /// A game of so many plies, and what it was worth to the first seat's alliance.
+    /// Adds a game: its plies, and its result for the first seat's alliance.
     fn add_game(&mut self, plies: usize, result: f32) {
         self.games += 1;
         self.plies += plies as u64;
@@ -111,35 +135,11 @@ impl SelfPlaySummary {
     }
 }
 
-/// `100 games of 81.2 plies: seat 1 won 51, drew 3, lost 46`.
-impl std::fmt::Display for SelfPlaySummary {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// `100 games, 81.2 plies on average: seat 1 won 51, drew 3, lost 46`.
+impl fmt::Display for SelfPlaySummary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let SelfPlaySummary { games, plies, wins, draws } = *self;
-        let mean = plies as f64 / games.max(1) as f64;
-        write!(f, "{games} games of {mean:.1} plies: seat 1 won {wins}, drew {draws}, lost {}", games - wins - draws)
+        let (mean, losses) = (plies as f64 / games.max(1) as f64, games - wins - draws);
+        write!(f, "{games} games, {mean:.1} plies on average: seat 1 won {wins}, drew {draws}, lost {losses}")
     }
-}
-
-/// Plays the games that the sheet lacks, on all threads, and writes them as `book` has them, which also counts them.
-fn write_games<P, T: Send>(
-    args: &SelfPlayArgs,
-    player: impl Fn() -> P + Sync,
-    play: impl Fn(&mut P, u64) -> Result<T, TrainError> + Sync,
-    book: impl Fn(&mut SelfPlaySummary, T) -> String,
-) -> Result<SelfPlaySummary, TrainError> {
-    let mut sheet = match args.resume {
-        true => GameFile::resume(&args.out, &args.header())?,
-        false => GameFile::create(&args.out, &args.header())?,
-    };
-    let numbers = sheet.next_game()..args.games;
-    let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
-    let mut summary = SelfPlaySummary::default();
-    worker_pool::play_games(numbers, args.threads, player, play, |number, game| {
-        let line = book(&mut summary, game);
-        bar.inc(1);
-        sheet.add(number, line)?;
-        Ok::<_, TrainError>(ControlFlow::Continue(()))
-    })?;
-    bar.finish_and_clear();
-    Ok(summary)
 }

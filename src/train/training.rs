@@ -1,9 +1,9 @@
 //! Training of one game behind an object-safe trait: what the table of variants holds for the training commands.
 
 use super::calibrate::{self, CalibrateArgs, Calibration};
+use super::data::game_kind::{HiddenGame, OpenGame};
 use super::duel::{self, DuelArgs};
 use super::error::TrainError;
-use super::multiplayer;
 use super::selfplay::{self, SelfPlayArgs, SelfPlaySummary};
 use super::tune::{self, TuneArgs};
 use crate::contest::match_score::MatchScore;
@@ -61,19 +61,19 @@ pub struct LinearTraining<G, E> {
 
 impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for LinearTraining<G, E> {
     fn selfplay(&self, args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError> {
-        selfplay::play_open_games(args, self.default_weights, self.evaluator)
+        selfplay::selfplay_open(args, self.default_weights, self.evaluator)
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-        tune::tune_linear::<G>(args, self.default_weights, report)
+        tune::linear::tune::<G>(args, self.default_weights, report)
     }
 
     fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError> {
-        duel::play_open_games(args, self.default_weights, self.evaluator)
+        duel::duel_open(args, self.default_weights, self.evaluator)
     }
 
     fn calibrate(&self, args: &CalibrateArgs) -> Result<Calibration, TrainError> {
-        calibrate::calibrate_open::<G>(args)
+        calibrate::calibrate::<OpenGame<G>>(args)
     }
 }
 
@@ -89,11 +89,11 @@ pub struct MultiplayerTraining<G, E> {
 
 impl<G: Notation + Tactics + PolicyTerms, E: Evaluator<G>> Training for MultiplayerTraining<G, E> {
     fn selfplay(&self, args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError> {
-        selfplay::play_open_games(args, self.default_weights, self.evaluator)
+        selfplay::selfplay_open(args, self.default_weights, self.evaluator)
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-        multiplayer::tune::<G>(args, self.default_weights, report)
+        tune::multiplayer::tune::<G>(args, self.default_weights, report)
     }
 
     fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError> {
@@ -101,7 +101,7 @@ impl<G: Notation + Tactics + PolicyTerms, E: Evaluator<G>> Training for Multipla
     }
 
     fn calibrate(&self, args: &CalibrateArgs) -> Result<Calibration, TrainError> {
-        calibrate::calibrate_open::<G>(args)
+        calibrate::calibrate::<OpenGame<G>>(args)
     }
 }
 
@@ -118,18 +118,18 @@ impl<D, I> HiddenTraining<D, I> {
 
 impl<D: PartialPosition, I: Trainable<D::World>> Training for HiddenTraining<D, I> {
     fn selfplay(&self, args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError> {
-        selfplay::play_hidden_games::<D, I>(args)
+        selfplay::selfplay_hidden::<D, I>(args)
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-        tune::tune_hidden::<D, I>(args, report)
+        tune::hidden::tune::<D, I>(args, report)
     }
 
     fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError> {
-        duel::play_hidden_games::<D, I>(args)
+        duel::duel_hidden::<D, I>(args)
     }
 
     fn calibrate(&self, args: &CalibrateArgs) -> Result<Calibration, TrainError> {
-        calibrate::calibrate_hidden::<D>(args)
+        calibrate::calibrate::<HiddenGame<D>>(args)
     }
 }

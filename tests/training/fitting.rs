@@ -5,12 +5,17 @@ use pentad::eval::linear::TermSink;
 use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::session::win_rate::WinRateModel;
-use pentad::train::calibrate::{CalibrateArgs, cross_entropy, fit_win_rate_model};
-use pentad::train::logistic_regression::{LogisticLoss, LogisticRegression};
-use pentad::train::samples::{Samples, TermCollector};
+use pentad::train::calibrate::CalibrateArgs;
+use pentad::train::data::dataset::SampleSet as _;
+use pentad::train::data::samples::Samples;
+use pentad::train::data::terms::TermCollector;
+use pentad::train::fit::logistic_loss::LogisticLoss;
+use pentad::train::fit::loss::Loss as _;
+use pentad::train::fit::regression::Regression;
+use pentad::train::fit::wdl_counts::WdlCounts;
+use pentad::train::fit::win_rate_fit::{cross_entropy, fit_win_rate_model};
 use pentad::train::training::Training as _;
 use pentad::train::tune::TuneArgs;
-use pentad::train::wdl_counts::WdlCounts;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 use std::fmt::Write;
@@ -42,23 +47,23 @@ fn true_weights() -> Vec<f32> {
 }
 
 #[test]
-fn the_slope_is_what_differences_say() {
+fn the_gradient_is_what_differences_say() {
     let (samples, targets) = synthetic(&true_weights(), 40, 3);
     let problem = LogisticLoss::new(&samples, targets, SCALE);
     let mut random = SmallRng::seed_from_u64(5);
     let weights: Vec<f32> = (0..WEIGHTS).map(|_| random.random_range(-500.0..500.0)).collect();
     let all: Vec<u32> = (0..40).collect();
-    let mut slope = vec![0.0; WEIGHTS];
-    let loss = problem.add_gradient(&all, &weights, &mut slope);
-    assert!((loss / 40.0 - problem.loss(&weights)).abs() < 1e-6);
+    let mut gradient = vec![0.0; WEIGHTS];
+    let loss = problem.add_gradient(&all, &weights, &mut gradient);
+    assert!((loss / 40.0 - problem.mean_loss(&weights)).abs() < 1e-6);
     for index in 0..WEIGHTS {
         let at = |step: f32| {
             let mut moved = weights.clone();
             moved[index] += step;
-            problem.loss(&moved) * 40.0
+            problem.mean_loss(&moved) * 40.0
         };
         let numeric = (at(8.0) - at(-8.0)) / 16.0 * f64::from(SCALE);
-        assert!((numeric - f64::from(slope[index])).abs() < 0.02, "{index}: {numeric} {}", slope[index]);
+        assert!((numeric - f64::from(gradient[index])).abs() < 0.02, "{index}: {numeric} {}", gradient[index]);
     }
 }
 
@@ -79,17 +84,26 @@ fn great_counts_are_kept_whole() {
 
 #[test]
 fn terms_are_gathered_once_each() {
-    let mut gatherer = TermCollector::new(WEIGHTS);
+    let mut collector = TermCollector::new(WEIGHTS);
     for (index, count) in [(5, 1), (2, 3), (5, 2), (4, 1), (4, -1), (4, 7), (0, 1), (0, -1)] {
-        gatherer.add(index, count);
+        collector.add(index, count);
     }
     let start = TicTacToe::startpos();
-    assert_eq!(gatherer.collect(&start).collect::<Vec<_>>(), [(2, 3), (4, 7), (5, 3), (11, 1)]);
-    assert_eq!(gatherer.collect(&start).collect::<Vec<_>>(), [(11, 1)]);
+    assert_eq!(collector.collect(&start).collect::<Vec<_>>(), [(2, 3), (4, 7), (5, 3), (11, 1)]);
+    assert_eq!(collector.collect(&start).collect::<Vec<_>>(), [(11, 1)]);
 }
 
-fn regression(decay: f32) -> LogisticRegression {
-    LogisticRegression { epochs: 30, batch_size: 256, learning_rate: 4.0, weight_decay: decay, seed: 1 }
+/// A learning rate of 4 centipawns, and decay counted in 100 centipawns, at 4 units a centipawn.
+fn regression(weight_decay: f32) -> Regression {
+    Regression {
+        epochs: 30,
+        batch_size: 256,
+        min_steps_per_epoch: 32,
+        learning_rate: 16.0,
+        weight_decay,
+        weight_decay_unit: 400.0,
+        seed: 1,
+    }
 }
 
 #[test]
@@ -119,28 +133,28 @@ fn known_weights_are_found_again() {
 fn decay_holds_weights_to_where_they_began() {
     let truth = true_weights();
     let (samples, targets) = synthetic(&truth, 2000, 21);
-    let nothing = Samples::default();
+    let nothing = Samples::<TicTacToe>::default();
     let training = LogisticLoss::new(&samples, targets, SCALE);
     let validation = LogisticLoss::new(&nothing, Vec::new(), SCALE);
     let start = vec![100.0; WEIGHTS];
-    let way = |decay| -> f32 {
+    let total_change = |decay| -> f32 {
         let found = regression(decay).fit(&training, &validation, &start, |_| ());
         found.iter().map(|weight| (weight - 100.0).abs()).sum()
     };
-    let (free, held, tied) = (way(0.0), way(300.0), way(1e7));
+    let (free, held, tied) = (total_change(0.0), total_change(300.0), total_change(1e7));
     assert!(tied < 0.05 * free && tied < held && held < 0.9 * free, "{free} {held} {tied}");
 }
 
 #[test]
 fn the_scale_is_found_and_blindness_noticed() {
     let (samples, _) = synthetic(&true_weights(), 40_000, 31);
-    let (mut tally, mut blind) = (WdlCounts::default(), WdlCounts::default());
+    let (mut counts, mut blind) = (WdlCounts::default(), WdlCounts::default());
     for sample in 0..samples.len() {
-        tally.add(samples.score(sample), samples.result(sample));
+        counts.add(samples.score(sample), samples.result(sample));
         blind.add(0, samples.result(sample));
     }
     // Scores are in centipawns, four units each.
-    let scale = tally.fit_scale().unwrap();
+    let scale = counts.fit_scale().unwrap();
     assert!((scale - f64::from(SCALE) / 4.0).abs() < 10.0, "{scale}");
     assert_eq!(blind.fit_scale(), None);
     assert_eq!(WdlCounts::default().fit_scale(), None);
@@ -150,20 +164,20 @@ fn the_scale_is_found_and_blindness_noticed() {
 fn the_win_model_is_found_again() {
     let truth = WinRateModel { centipawns_per_logit: 250.0, draw_margin: 90.0 };
     let mut random = SmallRng::seed_from_u64(41);
-    let mut tally = WdlCounts::default();
+    let mut counts = WdlCounts::default();
     for _ in 0..60_000 {
         let score = random.random_range(-1200..=1200);
         let [lost, drawn, _] = truth.loss_draw_win(f64::from(score));
         let chance: f64 = random.random();
-        tally.add(score, if chance < lost { 0.0 } else { 0.5 * if chance < lost + drawn { 1.0 } else { 2.0 } });
+        counts.add(score, if chance < lost { 0.0 } else { 0.5 * if chance < lost + drawn { 1.0 } else { 2.0 } });
     }
-    let found = fit_win_rate_model(&tally);
+    let found = fit_win_rate_model(&counts);
     assert!(
         (found.centipawns_per_logit - truth.centipawns_per_logit).abs() < 6.0
             && (found.draw_margin - truth.draw_margin).abs() < 4.0,
         "{found:?}"
     );
-    assert!(cross_entropy(&found, &tally) <= cross_entropy(&truth, &tally));
+    assert!(cross_entropy(&found, &counts) <= cross_entropy(&truth, &counts));
     assert!((found.loss_draw_win(333.0).iter().sum::<f64>() - 1.0).abs() < 1e-12);
     let mut decisive = WdlCounts::default();
     for (score, result) in [(100, 1.0), (50, 1.0), (20, 0.0), (-100, 0.0), (-20, 1.0)] {
@@ -235,5 +249,5 @@ fn calibrate_prints_the_numbers_and_the_table() {
     let calibration = TRAINING.calibrate(&args).unwrap();
     assert_eq!((calibration.games, calibration.wdl_counts.total()), (300, 600.0));
     let text = calibration.to_string();
-    assert!(text.contains("win model: scale ") && text.contains("300 games, 600 positions"), "{text}");
+    assert!(text.contains("win model: ") && text.contains("300 games, 600 positions"), "{text}");
 }

@@ -6,13 +6,14 @@ use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::weights::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::train::adjudicator::Adjudicator;
+use pentad::train::data::dataset::SampleSet as _;
+use pentad::train::data::game_kind::OpenGame;
+use pentad::train::data::played_game::PlayedGame;
+use pentad::train::data::quiet_filter::QuietFilter;
+use pentad::train::data::terms::TermCollector;
 use pentad::train::duel::DuelArgs;
 use pentad::train::error::TrainError;
-use pentad::train::game_reader::GameLine;
-use pentad::train::played_game::PlayedGame;
-use pentad::train::quiet_filter::QuietFilter;
-use pentad::train::samples::TermCollector;
+use pentad::train::play::adjudicator::Adjudicator;
 use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::training::Training as _;
 use pentad::variants::{VARIANTS, Variant, find_training};
@@ -34,7 +35,7 @@ fn selfplay(path: &Path, options: &str) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| error.to_string())
 }
 
-fn read_games(text: &str) -> Vec<PlayedGame<TicTacToe>> {
+fn read_games(text: &str) -> Vec<PlayedGame<OpenGame<TicTacToe>>> {
     text.lines().skip(1).map(|line| PlayedGame::parse(line).unwrap()).collect()
 }
 
@@ -47,7 +48,7 @@ fn games_are_legal_and_end_as_they_say() {
     for game in &games {
         let mut past = Vec::new();
         let mut position = game.start;
-        for (before, mv, _) in game.positions() {
+        for (before, &mv, _) in game.positions() {
             assert_eq!(before, position);
             assert_eq!(position.outcome(&past), None, "{}", game.to_line());
             assert!(position.is_legal(mv));
@@ -78,9 +79,15 @@ fn an_unfinished_file_is_finished_as_if_nothing_had_happened() {
     let whole = selfplay(&fresh_path("whole.games"), "--games 20").unwrap();
     let path = fresh_path("cut.games");
     fs::write(&path, &whole[..whole.len() * 2 / 3]).unwrap();
-    assert!(selfplay(&path, "--games 20").is_err_and(|error| error.contains("exists")));
-    assert!(selfplay(&path, "--games 20 --resume --seed 9").is_err_and(|error| error.contains("heading")));
+    let error = selfplay(&path, "--games 20").unwrap_err();
+    assert!(
+        error.ends_with("cut.games exists already: add --resume to go on with it, or --force to replace it"),
+        "{error}"
+    );
+    assert!(selfplay(&path, "--games 20 --resume --seed 9").is_err_and(|error| error.contains("has another header")));
     assert_eq!(selfplay(&path, "--games 20 --resume").unwrap(), whole);
+    fs::write(&path, "# another command\nno game\n").unwrap();
+    assert_eq!(selfplay(&path, "--games 20 --force").unwrap(), whole);
 }
 
 #[test]
@@ -130,14 +137,14 @@ fn a_duel_with_oneself_is_level_and_with_the_upside_down_is_won() {
 #[test]
 fn openings_that_cannot_be_had_are_an_error_and_no_endless_search() {
     let error = selfplay(&fresh_path("none.games"), "--games 2 --opening-bound=-1").unwrap_err();
-    assert!(error.contains("no opening within -1 centipawns"), "{error}");
+    assert!(error.contains("no balanced opening found in 1000 tries (limit -1 cp)"), "{error}");
     let error = selfplay(&fresh_path("none.games"), "--games 2 --random-min 4").unwrap_err();
-    assert!(error.contains("--random-min"), "{error}");
+    assert!(error.contains("--random-min 4 is above --random-max 3"), "{error}");
 }
 
 #[test]
 fn a_game_survives_its_line() {
-    let game = PlayedGame::<TicTacToe> {
+    let game = PlayedGame::<OpenGame<TicTacToe>> {
         start: TicTacToe::from_fen("x........").unwrap(),
         moves: vec![
             (Mark(4), Score::centipawns(-31)),
@@ -151,8 +158,8 @@ fn a_game_survives_its_line() {
     let line = "x........ | e -31 b #3 i #-2 c 0 | 1 three in a row";
     assert_eq!(game.to_line(), line);
     assert_eq!(PlayedGame::parse(line), Ok(game));
-    let drawn = PlayedGame::<TicTacToe>::parse("......... | | draw ply limit").unwrap();
-    assert_eq!((drawn.winners, drawn.result_for_first(), drawn.moves.len()), (SeatSet::EMPTY, 0.5, 0));
+    let drawn = PlayedGame::<OpenGame<TicTacToe>>::parse("......... | | draw ply limit").unwrap();
+    assert_eq!((drawn.winners, drawn.result_for(Seat::FIRST), drawn.moves.len()), (SeatSet::EMPTY, 0.5, 0));
     for bad in [
         "x........ | e -31 b #3",
         "x......... | e -31 | draw x",
@@ -163,7 +170,7 @@ fn a_game_survives_its_line() {
         "x........ | e 1 | 7 x",
         "x........ | e 1 | x",
     ] {
-        assert!(PlayedGame::<TicTacToe>::parse(bad).is_err(), "{bad}");
+        assert!(PlayedGame::<OpenGame<TicTacToe>>::parse(bad).is_err(), "{bad}");
     }
 }
 
@@ -185,10 +192,10 @@ fn games_are_decided_only_by_a_run_of_scores_for_one_side() {
 #[test]
 fn only_quiet_positions_are_learnt_from() {
     // In turn: quiet; the centre is noisy; a lopsided score; a forced one; quiet; g-h-i threatens.
-    let game = PlayedGame::<TicTacToe>::parse("......... | a 10 e 10 h 900 b #5 i 3 c 8 | 2 x").unwrap();
+    let game = PlayedGame::<OpenGame<TicTacToe>>::parse("......... | a 10 e 10 h 900 b #5 i 3 c 8 | 2 x").unwrap();
     let filter = QuietFilter { skip_plies: 0, max_score: 500, horizon: 0 };
     let chosen: Vec<bool> =
-        game.positions().map(|(position, mv, score)| filter.accepts(&position, mv, score)).collect();
+        game.positions().map(|(position, &mv, score)| filter.accepts(&position, mv, score)).collect();
     assert_eq!(chosen, [true, false, false, false, true, false]);
     let samples = filter.quiet_samples(&game, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1), samples.result(0)), (2, 10, 3, 0.0));

@@ -1,4 +1,4 @@
-//! The same jobs where seats see different things.
+//! The training commands for a hidden-information game.
 
 use crate::fresh_path;
 use clap::Parser;
@@ -10,9 +10,9 @@ use pentad::games::szachao::{KnownPosition, SzachaoEvaluator};
 use pentad::rules::hidden::World as _;
 use pentad::rules::partial_position::PartialPosition;
 use pentad::train::calibrate::CalibrateArgs;
+use pentad::train::data::game_kind::HiddenGame;
+use pentad::train::data::played_game::PlayedGame;
 use pentad::train::duel::DuelArgs;
-use pentad::train::game_reader::GameLine;
-use pentad::train::hidden::played_game::PlayedHiddenGame;
 use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::training::{HiddenTraining, Training as _};
 use pentad::train::tune::TuneArgs;
@@ -54,13 +54,13 @@ fn games_are_read_back_and_repeat() {
     let (_, three) = play("dealt_three.games", "--games 6 --seed 4 --threads 3");
     assert_eq!(one, three);
     for line in one.lines().skip(1) {
-        let game = PlayedHiddenGame::<KnownPosition>::parse(line).unwrap();
+        let game = PlayedGame::<HiddenGame<KnownPosition>>::parse(line).unwrap();
         assert_eq!(game.to_line(), line);
-        assert_eq!(game.positions().count(), game.actions.len());
+        assert_eq!(game.positions().count(), game.moves.len());
         assert_eq!(game.result_for(Seat::FIRST) + game.result_for(Seat::SECOND), 1.0);
-        assert!(game.reason == "ply limit" || game.actions.len() < 40);
+        assert!(game.reason == "ply limit" || game.moves.len() < 40);
     }
-    assert!(PlayedHiddenGame::<KnownPosition>::parse("no game").is_err());
+    assert!(PlayedGame::<HiddenGame<KnownPosition>>::parse("no game").is_err());
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn policy_and_hand_model_are_fitted_and_the_rest_left_alone() {
     let begin =
         |name| SzachaoEvaluator::GROUPS.iter().take_while(|group| group.name != name).map(|group| group.len).sum();
     let (policy, hand_model): (usize, usize) = (begin("move_value_loss"), begin("card_kept"));
-    for (subject, range, rate, gain) in
+    for (head, range, rate, gain) in
         [("policy", policy..hand_model, 3, 0.8), ("hand-model", hand_model..shipped.values().len(), 30, 0.9)]
     {
         let mut blank = shipped.values().to_vec();
@@ -93,19 +93,19 @@ fn policy_and_hand_model_are_fitted_and_the_rest_left_alone() {
         let from = fresh_path("dealt_blank.txt");
         fs::write(&from, Weights::<SzachaoEvaluator>::from_values(blank.clone().into()).unwrap().to_text("")).unwrap();
         let out = fresh_path("dealt_learnt.txt");
-        let line = format!("--only {subject} --epochs 8 --rate {rate} --batch 64 --decay 1 --validation 0.3");
-        let mut told = Vec::new();
+        let line = format!("--only {head} --epochs 8 --rate {rate} --batch 64 --decay 1 --validation 0.3");
+        let mut output = Vec::new();
         let args =
             args::<TuneArgs>(&format!("{line} --from {}", from.display()), [("--data", &games), ("--out", &out)]);
-        TRAINING.tune(&args, &mut |line| told.push(line.to_owned())).unwrap();
+        TRAINING.tune(&args, &mut |line| output.push(line.to_owned())).unwrap();
         let tuned = Weights::<SzachaoEvaluator>::parse(&fs::read_to_string(&out).unwrap()).unwrap();
         let rest = |weights: &[i16]| [weights[..range.start].to_vec(), weights[range.end..].to_vec()];
-        assert_eq!(rest(tuned.values()), rest(shipped.values()), "{subject}");
-        let judged = format!("{subject}: validation ");
-        let losses = told.last().and_then(|line| line.strip_prefix(&judged)).expect("a judgement");
-        let (after, before) = losses.split_once(", before ").expect("two losses");
+        assert_eq!(rest(tuned.values()), rest(shipped.values()), "{head}");
+        let label = format!("{head}: validation loss ");
+        let losses = output.last().and_then(|line| line.strip_prefix(&label)).expect("a summary of the fit");
+        let (after, before) = losses.trim_end_matches(')').split_once(" (was ").expect("two losses");
         let (after, before): (f64, f64) = (after.parse().unwrap(), before.parse().unwrap());
-        assert!(after < gain * before, "{subject}: {after} after, {before} before");
+        assert!(after < gain * before, "{head}: {after} after, {before} before");
     }
 }
 
@@ -117,7 +117,7 @@ fn numbers_that_nothing_is_learnt_with_are_refused() {
         let args = args::<TuneArgs>(&format!("--only policy {number}"), [("--data", &games), ("--out", &out)]);
         let error = TRAINING.tune(&args, &mut |_| ()).unwrap_err().to_string();
         let (option, _) = number.split_once('=').unwrap();
-        assert!(error.starts_with(&format!("{option}: found '")), "{number}: {error}");
+        assert!(error.starts_with(&format!("{option} ")) && error.contains(" is out of range: "), "{number}: {error}");
     }
     assert!(!out.exists());
 }
@@ -125,12 +125,12 @@ fn numbers_that_nothing_is_learnt_with_are_refused() {
 #[test]
 fn what_a_game_does_not_learn_is_not_fitted_alone() {
     let (games, out) = (fresh_path("dealt_unlearnt.games"), fresh_path("dealt_unlearnt.txt"));
-    let taught =
+    let refused =
         [("shogi", "policy", "value"), ("shogi", "hand-model", "value"), ("martian3", "hand-model", "value or policy")];
-    for (variant, only, learnt) in taught {
+    for (variant, only, heads) in refused {
         let args = args::<TuneArgs>(&format!("--only {only}"), [("--data", &games), ("--out", &out)]);
         let error = find_training(variant).unwrap().tune(&args, &mut |_| ()).unwrap_err().to_string();
-        assert_eq!(error, format!("--only: found '{only}', expected {learnt}: this game learns nothing else"));
+        assert_eq!(error, format!("this game has no '{only}' weights; --only can be: {heads}"));
     }
     assert!(!out.exists());
 }
@@ -140,12 +140,12 @@ fn what_a_game_does_not_learn_is_not_fitted_alone() {
 fn openings_from_files_are_refused() {
     let path = fresh_path("dealt_none.games");
     let args = args::<SelfPlayArgs>(QUICK, [("--out", &path), ("--openings", &path)]);
-    assert!(TRAINING.selfplay(&args).is_err_and(|error| error.to_string().contains("deals")));
+    assert!(TRAINING.selfplay(&args).is_err_and(|error| error.to_string().contains("start from a random deal")));
 }
 
-/// A step of every weight along its slope changes the value by about as much as the slopes say.
+/// A step of every weight along its gradient changes the value by about as much as the gradient say.
 #[test]
-fn slopes_say_how_values_change() {
+fn gradient_say_how_values_change() {
     let weights = Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap();
     let mut compared = 0;
     for seed in 0..40 {
@@ -160,15 +160,15 @@ fn slopes_say_how_values_change() {
         if world.outcome().is_some() {
             continue;
         }
-        let mut slopes = vec![0; Weights::<SzachaoEvaluator>::COUNT];
+        let mut gradient = vec![0; Weights::<SzachaoEvaluator>::COUNT];
         let Some(value) =
-            SzachaoEvaluator::new(weights.clone()).value_gradient(&world, &mut |index, slope| slopes[index] += slope)
+            SzachaoEvaluator::new(weights.clone()).value_gradient(&world, &mut |index, slope| gradient[index] += slope)
         else {
             continue;
         };
         let sign = |&slope: &i32| slope.signum();
-        let moved: Vec<i16> = weights.values().iter().zip(&slopes).map(|(w, s)| w + 8 * sign(s) as i16).collect();
-        let expected: i64 = slopes.iter().map(|slope| 8 * i64::from(slope.abs())).sum();
+        let moved: Vec<i16> = weights.values().iter().zip(&gradient).map(|(w, s)| w + 8 * sign(s) as i16).collect();
+        let expected: i64 = gradient.iter().map(|slope| 8 * i64::from(slope.abs())).sum();
         let judge = SzachaoEvaluator::new(Weights::from_values(moved.into()).unwrap());
         // Other weights may find the world less quiet.
         let Some(after) = judge.value_gradient(&world, &mut |_, _| ()) else { continue };

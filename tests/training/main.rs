@@ -1,4 +1,4 @@
-//! How weights are made: files round trip, games repeat, slopes are right, and known weights are found again.
+//! Training: files round trip, games repeat, gradients are right, and known weights are found again.
 
 mod files;
 mod fitting;

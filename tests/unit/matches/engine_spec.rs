@@ -5,11 +5,11 @@ use super::*;
 #[test]
 fn every_part_of_an_engine() {
     let text = "name=old one,cmd=some/where/pentad --quiet,dialect=usi,option.Clear Hash=,option.Hash=8,nodes=500";
-    let contender = EngineSpec::parse(text).unwrap();
-    assert_eq!(contender.command, ["some/where/pentad", "--quiet"]);
-    assert_eq!(contender.options[1], ("Hash".to_owned(), "8".to_owned()));
+    let spec = EngineSpec::parse(text).unwrap();
+    assert_eq!(spec.command, ["some/where/pentad", "--quiet"]);
+    assert_eq!(spec.options[1], ("Hash".to_owned(), "8".to_owned()));
     assert_eq!(
-        contender.to_string(),
+        spec.to_string(),
         "--engine name=old_one,cmd=pentad,dialect=usi,option.Clear Hash=,option.Hash=8,nodes=500"
     );
     assert_eq!(EngineSpec::parse(""), Ok(EngineSpec::default()));

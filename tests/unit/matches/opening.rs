@@ -27,7 +27,7 @@ fn files_are_checked_before_the_first_game() {
     let Openings::FromFile(list) = &listed else { panic!("{listed:?}") };
     assert_eq!((list.len(), list[1].moves.len()), (2, 1));
     for (text, complaint) in [
-        ("", "no opening"),
+        ("", "holds no openings"),
         ("startpos\nnonsense", "opening 2: position: "),
         ("startpos moves nonsense", "opening 1: position: move 1"),
     ] {

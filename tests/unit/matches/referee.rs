@@ -10,21 +10,21 @@ fn only_legal_moves_are_taken() {
     for variant in VARIANTS.iter().filter(|variant| !variant.description.hidden_information) {
         let mut session = (variant.new_session)(1, 1);
         let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
-        let parties = Teams::of_variant(variant);
+        let teams = Teams::of_variant(variant);
         let opening = Opening { fen: None, moves: vec![first.clone()] };
-        let clocks = GameClocks::new(vec![TimeLimit::Nodes(1); parties.seat_count()]);
-        let mut referee = Referee::new(session.as_mut(), &parties, &opening, clocks);
+        let clocks = GameClocks::new(vec![TimeLimit::Nodes(1); teams.seat_count()]);
+        let mut referee = Referee::new(session.as_mut(), &teams, &opening, clocks);
         assert_eq!(referee.position_command(0, Dialect::Uci), format!("position startpos moves {first}"));
         let answer = |word: &str| BestMove { text: word.to_owned(), elapsed: Duration::ZERO };
         for word in ["", "(none)", "resign", "win", "a0a0", "x;\ny"] {
-            let ending = referee.apply_reply(1, Dialect::Uci, &answer(word)).expect("no such move");
-            assert_eq!((ending.forfeited_by, ending.winners), (Some(1), parties.opponents_of(parties.team_of_seat(1))));
-            assert!(ending.reason.starts_with("illegal move '") && !ending.reason.contains([';', '\n']));
+            let end = referee.apply_reply(1, Dialect::Uci, &answer(word)).expect("no such move");
+            assert_eq!((end.forfeited_by, end.winners), (Some(1), teams.opponents_of(teams.team_of_seat(1))));
+            assert!(end.reason.starts_with("illegal move '") && !end.reason.contains([';', '\n']));
         }
         let resigned = referee.apply_reply(1, Dialect::Usi, &answer("resign")).expect("it resigns");
         assert_eq!((resigned.forfeited_by, resigned.reason.as_str()), (None, "resignation"));
-        let claimed = referee.apply_reply(1, Dialect::Usi, &answer("win")).expect("there is nothing to claim");
-        assert_eq!(claimed.forfeited_by, Some(1));
+        let claim = referee.apply_reply(1, Dialect::Usi, &answer("win")).expect("there is nothing to claim");
+        assert_eq!(claim.forfeited_by, Some(1));
         assert_eq!(referee.into_moves(), [first]);
     }
 }

@@ -7,8 +7,8 @@ const fn ms(millis: u64) -> Duration {
 }
 
 #[test]
-fn paces_are_read_as_they_are_written() {
-    for (name, value, pace, text) in [
+fn time_limits_are_read_as_they_are_written() {
+    for (name, value, limit, text) in [
         ("movetime", "100", TimeLimit::MoveTime(ms(100)), "--movetime 100"),
         ("clock", "10+0.1", TimeLimit::Clock(ms(10_000), ms(100)), "--clock 10+0.1"),
         ("clock", "60", TimeLimit::Clock(ms(60_000), ms(0)), "--clock 60+0"),
@@ -16,8 +16,8 @@ fn paces_are_read_as_they_are_written() {
         ("depth", "4", TimeLimit::Depth(4), "--depth 4"),
     ] {
         let read = TimeLimit::parse(name, value);
-        assert_eq!(read, Ok(pace));
-        assert_eq!(pace.to_string(), text);
+        assert_eq!(read, Ok(limit));
+        assert_eq!(limit.to_string(), text);
     }
     for (name, value) in
         [("clock", "ten"), ("clock", "10+"), ("clock", "-1"), ("clock", "1e300"), ("nodes", "x"), ("moves", "3")]
@@ -40,7 +40,7 @@ fn clocks_run_down_and_gain_their_increment() {
 }
 
 #[test]
-fn more_than_two_seats_are_told_all_clocks() {
+fn more_than_two_seats_get_all_clocks() {
     let mut clocks = GameClocks::new(vec![TimeLimit::Clock(ms(1000), ms(20)); 4]);
     clocks.end_move(2, ms(100));
     assert_eq!(clocks.go_command(3, Dialect::Uci), "go clocks 1000 1000 920 1000 incs 20 20 20 20");

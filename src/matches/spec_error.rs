@@ -1,0 +1,26 @@
+//! What is wrong with the specification of an engine or of a time limit.
+
+/// A part that is not understood, and what to write instead.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SpecError {
+    /// No such part of an engine.
+    #[error("unknown part '{0}'; use name=, cmd=, dialect=, option.NAME=, movetime=, clock=, nodes= or depth=")]
+    UnknownPart(String),
+    /// No such protocol.
+    #[error("unknown dialect '{0}'; use uci or usi")]
+    UnknownDialect(String),
+    /// The clock is not understood.
+    #[error("clock '{0}' not understood; write SECONDS or SECONDS+INCREMENT, as in 10+0.1")]
+    InvalidClock(String),
+    /// Not a number.
+    #[error("{name} '{value}' is not a whole number")]
+    InvalidNumber {
+        /// The kind of limit.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// No such kind of time limit.
+    #[error("unknown time limit '{0}'; use movetime, clock, nodes or depth")]
+    UnknownLimit(String),
+}

@@ -1,0 +1,114 @@
+//! Training samples of a hidden-information game: values, policy and hand model.
+
+use super::game_kind::HiddenGame;
+use super::played_game::PlayedGame;
+use super::quiet_filter::QuietFilter;
+use super::samples::Samples;
+use super::softmax_samples::SoftmaxSamples;
+use super::terms::TermCollector;
+use crate::base::seat::Seat;
+use crate::eval::hidden::Trainable;
+use crate::eval::linear::TermSink as _;
+use crate::eval::weights::Weights;
+use crate::rules::hidden::World;
+use crate::rules::partial_position::PartialPosition;
+
+/// The quiet positions of a game, with the evaluator linearised at its weights.
+pub fn value_samples<D, I>(
+    evaluator: &I,
+    weights: &Weights<I>,
+    filter: QuietFilter,
+    game: &PlayedGame<HiddenGame<D>>,
+    collector: &mut TermCollector,
+) -> Samples<I>
+where
+    D: PartialPosition,
+    I: Trainable<D::World>,
+{
+    let mut samples = Samples::default();
+    for ((position, _, score), smoothed) in game.positions().zip(filter.smoothed_scores(game)).skip(filter.skip_plies) {
+        if score.is_decisive() || score.raw().abs() > filter.max_score {
+            continue;
+        }
+        let Some(world) = position.true_world(0).filter(|world| world.outcome().is_none()) else { continue };
+        let value = evaluator.value_gradient(&world, &mut |index, count| collector.add(index, count));
+        let terms: Vec<(usize, i32)> = collector.drain().collect();
+        if let Some(value) = value {
+            let sum: i32 = terms.iter().map(|&(index, count)| i32::from(weights.values()[index]) * count).sum();
+            let result = game.result_for(Seat::FIRST);
+            samples.push_with_offset((value - sum) as f32, terms, smoothed.round() as i32, result);
+        }
+    }
+    samples
+}
+
+/// One sample per step of each decision with alternatives; the options of a step are represented by the most probable
+/// action of each.
+pub fn policy_samples<D, I>(
+    evaluator: &I,
+    game: &PlayedGame<HiddenGame<D>>,
+    collector: &mut TermCollector,
+) -> SoftmaxSamples
+where
+    D: PartialPosition,
+    I: Trainable<D::World>,
+{
+    let mut samples = SoftmaxSamples::default();
+    let mut priors = Vec::new();
+    for (position, text, _) in game.positions() {
+        let (Some(world), Ok(played)) = (position.true_world(0), position.parse_action(text)) else { continue };
+        let mut actions = world.legal_actions();
+        for step in 0..I::STEPS {
+            evaluator.priors(&world, &actions, &mut priors);
+            let sub_actions = actions.iter().map(|&action| evaluator.sub_action(action, step));
+            let options = most_probable_of_each(sub_actions, &priors);
+            let chosen = evaluator.sub_action(played, step);
+            if options.len() > 1 {
+                let representatives: Vec<_> = options.iter().map(|&(_, index)| actions[index]).collect();
+                let mut terms = vec![Vec::new(); options.len()];
+                evaluator.policy_terms(&world, &representatives, &mut |option, index, count| {
+                    terms[option].push((index, count));
+                });
+                let target = |sub_action| f32::from(u8::from(sub_action == chosen));
+                let packed = terms.iter().map(|terms| collector.pack(terms));
+                samples.push(packed.zip(options.iter().map(|&(sub_action, _)| target(sub_action))));
+            }
+            actions.retain(|&action| evaluator.sub_action(action, step) == chosen);
+        }
+    }
+    samples
+}
+
+/// Each sub-action once, in order of appearance, with the index of its most probable action.
+fn most_probable_of_each<P: PartialOrd>(sub_actions: impl Iterator<Item = u64>, priors: &[P]) -> Vec<(u64, usize)> {
+    let mut best: Vec<(u64, usize)> = Vec::new();
+    for (index, sub_action) in sub_actions.enumerate() {
+        match best.iter_mut().find(|(other, _)| *other == sub_action) {
+            Some((_, known)) if priors[*known] >= priors[index] => {}
+            Some((_, known)) => *known = index,
+            None => best.push((sub_action, index)),
+        }
+    }
+    best
+}
+
+/// One sample per hidden card at each decision: kept, for which one weight speaks, or not.
+pub fn hand_model_samples<D, I>(
+    evaluator: &I,
+    game: &PlayedGame<HiddenGame<D>>,
+    collector: &mut TermCollector,
+) -> SoftmaxSamples
+where
+    D: PartialPosition,
+    I: Trainable<D::World>,
+{
+    let mut samples = SoftmaxSamples::default();
+    for (position, text, _) in game.positions() {
+        let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(text)) else { continue };
+        evaluator.hand_model_terms(&world, action, &mut |index, is_kept| {
+            let kept = f32::from(u8::from(is_kept));
+            samples.push([(collector.pack(&[(index, 1)]), kept), (Vec::new(), 1.0 - kept)]);
+        });
+    }
+    samples
+}

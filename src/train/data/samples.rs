@@ -1,0 +1,123 @@
+//! Training positions as sparse rows of terms, millions of them in one block of memory.
+
+use super::dataset::SampleSet;
+use super::terms::{MAX_TERMS, pack_term, term_index};
+use crate::eval::linear::WeightLayout;
+use crate::eval::weights::Weights;
+use std::marker::PhantomData;
+
+/// Positions with their search scores and game results, all seen from the first seat's side.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Samples<G> {
+    /// Packed terms of all positions, one after another.
+    terms: Vec<u32>,
+    /// Where each position's terms end.
+    row_ends: Vec<usize>,
+    /// What each position's value has beside its terms, in units.
+    offsets: Vec<f32>,
+    /// Search scores in centipawns.
+    scores: Vec<i16>,
+    /// Game results: 2 won, 1 drawn, 0 lost.
+    results: Vec<u8>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: WeightLayout> Default for Samples<G> {
+    fn default() -> Self {
+        Samples {
+            terms: Vec::new(),
+            row_ends: Vec::new(),
+            offsets: Vec::new(),
+            scores: Vec::new(),
+            results: Vec::new(),
+            game: PhantomData,
+        }
+    }
+}
+
+impl<G: WeightLayout> Samples<G> {
+    /// The mean number of terms a position.
+    pub fn mean_terms(&self) -> f64 {
+        self.terms.len() as f64 / self.len().max(1) as f64
+    }
+
+    /// Appends a position: its terms, its search score in centipawns, its game's result (1, 0.5, 0).
+    pub fn push(&mut self, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
+        self.push_with_offset(0.0, terms, score, result);
+    }
+
+    /// For evaluations that are not linear: the terms are the gradient at the current weights, `offset` (in units) is the
+    /// remainder of the linearisation.
+    pub fn push_with_offset(
+        &mut self,
+        offset: f32,
+        terms: impl IntoIterator<Item = (usize, i32)>,
+        score: i32,
+        result: f32,
+    ) {
+        const { assert!(Weights::<G>::COUNT <= MAX_TERMS) };
+        for (index, count) in terms {
+            debug_assert!(index < Weights::<G>::COUNT);
+            pack_term(index, count, &mut self.terms);
+        }
+        self.row_ends.push(self.terms.len());
+        self.offsets.push(offset);
+        self.scores.push(score.clamp(i16::MIN.into(), i16::MAX.into()) as i16);
+        self.results.push((2.0 * result) as u8);
+    }
+
+    /// The packed terms of one position.
+    #[inline]
+    pub fn row_terms(&self, sample: usize) -> &[u32] {
+        let begin = if sample == 0 { 0 } else { self.row_ends[sample - 1] };
+        &self.terms[begin..self.row_ends[sample]]
+    }
+
+    /// The value of one position under these weights, in units.
+    pub fn evaluate(&self, sample: usize, weights: &Weights<G>) -> i32 {
+        let value = |&term: &u32| i32::from(weights.values()[term_index(term)]) * i32::from(term as u8 as i8);
+        self.offsets[sample] as i32 + self.row_terms(sample).iter().map(value).sum::<i32>()
+    }
+
+    /// What the value of one position has beside its terms, in units.
+    #[inline]
+    pub fn offset(&self, sample: usize) -> f32 {
+        self.offsets[sample]
+    }
+
+    /// The search score of one position, in centipawns.
+    #[inline]
+    pub fn score(&self, sample: usize) -> i32 {
+        self.scores[sample].into()
+    }
+
+    /// The result of one position's game: 1 won, 0.5 drawn, 0 lost.
+    #[inline]
+    pub fn result(&self, sample: usize) -> f32 {
+        f32::from(self.results[sample]) / 2.0
+    }
+
+    /// In how many positions each term occurs.
+    pub fn occurrences(&self) -> Vec<u32> {
+        let mut occurrences = vec![0; Weights::<G>::COUNT];
+        for &term in &self.terms {
+            occurrences[term_index(term)] += 1;
+        }
+        occurrences
+    }
+}
+
+impl<G: WeightLayout> SampleSet for Samples<G> {
+    fn len(&self) -> usize {
+        self.row_ends.len()
+    }
+
+    fn append(&mut self, other: &Samples<G>) {
+        let shift = self.terms.len();
+        self.terms.extend_from_slice(&other.terms);
+        self.row_ends.extend(other.row_ends.iter().map(|end| shift + end));
+        self.offsets.extend_from_slice(&other.offsets);
+        self.scores.extend_from_slice(&other.scores);
+        self.results.extend_from_slice(&other.results);
+    }
+}

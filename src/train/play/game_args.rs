@@ -1,0 +1,114 @@
+//! Command-line options shared by the commands that play training games: nodes, openings, adjudication, seed.
+
+use super::random_openings::RandomOpenings;
+use crate::eval::linear::WeightLayout;
+use crate::eval::weights::Weights;
+use crate::rules::notation::Notation;
+use crate::train::data::game_reader;
+use crate::train::error::TrainError;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// How games are played; the texts are the help of the command line.
+#[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
+pub struct GameArgs {
+    /// Nodes per move
+    #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    /// Start from the positions of this file, one FEN a line, instead of the start position
+    #[arg(long)]
+    pub openings: Option<PathBuf>,
+    /// The fewest random moves at the start of a game
+    #[arg(long, default_value_t = 6)]
+    pub random_min: u32,
+    /// The most random moves at the start of a game
+    #[arg(long, default_value_t = 10)]
+    pub random_max: u32,
+    /// Discard openings to which the search gives more than this many centipawns
+    #[arg(long, default_value_t = 400)]
+    pub opening_bound: i32,
+    /// Adjudicate a win when both sides agree on more than this many centipawns
+    #[arg(long, default_value_t = 2500)]
+    pub resign: i32,
+    /// For how many plies in a row they must agree
+    #[arg(long, default_value_t = 4)]
+    pub resign_plies: u32,
+    /// Adjudicate a draw after this many plies
+    #[arg(long, default_value_t = 320, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_plies: u32,
+    /// Random seed: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Transposition table of each player in megabytes
+    #[arg(long, default_value_t = 8)]
+    pub hash: usize,
+}
+
+impl GameArgs {
+    fn check_random_range(&self) -> Result<(), TrainError> {
+        let GameArgs { random_min: min, random_max: max, .. } = *self;
+        if min > max { Err(TrainError::RandomPliesReversed { min, max }) } else { Ok(()) }
+    }
+
+    /// Checks the options for a hidden game, whose start is a random deal.
+    ///
+    /// # Errors
+    /// Where a file of openings is named, and where `--random-min` exceeds `--random-max`.
+    pub fn check_for_hidden_game(&self) -> Result<(), TrainError> {
+        if self.openings.is_some() { Err(TrainError::OpeningsOfHiddenGame) } else { self.check_random_range() }
+    }
+
+    /// Where games begin.
+    ///
+    /// # Errors
+    /// Where the file of openings cannot be read, and where `--random-min` exceeds `--random-max`.
+    pub fn read_openings<G: Notation>(&self) -> Result<RandomOpenings<G>, TrainError> {
+        self.check_random_range()?;
+        let starts = match &self.openings {
+            Some(path) => read_positions(path)?,
+            None => Vec::new(),
+        };
+        Ok(RandomOpenings::new(starts, self.random_min, self.random_max))
+    }
+}
+
+/// The options as the command line has them, for the first line of a game file; of the file of openings only its name.
+impl fmt::Display for GameArgs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let GameArgs { nodes, seed, random_min, random_max, opening_bound, resign, resign_plies, max_plies, .. } = self;
+        write!(
+            f,
+            "--nodes {nodes} --seed {seed} --random-min {random_min} --random-max {random_max} \
+             --opening-bound {opening_bound} --resign {resign} --resign-plies {resign_plies} \
+             --max-plies {max_plies} --hash {}",
+            self.hash
+        )?;
+        match &self.openings {
+            Some(path) => write!(f, " --openings {}", game_reader::file_name(path)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The weights of this file, or the default weights where none is named.
+///
+/// # Errors
+/// Where the file cannot be read, or does not hold the weights of this game.
+pub fn read_weights<G: WeightLayout>(path: Option<&Path>, default_weights: &str) -> Result<Weights<G>, TrainError> {
+    match path {
+        Some(path) => {
+            let text = fs::read_to_string(path).map_err(TrainError::cannot_read(path))?;
+            Weights::parse(&text).map_err(TrainError::invalid_content(path))
+        }
+        None => Weights::parse(default_weights).map_err(TrainError::InvalidOption),
+    }
+}
+
+/// Reads a file of positions, one FEN a line; `#` starts a comment line.
+fn read_positions<G: Notation>(path: &Path) -> Result<Vec<G>, TrainError> {
+    let text = fs::read_to_string(path).map_err(TrainError::cannot_read(path))?;
+    game_reader::numbered_lines(&text)
+        .map(|(line, fen)| G::from_fen(fen.trim()).map_err(|source| game_reader::line_error(path, line, source)))
+        .collect()
+}

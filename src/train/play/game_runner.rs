@@ -1,0 +1,130 @@
+//! Plays training games: opening, search move by move, resign adjudication, result.
+
+use super::adjudicator::Adjudicator;
+use super::game_args::GameArgs;
+use crate::base::score::Score;
+use crate::base::seat::{Relation, Seat, SeatSet};
+use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
+use crate::rules::outcome::Outcome;
+use crate::train::data::game_kind::GameKind;
+use crate::train::data::played_game::PlayedGame;
+use crate::train::error::TrainError;
+use rand::rngs::SmallRng;
+
+/// The two players of a game, and the rules by which their game goes on.
+pub trait Players {
+    /// The kind of game that they play.
+    type Kind: GameKind;
+
+    /// Forgets everything; `chance_seed` decides whatever chance decides in the next game.
+    fn new_game(&mut self, chance_seed: u64);
+
+    /// A random opening and the chance seed of its game; `None` where it ends the game, or where player 0 finds one
+    /// side ahead by more than `max_score` centipawns.
+    ///
+    /// # Errors
+    /// Where a position cannot be searched.
+    fn draw_opening(&mut self, random: &mut SmallRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError>;
+
+    /// What this player, 0 or 1, does in the position; `None` where its search answers no legal move.
+    ///
+    /// # Errors
+    /// Where the position cannot be searched.
+    fn decide(
+        &mut self,
+        player: usize,
+        position: &<Self::Kind as GameKind>::Position,
+    ) -> Result<Option<Decision<<Self::Kind as GameKind>::Move>>, TrainError>;
+
+    /// Plays a move that [`Players::decide`] answered; the outcome, where it ends the game.
+    fn play(
+        &mut self,
+        position: &mut <Self::Kind as GameKind>::Position,
+        mv: &<Self::Kind as GameKind>::Move,
+    ) -> Option<Outcome>;
+}
+
+/// A position to begin with, and the chance seed of the game from there.
+pub type Opening<P> = (<<P as Players>::Kind as GameKind>::Position, u64);
+
+/// What a player does on its turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Decision<M> {
+    /// It plays this move, and its search gives it this score.
+    Move(M, Score),
+    /// It claims a win that the rules grant.
+    ClaimedWin(Outcome),
+}
+
+/// Plays one game after another.
+pub struct GameRunner<'a, P> {
+    players: P,
+    game_args: &'a GameArgs,
+    /// Whether each opening is played twice: player 0 has the first seat's side in even games, player 1 in odd ones.
+    paired: bool,
+}
+
+impl<'a, P: Players> GameRunner<'a, P> {
+    /// For self-play: every game has an opening of its own.
+    pub fn self_play(players: P, game_args: &'a GameArgs) -> Self {
+        GameRunner { players, game_args, paired: false }
+    }
+
+    /// For a duel: games come in pairs of the same opening, with the sides swapped.
+    pub fn duel(players: P, game_args: &'a GameArgs) -> Self {
+        GameRunner { players, game_args, paired: true }
+    }
+
+    /// Plays the game with this number: the same number and arguments give the same game.
+    ///
+    /// # Errors
+    /// Where no balanced opening is found, and where a search answers no legal move.
+    pub fn play_game(&mut self, number: u64) -> Result<PlayedGame<P::Kind>, TrainError> {
+        let (start, chance_seed) = self.balanced_opening(number)?;
+        // Player 0, which judged the opening, must know no more of it than player 1.
+        self.players.new_game(chance_seed);
+        let mut adjudicator = Adjudicator::new(self.game_args.resign, self.game_args.resign_plies);
+        let (mut position, mut moves) = (start.clone(), Vec::new());
+        let (winners, reason) = loop {
+            let seat = P::Kind::side_to_move(&position);
+            let (mv, score) = match self.players.decide(self.player(number, seat), &position)? {
+                Some(Decision::Move(mv, score)) => (mv, score),
+                Some(Decision::ClaimedWin(outcome)) => break (outcome.winners, outcome.reason),
+                None => return Err(TrainError::NoLegalMove { game: number, fen: P::Kind::fen(&position) }),
+            };
+            let outcome = self.players.play(&mut position, &mv);
+            moves.push((mv, score));
+            // Where every seat plays for itself, what one has lost nobody has won yet.
+            let decided = adjudicator.adjudicate(P::Kind::score_for_first(score, seat));
+            if let Some(first_won) = decided.filter(|_| !P::Kind::SIDES.is_free_for_all()) {
+                break (P::Kind::seats_of_side(first_won), "resignation");
+            }
+            if let Some(outcome) = outcome {
+                break (outcome.winners, outcome.reason);
+            }
+            if moves.len() >= self.game_args.max_plies as usize {
+                break (SeatSet::EMPTY, "ply limit");
+            }
+        };
+        Ok(PlayedGame { start, moves, winners, reason: reason.to_owned() })
+    }
+
+    fn balanced_opening(&mut self, number: u64) -> Result<Opening<P>, TrainError> {
+        let opening = if self.paired { number / 2 } else { number };
+        let max_score = self.game_args.opening_bound;
+        self.players.new_game(0);
+        let draw = |random: &mut SmallRng| self.players.draw_opening(random, max_score);
+        balanced_opening(opening_seed(self.game_args.seed, opening), draw)?.ok_or(TrainError::NoBalancedOpening {
+            game: number,
+            bound: max_score,
+            tries: MAX_OPENING_TRIES,
+        })
+    }
+
+    /// The player whose turn it is in the game with this number.
+    fn player(&self, number: u64, seat: Seat) -> usize {
+        let second_side = P::Kind::SIDES.relation(Seat::FIRST, seat) == Relation::Enemy;
+        let swapped = self.paired && number % 2 == 1;
+        usize::from(second_side != swapped)
+    }
+}

@@ -1,0 +1,87 @@
+//! Two players of a hidden-information game, each with an information-set MCTS of its own view.
+
+use super::game_args::GameArgs;
+use super::game_runner::{Decision, Opening, Players};
+use crate::base::random::mix;
+use crate::eval::hidden::WorldEvaluator;
+use crate::rules::outcome::Outcome;
+use crate::rules::partial_position::{ActionOf, PartialPosition};
+use crate::search::control::limits::Limits;
+use crate::search::control::report::{SearchResult, Signal};
+use crate::search::ismcts::IsMcts;
+use crate::train::data::game_kind::HiddenGame;
+use crate::train::error::TrainError;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use std::sync::Arc;
+
+/// Two players of a hidden game, who share nothing but the evaluator.
+pub struct HiddenPlayers<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {
+    searches: [IsMcts<D::World, I>; 2],
+    game_args: &'a GameArgs,
+    limits: Limits<ActionOf<D>>,
+    /// Draws the cards of the game that is played.
+    chance: SmallRng,
+}
+
+impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I> {
+    /// Players with these evaluators.
+    pub fn new(evaluators: [&Arc<I>; 2], game_args: &'a GameArgs) -> Self {
+        let searches = evaluators.map(|evaluator| IsMcts::new(Arc::clone(evaluator), 1, game_args.hash));
+        let limits = Limits { nodes: Some(game_args.nodes), ..Limits::default() };
+        HiddenPlayers { searches, game_args, limits, chance: SmallRng::seed_from_u64(0) }
+    }
+
+    /// A deal and random actions after it; `None` where these end the game, or where its record cannot be read back.
+    fn random_opening(&self, random: &mut SmallRng) -> Option<D> {
+        let mut position = D::deal(random.random());
+        for _ in 0..random.random_range(self.game_args.random_min..=self.game_args.random_max) {
+            let action = *position.legal_actions().ok()?.choose(random)?;
+            let text = position.resolve_chance(&position.format_action(action), random.random()).ok()?;
+            position.play_action(&text).ok()?;
+        }
+        // A game file holds the record alone, without what went before.
+        let start = D::from_fen(&position.fen()).ok()?;
+        start.outcome().is_none().then_some(start)
+    }
+
+    fn search(&mut self, player: usize, position: &D) -> Result<SearchResult<ActionOf<D>>, TrainError> {
+        let view = position.view(position.side_to_move()).map_err(TrainError::InvalidOption)?;
+        Ok(self.searches[player].search(&view, &self.limits, &Signal::default(), &mut |_| ()))
+    }
+}
+
+impl<D: PartialPosition, I: WorldEvaluator<D::World>> Players for HiddenPlayers<'_, D, I> {
+    type Kind = HiddenGame<D>;
+
+    fn new_game(&mut self, chance_seed: u64) {
+        for (player, search) in (0..).zip(&mut self.searches) {
+            search.new_game();
+            search.set_seed(mix(chance_seed ^ player));
+        }
+        self.chance = SmallRng::seed_from_u64(chance_seed);
+    }
+
+    fn draw_opening(&mut self, random: &mut SmallRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError> {
+        let Some(start) = self.random_opening(random) else { return Ok(None) };
+        let chance_seed = random.random();
+        self.new_game(chance_seed);
+        let score = self.search(0, &start)?.score;
+        Ok((score.raw().abs() <= max_score).then_some((start, chance_seed)))
+    }
+
+    fn decide(&mut self, player: usize, position: &D) -> Result<Option<Decision<String>>, TrainError> {
+        let result = self.search(player, position)?;
+        let Some(action) = result.best_move else { return Ok(None) };
+        let text = position.resolve_chance(&position.format_action(action), self.chance.random());
+        let text = text.ok().filter(|text| position.clone().play_action(text).is_ok());
+        Ok(text.map(|text| Decision::Move(text, result.score)))
+    }
+
+    fn play(&mut self, position: &mut D, mv: &String) -> Option<Outcome> {
+        // `decide` has checked that it is legal.
+        let _ = position.play_action(mv);
+        position.outcome()
+    }
+}

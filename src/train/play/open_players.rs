@@ -1,0 +1,84 @@
+//! Two players of an open game, each with an alpha-beta search of its own, or one search for both.
+
+use super::game_args::GameArgs;
+use super::game_runner::{Decision, Opening, Players};
+use super::random_openings::RandomOpenings;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::tactics::Tactics;
+use crate::rules::notation::Notation;
+use crate::rules::outcome::Outcome;
+use crate::search::alphabeta::thread_pool::ThreadPool;
+use crate::search::control::limits::Limits;
+use crate::search::control::report::{SearchResult, Signal};
+use crate::train::data::game_kind::OpenGame;
+use crate::train::error::TrainError;
+use rand::rngs::SmallRng;
+use std::sync::Arc;
+
+/// An opening is not worth a search where its static evaluation exceeds the bound for openings this many times.
+const STATIC_EVAL_SLACK: i32 = 3;
+
+/// Two players of an open game.
+pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
+    /// One for both players, or one for each.
+    pools: Vec<ThreadPool<G, E>>,
+    evaluator: Arc<E>,
+    openings: &'a RandomOpenings<G>,
+    limits: Limits<G::Move>,
+    /// The positions of the game so far, for repetitions.
+    past: Vec<G::RepetitionEntry>,
+}
+
+impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
+    /// One search, on one thread, for both players.
+    pub fn self_play(evaluator: Arc<E>, openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
+        let pool = ThreadPool::new(Arc::clone(&evaluator), 1, game_args.hash);
+        let limits = Limits { nodes: Some(game_args.nodes), may_claim: true, ..Limits::default() };
+        OpenPlayers { pools: vec![pool], evaluator, openings, limits, past: Vec::new() }
+    }
+
+    /// Two players who share nothing.
+    pub fn duel([new, old]: [Arc<E>; 2], openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
+        let mut players = OpenPlayers::self_play(new, openings, game_args);
+        players.pools.push(ThreadPool::new(old, 1, game_args.hash));
+        players
+    }
+
+    fn search(&mut self, player: usize, position: &G) -> SearchResult<G::Move> {
+        let pool = player % self.pools.len();
+        self.pools[pool].search(position, &self.past, &self.limits, &Signal::default(), &mut |_| ())
+    }
+}
+
+impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
+    type Kind = OpenGame<G>;
+
+    fn new_game(&mut self, _: u64) {
+        self.pools.iter_mut().for_each(ThreadPool::new_game);
+        self.past.clear();
+    }
+
+    fn draw_opening(&mut self, random: &mut SmallRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError> {
+        let Some(start) = self.openings.random_opening(random) else { return Ok(None) };
+        let accumulator = self.evaluator.fresh_accumulator(&start);
+        let static_eval = self.evaluator.evaluate(&start, &accumulator, start.side_to_move());
+        let is_balanced = static_eval.raw().abs() <= max_score.saturating_mul(STATIC_EVAL_SLACK)
+            && self.search(0, &start).score.raw().abs() <= max_score;
+        Ok(is_balanced.then_some((start, 0)))
+    }
+
+    fn decide(&mut self, player: usize, position: &G) -> Result<Option<Decision<G::Move>>, TrainError> {
+        let result = self.search(player, position);
+        if let Some(outcome) = position.claimable_win().filter(|_| result.claims_win) {
+            return Ok(Some(Decision::ClaimedWin(outcome)));
+        }
+        let best = result.best_move.filter(|&mv| position.is_legal(mv));
+        Ok(best.map(|mv| Decision::Move(mv, result.score)))
+    }
+
+    fn play(&mut self, position: &mut G, mv: &G::Move) -> Option<Outcome> {
+        self.past.push(position.repetition_entry());
+        *position = position.play(*mv);
+        position.outcome(&self.past)
+    }
+}

@@ -1,0 +1,38 @@
+//! Fits one head of the weights and reports each epoch.
+
+use super::args::Head;
+use super::weights_file::{round_weights, to_floats};
+use crate::contest::progress;
+use crate::eval::linear::WeightLayout;
+use crate::eval::weights::Weights;
+use crate::train::fit::loss::Loss;
+use crate::train::fit::regression::Regression;
+
+/// Fits the weights from `start` on.
+pub(super) fn fit_head<G: WeightLayout>(
+    head: Head,
+    regression: &Regression,
+    [training, validation]: [&impl Loss; 2],
+    start: &Weights<G>,
+    report: &mut dyn FnMut(&str),
+) -> Weights<G> {
+    let start = to_floats(start);
+    let bar = progress::progress_bar(regression.epochs as u64, "epochs");
+    report(&format!("{head}, epoch  0: validation {:.6}", validation.mean_loss(&start)));
+    let fitted = regression.fit(training, validation, &start, |epoch| {
+        let mark = if epoch.is_best { " *" } else { "" };
+        let (number, training, validation) = (epoch.number, epoch.training, epoch.validation);
+        bar.suspend(|| {
+            report(&format!("{head}, epoch {number:>2}: training {training:.6}, validation {validation:.6}{mark}"));
+        });
+        bar.inc(1);
+    });
+    bar.finish_and_clear();
+    round_weights(&fitted)
+}
+
+/// The validation loss of the fitted weights, and that of the weights before.
+pub(super) fn loss_summary<G: WeightLayout>(validation: &impl Loss, start: &Weights<G>, fitted: &Weights<G>) -> String {
+    let [before, after] = [start, fitted].map(|weights| validation.mean_loss(&to_floats(weights)));
+    format!("{after:.6} (was {before:.6})")
+}

@@ -1,0 +1,27 @@
+//! `pentad tune` for open games of two players or two teams.
+
+use super::args::{Head, TuneArgs};
+use super::fit_value::fit_value;
+use super::weights_file::{starting_weights, write_weights};
+use crate::eval::linear::EvalTerms;
+use crate::eval::tactics::Tactics;
+use crate::rules::notation::Notation;
+use crate::train::data::dataset::Dataset;
+use crate::train::data::game_kind::OpenGame;
+use crate::train::error::TrainError;
+
+/// Fits the weights and writes them.
+pub(in crate::train) fn tune<G: Notation + Tactics + EvalTerms>(
+    args: &TuneArgs,
+    default_weights: &str,
+    report: &mut dyn FnMut(&str),
+) -> Result<(), TrainError> {
+    args.check(&[Head::Value])?;
+    let start = starting_weights::<G>(args, default_weights, report)?;
+    let filter = args.quiet_filter();
+    let data = Dataset::read::<OpenGame<G>, G>(&args.data, args.hold_out(), |game, collector| {
+        filter.quiet_samples(game, collector)
+    })?;
+    let (fitted, summary) = fit_value(args, &start, &data, report);
+    write_weights(args, &fitted, &summary)
+}

@@ -1,0 +1,54 @@
+//! The weights that a fit starts from, and the file that it writes.
+
+use super::args::TuneArgs;
+use crate::base::atomic_file;
+use crate::eval::linear::WeightLayout;
+use crate::eval::weights::Weights;
+use crate::train::data::game_reader::{file_name, header};
+use crate::train::error::TrainError;
+use std::fs;
+use std::io::Write as _;
+
+/// The weights of `--from`, or the default weights. Reports which groups are missing.
+pub(super) fn starting_weights<G: WeightLayout>(
+    args: &TuneArgs,
+    default_weights: &str,
+    report: &mut dyn FnMut(&str),
+) -> Result<Weights<G>, TrainError> {
+    let (weights, missing) = match &args.from {
+        Some(path) => {
+            let text = fs::read_to_string(path).map_err(TrainError::cannot_read(path))?;
+            Weights::parse_with_missing(&text).map_err(TrainError::invalid_content(path))?
+        }
+        None => Weights::parse_with_missing(default_weights).map_err(TrainError::InvalidOption)?,
+    };
+    if !missing.is_empty() {
+        report(&format!("weight groups missing from the start file, set to zero: {}", missing.join(" ")));
+    }
+    Ok(weights)
+}
+
+/// Writes the weights. Their comment names the command, how good the fit is, and where the games come from.
+pub(super) fn write_weights<G: WeightLayout>(
+    args: &TuneArgs,
+    weights: &Weights<G>,
+    fit_summary: &str,
+) -> Result<(), TrainError> {
+    let source = |path| Ok(format!("{}: {}", file_name(path), header(path)?));
+    let sources = args.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, TrainError>>()?;
+    let comment = format!("{}\n{}\n{}", args.command_line(), fit_summary.trim_end(), sources.join("\n"));
+    let text = weights.to_text(&comment);
+    atomic_file::write(&args.out, |file| file.write_all(text.as_bytes())).map_err(TrainError::cannot_write(&args.out))
+}
+
+/// The weights as a regression takes them.
+pub(super) fn to_floats<G: WeightLayout>(weights: &Weights<G>) -> Vec<f32> {
+    weights.values().iter().copied().map(f32::from).collect()
+}
+
+/// The nearest whole weights.
+pub(super) fn round_weights<G: WeightLayout>(values: &[f32]) -> Weights<G> {
+    // The conversion saturates.
+    let values = values.iter().map(|value| value.round() as i16).collect();
+    Weights::from_values(values).unwrap_or_else(Weights::zeros)
+}
