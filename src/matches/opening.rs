@@ -5,7 +5,7 @@ use super::error::MatchError;
 use crate::base::random::mix;
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
-use crate::search::control::report::Signal;
+use crate::search::control::signal::Signal;
 use crate::session::Session;
 use crate::session::position_file::parse_position_file;
 use rand::rngs::SmallRng;

@@ -11,9 +11,10 @@ use crate::base::seat::{Alliances, Relation, Seat, SeatSet};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
-use crate::search::alphabeta::thread_pool::ThreadPool;
 use crate::search::control::limits::Limits;
-use crate::search::control::report::{SearchResult, Signal};
+use crate::search::control::report::SearchResult;
+use crate::search::control::signal::Signal;
+use crate::search::multiplayer::root_search::MultiplayerPool;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use std::sync::Arc;
@@ -26,7 +27,7 @@ const STATIC_EVAL_SLACK: i32 = 3;
 /// The engine playing both sides, one game after another: with itself, or with two evaluators against each other.
 pub struct GameRunner<'a, G: Notation + Tactics, E: Evaluator<G>> {
     /// One for both sides, or one for each.
-    pools: Vec<ThreadPool<G, E>>,
+    pools: Vec<MultiplayerPool<G, E>>,
     evaluator: Arc<E>,
     openings: &'a RandomOpenings<G>,
     game_args: &'a GameArgs,
@@ -37,7 +38,7 @@ pub struct GameRunner<'a, G: Notation + Tactics, E: Evaluator<G>> {
 impl<'a, G: Notation + Tactics, E: Evaluator<G>> GameRunner<'a, G, E> {
     /// A player with one thread and a table of its own, which it uses for both sides.
     pub fn self_play(evaluator: Arc<E>, openings: &'a RandomOpenings<G>, game_args: &'a GameArgs) -> Self {
-        let pool = ThreadPool::new(Arc::clone(&evaluator), 1, game_args.hash);
+        let pool = MultiplayerPool::with_root_search(Arc::clone(&evaluator), 1, game_args.hash);
         let limits = Limits { nodes: Some(game_args.nodes), may_claim: true, ..Limits::default() };
         GameRunner { pools: vec![pool], evaluator, openings, game_args, limits, signal: Signal::default() }
     }
@@ -47,7 +48,7 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> GameRunner<'a, G, E> {
     pub fn duel(evaluators: [Arc<E>; 2], openings: &'a RandomOpenings<G>, conditions: &'a GameArgs) -> Self {
         let [one, other] = evaluators;
         let mut pair = GameRunner::self_play(one, openings, conditions);
-        pair.pools.push(ThreadPool::new(other, 1, conditions.hash));
+        pair.pools.push(MultiplayerPool::with_root_search(other, 1, conditions.hash));
         pair
     }
 
@@ -58,7 +59,7 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> GameRunner<'a, G, E> {
     pub fn play_game(&mut self, number: u64) -> Result<PlayedGame<G>, TrainError> {
         let start = self.balanced_opening(number)?;
         // Whoever judged the opening shall know no more of it than the other.
-        self.pools.iter_mut().for_each(ThreadPool::new_game);
+        self.pools.iter_mut().for_each(MultiplayerPool::new_game);
         let mut adjudicator = Adjudicator::new(self.game_args.resign, self.game_args.resign_plies);
         let (mut position, mut past, mut moves) = (start, Vec::new(), Vec::new());
         let (winners, reason) = loop {
