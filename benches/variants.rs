@@ -10,7 +10,7 @@ mod processor_time;
 use criterion::{Criterion, SamplingMode, Throughput, criterion_group, criterion_main};
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::limits::Limits;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::session::Session;
 use pentad::session::position_file::parse_position_file;
 use pentad::variants::{VARIANTS, Variant};

@@ -9,7 +9,8 @@ use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
 use pentad::protocol::serve::serve;
 use pentad::rules::dialect::Dialect;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
+use pentad::search::control::threads::MAX_THREADS;
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
 use pentad::train::selfplay::SelfPlayArgs;
@@ -49,7 +50,7 @@ enum CliCommand {
         #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
         lines: u16,
         /// Search threads
-        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS as i64))]
         threads: u16,
     },
     /// Search fixed positions of every variant and print the node counts

@@ -11,7 +11,7 @@ use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::Notation;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::search::mate::MateLimits;
 use pentad::session::open::{EvaluatorSource, OpenSession};
 use pentad::session::{MateReply, Session};

@@ -1,25 +1,47 @@
-//! The laws of the searches for seats that play each for itself: with pruning, table and move order they find what
-//! their plain twins find.
+//! The laws of the multiplayer searches: with pruning, transposition table and move order they return what their plain
+//! twins return.
 
 mod toys;
 
 use pentad::base::score::Score;
+use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::Tactics;
 use pentad::eval::win_probabilities::WinProbabilities;
 use pentad::rules::game::Game;
-use pentad::search::alphabeta::features::{MultiplayerSearch, SearchFeatures, TtUse};
-use pentad::search::alphabeta::thread_pool::ThreadPool;
+use pentad::search::alphabeta::features::{SearchFeatures, TtUse};
 use pentad::search::control::limits::Limits;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
+use pentad::search::multiplayer::algorithm::MultiplayerSearch;
+use pentad::search::multiplayer::root_search::MultiplayerPool;
 use std::sync::Arc;
 use toys::plain_multiplayer;
 use toys::tree::{RandomEvaluator, RandomTree, THREE_SEATS};
 
 type PlainSearch = fn(&RandomEvaluator, &RandomTree<THREE_SEATS>, u32) -> Score;
 
-fn assert_matches_plain_search(crowd: MultiplayerSearch, twin: PlainSearch, table: TtUse, cyclic: bool, seeds: u64) {
-    let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
-    pool.set_features(SearchFeatures { multiplayer_search: crowd, tt_use: table, ..SearchFeatures::none() });
+/// A searcher with one thread.
+fn new_pool<G: Tactics>(
+    algorithm: MultiplayerSearch,
+    hash_megabytes: usize,
+    features: SearchFeatures,
+) -> MultiplayerPool<G, RandomEvaluator>
+where
+    RandomEvaluator: Evaluator<G>,
+{
+    let mut pool = MultiplayerPool::with_root_search(Arc::new(RandomEvaluator), 1, hash_megabytes);
+    pool.set_algorithm(algorithm);
+    pool.set_features(features);
+    pool
+}
+
+fn assert_matches_plain_search(
+    algorithm: MultiplayerSearch,
+    twin: PlainSearch,
+    tt_use: TtUse,
+    cyclic: bool,
+    seeds: u64,
+) {
+    let mut pool = new_pool(algorithm, 1, SearchFeatures { tt_use, ..SearchFeatures::none() });
     for seed in 0..seeds {
         let mut root = RandomTree::<THREE_SEATS>::new(seed, cyclic);
         // From every seat's eyes.
@@ -61,12 +83,11 @@ fn brs_is_plain_brs() {
     assert_matches_plain_search(MultiplayerSearch::BrsPlus, plain_multiplayer::best_reply, TtUse::Off, true, 100);
 }
 
-/// The tree has no twin that it equals: means come near to a value, and stray where seats are torn between moves. But
-/// a seat that can win at once expects to win.
+/// MCTS has no twin that it equals, for a mean only comes near to a value. But a seat that can win at once expects to
+/// win.
 #[test]
-fn the_tree_takes_a_win() {
-    let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 4);
-    pool.set_features(SearchFeatures { multiplayer_search: MultiplayerSearch::Mcts, ..SearchFeatures::none() });
+fn mcts_takes_a_win() {
+    let mut pool = new_pool(MultiplayerSearch::Mcts, 4, SearchFeatures::none());
     let mut wins = 0;
     for seed in 0..400 {
         let root = RandomTree::<THREE_SEATS>::new(seed, false);
@@ -83,27 +104,26 @@ fn the_tree_takes_a_win() {
     assert!(wins > 20, "{wins}");
 }
 
-/// The same search is the same again, keeps to its nodes, and tells lines that can be played.
+/// The same search gives the same result again, keeps to its node limit, and reports legal lines.
 #[test]
-fn the_tree_keeps_to_its_limits() {
+fn mcts_keeps_to_its_limits() {
     for seed in 0..20 {
         let root = RandomTree::<THREE_SEATS>::new(seed, true);
         let search = || {
-            let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
-            pool.set_features(SearchFeatures { multiplayer_search: MultiplayerSearch::Mcts, ..SearchFeatures::all() });
-            let mut told = Vec::new();
+            let mut pool = new_pool(MultiplayerSearch::Mcts, 1, SearchFeatures::all());
+            let mut reports = Vec::new();
             let limits = Limits { nodes: Some(2000), multi_pv: 2, ..Limits::default() };
             let answer = pool.search(&root, &[], &limits, &Signal::default(), &mut |info| {
-                told.push((info.depth, info.multi_pv_rank, info.score, info.nodes, info.pv.clone()));
+                reports.push((info.depth, info.multi_pv_rank, info.score, info.nodes, info.pv.clone()));
             });
-            (answer, told)
+            (answer, reports)
         };
-        let (answer, told) = search();
-        assert_eq!((answer.clone(), told.clone()), search());
+        let (answer, reports) = search();
+        assert_eq!((answer.clone(), reports.clone()), search());
         if root.has_legal_moves() {
             assert_eq!(answer.nodes, 2000);
         }
-        for (_, _, _, _, line) in told {
+        for (_, _, _, _, line) in reports {
             line.into_iter().fold(root, |position, mv| {
                 assert!(position.is_legal(mv), "seed {seed}");
                 position.play(mv)
@@ -112,24 +132,23 @@ fn the_tree_keeps_to_its_limits() {
     }
 }
 
-/// Where two seats or two teams play, nothing changes.
+/// The multiplayer searches are for three seats or more, each for itself.
 #[test]
-fn a_crowd_is_three_seats_and_more() {
-    fn nodes<G: Tactics>(root: &G, crowd: MultiplayerSearch) -> u64
+fn two_seats_and_two_teams_are_alpha_beta_whatever_is_chosen() {
+    fn nodes<G: Tactics>(root: &G, algorithm: MultiplayerSearch) -> u64
     where
-        RandomEvaluator: pentad::eval::evaluator::Evaluator<G>,
+        RandomEvaluator: Evaluator<G>,
     {
-        let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
-        pool.set_features(SearchFeatures { multiplayer_search: crowd, ..SearchFeatures::all() });
+        let mut pool = new_pool(algorithm, 1, SearchFeatures::all());
         let limits = Limits { depth: Some(6), ..Limits::default() };
         pool.search(root, &[], &limits, &Signal::default(), &mut |_| {}).nodes
     }
     for seed in 0..20 {
         let two = RandomTree::<{ toys::tree::ALTERNATING }>::new(seed, false);
         let teams = RandomTree::<{ toys::tree::TWO_TEAMS }>::new(seed, false);
-        for crowd in [MultiplayerSearch::MaxN, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts] {
-            assert_eq!(nodes(&two, crowd), nodes(&two, MultiplayerSearch::Paranoid));
-            assert_eq!(nodes(&teams, crowd), nodes(&teams, MultiplayerSearch::Paranoid));
+        for algorithm in [MultiplayerSearch::MaxN, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts] {
+            assert_eq!(nodes(&two, algorithm), nodes(&two, MultiplayerSearch::Paranoid));
+            assert_eq!(nodes(&teams, algorithm), nodes(&teams, MultiplayerSearch::Paranoid));
         }
     }
 }

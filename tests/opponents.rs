@@ -2,7 +2,7 @@
 
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::limits::Limits;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::session::Session;
 use pentad::session::baseline::Baseline;
 use pentad::variants::{VARIANTS, find_variant};

@@ -2,7 +2,7 @@
 
 use pentad::rules::dialect::Dialect;
 use pentad::rules::perft::parse_perft_file;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::variants::{VARIANTS, Variant};
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,5 @@
-//! The search's laws: alpha-beta is plain minimax, whatever the order of seats; and the guesses that make it fast
-//! neither lose forced wins nor the way back to the client.
+//! The laws of alpha-beta: without the techniques that guess it returns what plain minimax returns, whatever the order of
+//! seats; with them it loses no forced wins; and limits, stop and ponder hit are kept.
 
 mod toys;
 
@@ -9,13 +9,41 @@ use pentad::eval::tactics::Tactics;
 use pentad::search::alphabeta::features::{SearchFeatures, TtUse};
 use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::{Limits, TimeControl};
-use pentad::search::control::report::{Bound, SearchInfo, SearchResult, Signal};
+use pentad::search::control::parameters::Parameters;
+use pentad::search::control::report::{Bound, SearchInfo, SearchResult};
+use pentad::search::control::signal::Signal;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 use toys::breakthrough::{AdvancementEvaluator, Breakthrough};
 use toys::minimax;
 use toys::tree::{ALTERNATING, DOUBLE_MOVES, RandomEvaluator, RandomTree, THREE_SEATS, TWO_TEAMS};
+
+/// A technique's switch, by name.
+type Switch = (&'static str, fn(&mut SearchFeatures, bool));
+
+/// All switches of [`SearchFeatures`]; `tt_use`, which is no switch, is varied by itself.
+const SWITCHES: &[Switch] = &[
+    ("quiescence", |features, on| features.quiescence = on),
+    ("aspiration_window", |features, on| features.aspiration_window = on),
+    ("mate_distance_pruning", |features, on| features.mate_distance_pruning = on),
+    ("immediate_wins", |features, on| features.immediate_wins = on),
+    ("razoring", |features, on| features.razoring = on),
+    ("reverse_futility_pruning", |features, on| features.reverse_futility_pruning = on),
+    ("null_move_pruning", |features, on| features.null_move_pruning = on),
+    ("probcut", |features, on| features.probcut = on),
+    ("late_move_pruning", |features, on| features.late_move_pruning = on),
+    ("futility_pruning", |features, on| features.futility_pruning = on),
+    ("history_pruning", |features, on| features.history_pruning = on),
+    ("see_pruning", |features, on| features.see_pruning = on),
+    ("principal_variation_search", |features, on| features.principal_variation_search = on),
+    ("late_move_reductions", |features, on| features.late_move_reductions = on),
+    ("alpha_raise_reduction", |features, on| features.alpha_raise_reduction = on),
+    ("internal_iterative_reductions", |features, on| features.internal_iterative_reductions = on),
+    ("singular_extension", |features, on| features.singular_extension = on),
+    ("correction_history", |features, on| features.correction_history = on),
+    ("contempt", |features, on| features.contempt = on),
+];
 
 type Lines<G> = Vec<SearchInfo<<G as pentad::rules::game::Game>::Move>>;
 
@@ -34,9 +62,18 @@ fn to_depth<M>(depth: u32) -> Limits<M> {
 }
 
 /// Alpha-beta with nothing that guesses returns the values of plain minimax, and its line leads there.
-fn assert_equals_minimax<const ORDER: u8>(table: TtUse, cyclic: bool, seeds: u64) {
+fn assert_equals_minimax<const ORDER: u8>(tt_use: TtUse, cyclic: bool, seeds: u64) {
+    assert_features_equal_minimax::<ORDER>(SearchFeatures { tt_use, ..SearchFeatures::none() }, cyclic, seeds);
+}
+
+/// Alpha-beta with these features returns the values of plain minimax.
+fn assert_features_equal_minimax<const ORDER: u8>(features: SearchFeatures, cyclic: bool, seeds: u64) {
     let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
-    pool.set_features(SearchFeatures { tt_use: table, ..SearchFeatures::none() });
+    pool.set_features(features);
+    // A reduced search of the root would have the value of a lesser depth.
+    let mut params = Parameters::default();
+    params.asp_max_reduction = 0;
+    pool.set_parameters(&params);
     for seed in 0..seeds {
         let root = RandomTree::<ORDER>::new(seed, cyclic);
         let Some(&(best, _)) = minimax::values(&RandomEvaluator, &root, 7).first() else { continue };
@@ -79,6 +116,31 @@ fn plain_alpha_beta_is_minimax_between_two_teams() {
     assert_equals_minimax::<TWO_TEAMS>(TtUse::Off, false, 300);
     assert_equals_minimax::<TWO_TEAMS>(TtUse::SameDepth, false, 300);
     assert_equals_minimax::<TWO_TEAMS>(TtUse::Off, true, 200);
+}
+
+#[test]
+fn without_its_switches_the_search_is_nothing_but_alpha_beta() {
+    let mut features = SearchFeatures { tt_use: TtUse::Off, ..SearchFeatures::all() };
+    for (_, set) in SWITCHES {
+        set(&mut features, false);
+    }
+    assert_eq!(features, SearchFeatures { principal_variation_search: false, ..SearchFeatures::none() });
+}
+
+/// Principal variation search, aspiration windows and mate distance pruning save time without guessing.
+#[test]
+fn exact_techniques_change_no_value() {
+    let none = SearchFeatures { tt_use: TtUse::SameDepth, ..SearchFeatures::none() };
+    for features in [
+        SearchFeatures { principal_variation_search: false, ..none },
+        SearchFeatures { aspiration_window: true, ..none },
+        SearchFeatures { mate_distance_pruning: true, ..none },
+    ] {
+        assert_features_equal_minimax::<ALTERNATING>(features, false, 100);
+        assert_features_equal_minimax::<DOUBLE_MOVES>(features, false, 100);
+        assert_features_equal_minimax::<THREE_SEATS>(features, false, 100);
+        assert_features_equal_minimax::<TWO_TEAMS>(features, false, 100);
+    }
 }
 
 /// One pool asked from different seats must not mix up what positions are worth to each.
@@ -159,6 +221,28 @@ fn the_full_search_finds_what_is_forced_where_seats_alternate() {
 #[test]
 fn the_full_search_finds_what_is_forced_where_seats_move_twice() {
     assert_finds_forced_wins::<true>();
+}
+
+/// No technique is there to make up for the faults of another: without any one of them forced wins are found, too.
+#[test]
+fn without_any_one_technique_the_search_finds_what_is_forced() {
+    let positions: Vec<_> = (0..60)
+        .map(Breakthrough::<false>::random)
+        .map(|root| (root, minimax::value(&AdvancementEvaluator, &root, 3)))
+        .filter(|(_, expected)| expected.is_decisive() && expected.plies_to_mate() != Some(0))
+        .collect();
+    assert!(positions.len() > 3, "only {} positions with a forced end", positions.len());
+    for (name, set) in SWITCHES {
+        let mut features = SearchFeatures::all();
+        set(&mut features, false);
+        for (root, expected) in &positions {
+            let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 1, 1);
+            pool.set_features(features);
+            let (answer, _) = search(&mut pool, root, &to_depth(7));
+            let sides = (answer.score.is_win(), answer.score.is_loss());
+            assert_eq!(sides, (expected.is_win(), expected.is_loss()), "without {name}: {}", answer.score);
+        }
+    }
 }
 
 #[test]
@@ -283,18 +367,22 @@ fn absurd_sizes_are_brought_within_what_is_possible() {
     assert!(search(&mut pool, &root, &to_depth(2)).0.best_move.is_some());
 }
 
-/// A fault of the first thread's ends the search of the others too, and is passed on.
+/// A panic of the first thread ends the search of the others, too, and is passed on.
 #[test]
-fn a_fault_of_the_thread_that_leads_ends_the_search() {
+fn a_panic_of_the_first_thread_ends_the_search() {
     let (sender, receiver) = std::sync::mpsc::channel();
     thread::spawn(move || {
         let root = <Breakthrough<true> as pentad::rules::game::Game>::startpos();
         let mut pool = ThreadPool::new(Arc::new(AdvancementEvaluator), 3, 1);
-        let mut report = |info: &SearchInfo<_>| assert!(info.depth < 3, "a fault, made on purpose");
+        let mut report = |info: &SearchInfo<_>| assert!(info.depth < 3, "a panic, made on purpose");
         let limits = Limits { infinite: true, ..Limits::default() };
         let search = || pool.search(&root, &[], &limits, &Signal::default(), &mut report);
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(search));
         let _ = sender.send(outcome.is_err());
     });
-    assert_eq!(receiver.recv_timeout(Duration::from_secs(20)), Ok(true), "the helpers run on, or the fault is hidden");
+    assert_eq!(
+        receiver.recv_timeout(Duration::from_secs(20)),
+        Ok(true),
+        "the helper threads run on, or the panic is hidden"
+    );
 }

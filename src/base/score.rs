@@ -15,6 +15,8 @@ impl Score {
     pub const DRAW: Score = Score(0);
     /// Better than any real score.
     pub const INFINITE: Score = Score(32_001);
+    /// Worse than any real score.
+    pub const MINUS_INFINITE: Score = Score(-Score::INFINITE.0);
     /// A game won at this very position.
     pub const MATE: Score = Score(32_000);
     /// The best score that is no forced win.
@@ -155,7 +157,7 @@ pub struct Window {
 
 impl Window {
     /// Everything matters.
-    pub const FULL: Window = Window { alpha: Score(-Score::INFINITE.0), beta: Score::INFINITE };
+    pub const FULL: Window = Window { alpha: Score::MINUS_INFINITE, beta: Score::INFINITE };
 
     /// From `alpha` to `beta`.
     #[inline]

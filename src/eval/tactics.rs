@@ -37,7 +37,7 @@ pub trait Tactics: Game {
     /// nothing where games are easily drawn by playing nowhere.
     const CONTEMPT: i32 = 0;
 
-    /// From where to where: the index that a butterfly history keeps this move under.
+    /// The from-to index of the move in butterfly history, which keeps the seats apart itself.
     #[allow(clippy::wrong_self_convention)] // the literature says from-to
     fn from_to(&self, mv: Self::Move) -> usize;
 

@@ -5,7 +5,7 @@ use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::outcome::{GameResult, Outcome};
 
 /// Centipawns of lead over all others that make a seat's chances e times those of each of them: what foretells best
-/// who wins games of Martian Chess with three seats and with four (`scale_of_chances` in `tests/martian/crowds.rs`).
+/// who wins games of Martian Chess with three seats and with four (`scale_of_win_probabilities` in `tests/martian/multiplayer.rs`).
 pub const CENTIPAWNS_PER_LOGIT: f64 = 220.0;
 /// Parts of the whole that no evaluation gives away, shared evenly: only an end is certain.
 const UNIFORM_SHARE: f64 = 0.04;

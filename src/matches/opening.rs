@@ -6,7 +6,7 @@ use crate::base::file_error::FileError;
 use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
-use crate::search::control::report::Signal;
+use crate::search::control::signal::Signal;
 use crate::session::Session;
 use crate::session::position_file::parse_position_file;
 use rand::Rng;

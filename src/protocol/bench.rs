@@ -2,7 +2,7 @@
 
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
-use crate::search::control::report::Signal;
+use crate::search::control::signal::Signal;
 use crate::session::PositionError;
 use crate::session::position_file::parse_position_file;
 use crate::variants::{VARIANTS, Variant};

@@ -3,7 +3,7 @@
 use super::clocks::{ClockFields, ClockOwner};
 use super::command::Command;
 use super::go::Go;
-use crate::search::control::report::Signal;
+use crate::search::control::signal::Signal;
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

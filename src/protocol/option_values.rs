@@ -1,7 +1,7 @@
 //! What the options stand at.
 
 use super::options::{OPTIONS, OptionId, OptionType, OptionValue};
-use crate::search::alphabeta::features::MultiplayerSearch;
+use crate::search::multiplayer::algorithm::MultiplayerSearch;
 use crate::session::baseline::Baseline;
 use crate::session::skill::MAX_ELO;
 

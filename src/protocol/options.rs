@@ -3,7 +3,8 @@
 use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
 use crate::rules::rule_option::{RuleOption, RuleValues};
-use crate::search::alphabeta::features::MultiplayerSearch;
+use crate::search::control::threads::MAX_THREADS;
+use crate::search::multiplayer::algorithm::MultiplayerSearch;
 use crate::session::baseline::Baseline;
 use crate::session::skill::{MAX_ELO, MIN_ELO};
 use crate::variants::{VARIANTS, Variant};
@@ -107,7 +108,7 @@ const fn check(default: bool) -> OptionType {
 /// Every option but the games' own (`GameDescription::rule_options`), in the order of the handshake.
 pub const OPTIONS: [OptionSpec; 17] = [
     option(OptionId::Variant, "UCI_Variant", "UCI_Variant", OptionType::Variant),
-    option(OptionId::Threads, "Threads", "Threads", spin(1, 1, 256)),
+    option(OptionId::Threads, "Threads", "Threads", spin(1, 1, MAX_THREADS as i64)),
     option(OptionId::Hash, "Hash", "USI_Hash", spin(64, 1, 65_536)),
     option(OptionId::MultiPv, "MultiPV", "MultiPV", spin(1, 1, 500)),
     option(OptionId::Ponder, "Ponder", "USI_Ponder", check(false)),

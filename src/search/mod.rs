@@ -5,5 +5,5 @@ pub mod alphabeta;
 pub mod control;
 pub mod ismcts;
 pub mod mate;
-mod multiplayer;
+pub mod multiplayer;
 pub mod pimc;

@@ -6,10 +6,11 @@ use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::rules::dialect::Dialect;
 use crate::rules::outcome::Outcome;
-use crate::search::alphabeta::features::MultiplayerSearch;
 use crate::search::control::limits::Limits;
-use crate::search::control::report::{SearchInfo, SearchResult, Signal};
+use crate::search::control::report::{SearchInfo, SearchResult};
+use crate::search::control::signal::Signal;
 use crate::search::mate::MateLimits;
+use crate::search::multiplayer::algorithm::MultiplayerSearch;
 use crate::session::turn_order::TurnOrder;
 
 /// Why a position was refused. The session still has the position from before.
@@ -145,7 +146,7 @@ pub trait Session: Send {
     fn set_hash(&mut self, megabytes: usize);
 
     /// Expects this of the other seats from now on, where each plays for itself.
-    fn set_multiplayer_search(&mut self, _crowd: MultiplayerSearch) {}
+    fn set_multiplayer_search(&mut self, _algorithm: MultiplayerSearch) {}
 
     /// Takes what memory it needs, so that the next search starts at once.
     fn prepare(&mut self);

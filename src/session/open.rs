@@ -13,11 +13,13 @@ use crate::rules::game::Game;
 use crate::rules::notation::Notation;
 use crate::rules::outcome::Outcome;
 use crate::rules::perft::perft;
-use crate::search::alphabeta::features::{MultiplayerSearch, SearchFeatures};
 use crate::search::alphabeta::thread_pool::ThreadPool;
 use crate::search::control::limits::Limits;
-use crate::search::control::report::{SearchInfo, SearchResult, Signal};
+use crate::search::control::report::{SearchInfo, SearchResult};
+use crate::search::control::signal::Signal;
 use crate::search::mate::{MateLimits, MateResult, MateSolver};
+use crate::search::multiplayer::algorithm::MultiplayerSearch;
+use crate::search::multiplayer::root_search::MultiplayerPool;
 use crate::session::turn_order::TurnOrder;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -43,9 +45,9 @@ pub struct OpenSession<G: Tactics, E: Evaluator<G>> {
     tablebase: Option<Arc<G::Tablebase>>,
     threads: usize,
     hash_megabytes: usize,
-    tuning: SearchFeatures,
+    multiplayer_search: MultiplayerSearch,
     /// Made when first needed: a table takes memory, and a handshake should not.
-    pool: Option<ThreadPool<G, E>>,
+    pool: Option<MultiplayerPool<G, E>>,
     /// As the pool, and never beside it: there is memory for one table.
     mate_solver: Option<MateSolver<G>>,
     /// The search of the plain opponent, once one has played; it has next to no table.
@@ -64,7 +66,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> OpenSession<G, E> {
             tablebase: None,
             threads,
             hash_megabytes,
-            tuning: SearchFeatures::all(),
+            multiplayer_search: MultiplayerSearch::default(),
             pool: None,
             mate_solver: None,
             baseline: None,
@@ -72,9 +74,16 @@ impl<G: Notation + Tactics, E: Evaluator<G>> OpenSession<G, E> {
     }
 
     /// The search, made now if it was not needed before.
-    fn pool(&mut self) -> &mut ThreadPool<G, E> {
-        let make =
-            || new_pool(&self.evaluator, self.tablebase.as_ref(), self.threads, self.hash_megabytes, self.tuning);
+    fn pool(&mut self) -> &mut MultiplayerPool<G, E> {
+        let make = || {
+            new_pool(
+                &self.evaluator,
+                self.tablebase.as_ref(),
+                self.threads,
+                self.hash_megabytes,
+                self.multiplayer_search,
+            )
+        };
         self.pool.get_or_insert_with(make)
     }
 
@@ -96,11 +105,11 @@ fn new_pool<G: Tactics, E: Evaluator<G>>(
     tablebase: Option<&Arc<G::Tablebase>>,
     threads: usize,
     hash_megabytes: usize,
-    tuning: SearchFeatures,
-) -> ThreadPool<G, E> {
-    let mut pool = ThreadPool::new(Arc::clone(evaluator), threads, hash_megabytes);
+    multiplayer_search: MultiplayerSearch,
+) -> MultiplayerPool<G, E> {
+    let mut pool = MultiplayerPool::with_root_search(Arc::clone(evaluator), threads, hash_megabytes);
     pool.set_tablebase(tablebase.cloned());
-    pool.set_features(tuning);
+    pool.set_algorithm(multiplayer_search);
     pool
 }
 
@@ -280,10 +289,10 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
         }
     }
 
-    fn set_multiplayer_search(&mut self, crowd: MultiplayerSearch) {
-        self.tuning.multiplayer_search = crowd;
+    fn set_multiplayer_search(&mut self, algorithm: MultiplayerSearch) {
+        self.multiplayer_search = algorithm;
         if let Some(pool) = &mut self.pool {
-            pool.set_features(self.tuning);
+            pool.set_algorithm(algorithm);
         }
     }
 
@@ -336,8 +345,15 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
         let limits = self.parse_limits(limits);
         self.mate_solver = None;
         // Not by `self.pool()`, which would borrow the history as well.
-        let make =
-            || new_pool(&self.evaluator, self.tablebase.as_ref(), self.threads, self.hash_megabytes, self.tuning);
+        let make = || {
+            new_pool(
+                &self.evaluator,
+                self.tablebase.as_ref(),
+                self.threads,
+                self.hash_megabytes,
+                self.multiplayer_search,
+            )
+        };
         let pool = self.pool.get_or_insert_with(make);
         let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
             report(&format_info(&root, info, dialect));

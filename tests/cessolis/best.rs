@@ -12,7 +12,7 @@ use pentad::rules::notation::Notation;
 use pentad::rules::outcome::GameResult;
 use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::Limits;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -1,17 +1,17 @@
 //! Which search plays best where every seat plays for itself: paranoid alpha-beta, max^n, BRS+ and Monte Carlo tree
 //! search at one board, each equally often on every seat, with the same time or the same nodes for every move.
 //!
-//! `cargo test --release --test martian crowds -- --ignored --nocapture`
+//! `cargo test --release --test martian multiplayer -- --ignored --nocapture`
 
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::Tactics;
 use pentad::games::martian::{LinearEvaluator, Position};
 use pentad::rules::game::Game;
-use pentad::search::alphabeta::features::{MultiplayerSearch, SearchFeatures};
-use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::{Limits, TimeControl};
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
+use pentad::search::multiplayer::algorithm::MultiplayerSearch;
+use pentad::search::multiplayer::root_search::MultiplayerPool;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -45,12 +45,12 @@ fn random_opening<G: Game>(seed: u64) -> G {
 /// Plays a game and returns each seat's share of the win.
 fn play<G: Tactics, E: Evaluator<G>>(
     start: G,
-    pools: &mut [ThreadPool<G, E>],
+    pools: &mut [MultiplayerPool<G, E>],
     seats: &[usize],
     limits: &Limits<G::Move>,
     scores: &mut [TournamentScore],
 ) -> Vec<f64> {
-    pools.iter_mut().for_each(ThreadPool::new_game);
+    pools.iter_mut().for_each(MultiplayerPool::new_game);
     let (mut position, mut past) = (start, Vec::new());
     loop {
         if let Some(end) = position.outcome(&past) {
@@ -84,9 +84,9 @@ fn seat_orders(seats: usize) -> Vec<Vec<usize>> {
 
 fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> as Game>::Move>) {
     let evaluator = Arc::new(LinearEvaluator::<SEATS>::with_default_weights());
-    let mut pools = ALGORITHMS.map(|crowd| {
-        let mut pool = ThreadPool::new(Arc::clone(&evaluator), 1, 8);
-        pool.set_features(SearchFeatures { multiplayer_search: crowd, ..SearchFeatures::all() });
+    let mut pools = ALGORITHMS.map(|algorithm| {
+        let mut pool = MultiplayerPool::with_root_search(Arc::clone(&evaluator), 1, 8);
+        pool.set_algorithm(algorithm);
         pool
     });
     let mut scores = [TournamentScore::default(); ALGORITHMS.len()];
@@ -101,12 +101,12 @@ fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> a
         }
         if (game + 1) % 24 == 0 || game + 1 == games {
             println!("{SEATS} seats, {} games", game + 1);
-            for (crowd, score) in ALGORITHMS.iter().zip(&scores) {
+            for (algorithm, score) in ALGORITHMS.iter().zip(&scores) {
                 let mean = score.sum / score.games;
                 let deviation = (score.squares / score.games - mean * mean).max(0.0).sqrt();
                 let error = 1.96 * deviation / score.games.sqrt();
                 let depth = score.depth / score.plies.max(1.0);
-                println!("  {crowd:?}: {mean:.3} +- {error:.3} a seat, mean depth {depth:.1}");
+                println!("  {algorithm:?}: {mean:.3} +- {error:.3} a seat, mean depth {depth:.1}");
             }
         }
     }
@@ -114,8 +114,8 @@ fn tournament<const SEATS: usize>(games: u64, limits: &Limits<<Position<SEATS> a
 
 fn limits<M>() -> Limits<M> {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let time = Duration::from_millis(number("CROWD_MILLIS").unwrap_or(20));
-    match number("CROWD_NODES") {
+    let time = Duration::from_millis(number("MULTIPLAYER_MILLIS").unwrap_or(20));
+    match number("MULTIPLAYER_NODES") {
         Some(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
         None => {
             let time = Some(TimeControl::MoveTime { time, overhead: Duration::ZERO });
@@ -140,7 +140,7 @@ fn four_seats() {
 fn compare_scales<const SEATS: usize>(games: u64) {
     const SCALES: [f64; 7] = [60.0, 90.0, 130.0, 180.0, 250.0, 350.0, 500.0];
     let evaluator = Arc::new(LinearEvaluator::<SEATS>::with_default_weights());
-    let mut pool = ThreadPool::new(Arc::clone(&evaluator), 1, 8);
+    let mut pool = MultiplayerPool::with_root_search(Arc::clone(&evaluator), 1, 8);
     let limits = Limits { nodes: Some(800), ..Limits::default() };
     let (mut surprise, mut count) = ([0.0; SCALES.len()], 0.0);
     for game in 0..games {
@@ -175,7 +175,7 @@ fn compare_scales<const SEATS: usize>(games: u64) {
 
 #[test]
 #[ignore = "plays for minutes"]
-fn scale_of_chances() {
+fn scale_of_win_probabilities() {
     compare_scales::<3>(80);
     compare_scales::<4>(80);
 }

@@ -10,7 +10,7 @@ use pentad::rules::notation::Notation;
 use pentad::rules::outcome::GameResult;
 use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::Limits;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};

@@ -4,7 +4,7 @@ use crate::{assert_mates, in_check, position};
 use pentad::games::shogi::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 use std::collections::HashMap;
 

@@ -10,7 +10,7 @@ use pentad::games::shogi::Position;
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 
 type Move = <Position as Game>::Move;

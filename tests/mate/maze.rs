@@ -7,7 +7,7 @@ use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::description::GameDescription;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
 use pentad::rules::outcome::{GameResult, Outcome};
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 use std::ops::ControlFlow;
 

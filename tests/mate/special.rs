@@ -1,7 +1,7 @@
 //! Rules of shogi and limits of the search that the mate solver must respect.
 
 use crate::{assert_mates, nodes, position, solve, text};
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::search::mate::{MateLimits, MateResult, MateSolver};
 
 /// The king in the corner is smothered by its own pieces: any drop in front of it, protected by the gold, mates.

@@ -8,7 +8,7 @@ use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::Limits;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use std::sync::Arc;
 
 const FILE: &str = include_str!("../../positions/quadroshah.best");

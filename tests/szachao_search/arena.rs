@@ -8,7 +8,7 @@ use pentad::rules::hidden::{View as _, World as _};
 use pentad::rules::outcome::Outcome;
 use pentad::search::control::limits::{Limits, TimeControl};
 use pentad::search::control::parameters::Parameters;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::search::ismcts::IsMcts;
 use pentad::search::ismcts::features::IsMctsFeatures;
 use pentad::search::pimc::{Lookahead, pimc_search};

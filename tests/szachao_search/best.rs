@@ -4,7 +4,7 @@ use pentad::base::score::Score;
 use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
 use pentad::rules::partial_position::PartialPosition;
 use pentad::search::control::limits::Limits;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::search::ismcts::IsMcts;
 use std::sync::Arc;
 

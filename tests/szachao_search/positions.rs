@@ -5,7 +5,7 @@ use super::brute_force::{BruteForceProver, after_action, with_unknown_draws};
 use pentad::games::szachao::{Action, KnownPosition, SzachaoEvaluator, World};
 use pentad::rules::partial_position::PartialPosition;
 use pentad::search::control::limits::Limits;
-use pentad::search::control::report::Signal;
+use pentad::search::control::signal::Signal;
 use pentad::search::ismcts::IsMcts;
 use std::sync::Arc;
 

@@ -200,13 +200,13 @@ impl Position {
 impl Tactics for Position {
     type Tablebase = Tablebase;
 
-    const FROM_TO_SIZE: usize = 2 * SQUARES * SQUARES;
+    const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
 
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
-        (self.side_to_move().index() * SQUARES + mv.from().index()) * SQUARES + mv.to().index()
+        mv.from().index() * SQUARES + mv.to().index()
     }
 
     #[inline]

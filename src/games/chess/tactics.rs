@@ -16,13 +16,13 @@ impl Tactics for Position {
     /// There is none.
     type Tablebase = Infallible;
 
-    const FROM_TO_SIZE: usize = 2 * SQUARES * SQUARES;
+    const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
 
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
-        (self.board.side_to_move().index() * SQUARES + mv.from().index()) * SQUARES + mv.to().index()
+        mv.from().index() * SQUARES + mv.to().index()
     }
 
     #[inline]

@@ -154,14 +154,14 @@ impl Tactics for Position {
     /// There is none.
     type Tablebase = Infallible;
 
-    const FROM_TO_SIZE: usize = 2 * FROM_INDICES * SQUARES;
+    const FROM_TO_SIZE: usize = FROM_INDICES * SQUARES;
     /// Kinds on the board, and kinds arriving from hand.
     const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
 
     #[inline]
     fn from_to(&self, mv: Move) -> usize {
-        (self.side_to_move().index() * FROM_INDICES + mv.origin_index()) * SQUARES + mv.to().index()
+        mv.origin_index() * SQUARES + mv.to().index()
     }
 
     #[inline]

@@ -1,11 +1,10 @@
-//! How threads keep out of each other's way at a node.
+//! Deferred moves of one node (ABDADA): moves that another thread is searching are tried last.
 
 use arrayvec::ArrayVec;
 
-/// Puts off the moves of one node that other threads are looking at: by their turn the table may know what came of
-/// them.
-pub(in crate::search) struct DeferredMoves<M> {
-    /// Moves picked so far.
+/// Defers the moves of one node that other threads are searching: by their turn the table may have the results.
+pub(super) struct DeferredMoves<M> {
+    /// How many moves were picked so far.
     picked_count: usize,
     deferred: ArrayVec<(M, usize), 16>,
     resumed_count: usize,
@@ -13,17 +12,17 @@ pub(in crate::search) struct DeferredMoves<M> {
 }
 
 impl<M: Copy> DeferredMoves<M> {
-    pub(in crate::search) fn new() -> DeferredMoves<M> {
+    pub(super) fn new() -> DeferredMoves<M> {
         DeferredMoves { picked_count: 0, deferred: ArrayVec::new(), resumed_count: 0, picked_all: false }
     }
 
-    /// The next move to try, and which it is in the order of picking, from 1. `pick` picks the next move given how
-    /// many were picked before; `is_busy` says whether another thread is at a move.
+    /// The next move and its rank in the order of picking, from 1. `pick` picks the next move given how many were picked
+    /// before; `is_searched_elsewhere` says whether another thread is searching a move.
     #[inline]
-    pub(in crate::search) fn next(
+    pub(super) fn next(
         &mut self,
         mut pick: impl FnMut(usize) -> Option<M>,
-        is_busy: impl Fn(M) -> bool,
+        is_searched_elsewhere: impl Fn(M) -> bool,
     ) -> Option<(M, usize)> {
         while !self.picked_all {
             let Some(mv) = pick(self.picked_count) else {
@@ -31,7 +30,7 @@ impl<M: Copy> DeferredMoves<M> {
                 break;
             };
             self.picked_count += 1;
-            if self.picked_count == 1 || self.deferred.is_full() || !is_busy(mv) {
+            if self.picked_count == 1 || self.deferred.is_full() || !is_searched_elsewhere(mv) {
                 return Some((mv, self.picked_count));
             }
             self.deferred.push((mv, self.picked_count));

@@ -1,6 +1,6 @@
-//! Which parts of the search are switched on.
+//! The switches of the search: each technique can be turned off, so that tests can hold it to plain minimax.
 
-/// What the search may take from the transposition table.
+/// Transposition-table cutoffs: what the search may take from the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TtUse {
     /// Nothing, and nothing is stored.
@@ -11,90 +11,74 @@ pub enum TtUse {
     AtLeastDepth,
 }
 
-/// What a seat expects of the others, where three seats or more play each for itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MultiplayerSearch {
-    /// That all others play together against it, each as well as it can: alpha-beta.
-    Paranoid,
-    /// That every seat plays for its own chance to win (max^n; Luckhardt and Irani 1986), with shallow pruning
-    /// (Korf 1991).
-    MaxN,
-    /// That in each round one of the others finds the best reply to it, and the rest play what looks natural
-    /// (BRS+; Esser, Gras, Winands, Schadd and Lanctot 2013).
-    BrsPlus,
-    /// That every seat plays for its own chance to win, and mostly what did well so far (Monte Carlo tree search with
-    /// max^n backups; Sturtevant 2008), where the evaluation stands for the end of a game.
-    Mcts,
-}
-
-impl MultiplayerSearch {
-    /// What plays unless somebody says otherwise, and its name: it won the most games at equal time.
-    pub const DEFAULT: (MultiplayerSearch, &'static str) = (MultiplayerSearch::Mcts, "mcts");
-    /// The names of all, as options have them.
-    pub const NAMES: &'static [&'static str] = &["paranoid", "maxn", "brs", "mcts"];
-
-    /// The one with this name.
-    pub fn from_name(name: &str) -> Option<MultiplayerSearch> {
-        let index = MultiplayerSearch::NAMES.iter().position(|&known| known == name)?;
-        [MultiplayerSearch::Paranoid, MultiplayerSearch::MaxN, MultiplayerSearch::BrsPlus, MultiplayerSearch::Mcts]
-            .into_iter()
-            .nth(index)
-    }
-}
-
-/// The parts of the search that guess. With all of them off ([`SearchFeatures::none`]) alpha-beta returns what plain
-/// minimax returns, which is what the tests hold it to.
+/// The techniques that are switched on. Without those that guess ([`SearchFeatures::none`]) alpha-beta returns what
+/// plain minimax returns, which is what the tests hold it to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchFeatures {
-    /// What is expected of the others where every seat plays for itself.
-    pub multiplayer_search: MultiplayerSearch,
-    /// What the table is good for.
+    /// What the transposition table may answer.
     pub tt_use: TtUse,
-    /// Search captures beyond the horizon; otherwise the static evaluation stands there.
+    /// Quiescence search beyond the horizon; otherwise the static evaluation stands there.
     pub quiescence: bool,
-    /// Start each iteration with a narrow window around the last score.
+    /// Aspiration windows: each iteration starts with a narrow window around the last score.
     pub aspiration_window: bool,
-    /// Do not look for ends later than one already found.
+    /// Mate distance pruning: do not look for forced ends longer than one already found.
     pub mate_distance_pruning: bool,
     /// Ask the game for moves that win at once.
     pub immediate_wins: bool,
-    /// Prune nodes whose evaluation is far above beta or far below alpha.
-    pub razoring_and_reverse_futility: bool,
-    /// Hand the move over, and prune where the position is too good even so.
+    /// Razoring: where the evaluation is far below alpha, the quiescence search decides.
+    pub razoring: bool,
+    /// Reverse futility pruning: where the evaluation is far above beta, the node fails high.
+    pub reverse_futility_pruning: bool,
+    /// Null move pruning: a node that fails high although the seat passes is cut.
     pub null_move_pruning: bool,
-    /// Prune where a good capture exceeds beta by far in a shallow search.
+    /// ProbCut: a capture that beats beta by a margin in a reduced search cuts the node.
     pub probcut: bool,
-    /// Prune single moves that are late, bad by history, or lose men.
-    pub shallow_depth_pruning: bool,
-    /// Reduce the depth of late moves.
+    /// Late move pruning: after so many moves no quiet move is searched.
+    pub late_move_pruning: bool,
+    /// Futility pruning: moves are not searched where the evaluation with a margin does not exceed alpha.
+    pub futility_pruning: bool,
+    /// History pruning: quiet moves are not searched where they did badly elsewhere in the tree.
+    pub history_pruning: bool,
+    /// SEE pruning: moves are not searched where they lose too much material.
+    pub see_pruning: bool,
+    /// Principal variation search: null windows for all moves but the first. Exact; late move reductions need it.
+    pub principal_variation_search: bool,
+    /// Late move reductions: search late moves less deep, and again where they turn out better.
     pub late_move_reductions: bool,
-    /// Reduce nodes for which the table knows no move.
+    /// Search less deep once a move has raised alpha.
+    pub alpha_raise_reduction: bool,
+    /// Internal iterative reductions: nodes for which the table knows no move are searched less deep.
     pub internal_iterative_reductions: bool,
-    /// Extend moves that stand alone, and cut where several exceed beta.
+    /// Singular extension, with multi-cut: extend moves that alone hold the score, and cut where several beat beta.
     pub singular_extension: bool,
-    /// Correct static evaluations by how similar positions came out.
+    /// Correction history: correct static evaluations by their errors in similar positions.
     pub correction_history: bool,
-    /// Think less of a draw than of an even game, where the game says so ([`Tactics::CONTEMPT`]).
+    /// Contempt: value a draw below an even game, where the game says so ([`Tactics::CONTEMPT`]).
     ///
     /// [`Tactics::CONTEMPT`]: crate::eval::tactics::Tactics::CONTEMPT
     pub contempt: bool,
 }
 
 impl SearchFeatures {
-    /// Alpha-beta and nothing else.
+    /// Nothing that guesses: alpha-beta as principal variation search.
     pub const fn none() -> SearchFeatures {
         SearchFeatures {
-            multiplayer_search: MultiplayerSearch::Paranoid,
             tt_use: TtUse::Off,
             quiescence: false,
             aspiration_window: false,
             mate_distance_pruning: false,
             immediate_wins: false,
-            razoring_and_reverse_futility: false,
+            razoring: false,
+            reverse_futility_pruning: false,
             null_move_pruning: false,
             probcut: false,
-            shallow_depth_pruning: false,
+            late_move_pruning: false,
+            futility_pruning: false,
+            history_pruning: false,
+            see_pruning: false,
+            principal_variation_search: true,
             late_move_reductions: false,
+            alpha_raise_reduction: false,
             internal_iterative_reductions: false,
             singular_extension: false,
             correction_history: false,
@@ -105,17 +89,22 @@ impl SearchFeatures {
     /// Everything on: what plays.
     pub const fn all() -> SearchFeatures {
         SearchFeatures {
-            multiplayer_search: MultiplayerSearch::DEFAULT.0,
             tt_use: TtUse::AtLeastDepth,
             quiescence: true,
             aspiration_window: true,
             mate_distance_pruning: true,
             immediate_wins: true,
-            razoring_and_reverse_futility: true,
+            razoring: true,
+            reverse_futility_pruning: true,
             null_move_pruning: true,
             probcut: true,
-            shallow_depth_pruning: true,
+            late_move_pruning: true,
+            futility_pruning: true,
+            history_pruning: true,
+            see_pruning: true,
+            principal_variation_search: true,
             late_move_reductions: true,
+            alpha_raise_reduction: true,
             internal_iterative_reductions: true,
             singular_extension: true,
             correction_history: true,

@@ -1,7 +1,5 @@
-//! What moves did well elsewhere in the tree: the memory that orders moves, and that corrects evaluations.
+//! History heuristics: from-to, capture, continuation and correction history, and counter-moves.
 
-use super::search_stack::SearchStack;
-use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Relation};
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
 use crate::rules::game::GameMove;
@@ -10,33 +8,37 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicI16, AtomicU32, Ordering::Relaxed};
 
 /// No history grows beyond this, either way.
-pub(in crate::search) const HISTORY_MAX: i32 = 8192;
+pub(super) const HISTORY_MAX: i32 = 8192;
 /// How many plies back the continuation histories look.
 pub(in crate::search) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
-/// Numbers kept per seat and structure.
+/// Entries of each correction history, per seat.
 const CORRECTION_HISTORY_SIZE: usize = 1 << 14;
 /// No correction grows beyond this.
 const CORRECTION_HISTORY_MAX: i32 = 1024;
+/// Two to the 64th over the golden ratio: multiplicative hashing (Knuth, The Art of Computer Programming 6.4).
+const FIBONACCI_HASH: u64 = 0x9E37_79B9_7F4A_7C15;
+/// Leaves the 24 high bits of a hash, which are the best mixed.
+const FIBONACCI_SHIFT: u32 = 40;
 
-/// The memory of all threads, without locks: a bonus that two threads give at once may be lost. It outlives a search;
-/// a new game empties it.
+/// The histories, shared by all threads without locks: a bonus that two threads give at once may be lost. They outlive a
+/// search; a new game clears them.
 pub(in crate::search) struct Histories<G: Tactics> {
     /// By seat, and from where to where.
     from_to_history: Box<[AtomicI16]>,
-    /// By man and square arrived at, and the man taken.
+    /// By piece and target square, and the piece captured.
     capture_history: Box<[AtomicI16]>,
-    /// By whether an ally or an enemy moved then, its man and square, and the man and square now.
+    /// By whether an ally or an enemy moved then, its piece and target square, and the piece and target square now.
     continuation_history: Box<[AtomicI16]>,
-    /// The answer that last refuted an arrival, by the seat that answers.
+    /// The last refutation of a piece's move to a square, by the seat that answers.
     counter_moves: Box<[AtomicU32]>,
     /// By seat and structure.
     correction_history: Box<[AtomicI16]>,
-    /// By the last two arrivals.
+    /// By piece and target square of the last two moves.
     continuation_correction_history: Box<[AtomicI16]>,
     move_type: PhantomData<G::Move>,
 }
 
-/// Moves a history towards its limit by the bonus; the nearer it is, the slower.
+/// Adds a bonus with gravity: the closer the entry is to its limit, the less it grows.
 #[inline]
 fn update_with_gravity(value: &AtomicI16, bonus: i32, limit: i32) {
     let old = i32::from(value.load(Relaxed));
@@ -44,7 +46,7 @@ fn update_with_gravity(value: &AtomicI16, bonus: i32, limit: i32) {
 }
 
 impl<G: Tactics> Histories<G> {
-    pub(in crate::search) fn new() -> Histories<G> {
+    pub(super) fn new() -> Histories<G> {
         Histories {
             from_to_history: zeroed_slice_box(G::SEATS * G::FROM_TO_SIZE),
             capture_history: zeroed_slice_box(G::PIECE_TO_SIZE * (G::CAPTURED_SIZE + 1)),
@@ -57,7 +59,7 @@ impl<G: Tactics> Histories<G> {
     }
 
     /// Forgets everything.
-    pub(in crate::search) fn clear(&self) {
+    pub(super) fn clear(&self) {
         for table in [
             &self.from_to_history,
             &self.capture_history,
@@ -80,69 +82,73 @@ impl<G: Tactics> Histories<G> {
         position.piece_to(mv) * (G::CAPTURED_SIZE + 1) + position.captured(mv).unwrap_or(G::CAPTURED_SIZE)
     }
 
-    /// The row of the continuation table that stands for an arrival by an ally or an enemy.
+    /// The row of the continuation table for a move by an ally or an enemy.
     #[inline]
-    pub(in crate::search) fn continuation_row(relation: Relation, arrival: usize) -> usize {
-        ((relation == Relation::Ally) as usize * G::PIECE_TO_SIZE + arrival) * G::PIECE_TO_SIZE
+    pub(super) fn continuation_row(relation: Relation, piece_to: usize) -> usize {
+        ((relation == Relation::Ally) as usize * G::PIECE_TO_SIZE + piece_to) * G::PIECE_TO_SIZE
     }
 
-    /// How well a noisy move did, within [`LIMIT`].
+    /// The capture history of a noisy move, within [`HISTORY_MAX`].
     #[inline]
-    pub(in crate::search) fn noisy_history(&self, position: &G, mv: G::Move) -> i32 {
+    pub(super) fn noisy_history(&self, position: &G, mv: G::Move) -> i32 {
         i32::from(self.capture_history[Self::capture_index(position, mv)].load(Relaxed))
     }
 
-    /// How well a quiet move did after these rows, within four times [`LIMIT`].
+    /// The history of a quiet move, from-to and continuation, within four times [`HISTORY_MAX`].
     #[inline]
-    pub(in crate::search) fn quiet_history(&self, position: &G, mv: G::Move, rows: &ContinuationRows) -> i32 {
-        let arrival = position.piece_to(mv);
+    pub(super) fn quiet_history(&self, position: &G, mv: G::Move, continuation_rows: &ContinuationRows) -> i32 {
+        let piece_to = position.piece_to(mv);
         let mut sum = i32::from(self.from_to_history[Self::from_to_index(position, mv)].load(Relaxed));
-        for row in rows.iter().flatten() {
-            sum += i32::from(self.continuation_history[row + arrival].load(Relaxed));
+        for row in continuation_rows.iter().flatten() {
+            sum += i32::from(self.continuation_history[row + piece_to].load(Relaxed));
         }
         sum
     }
 
-    /// The move that last refuted the move before this position.
+    /// The counter-move: the last refutation of the move before this position.
     #[inline]
-    pub(in crate::search) fn counter_move(&self, position: &G, arrival: usize) -> Option<G::Move> {
-        G::Move::unpack(self.counter_moves[position.side_to_move().index() * G::PIECE_TO_SIZE + arrival].load(Relaxed))
+    pub(super) fn counter_move(&self, position: &G, piece_to: usize) -> Option<G::Move> {
+        G::Move::unpack(self.counter_moves[position.side_to_move().index() * G::PIECE_TO_SIZE + piece_to].load(Relaxed))
     }
 
-    /// Remembers a refutation of the move before this position.
+    /// Stores a refutation of the move before this position.
     #[inline]
-    pub(in crate::search) fn set_counter_move(&self, position: &G, arrival: usize, mv: G::Move) {
-        self.counter_moves[position.side_to_move().index() * G::PIECE_TO_SIZE + arrival].store(mv.pack(), Relaxed);
+    pub(super) fn set_counter_move(&self, position: &G, piece_to: usize, mv: G::Move) {
+        self.counter_moves[position.side_to_move().index() * G::PIECE_TO_SIZE + piece_to].store(mv.pack(), Relaxed);
     }
 
-    /// Rewards a noisy move, or punishes it where the bonus is negative.
+    /// Adds a bonus, or a malus where negative, to the history of a noisy move.
     #[inline]
-    pub(in crate::search) fn update_noisy(&self, position: &G, mv: G::Move, bonus: i32) {
+    pub(super) fn update_noisy(&self, position: &G, mv: G::Move, bonus: i32) {
         update_with_gravity(&self.capture_history[Self::capture_index(position, mv)], bonus, HISTORY_MAX);
     }
 
-    /// Rewards a quiet move, or punishes it where the bonus is negative.
+    /// Adds a bonus, or a malus where negative, to the histories of a quiet move.
     #[inline]
-    pub(in crate::search) fn update_quiet(&self, position: &G, mv: G::Move, rows: &ContinuationRows, bonus: i32) {
+    pub(in crate::search) fn update_quiet(
+        &self,
+        position: &G,
+        mv: G::Move,
+        continuation_rows: &ContinuationRows,
+        bonus: i32,
+    ) {
         update_with_gravity(&self.from_to_history[Self::from_to_index(position, mv)], bonus, HISTORY_MAX);
-        self.update_continuation(position.piece_to(mv), rows, bonus);
+        self.update_continuation(position.piece_to(mv), continuation_rows, bonus);
     }
 
-    /// Rewards an arrival in the continuation histories alone.
+    /// Adds a bonus to the continuation histories alone.
     #[inline]
-    pub(in crate::search) fn update_continuation(&self, arrival: usize, rows: &ContinuationRows, bonus: i32) {
-        for row in rows.iter().flatten() {
-            update_with_gravity(&self.continuation_history[row + arrival], bonus, HISTORY_MAX);
+    pub(super) fn update_continuation(&self, piece_to: usize, continuation_rows: &ContinuationRows, bonus: i32) {
+        for row in continuation_rows.iter().flatten() {
+            update_with_gravity(&self.continuation_history[row + piece_to], bonus, HISTORY_MAX);
         }
     }
 
-    /// What similar positions say is to be added to the evaluation, summed over all sources, in the histories' unit
-    /// (`correction_grain` of them make a centipawn).
+    /// The correction of the static evaluation, summed over all sources; `correction_grain` makes it centipawns.
     #[inline]
-    pub(in crate::search) fn correction_value(&self, position: &G, frames: &SearchStack<G>, ply: usize) -> i32 {
+    pub(super) fn correction_value(&self, position: &G, previous: PreviousMoves) -> i32 {
         let mut sum = i32::from(
-            self.continuation_correction_history[Self::continuation_correction_index(position, frames, ply)]
-                .load(Relaxed),
+            self.continuation_correction_history[Self::continuation_correction_index(position, previous)].load(Relaxed),
         );
         for index in Self::correction_indices(position) {
             sum += i32::from(self.correction_history[index].load(Relaxed));
@@ -151,9 +157,9 @@ impl<G: Tactics> Histories<G> {
     }
 
     /// Moves the corrections of a position like this by the bonus, within [`CORRECTION_HISTORY_MAX`].
-    pub(in crate::search) fn update_correction(&self, position: &G, frames: &SearchStack<G>, ply: usize, bonus: i32) {
+    pub(super) fn update_correction(&self, position: &G, previous: PreviousMoves, bonus: i32) {
         update_with_gravity(
-            &self.continuation_correction_history[Self::continuation_correction_index(position, frames, ply)],
+            &self.continuation_correction_history[Self::continuation_correction_index(position, previous)],
             bonus,
             CORRECTION_HISTORY_MAX,
         );
@@ -165,26 +171,24 @@ impl<G: Tactics> Histories<G> {
     #[inline]
     fn correction_indices(position: &G) -> impl Iterator<Item = usize> {
         let seat = position.side_to_move().index();
-        let structures = position.correction_keys().into_iter().enumerate();
-        structures.map(move |(kind, key)| {
+        let keys = position.correction_keys().into_iter().enumerate();
+        keys.map(move |(kind, key)| {
             (kind * MAX_SEATS + seat) * CORRECTION_HISTORY_SIZE + key as usize % CORRECTION_HISTORY_SIZE
         })
     }
 
     #[inline]
-    fn continuation_correction_index(position: &G, frames: &SearchStack<G>, ply: usize) -> usize {
-        let arrival = |back| frames.plies_before(ply, back).piece_to.map_or(0, |arrival| arrival + 1);
-        let mixed = (arrival(1) * (G::PIECE_TO_SIZE + 1) + arrival(2)) as u64;
-        let slot = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
+    fn continuation_correction_index(position: &G, previous: PreviousMoves) -> usize {
+        let [last, before_last] = previous.map(|piece_to| piece_to.map_or(0, |piece_to| piece_to + 1));
+        let mixed = (last * (G::PIECE_TO_SIZE + 1) + before_last) as u64;
+        let slot = mixed.wrapping_mul(FIBONACCI_HASH) >> FIBONACCI_SHIFT;
         position.side_to_move().index() * CORRECTION_HISTORY_SIZE + slot as usize % CORRECTION_HISTORY_SIZE
     }
 }
 
-/// The rows of the continuation table that hold for a position: one for each of [`BACK`], where a move was made then.
-pub(in crate::search) type ContinuationRows = [Option<usize>; CONTINUATION_PLIES.len()];
+/// Piece and target square of the last move and the one before; `None` for a null move or none.
+pub(super) type PreviousMoves = [Option<usize>; 2];
 
-/// The evaluation with a correction, clear of forced ends.
-#[inline]
-pub(in crate::search) fn apply_correction(evaluation: Score, correction: i32) -> Score {
-    Score::centipawns(evaluation.raw() + correction)
-}
+/// The rows of the continuation table that hold for a position: one for each of [`CONTINUATION_PLIES`], where a move was
+/// made then.
+pub(in crate::search) type ContinuationRows = [Option<usize>; CONTINUATION_PLIES.len()];

@@ -1,75 +1,76 @@
-//! What a node that is done teaches the histories.
+//! History updates at the end of a node: a bonus for the best move, a malus for those tried before it, killers and the
+//! counter-move.
 
 use super::move_loop::MoveLoop;
-use super::search::NodeState;
+use super::node_state::NodeState;
 use super::worker::Worker;
 use crate::base::seat::Relation;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::search::control::parameters::Parameters;
 
-/// What a move that was best at this depth earns.
+/// The bonus of a move that was best at this depth.
 fn history_bonus(params: &Parameters, depth: i32) -> i32 {
     (params.history_bonus_per_ply * depth - params.history_bonus_base).min(params.history_bonus_max)
 }
 
-/// What a move loses that was tried in vain before the best one.
+/// The malus of a move that was tried in vain before the best one.
 fn history_malus(params: &Parameters, depth: i32) -> i32 {
     (params.history_malus_per_ply * depth - params.history_malus_base).min(params.history_malus_max)
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Rewards the best move of a node and punishes those tried before it.
-    pub(in crate::search) fn update_histories(
+    /// Gives the best move of a node its bonus, and those tried before it a malus.
+    pub(super) fn update_histories(
         &mut self,
         position: &G,
-        visit: &NodeState<G::Move>,
-        tally: &MoveLoop<G::Move>,
+        node: &NodeState<G::Move>,
+        move_loop: &MoveLoop<G::Move>,
         best: G::Move,
     ) {
         let p = &self.shared.params;
-        let is_far_above = tally.best_score.raw() > visit.window.beta.raw() + p.history_deeper_margin;
-        let depth = visit.depth + is_far_above as i32;
+        let is_far_above = move_loop.best_score.raw() > node.window.beta.raw() + p.history_deeper_margin;
+        let depth = node.depth + is_far_above as i32;
         let (bonus, malus) = (history_bonus(p, depth), history_malus(p, depth));
-        let rows = self.thread_data.stack.continuation_rows(visit.ply, visit.seat, &self.shared.alliances);
+        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
         let histories = self.shared.histories;
         if position.is_noisy(best) {
             histories.update_noisy(position, best, bonus);
         } else {
-            if tally.best_score >= visit.window.beta {
-                self.update_killers(position, visit, best);
+            if move_loop.best_score >= node.window.beta {
+                self.update_killers(position, node, best);
             }
             let histories = self.shared.histories;
-            histories.update_quiet(position, best, &rows, bonus);
-            for &mv in tally.quiets_tried.iter().filter(|&&mv| mv != best) {
-                histories.update_quiet(position, mv, &rows, -malus);
+            histories.update_quiet(position, best, &continuation_rows, bonus);
+            for &mv in move_loop.quiets_tried.iter().filter(|&&mv| mv != best) {
+                histories.update_quiet(position, mv, &continuation_rows, -malus);
             }
         }
         let histories = self.shared.histories;
-        for &mv in tally.noisies_tried.iter().filter(|&&mv| mv != best) {
+        for &mv in move_loop.noisies_tried.iter().filter(|&&mv| mv != best) {
             histories.update_noisy(position, mv, -malus);
         }
     }
 
-    /// Rewards a quiet move that the table says cuts.
-    pub(in crate::search) fn reward_tt_move(&mut self, position: &G, visit: &NodeState<G::Move>, mv: G::Move) {
-        let rows = self.thread_data.stack.continuation_rows(visit.ply, visit.seat, &self.shared.alliances);
+    /// Gives a quiet table move that fails high a part of the bonus.
+    pub(super) fn reward_tt_move(&mut self, position: &G, node: &NodeState<G::Move>, mv: G::Move) {
+        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
         let p = &self.shared.params;
-        let bonus = history_bonus(p, visit.depth) * p.tt_cutoff_bonus / 100;
-        self.shared.histories.update_quiet(position, mv, &rows, bonus);
+        let bonus = history_bonus(p, node.depth) * p.tt_cutoff_bonus / 100;
+        self.shared.histories.update_quiet(position, mv, &continuation_rows, bonus);
     }
 
-    /// Keeps a quiet move that cut as killer, and as answer to the move before where an enemy made that.
-    fn update_killers(&mut self, position: &G, visit: &NodeState<G::Move>, mv: G::Move) {
-        let killers = &mut self.thread_data.stack.at_mut(visit.ply).killers;
+    /// Stores a quiet move that failed high as a killer, and as the counter-move where an enemy made the last move.
+    fn update_killers(&mut self, position: &G, node: &NodeState<G::Move>, mv: G::Move) {
+        let killers = &mut self.thread_data.stack.at_mut(node.ply).killers;
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        let before = self.thread_data.stack.plies_before(visit.ply, 1);
-        if let Some(arrival) = before.piece_to
-            && self.relation(visit.seat, before.seat) == Relation::Enemy
+        let previous = self.thread_data.stack.plies_before(node.ply, 1);
+        if let Some(piece_to) = previous.piece_to
+            && self.relation(node.seat, previous.seat) == Relation::Enemy
         {
-            self.shared.histories.set_counter_move(position, arrival, mv);
+            self.shared.histories.set_counter_move(position, piece_to, mv);
         }
     }
 }

@@ -1,21 +1,43 @@
 //! Alpha-beta: principal variation search with its transposition table, histories and threads.
+//!
+//! - [`thread_pool`] runs `iterative_deepening` in each thread (`worker`, `search_stack`), which repeats a `root_search`:
+//!   alpha-beta's is `aspiration_window`. Threads share the `transposition_table`, `history`, `abdada` and
+//!   `shared_iteration`.
+//! - `search` is one node: `node_pruning` (with `null_move_pruning` and `probcut`), then a `move_loop` over the moves of
+//!   the `move_picker`, with `move_pruning`, `extensions`, `principal_variation_search` and `reductions`; `qsearch` lies
+//!   beyond the horizon.
+//! - [`features`] has a switch for each technique; the tunable numbers stand in `control::parameters`.
 
 pub(in crate::search) mod abdada;
-pub(in crate::search) mod deferred_moves;
+pub(in crate::search) mod aspiration_window;
+mod correction_history;
+mod deferred_moves;
+mod extensions;
 pub mod features;
 pub(in crate::search) mod history;
-pub(in crate::search) mod history_update;
-pub(in crate::search) mod iterative_deepening;
-pub(in crate::search) mod move_loop;
+mod history_update;
+mod iterative_deepening;
+mod move_info;
+mod move_loop;
 pub(in crate::search) mod move_picker;
-pub(in crate::search) mod principal_variation;
-pub(in crate::search) mod pruning;
-pub(in crate::search) mod qsearch;
-pub(in crate::search) mod root_alliances;
+mod move_pruning;
+mod node_pruning;
+mod node_state;
+mod null_move_pruning;
+mod principal_variation;
+mod principal_variation_search;
+mod probcut;
+mod pv_report;
+mod qsearch;
+mod reductions;
+mod report_throttle;
+mod root_alliances;
 pub(in crate::search) mod root_moves;
-pub(in crate::search) mod search;
-pub(in crate::search) mod search_stack;
-pub(in crate::search) mod shared_iteration;
+pub(in crate::search) mod root_search;
+mod root_update;
+mod search;
+mod search_stack;
+mod shared_iteration;
 pub mod thread_pool;
 pub(in crate::search) mod transposition_table;
 pub(in crate::search) mod worker;

@@ -1,31 +1,31 @@
-//! What a node has found so far while its moves are tried.
+//! The state of a node's move loop: best score and move, and the moves tried (for history updates).
 
-use super::pruning::MoveInfo;
+use super::move_info::MoveInfo;
 use crate::base::score::Score;
 use arrayvec::ArrayVec;
 
-/// The moves tried at a node and what came of them.
+/// The state of a node's move loop.
 #[derive(Clone, Debug)]
-pub(in crate::search) struct MoveLoop<M> {
-    /// The best value, which may be below alpha.
-    pub(in crate::search) best_score: Score,
-    /// The move that first raised alpha highest.
-    pub(in crate::search) best_move: Option<M>,
-    pub(in crate::search) alpha: Score,
+pub(super) struct MoveLoop<M> {
+    /// The best score, which may be below alpha (fail-soft).
+    pub(super) best_score: Score,
+    /// The last move that raised alpha.
+    pub(super) best_move: Option<M>,
+    pub(super) alpha: Score,
     /// The depth for the moves to come.
-    pub(in crate::search) depth: i32,
-    /// Moves seen, pruned ones included.
-    pub(in crate::search) move_count: usize,
+    pub(super) depth: i32,
+    /// The current move's rank, from 1; pruned moves count, too.
+    pub(super) move_count: usize,
     /// Quiet moves that did not become best, as far as there is room.
-    pub(in crate::search) quiets_tried: ArrayVec<M, 48>,
+    pub(super) quiets_tried: ArrayVec<M, 48>,
     /// Noisy moves that did not become best, as far as there is room.
-    pub(in crate::search) noisies_tried: ArrayVec<M, 32>,
+    pub(super) noisies_tried: ArrayVec<M, 32>,
 }
 
 impl<M: Copy> MoveLoop<M> {
-    pub(in crate::search) fn new(alpha: Score, depth: i32) -> MoveLoop<M> {
+    pub(super) fn new(alpha: Score, depth: i32) -> MoveLoop<M> {
         MoveLoop {
-            best_score: Score::from_raw(-Score::INFINITE.raw()),
+            best_score: Score::MINUS_INFINITE,
             best_move: None,
             alpha,
             depth,
@@ -35,13 +35,13 @@ impl<M: Copy> MoveLoop<M> {
         }
     }
 
-    /// Remembers that a move was searched and did not exceed beta.
-    pub(in crate::search) fn record_tried(&mut self, candidate: &MoveInfo<M>) {
-        // Moves beyond the room are so late that they teach nothing.
-        if candidate.is_noisy && !self.noisies_tried.is_full() {
-            self.noisies_tried.push(candidate.mv);
-        } else if !candidate.is_noisy && !self.quiets_tried.is_full() {
-            self.quiets_tried.push(candidate.mv);
+    /// Records that a move was searched and did not fail high.
+    pub(super) fn record_tried(&mut self, info: &MoveInfo<M>) {
+        // Moves for which there is no room are so late that a malus would teach nothing.
+        if info.is_noisy && !self.noisies_tried.is_full() {
+            self.noisies_tried.push(info.mv);
+        } else if !info.is_noisy && !self.quiets_tried.is_full() {
+            self.quiets_tried.push(info.mv);
         }
     }
 }

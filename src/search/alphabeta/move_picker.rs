@@ -1,4 +1,5 @@
-//! The order in which moves are tried: staged, so that what is likely not needed is not generated.
+//! The staged move picker: hands out the moves of a node in the order in which they are likely to cut, and generates no
+//! stage before it is needed.
 
 use super::history::{ContinuationRows, HISTORY_MAX, Histories};
 use crate::eval::tactics::Tactics;
@@ -9,19 +10,19 @@ use std::ops::ControlFlow;
 /// Puts noisy evasions before quiet ones.
 const NOISY_EVASION_BONUS: i32 = 1 << 20;
 
-/// A move with its place in the order.
+/// A move with its ordering score.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::search) struct ScoredMove<M> {
     mv: M,
     score: i32,
 }
 
-/// Moves that wait to be tried, of all nodes of the line: each picker owns what lies above where it began.
+/// The generated moves of all nodes of the line: each picker owns those from where it began.
 pub(in crate::search) type MoveBuffer<M> = Vec<ScoredMove<M>>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// The move that the table knows.
+    /// The table's move.
     TtMove,
     GenerateNoisy,
     GoodNoisy,
@@ -38,15 +39,15 @@ enum Stage {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PickerKind {
-    /// Everything, in stages.
+    /// All moves.
     Main,
     /// Noisy moves, and checks where asked for.
     Quiescence { checks: bool },
-    /// Noisy moves whose exchange reaches this.
+    /// Noisy moves whose static exchange evaluation is at least this.
     Probcut { see_threshold: i32 },
 }
 
-/// Hands out the moves of one node.
+/// Picks the moves of one node.
 pub(in crate::search) struct MovePicker<G: Game> {
     kind: PickerKind,
     stage: Stage,
@@ -57,12 +58,12 @@ pub(in crate::search) struct MovePicker<G: Game> {
     continuation_rows: ContinuationRows,
     skip_quiets: bool,
     buffer_start: usize,
-    /// Up to here, from `base`, lie noisy moves put off because they lose men.
+    /// From `buffer_start` to here lie bad noisy moves: put off because they lose material.
     bad_noisy_end: usize,
     next_index: usize,
 }
 
-/// What a picker looks things up in.
+/// What a picker reads beside its own state.
 pub(in crate::search) struct PickerContext<'a, G: Tactics> {
     pub(in crate::search) position: &'a G,
     pub(in crate::search) histories: &'a Histories<G>,
@@ -72,45 +73,45 @@ pub(in crate::search) struct PickerContext<'a, G: Tactics> {
 impl<G: Tactics> MovePicker<G> {
     /// All moves of a node of the main search.
     pub(in crate::search) fn main(
-        danger: bool,
-        arena: &MoveBuffer<G::Move>,
-        remembered: Option<G::Move>,
-        quick: [Option<G::Move>; 3],
-        rows: ContinuationRows,
+        in_check: bool,
+        buffer: &MoveBuffer<G::Move>,
+        tt_move: Option<G::Move>,
+        refutations: [Option<G::Move>; 3],
+        continuation_rows: ContinuationRows,
     ) -> MovePicker<G> {
-        MovePicker::new(PickerKind::Main, danger, arena, remembered, quick, rows)
+        MovePicker::new(PickerKind::Main, in_check, buffer, tt_move, refutations, continuation_rows)
     }
 
-    /// The moves of a quiescence node: all where something is in danger, else noisy ones, and checks where asked for.
-    pub(in crate::search) fn quiescence(
-        danger: bool,
-        arena: &MoveBuffer<G::Move>,
-        remembered: Option<G::Move>,
-        rows: ContinuationRows,
+    /// The moves of a quiescence node: all in check, else noisy ones, and checks where asked for.
+    pub(super) fn quiescence(
+        in_check: bool,
+        buffer: &MoveBuffer<G::Move>,
+        tt_move: Option<G::Move>,
+        continuation_rows: ContinuationRows,
         checks: bool,
     ) -> MovePicker<G> {
-        MovePicker::new(PickerKind::Quiescence { checks }, danger, arena, remembered, [None; 3], rows)
+        MovePicker::new(PickerKind::Quiescence { checks }, in_check, buffer, tt_move, [None; 3], continuation_rows)
     }
 
-    /// The noisy moves whose exchange wins at least this much.
+    /// The noisy moves whose static exchange evaluation is at least this.
     pub(in crate::search) fn probcut(
-        arena: &MoveBuffer<G::Move>,
-        remembered: Option<G::Move>,
-        reach: i32,
+        buffer: &MoveBuffer<G::Move>,
+        tt_move: Option<G::Move>,
+        see_threshold: i32,
     ) -> MovePicker<G> {
-        let rows = ContinuationRows::default();
-        MovePicker::new(PickerKind::Probcut { see_threshold: reach }, false, arena, remembered, [None; 3], rows)
+        let continuation_rows = ContinuationRows::default();
+        MovePicker::new(PickerKind::Probcut { see_threshold }, false, buffer, tt_move, [None; 3], continuation_rows)
     }
 
     fn new(
         kind: PickerKind,
         in_check: bool,
-        arena: &MoveBuffer<G::Move>,
+        buffer: &MoveBuffer<G::Move>,
         tt_move: Option<G::Move>,
         refutations: [Option<G::Move>; 3],
         continuation_rows: ContinuationRows,
     ) -> MovePicker<G> {
-        let buffer_start = arena.len();
+        let buffer_start = buffer.len();
         let stage = match (tt_move, in_check) {
             (Some(_), _) => Stage::TtMove,
             (None, true) => Stage::GenerateEvasions,
@@ -130,21 +131,21 @@ impl<G: Tactics> MovePicker<G> {
         }
     }
 
-    /// No quiet move is wanted from now on.
-    pub(in crate::search) fn skip_quiets(&mut self) {
+    /// Skips quiet moves from now on.
+    pub(super) fn skip_quiets(&mut self) {
         self.skip_quiets = true;
     }
 
-    /// Gives the waiting moves back.
-    pub(in crate::search) fn release(self, arena: &mut MoveBuffer<G::Move>) {
-        arena.truncate(self.buffer_start);
+    /// Frees the picker's part of the buffer.
+    pub(in crate::search) fn release(self, buffer: &mut MoveBuffer<G::Move>) {
+        buffer.truncate(self.buffer_start);
     }
 
-    /// The next move to try.
+    /// The next move.
     pub(in crate::search) fn next(
         &mut self,
-        look: &PickerContext<G>,
-        arena: &mut MoveBuffer<G::Move>,
+        context: &PickerContext<G>,
+        buffer: &mut MoveBuffer<G::Move>,
     ) -> Option<G::Move> {
         loop {
             match self.stage {
@@ -152,24 +153,24 @@ impl<G: Tactics> MovePicker<G> {
                     self.stage = if self.in_check { Stage::GenerateEvasions } else { Stage::GenerateNoisy };
                     return self.tt_move;
                 }
-                Stage::GenerateNoisy => self.generate_noisy(look, arena),
-                Stage::GoodNoisy => match self.next_good_noisy(look, arena) {
+                Stage::GenerateNoisy => self.generate_noisy(context, buffer),
+                Stage::GoodNoisy => match self.next_good_noisy(context, buffer) {
                     None => self.stage = self.stage_after_noisy(),
                     found => return found,
                 },
-                Stage::Refutation(index) => match self.next_refutation(look, index) {
+                Stage::Refutation(index) => match self.next_refutation(context, index) {
                     None => {}
                     found => return found,
                 },
-                Stage::GenerateQuiet => self.generate_quiet(look, arena),
-                Stage::Quiet => match self.next_quiet(arena) {
+                Stage::GenerateQuiet => self.generate_quiet(context, buffer),
+                Stage::Quiet => match self.next_quiet(buffer) {
                     None => (self.stage, self.next_index) = (Stage::BadNoisy, self.buffer_start),
                     found => return found,
                 },
-                Stage::BadNoisy => return self.next_bad_noisy(arena),
-                Stage::GenerateEvasions => self.generate_evasions(look, arena),
-                Stage::GenerateChecks => self.generate_checks(look, arena),
-                Stage::Evasions | Stage::Checks => return self.select_best(arena).map(|scored| scored.mv),
+                Stage::BadNoisy => return self.next_bad_noisy(buffer),
+                Stage::GenerateEvasions => self.generate_evasions(context, buffer),
+                Stage::GenerateChecks => self.generate_checks(context, buffer),
+                Stage::Evasions | Stage::Checks => return self.select_best(buffer).map(|scored| scored.mv),
                 Stage::Done => return None,
             }
         }
@@ -183,10 +184,10 @@ impl<G: Tactics> MovePicker<G> {
         }
     }
 
-    /// The best of the moves that wait from `next` on, taken out of the rest.
+    /// Selection sort: the best of the moves from `next_index` on.
     #[inline]
-    fn select_best(&mut self, arena: &mut MoveBuffer<G::Move>) -> Option<ScoredMove<G::Move>> {
-        let waiting = &mut arena[self.next_index..];
+    fn select_best(&mut self, buffer: &mut MoveBuffer<G::Move>) -> Option<ScoredMove<G::Move>> {
+        let waiting = &mut buffer[self.next_index..];
         let mut best = 0;
         let mut score = waiting.first()?.score;
         for (index, scored) in waiting.iter().enumerate().skip(1) {
@@ -199,12 +200,12 @@ impl<G: Tactics> MovePicker<G> {
         Some(waiting[0])
     }
 
-    fn generate_noisy(&mut self, look: &PickerContext<G>, arena: &mut MoveBuffer<G::Move>) {
-        let remembered = self.tt_move;
-        let _ = look.position.generate_noisy(|batch| {
+    fn generate_noisy(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) {
+        let tt_move = self.tt_move;
+        let _ = context.position.generate_noisy(|batch| {
             for mv in batch {
-                if Some(mv) != remembered {
-                    arena.push(ScoredMove { mv, score: noisy_score(look, mv) });
+                if Some(mv) != tt_move {
+                    buffer.push(ScoredMove { mv, score: noisy_score(context, mv) });
                 }
             }
             ControlFlow::Continue(())
@@ -212,27 +213,27 @@ impl<G: Tactics> MovePicker<G> {
         self.stage = Stage::GoodNoisy;
     }
 
-    fn next_good_noisy(&mut self, look: &PickerContext<G>, arena: &mut MoveBuffer<G::Move>) -> Option<G::Move> {
-        let good_noisy_divisor = look.params.ordering_see_divisor * look.params.ordering_gain_weight;
-        while let Some(scored) = self.select_best(arena) {
-            let reach = match self.kind {
+    fn next_good_noisy(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) -> Option<G::Move> {
+        let good_noisy_divisor = context.params.ordering_see_divisor * context.params.ordering_gain_weight;
+        while let Some(scored) = self.select_best(buffer) {
+            let see_threshold = match self.kind {
                 PickerKind::Main => -scored.score / good_noisy_divisor,
-                PickerKind::Probcut { see_threshold: reach } => reach,
-                // Quiescence judges exchanges itself, when it knows what is needed.
+                PickerKind::Probcut { see_threshold } => see_threshold,
+                // The quiescence search has its own SEE pruning.
                 PickerKind::Quiescence { .. } => return Some(scored.mv),
             };
-            if look.position.see_ge(scored.mv, reach) {
+            if context.position.see_ge(scored.mv, see_threshold) {
                 return Some(scored.mv);
             }
             if self.kind == PickerKind::Main {
-                arena[self.bad_noisy_end] = scored;
+                buffer[self.bad_noisy_end] = scored;
                 self.bad_noisy_end += 1;
             }
         }
         None
     }
 
-    fn next_refutation(&mut self, look: &PickerContext<G>, index: usize) -> Option<G::Move> {
+    fn next_refutation(&mut self, context: &PickerContext<G>, index: usize) -> Option<G::Move> {
         if index == self.refutations.len() || self.skip_quiets {
             self.stage = Stage::GenerateQuiet;
             return None;
@@ -240,69 +241,75 @@ impl<G: Tactics> MovePicker<G> {
         self.stage = Stage::Refutation(index + 1);
         let mv = self.refutations[index]?;
         let known = Some(mv) == self.tt_move || self.refutations[..index].contains(&Some(mv));
-        if !known && look.position.is_legal(mv) && !look.position.is_noisy(mv) {
+        if !known && context.position.is_legal(mv) && !context.position.is_noisy(mv) {
             return Some(mv);
         }
         self.refutations[index] = None;
         None
     }
 
-    fn generate_quiet(&mut self, look: &PickerContext<G>, arena: &mut MoveBuffer<G::Move>) {
-        // What lies beyond the bad noisy moves has been tried.
-        arena.truncate(self.bad_noisy_end);
+    fn generate_quiet(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) {
+        // What lies beyond the bad noisy moves has been picked.
+        buffer.truncate(self.bad_noisy_end);
         self.next_index = self.bad_noisy_end;
         self.stage = Stage::Quiet;
         if self.skip_quiets {
             return;
         }
-        let (remembered, quick, rows) = (self.tt_move, self.refutations, &self.continuation_rows);
-        look.position.generate_quiets(|mv| {
-            if Some(mv) != remembered && !quick.contains(&Some(mv)) {
-                arena.push(ScoredMove { mv, score: look.histories.quiet_history(look.position, mv, rows) });
+        let (tt_move, refutations, continuation_rows) = (self.tt_move, self.refutations, &self.continuation_rows);
+        context.position.generate_quiets(|mv| {
+            if Some(mv) != tt_move && !refutations.contains(&Some(mv)) {
+                buffer.push(ScoredMove {
+                    mv,
+                    score: context.histories.quiet_history(context.position, mv, continuation_rows),
+                });
             }
         });
     }
 
-    fn next_quiet(&mut self, arena: &mut MoveBuffer<G::Move>) -> Option<G::Move> {
+    fn next_quiet(&mut self, buffer: &mut MoveBuffer<G::Move>) -> Option<G::Move> {
         if self.skip_quiets {
             return None;
         }
-        self.select_best(arena).map(|scored| scored.mv)
+        self.select_best(buffer).map(|scored| scored.mv)
     }
 
-    fn next_bad_noisy(&mut self, arena: &mut MoveBuffer<G::Move>) -> Option<G::Move> {
+    fn next_bad_noisy(&mut self, buffer: &mut MoveBuffer<G::Move>) -> Option<G::Move> {
         if self.next_index >= self.bad_noisy_end {
             self.stage = Stage::Done;
             return None;
         }
         self.next_index += 1;
-        Some(arena[self.next_index - 1].mv)
+        Some(buffer[self.next_index - 1].mv)
     }
 
-    fn generate_evasions(&mut self, look: &PickerContext<G>, arena: &mut MoveBuffer<G::Move>) {
-        let (remembered, rows) = (self.tt_move, &self.continuation_rows);
-        let _ = look.position.generate_moves(|batch| {
-            for mv in batch.into_iter().filter(|&mv| Some(mv) != remembered) {
-                let score = if look.position.is_noisy(mv) {
-                    NOISY_EVASION_BONUS + noisy_score(look, mv)
+    fn generate_evasions(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) {
+        let (tt_move, continuation_rows) = (self.tt_move, &self.continuation_rows);
+        let _ = context.position.generate_moves(|batch| {
+            for mv in batch.into_iter().filter(|&mv| Some(mv) != tt_move) {
+                let score = if context.position.is_noisy(mv) {
+                    NOISY_EVASION_BONUS + noisy_score(context, mv)
                 } else {
-                    look.histories.quiet_history(look.position, mv, rows)
+                    context.histories.quiet_history(context.position, mv, continuation_rows)
                 };
-                arena.push(ScoredMove { mv, score });
+                buffer.push(ScoredMove { mv, score });
             }
             ControlFlow::Continue(())
         });
         self.stage = Stage::Evasions;
     }
 
-    fn generate_checks(&mut self, look: &PickerContext<G>, arena: &mut MoveBuffer<G::Move>) {
-        arena.truncate(self.buffer_start);
+    fn generate_checks(&mut self, context: &PickerContext<G>, buffer: &mut MoveBuffer<G::Move>) {
+        buffer.truncate(self.buffer_start);
         self.next_index = self.buffer_start;
-        let (remembered, rows) = (self.tt_move, &self.continuation_rows);
-        let _ = look.position.generate_checks(|batch| {
+        let (tt_move, continuation_rows) = (self.tt_move, &self.continuation_rows);
+        let _ = context.position.generate_checks(|batch| {
             for mv in batch {
-                if Some(mv) != remembered && !look.position.is_noisy(mv) {
-                    arena.push(ScoredMove { mv, score: look.histories.quiet_history(look.position, mv, rows) });
+                if Some(mv) != tt_move && !context.position.is_noisy(mv) {
+                    buffer.push(ScoredMove {
+                        mv,
+                        score: context.histories.quiet_history(context.position, mv, continuation_rows),
+                    });
                 }
             }
             ControlFlow::Continue(())
@@ -312,8 +319,8 @@ impl<G: Tactics> MovePicker<G> {
 }
 
 #[inline]
-fn noisy_score<G: Tactics>(look: &PickerContext<G>, mv: G::Move) -> i32 {
-    let history = look.histories.noisy_history(look.position, mv);
-    look.params.ordering_gain_weight * look.position.material_gain(mv)
-        + history * look.params.ordering_noisy_history / HISTORY_MAX
+fn noisy_score<G: Tactics>(context: &PickerContext<G>, mv: G::Move) -> i32 {
+    let history = context.histories.noisy_history(context.position, mv);
+    context.params.ordering_gain_weight * context.position.material_gain(mv)
+        + history * context.params.ordering_noisy_history / HISTORY_MAX
 }

@@ -1,8 +1,8 @@
-//! The search beyond the horizon: only what is urgent, until the position is quiet.
+//! Quiescence search: captures, promotions and a ply of checks beyond the horizon, until the position is quiet.
 
 use super::features::TtUse;
 use super::move_picker::{MovePicker, PickerContext};
-use super::search::TERMINAL_DEPTH;
+use super::node_state::TERMINAL_DEPTH;
 use super::transposition_table::TtEntry;
 use super::worker::{SearchPosition, Worker};
 use crate::base::score::{MAX_PLY, Score, Window};
@@ -10,10 +10,13 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::search::control::report::Bound;
 
-/// So far beyond the horizon nothing is urgent any more: where both sides stay in danger, quiescence would never end.
+/// No deeper beyond the horizon: where both sides stay in check, the quiescence search would never end.
 const MIN_QSEARCH_DEPTH: i32 = -24;
 
-/// What is known of a quiescence node.
+/// The least result of the exchange, in centipawns, of a move that wins material.
+const LEAST_GAIN: i32 = 1;
+
+/// The state of a quiescence node.
 struct QNode<M> {
     ply: usize,
     /// 0 at the horizon, less beyond.
@@ -22,20 +25,20 @@ struct QNode<M> {
     in_check: bool,
     tt_key: u64,
     tt_entry: Option<TtEntry<M>>,
-    /// The evaluation as the evaluator gave it.
+    /// The static evaluation, uncorrected.
     raw_eval: Option<Score>,
-    /// What the seat on move has without doing anything urgent.
+    /// The best score so far, to begin with the static evaluation (stand pat).
     best_score: Score,
     best_move: Option<M>,
-    /// No exchange that gains less than what lifts this above alpha is worth a look.
+    /// Futility base: a move is pruned where this and the material that it wins do not exceed alpha.
     futility_base: Score,
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// The value of a node on or beyond the horizon: `depth` is 0 on it and falls beyond.
+    /// Quiescence search: the value of a node on or beyond the horizon; `depth` is 0 on it and falls beyond.
     pub(in crate::search) fn qsearch(
         &mut self,
-        node: &SearchPosition<G, E::Accumulator>,
+        search_position: &SearchPosition<G, E::Accumulator>,
         ply: usize,
         window: Window,
         depth: i32,
@@ -43,136 +46,151 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if self.count_node(ply) {
             return Score::DRAW;
         }
-        let position = &node.position;
+        let position = &search_position.position;
         if let Some(score) = self.terminal_score(position, ply) {
             return score;
         }
         if ply >= MAX_PLY - 1 || depth <= MIN_QSEARCH_DEPTH || !self.shared.features.quiescence {
-            return self.evaluate(node);
+            return self.evaluate(search_position);
         }
         self.thread_data.stack.clear_pv(ply);
-        let mut calm = self.init_q_node(position, ply, window, depth);
-        if let Some(hit) = calm.tt_entry
+        let mut q_node = self.init_q_node(position, ply, window, depth);
+        if let Some(tt_entry) = q_node.tt_entry
             && window.is_null()
             && self.shared.features.tt_use == TtUse::AtLeastDepth
-            && hit.allows_cutoff(window)
+            && tt_entry.allows_cutoff(window)
         {
-            return hit.score;
+            return tt_entry.score;
         }
-        if calm.tt_entry.is_none()
-            && let Some((mv, score)) = self.find_immediate_win(position, ply, calm.in_check)
+        if q_node.tt_entry.is_none()
+            && let Some((mv, score)) = self.find_immediate_win(position, ply, q_node.in_check)
         {
-            calm.best_move = Some(mv);
-            self.store_q_node(&calm, score, TERMINAL_DEPTH, Bound::Exact);
+            q_node.best_move = Some(mv);
+            self.store_q_node(&q_node, score, TERMINAL_DEPTH, Bound::Exact);
             return score;
         }
-        if !calm.in_check
-            && let Some(score) = self.stand_pat(node, &mut calm)
+        if !q_node.in_check
+            && let Some(score) = self.stand_pat(search_position, &mut q_node)
         {
             return score;
         }
-        self.qsearch_moves(node, calm)
+        self.qsearch_moves(search_position, q_node)
     }
 
+    /// Probes the table, and gathers what is cheap to know.
     fn init_q_node(&mut self, position: &G, ply: usize, window: Window, depth: i32) -> QNode<G::Move> {
         let key = self.shared.alliances.tt_key(position);
-        let hit = if self.uses_tt() { self.shared.tt.probe(key, ply) } else { None };
-        let frame = self.thread_data.stack.at_mut(ply);
-        frame.seat = position.side_to_move();
-        frame.piece_to = None;
-        let lowest = Score::from_raw(-Score::INFINITE.raw());
+        let tt_entry = if self.uses_tt() { self.shared.tt.probe(key, ply) } else { None };
+        let entry = self.thread_data.stack.at_mut(ply);
+        entry.seat = position.side_to_move();
+        entry.piece_to = None;
         QNode {
             ply,
             depth,
             window,
             in_check: position.in_check(),
             tt_key: key,
-            tt_entry: hit,
+            tt_entry,
             raw_eval: None,
-            best_score: lowest,
+            best_score: Score::MINUS_INFINITE,
             best_move: None,
-            futility_base: lowest,
+            futility_base: Score::MINUS_INFINITE,
         }
     }
 
-    fn store_q_node(&self, calm: &QNode<G::Move>, score: Score, depth: i32, bound: Bound) {
+    /// Stores the result of a node in the table.
+    fn store_q_node(&self, q_node: &QNode<G::Move>, score: Score, depth: i32, bound: Bound) {
         if self.uses_tt() {
-            let principal = calm.tt_entry.is_some_and(|hit| hit.is_pv);
-            let finding = TtEntry {
-                best_move: calm.best_move,
+            let is_pv = q_node.tt_entry.is_some_and(|tt_entry| tt_entry.is_pv);
+            let entry = TtEntry {
+                best_move: q_node.best_move,
                 score,
-                raw_eval: calm.raw_eval,
+                raw_eval: q_node.raw_eval,
                 depth,
                 bound: Some(bound),
-                is_pv: principal,
+                is_pv,
             };
-            self.shared.tt.store(calm.tt_key, calm.ply, &finding);
+            self.shared.tt.store(q_node.tt_key, q_node.ply, &entry);
         }
     }
 
-    /// Evaluates the node; the value where that is enough.
-    fn stand_pat(&mut self, node: &SearchPosition<G, E::Accumulator>, calm: &mut QNode<G::Move>) -> Option<Score> {
-        let position = &node.position;
-        let known = calm.tt_entry.and_then(|hit| hit.raw_eval);
-        let raw = known.unwrap_or_else(|| self.evaluate(node));
-        calm.raw_eval = Some(raw);
-        let evaluation = self.corrected_eval(position, raw, calm.ply);
-        calm.best_score = evaluation;
-        if let Some(hit) = calm.tt_entry
-            && !hit.score.is_decisive()
-            && hit.allows_cutoff(Window::new(calm.best_score, calm.best_score))
+    /// Stand pat: the static evaluation is the least that the seat has; the score where it fails high.
+    fn stand_pat(
+        &mut self,
+        search_position: &SearchPosition<G, E::Accumulator>,
+        q_node: &mut QNode<G::Move>,
+    ) -> Option<Score> {
+        let position = &search_position.position;
+        let stored = q_node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
+        let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
+        q_node.raw_eval = Some(raw);
+        let evaluation = self.corrected_eval(position, raw, q_node.ply);
+        q_node.best_score = evaluation;
+        if let Some(tt_entry) = q_node.tt_entry
+            && !tt_entry.score.is_decisive()
+            && tt_entry.allows_cutoff(Window::new(q_node.best_score, q_node.best_score))
         {
-            calm.best_score = hit.score;
+            q_node.best_score = tt_entry.score;
         }
-        if calm.best_score >= calm.window.beta {
-            if calm.tt_entry.is_none() {
-                self.store_q_node(calm, calm.best_score, calm.depth - 1, Bound::Lower);
+        if q_node.best_score >= q_node.window.beta {
+            if q_node.tt_entry.is_none() {
+                self.store_q_node(q_node, q_node.best_score, q_node.depth - 1, Bound::Lower);
             }
-            return Some(calm.best_score);
+            return Some(q_node.best_score);
         }
-        calm.futility_base = evaluation.add_centipawns(self.shared.params.qs_futility_margin);
+        q_node.futility_base = evaluation.add_centipawns(self.shared.params.qs_futility_margin);
         None
     }
 
-    fn qsearch_moves(&mut self, node: &SearchPosition<G, E::Accumulator>, mut calm: QNode<G::Move>) -> Score {
-        let position = &node.position;
-        let (seat, ply) = (position.side_to_move(), calm.ply);
-        let mut alpha = calm.window.alpha.max(calm.best_score);
-        let rows = self.thread_data.stack.continuation_rows(ply, seat, &self.shared.alliances);
-        let remembered = calm.tt_entry.and_then(|hit| hit.best_move);
-        let remembered = remembered.filter(|&mv| (calm.in_check || position.is_noisy(mv)) && position.is_legal(mv));
-        let mut picker =
-            MovePicker::quiescence(calm.in_check, &self.thread_data.move_buffer, remembered, rows, calm.depth == 0);
-        let (mut count, mut quiet_evasions) = (0, 0);
+    /// Searches the moves of a quiescence node.
+    fn qsearch_moves(
+        &mut self,
+        search_position: &SearchPosition<G, E::Accumulator>,
+        mut q_node: QNode<G::Move>,
+    ) -> Score {
+        let position = &search_position.position;
+        let (seat, ply) = (position.side_to_move(), q_node.ply);
+        let mut alpha = q_node.window.alpha.max(q_node.best_score);
+        let continuation_rows = self.thread_data.stack.continuation_rows(ply, seat, &self.shared.alliances);
+        let tt_move = q_node.tt_entry.and_then(|tt_entry| tt_entry.best_move);
+        let tt_move = tt_move.filter(|&mv| (q_node.in_check || position.is_noisy(mv)) && position.is_legal(mv));
+        let mut picker = MovePicker::quiescence(
+            q_node.in_check,
+            &self.thread_data.move_buffer,
+            tt_move,
+            continuation_rows,
+            q_node.depth == 0,
+        );
+        let (mut move_count, mut quiet_evasions) = (0, 0);
         while let Some(mv) = {
-            let look = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
-            picker.next(&look, &mut self.thread_data.move_buffer)
+            let context = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
+            picker.next(&context, &mut self.thread_data.move_buffer)
         } {
-            count += 1;
-            if !calm.best_score.is_loss() && self.qsearch_pruning(position, &mut calm, alpha, mv, quiet_evasions) {
+            move_count += 1;
+            if !q_node.best_score.is_loss() && self.qsearch_pruning(position, &mut q_node, alpha, mv, quiet_evasions) {
                 continue;
             }
-            quiet_evasions += (calm.in_check && !position.is_noisy(mv)) as usize;
+            quiet_evasions += (q_node.in_check && !position.is_noisy(mv)) as usize;
             self.thread_data.stack.at_mut(ply).piece_to = Some(position.piece_to(mv));
-            let child = self.child(node, mv);
+            let child = self.child(search_position, mv);
             let relation = self.relation(seat, child.position.side_to_move());
-            let window = Window::new(alpha, calm.window.beta);
+            let window = Window::new(alpha, q_node.window.beta);
             self.thread_data.stack.clear_pv(ply + 1);
             let score = self
-                .qsearch(&child, ply + 1, window.from_perspective(relation), calm.depth - 1)
+                .qsearch(&child, ply + 1, window.from_perspective(relation), q_node.depth - 1)
                 .from_perspective(relation);
             if self.is_stopped() {
                 picker.release(&mut self.thread_data.move_buffer);
                 return Score::DRAW;
             }
-            if score > calm.best_score {
-                calm.best_score = score;
+            if score > q_node.best_score {
+                q_node.best_score = score;
                 if score > alpha {
-                    calm.best_move = Some(mv);
-                    if !calm.window.is_null() {
+                    q_node.best_move = Some(mv);
+                    if !q_node.window.is_null() {
                         self.thread_data.stack.update_pv(ply, mv);
                     }
-                    if score >= calm.window.beta {
+                    if score >= q_node.window.beta {
                         break;
                     }
                     alpha = score;
@@ -180,38 +198,38 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             }
         }
         picker.release(&mut self.thread_data.move_buffer);
-        if count == 0 && calm.in_check {
+        if move_count == 0 && q_node.in_check {
             return self.score_without_moves(position, ply);
         }
-        // Without the moves left out the value is no more than a bound from above, unless it cut.
-        let bound = if calm.best_score >= calm.window.beta { Bound::Lower } else { Bound::Upper };
-        self.store_q_node(&calm, calm.best_score, calm.depth.max(-1), bound);
-        calm.best_score
+        // Moves were left out, so the score is a bound: from below where it failed high, else from above.
+        let bound = if q_node.best_score >= q_node.window.beta { Bound::Lower } else { Bound::Upper };
+        self.store_q_node(&q_node, q_node.best_score, q_node.depth.max(-1), bound);
+        q_node.best_score
     }
 
-    /// Whether a move cannot lift the value above alpha, or loses men.
+    /// Pruning in quiescence search: whether a move cannot raise alpha (futility), or loses material (SEE).
     fn qsearch_pruning(
         &self,
         position: &G,
-        calm: &mut QNode<G::Move>,
+        q_node: &mut QNode<G::Move>,
         alpha: Score,
         mv: G::Move,
         quiet_evasions: usize,
     ) -> bool {
         let p = &self.shared.params;
-        if calm.in_check {
+        if q_node.in_check {
             return quiet_evasions >= p.qs_max_quiet_evasions as usize && !position.is_noisy(mv);
         }
         if position.gives_check(mv) {
             return !position.see_ge(mv, -p.qs_see_margin);
         }
-        let hope = calm.futility_base.add_centipawns(position.material_gain(mv));
-        if hope <= alpha {
-            calm.best_score = calm.best_score.max(hope);
+        let futility_value = q_node.futility_base.add_centipawns(position.material_gain(mv));
+        if futility_value <= alpha {
+            q_node.best_score = q_node.best_score.max(futility_value);
             return true;
         }
-        if calm.futility_base <= alpha && !position.see_ge(mv, 1) {
-            calm.best_score = calm.best_score.max(calm.futility_base);
+        if q_node.futility_base <= alpha && !position.see_ge(mv, LEAST_GAIN) {
+            q_node.best_score = q_node.best_score.max(q_node.futility_base);
             return true;
         }
         !position.see_ge(mv, -p.qs_see_margin)

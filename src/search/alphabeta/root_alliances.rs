@@ -1,4 +1,4 @@
-//! Who pulls together in a search: the one place that knows about paranoid play.
+//! Which seats are allies in this search. Paranoid play is decided here and nowhere else.
 
 use crate::base::random::mix;
 use crate::base::score::Score;
@@ -8,23 +8,23 @@ use crate::rules::outcome::{GameResult, Outcome};
 
 /// The two alliances of one search.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct RootAlliances {
+pub(super) struct RootAlliances {
     alliances: Alliances,
-    /// The seat whose view every evaluation is taken from; `None` where allies value positions alike, so that the
-    /// seat on move may be asked.
+    /// The seat that every evaluation is for in paranoid play; `None` where allies share the value, so that the seat on
+    /// move may be asked.
     evaluating_seat: Option<Seat>,
-    /// Sets the table's keys apart where the same position is worth different things to different roots.
+    /// Sets the table's keys apart where a position has different values for different roots.
     key_salt: u64,
     /// What a draw is worth to the first alliance.
     draw_score: Score,
 }
 
 impl RootAlliances {
-    /// The sides as seen from the root: where three seats or more play each for itself, the seat on move takes
-    /// the worst for granted, that all others play against it.
+    /// The alliances seen from the root: where three seats or more play each for itself, the seat on move expects all others
+    /// to play against it (paranoid).
     ///
-    /// `contempt` is what a draw is worth less than nothing to the seat on move at the root, in centipawns.
-    pub(in crate::search) fn from_root<G: Game>(root: &G, contempt: i32) -> RootAlliances {
+    /// `contempt` is how far below zero the seat on move at the root values a draw, in centipawns.
+    pub(super) fn from_root<G: Game>(root: &G, contempt: i32) -> RootAlliances {
         if G::SIDES.is_free_for_all() {
             let seat = root.side_to_move();
             RootAlliances {
@@ -43,25 +43,25 @@ impl RootAlliances {
 
     /// What a draw is worth to a seat.
     #[inline]
-    pub(in crate::search) fn draw_score_for(&self, seat: Seat) -> Score {
+    pub(super) fn draw_score_for(&self, seat: Seat) -> Score {
         self.draw_score.from_perspective(self.relation(Seat::FIRST, seat))
     }
 
     /// The key of a position in the table.
     #[inline]
-    pub(in crate::search) fn tt_key<G: Game>(&self, position: &G) -> u64 {
+    pub(super) fn tt_key<G: Game>(&self, position: &G) -> u64 {
         position.zobrist_key() ^ self.key_salt
     }
 
     /// How the second seat stands to the first.
     #[inline]
-    pub(in crate::search) fn relation(&self, one: Seat, two: Seat) -> Relation {
+    pub(super) fn relation(&self, one: Seat, two: Seat) -> Relation {
         self.alliances.relation(one, two)
     }
 
-    /// Asks for a value to some seat, and gives what that is worth to this seat.
+    /// The evaluation for a seat: `value_to` is asked for the evaluating seat's value.
     #[inline]
-    pub(in crate::search) fn evaluation_for(&self, seat: Seat, value_to: impl FnOnce(Seat) -> Score) -> Score {
+    pub(super) fn evaluation_for(&self, seat: Seat, value_to: impl FnOnce(Seat) -> Score) -> Score {
         match self.evaluating_seat {
             None => value_to(seat),
             Some(viewer) => value_to(viewer).from_perspective(self.relation(viewer, seat)),
@@ -69,12 +69,12 @@ impl RootAlliances {
     }
 
     /// What an end of the game at `ply` is worth to a seat.
-    pub(in crate::search) fn score_of_outcome(&self, outcome: &Outcome, seat: Seat, ply: usize) -> Score {
+    pub(super) fn score_of_outcome(&self, outcome: &Outcome, seat: Seat, ply: usize) -> Score {
         self.score_of_verdict(outcome.result_for(seat, self.alliances), seat, ply)
     }
 
     /// What a verdict at `ply` is worth to the seat that it is given for.
-    pub(in crate::search) fn score_of_verdict(&self, verdict: GameResult, seat: Seat, ply: usize) -> Score {
+    pub(super) fn score_of_verdict(&self, verdict: GameResult, seat: Seat, ply: usize) -> Score {
         match verdict {
             GameResult::Win => Score::mate_in(ply),
             GameResult::Draw => self.draw_score_for(seat),
@@ -82,8 +82,8 @@ impl RootAlliances {
         }
     }
 
-    /// What a line that drifts to such an end is worth to a seat: much, but no forced end, for it can be left.
-    pub(in crate::search) fn score_of_likely_outcome(&self, outcome: &Outcome, seat: Seat) -> Score {
+    /// What a likely outcome is worth to a seat: much, but no forced end, for the line can be left.
+    pub(super) fn score_of_likely_outcome(&self, outcome: &Outcome, seat: Seat) -> Score {
         match outcome.result_for(seat, self.alliances) {
             GameResult::Win => Score::centipawns(LIKELY_OUTCOME_SCORE),
             GameResult::Draw => self.draw_score_for(seat),
@@ -92,5 +92,5 @@ impl RootAlliances {
     }
 }
 
-/// Centipawns that an end which nobody has forced yet is worth.
+/// Centipawns of a likely outcome: more than any advantage on the board, less than a forced end.
 const LIKELY_OUTCOME_SCORE: i32 = 1500;

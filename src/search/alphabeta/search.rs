@@ -1,10 +1,12 @@
-//! Alpha-beta: the search of one node of the main tree.
+//! One node of the alpha-beta search: probes the transposition table, evaluates, prunes, loops over the moves, stores.
 
 use super::deferred_moves::DeferredMoves;
+use super::extensions::Extension;
 use super::features::TtUse;
+use super::move_info::MoveInfo;
 use super::move_loop::MoveLoop;
 use super::move_picker::{MovePicker, PickerContext};
-use super::pruning::{Extension, MoveInfo};
+use super::node_state::{NodeState, TERMINAL_DEPTH};
 use super::transposition_table::TtEntry;
 use super::worker::{SearchPosition, Worker};
 use crate::base::score::{MAX_PLY, Score, Window};
@@ -14,50 +16,18 @@ use crate::eval::tactics::Tactics;
 use crate::search::control::report::Bound;
 use std::ops::ControlFlow;
 
-/// Kept as the depth of what no deeper search can change.
-pub(in crate::search) const TERMINAL_DEPTH: i32 = 200;
-
-/// What is known of a node before its moves are tried.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::search) struct NodeState<M> {
-    pub(in crate::search) ply: usize,
-    pub(in crate::search) depth: i32,
-    pub(in crate::search) window: Window,
-    /// Whether the node lies on what may become the principal variation.
-    pub(in crate::search) pv_node: bool,
-    /// Whether the node is expected to exceed beta.
-    pub(in crate::search) cut_node: bool,
-    pub(in crate::search) seat: Seat,
-    /// Whether the seat on move is in check or its like.
-    pub(in crate::search) in_check: bool,
-    pub(in crate::search) tt_key: u64,
-    pub(in crate::search) tt_entry: Option<TtEntry<M>>,
-    /// The table's move, if it is legal.
-    pub(in crate::search) tt_move: Option<M>,
-    /// Whether the node is or was on a principal variation.
-    pub(in crate::search) tt_pv: bool,
-    /// The evaluation as the evaluator gave it.
-    pub(in crate::search) raw_eval: Option<Score>,
-    /// The corrected evaluation; meaningless in danger.
-    pub(in crate::search) static_eval: Score,
-    /// The evaluation, or what the table says where that is better founded.
-    pub(in crate::search) tt_adjusted_eval: Score,
-    pub(in crate::search) improving: bool,
-    /// The move left out, in a search whether it stands alone.
-    pub(in crate::search) excluded_move: Option<M>,
-}
-
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// The value of a node to the seat on move, searched to a depth in plies: exact inside the window, a bound outside.
-    pub(in crate::search) fn search(
+    /// The value of a node to the seat on move, searched to a depth in plies: exact inside the window, a bound outside
+    /// (fail-soft). `cut_node` says whether the node is expected to fail high.
+    pub(super) fn search(
         &mut self,
-        node: &SearchPosition<G, E::Accumulator>,
+        search_position: &SearchPosition<G, E::Accumulator>,
         ply: usize,
         depth: i32,
         window: Window,
         cut_node: bool,
     ) -> Score {
-        let position = &node.position;
+        let position = &search_position.position;
         if ply > 0
             && let Some(score) = self.repetition_score(position, ply)
         {
@@ -65,7 +35,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return score;
         }
         if depth <= 0 {
-            return self.qsearch(node, ply, window, 0);
+            return self.qsearch(search_position, ply, window, 0);
         }
         if self.count_node(ply) {
             return Score::DRAW;
@@ -76,31 +46,39 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 return score;
             }
             if ply >= MAX_PLY - 1 {
-                return self.evaluate(node);
+                return self.evaluate(search_position);
             }
-            if self.shared.features.mate_distance_pruning {
-                window.alpha = window.alpha.max(Score::mated_in(ply));
-                window.beta = window.beta.min(Score::mate_in(ply + 1));
-                if window.alpha >= window.beta {
-                    return window.alpha;
-                }
+            if let Some(score) = self.mate_distance_pruning(&mut window, ply) {
+                return score;
             }
         }
-        let mut visit = self.init_node_state(position, ply, depth, window, cut_node);
-        if let Some(score) = self.tt_cutoff(position, &visit) {
+        let mut node = self.init_node_state(position, ply, depth, window, cut_node);
+        if let Some(score) = self.tt_cutoff(position, &node) {
             return score;
         }
-        if let Some(score) = self.immediate_win(position, &visit) {
+        if let Some(score) = self.immediate_win(position, &node) {
             return score;
         }
-        self.set_static_eval(node, &mut visit);
-        if let Some(score) = self.prune_node(node, &mut visit) {
+        self.set_static_eval(search_position, &mut node);
+        if let Some(score) = self.prune_node(search_position, &mut node) {
             return score;
         }
-        self.run_move_loop(node, visit)
+        self.run_move_loop(search_position, node)
     }
 
-    /// Asks the table, and gathers what is cheap to know.
+    /// Mate distance pruning: no line from this ply on ends sooner than being mated here or mating with the next move, so
+    /// the window narrows to that; a forced end already found that is as short leaves nothing to search.
+    #[inline]
+    fn mate_distance_pruning(&self, window: &mut Window, ply: usize) -> Option<Score> {
+        if !self.shared.features.mate_distance_pruning {
+            return None;
+        }
+        window.alpha = window.alpha.max(Score::mated_in(ply));
+        window.beta = window.beta.min(Score::mate_in(ply + 1));
+        (window.alpha >= window.beta).then_some(window.alpha)
+    }
+
+    /// Probes the table, and gathers what is cheap to know.
     fn init_node_state(
         &mut self,
         position: &G,
@@ -109,228 +87,231 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         window: Window,
         cut_node: bool,
     ) -> NodeState<G::Move> {
-        let excluded = self.thread_data.stack.at(ply).excluded_move;
-        let principal = !window.is_null();
-        let key = self.shared.alliances.tt_key(position);
-        let hit: Option<TtEntry<G::Move>> = if self.uses_tt() { self.shared.tt.probe(key, ply) } else { None };
-        let remembered = if ply == 0 {
+        let excluded_move = self.thread_data.stack.at(ply).excluded_move;
+        let pv_node = !window.is_null();
+        let tt_key = self.shared.alliances.tt_key(position);
+        let tt_entry: Option<TtEntry<G::Move>> = if self.uses_tt() { self.shared.tt.probe(tt_key, ply) } else { None };
+        let tt_move = if ply == 0 {
             self.root_moves.get(self.pv_index).map(|root_move| root_move.mv)
         } else {
-            hit.and_then(|hit| hit.best_move).filter(|&mv| position.is_legal(mv))
+            tt_entry.and_then(|tt_entry| tt_entry.best_move).filter(|&mv| position.is_legal(mv))
         };
-        let frame = self.thread_data.stack.at_mut(ply);
-        frame.seat = position.side_to_move();
-        frame.current_move = None;
-        frame.piece_to = None;
+        let entry = self.thread_data.stack.at_mut(ply);
+        entry.seat = position.side_to_move();
+        entry.current_move = None;
+        entry.piece_to = None;
         let grandchild = self.thread_data.stack.at_mut(ply + 2);
         (grandchild.killers, grandchild.cutoff_count) = ([None; 2], 0);
         NodeState {
             ply,
             depth,
             window,
-            pv_node: principal,
-            cut_node: cut_node && !principal,
+            pv_node,
+            cut_node: cut_node && !pv_node,
             seat: position.side_to_move(),
             in_check: position.in_check(),
-            tt_key: key,
-            tt_entry: hit,
-            tt_move: remembered,
-            tt_pv: principal || hit.is_some_and(|hit| hit.is_pv),
+            tt_key,
+            tt_entry,
+            tt_move,
+            tt_pv: pv_node || tt_entry.is_some_and(|tt_entry| tt_entry.is_pv),
             raw_eval: None,
             static_eval: Score::DRAW,
             tt_adjusted_eval: Score::DRAW,
             improving: false,
-            excluded_move: excluded,
+            excluded_move,
         }
     }
 
-    /// The value where the table already knows enough.
-    fn tt_cutoff(&mut self, position: &G, visit: &NodeState<G::Move>) -> Option<Score> {
-        let hit = visit.tt_entry?;
+    /// Transposition-table cutoff: the stored score, where its depth suffices and its bound decides the window.
+    fn tt_cutoff(&mut self, position: &G, node: &NodeState<G::Move>) -> Option<Score> {
+        let tt_entry = node.tt_entry?;
         let deep_enough = match self.shared.features.tt_use {
             TtUse::Off => false,
-            TtUse::SameDepth => hit.depth == visit.depth,
-            TtUse::AtLeastDepth => hit.depth >= visit.depth,
+            TtUse::SameDepth => tt_entry.depth == node.depth,
+            TtUse::AtLeastDepth => tt_entry.depth >= node.depth,
         };
-        if visit.pv_node || visit.excluded_move.is_some() || !deep_enough || !hit.allows_cutoff(visit.window) {
+        if node.pv_node || node.excluded_move.is_some() || !deep_enough || !tt_entry.allows_cutoff(node.window) {
             return None;
         }
-        if let Some(mv) = visit.tt_move
-            && hit.score >= visit.window.beta
+        if let Some(mv) = node.tt_move
+            && tt_entry.score >= node.window.beta
             && !position.is_noisy(mv)
         {
-            self.reward_tt_move(position, visit, mv);
+            self.reward_tt_move(position, node, mv);
         }
-        Some(hit.score)
+        Some(tt_entry.score)
     }
 
-    /// The value where the game shows a move that wins at once.
-    fn immediate_win(&mut self, position: &G, visit: &NodeState<G::Move>) -> Option<Score> {
-        if visit.tt_entry.is_some() || visit.ply == 0 || visit.excluded_move.is_some() {
+    /// The value where the game shows a move that wins at once, or an ally's next one.
+    fn immediate_win(&mut self, position: &G, node: &NodeState<G::Move>) -> Option<Score> {
+        if node.tt_entry.is_some() || node.ply == 0 || node.excluded_move.is_some() {
             return None;
         }
-        let (mv, score) = self.find_immediate_win(position, visit.ply, visit.in_check)?;
-        self.store_tt_entry(visit, Some(mv), score, TERMINAL_DEPTH, Some(Bound::Exact));
+        let (mv, score) = self.find_immediate_win(position, node.ply, node.in_check)?;
+        self.store_tt_entry(node, Some(mv), score, TERMINAL_DEPTH, Some(Bound::Exact));
         Some(score)
     }
 
-    /// A move that wins at once, or after which an ally does, with the line and the score. In danger a move that wins
-    /// at once is among those that are tried first anyway.
-    pub(in crate::search) fn find_immediate_win(
-        &mut self,
-        position: &G,
-        ply: usize,
-        danger: bool,
-    ) -> Option<(G::Move, Score)> {
+    /// A move that wins at once, or after which an ally does, with its score; the line goes to the PV table. In check a
+    /// move that wins at once is among those that are tried first anyway.
+    pub(super) fn find_immediate_win(&mut self, position: &G, ply: usize, in_check: bool) -> Option<(G::Move, Score)> {
         if !self.shared.features.immediate_wins {
             return None;
         }
-        let frames = &mut self.thread_data.stack;
-        if let Some(mv) = if danger { None } else { position.winning_move() } {
-            frames.clear_pv(ply + 1);
-            frames.update_pv(ply, mv);
+        let stack = &mut self.thread_data.stack;
+        if let Some(mv) = if in_check { None } else { position.winning_move() } {
+            stack.clear_pv(ply + 1);
+            stack.update_pv(ply, mv);
             return Some((mv, Score::mate_in(ply + 1)));
         }
         let mv = position.assisting_move()?;
-        frames.clear_pv(ply + 2);
+        stack.clear_pv(ply + 2);
         if let Some(last) = position.play(mv).winning_move() {
-            frames.update_pv(ply + 1, last);
+            stack.update_pv(ply + 1, last);
         }
-        frames.update_pv(ply, mv);
+        stack.update_pv(ply, mv);
         Some((mv, Score::mate_in(ply + 2)))
     }
 
-    /// Evaluates the node.
-    fn set_static_eval(&mut self, node: &SearchPosition<G, E::Accumulator>, visit: &mut NodeState<G::Move>) {
-        let ply = visit.ply;
-        if visit.in_check {
+    /// Sets the static evaluation: from the table or the evaluator, corrected by the correction history.
+    fn set_static_eval(&mut self, search_position: &SearchPosition<G, E::Accumulator>, node: &mut NodeState<G::Move>) {
+        let ply = node.ply;
+        if node.in_check {
             self.thread_data.stack.at_mut(ply).static_eval = None;
             return;
         }
-        let known = visit.tt_entry.and_then(|hit| hit.raw_eval);
-        let raw = known.unwrap_or_else(|| self.evaluate(node));
-        visit.raw_eval = Some(raw);
-        visit.static_eval = self.corrected_eval(&node.position, raw, ply);
-        visit.tt_adjusted_eval = visit.static_eval;
-        match visit.tt_entry {
-            Some(hit) => {
-                let better_founded = match hit.bound {
+        let stored = node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
+        let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
+        node.raw_eval = Some(raw);
+        node.static_eval = self.corrected_eval(&search_position.position, raw, ply);
+        node.tt_adjusted_eval = node.static_eval;
+        match node.tt_entry {
+            Some(tt_entry) => {
+                let is_tighter = match tt_entry.bound {
                     Some(Bound::Exact) => true,
-                    Some(Bound::Lower) => hit.score > visit.static_eval,
-                    Some(Bound::Upper) => hit.score < visit.static_eval,
+                    Some(Bound::Lower) => tt_entry.score > node.static_eval,
+                    Some(Bound::Upper) => tt_entry.score < node.static_eval,
                     None => false,
                 };
-                if better_founded && !hit.score.is_decisive() {
-                    visit.tt_adjusted_eval = hit.score;
+                if is_tighter && !tt_entry.score.is_decisive() {
+                    node.tt_adjusted_eval = tt_entry.score;
                 }
             }
-            None => self.store_tt_entry(visit, None, Score::DRAW, -1, None),
+            None => self.store_tt_entry(node, None, Score::DRAW, -1, None),
         }
-        self.thread_data.stack.at_mut(ply).static_eval = Some(visit.static_eval);
-        visit.improving =
-            self.thread_data.stack.is_improving(ply, visit.seat, visit.static_eval, &self.shared.alliances);
+        self.thread_data.stack.at_mut(ply).static_eval = Some(node.static_eval);
+        node.improving = self.thread_data.stack.is_improving(ply, node.seat, node.static_eval, &self.shared.alliances);
     }
 
-    /// Stores what was found at a node.
-    pub(in crate::search) fn store_tt_entry(
+    /// Stores the result of a node in the table.
+    pub(super) fn store_tt_entry(
         &self,
-        visit: &NodeState<G::Move>,
-        best: Option<G::Move>,
+        node: &NodeState<G::Move>,
+        best_move: Option<G::Move>,
         score: Score,
         depth: i32,
         bound: Option<Bound>,
     ) {
         if self.uses_tt() {
-            let finding =
-                TtEntry { best_move: best, score, raw_eval: visit.raw_eval, depth, bound, is_pv: visit.tt_pv };
-            self.shared.tt.store(visit.tt_key, visit.ply, &finding);
+            let entry = TtEntry { best_move, score, raw_eval: node.raw_eval, depth, bound, is_pv: node.tt_pv };
+            self.shared.tt.store(node.tt_key, node.ply, &entry);
         }
     }
 
-    /// Tries the moves of a node.
-    fn run_move_loop(&mut self, node: &SearchPosition<G, E::Accumulator>, visit: NodeState<G::Move>) -> Score {
-        let position = &node.position;
-        let mut tally = MoveLoop::new(visit.window.alpha, visit.depth);
-        let rows = self.thread_data.stack.continuation_rows(visit.ply, visit.seat, &self.shared.alliances);
-        let quick = self.refutation_moves(position, visit.ply);
-        let mut picker = MovePicker::main(visit.in_check, &self.thread_data.move_buffer, visit.tt_move, quick, rows);
-        let mut queue = DeferredMoves::new();
-        let trace = position.repetition_entry();
-        while let Some((mv, rank)) = self.next_move(position, &mut picker, &mut queue, &visit) {
-            tally.move_count = rank;
-            let candidate = self.move_info(position, mv, &rows);
-            if self.shallow_depth_pruning(position, &visit, &candidate, &mut tally, &mut picker) {
+    /// Searches the moves of a node.
+    fn run_move_loop(
+        &mut self,
+        search_position: &SearchPosition<G, E::Accumulator>,
+        node: NodeState<G::Move>,
+    ) -> Score {
+        let position = &search_position.position;
+        let mut move_loop = MoveLoop::new(node.window.alpha, node.depth);
+        let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
+        let refutations = self.refutation_moves(position, node.ply);
+        let mut picker = MovePicker::main(
+            node.in_check,
+            &self.thread_data.move_buffer,
+            node.tt_move,
+            refutations,
+            continuation_rows,
+        );
+        let mut deferred = DeferredMoves::new();
+        let repetition_entry = position.repetition_entry();
+        while let Some((mv, rank)) = self.next_move(position, &mut picker, &mut deferred, &node) {
+            move_loop.move_count = rank;
+            let info = self.move_info(position, mv, &continuation_rows);
+            if self.shallow_depth_pruning(position, &node, &info, &mut move_loop, &mut picker) {
                 continue;
             }
-            let extension = match self.singular_extension(node, &visit, &candidate) {
+            let extension = match self.singular_extension(search_position, &node, &info) {
                 Extension::Plies(plies) => plies,
                 Extension::MultiCut(score) => {
                     picker.release(&mut self.thread_data.move_buffer);
                     return score;
                 }
             };
-            let frame = self.thread_data.stack.at_mut(visit.ply);
-            (frame.current_move, frame.piece_to) = (Some(mv), Some(position.piece_to(mv)));
-            let before = self.nodes;
-            self.thread_data.position_history.push(trace);
-            let child = self.child(node, mv);
-            let mark = self.shared.abdada.move_hash(visit.tt_key, mv, tally.depth);
-            self.shared.abdada.starting_search(mark);
-            let score = self.search_with_late_move_reductions(&child, &visit, &candidate, &tally, extension);
-            self.shared.abdada.finished_search(mark);
+            let entry = self.thread_data.stack.at_mut(node.ply);
+            (entry.current_move, entry.piece_to) = (Some(mv), Some(position.piece_to(mv)));
+            let nodes_before = self.nodes;
+            self.thread_data.position_history.push(repetition_entry);
+            let child = self.child(search_position, mv);
+            let move_hash = self.shared.abdada.move_hash(node.tt_key, mv, move_loop.depth);
+            self.shared.abdada.starting_search(move_hash);
+            let score = self.principal_variation_search(&child, &node, &info, &move_loop, extension);
+            self.shared.abdada.finished_search(move_hash);
             self.thread_data.position_history.pop();
             if self.is_stopped() {
                 picker.release(&mut self.thread_data.move_buffer);
                 return Score::DRAW;
             }
-            if visit.ply == 0 {
-                self.record_root_move(mv, score, &tally, visit.window, self.nodes - before);
+            if node.ply == 0 {
+                self.record_root_move(mv, score, &move_loop, node.window, self.nodes - nodes_before);
             }
-            if self.update_best(&visit, &candidate, score, &mut tally).is_break() {
+            if self.update_best(&node, &info, score, &mut move_loop).is_break() {
                 break;
             }
         }
         picker.release(&mut self.thread_data.move_buffer);
-        self.finish_node(position, &visit, tally)
+        self.finish_node(position, &node, move_loop)
     }
 
-    /// The next move to try at a node and its rank, from 1: at the root one of the moves still in the race, elsewhere
-    /// the picker's.
+    /// The next move to search and its rank, from 1: at the root one of the root moves that no earlier line (MultiPV)
+    /// begins with, elsewhere the picker's.
     #[inline]
     fn next_move(
         &mut self,
         position: &G,
         picker: &mut MovePicker<G>,
-        queue: &mut DeferredMoves<G::Move>,
-        visit: &NodeState<G::Move>,
+        deferred: &mut DeferredMoves<G::Move>,
+        node: &NodeState<G::Move>,
     ) -> Option<(G::Move, usize)> {
-        let busy = &self.shared.abdada;
-        let is_busy = |mv| busy.defer_move(busy.move_hash(visit.tt_key, mv, visit.depth));
-        if visit.ply == 0 {
+        let abdada = &self.shared.abdada;
+        let is_searched_elsewhere = |mv| abdada.defer_move(abdada.move_hash(node.tt_key, mv, node.depth));
+        if node.ply == 0 {
             let root_moves = &self.root_moves[self.pv_index..];
-            return queue.next(|picked| root_moves.get(picked).map(|root_move| root_move.mv), is_busy);
+            return deferred.next(|picked| root_moves.get(picked).map(|root_move| root_move.mv), is_searched_elsewhere);
         }
-        let look = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
-        let arena = &mut self.thread_data.move_buffer;
+        let context = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
+        let buffer = &mut self.thread_data.move_buffer;
         let pick = |_| loop {
-            let mv = picker.next(&look, arena)?;
-            if Some(mv) != visit.excluded_move {
+            let mv = picker.next(&context, buffer)?;
+            if Some(mv) != node.excluded_move {
                 return Some(mv);
             }
         };
-        queue.next(pick, is_busy)
+        deferred.next(pick, is_searched_elsewhere)
     }
 
     /// The killers and the counter-move.
     fn refutation_moves(&self, position: &G, ply: usize) -> [Option<G::Move>; 3] {
         let [first, second] = self.thread_data.stack.at(ply).killers;
-        let before = self.thread_data.stack.plies_before(ply, 1).piece_to;
-        [first, second, before.and_then(|arrival| self.shared.histories.counter_move(position, arrival))]
+        let previous = self.thread_data.stack.plies_before(ply, 1).piece_to;
+        [first, second, previous.and_then(|piece_to| self.shared.histories.counter_move(position, piece_to))]
     }
 
-    /// Searches a child with a window as the parent sees it; the value is as the parent sees it too.
-    /// `cut` says whether the child is expected to cut if it is an enemy's.
-    pub(in crate::search) fn negamax_child(
+    /// Searches a child with the parent's window (negamax): window and score change sign only where the child's seat is
+    /// an enemy. `cut` says whether the child is expected to fail high if it is an enemy's.
+    pub(super) fn negamax_child(
         &mut self,
         child: &SearchPosition<G, E::Accumulator>,
         seat: Seat,
@@ -345,82 +326,65 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         self.search(child, ply + 1, depth, window.from_perspective(relation), cut).from_perspective(relation)
     }
 
-    /// Books the value of a move; breaks when it exceeds beta.
+    /// Takes the score of a move; breaks when it fails high.
     fn update_best(
         &mut self,
-        visit: &NodeState<G::Move>,
-        candidate: &MoveInfo<G::Move>,
+        node: &NodeState<G::Move>,
+        info: &MoveInfo<G::Move>,
         score: Score,
-        tally: &mut MoveLoop<G::Move>,
+        move_loop: &mut MoveLoop<G::Move>,
     ) -> ControlFlow<()> {
-        if score > tally.best_score {
-            tally.best_score = score;
-            if score > tally.alpha {
-                tally.best_move = Some(candidate.mv);
-                if visit.pv_node {
-                    self.thread_data.stack.update_pv(visit.ply, candidate.mv);
+        if score > move_loop.best_score {
+            move_loop.best_score = score;
+            if score > move_loop.alpha {
+                move_loop.best_move = Some(info.mv);
+                if node.pv_node {
+                    self.thread_data.stack.update_pv(node.ply, info.mv);
                 }
-                if score >= visit.window.beta {
-                    self.thread_data.stack.at_mut(visit.ply).cutoff_count += 1;
+                if score >= node.window.beta {
+                    self.thread_data.stack.at_mut(node.ply).cutoff_count += 1;
                     return ControlFlow::Break(());
                 }
-                tally.alpha = score;
-                let p = &self.shared.params;
-                let settled_enough =
-                    (p.alpha_raise_min_depth..=p.alpha_raise_max_depth).contains(&tally.depth) && !score.is_decisive();
-                if self.shared.features.late_move_reductions && settled_enough {
-                    tally.depth -= p.alpha_raise_reduction;
-                }
+                move_loop.alpha = score;
+                self.reduce_after_alpha_raise(move_loop, score);
             }
         }
-        tally.record_tried(candidate);
+        move_loop.record_tried(info);
         ControlFlow::Continue(())
     }
 
-    /// Draws the conclusions from all moves tried.
-    fn finish_node(&mut self, position: &G, visit: &NodeState<G::Move>, tally: MoveLoop<G::Move>) -> Score {
-        if tally.move_count == 0 {
-            return match visit.excluded_move {
-                Some(_) => visit.window.alpha,
-                None => self.score_without_moves(position, visit.ply),
+    /// Reduction after an alpha raise: once a move has raised alpha, the others are searched less deep.
+    #[inline]
+    fn reduce_after_alpha_raise(&self, move_loop: &mut MoveLoop<G::Move>, score: Score) {
+        let p = &self.shared.params;
+        if self.shared.features.alpha_raise_reduction
+            && (p.alpha_raise_min_depth..=p.alpha_raise_max_depth).contains(&move_loop.depth)
+            && !score.is_decisive()
+        {
+            move_loop.depth -= p.alpha_raise_reduction;
+        }
+    }
+
+    /// Finishes the node: mate or stalemate where there was no move, history updates, and the table.
+    fn finish_node(&mut self, position: &G, node: &NodeState<G::Move>, move_loop: MoveLoop<G::Move>) -> Score {
+        if move_loop.move_count == 0 {
+            return match node.excluded_move {
+                Some(_) => node.window.alpha,
+                None => self.score_without_moves(position, node.ply),
             };
         }
-        if let Some(best) = tally.best_move {
-            self.update_histories(position, visit, &tally, best);
+        if let Some(best) = move_loop.best_move {
+            self.update_histories(position, node, &move_loop, best);
         }
-        let bound = match tally.best_move {
-            _ if tally.best_score >= visit.window.beta => Bound::Lower,
+        let bound = match move_loop.best_move {
+            _ if move_loop.best_score >= node.window.beta => Bound::Lower,
             Some(_) => Bound::Exact,
             None => Bound::Upper,
         };
-        if visit.excluded_move.is_none() && !(visit.ply == 0 && self.pv_index > 0) {
-            self.store_tt_entry(visit, tally.best_move, tally.best_score, visit.depth, Some(bound));
+        if node.excluded_move.is_none() && !(node.ply == 0 && self.pv_index > 0) {
+            self.store_tt_entry(node, move_loop.best_move, move_loop.best_score, node.depth, Some(bound));
         }
-        self.update_correction_history(position, visit, &tally, bound);
-        tally.best_score
-    }
-
-    /// Teaches the correction history how far the evaluation was off.
-    fn update_correction_history(
-        &mut self,
-        position: &G,
-        visit: &NodeState<G::Move>,
-        tally: &MoveLoop<G::Move>,
-        bound: Bound,
-    ) {
-        let quiet = tally.best_move.is_none_or(|mv| !position.is_noisy(mv));
-        let error = tally.best_score.raw() - visit.static_eval.raw();
-        let informative = match bound {
-            Bound::Exact => true,
-            Bound::Lower => error > 0,
-            Bound::Upper => error < 0,
-        };
-        if visit.in_check || visit.excluded_move.is_some() || !quiet || !informative || tally.best_score.is_decisive() {
-            return;
-        }
-        let p = &self.shared.params;
-        let bonus = error * visit.depth / p.correction_bonus_divisor;
-        let bonus = bonus.clamp(-p.correction_max_bonus, p.correction_max_bonus);
-        self.shared.histories.update_correction(position, &self.thread_data.stack, visit.ply, bonus);
+        self.update_correction_history(position, node, &move_loop, bound);
+        move_loop.best_score
     }
 }

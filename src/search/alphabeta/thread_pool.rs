@@ -1,35 +1,39 @@
-//! The threads of a search, and what they share.
+//! The thread pool: the alpha-beta searcher with its transposition table, histories and threads.
 
 use super::abdada::AbdadaTable;
+use super::aspiration_window::AlphaBeta;
 use super::features::{SearchFeatures, TtUse};
 use super::history::Histories;
-use super::pruning::lmr_table;
+use super::reductions::lmr_table;
 use super::root_alliances::RootAlliances;
 use super::root_moves::{NO_SCORE, RootMove, root_moves};
+use super::root_search::RootSearch;
 use super::shared_iteration::SharedIteration;
 use super::transposition_table::{TranspositionTable, TtEntry};
-use super::worker::{SharedState, ThreadData, Worker};
+use super::worker::{LMR_TABLE_SIZE, SharedState, ThreadData, Worker};
 use crate::base::score::Score;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::search::control::limits::Limits;
 use crate::search::control::parameters::Parameters;
-use crate::search::control::report::{SearchInfo, SearchResult, Signal};
+use crate::search::control::report::{InfoCallback, SearchResult};
+use crate::search::control::signal::Signal;
+use crate::search::control::threads::{MAX_THREADS, StopOnDrop};
 use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
-/// The most threads that a pool runs.
-pub const MAX_THREADS: usize = 512;
-/// Room for the deepest line, whatever a position and its accumulator weigh; only what is used costs memory.
+/// Room for the deepest line, whatever the size of positions and accumulators; only what is used costs memory.
 const THREAD_STACK_BYTES: usize = 64 << 20;
 
 /// The threads of a search, and what they share from one search to the next: the transposition table and the
 /// histories that order moves. Nothing else is kept, so that after [`ThreadPool::new_game`] the same search with one
 /// thread and no clock is the same again, to the node.
-pub struct ThreadPool<G: Tactics, E: Evaluator<G>> {
+///
+/// The root search is alpha-beta unless another is named.
+pub struct ThreadPool<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E> = AlphaBeta> {
     evaluator: Arc<E>,
     tablebase: Option<Arc<G::Tablebase>>,
     features: SearchFeatures,
@@ -38,12 +42,13 @@ pub struct ThreadPool<G: Tactics, E: Evaluator<G>> {
     /// Made when it is first needed: the memory is not asked for before somebody wants a search.
     tt: Option<TranspositionTable>,
     histories: Option<Histories<G>>,
-    thread_data: Vec<ThreadData<G>>,
+    algorithm: R::Algorithm,
+    thread_data: Vec<(ThreadData<G>, R)>,
     params: Parameters,
-    lmr_table: Box<[i32; 256]>,
+    lmr_table: Box<[i32; LMR_TABLE_SIZE]>,
 }
 
-/// What one thread came to.
+/// The result of one thread.
 struct ThreadResult<M> {
     root_move: RootMove<M>,
     pv: Vec<M>,
@@ -51,8 +56,15 @@ struct ThreadResult<M> {
 }
 
 impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
-    /// A pool with this many threads and megabytes of table; both are brought within what is possible.
+    /// An alpha-beta searcher with this many threads and megabytes of table; both are brought within what is possible.
     pub fn new(evaluator: Arc<E>, threads: usize, hash_megabytes: usize) -> Self {
+        ThreadPool::with_root_search(evaluator, threads, hash_megabytes)
+    }
+}
+
+impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
+    /// The same with another root search.
+    pub fn with_root_search(evaluator: Arc<E>, threads: usize, hash_megabytes: usize) -> Self {
         ThreadPool {
             evaluator,
             tablebase: None,
@@ -61,10 +73,16 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
             hash_megabytes,
             tt: None,
             histories: None,
+            algorithm: R::Algorithm::default(),
             thread_data: Vec::new(),
             params: Parameters::DEFAULT,
             lmr_table: Box::new(lmr_table(&Parameters::DEFAULT)),
         }
+    }
+
+    /// Chooses between the algorithms of the root search.
+    pub fn set_algorithm(&mut self, algorithm: R::Algorithm) {
+        self.algorithm = algorithm;
     }
 
     /// Searches from now on with this many threads, 1 to [`MAX_THREADS`].
@@ -81,7 +99,7 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
         }
     }
 
-    /// Evaluates positions with this from now on, and forgets what the old evaluator led to.
+    /// Evaluates positions with this evaluator from now on, and forgets what the old one led to.
     pub fn set_evaluator(&mut self, evaluator: Arc<E>) {
         self.evaluator = evaluator;
         self.new_game();
@@ -93,9 +111,9 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
         self.new_game();
     }
 
-    /// Switches parts of the search on and off.
-    pub fn set_features(&mut self, tuning: SearchFeatures) {
-        self.features = tuning;
+    /// Switches techniques on and off.
+    pub fn set_features(&mut self, features: SearchFeatures) {
+        self.features = features;
     }
 
     /// Searches with these numbers from now on.
@@ -104,7 +122,7 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
         *self.lmr_table = lmr_table(params);
     }
 
-    /// Empties the table.
+    /// Empties the transposition table.
     pub fn clear_hash(&mut self) {
         if let Some(table) = &mut self.tt {
             table.clear();
@@ -119,7 +137,7 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
         }
     }
 
-    /// Takes all memory that a search needs, so that the first one has its full speed at once.
+    /// Allocates and touches all memory that a search needs, so that the first one has its full speed at once.
     pub fn allocate_and_prefault(&mut self) {
         let is_new = self.tt.is_none();
         self.allocate();
@@ -128,44 +146,43 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
         }
     }
 
-    /// Asks for the memory, which comes as it is used.
+    /// Allocates the memory; the system gives it as it is used.
     fn allocate(&mut self) {
         let megabytes = if self.features.tt_use == TtUse::Off { 1 } else { self.hash_megabytes };
         self.tt.get_or_insert_with(|| TranspositionTable::new(megabytes));
         self.histories.get_or_insert_with(Histories::new);
-        self.thread_data.resize_with(self.threads, ThreadData::new);
+        self.thread_data.resize_with(self.threads, || (ThreadData::new(), R::default()));
     }
 
-    /// Searches `root`, which `past` led to (oldest first), within the limits. The answer names a legal move
-    /// whenever there is one, however early the search is stopped.
+    /// Searches `root` within the limits; `game_history` holds the positions before it, oldest first. The result has a
+    /// legal move whenever there is one, however early the search is stopped.
     pub fn search(
         &mut self,
         root: &G,
-        past: &[G::RepetitionEntry],
+        game_history: &[G::RepetitionEntry],
         limits: &Limits<G::Move>,
         signal: &Signal,
-        report: &mut (dyn FnMut(&SearchInfo<G::Move>) + Send),
+        callback: InfoCallback<'_, G::Move>,
     ) -> SearchResult<G::Move> {
-        let started = limits.requested_at.unwrap_or_else(Instant::now);
+        let start_time = limits.requested_at.unwrap_or_else(Instant::now);
         self.allocate();
         let table = self.tt.get_or_insert_with(|| TranspositionTable::new(1));
         table.increment_age();
         let table = &*table;
         let histories = &*self.histories.get_or_insert_with(Histories::new);
         let contempt = if self.features.contempt && !limits.analysis_mode { G::CONTEMPT } else { 0 };
-        let sides = RootAlliances::from_root(root, contempt);
-        let known: Option<TtEntry<G::Move>> = table.probe(sides.tt_key(root), 0);
-        let moves = root_moves(root, &limits.search_moves, known.and_then(|hit| hit.best_move));
-        let claim = limits.may_claim && root.claimable_win().is_some();
-        if claim || moves.is_empty() {
+        let alliances = RootAlliances::from_root(root, contempt);
+        let tt_entry: Option<TtEntry<G::Move>> = table.probe(alliances.tt_key(root), 0);
+        let moves = root_moves(root, &limits.search_moves, tt_entry.and_then(|tt_entry| tt_entry.best_move));
+        let claims_win = limits.may_claim && root.claimable_win().is_some();
+        if claims_win || moves.is_empty() {
             signal.wait_for_stop_or_ponder_hit(limits);
-            let best = moves.first().map(|root_move| root_move.mv);
-            let score = if claim { Score::MATE } else { score_of_terminal_root(root) };
-            return SearchResult { best_move: best, ponder_move: None, score, claims_win: claim, depth: 0, nodes: 0 };
+            let best_move = moves.first().map(|root_move| root_move.mv);
+            let score = if claims_win { Score::MATE } else { score_of_terminal_root(root) };
+            return SearchResult { best_move, ponder_move: None, score, claims_win, depth: 0, nodes: 0 };
         }
         let shared = SharedState {
             tt: table,
-            mcts_tree_bytes: (self.hash_megabytes << 20) / self.threads,
             histories,
             evaluator: &*self.evaluator,
             tablebase: self.tablebase.as_deref(),
@@ -173,16 +190,18 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
             params: self.params,
             limits,
             signal,
-            alliances: sides,
+            alliances,
             abdada: AbdadaTable::new(self.threads),
             shared_iteration: SharedIteration::new(),
             root,
-            game_history: past,
-            start_time: started,
+            game_history,
+            start_time,
             stop: AtomicBool::new(false),
             node_counters: (0..self.threads).map(|_| AtomicU64::new(0)).collect(),
         };
-        let results = run_threads(&shared, &mut self.thread_data, &moves, &self.lmr_table, report);
+        let tree_bytes = (self.hash_megabytes << 20) / self.threads;
+        self.thread_data.iter_mut().for_each(|(_, root_search)| root_search.new_search(self.algorithm, tree_bytes));
+        let results = run_threads(&shared, &mut self.thread_data, &moves, &self.lmr_table, callback);
         let nodes = shared.nodes();
         let unsearched = || ThreadResult { root_move: moves[0].clone(), pv: Vec::new(), completed_depth: 0 };
         let result = vote_best_thread(results, &self.params).unwrap_or_else(unsearched);
@@ -199,25 +218,25 @@ impl<G: Tactics, E: Evaluator<G>> ThreadPool<G, E> {
 }
 
 /// Runs all threads of a search, and waits until the client may have the answer.
-fn run_threads<G: Tactics, E: Evaluator<G>>(
+fn run_threads<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>>(
     shared: &SharedState<'_, G, E>,
-    memories: &mut [ThreadData<G>],
+    thread_data: &mut [(ThreadData<G>, R)],
     moves: &[RootMove<G::Move>],
-    reductions: &[i32; 256],
-    report: &mut (dyn FnMut(&SearchInfo<G::Move>) + Send),
+    lmr_table: &[i32; LMR_TABLE_SIZE],
+    callback: InfoCallback<'_, G::Move>,
 ) -> Vec<ThreadResult<G::Move>> {
-    let mut report = Some(report);
+    let mut callback = Some(callback);
     let ends = thread::scope(|scope| {
         let mut running = Vec::new();
-        for (index, memory) in memories.iter_mut().enumerate() {
-            let mut report = if index == 0 { report.take() } else { None };
+        for (index, (thread_data, root_search)) in thread_data.iter_mut().enumerate() {
+            let mut callback = if index == 0 { callback.take() } else { None };
             let body = move || {
-                let mut worker = Worker::new(shared, memory, index, moves.to_vec(), reductions);
-                let leads = (index == 0).then(|| StopOnDrop { stop: &shared.stop });
-                let end = worker.iterative_deepening(&mut report);
-                if let Some(lead) = leads {
-                    drop(lead);
-                    worker.wait_until_answer_allowed(end);
+                let mut worker = Worker::new(shared, thread_data, index, moves.to_vec(), lmr_table);
+                let stop_on_drop = (index == 0).then(|| StopOnDrop { stop: &shared.stop });
+                let stop_reason = worker.iterative_deepening(root_search, &mut callback);
+                if let Some(stop_on_drop) = stop_on_drop {
+                    drop(stop_on_drop);
+                    worker.stopwatch.wait_until_answer_allowed(shared.limits, shared.signal, stop_reason);
                 }
                 worker.publish_nodes();
                 let best = worker.root_moves[0].clone();
@@ -225,7 +244,7 @@ fn run_threads<G: Tactics, E: Evaluator<G>>(
             };
             match thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn_scoped(scope, body) {
                 Ok(thread) => running.push((index, thread)),
-                // A machine that gives no more threads gets by with those it gave, if it gave the one that leads.
+                // Where the system gives no more threads, those it gave must do, if the first is among them.
                 Err(_) if index == 0 => shared.stop.store(true, Ordering::Relaxed),
                 Err(_) => {}
             }
@@ -234,53 +253,41 @@ fn run_threads<G: Tactics, E: Evaluator<G>>(
     });
     let result = |(index, end)| match end {
         Ok(result) => Some(result),
-        // Without the thread that leads there was no search; without a helper there was one all the same.
+        // Without the first thread there was no search; without a helper there was.
         Err(fault) if index == 0 => resume_unwind(fault),
         Err(_) => None,
     };
     ends.into_iter().filter_map(result).collect()
 }
 
-/// Held by the first thread while it searches. When it leaves, were it by a fault, the others have nobody left to
-/// tell them to stop: so they are told then.
-struct StopOnDrop<'a> {
-    stop: &'a AtomicBool,
-}
-
-impl Drop for StopOnDrop<'_> {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-/// The result that most threads stand behind, weighed by depth and value; a forced win counts above all.
+/// The result with the most votes, weighted by depth and score; a forced win counts above all.
 fn vote_best_thread<M: Copy + PartialEq>(
     results: Vec<ThreadResult<M>>,
     params: &Parameters,
 ) -> Option<ThreadResult<M>> {
-    let least = results.iter().map(|result| result.root_move.score).min()?;
+    let min_score = results.iter().map(|result| result.root_move.score).min()?;
     let weight = |result: &ThreadResult<M>| {
-        let lead = (result.root_move.score.raw() - least.raw()).min(params.vote_max_lead);
+        let lead = (result.root_move.score.raw() - min_score.raw()).min(params.vote_max_lead);
         i64::from(lead + params.vote_score_base) * i64::from(result.completed_depth)
     };
     let votes = |mv: M| results.iter().filter(|result| result.root_move.mv == mv).map(weight).sum::<i64>();
-    let standing: Vec<_> = results
+    let ranking: Vec<_> = results
         .iter()
         .map(|result| {
             let forced = if result.root_move.score.is_win() { result.root_move.score.raw() } else { 0 };
             (forced, votes(result.root_move.mv), weight(result))
         })
         .collect();
-    let mut elected = 0;
-    for index in 1..standing.len() {
-        if standing[index] > standing[elected] {
-            elected = index;
+    let mut winner = 0;
+    for index in 1..ranking.len() {
+        if ranking[index] > ranking[winner] {
+            winner = index;
         }
     }
-    results.into_iter().nth(elected)
+    results.into_iter().nth(winner)
 }
 
-/// The value of a root without moves.
+/// The score of a root without moves.
 fn score_of_terminal_root<G: Tactics>(root: &G) -> Score {
     let outcome = root.board_outcome().unwrap_or_else(|| root.no_moves_outcome());
     RootAlliances::from_root(root, 0).score_of_outcome(&outcome, root.side_to_move(), 0)

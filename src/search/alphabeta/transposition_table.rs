@@ -1,7 +1,9 @@
-//! The transposition table: what positions were found to be worth, shared by all threads without locks.
+//! The transposition table: scores, bounds, best moves and static evaluations by key, shared by all threads without
+//! locks.
 
 use crate::base::score::{Score, Window};
 use crate::rules::game::GameMove;
+use crate::search::control::memory::max_table_megabytes;
 use crate::search::control::report::Bound;
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_slice_box;
@@ -16,6 +18,12 @@ const DEPTH_OFFSET: i32 = 16;
 const AGE_CYCLE: u8 = 32;
 /// How many plies of depth a search more of age outweighs.
 const AGE_WEIGHT: i32 = 4;
+/// A new result may be so many plies shallower than the stored one of the same position and still replace it.
+const REPLACEMENT_DEPTH_MARGIN: i32 = 3;
+/// So many plies more where the new one is of a principal variation.
+const REPLACEMENT_PV_MARGIN: i32 = 2;
+/// Clusters that [`TranspositionTable::hashfull`] looks at: a thousand entries.
+const HASHFULL_SAMPLE: usize = 1000 / CLUSTER_SIZE;
 /// Stands for "no evaluation kept".
 const NO_EVAL: i16 = i16::MIN;
 /// Bits of the key that the first word does not keep.
@@ -35,7 +43,7 @@ const CACHE_LINE_BYTES: usize = CLUSTER_SIZE * size_of::<PackedTtEntry>();
 /// Bytes of a page of memory, as small as they come.
 const PAGE_BYTES: usize = 4096;
 
-/// What was found of a position: to be kept, or as the table knows it.
+/// An entry: the result of searching a position.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::search) struct TtEntry<M> {
     /// The best move found, which may come from another position with the same key.
@@ -46,14 +54,14 @@ pub(in crate::search) struct TtEntry<M> {
     pub(in crate::search) raw_eval: Option<Score>,
     /// The depth searched.
     pub(in crate::search) depth: i32,
-    /// How the score relates to the truth; `None` where only the evaluation is kept.
+    /// Whether the score is exact or a bound; `None` where only the evaluation is stored.
     pub(in crate::search) bound: Option<Bound>,
     /// Whether the position was part of a principal variation.
     pub(in crate::search) is_pv: bool,
 }
 
 impl<M> TtEntry<M> {
-    /// Whether the score answers what the window asks.
+    /// Whether the score decides a search with this window.
     #[inline]
     pub(in crate::search) fn allows_cutoff(&self, window: Window) -> bool {
         match self.bound {
@@ -65,7 +73,7 @@ impl<M> TtEntry<M> {
     }
 }
 
-/// The table.
+/// A lockless table of clusters, each a cache line.
 pub(in crate::search) struct TranspositionTable {
     entries: Box<[PackedTtEntry]>,
     /// Where the first line of the cache begins. Were the entries themselves aligned, the allocator would have to
@@ -78,8 +86,8 @@ pub(in crate::search) struct TranspositionTable {
 
 impl TranspositionTable {
     /// A table of about this many megabytes: one at least, and no more than the machine can give.
-    pub(in crate::search) fn new(megabytes: usize) -> TranspositionTable {
-        let mut megabytes = megabytes.clamp(1, max_megabytes());
+    pub(super) fn new(megabytes: usize) -> TranspositionTable {
+        let mut megabytes = megabytes.clamp(1, max_table_megabytes());
         loop {
             let entries = (megabytes << 20) / size_of::<PackedTtEntry>() + CLUSTER_SIZE - 1;
             match try_zeroed_slice_box(entries) {
@@ -102,14 +110,14 @@ impl TranspositionTable {
     }
 
     /// Has the system give all memory of an empty table now, so that searches need not wait for it page by page.
-    pub(in crate::search) fn prefault(&mut self) {
+    pub(super) fn prefault(&mut self) {
         for page in self.entries.chunks(PAGE_BYTES / size_of::<PackedTtEntry>()) {
             page[0].data.store(0, Ordering::Relaxed);
         }
     }
 
     /// Forgets everything, in place.
-    pub(in crate::search) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         if !self.used {
             return;
         }
@@ -120,7 +128,7 @@ impl TranspositionTable {
     }
 
     /// Makes everything in the table one search older.
-    pub(in crate::search) fn increment_age(&mut self) {
+    pub(super) fn increment_age(&mut self) {
         self.age = (self.age + 1) % AGE_CYCLE;
         self.used = true;
     }
@@ -131,8 +139,8 @@ impl TranspositionTable {
     }
 
     /// How full the table is with entries of this search, per mille, from a sample.
-    pub(in crate::search) fn hashfull(&self) -> u32 {
-        let sample = &self.clusters()[..self.clusters().len().min(250)];
+    pub(super) fn hashfull(&self) -> u32 {
+        let sample = &self.clusters()[..self.clusters().len().min(HASHFULL_SAMPLE)];
         let fresh = |entry: &&PackedTtEntry| {
             let data = entry.data.load(Ordering::Relaxed);
             data != 0 && age_of(entry.key_xor_data.load(Ordering::Relaxed) ^ data) == self.age
@@ -150,11 +158,11 @@ impl TranspositionTable {
 
     /// Starts to bring the cluster of this key into the cache, for a probe that comes soon.
     #[inline]
-    pub(in crate::search) fn prefetch(&self, key: u64) {
+    pub(super) fn prefetch(&self, key: u64) {
         black_box(self.cluster(key)[0].data.load(Ordering::Relaxed));
     }
 
-    /// What is known of the position with this key, met at `ply`.
+    /// Probes the entry of the position with this key, met at `ply`.
     #[inline]
     pub(in crate::search) fn probe<M: GameMove>(&self, key: u64, ply: usize) -> Option<TtEntry<M>> {
         for entry in self.cluster(key) {
@@ -175,26 +183,27 @@ impl TranspositionTable {
         None
     }
 
-    /// Keeps what was found at `ply`, unless what is there is worth more.
+    /// Stores a result found at `ply`, unless what is there is worth more.
     #[inline]
-    pub(in crate::search) fn store<M: GameMove>(&self, key: u64, ply: usize, finding: &TtEntry<M>) {
+    pub(in crate::search) fn store<M: GameMove>(&self, key: u64, ply: usize, entry: &TtEntry<M>) {
         let (place, mut kept_move) = (self.replacement_entry(key), 0);
         let old = place.data.load(Ordering::Relaxed);
         let check = place.key_xor_data.load(Ordering::Relaxed) ^ old;
         if old != 0 && (check ^ key) & !META_MASK == 0 {
-            let outweighs = depth_of(old) > finding.depth + 3 + 2 * finding.is_pv as i32;
-            if outweighs && finding.bound != Some(Bound::Exact) && age_of(check) == self.age {
+            let margin = REPLACEMENT_DEPTH_MARGIN + REPLACEMENT_PV_MARGIN * entry.is_pv as i32;
+            let outweighs = depth_of(old) > entry.depth + margin;
+            if outweighs && entry.bound != Some(Bound::Exact) && age_of(check) == self.age {
                 return;
             }
             kept_move = old & 0xFF_FFFF;
         }
-        let packed = finding.best_move.map_or(kept_move, |mv| u64::from(mv.pack()));
-        let score = finding.score.to_tt(ply).raw() as i16 as u16;
-        let evaluation = finding.raw_eval.map_or(NO_EVAL, |score| score.raw() as i16) as u16;
-        let depth = (finding.depth + DEPTH_OFFSET).clamp(1, 255) as u64;
+        let packed = entry.best_move.map_or(kept_move, |mv| u64::from(mv.pack()));
+        let score = entry.score.to_tt(ply).raw() as i16 as u16;
+        let evaluation = entry.raw_eval.map_or(NO_EVAL, |score| score.raw() as i16) as u16;
+        let depth = (entry.depth + DEPTH_OFFSET).clamp(1, 255) as u64;
         let data = packed | u64::from(score) << 24 | u64::from(evaluation) << 40 | depth << 56;
-        let bound = finding.bound.map_or(0, |bound| bound as u64 + 1);
-        let meta = bound | u64::from(finding.is_pv) << 2 | u64::from(self.age) << 3;
+        let bound = entry.bound.map_or(0, |bound| bound as u64 + 1);
+        let meta = bound | u64::from(entry.is_pv) << 2 | u64::from(self.age) << 3;
         place.key_xor_data.store((key & !META_MASK | meta) ^ data, Ordering::Relaxed);
         place.data.store(data, Ordering::Relaxed);
     }
@@ -238,19 +247,6 @@ fn bound_of(check: u64) -> Option<Bound> {
         3 => Some(Bound::Upper),
         _ => None,
     }
-}
-
-/// Three quarters of the memory that the machine or its container has, in megabytes: more would end the program.
-fn max_megabytes() -> usize {
-    const UNKNOWN: usize = 1 << 12;
-    let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let line = text.lines().find(|line| line.starts_with("MemAvailable:"))?;
-        line.split_whitespace().nth(1)?.parse::<usize>().ok().map(|kilobytes| kilobytes >> 10)
-    });
-    let container = std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
-    let container = container.and_then(|text| text.trim().parse::<usize>().ok()).map(|bytes| bytes >> 20);
-    let least = machine.unwrap_or(UNKNOWN).min(container.unwrap_or(usize::MAX));
-    (least / 4 * 3).max(1)
 }
 
 #[cfg(test)]

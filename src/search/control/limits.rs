@@ -1,4 +1,4 @@
-//! What a search is asked to keep to.
+//! The limits of a search: depth, nodes, time, moves, and how it answers (UCI `go`).
 
 use std::time::{Duration, Instant};
 
@@ -19,13 +19,13 @@ pub struct Limits<M> {
     pub mate_plies: Option<u32>,
     /// How many lines to report, best first; at least 1.
     pub multi_pv: usize,
-    /// The opponent is thinking: do not answer, and do not mind the clock, before [`Signal::is_ponder_hit`](super::report::Signal).
+    /// The opponent is thinking: do not answer, and do not mind the clock, before [`Signal::is_ponder_hit`](super::signal::Signal).
     pub ponder: bool,
     /// Do not answer before being stopped, even where nothing is left to search.
     pub infinite: bool,
-    /// Whether the client can be told of a claimed win ([`Game::claimable_win`](crate::rules::game::Game::claimable_win)).
+    /// Whether the client understands a claimed win ([`Game::claimable_win`](crate::rules::game::Game::claimable_win)).
     pub may_claim: bool,
-    /// The client wants to know, not to win: a draw is worth nothing to either side.
+    /// The client analyses: a draw is worth nothing to either side (no contempt).
     pub analysis_mode: bool,
 }
 
@@ -48,7 +48,7 @@ impl<M> Default for Limits<M> {
 }
 
 impl<M> Limits<M> {
-    /// The same with root moves of another kind.
+    /// The same with root moves of another type.
     pub fn with_moves<N>(&self, search_moves: Vec<N>) -> Limits<N> {
         Limits {
             depth: self.depth,
@@ -82,7 +82,7 @@ pub enum TimeControl {
         remaining: Duration,
         /// Added after every move.
         increment: Duration,
-        /// Countdown that starts anew with every move once `left` is used up.
+        /// Countdown that starts anew with every move once `remaining` is used up.
         byoyomi: Duration,
         /// Moves until more time comes, where the client says so.
         moves_to_go: Option<u32>,

@@ -1,13 +1,13 @@
-//! The clock of a running search, which may begin to run only when the client says so.
+//! The stopwatch of a running search: soft and hard limit, started by the ponder hit where it ponders.
 
 use super::limits::Limits;
 use super::parameters::Parameters;
-use super::report::Signal;
+use super::signal::Signal;
+use super::stop_reason::StopReason;
 use super::time_management::{TimeBudget, TimeFactors};
-use crate::search::alphabeta::iterative_deepening::StopReason;
 use std::time::Instant;
 
-/// The time that a search has, and since when.
+/// The time budget of a search, and since when it runs.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::search) struct Stopwatch {
     budget: Option<TimeBudget>,
@@ -15,13 +15,14 @@ pub(in crate::search) struct Stopwatch {
     clock_start: Option<Instant>,
     /// When the search began.
     search_start: Instant,
-    /// How much of the usual time the search is worth, where it may choose.
+    /// Scales the budget, where there is a choice.
     time_factor: f64,
     params: Parameters,
 }
 
 impl Stopwatch {
-    /// The watch of a search that began then. Where there is a choice, it takes `time_factor` times the usual time.
+    /// The stopwatch of a search that began at `search_start`. Where there is a choice, the budget is scaled by
+    /// `time_factor`.
     pub(in crate::search) fn new<M>(
         limits: &Limits<M>,
         search_start: Instant,
@@ -44,16 +45,16 @@ impl Stopwatch {
         }
     }
 
-    /// Whether the answer must be out.
+    /// Whether the hard limit is over: the answer must be out.
     pub(in crate::search) fn is_hard_limit_reached(&mut self, signal: &Signal) -> bool {
         self.check_ponder_hit(signal);
         matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard)
     }
 
-    /// Whether so much of the longest time, from 0 to 1, is over.
-    pub(in crate::search) fn is_past_fraction_of_hard_limit(&mut self, share: f64, signal: &Signal) -> bool {
+    /// Whether this fraction of the hard limit, from 0 to 1, is over.
+    pub(in crate::search) fn is_past_fraction_of_hard_limit(&mut self, fraction: f64, signal: &Signal) -> bool {
         self.check_ponder_hit(signal);
-        matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard.mul_f64(share))
+        matches!((self.budget, self.clock_start), (Some(budget), Some(start)) if start.elapsed() >= budget.hard.mul_f64(fraction))
     }
 
     /// Whether the clock runs.
@@ -62,14 +63,14 @@ impl Stopwatch {
         self.budget.is_some() && self.clock_start.is_some()
     }
 
-    /// Whether more time is not worth it, given how the search went.
-    pub(in crate::search) fn is_soft_limit_reached(&mut self, signal: &Signal, course: &TimeFactors) -> bool {
+    /// Whether the soft limit, scaled by how the search went, is over.
+    pub(in crate::search) fn is_soft_limit_reached(&mut self, signal: &Signal, factors: &TimeFactors) -> bool {
         self.check_ponder_hit(signal);
         let (Some(budget), Some(start)) = (self.budget, self.clock_start) else { return false };
-        // Time spent while the opponent was thinking counts as well, for what it bought need not be bought again;
+        // Time spent pondering counts as well, for its work need not be done again;
         // but time that would be lost is used.
         let since = if budget.use_all { start } else { self.search_start };
-        since.elapsed() >= budget.adjusted_soft_limit(course, &self.params)
+        since.elapsed() >= budget.adjusted_soft_limit(factors, &self.params)
     }
 
     /// Sleeps until the client may have the answer.
@@ -77,11 +78,11 @@ impl Stopwatch {
         &mut self,
         limits: &Limits<M>,
         signal: &Signal,
-        end: StopReason,
+        reason: StopReason,
     ) {
         signal.wait_for_stop_or_ponder_hit(limits);
         self.check_ponder_hit(signal);
-        if let (Some(budget), Some(start), StopReason::SearchComplete) = (self.budget, self.clock_start, end)
+        if let (Some(budget), Some(start), StopReason::SearchComplete) = (self.budget, self.clock_start, reason)
             && budget.is_exact
         {
             signal.wait_until_or_stop(start + budget.hard);

@@ -1,4 +1,4 @@
-//! How long to think.
+//! Time management: the soft and hard limit of a move, scaled by best-move stability, score drop and node share.
 
 use super::limits::TimeControl;
 use super::parameters::Parameters;
@@ -12,9 +12,9 @@ const NEGLIGIBLE_PART_OF_BYOYOMI: u32 = 4;
 /// The time for one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeBudget {
-    /// After this, adjusted by how the search goes, no new iteration is worth it.
+    /// Soft limit: after this, scaled by how the search goes, no iteration begins.
     pub soft: Duration,
-    /// By then the answer must be out.
+    /// Hard limit: by then the answer must be out.
     pub hard: Duration,
     /// Whether time not used now is lost: then nothing is gained by answering early.
     pub use_all: bool,
@@ -23,7 +23,7 @@ pub struct TimeBudget {
 }
 
 impl TimeBudget {
-    /// The budget that a time control leaves.
+    /// The budget of a move under a time control.
     pub fn for_time_control(control: &TimeControl, params: &Parameters) -> TimeBudget {
         match *control {
             TimeControl::MoveTime { time, overhead } => {
@@ -36,17 +36,17 @@ impl TimeBudget {
         }
     }
 
-    /// So much of the usual time, where there is a choice; never more than there is at most.
-    pub(in crate::search) fn scaled(self, share: f64) -> TimeBudget {
+    /// The budget times `factor`, where there is a choice; the hard limit never grows.
+    pub(in crate::search) fn scaled(self, factor: f64) -> TimeBudget {
         if self.use_all {
             return self;
         }
-        let soft = self.soft.mul_f64(share).clamp(MIN_MOVE_TIME.min(self.hard), self.hard);
-        let hard = self.hard.mul_f64(share.min(1.0)).clamp(soft, self.hard);
+        let soft = self.soft.mul_f64(factor).clamp(MIN_MOVE_TIME.min(self.hard), self.hard);
+        let hard = self.hard.mul_f64(factor.min(1.0)).clamp(soft, self.hard);
         TimeBudget { soft, hard, ..self }
     }
 
-    /// When to stop, given how settled the search is.
+    /// The soft limit, scaled by how the search has gone.
     pub fn adjusted_soft_limit(&self, factors: &TimeFactors, params: &Parameters) -> Duration {
         if self.use_all {
             return self.hard;
@@ -87,7 +87,7 @@ fn percent(time: Duration, percent: u32) -> Duration {
     time.saturating_mul(percent) / 100
 }
 
-/// The time without the overhead, but where the overhead is most of it, half.
+/// The time less the overhead, but at least half of it.
 fn minus_overhead(time: Duration, overhead: Duration) -> Duration {
     (time - overhead.min(time / 2)).max(MIN_MOVE_TIME)
 }

@@ -9,7 +9,7 @@ use crate::eval::hidden::WorldEvaluator;
 use crate::rules::hidden::World;
 use crate::search::control::limits::Limits;
 use crate::search::control::parameters::Parameters;
-use crate::search::control::report::Signal;
+use crate::search::control::signal::Signal;
 use std::time::Instant;
 
 /// Simulations of a search for a mate only: proofs are sought before the first, so that a few suffice for an action to

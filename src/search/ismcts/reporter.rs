@@ -6,16 +6,13 @@ use super::principal_variation::{PrincipalVariation, PvReader};
 use super::root::RootActionStats;
 use crate::eval::hidden::WorldEvaluator;
 use crate::rules::hidden::World;
-use crate::search::control::report::{Bound, SearchInfo};
+use crate::search::control::report::{Bound, InfoCallback, SearchInfo};
 use crate::search::control::time_management::TimeFactors;
 
 /// Simulations before the first report.
 const FIRST_REPORT: u64 = 1000;
 /// The most simulations from one report to the next: about a second.
 const MAX_REPORT_INTERVAL: u64 = 1 << 16;
-
-/// Receives search info.
-pub(super) type InfoCallback<'r, A> = &'r mut (dyn FnMut(&SearchInfo<A>) + Send);
 
 /// What was reported last.
 pub(super) struct Reporter<A> {

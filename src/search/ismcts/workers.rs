@@ -5,14 +5,16 @@
 
 use super::context::SearchContext;
 use super::info_set_tree::InfoSetTree;
-use super::reporter::{InfoCallback, Reporter};
+use super::reporter::Reporter;
 use super::simulation::Simulation;
 use crate::base::random::mix;
 use crate::eval::hidden::WorldEvaluator;
 use crate::rules::hidden::World;
-use crate::search::alphabeta::iterative_deepening::StopReason;
+use crate::search::control::report::InfoCallback;
+use crate::search::control::stop_reason::StopReason;
 use crate::search::control::stopwatch::Stopwatch;
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::search::control::threads::StopOnDrop;
+use std::sync::atomic::Ordering;
 use std::thread;
 
 /// Simulations between two looks at the clock and the stop signal.
@@ -125,16 +127,5 @@ impl<'a, W: World, I: WorldEvaluator<W>> Worker<'a, W, I> {
         let SearchContext { root, stats, .. } = self.context;
         let root_actions = (0..root.actions.len()).map(|index| root.action_stats(self.simulation.tree, index));
         stats.publish(self.index, self.nodes, self.simulation.seldepth, root_actions);
-    }
-}
-
-/// Stops the helper threads when the main thread leaves, be it by a panic.
-struct StopOnDrop<'a> {
-    stop: &'a AtomicBool,
-}
-
-impl Drop for StopOnDrop<'_> {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
     }
 }

@@ -8,7 +8,7 @@ use super::df_pn::DfPn;
 use super::proof_table::ProofTable;
 use super::proof_value::{MAX_MATE_PLIES, Plies};
 use crate::eval::tactics::Tactics;
-use crate::search::control::report::Signal;
+use crate::search::control::signal::Signal;
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 

@@ -1,34 +1,36 @@
-//! Max^n: every seat takes the move that is best for its own chance to win.
+//! Max^n (Luckhardt and Irani 1986): every seat maximises its own win probability; with shallow pruning (Korf 1991).
 
-use super::ShallowPruningBound;
 use crate::base::score::MAX_PLY;
 use crate::base::seat::Seat;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::eval::win_probabilities::WinProbabilities;
-use crate::search::alphabeta::move_picker::{MovePicker, PickerContext};
+use crate::search::alphabeta::move_picker::MovePicker;
 use crate::search::alphabeta::transposition_table::TtEntry;
 use crate::search::alphabeta::worker::{SearchPosition, Worker};
 
+/// Korf's shallow pruning bound: the seat that moved to a node, and the win probability that it has elsewhere for sure.
+pub(super) type ShallowPruningBound = Option<(Seat, i32)>;
+
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Each seat's chances, searched to a depth in plies. `claim` is what the seat that moved here has elsewhere for
-    /// sure: where this node cannot give it that much, its exact value does not matter (shallow pruning, which is
-    /// sound because chances add up to no more than the whole; deeper bounds would not be).
+    /// Max^n: each seat's win probability, searched to a depth in plies. Where this node cannot give the seat that moved
+    /// here what `bound` says it has elsewhere, its exact value does not matter (shallow pruning, which is sound because
+    /// probabilities add up to no more than one; deeper bounds would not be).
     pub(super) fn max_n(
         &mut self,
-        node: &SearchPosition<G, E::Accumulator>,
+        search_position: &SearchPosition<G, E::Accumulator>,
         ply: usize,
         depth: i32,
-        claim: ShallowPruningBound,
+        bound: ShallowPruningBound,
     ) -> WinProbabilities {
-        let position = &node.position;
+        let position = &search_position.position;
         if let Some(outcome) = position.board_outcome() {
             self.count_node(ply);
             return WinProbabilities::from_outcome(&outcome, G::SEATS, ply);
         }
-        if let Some(chances) = self.repetition_win_probabilities(position, ply) {
+        if let Some(win_probabilities) = self.repetition_win_probabilities(position, ply) {
             self.count_node(ply);
-            return chances;
+            return win_probabilities;
         }
         if depth <= 0 || ply >= MAX_PLY - 1 {
             let rounds = if self.shared.features.quiescence {
@@ -36,68 +38,67 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             } else {
                 0
             };
-            return self.max_n_quiescence(node, ply, rounds, claim);
+            return self.max_n_quiescence(search_position, ply, rounds, bound);
         }
-        let stopped = self.count_node(ply);
-        let mut best: Option<(WinProbabilities, G::Move)> = None;
-        if stopped {
+        if self.count_node(ply) {
             return WinProbabilities::from_scores(&[0]);
         }
+        let mut best: Option<(WinProbabilities, G::Move)> = None;
         let key = self.multiplayer_tt_key(position, 0);
-        let known = if self.uses_tt() { self.shared.tt.probe(key, ply) } else { None };
-        let mut picker = self.multiplayer_move_picker(ply, self.legal_tt_move(position, known));
+        let tt_entry = if self.uses_tt() { self.shared.tt.probe(key, ply) } else { None };
+        let mut picker = self.multiplayer_move_picker(ply, self.legal_tt_move(position, tt_entry));
         self.thread_data.stack.at_mut(ply + 1).killers = [None; 2];
         let seat = position.side_to_move();
         while let Some(mv) = self.next_multiplayer_move(position, &mut picker) {
             self.thread_data.position_history.push(position.repetition_entry());
             self.thread_data.stack.clear_pv(ply + 1);
-            let child = self.child(node, mv);
-            let chances = self.max_n(&child, ply + 1, depth - 1, best.map(|(best, _)| (seat, best.of(seat))));
+            let child = self.child(search_position, mv);
+            let win_probabilities = self.max_n(&child, ply + 1, depth - 1, best.map(|(best, _)| (seat, best.of(seat))));
             self.thread_data.position_history.pop();
             if self.is_stopped() {
                 break;
             }
-            if best.is_none_or(|(best, _)| self.prefers(&chances, &best, seat)) {
-                best = Some((chances, mv));
+            if best.is_none_or(|(best, _)| self.prefers(&win_probabilities, &best, seat)) {
+                best = Some((win_probabilities, mv));
                 self.thread_data.stack.update_pv(ply, mv);
-                if is_shallow_cutoff(claim, seat, &chances)
-                    || chances.of(seat) >= WinProbabilities::ONE - ply as i32 - 1
+                if is_shallow_cutoff(bound, seat, &win_probabilities)
+                    || win_probabilities.of(seat) >= WinProbabilities::ONE - ply as i32 - 1
                 {
                     break;
                 }
             }
         }
         picker.release(&mut self.thread_data.move_buffer);
-        let Some((chances, mv)) = best else {
+        let Some((win_probabilities, mv)) = best else {
             return WinProbabilities::from_outcome(&position.no_moves_outcome(), G::SEATS, ply);
         };
         if !self.is_stopped() {
             self.update_multiplayer_histories(position, ply, mv, depth);
             if self.uses_tt() {
-                let score = chances.lead(seat);
-                let finding = TtEntry { best_move: Some(mv), score, raw_eval: None, depth, bound: None, is_pv: false };
-                self.shared.tt.store(key, ply, &finding);
+                let score = win_probabilities.lead(seat);
+                let entry = TtEntry { best_move: Some(mv), score, raw_eval: None, depth, bound: None, is_pv: false };
+                self.shared.tt.store(key, ply, &entry);
             }
         }
-        chances
+        win_probabilities
     }
 
-    /// The chances on and beyond the horizon: each seat may capture, or leave things as they are.
+    /// Quiescence search of max^n: each seat may capture, or stand pat.
     fn max_n_quiescence(
         &mut self,
-        node: &SearchPosition<G, E::Accumulator>,
+        search_position: &SearchPosition<G, E::Accumulator>,
         ply: usize,
         plies: i32,
-        claim: ShallowPruningBound,
+        bound: ShallowPruningBound,
     ) -> WinProbabilities {
-        let position = &node.position;
+        let position = &search_position.position;
         self.count_node(ply);
         if let Some(outcome) = position.board_outcome() {
             return WinProbabilities::from_outcome(&outcome, G::SEATS, ply);
         }
-        let mut best = self.shared.evaluator.win_probabilities(position, &node.accumulator);
+        let mut best = self.shared.evaluator.win_probabilities(position, &search_position.accumulator);
         let seat = position.side_to_move();
-        if plies <= 0 || ply >= MAX_PLY - 1 || is_shallow_cutoff(claim, seat, &best) {
+        if plies <= 0 || ply >= MAX_PLY - 1 || is_shallow_cutoff(bound, seat, &best) {
             return best;
         }
         let mut picker = MovePicker::probcut(&self.thread_data.move_buffer, None, 0);
@@ -106,12 +107,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 break;
             }
             self.thread_data.stack.clear_pv(ply + 1);
-            let child = self.child(node, mv);
-            let chances = self.max_n_quiescence(&child, ply + 1, plies - 1, Some((seat, best.of(seat))));
-            if self.prefers(&chances, &best, seat) {
-                best = chances;
+            let child = self.child(search_position, mv);
+            let win_probabilities = self.max_n_quiescence(&child, ply + 1, plies - 1, Some((seat, best.of(seat))));
+            if self.prefers(&win_probabilities, &best, seat) {
+                best = win_probabilities;
                 self.thread_data.stack.update_pv(ply, mv);
-                if is_shallow_cutoff(claim, seat, &best) {
+                if is_shallow_cutoff(bound, seat, &best) {
                     break;
                 }
             }
@@ -120,24 +121,19 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         best
     }
 
-    /// The next move to try.
-    #[inline]
-    pub(super) fn next_multiplayer_move(&mut self, position: &G, picker: &mut MovePicker<G>) -> Option<G::Move> {
-        let look = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
-        picker.next(&look, &mut self.thread_data.move_buffer)
-    }
-
-    /// Whether a seat prefers these chances. Where its own are equal, the root's seat expects what is worse for it;
-    /// the last word is arbitrary, but the same in whatever order the moves come.
+    /// Whether a seat prefers the new probabilities. Where its own are equal, the root's seat expects what is worse for
+    /// itself; the last criterion is arbitrary, but independent of the order of moves.
     fn prefers(&self, new: &WinProbabilities, old: &WinProbabilities, seat: Seat) -> bool {
         let root = self.shared.root.side_to_move();
-        let rank = |chances: &WinProbabilities| (-chances.of(seat), chances.of(root), *chances);
+        let rank = |win_probabilities: &WinProbabilities| {
+            (-win_probabilities.of(seat), win_probabilities.of(root), *win_probabilities)
+        };
         rank(new) < rank(old)
     }
 }
 
-/// Whether the seat that moved here has more elsewhere than is left for it when this seat has these chances.
+/// Shallow pruning: whether the seat that moved here has more elsewhere than this seat leaves it.
 #[inline]
-fn is_shallow_cutoff(claim: ShallowPruningBound, seat: Seat, chances: &WinProbabilities) -> bool {
-    claim.is_some_and(|(mover, sure)| mover != seat && WinProbabilities::ONE - chances.of(seat) < sure)
+fn is_shallow_cutoff(bound: ShallowPruningBound, seat: Seat, win_probabilities: &WinProbabilities) -> bool {
+    bound.is_some_and(|(mover, sure)| mover != seat && WinProbabilities::ONE - win_probabilities.of(seat) < sure)
 }

@@ -7,9 +7,10 @@ use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
 use crate::rules::outcome::Outcome;
-use crate::search::alphabeta::thread_pool::ThreadPool;
 use crate::search::control::limits::Limits;
-use crate::search::control::report::{SearchResult, Signal};
+use crate::search::control::report::SearchResult;
+use crate::search::control::signal::Signal;
+use crate::search::multiplayer::root_search::MultiplayerPool;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::error::TrainError;
 use rand::rngs::SmallRng;
@@ -21,7 +22,7 @@ const STATIC_EVAL_SLACK: i32 = 3;
 /// Two players of an open game.
 pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
     /// One for both players, or one for each.
-    pools: Vec<ThreadPool<G, E>>,
+    pools: Vec<MultiplayerPool<G, E>>,
     evaluator: Arc<E>,
     openings: &'a RandomOpenings<G>,
     limits: Limits<G::Move>,
@@ -32,7 +33,7 @@ pub struct OpenPlayers<'a, G: Notation + Tactics, E: Evaluator<G>> {
 impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
     /// One search, on one thread, for both players.
     pub fn self_play(evaluator: Arc<E>, openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
-        let pool = ThreadPool::new(Arc::clone(&evaluator), 1, game_args.hash);
+        let pool = MultiplayerPool::with_root_search(Arc::clone(&evaluator), 1, game_args.hash);
         let limits = Limits { nodes: Some(game_args.nodes), may_claim: true, ..Limits::default() };
         OpenPlayers { pools: vec![pool], evaluator, openings, limits, past: Vec::new() }
     }
@@ -40,7 +41,7 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
     /// Two players who share nothing.
     pub fn duel([new, old]: [Arc<E>; 2], openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
         let mut players = OpenPlayers::self_play(new, openings, game_args);
-        players.pools.push(ThreadPool::new(old, 1, game_args.hash));
+        players.pools.push(MultiplayerPool::with_root_search(old, 1, game_args.hash));
         players
     }
 
@@ -54,7 +55,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
     type Kind = OpenGame<G>;
 
     fn new_game(&mut self, _: u64) {
-        self.pools.iter_mut().for_each(ThreadPool::new_game);
+        self.pools.iter_mut().for_each(MultiplayerPool::new_game);
         self.past.clear();
     }
 

@@ -93,6 +93,6 @@ fn clusters_are_lines_of_the_cache_and_fill_the_size() {
 
 #[test]
 fn absurd_sizes_are_cut_to_what_the_machine_has() {
-    assert!(max_megabytes() < 1 << 24);
+    assert!(max_table_megabytes() < 1 << 24);
     assert!(!TranspositionTable::new(0).clusters().is_empty());
 }

@@ -1,0 +1,178 @@
+//! The root of games in which three seats or more play each for itself: max^n, BRS+ or MCTS in place of alpha-beta.
+
+use super::algorithm::MultiplayerSearch;
+use super::mcts_tree::MctsTree;
+use crate::base::score::{Score, Window};
+use crate::eval::evaluator::Evaluator;
+use crate::eval::tactics::Tactics;
+use crate::eval::win_probabilities::WinProbabilities;
+use crate::rules::game::Game;
+use crate::search::alphabeta::root_moves::NO_SCORE;
+use crate::search::alphabeta::root_search::RootSearch;
+use crate::search::alphabeta::thread_pool::ThreadPool;
+use crate::search::alphabeta::worker::{SearchPosition, Worker};
+use crate::search::control::report::{Bound, InfoCallback};
+use std::cmp::Reverse;
+
+/// Centipawns of an end that these searches expect. They do not prove it, for others may play otherwise.
+const EXPECTED_END_SCORE: i32 = 3000;
+/// The first iteration of MCTS visits the root two to the power of one more than this; each further one doubles that.
+const FIRST_ITERATION_LOG2_VISITS: i32 = 3;
+/// The greatest power of two that counts visits.
+const MAX_LOG2_VISITS: i32 = 31;
+
+/// A thread pool for games with any number of seats: alpha-beta between two alliances, and one of the multiplayer
+/// searches where three seats or more play each for itself.
+pub type MultiplayerPool<G, E> = ThreadPool<G, E, MultiplayerRoot<<G as Game>::Move>>;
+
+/// One thread's search of the root. Its tree stays empty unless MCTS is chosen.
+pub struct MultiplayerRoot<M> {
+    algorithm: MultiplayerSearch,
+    tree: MctsTree<M>,
+}
+
+impl<M: Copy> Default for MultiplayerRoot<M> {
+    fn default() -> MultiplayerRoot<M> {
+        MultiplayerRoot { algorithm: MultiplayerSearch::default(), tree: MctsTree::new() }
+    }
+}
+
+impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for MultiplayerRoot<G::Move> {
+    type Algorithm = MultiplayerSearch;
+
+    fn new_search(&mut self, algorithm: MultiplayerSearch, tree_bytes: usize) {
+        self.algorithm = algorithm;
+        self.tree.clear(tree_bytes);
+    }
+
+    fn search_root(
+        &mut self,
+        worker: &mut Worker<'_, G, E>,
+        root: &SearchPosition<G, E::Accumulator>,
+        callback: &mut Option<InfoCallback<'_, G::Move>>,
+    ) {
+        let is_free_for_all = G::SIDES.is_free_for_all();
+        match self.algorithm {
+            MultiplayerSearch::MaxN if is_free_for_all => worker.max_n_root(root),
+            MultiplayerSearch::BrsPlus if is_free_for_all => worker.brs_plus_root(root),
+            MultiplayerSearch::Mcts if is_free_for_all => worker.mcts_root(&mut self.tree, root),
+            _ => return worker.aspiration_window(root, callback),
+        }
+        let first = worker.pv_index;
+        worker.root_moves[first..].sort_by_key(|root_move| Reverse((root_move.score, root_move.previous_score)));
+    }
+}
+
+/// The score to report where an end is expected.
+const fn expected_end_score(score: Score) -> Score {
+    match score.plies_to_mate() {
+        Some(plies) if score.is_win() => Score::centipawns(EXPECTED_END_SCORE - plies),
+        Some(plies) => Score::centipawns(-EXPECTED_END_SCORE - plies),
+        None => score,
+    }
+}
+
+impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Max^n at the root: every root move that beats the best win probability so far gets its lead as score.
+    fn max_n_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
+        let seat = root.position.side_to_move();
+        let mut best: Option<i32> = None;
+        self.search_root_moves(root, |worker, child, depth| {
+            let win_probabilities = worker.max_n(child, 1, depth, best.map(|best| (seat, best)));
+            if best.is_some_and(|best| win_probabilities.of(seat) <= best) {
+                return NO_SCORE;
+            }
+            if !worker.is_stopped() {
+                best = Some(win_probabilities.of(seat));
+            }
+            win_probabilities.lead(seat)
+        });
+    }
+
+    /// BRS+ at the root, as principal variation search: null windows for all moves, and the open one where they beat it.
+    fn brs_plus_root(&mut self, root: &SearchPosition<G, E::Accumulator>) {
+        let mut best = NO_SCORE;
+        self.search_root_moves(root, |worker, child, depth| {
+            let mut score = worker.brs_plus(child, 1, depth, Window::null_above(best), false);
+            if score > best && !worker.is_stopped() {
+                worker.thread_data.stack.clear_pv(1);
+                score = worker.brs_plus(child, 1, depth, Window::new(best, Score::INFINITE), false);
+            }
+            if score <= best {
+                return NO_SCORE;
+            }
+            best = score;
+            score
+        });
+    }
+
+    /// Searches the root moves from `pv_index` on to the depth of this iteration.
+    fn search_root_moves(
+        &mut self,
+        root: &SearchPosition<G, E::Accumulator>,
+        mut search_child: impl FnMut(&mut Self, &SearchPosition<G, E::Accumulator>, i32) -> Score,
+    ) {
+        if self.count_node(0) {
+            return;
+        }
+        for index in self.pv_index..self.root_moves.len() {
+            let mv = self.root_moves[index].mv;
+            let nodes_before = self.nodes;
+            self.thread_data.position_history.push(root.position.repetition_entry());
+            self.thread_data.stack.clear_pv(1);
+            let child = self.child(root, mv);
+            let score = search_child(self, &child, self.root_depth - 1);
+            self.thread_data.position_history.pop();
+            if self.is_stopped() {
+                return;
+            }
+            self.record_multiplayer_root_move(index, score, self.nodes - nodes_before);
+        }
+    }
+
+    /// MCTS at the root: the tree grows by visits, and all lines (MultiPV) come from the same tree.
+    fn mcts_root(&mut self, tree: &mut MctsTree<G::Move>, root: &SearchPosition<G, E::Accumulator>) {
+        if self.pv_index == 0 {
+            self.run_mcts(tree, root, 1 << (self.root_depth + FIRST_ITERATION_LOG2_VISITS).min(MAX_LOG2_VISITS));
+            self.record_mcts_root_moves(tree);
+        }
+    }
+
+    /// Records what the tree has found of the root moves: the most visited one is best.
+    fn record_mcts_root_moves(&mut self, tree: &MctsTree<G::Move>) {
+        let mut ranking: Vec<_> = tree.root_edge_stats().into_iter().enumerate().collect();
+        ranking.sort_by_key(|&(_, (_, visits, _))| Reverse(visits));
+        let mut previous = Score::INFINITE;
+        for (rank, (mv, visits, mean)) in ranking {
+            let pv = tree.principal_variation(rank);
+            let Some(root_move) = self.root_moves.iter_mut().find(|root_move| root_move.mv == mv) else { continue };
+            if visits == 0 {
+                continue;
+            }
+            let lead = WinProbabilities::lead_from_probability(mean);
+            // Scores are what root moves are sorted by, so none may stand above one that was visited more.
+            previous = lead.min(Score::from_raw(previous.raw() - 1));
+            root_move.score = previous;
+            root_move.bound = Bound::Exact;
+            root_move.depth = self.root_depth;
+            root_move.seldepth = self.seldepth;
+            root_move.pv = pv;
+        }
+    }
+
+    /// Records the score of a root move and its principal variation, unless it failed low.
+    fn record_multiplayer_root_move(&mut self, index: usize, score: Score, nodes: u64) {
+        let pv = self.thread_data.stack.pv(1);
+        let root_move = &mut self.root_moves[index];
+        root_move.nodes += nodes;
+        root_move.score = if score == NO_SCORE { NO_SCORE } else { expected_end_score(score) };
+        if score == NO_SCORE {
+            return;
+        }
+        root_move.bound = Bound::Exact;
+        root_move.depth = self.root_depth;
+        root_move.seldepth = self.seldepth;
+        root_move.pv.truncate(1);
+        root_move.pv.extend_from_slice(pv);
+    }
+}
