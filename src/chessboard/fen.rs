@@ -62,7 +62,7 @@ impl Board {
             return wrong("no pawn on rank 1 or 8");
         }
         if self.is_attacked(self.king(self.side_to_move().other()), self.side_to_move(), self.occupied()) {
-            return wrong("the side not on move not in check");
+            return wrong("the side not to move not in check");
         }
         Ok(())
     }
@@ -91,7 +91,7 @@ impl Board {
         let (colour, enemy) = (self.side_to_move(), self.side_to_move().other());
         let square = Square::from_text(text).ok_or_else(|| wrong("'-' or a square such as e3"))?;
         if !attacks::relative_rank_mask(enemy, 2).contains(square.index()) {
-            return Err(wrong("the third rank of the side that is not on move"));
+            return Err(wrong("the third rank of the side not to move"));
         }
         let pawn = square_behind(colour, square);
         let passed = Bitboard64::single(square.index()) | Bitboard64::single(square_behind(enemy, square).index());

@@ -1,4 +1,4 @@
-//! What men are worth in exchanges, and how exchanges on a square end.
+//! Static exchange evaluation (SEE) and its piece values.
 
 use super::attacks;
 use super::board::Board;
@@ -6,10 +6,10 @@ use super::moves::{Move, MoveKind};
 use super::piece::PieceType;
 use crate::base::bitboard::Bitboard64;
 
-/// What a man is worth in centipawns: the common round numbers, for exchanges and move order alone.
+/// The value of a piece in centipawns: the common round numbers, for exchanges and move ordering alone.
 #[inline]
-pub const fn see_value(kind: PieceType) -> i32 {
-    match kind {
+pub const fn see_value(piece_type: PieceType) -> i32 {
+    match piece_type {
         PieceType::Pawn => 100,
         PieceType::Knight => 320,
         PieceType::Bishop => 330,
@@ -20,7 +20,7 @@ pub const fn see_value(kind: PieceType) -> i32 {
 }
 
 impl Board {
-    /// What kind of man a move takes, if any.
+    /// The type of piece that a move captures, if any.
     #[inline]
     pub fn captured_piece_type(&self, mv: Move) -> Option<PieceType> {
         if self.by_colour(self.side_to_move().other()).contains(mv.to().index()) {
@@ -30,7 +30,7 @@ impl Board {
         }
     }
 
-    /// The kind of man that arrives: of a swap the queen.
+    /// The type of piece that arrives on the target; in a swap the queen.
     #[inline]
     pub fn moved_piece_type_after(&self, mv: Move) -> PieceType {
         if mv.kind() == MoveKind::Promotion {
@@ -40,18 +40,17 @@ impl Board {
         }
     }
 
-    /// What a move wins at once in centipawns: the man taken, the promotion.
+    /// The material that a move gains at once, in centipawns: capture and promotion.
     #[inline]
     pub fn material_gain(&self, mv: Move) -> i32 {
         self.captured_piece_type(mv).map_or(0, see_value)
-            + mv.promotion_type().map_or(0, |kind| see_value(kind) - see_value(PieceType::Pawn))
+            + mv.promotion_type().map_or(0, |piece_type| see_value(piece_type) - see_value(PieceType::Pawn))
     }
 
-    /// Whether the exchanges that the move begins on its target, both sides taking with the least man first and
-    /// stopping when they like, leave the mover so many centipawns ahead at least. Pins are not seen, nor promotions
-    /// by later captures.
-    pub fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        let mut balance = self.material_gain(mv) - centipawns;
+    /// Static exchange evaluation (SEE): whether the exchange that this move starts on its target gains at least
+    /// `threshold` centipawns. Ignores pins, and promotions by recaptures.
+    pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        let mut balance = self.material_gain(mv) - threshold;
         if balance < 0 || matches!(mv.kind(), MoveKind::Castling | MoveKind::Swap | MoveKind::PromotingSwap) {
             return balance >= 0;
         }

@@ -110,7 +110,7 @@ impl Prover {
     }
 }
 
-/// Whether the side that is not on move draws by perpetual check, or better, within so many plies, and checks with
+/// Whether the side not to move draws by perpetual check, or better, within so many plies, and checks with
 /// every move.
 fn forces_perpetual_check(position: &Position, past: &mut Vec<RepetitionEntry>, plies: u32) -> bool {
     let seat = position.side_to_move().other();

@@ -73,7 +73,7 @@ fn a_side_not_on_move_that_is_in_check_is_refused() {
         ("7k/6Q1/8/8/8/8/8/K7", "-"),
         ("7k/8/7Q/8/8/8/8/K7", "h6"),
     ] {
-        assert_refused(&format!("{men} w {unmoved} 1"), "fen board", "the side not on move not in check");
+        assert_refused(&format!("{men} w {unmoved} 1"), "fen board", "the side not to move not in check");
         assert!(Position::from_fen(&format!("{men} b {unmoved} 1")).is_ok(), "{men}");
     }
     // A frozen queen gives no check.

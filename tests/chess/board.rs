@@ -194,7 +194,7 @@ fn fields_that_no_game_comes_to_are_refused() {
         (["kk6/8/8/8/8/8/8/K7", "w", "-", "-"], "fen board", "exactly one king a side"),
         (["k7/8/8/8/8/8/8/K6P", "w", "-", "-"], "fen board", "no pawn on rank 1 or 8"),
         (["k7/8/8/8/8/P7/PPPPPPPP/K7", "w", "-", "-"], "fen board", "at most 16 pieces a side, 8 of them pawns"),
-        (["k7/R7/8/8/8/8/8/K7", "w", "-", "-"], "fen board", "the side not on move not in check"),
+        (["k7/R7/8/8/8/8/8/K7", "w", "-", "-"], "fen board", "the side not to move not in check"),
         (["k7/8/8/8/8/8/8", "w", "-", "-"], "fen board", "8 ranks joined by '/'"),
         (["k7/8/8/8/8/8/8/K8", "w", "-", "-"], "fen board", "a rank of 8 squares"),
         (["k7/8/8/8/8/8/8/K34", "w", "-", "-"], "fen board", "each run of empty squares as one number from 1 to 8"),
@@ -203,7 +203,7 @@ fn fields_that_no_game_comes_to_are_refused() {
         ([men, "w", "", "-"], "fen castling", "'-' or some of KQkq"),
         (["r3k3/8/8/8/8/8/8/4K2R", "w", "KQq", "-"], "fen castling", "rights only where king and rook stand"),
         ([men, "w", "KQkq", "e9"], "fen en passant", "'-' or a square such as e3"),
-        ([men, "w", "KQkq", "e3"], "fen en passant", "the third rank of the side that is not on move"),
+        ([men, "w", "KQkq", "e3"], "fen en passant", "the third rank of the side not to move"),
         ([men, "w", "KQkq", "e6"], "fen en passant", "the square behind a pawn that has just gone two squares"),
     ];
     for ([men, side, castling, passed], field, expected) in cases {

@@ -67,7 +67,7 @@ impl Position {
         let king = self.king(waiting);
         let rooks = attacks::rook_attacks(king, self.occupied()) & self.pieces(self.side_to_move(), PieceType::Rook);
         if (self.leaper_attackers_to(king, self.side_to_move()) | rooks).any() {
-            return wrong("the side not on move not in check");
+            return wrong("the side not to move not in check");
         }
         Ok(())
     }

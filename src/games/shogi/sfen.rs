@@ -136,7 +136,7 @@ impl Position {
         let waiting = self.side_to_move().other();
         match self.king(waiting) {
             Some(king) if self.attackers_to(king, self.side_to_move(), self.occupied()).any() => {
-                wrong("the side not on move not in check")
+                wrong("the side not to move not in check")
             }
             _ => Ok(()),
         }

@@ -11,51 +11,51 @@ pub(super) const MAX_PIECES: usize = 4;
 pub(super) const MIN_PIECES: usize = 2;
 /// Squares of the board of two seats.
 const SQUARES: usize = 32;
-/// The zone of the seat on move.
+/// The zone of the seat to move.
 const OWN_ZONE: Bitboard64 = Bitboard64(0xFFFF);
 
 /// `BINOMIAL[n][k]`: in how many ways k squares can be chosen from n.
 const BINOMIAL: [[u32; SQUARES + 1]; SQUARES + 1] = {
     let mut choices = [[0; SQUARES + 1]; SQUARES + 1];
-    let mut of = 0;
-    while of <= SQUARES {
-        choices[of][0] = 1;
+    let mut squares = 0;
+    while squares <= SQUARES {
+        choices[squares][0] = 1;
         let mut chosen = 1;
-        while chosen <= of {
-            choices[of][chosen] = choices[of - 1][chosen - 1] + choices[of - 1][chosen];
+        while chosen <= squares {
+            choices[squares][chosen] = choices[squares - 1][chosen - 1] + choices[squares - 1][chosen];
             chosen += 1;
         }
-        of += 1;
+        squares += 1;
     }
     choices
 };
 
-/// The pyramids by kind, the board turned so that the seat on move owns ranks 1 to 4.
+/// A position of an endgame: the pyramids by type, the board rotated so that the seat to move owns ranks 1 to 4.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct EndgamePosition([Bitboard64; PIECE_TYPES]);
 
-/// A move of an ending and what it leads to.
+/// A move of an endgame, and what it leads to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndgameMove {
-    /// The points of what is captured.
+    /// The points of the captured pyramid.
     pub(super) captured: Option<i8>,
-    /// The position after it, turned for the seat that moves next.
+    /// The position after it, rotated for the seat that moves next.
     pub(super) to: EndgamePosition,
 }
 
 impl EndgamePosition {
-    /// The position as the seat on move sees it.
+    /// The position from the point of view of the seat to move.
     pub(super) fn relative_to(seat: Seat, pieces: [Bitboard64; PIECE_TYPES]) -> EndgamePosition {
         let position = EndgamePosition(pieces);
         if seat == Seat::FIRST { position } else { position.rotate_180() }
     }
 
-    /// The board half round.
+    /// The position with the board rotated by half a turn.
     fn rotate_180(self) -> EndgamePosition {
         EndgamePosition(self.0.map(|pieces| Bitboard64(u64::from((pieces.0 as u32).reverse_bits()))))
     }
 
-    /// Left and right exchanged, which no rule can tell.
+    /// The mirror image, left to right: the rules are the same for both.
     pub(super) fn mirrored(self) -> EndgamePosition {
         EndgamePosition(self.0.map(|Bitboard64(pieces)| {
             let pieces = (pieces & 0x5555_5555) << 1 | pieces >> 1 & 0x5555_5555;
@@ -87,13 +87,13 @@ impl EndgamePosition {
     #[inline]
     pub(super) fn index(&self) -> usize {
         let [_, drones, queens] = self.0;
-        let (mut squares, mut kinds) = (0, 0);
+        let (mut squares, mut types) = (0, 0);
         for (nth, square) in self.occupied().enumerate() {
             squares += BINOMIAL[square][nth + 1] as usize;
-            kinds =
-                PIECE_TYPES * kinds + usize::from(drones.contains(square)) + 2 * usize::from(queens.contains(square));
+            types =
+                PIECE_TYPES * types + usize::from(drones.contains(square)) + 2 * usize::from(queens.contains(square));
         }
-        squares * PIECE_TYPES.pow(self.piece_count() as u32) + kinds
+        squares * PIECE_TYPES.pow(self.piece_count() as u32) + types
     }
 
     /// All positions for so many pyramids, by their numbers.
@@ -106,17 +106,17 @@ impl EndgamePosition {
             Some(ripple | rest)
         });
         let sets = sets.take_while(|&set| set < 1 << SQUARES).map(Bitboard64);
-        let kinds = 0..PIECE_TYPES.pow(pieces as u32);
-        sets.flat_map(move |set| kinds.clone().map(move |kinds| EndgamePosition::from_index_parts(set, kinds)))
+        let types = 0..PIECE_TYPES.pow(pieces as u32);
+        sets.flat_map(move |set| types.clone().map(move |types| EndgamePosition::from_index_parts(set, types)))
     }
 
-    /// Pyramids on these squares; the digits of `kinds` are their kinds, the last one that of the highest square.
-    fn from_index_parts(squares: Bitboard64, kinds: usize) -> EndgamePosition {
+    /// Pyramids on these squares; the digits of `types` are their types, the last one that of the highest square.
+    fn from_index_parts(squares: Bitboard64, types: usize) -> EndgamePosition {
         let mut pieces = [Bitboard64::EMPTY; PIECE_TYPES];
         let mut scale = PIECE_TYPES.pow(squares.len() as u32);
         for square in squares {
             scale /= PIECE_TYPES;
-            pieces[kinds / scale % PIECE_TYPES] |= Bitboard64::single(square);
+            pieces[types / scale % PIECE_TYPES] |= Bitboard64::single(square);
         }
         EndgamePosition(pieces)
     }
@@ -126,33 +126,33 @@ impl EndgamePosition {
         let occupied = self.occupied();
         let own = self.0.map(|pieces| pieces & OWN_ZONE);
         let [pawns, drones, queens] = own;
-        for kind in PieceType::ALL {
+        for piece_type in PieceType::ALL {
             let mut partners = Bitboard64::EMPTY;
             if queens.is_empty() {
-                partners |= [drones, pawns, Bitboard64::EMPTY][kind.index()];
+                partners |= [drones, pawns, Bitboard64::EMPTY][piece_type.index()];
             }
-            if drones.is_empty() && kind == PieceType::Pawn {
+            if drones.is_empty() && piece_type == PieceType::Pawn {
                 partners |= pawns;
             }
             let allowed = !(occupied & OWN_ZONE) | partners;
-            for from in own[kind.index()] {
-                for to in Position::<2>::piece_attacks(kind, from, occupied) & allowed {
-                    visit(self.make_move(kind, from, to));
+            for from in own[piece_type.index()] {
+                for to in Position::<2>::piece_attacks(piece_type, from, occupied) & allowed {
+                    visit(self.make_move(piece_type, from, to));
                 }
             }
         }
     }
 
-    fn make_move(&self, kind: PieceType, from: usize, to: usize) -> EndgameMove {
+    fn make_move(&self, piece_type: PieceType, from: usize, to: usize) -> EndgameMove {
         let target = Bitboard64::single(to);
-        let met = PieceType::ALL.into_iter().find(|kind| self.0[kind.index()].contains(to));
+        let target_type = PieceType::ALL.into_iter().find(|piece_type| self.0[piece_type.index()].contains(to));
         let mut pieces = self.0.map(|pieces| pieces & !target);
-        pieces[kind.index()] &= !Bitboard64::single(from);
+        pieces[piece_type.index()] &= !Bitboard64::single(from);
         let stays = OWN_ZONE.contains(to);
-        let arriving = met.filter(|_| stays).map_or(kind, |met| PieceType::merged(kind, met));
+        let arriving = target_type.filter(|_| stays).map_or(piece_type, |other| PieceType::merged(piece_type, other));
         pieces[arriving.index()] |= target;
         EndgameMove {
-            captured: met.filter(|_| !stays).map(|met| met.points() as i8),
+            captured: target_type.filter(|_| !stays).map(|captured| captured.points() as i8),
             to: EndgamePosition(pieces).rotate_180(),
         }
     }
