@@ -138,8 +138,9 @@ fn a_duel_with_oneself_is_level_and_with_the_upside_down_is_won() {
 fn openings_that_cannot_be_had_are_an_error_and_no_endless_search() {
     let error = selfplay(&fresh_path("none.games"), "--games 2 --opening-bound=-1").unwrap_err();
     assert!(error.contains("no balanced opening found in 1000 tries (limit -1 cp)"), "{error}");
-    let error = selfplay(&fresh_path("none.games"), "--games 2 --random-min 4").unwrap_err();
-    assert!(error.contains("--random-min 4 is above --random-max 3"), "{error}");
+    let line = "selfplay --variant rows --random-min 4 --random-max 3 --out none.games";
+    let error = TRAINING.selfplay(&CommandLine::try_parse_from(line.split(' ')).unwrap().args).unwrap_err();
+    assert_eq!(error.to_string(), "--random-min 4 is above --random-max 3");
 }
 
 #[test]
