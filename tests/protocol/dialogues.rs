@@ -4,6 +4,7 @@
 //! three dots skips any number of replies. In a reply `*` stands for any text and `<n>` for a whole number.
 
 use super::client::Client;
+use pentad::protocol::command_table::COMMANDS;
 
 const DOCUMENT: &str = include_str!("../../protocol.md");
 
@@ -98,6 +99,10 @@ fn every_option_and_every_command_is_documented() {
                 assert!(DOCUMENT.contains(&format!("`{name}`")), "the option {name} is not in protocol.md");
             }
         }
+    }
+    for name in COMMANDS.iter().flat_map(|command| command.names) {
+        let stands = |end: &str| DOCUMENT.contains(&format!("`{name}{end}"));
+        assert!(stands("`") || stands(" "), "the command {name} is not in protocol.md");
     }
 }
 

@@ -65,7 +65,7 @@ fn lines_without_end_and_bytes_without_sense() {
     client.send("");
     let replies = client.wait_until_ready();
     assert_eq!(replies.len(), 1, "{} replies", replies.len());
-    assert!(replies[0].starts_with("info string error: line: found 20971521 bytes"), "{}", replies[0]);
+    assert!(replies[0].starts_with("info string error: line of 20971521 bytes ignored"), "{}", replies[0]);
     let mut noise: Vec<u8> = (0..=255u8).cycle().take(40_000).collect();
     for (index, byte) in noise.iter_mut().enumerate() {
         *byte = byte.wrapping_mul(167).wrapping_add((index / 256) as u8);

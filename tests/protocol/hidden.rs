@@ -65,9 +65,9 @@ fn every_seat_is_shown_its_own_hand() {
     let (one, two) = whole.split_once('/').expect("two hands");
     assert_eq!(hands(&client.ask("view 1", "fen ")), format!("{one}/?????"));
     assert_eq!(hands(&client.ask("view 2", "fen ")), format!("?????/{two}"));
-    assert!(client.assert_refused("view 3").contains("a seat from 1 to 2"));
-    assert!(client.assert_refused("view 0").contains("a seat from 1 to 2"));
-    assert!(client.assert_refused("view 18446744073709551615").contains("a seat from 1 to 2"));
+    assert!(client.assert_refused("view 3").contains("is not a whole number from 1 to 2"));
+    assert!(client.assert_refused("view 0").contains("is not a whole number from 1 to 2"));
+    assert!(client.assert_refused("view 18446744073709551615").contains("is not a whole number from 1 to 2"));
 }
 
 #[test]
