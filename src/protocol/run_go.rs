@@ -11,7 +11,6 @@ use crate::base::score::{MAX_PLY, Score};
 use crate::rules::dialect::Dialect;
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::search::control::limits::Limits;
-use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{Bound, SearchInfo, SearchResult};
 use crate::search::control::signal::Signal;
 use crate::search::control::time_management::TimeBudget;
@@ -256,7 +255,9 @@ impl Engine {
         let nodes = Some(limits.nodes.map_or(MATE_SOLVER_NODES, |nodes| nodes.min(MATE_SOLVER_NODES)));
         let time = limits
             .time
-            .map(|control| TimeBudget::for_time_control(&control, &Parameters::DEFAULT).hard / MATE_SOLVER_SHARE)
+            .map(|control| {
+                TimeBudget::for_time_control(&control, &self.option_values.parameters).hard / MATE_SOLVER_SHARE
+            })
             .map(|time| time.min(MATE_SOLVER_TIME));
         match self.session.solve_mate(MateLimits { time, nodes, plies: Some(plies) }, self.dialect, signal) {
             MateReply::Mate { line, nodes } => Some(SearchInfo {

@@ -107,7 +107,7 @@ fn every_option_and_every_command_is_documented() {
 }
 
 #[test]
-fn patterns() {
+fn a_pattern_fits_any_text_or_number_where_it_says_so() {
     assert!(fits("nodes <n> nps <n>", "nodes 12 nps -3"));
     assert!(!fits("nodes <n>", "nodes x"));
     assert!(!fits("nodes <n>", "nodes 1 more"));

@@ -1,11 +1,11 @@
-//! Greeting, options and variants.
+//! Handshakes, options and variants.
 
 use super::client::Client;
 use super::word;
 use std::time::{Duration, Instant};
 
 #[test]
-fn handshakes() {
+fn a_handshake_names_the_engine_and_its_options() {
     for (dialect, done) in [("uci", "uciok"), ("usi", "usiok")] {
         let mut client = Client::start();
         client.send(dialect);
@@ -46,7 +46,7 @@ fn commands_work_without_a_handshake() {
 }
 
 #[test]
-fn every_option_that_is_offered_is_taken() {
+fn every_listed_option_accepts_its_default() {
     for dialect in ["uci", "usi"] {
         let mut client = Client::start();
         client.send(dialect);
@@ -121,7 +121,7 @@ fn a_tunable_parameter_changes_the_search_until_tunables_are_put_away() {
 }
 
 #[test]
-fn options_that_are_wrong_are_refused() {
+fn wrong_options_and_values_are_refused() {
     let mut client = Client::after_handshake("uci");
     for line in [
         "setoption name Contempt value 3",

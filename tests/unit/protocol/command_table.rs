@@ -11,7 +11,7 @@ fn position_of(line: &str) -> (Option<String>, String) {
 }
 
 #[test]
-fn positions() {
+fn position_has_a_record_and_moves() {
     assert_eq!(position_of("position startpos"), (None, String::new()));
     assert_eq!(position_of("position startpos moves"), (None, String::new()));
     assert_eq!(position_of(" position  startpos   moves 7g7f  3c3d "), (None, "7g7f  3c3d".to_owned()));
@@ -24,7 +24,7 @@ fn positions() {
 }
 
 #[test]
-fn options() {
+fn setoption_and_variant_set_options() {
     let set = |name: &str, value: Option<&str>| {
         Ok(Some(Command::SetOption { name: name.to_owned(), value: value.map(str::to_owned) }))
     };
@@ -39,7 +39,7 @@ fn options() {
 }
 
 #[test]
-fn what_asks_for_nothing() {
+fn empty_lines_and_ignored_commands_ask_for_nothing() {
     for line in ["", "   ", "\r", "\t", "debug on", "register later"] {
         assert_eq!(parse(line), Ok(None), "{line:?}");
     }
@@ -104,12 +104,12 @@ fn every_usage_is_understood() {
 
 proptest! {
     #[test]
-    fn no_line_is_too_strange(line in "\\PC*") {
+    fn no_line_panics(line in "\\PC*") {
         let _ = parse(&line);
     }
 
     #[test]
-    fn no_known_word_is_followed_by_anything_too_strange(
+    fn no_arguments_of_a_command_panic(
         word in "(position|go|setoption|perft|bench|ponderhit|deal|view|variant)",
         rest in proptest::collection::vec(
             "(startpos|fen|sfen|moves|name|value|depth|nodes|mate|infinite|clocks|searchmoves|wtime|-?[0-9]{0,30}|\\PC{0,6})",
