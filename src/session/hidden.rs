@@ -82,10 +82,15 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> HiddenSession<D, I> {
 fn get_or_make<'a, W: World, I: WorldEvaluator<W>>(
     ismcts: &'a mut Option<IsMcts<W, I>>,
     evaluator: &Arc<I>,
+    parameters: &Parameters,
     threads: usize,
     hash_megabytes: usize,
 ) -> &'a mut IsMcts<W, I> {
-    ismcts.get_or_insert_with(|| IsMcts::new(Arc::clone(evaluator), threads, hash_megabytes))
+    ismcts.get_or_insert_with(|| {
+        let mut ismcts = IsMcts::new(Arc::clone(evaluator), threads, hash_megabytes);
+        ismcts.set_parameters(*parameters);
+        ismcts
+    })
 }
 
 fn format_actions<D: PartialPosition>(position: &D, actions: &[ActionOf<D>]) -> Vec<String> {
@@ -208,10 +213,13 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
 
     fn set_parameters(&mut self, parameters: &Parameters) {
         self.parameters = *parameters;
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_parameters(*parameters);
+        }
     }
 
     fn prepare(&mut self) {
-        get_or_make(&mut self.ismcts, &self.evaluator, self.threads, self.hash_megabytes);
+        get_or_make(&mut self.ismcts, &self.evaluator, &self.parameters, self.threads, self.hash_megabytes);
     }
 
     fn new_game(&mut self) {
@@ -238,9 +246,9 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
     ) -> Result<SearchResult<String>, InputError> {
         let (view, limits, seed) = (self.view_to_move()?, self.parse_limits(limits), self.seed);
         let position = &self.position;
-        let ismcts = get_or_make(&mut self.ismcts, &self.evaluator, self.threads, self.hash_megabytes);
+        let ismcts =
+            get_or_make(&mut self.ismcts, &self.evaluator, &self.parameters, self.threads, self.hash_megabytes);
         ismcts.set_seed(seed);
-        ismcts.set_parameters(self.parameters);
         let result = ismcts.search(&view, &limits, signal, &mut |info| report(&format_info(position, info)));
         Ok(format_result(position, &result))
     }
