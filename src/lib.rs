@@ -1,4 +1,4 @@
-//! Pentad: a search engine for five games.
+//! Pentad: a search engine for shogi, Cessolis, Martian Chess, Quadroshah, Szachao and chess.
 //!
 //! The crate is a house of floors; a module imports only from floors below its own:
 //!

@@ -7,6 +7,7 @@ use pentad::base::file_error::FileError;
 use pentad::contest::progress::progress_bar;
 use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
+use pentad::protocol::panic_report::panic_line;
 use pentad::protocol::serve::serve;
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::signal::Signal;
@@ -21,10 +22,9 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// A search engine for shogi, Cessolis, Martian Chess, Quadroshah and Szachao.
-/// Without a command it speaks UCI and USI on standard input and output.
+/// A search engine for many games. Without a command it speaks UCI and USI on standard input and output.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version, about, after_help = variant_names())]
 struct Cli {
     #[command(subcommand)]
     command: Option<CliCommand>,
@@ -59,7 +59,7 @@ enum CliCommand {
         #[arg(default_value_t = bench::DEFAULT_DEPTH)]
         depth: u32,
     },
-    /// Count move sequences
+    /// Count the leaf nodes of the move tree (perft)
     Perft {
         /// The variant
         #[arg(value_parser = find_variant)]
@@ -70,7 +70,8 @@ enum CliCommand {
         #[arg(long)]
         record: Option<String>,
     },
-    /// Solve endings exactly and write them to a file for the option EndingsFile
+    /// Build endgame tablebases (load them with the option EndingsFile)
+    #[command(after_help = endgame_names())]
     Endings {
         /// The variant
         #[arg(value_parser = find_variant)]
@@ -78,24 +79,36 @@ enum CliCommand {
         /// The file to write
         #[arg(long)]
         out: PathBuf,
-        /// Only these endings and those that they lead to, by the men of either side, such as NR,BB; in Cessolis a
-        /// queen that has not moved is a U. In Martian Chess: the most pyramids
+        /// Only these endgames and those that they lead to, separated by commas
         #[arg(long, value_delimiter = ',')]
-        men: Vec<String>,
+        pieces: Vec<String>,
     },
-    /// Play games of the engine with itself, for tuning to learn from
+    /// Play self-play games as training data
     Selfplay(Box<SelfPlayArgs>),
-    /// Fit the weights of an evaluation to the engine's own games
+    /// Train evaluation weights on self-play games
     Tune(Box<TuneArgs>),
-    /// Try weights against others
+    /// Play a match between two sets of weights
     Duel(Box<DuelArgs>),
-    /// Let engines play against each other, and tell how much stronger one is
+    /// Play a match between engines and estimate the Elo difference
     Match(Box<MatchArgs>),
-    /// Find what scores mean in wins, draws and losses of the engine's own games
+    /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
 }
 
-/// Prints a line. Where nobody reads any more (`| head`), there is nobody to tell.
+/// The variants, for the help text.
+fn variant_names() -> String {
+    let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
+    format!("Variants: {}", names.join(", "))
+}
+
+/// How endgames are named, for the help text.
+fn endgame_names() -> String {
+    let with_tablebases = VARIANTS.iter().filter_map(|variant| Some((variant.name, variant.tablebases?)));
+    let lines = with_tablebases.map(|(name, tablebases)| format!("  {name}: {}", tablebases.endgame_names));
+    format!("Endgames are named\n{}", lines.collect::<Vec<String>>().join("\n"))
+}
+
+/// Prints a line. A reader that has gone (`| head`) is no error.
 fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
@@ -117,28 +130,40 @@ fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<
     Ok(())
 }
 
-/// Solves endings and writes the tables.
-fn build_tablebase(variant: &Variant, out: &Path, men: &[String]) -> Result<(), Box<dyn Error>> {
-    let build =
-        variant.build_tablebase.ok_or_else(|| format!("there are no tables of endings for {}", variant.name))?;
-    let men: Vec<&str> = men.iter().map(String::as_str).collect();
-    let bar = progress_bar(0, "endings");
+/// The error for a variant without tablebases; names those that have them.
+fn no_tablebases(variant: &Variant) -> String {
+    let names: Vec<&str> = VARIANTS.iter().filter(|other| other.tablebases.is_some()).map(|other| other.name).collect();
+    format!("{} has no endgame tablebases; available for: {}", variant.name, names.join(", "))
+}
+
+/// Builds endgame tablebases and writes them to a file.
+fn build_tablebases(variant: &Variant, out: &Path, pieces: &[String]) -> Result<(), Box<dyn Error>> {
+    let tablebases = variant.tablebases.ok_or_else(|| no_tablebases(variant))?;
+    let pieces: Vec<&str> = pieces.iter().map(String::as_str).collect();
+    let bar = progress_bar(0, "endgames");
     let mut report_progress = |done: usize, all: usize| {
         bar.set_length(all as u64);
         bar.set_position(done as u64);
     };
-    atomic_file::write(out, |file| build(&men, file, &mut report_progress)).map_err(FileError::cannot_write(out))?;
+    atomic_file::write(out, |file| (tablebases.build)(&pieces, file, &mut report_progress))
+        .map_err(FileError::cannot_write(out))?;
     bar.finish();
     let bytes = std::fs::metadata(out)?.len();
     print_line(&format!("wrote {} ({bytes} bytes, {:.1} s)", out.display(), bar.elapsed().as_secs_f64()));
     Ok(())
 }
 
+/// Speaks UCI and USI. A panic is reported to the client, not to standard error, which may be a closed pipe.
+fn serve_protocol() -> Result<(), Box<dyn Error>> {
+    std::panic::set_hook(Box::new(|info| print_line(&panic_line(info))));
+    Ok(serve(std::io::stdin(), std::io::stdout())?)
+}
+
 fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
     match task {
-        None => Ok(serve(std::io::stdin(), std::io::stdout())?),
+        None => serve_protocol(),
         Some(CliCommand::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut print_line)?),
-        Some(CliCommand::Endings { variant, out, men }) => build_tablebase(variant, &out, &men),
+        Some(CliCommand::Endings { variant, out, pieces }) => build_tablebases(variant, &out, &pieces),
         Some(CliCommand::Selfplay(args)) => {
             print_line(&find_training(&args.variant)?.selfplay(&args)?.to_string());
             Ok(())

@@ -1,4 +1,5 @@
-//! Floor 7: the variants. The only place that names games and sessions together; adding a game is one line.
+//! Floor 7: the table of variants, the only place that names games and sessions together. Adding a game takes its
+//! folder, one entry here, its positions and its tests.
 
 use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;
@@ -7,58 +8,86 @@ use crate::eval::tactics::Tactics;
 use crate::eval::weights::Weights;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
 use crate::rules::description::GameDescription;
+use crate::rules::dialect::Dialect;
+use crate::rules::game_option::GameOption;
 use crate::rules::hidden::World;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
 use crate::session::Session;
-use crate::session::hidden::{HiddenSession, WorldEvaluatorSource};
-use crate::session::open::{EvaluatorSource, OpenSession};
+use crate::session::evaluator_source::EvaluatorSource;
+use crate::session::hidden::HiddenSession;
+use crate::session::open::OpenSession;
+use crate::session::search_options::MULTIPLAYER_SEARCH;
 use crate::session::win_rate::WinRateModel;
 use crate::train::error::TrainError;
 use crate::train::training::{HiddenTraining, LinearTraining, MultiplayerTraining, Training};
 use std::io::{self, Write};
 
-/// Solves endings: those of these men, or all; see [`Variant::build_tablebase`].
+/// Solves these endgames, or all if none is named, and those that they lead to; writes their tablebases, and reports how
+/// many of how many are done.
 pub type TablebaseBuilder = fn(&[&str], &mut dyn Write, &mut dyn FnMut(usize, usize)) -> io::Result<()>;
 
-/// What the front doors know of a game.
+/// The endgame tablebases of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Tablebases {
+    /// Builds them.
+    pub build: TablebaseBuilder,
+    /// How a person names endgames to build, in one line.
+    pub endgame_names: &'static str,
+}
+
+/// A game as the protocol and the commands know it.
 #[derive(Clone, Copy, Debug)]
 pub struct Variant {
     /// The name that protocols use.
     pub name: &'static str,
     /// What the game says of itself.
     pub description: GameDescription,
-    /// How scores turn into chances.
+    /// The options of its search that not every game has.
+    pub search_options: &'static [GameOption],
+    /// Win, draw and loss probabilities of its scores.
     pub win_rate_model: WinRateModel,
     /// The positions of the bench.
     pub bench_positions: &'static str,
     /// Positions worth showing, with titles.
     pub analysis_positions: &'static str,
-    /// Solves its endings, all of them or those of the men named, writes the tables, and tells how many of how many
-    /// are done; `None` where the game has no such tables.
-    pub build_tablebase: Option<TablebaseBuilder>,
+    /// Its endgame tablebases, if it has any.
+    pub tablebases: Option<Tablebases>,
     /// The training commands for this game; `None` where it has nothing to train.
     pub training: Option<&'static dyn Training>,
-    /// Begins a session with this many threads and megabytes of table.
+    /// Begins a session with this many threads and megabytes of transposition table.
     pub new_session: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Session>,
 }
 
-/// Two are equal where they have the same name.
+impl Variant {
+    /// Its own options, of rules and search.
+    pub fn options(&self) -> impl Iterator<Item = &'static GameOption> {
+        self.description.rule_options.iter().chain(self.search_options)
+    }
+
+    /// Whether it has an option of this name.
+    pub fn has_option(&self, name: &str) -> bool {
+        self.options().any(|option| option.name == name)
+    }
+}
+
+/// Variants are equal if they have the same name.
 impl PartialEq for Variant {
     fn eq(&self, other: &Variant) -> bool {
         self.name == other.name
     }
 }
 
-/// An open game, whose data the table adds.
+/// A perfect-information game; the table adds its data.
 const fn open_variant<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn Session>) -> Variant {
     Variant {
         name,
         description: G::DESCRIPTION,
+        search_options: if G::DESCRIPTION.sides.is_free_for_all() { &[MULTIPLAYER_SEARCH] } else { &[] },
         win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
         bench_positions: "",
         analysis_positions: "",
-        build_tablebase: None,
+        tablebases: None,
         training: None,
         new_session: open,
     }
@@ -66,10 +95,11 @@ const fn open_variant<G: Notation>(name: &'static str, open: fn(usize, usize) ->
 
 /// The text of a weights file.
 fn weights_text(bytes: &[u8]) -> Result<&str, InputError> {
-    std::str::from_utf8(bytes).map_err(|_| InputError::new("EvalFile", "bytes that are no text", "a text of weights"))
+    std::str::from_utf8(bytes)
+        .map_err(|_| InputError::new("EvalFile", "bytes that are not UTF-8", "a text file of weights"))
 }
 
-/// A game whose evaluation is a sum of weights, part of it carried along.
+/// A game with a linear evaluation, part of it incremental.
 const fn linear_variant<G: Notation + Tactics + Incremental>(name: &'static str) -> Variant {
     let open = open_variant::<G>(name, |threads, hash| {
         let evaluators = EvaluatorSource {
@@ -91,22 +121,23 @@ const fn martian_evaluator<const SEATS: usize>() -> EvaluatorSource<martian::Lin
     }
 }
 
-/// A game of which every seat sees a part, with an insight that is made of weights.
+/// A game with hidden information, and a world evaluator with trainable weights.
 const fn hidden_variant<D: PartialPosition, I: Trainable<D::World> + Default>(name: &'static str) -> Variant {
     Variant {
         name,
         description: D::World::DESCRIPTION,
+        search_options: &[],
         win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
         bench_positions: "",
         analysis_positions: "",
-        build_tablebase: None,
+        tablebases: None,
         training: Some(const { &HiddenTraining::<D, I>::new() }),
         new_session: |threads, hash| {
-            let insights = WorldEvaluatorSource {
+            let evaluators = EvaluatorSource {
                 built_in: I::default,
                 from_bytes: |bytes| Ok(I::new(Weights::parse(weights_text(bytes)?)?)),
             };
-            Box::new(HiddenSession::<D, I>::new(insights, threads, hash))
+            Box::new(HiddenSession::<D, I>::new(evaluators, threads, hash))
         },
     }
 }
@@ -119,7 +150,8 @@ pub static VARIANTS: [Variant; 8] = [
         analysis_positions: include_str!("../positions/shogi.analyse"),
         ..linear_variant::<shogi::Position>("shogi")
     },
-    // Not last: uci2wb recognises it only with another name behind it.
+    // Before all other games of UCI: its clients begin with it. Not last: uci2wb recognises it only with another name
+    // behind it.
     Variant {
         win_rate_model: WinRateModel { centipawns_per_logit: 255.0, draw_margin: 74.0 },
         bench_positions: include_str!("../positions/chess.bench"),
@@ -130,14 +162,20 @@ pub static VARIANTS: [Variant; 8] = [
         win_rate_model: WinRateModel { centipawns_per_logit: 367.0, draw_margin: 592.0 },
         bench_positions: include_str!("../positions/cessolis.bench"),
         analysis_positions: include_str!("../positions/cessolis.analyse"),
-        build_tablebase: Some(cessolis::build_endings),
+        tablebases: Some(Tablebases {
+            build: cessolis::build_endings,
+            endgame_names: "the pieces of either side, as NR or BB; U is a queen that has not moved",
+        }),
         ..linear_variant::<cessolis::Position>("cessolis")
     },
     Variant {
         win_rate_model: WinRateModel { centipawns_per_logit: 42.0, draw_margin: 110.0 },
         bench_positions: include_str!("../positions/martian.bench"),
         analysis_positions: include_str!("../positions/martian.analyse"),
-        build_tablebase: Some(martian::build_endings),
+        tablebases: Some(Tablebases {
+            build: martian::build_endings,
+            endgame_names: "the greatest number of pyramids",
+        }),
         training: Some(&LinearTraining {
             default_weights: martian::default_weights(2),
             evaluator: martian::LinearEvaluator::<2>::new,
@@ -207,9 +245,9 @@ pub fn find_training(name: &str) -> Result<&'static dyn Training, TrainError> {
     })
 }
 
-/// The first of these variants that exists, or else the first of the table.
-pub fn first_available(names: &[&str]) -> &'static Variant {
-    names.iter().find_map(|&name| VARIANTS.iter().find(|variant| variant.name == name)).unwrap_or(&VARIANTS[0])
+/// The variant that clients of this dialect begin with: the first of the table that is at home in it.
+pub fn default_variant(dialect: Dialect) -> &'static Variant {
+    VARIANTS.iter().find(|variant| variant.description.native_dialect == dialect).unwrap_or(&VARIANTS[0])
 }
 
 #[cfg(test)]

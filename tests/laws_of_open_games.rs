@@ -13,7 +13,8 @@ use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::Notation;
 use pentad::search::control::signal::Signal;
 use pentad::search::mate::MateLimits;
-use pentad::session::open::{EvaluatorSource, OpenSession};
+use pentad::session::evaluator_source::EvaluatorSource;
+use pentad::session::open::OpenSession;
 use pentad::session::{MateReply, Session};
 
 /// Holds random games of a Nim with this fault to every law.

@@ -15,18 +15,23 @@ pub struct InputError {
 impl InputError {
     /// An error in the named field. `found` is quoted, shortened, and made ASCII.
     pub fn new(field: &'static str, found: &str, expected: impl Into<String>) -> InputError {
-        let mut quoted: String = found.chars().take(MAX_QUOTED_CHARS).flat_map(char::escape_default).collect();
-        if found.chars().nth(MAX_QUOTED_CHARS).is_some() {
-            quoted.push_str("...");
-        }
-        let found = if found.is_empty() { "nothing".to_owned() } else { format!("'{quoted}'") };
-        InputError { field, found, expected: expected.into() }
+        InputError { field, found: quoted(found), expected: expected.into() }
     }
 
     /// The field that the error is about.
     pub fn field(&self) -> &'static str {
         self.field
     }
+}
+
+/// Foreign text as messages repeat it: in quotes, shortened, ASCII; the word `nothing` where there is none.
+pub fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return "nothing".to_owned();
+    }
+    let shown: String = text.chars().take(MAX_QUOTED_CHARS).flat_map(char::escape_default).collect();
+    let dots = if text.chars().nth(MAX_QUOTED_CHARS).is_some() { "..." } else { "" };
+    format!("'{shown}{dots}'")
 }
 
 /// A count as records write it: digits without leading zeros, for a number from `least` on that fits 32 bits.

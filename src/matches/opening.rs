@@ -88,9 +88,9 @@ impl Openings {
             Openings::Random { seed, min_plies, max_plies, max_score: bound } => {
                 let seed = opening_seed(seed, round);
                 session.new_game();
-                if let Ok(fen) = session.deal_fen(seed) {
+                if let Some(hidden) = session.hidden() {
                     // The deal makes games differ; no random moves are needed.
-                    return Ok(Opening { fen: Some(fen), moves: Vec::new() });
+                    return Ok(Opening { fen: Some(hidden.deal_fen(seed)), moves: Vec::new() });
                 }
                 let draw = |random: &mut SmallRng| -> Result<Option<Vec<String>>, MatchError> {
                     let plies = random.random_range(min_plies..=max_plies);

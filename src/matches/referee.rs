@@ -53,7 +53,8 @@ impl<'a> Referee<'a> {
     ) -> Referee<'a> {
         let _ = session.set_position(opening.fen.as_deref(), "");
         // Open games have no views: all seats are told the same.
-        let fen = |seat: usize| session.view_fen(seat + 1).ok().or_else(|| opening.fen.clone());
+        let view = |seat: usize| session.hidden().map(|hidden| hidden.view_fen(Seat::new(seat)));
+        let fen = |seat: usize| view(seat).or_else(|| opening.fen.clone());
         let history = |seat: usize| SeatHistory { fen: fen(seat), moves: [Vec::new(), Vec::new()] };
         let seat_histories = (0..teams.seat_count()).map(history).collect();
         let mut referee = Referee { session, teams, clocks, moves: Vec::new(), seat_histories };
@@ -72,8 +73,16 @@ impl<'a> Referee<'a> {
     fn try_move(&mut self, mv: &str) -> bool {
         // The same moves draw the same cards.
         let chance_seed = mix(self.session.position_key() ^ mix(self.moves.len() as u64));
-        let Ok(resolved) = self.session.resolve_chance(mv, chance_seed) else { return false };
-        let seen = |seat: usize, dialect| self.session.move_seen_by(&resolved, dialect, Seat::new(seat));
+        let session = &*self.session;
+        let resolved = match session.hidden() {
+            Some(hidden) => hidden.resolve_chance(mv, chance_seed),
+            None => session.canonical_move(mv, Dialect::Uci),
+        };
+        let Ok(resolved) = resolved else { return false };
+        let seen = |seat: usize, dialect| match session.hidden() {
+            Some(hidden) => hidden.move_seen_by(&resolved, Seat::new(seat)),
+            None => session.canonical_move(&resolved, dialect),
+        };
         let seen: Vec<_> = (0..self.seat_histories.len())
             .map(|seat| [Dialect::Uci, Dialect::Usi].map(|dialect| seen(seat, dialect)))
             .collect();

@@ -1,4 +1,4 @@
-//! The bench: fixed searches over all games, whose node count tells whether a change changed the search.
+//! The bench: fixed searches over all games; the node count shows whether a change alters the search.
 
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
@@ -8,9 +8,9 @@ use crate::session::position_file::parse_position_file;
 use crate::variants::{VARIANTS, Variant};
 use std::time::Instant;
 
-/// The depth unless somebody says otherwise.
+/// The default depth, in plies.
 pub const DEFAULT_DEPTH: u32 = 11;
-/// Megabytes of table, always the same, whatever the options say.
+/// Megabytes of transposition table, whatever the options say: node counts depend on it.
 const HASH_MEGABYTES: usize = 16;
 
 /// The nodes of one game's positions, each searched alone to this depth.
@@ -30,19 +30,19 @@ fn bench_variant(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, 
     Ok(nodes)
 }
 
-/// Runs the bench and tells its lines: one per game, the total last. The counts are the same on every run.
+/// Runs the bench and prints a line per game, the total last. The counts are the same on every run.
 ///
 /// # Errors
-/// Where a data file holds a position that its game refuses; a test sees to it that none does.
-pub fn bench(depth: u32, signal: &Signal, tell: &mut dyn FnMut(&str)) -> Result<(), PositionError> {
+/// Where a data file holds a position that its game refuses; a test makes sure that none does.
+pub fn bench(depth: u32, signal: &Signal, print_line: &mut dyn FnMut(&str)) -> Result<(), PositionError> {
     let start = Instant::now();
     let mut total = 0;
     for variant in &VARIANTS {
         let nodes = bench_variant(variant, depth, signal)?;
-        tell(&format!("{}: {nodes} nodes", variant.name));
+        print_line(&format!("{}: {nodes} nodes", variant.name));
         total += nodes;
     }
     let per_second = total as f64 / start.elapsed().as_secs_f64().max(1e-6);
-    tell(&format!("{total} nodes {per_second:.0} nps"));
+    print_line(&format!("{total} nodes {per_second:.0} nps"));
     Ok(())
 }

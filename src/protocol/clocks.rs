@@ -1,27 +1,27 @@
-//! The clocks that clients name, and which of them counts.
+//! Time parameters of `go` and `ponderhit`, and the time control of the seat on move.
 
 use crate::base::seat::{Relation, Seat};
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::TimeControl;
 use std::time::Duration;
 
-/// Longer times are as good as this one: four months.
+/// The longest time, in milliseconds: four months. Longer ones count as this.
 pub(super) const MAX_MILLIS: u64 = 10_000_000_000;
 
-/// Whose clock counts, and how to read the client's.
+/// The seat whose clock counts, and how to find it among the client's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockOwner {
     /// The seat on move.
     pub seat: Seat,
-    /// How it stands to the first seat.
+    /// Its relation to the first seat.
     pub relation: Relation,
-    /// White is the first seat in UCI; in USI the first seat is Black.
+    /// `wtime` belongs to the first seat in UCI, to the second in USI.
     pub dialect: Dialect,
     /// Milliseconds kept back of every move's time.
     pub overhead: u64,
 }
 
-/// The clocks that a `go` or a `ponderhit` names; milliseconds.
+/// The time parameters of a `go` or a `ponderhit`, in milliseconds.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ClockFields {
     /// `movetime`: for this move.
@@ -49,29 +49,29 @@ pub struct ClockFields {
 }
 
 impl ClockFields {
-    /// Whether no clock is named.
+    /// Whether there is no time parameter.
     pub fn is_empty(&self) -> bool {
         *self == ClockFields::default()
     }
 
-    /// The clock of the seat on move; `None` where no clock is named.
-    pub fn time_control(&self, mover: ClockOwner) -> Option<TimeControl> {
-        let overhead = Duration::from_millis(mover.overhead);
+    /// The time control of the seat on move; `None` without time parameters.
+    pub fn time_control(&self, owner: ClockOwner) -> Option<TimeControl> {
+        let overhead = Duration::from_millis(owner.overhead);
         if let Some(time) = self.move_time {
             return Some(TimeControl::MoveTime { time: Duration::from_millis(time), overhead });
         }
-        let first = mover.relation == Relation::Ally;
-        let is_white = first == (mover.dialect == Dialect::Uci);
+        let first = owner.relation == Relation::Ally;
+        let is_white = first == (owner.dialect == Dialect::Uci);
         let colour = |white, black| if is_white { white } else { black };
         let left = self
             .own_time
-            .or_else(|| self.seat_times.get(mover.seat.index()).copied())
+            .or_else(|| self.seat_times.get(owner.seat.index()).copied())
             .or(colour(self.white_time, self.black_time));
         let increment = self
             .own_increment
-            .or_else(|| self.seat_increments.get(mover.seat.index()).copied())
+            .or_else(|| self.seat_increments.get(owner.seat.index()).copied())
             .or(colour(self.white_increment, self.black_increment));
-        // A client that names only the other's clock means some clock: better to mind that one than none.
+        // A client that sends only the other seat's clock plays by the clock: better to heed that one than none.
         let others = self.seat_times.first().copied().or(colour(self.black_time, self.white_time));
         if left.is_none() && increment.is_none() && self.byoyomi.is_none() && others.is_none() {
             return None;

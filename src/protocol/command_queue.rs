@@ -1,4 +1,4 @@
-//! What the reader hands to the engine, and how it reaches into work that is under way.
+//! The command queue between reader and engine thread, and `stop` and `ponderhit` for the running task.
 
 use super::clocks::{ClockFields, ClockOwner};
 use super::command::Command;
@@ -8,13 +8,14 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a client that quits is still owed what it sent for counting: scripts pipe a count and `quit` in together.
+/// How long `quit` waits for a `perft` or `bench` to finish: scripts pipe both in together.
 const QUIT_GRACE_TIME: Duration = Duration::from_secs(10);
-/// About how many bytes of commands may wait. A client that sends more has its work stopped to make room.
+/// About how many bytes of commands may wait. If a client sends more, its tasks are stopped to make room.
 const MAX_QUEUED_BYTES: usize = 16 << 20;
-/// What a waiting command takes besides its text.
+/// The memory of a waiting command besides its text.
 const COMMAND_OVERHEAD_BYTES: usize = 256;
 
+/// What the client has asked of a task.
 #[derive(Default)]
 struct TaskRequests {
     stop: bool,
@@ -26,31 +27,31 @@ struct TaskRequests {
     clock_owner: Option<ClockOwner>,
 }
 
-/// A search, a count or a bench: something long that the client may end.
+/// A search, a perft or a bench: something long that the client may stop.
 pub(super) struct LongTask {
     signal: Signal,
     received_at: Instant,
     infinite: bool,
     ponder: bool,
     has_limit: bool,
-    /// Whether only its end is an answer.
+    /// Whether it has nothing to answer before its end: a perft or a bench.
     is_count: bool,
     requests: Mutex<TaskRequests>,
     requests_changed: Condvar,
 }
 
 impl LongTask {
-    /// The work of a `go`.
+    /// The task of a `go`.
     fn for_go(go: &Go) -> LongTask {
         LongTask { infinite: go.infinite, ponder: go.ponder, has_limit: go.has_limit(), ..LongTask::bounded() }
     }
 
-    /// A count or a bench.
+    /// The task of a perft or a bench.
     fn for_count() -> LongTask {
         LongTask { is_count: true, ..LongTask::bounded() }
     }
 
-    /// Work that ends by itself.
+    /// A task that ends by itself.
     fn bounded() -> LongTask {
         LongTask {
             signal: Signal::default(),
@@ -68,7 +69,7 @@ impl LongTask {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What the search listens to.
+    /// The signal that the search polls.
     pub(super) fn signal(&self) -> &Signal {
         &self.signal
     }
@@ -78,11 +79,11 @@ impl LongTask {
         self.received_at
     }
 
-    /// The search begins, and this seat's clock counts. A `ponderhit` may have overtaken it.
-    pub(super) fn search_started(&self, mover: ClockOwner) {
-        let mut wishes = self.requests();
-        wishes.clock_owner = Some(mover);
-        self.forward_ponder_hit(&wishes);
+    /// The search begins, by this seat's clock. A `ponderhit` may have come before.
+    pub(super) fn search_started(&self, owner: ClockOwner) {
+        let mut requests = self.requests();
+        requests.clock_owner = Some(owner);
+        self.forward_ponder_hit(&requests);
     }
 
     /// The client wants the answer.
@@ -94,42 +95,43 @@ impl LongTask {
 
     /// The expected move was played.
     fn ponder_hit(&self, clocks: ClockFields) {
-        let mut wishes = self.requests();
-        if self.ponder && wishes.ponder_hit.is_none() {
-            wishes.ponder_hit = Some(Instant::now());
-            wishes.new_clocks = Some(clocks).filter(|clocks| !clocks.is_empty());
-            self.forward_ponder_hit(&wishes);
+        let mut requests = self.requests();
+        if self.ponder && requests.ponder_hit.is_none() {
+            requests.ponder_hit = Some(Instant::now());
+            requests.new_clocks = Some(clocks).filter(|clocks| !clocks.is_empty());
+            self.forward_ponder_hit(&requests);
             self.requests_changed.notify_all();
         }
     }
 
-    fn forward_ponder_hit(&self, wishes: &TaskRequests) {
-        if let (Some(then), Some(mover)) = (wishes.ponder_hit, wishes.clock_owner) {
-            self.signal.ponder_hit_at(then, wishes.new_clocks.as_ref().and_then(|clocks| clocks.time_control(mover)));
+    fn forward_ponder_hit(&self, requests: &TaskRequests) {
+        if let (Some(hit_at), Some(owner)) = (requests.ponder_hit, requests.clock_owner) {
+            self.signal
+                .ponder_hit_at(hit_at, requests.new_clocks.as_ref().and_then(|clocks| clocks.time_control(owner)));
         }
     }
 
-    /// Whether only the client can end it.
+    /// Whether only the client can stop it.
     fn runs_until_stop(&self) -> bool {
-        let wishes = self.requests();
-        let waits = self.ponder && wishes.ponder_hit.is_none();
-        self.infinite || waits || !(self.has_limit || wishes.new_clocks.is_some())
+        let requests = self.requests();
+        let waits = self.ponder && requests.ponder_hit.is_none();
+        self.infinite || waits || !(self.has_limit || requests.new_clocks.is_some())
     }
 
-    /// Waits until the client may be answered: never before `stop` in an endless search, nor before `ponderhit`.
+    /// Waits until the client may be answered: an infinite search only after `stop`, pondering after `ponderhit`.
     pub(super) fn wait_until_answer_due(&self) {
-        let mut wishes = self.requests();
-        while !wishes.stop && (self.infinite || self.ponder && wishes.ponder_hit.is_none()) {
-            wishes = self.requests_changed.wait(wishes).unwrap_or_else(PoisonError::into_inner);
+        let mut requests = self.requests();
+        while !requests.stop && (self.infinite || self.ponder && requests.ponder_hit.is_none()) {
+            requests = self.requests_changed.wait(requests).unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
 
-/// A command for the engine.
+/// A command in the queue.
 pub(super) struct QueuedCommand {
     /// What to do.
     pub(super) command: Command,
-    /// How to end it, where it is long.
+    /// Its task; how to stop it, if it is long.
     pub(super) task: Arc<LongTask>,
     bytes: usize,
 }
@@ -138,12 +140,12 @@ pub(super) struct QueuedCommand {
 struct QueueState {
     commands: VecDeque<QueuedCommand>,
     queued_bytes: usize,
-    /// Long work that waits or runs, oldest first.
+    /// Long tasks that wait or run, oldest first.
     long_tasks: Vec<Arc<LongTask>>,
     closed: bool,
 }
 
-/// Commands in the order they came.
+/// Commands in the order in which they came.
 #[derive(Default)]
 pub(super) struct CommandQueue {
     state: Mutex<QueueState>,
@@ -155,27 +157,27 @@ impl CommandQueue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds a command that came in a line of this length. Endless work before it is ended;
-    /// work that ends by itself is waited for.
+    /// Appends a command that came in a line of this length. Stops tasks that would run until `stop`; others are waited
+    /// for.
     pub(super) fn push(&self, command: Command, length: usize) {
-        let (work, is_long) = match &command {
+        let (task, is_long) = match &command {
             Command::Go(go) if go.perft.is_some() => (LongTask::for_count(), true),
             Command::Go(go) => (LongTask::for_go(go), true),
             Command::Perft(_) | Command::Bench(_) => (LongTask::for_count(), true),
             _ => (LongTask::bounded(), false),
         };
-        let job = QueuedCommand { command, task: Arc::new(work), bytes: length + COMMAND_OVERHEAD_BYTES };
+        let queued = QueuedCommand { command, task: Arc::new(task), bytes: length + COMMAND_OVERHEAD_BYTES };
         let mut state = self.state();
-        state.long_tasks.iter().filter(|work| work.runs_until_stop()).for_each(|work| work.stop());
-        while state.queued_bytes > 0 && state.queued_bytes + job.bytes > MAX_QUEUED_BYTES {
-            state.long_tasks.iter().for_each(|work| work.stop());
+        state.long_tasks.iter().filter(|task| task.runs_until_stop()).for_each(|task| task.stop());
+        while state.queued_bytes > 0 && state.queued_bytes + queued.bytes > MAX_QUEUED_BYTES {
+            state.long_tasks.iter().for_each(|task| task.stop());
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        state.queued_bytes += job.bytes;
+        state.queued_bytes += queued.bytes;
         if is_long {
-            state.long_tasks.push(Arc::clone(&job.task));
+            state.long_tasks.push(Arc::clone(&queued.task));
         }
-        state.commands.push_back(job);
+        state.commands.push_back(queued);
         self.changed.notify_all();
     }
 
@@ -183,10 +185,10 @@ impl CommandQueue {
     pub(super) fn pop(&self) -> Option<QueuedCommand> {
         let mut state = self.state();
         loop {
-            if let Some(job) = state.commands.pop_front() {
-                state.queued_bytes -= job.bytes;
+            if let Some(queued) = state.commands.pop_front() {
+                state.queued_bytes -= queued.bytes;
                 self.changed.notify_all();
-                return Some(job);
+                return Some(queued);
             }
             if state.closed {
                 return None;
@@ -195,18 +197,18 @@ impl CommandQueue {
         }
     }
 
-    /// The work of this job is over.
-    pub(super) fn finish(&self, work: &Arc<LongTask>) {
-        self.state().long_tasks.retain(|known| !Arc::ptr_eq(known, work));
+    /// This task is over.
+    pub(super) fn finish(&self, task: &Arc<LongTask>) {
+        self.state().long_tasks.retain(|known| !Arc::ptr_eq(known, task));
         self.changed.notify_all();
     }
 
-    /// Whether long work runs, so that no answer can wait for it. What was sent before work that has not begun yet is
-    /// waited for: its replies come first.
+    /// Whether a long task runs, so that answers cannot wait for it. While commands wait ahead of the first long task, it
+    /// waits for them: their replies come first.
     pub(super) fn is_busy(&self) -> bool {
         let mut state = self.state();
         loop {
-            let waits = |work: &Arc<LongTask>| state.commands.iter().any(|job| Arc::ptr_eq(&job.task, work));
+            let waits = |task: &Arc<LongTask>| state.commands.iter().any(|queued| Arc::ptr_eq(&queued.task, task));
             if state.long_tasks.is_empty() || !state.long_tasks.iter().all(waits) {
                 return !state.long_tasks.is_empty();
             }
@@ -214,32 +216,32 @@ impl CommandQueue {
         }
     }
 
-    /// Ends all long work.
+    /// Stops all long tasks.
     pub(super) fn stop_all(&self) {
-        self.state().long_tasks.iter().for_each(|work| work.stop());
+        self.state().long_tasks.iter().for_each(|task| task.stop());
     }
 
-    /// The client leaves. Searches answer at once with what they have; counts have nothing until they end, and get
-    /// a while for it.
+    /// The client quits. Searches answer at once with what they have; a perft or a bench has nothing before its end, and
+    /// gets [`QUIT_GRACE_TIME`] for it.
     pub(super) fn quit(&self) {
         let state = self.state();
-        state.long_tasks.iter().filter(|work| !work.is_count).for_each(|work| work.stop());
-        let is_owed = |state: &mut QueueState| state.long_tasks.iter().any(|work| work.is_count);
-        let waited = self.changed.wait_timeout_while(state, QUIT_GRACE_TIME, is_owed);
+        state.long_tasks.iter().filter(|task| !task.is_count).for_each(|task| task.stop());
+        let counts = |state: &mut QueueState| state.long_tasks.iter().any(|task| task.is_count);
+        let waited = self.changed.wait_timeout_while(state, QUIT_GRACE_TIME, counts);
         let (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        state.long_tasks.iter().for_each(|work| work.stop());
+        state.long_tasks.iter().for_each(|task| task.stop());
     }
 
     /// The expected move was played.
     pub(super) fn ponder_hit(&self, clocks: &ClockFields) {
-        self.state().long_tasks.iter().for_each(|work| work.ponder_hit(clocks.clone()));
+        self.state().long_tasks.iter().for_each(|task| task.ponder_hit(clocks.clone()));
     }
 
-    /// No more commands will come. Work that ends by itself still ends by itself.
+    /// No more commands will come. Tasks that end by themselves may finish.
     pub(super) fn close(&self) {
         let mut state = self.state();
         state.closed = true;
-        state.long_tasks.iter().filter(|work| work.runs_until_stop()).for_each(|work| work.stop());
+        state.long_tasks.iter().filter(|task| task.runs_until_stop()).for_each(|task| task.stop());
         self.changed.notify_all();
     }
 }

@@ -1,12 +1,14 @@
-//! What `go` asks for.
+//! The parameters of `go`, parsed.
 
 use super::clocks::{ClockFields, MAX_MILLIS};
-use crate::base::input::InputError;
+use super::command_error::CommandError;
+use crate::base::input::quoted;
 use crate::base::score::MAX_PLY;
+use crate::base::seat::MAX_SEATS;
 
-/// As many nodes as nobody will ever search.
+/// More nodes than any search visits.
 const MAX_NODES: u64 = 1 << 60;
-/// Deeper counts end in nobody's lifetime.
+/// No deeper perft ends within a lifetime.
 pub(super) const MAX_PERFT_DEPTH: u32 = 99;
 /// No mate is longer, in moves.
 const MAX_MATE_MOVES: u32 = 1000;
@@ -20,14 +22,14 @@ pub enum MateLimit {
     Infinite,
 }
 
-/// A `go` command, field by field.
+/// A `go` command, parameter by parameter.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Go {
     /// `depth`, in plies.
     pub depth: Option<u32>,
     /// `nodes`.
     pub nodes: Option<u64>,
-    /// Every field about time.
+    /// All parameters about time.
     pub clocks: ClockFields,
     /// `infinite`.
     pub infinite: bool,
@@ -39,11 +41,11 @@ pub struct Go {
     pub perft: Option<u32>,
     /// The moves after `searchmoves`, separated by blanks.
     pub search_moves: String,
-    /// What could not be read; each was left out.
-    pub errors: Vec<InputError>,
+    /// What could not be read, and was ignored.
+    pub errors: Vec<CommandError>,
 }
 
-/// The most complaints about one command: a line of rubbish is answered briefly.
+/// The most errors that one command is answered with: a line of rubbish is answered briefly.
 const MAX_ERRORS: usize = 4;
 
 /// A whole number that is not negative. Negative ones count as 0 (a clock that ran out), huge ones as the greatest.
@@ -62,14 +64,14 @@ fn parse_unsigned(text: &str) -> Option<u64> {
 ///
 /// # Errors
 /// Where the text is no number.
-fn parse_clamped(field: &'static str, text: &str, least: u64, most: u64) -> Result<u64, InputError> {
+fn parse_clamped(parameter: &'static str, text: &str, min: u64, max: u64) -> Result<u64, CommandError> {
     parse_unsigned(text)
-        .map(|found| found.clamp(least, most))
-        .ok_or_else(|| InputError::new(field, text, "a whole number"))
+        .map(|number| number.clamp(min, max))
+        .ok_or_else(|| CommandError::GoNumber { parameter, found: quoted(text) })
 }
 
-/// The words that begin a field; move lists and clock lists end before them.
-const GO_FIELDS: [&str; 18] = [
+/// The words that begin a parameter; lists of moves and of clocks end before them.
+const GO_PARAMETERS: [&str; 18] = [
     "depth",
     "nodes",
     "movetime",
@@ -96,36 +98,36 @@ struct GoParser<'a> {
 }
 
 impl<'a> GoParser<'a> {
-    fn add_error(&mut self, error: InputError) {
+    fn add_error(&mut self, error: CommandError) {
         if self.go.errors.len() < MAX_ERRORS {
             self.go.errors.push(error);
         }
     }
 
-    /// The word after a field, unless the next field begins there.
+    /// The word after a parameter's name, unless the next parameter begins there.
     fn argument(&mut self) -> &'a str {
-        self.words.next_if(|word| !GO_FIELDS.contains(word)).unwrap_or("")
+        self.words.next_if(|word| !GO_PARAMETERS.contains(word)).unwrap_or("")
     }
 
-    fn number(&mut self, field: &'static str, least: u64, most: u64) -> Option<u64> {
+    fn number(&mut self, parameter: &'static str, min: u64, max: u64) -> Option<u64> {
         let text = self.argument();
-        parse_clamped(field, text, least, most).map_err(|error| self.add_error(error)).ok()
+        parse_clamped(parameter, text, min, max).map_err(|error| self.add_error(error)).ok()
     }
 
-    fn number_u32(&mut self, field: &'static str, least: u32, most: u32) -> Option<u32> {
-        self.number(field, least.into(), most.into()).and_then(|found| u32::try_from(found).ok())
+    fn number_u32(&mut self, parameter: &'static str, min: u32, max: u32) -> Option<u32> {
+        self.number(parameter, min.into(), max.into()).and_then(|found| u32::try_from(found).ok())
     }
 
-    fn millis(&mut self, field: &'static str) -> Option<u64> {
-        self.number(field, 0, MAX_MILLIS)
+    fn millis(&mut self, parameter: &'static str) -> Option<u64> {
+        self.number(parameter, 0, MAX_MILLIS)
     }
 
-    /// The numbers up to the next field.
-    fn millis_list(&mut self, field: &'static str) -> Vec<u64> {
+    /// The numbers up to the next parameter.
+    fn millis_list(&mut self, parameter: &'static str) -> Vec<u64> {
         let mut found = Vec::new();
-        while self.words.peek().is_some_and(|word| !GO_FIELDS.contains(word)) {
-            let millis = self.millis(field);
-            if found.len() < crate::base::seat::MAX_SEATS {
+        while self.words.peek().is_some_and(|word| !GO_PARAMETERS.contains(word)) {
+            let millis = self.millis(parameter);
+            if found.len() < MAX_SEATS {
                 found.extend(millis);
             }
         }
@@ -133,14 +135,14 @@ impl<'a> GoParser<'a> {
     }
 
     fn moves(&mut self) {
-        while let Some(word) = self.words.next_if(|word| !GO_FIELDS.contains(word)) {
+        while let Some(word) = self.words.next_if(|word| !GO_PARAMETERS.contains(word)) {
             self.go.search_moves.push_str(word);
             self.go.search_moves.push(' ');
         }
     }
 
     fn mate(&mut self) -> Option<MateLimit> {
-        match self.words.next_if(|&word| word == "infinite" || !GO_FIELDS.contains(&word)) {
+        match self.words.next_if(|&word| word == "infinite" || !GO_PARAMETERS.contains(&word)) {
             None | Some("infinite") => Some(MateLimit::Infinite),
             Some(text) => match parse_clamped("go mate", text, 0, MAX_MILLIS) {
                 Ok(found) => Some(MateLimit::Within(found)),
@@ -152,7 +154,7 @@ impl<'a> GoParser<'a> {
         }
     }
 
-    fn parse_field(&mut self, name: &str) {
+    fn parse_parameter(&mut self, name: &str) {
         match name {
             "depth" => self.go.depth = self.number_u32("go depth", 1, MAX_PLY as u32),
             "nodes" => self.go.nodes = self.number("go nodes", 1, MAX_NODES),
@@ -175,33 +177,33 @@ impl<'a> GoParser<'a> {
             "perft" => self.go.perft = self.number_u32("go perft", 0, MAX_PERFT_DEPTH),
             "searchmoves" => self.moves(),
             unknown => {
-                self.add_error(InputError::new("go", unknown, "a field of go (it was left out)"));
-                while self.words.next_if(|word| !GO_FIELDS.contains(word)).is_some() {}
+                self.add_error(CommandError::UnknownGoParameter(quoted(unknown)));
+                while self.words.next_if(|word| !GO_PARAMETERS.contains(word)).is_some() {}
             }
         }
     }
 }
 
 impl Go {
-    /// Reads what stands after the word `go`. What cannot be read is left out and noted among the problems.
+    /// Reads what stands after the word `go`. What cannot be read is ignored, and stands among the errors.
     pub fn parse(text: &str) -> Go {
-        let mut reader = GoParser { words: text.split_ascii_whitespace().peekable(), go: Go::default() };
-        while let Some(name) = reader.words.next() {
-            reader.parse_field(name);
+        let mut parser = GoParser { words: text.split_ascii_whitespace().peekable(), go: Go::default() };
+        while let Some(name) = parser.words.next() {
+            parser.parse_parameter(name);
         }
-        let mut go = reader.go;
+        let mut go = parser.go;
         go.limit_depth_if_nothing_parsed();
         go
     }
 
-    /// A client that tried to set a limit waits for an answer; it shall not wait for ever because of a typing error.
+    /// If nothing was understood, searches to depth 1, so that a client with a typing error still gets a bestmove.
     fn limit_depth_if_nothing_parsed(&mut self) {
         if !self.errors.is_empty() && !self.has_limit() && !self.infinite && !self.ponder {
             self.depth = Some(1);
         }
     }
 
-    /// The mate that a UCI client asks for: within this many moves.
+    /// `go mate N` of UCI: the mate must come within this many moves.
     pub fn mate_moves(&self) -> Option<u32> {
         match self.mate? {
             MateLimit::Within(moves) => Some(u32::try_from(moves).unwrap_or(MAX_MATE_MOVES).clamp(1, MAX_MATE_MOVES)),

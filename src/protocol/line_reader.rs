@@ -1,20 +1,20 @@
-//! Lines from a client, however long and whatever bytes they are made of.
+//! Lines of bounded length from a client, whatever bytes they are made of.
 
 use std::io::{self, BufRead};
 
-/// Longer lines are read past, not kept: the longest sensible one, a game of thousands of moves, is far shorter.
+/// Longer lines are skipped, not kept: even a game of thousands of moves is far shorter.
 pub(super) const MAX_LINE_BYTES: usize = 4 << 20;
 
-/// What came in.
+/// A line of the input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Line {
-    /// A line, without its end; bytes that are no UTF-8 have become replacement characters.
+    /// A line without its end; bytes that are not UTF-8 have become replacement characters.
     Text(String),
-    /// A line of this many bytes, which were dropped.
+    /// A skipped line of this many bytes.
     TooLong(usize),
 }
 
-/// Reads lines and never keeps more than [`LONGEST_LINE`] bytes of one.
+/// Reads lines and never keeps more than [`MAX_LINE_BYTES`] of one.
 pub(super) struct LineReader<R> {
     input: R,
 }
@@ -24,8 +24,8 @@ impl<R: BufRead> LineReader<R> {
         LineReader { input }
     }
 
-    /// Appends what is there, up to the end of the line. Returns how many bytes that was and whether the line,
-    /// or the input, ended; `line` stays within its bound.
+    /// Appends the bytes available, up to the end of the line. Returns how many there were, and whether the line or the
+    /// input has ended; `line` stays within its bound.
     fn read_chunk(&mut self, line: &mut Vec<u8>) -> io::Result<(usize, bool)> {
         let available = self.input.fill_buf()?;
         if available.is_empty() {
@@ -52,7 +52,7 @@ impl<R: BufRead> Iterator for LineReader<R> {
             let (used, ended) = match self.read_chunk(&mut line) {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(_) => (0, true),
-                Ok(taken) => taken,
+                Ok(chunk) => chunk,
             };
             length += used;
             if !ended {

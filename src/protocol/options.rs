@@ -1,15 +1,16 @@
-//! The options: one table that the handshake prints, `setoption` reads and the tests go through.
+//! The table of options: the handshake, `setoption` and the tests iterate it.
 
-use crate::base::input::InputError;
+use super::command_error::CommandError;
+use super::tunables;
+use crate::base::input::{InputError, quoted};
 use crate::rules::dialect::Dialect;
-use crate::rules::rule_option::{RuleOption, RuleValues};
+use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::search::control::threads::MAX_THREADS;
-use crate::search::multiplayer::algorithm::MultiplayerSearch;
 use crate::session::baseline::Baseline;
 use crate::session::skill::{MAX_ELO, MIN_ELO};
 use crate::variants::{VARIANTS, Variant};
 
-/// Which option.
+/// An option of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionId {
     /// The game.
@@ -18,47 +19,47 @@ pub enum OptionId {
     Threads,
     /// Megabytes of transposition table.
     Hash,
-    /// Lines to report.
+    /// Principal variations to report.
     MultiPv,
-    /// The client may ask to ponder; the engine needs to know nothing of it.
+    /// Whether the client may ask to ponder; the engine need not know.
     Ponder,
     /// Milliseconds kept back of every move's time.
     MoveOverhead,
-    /// The client analyses rather than plays: no handicap.
+    /// The client analyses rather than plays: strength is not limited.
     AnalyseMode,
-    /// Chances in info lines.
+    /// `wdl` in info lines.
     ShowWdl,
-    /// Whether to play weaker.
+    /// Whether to limit the strength.
     LimitStrength,
-    /// How weak.
+    /// The limited strength, in Elo.
     Elo,
     /// A file of weights.
     EvalFile,
-    /// A file of tables of endings.
+    /// A file of endgame tablebases.
     TablebaseFile,
-    /// Forgets everything searched.
+    /// Clears what searches have learnt.
     ClearHash,
-    /// What random choices are drawn from.
+    /// The seed of random choices.
     Seed,
-    /// What a seat expects of the others, where each plays for itself.
-    MultiplayerSearch,
-    /// Which fixed opponent plays instead of the engine.
+    /// The baseline that plays instead of the engine.
     Opponent,
-    /// How deep the plain one of them searches.
+    /// The depth of the baseline alpha-beta.
     OpponentDepth,
+    /// Whether the tunable parameters are options, too.
+    Tunables,
 }
 
-/// What values an option takes.
+/// The type of an option, as UCI names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionType {
     /// Yes or no.
     Check {
-        /// The value unless somebody says otherwise.
+        /// The default.
         default: bool,
     },
     /// A whole number.
     Spin {
-        /// The value unless somebody says otherwise.
+        /// The default.
         default: i64,
         /// The least value.
         min: i64,
@@ -67,29 +68,29 @@ pub enum OptionType {
     },
     /// One of some words.
     Combo {
-        /// The value unless somebody says otherwise.
+        /// The default.
         default: &'static str,
         /// All values.
         all: &'static [&'static str],
     },
-    /// Any text; empty unless somebody says otherwise.
+    /// Any text; empty by default.
     String,
-    /// No value: something happens.
+    /// No value: setting it does something.
     Button,
     /// The name of a variant.
     Variant,
 }
 
-/// One option of the program.
+/// A row of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OptionSpec {
-    /// Which one.
+    /// The option.
     pub id: OptionId,
     /// Its name in UCI.
     pub uci_name: &'static str,
     /// Its name in USI, where names have no spaces.
     pub usi_name: &'static str,
-    /// Its values.
+    /// Its type.
     pub option_type: OptionType,
 }
 
@@ -105,15 +106,15 @@ const fn check(default: bool) -> OptionType {
     OptionType::Check { default }
 }
 
-/// Every option but the games' own (`GameDescription::rule_options`), in the order of the handshake.
+/// Every option but the variants' own ([`Variant::options`]), in the order of the handshake.
 pub const OPTIONS: [OptionSpec; 17] = [
     option(OptionId::Variant, "UCI_Variant", "UCI_Variant", OptionType::Variant),
     option(OptionId::Threads, "Threads", "Threads", spin(1, 1, MAX_THREADS as i64)),
     option(OptionId::Hash, "Hash", "USI_Hash", spin(64, 1, 65_536)),
     option(OptionId::MultiPv, "MultiPV", "MultiPV", spin(1, 1, 500)),
     option(OptionId::Ponder, "Ponder", "USI_Ponder", check(false)),
-    // What an adapter between engine and board takes on a busy machine. Where a move has less than twice as much,
-    // half of it is kept back.
+    // The default covers an adapter between engine and board on a busy machine. Where a move has less than twice as
+    // much, half of its time is kept back.
     option(OptionId::MoveOverhead, "MoveOverhead", "MoveOverhead", spin(20, 0, 5000)),
     option(OptionId::AnalyseMode, "UCI_AnalyseMode", "UCI_AnalyseMode", check(false)),
     option(OptionId::ShowWdl, "UCI_ShowWDL", "UCI_ShowWDL", check(false)),
@@ -122,19 +123,19 @@ pub const OPTIONS: [OptionSpec; 17] = [
     option(OptionId::EvalFile, "EvalFile", "EvalFile", OptionType::String),
     option(OptionId::TablebaseFile, "EndingsFile", "EndingsFile", OptionType::String),
     option(OptionId::ClearHash, "Clear Hash", "ClearHash", OptionType::Button),
-    // Adapters read numbers as C's int.
+    // Adapters read numbers as a C int.
     option(OptionId::Seed, "Seed", "Seed", spin(1, 0, i32::MAX as i64)),
     option(
-        OptionId::MultiplayerSearch,
-        "Crowd",
-        "Crowd",
-        OptionType::Combo { default: MultiplayerSearch::DEFAULT.1, all: MultiplayerSearch::NAMES },
+        OptionId::Opponent,
+        "Opponent",
+        "Opponent",
+        OptionType::Combo { default: Baseline::NO_BASELINE, all: Baseline::OPTION_VALUES },
     ),
-    option(OptionId::Opponent, "Opponent", "Opponent", OptionType::Combo { default: "none", all: Baseline::NAMES }),
     option(OptionId::OpponentDepth, "OpponentDepth", "OpponentDepth", spin(4, 1, 64)),
+    option(OptionId::Tunables, "Tunables", "Tunables", check(false)),
 ];
 
-/// The value of an option, checked.
+/// A valid value of an option.
 #[derive(Clone, PartialEq, Debug)]
 pub enum OptionValue {
     /// Yes or no.
@@ -143,7 +144,7 @@ pub enum OptionValue {
     Number(i64),
     /// A text, or one of the words.
     Text(String),
-    /// A variant.
+    /// The variant.
     Variant(&'static Variant),
     /// A button was pressed.
     Button,
@@ -171,10 +172,10 @@ fn variant_names() -> Vec<&'static str> {
 }
 
 impl OptionType {
-    /// Reads a value. `name` is the option's, for the error.
+    /// Parses a value. `name` is the option's, for the error.
     ///
     /// # Errors
-    /// Where the text is no value of this kind.
+    /// If the text is not a value of this type.
     pub fn parse_value(self, name: &'static str, text: Option<&str>) -> Result<OptionValue, InputError> {
         let found = text.unwrap_or("");
         let refused = |expected: String| Err(InputError::new(name, found, expected));
@@ -202,12 +203,12 @@ impl OptionType {
         }
     }
 
-    /// What the handshake says after the option's name. `variant` is the game that the dialect starts on.
+    /// The type as the handshake prints it after the option's name. `variant` is the variant on the board.
     fn type_text(self, variant: &str) -> String {
         match self {
             OptionType::Check { default } => format!("type check default {default}"),
             OptionType::Spin { default, min, max } => format!("type spin default {default} min {min} max {max}"),
-            // The default goes first: uci2wb hands lists on without it, and xboard then sets the first word.
+            // The default goes first: uci2wb passes lists on without it, and xboard then sets the first word.
             OptionType::Combo { default, all } => {
                 let others: String =
                     all.iter().filter(|&&word| word != default).map(|word| format!(" var {word}")).collect();
@@ -223,63 +224,70 @@ impl OptionType {
     }
 }
 
-/// The rule's values as an option's.
-fn rule_option_type(rule: &RuleOption) -> OptionType {
-    match rule.values {
-        RuleValues::Combo { default, choices: all } => OptionType::Combo { default, all },
-        RuleValues::Check { default } => OptionType::Check { default },
-        RuleValues::Spin { default, min, max } => OptionType::Spin { default, min, max },
+/// The type of a variant's own option.
+fn option_type(option: &GameOption) -> OptionType {
+    match option.values {
+        GameOptionValues::Combo { default, choices: all } => OptionType::Combo { default, all },
+        GameOptionValues::Check { default } => OptionType::Check { default },
+        GameOptionValues::Spin { default, min, max } => OptionType::Spin { default, min, max },
     }
 }
 
-/// The games' own options, each name once.
-pub fn rule_options() -> Vec<&'static RuleOption> {
-    let mut rules: Vec<&RuleOption> = Vec::new();
-    for rule in VARIANTS.iter().flat_map(|variant| variant.description.rule_options) {
-        if !rules.iter().any(|known| known.name == rule.name) {
-            rules.push(rule);
+/// The variants' own options, each name once.
+pub fn variant_options() -> Vec<&'static GameOption> {
+    let mut options: Vec<&GameOption> = Vec::new();
+    for option in VARIANTS.iter().flat_map(Variant::options) {
+        if !options.iter().any(|known| known.name == option.name) {
+            options.push(option);
         }
     }
-    rules
+    options
 }
 
-/// The `option` lines of a handshake.
-pub fn option_lines(dialect: Dialect, variant: &str) -> Vec<String> {
+/// The `option` lines of a handshake; `tunables` says whether the tunable parameters are among them.
+pub fn option_lines(dialect: Dialect, variant: &str, tunables: bool) -> Vec<String> {
     let name = |spec: &OptionSpec| if dialect == Dialect::Usi { spec.usi_name } else { spec.uci_name };
     let common = OPTIONS.iter().map(|spec| (name(spec), spec.option_type));
-    let rules = rule_options().into_iter().map(|rule| (rule.name, rule_option_type(rule)));
-    common.chain(rules).map(|(name, kind)| format!("option name {name} {}", kind.type_text(variant))).collect()
+    let own = variant_options().into_iter().map(|option| (option.name, option_type(option)));
+    let parameters = if tunables { tunables::option_lines() } else { Vec::new() };
+    let options = common.chain(own).map(|(name, kind)| format!("option name {name} {}", kind.type_text(variant)));
+    options.chain(parameters).collect()
 }
 
-/// An option that `setoption` names, with its value.
+/// A parsed `setoption`: the option and its value.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ParsedOption {
     /// One of [`OPTIONS`].
     Engine(OptionId, OptionValue),
-    /// One of the games' own.
-    Rule(&'static str, OptionValue),
+    /// One of the variants' own.
+    Variant(&'static str, OptionValue),
+    /// A tunable parameter, by name; the text is still to be checked.
+    Parameter(&'static str, String),
 }
 
-/// Names are compared without case and blanks, and without the prefix of either protocol:
-/// clients say `USI_Hash` or `Hash`, `Clear Hash` or `ClearHash`.
+/// The name as it is compared: without case, blanks, and the prefix of either protocol. Clients say `USI_Hash` or `Hash`,
+/// `Clear Hash` or `ClearHash`.
 fn normalised_option_name(name: &str) -> String {
     let letters: String = name.split_ascii_whitespace().collect();
     let lower = letters.to_ascii_lowercase();
     lower.strip_prefix("usi_").or(lower.strip_prefix("uci_")).unwrap_or(&lower).to_owned()
 }
 
-/// Reads a `setoption`.
+/// Parses a `setoption`; `tunables` says whether the tunable parameters are options.
 ///
 /// # Errors
-/// Where no option has the name, or the value is none of its values.
-pub fn parse_set_option(name: &str, value: Option<&str>) -> Result<ParsedOption, InputError> {
+/// If no option has the name, or the option does not take the value.
+pub fn parse_set_option(name: &str, value: Option<&str>, tunables: bool) -> Result<ParsedOption, CommandError> {
     let wanted = normalised_option_name(name);
     if let Some(spec) = OPTIONS.iter().find(|spec| normalised_option_name(spec.uci_name) == wanted) {
         return Ok(ParsedOption::Engine(spec.id, spec.option_type.parse_value(spec.uci_name, value)?));
     }
-    match rule_options().into_iter().find(|rule| normalised_option_name(rule.name) == wanted) {
-        Some(rule) => Ok(ParsedOption::Rule(rule.name, rule_option_type(rule).parse_value(rule.name, value)?)),
-        None => Err(InputError::new("setoption", name, "the name of an option")),
+    if let Some(row) = tunables::find(name).filter(|_| tunables) {
+        return Ok(ParsedOption::Parameter(row.name, value.unwrap_or_default().to_owned()));
+    }
+    match variant_options().into_iter().find(|option| normalised_option_name(option.name) == wanted) {
+        Some(option) => Ok(ParsedOption::Variant(option.name, option_type(option).parse_value(option.name, value)?)),
+        None => Err(CommandError::UnknownOption(quoted(name))),
     }
 }
 

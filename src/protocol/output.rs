@@ -1,9 +1,9 @@
-//! Lines to the client.
+//! The output: whole lines to the client, shared by the threads.
 
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where replies go: whole lines of ASCII, each flushed at once. Clones write to the same place.
+/// Where replies go: whole lines of ASCII, each flushed at once. Clones share one writer.
 #[derive(Clone)]
 pub(super) struct Output {
     sink: Arc<Mutex<Sink>>,
@@ -26,9 +26,9 @@ impl Output {
             .map(|letter| if letter == '\n' || matches!(letter, ' '..='~') { letter as u8 } else { b'?' })
             .collect();
         bytes.push(b'\n');
-        let mut place = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
-        if !place.closed {
-            place.closed = place.writer.write_all(&bytes).and_then(|()| place.writer.flush()).is_err();
+        let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
+        if !sink.closed {
+            sink.closed = sink.writer.write_all(&bytes).and_then(|()| sink.writer.flush()).is_err();
         }
     }
 
@@ -37,12 +37,12 @@ impl Output {
         self.print_lines(&format!("info string {text}"));
     }
 
-    /// An `info string error:` line: what was wrong, where, and what was expected.
+    /// An `info string error:` line: what is wrong, and what would be right.
     pub(super) fn info_error(&self, text: impl std::fmt::Display) {
         self.print_lines(&format!("info string error: {text}"));
     }
 
-    /// Whether nobody reads any more.
+    /// Whether a write has failed: nobody reads the replies any more.
     pub(super) fn is_closed(&self) -> bool {
         self.sink.lock().unwrap_or_else(PoisonError::into_inner).closed
     }

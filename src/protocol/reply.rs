@@ -1,4 +1,4 @@
-//! From what the engine found to lines.
+//! Replies: `info` lines with scores and variations, and lines about variants.
 
 use crate::base::score::Score;
 use crate::rules::description::GameDescription;
@@ -11,25 +11,25 @@ use crate::variants::Variant;
 use std::fmt::Write;
 use std::time::Duration;
 
-/// How scores are to be written.
+/// How scores are written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScoreFormat {
-    /// In UCI mates are counted in own moves, in USI in plies.
+    /// UCI counts mates in own moves, USI in plies.
     pub(super) dialect: Dialect,
-    /// Who is on move when: mates are counted in moves of the seat on move and its partners.
+    /// The turn order: mates are counted in moves of the seat on move and its partners.
     pub(super) turns: TurnOrder,
-    /// How to turn scores into chances, where the client wants them.
+    /// The model behind `wdl`, where the client wants it.
     pub(super) win_rate_model: Option<WinRateModel>,
 }
 
 /// `cp 12`, `mate 3`, `mate -2`.
-fn score_text(score: Score, style: ScoreFormat) -> String {
+fn score_text(score: Score, format: ScoreFormat) -> String {
     let Some(plies) = score.plies_to_mate() else {
         return format!("cp {}", score.raw());
     };
-    let count = match style.dialect {
+    let count = match format.dialect {
         Dialect::Usi => plies.unsigned_abs() as usize,
-        Dialect::Uci => style.turns.own_moves(plies.unsigned_abs() as usize),
+        Dialect::Uci => format.turns.own_moves(plies.unsigned_abs() as usize),
     };
     if score.is_loss() && count > 0 { format!("mate -{count}") } else { format!("mate {count}") }
 }
@@ -39,21 +39,21 @@ fn nodes_per_second(nodes: u64, time: Duration) -> u64 {
     u64::try_from(u128::from(nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
 }
 
-/// An `info` line about one line of the analysis.
-pub(super) fn info_line(info: &SearchInfo<String>, style: ScoreFormat) -> String {
+/// The `info` line of one principal variation.
+pub(super) fn info_line(info: &SearchInfo<String>, format: ScoreFormat) -> String {
     let mut text = format!(
         "info depth {} seldepth {} multipv {} score {}",
         info.depth,
         info.seldepth.max(info.depth),
         info.multi_pv_rank,
-        score_text(info.score, style)
+        score_text(info.score, format)
     );
     text.push_str(match info.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",
     });
-    if let Some(model) = style.win_rate_model {
+    if let Some(model) = format.win_rate_model {
         let odds = model.wdl(info.score);
         let _ = write!(text, " wdl {} {} {}", odds.win, odds.draw, odds.loss);
     }
@@ -65,20 +65,20 @@ pub(super) fn info_line(info: &SearchInfo<String>, style: ScoreFormat) -> String
         info.hashfull,
         info.time.as_millis()
     );
-    // USI clients show a bound's line as if it were the best one: there a bound stands alone.
-    let shows_line = info.bound == Bound::Exact || style.dialect == Dialect::Uci;
+    // USI clients show the variation of a bound as if it were the best one: in USI a bound comes without.
+    let shows_line = info.bound == Bound::Exact || format.dialect == Dialect::Uci;
     if shows_line && !info.pv.is_empty() {
         let _ = write!(text, " pv {}", info.pv.join(" "));
     }
     text
 }
 
-/// The `info` line of a finished game, seen by the seat on move.
-pub(super) fn game_over(score: Score, style: ScoreFormat) -> String {
-    format!("info depth 0 score {}", score_text(score, style))
+/// The `info` line of a finished game, with the score for the seat on move.
+pub(super) fn game_over(score: Score, format: ScoreFormat) -> String {
+    format!("info depth 0 score {}", score_text(score, format))
 }
 
-/// What a variant engine says of the game it changed to.
+/// The line of variant engines (as Fairy-Stockfish prints it) after a change of variant.
 pub(super) fn variant_info(variant: &Variant, session: &dyn Session) -> String {
     let GameDescription { board_size: (files, ranks), pocket_types, template, .. } = variant.description;
     format!(
@@ -88,7 +88,7 @@ pub(super) fn variant_info(variant: &Variant, session: &dyn Session) -> String {
     )
 }
 
-/// A line of the list of variants.
+/// A line of `variants`.
 pub(super) fn variant_summary(variant: &Variant) -> String {
     let (files, ranks) = variant.description.board_size;
     format!(

@@ -1,16 +1,16 @@
-//! What `go` does: the search, its info lines, and the one answer at its end.
+//! `go`: the search, its info lines, and the one answer at its end.
 
 use super::clocks::ClockOwner;
+use super::command_error::CommandError;
 use super::command_queue::LongTask;
 use super::engine::Engine;
 use super::go::{Go, MateLimit};
 use super::reply::{self, ScoreFormat};
-use crate::base::input::InputError;
+use crate::base::input::{InputError, quoted};
 use crate::base::score::{MAX_PLY, Score};
 use crate::rules::dialect::Dialect;
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::search::control::limits::Limits;
-use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{Bound, SearchInfo, SearchResult};
 use crate::search::control::signal::Signal;
 use crate::search::control::time_management::TimeBudget;
@@ -20,56 +20,56 @@ use crate::session::baseline::Baseline;
 use crate::session::skill::Skill;
 use std::time::{Duration, Instant};
 
-/// How much deeper than the mate itself a search for one looks: what it prunes too early it sees a little later.
+/// Extra depth in plies for `go mate`, because pruning can delay a mate by some plies.
 const MATE_EXTRA_DEPTH: u32 = 10;
-/// What the mate solver may spend before the search for a mate in so many moves begins, in positions
+/// The most nodes of the mate solver before the search of a `go mate` begins.
 const MATE_SOLVER_NODES: u64 = 2_000_000;
-/// and, where there is a clock, in time,
+/// The most time of the mate solver, if there is a clock.
 const MATE_SOLVER_TIME: Duration = Duration::from_millis(200);
-/// of what the move may take only one part in so many.
+/// The mate solver gets one part in so many of the move's time.
 const MATE_SOLVER_SHARE: u32 = 4;
 
-/// An answer, and the latest exact lines, best first.
-type AnswerAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
+/// A result, and the latest exact principal variations, best first.
+type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
 
 impl Engine {
     /// Carries out a `go`; whatever happens, it ends in one answer.
-    pub(super) fn go(&mut self, go: &Go, work: &LongTask) {
+    pub(super) fn go(&mut self, go: &Go, task: &LongTask) {
         go.errors.iter().for_each(|problem| self.out.info_error(problem));
         if let Some(depth) = go.perft {
-            return self.perft(depth, work);
+            return self.perft(depth, task);
         }
         match (self.dialect, go.mate, self.session.outcome()) {
-            (Dialect::Usi, Some(mate), _) => self.solve_mate(mate, go, work),
-            (_, _, Some(outcome)) if self.needs_no_search(&outcome) => self.answer_game_over(&outcome, work),
-            _ => self.search_and_answer(go, work),
+            (Dialect::Usi, Some(mate), _) => self.solve_mate(mate, go, task),
+            (_, _, Some(outcome)) if self.needs_no_search(&outcome) => self.answer_game_over(&outcome, task),
+            _ => self.search_and_answer(go, task),
         }
     }
 
-    /// What the end is worth to the seat on move.
-    fn verdict(&self, outcome: &Outcome) -> GameResult {
+    /// The result of the game for the seat on move.
+    fn result_to_move(&self, outcome: &Outcome) -> GameResult {
         let seat = self.session.side_to_move();
         outcome.result_for(seat, self.variant.description.sides.paranoid_alliances(seat))
     }
 
-    /// Whether there is nothing to search. USI has no word for a game that is drawn or won already: there only a lost
+    /// Whether to answer without a search. USI has no answer for a game that is drawn or won already: there only a lost
     /// game is answered without a search. Clients of either dialect may play on after a draw that nobody claimed.
     fn needs_no_search(&self, outcome: &Outcome) -> bool {
-        match self.verdict(outcome) {
+        match self.result_to_move(outcome) {
             GameResult::Loss => true,
             GameResult::Draw => self.dialect == Dialect::Uci && !self.session.can_play_on(),
             GameResult::Win => self.dialect == Dialect::Uci,
         }
     }
 
-    fn answer_game_over(&self, outcome: &Outcome, work: &LongTask) {
-        let score = match self.verdict(outcome) {
+    fn answer_game_over(&self, outcome: &Outcome, task: &LongTask) {
+        let score = match self.result_to_move(outcome) {
             GameResult::Loss => Score::mated_in(0),
             GameResult::Draw => Score::DRAW,
             GameResult::Win => Score::mate_in(1),
         };
         self.out.print_lines(&reply::game_over(score, self.score_format()));
-        work.wait_until_answer_due();
+        task.wait_until_answer_due();
         self.print_no_move();
     }
 
@@ -86,7 +86,7 @@ impl Engine {
         }
     }
 
-    /// Whose clock counts.
+    /// The seat whose clock counts.
     fn clock_owner(&self) -> ClockOwner {
         ClockOwner {
             seat: self.session.side_to_move(),
@@ -96,13 +96,13 @@ impl Engine {
         }
     }
 
-    /// From when on the time of this work counts.
-    fn time_starts_at(&self, work: &LongTask) -> Instant {
-        work.received_at().max(self.idle_since)
+    /// The start of this task's time.
+    fn time_starts_at(&self, task: &LongTask) -> Instant {
+        task.received_at().max(self.idle_since)
     }
 
-    /// The limits that the command sets, and the weaker player's, if one is asked for.
-    fn limits(&self, go: &Go, asked: Instant) -> (Limits<String>, Option<Skill>) {
+    /// The limits of the command and the options, and the skill if the strength is limited.
+    fn limits(&self, go: &Go, requested_at: Instant) -> (Limits<String>, Option<Skill>) {
         let mate_plies = go.mate_moves().map(|moves| self.session.turn_order().plies_for_own_moves(moves));
         let mate_depth = mate_plies.filter(|_| matches!(go.mate, Some(MateLimit::Within(_))));
         let mate_depth = mate_depth.map(|plies| plies.saturating_add(MATE_EXTRA_DEPTH).min(MAX_PLY as u32));
@@ -112,7 +112,7 @@ impl Engine {
             depth: go.depth.or(mate_depth).or(opponent_depth),
             nodes: go.nodes,
             time: go.clocks.time_control(self.clock_owner()),
-            requested_at: Some(asked),
+            requested_at: Some(requested_at),
             search_moves: self.legal_search_moves(go),
             mate_plies,
             multi_pv: self.option_values.multi_pv,
@@ -122,43 +122,43 @@ impl Engine {
             analysis_mode: go.infinite || self.option_values.analyse_mode,
         };
         let analyses = self.option_values.analyse_mode || go.infinite || go.mate.is_some();
-        let plays_weaker = self.option_values.limit_strength && self.option_values.opponent.is_none() && !analyses;
-        let handicap = plays_weaker.then(|| Skill::new(self.option_values.elo, self.option_values.seed));
-        if let Some(handicap) = handicap {
-            handicap.restrict_limits(&mut limits);
+        let limits_strength = self.option_values.limit_strength && self.option_values.opponent.is_none() && !analyses;
+        let skill = limits_strength.then(|| Skill::new(self.option_values.elo, self.option_values.seed));
+        if let Some(skill) = skill {
+            skill.restrict_limits(&mut limits);
         }
-        (limits, handicap)
+        (limits, skill)
     }
 
-    /// The moves that `searchmoves` names; those that are not legal are left out, the first of them with a complaint.
+    /// The moves of `searchmoves`; illegal ones are ignored, the first of them with an error.
     fn legal_search_moves(&self, go: &Go) -> Vec<String> {
         let mut moves = Vec::new();
-        let mut complained = false;
+        let mut has_error = false;
         for text in go.search_moves.split_ascii_whitespace() {
             match self.session.canonical_move(text, self.dialect) {
                 Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
-                Err(_) if complained => {}
-                Err(error) => {
-                    self.out.info_error(format!("go searchmoves: {error}"));
-                    complained = true;
+                Err(_) if has_error => {}
+                Err(_) => {
+                    self.out.info_error(CommandError::IllegalSearchMove(quoted(text)));
+                    has_error = true;
                 }
             }
         }
         moves
     }
 
-    /// Searches and prints as it goes; returns the answer and the latest exact lines, best first.
+    /// Searches and prints info lines; returns the result and the latest exact principal variations, best first.
     ///
     /// # Errors
-    /// Where there is nothing to search, because what the seat on move sees is not known.
-    fn search(&mut self, limits: &Limits<String>, signal: &Signal) -> Result<AnswerAndLines, InputError> {
-        let (out, style, shown) = (self.out.clone(), self.score_format(), self.option_values.multi_pv);
+    /// Where the session does not know what the seat on move sees.
+    fn search(&mut self, limits: &Limits<String>, signal: &Signal) -> Result<ResultAndLines, InputError> {
+        let (out, format, shown) = (self.out.clone(), self.score_format(), self.option_values.multi_pv);
         let mut lines: Vec<SearchInfo<String>> = Vec::new();
         let mut latest = None;
         let mut report = |info: &SearchInfo<String>| {
             if info.multi_pv_rank <= shown {
-                out.print_lines(&reply::info_line(info, style));
+                out.print_lines(&reply::info_line(info, format));
             }
             if out.is_closed() {
                 signal.stop();
@@ -173,36 +173,41 @@ impl Engine {
         };
         let answer = match self.option_values.opponent {
             None => self.session.search(limits, self.dialect, signal, &mut report),
-            Some(who) => {
-                self.session.baseline_search(who, self.option_values.seed, limits, self.dialect, signal, &mut report)
-            }
+            Some(baseline) => self.session.baseline_search(
+                baseline,
+                self.option_values.seed,
+                limits,
+                self.dialect,
+                signal,
+                &mut report,
+            ),
         }?;
         if let Some(closing) = latest.and_then(|latest| final_info(latest, &lines, &answer)) {
             lines.retain(|line| line.pv.first() != closing.pv.first());
             lines.insert(0, closing);
             lines.iter_mut().zip(1..).for_each(|(line, rank)| line.multi_pv_rank = rank);
-            lines.iter().take(shown).for_each(|line| out.print_lines(&reply::info_line(line, style)));
+            lines.iter().take(shown).for_each(|line| out.print_lines(&reply::info_line(line, format)));
         }
         Ok((answer, lines))
     }
 
-    fn search_and_answer(&mut self, go: &Go, work: &LongTask) {
-        let (limits, handicap) = self.limits(go, self.time_starts_at(work));
-        work.search_started(self.clock_owner());
-        if let Some(mate) = self.find_mate_by_checks(&limits, work.signal()) {
+    fn search_and_answer(&mut self, go: &Go, task: &LongTask) {
+        let (limits, skill) = self.limits(go, self.time_starts_at(task));
+        task.search_started(self.clock_owner());
+        if let Some(mate) = self.find_mate_by_checks(&limits, task.signal()) {
             self.out.print_lines(&reply::info_line(&mate, self.score_format()));
-            work.wait_until_answer_due();
+            task.wait_until_answer_due();
             return self.print_best_move(mate.pv);
         }
-        let (mut answer, mut lines) = match self.search(&limits, work.signal()) {
+        let (mut answer, mut lines) = match self.search(&limits, task.signal()) {
             Ok(found) => found,
             Err(error) => {
                 self.out.info_error(error);
-                work.wait_until_answer_due();
+                task.wait_until_answer_due();
                 return self.print_no_move();
             }
         };
-        if let Some(chosen) = handicap.and_then(|weaker| weaker.pick_line(&lines, self.session.plies_played())) {
+        if let Some(chosen) = skill.and_then(|weaker| weaker.pick_line(&lines, self.session.plies_played())) {
             let line = SearchInfo { multi_pv_rank: 1, ..lines.swap_remove(chosen) };
             if chosen > 0 {
                 self.out.print_lines(&reply::info_line(&line, self.score_format()));
@@ -212,8 +217,8 @@ impl Engine {
             answer.ponder_move = moves.next();
         }
         if self.option_values.opponent.is_some() {
-            // Not every one has waited for the client's word.
-            work.wait_until_answer_due();
+            // Baselines that do not search have not waited for `stop` or `ponderhit`.
+            task.wait_until_answer_due();
         }
         self.print_answer(answer);
     }
@@ -226,7 +231,7 @@ impl Engine {
         self.print_best_move(best.into_iter().chain(answer.ponder_move).collect());
     }
 
-    /// Answers with the first move of a line, and hopes for the second.
+    /// Answers with the first move of a line; the second is the ponder move.
     fn print_best_move(&self, line: Vec<String>) {
         match line.as_slice() {
             [best, ponder, ..] => self.out.print_lines(&format!("bestmove {best} ponder {ponder}")),
@@ -235,7 +240,7 @@ impl Engine {
         }
     }
 
-    /// After a fault there is no result, but the client shall not wait for one.
+    /// The answer after a panic of the search: there is no result, but the client must not wait for ever.
     pub(super) fn answer_after_panic(&self, go: &Go, legal: Vec<String>) {
         match (self.dialect, go.mate) {
             (Dialect::Usi, Some(_)) => self.out.print_lines("checkmate timeout"),
@@ -243,15 +248,16 @@ impl Engine {
         }
     }
 
-    /// The mate that the limits ask for, if checks alone give it, as a line of analysis: a solver is quicker at it
-    /// than a search that looks at everything.
+    /// The mate that the limits ask for, if the mate solver finds it by checks alone: it is quicker than a full search.
     fn find_mate_by_checks(&mut self, limits: &Limits<String>, signal: &Signal) -> Option<SearchInfo<String>> {
         let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty() && self.dialect == Dialect::Uci)?;
         let start = Instant::now();
         let nodes = Some(limits.nodes.map_or(MATE_SOLVER_NODES, |nodes| nodes.min(MATE_SOLVER_NODES)));
         let time = limits
             .time
-            .map(|control| TimeBudget::for_time_control(&control, &Parameters::DEFAULT).hard / MATE_SOLVER_SHARE)
+            .map(|control| {
+                TimeBudget::for_time_control(&control, &self.option_values.parameters).hard / MATE_SOLVER_SHARE
+            })
             .map(|time| time.min(MATE_SOLVER_TIME));
         match self.session.solve_mate(MateLimits { time, nodes, plies: Some(plies) }, self.dialect, signal) {
             MateReply::Mate { line, nodes } => Some(SearchInfo {
@@ -270,15 +276,15 @@ impl Engine {
     }
 
     /// `go mate` in USI.
-    fn solve_mate(&mut self, mate: MateLimit, go: &Go, work: &LongTask) {
+    fn solve_mate(&mut self, mate: MateLimit, go: &Go, task: &LongTask) {
         let time = match mate {
             MateLimit::Within(millis) => {
-                Some(Duration::from_millis(millis).saturating_sub(self.time_starts_at(work).elapsed()))
+                Some(Duration::from_millis(millis).saturating_sub(self.time_starts_at(task).elapsed()))
             }
             MateLimit::Infinite => None,
         };
         let limits = MateLimits { time, nodes: go.nodes, plies: None };
-        match self.session.solve_mate(limits, self.dialect, work.signal()) {
+        match self.session.solve_mate(limits, self.dialect, task.signal()) {
             MateReply::Mate { line, .. } => self.out.print_lines(&format!("checkmate {}", line.join(" "))),
             MateReply::NoMate => self.out.print_lines("checkmate nomate"),
             MateReply::Unknown => self.out.print_lines("checkmate timeout"),
@@ -287,20 +293,20 @@ impl Engine {
     }
 }
 
-/// What clients must still be shown before the answer where its move heads no exact line: the search was stopped
-/// just after it had changed its mind. Clients take score and line from the last `info` that has both.
-/// The other lines follow it, one rank lower.
+/// The info line that must precede `bestmove` if its move begins no exact line yet, because the search was stopped just
+/// after a change of mind. Clients take score and variation from the last `info` line that has both. The other lines
+/// follow it, one rank lower.
 fn final_info(
     latest: SearchInfo<String>,
     lines: &[SearchInfo<String>],
     answer: &SearchResult<String>,
 ) -> Option<SearchInfo<String>> {
     let best = answer.best_move.clone()?;
-    let is_told = lines.first().is_some_and(|line| line.pv.first() == Some(&best));
+    let is_shown = lines.first().is_some_and(|line| line.pv.first() == Some(&best));
     let moves: Vec<String> = std::iter::once(best).chain(answer.ponder_move.clone()).collect();
     let looks_drawn = answer.score == Score::DRAW && moves.len() == 1;
     let nodes = latest.nodes.max(answer.nodes);
-    (!is_told && !looks_drawn).then_some(SearchInfo {
+    (!is_shown && !looks_drawn).then_some(SearchInfo {
         multi_pv_rank: 1,
         score: answer.score,
         bound: Bound::Exact,

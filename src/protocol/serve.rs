@@ -1,7 +1,8 @@
-//! The conversation: one thread reads, one thread works.
+//! A conversation: one thread reads commands, one carries them out.
 
-use super::command::{Command, parse};
+use super::command::Command;
 use super::command_queue::CommandQueue;
+use super::command_table::parse;
 use super::engine::Engine;
 use super::line_reader::{Line, LineReader, MAX_LINE_BYTES};
 use super::output::Output;
@@ -9,16 +10,16 @@ use std::io::{self, BufReader, Read, Write};
 use std::sync::Arc;
 use std::thread::Builder;
 
-/// Room for the deepest line of the largest game, many times over.
+/// Many times what the deepest line of the largest game takes.
 const ENGINE_STACK_BYTES: usize = 64 << 20;
 
-/// Reads until the input ends or the client quits.
+/// Reads commands until the input ends or the client quits; answers at once what cannot wait.
 fn read_commands(input: impl Read, queue: &CommandQueue, out: &Output) {
     for line in LineReader::new(BufReader::new(input)) {
         let line = match line {
             Line::Text(line) => line,
             Line::TooLong(length) => {
-                out.info_error(format!("line: found {length} bytes, expected at most {MAX_LINE_BYTES}"));
+                out.info_error(format!("line of {length} bytes ignored; the limit is {MAX_LINE_BYTES}"));
                 continue;
             }
         };
@@ -39,14 +40,14 @@ fn read_commands(input: impl Read, queue: &CommandQueue, out: &Output) {
     queue.close();
 }
 
-/// Speaks the protocol until the input ends, the client quits, or nobody reads the replies.
+/// Speaks the protocol until the input ends, the client quits, or nobody reads the replies. Conversations share nothing:
+/// several may go on in one process.
 ///
 /// # Errors
-/// Where the system has no thread left to give.
+/// If the system cannot start a thread.
 pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'static) -> io::Result<()> {
     let out = Output::new(output);
     let queue = Arc::new(CommandQueue::default());
-    report_panics(out.clone());
     Builder::new().name("reader".to_owned()).spawn({
         let (queue, out) = (Arc::clone(&queue), out.clone());
         move || read_commands(input, &queue, &out)
@@ -55,18 +56,7 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'sta
         .name("engine".to_owned())
         .stack_size(ENGINE_STACK_BYTES)
         .spawn(move || Engine::new(out).run(&queue))?;
-    // The engine catches its own panics; were one to get through, there is nobody left to tell.
+    // The engine catches the panics of its commands; nothing could answer any other.
     let _ = engine.join();
     Ok(())
-}
-
-/// A fault of the program's own is told to the client, and not to standard error, which may be a closed pipe.
-fn report_panics(out: Output) {
-    std::panic::set_hook(Box::new(move |fault| {
-        let place = fault.location().map(|place| format!("{}:{}", place.file(), place.line())).unwrap_or_default();
-        let payload = fault.payload();
-        let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
-        let text: Vec<&str> = text.unwrap_or_default().lines().collect();
-        out.info_error(format!("fault of the program at {place}: {}", text.join(" ")));
-    }));
 }

@@ -2,7 +2,7 @@
 //! name and show it.
 
 use super::dialect::Dialect;
-use super::rule_option::RuleOption;
+use super::game_option::GameOption;
 use super::sides::Sides;
 
 /// The facts about a game that need no position.
@@ -15,7 +15,7 @@ pub struct GameDescription {
     /// Files and ranks of the board.
     pub board_size: (usize, usize),
     /// The choices that the rules leave to the players.
-    pub rule_options: &'static [RuleOption],
+    pub rule_options: &'static [GameOption],
     /// Whether seats see different things.
     pub hidden_information: bool,
     /// How many types of pieces may be held in hand ("pocket" in variant protocols).

@@ -8,6 +8,7 @@
 pub mod description;
 pub mod dialect;
 pub mod game;
+pub mod game_option;
 pub mod hidden;
 pub mod laws;
 pub mod notation;
@@ -15,5 +16,4 @@ pub mod outcome;
 pub mod partial_position;
 pub mod perft;
 pub mod repetition;
-pub mod rule_option;
 pub mod sides;

@@ -1,5 +1,6 @@
-//! Fixed opponents. They never learn anything new, so what the engine scores against them tells its progress.
+//! Baselines: fixed opponents that never change, so that the engine's score against them measures its progress.
 
+use crate::base::input::InputError;
 use crate::base::random::mix;
 use crate::base::score::Score;
 use crate::eval::material_counter::MaterialCounter;
@@ -9,49 +10,65 @@ use crate::search::alphabeta::thread_pool::ThreadPool;
 use crate::search::control::report::SearchResult;
 use std::sync::Arc;
 
-/// Who plays instead of the engine.
+/// Which baseline plays instead of the engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Baseline {
-    /// Any legal move, each as likely as any other.
+    /// Any legal move, all equally likely.
     Random,
-    /// A capture that gains the most at once, whatever comes of it; any move where there is nothing to capture. In
-    /// hidden games what looks best as things stand at the end of the own turn, whatever comes of it.
+    /// The capture that gains the most material at once, whatever the reply; a random move where there is none. In
+    /// hidden games the move after which the evaluation at the end of the own turn is best.
     Greedy,
-    /// In hidden games: the same, but what comes of it in captures is played out, and mates at once are seen.
+    /// Hidden games: greedy, with a quiescence search and mates in one.
     GreedyQuiescence,
-    /// Alpha-beta to a fixed depth that counts what is won on the way, and nothing else: no quiescence, no table, no
-    /// pruning.
+    /// Alpha-beta to a fixed depth with a material count: no quiescence, no transposition table, no pruning.
     PlainAlphaBeta,
-    /// In hidden games: plays in sampled worlds with open cards, and takes what most of them vote for.
+    /// Hidden games: perfect information Monte Carlo. Searches sampled worlds with open cards, and plays what most of
+    /// them vote for.
     Pimc,
-    /// In hidden games: the search as its inventors wrote it down, with one observer, random games for values, and no
-    /// priors.
+    /// Hidden games: information-set MCTS as first published (Cowling et al. 2012), with one observer, random
+    /// playouts, and no priors.
     PlainIsmcts,
 }
 
-impl Baseline {
-    /// What options call them; the first word is for nobody.
-    pub const NAMES: &'static [&'static str] =
-        &["none", "random", "greedy", "greedy-quiescence", "plain", "pimc", "plain-ismcts"];
+/// The baselines, as options name them.
+const NAMED_BASELINES: [(Baseline, &str); 6] = [
+    (Baseline::Random, "random"),
+    (Baseline::Greedy, "greedy"),
+    (Baseline::GreedyQuiescence, "greedy-quiescence"),
+    (Baseline::PlainAlphaBeta, "plain"),
+    (Baseline::Pimc, "pimc"),
+    (Baseline::PlainIsmcts, "plain-ismcts"),
+];
 
-    /// What options call this one.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Baseline::Random => "random",
-            Baseline::Greedy => "greedy",
-            Baseline::GreedyQuiescence => "greedy-quiescence",
-            Baseline::PlainAlphaBeta => "plain",
-            Baseline::Pimc => "pimc",
-            Baseline::PlainIsmcts => "plain-ismcts",
+impl Baseline {
+    /// The option value for no baseline: the engine itself plays.
+    pub const NO_BASELINE: &'static str = "none";
+
+    /// All option values: [`Baseline::NO_BASELINE`], and the name of each baseline.
+    pub const OPTION_VALUES: &'static [&'static str] = &{
+        let mut names = [Baseline::NO_BASELINE; NAMED_BASELINES.len() + 1];
+        let mut index = 0;
+        while index < NAMED_BASELINES.len() {
+            names[index + 1] = NAMED_BASELINES[index].1;
+            index += 1;
         }
+        names
+    };
+
+    /// The name of this baseline.
+    pub fn name(self) -> &'static str {
+        NAMED_BASELINES.iter().find(|(baseline, _)| *baseline == self).map_or(Baseline::NO_BASELINE, |(_, name)| name)
     }
 
-    /// The one with this name; `None` for nobody.
+    /// The baseline with this name; `None` if there is none.
     pub fn from_name(name: &str) -> Option<Baseline> {
-        use Baseline::{Greedy, GreedyQuiescence, Pimc, PlainAlphaBeta, PlainIsmcts, Random};
-        [Random, Greedy, GreedyQuiescence, PlainAlphaBeta, Pimc, PlainIsmcts]
-            .into_iter()
-            .find(|opponent| opponent.name() == name)
+        NAMED_BASELINES.iter().find(|(_, known)| *known == name).map(|(baseline, _)| *baseline)
+    }
+
+    /// The error where a game has other baselines than this one.
+    pub(super) fn unavailable(self, available: &[Baseline]) -> InputError {
+        let names: Vec<&str> = available.iter().map(|baseline| baseline.name()).collect();
+        InputError::new("Opponent", self.name(), format!("one of {} in this game", names.join(" ")))
     }
 }
 
@@ -62,22 +79,22 @@ pub(super) fn baseline_alphabeta<G: Tactics>() -> ThreadPool<G, MaterialCounter>
     pool
 }
 
-/// The move of an opponent that does not search, one of `wanted` unless that is empty. The same seed, position and
-/// number of plies give the same move.
+/// The move of a baseline that does not search, one of `search_moves` unless that is empty. The same seed, position
+/// and number of plies give the same move.
 pub(super) fn baseline_move<G: Tactics>(
     position: &G,
-    wanted: &[G::Move],
+    search_moves: &[G::Move],
     greedy: bool,
     seed: u64,
     plies: usize,
 ) -> Option<G::Move> {
     let mut moves = position.legal_moves();
-    if moves.iter().any(|mv| wanted.contains(mv)) {
-        moves.retain(|mv| wanted.contains(mv));
+    if moves.iter().any(|mv| search_moves.contains(mv)) {
+        moves.retain(|mv| search_moves.contains(mv));
     }
     let captures = || moves.iter().copied().filter(|&mv| greedy && position.captured(mv).is_some());
-    if let Some(most) = captures().map(|mv| position.material_gain(mv)).max() {
-        moves = captures().filter(|&mv| position.material_gain(mv) == most).collect();
+    if let Some(best_gain) = captures().map(|mv| position.material_gain(mv)).max() {
+        moves = captures().filter(|&mv| position.material_gain(mv) == best_gain).collect();
     }
     moves.sort_unstable();
     moves.get(seeded_index(seed, position.zobrist_key(), plies, moves.len())).copied()
@@ -85,12 +102,12 @@ pub(super) fn baseline_move<G: Tactics>(
 
 /// A number below `count`: the same for the same seed, position and number of plies.
 pub(super) fn seeded_index(seed: u64, key: u64, plies: usize, count: usize) -> usize {
-    let draw = mix(mix(seed) ^ mix(key ^ mix(plies as u64)));
+    let random = mix(mix(seed) ^ mix(key ^ mix(plies as u64)));
     // A product of 64 bits each, of which the upper half is below the count.
-    ((u128::from(draw) * count as u128) >> 64) as usize
+    ((u128::from(random) * count as u128) >> 64) as usize
 }
 
-/// A move that was not searched for.
-pub(super) fn unsearched_answer<M>(best: Option<M>) -> SearchResult<M> {
+/// The result of a baseline that does not search.
+pub(super) fn unsearched_result<M>(best: Option<M>) -> SearchResult<M> {
     SearchResult { best_move: best, ponder_move: None, score: Score::DRAW, claims_win: false, depth: 0, nodes: 0 }
 }

@@ -1,8 +1,8 @@
-//! Sessions of hidden games.
+//! The session of a game with hidden information: a position as far as it is known, and information-set MCTS.
 
-use super::api::{Evaluation, MateReply, PositionError, Session};
-use super::baseline::{Baseline, seeded_index, unsearched_answer};
-use super::option_file::read_option_file;
+use super::api::{Evaluation, HiddenInformation, PositionError, Session};
+use super::baseline::{Baseline, seeded_index, unsearched_result};
+use super::evaluator_source::EvaluatorSource;
 use super::turn_order::TurnOrder;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
@@ -12,60 +12,49 @@ use crate::rules::hidden::World;
 use crate::rules::outcome::Outcome;
 use crate::rules::partial_position::{ActionOf, PartialPosition, ViewOf};
 use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{SearchInfo, SearchResult};
 use crate::search::control::signal::Signal;
 use crate::search::ismcts::IsMcts;
 use crate::search::ismcts::features::IsMctsFeatures;
-use crate::search::mate::MateLimits;
 use crate::search::pimc::{self, Lookahead};
 use std::sync::Arc;
 
 /// The deal of `startpos`.
 const STARTPOS_SEED: u64 = 0;
 
-/// Where a session of this game gets its insight from.
-pub struct WorldEvaluatorSource<I> {
-    /// The built-in one.
-    pub built_in: fn() -> I,
-    /// One made from the bytes of a weights file.
-    pub from_bytes: fn(&[u8]) -> Result<I, InputError>,
-}
-
-/// A game of which everybody sees a part, as far as the client has told it, and the search that plays it. The search
-/// gets what the seat on move sees, and nothing else, even where the client has told more.
+/// A game with hidden information, as far as the client has revealed it, and the search that plays it. The search gets
+/// the view of the seat on move and nothing else, even where the client has revealed more.
 pub struct HiddenSession<D: PartialPosition, I: WorldEvaluator<D::World>> {
     position: D,
     plies_played: usize,
-    evaluator_source: WorldEvaluatorSource<I>,
+    evaluator_source: EvaluatorSource<I>,
     evaluator: Arc<I>,
     seed: u64,
+    parameters: Parameters,
     threads: usize,
     hash_megabytes: usize,
     /// Made when first needed.
     ismcts: Option<IsMcts<D::World, I>>,
-    /// The search of the plain opponent, once one has played.
+    /// The search of [`Baseline::PlainIsmcts`], once it has played.
     baseline: Option<IsMcts<D::World, I>>,
 }
 
 impl<D: PartialPosition, I: WorldEvaluator<D::World>> HiddenSession<D, I> {
     /// A session at the start of a game.
-    pub fn new(evaluator_source: WorldEvaluatorSource<I>, threads: usize, hash_megabytes: usize) -> Self {
+    pub fn new(evaluator_source: EvaluatorSource<I>, threads: usize, hash_megabytes: usize) -> Self {
         HiddenSession {
             position: D::deal(STARTPOS_SEED),
             plies_played: 0,
             evaluator: Arc::new((evaluator_source.built_in)()),
             evaluator_source,
             seed: 0,
+            parameters: Parameters::DEFAULT,
             threads,
             hash_megabytes,
             ismcts: None,
             baseline: None,
         }
-    }
-
-    fn ismcts_search(&mut self) -> &mut IsMcts<D::World, I> {
-        let make = || IsMcts::new(Arc::clone(&self.evaluator), self.threads, self.hash_megabytes);
-        self.ismcts.get_or_insert_with(make)
     }
 
     /// What the seat on move sees.
@@ -78,28 +67,43 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> HiddenSession<D, I> {
         limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
     }
 
-    fn format_actions(&self, actions: &[ActionOf<D>]) -> Vec<String> {
-        actions.iter().map(|&action| self.position.format_action(action)).collect()
-    }
-
-    fn format_info(&self, info: &SearchInfo<ActionOf<D>>) -> SearchInfo<String> {
-        info.with_moves(self.format_actions(&info.pv))
-    }
-
-    fn format_answer(&self, answer: &SearchResult<ActionOf<D>>) -> SearchResult<String> {
-        let text = |action: ActionOf<D>| self.position.format_action(action);
-        answer.with_moves(answer.best_move.map(text), answer.ponder_move.map(text))
-    }
-
-    /// Any legal action, or one of those asked for.
-    fn random_action(&self, wanted: &[ActionOf<D>], seed: u64) -> Result<Option<ActionOf<D>>, InputError> {
+    /// Any legal action, or one of the search moves.
+    fn random_action(&self, search_moves: &[ActionOf<D>], seed: u64) -> Result<Option<ActionOf<D>>, InputError> {
         let mut actions = self.position.legal_actions()?;
-        if actions.iter().any(|action| wanted.contains(action)) {
-            actions.retain(|action| wanted.contains(action));
+        if actions.iter().any(|action| search_moves.contains(action)) {
+            actions.retain(|action| search_moves.contains(action));
         }
         actions.sort_by_cached_key(|&action| self.position.format_action(action));
         Ok(actions.get(seeded_index(seed, self.position.position_key(), self.plies_played, actions.len())).copied())
     }
+}
+
+/// The search, made now if it was not needed before.
+fn get_or_make<'a, W: World, I: WorldEvaluator<W>>(
+    ismcts: &'a mut Option<IsMcts<W, I>>,
+    evaluator: &Arc<I>,
+    parameters: &Parameters,
+    threads: usize,
+    hash_megabytes: usize,
+) -> &'a mut IsMcts<W, I> {
+    ismcts.get_or_insert_with(|| {
+        let mut ismcts = IsMcts::new(Arc::clone(evaluator), threads, hash_megabytes);
+        ismcts.set_parameters(*parameters);
+        ismcts
+    })
+}
+
+fn format_actions<D: PartialPosition>(position: &D, actions: &[ActionOf<D>]) -> Vec<String> {
+    actions.iter().map(|&action| position.format_action(action)).collect()
+}
+
+fn format_info<D: PartialPosition>(position: &D, info: &SearchInfo<ActionOf<D>>) -> SearchInfo<String> {
+    info.with_moves(format_actions(position, &info.pv))
+}
+
+fn format_result<D: PartialPosition>(position: &D, result: &SearchResult<ActionOf<D>>) -> SearchResult<String> {
+    let text = |action: ActionOf<D>| position.format_action(action);
+    result.with_moves(result.best_move.map(text), result.ponder_move.map(text))
 }
 
 impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<D, I> {
@@ -153,7 +157,7 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
     }
 
     fn legal_moves(&self, _: Dialect) -> Result<Vec<String>, InputError> {
-        let mut texts = self.format_actions(&self.position.legal_actions()?);
+        let mut texts = format_actions(&self.position, &self.position.legal_actions()?);
         texts.sort_unstable();
         Ok(texts)
     }
@@ -175,9 +179,9 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
         depth: u32,
         _: Dialect,
         signal: &Signal,
-        each: &mut dyn FnMut(&str, u64),
+        on_move: &mut dyn FnMut(&str, u64),
     ) -> Result<Option<u64>, InputError> {
-        self.position.perft(depth, &|| signal.is_stopped(), each)
+        self.position.perft(depth, &|| signal.is_stopped(), on_move)
     }
 
     fn evaluate(&self) -> Result<Evaluation, InputError> {
@@ -187,19 +191,19 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
         Ok(Evaluation { total, breakdown: parts })
     }
 
-    fn set_rule_option(&mut self, _: &'static str, _: &str) {}
+    fn set_option(&mut self, _: &'static str, _: &str) {}
 
     fn set_threads(&mut self, threads: usize) {
         self.threads = threads;
-        if let Some(forest) = &mut self.ismcts {
-            forest.set_threads(threads);
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_threads(threads);
         }
     }
 
     fn set_hash(&mut self, megabytes: usize) {
         self.hash_megabytes = megabytes;
-        if let Some(forest) = &mut self.ismcts {
-            forest.set_hash_size(megabytes);
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_hash_size(megabytes);
         }
     }
 
@@ -207,35 +211,30 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
         self.seed = seed;
     }
 
+    fn set_parameters(&mut self, parameters: &Parameters) {
+        self.parameters = *parameters;
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_parameters(*parameters);
+        }
+    }
+
     fn prepare(&mut self) {
-        self.ismcts_search();
+        get_or_make(&mut self.ismcts, &self.evaluator, &self.parameters, self.threads, self.hash_megabytes);
     }
 
     fn new_game(&mut self) {
         self.baseline = None;
-        if let Some(forest) = &mut self.ismcts {
-            forest.new_game();
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.new_game();
         }
     }
 
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
-        let insight = if file.is_empty() {
-            (self.evaluator_source.built_in)()
-        } else {
-            (self.evaluator_source.from_bytes)(&read_option_file("EvalFile", file, "weights")?)?
-        };
-        self.evaluator = Arc::new(insight);
-        if let Some(forest) = &mut self.ismcts {
-            forest.set_evaluator(Arc::clone(&self.evaluator));
+        self.evaluator = Arc::new(self.evaluator_source.load(file)?);
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_evaluator(Arc::clone(&self.evaluator));
         }
         Ok(())
-    }
-
-    fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
-        if file.is_empty() {
-            return Ok(());
-        }
-        Err(InputError::new("EndingsFile", file, "nothing: there are no tables of endings for this game"))
     }
 
     fn search(
@@ -246,15 +245,16 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
         report: &mut (dyn FnMut(&SearchInfo<String>) + Send),
     ) -> Result<SearchResult<String>, InputError> {
         let (view, limits, seed) = (self.view_to_move()?, self.parse_limits(limits), self.seed);
-        let forest = self.ismcts_search();
-        forest.set_seed(seed);
-        let mut forest = self.ismcts.take();
-        let answer = forest
-            .as_mut()
-            .map(|forest| forest.search(&view, &limits, signal, &mut |info| report(&self.format_info(info))))
-            .unwrap_or_else(|| unsearched_answer(None));
-        self.ismcts = forest;
-        Ok(self.format_answer(&answer))
+        let position = &self.position;
+        let ismcts =
+            get_or_make(&mut self.ismcts, &self.evaluator, &self.parameters, self.threads, self.hash_megabytes);
+        ismcts.set_seed(seed);
+        let result = ismcts.search(&view, &limits, signal, &mut |info| report(&format_info(position, info)));
+        Ok(format_result(position, &result))
+    }
+
+    fn baselines(&self) -> &'static [Baseline] {
+        &[Baseline::Random, Baseline::Greedy, Baseline::GreedyQuiescence, Baseline::Pimc, Baseline::PlainIsmcts]
     }
 
     fn baseline_search(
@@ -267,55 +267,49 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Session for HiddenSession<
         report: &mut (dyn FnMut(&SearchInfo<String>) + Send),
     ) -> Result<SearchResult<String>, InputError> {
         let (view, limits) = (self.view_to_move()?, self.parse_limits(limits));
-        let guess =
-            |foresight| pimc::pimc_search::<D::World, I>(&view, &self.evaluator, foresight, seed, &limits, signal);
+        let position = &self.position;
+        let pimc =
+            |lookahead| pimc::pimc_search::<D::World, I>(&view, &self.evaluator, lookahead, seed, &limits, signal);
         let answer = match opponent {
-            Baseline::Random => unsearched_answer(self.random_action(&limits.search_moves, seed)?),
-            Baseline::Greedy => guess(Lookahead::OwnTurn),
-            Baseline::GreedyQuiescence => guess(Lookahead::OwnTurnQuiescence),
-            Baseline::Pimc => guess(Lookahead::AlphaBeta),
+            Baseline::Random => unsearched_result(self.random_action(&limits.search_moves, seed)?),
+            Baseline::Greedy => pimc(Lookahead::OwnTurn),
+            Baseline::GreedyQuiescence => pimc(Lookahead::OwnTurnQuiescence),
+            Baseline::Pimc => pimc(Lookahead::AlphaBeta),
             Baseline::PlainIsmcts => {
-                let mut forest = self.baseline.take().unwrap_or_else(|| {
-                    let mut forest = IsMcts::new(Arc::clone(&self.evaluator), 1, self.hash_megabytes);
-                    forest.set_features(IsMctsFeatures::textbook());
-                    forest
+                let ismcts = self.baseline.get_or_insert_with(|| {
+                    let mut ismcts = IsMcts::new(Arc::clone(&self.evaluator), 1, self.hash_megabytes);
+                    ismcts.set_features(IsMctsFeatures::textbook());
+                    ismcts
                 });
-                forest.set_seed(seed);
-                let answer = forest.search(&view, &limits, signal, &mut |info| report(&self.format_info(info)));
-                self.baseline = Some(forest);
-                answer
+                ismcts.set_seed(seed);
+                ismcts.search(&view, &limits, signal, &mut |info| report(&format_info(position, info)))
             }
             Baseline::PlainAlphaBeta => {
-                return Err(InputError::new(
-                    "Opponent",
-                    opponent.name(),
-                    "one of random greedy greedy-quiescence pimc plain-ismcts here",
-                ));
+                return Err(opponent.unavailable(self.baselines()));
             }
         };
-        Ok(self.format_answer(&answer))
+        Ok(format_result(position, &answer))
     }
 
-    fn solve_mate(&mut self, _: MateLimits, _: Dialect, _: &Signal) -> MateReply {
-        MateReply::NotImplemented
+    fn hidden(&self) -> Option<&dyn HiddenInformation> {
+        Some(self)
+    }
+}
+
+impl<D: PartialPosition, I: WorldEvaluator<D::World>> HiddenInformation for HiddenSession<D, I> {
+    fn deal_fen(&self, seed: u64) -> String {
+        D::deal(seed).fen()
     }
 
-    fn resolve_chance(&self, text: &str, luck: u64) -> Result<String, InputError> {
-        self.position.resolve_chance(text, luck)
+    fn view_fen(&self, seat: Seat) -> String {
+        self.position.seen_by(seat).fen()
     }
 
-    fn move_seen_by(&self, text: &str, _: Dialect, seat: Seat) -> Result<String, InputError> {
+    fn resolve_chance(&self, text: &str, chance_seed: u64) -> Result<String, InputError> {
+        self.position.resolve_chance(text, chance_seed)
+    }
+
+    fn move_seen_by(&self, text: &str, seat: Seat) -> Result<String, InputError> {
         self.position.action_seen_by(text, seat)
-    }
-
-    fn deal_fen(&self, seed: u64) -> Result<String, InputError> {
-        Ok(D::deal(seed).fen())
-    }
-
-    fn view_fen(&self, seat: usize) -> Result<String, InputError> {
-        if !(1..=D::World::SEATS).contains(&seat) {
-            return Err(InputError::new("view", &seat.to_string(), format!("a seat from 1 to {}", D::World::SEATS)));
-        }
-        Ok(self.position.seen_by(Seat::new(seat - 1)).fen())
     }
 }

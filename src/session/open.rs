@@ -1,41 +1,32 @@
-//! Sessions of open games.
+//! The session of a perfect-information game: a position with its history, alpha-beta, and the mate solver.
 
 use super::api::{Evaluation, MateReply, PositionError, Session};
-use super::baseline::{Baseline, baseline_alphabeta, baseline_move, unsearched_answer};
+use super::baseline::{Baseline, baseline_alphabeta, baseline_move, unsearched_result};
+use super::evaluator_source::EvaluatorSource;
+use super::move_text::{format_info, format_line, format_result};
 use super::option_file::read_option_file;
+use super::search_options::MULTIPLAYER_SEARCH;
+use super::stoppable_perft::stoppable_perft;
+use super::turn_order::TurnOrder;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::material_counter::MaterialCounter;
 use crate::eval::tactics::Tactics;
 use crate::rules::dialect::Dialect;
-use crate::rules::game::Game;
 use crate::rules::notation::Notation;
 use crate::rules::outcome::Outcome;
-use crate::rules::perft::perft;
 use crate::search::alphabeta::thread_pool::ThreadPool;
 use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{SearchInfo, SearchResult};
 use crate::search::control::signal::Signal;
 use crate::search::mate::{MateLimits, MateResult, MateSolver};
 use crate::search::multiplayer::algorithm::MultiplayerSearch;
 use crate::search::multiplayer::root_search::MultiplayerPool;
-use crate::session::turn_order::TurnOrder;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Below this depth a perft is too short to be worth asking whether to stop.
-const MAX_UNCHECKED_PERFT_DEPTH: u32 = 3;
-
-/// Where a session of this game gets its evaluator from.
-pub struct EvaluatorSource<E> {
-    /// The built-in one.
-    pub built_in: fn() -> E,
-    /// One made from the bytes of a weights file.
-    pub from_bytes: fn(&[u8]) -> Result<E, InputError>,
-}
-
-/// A game that everybody sees in full, and the search that plays it.
+/// A perfect-information game, and the search that plays it.
 pub struct OpenSession<G: Tactics, E: Evaluator<G>> {
     position: G,
     past: Vec<G::RepetitionEntry>,
@@ -46,11 +37,12 @@ pub struct OpenSession<G: Tactics, E: Evaluator<G>> {
     threads: usize,
     hash_megabytes: usize,
     multiplayer_search: MultiplayerSearch,
-    /// Made when first needed: a table takes memory, and a handshake should not.
+    parameters: Parameters,
+    /// Made when first needed: its table takes memory, and a handshake should not.
     pool: Option<MultiplayerPool<G, E>>,
-    /// As the pool, and never beside it: there is memory for one table.
+    /// As the pool, and never at the same time: there is memory for one table.
     mate_solver: Option<MateSolver<G>>,
-    /// The search of the plain opponent, once one has played; it has next to no table.
+    /// The search of [`Baseline::PlainAlphaBeta`], once it has played; it has next to no table.
     baseline: Option<ThreadPool<G, MaterialCounter>>,
 }
 
@@ -67,6 +59,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> OpenSession<G, E> {
             threads,
             hash_megabytes,
             multiplayer_search: MultiplayerSearch::default(),
+            parameters: Parameters::DEFAULT,
             pool: None,
             mate_solver: None,
             baseline: None,
@@ -82,9 +75,18 @@ impl<G: Notation + Tactics, E: Evaluator<G>> OpenSession<G, E> {
                 self.threads,
                 self.hash_megabytes,
                 self.multiplayer_search,
+                &self.parameters,
             )
         };
         self.pool.get_or_insert_with(make)
+    }
+
+    /// Chooses the multiplayer search with this name; the value has been checked.
+    fn set_multiplayer_search(&mut self, name: &str) {
+        self.multiplayer_search = MultiplayerSearch::from_name(name).unwrap_or_default();
+        if let Some(pool) = &mut self.pool {
+            pool.set_algorithm(self.multiplayer_search);
+        }
     }
 
     fn with_rule_options(&self, mut position: G) -> G {
@@ -106,54 +108,13 @@ fn new_pool<G: Tactics, E: Evaluator<G>>(
     threads: usize,
     hash_megabytes: usize,
     multiplayer_search: MultiplayerSearch,
+    parameters: &Parameters,
 ) -> MultiplayerPool<G, E> {
     let mut pool = MultiplayerPool::with_root_search(Arc::clone(evaluator), threads, hash_megabytes);
     pool.set_tablebase(tablebase.cloned());
     pool.set_algorithm(multiplayer_search);
+    pool.set_parameters(parameters);
     pool
-}
-
-/// The moves of a line as text, as far as they can be played.
-fn format_line<G: Notation>(root: &G, moves: &[G::Move], dialect: Dialect) -> Vec<String> {
-    let mut position = *root;
-    let mut texts = Vec::with_capacity(moves.len());
-    for &mv in moves {
-        if !position.is_legal(mv) {
-            break;
-        }
-        texts.push(position.format_move(mv, dialect));
-        position = position.play(mv);
-    }
-    texts
-}
-
-fn format_info<G: Notation>(root: &G, info: &SearchInfo<G::Move>, dialect: Dialect) -> SearchInfo<String> {
-    info.with_moves(format_line(root, &info.pv, dialect))
-}
-
-fn format_answer<G: Notation>(root: &G, answer: &SearchResult<G::Move>, dialect: Dialect) -> SearchResult<String> {
-    let line: Vec<G::Move> = answer.best_move.into_iter().chain(answer.ponder_move).collect();
-    let mut texts = format_line(root, &line, dialect).into_iter();
-    answer.with_moves(texts.next(), texts.next())
-}
-
-/// [`perft`] that gives up when told to.
-fn stoppable_perft<G: Game>(position: &G, depth: u32, signal: &Signal) -> Option<u64> {
-    if depth <= MAX_UNCHECKED_PERFT_DEPTH {
-        return Some(perft(position, depth));
-    }
-    let mut total = Some(0);
-    let _ = position.generate_moves(|batch| {
-        for mv in batch {
-            let below = if signal.is_stopped() { None } else { stoppable_perft(&position.play(mv), depth - 1, signal) };
-            total = total.zip(below).map(|(sum, count): (u64, u64)| sum.wrapping_add(count));
-            if total.is_none() {
-                return ControlFlow::Break(());
-            }
-        }
-        ControlFlow::Continue(())
-    });
-    total
 }
 
 impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
@@ -240,13 +201,13 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
         depth: u32,
         dialect: Dialect,
         signal: &Signal,
-        each: &mut dyn FnMut(&str, u64),
+        on_move: &mut dyn FnMut(&str, u64),
     ) -> Result<Option<u64>, InputError> {
         if depth == 0 {
             return Ok(Some(1));
         }
         if self.outcome().is_some() {
-            // Also an end that only the history shows.
+            // Also where only the history has ended the game.
             return Ok(Some(0));
         }
         let mut moves: Vec<(String, G::Move)> =
@@ -255,7 +216,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
         let mut total: u64 = 0;
         for (text, mv) in moves {
             let Some(count) = stoppable_perft(&self.position.play(mv), depth - 1, signal) else { return Ok(None) };
-            each(&text, count);
+            on_move(&text, count);
             total = total.wrapping_add(count);
         }
         Ok(Some(total))
@@ -268,10 +229,14 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
         Ok(Evaluation { total, breakdown: self.evaluator.breakdown(&self.position, seat) })
     }
 
-    fn set_rule_option(&mut self, name: &'static str, value: &str) {
-        self.rule_options.retain(|(known, _)| *known != name);
-        self.rule_options.push((name, value.to_owned()));
-        self.position = self.with_rule_options(self.position);
+    fn set_option(&mut self, name: &'static str, value: &str) {
+        if name == MULTIPLAYER_SEARCH.name {
+            self.set_multiplayer_search(value);
+        } else {
+            self.rule_options.retain(|(known, _)| *known != name);
+            self.rule_options.push((name, value.to_owned()));
+            self.position = self.with_rule_options(self.position);
+        }
     }
 
     fn set_threads(&mut self, threads: usize) {
@@ -289,10 +254,10 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
         }
     }
 
-    fn set_multiplayer_search(&mut self, algorithm: MultiplayerSearch) {
-        self.multiplayer_search = algorithm;
+    fn set_parameters(&mut self, parameters: &Parameters) {
+        self.parameters = *parameters;
         if let Some(pool) = &mut self.pool {
-            pool.set_algorithm(algorithm);
+            pool.set_parameters(parameters);
         }
     }
 
@@ -309,12 +274,7 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
     }
 
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
-        let evaluator = if file.is_empty() {
-            (self.evaluator_source.built_in)()
-        } else {
-            (self.evaluator_source.from_bytes)(&read_option_file("EvalFile", file, "weights")?)?
-        };
-        self.evaluator = Arc::new(evaluator);
+        self.evaluator = Arc::new(self.evaluator_source.load(file)?);
         if let Some(pool) = &mut self.pool {
             pool.set_evaluator(Arc::clone(&self.evaluator));
         }
@@ -352,13 +312,18 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
                 self.threads,
                 self.hash_megabytes,
                 self.multiplayer_search,
+                &self.parameters,
             )
         };
         let pool = self.pool.get_or_insert_with(make);
         let answer = pool.search(&root, &self.past, &limits, signal, &mut |info| {
             report(&format_info(&root, info, dialect));
         });
-        Ok(format_answer(&root, &answer, dialect))
+        Ok(format_result(&root, &answer, dialect))
+    }
+
+    fn baselines(&self) -> &'static [Baseline] {
+        &[Baseline::Random, Baseline::Greedy, Baseline::PlainAlphaBeta]
     }
 
     fn baseline_search(
@@ -374,18 +339,18 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Session for OpenSession<G, E> {
         let limits = self.parse_limits(limits);
         let answer = match opponent {
             Baseline::GreedyQuiescence | Baseline::Pimc | Baseline::PlainIsmcts => {
-                return Err(InputError::new("Opponent", opponent.name(), "one of random greedy plain in this game"));
+                return Err(opponent.unavailable(self.baselines()));
             }
             Baseline::Random | Baseline::Greedy => {
                 let greedy = opponent == Baseline::Greedy;
-                unsearched_answer(baseline_move(&root, &limits.search_moves, greedy, seed, self.past.len()))
+                unsearched_result(baseline_move(&root, &limits.search_moves, greedy, seed, self.past.len()))
             }
             Baseline::PlainAlphaBeta => {
                 let pool = self.baseline.get_or_insert_with(baseline_alphabeta);
                 pool.search(&root, &self.past, &limits, signal, &mut |info| report(&format_info(&root, info, dialect)))
             }
         };
-        Ok(format_answer(&root, &answer, dialect))
+        Ok(format_result(&root, &answer, dialect))
     }
 
     fn solve_mate(&mut self, limits: MateLimits, dialect: Dialect, signal: &Signal) -> MateReply {

@@ -1,19 +1,19 @@
-//! Files that options name.
+//! Files named by options, such as weights and tablebases.
 
 use crate::base::input::InputError;
 
 /// The largest file that is read, in bytes.
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
-/// The bytes of a file that an option names: a plain file of a size that such files have, never a device or a pipe.
-pub(super) fn read_option_file(option: &'static str, file: &str, of: &str) -> Result<Vec<u8>, InputError> {
-    let wrong = |why: &dyn std::fmt::Display| InputError::new(option, file, format!("a file of {of} ({why})"));
-    let about = std::fs::metadata(file).map_err(|error| wrong(&error.kind()))?;
-    if !about.is_file() {
-        return Err(wrong(&"this is no plain file"));
+/// The bytes of a file that an option names: a regular file of bounded size, never a device or a pipe.
+pub(super) fn read_option_file(option: &'static str, file: &str, content: &str) -> Result<Vec<u8>, InputError> {
+    let error_for = |why: &dyn std::fmt::Display| InputError::new(option, file, format!("a file of {content} ({why})"));
+    let metadata = std::fs::metadata(file).map_err(|error| error_for(&error.kind()))?;
+    if !metadata.is_file() {
+        return Err(error_for(&"not a regular file"));
     }
-    if about.len() > MAX_FILE_BYTES {
-        return Err(wrong(&format_args!("this has {} bytes, more than {MAX_FILE_BYTES}", about.len())));
+    if metadata.len() > MAX_FILE_BYTES {
+        return Err(error_for(&format_args!("{} bytes, more than {MAX_FILE_BYTES}", metadata.len())));
     }
-    std::fs::read(file).map_err(|error| wrong(&error.kind()))
+    std::fs::read(file).map_err(|error| error_for(&error.kind()))
 }

@@ -1,4 +1,4 @@
-//! Positions in data files.
+//! Position files: one position a line, for the bench and for analysis.
 
 /// One line of a positions file: `RECORD [moves MOVE ...] [; title]`, where `startpos` may stand for the record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -7,11 +7,11 @@ pub struct PositionLine<'a> {
     pub fen: Option<&'a str>,
     /// The moves from there, separated by blanks.
     pub moves: &'a str,
-    /// What the position is, for people; may be empty.
+    /// A title for people; may be empty.
     pub title: &'a str,
 }
 
-/// Reads a positions file: `#` starts a comment line.
+/// Parses a position file: `#` starts a comment line.
 pub fn parse_position_file(text: &str) -> impl Iterator<Item = PositionLine<'_>> {
     text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
         let (position, title) = line.split_once(';').unwrap_or((line, ""));

@@ -1,25 +1,25 @@
-//! From centipawns to chances.
+//! Win-rate model: centipawns to win/draw/loss probabilities (`UCI_ShowWDL`).
 
 use crate::base::score::Score;
 
-/// How scores of a game turn into chances: two logistic curves, one for winning and one for losing.
-/// Fitted to the engine's own games, variant by variant.
+/// Win, draw and loss probabilities of a score: one logistic curve for winning and one for losing, fitted to the
+/// engine's own games of each variant by `pentad calibrate`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinRateModel {
-    /// Centipawns over which the odds of winning grow e-fold.
+    /// Centipawns that multiply the odds of winning by e.
     pub centipawns_per_logit: f64,
-    /// Centipawns that a draw is wide, to either side.
+    /// The lead at which a win is as likely as not, in centipawns: half the width of the draws.
     pub draw_margin: f64,
 }
 
-/// Chances per mille, which add up to 1000.
+/// Win, draw and loss probabilities (WDL) per mille, which add up to 1000.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wdl {
-    /// To win.
+    /// Win.
     pub win: u32,
-    /// To draw.
+    /// Draw.
     pub draw: u32,
-    /// To lose.
+    /// Loss.
     pub loss: u32,
 }
 
@@ -37,22 +37,22 @@ impl WinRateModel {
         [loss, 1.0 - win - loss, win]
     }
 
-    /// The centipawns with which a seat may expect this score, from a half to almost 1, draws counting half.
-    pub fn centipawns_for_expected_score(&self, expectation: f64) -> f64 {
+    /// The score in centipawns whose expected result is this: from 0.5 to almost 1, a draw counting half.
+    pub fn centipawns_for_expected_score(&self, expected_score: f64) -> f64 {
         let expected = |centipawns: f64| {
             let [loss, _, win] = self.loss_draw_win(centipawns);
             (1.0 + win - loss) / 2.0
         };
-        let most = self.draw_margin + 10.0 * self.centipawns_per_logit;
-        let (mut low, mut high) = (0.0, most);
+        let upper = self.draw_margin + 10.0 * self.centipawns_per_logit;
+        let (mut low, mut high) = (0.0, upper);
         while high - low > 0.5 {
             let middle = (low + high) / 2.0;
-            if expected(middle) < expectation { low = middle } else { high = middle }
+            if expected(middle) < expected_score { low = middle } else { high = middle }
         }
         high
     }
 
-    /// The chances of the seat that the score is for.
+    /// The probabilities for the seat that the score is for.
     pub fn wdl(&self, score: Score) -> Wdl {
         if score.is_win() {
             return Wdl { win: 1000, draw: 0, loss: 0 };

@@ -4,6 +4,7 @@
 //! three dots skips any number of replies. In a reply `*` stands for any text and `<n>` for a whole number.
 
 use super::client::Client;
+use pentad::protocol::command_table::COMMANDS;
 
 const DOCUMENT: &str = include_str!("../../protocol.md");
 
@@ -99,10 +100,14 @@ fn every_option_and_every_command_is_documented() {
             }
         }
     }
+    for name in COMMANDS.iter().flat_map(|command| command.names) {
+        let stands = |end: &str| DOCUMENT.contains(&format!("`{name}{end}"));
+        assert!(stands("`") || stands(" "), "the command {name} is not in protocol.md");
+    }
 }
 
 #[test]
-fn patterns() {
+fn a_pattern_fits_any_text_or_number_where_it_says_so() {
     assert!(fits("nodes <n> nps <n>", "nodes 12 nps -3"));
     assert!(!fits("nodes <n>", "nodes x"));
     assert!(!fits("nodes <n>", "nodes 1 more"));

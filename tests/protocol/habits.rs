@@ -4,7 +4,7 @@ use super::client::{Client, REPLY_TIMEOUT};
 use std::time::{Duration, Instant};
 
 #[test]
-fn habits_of_real_clients() {
+fn what_real_clients_send_is_accepted() {
     let mut client = Client::after_handshake("usi");
     client.send_bytes(b"usinewgame\r\n\r\n   \r\nposition startpos moves 7g7f\r\nisready\r\n");
     assert_eq!(client.next_line(), "readyok");
@@ -28,7 +28,7 @@ fn habits_of_real_clients() {
 }
 
 #[test]
-fn go_with_rubbish_still_answers() {
+fn go_with_unreadable_parameters_still_answers() {
     let mut client = Client::after_handshake("uci");
     for line in [
         "go depth x",
@@ -56,7 +56,7 @@ fn go_with_rubbish_still_answers() {
 }
 
 #[test]
-fn lines_without_end_and_bytes_without_sense() {
+fn endless_lines_and_bytes_that_are_not_text_do_no_harm() {
     let mut client = Client::after_handshake("usi");
     let megabyte = vec![b'x'; 1 << 20];
     for _ in 0..20 {
@@ -65,7 +65,7 @@ fn lines_without_end_and_bytes_without_sense() {
     client.send("");
     let replies = client.wait_until_ready();
     assert_eq!(replies.len(), 1, "{} replies", replies.len());
-    assert!(replies[0].starts_with("info string error: line: found 20971521 bytes"), "{}", replies[0]);
+    assert!(replies[0].starts_with("info string error: line of 20971521 bytes ignored"), "{}", replies[0]);
     let mut noise: Vec<u8> = (0..=255u8).cycle().take(40_000).collect();
     for (index, byte) in noise.iter_mut().enumerate() {
         *byte = byte.wrapping_mul(167).wrapping_add((index / 256) as u8);
@@ -105,7 +105,7 @@ fn peak_memory(client: &Client) -> u64 {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_flood_takes_bounded_memory_and_is_dealt_with() {
+fn a_flood_of_commands_takes_bounded_memory_and_is_answered() {
     let mut client = Client::after_handshake("usi");
     client.send("setoption name USI_Hash value 1");
     client.send("go depth 99");
@@ -128,7 +128,7 @@ fn a_flood_takes_bounded_memory_and_is_dealt_with() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_file_that_never_ends_is_no_file_of_weights() {
+fn a_device_is_refused_as_a_file_of_weights() {
     let mut client = Client::after_handshake("usi");
     for file in ["/dev/zero", "/dev/stdin", "/proc/self/mem", "/"] {
         client.assert_refused(&format!("setoption name EvalFile value {file}"));

@@ -1,11 +1,11 @@
-//! Greeting, options and variants.
+//! Handshakes, options and variants.
 
 use super::client::Client;
 use super::word;
 use std::time::{Duration, Instant};
 
 #[test]
-fn handshakes() {
+fn a_handshake_names_the_engine_and_its_options() {
     for (dialect, done) in [("uci", "uciok"), ("usi", "usiok")] {
         let mut client = Client::start();
         client.send(dialect);
@@ -46,7 +46,7 @@ fn commands_work_without_a_handshake() {
 }
 
 #[test]
-fn every_option_that_is_offered_is_taken() {
+fn every_listed_option_accepts_its_default() {
     for dialect in ["uci", "usi"] {
         let mut client = Client::start();
         client.send(dialect);
@@ -65,8 +65,63 @@ fn every_option_that_is_offered_is_taken() {
     }
 }
 
+/// The name of an `option` line, and the text behind its type.
+fn option_default(line: &str) -> (&str, &str) {
+    let (name, kind) = line["option name ".len()..].split_once(" type ").expect("a type");
+    let default = kind.split(" default ").nth(1).unwrap_or_default();
+    (name, default.split(" min ").next().unwrap_or_default())
+}
+
 #[test]
-fn options_that_are_wrong_are_refused() {
+fn tunable_parameters_are_options_only_where_a_tuner_asks_for_them() {
+    let mut client = Client::after_handshake("uci");
+    client.send("tunables");
+    let rows = client.wait_until_ready();
+    assert!(rows.len() > 50 && rows.iter().all(|row| row.split(", ").count() == 7), "{rows:?}");
+    client.send("uci");
+    let without = client.until("uciok");
+    client.assert_refused("setoption name rfp_margin value 90");
+    client.send("setoption name Tunables value true");
+    client.send("uci");
+    let with = client.until("uciok");
+    let added: Vec<&String> = with.iter().filter(|line| !without.contains(line)).collect();
+    assert_eq!(added.len(), rows.len());
+    for (line, row) in added.iter().zip(&rows) {
+        let (name, default) = option_default(line);
+        let columns: Vec<&str> = row.split(", ").collect();
+        assert_eq!([name, default], [columns[0], columns[2]]);
+        for value in [default, columns[3], columns[4]] {
+            client.send(&format!("setoption name {name} value {value}"));
+            assert!(client.wait_until_ready().is_empty(), "{name} {value}");
+        }
+        for wrong in ["", "much", "1e99", "-1e99", "nan"] {
+            assert!(client.assert_refused(&format!("setoption name {name} value {wrong}")).contains(name));
+        }
+    }
+    client.ask("go nodes 500", "bestmove");
+}
+
+/// A search that never prunes by the evaluation visits other nodes than one that plays.
+#[test]
+fn a_tunable_parameter_changes_the_search_until_tunables_are_put_away() {
+    let mut client = Client::after_handshake("uci");
+    let mut search = |options: &[&str]| {
+        options.iter().for_each(|option| client.send(&format!("setoption name {option}")));
+        client.send("ucinewgame");
+        client.send("position startpos moves e2e4 e7e5");
+        client.send("go depth 8");
+        let lines = client.until("bestmove");
+        let last = lines.iter().rfind(|line| line.contains(" nodes ")).expect("an info line");
+        last.split(" nodes ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a number").to_owned()
+    };
+    let plays = search(&[]);
+    assert_eq!(search(&["Tunables value true"]), plays);
+    assert_ne!(search(&["rfp_margin value 40", "futility_margin value 250"]), plays);
+    assert_eq!(search(&["Tunables value false"]), plays);
+}
+
+#[test]
+fn wrong_options_and_values_are_refused() {
     let mut client = Client::after_handshake("uci");
     for line in [
         "setoption name Contempt value 3",

@@ -1,4 +1,4 @@
-//! Games of which every seat sees a part: a session answers by what the seat on move sees, whatever else it was told.
+//! Games with hidden information: a session answers by what the seat on move sees, whatever else it knows.
 
 use super::client::Client;
 
@@ -12,7 +12,7 @@ fn full_position() -> String {
     format!("position fen {BOARD_FIELDS} {}/{} {STOCK} - moves {ACTIONS}", HANDS[0], HANDS[1])
 }
 
-/// What a search says, but for what the clock tells.
+/// The output of a search, except for times.
 fn search_output(client: &mut Client, position: &str, go: &str) -> Vec<String> {
     client.send("ucinewgame");
     client.send(position);
@@ -30,7 +30,7 @@ fn search_output(client: &mut Client, position: &str, go: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_search_that_is_told_everything_says_what_one_says_that_is_told_what_its_seat_sees() {
+fn a_full_record_searches_exactly_as_the_view_of_the_seat_on_move() {
     let mut client = Client::after_handshake("uci");
     client.send("variant szachao");
     client.wait_until_ready();
@@ -43,7 +43,7 @@ fn a_search_that_is_told_everything_says_what_one_says_that_is_told_what_its_sea
 }
 
 #[test]
-fn the_same_seed_says_the_same_and_every_line_has_odds() {
+fn the_same_seed_prints_the_same_lines_all_with_wdl() {
     let mut client = Client::after_handshake("uci");
     client.send("variant szachao");
     client.send("setoption name Seed value 5");
@@ -65,13 +65,13 @@ fn every_seat_is_shown_its_own_hand() {
     let (one, two) = whole.split_once('/').expect("two hands");
     assert_eq!(hands(&client.ask("view 1", "fen ")), format!("{one}/?????"));
     assert_eq!(hands(&client.ask("view 2", "fen ")), format!("?????/{two}"));
-    assert!(client.assert_refused("view 3").contains("a seat from 1 to 2"));
-    assert!(client.assert_refused("view 0").contains("a seat from 1 to 2"));
-    assert!(client.assert_refused("view 18446744073709551615").contains("a seat from 1 to 2"));
+    assert!(client.assert_refused("view 3").contains("is not a whole number from 1 to 2"));
+    assert!(client.assert_refused("view 0").contains("is not a whole number from 1 to 2"));
+    assert!(client.assert_refused("view 18446744073709551615").contains("is not a whole number from 1 to 2"));
 }
 
 #[test]
-fn what_hangs_on_unseen_cards_is_refused_and_still_answered() {
+fn questions_about_unseen_cards_are_refused_and_go_still_answers() {
     let mut client = Client::after_handshake("uci");
     client.send("variant szachao");
     client.send(&format!("position fen {BOARD_FIELDS} ?????/{} * -", HANDS[1]));
@@ -87,7 +87,7 @@ fn what_hangs_on_unseen_cards_is_refused_and_still_answered() {
 }
 
 #[test]
-fn opponents_of_other_games_are_refused() {
+fn baselines_of_other_games_are_refused() {
     let mut client = Client::after_handshake("uci");
     for (variant, opponent) in [("szachao", "plain"), ("cessolis", "pimc")] {
         client.send(&format!("variant {variant}"));

@@ -5,6 +5,7 @@ mod dialogues;
 mod habits;
 mod handshake;
 mod hidden;
+mod mates;
 mod noise;
 mod positions;
 mod searching;

@@ -1,4 +1,4 @@
-//! Positions, and what may be asked of them.
+//! Positions, and the commands that ask about them.
 
 use super::PROMPT;
 use super::client::Client;
@@ -8,7 +8,7 @@ use std::time::Instant;
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
 #[test]
-fn positions_and_what_they_are_asked() {
+fn fen_legal_result_and_d_describe_the_position() {
     let mut client = Client::after_handshake("usi");
     client.send("position startpos moves");
     assert_eq!(client.ask("sfen", "sfen "), format!("sfen {START}"));
@@ -69,7 +69,7 @@ fn what_is_wrong_is_refused_whole() {
 }
 
 #[test]
-fn endings_are_told_in_the_words_of_the_dialect() {
+fn a_lost_game_is_answered_in_the_words_of_the_dialect() {
     let mated = "sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2";
     for (dialect, answer) in [("uci", "bestmove (none)"), ("usi", "bestmove resign")] {
         let mut client = Client::after_handshake(dialect);
@@ -83,7 +83,7 @@ fn endings_are_told_in_the_words_of_the_dialect() {
 }
 
 #[test]
-fn a_win_that_seats_share_is_level_to_them_and_lost_to_the_others() {
+fn a_shared_win_is_a_draw_for_its_seats_and_a_loss_for_the_others() {
     for (seat, score) in [(1, "cp 0"), (2, "cp 0"), (3, "mate 0")] {
         let mut client = Client::after_handshake("uci");
         client.send("variant martian4");
@@ -110,7 +110,7 @@ fn a_mate_is_announced_in_the_units_of_the_dialect() {
 
 #[test]
 fn a_win_that_can_be_declared_is_declared_in_usi_alone() {
-    // Black's king in the camp with ten men and 28 points: rook, bishop and dragon, horse are 20 of them.
+    // Black's king in the camp with ten pieces and 28 points: rook, bishop and dragon, horse are 20 of them.
     let record = "+R+B2K4/PPPPPP3/1GGSS4/9/9/9/9/9/8k b RB2P2g2s4n4l8p 1";
     let mut client = Client::after_handshake("usi");
     client.send(&format!("position sfen {record}"));
@@ -136,7 +136,7 @@ fn a_win_that_can_be_declared_is_declared_in_usi_alone() {
 }
 
 #[test]
-fn perft_counts() {
+fn perft_prints_a_count_per_move_and_the_total() {
     let mut client = Client::after_handshake("uci");
     client.send("variant shogi");
     for command in ["perft 3", "go perft 3"] {
@@ -155,12 +155,12 @@ fn perft_can_be_stopped() {
     client.send("perft 12");
     client.ask("isready", "readyok");
     client.send("stop");
-    client.until("info string perft stopped");
+    client.until("info string perft stopped before the end; no total");
     assert!(client.wait_until_ready().is_empty());
 }
 
 #[test]
-fn a_count_is_finished_for_who_quits_behind_it() {
+fn quit_lets_a_perft_finish() {
     let mut client = Client::after_handshake("uci");
     client.send("variant chess\nperft 4\ngo perft 4\nquit");
     let (lines, status) = client.close_input();
@@ -188,7 +188,7 @@ fn the_bench_is_the_same_on_every_run() {
 }
 
 #[test]
-fn evaluation_names_its_parts_and_its_seat() {
+fn eval_names_its_parts_and_its_seat() {
     let mut client = Client::after_handshake("usi");
     for (moves, seat) in [("7g7f 3c3d 8h2b+", 2), ("7g7f 3c3d", 1)] {
         client.send(&format!("position startpos moves {moves}"));
@@ -223,6 +223,6 @@ fn deal_and_view_say_that_nothing_is_hidden() {
     client.send("variant shogi");
     client.wait_until_ready();
     for line in ["deal 7", "view 1"] {
-        assert!(client.assert_refused(line).contains("hidden cards"));
+        assert!(client.assert_refused(line).contains("shogi hides nothing"));
     }
 }

@@ -1,7 +1,8 @@
-//! Searches: what they print, and how they are ended.
+//! Searches: what they print, and how they end.
 
 use super::PROMPT;
 use super::client::Client;
+use super::mates::MATE_IN_THREE;
 use super::word;
 use std::time::{Duration, Instant};
 
@@ -49,7 +50,7 @@ fn info_lines_are_well_formed() {
 }
 
 #[test]
-fn every_variant_tells_the_depth_that_it_reached() {
+fn every_variant_reports_the_depth_that_it_reached() {
     let mut client = Client::after_handshake("uci");
     client.send("variants");
     let variants = client.wait_until_ready();
@@ -71,7 +72,7 @@ fn every_variant_tells_the_depth_that_it_reached() {
 }
 
 #[test]
-fn the_same_search_twice_says_the_same() {
+fn the_same_search_twice_prints_the_same() {
     let run = || {
         let mut client = Client::after_handshake("usi");
         client.send("position startpos moves 7g7f 3c3d");
@@ -149,7 +150,7 @@ fn waits_for_stop(client: &mut Client, go: &str) {
 }
 
 #[test]
-fn fixed_opponents_wait_to_be_stopped_too() {
+fn baselines_wait_to_be_stopped_too() {
     let open = ["random", "greedy", "plain"].map(|opponent| ("shogi", opponent));
     let hidden = ["random", "greedy", "greedy-quiescence", "pimc", "plain-ismcts"];
     for (variant, opponent) in open.into_iter().chain(hidden.map(|opponent| ("szachao", opponent))) {
@@ -177,7 +178,7 @@ fn other_commands_end_an_endless_search_and_wait_for_a_finite_one() {
 }
 
 #[test]
-fn pondering() {
+fn pondering_answers_only_after_ponderhit_or_stop() {
     let mut client = Client::after_handshake("usi");
     client.send("position startpos moves 7g7f 3c3d");
     for hit in ["ponderhit", "ponderhit btime 300 wtime 300 byoyomi 0"] {
@@ -202,16 +203,15 @@ fn quit_ends_a_search() {
     }
 }
 
-/// Ten seconds are what protocol.md gives them.
 #[test]
-fn quit_gives_counts_a_while() {
+fn quit_waits_ten_seconds_for_a_perft_or_a_bench() {
     for count in ["perft 9", "bench 40"] {
         let time = time_to_quit(count);
         assert!(time > Duration::from_secs(9) && time < Duration::from_secs(10) + 2 * PROMPT, "{count}: {time:?}");
     }
 }
 
-/// How long the program goes on when it is told to quit right behind this command.
+/// How long the program takes to end when `quit` follows this command.
 fn time_to_quit(command: &str) -> Duration {
     let mut client = Client::after_handshake("usi");
     client.send("position startpos");
@@ -246,7 +246,7 @@ fn the_end_of_input_stops_an_endless_search() {
 }
 
 #[test]
-fn weaker_players_are_reproducible_and_legal() {
+fn limited_strength_is_reproducible_and_legal() {
     let play = |seed: u32| {
         let mut client = Client::after_handshake("usi");
         client.send("setoption name UCI_LimitStrength value true");
@@ -268,70 +268,6 @@ fn weaker_players_are_reproducible_and_legal() {
     };
     assert_eq!(play(1), play(1));
     assert_ne!(play(1), play(2));
-}
-
-/// Black mates in three plies here.
-const THREE: &str = "3+L2kns/5g3/1g2p+B1+Pp/2pP5/l5p1P/4PP3/2K1SGPR1/9/7NL b RBG2S2NL7Pp 173";
-
-#[test]
-fn mates_are_told_whole() {
-    let mut client = Client::after_handshake("usi");
-    client.send(&format!("position sfen {THREE}"));
-    for go in ["go mate 60000", "go mate infinite"] {
-        let answer = client.ask(go, "checkmate");
-        let line = answer.strip_prefix("checkmate ").unwrap_or_default();
-        assert_eq!(line.split(' ').count(), 3, "{answer}");
-        client.send(&format!("position sfen {THREE} moves {line}"));
-        assert_eq!(client.ask("result", "result"), "result 1 checkmate", "{answer}");
-        client.send(&format!("position sfen {THREE}"));
-    }
-    client.send("position startpos");
-    assert_eq!(client.ask("go mate 1000", "checkmate"), "checkmate nomate");
-    // The search has its table back afterwards.
-    client.ask("go depth 5", "bestmove");
-}
-
-#[test]
-fn a_mate_search_can_be_stopped() {
-    let mut client = Client::after_handshake("usi");
-    // Full hands and no mate: it would take a while.
-    client.send("position sfen l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
-    let start = Instant::now();
-    client.send("go mate infinite");
-    client.ask("isready", "readyok");
-    client.ask("stop", "checkmate");
-    assert!(start.elapsed() < 2 * PROMPT, "{:?}", start.elapsed());
-    assert!(client.wait_until_ready().is_empty());
-}
-
-/// The solver helps a UCI client's `go mate`, but out of the time of the move.
-#[test]
-fn in_uci_the_time_holds_for_the_solver_too() {
-    let mut client = Client::after_handshake("uci");
-    client.send("variant shogi");
-    client.send("position sfen l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1");
-    client.wait_until_ready();
-    let quickest = (0..4).map(|_| {
-        let start = Instant::now();
-        client.ask("go mate 30 movetime 50", "bestmove");
-        start.elapsed()
-    });
-    let quickest = quickest.min();
-    assert!(quickest < Some(Duration::from_millis(150)), "{quickest:?}");
-}
-
-#[test]
-fn in_uci_a_mate_is_asked_for_in_moves() {
-    let mut client = Client::after_handshake("uci");
-    client.send("variant shogi");
-    client.send(&format!("position sfen {THREE}"));
-    for (go, found) in [("go mate 2", true), ("go mate 5", true), ("go mate 1", false)] {
-        client.send(go);
-        let lines = client.until("bestmove");
-        let mate = lines.iter().any(|line| line.contains(" score mate 2 ") && line.contains(" pv "));
-        assert!(mate || !found, "{go}: {lines:?}");
-        assert_ne!(lines.last().map(String::as_str), Some("bestmove (none)"));
-    }
 }
 
 /// The number after this word of a line.
@@ -368,9 +304,9 @@ fn the_last_line_has_the_final_count() {
 }
 
 #[test]
-fn once_all_is_decided_a_client_is_not_flooded() {
+fn a_decided_search_prints_few_lines() {
     let mut client = Client::after_handshake("usi");
-    client.send(&format!("position sfen {THREE}"));
+    client.send(&format!("position sfen {MATE_IN_THREE}"));
     let is_decided = |said: &[String]| said.iter().any(|line| line.contains(" score mate 3 "));
     let few = |said: &[String]| assert!(said.len() < 40, "{} lines: {said:#?}", said.len());
     for go in ["go depth 200", "go nodes 50000000", "go btime 600000 wtime 600000", "go byoyomi 60000"] {
@@ -402,7 +338,7 @@ fn once_all_is_decided_a_client_is_not_flooded() {
 }
 
 #[test]
-fn the_first_search_keeps_its_time_however_large_the_table() {
+fn the_first_search_keeps_its_time_with_a_large_table() {
     let first = || {
         let mut client = Client::start();
         client.ask("usi", "usiok");
@@ -416,7 +352,7 @@ fn the_first_search_keeps_its_time_however_large_the_table() {
 }
 
 #[test]
-fn searches_sent_ahead_get_their_time_one_after_the_other() {
+fn searches_sent_ahead_each_get_their_time() {
     let mut client = Client::after_handshake("usi");
     client.send_bytes(b"go movetime 300\nposition startpos moves 7g7f\ngo movetime 300\n");
     client.until("bestmove");

@@ -4,8 +4,8 @@
 
 use crate::{colour_flipped, play_line, position};
 use pentad::rules::game::Game;
+use pentad::rules::game_option::GameOptionValues;
 use pentad::rules::notation::Notation;
-use pentad::rules::rule_option::RuleValues;
 
 /// Whether Black may declare under this rule, and whether White may with colours changed.
 fn may_declare(sfen: &str, rule: &str) -> (bool, bool) {
@@ -55,7 +55,7 @@ fn csa_27_holds_unless_somebody_says_otherwise() {
         .find(|option| option.name == "EnteringKingRule");
     let values = option.map(|option| option.values);
     assert!(
-        matches!(values, Some(RuleValues::Combo { default: "CSARule27", choices }) if choices.len() == 4),
+        matches!(values, Some(GameOptionValues::Combo { default: "CSARule27", choices }) if choices.len() == 4),
         "{values:?}"
     );
 }

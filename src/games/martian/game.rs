@@ -10,9 +10,9 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::rules::description::GameDescription;
 use crate::rules::game::{Game, Observer};
+use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::rules::repetition::earlier_occurrences;
-use crate::rules::rule_option::{RuleOption, RuleValues};
 use crate::rules::sides::Sides;
 use std::ops::ControlFlow;
 
@@ -44,10 +44,10 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         sides: if SEATS == 2 { Sides::TwoPlayer } else { Sides::FreeForAll },
         board_size: (Self::GEOMETRY.files, RANKS),
         rule_options: &[
-            RuleOption { name: NO_REJECTION_OPTION, values: RuleValues::Check { default: false } },
-            RuleOption {
+            GameOption { name: NO_REJECTION_OPTION, values: GameOptionValues::Check { default: false } },
+            GameOption {
                 name: NO_CAPTURE_LIMIT_OPTION,
-                values: RuleValues::Spin { default: -1, min: -1, max: MAX_NO_CAPTURE_LIMIT },
+                values: GameOptionValues::Spin { default: -1, min: -1, max: MAX_NO_CAPTURE_LIMIT },
             },
         ],
         ..GameDescription::TWO_PLAYER

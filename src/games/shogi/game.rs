@@ -13,9 +13,9 @@ use crate::base::seat::{Seat, SeatSet};
 use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
 use crate::rules::game::{Game, Observer};
+use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::rules::repetition::repetition_in_search;
-use crate::rules::rule_option::{RuleOption, RuleValues};
 use std::ops::ControlFlow;
 
 impl Game for Position {
@@ -27,9 +27,12 @@ impl Game for Position {
     const DESCRIPTION: GameDescription = GameDescription {
         seat_names: &["Black", "White"],
         board_size: (BOARD_WIDTH, BOARD_WIDTH),
-        rule_options: &[RuleOption {
+        rule_options: &[GameOption {
             name: ENTERING_KING_OPTION,
-            values: RuleValues::Combo { default: EnteringKingRule::DEFAULT.name(), choices: EnteringKingRule::NAMES },
+            values: GameOptionValues::Combo {
+                default: EnteringKingRule::DEFAULT.name(),
+                choices: EnteringKingRule::NAMES,
+            },
         }],
         pocket_types: PieceType::HAND_TYPES.len(),
         template: "shogi",

@@ -23,7 +23,7 @@ fn first_control(text: &str, dialect: Dialect) -> Option<TimeControl> {
 }
 
 #[test]
-fn whose_clock_it_is() {
+fn the_clock_of_the_seat_on_move_counts() {
     assert_eq!(first_control("wtime 100 btime 200 winc 5 binc 6", Dialect::Uci), clock(100, 5, 0));
     assert_eq!(first_control("btime 100 wtime 200 byoyomi 50", Dialect::Usi), clock(100, 0, 50));
     assert_eq!(first_control("clocks 1 2 3 incs 4 5 6", Dialect::Uci), clock(1, 4, 0));
@@ -31,13 +31,13 @@ fn whose_clock_it_is() {
     assert_eq!(first_control("byoyomi 100", Dialect::Usi), clock(0, 0, 100));
     assert_eq!(first_control("btime 70", Dialect::Uci), clock(70, 0, 0));
     assert_eq!(first_control("depth 3", Dialect::Uci), None);
-    let mover = ClockOwner { seat: Seat::SECOND, relation: Relation::Enemy, dialect: Dialect::Uci, overhead: 3 };
-    let second = Go::parse("wtime 1 btime 2").clocks.time_control(mover);
+    let owner = ClockOwner { seat: Seat::SECOND, relation: Relation::Enemy, dialect: Dialect::Uci, overhead: 3 };
+    let second = Go::parse("wtime 1 btime 2").clocks.time_control(owner);
     assert_eq!(second, clock(2, 0, 0));
 }
 
 #[test]
-fn movetime_goes_before_the_clock() {
+fn movetime_overrides_the_clocks() {
     let expected = TimeControl::MoveTime { time: Duration::from_millis(10), overhead: Duration::from_millis(3) };
     assert_eq!(first_control("wtime 100 btime 200 movetime 10", Dialect::Uci), Some(expected));
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn all_fields_together() {
+fn all_parameters_are_read_together() {
     let go = Go::parse(
         "wtime 1 btime 2 winc 3 binc 4 movestogo 5 depth 6 nodes 7 mate 8 movetime 9 byoyomi 10 \
          searchmoves 7g7f 2g2f infinite ponder time 11 inc 12 clocks 13 14 15 incs 16 17 18",
@@ -20,7 +20,7 @@ fn all_fields_together() {
 }
 
 #[test]
-fn odd_numbers() {
+fn numbers_out_of_range_count_as_the_nearest_bound() {
     let go = Go::parse("wtime -50 btime 99999999999999999999999999 depth 0 nodes +7");
     assert_eq!((go.clocks.white_time, go.clocks.black_time), (Some(0), Some(MAX_MILLIS)));
     assert_eq!((go.depth, go.nodes), (Some(1), Some(7)));
@@ -28,7 +28,7 @@ fn odd_numbers() {
 }
 
 #[test]
-fn rubbish_is_left_out_and_never_makes_a_client_wait() {
+fn unreadable_parameters_are_ignored_and_never_make_a_client_wait() {
     let go = Go::parse("depth abc");
     assert_eq!((go.depth, go.errors.len()), (Some(1), 1));
     let go = Go::parse("frobnicate 7 8 depth 3 movetime");
@@ -38,7 +38,7 @@ fn rubbish_is_left_out_and_never_makes_a_client_wait() {
 }
 
 #[test]
-fn what_ends_by_itself() {
+fn a_limit_makes_a_search_end_by_itself() {
     for endless in ["", "infinite", "ponder wtime 5 btime 5", "searchmoves e2e4", "mate infinite", "infinite depth 3"] {
         assert!(Go::parse(endless).runs_until_stop(), "{endless}");
     }
@@ -48,7 +48,7 @@ fn what_ends_by_itself() {
 }
 
 #[test]
-fn a_field_without_its_number_does_not_swallow_the_next() {
+fn a_parameter_without_its_number_does_not_swallow_the_next() {
     let go = Go::parse("depth movetime 30");
     assert_eq!((go.depth, go.clocks.move_time, go.errors.len()), (None, Some(30), 1));
 }

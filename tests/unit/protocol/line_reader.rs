@@ -12,21 +12,21 @@ fn text(line: &str) -> Line {
 }
 
 #[test]
-fn ordinary_lines() {
+fn lines_come_without_their_ends() {
     assert_eq!(read(b"uci\r\n\nisready\nquit"), [text("uci\r"), text(""), text("isready"), text("quit")]);
     assert_eq!(read(b""), []);
     assert_eq!(read(b"\n"), [text("")]);
 }
 
 #[test]
-fn bytes_that_are_no_text() {
+fn bytes_that_are_not_utf8_are_replaced() {
     let lines = read(b"\xff\xfe\x00go\nisready\n");
     assert!(matches!(&lines[0], Line::Text(found) if found.ends_with("go")));
     assert_eq!(lines[1], text("isready"));
 }
 
 #[test]
-fn endless_lines_are_passed_over() {
+fn overlong_lines_are_skipped() {
     let endless = std::io::repeat(b'x').take(3 * MAX_LINE_BYTES as u64).chain(&b"\nisready\n"[..]);
     let mut lines = LineReader::new(BufReader::new(endless));
     assert_eq!(lines.next(), Some(Line::TooLong(3 * MAX_LINE_BYTES + 1)));

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn settings_begin_where_the_table_says() {
-    let settings = OptionValues::default();
-    assert_eq!((settings.threads, settings.hash, settings.elo), (1, 64, 1600));
+fn values_begin_at_the_defaults_of_the_table() {
+    let values = OptionValues::default();
+    assert_eq!((values.threads, values.hash, values.elo), (1, 64, 1600));
 }

@@ -7,7 +7,7 @@ fn names_are_unique_and_fit_their_dialect() {
     let plain_names: Vec<String> = OPTIONS
         .iter()
         .map(|spec| normalised_option_name(spec.uci_name))
-        .chain(rule_options().into_iter().map(|rule| normalised_option_name(rule.name)))
+        .chain(variant_options().into_iter().map(|option| normalised_option_name(option.name)))
         .collect();
     for (index, name) in plain_names.iter().enumerate() {
         assert!(!plain_names[..index].contains(name), "{name} stands twice");
@@ -23,7 +23,7 @@ fn every_default_is_a_value_and_every_bound_holds() {
     for (name, kind) in OPTIONS
         .iter()
         .map(|spec| (spec.uci_name, spec.option_type))
-        .chain(rule_options().into_iter().map(|rule| (rule.name, rule_option_type(rule))))
+        .chain(variant_options().into_iter().map(|option| (option.name, option_type(option))))
     {
         match kind {
             OptionType::Check { default } => {
@@ -59,26 +59,31 @@ fn every_default_is_a_value_and_every_bound_holds() {
 fn usual_names_of_both_protocols() {
     for name in ["Hash", "USI_Hash", "hash", "UCI_Hash"] {
         assert_eq!(
-            parse_set_option(name, Some("32")),
+            parse_set_option(name, Some("32"), false),
             Ok(ParsedOption::Engine(OptionId::Hash, OptionValue::Number(32))),
             "{name}"
         );
     }
     for name in ["Clear Hash", "ClearHash", "clear hash"] {
-        assert_eq!(parse_set_option(name, None), Ok(ParsedOption::Engine(OptionId::ClearHash, OptionValue::Button)));
+        assert_eq!(
+            parse_set_option(name, None, false),
+            Ok(ParsedOption::Engine(OptionId::ClearHash, OptionValue::Button))
+        );
     }
     assert_eq!(
-        parse_set_option("USI_MultiPV", Some("3")),
+        parse_set_option("USI_MultiPV", Some("3"), false),
         Ok(ParsedOption::Engine(OptionId::MultiPv, OptionValue::Number(3)))
     );
-    assert!(parse_set_option("Contempt", Some("3")).is_err());
+    assert!(parse_set_option("Contempt", Some("3"), false).is_err());
 }
 
 #[test]
 fn handshakes_list_everything() {
     for dialect in [Dialect::Uci, Dialect::Usi] {
-        let lines = option_lines(dialect, VARIANTS[0].name);
-        assert_eq!(lines.len(), OPTIONS.len() + rule_options().len());
+        let lines = option_lines(dialect, VARIANTS[0].name, false);
+        assert_eq!(lines.len(), OPTIONS.len() + variant_options().len());
+        let with_tunables = option_lines(dialect, VARIANTS[0].name, true);
+        assert_eq!(with_tunables.len(), lines.len() + tunables::option_lines().len());
         assert!(lines.iter().all(|line| line.starts_with("option name ") && line.contains(" type ")));
     }
 }

@@ -20,7 +20,7 @@ fn sample() -> SearchInfo<String> {
 }
 
 #[test]
-fn a_line_in_full() {
+fn an_info_line_has_all_fields() {
     assert_eq!(
         info_line(&sample(), UCI),
         "info depth 7 seldepth 12 multipv 1 score cp -34 nodes 5000 nps 500000 hashfull 3 time 10 pv 7g7f 3c3d"
@@ -28,7 +28,7 @@ fn a_line_in_full() {
 }
 
 #[test]
-fn mates_in_moves_and_plies() {
+fn mates_count_moves_in_uci_and_plies_in_usi() {
     let both = |score| (score_text(score, UCI), score_text(score, USI));
     let pair = |uci: &str, usi: &str| (uci.to_owned(), usi.to_owned());
     assert_eq!(both(Score::mate_in(1)), pair("mate 1", "mate 1"));
@@ -39,25 +39,25 @@ fn mates_in_moves_and_plies() {
 }
 
 #[test]
-fn bounds_carry_no_line_in_usi() {
+fn a_bound_has_no_pv_in_usi() {
     let bound = SearchInfo { bound: Bound::Lower, ..sample() };
     assert!(info_line(&bound, UCI).contains("score cp -34 lowerbound") && info_line(&bound, UCI).contains(" pv "));
     assert!(info_line(&bound, USI).contains("score cp -34 lowerbound") && !info_line(&bound, USI).contains(" pv "));
 }
 
 #[test]
-fn chances_stand_behind_the_score() {
-    let style =
+fn wdl_follows_the_score() {
+    let format =
         ScoreFormat { win_rate_model: Some(WinRateModel { centipawns_per_logit: 100.0, draw_margin: 0.0 }), ..UCI };
     assert!(
-        info_line(&sample(), style).contains(" score cp -34 wdl 416 0 584 nodes "),
+        info_line(&sample(), format).contains(" score cp -34 wdl 416 0 584 nodes "),
         "{}",
-        info_line(&sample(), style)
+        info_line(&sample(), format)
     );
 }
 
 #[test]
-fn no_time_is_no_reason_to_divide_by_it() {
+fn a_time_of_zero_is_not_divided_by() {
     let quick = SearchInfo { time: Duration::ZERO, ..sample() };
     assert!(info_line(&quick, UCI).contains(" time 0 "));
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn all_shapes_of_a_line() {
+fn a_line_has_a_record_moves_and_a_title() {
     let text = "# a comment\n\n9/9 b - 1 ; two words\nstartpos moves 7g7f 3c3d\n 8/8 w - 1 moves a1a2;x\n";
     let cases: Vec<PositionLine> = parse_position_file(text).collect();
     assert_eq!(

@@ -15,7 +15,7 @@ fn plies_become_own_moves() {
 }
 
 #[test]
-fn where_turns_have_several_decisions_the_last_one_counts() {
+fn the_last_decision_of_a_turn_counts_as_the_move() {
     let from_card = TurnOrder::from_turn_structure(2, 4);
     let from_chess = TurnOrder::from_turn_structure(1, 4);
     let moves = |turns: TurnOrder| (0..=8).map(|plies| turns.own_moves(plies)).collect::<Vec<_>>();

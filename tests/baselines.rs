@@ -1,4 +1,4 @@
-//! The fixed opponents play what they are said to play, in every game.
+//! The baselines play what they are said to play, in every game.
 
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::limits::Limits;
@@ -15,6 +15,22 @@ fn answer(session: &mut dyn Session, opponent: Baseline, seed: u64, depth: u32) 
 }
 
 #[test]
+fn a_session_plays_the_baselines_that_it_lists_and_refuses_all_others() {
+    let all: Vec<Baseline> = Baseline::OPTION_VALUES.iter().filter_map(|name| Baseline::from_name(name)).collect();
+    assert_eq!(all.len() + 1, Baseline::OPTION_VALUES.len(), "all but none have a baseline");
+    for variant in &VARIANTS {
+        let mut session = (variant.new_session)(1, 1);
+        let listed = session.baselines();
+        assert!(listed.contains(&Baseline::Random), "{}", variant.name);
+        let limits = Limits { depth: Some(1), nodes: Some(20), ..Limits::default() };
+        for &baseline in &all {
+            let result = session.baseline_search(baseline, 1, &limits, Dialect::Uci, &Signal::default(), &mut |_| ());
+            assert_eq!(result.is_ok(), listed.contains(&baseline), "{}: {}", variant.name, baseline.name());
+        }
+    }
+}
+
+#[test]
 fn random_plays_every_move_and_the_same_for_the_same_seed() {
     for variant in &VARIANTS {
         let mut session = (variant.new_session)(1, 1);
@@ -28,15 +44,15 @@ fn random_plays_every_move_and_the_same_for_the_same_seed() {
 }
 
 #[test]
-fn random_minds_the_moves_asked_for() {
+fn random_keeps_to_the_search_moves() {
     for variant in &VARIANTS {
         let mut session = (variant.new_session)(1, 1);
-        let wanted = session.legal_moves(Dialect::Usi).unwrap().pop().expect("a move");
-        let limits = Limits { search_moves: vec![wanted.clone()], ..Limits::default() };
+        let search_move = session.legal_moves(Dialect::Usi).unwrap().pop().expect("a move");
+        let limits = Limits { search_moves: vec![search_move.clone()], ..Limits::default() };
         for seed in 0..20 {
             let answer =
                 session.baseline_search(Baseline::Random, seed, &limits, Dialect::Usi, &Signal::default(), &mut |_| ());
-            assert_eq!(answer.unwrap().best_move.as_ref(), Some(&wanted), "{}", variant.name);
+            assert_eq!(answer.unwrap().best_move.as_ref(), Some(&search_move), "{}", variant.name);
         }
     }
 }

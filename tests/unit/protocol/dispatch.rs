@@ -1,12 +1,16 @@
-//! Unit tests of `src/protocol/engine.rs`: what a client sees when the engine panics inside.
+//! Unit tests of `src/protocol/dispatch.rs`: what a client sees when the engine panics inside.
 
 use super::*;
+use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
-use crate::protocol::command::parse;
+use crate::protocol::command_table::parse;
+use crate::protocol::output::Output;
 use crate::rules::outcome::Outcome;
 use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{SearchInfo, SearchResult};
 use crate::search::control::signal::Signal;
+use crate::session::Session;
 use crate::session::baseline::Baseline;
 use crate::session::turn_order::TurnOrder;
 use crate::session::{Evaluation, PositionError};
@@ -28,9 +32,9 @@ impl Write for Kept {
 }
 
 /// A session that can do everything but search and evaluate.
-struct Faulty(Box<dyn Session>);
+struct PanickingSession(Box<dyn Session>);
 
-impl Session for Faulty {
+impl Session for PanickingSession {
     fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
         self.0.set_position(record, moves)
     }
@@ -80,16 +84,19 @@ impl Session for Faulty {
         self.0.perft(depth, dialect, signal, each)
     }
     fn evaluate(&self) -> Result<Evaluation, InputError> {
-        panic!("a fault, made on purpose")
+        panic!("a panic, made on purpose")
     }
-    fn set_rule_option(&mut self, name: &'static str, value: &str) {
-        self.0.set_rule_option(name, value);
+    fn set_option(&mut self, name: &'static str, value: &str) {
+        self.0.set_option(name, value);
     }
     fn set_threads(&mut self, threads: usize) {
         self.0.set_threads(threads);
     }
     fn set_hash(&mut self, megabytes: usize) {
         self.0.set_hash(megabytes);
+    }
+    fn set_parameters(&mut self, parameters: &Parameters) {
+        self.0.set_parameters(parameters);
     }
     fn prepare(&mut self) {
         self.0.prepare();
@@ -110,7 +117,10 @@ impl Session for Faulty {
         _: &Signal,
         _: &mut (dyn FnMut(&SearchInfo<String>) + Send),
     ) -> Result<SearchResult<String>, InputError> {
-        panic!("a fault, made on purpose")
+        panic!("a panic, made on purpose")
+    }
+    fn baselines(&self) -> &'static [Baseline] {
+        self.0.baselines()
     }
     fn baseline_search(
         &mut self,
@@ -121,15 +131,15 @@ impl Session for Faulty {
         _: &Signal,
         _: &mut (dyn FnMut(&SearchInfo<String>) + Send),
     ) -> Result<SearchResult<String>, InputError> {
-        panic!("a fault, made on purpose")
+        panic!("a panic, made on purpose")
     }
 }
 
-/// What a program with a faulty session says to these lines; only a fault brings it a sound one.
+/// What an engine whose session panics replies to these lines; only a panic brings it a sound session.
 fn replies(lines: &[&str]) -> Vec<String> {
     let kept = Kept::default();
     let mut engine = Engine::new(Output::new(kept.clone()));
-    engine.session = Box::new(Faulty((engine.variant.new_session)(1, 1)));
+    engine.session = Box::new(PanickingSession((engine.variant.new_session)(1, 1)));
     let queue = CommandQueue::default();
     for line in lines {
         queue.push(parse(line).unwrap().unwrap(), line.len());
@@ -141,7 +151,7 @@ fn replies(lines: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn a_fault_in_the_search_still_ends_in_a_legal_move() {
+fn a_panic_in_the_search_still_ends_in_a_legal_move() {
     let replies = replies(&["go depth 3", "legal", "isready"]);
     let legal = replies.iter().find(|line| line.starts_with("legal ")).unwrap();
     let answers: Vec<&str> = replies.iter().filter_map(|line| line.strip_prefix("bestmove ")).collect();
@@ -159,10 +169,11 @@ fn a_game_without_a_solver_says_so_in_usi_and_searches_in_uci() {
 }
 
 #[test]
-fn a_fault_elsewhere_leaves_the_position_and_a_program_that_works() {
+fn a_panic_elsewhere_leaves_the_position_and_an_engine_that_works() {
     let before = replies(&["fen"]);
     let replies = replies(&["eval", "fen", "go depth 2", "isready"]);
-    assert_eq!(replies[0], before[0]);
+    assert_eq!(replies[0], "info string error: internal error: a panic, made on purpose; please report it");
+    assert_eq!(replies[1], before[0]);
     assert!(replies.iter().any(|line| line.starts_with("info depth 2 ")), "{replies:?}");
     assert!(replies.iter().any(|line| line.starts_with("bestmove ")), "{replies:?}");
     assert_eq!(replies.last().map(String::as_str), Some("readyok"));

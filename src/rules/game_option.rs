@@ -1,17 +1,17 @@
-//! Choices that a game's rules leave to the players.
+//! Choices that a game leaves to the client: rules, and ways to search.
 
-/// A rule that players may choose, set by a protocol option.
+/// A choice with a name, set by a protocol option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RuleOption {
+pub struct GameOption {
     /// The option's name, without spaces.
     pub name: &'static str,
     /// The values that it takes.
-    pub values: RuleValues,
+    pub values: GameOptionValues,
 }
 
-/// The values of a [`RuleOption`].
+/// The values of a [`GameOption`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RuleValues {
+pub enum GameOptionValues {
     /// One of these words.
     Combo {
         /// The default.

@@ -1,0 +1,177 @@
+//! The table of commands: the parser, `help` and the tests iterate it.
+
+use super::command::Command;
+use super::command_error::CommandError;
+use super::go::{Go, MAX_PERFT_DEPTH};
+use crate::base::input::quoted;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// No deeper bench ends within a lifetime.
+const MAX_BENCH_DEPTH: u32 = 64;
+
+/// What a line parses to; `None` where it asks for nothing.
+type Parsed = Result<Option<Command>, CommandError>;
+
+/// One command.
+pub struct CommandSpec {
+    /// The words that it begins with; all mean the same.
+    pub names: &'static [&'static str],
+    /// What follows the name, as `help` shows it.
+    pub arguments: &'static str,
+    /// What it does, in one line.
+    pub help: &'static str,
+    /// Parses what follows the name.
+    parse: fn(&str) -> Parsed,
+}
+
+/// A row of the table.
+const fn spec(
+    names: &'static [&'static str],
+    arguments: &'static str,
+    help: &'static str,
+    parse: fn(&str) -> Parsed,
+) -> CommandSpec {
+    CommandSpec { names, arguments, help, parse }
+}
+
+/// Every command, in the order in which `help` lists them.
+pub const COMMANDS: &[CommandSpec] = &[
+    spec(&["uci"], "", "choose UCI; lists the options", |_| Ok(Some(Command::Uci))),
+    spec(&["usi"], "", "choose USI; lists the options", |_| Ok(Some(Command::Usi))),
+    spec(&["isready"], "", "answer 'readyok' once ready", |_| Ok(Some(Command::IsReady))),
+    spec(&["setoption"], "name NAME [value VALUE]", "set an option", parse_set_option),
+    spec(&["variants"], "", "list the variants", |_| Ok(Some(Command::Variants))),
+    spec(&["variant"], "NAME", "change the variant", parse_variant),
+    spec(&["ucinewgame", "usinewgame"], "", "forget what was searched before", |_| Ok(Some(Command::NewGame))),
+    spec(&["position"], "startpos|fen FEN|sfen SFEN [moves MOVE ...]", "set up a position", parse_position),
+    spec(&["go"], "[PARAMETER ...]", "search; answers 'bestmove MOVE'", |rest| {
+        Ok(Some(Command::Go(Box::new(Go::parse(rest)))))
+    }),
+    spec(&["stop"], "", "end the search", |_| Ok(Some(Command::Stop))),
+    spec(&["ponderhit"], "[PARAMETER ...]", "the expected move was played", |rest| {
+        Ok(Some(Command::PonderHit(Box::new(Go::parse(rest).clocks))))
+    }),
+    spec(&["gameover"], "[win|lose|draw]", "the game has ended", |_| Ok(Some(Command::GameOver))),
+    spec(&["d"], "", "draw the board", |_| Ok(Some(Command::PrintBoard))),
+    spec(&["fen", "sfen"], "", "print the position record", |_| Ok(Some(Command::PrintFen))),
+    spec(&["legal"], "", "list the legal moves", |_| Ok(Some(Command::PrintLegalMoves))),
+    spec(&["result"], "", "tell whether and how the game has ended", |_| Ok(Some(Command::PrintResult))),
+    spec(&["eval"], "", "evaluate the position without a search", |_| Ok(Some(Command::PrintEvaluation))),
+    spec(&["perft"], "DEPTH", "count the leaf nodes of the move tree", |rest| {
+        Ok(Some(Command::Perft(parse_in_range("perft", rest, 0..=MAX_PERFT_DEPTH)?)))
+    }),
+    spec(&["bench"], "[DEPTH]", "search fixed positions of every variant and count the nodes", parse_bench),
+    spec(&["deal"], "SEED", "print a dealt start position of a game with hidden cards", |rest| {
+        Ok(Some(Command::Deal(parse_in_range("deal", rest, 0..=u64::MAX)?)))
+    }),
+    spec(&["view"], "SEAT", "print the position as that seat sees it", |rest| Ok(Some(Command::View(rest.to_owned())))),
+    spec(&["tunables"], "", "list the tunable parameters for SPSA tuners", |_| Ok(Some(Command::Tunables))),
+    spec(&["debug"], "on|off", "accepted and ignored", |_| Ok(None)),
+    spec(&["register"], "...", "accepted and ignored", |_| Ok(None)),
+    spec(&["help"], "", "list the commands", |_| Ok(Some(Command::Help))),
+    spec(&["quit"], "", "end the program", |_| Ok(Some(Command::Quit))),
+];
+
+/// Parses one line. Empty lines, and commands that need no answer, ask for nothing.
+///
+/// # Errors
+/// Where the command is unknown, or known but incomplete.
+pub fn parse(line: &str) -> Parsed {
+    let (name, rest) = split_word(line);
+    if name.is_empty() {
+        return Ok(None);
+    }
+    match COMMANDS.iter().find(|command| command.names.contains(&name)) {
+        Some(command) => (command.parse)(rest),
+        None => Err(CommandError::UnknownCommand(quoted(name))),
+    }
+}
+
+/// What `help` prints, line by line.
+pub fn help_lines() -> Vec<String> {
+    let usage = |command: &CommandSpec| format!("{} {}", command.names.join("|"), command.arguments);
+    let width = COMMANDS.iter().map(|command| usage(command).len()).max().unwrap_or(0);
+    COMMANDS.iter().map(|command| format!("{:<width$}  {}", usage(command), command.help)).collect()
+}
+
+/// The first word, and what stands after it.
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    match text.split_once(|letter: char| letter.is_ascii_whitespace()) {
+        Some((word, rest)) => (word, rest.trim()),
+        None => (text, ""),
+    }
+}
+
+/// The text before a word that stands alone, and the text after it.
+fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    text.match_indices(word).find_map(|(start, found)| {
+        let (before, rest) = (text.get(..start)?, text.get(start + found.len()..)?);
+        let begins = before.is_empty() || before.ends_with(|letter: char| letter.is_ascii_whitespace());
+        let ends = rest.is_empty() || rest.starts_with(|letter: char| letter.is_ascii_whitespace());
+        (begins && ends).then(|| (before.trim(), rest.trim()))
+    })
+}
+
+fn parse_position(text: &str) -> Parsed {
+    let missing = |command, argument: &str| CommandError::MissingArgument { command, argument: argument.to_owned() };
+    let (kind, rest) = split_word(text);
+    let (record, moves) = split_at_word(rest, "moves").unwrap_or((rest, ""));
+    let fen = match kind {
+        "startpos" if record.is_empty() => None,
+        "startpos" => return Err(CommandError::TextAfterStartpos(quoted(record))),
+        "fen" | "sfen" if !record.is_empty() => Some(record.to_owned()),
+        "fen" => return Err(missing("position fen", "a fen")),
+        "sfen" => return Err(missing("position sfen", "an sfen")),
+        "" => return Err(missing("position", "startpos, fen or sfen")),
+        _ => return Err(CommandError::UnknownPositionKind(quoted(kind))),
+    };
+    Ok(Some(Command::Position { fen, moves: moves.to_owned() }))
+}
+
+fn parse_set_option(text: &str) -> Parsed {
+    let (word, rest) = split_word(text);
+    if word != "name" || rest.is_empty() {
+        return Err(CommandError::UnreadableSetOption(quoted(text)));
+    }
+    let (name, value) = match split_at_word(rest, "value") {
+        Some((name, value)) => (name, Some(value.to_owned())),
+        None => (rest, None),
+    };
+    Ok(Some(Command::SetOption { name: name.to_owned(), value }))
+}
+
+fn parse_variant(name: &str) -> Parsed {
+    if name.is_empty() {
+        let argument = "a name; type 'variants' for a list".to_owned();
+        return Err(CommandError::MissingArgument { command: "variant", argument });
+    }
+    Ok(Some(Command::SetOption { name: "UCI_Variant".to_owned(), value: Some(name.to_owned()) }))
+}
+
+fn parse_bench(depth: &str) -> Parsed {
+    if depth.is_empty() {
+        return Ok(Some(Command::Bench(None)));
+    }
+    Ok(Some(Command::Bench(Some(parse_in_range("bench", depth, 1..=MAX_BENCH_DEPTH)?))))
+}
+
+/// The number that a command takes; what lies outside the range is refused, not clamped.
+pub(super) fn parse_in_range<N: FromStr + PartialOrd + Display>(
+    command: &'static str,
+    text: &str,
+    range: RangeInclusive<N>,
+) -> Result<N, CommandError> {
+    let expected = format!("a whole number from {} to {}", range.start(), range.end());
+    match text.parse().ok().filter(|number| range.contains(number)) {
+        Some(number) => Ok(number),
+        None if text.is_empty() => Err(CommandError::MissingArgument { command, argument: expected }),
+        None => Err(CommandError::WrongArgument { command, found: quoted(text), expected }),
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/protocol/command_table.rs"]
+mod tests;

@@ -1,0 +1,10 @@
+//! Options of the search that only some games have.
+
+use crate::rules::game_option::{GameOption, GameOptionValues};
+use crate::search::multiplayer::algorithm::MultiplayerSearch;
+
+/// The search of games in which each of three or more seats plays for itself.
+pub const MULTIPLAYER_SEARCH: GameOption = GameOption {
+    name: "MultiplayerSearch",
+    values: GameOptionValues::Combo { default: MultiplayerSearch::DEFAULT.1, choices: MultiplayerSearch::NAMES },
+};
