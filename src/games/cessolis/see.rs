@@ -10,8 +10,8 @@ use crate::base::seat::Seat;
 
 /// What a man is worth in centipawns. Round numbers for exchanges and move order alone.
 #[inline]
-pub(super) const fn see_value(kind: PieceType) -> i32 {
-    match kind {
+pub(super) const fn see_value(piece_type: PieceType) -> i32 {
+    match piece_type {
         PieceType::Pawn => 100,
         PieceType::Bishop => 150,
         PieceType::Queen => 220,
@@ -58,7 +58,7 @@ impl Position {
 
     /// What a move wins at once: the man captured, the promotion, the game.
     #[inline]
-    pub(super) fn immediate_gain(&self, mv: Move) -> i32 {
+    pub(super) fn material_gain(&self, mv: Move) -> i32 {
         let taken = if self.by_seat(self.side_to_move().other()).contains(mv.to().index()) {
             if self.bares_king(mv) { BARING_VALUE } else { see_value(self.piece_type_at(mv.to())) }
         } else {
@@ -75,11 +75,11 @@ impl Position {
 
     /// Whether the exchanges that the move begins on its target leave the mover so many centipawns ahead at least.
     /// Pins are not seen, nor promotions by later captures, nor that a king's first move sets its queens free.
-    pub(super) fn exchange_is_at_least(&self, mv: Move, floor: i32) -> bool {
+    pub(super) fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         if self.bares_king(mv) {
-            return floor <= 0 || self.baring_wins(mv);
+            return threshold <= 0 || self.baring_wins(mv);
         }
-        let mut balance = self.immediate_gain(mv) - floor;
+        let mut balance = self.material_gain(mv) - threshold;
         if balance < 0 {
             return false;
         }
@@ -93,13 +93,13 @@ impl Position {
         let mut wins = true;
         loop {
             seat = seat.other();
-            let Some((man, kind)) = self.least_valuable_attacker(to, seat, occupied) else { break };
-            if kind == PieceType::King && self.is_defended(to, seat.other(), occupied) {
+            let Some((man, piece_type)) = self.least_valuable_attacker(to, seat, occupied) else { break };
+            if piece_type == PieceType::King && self.is_defended(to, seat.other(), occupied) {
                 break;
             }
             wins = !wins;
             occupied &= !man;
-            balance = see_value(kind) - balance;
+            balance = see_value(piece_type) - balance;
             if balance < i32::from(wins) {
                 break;
             }
@@ -125,8 +125,8 @@ impl Position {
         if attackers.is_empty() {
             return None;
         }
-        let least = LEAST_VALUABLE_FIRST.into_iter().find(|&kind| (attackers & self.by_type(kind)).any());
-        let kind = least.unwrap_or(PieceType::King);
-        Some((Bitboard64::single((attackers & self.by_type(kind)).lsb()), kind))
+        let least = LEAST_VALUABLE_FIRST.into_iter().find(|&piece_type| (attackers & self.by_type(piece_type)).any());
+        let piece_type = least.unwrap_or(PieceType::King);
+        Some((Bitboard64::single((attackers & self.by_type(piece_type)).lsb()), piece_type))
     }
 }

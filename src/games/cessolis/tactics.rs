@@ -29,15 +29,15 @@ impl Noisy {
     }
 
     #[inline]
-    fn targets(&self, kind: PieceType) -> Bitboard64 {
-        if kind == PieceType::Pawn { self.enemies | self.last_rank } else { self.enemies }
+    fn targets(&self, piece_type: PieceType) -> Bitboard64 {
+        if piece_type == PieceType::Pawn { self.enemies | self.last_rank } else { self.enemies }
     }
 }
 
 impl MoveFilter for Noisy {
     #[inline]
-    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        targets & self.targets(kind)
+    fn mask(&self, piece_type: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        targets & self.targets(piece_type)
     }
 }
 
@@ -46,8 +46,8 @@ struct Quiet(Noisy);
 
 impl MoveFilter for Quiet {
     #[inline]
-    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        targets & !self.0.targets(kind)
+    fn mask(&self, piece_type: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        targets & !self.0.targets(piece_type)
     }
 }
 
@@ -98,13 +98,13 @@ impl MoveFilter for Checks<'_> {
         self.discovered_check_blockers
     }
     #[inline]
-    fn mask(&self, kind: PieceType, from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        if kind == PieceType::King && self.king_move_discovers_check {
+    fn mask(&self, piece_type: PieceType, from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        if piece_type == PieceType::King && self.king_move_discovers_check {
             return targets;
         }
-        let mut wanted = self.check_squares[kind.index()];
+        let mut wanted = self.check_squares[piece_type.index()];
         if let Some(from) = from {
-            if kind == PieceType::Rook {
+            if piece_type == PieceType::Rook {
                 // A rook may look through the square that it leaves.
                 let left = self.position.occupied() & !Bitboard64::single(from.index());
                 wanted = attacks::rook_attacks(self.enemy_king, left);
@@ -221,11 +221,11 @@ impl Tactics for Position {
 
     #[inline]
     fn material_gain(&self, mv: Move) -> i32 {
-        self.immediate_gain(mv)
+        self.material_gain(mv)
     }
 
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.exchange_is_at_least(mv, centipawns)
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.see_ge(mv, threshold)
     }
 
     #[inline]
@@ -263,14 +263,14 @@ impl Tactics for Position {
     fn gives_check(&self, mv: Move) -> bool {
         let (seat, from) = (self.side_to_move(), mv.from());
         let king = self.king(seat.other());
-        let kind = self.piece_type_at(from);
-        if kind == PieceType::King && self.king_move_discovers_check() {
+        let piece_type = self.piece_type_at(from);
+        if piece_type == PieceType::King && self.king_move_discovers_check() {
             return true;
         }
         let occupied = self.occupied() & !Bitboard64::single(from.index()) | Bitboard64::single(mv.to().index());
         let rooks = self.pieces(seat, PieceType::Rook) & !Bitboard64::single(from.index());
         let opens = (attacks::rook_attacks(king, occupied) & rooks).any();
-        opens || kind != PieceType::King && self.attacks_after(mv, occupied).contains(king.index())
+        opens || piece_type != PieceType::King && self.attacks_after(mv, occupied).contains(king.index())
     }
 
     #[inline]
@@ -298,11 +298,11 @@ impl Tactics for Position {
     /// pass prove anything.
     fn null_move(&self) -> Option<Position> {
         let seat = self.side_to_move();
-        let officers = self.by_type(PieceType::Rook) | self.by_type(PieceType::Knight);
+        let non_pawns = self.by_type(PieceType::Rook) | self.by_type(PieceType::Knight);
         if self.in_check()
             || self.is_over()
             || self.by_seat(seat).len() < 4
-            || (officers & self.by_seat(seat)).is_empty()
+            || (non_pawns & self.by_seat(seat)).is_empty()
         {
             return None;
         }
@@ -314,7 +314,7 @@ impl Tactics for Position {
     #[inline]
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
         let white = self.by_seat(Seat::FIRST);
-        let of_both = |men: Bitboard64| mix((men & white).0 ^ mix((men & !white).0));
+        let of_both = |pieces: Bitboard64| mix((pieces & white).0 ^ mix((pieces & !white).0));
         let kings = (self.king(Seat::FIRST).index() << 6 | self.king(Seat::SECOND).index()) as u64;
         [
             of_both(self.by_type(PieceType::Pawn)),

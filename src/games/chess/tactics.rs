@@ -40,8 +40,8 @@ impl Tactics for Position {
         self.board.material_gain(mv)
     }
 
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.board.see_ge(mv, centipawns)
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.board.see_ge(mv, threshold)
     }
 
     /// Captures and promotions to a queen; other promotions, captures too, are left to the search proper.
@@ -115,7 +115,7 @@ impl Tactics for Position {
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
         let board = &self.board;
         let white = board.by_colour(Colour::White);
-        let of_both = |men: Bitboard64| mix((men & white).0 ^ mix((men & !white).0));
+        let of_both = |pieces: Bitboard64| mix((pieces & white).0 ^ mix((pieces & !white).0));
         let heavy = board.by_type(PieceType::Rook) | board.by_type(PieceType::Queen);
         let light = board.by_type(PieceType::Knight) | board.by_type(PieceType::Bishop);
         [of_both(board.by_type(PieceType::Pawn)), of_both(heavy | board.by_type(PieceType::King)), of_both(light)]

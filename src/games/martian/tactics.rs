@@ -19,8 +19,8 @@ const CENTIPAWNS_PER_POINT: i32 = 100;
 const PIECE_VALUES: [i32; PIECE_TYPES] = [10, 25, 45];
 
 #[inline]
-const fn piece_value(kind: PieceType) -> i32 {
-    PIECE_VALUES[kind.index()]
+const fn piece_value(piece_type: PieceType) -> i32 {
+    PIECE_VALUES[piece_type.index()]
 }
 
 impl<const SEATS: usize> Position<SEATS> {
@@ -46,11 +46,12 @@ impl<const SEATS: usize> Position<SEATS> {
         let occupied = self.occupied() & !Bitboard64::single(mv.from()) | Bitboard64::single(to);
         let owned = Self::seats().filter(|&seat| seat != self.side_to_move).map(Self::zone);
         let others = owned.fold(Bitboard64::EMPTY, |all, zone| all | zone);
-        let takers = |kind| self.by_type(kind) & others & Self::piece_attacks(kind, to, occupied);
-        let cheapest = PieceType::ALL.into_iter().find(|&kind| takers(kind).any());
+        let takers = |piece_type| self.by_type(piece_type) & others & Self::piece_attacks(piece_type, to, occupied);
+        let cheapest = PieceType::ALL.into_iter().find(|&piece_type| takers(piece_type).any());
         cheapest
-            .map_or(0, |kind| {
-                CENTIPAWNS_PER_POINT * i32::from(arriving.points()) + piece_value(arriving) - 2 * piece_value(kind)
+            .map_or(0, |piece_type| {
+                CENTIPAWNS_PER_POINT * i32::from(arriving.points()) + piece_value(arriving)
+                    - 2 * piece_value(piece_type)
             })
             .max(0)
     }
@@ -66,15 +67,15 @@ impl<const SEATS: usize> Position<SEATS> {
     /// The pyramid of a seat that holds just one.
     #[inline]
     fn single_piece(&self, seat: Seat) -> Option<usize> {
-        let men = self.occupied() & Self::zone(seat);
-        (men.any() && !men.more_than_one()).then(|| men.lsb())
+        let pieces = self.occupied() & Self::zone(seat);
+        (pieces.any() && !pieces.more_than_one()).then(|| pieces.lsb())
     }
 
     /// A target on which a seat's only pyramid ends the game with that seat ahead of all others, were it on move.
     fn winning_zone_exit(&self, seat: Seat) -> Option<Move> {
         let from = self.single_piece(seat)?;
-        let kind = self.piece_type_at(from)?;
-        let mut targets = Self::piece_attacks(kind, from, self.occupied()) & !Self::zone(seat);
+        let piece_type = self.piece_type_at(from)?;
+        let mut targets = Self::piece_attacks(piece_type, from, self.occupied()) & !Self::zone(seat);
         let lead = self.point_lead(seat);
         let wins = |&to: &usize| lead + self.piece_type_at(to).map_or(0, |met| i32::from(met.points())) > 0;
         targets.find(wins).map(|to| Move::new(from, to))
@@ -124,14 +125,14 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
             let merged = self.piece_type_at(mv.to()).map_or(0, piece_value);
             return piece_value(arriving) - piece_value(man) - merged;
         }
-        taken.map_or(0, |kind| CENTIPAWNS_PER_POINT * i32::from(kind.points()) + piece_value(kind))
+        taken.map_or(0, |piece_type| CENTIPAWNS_PER_POINT * i32::from(piece_type.points()) + piece_value(piece_type))
             - 2 * piece_value(man)
     }
 
     /// Nobody can take back on the target of a capture, for the pyramid there has become theirs. A guess all the
     /// same: it sees neither what else hangs nor what the new owner does with it.
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.see(mv) >= centipawns
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.see(mv) >= threshold
     }
 
     /// Captures.
@@ -228,12 +229,12 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
 
     #[inline]
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
-        let [pawns, drones, queens] = PieceType::ALL.map(|kind| self.by_type(kind).0);
+        let [pawns, drones, queens] = PieceType::ALL.map(|piece_type| self.by_type(piece_type).0);
         let mut balance = self.no_capture_moves_left().map_or(0, |left| u64::from(left / 4));
         for seat in Self::seats() {
             let zone = Self::zone(seat);
-            for kind in PieceType::ALL {
-                balance = balance << 4 ^ (self.by_type(kind) & zone).len() as u64;
+            for piece_type in PieceType::ALL {
+                balance = balance << 4 ^ (self.by_type(piece_type) & zone).len() as u64;
             }
             balance = mix(balance);
         }

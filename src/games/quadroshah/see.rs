@@ -10,8 +10,8 @@ use super::square::Square;
 
 /// What a man is worth, in centipawns. Round numbers for exchanges and move order alone.
 #[inline]
-pub(super) const fn see_value(kind: PieceType) -> i32 {
-    match kind {
+pub(super) const fn see_value(piece_type: PieceType) -> i32 {
+    match piece_type {
         PieceType::Pawn => 100,
         PieceType::Knight => 300,
         PieceType::Bishop => 340,
@@ -35,8 +35,8 @@ impl Position {
 
     /// What a move wins at once: the man captured, the promotion.
     #[inline]
-    pub(super) fn immediate_gain(&self, mv: Move) -> i32 {
-        let promotion = mv.promotion_type().map_or(0, |kind| see_value(kind) - see_value(PieceType::Pawn));
+    pub(super) fn material_gain(&self, mv: Move) -> i32 {
+        let promotion = mv.promotion_type().map_or(0, |piece_type| see_value(piece_type) - see_value(PieceType::Pawn));
         promotion + self.captured_piece_type(mv).map_or(0, see_value)
     }
 
@@ -59,9 +59,9 @@ impl Position {
     /// man that has just come, so the enemy is the next that can take here; what the partner does meanwhile is not
     /// seen. The enemy's pair could take twice running, with a man of each zone; then it takes its own man's place,
     /// which it never needs to. So exchanges alternate, as in chess, and any man of the team joins, whoever moves it.
-    pub(super) fn exchange_is_at_least(&self, mv: Move, floor: i32) -> bool {
-        let Some((from, to)) = mv.squares() else { return floor <= 0 };
-        let mut balance = self.immediate_gain(mv) - floor;
+    pub(super) fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        let Some((from, to)) = mv.squares() else { return threshold <= 0 };
+        let mut balance = self.material_gain(mv) - threshold;
         if balance < 0 {
             return false;
         }
@@ -75,15 +75,15 @@ impl Position {
         let mut wins = true;
         loop {
             colour = colour.other();
-            let Some((man, kind)) = self.least_valuable_attacker(to, colour, occupied) else { break };
+            let Some((man, piece_type)) = self.least_valuable_attacker(to, colour, occupied) else { break };
             wins = !wins;
             occupied = occupied.and_not(Bitboard144::single(man));
-            if kind == PieceType::King {
+            if piece_type == PieceType::King {
                 // A king that takes where it can be taken loses the game.
                 let answered = self.least_valuable_attacker(to, colour.other(), occupied).is_some();
                 return if answered { !wins } else { wins };
             }
-            balance = see_value(kind) - balance;
+            balance = see_value(piece_type) - balance;
             if balance < i32::from(wins) {
                 break;
             }
@@ -98,17 +98,17 @@ impl Position {
         colour: Colour,
         occupied: Bitboard144,
     ) -> Option<(usize, PieceType)> {
-        let men = self.by_colour(colour) & occupied;
+        let pieces = self.by_colour(colour) & occupied;
         let queens = self.by_type(PieceType::Queen);
-        let first = |squares: Bitboard144, kind| (squares & men).lsb().map(|man| (man, kind));
+        let first = |squares: Bitboard144, piece_type| (squares & pieces).lsb().map(|man| (man, piece_type));
         first(attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn), PieceType::Pawn)
             .or_else(|| first(attacks::knight_attacks(square) & self.by_type(PieceType::Knight), PieceType::Knight))
             .or_else(|| {
-                let aslant = attacks::bishop_attacks(square, occupied);
-                let straight = attacks::rook_attacks(square, occupied);
-                first(aslant & self.by_type(PieceType::Bishop), PieceType::Bishop)
-                    .or_else(|| first(straight & self.by_type(PieceType::Rook), PieceType::Rook))
-                    .or_else(|| first((aslant | straight) & queens, PieceType::Queen))
+                let diagonal = attacks::bishop_attacks(square, occupied);
+                let orthogonal = attacks::rook_attacks(square, occupied);
+                first(diagonal & self.by_type(PieceType::Bishop), PieceType::Bishop)
+                    .or_else(|| first(orthogonal & self.by_type(PieceType::Rook), PieceType::Rook))
+                    .or_else(|| first((diagonal | orthogonal) & queens, PieceType::Queen))
             })
             .or_else(|| first(attacks::king_attacks(square) & self.by_type(PieceType::King), PieceType::King))
     }

@@ -30,15 +30,15 @@ impl Noisy {
     }
 
     #[inline]
-    fn capturable(&self, kind: PieceType) -> Bitboard144 {
-        if kind == PieceType::Pawn { self.capturable_by_pawns } else { self.enemies }
+    fn capturable(&self, piece_type: PieceType) -> Bitboard144 {
+        if piece_type == PieceType::Pawn { self.capturable_by_pawns } else { self.enemies }
     }
 }
 
 impl MoveFilter for Noisy {
     #[inline]
-    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets & self.capturable(kind)
+    fn mask(&self, piece_type: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
+        targets & self.capturable(piece_type)
     }
 }
 
@@ -47,8 +47,8 @@ struct Quiet(Noisy);
 
 impl MoveFilter for Quiet {
     #[inline]
-    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets.and_not(self.0.capturable(kind))
+    fn mask(&self, piece_type: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
+        targets.and_not(self.0.capturable(piece_type))
     }
     #[inline]
     fn mask_promotions(&self, _: Option<Square>, _: Bitboard144) -> Bitboard144 {
@@ -98,10 +98,10 @@ impl MoveFilter for Checks<'_> {
     fn pieces_masked_singly(&self) -> Bitboard144 {
         self.pieces_masked_singly
     }
-    fn mask(&self, kind: PieceType, from: Option<Square>, targets: Bitboard144) -> Bitboard144 {
+    fn mask(&self, piece_type: PieceType, from: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         match from {
             Some(from) if self.pieces_masked_singly.contains(from.index()) => self.mask_single_piece(from, targets),
-            _ => targets & self.check_squares[kind.index()],
+            _ => targets & self.check_squares[piece_type.index()],
         }
     }
     fn mask_promotions(&self, from: Option<Square>, targets: Bitboard144) -> Bitboard144 {
@@ -120,14 +120,14 @@ impl Position {
     }
 
     /// Men of a colour that alone stand between a king and a runner of theirs on these squares.
-    fn discovered_check_blockers(&self, king: Square, colour: Colour, runners: Bitboard144) -> Bitboard144 {
-        let runners = runners & self.by_colour(colour);
+    fn discovered_check_blockers(&self, king: Square, colour: Colour, sliders: Bitboard144) -> Bitboard144 {
+        let sliders = sliders & self.by_colour(colour);
         let queens = self.by_type(PieceType::Queen);
-        let aslant = attacks::bishop_pseudo_attacks(king) & (self.by_type(PieceType::Bishop) | queens) & runners;
-        let straight = attacks::rook_pseudo_attacks(king) & (self.by_type(PieceType::Rook) | queens) & runners;
+        let diagonal = attacks::bishop_pseudo_attacks(king) & (self.by_type(PieceType::Bishop) | queens) & sliders;
+        let orthogonal = attacks::rook_pseudo_attacks(king) & (self.by_type(PieceType::Rook) | queens) & sliders;
         let mut screens = Bitboard144::EMPTY;
-        for runner in aslant | straight {
-            let mut blockers = attacks::between(king, Square::new(runner)) & self.occupied();
+        for slider in diagonal | orthogonal {
+            let mut blockers = attacks::between(king, Square::new(slider)) & self.occupied();
             let all = blockers;
             if blockers.next().is_some() && blockers.is_empty() {
                 screens |= all & self.by_colour(colour);
@@ -139,10 +139,12 @@ impl Position {
     /// Men with which the first seat of a team's pair may lay open a way to an enemy king for a man of the second.
     pub(super) fn partner_line_openers(&self, colour: Colour) -> Bitboard144 {
         let first = if colour == Colour::White { seats::WB } else { seats::BA };
-        let (men, runners) = (Bitboard144::ZONES[seats::zone_of(first)], Bitboard144::ZONES[1 - seats::zone_of(first)]);
+        let (pieces, sliders) =
+            (Bitboard144::ZONES[seats::zone_of(first)], Bitboard144::ZONES[1 - seats::zone_of(first)]);
         let kings = self.kings_of(colour.other());
-        kings
-            .fold(Bitboard144::EMPTY, |found, king| found | self.discovered_check_blockers(king, colour, runners) & men)
+        kings.fold(Bitboard144::EMPTY, |found, king| {
+            found | self.discovered_check_blockers(king, colour, sliders) & pieces
+        })
     }
 
     /// Whether the seat on move has no man to move but its king.
@@ -158,10 +160,10 @@ impl Position {
         let colour = self.colour_to_move();
         let before = self.occupied();
         let mut after = before.and_not(Bitboard144::single(from.index())) | Bitboard144::single(to.index());
-        let mut kind = self.moved_piece_type_before(mv);
+        let mut piece_type = self.moved_piece_type_before(mv);
         let mut rook = None;
-        match kind {
-            PieceType::Pawn if to.rank() == colour.relative_rank(8) => kind = PieceType::Queen,
+        match piece_type {
+            PieceType::Pawn if to.rank() == colour.relative_rank(8) => piece_type = PieceType::Queen,
             PieceType::Pawn if from.file() != to.file() && !before.contains(to.index()) => {
                 after = after.and_not(Bitboard144::single(Square::from_coords(to.file(), from.rank()).index()));
             }
@@ -172,7 +174,7 @@ impl Position {
             after = after.and_not(Bitboard144::single(corner.index())) | Bitboard144::single(beside.index());
         }
         let arrived = rook.map_or(Bitboard144::EMPTY, |(_, beside)| attacks::rook_attacks(beside, after));
-        let arrived = arrived | attacks::piece_attacks(colour, kind, to, after);
+        let arrived = arrived | attacks::piece_attacks(colour, piece_type, to, after);
         self.kings_of(colour.other()).any(|king| {
             let moved = Bitboard144::single(from.index()) | Bitboard144::single(to.index());
             arrived.contains(king.index())
@@ -185,11 +187,11 @@ impl Position {
     }
 
     /// A capture of an enemy king by one of these men of the seat on move.
-    fn king_capture(&self, men: Bitboard144) -> Option<Move> {
+    fn king_capture(&self, pieces: Bitboard144) -> Option<Move> {
         let colour = self.colour_to_move();
         let occupied = self.occupied();
         self.kings_of(colour.other()).find_map(|king| {
-            let from = Square::new((self.attackers_to(king, colour, occupied) & men).lsb()?);
+            let from = Square::new((self.attackers_to(king, colour, occupied) & pieces).lsb()?);
             let promotes =
                 self.by_type(PieceType::Pawn).contains(from.index()) && king.rank() == colour.relative_rank(8);
             let queen = if promotes { Move::new_promotion(from, king, PieceType::Queen) } else { None };
@@ -198,11 +200,12 @@ impl Position {
     }
 
     /// The first legal move, of these men if any are named, after which the partner can take a king.
-    fn find_assisting_move(&self, men: Option<Bitboard144>) -> Option<Move> {
+    fn find_assisting_move(&self, pieces: Option<Bitboard144>) -> Option<Move> {
         let mut found = None;
         let _ = self.generate_moves(|batch| {
             for mv in batch {
-                let chosen = men.is_none_or(|men| mv.squares().is_some_and(|(from, _)| men.contains(from.index())));
+                let chosen =
+                    pieces.is_none_or(|pieces| mv.squares().is_some_and(|(from, _)| pieces.contains(from.index())));
                 if chosen && self.play(mv).winning_move().is_some() {
                     found = Some(mv);
                     return ControlFlow::Break(());
@@ -243,11 +246,11 @@ impl Tactics for Position {
 
     #[inline]
     fn material_gain(&self, mv: Move) -> i32 {
-        self.immediate_gain(mv)
+        self.material_gain(mv)
     }
 
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.exchange_is_at_least(mv, centipawns)
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.see_ge(mv, threshold)
     }
 
     #[inline]

@@ -9,8 +9,8 @@ use crate::base::seat::Seat;
 
 /// What a man is worth on the board, in centipawns. Round numbers for exchanges and move order alone.
 #[inline]
-pub(super) const fn see_value(kind: PieceType) -> i32 {
-    match kind {
+pub(super) const fn see_value(piece_type: PieceType) -> i32 {
+    match piece_type {
         PieceType::Pawn => 100,
         PieceType::Lance => 300,
         PieceType::Knight => 330,
@@ -27,8 +27,8 @@ pub(super) const fn see_value(kind: PieceType) -> i32 {
 
 /// What capturing a man wins: the enemy loses it, and the captor has its origin in hand.
 #[inline]
-pub(super) const fn capture_value(kind: PieceType) -> i32 {
-    see_value(kind) + see_value(kind.unpromoted())
+pub(super) const fn capture_value(piece_type: PieceType) -> i32 {
+    see_value(piece_type) + see_value(piece_type.unpromoted())
 }
 
 /// The order in which men join an exchange, least first. `Kind::Gold` stands for all that move like one.
@@ -48,22 +48,22 @@ const LEAST_VALUABLE_FIRST: [PieceType; 10] = [
 impl Position {
     /// What a move wins at once: the man captured, the promotion.
     #[inline]
-    pub(super) fn immediate_gain(&self, mv: Move) -> i32 {
+    pub(super) fn material_gain(&self, mv: Move) -> i32 {
         let taken = self.piece_at(mv.to()).map_or(0, |piece| capture_value(piece.piece_type()));
         taken + if mv.is_promotion() { self.promotion_gain(mv) } else { 0 }
     }
 
     #[inline]
     fn promotion_gain(&self, mv: Move) -> i32 {
-        let kind = self.moved_piece_type_before(mv);
-        kind.promoted().map_or(0, |promoted| see_value(promoted) - see_value(kind))
+        let piece_type = self.moved_piece_type_before(mv);
+        piece_type.promoted().map_or(0, |promoted| see_value(promoted) - see_value(piece_type))
     }
 
     /// The kind of man that moves, before it promotes.
     #[inline]
     pub(super) fn moved_piece_type_before(&self, mv: Move) -> PieceType {
         match mv.origin() {
-            Origin::Hand(kind) => kind,
+            Origin::Hand(piece_type) => piece_type,
             Origin::Board(from) => self.piece_at(from).map_or(PieceType::Pawn, |piece| piece.piece_type()),
         }
     }
@@ -71,14 +71,14 @@ impl Position {
     /// The kind of man that arrives.
     #[inline]
     pub(super) fn moved_piece_type_after(&self, mv: Move) -> PieceType {
-        let kind = self.moved_piece_type_before(mv);
-        if mv.is_promotion() { kind.promoted().unwrap_or(kind) } else { kind }
+        let piece_type = self.moved_piece_type_before(mv);
+        if mv.is_promotion() { piece_type.promoted().unwrap_or(piece_type) } else { piece_type }
     }
 
     /// Whether the exchanges that the move begins on its target leave the mover so many centipawns ahead at least.
     /// Pins are not seen, nor drops, nor promotions by later captures.
-    pub(super) fn exchange_is_at_least(&self, mv: Move, floor: i32) -> bool {
-        let mut balance = self.immediate_gain(mv) - floor;
+    pub(super) fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        let mut balance = self.material_gain(mv) - threshold;
         if balance < 0 {
             return false;
         }
@@ -95,14 +95,14 @@ impl Position {
         let mut wins = true;
         loop {
             seat = seat.other();
-            let Some((man, kind)) = self.least_valuable_attacker(to, seat, occupied) else { break };
+            let Some((man, piece_type)) = self.least_valuable_attacker(to, seat, occupied) else { break };
             wins = !wins;
             occupied &= !man;
-            if kind == PieceType::King {
+            if piece_type == PieceType::King {
                 let answered = self.least_valuable_attacker(to, seat.other(), occupied).is_some();
                 return if answered { !wins } else { wins };
             }
-            balance = capture_value(kind) - balance;
+            balance = capture_value(piece_type) - balance;
             if balance < i32::from(wins) {
                 break;
             }
@@ -121,9 +121,10 @@ impl Position {
         if attackers.is_empty() {
             return None;
         }
-        LEAST_VALUABLE_FIRST.into_iter().find_map(|kind| {
-            let men = attackers & if kind == PieceType::Gold { self.gold_movers() } else { self.by_type(kind) };
-            men.any().then(|| (Bitboard128::single(men.lsb()), kind))
+        LEAST_VALUABLE_FIRST.into_iter().find_map(|piece_type| {
+            let pieces =
+                attackers & if piece_type == PieceType::Gold { self.gold_movers() } else { self.by_type(piece_type) };
+            pieces.any().then(|| (Bitboard128::single(pieces.lsb()), piece_type))
         })
     }
 }

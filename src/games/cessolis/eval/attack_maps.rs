@@ -4,11 +4,10 @@ use super::super::attacks;
 use super::super::piece::PieceType;
 use super::super::position::Position;
 use super::super::square::Square;
-use super::sign;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS};
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
 /// Squares by how many men of one seat, the king apart, attack them.
 #[derive(Clone, Copy, Default)]
@@ -50,20 +49,20 @@ impl AttackMaps {
     /// Finds what every man attacks, and hands on the terms of mobility.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
-        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
         for seat in [Seat::FIRST, Seat::SECOND] {
             let pawns = position.pieces(seat, PieceType::Pawn);
-            let reach = &mut reaches.0[seat.index()];
-            reach.attacked_by_king = attacks::king_attacks(position.king(seat));
-            reach.attacked_by_pawns = attacks::pawn_attacks_setwise(seat, pawns);
-            reach.add(attacks::pawn_attacks_left(seat, pawns));
-            reach.add(attacks::pawn_attacks_right(seat, pawns));
+            let attack_map = &mut attack_maps.0[seat.index()];
+            attack_map.attacked_by_king = attacks::king_attacks(position.king(seat));
+            attack_map.attacked_by_pawns = attacks::pawn_attacks_setwise(seat, pawns);
+            attack_map.add(attacks::pawn_attacks_left(seat, pawns));
+            attack_map.add(attacks::pawn_attacks_right(seat, pawns));
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            let free = !position.by_seat(seat) & !reaches.by_seat(seat.other()).attacked_by_pawns;
-            non_pawn_terms(position, seat, free, &mut reaches.0[seat.index()], sink);
+            let free = !position.by_seat(seat) & !attack_maps.by_seat(seat.other()).attacked_by_pawns;
+            non_pawn_terms(position, seat, free, &mut attack_maps.0[seat.index()], sink);
         }
-        reaches
+        attack_maps
     }
 
     /// The reach of a seat.
@@ -75,13 +74,19 @@ impl AttackMaps {
 
 /// Goes through the men of one seat that are neither pawns nor king; `free` are the squares that count for mobility.
 #[inline]
-fn non_pawn_terms<S: TermSink>(position: &Position, seat: Seat, free: Bitboard64, reach: &mut AttackMap, sink: &mut S) {
+fn non_pawn_terms<S: TermSink>(
+    position: &Position,
+    seat: Seat,
+    free: Bitboard64,
+    attack_map: &mut AttackMap,
+    sink: &mut S,
+) {
     let occupied = position.occupied();
-    let mut add = |kind: PieceType, attacks: Bitboard64| {
-        reach.add(attacks);
+    let mut add = |piece_type: PieceType, attacks: Bitboard64| {
+        attack_map.add(attacks);
         sink.add(
-            MOBILITY + kind.index() * MOBILITY_BUCKETS + (attacks & free).len().min(MOBILITY_BUCKETS - 1),
-            sign(seat),
+            MOBILITY + piece_type.index() * MOBILITY_BUCKETS + (attacks & free).len().min(MOBILITY_BUCKETS - 1),
+            seat_sign(seat),
         );
     };
     for index in position.pieces(seat, PieceType::Bishop) {

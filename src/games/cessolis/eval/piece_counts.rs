@@ -3,12 +3,11 @@
 use super::super::piece::PieceType;
 use super::super::position::Position;
 use super::super::square::{BOARD_WIDTH, Square};
-use super::sign;
 use super::weight_layout::{
     GAME_PHASES, HUNTER_DISTANCE, KING_DISTANCE, MAX_HUNTED_PIECES, PIECE_COUNT_BUCKETS, PIECES_LEFT, QUEEN_STATE,
 };
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
 /// The stage of the game, by the men of both sides.
 #[inline]
@@ -25,7 +24,7 @@ pub(super) fn game_phase(position: &Position) -> usize {
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
         let own = position.by_seat(seat).len() - 1;
-        sink.add(PIECES_LEFT + own.min(PIECE_COUNT_BUCKETS - 1), sign(seat));
+        sink.add(PIECES_LEFT + own.min(PIECE_COUNT_BUCKETS - 1), seat_sign(seat));
         queen_terms(position, seat, sink);
         let enemy = seat.other();
         let left = position.by_seat(enemy).len().saturating_sub(1);
@@ -45,10 +44,10 @@ fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
     let unmoved = (queens & position.unmoved()).len() as i32;
     let moved = queens.len() as i32 - unmoved;
     if position.king_has_moved(seat) {
-        sink.add(QUEEN_STATE, sign(seat) * moved);
-        sink.add(QUEEN_STATE + 1, sign(seat) * unmoved);
+        sink.add(QUEEN_STATE, seat_sign(seat) * moved);
+        sink.add(QUEEN_STATE + 1, seat_sign(seat) * unmoved);
     } else {
-        sink.add(QUEEN_STATE + 2, sign(seat) * (moved + unmoved));
+        sink.add(QUEEN_STATE + 2, seat_sign(seat) * (moved + unmoved));
     }
 }
 
@@ -57,10 +56,11 @@ fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
 fn hunt_terms<S: TermSink>(position: &Position, seat: Seat, left: usize, sink: &mut S) {
     let enemy = seat.other();
     let king = position.king(seat);
-    let prey = position.by_seat(enemy) & !position.by_type(PieceType::King);
-    let nearest = Iterator::map(prey, |index| distance(king, Square::new(index))).min().unwrap_or(BOARD_WIDTH - 1);
-    sink.add(HUNTER_DISTANCE + (left - 1) * BOARD_WIDTH + nearest, sign(seat));
-    sink.add(KING_DISTANCE + (left - 1) * BOARD_WIDTH + distance(king, position.king(enemy)), sign(seat));
+    let enemy_pieces = position.by_seat(enemy) & !position.by_type(PieceType::King);
+    let nearest =
+        Iterator::map(enemy_pieces, |index| distance(king, Square::new(index))).min().unwrap_or(BOARD_WIDTH - 1);
+    sink.add(HUNTER_DISTANCE + (left - 1) * BOARD_WIDTH + nearest, seat_sign(seat));
+    sink.add(KING_DISTANCE + (left - 1) * BOARD_WIDTH + distance(king, position.king(enemy)), seat_sign(seat));
 }
 
 /// How many king's steps lead from one square to the other.

@@ -1,7 +1,6 @@
 //! What the men of each colour attack, and how freely they move.
 
 use super::game_phase::GamePhase;
-use super::sign;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS, ROOK_ON_OPEN_FILE};
 use crate::base::bitboard::Bitboard64;
 use crate::chessboard::attacks;
@@ -25,10 +24,10 @@ pub(super) struct AttackMap {
 
 impl AttackMap {
     #[inline]
-    fn add(&mut self, kind: PieceType, attacks: Bitboard64) {
+    fn add(&mut self, piece_type: PieceType, attacks: Bitboard64) {
         self.attacked_twice |= self.attacked & attacks;
         self.attacked |= attacks;
-        self.attacked_by_type[kind.index()] |= attacks;
+        self.attacked_by_type[piece_type.index()] |= attacks;
     }
 
     /// By pawns.
@@ -45,21 +44,21 @@ impl AttackMaps {
     /// Finds what every man attacks, and hands on the terms of mobility and of rooks on files.
     #[inline]
     pub(super) fn new<S: TermSink>(board: &Board, phase: GamePhase, sink: &mut S) -> AttackMaps {
-        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
         for colour in Colour::ALL {
             let pawns = board.pieces(colour, PieceType::Pawn);
-            let reach = &mut reaches.0[colour.index()];
-            reach.add(PieceType::Pawn, attacks::pawn_attacks_left(colour, pawns));
-            reach.add(PieceType::Pawn, attacks::pawn_attacks_right(colour, pawns));
-            reach.add(PieceType::King, attacks::king_attacks(board.king(colour)));
+            let attack_map = &mut attack_maps.0[colour.index()];
+            attack_map.add(PieceType::Pawn, attacks::pawn_attacks_left(colour, pawns));
+            attack_map.add(PieceType::Pawn, attacks::pawn_attacks_right(colour, pawns));
+            attack_map.add(PieceType::King, attacks::king_attacks(board.king(colour)));
         }
         for colour in Colour::ALL {
             let free = !(board.by_colour(colour) & (board.by_type(PieceType::Pawn) | board.by_type(PieceType::King)))
-                & !reaches.by_colour(colour.other()).attacked_by_pawns();
-            non_pawn_terms(board, colour, phase, free, &mut reaches.0[colour.index()], sink);
+                & !attack_maps.by_colour(colour.other()).attacked_by_pawns();
+            non_pawn_terms(board, colour, phase, free, &mut attack_maps.0[colour.index()], sink);
             rook_file_terms(board, colour, phase, sink);
         }
-        reaches
+        attack_maps
     }
 
     /// The reach of a colour.
@@ -76,32 +75,32 @@ fn non_pawn_terms<S: TermSink>(
     colour: Colour,
     phase: GamePhase,
     free: Bitboard64,
-    reach: &mut AttackMap,
+    attack_map: &mut AttackMap,
     sink: &mut S,
 ) {
     let occupied = board.occupied();
     let king = board.king(colour.other());
     let around = attacks::king_attacks(king) | Bitboard64::single(king.index());
     // Men of one kind see through each other: they attack together.
-    let slanting = occupied & !board.pieces(colour, PieceType::Queen);
-    let straight = occupied & !board.orthogonal_sliders(colour);
-    for kind in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
-        for index in board.pieces(colour, kind) {
+    let diagonal = occupied & !board.pieces(colour, PieceType::Queen);
+    let orthogonal = occupied & !board.orthogonal_sliders(colour);
+    for piece_type in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+        for index in board.pieces(colour, piece_type) {
             let square = Square::new(index);
-            let attacks = match kind {
+            let attacks = match piece_type {
                 PieceType::Knight => attacks::knight_attacks(square),
-                PieceType::Bishop => attacks::bishop_attacks(square, slanting),
-                PieceType::Rook => attacks::rook_attacks(square, straight),
+                PieceType::Bishop => attacks::bishop_attacks(square, diagonal),
+                PieceType::Rook => attacks::rook_attacks(square, orthogonal),
                 _ => attacks::queen_attacks(square, occupied),
             };
-            reach.add(kind, attacks);
-            reach.king_attackers += usize::from((attacks & around).any());
+            attack_map.add(piece_type, attacks);
+            attack_map.king_attackers += usize::from((attacks & around).any());
             let mobility = (attacks & free).len().min(MOBILITY_BUCKETS - 1);
             phase.add_tapered(
                 sink,
-                MOBILITY + kind.index() * MOBILITY_BUCKETS + mobility,
+                MOBILITY + piece_type.index() * MOBILITY_BUCKETS + mobility,
                 PIECE_TYPES * MOBILITY_BUCKETS,
-                sign(colour),
+                colour.sign(),
             );
         }
     }
@@ -114,7 +113,7 @@ fn rook_file_terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase,
     for index in board.pieces(colour, PieceType::Rook) {
         let on_file = attacks::file_mask(Square::new(index).file()) & pawns;
         if (on_file & board.by_colour(colour)).is_empty() {
-            phase.add_tapered(sink, ROOK_ON_OPEN_FILE + usize::from(on_file.is_empty()), 2, sign(colour));
+            phase.add_tapered(sink, ROOK_ON_OPEN_FILE + usize::from(on_file.is_empty()), 2, colour.sign());
         }
     }
 }

@@ -15,12 +15,12 @@ impl GamePhase {
     /// Of a board: one for each minor man, two for each rook, four for each queen.
     #[inline]
     pub(super) fn of(board: &Board) -> GamePhase {
-        let count = |kind| board.by_type(kind).len() as i32;
-        let officers = count(PieceType::Knight)
+        let count = |piece_type| board.by_type(piece_type).len() as i32;
+        let non_pawns = count(PieceType::Knight)
             + count(PieceType::Bishop)
             + 2 * count(PieceType::Rook)
             + 4 * count(PieceType::Queen);
-        GamePhase(officers.min(MAX_GAME_PHASE))
+        GamePhase(non_pawns.min(MAX_GAME_PHASE))
     }
 
     /// The parts for which a term of the middle game counts.

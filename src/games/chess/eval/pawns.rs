@@ -2,7 +2,6 @@
 
 use super::attack_maps::AttackMaps;
 use super::game_phase::GamePhase;
-use super::sign;
 use super::weight_layout::{
     BACKWARD_PAWN, DOUBLED_PAWN, ISOLATED_PAWN, PASSED_PAWN, PASSED_PAWN_ENEMY_KING, PASSED_PAWN_OWN_KING,
     PASSED_PAWN_UNBLOCKED, SUPPORTED_PAWN,
@@ -16,26 +15,32 @@ use crate::eval::linear::TermSink;
 
 /// All terms of a colour's pawns.
 #[inline]
-pub(super) fn terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, reaches: &AttackMaps, sink: &mut S) {
+pub(super) fn terms<S: TermSink>(
+    board: &Board,
+    colour: Colour,
+    phase: GamePhase,
+    attack_maps: &AttackMaps,
+    sink: &mut S,
+) {
     let (own, enemy) = (board.pieces(colour, PieceType::Pawn), board.pieces(colour.other(), PieceType::Pawn));
     if own.is_empty() {
         return;
     }
-    let backed = own & reaches.by_colour(colour).attacked_by_pawns();
-    for index in backed {
-        phase.add_tapered(sink, SUPPORTED_PAWN + relative_rank(colour, index), BOARD_WIDTH, sign(colour));
+    let supported = own & attack_maps.by_colour(colour).attacked_by_pawns();
+    for index in supported {
+        phase.add_tapered(sink, SUPPORTED_PAWN + relative_rank(colour, index), BOARD_WIDTH, colour.sign());
     }
     let ahead = forward_fill(colour, attacks::pawn_pushes(colour, own));
     let behind = forward_fill(colour.other(), attacks::pawn_pushes(colour.other(), own));
     let files = own | ahead | behind;
-    let beside = adjacent_files(files);
-    let mut count = |index, men: Bitboard64| phase.add_tapered(sink, index, 1, sign(colour) * men.len() as i32);
-    count(ISOLATED_PAWN, own & !beside);
+    let adjacent = adjacent_files(files);
+    let mut count = |index, pieces: Bitboard64| phase.add_tapered(sink, index, 1, colour.sign() * pieces.len() as i32);
+    count(ISOLATED_PAWN, own & !adjacent);
     count(DOUBLED_PAWN, own & ahead);
     // A pawn that no other can come to back, and whose next square an enemy pawn watches.
-    let backable = forward_fill(colour, attacks::pawn_attacks_setwise(colour, own));
-    let watched = attacks::pawn_pushes(colour.other(), reaches.by_colour(colour.other()).attacked_by_pawns());
-    count(BACKWARD_PAWN, own & beside & watched & !backable);
+    let supportable = forward_fill(colour, attacks::pawn_attacks_setwise(colour, own));
+    let attacked = attacks::pawn_pushes(colour.other(), attack_maps.by_colour(colour.other()).attacked_by_pawns());
+    count(BACKWARD_PAWN, own & adjacent & attacked & !supportable);
     let stoppers = forward_fill(colour.other(), enemy | attacks::pawn_attacks_setwise(colour.other(), enemy));
     for index in own & !stoppers & !behind {
         passed_pawn_terms(board, colour, index, phase, sink);
@@ -46,13 +51,13 @@ pub(super) fn terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase
 #[inline]
 fn passed_pawn_terms<S: TermSink>(board: &Board, colour: Colour, index: usize, phase: GamePhase, sink: &mut S) {
     let rank = relative_rank(colour, index);
-    phase.add_tapered(sink, PASSED_PAWN + rank, BOARD_WIDTH, sign(colour));
+    phase.add_tapered(sink, PASSED_PAWN + rank, BOARD_WIDTH, colour.sign());
     let next = attacks::pawn_pushes(colour, Bitboard64::single(index));
     if (next & board.occupied()).is_empty() {
-        phase.add_tapered(sink, PASSED_PAWN_UNBLOCKED + rank, BOARD_WIDTH, sign(colour));
+        phase.add_tapered(sink, PASSED_PAWN_UNBLOCKED + rank, BOARD_WIDTH, colour.sign());
     }
     // How near the kings are counts the more, the nearer the pawn is to its goal.
-    let weight = sign(colour) * phase.endgame_weight() * rank as i32 / 4;
+    let weight = colour.sign() * phase.endgame_weight() * rank as i32 / 4;
     let next = Square::new(next.lsb());
     sink.add(PASSED_PAWN_OWN_KING + distance(board.king(colour), next), weight);
     sink.add(PASSED_PAWN_ENEMY_KING + distance(board.king(colour.other()), next), weight);

@@ -6,8 +6,8 @@ use super::super::piece::{Colour, PieceType};
 use super::super::position::Position;
 use super::super::seats;
 use super::super::square::Square;
+use super::pair_role::pair_role;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS, NON_PAWN_BUCKETS, NON_PAWNS_IN_ZONE};
-use super::{pair_role, sign};
 use crate::eval::linear::TermSink;
 
 /// Squares by how many men of one colour attack them.
@@ -45,27 +45,27 @@ impl AttackMaps {
     /// Finds what every man attacks, and hands on the terms of mobility and of officers by zone.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
-        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
         for colour in Colour::ALL {
             let pawns = position.by_colour(colour) & position.by_type(PieceType::Pawn);
             let ahead = attacks::pawn_pushes(colour, pawns);
             let (left, right) = (ahead.shift_left(), ahead.shift_right());
-            let reach = &mut reaches.0[colour.index()];
-            reach.attacked_by_pawns = left | right;
-            reach.add(left);
-            reach.add(right);
+            let attack_map = &mut attack_maps.0[colour.index()];
+            attack_map.attacked_by_pawns = left | right;
+            attack_map.add(left);
+            attack_map.add(right);
         }
         for colour in Colour::ALL {
-            let free = !(position.by_colour(colour) | reaches.by_colour(colour.other()).attacked_by_pawns);
-            let reach = &mut reaches.0[colour.index()];
+            let free = !(position.by_colour(colour) | attack_maps.by_colour(colour.other()).attacked_by_pawns);
+            let attack_map = &mut attack_maps.0[colour.index()];
             for zone in [0, 1] {
                 if let Some(king) = position.king(seats::seat_of(colour, zone)) {
-                    reach.add(attacks::king_attacks(king));
+                    attack_map.add(attacks::king_attacks(king));
                 }
-                non_pawn_terms(position, colour, zone, free, reach, sink);
+                non_pawn_terms(position, colour, zone, free, attack_map, sink);
             }
         }
-        reaches
+        attack_maps
     }
 
     /// The reach of a colour.
@@ -82,23 +82,23 @@ fn non_pawn_terms<S: TermSink>(
     colour: Colour,
     zone: usize,
     free: Bitboard144,
-    reach: &mut AttackMap,
+    attack_map: &mut AttackMap,
     sink: &mut S,
 ) {
     let own = position.by_colour(colour) & Bitboard144::ZONES[zone];
     let occupied = position.occupied();
     let mut count = 0;
-    for kind in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
-        for index in own & position.by_type(kind) {
-            let attacks = attacks::piece_attacks(colour, kind, Square::new(index), occupied);
-            reach.add(attacks);
+    for piece_type in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+        for index in own & position.by_type(piece_type) {
+            let attacks = attacks::piece_attacks(colour, piece_type, Square::new(index), occupied);
+            attack_map.add(attacks);
             let mobility = (attacks & free).len().min(MOBILITY_BUCKETS - 1);
-            sink.add(MOBILITY + kind.index() * MOBILITY_BUCKETS + mobility, sign(colour));
+            sink.add(MOBILITY + piece_type.index() * MOBILITY_BUCKETS + mobility, colour.sign());
             count += 1;
         }
     }
     sink.add(
         NON_PAWNS_IN_ZONE + pair_role(colour, zone) * NON_PAWN_BUCKETS + count.min(NON_PAWN_BUCKETS - 1),
-        sign(colour),
+        colour.sign(),
     );
 }

@@ -7,7 +7,6 @@ use super::super::position::Position;
 use super::super::seats;
 use super::super::square::{FILES, RANKS, Square};
 use super::attack_maps::AttackMaps;
-use super::sign;
 use super::weight_layout::{
     DISCOVERED_ATTACK, KING_ATTACKED, KING_ATTACKER_BUCKETS, KING_ESCAPE_BUCKETS, KING_ESCAPES, KING_PRESSURE,
     PAWN_SHELTER, PAWN_STORM, PRESSURE_BUCKETS,
@@ -20,26 +19,26 @@ pub(super) fn terms<S: TermSink>(
     position: &Position,
     colour: Colour,
     phase: usize,
-    reaches: &AttackMaps,
+    attack_maps: &AttackMaps,
     sink: &mut S,
 ) {
-    let enemy = reaches.by_colour(colour.other());
+    let enemy = attack_maps.by_colour(colour.other());
     let occupied = position.occupied();
     for zone in [0, 1] {
         let Some(king) = position.king(seats::seat_of(colour, zone)) else { continue };
         let around = attacks::king_attacks(king);
         let pressure = enemy.attack_count(around | Bitboard144::single(king.index())).min(PRESSURE_BUCKETS - 1);
-        sink.add(KING_PRESSURE + phase * PRESSURE_BUCKETS + pressure, sign(colour));
+        sink.add(KING_PRESSURE + phase * PRESSURE_BUCKETS + pressure, colour.sign());
         let escapes = around.and_not(position.by_colour(colour) | enemy.attacked).len();
-        sink.add(KING_ESCAPES + phase * KING_ESCAPE_BUCKETS + escapes.min(KING_ESCAPE_BUCKETS - 1), sign(colour));
+        sink.add(KING_ESCAPES + phase * KING_ESCAPE_BUCKETS + escapes.min(KING_ESCAPE_BUCKETS - 1), colour.sign());
         if enemy.attacked.contains(king.index()) {
             let attackers = position.attackers_to(king, colour.other(), occupied).len().min(KING_ATTACKER_BUCKETS - 1);
-            sink.add(KING_ATTACKED + phase * KING_ATTACKER_BUCKETS + attackers, sign(colour));
+            sink.add(KING_ATTACKED + phase * KING_ATTACKER_BUCKETS + attackers, colour.sign());
         }
         pawn_shelter_terms(position, colour, king, sink);
     }
     if position.partner_line_openers(colour.other()).any() {
-        sink.add(DISCOVERED_ATTACK + phase, sign(colour));
+        sink.add(DISCOVERED_ATTACK + phase, colour.sign());
     }
 }
 
@@ -63,7 +62,7 @@ fn pawn_shelter_terms<S: TermSink>(position: &Position, colour: Colour, king: Sq
                 .position(|rank| pawns.contains(Square::from_coords(file, rank).index()))
                 .map_or(RANKS - 1, |steps| steps)
         };
-        sink.add(PAWN_SHELTER + side * RANKS + nearest(own), sign(colour));
-        sink.add(PAWN_STORM + side * RANKS + nearest(enemy), sign(colour));
+        sink.add(PAWN_SHELTER + side * RANKS + nearest(own), colour.sign());
+        sink.add(PAWN_STORM + side * RANKS + nearest(enemy), colour.sign());
     }
 }

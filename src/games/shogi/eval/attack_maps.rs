@@ -4,11 +4,10 @@ use super::super::attacks;
 use super::super::piece::PieceType;
 use super::super::position::Position;
 use super::super::square::Square;
-use super::sign;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS};
 use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
 /// Squares by how many men of one seat, the king apart, attack them.
 #[derive(Clone, Copy, Default)]
@@ -53,28 +52,28 @@ impl AttackMaps {
     /// Finds what every man attacks, and hands on the terms of mobility.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
-        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
         let plain = !position.promoted_pieces();
         for seat in [Seat::FIRST, Seat::SECOND] {
             let pawns = position.by_unpromoted_type(PieceType::Pawn) & plain & position.by_seat(seat);
-            reaches.0[seat.index()].attacked_by_pawns = attacks::pawn_pushes(seat, pawns);
+            attack_maps.0[seat.index()].attacked_by_pawns = attacks::pawn_pushes(seat, pawns);
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            let enemy_pawns = reaches.by_seat(seat.other()).attacked_by_pawns;
-            let reach = &mut reaches.0[seat.index()];
-            reach.attacked_by_king = position.king(seat).map_or(Bitboard128::EMPTY, attacks::king_attacks);
-            let pawns = reach.attacked_by_pawns;
-            reach.add(pawns);
-            let mut men = PieceScan {
+            let enemy_pawns = attack_maps.by_seat(seat.other()).attacked_by_pawns;
+            let attack_map = &mut attack_maps.0[seat.index()];
+            attack_map.attacked_by_king = position.king(seat).map_or(Bitboard128::EMPTY, attacks::king_attacks);
+            let pawns = attack_map.attacked_by_pawns;
+            attack_map.add(pawns);
+            let mut pieces = PieceScan {
                 position,
                 seat,
                 mobility_area: !position.by_seat(seat) & !enemy_pawns,
-                attack_map: reach,
+                attack_map: attack_map,
                 sink,
             };
-            men.visit();
+            pieces.visit();
         }
-        reaches
+        attack_maps
     }
 
     /// The reach of a seat.
@@ -128,20 +127,20 @@ impl<S: TermSink> PieceScan<'_, S> {
 
     /// Men that go one step: what they attack.
     #[inline]
-    fn steppers(&mut self, men: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
-        for index in men {
+    fn steppers(&mut self, pieces: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
+        for index in pieces {
             self.attack_map.add(attacks(Square::new(index)));
         }
     }
 
     /// Long-range men of a kind: what they attack, and how freely they move.
     #[inline]
-    fn sliders(&mut self, kind: PieceType, men: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
-        for index in men {
+    fn sliders(&mut self, piece_type: PieceType, pieces: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
+        for index in pieces {
             let attacks = attacks(Square::new(index));
             self.attack_map.add(attacks);
             let mobility = (attacks & self.mobility_area).len();
-            self.sink.add(MOBILITY + kind.index() * MOBILITY_BUCKETS + mobility, sign(self.seat));
+            self.sink.add(MOBILITY + piece_type.index() * MOBILITY_BUCKETS + mobility, seat_sign(self.seat));
         }
     }
 }

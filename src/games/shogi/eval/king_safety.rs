@@ -5,14 +5,13 @@ use super::super::piece::{Piece, PieceType};
 use super::super::position::Position;
 use super::super::square::{BOARD_WIDTH, SQUARES, Square};
 use super::attack_maps::{AttackMap, AttackMaps};
-use super::sign;
 use super::weight_layout::{
     ATTACKER_BUCKETS, DEFENDER_BUCKETS, HAND_GENERAL_BUCKETS, KING_DROP_SQUARES, KING_ESCAPES, KING_PRESSURE,
     KING_RING, NEIGHBOUR_BUCKETS, OCCUPANTS, PRESSURE_BUCKETS, RING_SQUARES,
 };
 use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
 /// The squares of the ring as Black's king sees them, by (file, rank): its neighbours, three squares two ranks
 /// ahead, and one two files away on either side.
@@ -62,20 +61,22 @@ static RINGS: [[[u8; RING_SQUARES]; SQUARES]; 2] = rings();
 
 /// All terms of king safety.
 #[inline]
-pub(super) fn terms<S: TermSink>(position: &Position, reaches: &AttackMaps, sink: &mut S) {
+pub(super) fn terms<S: TermSink>(position: &Position, attack_maps: &AttackMaps, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
         if let Some(king) = position.king(seat) {
             let enemy = seat.other();
-            ring_terms(position, seat, king, reaches.by_seat(seat), reaches.by_seat(enemy), sink);
+            ring_terms(position, seat, king, attack_maps.by_seat(seat), attack_maps.by_seat(enemy), sink);
             let around = attacks::king_attacks(king);
             let hand = position.hand(enemy);
             let generals = (hand.count(PieceType::Gold) + hand.count(PieceType::Silver)).min(HAND_GENERAL_BUCKETS - 1);
-            let escapes = (around & !position.by_seat(seat) & !reaches.by_seat(enemy).attacked).len();
-            sink.add(KING_ESCAPES + generals * NEIGHBOUR_BUCKETS + escapes, sign(seat));
-            let pressure = reaches.by_seat(enemy).attack_count(around).min(PRESSURE_BUCKETS - 1);
-            sink.add(KING_PRESSURE + generals * PRESSURE_BUCKETS + pressure, sign(seat));
-            let points =
-                around & !position.occupied() & reaches.by_seat(enemy).attacked & !reaches.by_seat(seat).attacked;
+            let escapes = (around & !position.by_seat(seat) & !attack_maps.by_seat(enemy).attacked).len();
+            sink.add(KING_ESCAPES + generals * NEIGHBOUR_BUCKETS + escapes, seat_sign(seat));
+            let pressure = attack_maps.by_seat(enemy).attack_count(around).min(PRESSURE_BUCKETS - 1);
+            sink.add(KING_PRESSURE + generals * PRESSURE_BUCKETS + pressure, seat_sign(seat));
+            let points = around
+                & !position.occupied()
+                & attack_maps.by_seat(enemy).attacked
+                & !attack_maps.by_seat(seat).attacked;
             drop_terms(position, enemy, points.len(), sink);
         }
     }
@@ -84,11 +85,11 @@ pub(super) fn terms<S: TermSink>(position: &Position, reaches: &AttackMaps, sink
 /// Kinds in hand, by how many squares next to the enemy king they could be dropped on under cover.
 #[inline]
 fn drop_terms<S: TermSink>(position: &Position, seat: Seat, points: usize, sink: &mut S) {
-    let mut kinds = position.hand(seat).held_types();
-    while kinds != 0 {
-        let kind = kinds.trailing_zeros() as usize;
-        sink.add(KING_DROP_SQUARES + kind * NEIGHBOUR_BUCKETS + points, sign(seat));
-        kinds &= kinds - 1;
+    let mut piece_types = position.hand(seat).held_types();
+    while piece_types != 0 {
+        let piece_type = piece_types.trailing_zeros() as usize;
+        sink.add(KING_DROP_SQUARES + piece_type * NEIGHBOUR_BUCKETS + points, seat_sign(seat));
+        piece_types &= piece_types - 1;
     }
 }
 
@@ -122,7 +123,7 @@ fn ring_terms<S: TermSink>(
         let occupant = occupant(position.piece_at(Square::new(square as usize)), seat);
         sink.add(
             KING_RING + ((index * OCCUPANTS + occupant) * DEFENDER_BUCKETS + covers) * ATTACKER_BUCKETS + attacks,
-            sign(seat),
+            seat_sign(seat),
         );
     }
 }
@@ -134,8 +135,8 @@ fn occupant(piece: Option<Piece>, seat: Seat) -> usize {
     piece.map_or(0, |piece| OCCUPANT[seat.index()][piece.index()] as usize)
 }
 
-const fn occupant_of(kind: PieceType) -> u8 {
-    match kind {
+const fn occupant_of(piece_type: PieceType) -> u8 {
+    match piece_type {
         PieceType::Pawn | PieceType::Lance | PieceType::Knight => 2,
         PieceType::Bishop | PieceType::Rook | PieceType::Horse | PieceType::Dragon | PieceType::King => 4,
         _ => 3,
@@ -146,9 +147,9 @@ const fn occupants() -> [[u8; 32]; 2] {
     let mut table = [[1; 32]; 2];
     let mut index = 0;
     while index < PieceType::ALL.len() {
-        let kind = PieceType::ALL[index];
-        table[0][Piece::new(Seat::FIRST, kind).index()] = occupant_of(kind);
-        table[1][Piece::new(Seat::SECOND, kind).index()] = occupant_of(kind);
+        let piece_type = PieceType::ALL[index];
+        table[0][Piece::new(Seat::FIRST, piece_type).index()] = occupant_of(piece_type);
+        table[1][Piece::new(Seat::SECOND, piece_type).index()] = occupant_of(piece_type);
         index += 1;
     }
     table

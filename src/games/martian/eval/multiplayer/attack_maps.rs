@@ -18,20 +18,20 @@ impl AttackMaps {
     #[inline]
     pub(super) fn of<const SEATS: usize>(position: &Position<SEATS>) -> AttackMaps {
         let occupied = position.occupied();
-        let mut reaches = AttackMaps {
+        let mut attack_maps = AttackMaps {
             by_seat: [[Bitboard64::EMPTY; PIECE_TYPES]; MAX_SEATS],
             mobility: [[0; PIECE_TYPES]; MAX_SEATS],
         };
         for seat in Position::<SEATS>::seats() {
             let zone = Position::<SEATS>::zone(seat);
-            for kind in PieceType::ALL {
-                for square in position.by_type(kind) & zone {
-                    let reach = Position::<SEATS>::piece_attacks(kind, square, occupied);
-                    reaches.by_seat[seat.index()][kind.index()] |= reach;
-                    reaches.mobility[seat.index()][kind.index()] += (reach & !(occupied & zone)).len() as i32;
+            for piece_type in PieceType::ALL {
+                for square in position.by_type(piece_type) & zone {
+                    let reach = Position::<SEATS>::piece_attacks(piece_type, square, occupied);
+                    attack_maps.by_seat[seat.index()][piece_type.index()] |= reach;
+                    attack_maps.mobility[seat.index()][piece_type.index()] += (reach & !(occupied & zone)).len() as i32;
                 }
             }
         }
-        reaches
+        attack_maps
     }
 }

@@ -19,13 +19,13 @@ impl<F: FnMut(usize, usize, i32)> MoveTermSink for F {}
 pub(in super::super) fn move_terms<const SEATS: usize>(
     position: &Position<SEATS>,
     moves: &[Move],
-    take: &mut impl MoveTermSink,
+    sink: &mut impl MoveTermSink,
 ) {
-    let reaches = AttackMaps::of(position);
+    let attack_maps = AttackMaps::of(position);
     let seat = position.side_to_move;
     let zone = Position::<SEATS>::zone(seat);
     let own = position.occupied() & zone;
-    let standing = lead_sign(position.point_lead(seat));
+    let lead_sign = lead_sign(position.point_lead(seat));
     let crosses = |mv: &&Move| !zone.contains(mv.to());
     let richest = moves.iter().filter(crosses).filter_map(|mv| position.piece_type_at(mv.to())).max();
     for (number, &mv) in moves.iter().enumerate() {
@@ -33,29 +33,29 @@ pub(in super::super) fn move_terms<const SEATS: usize>(
         let index = man.index();
         let met = position.piece_type_at(mv.to());
         let stays = zone.contains(mv.to());
-        take(
+        sink(
             number,
             weight_layout::MOVE_CLASS + index * weight_layout::MOVE_CLASSES + move_class(position, mv.to(), met),
             1,
         );
-        if let Some(taker) = least_valuable_attacker::<SEATS>(&reaches, seat, mv.from()) {
+        if let Some(taker) = least_valuable_attacker::<SEATS>(&attack_maps, seat, mv.from()) {
             let takes = usize::from(!stays && met.is_some());
-            take(number, weight_layout::MOVE_HANGING_PIECE + (takes * PIECE_TYPES + index) * PIECE_TYPES + taker, 1);
+            sink(number, weight_layout::MOVE_HANGING_PIECE + (takes * PIECE_TYPES + index) * PIECE_TYPES + taker, 1);
         }
         if stays {
-            if let Some(taker) = least_valuable_attacker::<SEATS>(&reaches, seat, mv.to()) {
+            if let Some(taker) = least_valuable_attacker::<SEATS>(&attack_maps, seat, mv.to()) {
                 let arriving = met.map_or(man, |met| PieceType::merged(man, met));
-                take(number, weight_layout::MOVE_INTO_ATTACK + arriving.index() * PIECE_TYPES + taker, 1);
+                sink(number, weight_layout::MOVE_INTO_ATTACK + arriving.index() * PIECE_TYPES + taker, 1);
             }
             continue;
         }
         if met.is_some() && met == richest {
-            take(number, weight_layout::MOVE_BEST_CAPTURE + index, 1);
+            sink(number, weight_layout::MOVE_BEST_CAPTURE + index, 1);
         }
-        let men = own & !Bitboard64::single(mv.from());
-        crossing_terms(position, &reaches, mv, (man, met), men, number, take);
-        if men.len() < 3 {
-            take(number, weight_layout::MOVE_LEAVES_ZONE + standing * 3 + men.len(), 1);
+        let pieces = own & !Bitboard64::single(mv.from());
+        crossing_terms(position, &attack_maps, mv, (man, met), pieces, number, sink);
+        if pieces.len() < 3 {
+            sink(number, weight_layout::MOVE_LEAVES_ZONE + lead_sign * 3 + pieces.len(), 1);
         }
     }
 }
@@ -78,41 +78,43 @@ fn move_class<const SEATS: usize>(position: &Position<SEATS>, to: usize, met: Op
 #[inline]
 fn crossing_terms<const SEATS: usize>(
     position: &Position<SEATS>,
-    reaches: &AttackMaps,
+    attack_maps: &AttackMaps,
     mv: Move,
     (man, met): (PieceType, Option<PieceType>),
-    men: Bitboard64,
+    pieces: Bitboard64,
     number: usize,
-    take: &mut impl MoveTermSink,
+    sink: &mut impl MoveTermSink,
 ) {
     let occupied = position.occupied() & !Bitboard64::single(mv.from());
     let greatest = |reach: Bitboard64| {
         PieceType::ALL
             .into_iter()
-            .rfind(|&kind| (position.by_type(kind) & men & reach).any())
-            .map_or(0, |kind| 1 + kind.index())
+            .rfind(|&piece_type| (position.by_type(piece_type) & pieces & reach).any())
+            .map_or(0, |piece_type| 1 + piece_type.index())
     };
     let borne_on = greatest(Position::<SEATS>::piece_attacks(man, mv.to(), occupied));
-    take(number, weight_layout::MOVE_GIVES_ATTACKER + man.index() * (PIECE_TYPES + 1) + borne_on, 1);
+    sink(number, weight_layout::MOVE_GIVES_ATTACKER + man.index() * (PIECE_TYPES + 1) + borne_on, 1);
     if let Some(met) = met {
-        take(
+        sink(
             number,
             weight_layout::MOVE_CAPTURES_ATTACKER
                 + greatest(Position::<SEATS>::piece_attacks(met, mv.to(), position.occupied())),
             1,
         );
     }
-    let can_be_taken_by = |seat: usize| reaches.by_seat[seat].iter().any(|reach| reach.contains(mv.to()));
+    let can_be_taken_by = |seat: usize| attack_maps.by_seat[seat].iter().any(|reach| reach.contains(mv.to()));
     let mover = position.side_to_move;
     let owns = |seat: usize| Position::<SEATS>::zone(Seat::new(seat)).contains(mv.to());
     if (0..SEATS).any(|seat| seat != mover.index() && !owns(seat) && can_be_taken_by(seat)) {
-        take(number, weight_layout::MOVE_RECAPTURABLE + PIECE_TYPES + man.index(), 1);
+        sink(number, weight_layout::MOVE_RECAPTURABLE + PIECE_TYPES + man.index(), 1);
     }
-    let again = PieceType::ALL.into_iter().any(|kind| {
-        let mut others = position.by_type(kind) & men;
-        Iterator::any(&mut others, |square| Position::<SEATS>::piece_attacks(kind, square, occupied).contains(mv.to()))
+    let again = PieceType::ALL.into_iter().any(|piece_type| {
+        let mut others = position.by_type(piece_type) & pieces;
+        Iterator::any(&mut others, |square| {
+            Position::<SEATS>::piece_attacks(piece_type, square, occupied).contains(mv.to())
+        })
     });
     if again {
-        take(number, weight_layout::MOVE_RECAPTURABLE + man.index(), 1);
+        sink(number, weight_layout::MOVE_RECAPTURABLE + man.index(), 1);
     }
 }
