@@ -1,4 +1,4 @@
-//! What the men of each seat attack, and how freely they move.
+//! Attack maps of both seats, and mobility.
 
 use super::super::attacks;
 use super::super::piece::PieceType;
@@ -9,16 +9,16 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::eval::linear::{TermSink, seat_sign};
 
-/// Squares by how many men of one seat, the king apart, attack them.
+/// The squares that one seat attacks, by number of attackers; the king is not counted among these.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one or more.
+    /// By one piece or more.
     pub(super) attacked: Bitboard64,
-    /// By two or more.
+    /// By two pieces or more.
     pub(super) attacked_twice: Bitboard64,
     /// By pawns.
     pub(super) attacked_by_pawns: Bitboard64,
-    /// By the king, one step around; what his first move reaches besides he can use only once.
+    /// By the king, one step around: its first move reaches farther, but it can be made only once.
     pub(super) attacked_by_king: Bitboard64,
 }
 
@@ -29,24 +29,24 @@ impl AttackMap {
         self.attacked |= attacks;
     }
 
-    /// How many attacks there are on these squares, two at most on each.
+    /// The number of attacks on these squares, at most two counted on each.
     #[inline]
     pub(super) fn attack_count(&self, squares: Bitboard64) -> usize {
         (self.attacked & squares).len() + (self.attacked_twice & squares).len()
     }
 
-    /// Squares attacked by any man, king included.
+    /// By any piece, the king included.
     #[inline]
     pub(super) fn attacked_by_any(&self) -> Bitboard64 {
         self.attacked | self.attacked_by_king
     }
 }
 
-/// The reach of both seats.
+/// The attack maps of both seats.
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Finds what every man attacks, and hands on the terms of mobility.
+    /// Maps the attacks, and hands the terms of mobility to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
@@ -65,14 +65,14 @@ impl AttackMaps {
         attack_maps
     }
 
-    /// The reach of a seat.
+    /// The attack map of a seat.
     #[inline]
     pub(super) fn by_seat(&self, seat: Seat) -> &AttackMap {
         &self.0[seat.index()]
     }
 }
 
-/// Goes through the men of one seat that are neither pawns nor king; `free` are the squares that count for mobility.
+/// Maps the attacks of the pieces of one seat other than pawns and king. Mobility counts attacks on `free` squares.
 #[inline]
 fn non_pawn_terms<S: TermSink>(
     position: &Position,

@@ -1,4 +1,4 @@
-//! Terms of pawns: which no enemy pawn can stop, and which an own pawn backs.
+//! Pawn structure: passed and supported pawns.
 
 use super::super::attacks;
 use super::super::piece::PieceType;
@@ -22,7 +22,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, attack_maps: &AttackMaps, 
     }
 }
 
-/// One term for each of these pawns, by rank as its owner sees it.
+/// One term for each of these pawns, by rank from its owner's side.
 #[inline]
 fn by_rank<S: TermSink>(seat: Seat, pawns: Bitboard64, begin: usize, sink: &mut S) {
     for index in pawns {
@@ -30,11 +30,10 @@ fn by_rank<S: TermSink>(seat: Seat, pawns: Bitboard64, begin: usize, sink: &mut 
     }
 }
 
-/// Squares where a pawn of this seat would meet an enemy pawn or its attack on the way.
+/// Front spans: squares from which a pawn of `seat` meets an enemy pawn, or its attack, on its way.
 #[inline]
 fn enemy_front_spans(seat: Seat, enemies: Bitboard64) -> Bitboard64 {
     let mut front = enemies | attacks::pawn_attacks_setwise(seat.other(), enemies);
-    // Down the board to the seat's own side.
     for _ in 1..BOARD_WIDTH {
         front |= attacks::pawn_pushes(seat.other(), front);
     }

@@ -1,4 +1,4 @@
-//! Terms of numbers: whoever has few men left is close to losing by a bare king, so men weigh more as they get fewer.
+//! Terms of the number of pieces left: a bare king loses, so each piece counts more the fewer there are.
 
 use super::super::piece::PieceType;
 use super::super::position::Position;
@@ -9,7 +9,7 @@ use super::weight_layout::{
 use crate::base::seat::Seat;
 use crate::eval::linear::{TermSink, seat_sign};
 
-/// The stage of the game, by the men of both sides.
+/// The game phase, by the number of pieces on the board: below [`GAME_PHASES`].
 #[inline]
 pub(super) fn game_phase(position: &Position) -> usize {
     match position.occupied().len() {
@@ -19,7 +19,7 @@ pub(super) fn game_phase(position: &Position) -> usize {
     }
 }
 
-/// All terms of numbers.
+/// All terms of the number of pieces.
 #[inline]
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
@@ -34,7 +34,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     }
 }
 
-/// Queens by what keeps them from moving, or lets them leap.
+/// Queens by their state: moved, unmoved, frozen until the king moves.
 #[inline]
 fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
     let queens = position.pieces(seat, PieceType::Queen);
@@ -51,7 +51,7 @@ fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
     }
 }
 
-/// How near the hunter's king is to the last enemy men, and to the enemy king, by how many men are left.
+/// Distances of the hunter's king to the last enemy pieces and to the enemy king, by the number of pieces left.
 #[inline]
 fn hunt_terms<S: TermSink>(position: &Position, seat: Seat, left: usize, sink: &mut S) {
     let enemy = seat.other();
@@ -63,7 +63,7 @@ fn hunt_terms<S: TermSink>(position: &Position, seat: Seat, left: usize, sink: &
     sink.add(KING_DISTANCE + (left - 1) * BOARD_WIDTH + distance(king, position.king(enemy)), seat_sign(seat));
 }
 
-/// How many king's steps lead from one square to the other.
+/// Chebyshev distance: the king moves from one square to the other.
 #[inline]
 fn distance(one: Square, two: Square) -> usize {
     one.file().abs_diff(two.file()).max(one.rank().abs_diff(two.rank()))

@@ -1,4 +1,4 @@
-//! Terms of single men: what they are, and where they stand. They are carried along. The kings' are not among them.
+//! Incremental terms: material and piece-square values, the kings' apart, which depend on the game phase.
 
 use super::super::piece::{Piece, PieceType};
 use super::super::position::Feature;
@@ -7,7 +7,7 @@ use super::weight_layout::{PIECE_SQUARE, PIECE_VALUE};
 use crate::eval::linear::{TermSink, seat_sign};
 use crate::rules::game::Observer;
 
-/// Hands on the terms of everything that is announced, and of what a move changes.
+/// Turns feature changes into term changes.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
 
 impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {

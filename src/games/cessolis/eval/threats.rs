@@ -1,4 +1,4 @@
-//! Terms of men that are attacked.
+//! Threats: attacked pieces.
 
 use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
@@ -9,7 +9,8 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::eval::linear::{TermSink, seat_sign};
 
-/// All terms of threats. A man whose seat is on move may still get away: it has weights of its own.
+/// All terms of threats. Weights differ by whether the owner has to wait for the move, as a piece of the side to move
+/// can still escape.
 #[inline]
 pub(super) fn terms<S: TermSink>(position: &Position, attack_maps: &AttackMaps, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
@@ -27,7 +28,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, attack_maps: &AttackMaps, 
     }
 }
 
-/// One term for each of these men, by kind.
+/// One term for each of these pieces, by type.
 #[inline]
 fn by_piece_type<S: TermSink>(position: &Position, seat: Seat, pieces: Bitboard64, begin: usize, sink: &mut S) {
     for index in pieces {

@@ -1,22 +1,22 @@
-//! The groups of weights, and where in the whole each begins.
+//! Layout of the weight vector.
 
 use super::super::piece::PIECE_TYPES;
 use super::super::square::{BOARD_WIDTH, SQUARES};
 use crate::eval::linear::weight_groups;
 
-/// States of a queen: moved; free to make her first move; waiting for her king to move.
+/// States of a queen: has moved; may make its first move; frozen until its king moves.
 pub(super) const QUEEN_STATES: usize = 3;
-/// Counts of men beside the king that have a weight: 0 to 15, and more.
+/// Numbers of pieces beside the king: 0 to 14, and 15 or more.
 pub(super) const PIECE_COUNT_BUCKETS: usize = 16;
-/// Stages of the game by how many men there are: many, some, few.
+/// Game phases by the number of pieces on the board: many, some, few.
 pub(super) const GAME_PHASES: usize = 3;
-/// Counts of squares that a man can go to.
+/// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 15;
-/// Counts of squares next to a king.
+/// Numbers of squares next to a king: 0 to 8.
 pub(super) const NEIGHBOUR_BUCKETS: usize = 9;
-/// Counts of attacks on the squares next to a king.
+/// Numbers of attacks on the squares next to a king, the last bucket for more.
 pub(super) const PRESSURE_BUCKETS: usize = 16;
-/// With so few men beside the king, or fewer, a side is hunted.
+/// The most pieces beside the king with which a seat is hunted: close to a bare king.
 pub(super) const MAX_HUNTED_PIECES: usize = 4;
 
 weight_groups! {

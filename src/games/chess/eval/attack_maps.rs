@@ -1,4 +1,4 @@
-//! What the men of each colour attack, and how freely they move.
+//! Attack maps of both colours, and mobility.
 
 use super::game_phase::GamePhase;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS, ROOK_ON_OPEN_FILE};
@@ -9,16 +9,16 @@ use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::chessboard::square::Square;
 use crate::eval::linear::TermSink;
 
-/// Squares by how many men of one colour attack them, and by which.
+/// The squares that one colour attacks, by number and type of attackers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one or more.
+    /// By one piece or more.
     pub(super) attacked: Bitboard64,
-    /// By two or more.
+    /// By two pieces or more.
     pub(super) attacked_twice: Bitboard64,
-    /// By any man of a kind.
+    /// By any piece of a type.
     pub(super) attacked_by_type: [Bitboard64; PIECE_TYPES],
-    /// How many officers attack squares around the enemy king.
+    /// The number of pieces, pawns and king apart, that attack squares around the enemy king.
     pub(super) king_attackers: usize,
 }
 
@@ -37,11 +37,11 @@ impl AttackMap {
     }
 }
 
-/// The reach of both colours.
+/// The attack maps of both colours.
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Finds what every man attacks, and hands on the terms of mobility and of rooks on files.
+    /// Maps the attacks, and hands the terms of mobility and of rooks on open files to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(board: &Board, phase: GamePhase, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
@@ -61,14 +61,14 @@ impl AttackMaps {
         attack_maps
     }
 
-    /// The reach of a colour.
+    /// The attack map of a colour.
     #[inline]
     pub(super) fn by_colour(&self, colour: Colour) -> &AttackMap {
         &self.0[colour.index()]
     }
 }
 
-/// Goes through the officers of one colour; `free` are the squares that count for mobility.
+/// Maps the attacks of the pieces of one colour other than pawns and king. Mobility counts attacks on `free` squares.
 #[inline]
 fn non_pawn_terms<S: TermSink>(
     board: &Board,
@@ -81,7 +81,7 @@ fn non_pawn_terms<S: TermSink>(
     let occupied = board.occupied();
     let king = board.king(colour.other());
     let around = attacks::king_attacks(king) | Bitboard64::single(king.index());
-    // Men of one kind see through each other: they attack together.
+    // X-ray attacks: pieces of one type see through each other, as they attack together.
     let diagonal = occupied & !board.pieces(colour, PieceType::Queen);
     let orthogonal = occupied & !board.orthogonal_sliders(colour);
     for piece_type in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
@@ -106,7 +106,7 @@ fn non_pawn_terms<S: TermSink>(
     }
 }
 
-/// Rooks on files without own pawns: with enemy pawns, without any.
+/// Rooks on half-open files, which have enemy pawns only, and on open files, which have none.
 #[inline]
 fn rook_file_terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, sink: &mut S) {
     let pawns = board.by_type(PieceType::Pawn);

@@ -1,4 +1,4 @@
-//! Terms of the kings: where they stand, what shelters them, who attacks around, and how a bare king is driven.
+//! Terms of the kings: square, castling rights, pawn shelter and storm, attacks on the king, mating a lone king.
 
 use super::attack_maps::AttackMaps;
 use super::game_phase::{GamePhase, MAX_GAME_PHASE};
@@ -15,7 +15,7 @@ use crate::chessboard::piece::{Colour, PieceType};
 use crate::chessboard::square::{BOARD_WIDTH, SQUARES, Square};
 use crate::eval::linear::TermSink;
 
-/// All terms of a colour's king.
+/// All terms of the king of a colour.
 #[inline]
 pub(super) fn terms<S: TermSink>(
     board: &Board,
@@ -41,7 +41,7 @@ pub(super) fn terms<S: TermSink>(
     }
 }
 
-/// The nearest own and enemy pawn ahead of the king, on its file and on those beside it.
+/// Pawn shelter and storm: the nearest own and enemy pawns ahead of the king, on its file and those beside it.
 #[inline]
 fn pawn_shelter_terms<S: TermSink>(board: &Board, colour: Colour, king: Square, phase: GamePhase, sink: &mut S) {
     let pawns = board.by_type(PieceType::Pawn);
@@ -65,7 +65,7 @@ fn pawn_shelter_terms<S: TermSink>(board: &Board, colour: Colour, king: Square, 
     }
 }
 
-/// Attacks around the king, and checks that no man answers.
+/// Attacks around the king, and safe checks.
 #[inline]
 fn king_attack_terms<S: TermSink>(
     board: &Board,
@@ -77,7 +77,7 @@ fn king_attack_terms<S: TermSink>(
 ) {
     let (own, enemy) = (attack_maps.by_colour(colour), attack_maps.by_colour(colour.other()));
     let around = attacks::king_attacks(king) | attacks::pawn_pushes(colour, attacks::king_attacks(king));
-    // Squares that only the king itself defends are the weak ones.
+    // Weak squares are attacked, and defended by the king alone at most.
     let weak = around & enemy.attacked & !own.attacked_twice;
     let pressure = (around & enemy.attacked).len() + (around & enemy.attacked_twice).len() + weak.len();
     phase.add_tapered(sink, KING_PRESSURE + pressure.min(PRESSURE_BUCKETS - 1), PRESSURE_BUCKETS, colour.sign());

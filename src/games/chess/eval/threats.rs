@@ -1,4 +1,4 @@
-//! Terms of men that are attacked.
+//! Threats: attacked pieces.
 
 use super::attack_maps::AttackMaps;
 use super::game_phase::MAX_GAME_PHASE;
@@ -8,7 +8,8 @@ use crate::chessboard::board::Board;
 use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::eval::linear::TermSink;
 
-/// All terms of threats to a colour's men. A man whose side is on move may still get away: it has weights of its own.
+/// All terms of threats to the pieces of a colour. Weights differ by whether the colour has to wait for the move, as a
+/// piece of the side to move can still escape.
 #[inline]
 pub(super) fn terms<S: TermSink>(board: &Board, colour: Colour, attack_maps: &AttackMaps, sink: &mut S) {
     let (own, enemy) = (attack_maps.by_colour(colour), attack_maps.by_colour(colour.other()));

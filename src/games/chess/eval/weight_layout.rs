@@ -1,16 +1,16 @@
-//! The groups of weights, and where in the whole each begins.
+//! Layout of the weight vector.
 
 use crate::chessboard::piece::PIECE_TYPES;
 use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
 use crate::eval::linear::weight_groups;
 
-/// Weights for the middle game and for the ending, mixed by how many officers are left.
+/// Phases of tapered evaluation: the weights of the middlegame come first, those of the endgame behind them.
 pub(super) const TAPERED: usize = 2;
-/// Counts of squares that a man can go to.
+/// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 28;
-/// Counts of attacks on the squares around a king.
+/// Numbers of attacks on the squares around a king, the last bucket for more.
 pub(super) const PRESSURE_BUCKETS: usize = 20;
-/// Counts of men that bear on a king, besides.
+/// Numbers of pieces that attack squares around a king, the last bucket for more.
 pub(super) const KING_ATTACKER_BUCKETS: usize = 6;
 
 weight_groups! {

@@ -1,4 +1,4 @@
-//! The terms: what speaks for a seat.
+//! The terms of the game for two seats.
 
 use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
@@ -6,14 +6,14 @@ use super::weight_layout;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 
-/// Takes the index of a term and how often it occurs.
+/// Receives terms: the seat, the index of the term, how often it occurs.
 pub(super) trait SeatTermSink: FnMut(Seat, usize, i32) {}
 impl<F: FnMut(Seat, usize, i32)> SeatTermSink for F {}
 
-/// What each seat's pyramids of each kind bear upon.
+/// The squares that each seat attacks, by type.
 type AttackMaps = [[Bitboard64; PIECE_TYPES]; MAX_SEATS];
 
-/// Hands out every seat's terms.
+/// Hands out the terms of both seats.
 #[inline]
 pub(super) fn terms<const SEATS: usize>(position: &Position<SEATS>, sink: &mut impl SeatTermSink) {
     sink(position.side_to_move, weight_layout::TEMPO, 1);
@@ -25,7 +25,7 @@ pub(super) fn terms<const SEATS: usize>(position: &Position<SEATS>, sink: &mut i
     }
 }
 
-/// The points of all pyramids on the board: what is still to be won. A merge leaves them as they are.
+/// The points of all pyramids on the board, which are still to be won. Merging does not change them.
 fn points_on_board<const SEATS: usize>(position: &Position<SEATS>) -> i32 {
     PieceType::ALL
         .into_iter()
@@ -33,7 +33,7 @@ fn points_on_board<const SEATS: usize>(position: &Position<SEATS>) -> i32 {
         .sum()
 }
 
-/// What each seat holds, where it stands, and where it can go.
+/// Piece counts, piece-square values and mobility of each seat.
 #[inline]
 fn piece_terms<const SEATS: usize>(position: &Position<SEATS>, sink: &mut impl SeatTermSink) -> AttackMaps {
     let occupied = position.occupied();
@@ -69,7 +69,7 @@ fn piece_terms<const SEATS: usize>(position: &Position<SEATS>, sink: &mut impl S
     attacks
 }
 
-/// What hangs, by what, and what merges are at hand.
+/// Pyramids that can be captured, by the least valuable attacker, and available merges.
 #[inline]
 fn hanging_terms<const SEATS: usize>(
     position: &Position<SEATS>,
@@ -109,7 +109,7 @@ fn hanging_terms<const SEATS: usize>(
     }
 }
 
-/// The points, what they mean with so much left to win and so many moves left, and how near to an end the seat is.
+/// Points, pyramids left, and the lead in proportion to the moves left and to the points still to be won.
 #[inline]
 fn lead_terms<const SEATS: usize>(position: &Position<SEATS>, seat: Seat, rest: i32, sink: &mut impl SeatTermSink) {
     let lead = position.point_lead(seat);

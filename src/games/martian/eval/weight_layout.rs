@@ -1,23 +1,23 @@
-//! The groups of weights, and where in the whole each begins.
+//! Layout of the weight vector.
 
 use super::super::piece::PIECE_TYPES;
 use crate::eval::linear::weight_groups;
 
-/// Counts of a kind that have a weight each: 0 to 9, and more.
+/// Numbers of pyramids of a type: 0 to 9, and 10 or more.
 pub(super) const PIECE_COUNT_BUCKETS: usize = 11;
-/// Squares of a zone, whosever it is.
+/// Squares of a zone, counted from the corner of its seat.
 pub(super) const ZONE_SQUARES: usize = 16;
-/// Counts of squares that a pyramid can go to: a queen alone on the largest board has 27.
+/// Numbers of squares that a pyramid can go to: at most 27, of a queen alone on the largest board.
 pub(super) const MOBILITY_BUCKETS: usize = 28;
-/// How a seat stands: behind, level, ahead.
+/// Signs of the lead: behind, level, ahead.
 pub(super) const LEAD_SIGNS: usize = 3;
-/// Counts of a seat's pyramids: 0 to 16.
+/// Numbers of pyramids of a seat: 0 to 16.
 pub(super) const PIECES_LEFT_BUCKETS: usize = 17;
-/// Leads that matter one by one: 1, 2, 3 and more.
+/// Leads: 1, 2, 3 or more.
 pub(super) const LEAD_BUCKETS: usize = 3;
-/// How many moves are left until the game ends for want of captures: 1 to 3, 4 to 6, and so on, the last of any more.
+/// Moves left until the game ends for want of captures: 1 to 3, 4 to 6 and so on, the last bucket for more.
 pub(super) const CLOCK_BUCKETS: usize = 10;
-/// How a lead compares with what is still to be won: in eighths, up to all of it and more.
+/// Lead in eighths of the points still to be won: 0 to 7, and 8 or more.
 pub(super) const LEAD_RATIO_BUCKETS: usize = 9;
 
 weight_groups! {

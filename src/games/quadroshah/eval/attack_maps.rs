@@ -1,4 +1,4 @@
-//! What the men of each colour attack, and how freely they move.
+//! Attack maps of both colours, and mobility.
 
 use super::super::attacks;
 use super::super::bitboard::Bitboard144;
@@ -10,14 +10,14 @@ use super::pair_role::pair_role;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS, NON_PAWN_BUCKETS, NON_PAWNS_IN_ZONE};
 use crate::eval::linear::TermSink;
 
-/// Squares by how many men of one colour attack them.
+/// The squares that one colour attacks, by number of attackers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one or more.
+    /// By one piece or more.
     pub(super) attacked: Bitboard144,
-    /// By two or more.
+    /// By two pieces or more.
     pub(super) attacked_twice: Bitboard144,
-    /// By three or more.
+    /// By three pieces or more.
     pub(super) attacked_thrice: Bitboard144,
     /// By pawns.
     pub(super) attacked_by_pawns: Bitboard144,
@@ -31,18 +31,18 @@ impl AttackMap {
         self.attacked |= attacks;
     }
 
-    /// How many attacks there are on these squares, three at most on each.
+    /// The number of attacks on these squares, at most three counted on each.
     #[inline]
     pub(super) fn attack_count(&self, squares: Bitboard144) -> usize {
         (self.attacked & squares).len() + (self.attacked_twice & squares).len() + (self.attacked_thrice & squares).len()
     }
 }
 
-/// The reach of both colours.
+/// The attack maps of both colours.
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Finds what every man attacks, and hands on the terms of mobility and of officers by zone.
+    /// Maps the attacks, and hands the terms of mobility and of pieces in zones to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
@@ -68,14 +68,15 @@ impl AttackMaps {
         attack_maps
     }
 
-    /// The reach of a colour.
+    /// The attack map of a colour.
     #[inline]
     pub(super) fn by_colour(&self, colour: Colour) -> &AttackMap {
         &self.0[colour.index()]
     }
 }
 
-/// Goes through the officers of a colour in a zone.
+/// Maps the attacks of the pieces of a colour in a zone other than pawns and king. Mobility counts attacks on `free`
+/// squares.
 #[inline]
 fn non_pawn_terms<S: TermSink>(
     position: &Position,

@@ -1,4 +1,4 @@
-//! Terms of king safety, by who moves next: a king attacked when the enemy's pair is to come is as good as taken.
+//! Terms of king safety, by turn state: an attacked king is as good as captured where the enemy's pair moves next.
 
 use super::super::attacks;
 use super::super::bitboard::Bitboard144;
@@ -13,7 +13,7 @@ use super::weight_layout::{
 };
 use crate::eval::linear::TermSink;
 
-/// All terms of the safety of a colour's kings.
+/// All terms of the kings of a colour.
 #[inline]
 pub(super) fn terms<S: TermSink>(
     position: &Position,
@@ -42,7 +42,7 @@ pub(super) fn terms<S: TermSink>(
     }
 }
 
-/// The nearest own and enemy pawn ahead of the king, on its file and on those beside it.
+/// Pawn shelter and storm: the nearest own and enemy pawns ahead of the king, on its file and those beside it.
 #[inline]
 fn pawn_shelter_terms<S: TermSink>(position: &Position, colour: Colour, king: Square, sink: &mut S) {
     let pawns = position.by_type(PieceType::Pawn);

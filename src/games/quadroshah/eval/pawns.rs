@@ -1,4 +1,4 @@
-//! Terms of pawns.
+//! Pawn structure: passed and supported pawns.
 
 use super::super::attacks;
 use super::super::bitboard::Bitboard144;
@@ -10,13 +10,13 @@ use super::pair_role::pair_role;
 use super::weight_layout::{PASSED_PAWN, SUPPORTED_PAWN};
 use crate::eval::linear::TermSink;
 
-/// All terms of a colour's pawns.
+/// All terms of the pawns of a colour.
 #[inline]
 pub(super) fn terms<S: TermSink>(position: &Position, colour: Colour, attack_maps: &AttackMaps, sink: &mut S) {
     let pawns = position.by_type(PieceType::Pawn);
     let (own, enemy) = (pawns & position.by_colour(colour), pawns & position.by_colour(colour.other()));
     let ahead = |square: Square| if colour == Colour::White { square.rank() } else { RANKS - 1 - square.rank() };
-    // Squares that an enemy pawn stands on, attacks or will attack, as seen from behind.
+    // Front spans: squares on which an enemy pawn stops the own pawn or, from a file beside it, may capture it later.
     let mut stoppers = enemy | enemy.shift_left() | enemy.shift_right();
     for _ in 0..RANKS {
         stoppers |= attacks::pawn_pushes(colour.other(), stoppers);

@@ -1,4 +1,4 @@
-//! Terms of single men: what they are, in whose zone, and where they stand. They are carried along.
+//! Incremental terms: material by pair role of the zone, and piece-square values.
 
 use super::super::piece::{Colour, Piece};
 use super::super::position::Feature;
@@ -8,7 +8,7 @@ use super::weight_layout::{PAIR_ROLES, PIECE_SQUARE, PIECE_VALUE};
 use crate::eval::linear::TermSink;
 use crate::rules::game::{Game, Observer};
 
-/// Hands on the terms of everything that is announced, and of what a move changes.
+/// Turns feature changes into term changes.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
 
 impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {

@@ -1,4 +1,4 @@
-//! Terms of men that are attacked, by who moves next.
+//! Threats: attacked pieces, by turn state.
 
 use super::super::bitboard::Bitboard144;
 use super::super::piece::{Colour, PIECE_TYPES, PieceType};
@@ -7,7 +7,7 @@ use super::attack_maps::AttackMaps;
 use super::weight_layout::{ATTACKED_BY_PAWN, HANGING, OUTNUMBERED};
 use crate::eval::linear::TermSink;
 
-/// All terms of threats to a colour's men.
+/// All terms of threats to the pieces of a colour.
 #[inline]
 pub(super) fn terms<S: TermSink>(
     position: &Position,
@@ -29,7 +29,7 @@ pub(super) fn terms<S: TermSink>(
     }
 }
 
-/// How many of these men there are of each kind.
+/// The number of these pieces of each type.
 #[inline]
 fn by_piece_type<S: TermSink>(position: &Position, pieces: Bitboard144, begin: usize, sign: i32, sink: &mut S) {
     if pieces.is_empty() {

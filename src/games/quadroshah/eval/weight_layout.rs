@@ -1,24 +1,24 @@
-//! The groups of weights, and where in the whole each begins.
+//! Layout of the weight vector.
 
 use super::super::piece::PIECE_TYPES;
 use super::super::square::{RANKS, SQUARES};
 use crate::eval::linear::weight_groups;
 
-/// Whose zone: that of the seat that moves first of its team's pair (WB, BA), or of the second (WA, BB).
+/// Pair roles of a zone: its seat moves first of the team's pair (WB, BA), or second (WA, BB).
 pub(super) const PAIR_ROLES: usize = 2;
-/// Who moves next, as a team sees it: it with two moves to come, it with one, the enemy with two, the enemy with one.
+/// Turn states of a team: it moves next, with two moves or with one; the enemy moves next, with two or with one.
 pub(super) const TURN_STATES: usize = 4;
-/// Counts of squares that a man can go to.
+/// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 32;
-/// Counts of officers in a zone.
+/// Numbers of pieces in a zone other than pawns and king, the last bucket for more.
 pub(super) const NON_PAWN_BUCKETS: usize = 12;
-/// Counts of attacks on the squares around a king.
+/// Numbers of attacks on the squares around a king, the last bucket for more.
 pub(super) const PRESSURE_BUCKETS: usize = 24;
-/// Counts of squares that a king can go to.
+/// Numbers of squares that a king can go to: 0 to 8.
 pub(super) const KING_ESCAPE_BUCKETS: usize = 9;
-/// Counts of men that attack a king.
+/// Numbers of pieces that attack a king, the last bucket for more.
 pub(super) const KING_ATTACKER_BUCKETS: usize = 4;
-/// Files beside a king: its own, and the next on either side.
+/// Files near a king: its own, and those beside it.
 pub(super) const FILE_OFFSETS: usize = 2;
 
 weight_groups! {

@@ -1,4 +1,4 @@
-//! What the men of each seat attack, and how freely they move.
+//! Attack maps of both seats, and mobility.
 
 use super::super::attacks;
 use super::super::piece::PieceType;
@@ -9,14 +9,14 @@ use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
 use crate::eval::linear::{TermSink, seat_sign};
 
-/// Squares by how many men of one seat, the king apart, attack them.
+/// The squares that one seat attacks, by number of attackers; the king is not counted among these.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one or more.
+    /// By one piece or more.
     pub(super) attacked: Bitboard128,
-    /// By two or more.
+    /// By two pieces or more.
     pub(super) attacked_twice: Bitboard128,
-    /// By three or more.
+    /// By three pieces or more.
     pub(super) attacked_thrice: Bitboard128,
     /// By pawns.
     pub(super) attacked_by_pawns: Bitboard128,
@@ -32,24 +32,24 @@ impl AttackMap {
         self.attacked |= attacks;
     }
 
-    /// How many attacks there are on these squares, three at most on each.
+    /// The number of attacks on these squares, at most three counted on each.
     #[inline]
     pub(super) fn attack_count(&self, squares: Bitboard128) -> usize {
         (self.attacked & squares).len() + (self.attacked_twice & squares).len() + (self.attacked_thrice & squares).len()
     }
 
-    /// Squares attacked by any man, king included.
+    /// By any piece, the king included.
     #[inline]
     pub(super) fn attacked_by_any(&self) -> Bitboard128 {
         self.attacked | self.attacked_by_king
     }
 }
 
-/// The reach of both seats.
+/// The attack maps of both seats.
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Finds what every man attacks, and hands on the terms of mobility.
+    /// Maps the attacks, and hands the terms of mobility to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
@@ -76,18 +76,18 @@ impl AttackMaps {
         attack_maps
     }
 
-    /// The reach of a seat.
+    /// The attack map of a seat.
     #[inline]
     pub(super) fn by_seat(&self, seat: Seat) -> &AttackMap {
         &self.0[seat.index()]
     }
 }
 
-/// Goes through the men of one seat.
+/// Maps the attacks of one seat, piece type by piece type.
 struct PieceScan<'a, S> {
     position: &'a Position,
     seat: Seat,
-    /// Squares that count as free to go to.
+    /// The squares on which attacks count for mobility.
     mobility_area: Bitboard128,
     attack_map: &'a mut AttackMap,
     sink: &'a mut S,
@@ -125,7 +125,7 @@ impl<S: TermSink> PieceScan<'_, S> {
         });
     }
 
-    /// Men that go one step: what they attack.
+    /// Maps the attacks of steppers, which have no mobility terms.
     #[inline]
     fn steppers(&mut self, pieces: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
         for index in pieces {
@@ -133,7 +133,7 @@ impl<S: TermSink> PieceScan<'_, S> {
         }
     }
 
-    /// Long-range men of a kind: what they attack, and how freely they move.
+    /// Maps the attacks of sliders of a type, and adds their mobility.
     #[inline]
     fn sliders(&mut self, piece_type: PieceType, pieces: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
         for index in pieces {

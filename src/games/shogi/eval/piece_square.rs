@@ -1,4 +1,4 @@
-//! Terms of single men: what they are, where they stand, and where from each king. They are carried along.
+//! Incremental terms: material, hands, piece-square values, and king-piece (KP) values, by the offset from each king.
 
 use super::super::piece::{Piece, PieceType};
 use super::super::position::{Feature, Position};
@@ -10,15 +10,15 @@ use crate::base::seat::Seat;
 use crate::eval::linear::{TermSink, seat_sign};
 use crate::rules::game::{Game, Observer};
 
-/// Where the kings stand, by seat.
+/// The kings' squares, by seat.
 pub(super) type Kings = [Option<Square>; 2];
 
-/// All placement terms of a position.
+/// All incremental terms of a position.
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     position.observe_active_features(&mut FullTermsObserver { kings: position.kings(), sink });
 }
 
-/// Hands on the terms of everything that is announced.
+/// Turns the features of a position into terms.
 struct FullTermsObserver<'a, S> {
     kings: Kings,
     sink: &'a mut S,
@@ -33,7 +33,7 @@ impl<S: TermSink> Observer<Feature> for FullTermsObserver<'_, S> {
     }
 }
 
-/// Follows a move. A king's move changes too much to follow.
+/// Turns feature changes of a move into term changes, but not of a king's move, which changes all king-piece terms.
 pub(super) struct PieceSquareObserver<'a, S> {
     kings: Kings,
     sink: &'a mut S,
@@ -41,13 +41,13 @@ pub(super) struct PieceSquareObserver<'a, S> {
 }
 
 impl<'a, S: TermSink> PieceSquareObserver<'a, S> {
-    /// With the kings there before the move.
+    /// With the kings' squares before the move.
     #[inline]
     pub(super) fn new(kings: Kings, sink: &'a mut S) -> PieceSquareObserver<'a, S> {
         PieceSquareObserver { kings, sink, king_moved: false }
     }
 
-    /// Whether the sink has got all that the move changes.
+    /// Whether the sink has received all changes of the move.
     #[inline]
     pub(super) fn is_complete(&self) -> bool {
         !self.king_moved
@@ -100,7 +100,7 @@ fn piece_terms<S: TermSink>(kings: &Kings, piece: Piece, square: Square, times: 
     }
 }
 
-/// The index of a man of this kind by the way from a king to it, as its owner sees the board.
+/// The king-piece index: piece type, and offset of the piece from a king, from its owner's side.
 #[inline]
 fn offset_index(seat: Seat, piece_type: PieceType, king: Square, square: Square) -> usize {
     let (king, square) = (king.relative_to(seat), square.relative_to(seat));

@@ -1,28 +1,28 @@
-//! The groups of weights, and where in the whole each begins.
+//! Layout of the weight vector.
 
 use super::super::piece::{HAND_PIECE_TYPES, PIECE_TYPES};
 use super::super::square::SQUARES;
 use crate::eval::linear::weight_groups;
 
-/// Counts of a kind in hand that have a weight: 0 to 18.
+/// Numbers of pieces of a type in hand: 0 to 18.
 pub(super) const HAND_COUNT_BUCKETS: usize = 19;
 /// Offsets from one square to another along a file or a rank: -8 to 8.
 pub(super) const OFFSET_RANGE: usize = 17;
-/// Counts of squares that a man can go to.
+/// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 24;
-/// Squares of a king's ring.
+/// Squares of the ring around a king.
 pub(super) const RING_SQUARES: usize = 14;
-/// What may stand on a square of the ring.
+/// Occupants of a square of the ring: none, an enemy piece, three classes of own pieces.
 pub(super) const OCCUPANTS: usize = 5;
-/// How often a king's own men cover a square: never, once, more.
+/// Numbers of defenders of a square of the ring: 0, 1, 2 or more.
 pub(super) const DEFENDER_BUCKETS: usize = 3;
-/// How often a king's enemies attack a square: never, once, twice, more.
+/// Numbers of attackers of a square of the ring: 0, 1, 2, 3 or more.
 pub(super) const ATTACKER_BUCKETS: usize = 4;
-/// Counts of neighbour squares of a king.
+/// Numbers of squares next to a king: 0 to 8.
 pub(super) const NEIGHBOUR_BUCKETS: usize = 9;
-/// Counts of attacks on the neighbour squares of a king.
+/// Numbers of attacks on the squares next to a king, the last bucket for more.
 pub(super) const PRESSURE_BUCKETS: usize = 32;
-/// How many generals the enemy holds in hand: none, one, two, more.
+/// Numbers of generals that the enemy holds in hand: 0, 1, 2, 3 or more.
 pub(super) const HAND_GENERAL_BUCKETS: usize = 4;
 
 weight_groups! {

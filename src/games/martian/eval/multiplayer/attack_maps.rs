@@ -1,15 +1,15 @@
-//! Where every seat's pyramids can go.
+//! Attack maps of all seats, and mobility.
 
 use super::super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::super::position::Position;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::MAX_SEATS;
 
-/// Where every seat's pyramids can go, kind by kind, own pyramids in the way included.
+/// The squares that each seat attacks, own pyramids included, and its mobility.
 pub(super) struct AttackMaps {
-    /// The squares, by seat and kind.
+    /// The attacked squares, by seat and type.
     pub(super) by_seat: [[Bitboard64; PIECE_TYPES]; MAX_SEATS],
-    /// How many squares all pyramids of a kind can go to, those with own pyramids left out.
+    /// The number of squares that the pyramids of a type can go to, squares with own pyramids left out.
     pub(super) mobility: [[i32; PIECE_TYPES]; MAX_SEATS],
 }
 

@@ -1,4 +1,4 @@
-//! What speaks for a seat among three or more.
+//! Terms of each seat with three or four seats.
 
 use super::super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::super::position::Position;
@@ -7,16 +7,16 @@ use super::weight_layout;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 
-/// Takes a seat, the index of a term and how often it occurs.
+/// Receives terms: the seat, the index of the term, how often it occurs.
 pub(in super::super) trait SeatTermSink: FnMut(Seat, usize, i32) {}
 impl<F: FnMut(Seat, usize, i32)> SeatTermSink for F {}
 
-/// How a lead stands: behind, level, ahead.
+/// The sign of a lead: 0 behind, 1 level, 2 ahead.
 pub(super) const fn lead_sign(lead: i32) -> usize {
     (lead.signum() + 1) as usize
 }
 
-/// Hands out every seat's terms.
+/// Hands out the terms of every seat.
 #[inline]
 pub(in super::super) fn seat_terms<const SEATS: usize>(position: &Position<SEATS>, sink: &mut impl SeatTermSink) {
     let attack_maps = AttackMaps::of(position);
@@ -32,13 +32,13 @@ pub(in super::super) fn seat_terms<const SEATS: usize>(position: &Position<SEATS
     }
 }
 
-/// In how many moves a seat is on move.
+/// The number of turns until a seat is on move.
 #[inline]
 fn turns_until_move<const SEATS: usize>(position: &Position<SEATS>, seat: Seat) -> usize {
     (seat.index() + SEATS - position.side_to_move.index()) % SEATS
 }
 
-/// What the seat holds, where it stands, and where it can go.
+/// Piece counts, piece-square values and mobility of a seat.
 #[inline]
 fn piece_terms<const SEATS: usize>(
     position: &Position<SEATS>,
@@ -72,7 +72,8 @@ fn piece_terms<const SEATS: usize>(
     }
 }
 
-/// What hangs: who can take first, with what, and whether the seat moves before that.
+/// Pyramids that can be captured: the first seat that can, its least valuable attacker, and whether the owner moves
+/// before that.
 #[inline]
 fn hanging_terms<const SEATS: usize>(
     position: &Position<SEATS>,
@@ -86,11 +87,12 @@ fn hanging_terms<const SEATS: usize>(
         let mut left = position.by_type(victim) & zone;
         for wait in (0..SEATS).filter(|&wait| wait != own_turn) {
             let other = (position.side_to_move.index() + wait) % SEATS;
-            let warned = usize::from(own_turn < wait);
-            for (taker, &reach) in attack_maps.by_seat[other].iter().enumerate() {
+            let moves_before = usize::from(own_turn < wait);
+            for (attacker, &reach) in attack_maps.by_seat[other].iter().enumerate() {
                 let hanging = (left & reach).len();
                 if hanging > 0 {
-                    let index = ((warned * MAX_SEATS + wait) * PIECE_TYPES + victim.index()) * PIECE_TYPES + taker;
+                    let index =
+                        ((moves_before * MAX_SEATS + wait) * PIECE_TYPES + victim.index()) * PIECE_TYPES + attacker;
                     sink(seat, weight_layout::HANGING + index, hanging as i32);
                     left &= !reach;
                 }
@@ -99,7 +101,7 @@ fn hanging_terms<const SEATS: usize>(
     }
 }
 
-/// The best capture that the seat has as things stand.
+/// The best capture of the seat, were it on move.
 #[inline]
 fn best_capturable_terms<const SEATS: usize>(
     position: &Position<SEATS>,
@@ -111,15 +113,19 @@ fn best_capturable_terms<const SEATS: usize>(
     let wait = turns_until_move(position, seat);
     for victim in [PieceType::Queen, PieceType::Drone, PieceType::Pawn] {
         let pieces = position.by_type(victim) & outside;
-        let taker = attack_maps.by_seat[seat.index()].iter().position(|&reach| (reach & pieces).any());
-        if let Some(taker) = taker {
-            sink(seat, weight_layout::BEST_CAPTURABLE + (wait * PIECE_TYPES + victim.index()) * PIECE_TYPES + taker, 1);
+        let attacker = attack_maps.by_seat[seat.index()].iter().position(|&reach| (reach & pieces).any());
+        if let Some(attacker) = attacker {
+            sink(
+                seat,
+                weight_layout::BEST_CAPTURABLE + (wait * PIECE_TYPES + victim.index()) * PIECE_TYPES + attacker,
+                1,
+            );
             return;
         }
     }
 }
 
-/// The points, what they mean with so much left to win, and how near to its end the game is.
+/// Points, lead by phase, pyramids left, the emptiest zone of the others, and the no-capture clock.
 #[inline]
 fn lead_terms<const SEATS: usize>(
     position: &Position<SEATS>,
@@ -145,7 +151,7 @@ fn lead_terms<const SEATS: usize>(
     }
 }
 
-/// What of a zone can be taken by the others, by the least kind that can.
+/// The least valuable type of the other seats that attacks the square.
 #[inline]
 pub(super) fn least_valuable_attacker<const SEATS: usize>(
     attack_maps: &AttackMaps,

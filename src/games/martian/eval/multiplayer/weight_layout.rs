@@ -1,33 +1,33 @@
-//! The groups of weights where three seats or more play, and where in the whole each begins.
+//! Layout of the weight vector where three seats or more play.
 
 use super::super::super::piece::PIECE_TYPES;
 use crate::base::seat::MAX_SEATS;
 use crate::eval::linear::weight_groups;
 
-/// How much is still to be won, in steps of [`PHASE_POINTS`], the last of any more.
+/// Game phases by the points on the board, which are still to be won, in steps of [`PHASE_POINTS`].
 pub(super) const PHASES: usize = 9;
-/// Points on the board that a phase is wide.
+/// The width of a phase in points.
 pub(super) const PHASE_POINTS: usize = 8;
-/// Leads from so many points behind to so many ahead.
+/// The greatest lead, and deficit, with a bucket of its own.
 pub(super) const MAX_LEAD: usize = 8;
-/// Counts of leads: behind, level, ahead.
+/// Leads: from [`MAX_LEAD`] behind to [`MAX_LEAD`] ahead.
 pub(super) const LEAD_BUCKETS: usize = 2 * MAX_LEAD + 1;
-/// Of three phases each, so that leads can be told apart by them.
+/// Groups of three phases, by which leads have weights.
 pub(super) const LEAD_PHASES: usize = 3;
-/// Counts of a kind that have a weight each: 0 to 9, and more.
+/// Numbers of pyramids of a type: 0 to 9, and 10 or more.
 pub(super) const PIECE_COUNT_BUCKETS: usize = 11;
-/// Squares of a zone, whosever it is.
+/// Squares of a zone, counted from the corner of its seat.
 pub(super) const ZONE_SQUARES: usize = 16;
-/// How a seat stands: behind, level, ahead.
+/// Signs of the lead: behind, level, ahead.
 pub(super) const LEAD_SIGNS: usize = 3;
-/// Counts of a seat's pyramids: 0 to 16.
+/// Numbers of pyramids of a seat: 0 to 16.
 pub(super) const PIECES_LEFT_BUCKETS: usize = 17;
-/// Counts of pyramids in the emptiest zone of the others that matter: 1 to 5 and more.
+/// Numbers of pyramids in the emptiest zone of the other seats: 0 to 4, and 5 or more.
 pub(super) const EMPTIEST_ZONE_BUCKETS: usize = 6;
-/// How many moves are left until the game ends for want of captures, in sixes, the last of any more.
+/// Moves left until the game ends for want of captures, in steps of six, the last bucket for more.
 pub(super) const CLOCK_BUCKETS: usize = 9;
-/// What a move does: it stays, merges, crosses, or takes a kind; crossing and taking by whose zone it enters, the
-/// last for a zone without an owner.
+/// Move classes: a move in the own zone, a merge, and crossings by what they capture, if anything, and by the turns
+/// until the owner of the zone is on move; the last of these for a zone without a seat.
 pub(super) const MOVE_CLASSES: usize = 2 + (1 + PIECE_TYPES) * MAX_SEATS;
 
 weight_groups! {
