@@ -5,5 +5,6 @@ pub mod hidden;
 pub mod laws;
 pub mod linear;
 pub mod material_counter;
+pub mod see;
 pub mod tactics;
 pub mod win_probabilities;
