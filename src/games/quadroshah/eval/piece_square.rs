@@ -6,7 +6,7 @@ use super::super::square::{SQUARES, Square};
 use super::pair_role::pair_role;
 use super::weight_layout::{PAIR_ROLES, PIECE_SQUARE, PIECE_VALUE};
 use crate::eval::linear::TermSink;
-use crate::rules::game::{Game, Observer};
+use crate::rules::game::Observer;
 
 /// Turns feature changes into term changes.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
