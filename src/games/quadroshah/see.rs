@@ -44,8 +44,8 @@ impl Position {
     /// The type of the moving piece before it promotes.
     #[inline]
     pub(super) fn moved_piece_type_before(&self, mv: Move) -> PieceType {
-        let man = mv.squares().and_then(|(from, _)| self.piece_at(from));
-        man.map_or(PieceType::Pawn, |piece| piece.piece_type())
+        let piece = mv.squares().and_then(|(from, _)| self.piece_at(from));
+        piece.map_or(PieceType::Pawn, |piece| piece.piece_type())
     }
 
     /// The type of the piece that arrives.
@@ -88,7 +88,7 @@ impl Position {
     ) -> Option<(usize, PieceType)> {
         let pieces = self.by_colour(colour) & occupied;
         let queens = self.by_type(PieceType::Queen);
-        let first = |squares: Bitboard144, piece_type| (squares & pieces).lsb().map(|man| (man, piece_type));
+        let first = |squares: Bitboard144, piece_type| (squares & pieces).lsb().map(|square| (square, piece_type));
         first(attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn), PieceType::Pawn)
             .or_else(|| first(attacks::knight_attacks(square) & self.by_type(PieceType::Knight), PieceType::Knight))
             .or_else(|| {

@@ -50,8 +50,8 @@ impl Position {
     /// Material gain of the move: captured piece and promotion.
     #[inline]
     pub(super) fn material_gain(&self, mv: Move) -> i32 {
-        let taken = self.piece_at(mv.to()).map_or(0, |piece| capture_value(piece.piece_type()));
-        taken + if mv.is_promotion() { self.promotion_gain(mv) } else { 0 }
+        let captured = self.piece_at(mv.to()).map_or(0, |piece| capture_value(piece.piece_type()));
+        captured + if mv.is_promotion() { self.promotion_gain(mv) } else { 0 }
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! What the search may ask: what is noisy, what gives check, what to remember moves by.
+//! What the search asks of the game: noisy moves, checks, history indices, SEE.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -14,12 +14,12 @@ use crate::rules::game::Game;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// Captures, and promotions of pawn, bishop and rook. Not to promote one of these is never noisy.
+/// Captures, and promotions of pawn, bishop and rook. Where one of these declines to promote, the move is quiet.
 struct Noisy {
     enemies: Bitboard128,
 }
 
-/// Men that hardly ever have a reason not to promote.
+/// Piece types that hardly ever have a reason not to promote.
 #[inline]
 const fn should_promote(piece_type: PieceType) -> bool {
     matches!(piece_type, PieceType::Pawn | PieceType::Bishop | PieceType::Rook)
@@ -46,7 +46,7 @@ impl MoveFilter for Noisy {
     }
 }
 
-/// All that is not noisy.
+/// All moves that are not noisy.
 struct Quiet {
     enemies: Bitboard128,
 }
@@ -69,7 +69,7 @@ impl MoveFilter for Quiet {
 }
 
 impl Position {
-    /// Whether another man of the mover bears on the target of a move.
+    /// Whether another piece of the mover attacks the target of a move.
     fn is_target_supported(&self, mv: Move) -> bool {
         let mut occupied = self.occupied();
         if let Origin::Board(from) = mv.origin() {
@@ -81,9 +81,9 @@ impl Position {
 
 /// Moves that give check.
 struct Checks {
-    /// From where a man of each kind would attack the enemy king.
+    /// Check squares by piece type: from where a piece attacks the enemy king.
     check_squares: [Bitboard128; PIECE_TYPES],
-    /// Own men that lay open a check by leaving their line.
+    /// Own pieces that discover a check by leaving their line.
     discovered_check_blockers: Bitboard128,
     enemy_king: Square,
 }
@@ -156,7 +156,7 @@ impl Tactics for Position {
     type Tablebase = Infallible;
 
     const FROM_TO_SIZE: usize = FROM_INDICES * SQUARES;
-    /// Kinds on the board, and kinds arriving from hand.
+    /// Piece types that move on the board, then piece types dropped from hand.
     const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
 
@@ -167,11 +167,11 @@ impl Tactics for Position {
 
     #[inline]
     fn piece_to(&self, mv: Move) -> usize {
-        let man = match mv.origin() {
+        let piece = match mv.origin() {
             Origin::Hand(piece_type) => PIECE_TYPES + piece_type.index(),
             Origin::Board(_) => self.moved_piece_type_after(mv).index(),
         };
-        man * SQUARES + mv.to().relative_to(self.side_to_move()).index()
+        piece * SQUARES + mv.to().relative_to(self.side_to_move()).index()
     }
 
     #[inline]
@@ -267,10 +267,13 @@ impl Tactics for Position {
             for mv in batch {
                 let to = Bitboard128::single(mv.to().index());
                 let covered = attacks::piece_attacks(seat, self.moved_piece_type_after(mv), mv.to(), occupied);
-                // The king gets away, or takes the man: a guess, as lines that the move opens are not looked at.
+                // The king escapes or captures the piece: a guess, as it ignores lines that the move opens.
                 let escapes = escapes & !covered & !to;
-                let far = (to & around).is_empty();
-                if escapes.is_empty() && (far || self.is_target_supported(mv)) && !self.play(mv).has_legal_moves() {
+                let is_distant = (to & around).is_empty();
+                if escapes.is_empty()
+                    && (is_distant || self.is_target_supported(mv))
+                    && !self.play(mv).has_legal_moves()
+                {
                     mate = Some(mv);
                     return ControlFlow::Break(());
                 }
