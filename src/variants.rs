@@ -3,9 +3,8 @@
 
 use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;
-use crate::eval::incremental::{Incremental, LinearEvaluator};
+use crate::eval::linear::{EvalTerms, LinearEvaluator, WeightLayout, Weights};
 use crate::eval::tactics::Tactics;
-use crate::eval::weights::Weights;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
 use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
@@ -99,8 +98,8 @@ fn weights_text(bytes: &[u8]) -> Result<&str, InputError> {
         .map_err(|_| InputError::new("EvalFile", "bytes that are not UTF-8", "a text file of weights"))
 }
 
-/// A game with a linear evaluation, part of it incremental.
-const fn linear_variant<G: Notation + Tactics + Incremental>(name: &'static str) -> Variant {
+/// A game with a linear evaluation.
+const fn linear_variant<G: Notation + Tactics + EvalTerms>(name: &'static str) -> Variant {
     let open = open_variant::<G>(name, |threads, hash| {
         let evaluators = EvaluatorSource {
             built_in: LinearEvaluator::<G>::with_default_weights,
@@ -111,14 +110,6 @@ const fn linear_variant<G: Notation + Tactics + Incremental>(name: &'static str)
     let training =
         const { &LinearTraining { default_weights: G::DEFAULT_WEIGHTS, evaluator: LinearEvaluator::<G>::new } };
     Variant { training: Some(training), ..open }
-}
-
-/// Martian Chess for this many seats.
-const fn martian_evaluator<const SEATS: usize>() -> EvaluatorSource<martian::LinearEvaluator<SEATS>> {
-    EvaluatorSource {
-        built_in: martian::LinearEvaluator::with_default_weights,
-        from_bytes: |bytes| martian::LinearEvaluator::parse(weights_text(bytes)?),
-    }
 }
 
 /// A game with hidden information, and a world evaluator with trainable weights.
@@ -176,37 +167,27 @@ pub static VARIANTS: [Variant; 8] = [
             build: martian::build_endings,
             endgame_names: "the greatest number of pyramids",
         }),
-        training: Some(&LinearTraining {
-            default_weights: martian::default_weights(2),
-            evaluator: martian::LinearEvaluator::<2>::new,
-        }),
-        ..open_variant::<martian::Position<2>>("martian", |threads, hash| {
-            Box::new(OpenSession::new(martian_evaluator::<2>(), threads, hash))
-        })
+        ..linear_variant::<martian::Position<2>>("martian")
     },
     Variant {
         bench_positions: include_str!("../positions/martian3.bench"),
         analysis_positions: include_str!("../positions/martian3.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 157.0, draw_margin: 103.0 },
         training: Some(&MultiplayerTraining {
-            default_weights: martian::default_weights(3),
+            default_weights: martian::Position::<3>::DEFAULT_WEIGHTS,
             evaluator: martian::LinearEvaluator::<3>::new,
         }),
-        ..open_variant::<martian::Position<3>>("martian3", |threads, hash| {
-            Box::new(OpenSession::new(martian_evaluator::<3>(), threads, hash))
-        })
+        ..linear_variant::<martian::Position<3>>("martian3")
     },
     Variant {
         bench_positions: include_str!("../positions/martian4.bench"),
         analysis_positions: include_str!("../positions/martian4.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 183.0, draw_margin: 161.0 },
         training: Some(&MultiplayerTraining {
-            default_weights: martian::default_weights(4),
+            default_weights: martian::Position::<4>::DEFAULT_WEIGHTS,
             evaluator: martian::LinearEvaluator::<4>::new,
         }),
-        ..open_variant::<martian::Position<4>>("martian4", |threads, hash| {
-            Box::new(OpenSession::new(martian_evaluator::<4>(), threads, hash))
-        })
+        ..linear_variant::<martian::Position<4>>("martian4")
     },
     Variant {
         bench_positions: include_str!("../positions/quadroshah.bench"),

@@ -57,16 +57,16 @@ fn every_fault_is_caught_by_its_law() {
     caught(check_game::<{ fault::AMBIGUOUS_MOVE_TEXT }>(), "move texts round trip");
     caught(check_game::<{ fault::EMPTY_MOVE_ACCEPTED }>(), "a mangled move is refused or legal");
     caught(check_game::<{ fault::HEAP_GROWS }>(), "the generator is the naive generator");
-    caught(check_game::<{ fault::VISIT_NOISY_DIFFERS }>(), "noisy moves are the legal ones that are noisy");
-    caught(check_game::<{ fault::VISIT_CHECKS_DIFFERS }>(), "checks are the legal moves that give check");
-    caught(check_game::<{ fault::FALSE_GIVES_CHECK }>(), "a check endangers");
+    caught(check_game::<{ fault::VISIT_NOISY_DIFFERS }>(), "generate_noisy agrees with is_noisy");
+    caught(check_game::<{ fault::VISIT_CHECKS_DIFFERS }>(), "generate_checks agrees with gives_check");
+    caught(check_game::<{ fault::FALSE_GIVES_CHECK }>(), "gives_check agrees with in_check");
     caught(check_game::<{ fault::FALSE_WINNING_MOVE }>(), "a winning move wins");
-    caught(check_game::<{ fault::NULL_MOVE_CHANGES_BOARD }>(), "a pass keeps the board");
-    caught(check_game::<{ fault::FROM_TO_OUT_OF_RANGE }>(), "indices are in range");
-    caught(check_game::<{ fault::SEE_NOT_MONOTONE }>(), "exchanges are monotone");
-    caught(check_game::<{ fault::ACCUMULATOR_STALE }>(), "an evaluator keeps its sums");
-    caught(check_game::<{ fault::SCORE_NOT_NEGATED }>(), "an evaluator keeps its sums");
-    caught(check_game::<{ fault::FIRST_SEAT_FAVOURED }>(), "an evaluator is fair");
+    caught(check_game::<{ fault::NULL_MOVE_CHANGES_BOARD }>(), "a null move keeps the board");
+    caught(check_game::<{ fault::FROM_TO_OUT_OF_RANGE }>(), "history indices are in range");
+    caught(check_game::<{ fault::SEE_NOT_MONOTONE }>(), "SEE is monotone");
+    caught(check_game::<{ fault::ACCUMULATOR_STALE }>(), "an incremental evaluation is a fresh one");
+    caught(check_game::<{ fault::SCORE_NOT_NEGATED }>(), "an incremental evaluation is a fresh one");
+    caught(check_game::<{ fault::FIRST_SEAT_FAVOURED }>(), "an evaluation is symmetric");
 }
 
 /// What the session of a Nim with this fault says to `go mate`.

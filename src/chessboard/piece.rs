@@ -32,6 +32,15 @@ impl Colour {
         }
     }
 
+    /// 1 for White, -1 for Black: what a term of the colour counts in an evaluation from White's point of view.
+    #[inline]
+    pub const fn sign(self) -> i32 {
+        match self {
+            Colour::White => 1,
+            Colour::Black => -1,
+        }
+    }
+
     /// The letter of a FEN, `w` or `b`.
     pub const fn letter(self) -> char {
         match self {

@@ -32,7 +32,7 @@ where
     see_is_monotone(position)
 }
 
-/// The noisy moves handed out are exactly the legal moves that are said to be noisy, each once.
+/// The noisy moves generated are exactly the legal moves for which [`Tactics::is_noisy`] holds, each once.
 ///
 /// # Errors
 /// The moves that make the difference.
@@ -42,10 +42,10 @@ pub fn noisy_generator_matches_is_noisy<G: Tactics + Notation>(position: &G) -> 
         handed.extend(batch);
         ControlFlow::Continue(())
     });
-    same_moves("noisy moves are the legal ones that are noisy", position, handed, |mv| position.is_noisy(mv))
+    same_moves("generate_noisy agrees with is_noisy", position, handed, |mv| position.is_noisy(mv))
 }
 
-/// The checks handed out are exactly the legal moves that are said to give check, each once.
+/// The checks generated are exactly the legal moves for which [`Tactics::gives_check`] holds, each once.
 ///
 /// # Errors
 /// The moves that make the difference.
@@ -55,11 +55,11 @@ pub fn check_generator_matches_gives_check<G: Tactics + Notation>(position: &G) 
         handed.extend(batch);
         ControlFlow::Continue(())
     });
-    same_moves("checks are the legal moves that give check", position, handed, |mv| position.gives_check(mv))
+    same_moves("generate_checks agrees with gives_check", position, handed, |mv| position.gives_check(mv))
 }
 
-/// A move is said to give check exactly where the next seat, an enemy, then is in danger.
-/// Only for games in which danger means just that.
+/// A move gives check exactly where the next seat, an enemy, is then in check.
+/// Only for games in which [`Tactics::in_check`] means just that.
 ///
 /// # Errors
 /// The move of which the two say different things.
@@ -70,13 +70,13 @@ pub fn gives_check_matches_in_check<G: Tactics + Notation>(position: &G) -> LawR
             continue;
         }
         let (said, seen) = (position.gives_check(mv), child.in_check());
-        let difference = || format!("{mv:?} gives check: {said}, then in danger: {seen}");
-        require(said == seen, "a check endangers", || position.fen(), difference)?;
+        let difference = || format!("{mv:?} gives check: {said}, then in check: {seen}");
+        require(said == seen, "gives_check agrees with in_check", || position.fen(), difference)?;
     }
     Ok(())
 }
 
-/// The move that is said to win at once is legal and does win at once.
+/// The winning move is legal and wins at once.
 ///
 /// # Errors
 /// The move that does not.
@@ -89,7 +89,7 @@ pub fn winning_move_wins<G: Tactics + Notation>(position: &G) -> LawResult {
     law(wins, &|| format!("{mv:?} leads to {end:?}"))
 }
 
-/// The move that is said to help an ally is legal, and leads to an ally's winning move.
+/// The assisting move is legal, and leads to an ally's winning move.
 ///
 /// # Errors
 /// The move that does not.
@@ -105,17 +105,17 @@ pub fn assisting_move_assists<G: Tactics + Notation>(position: &G) -> LawResult 
     winning_move_wins(&child)
 }
 
-/// A pass hands the move to an enemy and leaves the board; its key is another one, and right.
+/// A null move passes the turn to an enemy and leaves the board; its key differs, and is right.
 ///
 /// # Errors
-/// What else the pass changed.
+/// What else the null move changed.
 pub fn null_move_keeps_the_board<G>(position: &G) -> LawResult
 where
     G: Tactics + Notation,
     G::Feature: PartialEq + Debug,
 {
     let Some(passed) = position.null_move() else { return Ok(()) };
-    let law = |holds, seen: &dyn Fn() -> String| require(holds, "a pass keeps the board", || position.fen(), seen);
+    let law = |holds, seen: &dyn Fn() -> String| require(holds, "a null move keeps the board", || position.fen(), seen);
     let relation = G::ALLIANCES.relation(position.side_to_move(), passed.side_to_move());
     law(relation == Relation::Enemy, &|| format!("seat {} moves next, an ally", passed.side_to_move()))?;
     law(passed.zobrist_key() != position.zobrist_key(), &|| "the key stays".to_owned())?;
@@ -130,7 +130,7 @@ where
     law(gone.is_none() && held.is_empty(), &|| format!("gone {gone:?}, new {held:?}"))
 }
 
-/// Every index that tables are kept by is below its bound, for every legal move.
+/// The history indices of every legal move are below their bounds.
 ///
 /// # Errors
 /// The move and the index that is not.
@@ -138,26 +138,26 @@ pub fn history_indices_are_in_range<G: Tactics + Notation>(position: &G) -> LawR
     for mv in position.legal_moves() {
         let law = |name: &str, index: usize, bound: usize| {
             let seen = || format!("{mv:?} has {name} {index}, bound {bound}");
-            require(index < bound, "indices are in range", || position.fen(), seen)
+            require(index < bound, "history indices are in range", || position.fen(), seen)
         };
-        law("butterfly", position.from_to(mv), G::FROM_TO_SIZE)?;
-        law("arrival", position.piece_to(mv), G::PIECE_TO_SIZE)?;
-        law("victim", position.captured(mv).unwrap_or(0), G::CAPTURED_SIZE)?;
+        law("from_to", position.from_to(mv), G::FROM_TO_SIZE)?;
+        law("piece_to", position.piece_to(mv), G::PIECE_TO_SIZE)?;
+        law("captured", position.captured(mv).unwrap_or(0), G::CAPTURED_SIZE)?;
     }
     Ok(())
 }
 
-/// The exchange on the target square is monotone: what reaches more also reaches less.
+/// SEE is monotone: what nets more also nets less.
 ///
 /// # Errors
 /// The move and the threshold at which it is not.
 pub fn see_is_monotone<G: Tactics + Notation>(position: &G) -> LawResult {
     for mv in position.legal_moves() {
         let mut reached = true;
-        for centipawns in (-3000..=3000).step_by(50) {
-            let now = position.see_ge(mv, centipawns);
-            let seen = || format!("{mv:?} reaches {centipawns}, but not a little less");
-            require(reached || !now, "exchanges are monotone", || position.fen(), seen)?;
+        for threshold in (-3000..=3000).step_by(50) {
+            let now = position.see_ge(mv, threshold);
+            let seen = || format!("{mv:?} nets {threshold}, but not a little less");
+            require(reached || !now, "SEE is monotone", || position.fen(), seen)?;
             reached = now;
         }
     }
@@ -175,7 +175,9 @@ where
     E: Evaluator<G>,
     E::Accumulator: PartialEq + Debug,
 {
-    let law = |holds, seen: &dyn Fn() -> String| require(holds, "an evaluator keeps its sums", || position.fen(), seen);
+    let law = |holds, seen: &dyn Fn() -> String| {
+        require(holds, "an incremental evaluation is a fresh one", || position.fen(), seen)
+    };
     let accumulator = evaluator.fresh_accumulator(position);
     for mv in position.legal_moves() {
         let (mut child, mut carried) = (*position, accumulator.clone());
@@ -205,7 +207,7 @@ pub fn evaluation_is_symmetric<G: Notation, E: Evaluator<G>>(position: &G, turne
     let value = |position: &G, seat| evaluator.evaluate(position, &evaluator.fresh_accumulator(position), seat);
     let (one, two) = (value(position, Seat::FIRST), value(turned, Seat::SECOND));
     let seen = || format!("{one} to seat 1, turned round ({}) {two} to seat 2", turned.fen());
-    require(one == two, "an evaluator is fair", || position.fen(), seen)
+    require(one == two, "an evaluation is symmetric", || position.fen(), seen)
 }
 
 /// Whether the moves handed out are, each once, the legal moves that `belongs` says yes to.

@@ -1,19 +1,20 @@
-//! The plainest evaluation that every game has: what each seat has won since the search began.
+//! Material counter: the evaluation of the baseline alpha-beta, for any game.
 
 use super::evaluator::Evaluator;
 use super::tactics::Tactics;
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Relation, Seat};
 
-/// Adds up [`Tactics::material_gain`] move by move, and knows nothing else: men where men count, points where points do.
+/// Adds up [`Tactics::material_gain`] over the moves, and knows nothing else: pieces where pieces count, points where
+/// points do.
 ///
-/// It counts from where its accumulator was made, so it tells positions of one search apart, and not how anybody
-/// stands; an accumulator carried along is not what a fresh one would be.
+/// It counts from where its accumulator was made, so it compares positions of one search, but does not evaluate a
+/// position by itself: an updated accumulator differs from a fresh one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MaterialCounter;
 
 impl<G: Tactics> Evaluator<G> for MaterialCounter {
-    /// What each seat has won, in centipawns.
+    /// The material gain of each seat, in centipawns.
     type Accumulator = [i32; MAX_SEATS];
 
     fn fresh_accumulator(&self, _: &G) -> [i32; MAX_SEATS] {
@@ -26,8 +27,7 @@ impl<G: Tactics> Evaluator<G> for MaterialCounter {
         *position = position.play(mv);
     }
 
-    /// By how much the seat and its partners are ahead of the others, or of the best of them where each plays for
-    /// itself.
+    /// The lead of the seat and its partners over the others, or over the best of them where each seat plays for itself.
     fn evaluate(&self, _: &G, won: &[i32; MAX_SEATS], seat: Seat) -> Score {
         let of = |relation| {
             let seats = (0..G::SEATS).filter(move |&other| G::SIDES.relation(seat, Seat::new(other)) == relation);

@@ -2,10 +2,9 @@
 
 pub mod evaluator;
 pub mod hidden;
-pub mod incremental;
 pub mod laws;
 pub mod linear;
 pub mod material_counter;
+pub mod see;
 pub mod tactics;
-pub mod weights;
 pub mod win_probabilities;

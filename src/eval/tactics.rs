@@ -1,68 +1,68 @@
-//! What a search may ask a game. Choices, not rules: what is noisy, what a capture gains, what to remember moves by.
+//! What the search asks a game: noisy moves, checks, SEE, history indices, tablebases. Choices, not rules.
 
 use crate::base::input::InputError;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
-/// How many structures of a position a correction history may be keyed by.
+/// The number of correction histories, each with a key of its own: see [`Tactics::correction_keys`].
 pub const CORRECTION_KEYS: usize = 3;
 
-/// What is known of a position for sure, to the seat on move, with best play on all sides.
+/// The proven result of a position with best play by all sides, for the seat on move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProvenResult {
-    /// Won in so many plies, the fewest that force it; in at most so many where the game's tables count no moves.
+    /// Won in this many plies, the fewest that force a win; an upper bound where the game's tables count no moves.
     Win(usize),
     /// Neither side can force a win.
     Draw,
-    /// Lost in so many plies, the most that can be held out; in at most so many where tables count no moves.
+    /// Lost in this many plies, the longest defence; an upper bound where the game's tables count no moves.
     Loss(usize),
 }
 
-/// A game's own knowledge of what is urgent. Every answer here may be a guess that only costs time,
-/// except where the documentation says that it must be right.
+/// A game's knowledge of what is urgent. Any answer may be a guess, at the cost of some strength, except where the
+/// documentation says that it must be right.
 pub trait Tactics: Game {
     /// The endgame tablebase of this game; [`std::convert::Infallible`] for a game that has none.
     type Tablebase: Send + Sync + 'static;
 
-    /// [`Tactics::from_to`] is below this.
+    /// The bound of [`Tactics::from_to`].
     const FROM_TO_SIZE: usize;
-    /// [`Tactics::piece_to`] is below this.
+    /// The bound of [`Tactics::piece_to`].
     const PIECE_TO_SIZE: usize;
-    /// [`Tactics::captured`] is below this.
+    /// The bound of [`Tactics::captured`].
     const CAPTURED_SIZE: usize;
-    /// Whether a check must be answered by the very next move, so that games are won by checks alone. Where that is not
-    /// so, a mate solver, which looks for no other wins, is not even asked.
+    /// Whether a check must be answered at once, so that a sequence of checks can force mate: only then is the mate
+    /// solver of use, which searches checks alone.
     const MATES_BY_CHECK: bool = true;
-    /// By how many centipawns a draw is worth less than nothing to the side that searches for a move to play: more than
-    /// nothing where games are easily drawn by playing nowhere.
+    /// Contempt: how many centipawns a draw is worth less than an even position to the side that searches. Above zero
+    /// where games are easily drawn by shuffling.
     const CONTEMPT: i32 = 0;
 
-    /// The from-to index of the move in butterfly history, which keeps the seats apart itself.
+    /// From-to index of the move, for butterfly history, which keeps the seats apart itself.
     #[allow(clippy::wrong_self_convention)] // the literature says from-to
     fn from_to(&self, mv: Self::Move) -> usize;
 
-    /// Which man arrives where, seen from the mover's side: the index of continuation and capture histories.
+    /// Piece-to index of the move, from the mover's side, for continuation and capture history.
     fn piece_to(&self, mv: Self::Move) -> usize;
 
-    /// What kind of man the move captures, if any.
+    /// Index of the captured piece type, if any, for capture history.
     fn captured(&self, mv: Self::Move) -> Option<usize>;
 
-    /// What the move wins at once in centipawns: the man captured, the promotion.
+    /// Material gain of the move in centipawns: captured piece, promotion and the like.
     fn material_gain(&self, mv: Self::Move) -> i32;
 
-    /// Whether the exchanges on the target square, both sides taking with the least man first and
-    /// stopping when they like, leave the mover at least this many centipawns ahead.
-    fn see_ge(&self, mv: Self::Move, centipawns: i32) -> bool;
+    /// Static exchange evaluation (SEE): whether the capture sequence on the target square nets the mover at least
+    /// `threshold` centipawns, when both sides capture with their least valuable piece first and may stop at any time.
+    fn see_ge(&self, mv: Self::Move, threshold: i32) -> bool;
 
-    /// Whether the move is noisy: one that a quiescence search looks at although nothing is in danger.
+    /// Whether the move is noisy: one that quiescence search searches when not in check.
     fn is_noisy(&self, mv: Self::Move) -> bool;
 
-    /// Hands out the legal moves for which [`Tactics::is_noisy`] holds, exactly those.
+    /// Generates the legal noisy moves: exactly those for which [`Tactics::is_noisy`] holds.
     fn generate_noisy<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Batch) -> ControlFlow<()>;
 
-    /// Hands out the legal moves for which [`Tactics::is_noisy`] does not hold, exactly those.
+    /// Generates the legal quiet moves: exactly those for which [`Tactics::is_noisy`] does not hold.
     fn generate_quiets<V>(&self, mut visit: V)
     where
         V: FnMut(Self::Move),
@@ -73,22 +73,23 @@ pub trait Tactics: Game {
         });
     }
 
-    /// Whether the seat on move is in check, or in whatever its game has that makes quiet moves urgent.
+    /// Whether the side to move is in check, or under the game's equivalent threat, so that quiet moves must be
+    /// searched.
     fn in_check(&self) -> bool;
 
-    /// Whether the move gives check (or its like).
+    /// Whether the move gives check, or makes the equivalent threat.
     fn gives_check(&self, mv: Self::Move) -> bool;
 
-    /// Hands out the legal moves that give check, exactly those for which [`Tactics::gives_check`] holds.
+    /// Generates the legal checks: exactly those moves for which [`Tactics::gives_check`] holds.
     fn generate_checks<V>(&self, visit: V) -> ControlFlow<()>
     where
         V: FnMut(Self::Batch) -> ControlFlow<()>;
 
-    /// A move that wins at once, where one is cheaply seen. Must be right where it answers.
+    /// A move that wins at once, if one is cheap to find. Must be right.
     fn winning_move(&self) -> Option<Self::Move>;
 
-    /// A move after which an ally, who moves next, has a [`Tactics::winning_move`], where one is cheaply seen.
-    /// Must be right where it answers. Only games of double moves have any.
+    /// Assisting move: the first half of a double move, after which an ally, who moves next, has a
+    /// [`Tactics::winning_move`]; if one is cheap to find. Must be right.
     fn assisting_move(&self) -> Option<Self::Move> {
         None
     }
@@ -108,9 +109,11 @@ pub trait Tactics: Game {
         Err(InputError::new("EndingsFile", "a file", "nothing: there are no tables of endings for this game"))
     }
 
-    /// The position with the move handed to the other alliance; `None` where that would prove nothing.
+    /// Null move: the position with the turn passed to the other alliance; `None` where it proves nothing, in check or
+    /// where zugzwang is likely.
     fn null_move(&self) -> Option<Self>;
 
-    /// Numbers that stand for parts of the position, such as its pawns, whose evaluation tends to err alike.
+    /// Keys of the correction histories: hashes of pawns, other pieces and the like. Positions that share such a key tend
+    /// to have similar evaluation errors.
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS];
 }

@@ -1,91 +1,91 @@
-//! What every seat may hope for, in games where each plays for itself.
+//! Win probability of each seat (softmax of evaluations), for max^n.
 
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::outcome::{GameResult, Outcome};
 
-/// Centipawns of lead over all others that make a seat's chances e times those of each of them: what foretells best
-/// who wins games of Martian Chess with three seats and with four (`scale_of_win_probabilities` in `tests/martian/multiplayer.rs`).
+/// The lead in centipawns that makes a seat e times as likely to win as each of the others: the value that predicts the
+/// winners of Martian Chess with three and four seats best (`scale_of_win_probabilities` in `tests/martian/multiplayer.rs`).
 pub const CENTIPAWNS_PER_LOGIT: f64 = 220.0;
-/// Parts of the whole that no evaluation gives away, shared evenly: only an end is certain.
+/// The probability that every evaluation distributes evenly over the seats, as only an end is certain.
 const UNIFORM_SHARE: f64 = 0.04;
 
-/// Each seat's chance to win, in parts of [`WinProbabilities::ONE`]. None is negative, and together they are no more than
-/// the whole: that is what pruning rests on.
+/// The win probability of each seat, in units of 1/[`WinProbabilities::ONE`]. None is negative and their sum is at most
+/// one, on which pruning relies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct WinProbabilities([i32; MAX_SEATS]);
 
 impl WinProbabilities {
-    /// A certain win.
+    /// Probability 1: a certain win.
     pub const ONE: i32 = 1 << 14;
 
-    /// Chances from what the position is worth to each seat, in centipawns; only differences matter.
-    pub fn from_scores(values: &[i32]) -> WinProbabilities {
-        let most = values.iter().copied().max().unwrap_or(0);
+    /// The softmax of each seat's evaluation in centipawns; only differences matter.
+    pub fn from_scores(scores: &[i32]) -> WinProbabilities {
+        let best = scores.iter().copied().max().unwrap_or(0);
         let mut weights = [0.0; MAX_SEATS];
-        for (weight, &value) in weights.iter_mut().zip(values) {
-            *weight = (f64::from(value - most) / CENTIPAWNS_PER_LOGIT).exp();
+        for (weight, &score) in weights.iter_mut().zip(scores) {
+            *weight = (f64::from(score - best) / CENTIPAWNS_PER_LOGIT).exp();
         }
-        let all: f64 = weights.iter().sum();
-        let even = UNIFORM_SHARE / values.len() as f64;
-        let mut chances = [0; MAX_SEATS];
-        for (chance, weight) in chances.iter_mut().zip(weights).take(values.len()) {
-            *chance = (f64::from(WinProbabilities::ONE) * ((1.0 - UNIFORM_SHARE) * weight / all + even)) as i32;
+        let total: f64 = weights.iter().sum();
+        let uniform = UNIFORM_SHARE / scores.len() as f64;
+        let mut probabilities = [0; MAX_SEATS];
+        for (probability, weight) in probabilities.iter_mut().zip(weights).take(scores.len()) {
+            *probability =
+                (f64::from(WinProbabilities::ONE) * ((1.0 - UNIFORM_SHARE) * weight / total + uniform)) as i32;
         }
-        WinProbabilities(chances)
+        WinProbabilities(probabilities)
     }
 
-    /// Chances at an end of the game so many plies ahead, among this many seats: the winners share the whole. The
-    /// sooner the better for them.
+    /// The probabilities at an end of the game `ply` plies ahead: the winners share a win, which is worth more the sooner
+    /// it comes.
     pub fn from_outcome(outcome: &Outcome, seats: usize, ply: usize) -> WinProbabilities {
         let winners =
             (0..seats).filter(|&seat| outcome.winners.is_empty() || outcome.winners.contains(Seat::new(seat)));
         let share = WinProbabilities::ONE / winners.clone().count().max(1) as i32;
-        let mut chances = [0; MAX_SEATS];
-        winners.for_each(|seat| chances[seat] = share - ply as i32);
-        WinProbabilities(chances)
+        let mut probabilities = [0; MAX_SEATS];
+        winners.for_each(|seat| probabilities[seat] = share - ply as i32);
+        WinProbabilities(probabilities)
     }
 
-    /// Chances where nothing is certain yet, but things drift to this end.
+    /// The probabilities where this outcome is likely, but not certain.
     pub fn from_likely_outcome(outcome: &Outcome, seats: usize) -> WinProbabilities {
-        let WinProbabilities(mut chances) = WinProbabilities::from_outcome(outcome, seats, 0);
-        let even = UNIFORM_SHARE / seats as f64 * f64::from(WinProbabilities::ONE);
-        for chance in &mut chances[..seats] {
-            *chance = ((1.0 - UNIFORM_SHARE) * f64::from(*chance) + even) as i32;
+        let WinProbabilities(mut probabilities) = WinProbabilities::from_outcome(outcome, seats, 0);
+        let uniform = UNIFORM_SHARE / seats as f64 * f64::from(WinProbabilities::ONE);
+        for probability in &mut probabilities[..seats] {
+            *probability = ((1.0 - UNIFORM_SHARE) * f64::from(*probability) + uniform) as i32;
         }
-        WinProbabilities(chances)
+        WinProbabilities(probabilities)
     }
 
-    /// Chances where one seat has such an end before it; what it does not get, the others share.
-    pub fn from_result(verdict: GameResult, seat: Seat, seats: usize, ply: usize) -> WinProbabilities {
-        let one = match verdict {
+    /// The probabilities where the result of one seat is known; the others share the rest.
+    pub fn from_result(result: GameResult, seat: Seat, seats: usize, ply: usize) -> WinProbabilities {
+        let own = match result {
             GameResult::Win => WinProbabilities::ONE,
             GameResult::Draw => WinProbabilities::ONE / seats as i32,
             GameResult::Loss => 0,
         };
-        let each = (WinProbabilities::ONE - one) / (seats as i32 - 1).max(1);
-        let mut chances = [0; MAX_SEATS];
-        for (index, chance) in chances.iter_mut().enumerate().take(seats) {
-            *chance = ((if index == seat.index() { one } else { each }) - ply as i32).max(0);
+        let other = (WinProbabilities::ONE - own) / (seats as i32 - 1).max(1);
+        let mut probabilities = [0; MAX_SEATS];
+        for (index, probability) in probabilities.iter_mut().enumerate().take(seats) {
+            *probability = ((if index == seat.index() { own } else { other }) - ply as i32).max(0);
         }
-        WinProbabilities(chances)
+        WinProbabilities(probabilities)
     }
 
-    /// One seat's chance.
+    /// The win probability of a seat.
     #[inline]
     pub const fn of(&self, seat: Seat) -> i32 {
         self.0[seat.index()]
     }
 
-    /// The lead in centipawns over the best of the others that goes with the seat's chance: none where it wins as often
-    /// as not, so that among equals everybody is behind.
+    /// The seat's win probability as a lead in centipawns: zero at a half, so that among equals every seat is behind.
     pub fn lead(&self, seat: Seat) -> Score {
         WinProbabilities::lead_from_probability(f64::from(self.of(seat)) / f64::from(WinProbabilities::ONE))
     }
 
-    /// [`WinProbabilities::lead`] for a chance from 0 to 1.
-    pub fn lead_from_probability(chance: f64) -> Score {
-        Score::from_win_probability(chance, CENTIPAWNS_PER_LOGIT)
+    /// [`WinProbabilities::lead`] for a probability from 0 to 1.
+    pub fn lead_from_probability(probability: f64) -> Score {
+        Score::from_win_probability(probability, CENTIPAWNS_PER_LOGIT)
     }
 }
 

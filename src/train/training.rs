@@ -9,9 +9,8 @@ use super::tune::{self, TuneArgs};
 use crate::contest::match_score::MatchScore;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, PolicyTerms};
+use crate::eval::linear::{EvalTerms, Weights};
 use crate::eval::tactics::Tactics;
-use crate::eval::weights::Weights;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
 use std::fmt;
@@ -87,7 +86,7 @@ pub struct MultiplayerTraining<G, E> {
     pub evaluator: fn(Weights<G>) -> E,
 }
 
-impl<G: Notation + Tactics + PolicyTerms, E: Evaluator<G>> Training for MultiplayerTraining<G, E> {
+impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for MultiplayerTraining<G, E> {
     fn selfplay(&self, args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError> {
         selfplay::selfplay_open(args, self.default_weights, self.evaluator)
     }

@@ -4,7 +4,6 @@
 use crate::game_under_test::{check_agrees_with_naive, check_random_games, laws_of_game, random_weights};
 use crate::naive::Martian;
 use pentad::base::seat::Seat;
-use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
 use pentad::games::martian::{LinearEvaluator, Position};
 use pentad::rules::dialect::Dialect;
@@ -80,7 +79,7 @@ fn checks_put_the_next_seat_in_check() {
 /// seat leads, and where one does, the best of the others is behind by as much.
 fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
     for evaluator in [LinearEvaluator::<SEATS>::with_default_weights(), LinearEvaluator::new(random_weights())] {
-        let value = |seat| evaluator.evaluate(position, &(), Seat::new(seat)).raw();
+        let value = |seat| evaluator.evaluate_from_scratch(position, Seat::new(seat)).raw();
         let mut values: Vec<i32> = (0..SEATS).map(value).collect();
         values.sort_unstable();
         let (first, second) = (values[SEATS - 1], values[SEATS - 2]);

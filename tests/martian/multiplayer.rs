@@ -151,7 +151,7 @@ fn compare_scales<const SEATS: usize>(games: u64) {
                 break end;
             }
             let leads: Vec<f64> = (0..SEATS)
-                .map(|seat| evaluator.evaluate(&position, &(), Seat::new(seat)).raw().min(0).into())
+                .map(|seat| evaluator.evaluate_from_scratch(&position, Seat::new(seat)).raw().min(0).into())
                 .collect();
             seen.push(leads);
             let answer = pool.search(&position, &past, &limits, &Signal::default(), &mut |_| {});

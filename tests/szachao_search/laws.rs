@@ -1,7 +1,7 @@
 //! The laws of world evaluators hold in random games.
 
-use pentad::eval::hidden::{Trainable as _, laws};
-use pentad::eval::weights::Weights;
+use pentad::eval::hidden::laws;
+use pentad::eval::linear::{WeightLayout as _, Weights};
 use pentad::games::szachao::{KnownPosition, SzachaoEvaluator, World};
 use pentad::rules::hidden::World as _;
 use pentad::rules::laws::hidden::check_random_games;

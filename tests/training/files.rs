@@ -2,7 +2,7 @@ use crate::tic_tac_toe::{ENGINE_WEIGHTS, TicTacToe};
 use pentad::base::score::Score;
 use pentad::base::seat::Seat;
 use pentad::eval::evaluator::Evaluator;
-use pentad::eval::weights::Weights;
+use pentad::eval::linear::{LinearEvaluator, Weights};
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 
@@ -72,8 +72,12 @@ fn the_sum_is_the_evaluation_and_turns_with_the_seat() {
     assert_eq!(weights.sum(&position), 12 - 20 + 5);
     let position = TicTacToe::from_fen("xo..x....").unwrap();
     assert_eq!(weights.sum(&position), 12 - 8 + 20 - 5);
-    weights.fresh_accumulator(&position);
-    assert_eq!(weights.evaluate(&position, &(), Seat::FIRST), Score::centipawns(4));
-    assert_eq!(weights.evaluate(&position, &(), Seat::SECOND), Score::centipawns(-4));
     assert_eq!(weights.sum(&TicTacToe::startpos()), 5);
+    // 19 units, 4 to a centipawn.
+    let evaluator = LinearEvaluator::new(weights);
+    let accumulator = evaluator.fresh_accumulator(&position);
+    for (seat, centipawns) in [(Seat::FIRST, 4), (Seat::SECOND, -4)] {
+        assert_eq!(evaluator.evaluate(&position, &accumulator, seat), Score::centipawns(centipawns));
+        assert_eq!(evaluator.evaluate_from_scratch(&position, seat), Score::centipawns(centipawns));
+    }
 }

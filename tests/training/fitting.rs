@@ -1,8 +1,7 @@
 use crate::fresh_path;
 use crate::tic_tac_toe::{ENGINE_WEIGHTS, TRAINING, TicTacToe};
 use clap::Parser;
-use pentad::eval::linear::TermSink;
-use pentad::eval::weights::Weights;
+use pentad::eval::linear::{TermSink, Weights};
 use pentad::rules::game::Game;
 use pentad::session::win_rate::WinRateModel;
 use pentad::train::calibrate::CalibrateArgs;

@@ -3,7 +3,7 @@ use crate::tic_tac_toe::{ENGINE_WEIGHTS, Mark, TRAINING, TicTacToe};
 use clap::Parser;
 use pentad::base::score::Score;
 use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::weights::Weights;
+use pentad::eval::linear::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 use pentad::train::data::dataset::SampleSet as _;

@@ -4,9 +4,8 @@
 use pentad::base::input::InputError;
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout};
+use pentad::eval::linear::{EvalTerms, LinearEvaluator, TermSink, WeightGroup, WeightLayout};
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
-use pentad::eval::weights::Weights;
 use pentad::rules::description::GameDescription;
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
@@ -247,11 +246,12 @@ impl WeightLayout for TicTacToe {
         WeightGroup { name: "never", len: 2 },
         WeightGroup { name: "turn", len: 1 },
     ];
+    const DEFAULT_WEIGHTS: &'static str = ENGINE_WEIGHTS;
     const UNITS_PER_CENTIPAWN: i32 = 4;
 }
 
 impl EvalTerms for TicTacToe {
-    fn terms<S: TermSink>(&self, sink: &mut S) {
+    fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
         for square in 0..9 {
             for seat in 0..2 {
                 if self.marks[seat] >> square & 1 != 0 {
@@ -266,6 +266,6 @@ impl EvalTerms for TicTacToe {
 /// The weights that the engine would come with.
 pub(crate) const ENGINE_WEIGHTS: &str = "square 9\n12 8 12 8 20 8 12 8 12\nnever 2\n7 -7\nturn 1\n5\n";
 
-/// The training commands for this game; its evaluator is the weights themselves.
-pub(crate) const TRAINING: LinearTraining<TicTacToe, Weights<TicTacToe>> =
-    LinearTraining { default_weights: ENGINE_WEIGHTS, evaluator: |weights| weights };
+/// The training commands for this game.
+pub(crate) const TRAINING: LinearTraining<TicTacToe, LinearEvaluator<TicTacToe>> =
+    LinearTraining { default_weights: ENGINE_WEIGHTS, evaluator: LinearEvaluator::new };

@@ -1,18 +1,11 @@
 //! World evaluators made of trainable weights: what the tuner asks of them.
 
 use super::world_evaluator::WorldEvaluator;
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use crate::rules::hidden::World;
 
 /// A world evaluator of a game of two seats with trainable weights. Its value need not be linear in them.
 pub trait Trainable<W: World>: WorldEvaluator<W> + WeightLayout + Sized {
-    /// The weights file that the program ships.
-    const DEFAULT_WEIGHTS: &'static str;
-
-    /// By how many units of weight the log-odds of an action being played, or of a card being kept, grow by 1.
-    const UNITS_PER_LOGIT: f32;
-
     /// An evaluator with these weights.
     fn new(weights: Weights<Self>) -> Self;
 

@@ -1,4 +1,4 @@
-//! What the search may ask: what is noisy, what gives check, what to remember moves by.
+//! What the search asks of the game: noisy moves, checks, history indices, SEE.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -29,38 +29,37 @@ impl Noisy {
     }
 
     #[inline]
-    fn targets(&self, kind: PieceType) -> Bitboard64 {
-        if kind == PieceType::Pawn { self.enemies | self.last_rank } else { self.enemies }
+    fn targets(&self, piece_type: PieceType) -> Bitboard64 {
+        if piece_type == PieceType::Pawn { self.enemies | self.last_rank } else { self.enemies }
     }
 }
 
 impl MoveFilter for Noisy {
     #[inline]
-    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        targets & self.targets(kind)
+    fn mask(&self, piece_type: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        targets & self.targets(piece_type)
     }
 }
 
-/// All that is not noisy.
+/// All moves that are not noisy.
 struct Quiet(Noisy);
 
 impl MoveFilter for Quiet {
     #[inline]
-    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        targets & !self.0.targets(kind)
+    fn mask(&self, piece_type: PieceType, _: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        targets & !self.0.targets(piece_type)
     }
 }
 
 /// Moves that give check.
 struct Checks<'a> {
     position: &'a Position,
-    /// The enemy's.
     enemy_king: Square,
-    /// From where a man of each kind would attack the enemy king, once it has arrived.
+    /// Check squares by piece type: from where a piece that has arrived attacks the enemy king.
     check_squares: [Bitboard64; PIECE_TYPES],
-    /// Own men that lay open a check by leaving their line.
+    /// Own pieces that discover a check by leaving their line.
     discovered_check_blockers: Bitboard64,
-    /// Whether the first move of the own king sets a queen free that then gives check.
+    /// Whether the first move of the own king frees a queen that then gives check.
     king_move_discovers_check: bool,
 }
 
@@ -78,7 +77,7 @@ impl<'a> Checks<'a> {
         check_squares[PieceType::Rook.index()] = attacks::rook_attacks(enemy_king, position.occupied());
         if position.king_has_moved(seat) {
             check_squares[PieceType::Queen.index()] = attacks::queen_attacks(enemy_king);
-            // A pawn that promotes is a queen that has not moved.
+            // A promoted pawn is a queen that has not moved.
             check_squares[PieceType::Pawn.index()] |= attacks::first_queen_attacks(enemy_king) & last_rank;
         }
         let discovered_check_blockers = position.discovered_check_blockers(enemy_king, seat);
@@ -98,14 +97,14 @@ impl MoveFilter for Checks<'_> {
         self.discovered_check_blockers
     }
     #[inline]
-    fn mask(&self, kind: PieceType, from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
-        if kind == PieceType::King && self.king_move_discovers_check {
+    fn mask(&self, piece_type: PieceType, from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
+        if piece_type == PieceType::King && self.king_move_discovers_check {
             return targets;
         }
-        let mut wanted = self.check_squares[kind.index()];
+        let mut wanted = self.check_squares[piece_type.index()];
         if let Some(from) = from {
-            if kind == PieceType::Rook {
-                // A rook may look through the square that it leaves.
+            if piece_type == PieceType::Rook {
+                // X-ray: a rook also attacks through the square that it leaves.
                 let left = self.position.occupied() & !Bitboard64::single(from.index());
                 wanted = attacks::rook_attacks(self.enemy_king, left);
             }
@@ -119,7 +118,7 @@ impl MoveFilter for Checks<'_> {
 }
 
 impl Position {
-    /// Whether the mover's king has not moved, and when it does a queen of its own will give check.
+    /// Whether the first move of the mover's king frees a queen that then gives check.
     #[inline]
     fn king_move_discovers_check(&self) -> bool {
         let (seat, king) = (self.side_to_move(), self.king(self.side_to_move().other()));
@@ -128,13 +127,13 @@ impl Position {
         !self.king_has_moved(seat) && (self.pieces(seat, PieceType::Queen) & reach).any()
     }
 
-    /// Whether another man of the mover bears on the target of a move.
+    /// Whether another piece of the mover attacks the target of a move.
     fn is_target_supported(&self, mv: Move) -> bool {
         let occupied = self.occupied() & !Bitboard64::single(mv.from().index());
         (self.attackers_to(mv.to(), self.side_to_move(), occupied) & occupied).any()
     }
 
-    /// What a man of the mover attacks after a move has brought it there.
+    /// The attacks of the moving piece from the target of its move.
     #[inline]
     fn attacks_after(&self, mv: Move, occupied: Bitboard64) -> Bitboard64 {
         let seat = self.side_to_move();
@@ -153,7 +152,7 @@ impl Position {
         }
     }
 
-    /// A move that mates, where one is cheaply seen.
+    /// A mating move, if one is cheap to find.
     fn mating_move(&self) -> Option<Move> {
         let enemy = self.side_to_move().other();
         let king = self.king(enemy);
@@ -167,10 +166,10 @@ impl Position {
             for mv in batch {
                 let to = Bitboard64::single(mv.to().index());
                 let covered = self.attacks_after(mv, occupied & !Bitboard64::single(mv.from().index()));
-                // The king gets away, or takes the man: a guess, as lines that the move opens are not looked at.
+                // The king escapes or captures the piece: a guess, as it ignores lines that the move opens.
                 let escapes = escapes & !covered & !to;
-                let far = (to & around).is_empty();
-                if escapes.is_empty() && (far || self.is_target_supported(mv)) {
+                let is_distant = (to & around).is_empty();
+                if escapes.is_empty() && (is_distant || self.is_target_supported(mv)) {
                     let child = self.play(mv);
                     if child.checkers.any() && !child.is_over() && !child.has_legal_moves() {
                         mate = Some(mv);
@@ -183,7 +182,7 @@ impl Position {
         mate
     }
 
-    /// A move that takes the enemy's last man, and wins by that.
+    /// A capture of the last piece beside the enemy king that wins.
     fn baring_move(&self) -> Option<Move> {
         if self.by_seat(self.side_to_move().other()).len() != 2 {
             return None;
@@ -221,11 +220,11 @@ impl Tactics for Position {
 
     #[inline]
     fn material_gain(&self, mv: Move) -> i32 {
-        self.immediate_gain(mv)
+        self.material_gain(mv)
     }
 
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.exchange_is_at_least(mv, centipawns)
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.see_ge(mv, threshold)
     }
 
     #[inline]
@@ -263,14 +262,14 @@ impl Tactics for Position {
     fn gives_check(&self, mv: Move) -> bool {
         let (seat, from) = (self.side_to_move(), mv.from());
         let king = self.king(seat.other());
-        let kind = self.piece_type_at(from);
-        if kind == PieceType::King && self.king_move_discovers_check() {
+        let piece_type = self.piece_type_at(from);
+        if piece_type == PieceType::King && self.king_move_discovers_check() {
             return true;
         }
         let occupied = self.occupied() & !Bitboard64::single(from.index()) | Bitboard64::single(mv.to().index());
         let rooks = self.pieces(seat, PieceType::Rook) & !Bitboard64::single(from.index());
         let opens = (attacks::rook_attacks(king, occupied) & rooks).any();
-        opens || kind != PieceType::King && self.attacks_after(mv, occupied).contains(king.index())
+        opens || piece_type != PieceType::King && self.attacks_after(mv, occupied).contains(king.index())
     }
 
     #[inline]
@@ -294,15 +293,15 @@ impl Tactics for Position {
         self.baring_move().or_else(|| self.mating_move())
     }
 
-    /// A side with few men may well be glad to move nothing: only with a rook or a knight among four or more does a
-    /// pass prove anything.
+    /// None in check, and none with few pieces, where zugzwang is likely: the side needs four, a rook or a knight among
+    /// them.
     fn null_move(&self) -> Option<Position> {
         let seat = self.side_to_move();
-        let officers = self.by_type(PieceType::Rook) | self.by_type(PieceType::Knight);
+        let non_pawns = self.by_type(PieceType::Rook) | self.by_type(PieceType::Knight);
         if self.in_check()
             || self.is_over()
             || self.by_seat(seat).len() < 4
-            || (officers & self.by_seat(seat)).is_empty()
+            || (non_pawns & self.by_seat(seat)).is_empty()
         {
             return None;
         }
@@ -314,7 +313,7 @@ impl Tactics for Position {
     #[inline]
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
         let white = self.by_seat(Seat::FIRST);
-        let of_both = |men: Bitboard64| mix((men & white).0 ^ mix((men & !white).0));
+        let of_both = |pieces: Bitboard64| mix((pieces & white).0 ^ mix((pieces & !white).0));
         let kings = (self.king(Seat::FIRST).index() << 6 | self.king(Seat::SECOND).index()) as u64;
         [
             of_both(self.by_type(PieceType::Pawn)),

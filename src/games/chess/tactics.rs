@@ -1,4 +1,4 @@
-//! What the search may ask: what is noisy, what gives check, what to remember moves by.
+//! What the search asks of the game: noisy moves, checks, history indices, SEE.
 
 use super::position::Position;
 use crate::base::bitboard::Bitboard64;
@@ -40,11 +40,11 @@ impl Tactics for Position {
         self.board.material_gain(mv)
     }
 
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.board.see_ge(mv, centipawns)
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.board.see_ge(mv, threshold)
     }
 
-    /// Captures and promotions to a queen; other promotions, captures too, are left to the search proper.
+    /// Captures and queen promotions. Underpromotions, captures among them, are left to the main search.
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         match mv.kind() {
@@ -101,7 +101,7 @@ impl Tactics for Position {
         None
     }
 
-    /// With kings and pawns alone a side may well be glad to move nothing.
+    /// None in check, and none with king and pawns alone, where zugzwang is likely.
     fn null_move(&self) -> Option<Position> {
         if self.board.in_check() || self.board.non_pawn_pieces(self.board.side_to_move()).is_empty() || self.is_over() {
             return None;
@@ -115,7 +115,7 @@ impl Tactics for Position {
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
         let board = &self.board;
         let white = board.by_colour(Colour::White);
-        let of_both = |men: Bitboard64| mix((men & white).0 ^ mix((men & !white).0));
+        let of_both = |pieces: Bitboard64| mix((pieces & white).0 ^ mix((pieces & !white).0));
         let heavy = board.by_type(PieceType::Rook) | board.by_type(PieceType::Queen);
         let light = board.by_type(PieceType::Knight) | board.by_type(PieceType::Bishop);
         [of_both(board.by_type(PieceType::Pawn)), of_both(heavy | board.by_type(PieceType::King)), of_both(light)]

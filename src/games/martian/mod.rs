@@ -23,7 +23,7 @@ mod tablebase;
 mod tactics;
 mod zobrist;
 
-pub use eval::{LinearEvaluator, default_weights};
+pub use eval::LinearEvaluator;
 pub use moves::{Move, MoveBatch};
 pub use piece::PieceType;
 pub use position::{Feature, Position};

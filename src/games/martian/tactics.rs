@@ -1,4 +1,4 @@
-//! What the search may ask: what is noisy, what an exchange comes to, what to remember moves by.
+//! What the search asks of the game: noisy moves, checks, history indices, SEE.
 
 use super::geometry::SQUARES;
 use super::moves::{Move, MoveBatch};
@@ -13,75 +13,75 @@ use crate::eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
-/// Centipawns of a point.
+/// The value of a point in centipawns.
 const CENTIPAWNS_PER_POINT: i32 = 100;
-/// What it is worth to hold a pyramid, by kind, in centipawns: as the shipped weights have it, roughly.
+/// The value of holding a pyramid in centipawns, by type: roughly that of the trained weights.
 const PIECE_VALUES: [i32; PIECE_TYPES] = [10, 25, 45];
 
 #[inline]
-const fn piece_value(kind: PieceType) -> i32 {
-    PIECE_VALUES[kind.index()]
+const fn piece_value(piece_type: PieceType) -> i32 {
+    PIECE_VALUES[piece_type.index()]
 }
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// What a move leads to on its target: the pyramid that moves, the one taken, the one that stands there then.
+    /// The pyramid that moves, the captured one, and the one that stands on the target after the move.
     #[inline]
     fn resolve_target(&self, mv: Move) -> (PieceType, Option<PieceType>, PieceType) {
-        let man = self.piece_type_at(mv.from()).unwrap_or(PieceType::Pawn);
+        let piece_type = self.piece_type_at(mv.from()).unwrap_or(PieceType::Pawn);
         match self.piece_type_at(mv.to()) {
-            Some(met) if self.stays_in_zone(mv) => (man, None, PieceType::merged(man, met)),
-            met => (man, met, man),
+            Some(target) if self.stays_in_zone(mv) => (piece_type, None, PieceType::merged(piece_type, target)),
+            target => (piece_type, target, piece_type),
         }
     }
 
-    /// Whether a move of the seat on move ends in its own zone.
+    /// Whether the move ends in the mover's own zone.
     #[inline]
     fn stays_in_zone(&self, mv: Move) -> bool {
         Self::zone(self.side_to_move).contains(mv.to())
     }
 
-    /// The most that another seat wins by taking what stands on a square of the mover's zone after a move; at least 0.
+    /// The most that another seat gains by capturing the piece that has moved inside its own zone; at least 0.
     fn recapture_loss(&self, mv: Move, arriving: PieceType) -> i32 {
         let to = mv.to();
         let occupied = self.occupied() & !Bitboard64::single(mv.from()) | Bitboard64::single(to);
         let owned = Self::seats().filter(|&seat| seat != self.side_to_move).map(Self::zone);
         let others = owned.fold(Bitboard64::EMPTY, |all, zone| all | zone);
-        let takers = |kind| self.by_type(kind) & others & Self::piece_attacks(kind, to, occupied);
-        let cheapest = PieceType::ALL.into_iter().find(|&kind| takers(kind).any());
-        cheapest
-            .map_or(0, |kind| {
-                CENTIPAWNS_PER_POINT * i32::from(arriving.points()) + piece_value(arriving) - 2 * piece_value(kind)
+        let attackers = |piece_type| self.by_type(piece_type) & others & Self::piece_attacks(piece_type, to, occupied);
+        let least_valuable = PieceType::ALL.into_iter().find(|&piece_type| attackers(piece_type).any());
+        least_valuable
+            .map_or(0, |piece_type| {
+                CENTIPAWNS_PER_POINT * i32::from(arriving.points()) + piece_value(arriving)
+                    - 2 * piece_value(piece_type)
             })
             .max(0)
     }
 
-    /// What a move comes to in centipawns, as far as its target tells: points scored, what is handed over with the
-    /// pyramid that crosses, and what may be taken from the target next.
+    /// Static exchange evaluation (SEE) in centipawns: material gain of the move, less the loss by a recapture.
     fn see(&self, mv: Move) -> i32 {
         let (_, _, arriving) = self.resolve_target(mv);
         let loss = if self.stays_in_zone(mv) { self.recapture_loss(mv, arriving) } else { 0 };
         self.material_gain(mv) - loss
     }
 
-    /// The pyramid of a seat that holds just one.
+    /// The square of a seat's only pyramid, if it holds just one.
     #[inline]
     fn single_piece(&self, seat: Seat) -> Option<usize> {
-        let men = self.occupied() & Self::zone(seat);
-        (men.any() && !men.more_than_one()).then(|| men.lsb())
+        let pieces = self.occupied() & Self::zone(seat);
+        (pieces.any() && !pieces.more_than_one()).then(|| pieces.lsb())
     }
 
-    /// A target on which a seat's only pyramid ends the game with that seat ahead of all others, were it on move.
+    /// A move of a seat's only pyramid out of its zone that ends the game with the seat ahead, were it on move.
     fn winning_zone_exit(&self, seat: Seat) -> Option<Move> {
         let from = self.single_piece(seat)?;
-        let kind = self.piece_type_at(from)?;
-        let mut targets = Self::piece_attacks(kind, from, self.occupied()) & !Self::zone(seat);
+        let piece_type = self.piece_type_at(from)?;
+        let mut targets = Self::piece_attacks(piece_type, from, self.occupied()) & !Self::zone(seat);
         let lead = self.point_lead(seat);
-        let wins = |&to: &usize| lead + self.piece_type_at(to).map_or(0, |met| i32::from(met.points())) > 0;
+        let wins = |&to: &usize| lead + self.piece_type_at(to).map_or(0, |target| i32::from(target.points())) > 0;
         targets.find(wins).map(|to| Move::new(from, to))
     }
 
-    /// Whether the seat that moves next wins at once unless something is done: by leaving its zone empty, or by
-    /// staying quiet until the game ends.
+    /// Whether the next seat threatens to win with its move: by emptying its zone, or by a quiet move when the no-capture
+    /// clock runs out.
     fn is_threatened_with_loss(&self) -> bool {
         let next = Self::next_seat(self.side_to_move);
         let runs_out = self.no_capture_moves_left().is_some_and(|left| left <= 2) && self.point_lead(next) > 0;
@@ -96,8 +96,8 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = false;
-    /// Two seats draw easily by sending a pyramid to and fro over the canal: against fixed opponents the engine does
-    /// best when it shuns that by more than two points.
+    /// Two seats draw easily by moving a pyramid back and forth across the canal: against the baseline players the engine
+    /// does best when it avoids that at a cost of up to two and a half points.
     const CONTEMPT: i32 = 250;
 
     #[inline]
@@ -113,25 +113,25 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
 
     #[inline]
     fn captured(&self, mv: Move) -> Option<usize> {
-        let (_, taken, _) = self.resolve_target(mv);
-        taken.map(PieceType::index)
+        let (_, captured, _) = self.resolve_target(mv);
+        captured.map(PieceType::index)
     }
 
-    /// Points, and who holds what afterwards: a pyramid that crosses is lost to the mover and won by its new owner.
+    /// Points and pyramids: one that crosses is lost to the mover and won by its new owner, so it counts twice.
     fn material_gain(&self, mv: Move) -> i32 {
-        let (man, taken, arriving) = self.resolve_target(mv);
+        let (piece_type, captured, arriving) = self.resolve_target(mv);
         if self.stays_in_zone(mv) {
             let merged = self.piece_type_at(mv.to()).map_or(0, piece_value);
-            return piece_value(arriving) - piece_value(man) - merged;
+            return piece_value(arriving) - piece_value(piece_type) - merged;
         }
-        taken.map_or(0, |kind| CENTIPAWNS_PER_POINT * i32::from(kind.points()) + piece_value(kind))
-            - 2 * piece_value(man)
+        captured.map_or(0, |captured| CENTIPAWNS_PER_POINT * i32::from(captured.points()) + piece_value(captured))
+            - 2 * piece_value(piece_type)
     }
 
-    /// Nobody can take back on the target of a capture, for the pyramid there has become theirs. A guess all the
-    /// same: it sees neither what else hangs nor what the new owner does with it.
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.see(mv) >= centipawns
+    /// A capture allows no recapture by the owner of the zone, as the capturing pyramid becomes theirs. Still a guess: it
+    /// ignores other hanging pyramids, and what the new owner does with this one.
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.see(mv) >= threshold
     }
 
     /// Captures.
@@ -164,8 +164,8 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
         });
     }
 
-    /// Whether the opponent wins with the next move unless something is done. With more seats than two, nobody
-    /// knows whose doing that would be.
+    /// Whether the opponent threatens to win with its next move. Never with more than two seats, as nobody has to be the
+    /// one who parries the threat.
     #[inline]
     fn in_check(&self) -> bool {
         SEATS == 2 && !self.is_over() && self.is_threatened_with_loss()
@@ -190,15 +190,15 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
         })
     }
 
-    /// The last pyramid leaves the zone, or the last quiet move is made, with the mover ahead of all others.
+    /// The move that empties the zone, or the last quiet move, with the mover ahead of all others.
     fn winning_move(&self) -> Option<Move> {
         if self.is_over() {
             return None;
         }
         let seat = self.side_to_move;
-        let leap = self.winning_zone_exit(seat).filter(|&mv| self.is_legal_if_not_over(mv));
-        if leap.is_some() || self.no_capture_moves_left() != Some(1) || self.point_lead(seat) <= 0 {
-            return leap;
+        let exit = self.winning_zone_exit(seat).filter(|&mv| self.is_legal_if_not_over(mv));
+        if exit.is_some() || self.no_capture_moves_left() != Some(1) || self.point_lead(seat) <= 0 {
+            return exit;
         }
         let mut quiet = None;
         let _ = self.generate_moves_to(!self.occupied() | Self::zone(seat), |mut batch| {
@@ -213,7 +213,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
         tablebase.probe(self)
     }
 
-    /// Of two seats; there are no others.
+    /// There are tablebases for two seats only.
     fn parse_tablebase(file: &[u8]) -> Result<Tablebase, InputError> {
         if SEATS == 2 {
             return Tablebase::parse(file);
@@ -221,19 +221,19 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
         Err(InputError::new("EndingsFile", "a file", "nothing: there are tables of endings for two players only"))
     }
 
-    /// To have to move is a burden as often as a right: nothing follows from passing.
+    /// None: zugzwang is common.
     fn null_move(&self) -> Option<Self> {
         None
     }
 
     #[inline]
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
-        let [pawns, drones, queens] = PieceType::ALL.map(|kind| self.by_type(kind).0);
+        let [pawns, drones, queens] = PieceType::ALL.map(|piece_type| self.by_type(piece_type).0);
         let mut balance = self.no_capture_moves_left().map_or(0, |left| u64::from(left / 4));
         for seat in Self::seats() {
             let zone = Self::zone(seat);
-            for kind in PieceType::ALL {
-                balance = balance << 4 ^ (self.by_type(kind) & zone).len() as u64;
+            for piece_type in PieceType::ALL {
+                balance = balance << 4 ^ (self.by_type(piece_type) & zone).len() as u64;
             }
             balance = mix(balance);
         }
@@ -242,8 +242,8 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
 }
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// Whether a move could threaten to win at once: the mover is about to run out of pyramids, or the game out of
-    /// moves.
+    /// Whether a move can threaten to win at once: the mover is about to run out of pyramids, or the no-capture clock out
+    /// of moves.
     #[inline]
     fn can_threaten_win(&self) -> bool {
         SEATS == 2 && ((self.own_pieces()).len() <= 2 || self.no_capture_moves_left().is_some_and(|left| left <= 3))

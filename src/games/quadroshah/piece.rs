@@ -31,6 +31,15 @@ impl Colour {
         }
     }
 
+    /// 1 for White, -1 for Black: what a term of the colour counts in an evaluation from White's point of view.
+    #[inline]
+    pub(super) const fn sign(self) -> i32 {
+        match self {
+            Colour::White => 1,
+            Colour::Black => -1,
+        }
+    }
+
     /// The rank, from 0, that is so many ranks ahead of the colour's first.
     #[inline]
     pub(super) const fn relative_rank(self, ahead: usize) -> usize {

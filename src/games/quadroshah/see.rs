@@ -1,4 +1,4 @@
-//! What men are worth in exchanges, and how exchanges on a square end.
+//! Static exchange evaluation (SEE) and its piece values.
 
 use super::attacks;
 use super::bitboard::Bitboard144;
@@ -7,11 +7,12 @@ use super::piece::{Colour, PieceType};
 use super::position::Position;
 use super::seats;
 use super::square::Square;
+use crate::eval::see;
 
-/// What a man is worth, in centipawns. Round numbers for exchanges and move order alone.
+/// The value of a piece in centipawns: round numbers, for exchanges and move ordering alone.
 #[inline]
-pub(super) const fn see_value(kind: PieceType) -> i32 {
-    match kind {
+pub(super) const fn see_value(piece_type: PieceType) -> i32 {
+    match piece_type {
         PieceType::Pawn => 100,
         PieceType::Knight => 300,
         PieceType::Bishop => 340,
@@ -22,7 +23,7 @@ pub(super) const fn see_value(kind: PieceType) -> i32 {
 }
 
 impl Position {
-    /// The kind of man that a move takes, if any.
+    /// The type of the captured piece, if any.
     #[inline]
     pub(super) fn captured_piece_type(&self, mv: Move) -> Option<PieceType> {
         let (from, to) = mv.squares()?;
@@ -33,82 +34,69 @@ impl Position {
         pawn.then_some(PieceType::Pawn)
     }
 
-    /// What a move wins at once: the man captured, the promotion.
+    /// Material gain of the move: captured piece and promotion.
     #[inline]
-    pub(super) fn immediate_gain(&self, mv: Move) -> i32 {
-        let promotion = mv.promotion_type().map_or(0, |kind| see_value(kind) - see_value(PieceType::Pawn));
+    pub(super) fn material_gain(&self, mv: Move) -> i32 {
+        let promotion = mv.promotion_type().map_or(0, |piece_type| see_value(piece_type) - see_value(PieceType::Pawn));
         promotion + self.captured_piece_type(mv).map_or(0, see_value)
     }
 
-    /// The kind of man that moves, before it promotes.
+    /// The type of the moving piece before it promotes.
     #[inline]
     pub(super) fn moved_piece_type_before(&self, mv: Move) -> PieceType {
-        let man = mv.squares().and_then(|(from, _)| self.piece_at(from));
-        man.map_or(PieceType::Pawn, |piece| piece.piece_type())
+        let piece = mv.squares().and_then(|(from, _)| self.piece_at(from));
+        piece.map_or(PieceType::Pawn, |piece| piece.piece_type())
     }
 
-    /// The kind of man that arrives.
+    /// The type of the piece that arrives.
     #[inline]
     pub(super) fn moved_piece_type_after(&self, mv: Move) -> PieceType {
         mv.promotion_type().unwrap_or_else(|| self.moved_piece_type_before(mv))
     }
 
-    /// Whether the exchanges that the move begins on its target leave the mover so many centipawns ahead at least.
+    /// Static exchange evaluation (SEE): whether the captures on the target square net at least `threshold`
+    /// centipawns. Ignores pins and promotions by recaptures.
     ///
-    /// Sides take in the order of the game: the partner moves right after the first of a pair, but may not move the
-    /// man that has just come, so the enemy is the next that can take here; what the partner does meanwhile is not
-    /// seen. The enemy's pair could take twice running, with a man of each zone; then it takes its own man's place,
-    /// which it never needs to. So exchanges alternate, as in chess, and any man of the team joins, whoever moves it.
-    pub(super) fn exchange_is_at_least(&self, mv: Move, floor: i32) -> bool {
-        let Some((from, to)) = mv.squares() else { return floor <= 0 };
-        let mut balance = self.immediate_gain(mv) - floor;
-        if balance < 0 {
-            return false;
-        }
-        balance = see_value(self.moved_piece_type_after(mv)) - balance;
-        if balance <= 0 {
-            return true;
-        }
+    /// The sides alternate, as in chess, and any piece of a team joins, whichever seat moves it. For the partner moves
+    /// right after the first mover of a pair, but may not move the piece that has just moved, so the enemy is the next
+    /// to capture here. The enemy's pair could capture twice in succession, but the second capture would take the
+    /// team's own piece.
+    pub(super) fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        let Some((from, to)) = mv.squares() else { return threshold <= 0 };
         let mut occupied =
             (self.occupied() | Bitboard144::single(to.index())).and_not(Bitboard144::single(from.index()));
         let mut colour = seats::colour_of(self.side_to_move());
-        let mut wins = true;
-        loop {
+        let surplus = self.material_gain(mv) - threshold;
+        see::see_ge(surplus, see_value(self.moved_piece_type_after(mv)), || {
             colour = colour.other();
-            let Some((man, kind)) = self.least_valuable_attacker(to, colour, occupied) else { break };
-            wins = !wins;
-            occupied = occupied.and_not(Bitboard144::single(man));
-            if kind == PieceType::King {
-                // A king that takes where it can be taken loses the game.
-                let answered = self.least_valuable_attacker(to, colour.other(), occupied).is_some();
-                return if answered { !wins } else { wins };
-            }
-            balance = see_value(kind) - balance;
-            if balance < i32::from(wins) {
-                break;
-            }
-        }
-        wins
+            let (attacker, piece_type) = self.least_valuable_attacker(to, colour, occupied)?;
+            occupied = occupied.and_not(Bitboard144::single(attacker));
+            // A king that captures where it can be captured loses the game.
+            let is_answered = || {
+                piece_type == PieceType::King && self.least_valuable_attacker(to, colour.other(), occupied).is_some()
+            };
+            (!is_answered()).then_some(see_value(piece_type))
+        })
     }
 
-    /// The least man of a colour among those still on the board that attacks the square.
+    /// The least valuable attacker of the square among the pieces of a colour that are still on the board.
     fn least_valuable_attacker(
         &self,
         square: Square,
         colour: Colour,
         occupied: Bitboard144,
     ) -> Option<(usize, PieceType)> {
-        let men = self.by_colour(colour) & occupied;
+        let pieces = self.by_colour(colour) & occupied;
         let queens = self.by_type(PieceType::Queen);
-        let first = |squares: Bitboard144, kind| (squares & men).lsb().map(|man| (man, kind));
+        let first = |squares: Bitboard144, piece_type| (squares & pieces).lsb().map(|square| (square, piece_type));
         first(attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn), PieceType::Pawn)
             .or_else(|| first(attacks::knight_attacks(square) & self.by_type(PieceType::Knight), PieceType::Knight))
             .or_else(|| {
-                let aslant = attacks::bishop_attacks(square, occupied);
-                let straight = attacks::rook_attacks(square, occupied);
-                first(aslant & self.by_type(PieceType::Bishop), PieceType::Bishop)
-                    .or_else(|| first(straight & self.by_type(PieceType::Rook), PieceType::Rook))
-                    .or_else(|| first((aslant | straight) & queens, PieceType::Queen))
+                let diagonal = attacks::bishop_attacks(square, occupied);
+                let orthogonal = attacks::rook_attacks(square, occupied);
+                first(diagonal & self.by_type(PieceType::Bishop), PieceType::Bishop)
+                    .or_else(|| first(orthogonal & self.by_type(PieceType::Rook), PieceType::Rook))
+                    .or_else(|| first((diagonal | orthogonal) & queens, PieceType::Queen))
             })
             .or_else(|| first(attacks::king_attacks(square) & self.by_type(PieceType::King), PieceType::King))
     }

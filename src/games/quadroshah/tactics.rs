@@ -1,4 +1,4 @@
-//! What the search may ask: what is noisy, what attacks a king, what to remember moves by.
+//! What the search asks of the game: noisy moves, attacks on kings, history indices, SEE.
 
 use super::attacks;
 use super::bitboard::Bitboard144;
@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 /// Captures and promotions.
 struct Noisy {
     enemies: Bitboard144,
-    /// Enemies, and squares passed over.
+    /// Enemy pieces and en passant squares.
     capturable_by_pawns: Bitboard144,
 }
 
@@ -30,25 +30,25 @@ impl Noisy {
     }
 
     #[inline]
-    fn capturable(&self, kind: PieceType) -> Bitboard144 {
-        if kind == PieceType::Pawn { self.capturable_by_pawns } else { self.enemies }
+    fn capturable(&self, piece_type: PieceType) -> Bitboard144 {
+        if piece_type == PieceType::Pawn { self.capturable_by_pawns } else { self.enemies }
     }
 }
 
 impl MoveFilter for Noisy {
     #[inline]
-    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets & self.capturable(kind)
+    fn mask(&self, piece_type: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
+        targets & self.capturable(piece_type)
     }
 }
 
-/// All that is not noisy, but for the pass.
+/// All moves that are not noisy, the pass apart.
 struct Quiet(Noisy);
 
 impl MoveFilter for Quiet {
     #[inline]
-    fn mask(&self, kind: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
-        targets.and_not(self.0.capturable(kind))
+    fn mask(&self, piece_type: PieceType, _: Option<Square>, targets: Bitboard144) -> Bitboard144 {
+        targets.and_not(self.0.capturable(piece_type))
     }
     #[inline]
     fn mask_promotions(&self, _: Option<Square>, _: Bitboard144) -> Bitboard144 {
@@ -56,12 +56,12 @@ impl MoveFilter for Quiet {
     }
 }
 
-/// Moves with which a man comes to attack an enemy king, or lays an attack open.
+/// Moves that attack an enemy king, or discover such an attack.
 struct Checks<'a> {
     position: &'a Position,
-    /// From where a man of each kind would attack an enemy king.
+    /// Check squares by piece type: from where a piece attacks an enemy king.
     check_squares: [Bitboard144; PIECE_TYPES],
-    /// Men whose moves are looked at one by one.
+    /// Pieces whose moves are filtered one by one.
     pieces_masked_singly: Bitboard144,
 }
 
@@ -98,10 +98,10 @@ impl MoveFilter for Checks<'_> {
     fn pieces_masked_singly(&self) -> Bitboard144 {
         self.pieces_masked_singly
     }
-    fn mask(&self, kind: PieceType, from: Option<Square>, targets: Bitboard144) -> Bitboard144 {
+    fn mask(&self, piece_type: PieceType, from: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         match from {
             Some(from) if self.pieces_masked_singly.contains(from.index()) => self.mask_single_piece(from, targets),
-            _ => targets & self.check_squares[kind.index()],
+            _ => targets & self.check_squares[piece_type.index()],
         }
     }
     fn mask_promotions(&self, from: Option<Square>, targets: Bitboard144) -> Bitboard144 {
@@ -113,21 +113,22 @@ impl MoveFilter for Checks<'_> {
 }
 
 impl Position {
-    /// The kings of a colour.
+    /// The kings of a colour that are on the board.
     #[inline]
     fn kings_of(&self, colour: Colour) -> impl Iterator<Item = Square> + use<> {
         [0, 1].map(|zone| self.king(seats::seat_of(colour, zone))).into_iter().flatten()
     }
 
-    /// Men of a colour that alone stand between a king and a runner of theirs on these squares.
-    fn discovered_check_blockers(&self, king: Square, colour: Colour, runners: Bitboard144) -> Bitboard144 {
-        let runners = runners & self.by_colour(colour);
+    /// Discovered-check candidates: pieces of a colour that alone stand between an enemy king and one of their sliders on
+    /// these squares.
+    fn discovered_check_blockers(&self, king: Square, colour: Colour, sliders: Bitboard144) -> Bitboard144 {
+        let sliders = sliders & self.by_colour(colour);
         let queens = self.by_type(PieceType::Queen);
-        let aslant = attacks::bishop_pseudo_attacks(king) & (self.by_type(PieceType::Bishop) | queens) & runners;
-        let straight = attacks::rook_pseudo_attacks(king) & (self.by_type(PieceType::Rook) | queens) & runners;
+        let diagonal = attacks::bishop_pseudo_attacks(king) & (self.by_type(PieceType::Bishop) | queens) & sliders;
+        let orthogonal = attacks::rook_pseudo_attacks(king) & (self.by_type(PieceType::Rook) | queens) & sliders;
         let mut screens = Bitboard144::EMPTY;
-        for runner in aslant | straight {
-            let mut blockers = attacks::between(king, Square::new(runner)) & self.occupied();
+        for slider in diagonal | orthogonal {
+            let mut blockers = attacks::between(king, Square::new(slider)) & self.occupied();
             let all = blockers;
             if blockers.next().is_some() && blockers.is_empty() {
                 screens |= all & self.by_colour(colour);
@@ -136,32 +137,34 @@ impl Position {
         screens
     }
 
-    /// Men with which the first seat of a team's pair may lay open a way to an enemy king for a man of the second.
+    /// Pieces of the first seat of a pair that can open a line to an enemy king for its partner.
     pub(super) fn partner_line_openers(&self, colour: Colour) -> Bitboard144 {
         let first = if colour == Colour::White { seats::WB } else { seats::BA };
-        let (men, runners) = (Bitboard144::ZONES[seats::zone_of(first)], Bitboard144::ZONES[1 - seats::zone_of(first)]);
+        let (pieces, sliders) =
+            (Bitboard144::ZONES[seats::zone_of(first)], Bitboard144::ZONES[1 - seats::zone_of(first)]);
         let kings = self.kings_of(colour.other());
-        kings
-            .fold(Bitboard144::EMPTY, |found, king| found | self.discovered_check_blockers(king, colour, runners) & men)
+        kings.fold(Bitboard144::EMPTY, |found, king| {
+            found | self.discovered_check_blockers(king, colour, sliders) & pieces
+        })
     }
 
-    /// Whether the seat on move has no man to move but its king.
+    /// Whether the king is the only piece that the seat on move may move.
     #[inline]
     fn has_only_king_to_move(&self) -> bool {
         self.movable().and_not(self.by_type(PieceType::King)).is_empty()
     }
 
-    /// Whether the man moved attacks an enemy king afterwards, or another man does that did not before.
-    /// A promoting pawn is taken for a queen, whatever it becomes.
+    /// Whether the moved piece attacks an enemy king afterwards, or another piece does that did not before. A promoting
+    /// pawn counts as a queen, whatever it becomes.
     fn attacks_enemy_king(&self, mv: Move) -> bool {
         let Some((from, to)) = mv.squares() else { return false };
         let colour = self.colour_to_move();
         let before = self.occupied();
         let mut after = before.and_not(Bitboard144::single(from.index())) | Bitboard144::single(to.index());
-        let mut kind = self.moved_piece_type_before(mv);
+        let mut piece_type = self.moved_piece_type_before(mv);
         let mut rook = None;
-        match kind {
-            PieceType::Pawn if to.rank() == colour.relative_rank(8) => kind = PieceType::Queen,
+        match piece_type {
+            PieceType::Pawn if to.rank() == colour.relative_rank(8) => piece_type = PieceType::Queen,
             PieceType::Pawn if from.file() != to.file() && !before.contains(to.index()) => {
                 after = after.and_not(Bitboard144::single(Square::from_coords(to.file(), from.rank()).index()));
             }
@@ -172,7 +175,7 @@ impl Position {
             after = after.and_not(Bitboard144::single(corner.index())) | Bitboard144::single(beside.index());
         }
         let arrived = rook.map_or(Bitboard144::EMPTY, |(_, beside)| attacks::rook_attacks(beside, after));
-        let arrived = arrived | attacks::piece_attacks(colour, kind, to, after);
+        let arrived = arrived | attacks::piece_attacks(colour, piece_type, to, after);
         self.kings_of(colour.other()).any(|king| {
             let moved = Bitboard144::single(from.index()) | Bitboard144::single(to.index());
             arrived.contains(king.index())
@@ -184,12 +187,12 @@ impl Position {
         })
     }
 
-    /// A capture of an enemy king by one of these men of the seat on move.
-    fn king_capture(&self, men: Bitboard144) -> Option<Move> {
+    /// A capture of an enemy king by one of these pieces of the seat on move.
+    fn king_capture(&self, pieces: Bitboard144) -> Option<Move> {
         let colour = self.colour_to_move();
         let occupied = self.occupied();
         self.kings_of(colour.other()).find_map(|king| {
-            let from = Square::new((self.attackers_to(king, colour, occupied) & men).lsb()?);
+            let from = Square::new((self.attackers_to(king, colour, occupied) & pieces).lsb()?);
             let promotes =
                 self.by_type(PieceType::Pawn).contains(from.index()) && king.rank() == colour.relative_rank(8);
             let queen = if promotes { Move::new_promotion(from, king, PieceType::Queen) } else { None };
@@ -197,12 +200,13 @@ impl Position {
         })
     }
 
-    /// The first legal move, of these men if any are named, after which the partner can take a king.
-    fn find_assisting_move(&self, men: Option<Bitboard144>) -> Option<Move> {
+    /// The first legal move after which the partner can capture a king; of these pieces only, if any are given.
+    fn find_assisting_move(&self, pieces: Option<Bitboard144>) -> Option<Move> {
         let mut found = None;
         let _ = self.generate_moves(|batch| {
             for mv in batch {
-                let chosen = men.is_none_or(|men| mv.squares().is_some_and(|(from, _)| men.contains(from.index())));
+                let chosen =
+                    pieces.is_none_or(|pieces| mv.squares().is_some_and(|(from, _)| pieces.contains(from.index())));
                 if chosen && self.play(mv).winning_move().is_some() {
                     found = Some(mv);
                     return ControlFlow::Break(());
@@ -232,8 +236,8 @@ impl Tactics for Position {
     #[inline]
     fn piece_to(&self, mv: Move) -> usize {
         let Some((_, to)) = mv.squares() else { return 0 };
-        let seen = if self.colour_to_move() == Colour::White { to } else { to.rotate_180() };
-        self.moved_piece_type_after(mv).index() * SQUARES + seen.index()
+        let relative_target = if self.colour_to_move() == Colour::White { to } else { to.rotate_180() };
+        self.moved_piece_type_after(mv).index() * SQUARES + relative_target.index()
     }
 
     #[inline]
@@ -243,11 +247,11 @@ impl Tactics for Position {
 
     #[inline]
     fn material_gain(&self, mv: Move) -> i32 {
-        self.immediate_gain(mv)
+        self.material_gain(mv)
     }
 
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.exchange_is_at_least(mv, centipawns)
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.see_ge(mv, threshold)
     }
 
     #[inline]
@@ -281,9 +285,9 @@ impl Tactics for Position {
         }
     }
 
-    /// Whether the enemy's next pair could take a king of the team on move, were it to come at once: by any enemy
-    /// man, for each of them can be moved in a pair, or through a way that its first move lays open. And whether the
-    /// seat on move has only its king to move: it may have to step where it is taken.
+    /// Whether the enemy's pair, were it to move at once, could capture a king of the team on move: with any piece, as
+    /// each can move in a pair, or along a line that its first move opens. Also where the king is the only piece that
+    /// the seat may move, as it may have to move into an attack.
     #[inline]
     fn in_check(&self) -> bool {
         let enemy = self.colour_to_move().other();
@@ -311,7 +315,7 @@ impl Tactics for Position {
         if self.is_over() { None } else { self.king_capture(self.movable()) }
     }
 
-    /// A move that leaves or lays open a king to the partner, who moves next; none where the mover can take one.
+    /// A move after which the partner, who moves next, can capture a king; none where the mover can capture one itself.
     fn assisting_move(&self) -> Option<Move> {
         let seat = self.side_to_move();
         if self.is_over() || !seats::starts_team_turn(seat) || self.king_capture(self.movable()).is_some() {
@@ -325,11 +329,14 @@ impl Tactics for Position {
         if openers.any() { self.find_assisting_move(Some(openers)) } else { None }
     }
 
-    /// The enemy's pair begins at once: the whole of the own pair is given up, or what is left of it.
-    /// Nothing is proved where a king stands in danger, nor where the team has only kings and pawns.
+    /// The enemy's pair moves at once: the own pair, or the rest of it, is skipped. None in check, and none with kings and
+    /// pawns alone, where zugzwang is likely.
     fn null_move(&self) -> Option<Position> {
-        let idle = self.by_type(PieceType::King) | self.by_type(PieceType::Pawn);
-        if self.is_over() || self.in_check() || self.by_colour(self.colour_to_move()).and_not(idle).is_empty() {
+        let kings_and_pawns = self.by_type(PieceType::King) | self.by_type(PieceType::Pawn);
+        if self.is_over()
+            || self.in_check()
+            || self.by_colour(self.colour_to_move()).and_not(kings_and_pawns).is_empty()
+        {
             return None;
         }
         let mut child = *self;

@@ -1,4 +1,4 @@
-//! What the search may ask: what is noisy, what gives check, what to remember moves by.
+//! What the search asks of the game: noisy moves, checks, history indices, SEE.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -14,27 +14,27 @@ use crate::rules::game::Game;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// Captures, and promotions of pawn, bishop and rook. Not to promote one of these is never noisy.
+/// Captures, and promotions of pawn, bishop and rook. Where one of these declines to promote, the move is quiet.
 struct Noisy {
     enemies: Bitboard128,
 }
 
-/// Men that hardly ever have a reason not to promote.
+/// Piece types that hardly ever have a reason not to promote.
 #[inline]
-const fn should_promote(kind: PieceType) -> bool {
-    matches!(kind, PieceType::Pawn | PieceType::Bishop | PieceType::Rook)
+const fn should_promote(piece_type: PieceType) -> bool {
+    matches!(piece_type, PieceType::Pawn | PieceType::Bishop | PieceType::Rook)
 }
 
 impl MoveFilter for Noisy {
     #[inline]
     fn mask(
         &self,
-        kind: PieceType,
+        piece_type: PieceType,
         _: Option<Square>,
         plain: Bitboard128,
         promoting: Bitboard128,
     ) -> (Bitboard128, Bitboard128) {
-        if should_promote(kind) {
+        if should_promote(piece_type) {
             (plain & self.enemies & !promoting, promoting)
         } else {
             (plain & self.enemies, promoting & self.enemies)
@@ -46,7 +46,7 @@ impl MoveFilter for Noisy {
     }
 }
 
-/// All that is not noisy.
+/// All moves that are not noisy.
 struct Quiet {
     enemies: Bitboard128,
 }
@@ -55,12 +55,12 @@ impl MoveFilter for Quiet {
     #[inline]
     fn mask(
         &self,
-        kind: PieceType,
+        piece_type: PieceType,
         _: Option<Square>,
         plain: Bitboard128,
         promoting: Bitboard128,
     ) -> (Bitboard128, Bitboard128) {
-        if should_promote(kind) {
+        if should_promote(piece_type) {
             (plain & (!self.enemies | promoting), Bitboard128::EMPTY)
         } else {
             (plain & !self.enemies, promoting & !self.enemies)
@@ -69,7 +69,7 @@ impl MoveFilter for Quiet {
 }
 
 impl Position {
-    /// Whether another man of the mover bears on the target of a move.
+    /// Whether another piece of the mover attacks the target of a move.
     fn is_target_supported(&self, mv: Move) -> bool {
         let mut occupied = self.occupied();
         if let Origin::Board(from) = mv.origin() {
@@ -81,9 +81,9 @@ impl Position {
 
 /// Moves that give check.
 struct Checks {
-    /// From where a man of each kind would attack the enemy king.
+    /// Check squares by piece type: from where a piece attacks the enemy king.
     check_squares: [Bitboard128; PIECE_TYPES],
-    /// Own men that lay open a check by leaving their line.
+    /// Own pieces that discover a check by leaving their line.
     discovered_check_blockers: Bitboard128,
     enemy_king: Square,
 }
@@ -102,10 +102,10 @@ impl Checks {
         check_squares[PieceType::Lance.index()] = rook & attacks::lance_pseudo_attacks(enemy, enemy_king);
         check_squares[PieceType::Knight.index()] = attacks::knight_attacks(enemy, enemy_king);
         check_squares[PieceType::Silver.index()] = attacks::silver_attacks(enemy, enemy_king);
-        for kind in
+        for piece_type in
             [PieceType::Gold, PieceType::ProPawn, PieceType::ProLance, PieceType::ProKnight, PieceType::ProSilver]
         {
-            check_squares[kind.index()] = gold;
+            check_squares[piece_type.index()] = gold;
         }
         check_squares[PieceType::Bishop.index()] = bishop;
         check_squares[PieceType::Rook.index()] = rook;
@@ -128,13 +128,14 @@ impl MoveFilter for Checks {
     #[inline]
     fn mask(
         &self,
-        kind: PieceType,
+        piece_type: PieceType,
         from: Option<Square>,
         plain: Bitboard128,
         promoting: Bitboard128,
     ) -> (Bitboard128, Bitboard128) {
-        let mut wanted = self.check_squares[kind.index()];
-        let mut wanted_promoting = kind.promoted().map_or(Bitboard128::EMPTY, |kind| self.check_squares[kind.index()]);
+        let mut wanted = self.check_squares[piece_type.index()];
+        let mut wanted_promoting =
+            piece_type.promoted().map_or(Bitboard128::EMPTY, |piece_type| self.check_squares[piece_type.index()]);
         if let Some(from) = from.filter(|from| self.discovered_check_blockers.contains(from.index())) {
             let off_the_line = !attacks::ray_through(self.enemy_king, from);
             wanted |= off_the_line;
@@ -143,8 +144,8 @@ impl MoveFilter for Checks {
         (plain & wanted, promoting & wanted_promoting)
     }
     #[inline]
-    fn drop_mask(&self, kind: PieceType) -> Bitboard128 {
-        self.check_squares[kind.index()]
+    fn drop_mask(&self, piece_type: PieceType) -> Bitboard128 {
+        self.check_squares[piece_type.index()]
     }
 }
 
@@ -155,7 +156,7 @@ impl Tactics for Position {
     type Tablebase = Infallible;
 
     const FROM_TO_SIZE: usize = FROM_INDICES * SQUARES;
-    /// Kinds on the board, and kinds arriving from hand.
+    /// Piece types that move on the board, then piece types dropped from hand.
     const PIECE_TO_SIZE: usize = (PIECE_TYPES + HAND_PIECE_TYPES) * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
 
@@ -166,11 +167,11 @@ impl Tactics for Position {
 
     #[inline]
     fn piece_to(&self, mv: Move) -> usize {
-        let man = match mv.origin() {
-            Origin::Hand(kind) => PIECE_TYPES + kind.index(),
+        let piece = match mv.origin() {
+            Origin::Hand(piece_type) => PIECE_TYPES + piece_type.index(),
             Origin::Board(_) => self.moved_piece_type_after(mv).index(),
         };
-        man * SQUARES + mv.to().relative_to(self.side_to_move()).index()
+        piece * SQUARES + mv.to().relative_to(self.side_to_move()).index()
     }
 
     #[inline]
@@ -180,22 +181,22 @@ impl Tactics for Position {
 
     #[inline]
     fn material_gain(&self, mv: Move) -> i32 {
-        self.immediate_gain(mv)
+        self.material_gain(mv)
     }
 
-    fn see_ge(&self, mv: Move, centipawns: i32) -> bool {
-        self.exchange_is_at_least(mv, centipawns)
+    fn see_ge(&self, mv: Move, threshold: i32) -> bool {
+        self.see_ge(mv, threshold)
     }
 
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         let Origin::Board(from) = mv.origin() else { return false };
-        let kind = self.moved_piece_type_before(mv);
-        if !should_promote(kind) {
+        let piece_type = self.moved_piece_type_before(mv);
+        if !should_promote(piece_type) {
             return self.piece_at(mv.to()).is_some();
         }
-        let camp = attacks::promotion_zone(self.side_to_move());
-        let may_promote = camp.contains(from.index()) || camp.contains(mv.to().index());
+        let zone = attacks::promotion_zone(self.side_to_move());
+        let may_promote = zone.contains(from.index()) || zone.contains(mv.to().index());
         if may_promote { mv.is_promotion() } else { self.piece_at(mv.to()).is_some() }
     }
 
@@ -266,10 +267,13 @@ impl Tactics for Position {
             for mv in batch {
                 let to = Bitboard128::single(mv.to().index());
                 let covered = attacks::piece_attacks(seat, self.moved_piece_type_after(mv), mv.to(), occupied);
-                // The king gets away, or takes the man: a guess, as lines that the move opens are not looked at.
+                // The king escapes or captures the piece: a guess, as it ignores lines that the move opens.
                 let escapes = escapes & !covered & !to;
-                let far = (to & around).is_empty();
-                if escapes.is_empty() && (far || self.is_target_supported(mv)) && !self.play(mv).has_legal_moves() {
+                let is_distant = (to & around).is_empty();
+                if escapes.is_empty()
+                    && (is_distant || self.is_target_supported(mv))
+                    && !self.play(mv).has_legal_moves()
+                {
                     mate = Some(mv);
                     return ControlFlow::Break(());
                 }

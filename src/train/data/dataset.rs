@@ -5,8 +5,7 @@ use super::game_reader::visit_games;
 use super::played_game::PlayedGame;
 use super::terms::TermCollector;
 use crate::base::random::mix;
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use crate::train::error::TrainError;
 use std::path::PathBuf;
 

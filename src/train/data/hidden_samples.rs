@@ -8,8 +8,7 @@ use super::softmax_samples::SoftmaxSamples;
 use super::terms::TermCollector;
 use crate::base::seat::Seat;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::TermSink as _;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{TermSink as _, Weights};
 use crate::rules::hidden::World;
 use crate::rules::partial_position::PartialPosition;
 

@@ -2,8 +2,7 @@
 
 use super::dataset::SampleSet;
 use super::terms::{MAX_TERMS, pack_term, term_index};
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use std::marker::PhantomData;
 
 /// Positions with their search scores and game results, all seen from the first seat's side.

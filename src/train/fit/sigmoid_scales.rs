@@ -2,8 +2,7 @@
 
 use super::logistic_loss::LogisticLoss;
 use super::wdl_counts::WdlCounts;
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use crate::session::win_rate::sigmoid;
 use crate::train::data::dataset::SampleSet as _;
 use crate::train::data::samples::Samples;

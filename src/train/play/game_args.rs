@@ -1,8 +1,7 @@
 //! Command-line options shared by the commands that play training games: nodes, openings, adjudication, seed.
 
 use super::random_openings::RandomOpenings;
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use crate::rules::notation::Notation;
 use crate::train::data::game_reader;
 use crate::train::error::TrainError;

@@ -3,8 +3,7 @@
 use super::args::Head;
 use super::weights_file::{round_weights, to_floats};
 use crate::contest::progress;
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use crate::train::fit::loss::Loss;
 use crate::train::fit::regression::Regression;
 

@@ -2,8 +2,7 @@
 
 use super::args::{Head, TuneArgs};
 use super::fit_head::{fit_head, loss_summary};
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use crate::train::data::softmax_samples::SoftmaxSamples;
 use crate::train::fit::softmax_loss::SoftmaxLoss;
 

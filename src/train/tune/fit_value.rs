@@ -2,8 +2,7 @@
 
 use super::args::{Head, TuneArgs};
 use super::fit_head::{fit_head, loss_summary};
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use crate::train::data::dataset::{Dataset, SampleSet as _};
 use crate::train::data::samples::Samples;
 use crate::train::fit::sigmoid_scales::SigmoidScales;

@@ -4,7 +4,7 @@ use super::args::{Head, TuneArgs};
 use super::fit_softmax::fit_softmax;
 use super::weights_file::{starting_weights, write_weights};
 use crate::base::seat::{MAX_SEATS, Seat};
-use crate::eval::linear::PolicyTerms;
+use crate::eval::linear::EvalTerms;
 use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
 use crate::rules::notation::Notation;
 use crate::train::data::dataset::{Dataset, SampleSet};
@@ -16,7 +16,7 @@ use crate::train::error::TrainError;
 
 /// Fits the weights and writes them. The options that weigh results against scores or select positions have no meaning
 /// here: all positions count, by the result and by the move that was played.
-pub(in crate::train) fn tune<G: Notation + PolicyTerms>(
+pub(in crate::train) fn tune<G: Notation + EvalTerms>(
     args: &TuneArgs,
     default_weights: &str,
     report: &mut dyn FnMut(&str),
@@ -65,7 +65,7 @@ impl SampleSet for MultiplayerSamples {
     }
 }
 
-fn game_samples<G: Notation + PolicyTerms>(
+fn game_samples<G: Notation + EvalTerms>(
     game: &PlayedGame<OpenGame<G>>,
     collector: &mut TermCollector,
 ) -> MultiplayerSamples {

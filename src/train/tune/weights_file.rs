@@ -2,8 +2,7 @@
 
 use super::args::TuneArgs;
 use crate::base::atomic_file;
-use crate::eval::linear::WeightLayout;
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightLayout, Weights};
 use crate::train::data::game_reader::{file_name, header};
 use crate::train::error::TrainError;
 use std::fs;

@@ -1,25 +1,24 @@
-//! What the men of each seat attack, and how freely they move.
+//! Attack maps of both seats, and mobility.
 
 use super::super::attacks;
 use super::super::piece::PieceType;
 use super::super::position::Position;
 use super::super::square::Square;
-use super::sign;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS};
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
-/// Squares by how many men of one seat, the king apart, attack them.
+/// The squares that one seat attacks, by number of attackers; the king is not counted among these.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one or more.
+    /// By one piece or more.
     pub(super) attacked: Bitboard64,
-    /// By two or more.
+    /// By two pieces or more.
     pub(super) attacked_twice: Bitboard64,
     /// By pawns.
     pub(super) attacked_by_pawns: Bitboard64,
-    /// By the king, one step around; what his first move reaches besides he can use only once.
+    /// By the king, one step around: its first move reaches farther, but it can be made only once.
     pub(super) attacked_by_king: Bitboard64,
 }
 
@@ -30,58 +29,64 @@ impl AttackMap {
         self.attacked |= attacks;
     }
 
-    /// How many attacks there are on these squares, two at most on each.
+    /// The number of attacks on these squares, at most two counted on each.
     #[inline]
     pub(super) fn attack_count(&self, squares: Bitboard64) -> usize {
         (self.attacked & squares).len() + (self.attacked_twice & squares).len()
     }
 
-    /// Squares attacked by any man, king included.
+    /// By any piece, the king included.
     #[inline]
     pub(super) fn attacked_by_any(&self) -> Bitboard64 {
         self.attacked | self.attacked_by_king
     }
 }
 
-/// The reach of both seats.
+/// The attack maps of both seats.
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Finds what every man attacks, and hands on the terms of mobility.
+    /// Maps the attacks, and hands the terms of mobility to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
-        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
         for seat in [Seat::FIRST, Seat::SECOND] {
             let pawns = position.pieces(seat, PieceType::Pawn);
-            let reach = &mut reaches.0[seat.index()];
-            reach.attacked_by_king = attacks::king_attacks(position.king(seat));
-            reach.attacked_by_pawns = attacks::pawn_attacks_setwise(seat, pawns);
-            reach.add(attacks::pawn_attacks_left(seat, pawns));
-            reach.add(attacks::pawn_attacks_right(seat, pawns));
+            let attack_map = &mut attack_maps.0[seat.index()];
+            attack_map.attacked_by_king = attacks::king_attacks(position.king(seat));
+            attack_map.attacked_by_pawns = attacks::pawn_attacks_setwise(seat, pawns);
+            attack_map.add(attacks::pawn_attacks_left(seat, pawns));
+            attack_map.add(attacks::pawn_attacks_right(seat, pawns));
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            let free = !position.by_seat(seat) & !reaches.by_seat(seat.other()).attacked_by_pawns;
-            non_pawn_terms(position, seat, free, &mut reaches.0[seat.index()], sink);
+            let free = !position.by_seat(seat) & !attack_maps.by_seat(seat.other()).attacked_by_pawns;
+            non_pawn_terms(position, seat, free, &mut attack_maps.0[seat.index()], sink);
         }
-        reaches
+        attack_maps
     }
 
-    /// The reach of a seat.
+    /// The attack map of a seat.
     #[inline]
     pub(super) fn by_seat(&self, seat: Seat) -> &AttackMap {
         &self.0[seat.index()]
     }
 }
 
-/// Goes through the men of one seat that are neither pawns nor king; `free` are the squares that count for mobility.
+/// Maps the attacks of the pieces of one seat other than pawns and king. Mobility counts attacks on `free` squares.
 #[inline]
-fn non_pawn_terms<S: TermSink>(position: &Position, seat: Seat, free: Bitboard64, reach: &mut AttackMap, sink: &mut S) {
+fn non_pawn_terms<S: TermSink>(
+    position: &Position,
+    seat: Seat,
+    free: Bitboard64,
+    attack_map: &mut AttackMap,
+    sink: &mut S,
+) {
     let occupied = position.occupied();
-    let mut add = |kind: PieceType, attacks: Bitboard64| {
-        reach.add(attacks);
+    let mut add = |piece_type: PieceType, attacks: Bitboard64| {
+        attack_map.add(attacks);
         sink.add(
-            MOBILITY + kind.index() * MOBILITY_BUCKETS + (attacks & free).len().min(MOBILITY_BUCKETS - 1),
-            sign(seat),
+            MOBILITY + piece_type.index() * MOBILITY_BUCKETS + (attacks & free).len().min(MOBILITY_BUCKETS - 1),
+            seat_sign(seat),
         );
     };
     for index in position.pieces(seat, PieceType::Bishop) {

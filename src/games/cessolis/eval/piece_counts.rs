@@ -1,16 +1,15 @@
-//! Terms of numbers: whoever has few men left is close to losing by a bare king, so men weigh more as they get fewer.
+//! Terms of the number of pieces left: a bare king loses, so each piece counts more the fewer there are.
 
 use super::super::piece::PieceType;
 use super::super::position::Position;
 use super::super::square::{BOARD_WIDTH, Square};
-use super::sign;
 use super::weight_layout::{
     GAME_PHASES, HUNTER_DISTANCE, KING_DISTANCE, MAX_HUNTED_PIECES, PIECE_COUNT_BUCKETS, PIECES_LEFT, QUEEN_STATE,
 };
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
-/// The stage of the game, by the men of both sides.
+/// The game phase, by the number of pieces on the board: below [`GAME_PHASES`].
 #[inline]
 pub(super) fn game_phase(position: &Position) -> usize {
     match position.occupied().len() {
@@ -20,12 +19,12 @@ pub(super) fn game_phase(position: &Position) -> usize {
     }
 }
 
-/// All terms of numbers.
+/// All terms of the number of pieces.
 #[inline]
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
         let own = position.by_seat(seat).len() - 1;
-        sink.add(PIECES_LEFT + own.min(PIECE_COUNT_BUCKETS - 1), sign(seat));
+        sink.add(PIECES_LEFT + own.min(PIECE_COUNT_BUCKETS - 1), seat_sign(seat));
         queen_terms(position, seat, sink);
         let enemy = seat.other();
         let left = position.by_seat(enemy).len().saturating_sub(1);
@@ -35,7 +34,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     }
 }
 
-/// Queens by what keeps them from moving, or lets them leap.
+/// Queens by their state: moved, unmoved, frozen until the king moves.
 #[inline]
 fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
     let queens = position.pieces(seat, PieceType::Queen);
@@ -45,25 +44,26 @@ fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
     let unmoved = (queens & position.unmoved()).len() as i32;
     let moved = queens.len() as i32 - unmoved;
     if position.king_has_moved(seat) {
-        sink.add(QUEEN_STATE, sign(seat) * moved);
-        sink.add(QUEEN_STATE + 1, sign(seat) * unmoved);
+        sink.add(QUEEN_STATE, seat_sign(seat) * moved);
+        sink.add(QUEEN_STATE + 1, seat_sign(seat) * unmoved);
     } else {
-        sink.add(QUEEN_STATE + 2, sign(seat) * (moved + unmoved));
+        sink.add(QUEEN_STATE + 2, seat_sign(seat) * (moved + unmoved));
     }
 }
 
-/// How near the hunter's king is to the last enemy men, and to the enemy king, by how many men are left.
+/// Distances of the hunter's king to the last enemy pieces and to the enemy king, by the number of pieces left.
 #[inline]
 fn hunt_terms<S: TermSink>(position: &Position, seat: Seat, left: usize, sink: &mut S) {
     let enemy = seat.other();
     let king = position.king(seat);
-    let prey = position.by_seat(enemy) & !position.by_type(PieceType::King);
-    let nearest = Iterator::map(prey, |index| distance(king, Square::new(index))).min().unwrap_or(BOARD_WIDTH - 1);
-    sink.add(HUNTER_DISTANCE + (left - 1) * BOARD_WIDTH + nearest, sign(seat));
-    sink.add(KING_DISTANCE + (left - 1) * BOARD_WIDTH + distance(king, position.king(enemy)), sign(seat));
+    let enemy_pieces = position.by_seat(enemy) & !position.by_type(PieceType::King);
+    let nearest =
+        Iterator::map(enemy_pieces, |index| distance(king, Square::new(index))).min().unwrap_or(BOARD_WIDTH - 1);
+    sink.add(HUNTER_DISTANCE + (left - 1) * BOARD_WIDTH + nearest, seat_sign(seat));
+    sink.add(KING_DISTANCE + (left - 1) * BOARD_WIDTH + distance(king, position.king(enemy)), seat_sign(seat));
 }
 
-/// How many king's steps lead from one square to the other.
+/// Chebyshev distance: the king moves from one square to the other.
 #[inline]
 fn distance(one: Square, two: Square) -> usize {
     one.file().abs_diff(two.file()).max(one.rank().abs_diff(two.rank()))

@@ -1,19 +1,13 @@
-//! Terms of single men: what they are, and where they stand. They are carried along. The kings' are not among them.
+//! Incremental terms: material and piece-square values, the kings' apart, which depend on the game phase.
 
 use super::super::piece::{Piece, PieceType};
-use super::super::position::{Feature, Position};
+use super::super::position::Feature;
 use super::super::square::{SQUARES, Square};
-use super::sign;
 use super::weight_layout::{PIECE_SQUARE, PIECE_VALUE};
-use crate::eval::linear::TermSink;
-use crate::rules::game::{Game, Observer};
+use crate::eval::linear::{TermSink, seat_sign};
+use crate::rules::game::Observer;
 
-/// All placement terms of a position.
-pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
-    position.observe_active_features(&mut PieceSquareObserver(sink));
-}
-
-/// Hands on the terms of everything that is announced, and of what a move changes.
+/// Turns feature changes into term changes.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
 
 impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
@@ -38,7 +32,7 @@ fn feature_terms<S: TermSink>(feature: Feature, times: i32, sink: &mut S) {
 
 #[inline]
 fn piece_terms<S: TermSink>(piece: Piece, square: Square, times: i32, sink: &mut S) {
-    let count = times * sign(piece.seat);
+    let count = times * seat_sign(piece.seat);
     sink.add(PIECE_VALUE + piece.piece_type.index(), count);
     sink.add(PIECE_SQUARE + piece.piece_type.index() * SQUARES + square.relative_to(piece.seat).index(), count);
 }

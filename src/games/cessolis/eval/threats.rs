@@ -1,37 +1,37 @@
-//! Terms of men that are attacked.
+//! Threats: attacked pieces.
 
 use super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::position::Position;
 use super::super::square::Square;
 use super::attack_maps::AttackMaps;
-use super::sign;
 use super::weight_layout::{ATTACKED_BY_PAWN, HANGING};
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
-/// All terms of threats. A man whose seat is on move may still get away: it has weights of its own.
+/// All terms of threats. Weights differ by whether the owner has to wait for the move, as a piece of the side to move
+/// can still escape.
 #[inline]
-pub(super) fn terms<S: TermSink>(position: &Position, reaches: &AttackMaps, sink: &mut S) {
+pub(super) fn terms<S: TermSink>(position: &Position, attack_maps: &AttackMaps, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
-        let (own, enemy) = (reaches.by_seat(seat), reaches.by_seat(seat.other()));
-        let men = position.by_seat(seat) & !position.by_type(PieceType::King);
-        let late = if seat == position.side_to_move() { 0 } else { PIECE_TYPES };
-        by_kind(position, seat, men & enemy.attacked_by_any() & !own.attacked_by_any(), HANGING + late, sink);
-        by_kind(
+        let (own, enemy) = (attack_maps.by_seat(seat), attack_maps.by_seat(seat.other()));
+        let pieces = position.by_seat(seat) & !position.by_type(PieceType::King);
+        let waits = if seat == position.side_to_move() { 0 } else { PIECE_TYPES };
+        by_piece_type(position, seat, pieces & enemy.attacked_by_any() & !own.attacked_by_any(), HANGING + waits, sink);
+        by_piece_type(
             position,
             seat,
-            men & enemy.attacked_by_pawns & !position.by_type(PieceType::Pawn),
-            ATTACKED_BY_PAWN + late,
+            pieces & enemy.attacked_by_pawns & !position.by_type(PieceType::Pawn),
+            ATTACKED_BY_PAWN + waits,
             sink,
         );
     }
 }
 
-/// One term for each of these men, by kind.
+/// One term for each of these pieces, by type.
 #[inline]
-fn by_kind<S: TermSink>(position: &Position, seat: Seat, men: Bitboard64, begin: usize, sink: &mut S) {
-    for index in men {
-        sink.add(begin + position.piece_type_at(Square::new(index)).index(), sign(seat));
+fn by_piece_type<S: TermSink>(position: &Position, seat: Seat, pieces: Bitboard64, begin: usize, sink: &mut S) {
+    for index in pieces {
+        sink.add(begin + position.piece_type_at(Square::new(index)).index(), seat_sign(seat));
     }
 }

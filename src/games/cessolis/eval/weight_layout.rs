@@ -1,57 +1,55 @@
-//! The groups of weights, and where in the whole each begins.
+//! Layout of the weight vector.
 
 use super::super::piece::PIECE_TYPES;
 use super::super::square::{BOARD_WIDTH, SQUARES};
-use crate::eval::linear::{WeightGroup, group_offset};
+use crate::eval::linear::weight_groups;
 
-/// States of a queen: moved; free to make her first move; waiting for her king to move.
+/// States of a queen: has moved; may make its first move; frozen until its king moves.
 pub(super) const QUEEN_STATES: usize = 3;
-/// Counts of men beside the king that have a weight: 0 to 15, and more.
+/// Numbers of pieces beside the king: 0 to 14, and 15 or more.
 pub(super) const PIECE_COUNT_BUCKETS: usize = 16;
-/// Stages of the game by how many men there are: many, some, few.
+/// Game phases by the number of pieces on the board: many, some, few.
 pub(super) const GAME_PHASES: usize = 3;
-/// Counts of squares that a man can go to.
+/// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 15;
-/// Counts of squares next to a king.
+/// Numbers of squares next to a king: 0 to 8.
 pub(super) const NEIGHBOUR_BUCKETS: usize = 9;
-/// Counts of attacks on the squares next to a king.
+/// Numbers of attacks on the squares next to a king, the last bucket for more.
 pub(super) const PRESSURE_BUCKETS: usize = 16;
-/// With so few men beside the king, or fewer, a side is hunted.
+/// The most pieces beside the king with which a seat is hunted: close to a bare king.
 pub(super) const MAX_HUNTED_PIECES: usize = 4;
 
-/// All groups; the constants below name where each begins.
-pub(super) const GROUPS: &[WeightGroup] = &[
-    WeightGroup { name: "tempo", len: 1 },
-    WeightGroup { name: "man", len: PIECE_TYPES },
-    WeightGroup { name: "queen", len: QUEEN_STATES },
-    WeightGroup { name: "square", len: PIECE_TYPES * SQUARES },
-    WeightGroup { name: "king", len: GAME_PHASES * SQUARES },
-    WeightGroup { name: "king_unmoved", len: GAME_PHASES },
-    WeightGroup { name: "men_left", len: PIECE_COUNT_BUCKETS },
-    WeightGroup { name: "mobility", len: PIECE_TYPES * MOBILITY_BUCKETS },
-    WeightGroup { name: "passed", len: BOARD_WIDTH },
-    WeightGroup { name: "backed", len: BOARD_WIDTH },
-    WeightGroup { name: "escapes", len: GAME_PHASES * NEIGHBOUR_BUCKETS },
-    WeightGroup { name: "pressure", len: GAME_PHASES * PRESSURE_BUCKETS },
-    WeightGroup { name: "hanging", len: 2 * PIECE_TYPES },
-    WeightGroup { name: "hit_by_pawn", len: 2 * PIECE_TYPES },
-    WeightGroup { name: "hunt", len: MAX_HUNTED_PIECES * BOARD_WIDTH },
-    WeightGroup { name: "approach", len: MAX_HUNTED_PIECES * BOARD_WIDTH },
-];
-
-pub(super) const TEMPO: usize = group_offset(GROUPS, 0);
-pub(super) const PIECE_VALUE: usize = group_offset(GROUPS, 1);
-pub(super) const QUEEN_STATE: usize = group_offset(GROUPS, 2);
-pub(super) const PIECE_SQUARE: usize = group_offset(GROUPS, 3);
-pub(super) const KING_SQUARE: usize = group_offset(GROUPS, 4);
-pub(super) const KING_UNMOVED: usize = group_offset(GROUPS, 5);
-pub(super) const PIECES_LEFT: usize = group_offset(GROUPS, 6);
-pub(super) const MOBILITY: usize = group_offset(GROUPS, 7);
-pub(super) const PASSED_PAWN: usize = group_offset(GROUPS, 8);
-pub(super) const SUPPORTED_PAWN: usize = group_offset(GROUPS, 9);
-pub(super) const KING_ESCAPES: usize = group_offset(GROUPS, 10);
-pub(super) const KING_PRESSURE: usize = group_offset(GROUPS, 11);
-pub(super) const HANGING: usize = group_offset(GROUPS, 12);
-pub(super) const ATTACKED_BY_PAWN: usize = group_offset(GROUPS, 13);
-pub(super) const HUNTER_DISTANCE: usize = group_offset(GROUPS, 14);
-pub(super) const KING_DISTANCE: usize = group_offset(GROUPS, 15);
+weight_groups! {
+    /// The right to move.
+    TEMPO: "tempo" = 1,
+    /// Material, by piece type; the king has no value.
+    PIECE_VALUE: "piece_value" = PIECE_TYPES,
+    /// Queens by what holds them back: see [`QUEEN_STATES`].
+    QUEEN_STATE: "queen_state" = QUEEN_STATES,
+    /// Piece-square tables (PST): by piece type, and square from the owner's side.
+    PIECE_SQUARE: "piece_square" = PIECE_TYPES * SQUARES,
+    /// By phase and square of the king, from its owner's side.
+    KING_SQUARE: "king_square" = GAME_PHASES * SQUARES,
+    /// The king still has its first move, by phase.
+    KING_UNMOVED: "king_unmoved" = GAME_PHASES,
+    /// Number of pieces beside the king.
+    PIECES_LEFT: "pieces_left" = PIECE_COUNT_BUCKETS,
+    /// By piece type and number of squares that the piece can go to.
+    MOBILITY: "mobility" = PIECE_TYPES * MOBILITY_BUCKETS,
+    /// Passed pawn, by rank.
+    PASSED_PAWN: "passed_pawn" = BOARD_WIDTH,
+    /// Pawn that a pawn protects, by rank.
+    SUPPORTED_PAWN: "supported_pawn" = BOARD_WIDTH,
+    /// Number of squares that the king can go to, by phase.
+    KING_ESCAPES: "king_escapes" = GAME_PHASES * NEIGHBOUR_BUCKETS,
+    /// Number of attacks on the squares next to the king, by phase.
+    KING_PRESSURE: "king_pressure" = GAME_PHASES * PRESSURE_BUCKETS,
+    /// Attacked and undefended piece: whether its owner has to wait for the move, by piece type.
+    HANGING: "hanging" = 2 * PIECE_TYPES,
+    /// Piece attacked by a pawn: whether its owner has to wait for the move, by piece type.
+    ATTACKED_BY_PAWN: "attacked_by_pawn" = 2 * PIECE_TYPES,
+    /// Distance from the king to the nearest of the last enemy pieces, by the number of these.
+    HUNTER_DISTANCE: "hunter_distance" = MAX_HUNTED_PIECES * BOARD_WIDTH,
+    /// Distance between the kings, by the number of the last enemy pieces.
+    KING_DISTANCE: "king_distance" = MAX_HUNTED_PIECES * BOARD_WIDTH,
+}

@@ -1,44 +1,44 @@
-//! How far a game has gone from the middle game to the ending.
+//! Game phase, for tapered evaluation.
 
 use crate::chessboard::board::Board;
 use crate::chessboard::piece::PieceType;
 use crate::eval::linear::TermSink;
 
-/// The parts in which phases are counted: what the officers of both sides are counted for at the start.
+/// The phase of the starting position, where a middlegame weight counts in full. An endgame weight does so at 0.
 pub(super) const MAX_GAME_PHASE: i32 = 24;
 
-/// How much of the middle game is left, in [`WHOLE`]ths.
+/// How much of the middlegame is left: 0 to [`MAX_GAME_PHASE`].
 #[derive(Clone, Copy)]
 pub(super) struct GamePhase(i32);
 
 impl GamePhase {
-    /// Of a board: one for each minor man, two for each rook, four for each queen.
+    /// Of a board: one for each minor piece, two for each rook, four for each queen.
     #[inline]
     pub(super) fn of(board: &Board) -> GamePhase {
-        let count = |kind| board.by_type(kind).len() as i32;
-        let officers = count(PieceType::Knight)
+        let count = |piece_type| board.by_type(piece_type).len() as i32;
+        let non_pawns = count(PieceType::Knight)
             + count(PieceType::Bishop)
             + 2 * count(PieceType::Rook)
             + 4 * count(PieceType::Queen);
-        GamePhase(officers.min(MAX_GAME_PHASE))
+        GamePhase(non_pawns.min(MAX_GAME_PHASE))
     }
 
-    /// The parts for which a term of the middle game counts.
+    /// How often a middlegame term counts.
     #[inline]
     pub(super) const fn middlegame_weight(self) -> i32 {
         self.0
     }
 
-    /// The parts for which a term of the ending counts.
+    /// How often an endgame term counts.
     #[inline]
     pub(super) const fn endgame_weight(self) -> i32 {
         MAX_GAME_PHASE - self.0
     }
 
-    /// Adds a term that has two weights, `apart` from each other: the middle game's and, behind it, the ending's.
+    /// Adds a tapered term: its middlegame weight, and its endgame weight, which lies `distance` behind.
     #[inline]
-    pub(super) fn add_tapered<S: TermSink>(self, sink: &mut S, index: usize, apart: usize, count: i32) {
+    pub(super) fn add_tapered<S: TermSink>(self, sink: &mut S, index: usize, distance: usize, count: i32) {
         sink.add(index, count * self.middlegame_weight());
-        sink.add(index + apart, count * self.endgame_weight());
+        sink.add(index + distance, count * self.endgame_weight());
     }
 }

@@ -1,9 +1,8 @@
-//! Terms of the kings: where they stand, what shelters them, who attacks around, and how a bare king is driven.
+//! Terms of the kings: square, castling rights, pawn shelter and storm, attacks on the king, mating a lone king.
 
 use super::attack_maps::AttackMaps;
 use super::game_phase::{GamePhase, MAX_GAME_PHASE};
 use super::pawns::{distance, forward_fill};
-use super::sign;
 use super::weight_layout::{
     CASTLING_RIGHTS, KING_ATTACKER_BUCKETS, KING_ATTACKERS, KING_DISTANCE, KING_PRESSURE, KING_SQUARE, LONE_KING,
     PAWN_SHELTER, PAWN_STORM, PRESSURE_BUCKETS, SAFE_CHECK,
@@ -16,27 +15,33 @@ use crate::chessboard::piece::{Colour, PieceType};
 use crate::chessboard::square::{BOARD_WIDTH, SQUARES, Square};
 use crate::eval::linear::TermSink;
 
-/// All terms of a colour's king.
+/// All terms of the king of a colour.
 #[inline]
-pub(super) fn terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, reaches: &AttackMaps, sink: &mut S) {
+pub(super) fn terms<S: TermSink>(
+    board: &Board,
+    colour: Colour,
+    phase: GamePhase,
+    attack_maps: &AttackMaps,
+    sink: &mut S,
+) {
     let king = board.king(colour);
-    phase.add_tapered(sink, KING_SQUARE + king.relative_to(colour).index(), SQUARES, sign(colour));
+    phase.add_tapered(sink, KING_SQUARE + king.relative_to(colour).index(), SQUARES, colour.sign());
     for (index, way) in CastlingRights::paths(colour).iter().enumerate() {
         if board.castling_rights().contains(way.right) {
-            sink.add(CASTLING_RIGHTS + index, sign(colour) * phase.middlegame_weight());
+            sink.add(CASTLING_RIGHTS + index, colour.sign() * phase.middlegame_weight());
         }
     }
     if phase.middlegame_weight() > 0 {
         pawn_shelter_terms(board, colour, king, phase, sink);
-        king_attack_terms(board, colour, king, phase, reaches, sink);
+        king_attack_terms(board, colour, king, phase, attack_maps, sink);
     }
     if !board.by_colour(colour).more_than_one() {
-        sink.add(LONE_KING + king.relative_to(colour).index(), sign(colour) * MAX_GAME_PHASE);
-        sink.add(KING_DISTANCE + distance(king, board.king(colour.other())), sign(colour) * MAX_GAME_PHASE);
+        sink.add(LONE_KING + king.relative_to(colour).index(), colour.sign() * MAX_GAME_PHASE);
+        sink.add(KING_DISTANCE + distance(king, board.king(colour.other())), colour.sign() * MAX_GAME_PHASE);
     }
 }
 
-/// The nearest own and enemy pawn ahead of the king, on its file and on those beside it.
+/// Pawn shelter and storm: the nearest own and enemy pawns ahead of the king, on its file and those beside it.
 #[inline]
 fn pawn_shelter_terms<S: TermSink>(board: &Board, colour: Colour, king: Square, phase: GamePhase, sink: &mut S) {
     let pawns = board.by_type(PieceType::Pawn);
@@ -51,47 +56,47 @@ fn pawn_shelter_terms<S: TermSink>(board: &Board, colour: Colour, king: Square, 
         };
         sink.add(
             PAWN_SHELTER + side + nearest(ahead & board.by_colour(colour)),
-            sign(colour) * phase.middlegame_weight(),
+            colour.sign() * phase.middlegame_weight(),
         );
         sink.add(
             PAWN_STORM + side + nearest(ahead & board.by_colour(colour.other())),
-            sign(colour) * phase.middlegame_weight(),
+            colour.sign() * phase.middlegame_weight(),
         );
     }
 }
 
-/// Attacks around the king, and checks that no man answers.
+/// Attacks around the king, and safe checks.
 #[inline]
 fn king_attack_terms<S: TermSink>(
     board: &Board,
     colour: Colour,
     king: Square,
     phase: GamePhase,
-    reaches: &AttackMaps,
+    attack_maps: &AttackMaps,
     sink: &mut S,
 ) {
-    let (own, enemy) = (reaches.by_colour(colour), reaches.by_colour(colour.other()));
+    let (own, enemy) = (attack_maps.by_colour(colour), attack_maps.by_colour(colour.other()));
     let around = attacks::king_attacks(king) | attacks::pawn_pushes(colour, attacks::king_attacks(king));
-    // Squares that only the king itself defends are the weak ones.
+    // Weak squares are attacked, and defended by the king alone at most.
     let weak = around & enemy.attacked & !own.attacked_twice;
     let pressure = (around & enemy.attacked).len() + (around & enemy.attacked_twice).len() + weak.len();
-    phase.add_tapered(sink, KING_PRESSURE + pressure.min(PRESSURE_BUCKETS - 1), PRESSURE_BUCKETS, sign(colour));
+    phase.add_tapered(sink, KING_PRESSURE + pressure.min(PRESSURE_BUCKETS - 1), PRESSURE_BUCKETS, colour.sign());
     sink.add(
         KING_ATTACKERS + enemy.king_attackers.min(KING_ATTACKER_BUCKETS - 1),
-        sign(colour) * phase.middlegame_weight(),
+        colour.sign() * phase.middlegame_weight(),
     );
     let safe = !board.by_colour(colour.other())
         & (!own.attacked | enemy.attacked_twice & !own.attacked_twice & attacks::king_attacks(king));
     let occupied = board.occupied() & !board.pieces(colour, PieceType::Queen);
-    let (straight, slanting) = (attacks::rook_attacks(king, occupied), attacks::bishop_attacks(king, occupied));
+    let (orthogonal, diagonal) = (attacks::rook_attacks(king, occupied), attacks::bishop_attacks(king, occupied));
     let checks = [
         (PieceType::Knight, attacks::knight_attacks(king)),
-        (PieceType::Bishop, slanting),
-        (PieceType::Rook, straight),
-        (PieceType::Queen, straight | slanting),
+        (PieceType::Bishop, diagonal),
+        (PieceType::Rook, orthogonal),
+        (PieceType::Queen, orthogonal | diagonal),
     ];
-    for (kind, squares) in checks {
-        let count = (squares & enemy.attacked_by_type[kind.index()] & safe).len() as i32;
-        sink.add(SAFE_CHECK + kind.index(), sign(colour) * phase.middlegame_weight() * count);
+    for (piece_type, squares) in checks {
+        let count = (squares & enemy.attacked_by_type[piece_type.index()] & safe).len() as i32;
+        sink.add(SAFE_CHECK + piece_type.index(), colour.sign() * phase.middlegame_weight() * count);
     }
 }

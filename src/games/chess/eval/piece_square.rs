@@ -1,9 +1,8 @@
-//! Terms of single men: what they are, and where they stand.
+//! Material and piece-square terms.
 //!
-//! What does not hang on the phase is carried along; the kings' squares do, and are not among it.
+//! Those that do not depend on the game phase are updated incrementally; the kings' squares do depend on it.
 
 use super::game_phase::{GamePhase, MAX_GAME_PHASE};
-use super::sign;
 use super::weight_layout::{BISHOP_PAIR, PAWN_SQUARE_ENDGAME, PIECE_SQUARE, PIECE_VALUE, PIECE_VALUE_ENDGAME};
 use crate::chessboard::board::{Board, Feature};
 use crate::chessboard::piece::{Colour, PieceType};
@@ -11,7 +10,7 @@ use crate::chessboard::square::{SQUARES, Square};
 use crate::eval::linear::TermSink;
 use crate::rules::game::Observer;
 
-/// Hands on the terms of everything that is announced, and of what a move changes.
+/// Turns feature changes into term changes.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
 
 impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
@@ -30,22 +29,22 @@ fn piece_terms<S: TermSink>(Feature { piece, square }: Feature, times: i32, sink
     if piece.piece_type == PieceType::King {
         return;
     }
-    let count = times * sign(piece.colour);
+    let count = times * piece.colour.sign();
     sink.add(PIECE_VALUE + piece.piece_type.index(), count);
     sink.add(PIECE_SQUARE + piece.piece_type.index() * SQUARES + square.relative_to(piece.colour).index(), count);
 }
 
-/// What men are worth more or less towards the ending, and pairs of bishops.
+/// What piece values and pawn squares gain or lose towards the endgame, and the bishop pair.
 #[inline]
 pub(super) fn endgame_terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, sink: &mut S) {
-    let count = sign(colour) * phase.endgame_weight();
-    for kind in [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
-        sink.add(PIECE_VALUE_ENDGAME + kind.index(), count * board.pieces(colour, kind).len() as i32);
+    let count = colour.sign() * phase.endgame_weight();
+    for piece_type in [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+        sink.add(PIECE_VALUE_ENDGAME + piece_type.index(), count * board.pieces(colour, piece_type).len() as i32);
     }
     for index in board.pieces(colour, PieceType::Pawn) {
         sink.add(PAWN_SQUARE_ENDGAME + Square::new(index).relative_to(colour).index(), count);
     }
     if board.pieces(colour, PieceType::Bishop).more_than_one() {
-        phase.add_tapered(sink, BISHOP_PAIR, 1, sign(colour));
+        phase.add_tapered(sink, BISHOP_PAIR, 1, colour.sign());
     }
 }

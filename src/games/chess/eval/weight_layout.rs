@@ -1,85 +1,73 @@
-//! The groups of weights, and where in the whole each begins.
+//! Layout of the weight vector.
 
 use crate::chessboard::piece::PIECE_TYPES;
 use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
-use crate::eval::linear::WeightGroup;
+use crate::eval::linear::weight_groups;
 
-/// Weights for the middle game and for the ending, mixed by how many officers are left.
+/// Phases of tapered evaluation: the weights of the middlegame come first, those of the endgame behind them.
 pub(super) const TAPERED: usize = 2;
-/// Counts of squares that a man can go to.
+/// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 28;
-/// Counts of attacks on the squares around a king.
+/// Numbers of attacks on the squares around a king, the last bucket for more.
 pub(super) const PRESSURE_BUCKETS: usize = 20;
-/// Counts of men that bear on a king, besides.
+/// Numbers of pieces that attack squares around a king, the last bucket for more.
 pub(super) const KING_ATTACKER_BUCKETS: usize = 6;
 
-/// All groups; the constants below name where each begins. Where weights are given by phase, the middle game's come
-/// first.
-pub(super) const GROUPS: &[WeightGroup] = &[
-    WeightGroup { name: "tempo", len: 1 },
-    WeightGroup { name: "man", len: PIECE_TYPES },
-    WeightGroup { name: "square", len: PIECE_TYPES * SQUARES },
-    WeightGroup { name: "late_man", len: PIECE_TYPES },
-    WeightGroup { name: "late_pawn", len: SQUARES },
-    WeightGroup { name: "king", len: TAPERED * SQUARES },
-    WeightGroup { name: "mobility", len: TAPERED * PIECE_TYPES * MOBILITY_BUCKETS },
-    WeightGroup { name: "bishop_pair", len: TAPERED },
-    WeightGroup { name: "rook_file", len: TAPERED * 2 },
-    WeightGroup { name: "passed", len: TAPERED * BOARD_WIDTH },
-    WeightGroup { name: "passed_free", len: TAPERED * BOARD_WIDTH },
-    WeightGroup { name: "passed_own_king", len: BOARD_WIDTH },
-    WeightGroup { name: "passed_enemy_king", len: BOARD_WIDTH },
-    WeightGroup { name: "backed", len: TAPERED * BOARD_WIDTH },
-    WeightGroup { name: "isolated", len: TAPERED },
-    WeightGroup { name: "doubled", len: TAPERED },
-    WeightGroup { name: "backward", len: TAPERED },
-    WeightGroup { name: "castling", len: 2 },
-    WeightGroup { name: "shelter", len: 2 * BOARD_WIDTH },
-    WeightGroup { name: "storm", len: 2 * BOARD_WIDTH },
-    WeightGroup { name: "pressure", len: TAPERED * PRESSURE_BUCKETS },
-    WeightGroup { name: "attackers", len: KING_ATTACKER_BUCKETS },
-    WeightGroup { name: "safe_check", len: PIECE_TYPES },
-    WeightGroup { name: "hanging", len: 2 * PIECE_TYPES },
-    WeightGroup { name: "hit_by_pawn", len: 2 * PIECE_TYPES },
-    WeightGroup { name: "hit_by_less", len: 2 * PIECE_TYPES },
-    WeightGroup { name: "hunted", len: SQUARES },
-    WeightGroup { name: "approach", len: BOARD_WIDTH },
-];
-
-const fn group_offset(group: usize) -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < group {
-        sum += GROUPS[index].len;
-        index += 1;
-    }
-    sum
+weight_groups! {
+    /// The right to move.
+    TEMPO: "tempo" = 1,
+    /// Material, by piece type; the king has no value.
+    PIECE_VALUE: "piece_value" = PIECE_TYPES,
+    /// Piece-square tables (PST): by piece type, and square from the owner's side; the king has a table of its own.
+    PIECE_SQUARE: "piece_square" = PIECE_TYPES * SQUARES,
+    /// What a piece gains or loses in value towards the endgame, by piece type.
+    PIECE_VALUE_ENDGAME: "piece_value_endgame" = PIECE_TYPES,
+    /// What a pawn gains or loses by its square towards the endgame.
+    PAWN_SQUARE_ENDGAME: "pawn_square_endgame" = SQUARES,
+    /// By phase and square of the king, from its owner's side.
+    KING_SQUARE: "king_square" = TAPERED * SQUARES,
+    /// By phase, piece type and number of squares that the piece can go to.
+    MOBILITY: "mobility" = TAPERED * PIECE_TYPES * MOBILITY_BUCKETS,
+    /// Two bishops or more, by phase.
+    BISHOP_PAIR: "bishop_pair" = TAPERED,
+    /// A rook on a half-open file, and on an open file, by phase.
+    ROOK_ON_OPEN_FILE: "rook_on_open_file" = TAPERED * 2,
+    /// Passed pawn, by phase and rank.
+    PASSED_PAWN: "passed_pawn" = TAPERED * BOARD_WIDTH,
+    /// Passed pawn whose next square is empty, by phase and rank.
+    PASSED_PAWN_UNBLOCKED: "passed_pawn_unblocked" = TAPERED * BOARD_WIDTH,
+    /// Distance of the own king to the square before a passed pawn, scaled by its rank.
+    PASSED_PAWN_OWN_KING: "passed_pawn_own_king" = BOARD_WIDTH,
+    /// Distance of the enemy king to the square before a passed pawn, scaled by its rank.
+    PASSED_PAWN_ENEMY_KING: "passed_pawn_enemy_king" = BOARD_WIDTH,
+    /// Pawn that a pawn protects, by phase and rank.
+    SUPPORTED_PAWN: "supported_pawn" = TAPERED * BOARD_WIDTH,
+    /// Pawn without own pawns on the files beside it, by phase.
+    ISOLATED_PAWN: "isolated_pawn" = TAPERED,
+    /// Pawn behind another on its file, by phase.
+    DOUBLED_PAWN: "doubled_pawn" = TAPERED,
+    /// Backward pawn: no pawn can come to protect it, and an enemy pawn attacks its next square; by phase.
+    BACKWARD_PAWN: "backward_pawn" = TAPERED,
+    /// Castling rights: king side, queen side.
+    CASTLING_RIGHTS: "castling_rights" = 2,
+    /// Ranks from the king to the nearest own pawn ahead: on its file, then on the files beside it.
+    PAWN_SHELTER: "pawn_shelter" = 2 * BOARD_WIDTH,
+    /// Ranks from the king to the nearest enemy pawn ahead: on its file, then on the files beside it.
+    PAWN_STORM: "pawn_storm" = 2 * BOARD_WIDTH,
+    /// Number of attacks around the king, by phase.
+    KING_PRESSURE: "king_pressure" = TAPERED * PRESSURE_BUCKETS,
+    /// Number of pieces that attack squares around the king.
+    KING_ATTACKERS: "king_attackers" = KING_ATTACKER_BUCKETS,
+    /// Squares from which the enemy can give check unpunished, by piece type.
+    SAFE_CHECK: "safe_check" = PIECE_TYPES,
+    /// Attacked and undefended piece: whether its owner has to wait for the move, by piece type.
+    HANGING: "hanging" = 2 * PIECE_TYPES,
+    /// Piece attacked by a pawn: whether its owner has to wait for the move, by piece type.
+    ATTACKED_BY_PAWN: "attacked_by_pawn" = 2 * PIECE_TYPES,
+    /// Defended piece attacked by a less valuable one: whether its owner has to wait for the move, by piece type.
+    ATTACKED_BY_LESSER: "attacked_by_lesser" = 2 * PIECE_TYPES,
+    /// Square of a lone king, from its owner's side.
+    LONE_KING: "lone_king" = SQUARES,
+    /// Distance between the kings, of which one is alone.
+    KING_DISTANCE: "king_distance" = BOARD_WIDTH,
 }
-
-pub(super) const TEMPO: usize = group_offset(0);
-pub(super) const PIECE_VALUE: usize = group_offset(1);
-pub(super) const PIECE_SQUARE: usize = group_offset(2);
-pub(super) const PIECE_VALUE_ENDGAME: usize = group_offset(3);
-pub(super) const PAWN_SQUARE_ENDGAME: usize = group_offset(4);
-pub(super) const KING_SQUARE: usize = group_offset(5);
-pub(super) const MOBILITY: usize = group_offset(6);
-pub(super) const BISHOP_PAIR: usize = group_offset(7);
-pub(super) const ROOK_ON_OPEN_FILE: usize = group_offset(8);
-pub(super) const PASSED_PAWN: usize = group_offset(9);
-pub(super) const PASSED_PAWN_UNBLOCKED: usize = group_offset(10);
-pub(super) const PASSED_PAWN_OWN_KING: usize = group_offset(11);
-pub(super) const PASSED_PAWN_ENEMY_KING: usize = group_offset(12);
-pub(super) const SUPPORTED_PAWN: usize = group_offset(13);
-pub(super) const ISOLATED_PAWN: usize = group_offset(14);
-pub(super) const DOUBLED_PAWN: usize = group_offset(15);
-pub(super) const BACKWARD_PAWN: usize = group_offset(16);
-pub(super) const CASTLING_RIGHTS: usize = group_offset(17);
-pub(super) const PAWN_SHELTER: usize = group_offset(18);
-pub(super) const PAWN_STORM: usize = group_offset(19);
-pub(super) const KING_PRESSURE: usize = group_offset(20);
-pub(super) const KING_ATTACKERS: usize = group_offset(21);
-pub(super) const SAFE_CHECK: usize = group_offset(22);
-pub(super) const HANGING: usize = group_offset(23);
-pub(super) const ATTACKED_BY_PAWN: usize = group_offset(24);
-pub(super) const ATTACKED_BY_LESSER: usize = group_offset(25);
-pub(super) const LONE_KING: usize = group_offset(26);
-pub(super) const KING_DISTANCE: usize = group_offset(27);

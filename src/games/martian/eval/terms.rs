@@ -1,127 +1,40 @@
-//! The terms: what speaks for a seat.
+//! The terms of the linear evaluation of Martian Chess, and the weights for each number of seats.
 
-use super::super::piece::{PIECE_TYPES, PieceType};
+use super::super::moves::Move;
 use super::super::position::Position;
-use super::weight_layout;
-use crate::base::bitboard::Bitboard64;
-use crate::base::seat::{MAX_SEATS, Seat};
+use super::{multiplayer, two_seat_terms, weight_layout};
+use crate::base::seat::Seat;
+use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
 
-/// Takes the index of a term and how often it occurs.
-pub(super) trait SeatTermSink: FnMut(Seat, usize, i32) {}
-impl<F: FnMut(Seat, usize, i32)> SeatTermSink for F {}
+/// The linear evaluator of Martian Chess for this many seats.
+pub type LinearEvaluator<const SEATS: usize> = linear::LinearEvaluator<Position<SEATS>>;
 
-/// What each seat's pyramids of each kind bear upon.
-type AttackMaps = [[Bitboard64; PIECE_TYPES]; MAX_SEATS];
+impl<const SEATS: usize> WeightLayout for Position<SEATS> {
+    const GROUPS: &'static [WeightGroup] = if SEATS == 2 { weight_layout::GROUPS } else { multiplayer::GROUPS };
+    const DEFAULT_WEIGHTS: &'static str = match SEATS {
+        2 => include_str!("../weights.txt"),
+        3 => include_str!("../weights3.txt"),
+        _ => include_str!("../weights4.txt"),
+    };
+    const UNITS_PER_CENTIPAWN: i32 = 16;
+}
 
-/// Hands out every seat's terms.
-#[inline]
-pub(super) fn terms<const SEATS: usize>(position: &Position<SEATS>, take: &mut impl SeatTermSink) {
-    take(position.side_to_move, weight_layout::TEMPO, 1);
-    let attacks = piece_terms(position, take);
-    let rest = points_on_board(position);
-    for seat in Position::<SEATS>::seats() {
-        hanging_terms(position, &attacks, seat, take);
-        lead_terms(position, seat, rest, take);
+/// With three seats or more who moves next, and who gets the piece that captures, matter more: the terms are others,
+/// and moves have policy terms.
+impl<const SEATS: usize> EvalTerms for Position<SEATS> {
+    #[inline]
+    fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
+        self.seat_terms(&mut |seat, index, count| sink.add(index, seat_sign(seat) * count));
     }
-}
 
-/// The points of all pyramids on the board: what is still to be won. A merge leaves them as they are.
-fn points_on_board<const SEATS: usize>(position: &Position<SEATS>) -> i32 {
-    PieceType::ALL.into_iter().map(|kind| i32::from(kind.points()) * position.by_type(kind).len() as i32).sum()
-}
+    #[inline]
+    fn seat_terms(&self, sink: &mut impl FnMut(Seat, usize, i32)) {
+        if SEATS == 2 { two_seat_terms::terms(self, sink) } else { multiplayer::seat_terms(self, sink) }
+    }
 
-/// What each seat holds, where it stands, and where it can go.
-#[inline]
-fn piece_terms<const SEATS: usize>(position: &Position<SEATS>, take: &mut impl SeatTermSink) -> AttackMaps {
-    let occupied = position.occupied();
-    let mut attacks = [[Bitboard64::EMPTY; PIECE_TYPES]; MAX_SEATS];
-    for seat in Position::<SEATS>::seats() {
-        let zone = Position::<SEATS>::zone(seat);
-        let own = occupied & zone;
-        for kind in PieceType::ALL {
-            let men = position.by_type(kind) & zone;
-            let index = kind.index();
-            take(
-                seat,
-                weight_layout::PIECE_COUNT
-                    + index * weight_layout::PIECE_COUNT_BUCKETS
-                    + men.len().min(weight_layout::PIECE_COUNT_BUCKETS - 1),
-                1,
-            );
-            for square in men {
-                let reach = Position::<SEATS>::piece_attacks(kind, square, occupied);
-                attacks[seat.index()][index] |= reach;
-                let targets = (reach & !own).len();
-                take(seat, weight_layout::MOBILITY + index * weight_layout::MOBILITY_BUCKETS + targets, 1);
-                take(
-                    seat,
-                    weight_layout::PIECE_SQUARE
-                        + index * weight_layout::ZONE_SQUARES
-                        + Position::<SEATS>::relative_square(seat, square),
-                    1,
-                );
-            }
+    fn policy_terms(&self, moves: &[Move], sink: &mut impl FnMut(usize, usize, i32)) {
+        if SEATS > 2 {
+            multiplayer::move_terms(self, moves, sink);
         }
     }
-    attacks
-}
-
-/// What hangs, by what, and what merges are at hand.
-#[inline]
-fn hanging_terms<const SEATS: usize>(
-    position: &Position<SEATS>,
-    attacks: &AttackMaps,
-    seat: Seat,
-    take: &mut impl SeatTermSink,
-) {
-    let zone = Position::<SEATS>::zone(seat);
-    let mut attacked = [Bitboard64::EMPTY; PIECE_TYPES];
-    for other in Position::<SEATS>::seats().filter(|&other| other != seat) {
-        for (all, one) in attacked.iter_mut().zip(attacks[other.index()]) {
-            *all |= one;
-        }
-    }
-    let on_move = usize::from(position.side_to_move == seat);
-    let men = PieceType::ALL.map(|kind| position.by_type(kind) & zone);
-    for (victim, mut left) in men.into_iter().enumerate() {
-        for (taker, attacks) in attacked.into_iter().enumerate() {
-            let hanging = (left & attacks).len();
-            if hanging > 0 {
-                take(
-                    seat,
-                    weight_layout::HANGING + (on_move * PIECE_TYPES + victim) * PIECE_TYPES + taker,
-                    hanging as i32,
-                );
-            }
-            left &= !attacks;
-        }
-    }
-    let [pawns, drones, queens] = men;
-    let [by_pawn, by_drone, _] = attacks[seat.index()];
-    if queens.is_empty() && ((by_drone & pawns).any() || (by_pawn & drones).any()) {
-        take(seat, weight_layout::AVAILABLE_MERGES, 1);
-    }
-    if drones.is_empty() && (by_pawn & pawns).any() {
-        take(seat, weight_layout::AVAILABLE_MERGES + 1, 1);
-    }
-}
-
-/// The points, what they mean with so much left to win and so many moves left, and how near to an end the seat is.
-#[inline]
-fn lead_terms<const SEATS: usize>(position: &Position<SEATS>, seat: Seat, rest: i32, take: &mut impl SeatTermSink) {
-    let lead = position.point_lead(seat);
-    take(seat, weight_layout::POINTS, position.points(seat).into());
-    let standing = (lead.signum() + 1) as usize;
-    let men = (position.occupied() & Position::<SEATS>::zone(seat)).len();
-    take(seat, weight_layout::PIECES_LEFT + standing * weight_layout::PIECES_LEFT_BUCKETS + men, 1);
-    if lead <= 0 {
-        return;
-    }
-    if let Some(left) = position.no_capture_moves_left() {
-        let span = (usize::from(left.saturating_sub(1)) / 3).min(weight_layout::CLOCK_BUCKETS - 1);
-        let lead = (lead as usize).min(weight_layout::LEAD_BUCKETS) - 1;
-        take(seat, weight_layout::NO_CAPTURE_CLOCK + lead * weight_layout::CLOCK_BUCKETS + span, 1);
-    }
-    let eighths = lead * 8 / rest.max(1);
-    take(seat, weight_layout::LEAD_RATIO + (eighths as usize).min(weight_layout::LEAD_RATIO_BUCKETS - 1), 1);
 }

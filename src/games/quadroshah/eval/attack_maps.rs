@@ -1,4 +1,4 @@
-//! What the men of each colour attack, and how freely they move.
+//! Attack maps of both colours, and mobility.
 
 use super::super::attacks;
 use super::super::bitboard::Bitboard144;
@@ -6,18 +6,18 @@ use super::super::piece::{Colour, PieceType};
 use super::super::position::Position;
 use super::super::seats;
 use super::super::square::Square;
+use super::pair_role::pair_role;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS, NON_PAWN_BUCKETS, NON_PAWNS_IN_ZONE};
-use super::{pair_role, sign};
 use crate::eval::linear::TermSink;
 
-/// Squares by how many men of one colour attack them.
+/// The squares that one colour attacks, by number of attackers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one or more.
+    /// By one piece or more.
     pub(super) attacked: Bitboard144,
-    /// By two or more.
+    /// By two pieces or more.
     pub(super) attacked_twice: Bitboard144,
-    /// By three or more.
+    /// By three pieces or more.
     pub(super) attacked_thrice: Bitboard144,
     /// By pawns.
     pub(super) attacked_by_pawns: Bitboard144,
@@ -31,74 +31,75 @@ impl AttackMap {
         self.attacked |= attacks;
     }
 
-    /// How many attacks there are on these squares, three at most on each.
+    /// The number of attacks on these squares, at most three counted on each.
     #[inline]
     pub(super) fn attack_count(&self, squares: Bitboard144) -> usize {
         (self.attacked & squares).len() + (self.attacked_twice & squares).len() + (self.attacked_thrice & squares).len()
     }
 }
 
-/// The reach of both colours.
+/// The attack maps of both colours.
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Finds what every man attacks, and hands on the terms of mobility and of officers by zone.
+    /// Maps the attacks, and hands the terms of mobility and of pieces in zones to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
-        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
         for colour in Colour::ALL {
             let pawns = position.by_colour(colour) & position.by_type(PieceType::Pawn);
             let ahead = attacks::pawn_pushes(colour, pawns);
             let (left, right) = (ahead.shift_left(), ahead.shift_right());
-            let reach = &mut reaches.0[colour.index()];
-            reach.attacked_by_pawns = left | right;
-            reach.add(left);
-            reach.add(right);
+            let attack_map = &mut attack_maps.0[colour.index()];
+            attack_map.attacked_by_pawns = left | right;
+            attack_map.add(left);
+            attack_map.add(right);
         }
         for colour in Colour::ALL {
-            let free = !(position.by_colour(colour) | reaches.by_colour(colour.other()).attacked_by_pawns);
-            let reach = &mut reaches.0[colour.index()];
+            let free = !(position.by_colour(colour) | attack_maps.by_colour(colour.other()).attacked_by_pawns);
+            let attack_map = &mut attack_maps.0[colour.index()];
             for zone in [0, 1] {
                 if let Some(king) = position.king(seats::seat_of(colour, zone)) {
-                    reach.add(attacks::king_attacks(king));
+                    attack_map.add(attacks::king_attacks(king));
                 }
-                non_pawn_terms(position, colour, zone, free, reach, sink);
+                non_pawn_terms(position, colour, zone, free, attack_map, sink);
             }
         }
-        reaches
+        attack_maps
     }
 
-    /// The reach of a colour.
+    /// The attack map of a colour.
     #[inline]
     pub(super) fn by_colour(&self, colour: Colour) -> &AttackMap {
         &self.0[colour.index()]
     }
 }
 
-/// Goes through the officers of a colour in a zone.
+/// Maps the attacks of the pieces of a colour in a zone other than pawns and king. Mobility counts attacks on `free`
+/// squares.
 #[inline]
 fn non_pawn_terms<S: TermSink>(
     position: &Position,
     colour: Colour,
     zone: usize,
     free: Bitboard144,
-    reach: &mut AttackMap,
+    attack_map: &mut AttackMap,
     sink: &mut S,
 ) {
     let own = position.by_colour(colour) & Bitboard144::ZONES[zone];
     let occupied = position.occupied();
     let mut count = 0;
-    for kind in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
-        for index in own & position.by_type(kind) {
-            let attacks = attacks::piece_attacks(colour, kind, Square::new(index), occupied);
-            reach.add(attacks);
+    for piece_type in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+        for index in own & position.by_type(piece_type) {
+            let attacks = attacks::piece_attacks(colour, piece_type, Square::new(index), occupied);
+            attack_map.add(attacks);
             let mobility = (attacks & free).len().min(MOBILITY_BUCKETS - 1);
-            sink.add(MOBILITY + kind.index() * MOBILITY_BUCKETS + mobility, sign(colour));
+            sink.add(MOBILITY + piece_type.index() * MOBILITY_BUCKETS + mobility, colour.sign());
             count += 1;
         }
     }
     sink.add(
         NON_PAWNS_IN_ZONE + pair_role(colour, zone) * NON_PAWN_BUCKETS + count.min(NON_PAWN_BUCKETS - 1),
-        sign(colour),
+        colour.sign(),
     );
 }

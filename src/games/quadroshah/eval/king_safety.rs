@@ -1,4 +1,4 @@
-//! Terms of king safety, by who moves next: a king attacked when the enemy's pair is to come is as good as taken.
+//! Terms of king safety, by turn state: an attacked king is as good as captured where the enemy's pair moves next.
 
 use super::super::attacks;
 use super::super::bitboard::Bitboard144;
@@ -7,43 +7,42 @@ use super::super::position::Position;
 use super::super::seats;
 use super::super::square::{FILES, RANKS, Square};
 use super::attack_maps::AttackMaps;
-use super::sign;
 use super::weight_layout::{
     DISCOVERED_ATTACK, KING_ATTACKED, KING_ATTACKER_BUCKETS, KING_ESCAPE_BUCKETS, KING_ESCAPES, KING_PRESSURE,
     PAWN_SHELTER, PAWN_STORM, PRESSURE_BUCKETS,
 };
 use crate::eval::linear::TermSink;
 
-/// All terms of the safety of a colour's kings.
+/// All terms of the kings of a colour.
 #[inline]
 pub(super) fn terms<S: TermSink>(
     position: &Position,
     colour: Colour,
     phase: usize,
-    reaches: &AttackMaps,
+    attack_maps: &AttackMaps,
     sink: &mut S,
 ) {
-    let enemy = reaches.by_colour(colour.other());
+    let enemy = attack_maps.by_colour(colour.other());
     let occupied = position.occupied();
     for zone in [0, 1] {
         let Some(king) = position.king(seats::seat_of(colour, zone)) else { continue };
         let around = attacks::king_attacks(king);
         let pressure = enemy.attack_count(around | Bitboard144::single(king.index())).min(PRESSURE_BUCKETS - 1);
-        sink.add(KING_PRESSURE + phase * PRESSURE_BUCKETS + pressure, sign(colour));
+        sink.add(KING_PRESSURE + phase * PRESSURE_BUCKETS + pressure, colour.sign());
         let escapes = around.and_not(position.by_colour(colour) | enemy.attacked).len();
-        sink.add(KING_ESCAPES + phase * KING_ESCAPE_BUCKETS + escapes.min(KING_ESCAPE_BUCKETS - 1), sign(colour));
+        sink.add(KING_ESCAPES + phase * KING_ESCAPE_BUCKETS + escapes.min(KING_ESCAPE_BUCKETS - 1), colour.sign());
         if enemy.attacked.contains(king.index()) {
             let attackers = position.attackers_to(king, colour.other(), occupied).len().min(KING_ATTACKER_BUCKETS - 1);
-            sink.add(KING_ATTACKED + phase * KING_ATTACKER_BUCKETS + attackers, sign(colour));
+            sink.add(KING_ATTACKED + phase * KING_ATTACKER_BUCKETS + attackers, colour.sign());
         }
         pawn_shelter_terms(position, colour, king, sink);
     }
     if position.partner_line_openers(colour.other()).any() {
-        sink.add(DISCOVERED_ATTACK + phase, sign(colour));
+        sink.add(DISCOVERED_ATTACK + phase, colour.sign());
     }
 }
 
-/// The nearest own and enemy pawn ahead of the king, on its file and on those beside it.
+/// Pawn shelter and storm: the nearest own and enemy pawns ahead of the king, on its file and those beside it.
 #[inline]
 fn pawn_shelter_terms<S: TermSink>(position: &Position, colour: Colour, king: Square, sink: &mut S) {
     let pawns = position.by_type(PieceType::Pawn);
@@ -63,7 +62,7 @@ fn pawn_shelter_terms<S: TermSink>(position: &Position, colour: Colour, king: Sq
                 .position(|rank| pawns.contains(Square::from_coords(file, rank).index()))
                 .map_or(RANKS - 1, |steps| steps)
         };
-        sink.add(PAWN_SHELTER + side * RANKS + nearest(own), sign(colour));
-        sink.add(PAWN_STORM + side * RANKS + nearest(enemy), sign(colour));
+        sink.add(PAWN_SHELTER + side * RANKS + nearest(own), colour.sign());
+        sink.add(PAWN_STORM + side * RANKS + nearest(enemy), colour.sign());
     }
 }

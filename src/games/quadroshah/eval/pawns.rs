@@ -1,4 +1,4 @@
-//! Terms of pawns.
+//! Pawn structure: passed and supported pawns.
 
 use super::super::attacks;
 use super::super::bitboard::Bitboard144;
@@ -6,27 +6,27 @@ use super::super::piece::{Colour, PieceType};
 use super::super::position::Position;
 use super::super::square::{RANKS, Square};
 use super::attack_maps::AttackMaps;
+use super::pair_role::pair_role;
 use super::weight_layout::{PASSED_PAWN, SUPPORTED_PAWN};
-use super::{pair_role, sign};
 use crate::eval::linear::TermSink;
 
-/// All terms of a colour's pawns.
+/// All terms of the pawns of a colour.
 #[inline]
-pub(super) fn terms<S: TermSink>(position: &Position, colour: Colour, reaches: &AttackMaps, sink: &mut S) {
+pub(super) fn terms<S: TermSink>(position: &Position, colour: Colour, attack_maps: &AttackMaps, sink: &mut S) {
     let pawns = position.by_type(PieceType::Pawn);
     let (own, enemy) = (pawns & position.by_colour(colour), pawns & position.by_colour(colour.other()));
     let ahead = |square: Square| if colour == Colour::White { square.rank() } else { RANKS - 1 - square.rank() };
-    // Squares that an enemy pawn stands on, attacks or will attack, as seen from behind.
+    // Front spans: squares on which an enemy pawn stops the own pawn or, from a file beside it, may capture it later.
     let mut stoppers = enemy | enemy.shift_left() | enemy.shift_right();
     for _ in 0..RANKS {
         stoppers |= attacks::pawn_pushes(colour.other(), stoppers);
     }
     for index in own.and_not(stoppers) {
         let square = Square::new(index);
-        sink.add(PASSED_PAWN + pair_role(colour, square.zone()) * RANKS + ahead(square), sign(colour));
+        sink.add(PASSED_PAWN + pair_role(colour, square.zone()) * RANKS + ahead(square), colour.sign());
     }
-    let supported: Bitboard144 = own & reaches.by_colour(colour).attacked_by_pawns;
+    let supported: Bitboard144 = own & attack_maps.by_colour(colour).attacked_by_pawns;
     for index in supported {
-        sink.add(SUPPORTED_PAWN + ahead(Square::new(index)), sign(colour));
+        sink.add(SUPPORTED_PAWN + ahead(Square::new(index)), colour.sign());
     }
 }

@@ -1,19 +1,14 @@
-//! Terms of single men: what they are, in whose zone, and where they stand. They are carried along.
+//! Incremental terms: material by pair role of the zone, and piece-square values.
 
 use super::super::piece::{Colour, Piece};
-use super::super::position::{Feature, Position};
+use super::super::position::Feature;
 use super::super::square::{SQUARES, Square};
+use super::pair_role::pair_role;
 use super::weight_layout::{PAIR_ROLES, PIECE_SQUARE, PIECE_VALUE};
-use super::{pair_role, sign};
 use crate::eval::linear::TermSink;
-use crate::rules::game::{Game, Observer};
+use crate::rules::game::Observer;
 
-/// All placement terms of a position.
-pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
-    position.observe_active_features(&mut PieceSquareObserver(sink));
-}
-
-/// Hands on the terms of everything that is announced, and of what a move changes.
+/// Turns feature changes into term changes.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
 
 impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
@@ -29,9 +24,9 @@ impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
 
 #[inline]
 fn piece_terms<S: TermSink>(piece: Piece, square: Square, times: i32, sink: &mut S) {
-    let (colour, kind) = (piece.colour(), piece.piece_type().index());
-    let count = times * sign(colour);
+    let (colour, piece_type) = (piece.colour(), piece.piece_type().index());
+    let count = times * colour.sign();
     let seen = if colour == Colour::White { square } else { square.rotate_180() };
-    sink.add(PIECE_VALUE + kind * PAIR_ROLES + pair_role(colour, square.zone()), count);
-    sink.add(PIECE_SQUARE + kind * SQUARES + seen.index(), count);
+    sink.add(PIECE_VALUE + piece_type * PAIR_ROLES + pair_role(colour, square.zone()), count);
+    sink.add(PIECE_SQUARE + piece_type * SQUARES + seen.index(), count);
 }

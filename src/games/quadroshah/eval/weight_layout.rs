@@ -1,59 +1,57 @@
-//! The groups of weights, and where in the whole each begins.
+//! Layout of the weight vector.
 
 use super::super::piece::PIECE_TYPES;
 use super::super::square::{RANKS, SQUARES};
-use crate::eval::linear::{WeightGroup, group_offset};
+use crate::eval::linear::weight_groups;
 
-/// Whose zone: that of the seat that moves first of its team's pair (WB, BA), or of the second (WA, BB).
+/// Pair roles of a zone: its seat moves first of the team's pair (WB, BA), or second (WA, BB).
 pub(super) const PAIR_ROLES: usize = 2;
-/// Who moves next, as a team sees it: it with two moves to come, it with one, the enemy with two, the enemy with one.
+/// Turn states of a team: it moves next, with two moves or with one; the enemy moves next, with two or with one.
 pub(super) const TURN_STATES: usize = 4;
-/// Counts of squares that a man can go to.
+/// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 32;
-/// Counts of officers in a zone.
+/// Numbers of pieces in a zone other than pawns and king, the last bucket for more.
 pub(super) const NON_PAWN_BUCKETS: usize = 12;
-/// Counts of attacks on the squares around a king.
+/// Numbers of attacks on the squares around a king, the last bucket for more.
 pub(super) const PRESSURE_BUCKETS: usize = 24;
-/// Counts of squares that a king can go to.
+/// Numbers of squares that a king can go to: 0 to 8.
 pub(super) const KING_ESCAPE_BUCKETS: usize = 9;
-/// Counts of men that attack a king.
+/// Numbers of pieces that attack a king, the last bucket for more.
 pub(super) const KING_ATTACKER_BUCKETS: usize = 4;
-/// Files beside a king: its own, and the next on either side.
+/// Files near a king: its own, and those beside it.
 pub(super) const FILE_OFFSETS: usize = 2;
 
-/// All groups; the constants below name where each begins.
-pub(super) const GROUPS: &[WeightGroup] = &[
-    WeightGroup { name: "tempo", len: 2 },
-    WeightGroup { name: "man", len: PIECE_TYPES * PAIR_ROLES },
-    WeightGroup { name: "square", len: PIECE_TYPES * SQUARES },
-    WeightGroup { name: "officers", len: PAIR_ROLES * NON_PAWN_BUCKETS },
-    WeightGroup { name: "mobility", len: PIECE_TYPES * MOBILITY_BUCKETS },
-    WeightGroup { name: "pressure", len: TURN_STATES * PRESSURE_BUCKETS },
-    WeightGroup { name: "escapes", len: TURN_STATES * KING_ESCAPE_BUCKETS },
-    WeightGroup { name: "king_attacked", len: TURN_STATES * KING_ATTACKER_BUCKETS },
-    WeightGroup { name: "way_laid_open", len: TURN_STATES },
-    WeightGroup { name: "shelter", len: FILE_OFFSETS * RANKS },
-    WeightGroup { name: "storm", len: FILE_OFFSETS * RANKS },
-    WeightGroup { name: "passed", len: PAIR_ROLES * RANKS },
-    WeightGroup { name: "supported", len: RANKS },
-    WeightGroup { name: "hanging", len: TURN_STATES * PIECE_TYPES },
-    WeightGroup { name: "outnumbered", len: TURN_STATES * PIECE_TYPES },
-    WeightGroup { name: "hit_by_pawn", len: TURN_STATES * PIECE_TYPES },
-];
-
-pub(super) const TEMPO: usize = group_offset(GROUPS, 0);
-pub(super) const PIECE_VALUE: usize = group_offset(GROUPS, 1);
-pub(super) const PIECE_SQUARE: usize = group_offset(GROUPS, 2);
-pub(super) const NON_PAWNS_IN_ZONE: usize = group_offset(GROUPS, 3);
-pub(super) const MOBILITY: usize = group_offset(GROUPS, 4);
-pub(super) const KING_PRESSURE: usize = group_offset(GROUPS, 5);
-pub(super) const KING_ESCAPES: usize = group_offset(GROUPS, 6);
-pub(super) const KING_ATTACKED: usize = group_offset(GROUPS, 7);
-pub(super) const DISCOVERED_ATTACK: usize = group_offset(GROUPS, 8);
-pub(super) const PAWN_SHELTER: usize = group_offset(GROUPS, 9);
-pub(super) const PAWN_STORM: usize = group_offset(GROUPS, 10);
-pub(super) const PASSED_PAWN: usize = group_offset(GROUPS, 11);
-pub(super) const SUPPORTED_PAWN: usize = group_offset(GROUPS, 12);
-pub(super) const HANGING: usize = group_offset(GROUPS, 13);
-pub(super) const OUTNUMBERED: usize = group_offset(GROUPS, 14);
-pub(super) const ATTACKED_BY_PAWN: usize = group_offset(GROUPS, 15);
+weight_groups! {
+    /// The right to move: first of the pair, second of the pair.
+    TEMPO: "tempo" = 2,
+    /// Material, by piece type and pair role of the zone.
+    PIECE_VALUE: "piece_value" = PIECE_TYPES * PAIR_ROLES,
+    /// Piece-square tables (PST): by piece type, and square from the owner's side.
+    PIECE_SQUARE: "piece_square" = PIECE_TYPES * SQUARES,
+    /// Number of pieces in a zone other than pawns and king, by its pair role.
+    NON_PAWNS_IN_ZONE: "non_pawns_in_zone" = PAIR_ROLES * NON_PAWN_BUCKETS,
+    /// By piece type and number of squares that the piece can go to.
+    MOBILITY: "mobility" = PIECE_TYPES * MOBILITY_BUCKETS,
+    /// Number of attacks on a king and around it, by turn state.
+    KING_PRESSURE: "king_pressure" = TURN_STATES * PRESSURE_BUCKETS,
+    /// Number of squares that a king can go to, by turn state.
+    KING_ESCAPES: "king_escapes" = TURN_STATES * KING_ESCAPE_BUCKETS,
+    /// A king is attacked: by turn state and number of attackers.
+    KING_ATTACKED: "king_attacked" = TURN_STATES * KING_ATTACKER_BUCKETS,
+    /// The first mover of the enemy's pair can open a line to a king for the second, by turn state.
+    DISCOVERED_ATTACK: "discovered_attack" = TURN_STATES,
+    /// Ranks from a king to the nearest own pawn ahead: on its file, then on the files beside it.
+    PAWN_SHELTER: "pawn_shelter" = FILE_OFFSETS * RANKS,
+    /// Ranks from a king to the nearest enemy pawn ahead: on its file, then on the files beside it.
+    PAWN_STORM: "pawn_storm" = FILE_OFFSETS * RANKS,
+    /// Passed pawn, by pair role of the zone and rank.
+    PASSED_PAWN: "passed_pawn" = PAIR_ROLES * RANKS,
+    /// Pawn that a pawn protects, by rank.
+    SUPPORTED_PAWN: "supported_pawn" = RANKS,
+    /// Attacked and undefended piece, by turn state and piece type.
+    HANGING: "hanging" = TURN_STATES * PIECE_TYPES,
+    /// Defended piece with more attackers than defenders, by turn state and piece type.
+    OUTNUMBERED: "outnumbered" = TURN_STATES * PIECE_TYPES,
+    /// Piece attacked by a pawn, by turn state and piece type.
+    ATTACKED_BY_PAWN: "attacked_by_pawn" = TURN_STATES * PIECE_TYPES,
+}

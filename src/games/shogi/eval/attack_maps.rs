@@ -1,23 +1,22 @@
-//! What the men of each seat attack, and how freely they move.
+//! Attack maps of both seats, and mobility.
 
 use super::super::attacks;
 use super::super::piece::PieceType;
 use super::super::position::Position;
 use super::super::square::Square;
-use super::sign;
 use super::weight_layout::{MOBILITY, MOBILITY_BUCKETS};
 use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
-/// Squares by how many men of one seat, the king apart, attack them.
+/// The squares that one seat attacks, by number of attackers; the king is not counted among these.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one or more.
+    /// By one piece or more.
     pub(super) attacked: Bitboard128,
-    /// By two or more.
+    /// By two pieces or more.
     pub(super) attacked_twice: Bitboard128,
-    /// By three or more.
+    /// By three pieces or more.
     pub(super) attacked_thrice: Bitboard128,
     /// By pawns.
     pub(super) attacked_by_pawns: Bitboard128,
@@ -33,62 +32,62 @@ impl AttackMap {
         self.attacked |= attacks;
     }
 
-    /// How many attacks there are on these squares, three at most on each.
+    /// The number of attacks on these squares, at most three counted on each.
     #[inline]
     pub(super) fn attack_count(&self, squares: Bitboard128) -> usize {
         (self.attacked & squares).len() + (self.attacked_twice & squares).len() + (self.attacked_thrice & squares).len()
     }
 
-    /// Squares attacked by any man, king included.
+    /// By any piece, the king included.
     #[inline]
     pub(super) fn attacked_by_any(&self) -> Bitboard128 {
         self.attacked | self.attacked_by_king
     }
 }
 
-/// The reach of both seats.
+/// The attack maps of both seats.
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Finds what every man attacks, and hands on the terms of mobility.
+    /// Maps the attacks, and hands the terms of mobility to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
-        let mut reaches = AttackMaps([AttackMap::default(); 2]);
+        let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
         let plain = !position.promoted_pieces();
         for seat in [Seat::FIRST, Seat::SECOND] {
             let pawns = position.by_unpromoted_type(PieceType::Pawn) & plain & position.by_seat(seat);
-            reaches.0[seat.index()].attacked_by_pawns = attacks::pawn_pushes(seat, pawns);
+            attack_maps.0[seat.index()].attacked_by_pawns = attacks::pawn_pushes(seat, pawns);
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
-            let enemy_pawns = reaches.by_seat(seat.other()).attacked_by_pawns;
-            let reach = &mut reaches.0[seat.index()];
-            reach.attacked_by_king = position.king(seat).map_or(Bitboard128::EMPTY, attacks::king_attacks);
-            let pawns = reach.attacked_by_pawns;
-            reach.add(pawns);
-            let mut men = PieceScan {
+            let enemy_pawns = attack_maps.by_seat(seat.other()).attacked_by_pawns;
+            let attack_map = &mut attack_maps.0[seat.index()];
+            attack_map.attacked_by_king = position.king(seat).map_or(Bitboard128::EMPTY, attacks::king_attacks);
+            let pawns = attack_map.attacked_by_pawns;
+            attack_map.add(pawns);
+            let mut pieces = PieceScan {
                 position,
                 seat,
                 mobility_area: !position.by_seat(seat) & !enemy_pawns,
-                attack_map: reach,
+                attack_map: attack_map,
                 sink,
             };
-            men.visit();
+            pieces.visit();
         }
-        reaches
+        attack_maps
     }
 
-    /// The reach of a seat.
+    /// The attack map of a seat.
     #[inline]
     pub(super) fn by_seat(&self, seat: Seat) -> &AttackMap {
         &self.0[seat.index()]
     }
 }
 
-/// Goes through the men of one seat.
+/// Maps the attacks of one seat, piece type by piece type.
 struct PieceScan<'a, S> {
     position: &'a Position,
     seat: Seat,
-    /// Squares that count as free to go to.
+    /// The squares on which attacks count for mobility.
     mobility_area: Bitboard128,
     attack_map: &'a mut AttackMap,
     sink: &'a mut S,
@@ -126,22 +125,22 @@ impl<S: TermSink> PieceScan<'_, S> {
         });
     }
 
-    /// Men that go one step: what they attack.
+    /// Maps the attacks of steppers, which have no mobility terms.
     #[inline]
-    fn steppers(&mut self, men: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
-        for index in men {
+    fn steppers(&mut self, pieces: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
+        for index in pieces {
             self.attack_map.add(attacks(Square::new(index)));
         }
     }
 
-    /// Long-range men of a kind: what they attack, and how freely they move.
+    /// Maps the attacks of sliders of a type, and adds their mobility.
     #[inline]
-    fn sliders(&mut self, kind: PieceType, men: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
-        for index in men {
+    fn sliders(&mut self, piece_type: PieceType, pieces: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
+        for index in pieces {
             let attacks = attacks(Square::new(index));
             self.attack_map.add(attacks);
             let mobility = (attacks & self.mobility_area).len();
-            self.sink.add(MOBILITY + kind.index() * MOBILITY_BUCKETS + mobility, sign(self.seat));
+            self.sink.add(MOBILITY + piece_type.index() * MOBILITY_BUCKETS + mobility, seat_sign(self.seat));
         }
     }
 }

@@ -1,21 +1,20 @@
-//! Terms of king safety: who covers and who attacks each square around a king, where it can go, what can be dropped.
+//! King safety: defenders and attackers of each square around the king, escape squares, drops next to it.
 
 use super::super::attacks;
 use super::super::piece::{Piece, PieceType};
 use super::super::position::Position;
 use super::super::square::{BOARD_WIDTH, SQUARES, Square};
 use super::attack_maps::{AttackMap, AttackMaps};
-use super::sign;
 use super::weight_layout::{
     ATTACKER_BUCKETS, DEFENDER_BUCKETS, HAND_GENERAL_BUCKETS, KING_DROP_SQUARES, KING_ESCAPES, KING_PRESSURE,
     KING_RING, NEIGHBOUR_BUCKETS, OCCUPANTS, PRESSURE_BUCKETS, RING_SQUARES,
 };
 use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 
-/// The squares of the ring as Black's king sees them, by (file, rank): its neighbours, three squares two ranks
-/// ahead, and one two files away on either side.
+/// The ring as (file, rank) offsets from Black's king: the squares next to it, three squares two ranks ahead, two
+/// squares two files away, and the square three ranks ahead.
 const RING_STEPS: [(i32, i32); RING_SQUARES] = [
     (-1, -1),
     (0, -1),
@@ -62,37 +61,39 @@ static RINGS: [[[u8; RING_SQUARES]; SQUARES]; 2] = rings();
 
 /// All terms of king safety.
 #[inline]
-pub(super) fn terms<S: TermSink>(position: &Position, reaches: &AttackMaps, sink: &mut S) {
+pub(super) fn terms<S: TermSink>(position: &Position, attack_maps: &AttackMaps, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {
         if let Some(king) = position.king(seat) {
             let enemy = seat.other();
-            ring_terms(position, seat, king, reaches.by_seat(seat), reaches.by_seat(enemy), sink);
+            ring_terms(position, seat, king, attack_maps.by_seat(seat), attack_maps.by_seat(enemy), sink);
             let around = attacks::king_attacks(king);
             let hand = position.hand(enemy);
             let generals = (hand.count(PieceType::Gold) + hand.count(PieceType::Silver)).min(HAND_GENERAL_BUCKETS - 1);
-            let escapes = (around & !position.by_seat(seat) & !reaches.by_seat(enemy).attacked).len();
-            sink.add(KING_ESCAPES + generals * NEIGHBOUR_BUCKETS + escapes, sign(seat));
-            let pressure = reaches.by_seat(enemy).attack_count(around).min(PRESSURE_BUCKETS - 1);
-            sink.add(KING_PRESSURE + generals * PRESSURE_BUCKETS + pressure, sign(seat));
-            let points =
-                around & !position.occupied() & reaches.by_seat(enemy).attacked & !reaches.by_seat(seat).attacked;
-            drop_terms(position, enemy, points.len(), sink);
+            let escapes = (around & !position.by_seat(seat) & !attack_maps.by_seat(enemy).attacked).len();
+            sink.add(KING_ESCAPES + generals * NEIGHBOUR_BUCKETS + escapes, seat_sign(seat));
+            let pressure = attack_maps.by_seat(enemy).attack_count(around).min(PRESSURE_BUCKETS - 1);
+            sink.add(KING_PRESSURE + generals * PRESSURE_BUCKETS + pressure, seat_sign(seat));
+            let drop_squares = around
+                & !position.occupied()
+                & attack_maps.by_seat(enemy).attacked
+                & !attack_maps.by_seat(seat).attacked;
+            drop_terms(position, enemy, drop_squares.len(), sink);
         }
     }
 }
 
-/// Kinds in hand, by how many squares next to the enemy king they could be dropped on under cover.
+/// Piece types in hand, by the number of supported squares next to the enemy king to drop them on.
 #[inline]
-fn drop_terms<S: TermSink>(position: &Position, seat: Seat, points: usize, sink: &mut S) {
-    let mut kinds = position.hand(seat).held_types();
-    while kinds != 0 {
-        let kind = kinds.trailing_zeros() as usize;
-        sink.add(KING_DROP_SQUARES + kind * NEIGHBOUR_BUCKETS + points, sign(seat));
-        kinds &= kinds - 1;
+fn drop_terms<S: TermSink>(position: &Position, seat: Seat, drop_squares: usize, sink: &mut S) {
+    let mut piece_types = position.hand(seat).held_types();
+    while piece_types != 0 {
+        let piece_type = piece_types.trailing_zeros() as usize;
+        sink.add(KING_DROP_SQUARES + piece_type * NEIGHBOUR_BUCKETS + drop_squares, seat_sign(seat));
+        piece_types &= piece_types - 1;
     }
 }
 
-/// The squares around a king: who stands there, how often it is covered, how often attacked.
+/// The squares of the ring: occupant, number of defenders, number of attackers.
 #[inline]
 fn ring_terms<S: TermSink>(
     position: &Position,
@@ -103,7 +104,7 @@ fn ring_terms<S: TermSink>(
     sink: &mut S,
 ) {
     let low = king.file().saturating_sub(2) * BOARD_WIDTH;
-    // Five files are 45 squares: all that the ring can touch fits one word.
+    // The ring spans five files, which are 45 squares: they fit one word.
     let word = |squares: Bitboard128| (squares >> low).0 as u64;
     let planes = [
         word(own.attacked),
@@ -117,25 +118,25 @@ fn ring_terms<S: TermSink>(
             continue;
         }
         let bit = |plane: u64| (plane >> (square as usize - low) & 1) as usize;
-        let covers = bit(planes[0]) + bit(planes[1]);
-        let attacks = bit(planes[2]) + bit(planes[3]) + bit(planes[4]);
+        let defenders = bit(planes[0]) + bit(planes[1]);
+        let attackers = bit(planes[2]) + bit(planes[3]) + bit(planes[4]);
         let occupant = occupant(position.piece_at(Square::new(square as usize)), seat);
         sink.add(
-            KING_RING + ((index * OCCUPANTS + occupant) * DEFENDER_BUCKETS + covers) * ATTACKER_BUCKETS + attacks,
-            sign(seat),
+            KING_RING + ((index * OCCUPANTS + occupant) * DEFENDER_BUCKETS + defenders) * ATTACKER_BUCKETS + attackers,
+            seat_sign(seat),
         );
     }
 }
 
-/// What stands there, seen from the king's seat: nothing, an enemy, an own pawn or its like, an own general,
-/// another own man.
+/// The class of an occupant, below [`OCCUPANTS`]: none; an enemy piece; an own pawn, lance or knight; an own general;
+/// another own piece.
 #[inline]
 fn occupant(piece: Option<Piece>, seat: Seat) -> usize {
     piece.map_or(0, |piece| OCCUPANT[seat.index()][piece.index()] as usize)
 }
 
-const fn occupant_of(kind: PieceType) -> u8 {
-    match kind {
+const fn occupant_of(piece_type: PieceType) -> u8 {
+    match piece_type {
         PieceType::Pawn | PieceType::Lance | PieceType::Knight => 2,
         PieceType::Bishop | PieceType::Rook | PieceType::Horse | PieceType::Dragon | PieceType::King => 4,
         _ => 3,
@@ -146,9 +147,9 @@ const fn occupants() -> [[u8; 32]; 2] {
     let mut table = [[1; 32]; 2];
     let mut index = 0;
     while index < PieceType::ALL.len() {
-        let kind = PieceType::ALL[index];
-        table[0][Piece::new(Seat::FIRST, kind).index()] = occupant_of(kind);
-        table[1][Piece::new(Seat::SECOND, kind).index()] = occupant_of(kind);
+        let piece_type = PieceType::ALL[index];
+        table[0][Piece::new(Seat::FIRST, piece_type).index()] = occupant_of(piece_type);
+        table[1][Piece::new(Seat::SECOND, piece_type).index()] = occupant_of(piece_type);
         index += 1;
     }
     table

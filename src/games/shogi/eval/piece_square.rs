@@ -1,25 +1,24 @@
-//! Terms of single men: what they are, where they stand, and where from each king. They are carried along.
+//! Incremental terms: material, hands, piece-square values, and king-piece (KP) values, by the offset from each king.
 
 use super::super::piece::{Piece, PieceType};
 use super::super::position::{Feature, Position};
 use super::super::square::{SQUARES, Square};
-use super::sign;
 use super::weight_layout::{
     ENEMY_KING_PIECE, HAND_COUNT_BUCKETS, HAND_PIECE, OFFSET_RANGE, OWN_KING_PIECE, PIECE_SQUARE, PIECE_VALUE,
 };
 use crate::base::seat::Seat;
-use crate::eval::linear::TermSink;
+use crate::eval::linear::{TermSink, seat_sign};
 use crate::rules::game::{Game, Observer};
 
-/// Where the kings stand, by seat.
+/// The kings' squares, by seat.
 pub(super) type Kings = [Option<Square>; 2];
 
-/// All placement terms of a position.
+/// All incremental terms of a position.
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     position.observe_active_features(&mut FullTermsObserver { kings: position.kings(), sink });
 }
 
-/// Hands on the terms of everything that is announced.
+/// Turns the features of a position into terms.
 struct FullTermsObserver<'a, S> {
     kings: Kings,
     sink: &'a mut S,
@@ -34,7 +33,7 @@ impl<S: TermSink> Observer<Feature> for FullTermsObserver<'_, S> {
     }
 }
 
-/// Follows a move. A king's move changes too much to follow.
+/// Turns feature changes of a move into term changes, but not of a king's move, which changes all king-piece terms.
 pub(super) struct PieceSquareObserver<'a, S> {
     kings: Kings,
     sink: &'a mut S,
@@ -42,13 +41,13 @@ pub(super) struct PieceSquareObserver<'a, S> {
 }
 
 impl<'a, S: TermSink> PieceSquareObserver<'a, S> {
-    /// With the kings there before the move.
+    /// With the kings' squares before the move.
     #[inline]
     pub(super) fn new(kings: Kings, sink: &'a mut S) -> PieceSquareObserver<'a, S> {
         PieceSquareObserver { kings, sink, king_moved: false }
     }
 
-    /// Whether the sink has got all that the move changes.
+    /// Whether the sink has received all changes of the move.
     #[inline]
     pub(super) fn is_complete(&self) -> bool {
         !self.king_moved
@@ -78,34 +77,34 @@ impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
 fn feature_terms<S: TermSink>(kings: &Kings, feature: Feature, times: i32, sink: &mut S) {
     match feature {
         Feature::Piece(piece, square) => piece_terms(kings, piece, square, times, sink),
-        Feature::InHand(seat, kind, count) => {
-            sink.add(HAND_PIECE + kind.index() * HAND_COUNT_BUCKETS + count, times * sign(seat));
+        Feature::InHand(seat, piece_type, count) => {
+            sink.add(HAND_PIECE + piece_type.index() * HAND_COUNT_BUCKETS + count, times * seat_sign(seat));
         }
     }
 }
 
 #[inline]
 fn piece_terms<S: TermSink>(kings: &Kings, piece: Piece, square: Square, times: i32, sink: &mut S) {
-    let (seat, kind) = (piece.seat(), piece.piece_type());
-    let count = times * sign(seat);
-    sink.add(PIECE_SQUARE + kind.index() * SQUARES + square.relative_to(seat).index(), count);
-    if kind == PieceType::King {
+    let (seat, piece_type) = (piece.seat(), piece.piece_type());
+    let count = times * seat_sign(seat);
+    sink.add(PIECE_SQUARE + piece_type.index() * SQUARES + square.relative_to(seat).index(), count);
+    if piece_type == PieceType::King {
         return;
     }
-    sink.add(PIECE_VALUE + kind.index(), count);
+    sink.add(PIECE_VALUE + piece_type.index(), count);
     if let Some(king) = kings[seat.index()] {
-        sink.add(OWN_KING_PIECE + offset_index(seat, kind, king, square), count);
+        sink.add(OWN_KING_PIECE + offset_index(seat, piece_type, king, square), count);
     }
     if let Some(king) = kings[seat.other().index()] {
-        sink.add(ENEMY_KING_PIECE + offset_index(seat, kind, king, square), count);
+        sink.add(ENEMY_KING_PIECE + offset_index(seat, piece_type, king, square), count);
     }
 }
 
-/// The index of a man of this kind by the way from a king to it, as its owner sees the board.
+/// The king-piece index: piece type, and offset of the piece from a king, from its owner's side.
 #[inline]
-fn offset_index(seat: Seat, kind: PieceType, king: Square, square: Square) -> usize {
+fn offset_index(seat: Seat, piece_type: PieceType, king: Square, square: Square) -> usize {
     let (king, square) = (king.relative_to(seat), square.relative_to(seat));
     let file = square.file() + OFFSET_RANGE / 2 - king.file();
     let rank = square.rank() + OFFSET_RANGE / 2 - king.rank();
-    (kind.index() * OFFSET_RANGE + file) * OFFSET_RANGE + rank
+    (piece_type.index() * OFFSET_RANGE + file) * OFFSET_RANGE + rank
 }

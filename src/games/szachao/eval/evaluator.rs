@@ -8,8 +8,7 @@ use super::spend_logits::SpendLogits;
 use super::weight_layout::{self, MAX_GAME_PHASE, UNITS_PER_CENTIPAWN};
 use crate::chessboard::board::Board;
 use crate::chessboard::move_rules::DynamicRules;
-use crate::eval::linear::{WeightGroup, WeightLayout, WeightSum};
-use crate::eval::weights::Weights;
+use crate::eval::linear::{WeightGroup, WeightLayout, WeightSum, Weights};
 use std::sync::Arc;
 
 /// Linear evaluator of Szachao for information-set MCTS: values, policy priors, hand model.
@@ -27,7 +26,9 @@ pub struct SzachaoEvaluator {
 
 impl WeightLayout for SzachaoEvaluator {
     const GROUPS: &'static [WeightGroup] = weight_layout::GROUPS;
+    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
     const UNITS_PER_CENTIPAWN: i32 = UNITS_PER_CENTIPAWN * MAX_GAME_PHASE;
+    const UNITS_PER_LOGIT: f32 = weight_layout::UNITS_PER_LOGIT;
 }
 
 impl SzachaoEvaluator {

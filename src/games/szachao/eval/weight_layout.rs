@@ -3,7 +3,7 @@
 use super::card_class::CARD_CLASSES;
 use crate::chessboard::piece::PIECE_TYPES;
 use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
-use crate::eval::linear::WeightGroup;
+use crate::eval::linear::weight_groups;
 
 /// Weight units per centipawn, for a term at full game phase.
 pub(super) const UNITS_PER_CENTIPAWN: i32 = 16;
@@ -62,63 +62,49 @@ pub(super) const PLAY_SHAPES: usize = 3;
 /// Situations of a card that is kept or not, for the hand model.
 pub(super) const KEEP_SITUATIONS: usize = 6;
 
-/// Declares [`GROUPS`] and, for each group, the offset of its first weight.
-macro_rules! weight_groups {
-    ($($(#[$doc:meta])* $offset:ident: $name:literal = $len:expr;)+) => {
-        /// All groups, in the order of their offsets. Of weights by game phase the middlegame's come first.
-        pub(super) const GROUPS: &[WeightGroup] = &[$(WeightGroup { name: $name, len: $len }),+];
-        weight_groups!(@from 0; $($(#[$doc])* $offset = $len;)+);
-    };
-    (@from $start:expr;) => {};
-    (@from $start:expr; $(#[$doc:meta])* $offset:ident = $len:expr; $($rest:tt)*) => {
-        $(#[$doc])*
-        pub(super) const $offset: usize = $start;
-        weight_groups!(@from $offset + $len; $($rest)*);
-    };
-}
-
+// Of weights by game phase the middlegame's come first.
 weight_groups! {
-    PIECE_VALUE: "piece_value" = GAME_PHASES * PIECE_TYPES;
-    PIECE_SQUARE: "piece_square" = GAME_PHASES * PIECE_TYPES * HALF_BOARD;
-    LONE_KING: "lone_king" = LONE_KING_TERMS;
-    KING_SAFETY: "king_safety" = KING_SAFETY_TERMS;
-    TEMPO: "tempo" = TEMPO_TERMS;
+    PIECE_VALUE: "piece_value" = GAME_PHASES * PIECE_TYPES,
+    PIECE_SQUARE: "piece_square" = GAME_PHASES * PIECE_TYPES * HALF_BOARD,
+    LONE_KING: "lone_king" = LONE_KING_TERMS,
+    KING_SAFETY: "king_safety" = KING_SAFETY_TERMS,
+    TEMPO: "tempo" = TEMPO_TERMS,
     /// By the order in which the seats next play cards, then by class.
-    HAND_CARD: "hand_card" = 2 * CARD_CLASSES;
+    HAND_CARD: "hand_card" = 2 * CARD_CLASSES,
     /// In a card phase, then in a chess phase.
-    PENDING: "pending" = 2 * PENDING_TERMS;
-    ACTIVE_CARD: "active_card" = ACTIVE_CARD_TERMS;
+    PENDING: "pending" = 2 * PENDING_TERMS,
+    ACTIVE_CARD: "active_card" = ACTIVE_CARD_TERMS,
     /// By situation, aces of the seat ahead, aces of the seat behind.
-    LEAD_RETENTION: "lead_retention" = RETENTION_SITUATIONS * ACE_COUNTS * ACE_COUNTS;
+    LEAD_RETENTION: "lead_retention" = RETENTION_SITUATIONS * ACE_COUNTS * ACE_COUNTS,
     /// Centipawns per unit of log-odds in the values that the search gets. No term.
-    WIN_RATE_SCALE: "win_rate_scale" = 1;
+    WIN_RATE_SCALE: "win_rate_scale" = 1,
 
     // Policy of chess moves.
-    MOVE_VALUE_LOSS: "move_value_loss" = LOSS_BUCKETS;
-    MOVE_PIECE_KIND: "move_piece_kind" = PIECE_TYPES;
-    MOVE_CHECKS: "move_checks" = CHECK_KINDS;
-    MOVE_CAPTURES: "move_captures" = PIECE_TYPES;
-    MOVE_SPECIAL: "move_special" = SPECIAL_MOVES;
-    MOVE_PAWN_RANK: "move_pawn_rank" = BOARD_WIDTH;
+    MOVE_VALUE_LOSS: "move_value_loss" = LOSS_BUCKETS,
+    MOVE_PIECE_KIND: "move_piece_kind" = PIECE_TYPES,
+    MOVE_CHECKS: "move_checks" = CHECK_KINDS,
+    MOVE_CAPTURES: "move_captures" = PIECE_TYPES,
+    MOVE_SPECIAL: "move_special" = SPECIAL_MOVES,
+    MOVE_PAWN_RANK: "move_pawn_rank" = BOARD_WIDTH,
     /// Attacked squares next to the king, by whether the reply is restricted.
-    MOVE_KING_RING: "move_king_ring" = REPLY_KINDS;
-    MOVE_THREATS: "move_threats" = THREAT_KINDS * PIECE_TYPES;
+    MOVE_KING_RING: "move_king_ring" = REPLY_KINDS,
+    MOVE_THREATS: "move_threats" = THREAT_KINDS * PIECE_TYPES,
 
     // Policy of card actions: the class of the top card by situation, then what single classes do, then the play's shape
     // and its cost.
-    CARD_LEAD: "card_lead" = LEAD_BUCKETS * CARD_CLASSES;
-    CARD_GAIN: "card_gain" = GAIN_BUCKETS * CARD_CLASSES;
-    CARD_ENDGAME: "card_endgame" = CARD_CLASSES;
-    CARD_IN_CHECK: "card_in_check" = CARD_CLASSES;
-    CARD_PENDING: "card_pending" = RESTRICTIONS * CARD_CLASSES;
-    CARD_SAME_PIECE: "card_same_piece" = MOBILITY_BUCKETS;
-    CARD_REDO: "card_redo" = UNDONE_BUCKETS;
-    CARD_ACE: "card_ace" = COLOUR_CHANGE_BUCKETS;
-    CARD_DEMAND: "card_demand" = MOBILITY_BUCKETS * PIECE_TYPES;
-    CARD_PLAY_SHAPE: "card_play_shape" = PLAY_SHAPES;
-    CARD_SPENT: "card_spent" = CARD_CLASSES;
-    CARD_NEXT_PLAYABLE: "card_next_playable" = CARD_CLASSES;
+    CARD_LEAD: "card_lead" = LEAD_BUCKETS * CARD_CLASSES,
+    CARD_GAIN: "card_gain" = GAIN_BUCKETS * CARD_CLASSES,
+    CARD_ENDGAME: "card_endgame" = CARD_CLASSES,
+    CARD_IN_CHECK: "card_in_check" = CARD_CLASSES,
+    CARD_PENDING: "card_pending" = RESTRICTIONS * CARD_CLASSES,
+    CARD_SAME_PIECE: "card_same_piece" = MOBILITY_BUCKETS,
+    CARD_REDO: "card_redo" = UNDONE_BUCKETS,
+    CARD_ACE: "card_ace" = COLOUR_CHANGE_BUCKETS,
+    CARD_DEMAND: "card_demand" = MOBILITY_BUCKETS * PIECE_TYPES,
+    CARD_PLAY_SHAPE: "card_play_shape" = PLAY_SHAPES,
+    CARD_SPENT: "card_spent" = CARD_CLASSES,
+    CARD_NEXT_PLAYABLE: "card_next_playable" = CARD_CLASSES,
 
     /// Hand model: the log-odds that a seat keeps a card, by situation and class, in [`UNITS_PER_LOGIT`].
-    CARD_KEPT: "card_kept" = KEEP_SITUATIONS * CARD_CLASSES;
+    CARD_KEPT: "card_kept" = KEEP_SITUATIONS * CARD_CLASSES,
 }

@@ -4,11 +4,11 @@ use super::eval_cache::EvalCache;
 use super::evaluator::SzachaoEvaluator;
 use super::piece_square::PieceSquareTables;
 use super::spend_logits::SpendLogits;
-use super::weight_layout::{self, WIN_RATE_SCALE};
+use super::weight_layout::WIN_RATE_SCALE;
 use super::{hand_model, info_set, mate, policy, world_value};
 use crate::eval::hidden::{Payoffs, Trainable, WorldEvaluator};
+use crate::eval::linear::Weights;
 use crate::eval::tactics::ProvenResult;
-use crate::eval::weights::Weights;
 use crate::games::szachao::action::Action;
 use crate::games::szachao::card_distribution::CardDistribution;
 use crate::games::szachao::public_state::TurnPhase;
@@ -29,16 +29,11 @@ const REDO_TIME: f64 = 0.4;
 /// With the weights that the program ships.
 impl Default for SzachaoEvaluator {
     fn default() -> SzachaoEvaluator {
-        let weights = Weights::parse(SzachaoEvaluator::DEFAULT_WEIGHTS);
-        SzachaoEvaluator::new(weights.unwrap_or_else(|error| panic!("src/games/szachao/weights.txt: {error}")))
+        SzachaoEvaluator::new(Weights::shipped())
     }
 }
 
 impl Trainable<World> for SzachaoEvaluator {
-    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
-
-    const UNITS_PER_LOGIT: f32 = weight_layout::UNITS_PER_LOGIT;
-
     fn new(weights: Weights<SzachaoEvaluator>) -> SzachaoEvaluator {
         SzachaoEvaluator {
             piece_square_tables: PieceSquareTables::of(weights.values()),

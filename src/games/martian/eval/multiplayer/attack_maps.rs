@@ -1,15 +1,15 @@
-//! Where every seat's pyramids can go.
+//! Attack maps of all seats, and mobility.
 
 use super::super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::super::position::Position;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::MAX_SEATS;
 
-/// Where every seat's pyramids can go, kind by kind, own pyramids in the way included.
+/// The squares that each seat attacks, own pyramids included, and its mobility.
 pub(super) struct AttackMaps {
-    /// The squares, by seat and kind.
+    /// The attacked squares, by seat and type.
     pub(super) by_seat: [[Bitboard64; PIECE_TYPES]; MAX_SEATS],
-    /// How many squares all pyramids of a kind can go to, those with own pyramids left out.
+    /// The number of squares that the pyramids of a type can go to, squares with own pyramids left out.
     pub(super) mobility: [[i32; PIECE_TYPES]; MAX_SEATS],
 }
 
@@ -18,20 +18,20 @@ impl AttackMaps {
     #[inline]
     pub(super) fn of<const SEATS: usize>(position: &Position<SEATS>) -> AttackMaps {
         let occupied = position.occupied();
-        let mut reaches = AttackMaps {
+        let mut attack_maps = AttackMaps {
             by_seat: [[Bitboard64::EMPTY; PIECE_TYPES]; MAX_SEATS],
             mobility: [[0; PIECE_TYPES]; MAX_SEATS],
         };
         for seat in Position::<SEATS>::seats() {
             let zone = Position::<SEATS>::zone(seat);
-            for kind in PieceType::ALL {
-                for square in position.by_type(kind) & zone {
-                    let reach = Position::<SEATS>::piece_attacks(kind, square, occupied);
-                    reaches.by_seat[seat.index()][kind.index()] |= reach;
-                    reaches.mobility[seat.index()][kind.index()] += (reach & !(occupied & zone)).len() as i32;
+            for piece_type in PieceType::ALL {
+                for square in position.by_type(piece_type) & zone {
+                    let reach = Position::<SEATS>::piece_attacks(piece_type, square, occupied);
+                    attack_maps.by_seat[seat.index()][piece_type.index()] |= reach;
+                    attack_maps.mobility[seat.index()][piece_type.index()] += (reach & !(occupied & zone)).len() as i32;
                 }
             }
         }
-        reaches
+        attack_maps
     }
 }

@@ -1,4 +1,8 @@
-//! The evaluation where three seats or more play: terms of its own, for seats and for moves.
+//! Terms of the games for three and four seats.
+//!
+//! - `seat_terms`: what each seat's evaluation sums; `move_terms`: what the policy sums for each move.
+//! - `attack_maps`: attacks and mobility, on which both build.
+//! - `weight_layout`: the groups of weights.
 
 mod attack_maps;
 mod move_terms;

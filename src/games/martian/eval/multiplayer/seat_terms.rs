@@ -1,4 +1,4 @@
-//! What speaks for a seat among three or more.
+//! Terms of each seat with three or four seats.
 
 use super::super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::super::position::Position;
@@ -7,61 +7,61 @@ use super::weight_layout;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 
-/// Takes a seat, the index of a term and how often it occurs.
+/// Receives terms: the seat, the index of the term, how often it occurs.
 pub(in super::super) trait SeatTermSink: FnMut(Seat, usize, i32) {}
 impl<F: FnMut(Seat, usize, i32)> SeatTermSink for F {}
 
-/// How a lead stands: behind, level, ahead.
+/// The sign of a lead: 0 behind, 1 level, 2 ahead.
 pub(super) const fn lead_sign(lead: i32) -> usize {
     (lead.signum() + 1) as usize
 }
 
-/// Hands out every seat's terms.
+/// Hands out the terms of every seat.
 #[inline]
-pub(in super::super) fn seat_terms<const SEATS: usize>(position: &Position<SEATS>, take: &mut impl SeatTermSink) {
-    let reaches = AttackMaps::of(position);
-    let points = PieceType::ALL.map(|kind| usize::from(kind.points()) * position.by_type(kind).len());
+pub(in super::super) fn seat_terms<const SEATS: usize>(position: &Position<SEATS>, sink: &mut impl SeatTermSink) {
+    let attack_maps = AttackMaps::of(position);
+    let points = PieceType::ALL.map(|piece_type| usize::from(piece_type.points()) * position.by_type(piece_type).len());
     let phase = (points.into_iter().sum::<usize>() / weight_layout::PHASE_POINTS).min(weight_layout::PHASES - 1);
     let counts: [usize; SEATS] =
         std::array::from_fn(|seat| (position.occupied() & Position::<SEATS>::zone(Seat::new(seat))).len());
     for seat in Position::<SEATS>::seats() {
-        piece_terms(position, &reaches, seat, phase, take);
-        hanging_terms(position, &reaches, seat, take);
-        best_capturable_terms(position, &reaches, seat, take);
-        lead_terms(position, seat, phase, &counts, take);
+        piece_terms(position, &attack_maps, seat, phase, sink);
+        hanging_terms(position, &attack_maps, seat, sink);
+        best_capturable_terms(position, &attack_maps, seat, sink);
+        lead_terms(position, seat, phase, &counts, sink);
     }
 }
 
-/// In how many moves a seat is on move.
+/// The number of turns until a seat is on move.
 #[inline]
 fn turns_until_move<const SEATS: usize>(position: &Position<SEATS>, seat: Seat) -> usize {
     (seat.index() + SEATS - position.side_to_move.index()) % SEATS
 }
 
-/// What the seat holds, where it stands, and where it can go.
+/// Piece counts, piece-square values and mobility of a seat.
 #[inline]
 fn piece_terms<const SEATS: usize>(
     position: &Position<SEATS>,
-    reaches: &AttackMaps,
+    attack_maps: &AttackMaps,
     seat: Seat,
     phase: usize,
-    take: &mut impl SeatTermSink,
+    sink: &mut impl SeatTermSink,
 ) {
     let zone = Position::<SEATS>::zone(seat);
-    for kind in PieceType::ALL {
-        let men = position.by_type(kind) & zone;
-        let index = kind.index();
-        take(
+    for piece_type in PieceType::ALL {
+        let pieces = position.by_type(piece_type) & zone;
+        let index = piece_type.index();
+        sink(
             seat,
             weight_layout::PIECE_COUNT
                 + index * weight_layout::PIECE_COUNT_BUCKETS
-                + men.len().min(weight_layout::PIECE_COUNT_BUCKETS - 1),
+                + pieces.len().min(weight_layout::PIECE_COUNT_BUCKETS - 1),
             1,
         );
-        take(seat, weight_layout::PIECE_COUNT_BY_PHASE + index * weight_layout::PHASES + phase, men.len() as i32);
-        take(seat, weight_layout::MOBILITY + index, reaches.mobility[seat.index()][index]);
-        for square in men {
-            take(
+        sink(seat, weight_layout::PIECE_COUNT_BY_PHASE + index * weight_layout::PHASES + phase, pieces.len() as i32);
+        sink(seat, weight_layout::MOBILITY + index, attack_maps.mobility[seat.index()][index]);
+        for square in pieces {
+            sink(
                 seat,
                 weight_layout::PIECE_SQUARE
                     + index * weight_layout::ZONE_SQUARES
@@ -72,13 +72,14 @@ fn piece_terms<const SEATS: usize>(
     }
 }
 
-/// What hangs: who can take first, with what, and whether the seat moves before that.
+/// Pyramids that can be captured: the first seat that can, its least valuable attacker, and whether the owner moves
+/// before that.
 #[inline]
 fn hanging_terms<const SEATS: usize>(
     position: &Position<SEATS>,
-    reaches: &AttackMaps,
+    attack_maps: &AttackMaps,
     seat: Seat,
-    take: &mut impl SeatTermSink,
+    sink: &mut impl SeatTermSink,
 ) {
     let zone = Position::<SEATS>::zone(seat);
     let own_turn = turns_until_move(position, seat);
@@ -86,12 +87,13 @@ fn hanging_terms<const SEATS: usize>(
         let mut left = position.by_type(victim) & zone;
         for wait in (0..SEATS).filter(|&wait| wait != own_turn) {
             let other = (position.side_to_move.index() + wait) % SEATS;
-            let warned = usize::from(own_turn < wait);
-            for (taker, &reach) in reaches.by_seat[other].iter().enumerate() {
+            let moves_before = usize::from(own_turn < wait);
+            for (attacker, &reach) in attack_maps.by_seat[other].iter().enumerate() {
                 let hanging = (left & reach).len();
                 if hanging > 0 {
-                    let index = ((warned * MAX_SEATS + wait) * PIECE_TYPES + victim.index()) * PIECE_TYPES + taker;
-                    take(seat, weight_layout::HANGING + index, hanging as i32);
+                    let index =
+                        ((moves_before * MAX_SEATS + wait) * PIECE_TYPES + victim.index()) * PIECE_TYPES + attacker;
+                    sink(seat, weight_layout::HANGING + index, hanging as i32);
                     left &= !reach;
                 }
             }
@@ -99,61 +101,65 @@ fn hanging_terms<const SEATS: usize>(
     }
 }
 
-/// The best capture that the seat has as things stand.
+/// The best capture of the seat, were it on move.
 #[inline]
 fn best_capturable_terms<const SEATS: usize>(
     position: &Position<SEATS>,
-    reaches: &AttackMaps,
+    attack_maps: &AttackMaps,
     seat: Seat,
-    take: &mut impl SeatTermSink,
+    sink: &mut impl SeatTermSink,
 ) {
     let outside = !Position::<SEATS>::zone(seat);
     let wait = turns_until_move(position, seat);
     for victim in [PieceType::Queen, PieceType::Drone, PieceType::Pawn] {
-        let men = position.by_type(victim) & outside;
-        let taker = reaches.by_seat[seat.index()].iter().position(|&reach| (reach & men).any());
-        if let Some(taker) = taker {
-            take(seat, weight_layout::BEST_CAPTURABLE + (wait * PIECE_TYPES + victim.index()) * PIECE_TYPES + taker, 1);
+        let pieces = position.by_type(victim) & outside;
+        let attacker = attack_maps.by_seat[seat.index()].iter().position(|&reach| (reach & pieces).any());
+        if let Some(attacker) = attacker {
+            sink(
+                seat,
+                weight_layout::BEST_CAPTURABLE + (wait * PIECE_TYPES + victim.index()) * PIECE_TYPES + attacker,
+                1,
+            );
             return;
         }
     }
 }
 
-/// The points, what they mean with so much left to win, and how near to its end the game is.
+/// Points, lead by phase, pyramids left, the emptiest zone of the others, and the no-capture clock.
 #[inline]
 fn lead_terms<const SEATS: usize>(
     position: &Position<SEATS>,
     seat: Seat,
     phase: usize,
     counts: &[usize; SEATS],
-    take: &mut impl SeatTermSink,
+    sink: &mut impl SeatTermSink,
 ) {
     let lead = position.point_lead(seat);
-    let standing = lead_sign(lead);
-    take(seat, weight_layout::TURNS_UNTIL_MOVE + turns_until_move(position, seat), 1);
-    take(seat, weight_layout::POINTS + phase, position.points(seat).into());
+    let lead_sign = lead_sign(lead);
+    sink(seat, weight_layout::TURNS_UNTIL_MOVE + turns_until_move(position, seat), 1);
+    sink(seat, weight_layout::POINTS + phase, position.points(seat).into());
     let step = (lead.clamp(-(weight_layout::MAX_LEAD as i32), weight_layout::MAX_LEAD as i32)
         + weight_layout::MAX_LEAD as i32) as usize;
-    take(seat, weight_layout::POINT_LEAD + phase / 3 * weight_layout::LEAD_BUCKETS + step, 1);
-    take(seat, weight_layout::PIECES_LEFT + standing * weight_layout::PIECES_LEFT_BUCKETS + counts[seat.index()], 1);
+    sink(seat, weight_layout::POINT_LEAD + phase / 3 * weight_layout::LEAD_BUCKETS + step, 1);
+    sink(seat, weight_layout::PIECES_LEFT + lead_sign * weight_layout::PIECES_LEFT_BUCKETS + counts[seat.index()], 1);
     let others = counts.iter().enumerate().filter(|&(other, _)| other != seat.index()).map(|(_, &count)| count);
     let fewest = others.min().unwrap_or(0).min(weight_layout::EMPTIEST_ZONE_BUCKETS - 1);
-    take(seat, weight_layout::EMPTIEST_ZONE + standing * weight_layout::EMPTIEST_ZONE_BUCKETS + fewest, 1);
+    sink(seat, weight_layout::EMPTIEST_ZONE + lead_sign * weight_layout::EMPTIEST_ZONE_BUCKETS + fewest, 1);
     if let Some(left) = position.no_capture_moves_left() {
         let span = (usize::from(left) / 6).min(weight_layout::CLOCK_BUCKETS - 1);
-        take(seat, weight_layout::NO_CAPTURE_CLOCK + standing * weight_layout::CLOCK_BUCKETS + span, 1);
+        sink(seat, weight_layout::NO_CAPTURE_CLOCK + lead_sign * weight_layout::CLOCK_BUCKETS + span, 1);
     }
 }
 
-/// What of a zone can be taken by the others, by the least kind that can.
+/// The least valuable type of the other seats that attacks the square.
 #[inline]
 pub(super) fn least_valuable_attacker<const SEATS: usize>(
-    reaches: &AttackMaps,
+    attack_maps: &AttackMaps,
     seat: Seat,
     square: usize,
 ) -> Option<usize> {
-    (0..PIECE_TYPES).find(|&kind| {
+    (0..PIECE_TYPES).find(|&piece_type| {
         let others = (0..SEATS).filter(|&other| other != seat.index());
-        others.fold(Bitboard64::EMPTY, |all, other| all | reaches.by_seat[other][kind]).contains(square)
+        others.fold(Bitboard64::EMPTY, |all, other| all | attack_maps.by_seat[other][piece_type]).contains(square)
     })
 }

@@ -1,32 +1,30 @@
-//! The weights of a linear evaluation, and the data file that holds them.
+//! Weights of a linear evaluation, and the data file that holds them.
 //!
-//! A file is a run of blocks, each a group's name and length on one line and then its numbers, which may be broken
-//! over any number of lines. `#` starts a comment line. Numbers are whole, in the game's own units
+//! A file is a sequence of blocks: the name and the length of a group on one line, then its weights, over any number
+//! of lines. `#` starts a comment line. Weights are whole numbers, in units of the game
 //! ([`WeightLayout::UNITS_PER_CENTIPAWN`]).
 
-use super::evaluator::Evaluator;
-use super::linear::{EvalTerms, TermSink, WeightGroup, WeightLayout, WeightSum};
+use super::terms::{EvalTerms, TermSink, WeightSum};
+use super::weight_layout::{WeightGroup, WeightLayout, total_len};
 use crate::base::input::InputError;
-use crate::base::score::Score;
-use crate::base::seat::Seat;
 use std::fmt::Write;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-/// Numbers on one line of a written file, at most.
+/// The most weights on one line of a written file.
 const MAX_NUMBERS_PER_LINE: usize = 16;
-/// A row narrower than this is not worth keeping a table's shape for.
+/// The fewest weights on a line: a narrower table is not worth keeping its shape for.
 const MIN_NUMBERS_PER_LINE: usize = 5;
 
-/// The weights of a game's linear evaluation, in units, seen from the first alliance; one for each term, in the
-/// order of [`WeightLayout::GROUPS`].
+/// The weights of a game's linear evaluation, in units, from the first alliance's point of view: one for each term, in
+/// the order of [`WeightLayout::GROUPS`].
 #[derive(PartialEq, Eq, Debug)]
 pub struct Weights<G> {
     values: Box<[i16]>,
     game: PhantomData<fn() -> G>,
 }
 
-/// Whatever has the weights need not be cloned for it.
+/// For games that are not `Clone` themselves, too.
 impl<G> Clone for Weights<G> {
     fn clone(&self) -> Weights<G> {
         Weights { values: self.values.clone(), game: PhantomData }
@@ -34,12 +32,21 @@ impl<G> Clone for Weights<G> {
 }
 
 impl<G: WeightLayout> Weights<G> {
-    /// How many weights the game has.
+    /// The number of weights of the game.
     pub const COUNT: usize = total_len(G::GROUPS);
 
     /// All weights zero.
     pub fn zeros() -> Weights<G> {
         Weights { values: vec![0; Self::COUNT].into(), game: PhantomData }
+    }
+
+    /// The weights that the program ships.
+    ///
+    /// # Panics
+    /// Where the data file that was built into the program does not fit the layout of the weights. Each game has
+    /// a test that it does.
+    pub fn shipped() -> Weights<G> {
+        Self::parse(G::DEFAULT_WEIGHTS).unwrap_or_else(|error| panic!("the built-in weights: {error}"))
     }
 
     /// These values, in the order of the groups; `None` where they are not [`Weights::COUNT`].
@@ -70,8 +77,8 @@ impl<G: WeightLayout> Weights<G> {
         }
     }
 
-    /// As [`Weights::parse`], but groups that the file lacks are zero, and named beside the weights:
-    /// so a new group starts its life before it is tuned.
+    /// As [`Weights::parse`], but groups that the file lacks are zero, and their names are returned: tuning starts
+    /// a new group this way.
     ///
     /// # Errors
     /// As [`Weights::parse`], except for missing groups.
@@ -106,7 +113,7 @@ impl<G: WeightLayout> Weights<G> {
         Ok((weights, missing))
     }
 
-    /// The file of these weights, under a comment of any number of lines; equal weights make equal text.
+    /// The data file of these weights, headed by a comment of any number of lines; equal weights make equal text.
     pub fn to_text(&self, comment: &str) -> String {
         let mut text = String::with_capacity(self.values.len() * 5);
         for line in comment.lines() {
@@ -130,7 +137,7 @@ impl<G: WeightLayout> Weights<G> {
 }
 
 impl<G: EvalTerms> Weights<G> {
-    /// The plain sum of the position's terms in units, seen from the first alliance.
+    /// The weighted sum of all terms of the position in units, from the first alliance's point of view.
     pub fn sum(&self, position: &G) -> i32 {
         let mut sum = WeightSum { weights: &self.values, total: 0 };
         position.terms(&mut sum);
@@ -145,23 +152,7 @@ impl<G: EvalTerms> Weights<G> {
     }
 }
 
-/// Summed anew at every evaluation: the slow twin of what a game carries along, and good enough for small games.
-impl<G: EvalTerms> Evaluator<G> for Weights<G> {
-    type Accumulator = ();
-
-    fn fresh_accumulator(&self, _: &G) {}
-
-    fn make_move(&self, position: &mut G, _: &mut (), mv: G::Move) {
-        position.make_move(mv, &mut ());
-    }
-
-    fn evaluate(&self, position: &G, _: &(), seat: Seat) -> Score {
-        Score::centipawns(self.sum(position) / G::UNITS_PER_CENTIPAWN)
-            .from_perspective(G::ALLIANCES.relation(Seat::FIRST, seat))
-    }
-}
-
-/// Adds up weights as terms come in, group by group.
+/// The dot product of weights and terms, group by group.
 struct GroupSums<'a> {
     values: &'a [i16],
     totals: Vec<i32>,
@@ -170,10 +161,10 @@ struct GroupSums<'a> {
 
 impl TermSink for GroupSums<'_> {
     fn add(&mut self, index: usize, count: i32) {
-        let mut begin = 0;
+        let mut end = 0;
         let group = self.groups.iter().position(|group| {
-            begin += group.len;
-            index < begin
+            end += group.len;
+            index < end
         });
         if let Some(total) = group.and_then(|group| self.totals.get_mut(group)) {
             *total += i32::from(self.values[index]) * count;
@@ -181,24 +172,14 @@ impl TermSink for GroupSums<'_> {
     }
 }
 
-/// How many weights the groups have together.
-const fn total_len(groups: &[WeightGroup]) -> usize {
-    let (mut sum, mut index) = (0, 0);
-    while index < groups.len() {
-        sum += groups[index].len;
-        index += 1;
-    }
-    sum
-}
-
-/// Which group has this name, and where its weights lie among all.
+/// The number of the group with this name, and the range of its weights.
 fn group_range(groups: &[WeightGroup], name: &str) -> Option<(usize, Range<usize>)> {
     let index = groups.iter().position(|group| group.name == name)?;
     let begin = total_len(&groups[..index]);
     Some((index, begin..begin + groups[index].len))
 }
 
-/// How many numbers stand on a line: tables of 81 squares come out nine by nine.
+/// The number of weights on a line: a table of 81 squares comes out nine by nine.
 fn row_width(len: usize) -> usize {
     (MIN_NUMBERS_PER_LINE..=MAX_NUMBERS_PER_LINE)
         .rev()

@@ -1,0 +1,47 @@
+//! The terms of the linear evaluation of chess.
+
+use super::super::position::Position;
+use super::attack_maps::AttackMaps;
+use super::game_phase::{GamePhase, MAX_GAME_PHASE};
+use super::piece_square::PieceSquareObserver;
+use super::{king_safety, pawns, piece_square, threats, weight_layout};
+use crate::chessboard::moves::Move;
+use crate::chessboard::piece::Colour;
+use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout};
+use crate::rules::game::Game;
+
+/// The linear evaluator of chess.
+pub type LinearEvaluator = linear::LinearEvaluator<Position>;
+
+impl WeightLayout for Position {
+    const GROUPS: &'static [WeightGroup] = weight_layout::GROUPS;
+    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
+    /// A term that counts in full occurs [`MAX_GAME_PHASE`] times, each time for a sixteenth of a centipawn and weight.
+    const UNITS_PER_CENTIPAWN: i32 = 16 * MAX_GAME_PHASE;
+}
+
+impl EvalTerms for Position {
+    fn incremental_terms<S: TermSink>(&self, sink: &mut S) {
+        self.board.observe_active_features(&mut PieceSquareObserver(sink));
+    }
+
+    #[inline]
+    fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
+        let board = &self.board;
+        let phase = GamePhase::of(board);
+        sink.add(weight_layout::TEMPO, board.side_to_move().sign() * MAX_GAME_PHASE);
+        let attack_maps = AttackMaps::new(board, phase, sink);
+        for colour in Colour::ALL {
+            piece_square::endgame_terms(board, colour, phase, sink);
+            pawns::terms(board, colour, phase, &attack_maps, sink);
+            king_safety::terms(board, colour, phase, &attack_maps, sink);
+            threats::terms(board, colour, &attack_maps, sink);
+        }
+    }
+
+    #[inline]
+    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
+        self.make_move(mv, &mut PieceSquareObserver(sink));
+        true
+    }
+}

@@ -1,0 +1,39 @@
+//! The terms of the linear evaluation of shogi.
+
+use super::super::moves::Move;
+use super::super::position::Position;
+use super::attack_maps::AttackMaps;
+use super::piece_square::PieceSquareObserver;
+use super::{king_safety, piece_square, threats, weight_layout};
+use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
+use crate::rules::game::Game;
+
+/// The linear evaluator of shogi.
+pub type LinearEvaluator = linear::LinearEvaluator<Position>;
+
+impl WeightLayout for Position {
+    const GROUPS: &'static [WeightGroup] = weight_layout::GROUPS;
+    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
+    const UNITS_PER_CENTIPAWN: i32 = 16;
+}
+
+impl EvalTerms for Position {
+    fn incremental_terms<S: TermSink>(&self, sink: &mut S) {
+        piece_square::terms(self, sink);
+    }
+
+    #[inline]
+    fn fresh_terms<S: TermSink>(&self, sink: &mut S) {
+        sink.add(weight_layout::TEMPO, seat_sign(self.side_to_move()));
+        let attack_maps = AttackMaps::new(self, sink);
+        king_safety::terms(self, &attack_maps, sink);
+        threats::terms(self, &attack_maps, sink);
+    }
+
+    #[inline]
+    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
+        let mut observer = PieceSquareObserver::new(self.kings(), sink);
+        self.make_move(mv, &mut observer);
+        observer.is_complete()
+    }
+}
