@@ -1,5 +1,5 @@
-//! Floor 4: the searches, above one floor of control: alpha-beta, multiplayer, information-set MCTS, mate.
-//! No game is named here.
+//! Floor 4: the searches, above one floor of control: alpha-beta, multiplayer,
+//! information-set MCTS, PIMC, mate. No game is named here.
 
 pub mod alphabeta;
 pub mod control;
@@ -7,3 +7,4 @@ pub mod ismcts;
 pub mod mate;
 pub mod multiplayer;
 pub mod pimc;
+mod puct;

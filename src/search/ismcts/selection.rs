@@ -3,6 +3,7 @@
 use super::features::{IsMctsFeatures, Selection};
 use super::node::{EdgeStats, Node};
 use crate::search::control::parameters::Parameters;
+use crate::search::puct::{first_max, upper_confidence_bound};
 
 /// Exploration constant of UCB1 for payoffs from 0 to 1: about sqrt(2) / 2, as in the reference implementation of ISMCTS
 /// by its authors.
@@ -52,49 +53,38 @@ fn select_puct(
     let is_wide = visited_edges as f32 >= max_width;
     // Most edges of a node have been available equally often: their square root is taken once.
     let (mut availability_count, mut exploration) = (0, 0.0);
-    let upper_confidence_bound = |edge: &EdgeStats| {
+    let bound_of = |(index, edge): (u32, &EdgeStats)| {
         if edge.availability_count != availability_count {
             availability_count = edge.availability_count;
             exploration = params.ismcts_exploration / prior_sum * (availability_count as f32).sqrt();
         }
         let mean = if edge.visits > 0 { edge.mean_payoff } else { first_play_urgency };
-        mean + exploration * edge.prior / (1.0 + edge.visits as f32)
+        (index, upper_confidence_bound(mean, exploration, edge.prior, edge.visits))
     };
     let edges = available_edges.iter().map(|&index| (index, &edge_stats[index as usize]));
-    first_max(edges.filter(|(_, edge)| edge.visits > 0 || !is_wide), upper_confidence_bound)
-        .unwrap_or(available_edges[0])
+    first_max(edges.filter(|(_, edge)| edge.visits > 0 || !is_wide).map(bound_of)).unwrap_or(available_edges[0])
 }
 
 /// UCB1: the highest mean payoff plus an exploration term that grows with the logarithm of the edge's availability.
 /// Unvisited edges come first, in the order of the list.
 fn select_ucb1(edge_stats: &mut [EdgeStats], available_edges: &[u32]) -> u32 {
     available_edges.iter().for_each(|&index| edge_stats[index as usize].availability_count += 1);
-    let upper_confidence_bound = |edge: &EdgeStats| match edge.visits {
-        0 => f32::INFINITY,
-        visits => edge.mean_payoff + UCB1_EXPLORATION * ((edge.availability_count as f32).ln() / visits as f32).sqrt(),
+    let bound_of = |&index: &u32| {
+        let edge = &edge_stats[index as usize];
+        let bound = match edge.visits {
+            0 => f32::INFINITY,
+            visits => {
+                edge.mean_payoff + UCB1_EXPLORATION * ((edge.availability_count as f32).ln() / visits as f32).sqrt()
+            }
+        };
+        (index, bound)
     };
-    let edges = available_edges.iter().map(|&index| (index, &edge_stats[index as usize]));
-    first_max(edges, upper_confidence_bound).unwrap_or(available_edges[0])
+    first_max(available_edges.iter().map(bound_of)).unwrap_or(available_edges[0])
 }
 
 /// Progressive widening: how many edges a node with so many visits may have visited.
 fn progressive_widening(node: &Node, params: &Parameters) -> f32 {
     1.0 + params.ismcts_widening * (node.visits as f32).sqrt()
-}
-
-/// The index of the first edge with the highest value.
-fn first_max<'t>(
-    edges: impl Iterator<Item = (u32, &'t EdgeStats)>,
-    mut value_of: impl FnMut(&EdgeStats) -> f32,
-) -> Option<u32> {
-    let mut best: Option<(u32, f32)> = None;
-    for (index, edge) in edges {
-        let value = value_of(edge);
-        if best.is_none_or(|(_, best_value)| value > best_value) {
-            best = Some((index, value));
-        }
-    }
-    best.map(|(index, _)| index)
 }
 
 #[cfg(test)]

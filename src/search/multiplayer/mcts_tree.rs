@@ -3,6 +3,7 @@
 use crate::base::seat::Seat;
 use crate::eval::win_probabilities::WinProbabilities;
 use crate::search::control::parameters::Parameters;
+use crate::search::puct::{first_max, upper_confidence_bound};
 
 /// The child of an edge that was not followed yet.
 pub(super) const NULL_NODE: u32 = u32::MAX;
@@ -82,16 +83,12 @@ impl<M: Copy> MctsTree<M> {
         let first_play_value =
             if count == 0 { 0.0 } else { (sum / f64::from(count)) as f32 - params.mcts_fpu_reduction };
         let exploration = params.mcts_exploration * (count.max(1) as f32).sqrt();
-        let (mut best, mut best_value) = (0, f32::MIN);
-        for (index, edge) in edges.iter().enumerate() {
-            let mean =
-                if edge.visits == 0 { first_play_value } else { (edge.total_value / f64::from(edge.visits)) as f32 };
-            let value = mean + exploration * edge.prior / (1 + edge.visits) as f32;
-            if value > best_value {
-                (best, best_value) = (index, value);
-            }
-        }
-        node.first_edge as usize + best
+        let bound_of = |(index, edge): (usize, &MctsEdge<M>)| {
+            let is_visited = edge.visits > 0;
+            let mean = if is_visited { (edge.total_value / f64::from(edge.visits)) as f32 } else { first_play_value };
+            (index, upper_confidence_bound(mean, exploration, edge.prior, edge.visits))
+        };
+        node.first_edge as usize + first_max(edges.iter().enumerate().map(bound_of)).unwrap_or(0)
     }
 
     /// Backs the value of a leaf up (max^n): every edge of the path gets the win probability of the seat that moves there.
