@@ -4,15 +4,15 @@
 //!
 //! | floor | module | what lives there |
 //! |---|---|---|
-//! | 0 | [`base`] | seats and alliances, scores, bit sets, grids and their tables, random keys, text errors |
+//! | 0 | [`base`] | seats and alliances, scores, bitboards, grids and their attack tables, random keys, input errors |
 //! | 1 | [`rules`] | what a game is: the traits, perft, and the laws every game must pass |
 //! | 2 | [`eval`] | what an evaluator is, and what the engine may ask about tactics |
 //! | 2 | [`chessboard`] | the board of orthodox chess, for the games played on it |
 //! | 3 | [`games`] | the games themselves |
-//! | 4 | [`search`] | limits, clock, transposition table, alpha-beta, mate search, threads |
+//! | 4 | [`search`] | control (limits, clock, parameters, reports), alpha-beta, multiplayer, ISMCTS, mate search |
 //! | 5 | [`session`] | one game being played or analysed, behind one trait |
-//! | 5 | [`contest`] | many games: crews that play them, the sheet they are written to, how a match stands |
-//! | 6 | [`train`] | self-play, tuning and calibration: where the weights come from |
+//! | 5 | [`contest`] | many games: worker pool, game file, match score, balanced openings |
+//! | 6 | [`train`] | self-play, tuning and calibration |
 //! | 7 | [`variants`] | the table of variants: the only place that names games and sessions together |
 //! | 8 | [`protocol`] | UCI and USI |
 //! | 8 | [`analyse`] | analysis for people |

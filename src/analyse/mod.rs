@@ -3,7 +3,7 @@
 mod report;
 
 use crate::base::input::InputError;
-use crate::base::score::{MAX_PLY, Score};
+use crate::base::score::MAX_PLY;
 use crate::search::control::limits::{Limits, TimeControl};
 use crate::search::control::report::{Bound, SearchInfo};
 use crate::search::control::signal::Signal;
@@ -102,7 +102,7 @@ fn search_lines(
             return;
         }
         if info.multi_pv_rank == 1 {
-            bar.set_message(format!("depth {} {}", info.depth, score_text(info.score)));
+            bar.set_message(format!("depth {} {}", info.depth, report::score_text(info.score)));
         }
         match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
             Some(line) => *line = info.clone(),
@@ -121,13 +121,4 @@ fn time_bar(millis: u64) -> ProgressBar {
     }
     bar.enable_steady_tick(Duration::from_millis(100));
     bar
-}
-
-/// A score in pawns, or the plies to mate.
-fn score_text(score: Score) -> String {
-    match score.plies_to_mate() {
-        Some(plies) if score.is_win() => format!("win in {plies}"),
-        Some(plies) => format!("loss in {}", plies.unsigned_abs()),
-        None => format!("{:+.2}", f64::from(score.raw()) / 100.0),
-    }
 }

@@ -1,6 +1,5 @@
 //! The text of an analysis: heading, verdict in words, table of principal variations.
 
-use super::score_text;
 use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::rules::outcome::Outcome;
@@ -24,6 +23,15 @@ pub(super) fn heading(variant: &Variant, session: &dyn Session, title: &str) -> 
     }
     let _ = writeln!(text, "\n  {} {}\n", variant.description.fen_keyword, session.fen());
     text
+}
+
+/// A score in pawns, or the plies to mate.
+pub(super) fn score_text(score: Score) -> String {
+    match score.plies_to_mate() {
+        Some(plies) if score.is_win() => format!("win in {plies}"),
+        Some(plies) => format!("loss in {}", plies.unsigned_abs()),
+        None => format!("{:+.2}", f64::from(score.raw()) / 100.0),
+    }
 }
 
 /// What people call the seat.

@@ -83,7 +83,7 @@ impl Board {
                 break;
             }
             occupied ^= Bitboard64::single((own & self.by_type(kind)).lsb());
-            // Behind the man that took another may stand.
+            // Behind the capturing piece another may stand.
             if matches!(kind, PieceType::Pawn | PieceType::Bishop | PieceType::Queen) {
                 attackers |= attacks::bishop_attacks(to, occupied) & slanting;
             }

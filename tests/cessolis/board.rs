@@ -10,9 +10,9 @@ use pentad::rules::notation::Notation;
 fn each_queen_stands_at_the_left_hand_of_her_own_king() {
     let start = Position::startpos();
     assert_eq!(start.fen(), "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1");
-    // Point-symmetric, not mirrored: turned round with colours changed, the men are the same.
-    let men = |record: &str| record.split(' ').next().map(str::to_owned);
-    assert_eq!(men(&crate::colour_flipped(&start.fen())), men(&start.fen()));
+    // Point-symmetric, not mirrored: turned round with colours changed, the pieces are the same.
+    let pieces = |record: &str| record.split(' ').next().map(str::to_owned);
+    assert_eq!(pieces(&crate::colour_flipped(&start.fen())), pieces(&start.fen()));
     assert_eq!(Position::DESCRIPTION.board_size, (8, 8));
 }
 

@@ -19,7 +19,7 @@ fn a_man_checks_where_it_could_take_the_king() {
         assert!(in_check(fen), "{fen}");
     }
     for fen in [
-        // A man between stops a rook; the bishop checks at exactly two squares; a pawn not straight ahead, nor
+        // A piece between stops a rook; the bishop checks at exactly two squares; a pawn not straight ahead, nor
         // backwards; the moved queen not straight.
         "4r2k/8/8/4p3/8/8/P7/4K3 w - 1",
         "7k/8/8/8/8/8/P4b2/4K3 w - 1",
@@ -50,7 +50,7 @@ fn an_unmoved_queen_checks_at_distance_two_also_over_men() {
     // Not as a knight, and not at distance three.
     assert!(!in_check("7k/8/8/8/8/5q2/P7/4K3 w f3 1"));
     assert!(!in_check("7k/8/8/8/4q3/8/P7/4K3 w e4 1"));
-    // Her check over a man cannot be blocked: only the king's way out is left, or taking her.
+    // Her check over a piece cannot be blocked: only the king's way out is left, or taking her.
     assert_targets("7k/8/8/8/8/4q3/R7/4K3 w e3 1", "a2", "");
     assert_legal("7k/8/8/8/8/R3q3/P7/4K3 w e3 1", "a3e3", true);
 }

@@ -10,7 +10,7 @@ fn checkmate_loses() {
     // The same king unmoved leaps to where neither rook looks.
     assert_end("3R2k1/R7/8/8/8/8/7p/K7 b g8 1", None);
     assert_legal("3R2k1/R7/8/8/8/8/7p/K7 b g8 1", "g8f6", true);
-    // A man that can take or stand between saves.
+    // A piece that can take or stand between saves.
     assert_end("3R2k1/R7/8/8/8/8/5r2/K7 b - 1", None);
 }
 
@@ -22,7 +22,7 @@ fn a_king_next_to_the_enemy_king_is_no_escape() {
 
 #[test]
 fn a_bare_king_loses_at_once() {
-    // Rook and pawn against nothing, with the move or without it; one man that cannot be taken is enough.
+    // Rook and pawn against nothing, with the move or without it; one piece that cannot be taken is enough.
     assert_end("7k/8/8/8/8/8/R6P/K7 b - 1", Some("1 bare king"));
     assert_end("7k/8/8/8/8/8/R6P/K7 w - 1", Some("1 bare king"));
     assert_end("7k/8/8/8/8/8/7P/K7 b - 1", Some("1 bare king"));
@@ -48,9 +48,9 @@ fn bare_king_stands_before_stalemate() {
 #[test]
 fn a_bare_king_on_move_that_can_take_the_last_man_draws_at_once() {
     assert_end("8/8/8/8/8/3k4/3R4/K7 b - 1", Some("draw mutual bare king"));
-    // Pawns count as men.
+    // Pawns count as pieces.
     assert_end("8/8/8/8/8/3k4/3P4/K7 b - 1", Some("draw mutual bare king"));
-    // Not where the man is guarded by its king, nor where there is a second man, nor where it is the other's move.
+    // Not where the piece is guarded by its king, nor where there is a second piece, nor where it is the other's move.
     assert_end("8/8/8/8/8/3k4/3R4/2K5 b - 1", Some("1 bare king"));
     assert_end("8/8/8/8/8/3k4/3R3P/K7 b - 1", Some("1 bare king"));
     assert_end("8/8/8/8/8/3k4/4R3/K7 w - 1", Some("1 bare king"));

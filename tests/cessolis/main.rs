@@ -36,7 +36,7 @@ fn texts(position: &Position) -> Vec<String> {
     move_texts(position, Dialect::Uci)
 }
 
-/// Asserts where the man on this square can go, and so for its like of the other colour. `expected` are squares in
+/// Asserts where the piece on this square can go, and so for its like of the other colour. `expected` are squares in
 /// any order, `q` behind them where a pawn promotes.
 fn assert_targets(fen: &str, from: &str, expected: &str) {
     let turned_words = || expected.split_whitespace().map(flipped_move).collect::<Vec<_>>().join(" ");

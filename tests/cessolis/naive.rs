@@ -5,7 +5,7 @@
 
 use crate::game_under_test::NaiveGame;
 
-/// A man: its letter in upper case, whether it is White's, whether it is a king or queen that has not moved.
+/// A piece: its letter in upper case, whether it is White's, whether it is a king or queen that has not moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
     letter: char,
@@ -55,9 +55,9 @@ impl Cessolis {
                 }
             }
         }
-        for (square, man) in board.iter_mut().enumerate() {
-            if let Some(man) = man {
-                man.unmoved = fields[2].contains(&square_name(square));
+        for (square, piece) in board.iter_mut().enumerate() {
+            if let Some(piece) = piece {
+                piece.unmoved = fields[2].contains(&square_name(square));
             }
         }
         Cessolis { board, white_to_move: fields[1] == "w", move_number: fields[3].parse().unwrap() }
@@ -69,7 +69,7 @@ impl Cessolis {
         for rank in (0..8).rev() {
             let letter = |square: usize| {
                 self.board[square]
-                    .map_or('1', |man| if man.white { man.letter } else { man.letter.to_ascii_lowercase() })
+                    .map_or('1', |piece| if piece.white { piece.letter } else { piece.letter.to_ascii_lowercase() })
             };
             let line: String = (rank * 8..rank * 8 + 8).map(letter).collect();
             let line = (2..=8).rev().fold(line, |line, run| line.replace(&"1".repeat(run), &run.to_string()));
@@ -79,7 +79,7 @@ impl Cessolis {
             }
         }
         let unmoved: String =
-            (0..64).filter(|&square| self.board[square].is_some_and(|man| man.unmoved)).map(square_name).collect();
+            (0..64).filter(|&square| self.board[square].is_some_and(|piece| piece.unmoved)).map(square_name).collect();
         let unmoved = if unmoved.is_empty() { "-".to_owned() } else { unmoved };
         format!(
             "{text} {} {unmoved} {}",
@@ -92,22 +92,22 @@ impl Cessolis {
     pub(crate) fn colour_flipped(&self) -> Cessolis {
         let mut turned = self.clone();
         for square in 0..64 {
-            turned.board[square] = self.board[63 - square].map(|man| Piece { white: !man.white, ..man });
+            turned.board[square] = self.board[63 - square].map(|piece| Piece { white: !piece.white, ..piece });
         }
         turned.white_to_move = !self.white_to_move;
         turned
     }
 
     fn king(&self, white: bool) -> usize {
-        let is_king = |man: Piece| man.letter == 'K' && man.white == white;
+        let is_king = |piece: Piece| piece.letter == 'K' && piece.white == white;
         (0..64).find(|&square| self.board[square].is_some_and(is_king)).expect("a king")
     }
 
-    /// Whether the man on a square can go to another by its own way of moving, whatever becomes of the king.
+    /// Whether the piece on a square can go to another by its own way of moving, whatever becomes of the king.
     fn is_pseudo_legal(&self, from: usize, to: usize) -> bool {
-        let Some(man) = self.board[from] else { return false };
+        let Some(piece) = self.board[from] else { return false };
         let target = self.board[to];
-        if from == to || target.is_some_and(|other| other.white == man.white) {
+        if from == to || target.is_some_and(|other| other.white == piece.white) {
             return false;
         }
         let ((from_file, from_rank), (to_file, to_rank)) = (file_and_rank(from), file_and_rank(to));
@@ -115,17 +115,17 @@ impl Cessolis {
         let (across, along) = (files.abs(), ranks.abs());
         let straight = across == 0 || along == 0;
         let diagonal = across == along;
-        match man.letter {
-            'K' => across.max(along) <= if man.unmoved { 2 } else { 1 },
-            'Q' if self.board[self.king(man.white)].is_some_and(|king| king.unmoved) => false,
-            'Q' if man.unmoved => across.max(along) <= 2 && (straight || diagonal),
+        match piece.letter {
+            'K' => across.max(along) <= if piece.unmoved { 2 } else { 1 },
+            'Q' if self.board[self.king(piece.white)].is_some_and(|king| king.unmoved) => false,
+            'Q' if piece.unmoved => across.max(along) <= 2 && (straight || diagonal),
             'Q' => across == 1 && along == 1,
             'B' => across == 2 && along == 2,
             'N' => across * along == 2,
             'R' => straight && self.is_path_clear(from, to),
             _ => {
-                let ahead = if man.white { ranks } else { -ranks };
-                let second = if man.white { 1 } else { 6 };
+                let ahead = if piece.white { ranks } else { -ranks };
+                let second = if piece.white { 1 } else { 6 };
                 match (across, ahead) {
                     (0, 1) => target.is_none(),
                     (0, 2) => target.is_none() && from_rank == second && self.is_path_clear(from, to),
@@ -143,11 +143,11 @@ impl Cessolis {
         (low + step..high).step_by(step).all(|square| self.board[square].is_none())
     }
 
-    /// Whether this side's king could be taken by an enemy man other than the king.
+    /// Whether this side's king could be taken by an enemy piece other than the king.
     fn is_king_attacked(&self, white: bool) -> bool {
         let king = self.king(white);
         (0..64).any(|from| {
-            self.board[from].is_some_and(|man| man.white != white && man.letter != 'K')
+            self.board[from].is_some_and(|piece| piece.white != white && piece.letter != 'K')
                 && self.is_pseudo_legal(from, king)
         })
     }
@@ -166,30 +166,30 @@ impl Cessolis {
 
     fn after_move(&self, from: usize, to: usize) -> Cessolis {
         let mut child = self.clone();
-        let man = self.board[from].expect("a man moves");
+        let piece = self.board[from].expect("a piece moves");
         child.board[from] = None;
-        child.board[to] = Some(if man.letter == 'P' && is_end_rank(to) {
-            Piece { letter: 'Q', white: man.white, unmoved: true }
+        child.board[to] = Some(if piece.letter == 'P' && is_end_rank(to) {
+            Piece { letter: 'Q', white: piece.white, unmoved: true }
         } else {
-            Piece { unmoved: false, ..man }
+            Piece { unmoved: false, ..piece }
         });
         child.white_to_move = !self.white_to_move;
         child.move_number += usize::from(child.white_to_move);
         child
     }
 
-    /// All legal moves as the men go, the end of the game left out of account, with what each leads to.
+    /// All legal moves as the pieces go, the end of the game left out of account, with what each leads to.
     fn legal_moves_ignoring_end(&self) -> Vec<(String, Cessolis)> {
         let mut moves = Vec::new();
         for (from, to) in (0..64 * 64).map(|pair| (pair / 64, pair % 64)) {
-            let foreign = self.board[from].is_none_or(|man| man.white != self.white_to_move);
+            let foreign = self.board[from].is_none_or(|piece| piece.white != self.white_to_move);
             let takes_king = self.board[to].is_some_and(|taken| taken.letter == 'K');
             if foreign || takes_king || !self.is_pseudo_legal(from, to) {
                 continue;
             }
             let child = self.after_move(from, to);
             if !child.is_king_attacked(self.white_to_move) && !child.kings_touch() {
-                let promotes = self.board[from].is_some_and(|man| man.letter == 'P') && is_end_rank(to);
+                let promotes = self.board[from].is_some_and(|piece| piece.letter == 'P') && is_end_rank(to);
                 moves.push((
                     format!("{}{}{}", square_name(from), square_name(to), if promotes { "q" } else { "" }),
                     child,
@@ -204,9 +204,9 @@ impl Cessolis {
         if self.end().is_some() { Vec::new() } else { self.legal_moves_ignoring_end() }
     }
 
-    /// How many men a side has, the king included.
+    /// How many pieces a side has, the king included.
     fn piece_count(&self, white: bool) -> usize {
-        self.board.iter().flatten().filter(|man| man.white == white).count()
+        self.board.iter().flatten().filter(|piece| piece.white == white).count()
     }
 
     /// The end of the game, as far as history does not matter, in the words of the protocol.

@@ -96,7 +96,7 @@ fn a_return_is_endless_and_no_win_for_anybody() {
     assert_eq!(last.search_repetition_result(&past, 0), None);
 }
 
-/// Random games with few men, in which one side likes to give check, against the naive rule.
+/// Random games with few pieces, in which one side likes to give check, against the naive rule.
 #[test]
 fn random_games_end_as_the_naive_rule_says() {
     let starts =

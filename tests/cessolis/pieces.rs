@@ -14,10 +14,10 @@ fn an_unmoved_king_goes_to_distance_one_or_two() {
 
 #[test]
 fn an_unmoved_king_jumps_over_any_men() {
-    // Own men on every square next to him leave exactly the squares at distance two.
+    // Own pieces on every square next to him leave exactly the squares at distance two.
     let ring = "b2 c2 d2 e2 f2 b3 f3 b4 f4 b5 f5 b6 c6 d6 e6 f6";
     assert_targets("7k/7p/8/2PPP3/2PKP3/2PPP3/8/8 w d4 1", "d4", ring);
-    // Over enemy men too, and he takes them. The pawns on c3, d3 and e3 guard b2 to f2, so he goes anywhere but there.
+    // Over enemy pieces too, and he takes them. The pawns on c3, d3 and e3 guard b2 to f2, so he goes anywhere but there.
     let all_but = "c3 d3 e3 b3 f3 b4 c4 e4 f4 b5 c5 d5 e5 f5 b6 c6 d6 e6 f6";
     assert_targets("7k/8/8/8/3K4/2ppp3/8/R7 w d4 1", "d4", all_but);
 }
@@ -48,9 +48,9 @@ fn a_queen_is_frozen_while_her_king_is_unmoved() {
 fn an_unmoved_queen_goes_one_or_two_straight_or_diagonally_and_jumps() {
     let all = "b2 d2 f2 c3 d3 e3 b4 c4 e4 f4 c5 d5 e5 b6 d6 f6";
     assert_targets("7k/p7/8/8/3Q4/8/8/7K w d4 1", "d4", all);
-    // Own men all round her: she jumps, straight or diagonally, and never as a knight does.
+    // Own pieces all round her: she jumps, straight or diagonally, and never as a knight does.
     assert_targets("7k/p7/8/2PPP3/2PQP3/2PPP3/8/7K w d4 1", "d4", "b2 d2 f2 b4 f4 b6 d6 f6");
-    // Over enemy men as well, and she takes.
+    // Over enemy pieces as well, and she takes.
     assert_targets("7k/8/3p4/2ppp3/2pQp3/2ppp3/8/7K w d4 1", "d4", all);
 }
 
@@ -77,7 +77,7 @@ fn a_knight_moves_as_in_chess() {
 #[test]
 fn a_rook_moves_as_in_chess() {
     assert_targets("7k/p7/8/8/3R4/8/8/7K w - 1", "d4", "d1 d2 d3 d5 d6 d7 d8 a4 b4 c4 e4 f4 g4 h4");
-    // Up to an own man, and onto an enemy's.
+    // Up to an own piece, and onto an enemy's.
     assert_targets("7k/3p4/8/8/1P1R1p2/3P4/8/7K w - 1", "d4", "d5 d6 d7 c4 e4 f4");
 }
 

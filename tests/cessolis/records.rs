@@ -36,15 +36,15 @@ fn assert_refused(fen: &str, field: &str, expected: &str) {
 
 #[test]
 fn not_exactly_one_king_a_side_is_refused() {
-    for men in ["8/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/8", "7k/8/8/8/8/8/8/K6K", "k6k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/8"] {
-        assert_refused(&format!("{men} w - 1"), "fen board", "exactly one king a side");
+    for pieces in ["8/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/8", "7k/8/8/8/8/8/8/K6K", "k6k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/8"] {
+        assert_refused(&format!("{pieces} w - 1"), "fen board", "exactly one king a side");
     }
 }
 
 #[test]
 fn a_pawn_on_rank_1_or_8_is_refused() {
-    for men in ["P6k/8/8/8/8/8/8/K7", "p6k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/K6P", "7k/8/8/8/8/8/8/K6p"] {
-        assert_refused(&format!("{men} w - 1"), "fen board", "no pawn on rank 1 or 8");
+    for pieces in ["P6k/8/8/8/8/8/8/K7", "p6k/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/K6P", "7k/8/8/8/8/8/8/K6p"] {
+        assert_refused(&format!("{pieces} w - 1"), "fen board", "no pawn on rank 1 or 8");
     }
 }
 
@@ -57,15 +57,15 @@ fn an_unmoved_square_that_holds_no_king_or_queen_is_refused() {
 
 #[test]
 fn adjacent_kings_are_refused() {
-    for men in ["8/8/8/3kK3/8/8/8/8", "8/8/3k4/4K3/8/8/8/8", "8/8/4k3/4K3/8/8/8/8"] {
-        assert_refused(&format!("{men} w - 1"), "fen board", "at least one square between the kings");
+    for pieces in ["8/8/8/3kK3/8/8/8/8", "8/8/3k4/4K3/8/8/8/8", "8/8/4k3/4K3/8/8/8/8"] {
+        assert_refused(&format!("{pieces} w - 1"), "fen board", "at least one square between the kings");
     }
     assert!(Position::from_fen("8/8/4k3/8/4K3/8/8/8 w - 1").is_ok());
 }
 
 #[test]
 fn a_side_not_on_move_that_is_in_check_is_refused() {
-    for (men, unmoved) in [
+    for (pieces, unmoved) in [
         ("R6k/8/8/8/8/8/8/K7", "-"),
         ("7k/5N2/8/8/8/8/8/K7", "-"),
         ("7k/8/5B2/8/8/8/8/K7", "-"),
@@ -73,8 +73,8 @@ fn a_side_not_on_move_that_is_in_check_is_refused() {
         ("7k/6Q1/8/8/8/8/8/K7", "-"),
         ("7k/8/7Q/8/8/8/8/K7", "h6"),
     ] {
-        assert_refused(&format!("{men} w {unmoved} 1"), "fen board", "the side not to move not in check");
-        assert!(Position::from_fen(&format!("{men} b {unmoved} 1")).is_ok(), "{men}");
+        assert_refused(&format!("{pieces} w {unmoved} 1"), "fen board", "the side not to move not in check");
+        assert!(Position::from_fen(&format!("{pieces} b {unmoved} 1")).is_ok(), "{pieces}");
     }
     // A frozen queen gives no check.
     assert!(Position::from_fen("7k/6Q1/8/8/8/8/8/K7 w a1 1").is_ok());
@@ -96,7 +96,7 @@ fn only_the_canonical_form_is_accepted() {
     for number in ["0", "01", "+1", "-1", "x", "1.0", "4294967296", "99999999999999999999"] {
         assert_refused(&format!("7k/8/8/8/8/8/8/K7 w - {number}"), "fen move number", "a number from 1 to");
     }
-    for men in [
+    for pieces in [
         "7k/8/8/8/8/8/K7",
         "7k/8/8/8/8/8/8/8/K7",
         "7k/8/8/8/8/8/8/K8",
@@ -109,7 +109,7 @@ fn only_the_canonical_form_is_accepted() {
         "7k/8/8/8/8/8/8/\u{e9}6K",
         "7k/8/8/8/8/8/8/K7/",
     ] {
-        assert_refused(&format!("{men} w - 1"), "fen board", "");
+        assert_refused(&format!("{pieces} w - 1"), "fen board", "");
     }
     for unmoved in ["h8a1", "a1a1", "a1,h8", "A1", "a", "a1h", "i9", "a1-", "--", "a9"] {
         assert_refused(&format!("7k/8/8/8/8/8/8/K7 w {unmoved} 1"), "fen unmoved", "");

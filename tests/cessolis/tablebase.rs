@@ -20,7 +20,7 @@ use std::sync::{Arc, LazyLock};
 /// Endings that are quick to solve, yet have promotions, first moves of queens and long wins among them; in letters of
 /// the tables.
 const ENDINGS: [&str; 4] = ["PN", "BR", "QB", "RR"];
-/// What pairs of men these endings lead to: with them, what is held by the tables of this test.
+/// What pairs of pieces these endings lead to: with them, what is held by the tables of this test.
 const PIECE_PAIRS: [(char, char); 6] = [('P', 'N'), ('U', 'N'), ('Q', 'N'), ('B', 'R'), ('Q', 'B'), ('R', 'R')];
 
 /// The tables, built once for all tests of the process.
@@ -43,7 +43,7 @@ fn pool_with_tables() -> ThreadPool<Position, LinearEvaluator> {
 /// Where kings stand that have not moved: e1 and d8.
 const KING_HOME_SQUARES: [usize; 2] = [4, 59];
 
-/// A position with these men on random squares, either colour, and either side to move; with kings, White's first, that
+/// A position with these pieces on random squares, either colour, and either side to move; with kings, White's first, that
 /// have not moved or anywhere. `U` stands for a queen that has not moved; one that has, `Q`, makes its king one that
 /// has, too.
 fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool; 2]) -> Position {
@@ -67,29 +67,29 @@ fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool
         let ranks = (0..8).rev().map(|rank| {
             let mut text = String::new();
             let mut empty = 0;
-            for man in &board[rank * 8..rank * 8 + 8] {
-                match man {
+            for piece in &board[rank * 8..rank * 8 + 8] {
+                match piece {
                     None => empty += 1,
-                    Some(man) => {
+                    Some(piece) => {
                         if empty > 0 {
                             text += &empty.to_string();
                         }
                         empty = 0;
-                        text.push(*man);
+                        text.push(*piece);
                     }
                 }
             }
             if empty > 0 { text + &empty.to_string() } else { text }
         });
-        let men = ranks.collect::<Vec<_>>().join("/");
+        let pieces = ranks.collect::<Vec<_>>().join("/");
         let name = |square: usize| format!("{}{}", (b'a' + (square % 8) as u8) as char, square / 8 + 1);
         let waiting = [unmoved[0], unmoved[1], one == 'U'];
-        let mut waiting: Vec<usize> = (0..3).filter(|&man| waiting[man]).map(|man| squares[man]).collect();
+        let mut waiting: Vec<usize> = (0..3).filter(|&piece| waiting[piece]).map(|piece| squares[piece]).collect();
         waiting.sort_unstable();
         let unmoved: String = waiting.into_iter().map(name).collect();
         let unmoved = if unmoved.is_empty() { "-" } else { &unmoved };
         let side = if random.random_bool(0.5) { 'w' } else { 'b' };
-        if distinct && let Ok(position) = Position::from_fen(&format!("{men} {side} {unmoved} 1")) {
+        if distinct && let Ok(position) = Position::from_fen(&format!("{pieces} {side} {unmoved} 1")) {
             return position;
         }
     }
@@ -98,8 +98,8 @@ fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool
 /// Some positions of each ending, kings moved or not by turns.
 fn random_endings(random: &mut SmallRng, each: usize) -> Vec<Position> {
     let kings = |turn: usize| [turn & 1 != 0, turn & 2 != 0];
-    let wanted = PIECE_PAIRS.into_iter().flat_map(|men| (0..each).map(move |turn| (men, kings(turn))));
-    wanted.map(|(men, unmoved)| random_ending(random, men, unmoved)).collect()
+    let wanted = PIECE_PAIRS.into_iter().flat_map(|pieces| (0..each).map(move |turn| (pieces, kings(turn))));
+    wanted.map(|(pieces, unmoved)| random_ending(random, pieces, unmoved)).collect()
 }
 
 fn end_value(end: Outcome, seat: Seat) -> ProvenResult {
@@ -341,7 +341,7 @@ fn a_capture_wins_unless_the_bare_king_takes_the_last_man() {
     }
 }
 
-/// Counted by hand, with the same men and kings that have moved beside it: the king's leap takes the rook; the queen,
+/// Counted by hand, with the same pieces and kings that have moved beside it: the king's leap takes the rook; the queen,
 /// frozen, does not take the knight; the rook takes a rook that the other king leaps back upon.
 #[test]
 fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
@@ -361,7 +361,7 @@ fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
 }
 
 /// A king that is said not to have moved, yet stands elsewhere or has a queen that has, is outside the tables, and so
-/// are more men.
+/// are more pieces.
 #[test]
 fn other_positions_are_not_known() {
     for fen in [

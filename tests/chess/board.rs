@@ -61,7 +61,7 @@ fn texts(moves: &[Move]) -> Vec<String> {
 fn random_rules(draws: &mut RandomNumbers) -> (DynamicRules, NaiveRules) {
     let mut chosen = DynamicRules::ORTHODOX;
     if draws.one_in(2) {
-        // What a demand for a kind, or for one man, comes to.
+        // What a demand for a kind, or for one piece, comes to.
         chosen.movable = Bitboard64((0..64).filter(|_| draws.one_in(2)).map(|square| 1 << square).sum());
     }
     chosen.allows_captures = !draws.one_in(3);
@@ -132,7 +132,7 @@ fn moves_under_permissions_are_those_of_the_naive_generator() {
     }
 }
 
-/// Where the man on this square goes under these permissions.
+/// Where the piece on this square goes under these permissions.
 fn targets(fen: &str, from: &str, permissions: &impl MoveRules) -> String {
     let found = texts(&visited_moves(&parse_board(fen), permissions, &All));
     found.iter().filter_map(|text| text.strip_prefix(from)).collect::<Vec<_>>().join(" ")
@@ -157,7 +157,7 @@ fn long_pawns_go_three_squares_from_the_second_rank_and_two_elsewhere() {
 #[test]
 fn leaping_kings_go_exactly_two_squares_over_an_empty_one() {
     let leaps = DynamicRules { king_leaps_two: true, ..DynamicRules::ORTHODOX };
-    // Over d2, which the rook attacks, but not to d3; the own man on f1 is in the way of g1.
+    // Over d2, which the rook attacks, but not to d3; the own piece on f1 is in the way of g1.
     let fen = "3rk3/8/8/8/8/2n5/8/4KB1R w K - 0 1";
     assert_eq!(targets(fen, "e1", &leaps), "c1 c3 e3 g3");
     assert_eq!(targets(fen, "e1", &DynamicRules { allows_captures: false, ..leaps }), "c1 e3 g3");
@@ -188,7 +188,7 @@ fn orthodox_permissions_chosen_at_run_time_are_the_same_moves() {
 
 #[test]
 fn fields_that_no_game_comes_to_are_refused() {
-    let men = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let pieces = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
     let cases = [
         (["8/8/8/8/8/8/8/K7", "w", "-", "-"], "fen board", "exactly one king a side"),
         (["kk6/8/8/8/8/8/8/K7", "w", "-", "-"], "fen board", "exactly one king a side"),
@@ -198,16 +198,16 @@ fn fields_that_no_game_comes_to_are_refused() {
         (["k7/8/8/8/8/8/8", "w", "-", "-"], "fen board", "8 ranks joined by '/'"),
         (["k7/8/8/8/8/8/8/K8", "w", "-", "-"], "fen board", "a rank of 8 squares"),
         (["k7/8/8/8/8/8/8/K34", "w", "-", "-"], "fen board", "each run of empty squares as one number from 1 to 8"),
-        ([men, "x", "KQkq", "-"], "fen side", "'w' or 'b'"),
-        ([men, "w", "KK", "-"], "fen castling", "'-' or some of KQkq"),
-        ([men, "w", "", "-"], "fen castling", "'-' or some of KQkq"),
+        ([pieces, "x", "KQkq", "-"], "fen side", "'w' or 'b'"),
+        ([pieces, "w", "KK", "-"], "fen castling", "'-' or some of KQkq"),
+        ([pieces, "w", "", "-"], "fen castling", "'-' or some of KQkq"),
         (["r3k3/8/8/8/8/8/8/4K2R", "w", "KQq", "-"], "fen castling", "rights only where king and rook stand"),
-        ([men, "w", "KQkq", "e9"], "fen en passant", "'-' or a square such as e3"),
-        ([men, "w", "KQkq", "e3"], "fen en passant", "the third rank of the side not to move"),
-        ([men, "w", "KQkq", "e6"], "fen en passant", "the square behind a pawn that has just gone two squares"),
+        ([pieces, "w", "KQkq", "e9"], "fen en passant", "'-' or a square such as e3"),
+        ([pieces, "w", "KQkq", "e3"], "fen en passant", "the third rank of the side not to move"),
+        ([pieces, "w", "KQkq", "e6"], "fen en passant", "the square behind a pawn that has just gone two squares"),
     ];
-    for ([men, side, castling, passed], field, expected) in cases {
-        let error = Board::from_fen_fields(men, side, castling, passed).expect_err(men);
+    for ([pieces, side, castling, passed], field, expected) in cases {
+        let error = Board::from_fen_fields(pieces, side, castling, passed).expect_err(pieces);
         assert!(error.field() == field && error.to_string().contains(expected), "{error}");
     }
 }

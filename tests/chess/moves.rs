@@ -1,4 +1,4 @@
-//! Articles 3.7 and 3.8 of FIDE's Laws, where chess is more than men going their ways: castling, taking in passing,
+//! Articles 3.7 and 3.8 of FIDE's Laws, where chess is more than pieces going their ways: castling, taking in passing,
 //! promotion, checks and pins. For both colours.
 
 use crate::{colour_flipped, position, texts};
@@ -13,7 +13,7 @@ fn flipped_move(text: &str) -> String {
     text.chars().map(other).collect()
 }
 
-/// Asserts where the man on this square can go, and so for its like of the other colour.
+/// Asserts where the piece on this square can go, and so for its like of the other colour.
 fn assert_targets(fen: &str, from: &str, expected: &str) {
     let fen = &format!("{fen} 0 1");
     for (fen, from, expected) in [
@@ -78,7 +78,7 @@ fn taking_in_passing_may_not_lay_open_the_king() {
     // Along a diagonal, through the pawn that takes; and through the one that is taken.
     assert_targets("4k3/8/5b2/3pP3/8/2K5/8/8 w - d6", "e5", "f6");
     assert_targets("b3k3/8/8/3pP3/8/5K2/8/8 w - d6", "e5", "e6");
-    // It may take where it stays on the line, and where it takes the man that gives check or stops the check.
+    // It may take where it stays on the line, and where it takes the piece that gives check or stops the check.
     assert_targets("4k3/8/8/2KpP3/8/8/8/8 w - d6", "e5", "e6 d6");
     assert_targets("4k3/8/8/3pP3/4K3/8/8/8 w - d6", "e5", "d6");
     assert_targets("b3k3/8/8/3pP3/8/8/6K1/8 w - d6", "e5", "e6");
@@ -106,7 +106,7 @@ fn a_check_is_answered_by_the_king_by_taking_or_by_blocking() {
     assert_targets("4k3/8/8/8/4r3/8/3P1B2/R3K2R w KQ -", "f2", "e3");
     assert_targets("4k3/8/8/8/4r3/5P2/3P4/4K3 w - -", "f3", "e4");
     assert_targets("4k3/8/8/8/4r3/8/3P4/R3K2R w KQ -", "e1", "d1 f1 f2");
-    // By two men at once: only the king moves.
+    // By two pieces at once: only the king moves.
     assert_targets("4k3/4r3/8/8/8/3n4/8/R2QK2R w KQ -", "d1", "");
     assert_targets("4k3/4r3/8/8/8/3n4/8/R2QK2R w KQ -", "e1", "d2 f1");
 }

@@ -5,7 +5,7 @@
 
 use crate::game_under_test::NaiveGame;
 
-/// A man: its letter in upper case, and whether it is White's.
+/// A piece: its letter in upper case, and whether it is White's.
 type Piece = (char, bool);
 
 /// What the side on move is allowed beside, or short of, orthodox moves.
@@ -136,7 +136,7 @@ impl Chess {
         turned
     }
 
-    /// Whether a man attacks a square by its own way of taking.
+    /// Whether a piece attacks a square by its own way of taking.
     fn attacks(&self, from: usize, to: usize) -> bool {
         let Some((letter, white)) = self.board[from] else { return false };
         let ((from_file, from_rank), (to_file, to_rank)) = (file_and_rank(from), file_and_rank(to));
@@ -176,7 +176,7 @@ impl Chess {
         self.is_attacked(king, !white)
     }
 
-    /// Whether the man on a square may go to another, whatever becomes of the king; castling and swaps apart.
+    /// Whether the piece on a square may go to another, whatever becomes of the king; castling and swaps apart.
     fn is_pseudo_legal(&self, from: usize, to: usize, allowed: &NaiveRules) -> bool {
         let Some((letter, white)) = self.board[from] else { return false };
         let target = self.board[to];
@@ -204,10 +204,10 @@ impl Chess {
         }
     }
 
-    /// The position after a man has gone from one square to another, the other side on move.
+    /// The position after a piece has gone from one square to another, the other side on move.
     fn after_move(&self, from: usize, to: usize, promoted: Option<char>) -> Chess {
         let mut child = self.clone();
-        let (letter, white) = self.board[from].expect("a man");
+        let (letter, white) = self.board[from].expect("a piece");
         let pawn = letter == 'P';
         child.board[from] = None;
         child.board[to] = Some((promoted.unwrap_or(letter), white));

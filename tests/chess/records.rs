@@ -15,13 +15,13 @@ fn the_start_is_written_as_everybody_writes_it() {
 
 #[test]
 fn counters_may_be_left_out() {
-    let men = "4k3/8/8/8/8/8/4P3/4K3 b - -";
+    let pieces = "4k3/8/8/8/8/8/4P3/4K3 b - -";
     for (fen, written) in [
-        (men.to_owned(), format!("{men} 0 1")),
-        (format!("{men} 7"), format!("{men} 7 1")),
-        (format!("{men} 7 12"), format!("{men} 7 12")),
-        (format!("{men} 0 0"), format!("{men} 0 1")),
-        (format!("  {men}   3 "), format!("{men} 3 1")),
+        (pieces.to_owned(), format!("{pieces} 0 1")),
+        (format!("{pieces} 7"), format!("{pieces} 7 1")),
+        (format!("{pieces} 7 12"), format!("{pieces} 7 12")),
+        (format!("{pieces} 0 0"), format!("{pieces} 0 1")),
+        (format!("  {pieces}   3 "), format!("{pieces} 3 1")),
     ] {
         assert_eq!(position(&fen).fen(), written, "{fen:?}");
     }

@@ -180,13 +180,13 @@ fn compose_for_four() {
     compose::<4>(2500, 6..=9, 3..=6);
 }
 
-/// Few men on random squares, a close score, few moves left: what one move decides.
-fn compose<const SEATS: usize>(tries: u64, men: RangeInclusive<usize>, moves_left: RangeInclusive<u32>) {
+/// Few pieces on random squares, a close score, few moves left: what one move decides.
+fn compose<const SEATS: usize>(tries: u64, pieces: RangeInclusive<usize>, moves_left: RangeInclusive<u32>) {
     let (files, limit) = if SEATS == 2 { (4, 27) } else { (8, 54) };
     for seed in 0..tries {
         let mut random = SmallRng::seed_from_u64(seed);
         let mut board = vec![' '; files * 8];
-        let count = random.random_range(men.clone());
+        let count = random.random_range(pieces.clone());
         for square in sample(&mut random, board.len(), count) {
             board[square] = ['q', 'd', 'd', 'p', 'p'][random.random_range(0..5)];
         }
@@ -220,5 +220,5 @@ fn compose<const SEATS: usize>(tries: u64, men: RangeInclusive<usize>, moves_lef
 }
 
 fn piece_count<const SEATS: usize>(position: &Position<SEATS>) -> usize {
-    position.fen().split(' ').next().map_or(0, |men| men.matches(['q', 'd', 'p']).count())
+    position.fen().split(' ').next().map_or(0, |pieces| pieces.matches(['q', 'd', 'p']).count())
 }

@@ -73,9 +73,9 @@ fn nine_pyramids_each_in_the_own_corner_queens_outermost_then_drones_then_pawns(
     assert_eq!(Two::startpos().fen(), "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0 0 - 1");
     assert_eq!(Four::startpos().fen(), "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp2ppd/qdp2pdq/qqd2dqq 1 0/0/0/0 0 - 1");
     for (record, seats) in [(Two::startpos().fen(), 2), (Three::startpos().fen(), 3), (Four::startpos().fen(), 4)] {
-        let men = record.split(' ').next().unwrap_or_default();
+        let pieces = record.split(' ').next().unwrap_or_default();
         for letter in ['q', 'd', 'p'] {
-            assert_eq!(men.matches(letter).count(), 3 * seats, "{letter} in {record}");
+            assert_eq!(pieces.matches(letter).count(), 3 * seats, "{letter} in {record}");
         }
     }
 }

@@ -45,11 +45,11 @@ impl Martian {
 
     /// Writes the record.
     pub(crate) fn fen(&self) -> String {
-        let men: Vec<String> = self.board.iter().rev().map(|row| row_text(row)).collect();
+        let pieces: Vec<String> = self.board.iter().rev().map(|row| row_text(row)).collect();
         let points: Vec<String> = self.points.iter().map(u32::to_string).collect();
         let last = self.last_crossing.map_or("-".to_owned(), |(from, to)| square_name(from) + &square_name(to));
         let (seat, number) = (self.seat + 1, self.turn_number);
-        format!("{} {seat} {} {} {last} {number}", men.join("/"), points.join("/"), self.moves_without_capture)
+        format!("{} {seat} {} {} {last} {number}", pieces.join("/"), points.join("/"), self.moves_without_capture)
     }
 
     /// Who owns a square, if anybody does.
@@ -71,7 +71,7 @@ impl Martian {
     /// All squares with a pyramid, and the pyramid.
     fn pieces(&self) -> Vec<(Square, char)> {
         let squares = (0..self.board.len()).flat_map(|row| (0..self.board[row].len()).map(move |column| (row, column)));
-        squares.map(|square| (square, self.piece_at(square))).filter(|&(_, man)| man != ' ').collect()
+        squares.map(|square| (square, self.piece_at(square))).filter(|&(_, piece)| piece != ' ').collect()
     }
 
     /// Whether the game is over.
@@ -108,7 +108,7 @@ impl Martian {
     /// What the mover's pyramids on two squares merge into, if they may.
     fn merged_piece(&self, from: Square, to: Square) -> Option<char> {
         let has =
-            |kind| self.pieces().iter().any(|&(square, man)| man == kind && self.owner(square) == Some(self.seat));
+            |kind| self.pieces().iter().any(|&(square, piece)| piece == kind && self.owner(square) == Some(self.seat));
         let mut pair = [self.piece_at(from), self.piece_at(to)];
         pair.sort_unstable();
         match pair {

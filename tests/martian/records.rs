@@ -90,7 +90,7 @@ fn a_wrong_shape_is_refused() {
     ] {
         assert_refused::<Two>(record, "fen");
     }
-    for men in [
+    for pieces in [
         "qqd1/qdp1/dpp1/4/4/1ppd/1pdq",
         "qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq/4",
         "qqd/qdp1/dpp1/4/4/1ppd/1pdq/1dqq",
@@ -105,7 +105,7 @@ fn a_wrong_shape_is_refused() {
         "qq\u{e9}1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq",
         "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp5/qdp5/qqd5",
     ] {
-        assert_refused::<Two>(&format!("{men} 1 0/0 0 - 1"), "fen board");
+        assert_refused::<Two>(&format!("{pieces} 1 0/0 0 - 1"), "fen board");
     }
     assert_refused::<Three>("qqd1/qdp1/dpp1/4/4/1ppd/1pdq/1dqq 1 0/0/0 0 - 1", "fen board");
     let with = |quiet: &str, number: &str| format!("4/4/4/4/1d2/4/4/4 2 3/3 {quiet} - {number}");
@@ -140,7 +140,7 @@ fn a_seat_that_does_not_exist_is_refused() {
 
 #[test]
 fn a_last_that_the_previous_seat_cannot_just_have_made_is_refused() {
-    let men = "3p/4/4/1dp1/4/4/4/p3";
+    let pieces = "3p/4/4/1dp1/4/4/4/p3";
     for last in [
         // No squares at all, or off the board.
         "x", "c4", "c4c5c6", "c4c9", "e4e5", "c4c4", "C4C5", "0000",
@@ -151,10 +151,10 @@ fn a_last_that_the_previous_seat_cannot_just_have_made_is_refused() {
         // Not as the pyramid there goes: a drone diagonally, or three squares; a pawn straight.
         "a4b5", "b2b5", "c4c5",
     ] {
-        assert_refused::<Two>(&format!("{men} 2 0/0 1 {last} 1"), "fen last move");
+        assert_refused::<Two>(&format!("{pieces} 2 0/0 1 {last} 1"), "fen last move");
     }
     for last in ["-", "b4b5", "b3b5", "d4c5", "b4c5"] {
-        position::<2>(&format!("{men} 2 0/0 1 {last} 1"));
+        position::<2>(&format!("{pieces} 2 0/0 1 {last} 1"));
     }
     // A pyramid in the way: the drone on b5 came not from b3 over b4.
     assert_refused::<Two>("3p/4/4/1d2/1p2/4/4/p3 2 0/0 1 b3b5 1", "fen last move");

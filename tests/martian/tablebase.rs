@@ -31,13 +31,13 @@ fn tables() -> &'static Arc<Tablebase> {
 }
 
 /// A position with so many pyramids that goes on, with a score close enough to matter, and so many quiet moves before.
-fn random_ending(random: &mut SmallRng, men: usize, quiet: u32) -> Two {
+fn random_ending(random: &mut SmallRng, pieces: usize, quiet: u32) -> Two {
     loop {
         let mut board = [' '; 32];
-        for _ in 0..men {
+        for _ in 0..pieces {
             board[random.random_range(0..32)] = *['p', 'd', 'q'].choose(random).expect("letters");
         }
-        if board.iter().filter(|&&man| man != ' ').count() != men {
+        if board.iter().filter(|&&piece| piece != ' ').count() != pieces {
             continue;
         }
         let rank = |rank: &[char]| {
@@ -72,12 +72,12 @@ fn value(tables: &Tablebase, position: &Two) -> i32 {
 }
 
 /// Whether a value is the best of the moves, in random positions of so many pyramids.
-fn check_values(tables: &Tablebase, men: usize, count: usize) {
-    let mut random = SmallRng::seed_from_u64(men as u64);
+fn check_values(tables: &Tablebase, pieces: usize, count: usize) {
+    let mut random = SmallRng::seed_from_u64(pieces as u64);
     let mut seen = [0; 3];
     for _ in 0..count {
         let quiet = random.random_range(0..27);
-        let position = random_ending(&mut random, men, quiet);
+        let position = random_ending(&mut random, pieces, quiet);
         let best = position.legal_moves().into_iter().map(|mv| -value(tables, &position.play(mv))).max();
         assert_eq!(Some(value(tables, &position)), best, "{}", position.fen());
         seen[(value(tables, &position) + 1) as usize] += 1;
@@ -86,13 +86,13 @@ fn check_values(tables: &Tablebase, men: usize, count: usize) {
 }
 
 /// The engine on the seat on move never gives away what the tables say that it has, whatever the other seat does.
-fn play_perfectly(tables: &Arc<Tablebase>, men: usize, games: usize) {
+fn play_perfectly(tables: &Arc<Tablebase>, pieces: usize, games: usize) {
     let mut random = SmallRng::seed_from_u64(7);
     let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
     pool.set_tablebase(Some(Arc::clone(tables)));
     for _ in 0..games {
         let quiet = random.random_range(0..27);
-        let mut position = random_ending(&mut random, men, quiet);
+        let mut position = random_ending(&mut random, pieces, quiet);
         let (seat, start, mut past) = (position.side_to_move(), position, Vec::new());
         let mut worth = value(tables, &position);
         while position.outcome(&[]).is_none() {
@@ -174,9 +174,9 @@ fn the_margin_and_the_score_decide_together() {
 }
 
 /// The other seat on move, with the points exchanged.
-fn flipped_record(men: &str, points: &str) -> String {
+fn flipped_record(pieces: &str, points: &str) -> String {
     let (one, two) = points.split_once('/').expect("two numbers");
-    format!("{men} 2 {two}/{one} 0 - 9")
+    format!("{pieces} 2 {two}/{one} 0 - 9")
 }
 
 /// The game can last no longer than every move but the last of each run being quiet.

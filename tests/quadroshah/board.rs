@@ -21,7 +21,7 @@ fn the_start_is_as_the_file_writes_it() {
     assert_eq!(position(START), Position::startpos());
 }
 
-/// Zone A's men stand as in chess but for king on d and queen on e; zone B's as in chess: king on m, queen on l.
+/// Zone A's pieces stand as in chess but for king on d and queen on e; zone B's as in chess: king on m, queen on l.
 #[test]
 fn kings_start_on_d_and_m_and_queens_on_e_and_l() {
     let drawing = Position::startpos().ascii_board();

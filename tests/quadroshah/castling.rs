@@ -9,11 +9,11 @@ fn zone_a_castles_to_b_and_f_and_zone_b_to_o_and_k() {
     let fen = |seat: &str| fen_with_kings(ROOKS, &format!("{seat} AHIPahip - - 0 1"));
     assert_targets(&fen("WA"), "d1", "b1 f1 c1 c2 d2 e2 e1");
     assert_targets(&fen("WB"), "m1", "o1 k1 l1 l2 m2 n2 n1");
-    let men = |row: &str| format!("r2k3rr3k2r/16/16/16/16/16/16/16/{row}");
-    assert_after(&fen("WA"), "d1b1", &format!("{} BA IPahip - - 1 1", men("1KR4RR3K2R")));
-    assert_after(&fen("WA"), "d1f1", &format!("{} BA IPahip - - 1 1", men("R3RK2R3K2R")));
-    assert_after(&fen("WB"), "m1o1", &format!("{} WA AHahip - o1n1 1 2", men("R2K3RR4RK1")));
-    assert_after(&fen("WB"), "m1k1", &format!("{} WA AHahip - k1l1 1 2", men("R2K3R2KR3R")));
+    let pieces = |row: &str| format!("r2k3rr3k2r/16/16/16/16/16/16/16/{row}");
+    assert_after(&fen("WA"), "d1b1", &format!("{} BA IPahip - - 1 1", pieces("1KR4RR3K2R")));
+    assert_after(&fen("WA"), "d1f1", &format!("{} BA IPahip - - 1 1", pieces("R3RK2R3K2R")));
+    assert_after(&fen("WB"), "m1o1", &format!("{} WA AHahip - o1n1 1 2", pieces("R2K3RR4RK1")));
+    assert_after(&fen("WB"), "m1k1", &format!("{} WA AHahip - k1l1 1 2", pieces("R2K3R2KR3R")));
 }
 
 #[test]
@@ -25,8 +25,8 @@ fn every_square_between_must_be_empty() {
         ("WB", "j1 k1 l1", "m1", "k1"),
     ] {
         for square in between.split(' ') {
-            for man in ['N', 'n'] {
-                let fen = fen_with_kings(&format!("{ROOKS} {man}{square}"), &format!("{seat} AHIPahip - - 0 1"));
+            for piece in ['N', 'n'] {
+                let fen = fen_with_kings(&format!("{ROOKS} {piece}{square}"), &format!("{seat} AHIPahip - - 0 1"));
                 assert_legal(&fen, &format!("{king}{target}"), false);
             }
         }

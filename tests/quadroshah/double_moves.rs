@@ -3,10 +3,10 @@
 use crate::naive::Quadroshah;
 use crate::{assert_legal, assert_targets, fen_with_kings, field, play_line, position, texts};
 
-/// A position whose black men in zone A have no move: the king on a9 behind its own men, and all of them blocked.
-pub(crate) fn walled_in(men: &str, rest: &str) -> String {
+/// A position whose black pieces in zone A have no move: the king on a9 behind its own pieces, and all of them blocked.
+pub(crate) fn walled_in(pieces: &str, rest: &str) -> String {
     let wall = "Kd1 Km1 ka9 km9 pa8 rb8 bb9 pb7 pc8 Pa7 Pb6 Pc7";
-    Quadroshah::fen_with_pieces(&format!("{wall} {men}"), rest)
+    Quadroshah::fen_with_pieces(&format!("{wall} {pieces}"), rest)
 }
 
 /// BA's rook goes to k8; BB may move its king, but not that rook. After White's pair it may.
@@ -95,7 +95,7 @@ fn a_player_without_a_move_passes_and_only_then() {
     assert_eq!(pentad::rules::game::Game::outcome(&later, &past), None);
 }
 
-/// A man that could move were it not for the partner's move of it does not save its owner from passing.
+/// A piece that could move were it not for the partner's move of it does not save its owner from passing.
 #[test]
 fn a_frozen_man_is_no_man_to_move() {
     // BB's king on p9 is walled in by mirror; BA's rook arrives in zone B and is frozen there.

@@ -73,7 +73,7 @@ fn it_ends_when_the_pawn_is_taken() {
     assert_eq!(en_passant_field(&start(), "e2e4 d4e3"), "-");
 }
 
-/// Any man on e3 ends it, whose ever; what then stands there can be taken as usual, and the pawn stays.
+/// Any piece on e3 ends it, whose ever; what then stands there can be taken as usual, and the pawn stays.
 #[test]
 fn it_ends_when_a_man_comes_to_stand_on_the_square_passed_over() {
     let fen = fen_with_kings("Pe2 Pm2 nc4 pf4 pp8", "WA - - - 0 1");

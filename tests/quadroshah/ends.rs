@@ -99,7 +99,7 @@ fn positions_differ_by_castling_en_passant_and_the_man_just_moved() {
     assert_eq!(key("WA - - - 0 1"), key("WA - - - 9 30"));
 }
 
-/// The same board thrice, but each time with another man just moved: no draw.
+/// The same board thrice, but each time with another piece just moved: no draw.
 #[test]
 fn the_man_just_moved_is_part_of_the_position() {
     let fen = fen_with_kings("Rj1 Rk1 pp8", "WB - - - 0 1");

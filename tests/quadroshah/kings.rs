@@ -3,8 +3,8 @@
 use crate::naive::Quadroshah;
 use crate::{assert_targets, end};
 
-fn board(men: &str, rest: &str) -> String {
-    Quadroshah::fen_with_pieces(men, rest)
+fn board(pieces: &str, rest: &str) -> String {
+    Quadroshah::fen_with_pieces(pieces, rest)
 }
 
 #[test]

@@ -33,9 +33,9 @@ fn position(fen: &str) -> Position {
     parse_position(fen)
 }
 
-/// The record with the kings at home and these men, such as `Pe2 nb5`, and the other fields as given.
-fn fen_with_kings(men: &str, rest: &str) -> String {
-    Quadroshah::fen_with_pieces(&format!("{KINGS} {men}"), rest)
+/// The record with the kings at home and these pieces, such as `Pe2 nb5`, and the other fields as given.
+fn fen_with_kings(pieces: &str, rest: &str) -> String {
+    Quadroshah::fen_with_pieces(&format!("{KINGS} {pieces}"), rest)
 }
 
 /// The record of the position turned round, colours changed.
@@ -48,7 +48,7 @@ fn texts(position: &Position) -> Vec<String> {
     move_texts(position, Dialect::Uci)
 }
 
-/// Asserts where the man on this square can go (the text behind the origin), and so on the board turned round.
+/// Asserts where the piece on this square can go (the text behind the origin), and so on the board turned round.
 fn assert_targets(fen: &str, from: &str, expected: &str) {
     let turn = |target: &str| flipped_move(&format!("{from}{target}"))[2..].to_owned();
     let plain: Vec<String> = expected.split_whitespace().map(str::to_owned).collect();

@@ -1,10 +1,10 @@
-//! Quadroshah once more, on a plain array: every man tries every square it might reach, one step after the other.
+//! Quadroshah once more, on a plain array: every piece tries every square it might reach, one step after the other.
 //!
 //! It reads and writes FEN and move texts, and knows nothing of the crate it checks.
 
 use crate::game_under_test::NaiveGame;
 
-/// A position. Rows are ranks from the bottom (1), columns are files from the left (`a`); a man is its FEN letter.
+/// A position. Rows are ranks from the bottom (1), columns are files from the left (`a`); a piece is its FEN letter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Quadroshah {
     board: [[Option<char>; 16]; 9],
@@ -95,12 +95,12 @@ impl Quadroshah {
         }
     }
 
-    /// The board with these men, such as `Kd1 pe7`, and the other fields as given.
-    pub(crate) fn fen_with_pieces(men: &str, rest: &str) -> String {
+    /// The board with these pieces, such as `Kd1 pe7`, and the other fields as given.
+    pub(crate) fn fen_with_pieces(pieces: &str, rest: &str) -> String {
         let mut position = Quadroshah::from_fen(&format!("16/16/16/16/16/16/16/16/16 {rest}"));
-        for man in men.split_whitespace() {
-            let (file, rank) = file_and_rank(&man[1..]);
-            assert!(position.board[rank][file].replace(man.chars().next().expect("a letter")).is_none(), "{man}");
+        for piece in pieces.split_whitespace() {
+            let (file, rank) = file_and_rank(&piece[1..]);
+            assert!(position.board[rank][file].replace(piece.chars().next().expect("a letter")).is_none(), "{piece}");
         }
         position.fen()
     }
@@ -110,8 +110,8 @@ impl Quadroshah {
         let mut ranks = Vec::new();
         for row in self.board.iter().rev() {
             let (mut text, mut run) = (String::new(), 0);
-            for man in row.iter().copied().chain([Some('|')]) {
-                match man {
+            for piece in row.iter().copied().chain([Some('|')]) {
+                match piece {
                     None => run += 1,
                     Some(letter) => {
                         if run > 0 {
@@ -141,11 +141,11 @@ impl Quadroshah {
     pub(crate) fn colour_flipped(&self) -> Quadroshah {
         let mut turned = self.clone();
         for (rank, row) in self.board.iter().enumerate() {
-            for (file, man) in row.iter().enumerate() {
+            for (file, piece) in row.iter().enumerate() {
                 let other = |letter: char| {
                     if letter.is_uppercase() { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
                 };
-                turned.board[8 - rank][15 - file] = man.map(other);
+                turned.board[8 - rank][15 - file] = piece.map(other);
             }
         }
         turned.seat = [2, 3, 0, 1][self.seat];
@@ -166,13 +166,13 @@ impl Quadroshah {
         self.board[rank as usize][file as usize]
     }
 
-    fn is_own(&self, man: char) -> bool {
-        man.is_uppercase() == self.white_to_move()
+    fn is_own(&self, piece: char) -> bool {
+        piece.is_uppercase() == self.white_to_move()
     }
 
     /// Whether a king has gone, or two hundred moves have passed.
     fn is_over(&self) -> bool {
-        self.board.iter().flatten().filter(|man| matches!(man, Some('K' | 'k'))).count() < 4 || self.halfmove >= 200
+        self.board.iter().flatten().filter(|piece| matches!(piece, Some('K' | 'k'))).count() < 4 || self.halfmove >= 200
     }
 
     /// All moves: from, to, and what a pawn becomes.
@@ -184,12 +184,12 @@ impl Quadroshah {
         let zone = self.seat / 2;
         for rank in 0..9_usize {
             for file in 8 * zone..8 * zone + 8 {
-                let Some(man) = self.board[rank][file] else { continue };
+                let Some(piece) = self.board[rank][file] else { continue };
                 let from = square_name(file, rank);
-                if !self.is_own(man) || self.just_moved.contains(&from) {
+                if !self.is_own(piece) || self.just_moved.contains(&from) {
                     continue;
                 }
-                for (to, promotion) in self.targets_of(man, file as i32, rank as i32) {
+                for (to, promotion) in self.targets_of(piece, file as i32, rank as i32) {
                     found.push((from.clone(), to, promotion));
                 }
             }
@@ -197,7 +197,7 @@ impl Quadroshah {
         found
     }
 
-    fn targets_of(&self, man: char, file: i32, rank: i32) -> Vec<(String, Option<char>)> {
+    fn targets_of(&self, piece: char, file: i32, rank: i32) -> Vec<(String, Option<char>)> {
         let on_board = |file: i32, rank: i32| (0..16).contains(&file) && (0..9).contains(&rank);
         let mut squares = Vec::new();
         let run = |ways: &[(i32, i32)], farthest: i32, squares: &mut Vec<(i32, i32)>| {
@@ -217,7 +217,7 @@ impl Quadroshah {
                 }
             }
         };
-        match man.to_ascii_lowercase() {
+        match piece.to_ascii_lowercase() {
             'p' => return self.pawn_targets(file, rank),
             'n' => {
                 let leaps = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
@@ -277,7 +277,7 @@ impl Quadroshah {
             let behind_white = square.ends_with('3');
             let passed =
                 self.en_passant.iter().any(|(over, _)| *over == square) && behind_white != self.white_to_move();
-            if passed || self.piece_at(side, rank + forward).is_some_and(|man| !self.is_own(man)) {
+            if passed || self.piece_at(side, rank + forward).is_some_and(|piece| !self.is_own(piece)) {
                 squares.push((side, rank + forward));
             }
         }
@@ -328,11 +328,11 @@ impl Quadroshah {
         next
     }
 
-    /// Moves the men. Returns the square passed over by a pawn's step of two.
+    /// Moves the pieces. Returns the square passed over by a pawn's step of two.
     fn move_pieces(&mut self, from: &str, to: &str, promotion: Option<char>) -> Option<String> {
         let ((file, rank), (to_file, to_rank)) = (file_and_rank(from), file_and_rank(to));
-        let man = self.board[rank][file].take().expect("a man");
-        let is_pawn = man.eq_ignore_ascii_case(&'p');
+        let piece = self.board[rank][file].take().expect("a piece");
+        let is_pawn = piece.eq_ignore_ascii_case(&'p');
         let mut gone = vec![from.to_owned(), to.to_owned()];
         let mut taken = self.board[to_rank][to_file].take();
         if is_pawn && taken.is_none() && file != to_file {
@@ -340,16 +340,16 @@ impl Quadroshah {
             gone.push(square_name(to_file, rank));
         }
         self.just_moved.push(to.to_owned());
-        if man.eq_ignore_ascii_case(&'k') && file.abs_diff(to_file) == 2 {
+        if piece.eq_ignore_ascii_case(&'k') && file.abs_diff(to_file) == 2 {
             let corner = if to_file > file { file / 8 * 8 + 7 } else { file / 8 * 8 };
             let rook = self.board[rank][corner].take();
             let beside = (file + to_file) / 2;
             self.board[rank][beside] = rook;
             self.just_moved.push(square_name(beside, rank));
         }
-        let white = man.is_uppercase();
+        let white = piece.is_uppercase();
         let becomes = promotion.map(|letter| if white { letter.to_ascii_uppercase() } else { letter });
-        self.board[to_rank][to_file] = Some(becomes.unwrap_or(man));
+        self.board[to_rank][to_file] = Some(becomes.unwrap_or(piece));
         if is_pawn || taken.is_some() {
             self.halfmove = 0;
         }
@@ -367,7 +367,7 @@ impl Quadroshah {
                 self.castling = self.castling.replace(right, "");
             }
         }
-        // A right ends with its pawn, and when any man stands where the pawn passed.
+        // A right ends with its pawn, and when any piece stands where the pawn passed.
         let board = self.board;
         self.en_passant.retain(|(over, _)| {
             let (file, rank) = file_and_rank(over);

@@ -6,7 +6,7 @@ use pentad::games::quadroshah::Position;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
 
-const MEN: &str = "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR";
+const PIECES: &str = "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR";
 
 /// Asserts that the record is refused, and that the error names this field and these words.
 fn assert_refused(fen: &str, words: &str) {
@@ -22,8 +22,8 @@ fn assert_read(fen: &str) {
 #[test]
 fn runs_may_have_two_digits() {
     assert_read("3k8k3/16/15p/p15/10r5/1p14/16/16/3K8K3 WA - - - 0 1");
-    for men in ["17", "0", "016", "15", "8q8", "9q7", "16p", "p16", "88", "99999999999999999999999"] {
-        assert_refused(&format!("3k8k3/16/{men}/16/16/16/16/16/3K8K3 WA - - - 0 1"), "fen board");
+    for pieces in ["17", "0", "016", "15", "8q8", "9q7", "16p", "p16", "88", "99999999999999999999999"] {
+        assert_refused(&format!("3k8k3/16/{pieces}/16/16/16/16/16/3K8K3 WA - - - 0 1"), "fen board");
     }
 }
 
@@ -38,27 +38,27 @@ fn nine_ranks_of_sixteen_squares() {
 #[test]
 fn seven_fields() {
     assert_refused("", "seven fields");
-    assert_refused(&format!("{MEN} WA AHIPahip - - 0"), "seven fields");
-    assert_refused(&format!("{MEN} WA AHIPahip - - 0 1 1"), "seven fields");
+    assert_refused(&format!("{PIECES} WA AHIPahip - - 0"), "seven fields");
+    assert_refused(&format!("{PIECES} WA AHIPahip - - 0 1 1"), "seven fields");
 }
 
 #[test]
 fn the_seat_is_one_of_four() {
     for seat in ["WA", "BA", "BB", "WB"] {
-        assert_read(&format!("{MEN} {seat} AHIPahip - - 0 1"));
+        assert_read(&format!("{PIECES} {seat} AHIPahip - - 0 1"));
     }
     for seat in ["w", "A", "wa", "AW", "1", "-"] {
-        assert_refused(&format!("{MEN} {seat} AHIPahip - - 0 1"), "fen seat");
+        assert_refused(&format!("{PIECES} {seat} AHIPahip - - 0 1"), "fen seat");
     }
 }
 
 #[test]
 fn castling_is_in_the_order_ahipahip() {
     for rights in ["-", "A", "AHIPahip", "Ip", "HPai"] {
-        assert_read(&format!("{MEN} WA {rights} - - 0 1"));
+        assert_read(&format!("{PIECES} WA {rights} - - 0 1"));
     }
     for rights in ["HA", "aA", "AA", "K", "KQkq", "A-", "--"] {
-        assert_refused(&format!("{MEN} WA {rights} - - 0 1"), "fen castling");
+        assert_refused(&format!("{PIECES} WA {rights} - - 0 1"), "fen castling");
     }
 }
 
@@ -75,11 +75,11 @@ fn castling_must_fit_the_men() {
 
 #[test]
 fn en_passant_lists_squares_in_the_order_in_which_they_arose() {
-    let men = "Pe4 Pm4 pa6 pp6";
-    assert_read(&fen_with_kings(men, "BA - m3e3 - 0 1"));
-    assert_read(&fen_with_kings(men, "BB - m3e3a7 a6 0 1"));
-    assert_read(&fen_with_kings(men, "WB - a7p7 - 0 1"));
-    assert_read(&fen_with_kings(men, "WA - a7p7m3 m4 0 1"));
+    let pieces = "Pe4 Pm4 pa6 pp6";
+    assert_read(&fen_with_kings(pieces, "BA - m3e3 - 0 1"));
+    assert_read(&fen_with_kings(pieces, "BB - m3e3a7 a6 0 1"));
+    assert_read(&fen_with_kings(pieces, "WB - a7p7 - 0 1"));
+    assert_read(&fen_with_kings(pieces, "WA - a7p7m3 m4 0 1"));
     for (seat, field) in [
         // In the wrong order, twice, lapsed, or never given.
         ("BA", "e3m3"),
@@ -91,13 +91,13 @@ fn en_passant_lists_squares_in_the_order_in_which_they_arose() {
         ("WA", "e3"),
         ("WB", "p7a7"),
     ] {
-        assert_refused(&fen_with_kings(men, &format!("{seat} - {field} - 0 1")), "fen en passant");
+        assert_refused(&fen_with_kings(pieces, &format!("{seat} - {field} - 0 1")), "fen en passant");
     }
 }
 
 #[test]
 fn en_passant_must_fit_the_men() {
-    let refused = |men: &str, rest: &str| assert_refused(&fen_with_kings(men, rest), "fen en passant");
+    let refused = |pieces: &str, rest: &str| assert_refused(&fen_with_kings(pieces, rest), "fen en passant");
     refused("Pe3", "BA - e3 - 0 1");
     refused("pe4", "BA - e3 - 0 1");
     refused("Ne4", "BA - e3 - 0 1");
@@ -107,9 +107,9 @@ fn en_passant_must_fit_the_men() {
     for field in ["e", "e3m", "x3", "e9", "e10", "e3-", "--"] {
         refused("Pe4", &format!("BA - {field} - 0 1"));
     }
-    // A man may have come to m2 since WB's step, but not since WA's.
+    // A piece may have come to m2 since WB's step, but not since WA's.
     assert_read(&fen_with_kings("Pm4 Rm2", "BA - m3 - 0 1"));
-    // The partner's step is the man just moved.
+    // The partner's step is the piece just moved.
     refused("pa6 pb6", "BB - a7 b6 0 1");
     refused("pa6", "BB - a7 - 0 1");
 }
@@ -172,21 +172,21 @@ fn the_round_grows_after_each_move_of_wb() {
 
 #[test]
 fn one_king_of_each_colour_in_each_zone() {
-    let men = |men: &str, seat: &str| Quadroshah::fen_with_pieces(men, &format!("{seat} - - - 0 1"));
-    assert_refused(&men("Kd1 km9 kd9 Km1 Ka1", "WA"), "one king of each colour in each zone");
-    assert_refused(&men("kd9", "WA"), "one king of each colour in each zone");
-    assert_refused(&men("Kd1 kd9", "WA"), "one king of each colour in each zone");
-    assert_refused(&men("Kd1 Ke1 kd9 km9", "WA"), "one king of each colour in each zone");
-    assert_refused(&men("Kd1 Km1 ke9 kd9", "WA"), "one king of each colour in each zone");
+    let pieces = |pieces: &str, seat: &str| Quadroshah::fen_with_pieces(pieces, &format!("{seat} - - - 0 1"));
+    assert_refused(&pieces("Kd1 km9 kd9 Km1 Ka1", "WA"), "one king of each colour in each zone");
+    assert_refused(&pieces("kd9", "WA"), "one king of each colour in each zone");
+    assert_refused(&pieces("Kd1 kd9", "WA"), "one king of each colour in each zone");
+    assert_refused(&pieces("Kd1 Ke1 kd9 km9", "WA"), "one king of each colour in each zone");
+    assert_refused(&pieces("Kd1 Km1 ke9 kd9", "WA"), "one king of each colour in each zone");
 }
 
 /// At BA, White (WA) moved last: a black king may be gone, a white one may not.
 #[test]
 fn exactly_one_king_missing_is_a_finished_game_if_the_last_mover_can_have_taken_it() {
-    let men = |men: &str, seat: &str| Quadroshah::fen_with_pieces(men, &format!("{seat} - - - 0 1"));
+    let pieces = |pieces: &str, seat: &str| Quadroshah::fen_with_pieces(pieces, &format!("{seat} - - - 0 1"));
     for (seat, white_moved_last) in [("WA", true), ("BA", true), ("BB", false), ("WB", false)] {
         for (gone, rest) in [('k', "Kd1 Km1 kd9"), ('k', "Kd1 Km1 km9"), ('K', "Kd1 kd9 km9"), ('K', "Km1 kd9 km9")] {
-            let fen = men(rest, seat);
+            let fen = pieces(rest, seat);
             if (gone == 'k') == white_moved_last {
                 let position = position(&fen);
                 let winners = position.outcome(&[]).expect("an end").to_string();
@@ -202,9 +202,9 @@ fn exactly_one_king_missing_is_a_finished_game_if_the_last_mover_can_have_taken_
 
 #[test]
 fn no_pawn_on_rank_one_or_nine() {
-    for man in ["Pa1", "pa1", "Pp9", "pp9"] {
+    for piece in ["Pa1", "pa1", "Pp9", "pp9"] {
         assert_refused(
-            &Quadroshah::fen_with_pieces(&format!("{KINGS} {man}"), "WA - - - 0 1"),
+            &Quadroshah::fen_with_pieces(&format!("{KINGS} {piece}"), "WA - - - 0 1"),
             "no pawn on rank 1 or 9",
         );
     }

@@ -19,7 +19,7 @@ fn assisting(fen: &str) -> Option<String> {
 fn a_king_that_can_be_taken_is_seen() {
     assert_eq!(winning(&fen_with_kings("Rd5", "WA - - - 0 1")).as_deref(), Some("d5d9"));
     assert_eq!(winning(&fen_with_kings("Pc8", "WA - - - 0 1")).as_deref(), Some("c8d9q"));
-    // Not by a man of the other zone, nor by the man just moved.
+    // Not by a piece of the other zone, nor by the piece just moved.
     assert_eq!(winning(&fen_with_kings("Rm5", "WA - - - 0 1")), None);
     assert_eq!(winning(&fen_with_kings("Rd5", "WA - - d5 0 1")), None);
 }
@@ -30,15 +30,15 @@ fn the_first_of_a_pair_leaves_a_king_to_its_partner() {
     assert!(assisting(&fen_with_kings("Rd5", "WB - - - 0 1")).is_some());
     // WB's knight screens WA's bishop from the king on m9: it must get out of the way.
     assert!(assisting(&fen_with_kings("Bh4 Nk7", "WB - - - 0 1")).is_some_and(|text| text.starts_with("k7")));
-    // The second of a pair has nobody to help, and a man that WB itself brings cannot be moved by WA.
+    // The second of a pair has nobody to help, and a piece that WB itself brings cannot be moved by WA.
     assert_eq!(assisting(&fen_with_kings("Rm5", "WA - - - 0 1")), None);
     assert_eq!(assisting(&fen_with_kings("Rn5", "WB - - - 0 1")), None);
 }
 
 #[test]
 fn a_king_is_in_danger_from_every_enemy_of_either_zone() {
-    let danger = |men: &str, seat: &str| {
-        position(&fen_with_kings(&format!("{men} Pa2 Pp2"), &format!("{seat} - - - 0 1"))).in_check()
+    let danger = |pieces: &str, seat: &str| {
+        position(&fen_with_kings(&format!("{pieces} Pa2 Pp2"), &format!("{seat} - - - 0 1"))).in_check()
     };
     for seat in ["WA", "WB"] {
         assert!(danger("rd5", seat) && danger("rm5", seat) && danger("bh6", seat));
@@ -53,7 +53,7 @@ fn a_king_is_in_danger_from_every_enemy_of_either_zone() {
 /// Kings may step into danger, and must where nothing else can move.
 #[test]
 fn a_lone_king_is_in_danger() {
-    let danger = |men: &str| position(&fen_with_kings(men, "WA - - - 0 1")).in_check();
+    let danger = |pieces: &str| position(&fen_with_kings(pieces, "WA - - - 0 1")).in_check();
     assert!(danger("") && danger("Pp2"));
     assert!(!danger("Pa2"));
 }
@@ -61,7 +61,7 @@ fn a_lone_king_is_in_danger() {
 #[test]
 fn a_pass_gives_the_pair_up_whole() {
     let passed =
-        |men: &str, rest: &str| position(&fen_with_kings(men, rest)).null_move().map(|position| position.fen());
+        |pieces: &str, rest: &str| position(&fen_with_kings(pieces, rest)).null_move().map(|position| position.fen());
     assert_eq!(passed("Ra2 Pp2", "WB - - - 0 1"), Some(fen_with_kings("Ra2 Pp2", "BA - - - 1 2")));
     assert_eq!(passed("Ra2", "WA - - - 0 1"), Some(fen_with_kings("Ra2", "BA - - - 1 1")));
     assert_eq!(passed("ra2", "BA - - - 0 1"), Some(fen_with_kings("ra2", "WB - - - 1 1")));

@@ -3,7 +3,7 @@
 
 use crate::{assert_legal, colour_flipped, position, texts};
 
-/// How many drops of a man there are, for Black and, turned round, for White.
+/// How many drops of a piece there are, for Black and, turned round, for White.
 fn assert_drops(sfen: &str, letter: &str, expected: usize) {
     for sfen in [sfen.to_owned(), colour_flipped(sfen)] {
         let drops = texts(&position(&sfen)).iter().filter(|text| text.starts_with(&format!("{letter}*"))).count();
@@ -14,8 +14,8 @@ fn assert_drops(sfen: &str, letter: &str, expected: usize) {
 #[test]
 fn a_drop_goes_to_any_empty_square() {
     // 81 squares less the two kings'.
-    for man in ["R", "B", "G", "S"] {
-        assert_drops(&format!("8k/9/9/9/9/9/9/9/K8 b {man} 1"), man, 79);
+    for piece in ["R", "B", "G", "S"] {
+        assert_drops(&format!("8k/9/9/9/9/9/9/9/K8 b {piece} 1"), piece, 79);
     }
     // Less the last rank, and the last two, on each of which a king stands already.
     assert_drops("8k/9/9/9/9/9/9/9/K8 b L 1", "L", 71);
@@ -46,8 +46,8 @@ fn a_drop_may_not_be_stuck() {
     ] {
         assert_legal("8k/9/9/9/9/9/9/9/K8 b NLP 1", text, legal);
     }
-    for man in ["R", "B", "G", "S"] {
-        assert_legal("8k/9/9/9/9/9/9/9/K8 b RBGS 1", &format!("{man}*5a"), true);
+    for piece in ["R", "B", "G", "S"] {
+        assert_legal("8k/9/9/9/9/9/9/9/K8 b RBGS 1", &format!("{piece}*5a"), true);
     }
 }
 
@@ -65,7 +65,7 @@ fn nifu() {
     assert_legal("8k/9/9/9/9/9/4P4/9/K8 b P 1", "P*5d", false);
     assert_legal("8k/9/4P4/9/9/9/9/9/K8 b P 1", "P*5h", false);
     assert_legal("8k/9/9/9/9/9/4P4/9/K8 b P 1", "P*4d", true);
-    // A promoted one, a White one and other men do not.
+    // A promoted one, a White one and other pieces do not.
     assert_legal("8k/9/9/9/9/9/4+P4/9/K8 b P 1", "P*5d", true);
     assert_legal("8k/9/9/9/9/9/4p4/9/K8 b P 1", "P*5d", true);
     assert_legal("8k/9/9/9/9/9/4L4/9/K8 b P 1", "P*5d", true);

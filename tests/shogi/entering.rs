@@ -1,6 +1,6 @@
 //! Lines on declaration: "EnteringKingRule ... NoEnteringKing, CSARule24 (31 points or more wins), CSARule27 (Black 28,
-//! White 27 points win), TryRule" and "on turn, king in the far camp, not in check, at least ten other own men in that
-//! camp; only men in the camp and in hand count, rook and bishop 5, others 1. Default CSARule27".
+//! White 27 points win), TryRule" and "on turn, king in the far camp, not in check, at least ten other own pieces in that
+//! camp; only pieces in the camp and in hand count, rook and bishop 5, others 1. Default CSARule27".
 
 use crate::{colour_flipped, play_line, position};
 use pentad::rules::game::Game;
@@ -21,7 +21,7 @@ fn may_declare(sfen: &str, rule: &str) -> (bool, bool) {
     (claim(sfen, "1"), claim(&colour_flipped(sfen), "2"))
 }
 
-/// Ten men in the camp worth 18 points, and this much in hand.
+/// Ten pieces in the camp worth 18 points, and this much in hand.
 fn entered(hand: &str) -> String {
     format!("1GGGGSSSS/+R+B2K4/9/9/9/9/9/9/4k4 b {hand} 1")
 }
@@ -68,7 +68,7 @@ fn rooks_and_bishops_count_five_wherever_they_count() {
     // In hand: 18 and 10.
     assert_eq!(may_declare(&entered("RB"), "CSARule27"), (true, true));
     assert_eq!(may_declare(&entered("B4P"), "CSARule27"), (false, true), "27 points");
-    // Promoted small men count 1: two more of them in the camp make 20, and 28 with 8 pawns.
+    // Promoted small pieces count 1: two more of them in the camp make 20, and 28 with 8 pawns.
     let more = entered("8P").replace("+R+B2K4", "+R+B2K+P+P2");
     assert_eq!(may_declare(&more, "CSARule27"), (true, true));
 }
@@ -86,7 +86,7 @@ fn men_outside_the_camp_do_not_count() {
     assert_eq!(may_declare(outside, "CSARule27"), (false, true));
     // On 9c it counts.
     assert_eq!(may_declare("1GGGGSSSS/+R+B2K4/R8/9/9/9/9/9/4k4 b 9P 1", "CSARule27"), (true, true));
-    // White men in the camp do not.
+    // White pieces in the camp do not.
     assert_eq!(may_declare("1GGGGSSSS/+R+B2K3p/9/9/9/9/9/9/4k4 b 9P 1", "CSARule27"), (false, true));
 }
 

@@ -4,7 +4,7 @@
 
 use crate::game_under_test::NaiveGame;
 
-/// A man: its letter in upper case, whether it is promoted, whether it is Black's.
+/// A piece: its letter in upper case, whether it is promoted, whether it is Black's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Piece {
     letter: char,
@@ -16,13 +16,13 @@ pub(crate) struct Piece {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Shogi {
     board: [[Option<Piece>; 9]; 9],
-    /// White's and Black's men in hand, by [`HAND`].
+    /// White's and Black's pieces in hand, by [`HAND`].
     hands: [[usize; 7]; 2],
     black_to_move: bool,
     move_number: usize,
 }
 
-/// The order of men in hand in SFEN.
+/// The order of pieces in hand in SFEN.
 const HAND_ORDER: [char; 7] = ['R', 'B', 'G', 'S', 'N', 'L', 'P'];
 
 /// Row and column steps of one square: up is a smaller row.
@@ -48,8 +48,8 @@ impl Shogi {
                 } else if let Some(gap) = sign.to_digit(10) {
                     column += gap as usize;
                 } else {
-                    let man = Piece { letter: sign.to_ascii_uppercase(), promoted, black: sign.is_ascii_uppercase() };
-                    board[row][column] = Some(man);
+                    let piece = Piece { letter: sign.to_ascii_uppercase(), promoted, black: sign.is_ascii_uppercase() };
+                    board[row][column] = Some(piece);
                     column += 1;
                     promoted = false;
                 }
@@ -76,7 +76,7 @@ impl Shogi {
             let mut line = String::new();
             let mut gap = 0;
             for square in row {
-                let Some(man) = square else {
+                let Some(piece) = square else {
                     gap += 1;
                     continue;
                 };
@@ -84,10 +84,10 @@ impl Shogi {
                     line += &gap.to_string();
                     gap = 0;
                 }
-                if man.promoted {
+                if piece.promoted {
                     line.push('+');
                 }
-                line.push(if man.black { man.letter } else { man.letter.to_ascii_lowercase() });
+                line.push(if piece.black { piece.letter } else { piece.letter.to_ascii_lowercase() });
             }
             if gap > 0 {
                 line += &gap.to_string();
@@ -116,8 +116,8 @@ impl Shogi {
     pub(crate) fn colour_flipped(&self) -> Shogi {
         let mut turned = self.clone();
         for (row, column) in (0..81).map(|index| (index / 9, index % 9)) {
-            let man = self.board[8 - row][8 - column];
-            turned.board[row][column] = man.map(|man| Piece { black: !man.black, ..man });
+            let piece = self.board[8 - row][8 - column];
+            turned.board[row][column] = piece.map(|piece| Piece { black: !piece.black, ..piece });
         }
         turned.hands.swap(0, 1);
         turned.black_to_move = !self.black_to_move;
@@ -145,29 +145,29 @@ impl Shogi {
 
     /// Whether this side, were it on move, could take the other king.
     fn attacks_king(&self, black: bool) -> bool {
-        self.pieces().any(|(row, column, man)| {
-            man.black == black
-                && self.targets(row, column, man).into_iter().any(|(to_row, to_column)| {
+        self.pieces().any(|(row, column, piece)| {
+            piece.black == black
+                && self.targets(row, column, piece).into_iter().any(|(to_row, to_column)| {
                     self.board[to_row][to_column].is_some_and(|target| target.letter == 'K' && target.black != black)
                 })
         })
     }
 
-    /// Every move as the men move, kings left out of account.
+    /// Every move as the pieces move, kings left out of account.
     fn pseudo_legal_moves(&self) -> Vec<(String, Shogi)> {
         let mut moves = Vec::new();
-        for (row, column, man) in self.pieces().filter(|(_, _, man)| man.black == self.black_to_move) {
-            for (to_row, to_column) in self.targets(row, column, man) {
+        for (row, column, piece) in self.pieces().filter(|(_, _, piece)| piece.black == self.black_to_move) {
+            for (to_row, to_column) in self.targets(row, column, piece) {
                 let text = format!("{}{}", square_name(row, column), square_name(to_row, to_column));
-                let may_promote = !man.promoted
-                    && !matches!(man.letter, 'G' | 'K')
-                    && (in_promotion_zone(row, man.black) || in_promotion_zone(to_row, man.black));
+                let may_promote = !piece.promoted
+                    && !matches!(piece.letter, 'G' | 'K')
+                    && (in_promotion_zone(row, piece.black) || in_promotion_zone(to_row, piece.black));
                 if may_promote {
-                    let promoted = Piece { promoted: true, ..man };
+                    let promoted = Piece { promoted: true, ..piece };
                     moves.push((format!("{text}+"), self.after_move((row, column), (to_row, to_column), promoted)));
                 }
-                if man.promoted || can_move_again(man.letter, to_row, man.black) {
-                    moves.push((text, self.after_move((row, column), (to_row, to_column), man)));
+                if piece.promoted || can_move_again(piece.letter, to_row, piece.black) {
+                    moves.push((text, self.after_move((row, column), (to_row, to_column), piece)));
                 }
             }
         }
@@ -186,7 +186,7 @@ impl Shogi {
         moves
     }
 
-    /// Whether the square is empty, the man could move on from it, and a pawn would be alone on its file.
+    /// Whether the square is empty, the piece could move on from it, and a pawn would be alone on its file.
     fn may_drop(&self, letter: char, row: usize, column: usize) -> bool {
         let pawn = Piece { letter: 'P', promoted: false, black: self.black_to_move };
         self.board[row][column].is_none()
@@ -194,9 +194,9 @@ impl Shogi {
             && !(letter == 'P' && (0..9).any(|other| self.board[other][column] == Some(pawn)))
     }
 
-    /// The squares that a man reaches, own men in the way excepted.
-    fn targets(&self, row: usize, column: usize, man: Piece) -> Vec<(usize, usize)> {
-        let (steps, slides): (Directions, Directions) = match (man.letter, man.promoted) {
+    /// The squares that a piece reaches, own pieces in the way excepted.
+    fn targets(&self, row: usize, column: usize, piece: Piece) -> Vec<(usize, usize)> {
+        let (steps, slides): (Directions, Directions) = match (piece.letter, piece.promoted) {
             ('K', _) => (KING, &[]),
             ('G', _) | ('S' | 'N' | 'L' | 'P', true) => (GOLD, &[]),
             ('S', _) => (SILVER, &[]),
@@ -208,7 +208,7 @@ impl Shogi {
             ('B', false) => (&[], DIAGONAL),
             _ => (ORTHOGONAL, DIAGONAL),
         };
-        let sense = if man.black { 1 } else { -1 };
+        let sense = if piece.black { 1 } else { -1 };
         let mut found = Vec::new();
         for (&(down, right), reach) in steps.iter().map(|step| (step, 1)).chain(slides.iter().map(|step| (step, 8))) {
             for times in 1..=reach {
@@ -218,7 +218,7 @@ impl Shogi {
                     break;
                 }
                 let target = self.board[to_row as usize][to_column as usize];
-                if target.is_none_or(|other| other.black != man.black) {
+                if target.is_none_or(|other| other.black != piece.black) {
                     found.push((to_row as usize, to_column as usize));
                 }
                 if target.is_some() {
@@ -229,12 +229,12 @@ impl Shogi {
         found
     }
 
-    /// All men on the board with their row and column.
+    /// All pieces on the board with their row and column.
     fn pieces(&self) -> impl Iterator<Item = (usize, usize, Piece)> + '_ {
-        (0..81).filter_map(|index| self.board[index / 9][index % 9].map(|man| (index / 9, index % 9, man)))
+        (0..81).filter_map(|index| self.board[index / 9][index % 9].map(|piece| (index / 9, index % 9, piece)))
     }
 
-    /// The position after a man went from one square to another and stands there as given.
+    /// The position after a piece went from one square to another and stands there as given.
     fn after_move(&self, from: (usize, usize), to: (usize, usize), arrives: Piece) -> Shogi {
         let mut child = self.clone();
         if let Some(taken) = child.board[to.0][to.1]
@@ -314,7 +314,7 @@ fn in_promotion_zone(row: usize, black: bool) -> bool {
     if black { row < 3 } else { row > 5 }
 }
 
-/// Whether an unpromoted man on this row could ever move again.
+/// Whether an unpromoted piece on this row could ever move again.
 fn can_move_again(letter: char, row: usize, black: bool) -> bool {
     let ahead = if black { row } else { 8 - row };
     match letter {

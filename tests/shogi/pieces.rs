@@ -1,9 +1,9 @@
 //! Line: "9x9, 20 men a side; moves, promotion zone (last three ranks), optional promotion on a move that starts or
-//! ends in the zone, forced where the man could not move again".
+//! ends in the zone, forced where the piece could not move again".
 
 use crate::{assert_legal, colour_flipped, naive, position, texts};
 
-/// Asserts where the man on this square can go, and so for its like of the other colour.
+/// Asserts where the piece on this square can go, and so for its like of the other colour.
 fn assert_targets(sfen: &str, from: &str, expected: &str) {
     for (sfen, from, expected) in [
         (sfen.to_owned(), from.to_owned(), expected.to_owned()),
@@ -28,14 +28,14 @@ fn the_start_has_thirty_moves() {
 
 #[test]
 fn every_man_moves_as_it_should() {
-    let at_5e = |man: &str| format!("1k7/9/9/9/4{man}4/9/9/9/7K1 b - 1");
+    let at_5e = |piece: &str| format!("1k7/9/9/9/4{piece}4/9/9/9/7K1 b - 1");
     assert_targets(&at_5e("P"), "5e", "5d");
     assert_targets(&at_5e("L"), "5e", "5d 5c 5c+ 5b 5b+ 5a+");
     assert_targets(&at_5e("N"), "5e", "4c 4c+ 6c 6c+");
     assert_targets(&at_5e("S"), "5e", "4d 5d 6d 4f 6f");
     let gold = "4d 5d 6d 4e 6e 5f";
-    for man in ["G", "+P", "+L", "+N", "+S"] {
-        assert_targets(&at_5e(man), "5e", gold);
+    for piece in ["G", "+P", "+L", "+N", "+S"] {
+        assert_targets(&at_5e(piece), "5e", gold);
     }
     let diagonals = "4d 3c 2b 1a 6d 7c 8b 9a 4f 3g 2h 1i 6f 7g 8h 9i";
     assert_targets(&at_5e("B"), "5e", &format!("{diagonals} 3c+ 2b+ 1a+ 7c+ 8b+ 9a+"));
@@ -87,10 +87,10 @@ fn promotion_is_forced_where_the_man_could_not_move_again() {
 
 #[test]
 fn gold_king_and_promoted_men_do_not_promote() {
-    for man in ["G", "+S", "+B", "+R", "K"] {
-        let king = if man == "K" { "9" } else { "7K1" };
-        assert_legal(&format!("8k/9/9/4{man}4/9/9/9/9/{king} b - 1"), "5d5c", true);
-        assert_legal(&format!("8k/9/9/4{man}4/9/9/9/9/{king} b - 1"), "5d5c+", false);
+    for piece in ["G", "+S", "+B", "+R", "K"] {
+        let king = if piece == "K" { "9" } else { "7K1" };
+        assert_legal(&format!("8k/9/9/4{piece}4/9/9/9/9/{king} b - 1"), "5d5c", true);
+        assert_legal(&format!("8k/9/9/4{piece}4/9/9/9/9/{king} b - 1"), "5d5c+", false);
     }
 }
 

@@ -25,7 +25,7 @@ fn sfen_of_every_legal_shape() {
         // One king, of either side; everything else in hand.
         "4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1",
         "9/9/9/9/9/9/9/9/4K4 w 2r2b4g4s4n4l18p 7",
-        // All promoted men, both hands, double check, a mated side.
+        // All promoted pieces, both hands, double check, a mated side.
         "+l+n+sgkg+s+n+l/1+r5+b1/+p+p+p+p+p+p+p+p+p/9/9/9/+P+P+P+P+P+P+P+P+P/1+B5+R1/+L+N+SGKG+S+N+L b - 99",
         "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
         "4r3k/9/9/9/9/9/3n5/9/4K4 b G 1",
@@ -77,7 +77,7 @@ fn bad_boards_are_refused() {
         // Two pawns on a file.
         "4k4/9/9/4P4/4P4/9/9/9/4K4",
         "4k4/9/9/3p5/9/3p5/9/9/4K4",
-        // Men that could never move.
+        // Pieces that could never move.
         "P3k4/9/9/9/9/9/9/9/4K4",
         "L3k4/9/9/9/9/9/9/9/4K4",
         "N3k4/9/9/9/9/9/9/9/4K4",

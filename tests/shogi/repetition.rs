@@ -108,7 +108,7 @@ fn it_is_perpetual_whoever_is_on_move_at_the_fourth() {
     );
 }
 
-/// Random games with few men, in which one side likes to give check, against the naive rule.
+/// Random games with few pieces, in which one side likes to give check, against the naive rule.
 #[test]
 fn random_games_end_as_the_naive_rule_says() {
     let starts =

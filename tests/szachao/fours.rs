@@ -4,11 +4,11 @@ use crate::{assert_legal, assert_some, assert_targets, field, known, legal, pend
 use pentad::rules::partial_position::PartialPosition;
 
 /// Either side can capture a pawn with a knight; seat 1 has White.
-const MEN: &str = "4k3/8/2n3p1/4p3/5N2/3P4/8/4K3 w - - 0 1 1";
+const PIECES: &str = "4k3/8/2n3p1/4p3/5N2/3P4/8/4K3 w - - 0 1 1";
 const STOCK: &str = "2c2d2h2s3c3d3h3s5c5h5s5d";
 
 fn record(hands: &str) -> String {
-    format!("{MEN} card 4d,Th {hands} {STOCK} -")
+    format!("{PIECES} card 4d,Th {hands} {STOCK} -")
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Breakthrough on a small board: men step forward, straight or aslant, and take aslant; who gets a man to the far
+//! Breakthrough on a small board: pieces step forward, straight or aslant, and take aslant; who gets a piece to the far
 //! rank or leaves the other none wins. With `DOUBLE` a turn is two moves, as in progressive games.
 
 use super::{SingleMove, ToyMove};
@@ -16,7 +16,7 @@ const FILES: i32 = 5;
 const RANKS: i32 = 6;
 const SQUARES: usize = (FILES * RANKS) as usize;
 
-/// A position: men of each seat as sets of squares, file by rank.
+/// A position: pieces of each seat as sets of squares, file by rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Breakthrough<const DOUBLE: bool> {
     pieces: [u32; 2],
@@ -24,7 +24,7 @@ pub struct Breakthrough<const DOUBLE: bool> {
 }
 
 impl<const DOUBLE: bool> Breakthrough<DOUBLE> {
-    /// Men by lot, at least two each, none on its far rank.
+    /// Pieces by lot, at least two each, none on its far rank.
     pub fn random(seed: u64) -> Self {
         let mut pieces = [0u32; 2];
         for square in FILES as usize..SQUARES - FILES as usize {
@@ -208,7 +208,7 @@ impl<const DOUBLE: bool> Tactics for Breakthrough<DOUBLE> {
     }
 }
 
-/// Counts men and how far they have come.
+/// Counts pieces and how far they have come.
 pub struct AdvancementEvaluator;
 
 impl<const DOUBLE: bool> Evaluator<Breakthrough<DOUBLE>> for AdvancementEvaluator {
@@ -221,10 +221,10 @@ impl<const DOUBLE: bool> Evaluator<Breakthrough<DOUBLE>> for AdvancementEvaluato
     }
 
     fn evaluate(&self, position: &Breakthrough<DOUBLE>, _: &(), seat: Seat) -> Score {
-        let worth = |men: u32, far: i32| {
+        let worth = |pieces: u32, far: i32| {
             let steps = |square: i32| (square / FILES - (RANKS - 1 - far)).abs();
             (0..SQUARES as i32)
-                .filter(|square| men >> square & 1 != 0)
+                .filter(|square| pieces >> square & 1 != 0)
                 .map(|square| 100 + 10 * steps(square))
                 .sum::<i32>()
         };

@@ -8,7 +8,7 @@ impl Position {
     /// Reads a FEN. Clients leave out the counters; they then begin at `0 1`.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-        let Some((&[men, side, castling, en_passant], counters)) = fields.split_first_chunk() else {
+        let Some((&[board, side, castling, en_passant], counters)) = fields.split_first_chunk() else {
             return Err(fen_error(text));
         };
         let (halfmoves, number) = match *counters {
@@ -20,7 +20,7 @@ impl Position {
         let halfmoves = parse_count("fen halfmove", halfmoves, 0)?;
         // Some clients count moves from 0.
         let number = parse_count("fen move number", number, 0)?.max(1);
-        Ok(Position::new(Board::from_fen_fields(men, side, castling, en_passant)?, halfmoves, number))
+        Ok(Position::new(Board::from_fen_fields(board, side, castling, en_passant)?, halfmoves, number))
     }
 
     /// The FEN.
@@ -30,5 +30,5 @@ impl Position {
 }
 
 fn fen_error(found: &str) -> InputError {
-    InputError::new("fen", found, "four to six fields: men, side, castling, en passant, halfmove, move number")
+    InputError::new("fen", found, "four to six fields: board, side, castling, en passant, halfmove, move number")
 }

@@ -33,7 +33,7 @@ impl Position {
     /// The rule file says what is refused in general terms. Besides what it names, a record is refused whose fields
     /// contradict each other: rights to take in passing that the seat on move cannot meet with (they lapse after the
     /// enemy's pair), or in an order in which they cannot have arisen; a right that the partner's move has just given
-    /// although the field says that another man moved; a man just moved that is not there or not the team's.
+    /// although the field says that another piece moved; a piece just moved that is not there or not the team's.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let Ok([pieces, seat, castling, passed, moved, quiet, round]) = <[&str; 7]>::try_from(fields.as_slice()) else {

@@ -49,5 +49,5 @@ pub(super) fn to_floats<G: WeightLayout>(weights: &Weights<G>) -> Vec<f32> {
 pub(super) fn round_weights<G: WeightLayout>(values: &[f32]) -> Weights<G> {
     // The conversion saturates.
     let values = values.iter().map(|value| value.round() as i16).collect();
-    Weights::from_values(values).unwrap_or_else(Weights::zeros)
+    Weights::from_values(values).expect("one value for each weight")
 }
