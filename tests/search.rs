@@ -71,8 +71,7 @@ fn assert_features_equal_minimax<const ORDER: u8>(features: SearchFeatures, cycl
     let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
     pool.set_features(features);
     // A reduced search of the root would have the value of a lesser depth.
-    let mut params = Parameters::default();
-    params.asp_max_reduction = 0;
+    let params = Parameters { asp_max_reduction: 0, ..Parameters::DEFAULT };
     pool.set_parameters(&params);
     for seed in 0..seeds {
         let root = RandomTree::<ORDER>::new(seed, cyclic);

@@ -1,9 +1,13 @@
 //! SplitMix64, and the Zobrist keys drawn from it at compile time.
 
+/// Two to the 64th over the golden ratio: the increment of SplitMix64, and the factor of Fibonacci hashing (Knuth, The Art
+/// of Computer Programming 6.4).
+pub const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
+
 /// One step of SplitMix64: the next state and the output.
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 pub const fn splitmix64(state: u64) -> (u64, u64) {
-    let next = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let next = state.wrapping_add(GOLDEN_GAMMA);
     let mut output = next;
     output = (output ^ (output >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     output = (output ^ (output >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

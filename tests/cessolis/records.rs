@@ -36,7 +36,9 @@ fn assert_refused(fen: &str, field: &str, expected: &str) {
 
 #[test]
 fn not_exactly_one_king_a_side_is_refused() {
-    for pieces in ["8/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/8", "7k/8/8/8/8/8/8/K6K", "k6k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/8"] {
+    for pieces in
+        ["8/8/8/8/8/8/8/K7", "7k/8/8/8/8/8/8/8", "7k/8/8/8/8/8/8/K6K", "k6k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/8"]
+    {
         assert_refused(&format!("{pieces} w - 1"), "fen board", "exactly one king a side");
     }
 }

@@ -87,7 +87,7 @@ impl PossibleHand {
             }
         }
         let certain = parse_cards(&own.replace('?', ""));
-        (PossibleHand { certain: certain, unknown_count: own.matches('?').count(), candidates: pool }, tops)
+        (PossibleHand { certain, unknown_count: own.matches('?').count(), candidates: pool }, tops)
     }
 
     /// Something harmless that may be among the unknown cards.

@@ -2,6 +2,7 @@
 
 use super::piece::PieceType;
 use super::position::Position;
+use crate::base::random::GOLDEN_GAMMA;
 use crate::rules::game::Game;
 use crate::rules::repetition;
 
@@ -25,7 +26,7 @@ impl Position {
     #[inline]
     pub(super) fn irreversible_key(&self) -> u32 {
         let lasting = self.by_type(PieceType::Pawn).0 ^ self.unmoved().0.rotate_left(32);
-        (lasting.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as u32 ^ self.occupied().len() as u32
+        (lasting.wrapping_mul(GOLDEN_GAMMA) >> 32) as u32 ^ self.occupied().len() as u32
     }
 
     /// Where this position stood among earlier ones, the latest first, back to the last irreversible move.

@@ -1,6 +1,6 @@
 //! The end of the game, by an empty zone or for want of captures, and the winners by points.
 
-use super::no_capture_limit::NoCaptureLimit;
+use super::no_capture_limit::{MULTIPLAYER_LIMIT, NoCaptureLimit, TWO_SEAT_LIMIT};
 use super::position::Position;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::outcome::Outcome;
@@ -10,8 +10,8 @@ impl<const SEATS: usize> Position<SEATS> {
     #[inline]
     pub(super) const fn max_moves_without_capture(&self) -> Option<u16> {
         match self.no_capture_limit {
-            NoCaptureLimit::Default if SEATS == 2 => Some(27),
-            NoCaptureLimit::Default => Some(54),
+            NoCaptureLimit::Default if SEATS == 2 => Some(TWO_SEAT_LIMIT),
+            NoCaptureLimit::Default => Some(MULTIPLAYER_LIMIT),
             NoCaptureLimit::Unlimited => None,
             NoCaptureLimit::Moves(count) => Some(count),
         }

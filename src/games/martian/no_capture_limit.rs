@@ -1,9 +1,14 @@
 //! The rule option that ends a game without captures.
 
+/// The limit with two seats, by the publisher's FAQ.
+pub(super) const TWO_SEAT_LIMIT: u16 = 27;
+/// The limit with three or four seats.
+pub(super) const MULTIPLAYER_LIMIT: u16 = 54;
+
 /// How many moves in a row without a capture end the game (option `Martian_NoCaptureLimit`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum NoCaptureLimit {
-    /// 27 with two seats, 54 with more.
+    /// [`TWO_SEAT_LIMIT`] or [`MULTIPLAYER_LIMIT`].
     #[default]
     Default,
     /// No number of moves does.

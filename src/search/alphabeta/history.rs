@@ -1,5 +1,6 @@
 //! History heuristics: from-to, capture, continuation and correction history, and counter-moves.
 
+use crate::base::random::GOLDEN_GAMMA;
 use crate::base::seat::{MAX_SEATS, Relation};
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
 use crate::rules::game::GameMove;
@@ -15,8 +16,6 @@ pub(in crate::search) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
 const CORRECTION_HISTORY_SIZE: usize = 1 << 14;
 /// No correction grows beyond this.
 const CORRECTION_HISTORY_MAX: i32 = 1024;
-/// Two to the 64th over the golden ratio: multiplicative hashing (Knuth, The Art of Computer Programming 6.4).
-const FIBONACCI_HASH: u64 = 0x9E37_79B9_7F4A_7C15;
 /// Leaves the 24 high bits of a hash, which are the best mixed.
 const FIBONACCI_SHIFT: u32 = 40;
 
@@ -181,7 +180,7 @@ impl<G: Tactics> Histories<G> {
     fn continuation_correction_index(position: &G, previous: PreviousMoves) -> usize {
         let [last, before_last] = previous.map(|piece_to| piece_to.map_or(0, |piece_to| piece_to + 1));
         let mixed = (last * (G::PIECE_TO_SIZE + 1) + before_last) as u64;
-        let slot = mixed.wrapping_mul(FIBONACCI_HASH) >> FIBONACCI_SHIFT;
+        let slot = mixed.wrapping_mul(GOLDEN_GAMMA) >> FIBONACCI_SHIFT;
         position.side_to_move().index() * CORRECTION_HISTORY_SIZE + slot as usize % CORRECTION_HISTORY_SIZE
     }
 }

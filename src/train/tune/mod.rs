@@ -1,5 +1,5 @@
-//! `pentad tune`: fits weights to self-play games. Two-sided open games fit their values ([`linear`]), multiplayer games
-//! which seat wins and which move is played ([`multiplayer`]), hidden games values, policy and hand model ([`hidden`]).
+//! `pentad tune`: fits weights to self-play games. Two-sided open games fit their values (`linear`), multiplayer games
+//! which seat wins and which move is played (`multiplayer`), hidden games values, policy and hand model (`hidden`).
 
 mod args;
 mod fit_head;

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 /// What files begin with.
 const MAGIC: &Magic = b"martian ends v1\n";
 
-/// The solved endgames, by the number of pyramids from [`MIN_PIECES`] on.
+/// The solved endgames, by the number of pyramids from `MIN_PIECES` on.
 #[derive(Default)]
 pub struct Tablebase(Vec<Solved>);
 

@@ -1,7 +1,9 @@
 //! Margin profiles: the margins of a position by the moves left without a capture.
 
+use super::super::no_capture_limit::TWO_SEAT_LIMIT;
+
 /// Moves without a capture that end a game of two seats.
-pub(super) const NO_CAPTURE_MOVES: usize = 27;
+pub(super) const NO_CAPTURE_MOVES: usize = TWO_SEAT_LIMIT as usize;
 /// The greatest margin: five queens captured.
 const MAX_MARGIN: usize = 15;
 const MARGIN_VALUES: usize = 2 * MAX_MARGIN + 1;

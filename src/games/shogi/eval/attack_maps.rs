@@ -64,13 +64,8 @@ impl AttackMaps {
             attack_map.attacked_by_king = position.king(seat).map_or(Bitboard128::EMPTY, attacks::king_attacks);
             let pawns = attack_map.attacked_by_pawns;
             attack_map.add(pawns);
-            let mut pieces = PieceScan {
-                position,
-                seat,
-                mobility_area: !position.by_seat(seat) & !enemy_pawns,
-                attack_map: attack_map,
-                sink,
-            };
+            let mut pieces =
+                PieceScan { position, seat, mobility_area: !position.by_seat(seat) & !enemy_pawns, attack_map, sink };
             pieces.visit();
         }
         attack_maps
