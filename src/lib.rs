@@ -1,6 +1,6 @@
 //! Pentad: a search engine for shogi, Cessolis, Martian Chess, Quadroshah, Szachao and chess.
 //!
-//! The crate is a house of floors; a module imports only from floors below its own:
+//! The crate is built in floors; a module imports only from floors below its own:
 //!
 //! | floor | module | what lives there |
 //! |---|---|---|

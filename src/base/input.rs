@@ -1,4 +1,4 @@
-//! What is wrong with a text that somebody sent.
+//! Errors in input text.
 
 /// The longest piece of foreign text that an error repeats, in characters.
 const MAX_QUOTED_CHARS: usize = 60;

@@ -115,12 +115,12 @@ fn en_passant_must_fit_the_men() {
 }
 
 #[test]
-fn just_moved_names_a_man_of_the_partner() {
+fn just_moved_names_a_piece_of_the_partner() {
     assert_read(&fen_with_kings("ra5 rk5", "BB - - k5 0 1"));
     assert_read(&fen_with_kings("ra5 rk5", "BB - - a5 0 1"));
     for (rest, words) in [
-        ("BB - - c5 0 1", "of the team on move"),
-        ("WA - - k5 0 1", "of the team on move"),
+        ("BB - - c5 0 1", "of the team to move"),
+        ("WA - - k5 0 1", "of the team to move"),
         ("BA - - k5 0 1", "begin a double move"),
         ("WB - - k5 0 1", "begin a double move"),
         ("BB - - k 0 1", "fen just moved"),

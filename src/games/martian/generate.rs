@@ -13,7 +13,7 @@ impl<const SEATS: usize> Position<SEATS> {
         self.occupied() & Self::zone(self.side_to_move)
     }
 
-    /// By type, the own pyramids that it may merge with.
+    /// For each type of pyramid, the own pyramids that it may merge with.
     #[inline]
     pub(super) fn merge_targets(&self) -> [Bitboard64; PIECE_TYPES] {
         let zone = Self::zone(self.side_to_move);

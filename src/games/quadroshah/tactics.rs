@@ -42,7 +42,7 @@ impl MoveFilter for Noisy {
     }
 }
 
-/// All moves that are not noisy, the pass apart.
+/// All moves that are not noisy, except the pass.
 struct Quiet(Noisy);
 
 impl MoveFilter for Quiet {

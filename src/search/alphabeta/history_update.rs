@@ -11,12 +11,12 @@ use crate::search::control::parameters::Parameters;
 
 /// The bonus of a move that was best at this depth.
 fn history_bonus(params: &Parameters, depth: i32) -> i32 {
-    (params.history_bonus_per_ply * depth - params.history_bonus_base).min(params.history_bonus_max)
+    (params.history_bonus_per_ply * depth - params.history_bonus_offset).min(params.history_bonus_max)
 }
 
 /// The malus of a move that was tried in vain before the best one.
 fn history_malus(params: &Parameters, depth: i32) -> i32 {
-    (params.history_malus_per_ply * depth - params.history_malus_base).min(params.history_malus_max)
+    (params.history_malus_per_ply * depth - params.history_malus_offset).min(params.history_malus_max)
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {

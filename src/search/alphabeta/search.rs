@@ -142,7 +142,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         Some(tt_entry.score)
     }
 
-    /// The value where the game shows a move that wins at once, or an ally's next one.
+    /// The value if the game knows a move that wins at once, or an ally's next one.
     fn immediate_win(&mut self, position: &G, node: &NodeState<G::Move>) -> Option<Score> {
         if node.tt_entry.is_some() || node.ply == 0 || node.excluded_move.is_some() {
             return None;

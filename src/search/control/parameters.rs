@@ -128,7 +128,7 @@ parameter_table! {
     lmr_log_scale: f64 = 21.0, 10.0..=40.0, step 1.0;
     /// Late move reductions: the reduction beside the product, in 1024ths of a ply.
     lmr_base: i32 = 400, -1000..=2000, step 80;
-    /// Late move reductions: the part of the product added where the side to move is not improving is one over this.
+    /// Late move reductions: if not improving, the product divided by this is added.
     lmr_not_improving_divisor: i32 = 3, 1..=10, step 1;
     /// Late move reductions: the least depth, in plies.
     lmr_min_depth: i32 = 2, 1..=5, step 1;
@@ -136,7 +136,7 @@ parameter_table! {
     lmr_full_depth_moves: i32 = 1, 1..=6, step 1;
     /// Late move reductions: less where the node is or was on a principal variation, in 1024ths of a ply.
     lmr_tt_pv: i32 = 900, 0..=2500, step 100;
-    /// Late move reductions: less beside that where it is on one now, in 1024ths of a ply.
+    /// Late move reductions: a further decrease in a PV node, in 1024ths of a ply.
     lmr_pv: i32 = 700, 0..=2500, step 100;
     /// Late move reductions: more at an expected cut node, in 1024ths of a ply.
     lmr_cut_node: i32 = 1500, 0..=4000, step 120;
@@ -158,7 +158,7 @@ parameter_table! {
     lmr_deeper_base: i32 = 45, 0..=150, step 6;
     /// Late move reductions: what each ply of depth adds to that, in centipawns.
     lmr_deeper_per_ply: i32 = 2, 0..=10, step 1;
-    /// Late move reductions: below this above the best score the move is searched a ply shallower again, in centipawns.
+    /// Late move reductions: if the score is less than this above the best score, the re-search is a ply shallower, in centipawns.
     lmr_shallower_margin: i32 = 8, 0..=60, step 3;
     /// Reduction after an alpha raise: the least depth, in plies.
     alpha_raise_min_depth: i32 = 3, 1..=8, step 1;
@@ -169,13 +169,13 @@ parameter_table! {
     /// Histories: the bonus of a best move for each ply of depth.
     history_bonus_per_ply: i32 = 140, 40..=400, step 15;
     /// Histories: what is taken off that.
-    history_bonus_base: i32 = 60, -300..=400, step 25;
+    history_bonus_offset: i32 = 60, -300..=400, step 25;
     /// Histories: the greatest bonus.
     history_bonus_max: i32 = 1500, 400..=4000, step 120;
     /// Histories: the malus of a move tried in vain for each ply of depth.
     history_malus_per_ply: i32 = 160, 40..=400, step 15;
     /// Histories: what is taken off that.
-    history_malus_base: i32 = 50, -300..=400, step 25;
+    history_malus_offset: i32 = 50, -300..=400, step 25;
     /// Histories: the greatest malus.
     history_malus_max: i32 = 1200, 400..=4000, step 120;
     /// Histories: a score so far above beta counts as a ply deeper, in centipawns.

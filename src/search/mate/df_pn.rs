@@ -101,13 +101,13 @@ impl<'a, G: Tactics> DfPn<'a, G> {
         }
     }
 
-    /// Searches for mate within so many plies; open where the budget ran out.
+    /// Searches for mate within so many plies; unsolved if the budget ran out.
     pub(super) fn prove_mate_within(&mut self, root: &G, plies: Plies) -> ProofValue {
         self.is_depth_limited = true;
         self.search_root(root, plies)
     }
 
-    /// Searches for mate of any length; open where the budget ran out. A disproof may depend on the path.
+    /// Searches for mate of any length; unsolved if the budget ran out. A disproof may depend on the path.
     pub(super) fn prove_mate(&mut self, root: &G) -> ProofValue {
         self.is_depth_limited = false;
         self.search_root(root, MAX_MATE_PLIES)
@@ -345,7 +345,7 @@ impl<'a, G: Tactics> DfPn<'a, G> {
 /// ([`EPSILON_DIVISOR`]), or until the parent reaches its own.
 fn child_thresholds(parent: Thresholds, selection: &ChildSelection, child: ProofValue, is_or_node: bool) -> Thresholds {
     let phi_limit = selection.second_best_phi.saturating_add(1 + selection.second_best_phi / EPSILON_DIVISOR);
-    // Of a sum over the children, this child may use what the others leave.
+    // Delta is a sum over the children: a child's threshold is the parent's less what its siblings take.
     let delta_limit = |limit: u32, sum: u32, part: u32| {
         if limit == INFINITE_PROOF_NUMBER { INFINITE_PROOF_NUMBER } else { limit - sum + part }
     };

@@ -91,7 +91,7 @@ fn most_probable_of_each<P: PartialOrd>(sub_actions: impl Iterator<Item = u64>, 
     best
 }
 
-/// One sample per hidden card at each decision: kept, for which one weight speaks, or not.
+/// One sample per hidden card at each decision: kept (its logit is one weight) or not kept (logit 0).
 pub fn hand_model_samples<D, I>(
     evaluator: &I,
     game: &PlayedGame<HiddenGame<D>>,
