@@ -32,7 +32,7 @@ macro_rules! laws_of_game {
 
         #[test]
         fn the_laws_of_tactics_hold() {
-            $crate::game_under_test::check_random_games::<$position>($starts, 10..16, 120, |position| {
+            $crate::game_under_test::check_random_games::<$position>($starts, 10..18, 120, |position| {
                 pentad::eval::laws::check_all(position)
             });
         }
@@ -41,7 +41,7 @@ macro_rules! laws_of_game {
             #[test]
             fn the_laws_of_evaluators_hold() {
                 let evaluators = $evaluators;
-                $crate::game_under_test::check_random_games::<$position>($starts, 30..33, 80, |position| {
+                $crate::game_under_test::check_random_games::<$position>($starts, 30..36, 80, |position| {
                     let flipped = $colour_flipped(&pentad::rules::notation::Notation::fen(position));
                     $crate::game_under_test::check_evaluators(position, &flipped, &evaluators)
                 });
@@ -51,8 +51,8 @@ macro_rules! laws_of_game {
         #[test]
         fn the_generator_is_the_naive_generator() {
             let first = $starts.into_iter().take(1);
-            $crate::game_under_test::check_random_games::<$position>(first, 100..106, 250, $agrees);
-            $crate::game_under_test::check_random_games::<$position>($starts, 20..25, 60, $agrees);
+            $crate::game_under_test::check_random_games::<$position>(first, 100..110, 300, $agrees);
+            $crate::game_under_test::check_random_games::<$position>($starts, 20..30, 150, $agrees);
         }
 
         #[test]
