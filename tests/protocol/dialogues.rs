@@ -1,7 +1,8 @@
 //! The sample dialogues of `protocol.md`, replayed.
 //!
-//! In a block marked `dialogue`, `> ` begins what the client sends and `< ` what the program replies; a line of
-//! three dots skips any number of replies. In a reply `*` stands for any text and `<n>` for a whole number.
+//! In a block marked `dialogue`, `> ` begins what the client sends, `< ` what the program replies, and `# ` a remark for
+//! the reader; a line of three dots skips any number of replies. In a reply `*` stands for any text and `<n>` for a whole
+//! number.
 
 use super::client::Client;
 use pentad::protocol::command_table::COMMANDS;
@@ -66,7 +67,7 @@ fn replay(first: usize, lines: &[&str]) {
                 assert!(skip && !ended, "protocol.md:{number}: expected {pattern:?}, got {passed:#?}");
             }
             skip = false;
-        } else {
+        } else if !line.starts_with("# ") {
             assert_eq!(*line, "...", "protocol.md:{number}: neither a command nor a reply");
             skip = true;
         }
