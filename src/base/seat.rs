@@ -1,5 +1,6 @@
 //! Who sits at the board, and who pulls together with whom.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// The most seats that any game has.
@@ -39,6 +40,13 @@ impl Seat {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0 + 1)
+    }
+}
+
+/// The same number.
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.0 + 1)
     }
 }
 
@@ -90,6 +98,13 @@ impl fmt::Display for SeatSet {
             write!(f, "{seat}")?;
         }
         Ok(())
+    }
+}
+
+/// The list of their numbers.
+impl Serialize for SeatSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

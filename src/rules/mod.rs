@@ -3,17 +3,24 @@
 //! - `game`, `hidden`: the traits of perfect- and imperfect-information games; `outcome`, `repetition`: their ends.
 //! - `description`: what a game says of itself, with `sides`, `rule_option` and `dialect`.
 //! - `notation`, `partial_position`: text of positions and moves.
+//! - `depiction`: positions and moves as data for clients that draw them: `scene`, `action`, `layout`.
 //! - `perft`: move generator counts; `laws`: property tests that every game must pass.
 
+pub mod action;
+pub mod depiction;
 pub mod description;
 pub mod dialect;
 pub mod game;
 pub mod game_option;
 pub mod hidden;
 pub mod laws;
+pub mod layout;
 pub mod notation;
 pub mod outcome;
 pub mod partial_position;
 pub mod perft;
+pub mod phase;
 pub mod repetition;
+pub mod scene;
+pub mod side_colour;
 pub mod sides;

@@ -1,0 +1,63 @@
+//! How positions and actions are shown: the traits by which a game hands out [`Scene`]s and [`Action`]s.
+//!
+//! A game implements [`Depiction`] or, where cards are hidden, [`PartialDepiction`], in its own `scene.rs`. A client that
+//! knows no rules draws the scene, offers the legal actions, and needs nothing else.
+
+use super::action::Action;
+use super::layout::Layout;
+use super::notation::Notation;
+use super::partial_position::{ActionOf, PartialPosition};
+use super::scene::{KingInCheck, Scene};
+
+/// A perfect-information game whose positions can be shown.
+pub trait Depiction: Notation {
+    /// The facts that a client draws by.
+    const LAYOUT: Layout;
+
+    /// What is on the position. That the game is over the caller knows: see [`Scene::finished`].
+    fn scene(&self) -> Scene;
+
+    /// What a legal move does.
+    fn action(&self, mv: Self::Move) -> Action;
+
+    /// A legal move as people write it in a list of moves: `Nf3` in chess, `P-7f` in shogi.
+    fn label(&self, mv: Self::Move) -> String;
+
+    /// The kings that are attacked.
+    fn kings_in_check(&self) -> Vec<KingInCheck> {
+        Vec::new()
+    }
+
+    /// Whether the next move begins a turn. Where it does not, the moves before it belong to the same turn or double move.
+    fn begins_turn(&self) -> bool {
+        true
+    }
+}
+
+/// A position of a hidden game that can be shown, as far as its reader knows it: what the reader does not know is `?`.
+///
+/// What a seat may see is shown by the scene of the position that [`PartialPosition::seen_by`] gives, never by leaving
+/// something out of a scene in which it stands.
+pub trait PartialDepiction: PartialPosition {
+    /// The facts that a client draws by.
+    const LAYOUT: Layout;
+
+    /// What is on the position. Whether the game is over the caller asks [`PartialPosition::outcome`]: see
+    /// [`Scene::finished`].
+    fn scene(&self) -> Scene;
+
+    /// What a legal action does. Draws are no part of it.
+    fn action(&self, action: ActionOf<Self>) -> Action;
+
+    /// A legal action as people write it in a list of moves, without draws: `8s on pile 2`.
+    fn label(&self, action: ActionOf<Self>) -> String;
+
+    /// The kings that are attacked.
+    fn kings_in_check(&self) -> Vec<KingInCheck>;
+
+    /// Whether the next action begins a turn. Where it does not, the actions before it belong to the same turn.
+    fn begins_turn(&self) -> bool;
+
+    /// The same position as far as everybody has observed it: an onlooker's.
+    fn seen_by_public(&self) -> Self;
+}

@@ -1,0 +1,14 @@
+//! What a seat on move decides about.
+
+use serde::Serialize;
+
+/// What a seat on move is asked for, in a word. Most games have one phase; a game with others names them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Phase(pub &'static str);
+
+impl Phase {
+    /// A move.
+    pub const MOVE: Phase = Phase("move");
+    /// Nothing: the game is over.
+    pub const OVER: Phase = Phase("over");
+}

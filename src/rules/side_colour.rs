@@ -1,0 +1,12 @@
+//! White and Black, in games whose armies have these colours.
+
+use serde::Serialize;
+
+/// The colour of an army, in games that have colours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "everybody knows them")]
+pub enum SideColour {
+    White,
+    Black,
+}
