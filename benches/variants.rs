@@ -23,33 +23,34 @@ const MIN_NODES: u64 = 1_000_000;
 const SEARCH_NODES: u64 = 50_000;
 const HASH_MEGABYTES: usize = 16;
 
-fn perft_nodes(session: &dyn Session, depth: u32) -> u64 {
+fn perft_nodes(session: &Session, depth: u32) -> u64 {
     session
+        .history
         .perft(depth, Dialect::Uci, &Signal::default(), &mut |_, _| {})
         .expect("all is known")
         .expect("nobody stops it")
 }
 
 fn bench_perft(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
-    let session = (variant.new_session)(1, HASH_MEGABYTES);
+    let session = variant.new_session(1, HASH_MEGABYTES);
     let (depth, nodes) = (1..)
-        .map(|depth| (depth, perft_nodes(&*session, depth)))
+        .map(|depth| (depth, perft_nodes(&session, depth)))
         .find(|&(_, nodes)| nodes >= MIN_NODES)
         .expect("games are long enough");
     let mut group = criterion.benchmark_group("perft");
     group.throughput(Throughput::Elements(nodes)).sampling_mode(SamplingMode::Flat).sample_size(10);
     group.measurement_time(Duration::from_secs(2));
-    group.bench_function(variant.name, |bencher| bencher.iter(|| perft_nodes(&*session, depth)));
+    group.bench_function(variant.name, |bencher| bencher.iter(|| perft_nodes(&session, depth)));
     group.finish();
 }
 
 fn bench_search(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
-    let mut session = (variant.new_session)(1, HASH_MEGABYTES);
+    let mut session = variant.new_session(1, HASH_MEGABYTES);
     let case = parse_position_file(variant.bench_positions).last().expect("every variant has a bench");
-    session.set_position(case.fen, case.moves).expect("the bench holds positions");
+    session.history.set_position(case.fen, case.moves).expect("the bench holds positions");
     let limits = Limits { nodes: Some(SEARCH_NODES), ..Limits::default() };
     let mut run = || {
-        session.new_game();
+        session.thinker.new_game();
         session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| {}).expect("its seat sees").nodes
     };
     let nodes = run();

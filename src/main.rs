@@ -122,10 +122,11 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
 }
 
 fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<dyn Error>> {
-    let mut session = (variant.new_session)(1, 1);
-    session.set_position(record, "")?;
-    let total =
-        session.perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| print_line(&format!("{mv}: {count}")));
+    let mut session = variant.new_session(1, 1);
+    session.history.set_position(record, "")?;
+    let total = session
+        .history
+        .perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| print_line(&format!("{mv}: {count}")));
     print_line(&format!("Nodes searched: {}", total?.unwrap_or_default()));
     Ok(())
 }

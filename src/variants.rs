@@ -12,12 +12,14 @@ use crate::rules::game_option::GameOption;
 use crate::rules::hidden::World;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
-use crate::session::Session;
 use crate::session::evaluator_source::EvaluatorSource;
-use crate::session::hidden::HiddenSession;
-use crate::session::open::OpenSession;
+use crate::session::hidden_history::HiddenHistory;
+use crate::session::hidden_thinker::HiddenThinker;
+use crate::session::open_history::OpenHistory;
+use crate::session::open_thinker::OpenThinker;
 use crate::session::search_options::MULTIPLAYER_SEARCH;
 use crate::session::win_rate::WinRateModel;
+use crate::session::{PositionHistory, Session, Thinker};
 use crate::train::error::TrainError;
 use crate::train::training::{HiddenTraining, LinearTraining, MultiplayerTraining, Training};
 use std::io::{self, Write};
@@ -54,14 +56,26 @@ pub struct Variant {
     pub tablebases: Option<Tablebases>,
     /// The training commands for this game; `None` where it has nothing to train.
     pub training: Option<&'static dyn Training>,
-    /// Begins a session with this many threads and megabytes of transposition table.
-    pub new_session: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Session>,
+    /// Begins a history at the start position.
+    pub new_history: fn() -> Box<dyn PositionHistory>,
+    /// Makes a thinker with this many threads and megabytes of transposition table.
+    pub new_thinker: fn(threads: usize, hash_megabytes: usize) -> Box<dyn Thinker>,
 }
 
 impl Variant {
+    /// A session at the start position, whose search has this many threads and megabytes of transposition table.
+    pub fn new_session(&self, threads: usize, hash_megabytes: usize) -> Session {
+        Session { history: (self.new_history)(), thinker: (self.new_thinker)(threads, hash_megabytes) }
+    }
+
     /// Its own options, of rules and search.
     pub fn options(&self) -> impl Iterator<Item = &'static GameOption> {
         self.description.rule_options.iter().chain(self.search_options)
+    }
+
+    /// Whether it has an option of its rules of this name.
+    pub fn is_rule_option(&self, name: &str) -> bool {
+        self.description.rule_options.iter().any(|option| option.name == name)
     }
 
     /// Whether it has an option of this name.
@@ -78,7 +92,7 @@ impl PartialEq for Variant {
 }
 
 /// A perfect-information game; the table adds its data.
-const fn open_variant<G: Notation>(name: &'static str, open: fn(usize, usize) -> Box<dyn Session>) -> Variant {
+const fn open_variant<G: Notation>(name: &'static str, new_thinker: fn(usize, usize) -> Box<dyn Thinker>) -> Variant {
     Variant {
         name,
         description: G::DESCRIPTION,
@@ -88,7 +102,8 @@ const fn open_variant<G: Notation>(name: &'static str, open: fn(usize, usize) ->
         analysis_positions: "",
         tablebases: None,
         training: None,
-        new_session: open,
+        new_history: || Box::new(OpenHistory::<G>::default()),
+        new_thinker,
     }
 }
 
@@ -105,7 +120,7 @@ const fn linear_variant<G: Notation + Tactics + EvalTerms>(name: &'static str) -
             built_in: LinearEvaluator::<G>::with_default_weights,
             from_bytes: |bytes| LinearEvaluator::parse(weights_text(bytes)?),
         };
-        Box::new(OpenSession::new(evaluators, threads, hash))
+        Box::new(OpenThinker::<G, _>::new(evaluators, threads, hash))
     });
     let training =
         const { &LinearTraining { default_weights: G::DEFAULT_WEIGHTS, evaluator: LinearEvaluator::<G>::new } };
@@ -123,12 +138,13 @@ const fn hidden_variant<D: PartialPosition, I: Trainable<D::World> + Default>(na
         analysis_positions: "",
         tablebases: None,
         training: Some(const { &HiddenTraining::<D, I>::new() }),
-        new_session: |threads, hash| {
+        new_history: || Box::new(HiddenHistory::<D>::default()),
+        new_thinker: |threads, hash| {
             let evaluators = EvaluatorSource {
                 built_in: I::default,
                 from_bytes: |bytes| Ok(I::new(Weights::parse(weights_text(bytes)?)?)),
             };
-            Box::new(HiddenSession::<D, I>::new(evaluators, threads, hash))
+            Box::new(HiddenThinker::<D, I>::new(evaluators, threads, hash))
         },
     }
 }

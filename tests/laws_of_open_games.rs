@@ -14,8 +14,9 @@ use pentad::rules::notation::Notation;
 use pentad::search::control::signal::Signal;
 use pentad::search::mate::MateLimits;
 use pentad::session::evaluator_source::EvaluatorSource;
-use pentad::session::open::OpenSession;
-use pentad::session::{MateReply, Session};
+use pentad::session::open_history::OpenHistory;
+use pentad::session::open_thinker::OpenThinker;
+use pentad::session::{MateReply, Thinker};
 
 /// Holds random games of a Nim with this fault to every law.
 fn check_game<const FAULT: u8>() -> LawResult {
@@ -69,15 +70,15 @@ fn every_fault_is_caught_by_its_law() {
     caught(check_game::<{ fault::FIRST_SEAT_FAVOURED }>(), "an evaluation is symmetric");
 }
 
-/// What the session of a Nim with this fault says to `go mate`.
+/// What the thinker of a Nim with this fault says to `go mate`.
 fn mate_of<const FAULT: u8>() -> MateReply {
     let read = |_: &[u8]| Err(InputError::new("EvalFile", "", "no file"));
-    let mut session = OpenSession::<Nim<FAULT>, StoneCountEvaluator>::new(
+    let mut thinker = OpenThinker::<Nim<FAULT>, StoneCountEvaluator>::new(
         EvaluatorSource { built_in: || StoneCountEvaluator, from_bytes: read },
         1,
         1,
     );
-    session.solve_mate(MateLimits::default(), Dialect::Usi, &Signal::default())
+    thinker.solve_mate(&OpenHistory::<Nim<FAULT>>::default(), MateLimits::default(), Dialect::Usi, &Signal::default())
 }
 
 #[test]

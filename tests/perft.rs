@@ -19,14 +19,18 @@ fn check(variant: &Variant, max_count: u64) {
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let lines = parse_perft_file(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     assert!(!lines.is_empty(), "{} is empty", path.display());
-    let mut session = (variant.new_session)(1, 1);
+    let mut session = variant.new_session(1, 1);
     for line in lines {
-        session.set_position(Some(&line.fen), "").unwrap_or_else(|error| panic!("{}: {error}", line.fen));
+        session.history.set_position(Some(&line.fen), "").unwrap_or_else(|error| panic!("{}: {error}", line.fen));
         if variant.description.hidden_information {
-            assert_eq!(session.fen(), line.fen, "a record that names every hidden card is written as it was read");
+            assert_eq!(
+                session.history.fen(),
+                line.fen,
+                "a record that names every hidden card is written as it was read"
+            );
         }
         for (depth, &expected) in (1..).zip(line.counts.iter().take_while(|&&count| count <= max_count)) {
-            let count = session.perft(depth, Dialect::Uci, &Signal::default(), &mut |_, _| {});
+            let count = session.history.perft(depth, Dialect::Uci, &Signal::default(), &mut |_, _| {});
             assert_eq!(count, Ok(Some(expected)), "{} at depth {depth}", line.fen);
         }
     }

@@ -62,15 +62,15 @@ pub fn analyse_position(
     title: &str,
     request: &AnalysisOptions,
 ) -> Result<(), AnalyseError> {
-    let mut session = (variant.new_session)(request.threads, HASH_MEGABYTES);
-    session.set_position(fen, moves)?;
+    let mut session = variant.new_session(request.threads, HASH_MEGABYTES);
+    session.history.set_position(fen, moves)?;
     let mut out = io::stdout().lock();
-    out.write_all(report::heading(variant, session.as_ref(), title).as_bytes())?;
-    let text = match session.outcome() {
+    out.write_all(report::heading(variant, session.history.as_ref(), title).as_bytes())?;
+    let text = match session.history.outcome() {
         Some(outcome) => report::game_over(variant, &outcome),
         None => {
-            let lines = search_lines(session.as_mut(), variant, request)?;
-            report::analysis_table(variant, session.side_to_move(), &lines)
+            let lines = search_lines(&mut session, variant, request)?;
+            report::analysis_table(variant, session.history.side_to_move(), &lines)
         }
     };
     out.write_all(text.as_bytes())?;
@@ -79,7 +79,7 @@ pub fn analyse_position(
 
 /// The principal variations of a search, best first; shows its progress on a terminal.
 fn search_lines(
-    session: &mut dyn Session,
+    session: &mut Session,
     variant: &Variant,
     request: &AnalysisOptions,
 ) -> Result<Vec<SearchInfo<String>>, InputError> {

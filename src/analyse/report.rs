@@ -4,7 +4,7 @@ use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::rules::outcome::Outcome;
 use crate::search::control::report::SearchInfo;
-use crate::session::Session;
+use crate::session::PositionHistory;
 use crate::session::win_rate::Wdl;
 use crate::variants::Variant;
 use std::fmt::Write;
@@ -15,13 +15,13 @@ const REPORT_WIDTH: usize = 100;
 const WDL_BAR_WIDTH: usize = 20;
 
 /// Title, board and FEN.
-pub(super) fn heading(variant: &Variant, session: &dyn Session, title: &str) -> String {
+pub(super) fn heading(variant: &Variant, history: &dyn PositionHistory, title: &str) -> String {
     let name = if title.is_empty() { variant.name.to_owned() } else { format!("{}: {title}", variant.name) };
     let mut text = format!("\n{name}\n{}\n\n", "=".repeat(name.chars().count()));
-    for line in session.ascii_board().trim_end().lines() {
+    for line in history.ascii_board().trim_end().lines() {
         let _ = writeln!(text, "  {line}");
     }
-    let _ = writeln!(text, "\n  {} {}\n", variant.description.fen_keyword, session.fen());
+    let _ = writeln!(text, "\n  {} {}\n", variant.description.fen_keyword, history.fen());
     text
 }
 

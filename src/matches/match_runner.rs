@@ -55,7 +55,7 @@ impl fmt::Display for FinishedGame {
 /// One worker: its engines and a session, playing games one after another.
 struct MatchWorker<'a> {
     plan: &'a MatchPlan<'a>,
-    session: Box<dyn Session>,
+    session: Session,
     /// By slot.
     engines: Vec<EngineClient<'a>>,
 }
@@ -66,20 +66,20 @@ impl<'a> MatchWorker<'a> {
         let client = |&engine: &usize| {
             EngineClient::new(&plan.engines[engine], args.variant.name, args.response_timeout(), args.time_margin())
         };
-        let session = (args.variant.new_session)(1, OPENING_HASH_MEGABYTES);
+        let session = args.variant.new_session(1, OPENING_HASH_MEGABYTES);
         MatchWorker { plan, session, engines: plan.engine_of_slot.iter().map(client).collect() }
     }
 
     fn play_game(&mut self, number: u64) -> Result<FinishedGame, MatchError> {
         let plan = self.plan;
-        let opening = plan.openings.opening_of_round(plan.seating.round(number), self.session.as_mut())?;
+        let opening = plan.openings.opening_of_round(plan.seating.round(number), &mut self.session)?;
         self.engines.iter_mut().try_for_each(EngineClient::new_game)?;
         let slots = plan.seating.slots(number);
         let engine_of_team = |team: usize| plan.engine_of_slot[slots[team]];
         let seats =
             || (0..plan.teams.seat_count()).map(|seat| &plan.engines[engine_of_team(plan.teams.team_of_seat(seat))]);
         let clocks = GameClocks::new(seats().map(|engine| engine.time_limit.unwrap_or(plan.time_limit)).collect());
-        let mut referee = Referee::new(self.session.as_mut(), &plan.teams, &opening, clocks);
+        let mut referee = Referee::new(self.session.history.as_mut(), &plan.teams, &opening, clocks);
         let mut by_slot: Vec<Option<&mut EngineClient>> = self.engines.iter_mut().map(Some).collect();
         let mut players: Vec<&mut EngineClient> = slots.iter().filter_map(|&slot| by_slot[slot].take()).collect();
         let end = referee.play_game(&mut players, plan.args.max_plies as usize);
@@ -204,7 +204,7 @@ impl<'a> MatchPlan<'a> {
     fn new(args: &'a MatchArgs) -> Result<MatchPlan<'a>, MatchError> {
         let teams = Teams::of_variant(args.variant);
         let engines = args.named_engines(&teams)?;
-        let openings = Openings::from_args(args, (args.variant.new_session)(1, 1).as_mut())?;
+        let openings = Openings::from_args(args, &mut args.variant.new_session(1, 1))?;
         Ok(MatchPlan {
             engine_of_slot: engine_of_each_slot(engines.len(), teams.count()),
             seating: Seating::new(teams.count()),

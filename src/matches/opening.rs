@@ -48,7 +48,7 @@ impl Openings {
     ///
     /// # Errors
     /// Where the file cannot be read, or holds what no game can begin with.
-    pub(super) fn from_args(args: &MatchArgs, session: &mut dyn Session) -> Result<Openings, MatchError> {
+    pub(super) fn from_args(args: &MatchArgs, session: &mut Session) -> Result<Openings, MatchError> {
         let Some(path) = &args.openings else {
             return Ok(Openings::Random {
                 seed: args.seed,
@@ -61,12 +61,12 @@ impl Openings {
         Openings::from_text(path, &text, session)
     }
 
-    fn from_text(path: &Path, text: &str, session: &mut dyn Session) -> Result<Openings, MatchError> {
+    fn from_text(path: &Path, text: &str, session: &mut Session) -> Result<Openings, MatchError> {
         let mut list = Vec::new();
         for (number, case) in (1..).zip(parse_position_file(text)) {
             let wrong = |source| MatchError::InvalidOpening { path: path.to_owned(), number, source };
-            session.set_position(case.fen, case.moves).map_err(wrong)?;
-            if session.outcome().is_some() {
+            session.history.set_position(case.fen, case.moves).map_err(wrong)?;
+            if session.history.outcome().is_some() {
                 return Err(MatchError::FinishedOpening { path: path.to_owned(), number });
             }
             let moves = to_uci_moves(case.fen, case.moves, session);
@@ -82,13 +82,13 @@ impl Openings {
     ///
     /// # Errors
     /// Where no balanced opening is found.
-    pub(super) fn opening_of_round(&self, round: u64, session: &mut dyn Session) -> Result<Opening, MatchError> {
+    pub(super) fn opening_of_round(&self, round: u64, session: &mut Session) -> Result<Opening, MatchError> {
         match *self {
             Openings::FromFile(ref list) => Ok(list[(round % list.len() as u64) as usize].clone()),
             Openings::Random { seed, min_plies, max_plies, max_score: bound } => {
                 let seed = opening_seed(seed, round);
-                session.new_game();
-                if let Some(hidden) = session.hidden() {
+                session.thinker.new_game();
+                if let Some(hidden) = session.history.hidden() {
                     // The deal makes games differ; no random moves are needed.
                     return Ok(Opening { fen: Some(hidden.deal_fen(seed)), moves: Vec::new() });
                 }
@@ -106,31 +106,31 @@ impl Openings {
 }
 
 /// The same moves in UCI notation; moves that were accepted once are accepted again.
-fn to_uci_moves(fen: Option<&str>, moves: &str, session: &mut dyn Session) -> Vec<String> {
+fn to_uci_moves(fen: Option<&str>, moves: &str, session: &mut Session) -> Vec<String> {
     let mut texts = Vec::new();
-    if session.set_position(fen, "").is_ok() {
+    if session.history.set_position(fen, "").is_ok() {
         for mv in moves.split_ascii_whitespace() {
-            texts.extend(session.canonical_move(mv, Dialect::Uci));
-            let _ = session.play_move(mv);
+            texts.extend(session.history.canonical_move(mv, Dialect::Uci));
+            let _ = session.history.play_move(mv);
         }
     }
     texts
 }
 
 /// Plays random moves from the start position on the session; `None` where they end the game.
-fn random_moves(plies: u32, random: &mut SmallRng, session: &mut dyn Session) -> Option<Vec<String>> {
-    session.set_position(None, "").ok()?;
+fn random_moves(plies: u32, random: &mut SmallRng, session: &mut Session) -> Option<Vec<String>> {
+    session.history.set_position(None, "").ok()?;
     let mut moves = Vec::new();
     for _ in 0..plies {
-        let mv = session.legal_moves(Dialect::Uci).ok()?.choose(random)?.clone();
-        session.play_move(&mv).ok()?;
+        let mv = session.history.legal_moves(Dialect::Uci).ok()?.choose(random)?.clone();
+        session.history.play_move(&mv).ok()?;
         moves.push(mv);
     }
-    session.outcome().is_none().then_some(moves)
+    session.history.outcome().is_none().then_some(moves)
 }
 
 /// Whether a short search gives neither side more than `max_score` centipawns.
-fn is_balanced(session: &mut dyn Session, max_score: i32) -> bool {
+fn is_balanced(session: &mut Session, max_score: i32) -> bool {
     let limits = Limits { nodes: Some(BALANCE_CHECK_NODES), ..Limits::default() };
     let result = session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| ());
     result.is_ok_and(|result| result.score.raw().abs() <= max_score)

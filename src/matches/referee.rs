@@ -7,7 +7,7 @@ use super::time_limit::GameClocks;
 use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::dialect::Dialect;
-use crate::session::Session;
+use crate::session::PositionHistory;
 
 /// The longest part of an engine's answer that a result quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 20;
@@ -25,7 +25,7 @@ pub(super) struct GameEnd {
 
 /// A game while it is played.
 pub(super) struct Referee<'a> {
-    session: &'a mut dyn Session,
+    history: &'a mut dyn PositionHistory,
     teams: &'a Teams,
     clocks: GameClocks,
     /// All moves from the opening's FEN on.
@@ -46,18 +46,18 @@ struct SeatHistory {
 impl<'a> Referee<'a> {
     /// Sets up the opening, which must be one of this game.
     pub(super) fn new(
-        session: &'a mut dyn Session,
+        history: &'a mut dyn PositionHistory,
         teams: &'a Teams,
         opening: &'a Opening,
         clocks: GameClocks,
     ) -> Referee<'a> {
-        let _ = session.set_position(opening.fen.as_deref(), "");
+        let _ = history.set_position(opening.fen.as_deref(), "");
         // Open games have no views: all seats are told the same.
-        let view = |seat: usize| session.hidden().map(|hidden| hidden.view_fen(Seat::new(seat)));
+        let view = |seat: usize| history.hidden().map(|hidden| hidden.view_fen(Seat::new(seat)));
         let fen = |seat: usize| view(seat).or_else(|| opening.fen.clone());
-        let history = |seat: usize| SeatHistory { fen: fen(seat), moves: [Vec::new(), Vec::new()] };
-        let seat_histories = (0..teams.seat_count()).map(history).collect();
-        let mut referee = Referee { session, teams, clocks, moves: Vec::new(), seat_histories };
+        let told = |seat: usize| SeatHistory { fen: fen(seat), moves: [Vec::new(), Vec::new()] };
+        let seat_histories = (0..teams.seat_count()).map(told).collect();
+        let mut referee = Referee { history, teams, clocks, moves: Vec::new(), seat_histories };
         for mv in &opening.moves {
             referee.try_move(mv);
         }
@@ -72,21 +72,21 @@ impl<'a> Referee<'a> {
     /// Plays a move, if it is legal.
     fn try_move(&mut self, mv: &str) -> bool {
         // The same moves draw the same cards.
-        let chance_seed = mix(self.session.position_key() ^ mix(self.moves.len() as u64));
-        let session = &*self.session;
-        let resolved = match session.hidden() {
+        let chance_seed = mix(self.history.position_key() ^ mix(self.moves.len() as u64));
+        let history = &*self.history;
+        let resolved = match history.hidden() {
             Some(hidden) => hidden.resolve_chance(mv, chance_seed),
-            None => session.canonical_move(mv, Dialect::Uci),
+            None => history.canonical_move(mv, Dialect::Uci),
         };
         let Ok(resolved) = resolved else { return false };
-        let seen = |seat: usize, dialect| match session.hidden() {
+        let seen = |seat: usize, dialect| match history.hidden() {
             Some(hidden) => hidden.move_seen_by(&resolved, Seat::new(seat)),
-            None => session.canonical_move(&resolved, dialect),
+            None => history.canonical_move(&resolved, dialect),
         };
         let seen: Vec<_> = (0..self.seat_histories.len())
             .map(|seat| [Dialect::Uci, Dialect::Usi].map(|dialect| seen(seat, dialect)))
             .collect();
-        if self.session.play_move(&resolved).is_err() {
+        if self.history.play_move(&resolved).is_err() {
             return false;
         }
         for (history, seen) in self.seat_histories.iter_mut().zip(seen) {
@@ -117,13 +117,13 @@ impl<'a> Referee<'a> {
     /// Plays to the end; `players` are in the order of the teams.
     pub(super) fn play_game(&mut self, players: &mut [&mut EngineClient<'_>], max_plies: usize) -> GameEnd {
         loop {
-            if let Some(outcome) = self.session.outcome() {
+            if let Some(outcome) = self.history.outcome() {
                 return GameEnd { winners: outcome.winners, reason: outcome.reason.to_owned(), forfeited_by: None };
             }
             if self.moves.len() >= max_plies {
                 return GameEnd { winners: SeatSet::EMPTY, reason: "ply limit".to_owned(), forfeited_by: None };
             }
-            let seat = self.session.side_to_move().index();
+            let seat = self.history.side_to_move().index();
             let player = &mut players[self.teams.team_of_seat(seat)];
             let dialect = player.dialect();
             let (position, go) = (self.position_command(seat, dialect), self.clocks.go_command(seat, dialect));
@@ -144,7 +144,7 @@ impl<'a> Referee<'a> {
                 let winners = self.teams.opponents_of(self.teams.team_of_seat(seat));
                 Some(GameEnd { winners, reason: "resignation".to_owned(), forfeited_by: None })
             }
-            (Dialect::Usi, "win") => Some(match self.session.claimable_win() {
+            (Dialect::Usi, "win") => Some(match self.history.claimable_win() {
                 Some(outcome) => {
                     GameEnd { winners: outcome.winners, reason: outcome.reason.to_owned(), forfeited_by: None }
                 }

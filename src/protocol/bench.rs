@@ -15,15 +15,15 @@ const HASH_MEGABYTES: usize = 16;
 
 /// The nodes of one game's positions, each searched alone to this depth.
 fn bench_variant(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, PositionError> {
-    let mut session = (variant.new_session)(1, HASH_MEGABYTES);
+    let mut session = variant.new_session(1, HASH_MEGABYTES);
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let mut nodes = 0;
     for case in parse_position_file(variant.bench_positions) {
         if signal.is_stopped() {
             break;
         }
-        session.set_position(case.fen, case.moves)?;
-        session.new_game();
+        session.history.set_position(case.fen, case.moves)?;
+        session.thinker.new_game();
         let answer = session.search(&limits, Dialect::Uci, signal, &mut |_| {});
         nodes += answer.map_err(PositionError::Fen)?.nodes;
     }

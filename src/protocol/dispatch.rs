@@ -34,10 +34,12 @@ impl Engine {
     /// After a panic a client that waits for a move gets a legal one, and the session, which may be in any state, makes
     /// way for a fresh one with the same position.
     fn recover_from_panic(&mut self, job: &QueuedCommand) {
-        let known = catch_unwind(AssertUnwindSafe(|| (self.session.fen(), self.session.legal_moves(self.dialect))));
+        let known = catch_unwind(AssertUnwindSafe(|| {
+            (self.session.history.fen(), self.session.history.legal_moves(self.dialect))
+        }));
         self.open_variant(self.variant);
         let Ok((record, legal)) = known else { return };
-        let _ = self.session.set_position(Some(&record), "");
+        let _ = self.session.history.set_position(Some(&record), "");
         match &job.command {
             Command::Go(go) if go.perft.is_none() => {
                 job.task.wait_until_answer_due();
@@ -52,11 +54,11 @@ impl Engine {
             Command::Uci => self.handshake(Dialect::Uci),
             Command::Usi => self.handshake(Dialect::Usi),
             Command::IsReady => self.answer_isready(),
-            Command::NewGame => self.session.new_game(),
+            Command::NewGame => self.session.thinker.new_game(),
             // What was learnt is forgotten when the next game begins, not between the games.
             Command::GameOver => {}
             Command::Position { fen, moves } => {
-                if let Err(error) = self.session.set_position(fen.as_deref(), moves) {
+                if let Err(error) = self.session.history.set_position(fen.as_deref(), moves) {
                     self.out.info_error(error);
                 }
             }
@@ -83,7 +85,7 @@ impl Engine {
     }
 
     fn answer_isready(&mut self) {
-        self.session.prepare();
+        self.session.thinker.prepare();
         self.out.print_lines("readyok");
     }
 

@@ -20,7 +20,7 @@ pub(super) struct Engine {
     pub(super) out: Output,
     pub(super) dialect: Dialect,
     pub(super) variant: &'static Variant,
-    pub(super) session: Box<dyn Session>,
+    pub(super) session: Session,
     pub(super) option_values: OptionValues,
     /// Whether the client named the variant; a handshake then leaves it.
     variant_set_by_client: bool,
@@ -35,7 +35,7 @@ impl Engine {
     pub(super) fn new(out: Output) -> Engine {
         let option_values = OptionValues::default();
         let variant = &VARIANTS[0];
-        let session = (variant.new_session)(option_values.threads, option_values.hash);
+        let session = variant.new_session(option_values.threads, option_values.hash);
         Engine {
             out,
             dialect: Dialect::Uci,
@@ -69,12 +69,12 @@ impl Engine {
     /// A fresh session of this variant at its start position, with every option that was set.
     pub(super) fn open_variant(&mut self, variant: &'static Variant) {
         self.variant = variant;
-        self.session = (variant.new_session)(self.option_values.threads, self.option_values.hash);
-        self.session.set_seed(self.option_values.seed);
-        self.session.set_parameters(&self.option_values.parameters);
+        self.session = variant.new_session(self.option_values.threads, self.option_values.hash);
+        self.session.thinker.set_seed(self.option_values.seed);
+        self.session.thinker.set_parameters(&self.option_values.parameters);
         for (name, value) in &self.variant_option_values {
             if variant.has_option(name) {
-                self.session.set_option(name, value);
+                set_variant_option(&mut self.session, variant, name, value);
             }
         }
     }
@@ -96,13 +96,13 @@ impl Engine {
 
     fn set_parameter(&mut self, name: &str, text: &str) -> Result<(), CommandError> {
         self.option_values.parameters.set(name, text)?;
-        self.session.set_parameters(&self.option_values.parameters);
+        self.session.thinker.set_parameters(&self.option_values.parameters);
         Ok(())
     }
 
     fn apply_variant_option(&mut self, name: &'static str, value: String) {
         if self.variant.has_option(name) {
-            self.session.set_option(name, &value);
+            set_variant_option(&mut self.session, self.variant, name, &value);
         }
         self.variant_option_values.retain(|(known, _)| *known != name);
         self.variant_option_values.push((name, value));
@@ -117,18 +117,27 @@ impl Engine {
             (OptionId::Variant, OptionValue::Variant(variant)) => {
                 self.variant_set_by_client = true;
                 self.open_variant(variant);
-                self.out.print_lines(&reply::variant_info(variant, self.session.as_ref()));
+                self.out.print_lines(&reply::variant_info(variant, self.session.history.as_ref()));
             }
-            (OptionId::Threads, _) => self.session.set_threads(self.option_values.threads),
-            (OptionId::Hash, _) => self.session.set_hash(self.option_values.hash),
-            (OptionId::Seed, _) => self.session.set_seed(self.option_values.seed),
-            (OptionId::Tunables, _) => self.session.set_parameters(&self.option_values.parameters),
-            (OptionId::ClearHash, _) => self.session.new_game(),
-            (OptionId::EvalFile, OptionValue::Text(file)) => self.session.load_evaluator(file)?,
-            (OptionId::TablebaseFile, OptionValue::Text(file)) => self.session.load_tablebase(file)?,
+            (OptionId::Threads, _) => self.session.thinker.set_threads(self.option_values.threads),
+            (OptionId::Hash, _) => self.session.thinker.set_hash(self.option_values.hash),
+            (OptionId::Seed, _) => self.session.thinker.set_seed(self.option_values.seed),
+            (OptionId::Tunables, _) => self.session.thinker.set_parameters(&self.option_values.parameters),
+            (OptionId::ClearHash, _) => self.session.thinker.new_game(),
+            (OptionId::EvalFile, OptionValue::Text(file)) => self.session.thinker.load_evaluator(file)?,
+            (OptionId::TablebaseFile, OptionValue::Text(file)) => self.session.thinker.load_tablebase(file)?,
             _ => {}
         }
         Ok(())
+    }
+}
+
+/// Sets one of the variant's own options, of its rules or its search.
+fn set_variant_option(session: &mut Session, variant: &Variant, name: &'static str, value: &str) {
+    if variant.is_rule_option(name) {
+        session.history.set_rule_option(name, value);
+    } else {
+        session.thinker.set_search_option(name, value);
     }
 }
 

@@ -10,7 +10,7 @@ use crate::session::{Evaluation, HiddenInformation};
 impl Engine {
     /// The result as `result` and `d` write it; `*` while the game goes on.
     fn result_text(&self) -> String {
-        self.session.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
+        self.session.history.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())
     }
 
     /// Answers `result`.
@@ -20,11 +20,11 @@ impl Engine {
 
     /// Answers `d`.
     pub(super) fn print_board(&self) {
-        self.out.print_lines(self.session.ascii_board().trim_end());
+        self.out.print_lines(self.session.history.ascii_board().trim_end());
         self.out.print_lines(&format!("variant: {}", self.variant.name));
-        self.out.print_lines(&format!("{}: {}", self.variant.description.fen_keyword, self.session.fen()));
-        self.out.print_lines(&format!("seat: {}", self.session.side_to_move()));
-        self.out.print_lines(&format!("key: {:016x}", self.session.position_key()));
+        self.out.print_lines(&format!("{}: {}", self.variant.description.fen_keyword, self.session.history.fen()));
+        self.out.print_lines(&format!("seat: {}", self.session.history.side_to_move()));
+        self.out.print_lines(&format!("key: {:016x}", self.session.history.position_key()));
         self.out.print_lines(&format!("result: {}", self.result_text()));
     }
 
@@ -35,12 +35,12 @@ impl Engine {
 
     /// Answers `fen` and `sfen`.
     pub(super) fn print_fen(&self) {
-        self.print_record(&self.session.fen());
+        self.print_record(&self.session.history.fen());
     }
 
     /// Answers `legal`.
     pub(super) fn print_legal_moves(&self) {
-        match self.session.legal_moves(self.dialect) {
+        match self.session.history.legal_moves(self.dialect) {
             Ok(moves) => {
                 let words = std::iter::once(moves.len().to_string()).chain(moves);
                 self.out.print_lines(&format!("legal {}", words.collect::<Vec<String>>().join(" ")));
@@ -52,7 +52,7 @@ impl Engine {
     /// Answers `perft`.
     pub(super) fn perft(&self, depth: u32, task: &LongTask) {
         let out = &self.out;
-        let total = self.session.perft(depth, self.dialect, task.signal(), &mut |mv, count| {
+        let total = self.session.history.perft(depth, self.dialect, task.signal(), &mut |mv, count| {
             out.print_lines(&format!("{mv}: {count}"));
         });
         match total {
@@ -71,12 +71,13 @@ impl Engine {
         for (name, score) in breakdown {
             self.out.print_lines(&format!("eval {name} {score}"));
         }
-        self.out.print_lines(&format!("eval total {total} centipawns for seat {}", self.session.side_to_move()));
+        self.out
+            .print_lines(&format!("eval total {total} centipawns for seat {}", self.session.history.side_to_move()));
     }
 
     /// What the session offers where cards are hidden.
     fn hidden(&self, command: &'static str) -> Result<&dyn HiddenInformation, CommandError> {
-        self.session.hidden().ok_or(CommandError::NothingHidden { command, variant: self.variant.name })
+        self.session.history.hidden().ok_or(CommandError::NothingHidden { command, variant: self.variant.name })
     }
 
     /// Answers `deal`.

@@ -4,7 +4,7 @@ use crate::base::score::Score;
 use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
 use crate::search::control::report::{Bound, SearchInfo};
-use crate::session::Session;
+use crate::session::PositionHistory;
 use crate::session::turn_order::TurnOrder;
 use crate::session::win_rate::WinRateModel;
 use crate::variants::Variant;
@@ -79,12 +79,12 @@ pub(super) fn game_over(score: Score, format: ScoreFormat) -> String {
 }
 
 /// The line of variant engines (as Fairy-Stockfish prints it) after a change of variant.
-pub(super) fn variant_info(variant: &Variant, session: &dyn Session) -> String {
+pub(super) fn variant_info(variant: &Variant, history: &dyn PositionHistory) -> String {
     let GameDescription { board_size: (files, ranks), pocket_types, template, .. } = variant.description;
     format!(
         "info string variant {} files {files} ranks {ranks} pocket {pocket_types} template {template} startpos {}",
         variant.name,
-        session.fen()
+        history.fen()
     )
 }
 

@@ -39,7 +39,7 @@ impl Engine {
         if let Some(depth) = go.perft {
             return self.perft(depth, task);
         }
-        match (self.dialect, go.mate, self.session.outcome()) {
+        match (self.dialect, go.mate, self.session.history.outcome()) {
             (Dialect::Usi, Some(mate), _) => self.solve_mate(mate, go, task),
             (_, _, Some(outcome)) if self.needs_no_search(&outcome) => self.answer_game_over(&outcome, task),
             _ => self.search_and_answer(go, task),
@@ -48,7 +48,7 @@ impl Engine {
 
     /// The result of the game for the seat on move.
     fn result_to_move(&self, outcome: &Outcome) -> GameResult {
-        let seat = self.session.side_to_move();
+        let seat = self.session.history.side_to_move();
         outcome.result_for(seat, self.variant.description.sides.paranoid_alliances(seat))
     }
 
@@ -57,7 +57,7 @@ impl Engine {
     fn needs_no_search(&self, outcome: &Outcome) -> bool {
         match self.result_to_move(outcome) {
             GameResult::Loss => true,
-            GameResult::Draw => self.dialect == Dialect::Uci && !self.session.can_play_on(),
+            GameResult::Draw => self.dialect == Dialect::Uci && !self.session.history.can_play_on(),
             GameResult::Win => self.dialect == Dialect::Uci,
         }
     }
@@ -80,7 +80,7 @@ impl Engine {
     fn score_format(&self) -> ScoreFormat {
         ScoreFormat {
             dialect: self.dialect,
-            turns: self.session.turn_order(),
+            turns: self.session.history.turn_order(),
             win_rate_model: (self.option_values.show_wdl || self.variant.description.hidden_information)
                 .then_some(self.variant.win_rate_model),
         }
@@ -89,8 +89,8 @@ impl Engine {
     /// The seat whose clock counts.
     fn clock_owner(&self) -> ClockOwner {
         ClockOwner {
-            seat: self.session.side_to_move(),
-            relation: self.session.relation_to_first(),
+            seat: self.session.history.side_to_move(),
+            relation: self.session.history.relation_to_first(),
             dialect: self.dialect,
             overhead: self.option_values.move_overhead,
         }
@@ -103,7 +103,7 @@ impl Engine {
 
     /// The limits of the command and the options, and the skill if the strength is limited.
     fn limits(&self, go: &Go, requested_at: Instant) -> (Limits<String>, Option<Skill>) {
-        let mate_plies = go.mate_moves().map(|moves| self.session.turn_order().plies_for_own_moves(moves));
+        let mate_plies = go.mate_moves().map(|moves| self.session.history.turn_order().plies_for_own_moves(moves));
         let mate_depth = mate_plies.filter(|_| matches!(go.mate, Some(MateLimit::Within(_))));
         let mate_depth = mate_depth.map(|plies| plies.saturating_add(MATE_EXTRA_DEPTH).min(MAX_PLY as u32));
         let opponent_depth = (self.option_values.opponent == Some(Baseline::PlainAlphaBeta))
@@ -135,7 +135,7 @@ impl Engine {
         let mut moves = Vec::new();
         let mut has_error = false;
         for text in go.search_moves.split_ascii_whitespace() {
-            match self.session.canonical_move(text, self.dialect) {
+            match self.session.history.canonical_move(text, self.dialect) {
                 Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
                 Err(_) if has_error => {}
@@ -207,7 +207,7 @@ impl Engine {
                 return self.print_no_move();
             }
         };
-        if let Some(chosen) = skill.and_then(|weaker| weaker.pick_line(&lines, self.session.plies_played())) {
+        if let Some(chosen) = skill.and_then(|weaker| weaker.pick_line(&lines, self.session.history.plies_played())) {
             let line = SearchInfo { multi_pv_rank: 1, ..lines.swap_remove(chosen) };
             if chosen > 0 {
                 self.out.print_lines(&reply::info_line(&line, self.score_format()));
@@ -227,7 +227,7 @@ impl Engine {
         if answer.claims_win && self.dialect == Dialect::Usi {
             return self.out.print_lines("bestmove win");
         }
-        let best = answer.best_move.or_else(|| self.session.legal_moves(self.dialect).ok()?.into_iter().next());
+        let best = answer.best_move.or_else(|| self.session.history.legal_moves(self.dialect).ok()?.into_iter().next());
         self.print_best_move(best.into_iter().chain(answer.ponder_move).collect());
     }
 
@@ -259,7 +259,12 @@ impl Engine {
                 TimeBudget::for_time_control(&control, &self.option_values.parameters).hard / MATE_SOLVER_SHARE
             })
             .map(|time| time.min(MATE_SOLVER_TIME));
-        match self.session.solve_mate(MateLimits { time, nodes, plies: Some(plies) }, self.dialect, signal) {
+        match self.session.thinker.solve_mate(
+            self.session.history.as_ref(),
+            MateLimits { time, nodes, plies: Some(plies) },
+            self.dialect,
+            signal,
+        ) {
             MateReply::Mate { line, nodes } => Some(SearchInfo {
                 depth: line.len() as u32,
                 seldepth: line.len() as u32,
@@ -284,7 +289,7 @@ impl Engine {
             MateLimit::Infinite => None,
         };
         let limits = MateLimits { time, nodes: go.nodes, plies: None };
-        match self.session.solve_mate(limits, self.dialect, task.signal()) {
+        match self.session.thinker.solve_mate(self.session.history.as_ref(), limits, self.dialect, task.signal()) {
             MateReply::Mate { line, .. } => self.out.print_lines(&format!("checkmate {}", line.join(" "))),
             MateReply::NoMate => self.out.print_lines("checkmate nomate"),
             MateReply::Unknown => self.out.print_lines("checkmate timeout"),

@@ -1,21 +1,28 @@
-//! Floor 5: one game being played or analysed, with the search that plays it.
+//! Floor 5: a position with its history, and a thinker that searches it.
 //!
-//! [`Session`] is the one `dyn` boundary: above it moves and positions are text, below it everything is compiled for its
-//! game. [`open`] holds perfect-information games, [`hidden`] games with hidden information; [`baseline`] the fixed
-//! opponents, [`skill`] limited strength, [`win_rate`] the win/draw/loss model, [`turn_order`] mates in moves.
+//! [`PositionHistory`] and [`Thinker`] are the one `dyn` boundary: above it moves and positions are text, below it
+//! everything is compiled for its game. `open_*` are for perfect-information games, `hidden_*` for games with hidden
+//! information; [`Session`] joins the two for callers that need one of each. [`baseline`] holds the fixed opponents,
+//! [`skill`] limited strength, [`win_rate`] the win/draw/loss model, [`turn_order`] mates in moves.
 
-mod api;
 pub mod baseline;
 pub mod evaluator_source;
-pub mod hidden;
+pub mod hidden_history;
+pub mod hidden_thinker;
 mod move_text;
-pub mod open;
+mod one_game;
+pub mod open_history;
+pub mod open_thinker;
 mod option_file;
 pub mod position_file;
+mod position_history;
 pub mod search_options;
 pub mod skill;
 mod stoppable_perft;
+mod thinker;
 pub mod turn_order;
 pub mod win_rate;
 
-pub use api::{Evaluation, HiddenInformation, MateReply, PositionError, Session};
+pub use one_game::Session;
+pub use position_history::{HiddenInformation, PositionError, PositionHistory};
+pub use thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Thinker};

@@ -104,17 +104,17 @@ fn games_of_every_variant_are_whole() {
             ["--variant", variant.name, "--games", "4", "--nodes", "60", "--max-plies", "60", &engines[0], &engines[1]];
         let (text, games, went_well) = play(variant.name, &options);
         assert!(went_well, "{text}");
-        let mut session = (variant.new_session)(1, 1);
+        let mut session = variant.new_session(1, 1);
         let cases: Vec<_> = parse_position_file(&games).collect();
         // Whole rounds, in which every engine plays every seat.
         let teams = if variant.description.sides.is_free_for_all() { variant.description.seats() } else { 2 };
         assert_eq!(cases.len(), 4_usize.next_multiple_of(teams), "{}", variant.name);
         for case in cases {
-            assert_eq!(session.set_position(case.fen, case.moves), Ok(()), "{case:?}");
+            assert_eq!(session.history.set_position(case.fen, case.moves), Ok(()), "{case:?}");
             let result = case.title.split("; result ").nth(1).unwrap_or_default();
-            match session.outcome() {
+            match session.history.outcome() {
                 Some(outcome) => assert_eq!(result, outcome.to_string()),
-                None => assert_eq!((result, session.plies_played()), ("draw ply limit", 60), "{case:?}"),
+                None => assert_eq!((result, session.history.plies_played()), ("draw ply limit", 60), "{case:?}"),
             }
         }
         let (_, again, _) = play(variant.name, &[options.as_slice(), &["--jobs", "2"]].concat());
@@ -136,7 +136,7 @@ fn both_dialects_and_clocks() {
 #[test]
 fn openings_come_from_a_file() {
     let file = fresh_path("openings");
-    let first = (VARIANTS[0].new_session)(1, 1).legal_moves(Dialect::Uci).unwrap().remove(0);
+    let first = VARIANTS[0].new_session(1, 1).history.legal_moves(Dialect::Uci).unwrap().remove(0);
     fs::write(&file, format!("startpos\nstartpos moves {first}\n")).expect("the file can be written");
     let list = file.to_string_lossy().into_owned();
     let options = ["--variant", VARIANTS[0].name, "--games", "5", "--depth", "1", "--max-plies", "8", "--openings"];

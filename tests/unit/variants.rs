@@ -17,13 +17,13 @@ fn names_are_words_and_stand_once() {
 #[test]
 fn every_data_file_holds_positions_that_go_on() {
     for variant in &VARIANTS {
-        let mut session = (variant.new_session)(1, 1);
+        let mut session = variant.new_session(1, 1);
         for (file, least) in [(variant.bench_positions, 4), (variant.analysis_positions, 3)] {
             let mut count = 0;
             for case in parse_position_file(file) {
-                assert_eq!(session.set_position(case.fen, case.moves), Ok(()), "{}: {case:?}", variant.name);
+                assert_eq!(session.history.set_position(case.fen, case.moves), Ok(()), "{}: {case:?}", variant.name);
                 assert!(
-                    session.legal_moves(Dialect::Uci).is_ok_and(|legal| !legal.is_empty()),
+                    session.history.legal_moves(Dialect::Uci).is_ok_and(|legal| !legal.is_empty()),
                     "{}: {case:?}",
                     variant.name
                 );
@@ -39,12 +39,12 @@ fn every_data_file_holds_positions_that_go_on() {
 fn sessions_read_weights_of_their_own_game_alone() {
     let of = |game: &str| format!("{}/src/games/{game}/weights.txt", env!("CARGO_MANIFEST_DIR"));
     for (variant, other) in [("szachao", "chess"), ("chess", "szachao")] {
-        let mut session = (find_variant(variant).unwrap().new_session)(1, 1);
+        let mut session = find_variant(variant).unwrap().new_session(1, 1);
         let before = session.evaluate().unwrap().total;
-        let error = session.load_evaluator(&of(other)).unwrap_err().to_string();
+        let error = session.thinker.load_evaluator(&of(other)).unwrap_err().to_string();
         assert!(error.contains("group") || error.contains("length"), "{variant}: {error}");
-        assert!(session.load_evaluator(&of("no such game")).is_err());
-        assert_eq!(session.load_evaluator(&of(variant)), Ok(()));
+        assert!(session.thinker.load_evaluator(&of("no such game")).is_err());
+        assert_eq!(session.thinker.load_evaluator(&of(variant)), Ok(()));
         assert_eq!(session.evaluate().unwrap().total, before);
     }
 }
@@ -52,14 +52,14 @@ fn sessions_read_weights_of_their_own_game_alone() {
 #[test]
 fn a_session_stays_where_it_was_when_it_refuses() {
     for variant in &VARIANTS {
-        let mut session = (variant.new_session)(1, 1);
-        let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
-        session.play_move(&first).unwrap();
-        let before = (session.fen(), session.plies_played(), session.position_key());
-        assert!(session.set_position(Some("no such record"), "").is_err());
-        let error = session.set_position(None, &format!("{first} nonsense")).unwrap_err().to_string();
+        let mut session = variant.new_session(1, 1);
+        let first = session.history.legal_moves(Dialect::Uci).unwrap().remove(0);
+        session.history.play_move(&first).unwrap();
+        let before = (session.history.fen(), session.history.plies_played(), session.history.position_key());
+        assert!(session.history.set_position(Some("no such record"), "").is_err());
+        let error = session.history.set_position(None, &format!("{first} nonsense")).unwrap_err().to_string();
         assert!(error.starts_with("position: move 2: ") && error.contains("found 'nonsense'"), "{error}");
-        assert!(session.play_move("nonsense").is_err());
-        assert_eq!((session.fen(), session.plies_played(), session.position_key()), before);
+        assert!(session.history.play_move("nonsense").is_err());
+        assert_eq!((session.history.fen(), session.history.plies_played(), session.history.position_key()), before);
     }
 }

@@ -8,12 +8,12 @@ use std::time::Duration;
 #[test]
 fn only_legal_moves_are_taken() {
     for variant in VARIANTS.iter().filter(|variant| !variant.description.hidden_information) {
-        let mut session = (variant.new_session)(1, 1);
-        let first = session.legal_moves(Dialect::Uci).unwrap().remove(0);
+        let mut session = variant.new_session(1, 1);
+        let first = session.history.legal_moves(Dialect::Uci).unwrap().remove(0);
         let teams = Teams::of_variant(variant);
         let opening = Opening { fen: None, moves: vec![first.clone()] };
         let clocks = GameClocks::new(vec![TimeLimit::Nodes(1); teams.seat_count()]);
-        let mut referee = Referee::new(session.as_mut(), &teams, &opening, clocks);
+        let mut referee = Referee::new(session.history.as_mut(), &teams, &opening, clocks);
         assert_eq!(referee.position_command(0, Dialect::Uci), format!("position startpos moves {first}"));
         let answer = |word: &str| BestMove { text: word.to_owned(), elapsed: Duration::ZERO };
         for word in ["", "(none)", "resign", "win", "a0a0", "x;\ny"] {

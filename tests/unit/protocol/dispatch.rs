@@ -2,18 +2,12 @@
 
 use super::*;
 use crate::base::input::InputError;
-use crate::base::seat::{Relation, Seat};
 use crate::protocol::command_table::parse;
 use crate::protocol::output::Output;
-use crate::rules::outcome::Outcome;
-use crate::search::control::limits::Limits;
 use crate::search::control::parameters::Parameters;
-use crate::search::control::report::{SearchInfo, SearchResult};
-use crate::search::control::signal::Signal;
-use crate::session::Session;
+use crate::search::control::report::SearchResult;
 use crate::session::baseline::Baseline;
-use crate::session::turn_order::TurnOrder;
-use crate::session::{Evaluation, PositionError};
+use crate::session::{Evaluation, PositionHistory, ReportCallback, SearchRequest, Thinker};
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
@@ -31,63 +25,12 @@ impl Write for Kept {
     }
 }
 
-/// A session that can do everything but search and evaluate.
-struct PanickingSession(Box<dyn Session>);
+/// A thinker that can do everything but search and evaluate.
+struct PanickingThinker(Box<dyn Thinker>);
 
-impl Session for PanickingSession {
-    fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
-        self.0.set_position(record, moves)
-    }
-    fn play_move(&mut self, text: &str) -> Result<(), InputError> {
-        self.0.play_move(text)
-    }
-    fn side_to_move(&self) -> Seat {
-        self.0.side_to_move()
-    }
-    fn relation_to_first(&self) -> Relation {
-        self.0.relation_to_first()
-    }
-    fn turn_order(&self) -> TurnOrder {
-        self.0.turn_order()
-    }
-    fn plies_played(&self) -> usize {
-        self.0.plies_played()
-    }
-    fn fen(&self) -> String {
-        self.0.fen()
-    }
-    fn ascii_board(&self) -> String {
-        self.0.ascii_board()
-    }
-    fn position_key(&self) -> u64 {
-        self.0.position_key()
-    }
-    fn legal_moves(&self, dialect: Dialect) -> Result<Vec<String>, InputError> {
-        self.0.legal_moves(dialect)
-    }
-    fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError> {
-        self.0.canonical_move(text, dialect)
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-    fn claimable_win(&self) -> Option<Outcome> {
-        self.0.claimable_win()
-    }
-    fn perft(
-        &self,
-        depth: u32,
-        dialect: Dialect,
-        signal: &Signal,
-        each: &mut dyn FnMut(&str, u64),
-    ) -> Result<Option<u64>, InputError> {
-        self.0.perft(depth, dialect, signal, each)
-    }
-    fn evaluate(&self) -> Result<Evaluation, InputError> {
+impl Thinker for PanickingThinker {
+    fn evaluate(&self, _: &dyn PositionHistory) -> Result<Evaluation, InputError> {
         panic!("a panic, made on purpose")
-    }
-    fn set_option(&mut self, name: &'static str, value: &str) {
-        self.0.set_option(name, value);
     }
     fn set_threads(&mut self, threads: usize) {
         self.0.set_threads(threads);
@@ -107,16 +50,7 @@ impl Session for PanickingSession {
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
         self.0.load_evaluator(file)
     }
-    fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
-        self.0.load_tablebase(file)
-    }
-    fn search(
-        &mut self,
-        _: &Limits<String>,
-        _: Dialect,
-        _: &Signal,
-        _: &mut (dyn FnMut(&SearchInfo<String>) + Send),
-    ) -> Result<SearchResult<String>, InputError> {
+    fn search(&mut self, _: &SearchRequest<'_>, _: ReportCallback<'_>) -> Result<SearchResult<String>, InputError> {
         panic!("a panic, made on purpose")
     }
     fn baselines(&self) -> &'static [Baseline] {
@@ -126,20 +60,19 @@ impl Session for PanickingSession {
         &mut self,
         _: Baseline,
         _: u64,
-        _: &Limits<String>,
-        _: Dialect,
-        _: &Signal,
-        _: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+        _: &SearchRequest<'_>,
+        _: ReportCallback<'_>,
     ) -> Result<SearchResult<String>, InputError> {
         panic!("a panic, made on purpose")
     }
 }
 
-/// What an engine whose session panics replies to these lines; only a panic brings it a sound session.
+/// What an engine whose thinker panics replies to these lines; only a panic brings it a sound thinker.
 fn replies(lines: &[&str]) -> Vec<String> {
     let kept = Kept::default();
     let mut engine = Engine::new(Output::new(kept.clone()));
-    engine.session = Box::new(PanickingSession((engine.variant.new_session)(1, 1)));
+    let thinker = (engine.variant.new_thinker)(1, 1);
+    engine.session.thinker = Box::new(PanickingThinker(thinker));
     let queue = CommandQueue::default();
     for line in lines {
         queue.push(parse(line).unwrap().unwrap(), line.len());

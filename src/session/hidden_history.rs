@@ -1,0 +1,166 @@
+//! The history of a game with hidden information: a position as far as it is known, and the actions before it.
+
+use super::position_history::{HiddenInformation, PositionError, PositionHistory, too_few_moves};
+use super::turn_order::TurnOrder;
+use crate::base::input::InputError;
+use crate::base::seat::{Relation, Seat};
+use crate::rules::dialect::Dialect;
+use crate::rules::outcome::Outcome;
+use crate::rules::partial_position::{ActionOf, PartialPosition};
+use crate::search::control::signal::Signal;
+
+/// The deal of `startpos`.
+const STARTPOS_SEED: u64 = 0;
+
+/// A game with hidden information as far as the client has revealed it, with the actions that led to it.
+#[derive(Clone)]
+pub struct HiddenHistory<D: PartialPosition> {
+    root: D,
+    /// The actions since, with the draws that the client named.
+    actions: Vec<String>,
+    position: D,
+}
+
+impl<D: PartialPosition> Default for HiddenHistory<D> {
+    fn default() -> Self {
+        HiddenHistory::from_root(D::deal(STARTPOS_SEED))
+    }
+}
+
+impl<D: PartialPosition> HiddenHistory<D> {
+    fn from_root(root: D) -> Self {
+        HiddenHistory { position: root.clone(), root, actions: Vec::new() }
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &D {
+        &self.position
+    }
+}
+
+/// The texts of these actions.
+pub(super) fn format_actions<D: PartialPosition>(position: &D, actions: &[ActionOf<D>]) -> Vec<String> {
+    actions.iter().map(|&action| position.format_action(action)).collect()
+}
+
+impl<D: PartialPosition> PositionHistory for HiddenHistory<D> {
+    fn boxed_clone(&self) -> Box<dyn PositionHistory> {
+        Box::new(self.clone())
+    }
+
+    fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
+        let root = match record {
+            Some(text) => D::from_fen(text).map_err(PositionError::Fen)?,
+            None => D::deal(STARTPOS_SEED),
+        };
+        let mut history = HiddenHistory::from_root(root);
+        for (index, text) in moves.split_ascii_whitespace().enumerate() {
+            history.play_move(text).map_err(|error| PositionError::Move { number: index + 1, error })?;
+        }
+        *self = history;
+        Ok(())
+    }
+
+    fn play_move(&mut self, text: &str) -> Result<(), InputError> {
+        self.position.play_action(text)?;
+        self.actions.push(text.to_owned());
+        Ok(())
+    }
+
+    fn undo(&mut self, plies: usize) -> Result<(), InputError> {
+        let kept = self.actions.len().checked_sub(plies).ok_or_else(|| too_few_moves(plies, self.actions.len()))?;
+        let mut history = HiddenHistory::from_root(self.root.clone());
+        self.actions[..kept].iter().try_for_each(|action| history.play_move(action))?;
+        *self = history;
+        Ok(())
+    }
+
+    fn side_to_move(&self) -> Seat {
+        self.position.side_to_move()
+    }
+
+    fn relation_to_first(&self) -> Relation {
+        if self.side_to_move() == Seat::FIRST { Relation::Ally } else { Relation::Enemy }
+    }
+
+    fn turn_order(&self) -> TurnOrder {
+        let turn = self.position.turn_structure();
+        TurnOrder::from_turn_structure(turn.plies_to_turn_end, turn.plies_per_round)
+    }
+
+    fn plies_played(&self) -> usize {
+        self.actions.len()
+    }
+
+    fn fen(&self) -> String {
+        self.position.fen()
+    }
+
+    fn start_fen(&self) -> String {
+        self.root.fen()
+    }
+
+    fn moves(&self, _: Dialect) -> Vec<String> {
+        self.actions.clone()
+    }
+
+    fn ascii_board(&self) -> String {
+        self.position.ascii_board()
+    }
+
+    fn position_key(&self) -> u64 {
+        self.position.position_key()
+    }
+
+    fn legal_moves(&self, _: Dialect) -> Result<Vec<String>, InputError> {
+        let mut texts = format_actions(&self.position, &self.position.legal_actions()?);
+        texts.sort_unstable();
+        Ok(texts)
+    }
+
+    fn canonical_move(&self, text: &str, _: Dialect) -> Result<String, InputError> {
+        self.position.parse_action(text).map(|action| self.position.format_action(action))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn claimable_win(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn perft(
+        &self,
+        depth: u32,
+        _: Dialect,
+        signal: &Signal,
+        on_move: &mut dyn FnMut(&str, u64),
+    ) -> Result<Option<u64>, InputError> {
+        self.position.perft(depth, &|| signal.is_stopped(), on_move)
+    }
+
+    fn set_rule_option(&mut self, _: &'static str, _: &str) {}
+
+    fn hidden(&self) -> Option<&dyn HiddenInformation> {
+        Some(self)
+    }
+}
+
+impl<D: PartialPosition> HiddenInformation for HiddenHistory<D> {
+    fn deal_fen(&self, seed: u64) -> String {
+        D::deal(seed).fen()
+    }
+
+    fn view_fen(&self, seat: Seat) -> String {
+        self.position.seen_by(seat).fen()
+    }
+
+    fn resolve_chance(&self, text: &str, chance_seed: u64) -> Result<String, InputError> {
+        self.position.resolve_chance(text, chance_seed)
+    }
+
+    fn move_seen_by(&self, text: &str, seat: Seat) -> Result<String, InputError> {
+        self.position.action_seen_by(text, seat)
+    }
+}

@@ -1,0 +1,204 @@
+//! The thinker of a game with hidden information: information-set MCTS.
+
+use super::baseline::{Baseline, seeded_index, unsearched_result};
+use super::evaluator_source::EvaluatorSource;
+use super::hidden_history::{HiddenHistory, format_actions};
+use super::position_history::{PositionHistory, own_history};
+use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
+use crate::base::input::InputError;
+use crate::eval::hidden::{WorldEvaluator, expected_breakdown, expected_score};
+use crate::rules::hidden::World;
+use crate::rules::partial_position::{ActionOf, PartialPosition, ViewOf};
+use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
+use crate::search::control::report::{SearchInfo, SearchResult};
+use crate::search::ismcts::IsMcts;
+use crate::search::ismcts::features::IsMctsFeatures;
+use crate::search::pimc::{self, Lookahead};
+use std::sync::Arc;
+
+/// The search of a game with hidden information. It gets the view of the seat on move and nothing else, even where the history
+/// has more.
+pub struct HiddenThinker<D: PartialPosition, I: WorldEvaluator<D::World>> {
+    evaluator_source: EvaluatorSource<I>,
+    evaluator: Arc<I>,
+    seed: u64,
+    parameters: Parameters,
+    threads: usize,
+    hash_megabytes: usize,
+    /// Made when first needed.
+    ismcts: Option<IsMcts<D::World, I>>,
+    /// The search of [`Baseline::PlainIsmcts`], once it has played.
+    baseline: Option<IsMcts<D::World, I>>,
+}
+
+impl<D: PartialPosition, I: WorldEvaluator<D::World>> HiddenThinker<D, I> {
+    /// A thinker that has learnt nothing.
+    pub fn new(evaluator_source: EvaluatorSource<I>, threads: usize, hash_megabytes: usize) -> Self {
+        HiddenThinker {
+            evaluator: Arc::new((evaluator_source.built_in)()),
+            evaluator_source,
+            seed: 0,
+            parameters: Parameters::DEFAULT,
+            threads,
+            hash_megabytes,
+            ismcts: None,
+            baseline: None,
+        }
+    }
+}
+
+/// What the seat on move sees.
+fn view_to_move<D: PartialPosition>(position: &D) -> Result<ViewOf<D>, InputError> {
+    position.view(position.side_to_move())
+}
+
+fn parse_limits<D: PartialPosition>(position: &D, limits: &Limits<String>) -> Limits<ActionOf<D>> {
+    let read = |text: &String| position.parse_action(text).ok();
+    limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
+}
+
+/// Any legal action, or one of the search moves.
+fn random_action<D: PartialPosition>(
+    history: &HiddenHistory<D>,
+    search_moves: &[ActionOf<D>],
+    seed: u64,
+) -> Result<Option<ActionOf<D>>, InputError> {
+    let position = history.position();
+    let mut actions = position.legal_actions()?;
+    if actions.iter().any(|action| search_moves.contains(action)) {
+        actions.retain(|action| search_moves.contains(action));
+    }
+    actions.sort_by_cached_key(|&action| position.format_action(action));
+    let index = seeded_index(seed, position.position_key(), history.plies_played(), actions.len());
+    Ok(actions.get(index).copied())
+}
+
+/// The search, made now if it was not needed before.
+fn get_or_make<'a, W: World, I: WorldEvaluator<W>>(
+    ismcts: &'a mut Option<IsMcts<W, I>>,
+    evaluator: &Arc<I>,
+    parameters: &Parameters,
+    threads: usize,
+    hash_megabytes: usize,
+) -> &'a mut IsMcts<W, I> {
+    ismcts.get_or_insert_with(|| {
+        let mut ismcts = IsMcts::new(Arc::clone(evaluator), threads, hash_megabytes);
+        ismcts.set_parameters(*parameters);
+        ismcts
+    })
+}
+
+fn format_info<D: PartialPosition>(position: &D, info: &SearchInfo<ActionOf<D>>) -> SearchInfo<String> {
+    info.with_moves(format_actions(position, &info.pv))
+}
+
+fn format_result<D: PartialPosition>(position: &D, result: &SearchResult<ActionOf<D>>) -> SearchResult<String> {
+    let text = |action: ActionOf<D>| position.format_action(action);
+    result.with_moves(result.best_move.map(text), result.ponder_move.map(text))
+}
+
+impl<D: PartialPosition, I: WorldEvaluator<D::World>> Thinker for HiddenThinker<D, I> {
+    fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError> {
+        let view = view_to_move(own_history::<HiddenHistory<D>>(history)?.position())?;
+        let total = expected_score::<D::World, I>(&view, &self.evaluator, self.seed);
+        let parts = expected_breakdown::<D::World, I>(&view, &self.evaluator, self.seed);
+        Ok(Evaluation { total, breakdown: parts })
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_threads(threads);
+        }
+    }
+
+    fn set_hash(&mut self, megabytes: usize) {
+        self.hash_megabytes = megabytes;
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_hash_size(megabytes);
+        }
+    }
+
+    fn set_seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    fn set_parameters(&mut self, parameters: &Parameters) {
+        self.parameters = *parameters;
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_parameters(*parameters);
+        }
+    }
+
+    fn prepare(&mut self) {
+        get_or_make(&mut self.ismcts, &self.evaluator, &self.parameters, self.threads, self.hash_megabytes);
+    }
+
+    fn new_game(&mut self) {
+        self.baseline = None;
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.new_game();
+        }
+    }
+
+    fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
+        self.evaluator = Arc::new(self.evaluator_source.load(file)?);
+        if let Some(ismcts) = &mut self.ismcts {
+            ismcts.set_evaluator(Arc::clone(&self.evaluator));
+        }
+        Ok(())
+    }
+
+    fn search(
+        &mut self,
+        request: &SearchRequest<'_>,
+        report: ReportCallback<'_>,
+    ) -> Result<SearchResult<String>, InputError> {
+        let position = own_history::<HiddenHistory<D>>(request.history)?.position();
+        let (view, limits, seed) = (view_to_move(position)?, parse_limits(position, request.limits), self.seed);
+        let ismcts =
+            get_or_make(&mut self.ismcts, &self.evaluator, &self.parameters, self.threads, self.hash_megabytes);
+        ismcts.set_seed(seed);
+        let result = ismcts.search(&view, &limits, request.signal, &mut |info| report(&format_info(position, info)));
+        Ok(format_result(position, &result))
+    }
+
+    fn baselines(&self) -> &'static [Baseline] {
+        &[Baseline::Random, Baseline::Greedy, Baseline::GreedyQuiescence, Baseline::Pimc, Baseline::PlainIsmcts]
+    }
+
+    fn baseline_search(
+        &mut self,
+        baseline: Baseline,
+        seed: u64,
+        request: &SearchRequest<'_>,
+        report: ReportCallback<'_>,
+    ) -> Result<SearchResult<String>, InputError> {
+        let history = own_history::<HiddenHistory<D>>(request.history)?;
+        let position = history.position();
+        let (view, limits) = (view_to_move(position)?, parse_limits(position, request.limits));
+        let pimc = |lookahead| {
+            pimc::pimc_search::<D::World, I>(&view, &self.evaluator, lookahead, seed, &limits, request.signal)
+        };
+        let answer = match baseline {
+            Baseline::Random => unsearched_result(random_action(history, &limits.search_moves, seed)?),
+            Baseline::Greedy => pimc(Lookahead::OwnTurn),
+            Baseline::GreedyQuiescence => pimc(Lookahead::OwnTurnQuiescence),
+            Baseline::Pimc => pimc(Lookahead::AlphaBeta),
+            Baseline::PlainIsmcts => {
+                let ismcts = self.baseline.get_or_insert_with(|| {
+                    let mut ismcts = IsMcts::new(Arc::clone(&self.evaluator), 1, self.hash_megabytes);
+                    ismcts.set_features(IsMctsFeatures::textbook());
+                    ismcts
+                });
+                ismcts.set_seed(seed);
+                ismcts.search(&view, &limits, request.signal, &mut |info| report(&format_info(position, info)))
+            }
+            Baseline::PlainAlphaBeta => {
+                return Err(baseline.unavailable(self.baselines()));
+            }
+        };
+        Ok(format_result(position, &answer))
+    }
+}

@@ -1,0 +1,60 @@
+//! A session: one history and one thinker, for callers that need just one of each.
+
+use super::baseline::Baseline;
+use super::position_history::PositionHistory;
+use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
+use crate::base::input::InputError;
+use crate::rules::dialect::Dialect;
+use crate::search::control::limits::Limits;
+use crate::search::control::report::SearchResult;
+use crate::search::control::signal::Signal;
+
+/// One game being played or analysed, and the thinker that searches it.
+pub struct Session {
+    /// The position, with its history.
+    pub history: Box<dyn PositionHistory>,
+    /// The search.
+    pub thinker: Box<dyn Thinker>,
+}
+
+impl Session {
+    /// Searches the position.
+    ///
+    /// # Errors
+    /// Where the history does not know what the seat on move sees.
+    pub fn search(
+        &mut self,
+        limits: &Limits<String>,
+        dialect: Dialect,
+        signal: &Signal,
+        report: ReportCallback<'_>,
+    ) -> Result<SearchResult<String>, InputError> {
+        let request = SearchRequest { history: self.history.as_ref(), limits, dialect, signal };
+        self.thinker.search(&request, report)
+    }
+
+    /// Answers as this baseline, with random choices drawn from `seed`: see [`Thinker::baseline_search`].
+    ///
+    /// # Errors
+    /// Where the baseline cannot play this game, or the history does not know what the seat on move sees.
+    pub fn baseline_search(
+        &mut self,
+        baseline: Baseline,
+        seed: u64,
+        limits: &Limits<String>,
+        dialect: Dialect,
+        signal: &Signal,
+        report: ReportCallback<'_>,
+    ) -> Result<SearchResult<String>, InputError> {
+        let request = SearchRequest { history: self.history.as_ref(), limits, dialect, signal };
+        self.thinker.baseline_search(baseline, seed, &request, report)
+    }
+
+    /// The static evaluation for the seat on move.
+    ///
+    /// # Errors
+    /// Where the history does not know what that seat sees.
+    pub fn evaluate(&self) -> Result<Evaluation, InputError> {
+        self.thinker.evaluate(self.history.as_ref())
+    }
+}

@@ -1,0 +1,191 @@
+//! The history of a perfect-information game: a position and the moves before it.
+
+use super::position_history::{PositionError, PositionHistory, too_few_moves};
+use super::stoppable_perft::stoppable_perft;
+use super::turn_order::TurnOrder;
+use crate::base::input::InputError;
+use crate::base::seat::{Relation, Seat};
+use crate::rules::dialect::Dialect;
+use crate::rules::notation::Notation;
+use crate::rules::outcome::Outcome;
+use crate::search::control::signal::Signal;
+
+/// A position of a perfect-information game with the moves that led to it.
+#[derive(Clone)]
+pub struct OpenHistory<G: Notation> {
+    root: G,
+    moves: Vec<G::Move>,
+    position: G,
+    /// What repetition rules need of the positions before this one, oldest first.
+    past: Vec<G::RepetitionEntry>,
+    rule_options: Vec<(&'static str, String)>,
+}
+
+impl<G: Notation> Default for OpenHistory<G> {
+    fn default() -> Self {
+        OpenHistory::from_root(G::startpos(), Vec::new())
+    }
+}
+
+impl<G: Notation> OpenHistory<G> {
+    fn from_root(root: G, rule_options: Vec<(&'static str, String)>) -> Self {
+        let position = with_rule_options(root, &rule_options);
+        OpenHistory { root: position, moves: Vec::new(), position, past: Vec::new(), rule_options }
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// What repetition rules need of the positions before it, oldest first.
+    pub fn past(&self) -> &[G::RepetitionEntry] {
+        &self.past
+    }
+
+    fn push(&mut self, mv: G::Move) {
+        self.past.push(self.position.repetition_entry());
+        self.position = self.position.play(mv);
+        self.moves.push(mv);
+    }
+}
+
+fn with_rule_options<G: Notation>(mut position: G, rule_options: &[(&'static str, String)]) -> G {
+    for (name, value) in rule_options {
+        position.set_rule_option(name, value);
+    }
+    position
+}
+
+impl<G: Notation> PositionHistory for OpenHistory<G> {
+    fn boxed_clone(&self) -> Box<dyn PositionHistory> {
+        Box::new(self.clone())
+    }
+
+    fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError> {
+        let root = match record {
+            Some(text) => G::from_fen(text).map_err(PositionError::Fen)?,
+            None => G::startpos(),
+        };
+        let mut history = OpenHistory::from_root(root, self.rule_options.clone());
+        for (index, text) in moves.split_ascii_whitespace().enumerate() {
+            history.play_move(text).map_err(|error| PositionError::Move { number: index + 1, error })?;
+        }
+        *self = history;
+        Ok(())
+    }
+
+    fn play_move(&mut self, text: &str) -> Result<(), InputError> {
+        self.push(self.position.parse_move(text)?);
+        Ok(())
+    }
+
+    fn undo(&mut self, plies: usize) -> Result<(), InputError> {
+        let kept = self.moves.len().checked_sub(plies).ok_or_else(|| too_few_moves(plies, self.moves.len()))?;
+        let mut history = OpenHistory::from_root(self.root, self.rule_options.clone());
+        self.moves[..kept].iter().for_each(|&mv| history.push(mv));
+        *self = history;
+        Ok(())
+    }
+
+    fn side_to_move(&self) -> Seat {
+        self.position.side_to_move()
+    }
+
+    fn relation_to_first(&self) -> Relation {
+        G::ALLIANCES.relation(Seat::FIRST, self.position.side_to_move())
+    }
+
+    fn turn_order(&self) -> TurnOrder {
+        TurnOrder::from_seat::<G>(self.position.side_to_move())
+    }
+
+    fn plies_played(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn fen(&self) -> String {
+        self.position.fen()
+    }
+
+    fn start_fen(&self) -> String {
+        self.root.fen()
+    }
+
+    fn moves(&self, dialect: Dialect) -> Vec<String> {
+        let mut position = self.root;
+        let mut texts = Vec::with_capacity(self.moves.len());
+        for &mv in &self.moves {
+            texts.push(position.format_move(mv, dialect));
+            position = position.play(mv);
+        }
+        texts
+    }
+
+    fn ascii_board(&self) -> String {
+        self.position.ascii_board()
+    }
+
+    fn position_key(&self) -> u64 {
+        self.position.zobrist_key()
+    }
+
+    fn legal_moves(&self, dialect: Dialect) -> Result<Vec<String>, InputError> {
+        if self.outcome().is_some() {
+            return Ok(Vec::new());
+        }
+        let moves = self.position.legal_moves();
+        let mut texts: Vec<String> = moves.into_iter().map(|mv| self.position.format_move(mv, dialect)).collect();
+        texts.sort_unstable();
+        Ok(texts)
+    }
+
+    fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError> {
+        self.position.parse_move(text).map(|mv| self.position.format_move(mv, dialect))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome(&self.past)
+    }
+
+    fn can_play_on(&self) -> bool {
+        self.position.board_outcome().is_none() && self.position.has_legal_moves()
+    }
+
+    fn claimable_win(&self) -> Option<Outcome> {
+        self.position.claimable_win()
+    }
+
+    fn perft(
+        &self,
+        depth: u32,
+        dialect: Dialect,
+        signal: &Signal,
+        on_move: &mut dyn FnMut(&str, u64),
+    ) -> Result<Option<u64>, InputError> {
+        if depth == 0 {
+            return Ok(Some(1));
+        }
+        if self.outcome().is_some() {
+            // Also where only the history has ended the game.
+            return Ok(Some(0));
+        }
+        let mut moves: Vec<(String, G::Move)> =
+            self.position.legal_moves().into_iter().map(|mv| (self.position.format_move(mv, dialect), mv)).collect();
+        moves.sort_unstable();
+        let mut total: u64 = 0;
+        for (text, mv) in moves {
+            let Some(count) = stoppable_perft(&self.position.play(mv), depth - 1, signal) else { return Ok(None) };
+            on_move(&text, count);
+            total = total.wrapping_add(count);
+        }
+        Ok(Some(total))
+    }
+
+    fn set_rule_option(&mut self, name: &'static str, value: &str) {
+        self.rule_options.retain(|(known, _)| *known != name);
+        self.rule_options.push((name, value.to_owned()));
+        self.root = with_rule_options(self.root, &self.rule_options);
+        self.position = with_rule_options(self.position, &self.rule_options);
+    }
+}

@@ -1,0 +1,244 @@
+//! The thinker of a perfect-information game: alpha-beta, and the mate solver.
+
+use super::baseline::{Baseline, baseline_alphabeta, baseline_move, unsearched_result};
+use super::evaluator_source::EvaluatorSource;
+use super::move_text::{format_info, format_line, format_result};
+use super::open_history::OpenHistory;
+use super::option_file::read_option_file;
+use super::position_history::{PositionHistory, own_history};
+use super::search_options::MULTIPLAYER_SEARCH;
+use super::thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Thinker};
+use crate::base::input::InputError;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::material_counter::MaterialCounter;
+use crate::eval::tactics::Tactics;
+use crate::rules::dialect::Dialect;
+use crate::rules::notation::Notation;
+use crate::search::alphabeta::thread_pool::ThreadPool;
+use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
+use crate::search::control::report::SearchResult;
+use crate::search::control::signal::Signal;
+use crate::search::mate::{MateLimits, MateResult, MateSolver};
+use crate::search::multiplayer::algorithm::MultiplayerSearch;
+use crate::search::multiplayer::root_search::MultiplayerPool;
+use std::sync::Arc;
+
+/// The search of a perfect-information game.
+pub struct OpenThinker<G: Tactics, E: Evaluator<G>> {
+    evaluator_source: EvaluatorSource<E>,
+    evaluator: Arc<E>,
+    tablebase: Option<Arc<G::Tablebase>>,
+    threads: usize,
+    hash_megabytes: usize,
+    multiplayer_search: MultiplayerSearch,
+    parameters: Parameters,
+    /// Made when first needed: its table takes memory, and a handshake should not.
+    pool: Option<MultiplayerPool<G, E>>,
+    /// As the pool, and never at the same time: there is memory for one table.
+    mate_solver: Option<MateSolver<G>>,
+    /// The search of [`Baseline::PlainAlphaBeta`], once it has played; it has next to no table.
+    baseline: Option<ThreadPool<G, MaterialCounter>>,
+}
+
+impl<G: Notation + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
+    /// A thinker that has learnt nothing; it takes memory for its table only when it searches or prepares.
+    pub fn new(evaluator_source: EvaluatorSource<E>, threads: usize, hash_megabytes: usize) -> Self {
+        OpenThinker {
+            evaluator: Arc::new((evaluator_source.built_in)()),
+            evaluator_source,
+            tablebase: None,
+            threads,
+            hash_megabytes,
+            multiplayer_search: MultiplayerSearch::default(),
+            parameters: Parameters::DEFAULT,
+            pool: None,
+            mate_solver: None,
+            baseline: None,
+        }
+    }
+
+    /// The search, made now if it was not needed before.
+    fn pool(&mut self) -> &mut MultiplayerPool<G, E> {
+        let make = || {
+            new_pool(
+                &self.evaluator,
+                self.tablebase.as_ref(),
+                self.threads,
+                self.hash_megabytes,
+                self.multiplayer_search,
+                &self.parameters,
+            )
+        };
+        self.pool.get_or_insert_with(make)
+    }
+
+    /// Chooses the multiplayer search with this name; the value has been checked.
+    fn set_multiplayer_search(&mut self, name: &str) {
+        self.multiplayer_search = MultiplayerSearch::from_name(name).unwrap_or_default();
+        if let Some(pool) = &mut self.pool {
+            pool.set_algorithm(self.multiplayer_search);
+        }
+    }
+}
+
+fn parse_limits<G: Notation>(position: &G, limits: &Limits<String>) -> Limits<G::Move> {
+    let read = |text: &String| position.parse_move(text).ok();
+    limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
+}
+
+fn new_pool<G: Tactics, E: Evaluator<G>>(
+    evaluator: &Arc<E>,
+    tablebase: Option<&Arc<G::Tablebase>>,
+    threads: usize,
+    hash_megabytes: usize,
+    multiplayer_search: MultiplayerSearch,
+    parameters: &Parameters,
+) -> MultiplayerPool<G, E> {
+    let mut pool = MultiplayerPool::with_root_search(Arc::clone(evaluator), threads, hash_megabytes);
+    pool.set_tablebase(tablebase.cloned());
+    pool.set_algorithm(multiplayer_search);
+    pool.set_parameters(parameters);
+    pool
+}
+
+impl<G: Notation + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
+    fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError> {
+        let position = own_history::<OpenHistory<G>>(history)?.position();
+        let seat = position.side_to_move();
+        let accumulator = self.evaluator.fresh_accumulator(position);
+        let total = self.evaluator.evaluate(position, &accumulator, seat);
+        Ok(Evaluation { total, breakdown: self.evaluator.breakdown(position, seat) })
+    }
+
+    fn set_search_option(&mut self, name: &'static str, value: &str) {
+        if name == MULTIPLAYER_SEARCH.name {
+            self.set_multiplayer_search(value);
+        }
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+        if let Some(pool) = &mut self.pool {
+            pool.set_threads(threads);
+        }
+    }
+
+    fn set_hash(&mut self, megabytes: usize) {
+        self.hash_megabytes = megabytes;
+        self.mate_solver = None;
+        if let Some(pool) = &mut self.pool {
+            pool.set_hash_size(megabytes);
+        }
+    }
+
+    fn set_parameters(&mut self, parameters: &Parameters) {
+        self.parameters = *parameters;
+        if let Some(pool) = &mut self.pool {
+            pool.set_parameters(parameters);
+        }
+    }
+
+    fn prepare(&mut self) {
+        self.mate_solver = None;
+        self.pool().allocate_and_prefault();
+    }
+
+    fn new_game(&mut self) {
+        self.baseline = None;
+        if let Some(pool) = &mut self.pool {
+            pool.new_game();
+        }
+    }
+
+    fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
+        self.evaluator = Arc::new(self.evaluator_source.load(file)?);
+        if let Some(pool) = &mut self.pool {
+            pool.set_evaluator(Arc::clone(&self.evaluator));
+        }
+        Ok(())
+    }
+
+    fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
+        self.tablebase = if file.is_empty() {
+            None
+        } else {
+            let bytes = read_option_file("EndingsFile", file, "tables of endings")?;
+            Some(Arc::new(G::parse_tablebase(&bytes)?))
+        };
+        if let Some(pool) = &mut self.pool {
+            pool.set_tablebase(self.tablebase.clone());
+        }
+        Ok(())
+    }
+
+    fn search(
+        &mut self,
+        request: &SearchRequest<'_>,
+        report: ReportCallback<'_>,
+    ) -> Result<SearchResult<String>, InputError> {
+        let SearchRequest { dialect, signal, .. } = *request;
+        let history = own_history::<OpenHistory<G>>(request.history)?;
+        let root = *history.position();
+        let limits = parse_limits(&root, request.limits);
+        self.mate_solver = None;
+        let answer = self.pool().search(&root, history.past(), &limits, signal, &mut |info| {
+            report(&format_info(&root, info, dialect));
+        });
+        Ok(format_result(&root, &answer, dialect))
+    }
+
+    fn baselines(&self) -> &'static [Baseline] {
+        &[Baseline::Random, Baseline::Greedy, Baseline::PlainAlphaBeta]
+    }
+
+    fn baseline_search(
+        &mut self,
+        baseline: Baseline,
+        seed: u64,
+        request: &SearchRequest<'_>,
+        report: ReportCallback<'_>,
+    ) -> Result<SearchResult<String>, InputError> {
+        let SearchRequest { dialect, signal, .. } = *request;
+        let history = own_history::<OpenHistory<G>>(request.history)?;
+        let root = *history.position();
+        let limits = parse_limits(&root, request.limits);
+        let answer = match baseline {
+            Baseline::GreedyQuiescence | Baseline::Pimc | Baseline::PlainIsmcts => {
+                return Err(baseline.unavailable(self.baselines()));
+            }
+            Baseline::Random | Baseline::Greedy => {
+                let greedy = baseline == Baseline::Greedy;
+                unsearched_result(baseline_move(&root, &limits.search_moves, greedy, seed, history.plies_played()))
+            }
+            Baseline::PlainAlphaBeta => {
+                let pool = self.baseline.get_or_insert_with(baseline_alphabeta);
+                pool.search(&root, history.past(), &limits, signal, &mut |info| {
+                    report(&format_info(&root, info, dialect))
+                })
+            }
+        };
+        Ok(format_result(&root, &answer, dialect))
+    }
+
+    fn solve_mate(
+        &mut self,
+        history: &dyn PositionHistory,
+        limits: MateLimits,
+        dialect: Dialect,
+        signal: &Signal,
+    ) -> MateReply {
+        let Some(history) = own_history::<OpenHistory<G>>(history).ok().filter(|_| G::MATES_BY_CHECK) else {
+            return MateReply::NotImplemented;
+        };
+        self.pool = None;
+        let solver = self.mate_solver.get_or_insert_with(|| MateSolver::new(self.hash_megabytes));
+        match solver.solve(history.position(), history.past(), limits, signal) {
+            MateResult::Mate { pv: line, .. } => {
+                MateReply::Mate { line: format_line(history.position(), &line, dialect), nodes: solver.nodes() }
+            }
+            MateResult::NoMate => MateReply::NoMate,
+            MateResult::Unknown => MateReply::Unknown,
+        }
+    }
+}

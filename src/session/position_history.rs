@@ -1,0 +1,160 @@
+//! A position with the moves that led to it, whatever the game.
+
+use super::turn_order::TurnOrder;
+use crate::base::input::InputError;
+use crate::base::seat::{Relation, Seat};
+use crate::rules::dialect::Dialect;
+use crate::rules::outcome::Outcome;
+use crate::search::control::signal::Signal;
+use std::any::Any;
+
+/// Why a position was refused. The session still has the position from before.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// The record could not be read.
+    #[error("position: {0}")]
+    Fen(InputError),
+    /// A move could not be played.
+    #[error("position: move {number}: {error}")]
+    Move {
+        /// Which of the moves, from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: InputError,
+    },
+}
+
+/// A position with its history: the record that it began with, and the moves played since. Moves and positions are text
+/// here, as [`Notation`] writes them. It is small, and knows no search: a [`Thinker`] of the same game searches it.
+///
+/// [`Notation`]: crate::rules::notation::Notation
+/// [`Thinker`]: super::Thinker
+pub trait PositionHistory: Any + Send + Sync {
+    /// A copy that goes its own way.
+    fn boxed_clone(&self) -> Box<dyn PositionHistory>;
+
+    /// Sets up the position after these moves (separated by blanks) from the record, or from the start position.
+    ///
+    /// # Errors
+    /// The first thing that is wrong; the position then stays as it was.
+    fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError>;
+
+    /// Plays one move.
+    ///
+    /// # Errors
+    /// If the text is not a legal move; the position then stays as it was.
+    fn play_move(&mut self, text: &str) -> Result<(), InputError>;
+
+    /// Takes back the last `plies` moves.
+    ///
+    /// # Errors
+    /// If fewer have been played since the record; the position then stays as it was.
+    fn undo(&mut self, plies: usize) -> Result<(), InputError>;
+
+    /// The seat on move.
+    fn side_to_move(&self) -> Seat;
+
+    /// The relation of the seat on move to the first seat: it decides whose clocks `wtime` and `btime` are.
+    fn relation_to_first(&self) -> Relation;
+
+    /// Which seats are on move from here on.
+    fn turn_order(&self) -> TurnOrder;
+
+    /// How many moves have been played since the record.
+    fn plies_played(&self) -> usize;
+
+    /// The position record.
+    fn fen(&self) -> String;
+
+    /// The record of the position that the history began with.
+    fn start_fen(&self) -> String;
+
+    /// The moves played since, in order.
+    fn moves(&self, dialect: Dialect) -> Vec<String>;
+
+    /// The board drawn in ASCII, several lines.
+    fn ascii_board(&self) -> String;
+
+    /// The hash key of the position.
+    fn position_key(&self) -> u64;
+
+    /// The legal moves, in text order; none at a finished game.
+    ///
+    /// # Errors
+    /// Where they depend on hidden information that the session does not have.
+    fn legal_moves(&self, dialect: Dialect) -> Result<Vec<String>, InputError>;
+
+    /// The move as this dialect writes it.
+    ///
+    /// # Errors
+    /// If the text is not a legal move.
+    fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError>;
+
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the game can be played on: also after a draw by repetition or move count.
+    fn can_play_on(&self) -> bool {
+        self.outcome().is_none()
+    }
+
+    /// The win that the seat on move may claim instead of moving, if any.
+    fn claimable_win(&self) -> Option<Outcome>;
+
+    /// Perft: counts the sequences of `depth` moves, and hands `on_move` the count behind each first move, in text order.
+    /// Returns the total, or `None` if the signal stopped it.
+    ///
+    /// # Errors
+    /// Where it depends on hidden information that the session does not have.
+    fn perft(
+        &self,
+        depth: u32,
+        dialect: Dialect,
+        signal: &Signal,
+        on_move: &mut dyn FnMut(&str, u64),
+    ) -> Result<Option<u64>, InputError>;
+
+    /// Sets one of the rule options from now on; the value has been checked.
+    fn set_rule_option(&mut self, name: &'static str, value: &str);
+
+    /// What a dealer may ask, where seats see different things; `None` where everybody sees everything.
+    fn hidden(&self) -> Option<&dyn HiddenInformation> {
+        None
+    }
+}
+
+/// What a dealer asks of a position where seats see different things.
+pub trait HiddenInformation {
+    /// The record of a start position, all cards known, dealt from this seed.
+    fn deal_fen(&self, seed: u64) -> String;
+
+    /// The record of the position as this seat sees it.
+    fn view_fen(&self, seat: Seat) -> String;
+
+    /// The move with the outcome of chance: from the text, else from what is known, else from the seed.
+    ///
+    /// # Errors
+    /// Where the text is no legal move.
+    fn resolve_chance(&self, text: &str, chance_seed: u64) -> Result<String, InputError>;
+
+    /// A move with its outcome of chance, as this seat sees it.
+    ///
+    /// # Errors
+    /// Where the text is no legal move.
+    fn move_seen_by(&self, text: &str, seat: Seat) -> Result<String, InputError>;
+}
+
+/// The history as this type, which is how a thinker comes to the positions of its own game.
+///
+/// # Errors
+/// Where it is of another game.
+pub(super) fn own_history<H: PositionHistory>(history: &dyn PositionHistory) -> Result<&H, InputError> {
+    let any: &dyn Any = history;
+    any.downcast_ref()
+        .ok_or_else(|| InputError::new("position", &history.fen(), "a position of the thinker's own game"))
+}
+
+/// The error of taking back more than was played.
+pub(super) fn too_few_moves(plies: usize, played: usize) -> InputError {
+    InputError::new("undo", &plies.to_string(), format!("at most {played}, the moves played since the record"))
+}
