@@ -2,6 +2,7 @@
 
 mod client;
 mod dialogues;
+mod documents;
 mod habits;
 mod handshake;
 mod hidden;
