@@ -5,6 +5,7 @@
 //! - [`check_info`]: checkers, pins, attackers; [`generate`]: the legal moves; [`queen_swaps`], [`checks`]: parts of
 //!   them
 //! - [`move_rules`]: which moves a game adds or forbids; [`move_filter`]: which of the legal moves are handed out
+//! - [`scene`]: the board and its moves as data, and in SAN
 //! - [`see`]: static exchange evaluation; [`material`]: insufficient material
 //!
 //! What a game counts beside the board (moves, cards, repetitions), and when it ends, is its own affair.
@@ -23,6 +24,7 @@ pub mod move_rules;
 pub mod moves;
 pub mod piece;
 pub mod queen_swaps;
+pub mod scene;
 pub mod see;
 pub mod square;
 pub mod zobrist;

@@ -8,6 +8,10 @@ use super::layout::Layout;
 use super::notation::Notation;
 use super::partial_position::{ActionOf, PartialPosition};
 use super::scene::{KingInCheck, Scene};
+use crate::base::seat::Seat;
+
+/// How many decisions after the next one a scene names the seats of.
+const SHOWN_DECISIONS: usize = 4;
 
 /// A perfect-information game whose positions can be shown.
 pub trait Depiction: Notation {
@@ -60,4 +64,9 @@ pub trait PartialDepiction: PartialPosition {
 
     /// The same position as far as everybody has observed it: an onlooker's.
     fn seen_by_public(&self) -> Self;
+}
+
+/// The seats of the four decisions after the next one, where seats take turns in a fixed order and `seat` is next.
+pub fn seats_after(seat: Seat, seats: usize) -> Vec<Seat> {
+    (1..=SHOWN_DECISIONS).map(|ahead| Seat::new((seat.index() + ahead) % seats)).collect()
 }

@@ -3,7 +3,7 @@
 //! - `game`, `hidden`: the traits of perfect- and imperfect-information games; `outcome`, `repetition`: their ends.
 //! - `description`: what a game says of itself, with `sides`, `rule_option` and `dialect`.
 //! - `notation`, `partial_position`: text of positions and moves.
-//! - `depiction`: positions and moves as data for clients that draw them: `scene`, `action`, `layout`.
+//! - `depiction`: positions and moves as data for clients that draw them: `scene`, `action`, `layout`; `san`.
 //! - `perft`: move generator counts; `laws`: property tests that every game must pass.
 
 pub mod action;
@@ -21,6 +21,7 @@ pub mod partial_position;
 pub mod perft;
 pub mod phase;
 pub mod repetition;
+pub mod san;
 pub mod scene;
 pub mod side_colour;
 pub mod sides;

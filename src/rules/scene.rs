@@ -43,6 +43,26 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// These pieces, with this seat on move, and nothing else on the position.
+    pub fn new(number: u32, seat: Seat, phase: Phase, pieces: Vec<ShownPiece>) -> Scene {
+        Scene {
+            number,
+            seat: Some(seat),
+            phase,
+            next: Vec::new(),
+            pieces,
+            hands: Vec::new(),
+            piles: Vec::new(),
+            stock: None,
+            dead: Vec::new(),
+            points: None,
+            count: MoveCount::default(),
+            pending: Vec::new(),
+            check: Vec::new(),
+            fields: Vec::new(),
+        }
+    }
+
     /// The same pieces, nobody on move: the game is over.
     #[must_use]
     pub fn finished(self) -> Scene {

@@ -31,6 +31,20 @@ macro_rules! laws_of_game {
         }
 
         #[test]
+        fn a_client_without_rules_can_draw_every_position_and_the_next() {
+            $crate::game_under_test::check_random_games::<$position>($starts, 40..42, 60, |position| {
+                $crate::game_under_test::check_drawing(position)
+            });
+        }
+
+        #[test]
+        fn a_label_names_one_move() {
+            $crate::game_under_test::check_random_games::<$position>($starts, 42..44, 60, |position| {
+                $crate::game_under_test::check_labels(position)
+            });
+        }
+
+        #[test]
         fn the_laws_of_tactics_hold() {
             $crate::game_under_test::check_random_games::<$position>($starts, 10..18, 120, |position| {
                 pentad::eval::laws::check_all(position)

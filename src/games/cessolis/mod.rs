@@ -4,7 +4,7 @@
 //! - `position`: bitboards and first-move rights; all piece changes go through it. `zobrist`: its hash keys.
 //! - `attacks`, `check_info`, `generate`: attack tables, checkers and pins, the legal move generator.
 //! - `game`: `impl Game`, with `end_of_game` and `repetition`.
-//! - `notation`: `impl Notation`, with `fen`.
+//! - `notation`: `impl Notation`, with `fen`. `scene`: `impl Depiction`.
 //! - `tactics`: `impl Tactics`, with `see`; `tablebase`: king and piece against king and piece.
 //! - `eval`: the linear evaluation.
 
@@ -21,6 +21,7 @@ mod notation;
 mod piece;
 mod position;
 mod repetition;
+mod scene;
 mod see;
 mod square;
 mod tablebase;

@@ -4,7 +4,7 @@ use super::position::Position;
 use crate::chessboard::move_rules::OrthodoxRules;
 
 /// So many plies in a row without capture or pawn move are a draw (Law 9.3).
-const FIFTY_MOVE_PLIES: u32 = 100;
+pub(super) const FIFTY_MOVE_PLIES: u32 = 100;
 
 impl Position {
     /// Whether the game has ended on the board: a dead position, in which nobody can ever mate (Law 5.2.2).

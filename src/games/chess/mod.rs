@@ -2,7 +2,7 @@
 //!
 //! - `position`: the board with the halfmove clock and the move number.
 //! - `game`: `impl Game`, with `end_of_game` and `repetition`.
-//! - `notation`: `impl Notation`, with `fen`.
+//! - `notation`: `impl Notation`, with `fen`. `scene`: `impl Depiction`.
 //! - `tactics`: `impl Tactics`.
 //! - `eval`: the linear evaluation.
 
@@ -13,6 +13,7 @@ mod game;
 mod notation;
 mod position;
 mod repetition;
+mod scene;
 mod tactics;
 
 pub use eval::LinearEvaluator;

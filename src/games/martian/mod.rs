@@ -4,7 +4,7 @@
 //! - `position`: bitboards and points; all pyramid changes go through it. `zobrist`: its hash keys.
 //! - `generate`: the legal move generator.
 //! - `game`: `impl Game`, with `end_of_game` and `no_capture_limit`.
-//! - `notation`: `impl Notation`, with `fen`.
+//! - `notation`: `impl Notation`, with `fen`. `scene`: `impl Depiction`.
 //! - `tactics`: `impl Tactics`; `tablebase`: small endings of the game for two.
 //! - `eval`: the linear evaluation, and the policy terms of the games for three and four.
 
@@ -19,6 +19,7 @@ mod no_capture_limit;
 mod notation;
 mod piece;
 mod position;
+mod scene;
 mod tablebase;
 mod tactics;
 mod zobrist;

@@ -202,33 +202,43 @@ impl Position {
     /// The FEN.
     pub(super) fn fen(&self) -> String {
         let board = FEN_BOARD.write(|file, rank| self.piece_at(Square::from_coords(file, rank)).map(Piece::letter));
-        let castling: String = (0..8)
-            .filter(|right| self.castling_rights >> right & 1 != 0)
-            .map(|right| CASTLING_LETTERS[right])
-            .collect();
-        let moved: String = self.just_moved.into_iter().flatten().map(|square| square.to_string()).collect();
-        let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
         format!(
             "{} {} {} {} {} {} {}",
             board,
             SEAT_NAMES[self.side_to_move.index()],
-            or_none(castling),
-            or_none(self.en_passant_fen()),
-            or_none(moved),
+            self.castling_fen(),
+            self.en_passant_fen(),
+            self.just_moved_fen(),
             self.halfmove_clock,
             self.round
         )
     }
 
-    /// Squares passed over, in the order in which the rights arose.
-    fn en_passant_fen(&self) -> String {
+    /// The castling field.
+    pub(super) fn castling_fen(&self) -> String {
+        let rights = (0..8).filter(|right| self.castling_rights >> right & 1 != 0);
+        or_none(rights.map(|right| CASTLING_LETTERS[right]).collect())
+    }
+
+    /// The field of the pieces just moved.
+    pub(super) fn just_moved_fen(&self) -> String {
+        or_none(self.just_moved.into_iter().flatten().map(|square| square.to_string()).collect())
+    }
+
+    /// The en passant field: squares passed over, in the order in which the rights arose.
+    pub(super) fn en_passant_fen(&self) -> String {
         let mut text = String::new();
         for &giver in self.en_passant_givers() {
             let squares = self.en_passant_squares(seats::colour_of(giver)) & Bitboard144::ZONES[seats::zone_of(giver)];
             squares.for_each(|index| text.push_str(&Square::new(index).to_string()));
         }
-        text
+        or_none(text)
     }
+}
+
+/// The text of a field, `-` where it is empty.
+fn or_none(text: String) -> String {
+    if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// Squares run together.

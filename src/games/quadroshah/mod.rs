@@ -4,7 +4,7 @@
 //! - `position`: bitboards and mailbox; all piece changes go through it. `zobrist`: its hash keys.
 //! - `attacks`, `generate`: attack tables, the legal move generator.
 //! - `game`: `impl Game`, with `end_of_game` and `repetition`.
-//! - `notation`: `impl Notation`, with `fen`.
+//! - `notation`: `impl Notation`, with `fen`. `scene`: `impl Depiction`.
 //! - `tactics`: `impl Tactics`, with `see`.
 //! - `eval`: the linear evaluation.
 
@@ -21,6 +21,7 @@ mod notation;
 mod piece;
 mod position;
 mod repetition;
+mod scene;
 mod seats;
 mod see;
 mod square;

@@ -4,7 +4,7 @@
 //! - `position`: bitboards, mailbox and hands; all piece changes go through it. `zobrist`: its hash keys.
 //! - `attacks`, `check_info`, `generate`: attack tables, checkers and pins, the legal move generator.
 //! - `game`: `impl Game`, with `end_of_game`, `entering_king` and `repetition`.
-//! - `notation`: `impl Notation`, with `sfen` and `fairy_fen`.
+//! - `notation`: `impl Notation`, with `sfen` and `fairy_fen`. `scene`: `impl Depiction`.
 //! - `tactics`: `impl Tactics`, with `see`.
 //! - `eval`: the linear evaluation.
 
@@ -23,6 +23,7 @@ mod notation;
 mod piece;
 mod position;
 mod repetition;
+mod scene;
 mod see;
 mod sfen;
 mod square;

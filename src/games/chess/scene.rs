@@ -1,0 +1,49 @@
+//! `impl Depiction`: positions and moves of chess as data for clients that draw them.
+
+use super::end_of_game::FIFTY_MOVE_PLIES;
+use super::position::{Position, seat_of};
+use crate::chessboard::move_rules::OrthodoxRules;
+use crate::chessboard::moves::Move;
+use crate::rules::action::Action;
+use crate::rules::depiction::{Depiction, seats_after};
+use crate::rules::game::Game;
+use crate::rules::layout::Layout;
+use crate::rules::phase::Phase;
+use crate::rules::scene::{KingInCheck, MoveCount, Scene};
+
+impl Depiction for Position {
+    const LAYOUT: Layout = Layout { title: "Chess", ..Layout::EIGHT_BY_EIGHT };
+
+    fn scene(&self) -> Scene {
+        let board = &self.board;
+        let seat = self.side_to_move();
+        Scene {
+            count: MoveCount { now: self.halfmove_clock, limit: Some(FIFTY_MOVE_PLIES) },
+            check: self.kings_in_check(),
+            fields: vec![("castling", board.castling_rights().fen()), ("en passant", board.en_passant_fen())],
+            next: seats_after(seat, Position::SEATS),
+            ..Scene::new(self.fullmove_number, seat, Phase::MOVE, board.shown_pieces(seat_of))
+        }
+    }
+
+    fn action(&self, mv: Move) -> Action {
+        self.board.action(mv, seat_of)
+    }
+
+    fn label(&self, mv: Move) -> String {
+        let child = self.play(mv);
+        let mate = child.board.in_check() && !child.has_moves_if_not_over();
+        let sign = if mate {
+            "#"
+        } else if child.board.in_check() {
+            "+"
+        } else {
+            ""
+        };
+        format!("{}{sign}", self.board.san(mv, &OrthodoxRules))
+    }
+
+    fn kings_in_check(&self) -> Vec<KingInCheck> {
+        self.board.kings_in_check(seat_of)
+    }
+}
