@@ -1,9 +1,13 @@
 //! Real clients against the built program: each plays or analyses at least one whole game.
 //!
+//! The commands that README gives for clients are run as they stand there; only the path of this build is put first in
+//! `PATH`, so that `pentad` is the program under test.
+//!
 //! The clients are Python scripts in `tests/clients`. What they need from the Python registry is installed into
 //! `target/clients-venv`; xboard, uci2wb, Xvfb and ImageMagick come from the system (`.ci/run` installs them).
 //! Where something cannot be had a test says why and passes, but with `CI=true` it fails.
 
+use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,6 +20,12 @@ const PENTAD: &str = env!("CARGO_BIN_EXE_pentad");
 const PACKAGES: [&str; 3] = ["cshogi", "numpy", "chess"];
 /// Imports the same.
 const IMPORTS: &str = "import cshogi, numpy, chess";
+/// Where the commands for clients stand: in the section of README, and in that of protocol.md on python-chess.
+const README: (&str, &str) = (include_str!("../README.md"), "## In other programs");
+const PYTHON_CHESS: (&str, &str) = (include_str!("../protocol.md"), "## python-chess");
+/// What tells the shell commands of that section of README apart; each is run by a test below.
+const COMMANDS: [&str; 5] =
+    ["cshogi.cli", "xboard -variant shogi", "xboard -variant cessolis", "xboard -fcp", "printf"];
 /// How a script says that something it needs is not installed.
 const MISSING: i32 = 77;
 
@@ -59,14 +69,55 @@ fn skip(script: &str, reason: &str) {
     let _ = writeln!(std::io::stderr(), "skipped {script}: {reason}");
 }
 
+/// The fenced blocks of a language within the section of a document.
+fn blocks((document, heading): (&str, &str), language: &str) -> Vec<String> {
+    let section = document.split(heading).nth(1).expect("the section is there").split("\n## ").next();
+    let fences = section.into_iter().flat_map(|text| text.split("```").skip(1).step_by(2));
+    fences.filter_map(|block| block.strip_prefix(language)?.strip_prefix('\n')).map(str::to_owned).collect()
+}
+
+/// The shell commands for clients that stand in README.
+fn readme_commands() -> Vec<String> {
+    let text = blocks(README, "sh").concat().replace("\\\n", " ");
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
+}
+
+/// The one command of README in which this stands.
+fn readme_command(key: &str) -> String {
+    let mut found = readme_commands().into_iter().filter(|command| command.contains(key));
+    let command = found.next().unwrap_or_else(|| panic!("README has no command with {key}"));
+    assert_eq!(found.next(), None, "README has two commands with {key}");
+    command
+}
+
+/// Where programs are looked for: first the program under test and the Python of the clients.
+fn search_path(python: &Path) -> OsString {
+    let folders = [Path::new(PENTAD), python].map(|program| program.parent().unwrap_or(program).to_owned());
+    let others = std::env::var_os("PATH").unwrap_or_default();
+    std::env::join_paths(folders.into_iter().chain(std::env::split_paths(&others))).expect("no colon in the paths")
+}
+
+/// Runs Python code that stands in a document; it has to end by itself and well.
+fn run_python(code: &str) {
+    let python = match python() {
+        Ok(python) => python,
+        Err(reason) => return skip("the code", reason),
+    };
+    let path = search_path(python);
+    let done = succeed(Command::new(python).args(["-c", code]).env("PATH", path));
+    assert_eq!(done, Ok(()), "{code}");
+}
+
 /// Runs a script with the program's path and further arguments.
-fn run(script: &str, arguments: &[&Path]) {
+fn run(script: &str, arguments: &[&str]) {
     let python = match python() {
         Ok(python) => python,
         Err(reason) => return skip(script, reason),
     };
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("clients").join(script);
-    let output = Command::new(python).arg(path).arg(PENTAD).args(arguments).output().expect("python was run before");
+    let mut command = Command::new(python);
+    command.arg(path).arg(PENTAD).args(arguments).env("PATH", search_path(python));
+    let output = command.output().expect("python was run before");
     match output.status.code() {
         Some(0) => println!("{}", text(&output)),
         Some(MISSING) => skip(script, text(&output).trim()),
@@ -81,7 +132,7 @@ fn cshogi_engine_class() {
 
 #[test]
 fn cshogi_match_command() {
-    run("cshogi_cli.py", &[]);
+    run("cshogi_cli.py", &[&readme_command("cshogi.cli")]);
 }
 
 #[test]
@@ -94,26 +145,55 @@ fn python_chess_referees_and_plays_chess() {
     run("chess_games.py", &[]);
 }
 
-/// Has xboard play a game of the variant; the screenshot goes to `target/clients`.
-fn xboard(variant: &str) {
+#[test]
+fn every_client_command_of_readme_has_a_test() {
+    for command in readme_commands() {
+        let tests = COMMANDS.iter().filter(|key| command.contains(*key)).count();
+        assert_eq!(tests, 1, "{command}");
+    }
+}
+
+#[test]
+fn python_code_of_readme() {
+    let [code] = &blocks(README, "python")[..] else { panic!("README has one block of Python") };
+    run_python(code);
+}
+
+#[test]
+fn python_chess_plays_cessolis_with_the_board_of_the_protocol() {
+    let [code] = &blocks(PYTHON_CHESS, "python")[..] else { panic!("protocol.md has one block of Python") };
+    run_python(code);
+}
+
+#[test]
+fn a_search_from_the_shell() {
+    let path = search_path(Path::new(PENTAD));
+    let output = Command::new("sh").args(["-c", &readme_command("printf")]).env("PATH", path).output();
+    let output = output.expect("there is a shell");
+    assert!(text(&output).contains("\nbestmove "), "{}", text(&output));
+}
+
+/// Has xboard play a game of the variant by the command of README; the screenshot goes to `target/clients`.
+fn xboard(variant: &str, key: &str) {
     let folder = target().join("clients");
     fs::create_dir_all(&folder).expect("target can be written");
-    run("xboard.py", &[Path::new(variant), &folder.join(format!("xboard-{variant}.png"))]);
+    let screenshot = folder.join(format!("xboard-{variant}.png"));
+    run("xboard.py", &[variant, &screenshot.to_string_lossy(), &readme_command(key)]);
 }
 
 #[test]
 fn xboard_plays_shogi() {
-    xboard("shogi");
+    xboard("shogi", "xboard -variant shogi");
 }
 
 #[test]
 fn xboard_plays_chess() {
-    xboard("chess");
+    xboard("chess", "xboard -fcp");
 }
 
 #[test]
 fn xboard_plays_cessolis() {
-    xboard("cessolis");
+    xboard("cessolis", "xboard -variant cessolis");
 }
 
 #[test]

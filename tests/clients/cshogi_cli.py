@@ -1,4 +1,4 @@
-"""cshogi's match command: two games of the engine against itself, kept as CSA, read back and replayed."""
+"""cshogi's match command, given last: two games of the engine against itself, kept as CSA, read back and replayed."""
 
 import subprocess
 import sys
@@ -12,18 +12,13 @@ from cshogi import CSA
 GOOD_ENDS = {"%TORYO", "%SENNICHITE", "%KACHI", "%JISHOGI"}
 
 
-def main(path):
-    """Runs the match and checks its records."""
+def main(_, command):
+    """Runs the match as README has it, and checks its records."""
     with tempfile.TemporaryDirectory() as folder:
-        record = Path(folder) / "games.csa"
-        command = [sys.executable, "-m", "cshogi.cli", path, path, "--name1", "one", "--name2", "two"]
-        command += ["--games", "2", "--byoyomi", "50", "--draw", "250"]
-        command += ["--options1", "USI_Hash:16", "--options2", "USI_Hash:16,Threads:2"]
-        command += ["--csa", str(record), "--multi-csa"]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        done = subprocess.run(command, shell=True, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
         assert "2 of 2 games finished." in done.stdout, done.stdout
-        games = CSA.Parser.parse_file(str(record))
+        games = CSA.Parser.parse_file(str(Path(folder) / "games.csa"))
     assert len(games) == 2, games
     for game in games:
         assert game.endgame in GOOD_ENDS, game.endgame
@@ -36,4 +31,4 @@ def main(path):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:3])

@@ -1,13 +1,16 @@
 """xboard with uci2wb, on a display that nobody sees: a whole game of the variant given first, with a screenshot.
 
-In shogi and chess the engine plays against itself; xboard checks every move by its own rules, keeps the clocks, and
-ends the game. In Cessolis, of which xboard knows only the board, the engine plays against random moves; the player that
-makes those claims the result, unless uci2wb does so first.
-The screenshot, taken in mid-game, goes to the path given last. Exit status 77: a program is missing.
+The command that starts xboard is README's; to it are added the opponent, clocks, and the files of this test. In shogi and
+chess the engine plays against itself; xboard checks every move by its own rules, keeps the clocks, and ends the game. In
+Cessolis, of which xboard knows only the board, the engine plays against random moves; the player that makes those claims
+the result, unless uci2wb does so first.
+The screenshot, taken in mid-game, goes to the path given next, and the command comes last. Exit status 77: a program is
+missing.
 """
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -24,7 +27,7 @@ CLOCK, INCREMENT = 15, 0.2
 OVERHEAD = "MoveOverhead=150"
 # Of the random moves: one after the other, until the game is one that xboard can follow.
 SEEDS = range(1, 9)
-# xboard takes a king's leap of two squares sideways for castling, and moves another man as well.
+# xboard takes a king's leap of two squares sideways for castling, and moves another piece as well.
 SIDEWAYS_LEAPS = {"e1c1", "e1g1", "d8b8", "d8f8"}
 MOVES_BEFORE_SCREENSHOT = {"shogi": 30, "chess": 30, "cessolis": 14}
 # The games whose rules xboard knows, and what uci2wb must be told for each.
@@ -58,32 +61,39 @@ def start_display(programs):
     return server, f":{number}"
 
 
-def players(programs, engine, variant, seed):
-    """What xboard is told of the two players."""
+def opponent(programs, engine, variant, seed):
+    """What xboard is told of the second player."""
     if variant in ADAPTER_OPTIONS:
-        adapter = f'{programs["uci2wb"]} {ADAPTER_OPTIONS[variant]}"{engine}"'
-        return ["-fcp", adapter, "-scp", adapter]
+        return f'{programs["uci2wb"]} {ADAPTER_OPTIONS[variant]}"{engine}"'
     script = Path(__file__).with_name("random_player.py")
-    other = f'"{sys.executable}" "{script}" "{engine}" {variant} {seed}'
-    # The rules that xboard would test moves by are not this game's.
-    return ["-fcp", f'{programs["uci2wb"]} "{engine}"', "-scp", other, "-testLegality", "false"]
+    return f'"{sys.executable}" "{script}" "{engine}" {variant} {seed}'
 
 
-def play(programs, engine, variant, seed, folder, screenshot):
+def wrap(xboard, folder, options):
+    """A folder with an `xboard` of its own, which is the real one with these options added."""
+    wrapper = folder / "bin" / "xboard"
+    wrapper.parent.mkdir()
+    wrapper.write_text(f'#!/bin/sh\nexec {shlex.quote(xboard)} "$@" {shlex.join(options)}\n')
+    wrapper.chmod(0o755)
+    return wrapper.parent
+
+
+def play(programs, command, engine, variant, seed, folder, screenshot):
     """One game: the record as xboard writes it, and the moves as the players sent them."""
     server, display = start_display(programs)
     record, log = folder / "game.pgn", folder / "xboard.log"
-    command = [programs["xboard"], "-variant", XBOARD_NAMES.get(variant, variant), *players(programs, engine, variant, seed)]
-    command += ["-tc", f"0:{CLOCK}", "-inc", str(INCREMENT), "-autoCallFlag", "true", "-mg", "1", "-sgf", str(record)]
-    command += ["-firstOptions", OVERHEAD, "-secondOptions", OVERHEAD]
-    command += ["-debug", "-nameOfDebugFile", str(log), "-xpopup", "-xexit", "-size", "49"]
+    options = ["-scp", opponent(programs, engine, variant, seed), "-mg", "1", "-sgf", str(record)]
+    options += ["-tc", f"0:{CLOCK}", "-inc", str(INCREMENT), "-autoCallFlag", "true"]
+    options += ["-firstOptions", OVERHEAD, "-secondOptions", OVERHEAD]
+    options += ["-debug", "-nameOfDebugFile", str(log), "-xpopup", "-xexit", "-size", "49"]
     # The user's own settings stay as they are.
     settings = folder / "settings"
     settings.touch()
-    command += ["-settingsFile", str(settings), "-saveSettingsFile", str(settings), "-saveSettingsOnExit", "false"]
-    environment = dict(os.environ, DISPLAY=display, HOME=str(folder))
+    options += ["-settingsFile", str(settings), "-saveSettingsFile", str(settings), "-saveSettingsOnExit", "false"]
+    path = f'{wrap(programs["xboard"], folder, options)}:{Path(programs["uci2wb"]).parent}:{os.environ["PATH"]}'
+    environment = dict(os.environ, DISPLAY=display, HOME=str(folder), PATH=path)
     xboard = subprocess.Popen(
-        command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder
+        f"exec {command}", shell=True, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder
     )
     try:
         wait_for_moves(xboard, log, MOVES_BEFORE_SCREENSHOT[variant])
@@ -115,13 +125,13 @@ def judge(engine, variant, moves):
     return CLAIMS.get(winner)
 
 
-def main(engine, variant, screenshot):
+def main(engine, variant, screenshot, command):
     """Plays the game and checks how it ended."""
     programs = find_programs()
     engine = os.path.abspath(engine)
     for seed in SEEDS:
         with tempfile.TemporaryDirectory() as folder:
-            record, moves = play(programs, engine, variant, seed, Path(folder), screenshot)
+            record, moves = play(programs, command, engine, variant, seed, Path(folder), screenshot)
         if variant in ADAPTER_OPTIONS or not SIDEWAYS_LEAPS.intersection(moves):
             break
     else:
@@ -140,4 +150,4 @@ def main(engine, variant, screenshot):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:4])
+    main(*sys.argv[1:5])
