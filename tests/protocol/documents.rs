@@ -20,33 +20,54 @@ fn sample_moves(page: &str) -> Vec<&str> {
     rows.flat_map(|row| row.split('`').skip(1).step_by(2)).collect()
 }
 
+/// The board field of the record after each of these moves, from this start; the moves have to be legal.
+fn boards(variant: &str, start: &str, moves: &[&str]) -> Vec<String> {
+    let mut client = Client::start();
+    client.send(&format!("variant {variant}"));
+    client.until("info string variant");
+    let mut found = Vec::new();
+    for played in 1..=moves.len() {
+        client.send(&format!("position {start} moves {}", moves[..played].join(" ")));
+        let errors = client.wait_until_ready();
+        assert!(errors.is_empty(), "{variant}: {errors:?}");
+        client.send("fen");
+        found.push(client.next_line().split(' ').nth(1).unwrap_or_default().to_owned());
+    }
+    found
+}
+
+/// Whether the diagrams, which `diagrams.py` draws, show one of these boards.
+fn are_drawn(boards: &[String]) -> bool {
+    let script = read(&root().join("docs/rules/images/diagrams.py"));
+    boards.iter().any(|board| script.contains(&format!("\"{board}\"")))
+}
+
 #[test]
-fn the_sample_games_of_the_rules_pages_are_legal() {
-    for (page, variant) in
-        [("shogi", "shogi"), ("cessolis", "cessolis"), ("martian", "martian"), ("quadroshah", "quadroshah")]
-    {
-        let text = read(&root().join(format!("docs/rules/{page}.md")));
-        let moves = sample_moves(&text);
-        assert!(moves.len() >= 5, "{page}: only {moves:?}");
-        let mut client = Client::start();
-        client.send(&format!("variant {variant}"));
-        client.until("info string variant");
-        client.send(&format!("position startpos moves {}", moves.join(" ")));
-        let replies = client.wait_until_ready();
-        assert!(replies.is_empty(), "{page}: {replies:?}");
+fn the_sample_games_of_the_rules_pages_are_legal_and_drawn() {
+    for variant in ["shogi", "cessolis", "martian", "quadroshah"] {
+        let page = read(&root().join(format!("docs/rules/{variant}.md")));
+        let moves = sample_moves(&page);
+        assert!(moves.len() >= 5, "{variant}: only {moves:?}");
+        assert!(are_drawn(&boards(variant, "startpos", &moves)), "no diagram shows the sample of {variant}");
     }
 }
 
 #[test]
-fn the_sample_of_szachao_is_legal() {
-    let text = read(&root().join("docs/rules/szachao.md"));
-    let position = text.lines().find(|line| line.starts_with("position fen ")).expect("a position");
-    let mut client = Client::start();
-    client.send("variant szachao");
-    client.until("info string variant");
-    client.send(position);
-    let replies = client.wait_until_ready();
-    assert!(replies.is_empty(), "{replies:?}");
+fn the_sample_of_szachao_is_legal_and_drawn() {
+    let page = read(&root().join("docs/rules/szachao.md"));
+    let position = page.lines().find_map(|line| line.strip_prefix("position ")).expect("a position");
+    let (start, moves) = position.split_once(" moves ").expect("moves");
+    let moves: Vec<&str> = moves.split(' ').collect();
+    assert!(are_drawn(&boards("szachao", start, &moves)), "no diagram shows the sample");
+}
+
+#[test]
+fn the_contents_of_the_protocol_list_every_section() {
+    let text = read(&root().join("protocol.md"));
+    let (contents, sections) = text.split_once("\n## ").expect("sections");
+    for heading in format!("\n## {sections}").lines().filter(|line| line.starts_with("## ")) {
+        assert!(contents.contains(&format!("](#{})", anchor(heading))), "the table of contents lacks {heading}");
+    }
 }
 
 /// All documents of the repository.
