@@ -200,3 +200,26 @@ fn xboard_plays_cessolis() {
 fn match_script_of_this_project() {
     run("match_script.py", &[]);
 }
+
+/// The diagrams of the rules are what their script draws today.
+#[test]
+fn the_diagrams_are_what_their_script_draws() {
+    let python = match python() {
+        Ok(python) => python,
+        Err(reason) => return skip("diagrams.py", reason),
+    };
+    let images = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules/images");
+    let folder = target().join("clients").join("diagrams");
+    fs::create_dir_all(&folder).expect("target can be written");
+    for script in ["draw.py", "diagrams.py"] {
+        fs::copy(images.join(script), folder.join(script)).expect("the script is there");
+    }
+    assert_eq!(succeed(Command::new(python).arg("-B").arg(folder.join("diagrams.py"))), Ok(()));
+    for entry in fs::read_dir(&images).expect("a folder").flatten().map(|entry| entry.path()) {
+        if entry.extension().is_some_and(|extension| extension == "svg") {
+            let name = entry.file_name().expect("a name");
+            let drawn = fs::read_to_string(folder.join(name)).expect("the script draws it");
+            assert!(fs::read_to_string(&entry).expect("text") == drawn, "{}: run diagrams.py", entry.display());
+        }
+    }
+}
