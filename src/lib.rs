@@ -14,9 +14,10 @@
 //! | 5 | [`contest`] | many games: worker pool, game file, match score, balanced openings |
 //! | 6 | [`train`] | self-play, tuning and calibration |
 //! | 7 | [`variants`] | the table of variants: the only place that names games and sessions together |
-//! | 8 | [`protocol`] | UCI and USI |
-//! | 8 | [`analyse`] | analysis for people |
-//! | 8 | [`mod@matches`] | engines against each other, as child processes |
+//! | 8 | [`host`] | games being played or analysed, and engines that think about them |
+//! | 9 | [`protocol`] | UCI and USI |
+//! | 9 | [`analyse`] | analysis for people |
+//! | 9 | [`mod@matches`] | engines against each other, as child processes |
 
 pub mod analyse;
 pub mod base;
@@ -24,6 +25,7 @@ pub mod chessboard;
 pub mod contest;
 pub mod eval;
 pub mod games;
+pub mod host;
 pub mod matches;
 pub mod protocol;
 pub mod rules;

@@ -78,6 +78,11 @@ impl Variant {
         self.description.rule_options.iter().any(|option| option.name == name)
     }
 
+    /// Whether it has an option of its search of this name.
+    pub fn has_search_option(&self, name: &str) -> bool {
+        self.search_options.iter().any(|option| option.name == name)
+    }
+
     /// Whether it has an option of this name.
     pub fn has_option(&self, name: &str) -> bool {
         self.options().any(|option| option.name == name)

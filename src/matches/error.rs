@@ -85,6 +85,9 @@ pub enum MatchError {
         /// How many were tried.
         tries: u32,
     },
+    /// An opening is none of this game.
+    #[error("opening: {0}")]
+    UnplayableOpening(#[from] PositionError),
     /// The game file cannot be written.
     #[error(transparent)]
     GameFile(#[from] GameFileError),

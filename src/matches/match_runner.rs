@@ -8,6 +8,7 @@ use super::opening::{Opening, Openings};
 use super::referee::{GameEnd, Referee};
 use super::seating::{Seating, Teams, engine_of_each_slot};
 use super::time_limit::{GameClocks, TimeLimit};
+use crate::base::random::mix;
 use crate::contest::match_score::{MatchScore, SPRT_BOUND};
 use crate::contest::{game_file::GameFile, progress, worker_pool};
 use crate::session::Session;
@@ -79,7 +80,8 @@ impl<'a> MatchWorker<'a> {
         let seats =
             || (0..plan.teams.seat_count()).map(|seat| &plan.engines[engine_of_team(plan.teams.team_of_seat(seat))]);
         let clocks = GameClocks::new(seats().map(|engine| engine.time_limit.unwrap_or(plan.time_limit)).collect());
-        let mut referee = Referee::new(self.session.history.as_mut(), &plan.teams, &opening, clocks);
+        let chance_seed = mix(mix(plan.args.seed) ^ plan.seating.round(number));
+        let mut referee = Referee::new(plan.args.variant, &plan.teams, &opening, clocks, chance_seed)?;
         let mut by_slot: Vec<Option<&mut EngineClient>> = self.engines.iter_mut().map(Some).collect();
         let mut players: Vec<&mut EngineClient> = slots.iter().filter_map(|&slot| by_slot[slot].take()).collect();
         let end = referee.play_game(&mut players, plan.args.max_plies as usize);

@@ -1,8 +1,9 @@
 //! The commands of the protocol, parsed.
 
-use super::clocks::ClockFields;
 use super::command_error::CommandError;
 use super::go::Go;
+use crate::host::clocks::ClockFields;
+use crate::host::task::Task;
 
 /// What a line asks for. The names stand in the table of commands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,10 +60,28 @@ pub enum Command {
     Deal(u64),
     /// `view`, with the text that stands for the seat: how many seats there are, the game on the board knows.
     View(String),
+    /// `undo`, with the number of moves to take back.
+    Undo(usize),
     /// `tunables`.
     Tunables,
     /// `help`.
     Help,
     /// A line that cannot be carried out: its error waits its turn, so that replies keep their order.
     Invalid(CommandError),
+}
+
+impl Command {
+    /// Whether clients wait for its end: what they send next counts its time from then on.
+    pub(super) fn is_waited_for(&self) -> bool {
+        matches!(self, Command::Go(_) | Command::Perft(_) | Command::Bench(_) | Command::IsReady)
+    }
+
+    /// The task of a command that takes long and can be stopped.
+    pub(super) fn long_task(&self) -> Option<Task> {
+        match self {
+            Command::Go(go) => Some(go.task()),
+            Command::Perft(_) | Command::Bench(_) => Some(Task::for_count()),
+            _ => None,
+        }
+    }
 }

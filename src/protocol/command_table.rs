@@ -11,6 +11,9 @@ use std::str::FromStr;
 /// No deeper bench ends within a lifetime.
 const MAX_BENCH_DEPTH: u32 = 64;
 
+/// More moves than any game has.
+const MAX_UNDONE_MOVES: usize = 1_000_000;
+
 /// What a line parses to; `None` where it asks for nothing.
 type Parsed = Result<Option<Command>, CommandError>;
 
@@ -67,6 +70,7 @@ pub const COMMANDS: &[CommandSpec] = &[
         Ok(Some(Command::Deal(parse_in_range("deal", rest, 0..=u64::MAX)?)))
     }),
     spec(&["view"], "SEAT", "print the position as that seat sees it", |rest| Ok(Some(Command::View(rest.to_owned())))),
+    spec(&["undo"], "[N]", "take back the last move, or the last N", parse_undo),
     spec(&["tunables"], "", "list the tunable parameters for SPSA tuners", |_| Ok(Some(Command::Tunables))),
     spec(&["debug"], "on|off", "accepted and ignored", |_| Ok(None)),
     spec(&["register"], "...", "accepted and ignored", |_| Ok(None)),
@@ -156,6 +160,11 @@ fn parse_bench(depth: &str) -> Parsed {
         return Ok(Some(Command::Bench(None)));
     }
     Ok(Some(Command::Bench(Some(parse_in_range("bench", depth, 1..=MAX_BENCH_DEPTH)?))))
+}
+
+fn parse_undo(plies: &str) -> Parsed {
+    let plies = if plies.is_empty() { "1" } else { plies };
+    Ok(Some(Command::Undo(parse_in_range("undo", plies, 1..=MAX_UNDONE_MOVES)?)))
 }
 
 /// The number that a command takes; what lies outside the range is refused, not clamped.

@@ -1,10 +1,13 @@
 //! The parameters of `go`, parsed.
 
-use super::clocks::{ClockFields, MAX_MILLIS};
 use super::command_error::CommandError;
 use crate::base::input::quoted;
 use crate::base::score::MAX_PLY;
 use crate::base::seat::MAX_SEATS;
+use crate::host::clocks::{ClockFields, MAX_MILLIS};
+use crate::host::task::Task;
+use crate::host::think_request::ThinkRequest;
+use crate::rules::dialect::Dialect;
 
 /// More nodes than any search visits.
 const MAX_NODES: u64 = 1 << 60;
@@ -127,7 +130,8 @@ impl<'a> GoParser<'a> {
         let mut found = Vec::new();
         while self.words.peek().is_some_and(|word| !GO_PARAMETERS.contains(word)) {
             let millis = self.millis(parameter);
-            if found.len() < MAX_SEATS {
+            // One more than any game has, so that too many are noticed.
+            if found.len() <= MAX_SEATS {
                 found.extend(millis);
             }
         }
@@ -208,6 +212,29 @@ impl Go {
         match self.mate? {
             MateLimit::Within(moves) => Some(u32::try_from(moves).unwrap_or(MAX_MATE_MOVES).clamp(1, MAX_MATE_MOVES)),
             MateLimit::Infinite => Some(MAX_MATE_MOVES),
+        }
+    }
+
+    /// What an engine is to think about. In USI `mate` asks the mate solver, not for a search.
+    pub fn request(&self, dialect: Dialect) -> ThinkRequest {
+        ThinkRequest {
+            dialect,
+            depth: self.depth,
+            nodes: self.nodes,
+            clocks: self.clocks.clone(),
+            infinite: self.infinite || self.mate == Some(MateLimit::Infinite),
+            ponder: self.ponder,
+            mate_moves: self.mate_moves(),
+            search_moves: self.search_moves.split_ascii_whitespace().map(str::to_owned).collect(),
+            may_claim: dialect == Dialect::Usi,
+        }
+    }
+
+    /// The task by which the client stops it.
+    pub(super) fn task(&self) -> Task {
+        match self.perft {
+            Some(_) => Task::for_count(),
+            None => Task::for_search(self.infinite, self.ponder, self.has_limit()),
         }
     }
 

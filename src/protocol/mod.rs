@@ -1,20 +1,18 @@
-//! Floor 8: UCI and USI. `protocol.md` in the repository documents every command for authors of clients.
+//! Floor 9: UCI and USI. `protocol.md` in the repository documents every command for authors of clients.
 //!
 //! [`serve`](serve::serve) starts two threads. The reader (`line_reader`, [`command_table`]) parses lines to
-//! [`command::Command`]s, answers at once what cannot wait, and queues the rest (`command_queue`). The engine thread
-//! (`dispatch`) carries them out in order on the state of the conversation (`engine`): questions about the position
+//! [`command::Command`]s, answers at once what cannot wait, and queues the rest. The engine thread
+//! (`dispatch`) carries them out in order on the state of the conversation (`conversation`): questions about the position
 //! (`queries`), searches (`run_go`), options ([`options`], [`option_values`]). Whatever a client sends, the program
 //! answers and goes on.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
 
 pub mod bench;
-pub mod clocks;
 pub mod command;
 pub mod command_error;
-mod command_queue;
 pub mod command_table;
+mod conversation;
 mod dispatch;
-mod engine;
 pub mod go;
 mod line_reader;
 pub mod option_values;

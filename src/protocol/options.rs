@@ -3,11 +3,12 @@
 use super::command_error::CommandError;
 use super::tunables;
 use crate::base::input::{InputError, quoted};
+use crate::host::settings::EngineSettings;
 use crate::rules::dialect::Dialect;
 use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::search::control::threads::MAX_THREADS;
 use crate::session::baseline::Baseline;
-use crate::session::skill::{MAX_ELO, MIN_ELO};
+use crate::session::skill::{DEFAULT_ELO, MAX_ELO, MIN_ELO};
 use crate::variants::{VARIANTS, Variant};
 
 /// An option of the program.
@@ -37,6 +38,10 @@ pub enum OptionId {
     EvalFile,
     /// A file of endgame tablebases.
     TablebaseFile,
+    /// A file that every line of the conversation is appended to.
+    LogFile,
+    /// Who plays against the engine, as the client says; nothing depends on it.
+    OpponentName,
     /// Clears what searches have learnt.
     ClearHash,
     /// The seed of random choices.
@@ -94,6 +99,14 @@ pub struct OptionSpec {
     pub option_type: OptionType,
 }
 
+impl OptionSpec {
+    /// The names that it goes by, normalised. Stockfish calls the log `Debug Log File`.
+    fn names(&self) -> impl Iterator<Item = String> {
+        let other = (self.id == OptionId::LogFile).then(|| "Debug Log File".to_owned());
+        std::iter::once(self.uci_name.to_owned()).chain(other).map(|name| normalised_option_name(&name))
+    }
+}
+
 const fn option(setting: OptionId, uci: &'static str, usi: &'static str, kind: OptionType) -> OptionSpec {
     OptionSpec { id: setting, uci_name: uci, usi_name: usi, option_type: kind }
 }
@@ -106,32 +119,36 @@ const fn check(default: bool) -> OptionType {
     OptionType::Check { default }
 }
 
+/// What the engine has before anything is set.
+const DEFAULTS: &EngineSettings = &EngineSettings::DEFAULT;
+
 /// Every option but the variants' own ([`Variant::options`]), in the order of the handshake.
-pub const OPTIONS: [OptionSpec; 17] = [
+pub const OPTIONS: [OptionSpec; 19] = [
     option(OptionId::Variant, "UCI_Variant", "UCI_Variant", OptionType::Variant),
-    option(OptionId::Threads, "Threads", "Threads", spin(1, 1, MAX_THREADS as i64)),
-    option(OptionId::Hash, "Hash", "USI_Hash", spin(64, 1, 65_536)),
-    option(OptionId::MultiPv, "MultiPV", "MultiPV", spin(1, 1, 500)),
+    option(OptionId::Threads, "Threads", "Threads", spin(DEFAULTS.threads as i64, 1, MAX_THREADS as i64)),
+    option(OptionId::Hash, "Hash", "USI_Hash", spin(DEFAULTS.hash_megabytes as i64, 1, 65_536)),
+    option(OptionId::MultiPv, "MultiPV", "MultiPV", spin(DEFAULTS.multi_pv as i64, 1, 500)),
     option(OptionId::Ponder, "Ponder", "USI_Ponder", check(false)),
-    // The default covers an adapter between engine and board on a busy machine. Where a move has less than twice as
-    // much, half of its time is kept back.
-    option(OptionId::MoveOverhead, "MoveOverhead", "MoveOverhead", spin(20, 0, 5000)),
+    // Where a move has less than twice as much, half of its time is kept back.
+    option(OptionId::MoveOverhead, "MoveOverhead", "MoveOverhead", spin(DEFAULTS.move_overhead as i64, 0, 5000)),
     option(OptionId::AnalyseMode, "UCI_AnalyseMode", "UCI_AnalyseMode", check(false)),
     option(OptionId::ShowWdl, "UCI_ShowWDL", "UCI_ShowWDL", check(false)),
     option(OptionId::LimitStrength, "UCI_LimitStrength", "UCI_LimitStrength", check(false)),
-    option(OptionId::Elo, "UCI_Elo", "UCI_Elo", spin(1600, MIN_ELO as i64, MAX_ELO as i64)),
+    option(OptionId::Elo, "UCI_Elo", "UCI_Elo", spin(DEFAULT_ELO as i64, MIN_ELO as i64, MAX_ELO as i64)),
     option(OptionId::EvalFile, "EvalFile", "EvalFile", OptionType::String),
     option(OptionId::TablebaseFile, "EndingsFile", "EndingsFile", OptionType::String),
     option(OptionId::ClearHash, "Clear Hash", "ClearHash", OptionType::Button),
     // Adapters read numbers as a C int.
-    option(OptionId::Seed, "Seed", "Seed", spin(1, 0, i32::MAX as i64)),
+    option(OptionId::Seed, "Seed", "Seed", spin(DEFAULTS.seed as i64, 0, i32::MAX as i64)),
     option(
         OptionId::Opponent,
         "Opponent",
         "Opponent",
         OptionType::Combo { default: Baseline::NO_BASELINE, all: Baseline::OPTION_VALUES },
     ),
-    option(OptionId::OpponentDepth, "OpponentDepth", "OpponentDepth", spin(4, 1, 64)),
+    option(OptionId::OpponentDepth, "OpponentDepth", "OpponentDepth", spin(DEFAULTS.baseline_depth as i64, 1, 64)),
+    option(OptionId::LogFile, "LogFile", "LogFile", OptionType::String),
+    option(OptionId::OpponentName, "UCI_Opponent", "UCI_Opponent", OptionType::String),
     option(OptionId::Tunables, "Tunables", "Tunables", check(false)),
 ];
 
@@ -265,11 +282,17 @@ pub enum ParsedOption {
     Parameter(&'static str, String),
 }
 
+/// UCI's name for who plays against the engine; without its prefix it would be our option `Opponent`.
+const NAME_OF_THE_STANDARD: &str = "uci_opponent";
+
 /// The name as it is compared: without case, blanks, and the prefix of either protocol. Clients say `USI_Hash` or `Hash`,
 /// `Clear Hash` or `ClearHash`.
 fn normalised_option_name(name: &str) -> String {
     let letters: String = name.split_ascii_whitespace().collect();
     let lower = letters.to_ascii_lowercase();
+    if lower == NAME_OF_THE_STANDARD {
+        return lower;
+    }
     lower.strip_prefix("usi_").or(lower.strip_prefix("uci_")).unwrap_or(&lower).to_owned()
 }
 
@@ -279,7 +302,7 @@ fn normalised_option_name(name: &str) -> String {
 /// If no option has the name, or the option does not take the value.
 pub fn parse_set_option(name: &str, value: Option<&str>, tunables: bool) -> Result<ParsedOption, CommandError> {
     let wanted = normalised_option_name(name);
-    if let Some(spec) = OPTIONS.iter().find(|spec| normalised_option_name(spec.uci_name) == wanted) {
+    if let Some(spec) = OPTIONS.iter().find(|spec| spec.names().any(|name| name == wanted)) {
         return Ok(ParsedOption::Engine(spec.id, spec.option_type.parse_value(spec.uci_name, value)?));
     }
     if let Some(row) = tunables::find(name).filter(|_| tunables) {

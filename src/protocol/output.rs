@@ -1,6 +1,8 @@
 //! The output: whole lines to the client, shared by the threads.
 
-use std::io::Write;
+use crate::base::input::InputError;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Where replies go: whole lines of ASCII, each flushed at once. Clones share one writer.
@@ -12,11 +14,24 @@ pub(super) struct Output {
 struct Sink {
     writer: Box<dyn Write + Send>,
     closed: bool,
+    /// Where all lines are kept as well, if a log is asked for.
+    log: Option<File>,
+}
+
+impl Sink {
+    /// Appends to the log. A log that cannot be written any more ends; the conversation goes on.
+    fn log_line(&mut self, mark: &[u8], line: &[u8]) {
+        if let Some(log) = &mut self.log
+            && log.write_all(&[mark, line].concat()).is_err()
+        {
+            self.log = None;
+        }
+    }
 }
 
 impl Output {
     pub(super) fn new(writer: impl Write + Send + 'static) -> Output {
-        Output { sink: Arc::new(Mutex::new(Sink { writer: Box::new(writer), closed: false })) }
+        Output { sink: Arc::new(Mutex::new(Sink { writer: Box::new(writer), closed: false, log: None })) }
     }
 
     /// Writes one line, or several where the text has line breaks. Whatever is not ASCII becomes `?`.
@@ -27,9 +42,29 @@ impl Output {
             .collect();
         bytes.push(b'\n');
         let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
+        sink.log_line(b"<< ", &bytes);
         if !sink.closed {
             sink.closed = sink.writer.write_all(&bytes).and_then(|()| sink.writer.flush()).is_err();
         }
+    }
+
+    /// Logs a line of the client.
+    pub(super) fn log_received(&self, line: &str) {
+        let mut sink = self.sink.lock().unwrap_or_else(PoisonError::into_inner);
+        sink.log_line(b">> ", format!("{line}\n").as_bytes());
+    }
+
+    /// Appends all lines to this file from now on, the client's behind `>> `, the replies behind `<< `; to none for an empty
+    /// name.
+    ///
+    /// # Errors
+    /// If the file cannot be written; an earlier log then goes on.
+    pub(super) fn set_log_file(&self, path: &str) -> Result<(), InputError> {
+        let open = |path: &str| OpenOptions::new().append(true).create(true).open(path);
+        let refused = |error: io::Error| InputError::new("LogFile", path, format!("a file to append to ({error})"));
+        let log = if path.is_empty() { None } else { Some(open(path).map_err(refused)?) };
+        self.sink.lock().unwrap_or_else(PoisonError::into_inner).log = log;
+        Ok(())
     }
 
     /// An `info string` line.

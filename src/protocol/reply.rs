@@ -1,10 +1,10 @@
 //! Replies: `info` lines with scores and variations, and lines about variants.
 
 use crate::base::score::Score;
+use crate::host::game::HostedGame;
 use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
 use crate::search::control::report::{Bound, SearchInfo};
-use crate::session::PositionHistory;
 use crate::session::turn_order::TurnOrder;
 use crate::session::win_rate::WinRateModel;
 use crate::variants::Variant;
@@ -79,12 +79,13 @@ pub(super) fn game_over(score: Score, format: ScoreFormat) -> String {
 }
 
 /// The line of variant engines (as Fairy-Stockfish prints it) after a change of variant.
-pub(super) fn variant_info(variant: &Variant, history: &dyn PositionHistory) -> String {
+pub(super) fn variant_info(game: &HostedGame) -> String {
+    let variant = game.variant();
     let GameDescription { board_size: (files, ranks), pocket_types, template, .. } = variant.description;
     format!(
         "info string variant {} files {files} ranks {ranks} pocket {pocket_types} template {template} startpos {}",
         variant.name,
-        history.fen()
+        game.fen()
     )
 }
 

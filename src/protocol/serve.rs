@@ -1,20 +1,18 @@
 //! A conversation: one thread reads commands, one carries them out.
 
 use super::command::Command;
-use super::command_queue::CommandQueue;
 use super::command_table::parse;
-use super::engine::Engine;
+use super::conversation::Conversation;
 use super::line_reader::{Line, LineReader, MAX_LINE_BYTES};
 use super::output::Output;
+use crate::host::command_queue::CommandQueue;
+use crate::host::pool::ENGINE_STACK_BYTES;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::Arc;
 use std::thread::Builder;
 
-/// Many times what the deepest line of the largest game takes.
-const ENGINE_STACK_BYTES: usize = 64 << 20;
-
 /// Reads commands until the input ends or the client quits; answers at once what cannot wait.
-fn read_commands(input: impl Read, queue: &CommandQueue, out: &Output) {
+fn read_commands(input: impl Read, queue: &CommandQueue<Command>, out: &Output) {
     for line in LineReader::new(BufReader::new(input)) {
         let line = match line {
             Line::Text(line) => line,
@@ -23,18 +21,22 @@ fn read_commands(input: impl Read, queue: &CommandQueue, out: &Output) {
                 continue;
             }
         };
+        out.log_received(&line);
         match parse(&line) {
             Ok(None) => {}
             Ok(Some(Command::Stop)) => queue.stop_all(),
             Ok(Some(Command::PonderHit(clocks))) => queue.ponder_hit(&clocks),
-            Ok(Some(Command::IsReady)) if queue.is_busy() => out.print_lines("readyok"),
+            Ok(Some(Command::IsReady)) if queue.only_runs_a_task() => out.print_lines("readyok"),
             Ok(Some(Command::Quit)) => {
                 queue.quit();
                 break;
             }
-            Ok(Some(command)) => queue.push(command, line.len()),
-            Err(error) if queue.is_busy() => out.info_error(error),
-            Err(error) => queue.push(Command::Invalid(error), line.len()),
+            Err(error) if queue.only_runs_a_task() => out.info_error(error),
+            Err(error) => queue.push(Command::Invalid(error), None, line.len()),
+            Ok(Some(command)) => {
+                let task = command.long_task();
+                queue.push(command, task, line.len());
+            }
         }
     }
     queue.close();
@@ -55,7 +57,7 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'sta
     let engine = Builder::new()
         .name("engine".to_owned())
         .stack_size(ENGINE_STACK_BYTES)
-        .spawn(move || Engine::new(out).run(&queue))?;
+        .spawn(move || Conversation::new(out).run(&queue))?;
     // The engine catches the panics of its commands; nothing could answer any other.
     let _ = engine.join();
     Ok(())

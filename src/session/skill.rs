@@ -10,6 +10,9 @@ pub const MIN_ELO: u32 = 800;
 /// The strongest setting, in Elo.
 pub const MAX_ELO: u32 = 2400;
 
+/// The setting of whoever asks for limited strength and no more, in Elo.
+pub const DEFAULT_ELO: u32 = 1600;
+
 /// Nodes at the weakest setting.
 const MIN_NODES: f64 = 150.0;
 /// The Elo difference that doubles the nodes.

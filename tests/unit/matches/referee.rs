@@ -1,6 +1,7 @@
 //! Unit tests of `src/matches/referee.rs`, with access to what is private there.
 
 use super::*;
+use crate::base::seat::Seat;
 use crate::matches::time_limit::TimeLimit;
 use crate::variants::VARIANTS;
 use std::time::Duration;
@@ -8,13 +9,15 @@ use std::time::Duration;
 #[test]
 fn only_legal_moves_are_taken() {
     for variant in VARIANTS.iter().filter(|variant| !variant.description.hidden_information) {
-        let mut session = variant.new_session(1, 1);
-        let first = session.history.legal_moves(Dialect::Uci).unwrap().remove(0);
+        let first = HostedGame::new(variant).legal_moves(Dialect::Uci).unwrap().remove(0);
         let teams = Teams::of_variant(variant);
         let opening = Opening { fen: None, moves: vec![first.clone()] };
         let clocks = GameClocks::new(vec![TimeLimit::Nodes(1); teams.seat_count()]);
-        let mut referee = Referee::new(session.history.as_mut(), &teams, &opening, clocks);
-        assert_eq!(referee.position_command(0, Dialect::Uci), format!("position startpos moves {first}"));
+        let mut referee = Referee::new(variant, &teams, &opening, clocks, 1).expect("the opening can be played");
+        assert_eq!(
+            referee.game.position_command(Seat::FIRST, Dialect::Uci),
+            format!("position startpos moves {first}")
+        );
         let answer = |word: &str| BestMove { text: word.to_owned(), elapsed: Duration::ZERO };
         for word in ["", "(none)", "resign", "win", "a0a0", "x;\ny"] {
             let end = referee.apply_reply(1, Dialect::Uci, &answer(word)).expect("no such move");

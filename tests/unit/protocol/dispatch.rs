@@ -70,15 +70,16 @@ impl Thinker for PanickingThinker {
 /// What an engine whose thinker panics replies to these lines; only a panic brings it a sound thinker.
 fn replies(lines: &[&str]) -> Vec<String> {
     let kept = Kept::default();
-    let mut engine = Engine::new(Output::new(kept.clone()));
-    let thinker = (engine.variant.new_thinker)(1, 1);
-    engine.session.thinker = Box::new(PanickingThinker(thinker));
+    let mut conversation = Conversation::new(Output::new(kept.clone()));
+    conversation.engine.replace_thinker(|thinker| Box::new(PanickingThinker(thinker)));
     let queue = CommandQueue::default();
     for line in lines {
-        queue.push(parse(line).unwrap().unwrap(), line.len());
+        let command = parse(line).unwrap().unwrap();
+        let task = command.long_task();
+        queue.push(command, task, line.len());
     }
     queue.close();
-    engine.run(&queue);
+    conversation.run(&queue);
     let bytes = kept.0.lock().unwrap().clone();
     String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
 }

@@ -5,5 +5,5 @@ use super::*;
 #[test]
 fn values_begin_at_the_defaults_of_the_table() {
     let values = OptionValues::default();
-    assert_eq!((values.threads, values.hash, values.elo), (1, 64, 1600));
+    assert_eq!((values.engine.threads, values.engine.hash_megabytes, values.elo), (1, 64, 1600));
 }

@@ -6,7 +6,7 @@ use crate::search::control::limits::TimeControl;
 use std::time::Duration;
 
 /// The longest time, in milliseconds: four months. Longer ones count as this.
-pub(super) const MAX_MILLIS: u64 = 10_000_000_000;
+pub const MAX_MILLIS: u64 = 10_000_000_000;
 
 /// The seat whose clock counts, and how to find it among the client's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,5 +88,5 @@ impl ClockFields {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/protocol/clocks.rs"]
+#[path = "../../tests/unit/host/clocks.rs"]
 mod tests;

@@ -1,4 +1,4 @@
-//! Unit tests of `src/protocol/clocks.rs`, with access to what is private there.
+//! Unit tests of `src/host/clocks.rs`, with access to what is private there.
 
 use super::*;
 use crate::protocol::go::Go;

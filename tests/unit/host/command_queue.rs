@@ -1,34 +1,42 @@
-//! Unit tests of `src/protocol/command_queue.rs`, with access to what is private there.
+//! Unit tests of `src/host/command_queue.rs`, with access to what is private there.
 
 use super::*;
 use crate::base::seat::{Relation, Seat};
+use crate::host::clocks::ClockOwner;
 use crate::rules::dialect::Dialect;
 
-fn go(text: &str) -> Command {
-    Command::Go(Box::new(Go::parse(text)))
+/// Searches until stopped, until a ponder hit, and to a limit.
+fn infinite() -> Option<Task> {
+    Some(Task::for_search(true, false, false))
+}
+fn pondering() -> Option<Task> {
+    Some(Task::for_search(false, true, true))
+}
+fn limited() -> Option<Task> {
+    Some(Task::for_search(false, false, true))
 }
 
-fn stopped_after(first: &str, then: Command) -> bool {
+fn stopped_after(first: Option<Task>, then: Option<Task>) -> bool {
     let queue = CommandQueue::default();
-    queue.push(go(first), 0);
-    queue.push(then, 0);
+    queue.push("first", first, 0);
+    queue.push("then", then, 0);
     queue.pop().is_some_and(|queued| queued.task.signal().is_stopped())
 }
 
 #[test]
 fn a_command_stops_an_endless_task_and_waits_for_a_finite_one() {
-    assert!(stopped_after("infinite", Command::PrintBoard));
-    assert!(stopped_after("ponder wtime 1000 btime 1000", go("depth 3")));
-    assert!(stopped_after("", Command::NewGame));
-    assert!(!stopped_after("depth 30", Command::PrintBoard));
-    assert!(!stopped_after("wtime 1000 btime 1000", go("depth 3")));
+    assert!(stopped_after(infinite(), None));
+    assert!(stopped_after(pondering(), limited()));
+    assert!(stopped_after(Some(Task::for_search(false, false, false)), None));
+    assert!(!stopped_after(limited(), None));
+    assert!(!stopped_after(limited(), limited()));
 }
 
 #[test]
 fn the_end_of_input_stops_only_endless_tasks() {
     let queue = CommandQueue::default();
-    queue.push(go("depth 3"), 0);
-    queue.push(go("infinite"), 0);
+    queue.push("go depth 3", limited(), 0);
+    queue.push("go infinite", infinite(), 0);
     queue.close();
     let stopped: Vec<bool> =
         std::iter::from_fn(|| queue.pop()).map(|queued| queued.task.signal().is_stopped()).collect();
@@ -39,8 +47,8 @@ fn the_end_of_input_stops_only_endless_tasks() {
 #[test]
 fn quit_stops_searches_and_waits_for_counts() {
     let queue = Arc::new(CommandQueue::default());
-    queue.push(Command::Perft(3), 0);
-    queue.push(go("depth 30"), 0);
+    queue.push("perft", Some(Task::for_count()), 0);
+    queue.push("go depth 30", limited(), 0);
     let reader = std::thread::spawn({
         let queue = Arc::clone(&queue);
         move || queue.quit()
@@ -55,15 +63,32 @@ fn quit_stops_searches_and_waits_for_counts() {
     reader.join().unwrap();
 }
 
+#[test]
+fn an_answer_overtakes_a_running_search_and_nothing_else() {
+    let queue = CommandQueue::default();
+    assert!(!queue.only_runs_a_task(), "nothing runs: the queue is as quick");
+    queue.push("go", limited(), 0);
+    let go = queue.pop().unwrap().task;
+    assert!(queue.only_runs_a_task());
+    // The search has answered, but is not yet taken from the queue when the client sends two commands.
+    queue.push("fen", None, 0);
+    assert!(!queue.only_runs_a_task(), "the reply to `fen` comes first");
+    queue.finish(&go);
+    assert!(!queue.only_runs_a_task());
+    assert_eq!(queue.pop().map(|queued| queued.command), Some("fen"));
+    assert!(!queue.only_runs_a_task(), "no search runs");
+}
+
 const OWNER: ClockOwner =
     ClockOwner { seat: Seat::FIRST, relation: Relation::Ally, dialect: Dialect::Usi, overhead: 0 };
 
 #[test]
 fn a_ponder_hit_makes_an_endless_task_finite() {
-    for clocks in [ClockFields::default(), Go::parse("btime 500 wtime 400").clocks] {
+    let new_clocks = ClockFields { black_time: Some(500), white_time: Some(400), ..ClockFields::default() };
+    for clocks in [ClockFields::default(), new_clocks] {
         for overtakes in [false, true] {
             let queue = CommandQueue::default();
-            queue.push(go("ponder wtime 1000 btime 1000"), 0);
+            queue.push("go ponder", pondering(), 0);
             let task = queue.pop().map(|queued| queued.task).unwrap();
             if !overtakes {
                 task.search_started(OWNER);
@@ -72,7 +97,7 @@ fn a_ponder_hit_makes_an_endless_task_finite() {
             if overtakes {
                 task.search_started(OWNER);
             }
-            queue.push(Command::PrintBoard, 0);
+            queue.push("d", None, 0);
             assert!(task.signal().is_ponder_hit() && !task.signal().is_stopped());
             task.wait_until_answer_due();
         }
@@ -82,35 +107,35 @@ fn a_ponder_hit_makes_an_endless_task_finite() {
 #[test]
 fn a_ponder_hit_without_any_clock_leaves_the_search_endless() {
     let queue = CommandQueue::default();
-    queue.push(go("ponder"), 0);
+    queue.push("go ponder", Some(Task::for_search(false, true, false)), 0);
     let task = queue.pop().map(|queued| queued.task).unwrap();
     queue.ponder_hit(&ClockFields::default());
     assert!(task.runs_until_stop());
-    queue.ponder_hit(&Go::parse("btime 5").clocks);
+    queue.ponder_hit(&ClockFields { black_time: Some(5), ..ClockFields::default() });
     assert!(task.runs_until_stop(), "only the first hit counts");
 }
 
 #[test]
 fn a_finished_task_is_forgotten() {
     let queue = CommandQueue::default();
-    assert!(!queue.is_busy());
-    queue.push(go("depth 3"), 0);
+    assert!(!queue.only_runs_a_task());
+    queue.push("go depth 3", limited(), 0);
     let task = queue.pop().map(|queued| queued.task).unwrap();
-    assert!(queue.is_busy());
+    assert!(queue.only_runs_a_task());
     queue.finish(&task);
-    assert!(!queue.is_busy());
+    assert!(!queue.only_runs_a_task());
 }
 
 #[test]
 fn commands_ahead_of_a_task_are_waited_for() {
     let queue = Arc::new(CommandQueue::default());
-    queue.push(Command::PrintBoard, 0);
-    queue.push(go("depth 3"), 0);
+    queue.push("d", None, 0);
+    queue.push("go depth 3", limited(), 0);
     let reader = std::thread::spawn({
         let queue = Arc::clone(&queue);
-        move || queue.is_busy()
+        move || queue.only_runs_a_task()
     });
-    assert!(queue.pop().is_some_and(|queued| queued.command == Command::PrintBoard));
+    assert!(queue.pop().is_some_and(|queued| queued.command == "d"));
     std::thread::sleep(std::time::Duration::from_millis(20));
     assert!(!reader.is_finished(), "what came before may still be replied to");
     assert!(queue.pop().is_some());
@@ -120,13 +145,12 @@ fn commands_ahead_of_a_task_are_waited_for() {
 #[test]
 fn a_full_queue_stops_its_tasks_and_waits() {
     let queue = Arc::new(CommandQueue::default());
-    queue.push(go("depth 99"), MAX_QUEUED_BYTES);
+    queue.push("go depth 99", limited(), MAX_QUEUED_BYTES);
     let writer = std::thread::spawn({
         let queue = Arc::clone(&queue);
-        move || queue.push(Command::PrintBoard, 1)
+        move || queue.push("d", None, 1)
     });
     let task = queue.pop().map(|queued| queued.task).unwrap();
-    assert!(task.requests().stop || !queue.is_busy() || task.has_limit);
     writer.join().unwrap();
-    assert!(queue.pop().is_some_and(|queued| queued.command == Command::PrintBoard));
+    assert!(queue.pop().is_some_and(|queued| queued.command == "d"));
 }

@@ -1,0 +1,209 @@
+//! An engine: the thinker of one variant with its settings, which may serve one game after another.
+
+use super::clocks::ClockOwner;
+use super::event::{Answer, Event, ThinkError};
+use super::game::HostedGame;
+use super::panic_text::panic_text;
+use super::settings::EngineSettings;
+use super::task::Task;
+use super::think_request::{MateRequest, ThinkRequest};
+use super::thinking::Thinking;
+use crate::base::input::InputError;
+use crate::rules::dialect::Dialect;
+use crate::search::mate::MateLimits;
+use crate::session::baseline::Baseline;
+use crate::session::{Evaluation, MateReply, Thinker};
+use crate::variants::Variant;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
+
+/// An engine. It takes memory for its tables only when it thinks or prepares, and survives a panic of its search.
+///
+/// ```
+/// use pentad::host::engine::Engine;
+/// use pentad::host::event::{Answer, Event};
+/// use pentad::host::game::HostedGame;
+/// use pentad::host::settings::EngineSettings;
+/// use pentad::host::task::Task;
+/// use pentad::host::think_request::ThinkRequest;
+/// use pentad::variants::find_variant;
+///
+/// let game = HostedGame::new(find_variant("martian")?);
+/// let mut engine = Engine::new(game.variant(), EngineSettings { hash_megabytes: 1, ..EngineSettings::DEFAULT });
+/// let request = ThinkRequest { depth: Some(3), ..ThinkRequest::default() };
+/// let answer = engine.think(&game, &request, &Task::for_request(&request), &mut |event| {
+///     if let Event::Info(info) = event {
+///         println!("depth {}: {}", info.depth, info.pv.join(" "));
+///     }
+/// });
+/// assert!(matches!(answer, Answer::Move { .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Engine {
+    variant: &'static Variant,
+    pub(super) thinker: Box<dyn Thinker>,
+    pub(super) settings: EngineSettings,
+    /// When the engine last finished something that clients wait for. A request that was sent ahead of that counts its
+    /// time from then on, any other from its arrival.
+    idle_since: Instant,
+}
+
+impl Engine {
+    /// An engine for games of this variant.
+    pub fn new(variant: &'static Variant, settings: EngineSettings) -> Engine {
+        let thinker = new_thinker(variant, &settings);
+        Engine { variant, thinker, settings, idle_since: Instant::now() }
+    }
+
+    /// Puts another thinker in the place of its own.
+    #[cfg(test)]
+    pub(crate) fn replace_thinker(&mut self, make: impl FnOnce(Box<dyn Thinker>) -> Box<dyn Thinker>) {
+        self.thinker = make((self.variant.new_thinker)(1, 1));
+    }
+
+    /// The variant that it plays.
+    pub fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
+    /// Its settings.
+    pub fn settings(&self) -> &EngineSettings {
+        &self.settings
+    }
+
+    /// Plays this variant from now on, with the same settings and the built-in weights and tables.
+    pub fn open_variant(&mut self, variant: &'static Variant) {
+        self.variant = variant;
+        self.thinker = new_thinker(variant, &self.settings);
+    }
+
+    /// Changes the settings; what has been learnt stays as far as it can.
+    pub fn set_settings(&mut self, settings: EngineSettings) {
+        let old = std::mem::replace(&mut self.settings, settings);
+        let EngineSettings { threads, hash_megabytes, seed, ref parameters, ref search_options, .. } = self.settings;
+        if threads != old.threads {
+            self.thinker.set_threads(threads);
+        }
+        if hash_megabytes != old.hash_megabytes {
+            self.thinker.set_hash(hash_megabytes);
+        }
+        if seed != old.seed {
+            self.thinker.set_seed(seed);
+        }
+        if *parameters != old.parameters {
+            self.thinker.set_parameters(parameters);
+        }
+        let changed = search_options.iter().filter(|option| !old.search_options.contains(option));
+        changed.for_each(|(name, value)| self.thinker.set_search_option(name, value));
+    }
+
+    /// Uses other weights: see [`Thinker::load_evaluator`].
+    ///
+    /// # Errors
+    /// If the file cannot be read or does not fit; the evaluator then stays as it was.
+    pub fn load_evaluator(&mut self, file: &str) -> Result<(), InputError> {
+        self.thinker.load_evaluator(file)
+    }
+
+    /// Uses other endgame tablebases: see [`Thinker::load_tablebase`].
+    ///
+    /// # Errors
+    /// If the game has none, or the file cannot be read or holds none of this game; earlier ones then stay.
+    pub fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
+        self.thinker.load_tablebase(file)
+    }
+
+    /// The baselines that can play this variant.
+    pub fn baselines(&self) -> &'static [Baseline] {
+        self.thinker.baselines()
+    }
+
+    /// Forgets everything that searches have learnt, as before a new game.
+    pub fn new_game(&mut self) {
+        self.thinker.new_game();
+    }
+
+    /// Allocates what the next search needs, so that it starts at once.
+    pub fn prepare(&mut self) {
+        self.thinker.prepare();
+        self.mark_idle();
+    }
+
+    /// The engine has just finished something that clients wait for.
+    pub fn mark_idle(&mut self) {
+        self.idle_since = Instant::now();
+    }
+
+    /// The start of this task's time.
+    pub(super) fn time_starts_at(&self, task: &Task) -> Instant {
+        task.received_at().max(self.idle_since)
+    }
+
+    /// The seat whose clock counts.
+    pub(super) fn clock_owner(&self, game: &HostedGame, dialect: Dialect) -> ClockOwner {
+        let overhead = self.settings.move_overhead;
+        ClockOwner { seat: game.side_to_move(), relation: game.relation_to_first(), dialect, overhead }
+    }
+
+    /// The static evaluation for the seat on move.
+    ///
+    /// # Errors
+    /// Where the game does not know what that seat sees.
+    pub fn evaluate(&self, game: &HostedGame) -> Result<Evaluation, InputError> {
+        self.thinker.evaluate(game.history())
+    }
+
+    /// Thinks about the move of the seat on move, and hands out [`Event::Info`] and [`Event::Problem`] meanwhile. Whatever
+    /// happens, it ends in one answer. A game of another variant is no obstacle: the engine then opens that variant.
+    pub fn think(
+        &mut self,
+        game: &HostedGame,
+        request: &ThinkRequest,
+        task: &Task,
+        on_event: &mut (dyn FnMut(Event) + Send),
+    ) -> Answer {
+        if game.variant() != self.variant {
+            self.open_variant(game.variant());
+        }
+        let attempt = catch_unwind(AssertUnwindSafe(|| Thinking { engine: self, game, request, task }.run(on_event)));
+        let answer = attempt.unwrap_or_else(|panic| {
+            on_event(Event::Problem(ThinkError::Panic(panic_text(panic.as_ref()))));
+            self.answer_after_panic(game, request, task)
+        });
+        self.mark_idle();
+        answer
+    }
+
+    /// There is no result, but the client must not wait for ever: any legal move. The thinker, which may be in any state,
+    /// makes way for a fresh one.
+    fn answer_after_panic(&mut self, game: &HostedGame, request: &ThinkRequest, task: &Task) -> Answer {
+        self.open_variant(self.variant);
+        task.wait_until_answer_due();
+        let first = game.legal_moves(request.dialect).ok().and_then(|moves| moves.into_iter().next());
+        first.map_or(Answer::None, |best| Answer::Move { best, ponder: None })
+    }
+
+    /// Asks the mate solver.
+    pub fn solve_mate(&mut self, game: &HostedGame, request: &MateRequest, task: &Task) -> MateReply {
+        let waited = self.time_starts_at(task).elapsed();
+        let time = request.time.map(|time| time.saturating_sub(waited));
+        let limits = MateLimits { time, nodes: request.nodes, plies: None };
+        let solve = || self.thinker.solve_mate(game.history(), limits, request.dialect, task.signal());
+        let reply = catch_unwind(AssertUnwindSafe(solve)).unwrap_or_else(|_| {
+            self.open_variant(self.variant);
+            MateReply::Unknown
+        });
+        self.mark_idle();
+        reply
+    }
+}
+
+/// A thinker of this variant, with all settings.
+fn new_thinker(variant: &Variant, settings: &EngineSettings) -> Box<dyn Thinker> {
+    let mut thinker = (variant.new_thinker)(settings.threads, settings.hash_megabytes);
+    thinker.set_seed(settings.seed);
+    thinker.set_parameters(&settings.parameters);
+    let own = settings.search_options.iter().filter(|(name, _)| variant.has_search_option(name));
+    own.for_each(|(name, value)| thinker.set_search_option(name, value));
+    thinker
+}

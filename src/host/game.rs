@@ -1,0 +1,68 @@
+//! A hosted game: a position with its history, and the variant that it belongs to.
+
+use crate::rules::outcome::{GameResult, Outcome};
+use crate::session::PositionHistory;
+use crate::variants::Variant;
+use std::ops::{Deref, DerefMut};
+
+/// A game being played or analysed. It holds no search, so that a thousand idle games cost little; what it can do is what
+/// its [`PositionHistory`] can do.
+///
+/// ```
+/// use pentad::host::game::HostedGame;
+/// use pentad::rules::dialect::Dialect;
+/// use pentad::variants::find_variant;
+///
+/// let mut game = HostedGame::new(find_variant("chess")?);
+/// game.set_position(None, "e2e4 e7e5")?;
+/// game.undo(1)?;
+/// assert_eq!(game.legal_moves(Dialect::Uci)?.len(), 20);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct HostedGame {
+    variant: &'static Variant,
+    history: Box<dyn PositionHistory>,
+}
+
+impl HostedGame {
+    /// A game of this variant at its start position.
+    pub fn new(variant: &'static Variant) -> HostedGame {
+        HostedGame { variant, history: (variant.new_history)() }
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
+    /// The position with its history, as a thinker takes it.
+    pub fn history(&self) -> &dyn PositionHistory {
+        self.history.as_ref()
+    }
+
+    /// What this outcome is worth to the seat on move.
+    pub fn result_to_move(&self, outcome: &Outcome) -> GameResult {
+        let seat = self.history.side_to_move();
+        outcome.result_for(seat, self.variant.description.sides.paranoid_alliances(seat))
+    }
+}
+
+impl Clone for HostedGame {
+    fn clone(&self) -> HostedGame {
+        HostedGame { variant: self.variant, history: self.history.boxed_clone() }
+    }
+}
+
+impl Deref for HostedGame {
+    type Target = dyn PositionHistory;
+
+    fn deref(&self) -> &Self::Target {
+        self.history.as_ref()
+    }
+}
+
+impl DerefMut for HostedGame {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.history.as_mut()
+    }
+}

@@ -1,0 +1,62 @@
+//! The settings of an engine: threads, memory, strength, and what it reports.
+
+use crate::search::control::parameters::Parameters;
+use crate::session::baseline::Baseline;
+use crate::session::skill::Skill;
+
+/// The settings of an engine, whatever its game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EngineSettings {
+    /// Search threads.
+    pub threads: usize,
+    /// Megabytes of transposition table.
+    pub hash_megabytes: usize,
+    /// Principal variations to report.
+    pub multi_pv: usize,
+    /// Milliseconds of each move's time kept back.
+    pub move_overhead: u64,
+    /// Whether the client analyses: strength is not limited, and a draw is worth nothing to either side.
+    pub analyse_mode: bool,
+    /// The limited strength in Elo; `None` for full strength.
+    pub elo: Option<u32>,
+    /// The seed of random choices.
+    pub seed: u64,
+    /// The tunable parameters of the searches.
+    pub parameters: Parameters,
+    /// The baseline that plays instead of the engine.
+    pub baseline: Option<Baseline>,
+    /// The depth in plies of [`Baseline::PlainAlphaBeta`], unless a request gives another.
+    pub baseline_depth: u32,
+    /// Options of the searches that only some games have, by name; the values have been checked.
+    pub search_options: Vec<(&'static str, String)>,
+}
+
+impl EngineSettings {
+    /// What an engine has before anything is set. The overhead covers an adapter between engine and board on a busy
+    /// machine.
+    pub const DEFAULT: EngineSettings = EngineSettings {
+        threads: 1,
+        hash_megabytes: 64,
+        multi_pv: 1,
+        move_overhead: 20,
+        analyse_mode: false,
+        elo: None,
+        seed: 1,
+        parameters: Parameters::DEFAULT,
+        baseline: None,
+        baseline_depth: 4,
+        search_options: Vec::new(),
+    };
+
+    /// The player of limited strength that these settings ask for.
+    pub(super) fn skill(&self) -> Option<Skill> {
+        let elo = self.elo.filter(|_| self.baseline.is_none() && !self.analyse_mode)?;
+        Some(Skill::new(elo, self.seed))
+    }
+}
+
+impl Default for EngineSettings {
+    fn default() -> EngineSettings {
+        EngineSettings::DEFAULT
+    }
+}

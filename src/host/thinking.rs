@@ -1,0 +1,291 @@
+//! One search of an engine: its limits, its reports, and the one answer at its end.
+
+use super::engine::Engine;
+use super::event::{Answer, Event, ThinkError};
+use super::game::HostedGame;
+use super::settings::EngineSettings;
+use super::task::Task;
+use super::think_request::ThinkRequest;
+use crate::base::input::{InputError, quoted};
+use crate::base::score::{MAX_PLY, Score};
+use crate::rules::outcome::{GameResult, Outcome};
+use crate::search::control::limits::Limits;
+use crate::search::control::report::{Bound, SearchInfo, SearchResult};
+use crate::search::control::time_management::TimeBudget;
+use crate::search::mate::MateLimits;
+use crate::session::baseline::Baseline;
+use crate::session::skill::Skill;
+use crate::session::{MateReply, SearchRequest};
+use std::time::{Duration, Instant};
+
+/// Extra depth in plies where a mate is asked for, because pruning can delay a mate by some plies.
+const MATE_EXTRA_DEPTH: u32 = 10;
+/// The most nodes of the mate solver before the search for a mate begins.
+const MATE_SOLVER_NODES: u64 = 2_000_000;
+/// The most time of the mate solver, if there is a clock.
+const MATE_SOLVER_TIME: Duration = Duration::from_millis(200);
+/// The mate solver gets one part in so many of the move's time.
+const MATE_SOLVER_SHARE: u32 = 4;
+/// What an evaluation of exactly 0 is shown as where clients would take it for a draw: see [`Thinking::shown`].
+const NEARLY_DRAWN: Score = Score::from_raw(1);
+
+/// Takes what an engine hands out.
+type EventCallback<'a> = &'a mut (dyn FnMut(Event) + Send);
+
+/// A search under way.
+pub(super) struct Thinking<'a> {
+    pub(super) engine: &'a mut Engine,
+    pub(super) game: &'a HostedGame,
+    pub(super) request: &'a ThinkRequest,
+    pub(super) task: &'a Task,
+}
+
+impl Thinking<'_> {
+    /// Thinks, and answers.
+    pub(super) fn run(&mut self, on_event: EventCallback<'_>) -> Answer {
+        match self.game.outcome() {
+            Some(outcome) if self.is_final(&outcome) => {
+                self.task.wait_until_answer_due();
+                Answer::GameOver(self.game.result_to_move(&outcome))
+            }
+            _ => self.search_and_answer(on_event),
+        }
+    }
+
+    /// Whether nothing is left to search. A draw that only the history shows (a repetition, the fifty moves of chess) is
+    /// searched: the client may not have claimed it, and play on.
+    fn is_final(&self, outcome: &Outcome) -> bool {
+        self.game.result_to_move(outcome) != GameResult::Draw || !self.game.can_play_on()
+    }
+
+    fn search_and_answer(&mut self, on_event: EventCallback<'_>) -> Answer {
+        let (limits, skill) = self.limits(on_event);
+        self.task.search_started(self.engine.clock_owner(self.game, self.request.dialect));
+        if let Some(mate) = self.find_mate_by_checks(&limits) {
+            let mut line = mate.pv.clone().into_iter();
+            on_event(Event::Info(mate));
+            self.task.wait_until_answer_due();
+            let (best, ponder) = (line.next(), line.next());
+            return best.map_or(Answer::None, |best| Answer::Move { best, ponder });
+        }
+        let (mut result, mut lines) = match self.search(&limits, on_event) {
+            Ok(found) => found,
+            Err(error) => {
+                on_event(Event::Problem(error.into()));
+                self.task.wait_until_answer_due();
+                return Answer::None;
+            }
+        };
+        if let Some(chosen) = skill.and_then(|skill| skill.pick_line(&lines, self.game.plies_played())) {
+            let line = SearchInfo { multi_pv_rank: 1, ..lines.swap_remove(chosen) };
+            let mut moves = line.pv.clone().into_iter();
+            (result.best_move, result.ponder_move) = (moves.next(), moves.next());
+            if chosen > 0 {
+                on_event(Event::Info(line));
+            }
+        }
+        if self.engine.settings.baseline.is_some() {
+            // Baselines that do not search have not waited for `stop` or a ponder hit.
+            self.task.wait_until_answer_due();
+        }
+        self.answer(result)
+    }
+
+    fn answer(&self, result: SearchResult<String>) -> Answer {
+        if result.claims_win && self.request.may_claim {
+            return Answer::ClaimWin;
+        }
+        let any_move = || self.game.legal_moves(self.request.dialect).ok()?.into_iter().next();
+        match result.best_move.or_else(any_move) {
+            Some(best) => Answer::Move { best, ponder: result.ponder_move },
+            None => Answer::None,
+        }
+    }
+
+    /// The limits of the request and the settings, and the player of limited strength, if one is asked for.
+    fn limits(&self, on_event: EventCallback<'_>) -> (Limits<String>, Option<Skill>) {
+        let EngineSettings { analyse_mode, multi_pv, baseline, baseline_depth, .. } = self.engine.settings;
+        let request = &self.with_clocks_of_this_game(on_event);
+        let mate_plies = request.mate_moves.map(|moves| self.game.turn_order().plies_for_own_moves(moves));
+        let mate_depth = mate_plies.filter(|_| !request.infinite);
+        let mate_depth = mate_depth.map(|plies| plies.saturating_add(MATE_EXTRA_DEPTH).min(MAX_PLY as u32));
+        let baseline_depth = (baseline == Some(Baseline::PlainAlphaBeta)).then_some(baseline_depth);
+        let mut limits = Limits {
+            depth: request.depth.or(mate_depth).or(baseline_depth),
+            nodes: request.nodes,
+            time: request.clocks.time_control(self.engine.clock_owner(self.game, request.dialect)),
+            requested_at: Some(self.engine.time_starts_at(self.task)),
+            search_moves: self.legal_search_moves(on_event),
+            mate_plies,
+            multi_pv,
+            ponder: request.ponder,
+            infinite: request.infinite || !request.ponder && !request.has_limit(),
+            may_claim: request.may_claim && !request.infinite && !analyse_mode,
+            analysis_mode: request.infinite || analyse_mode,
+        };
+        let analyses = request.infinite || request.mate_moves.is_some();
+        let skill = self.engine.settings.skill().filter(|_| !analyses);
+        if let Some(skill) = skill {
+            skill.restrict_limits(&mut limits);
+        }
+        (limits, skill)
+    }
+
+    /// The request, without clocks that are not as many as the seats; if nothing else limits it, a search to depth 1 still
+    /// gives an answer.
+    fn with_clocks_of_this_game(&self, on_event: EventCallback<'_>) -> ThinkRequest {
+        let mut request = self.request.clone();
+        let seats = self.game.variant().description.seats();
+        for list in [&mut request.clocks.seat_times, &mut request.clocks.seat_increments] {
+            if !list.is_empty() && list.len() != seats {
+                on_event(Event::Problem(ThinkError::WrongClockCount { found: list.len(), seats }));
+                list.clear();
+            }
+        }
+        if self.request.has_limit() && !request.has_limit() && !request.ponder && !request.infinite {
+            request.depth = Some(1);
+        }
+        request
+    }
+
+    /// The search moves that are legal; of the others the first is reported.
+    fn legal_search_moves(&self, on_event: EventCallback<'_>) -> Vec<String> {
+        let mut moves = Vec::new();
+        let mut has_error = false;
+        for text in &self.request.search_moves {
+            match self.game.canonical_move(text, self.request.dialect) {
+                Ok(mv) if moves.contains(&mv) => {}
+                Ok(mv) => moves.push(mv),
+                Err(_) if has_error => {}
+                Err(_) => {
+                    on_event(Event::Problem(ThinkError::IllegalSearchMove(quoted(text))));
+                    has_error = true;
+                }
+            }
+        }
+        moves
+    }
+
+    /// Searches and reports; returns the result and the latest exact principal variations, best first.
+    ///
+    /// # Errors
+    /// Where the game does not know what the seat on move sees.
+    fn search(&mut self, limits: &Limits<String>, on_event: EventCallback<'_>) -> Result<ResultAndLines, InputError> {
+        let (game, shown) = (self.game, self.engine.settings.multi_pv);
+        let mut lines: Vec<SearchInfo<String>> = Vec::new();
+        let mut latest = None;
+        let mut report = |info: &SearchInfo<String>| {
+            let info = shown_info(game, info.clone());
+            if info.bound == Bound::Exact && !info.pv.is_empty() {
+                match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
+                    Some(known) => *known = info.clone(),
+                    None => lines.push(info.clone()),
+                }
+            }
+            latest = Some(info.clone());
+            if info.multi_pv_rank <= shown {
+                on_event(Event::Info(info));
+            }
+        };
+        let start = Instant::now();
+        let search = SearchRequest {
+            history: game.history(),
+            limits,
+            dialect: self.request.dialect,
+            signal: self.task.signal(),
+        };
+        let seed = self.engine.settings.seed;
+        let result = match self.engine.settings.baseline {
+            None => self.engine.thinker.search(&search, &mut report),
+            Some(baseline) => self.engine.thinker.baseline_search(baseline, seed, &search, &mut report),
+        }?;
+        let searched = self.engine.settings.baseline.is_none();
+        if latest.is_none() && searched && !result.claims_win {
+            latest = Some(self.unsearched_info(&result, start.elapsed()));
+        }
+        if let Some(closing) = latest.and_then(|latest| final_info(game, latest, &lines, &result)) {
+            lines.retain(|line| line.pv.first() != closing.pv.first());
+            lines.insert(0, closing);
+            lines.iter_mut().zip(1..).for_each(|(line, rank)| line.multi_pv_rank = rank);
+            lines.iter().take(shown).for_each(|line| on_event(Event::Info(line.clone())));
+        }
+        Ok((result, lines))
+    }
+
+    /// What is reported of a search that was over before its first iteration: the static evaluation.
+    fn unsearched_info(&self, result: &SearchResult<String>, time: Duration) -> SearchInfo<String> {
+        let static_score = self.engine.evaluate(self.game).map_or(result.score, |evaluation| evaluation.total);
+        SearchInfo {
+            depth: result.depth.max(1),
+            seldepth: result.depth.max(1),
+            multi_pv_rank: 1,
+            score: if result.depth == 0 { static_score } else { result.score },
+            bound: Bound::Exact,
+            nodes: result.nodes,
+            time,
+            hashfull: 0,
+            pv: Vec::new(),
+        }
+    }
+
+    /// The mate that the limits ask for, if the mate solver finds it by checks alone: it is quicker than a full search.
+    fn find_mate_by_checks(&mut self, limits: &Limits<String>) -> Option<SearchInfo<String>> {
+        let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty())?;
+        let start = Instant::now();
+        let nodes = Some(limits.nodes.map_or(MATE_SOLVER_NODES, |nodes| nodes.min(MATE_SOLVER_NODES)));
+        let budget = |control| TimeBudget::for_time_control(control, &self.engine.settings.parameters).hard;
+        let time = limits.time.as_ref().map(|control| (budget(control) / MATE_SOLVER_SHARE).min(MATE_SOLVER_TIME));
+        let mate_limits = MateLimits { time, nodes, plies: Some(plies) };
+        let (history, signal) = (self.game.history(), self.task.signal());
+        match self.engine.thinker.solve_mate(history, mate_limits, self.request.dialect, signal) {
+            MateReply::Mate { line, nodes } => Some(SearchInfo {
+                depth: line.len() as u32,
+                seldepth: line.len() as u32,
+                multi_pv_rank: 1,
+                score: Score::mate_in(line.len()),
+                bound: Bound::Exact,
+                nodes,
+                time: start.elapsed(),
+                hashfull: 0,
+                pv: line,
+            }),
+            MateReply::NoMate | MateReply::Unknown | MateReply::NotImplemented => None,
+        }
+    }
+}
+
+/// A result, and the latest exact principal variations, best first.
+type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
+
+/// The same line, but never a score of exactly 0 behind a single move unless that move draws: clients take it for a draw
+/// that the engine claims, and end the game.
+fn shown_info(game: &HostedGame, info: SearchInfo<String>) -> SearchInfo<String> {
+    match info.pv.as_slice() {
+        [mv] if info.score == Score::DRAW && !draws(game, mv) => SearchInfo { score: NEARLY_DRAWN, ..info },
+        _ => info,
+    }
+}
+
+/// Whether this move ends the game in a draw.
+fn draws(game: &HostedGame, mv: &str) -> bool {
+    let mut game = game.clone();
+    game.play_move(mv).is_ok() && game.outcome().is_some_and(|outcome| outcome.winners.is_empty())
+}
+
+/// The line that must precede the answer if its move begins no exact line yet, because the search was stopped just after
+/// a change of mind. Clients take score and variation from the last line that has both. The other lines follow it, one
+/// rank lower.
+fn final_info(
+    game: &HostedGame,
+    latest: SearchInfo<String>,
+    lines: &[SearchInfo<String>],
+    result: &SearchResult<String>,
+) -> Option<SearchInfo<String>> {
+    let best = result.best_move.clone()?;
+    let is_shown = lines.first().is_some_and(|line| line.pv.first() == Some(&best));
+    let pv: Vec<String> = std::iter::once(best).chain(result.ponder_move.clone()).collect();
+    let score = if lines.is_empty() && latest.pv.is_empty() { latest.score } else { result.score };
+    let nodes = latest.nodes.max(result.nodes);
+    let closing = SearchInfo { multi_pv_rank: 1, score, bound: Bound::Exact, nodes, pv, ..latest };
+    (!is_shown).then(|| shown_info(game, closing))
+}

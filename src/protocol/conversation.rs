@@ -1,0 +1,147 @@
+//! One conversation's state: the dialect, the options, the game on the board and its engine; and what changes them.
+
+use super::command_error::CommandError;
+use super::option_values::OptionValues;
+use super::options::{OptionId, OptionValue, ParsedOption, option_lines, parse_set_option};
+use super::output::Output;
+use super::reply;
+use crate::host::engine::Engine;
+use crate::host::game::HostedGame;
+use crate::rules::dialect::Dialect;
+use crate::session::PositionError;
+use crate::variants::{VARIANTS, Variant, default_variant};
+
+/// What `id name` says.
+const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
+/// What `id author` says.
+const ENGINE_AUTHOR: &str = "the Pentad developers";
+
+/// One conversation.
+pub(super) struct Conversation {
+    pub(super) out: Output,
+    pub(super) dialect: Dialect,
+    pub(super) game: HostedGame,
+    pub(super) engine: Engine,
+    pub(super) option_values: OptionValues,
+    /// Why the client's last position was refused, until one is accepted: the game on the board is not the client's.
+    pub(super) refused_position: Option<PositionError>,
+    /// Whether the client named the variant; a handshake then leaves it.
+    variant_set_by_client: bool,
+    /// The rule options that the client has set; they hold in all variants that have them.
+    rule_option_values: Vec<(&'static str, String)>,
+}
+
+impl Conversation {
+    pub(super) fn new(out: Output) -> Conversation {
+        let option_values = OptionValues::default();
+        let game = HostedGame::new(&VARIANTS[0]);
+        Conversation {
+            out,
+            dialect: Dialect::Uci,
+            engine: Engine::new(game.variant(), option_values.settings()),
+            game,
+            option_values,
+            refused_position: None,
+            variant_set_by_client: false,
+            rule_option_values: Vec::new(),
+        }
+    }
+
+    /// Answers `uci` or `usi`: the dialect is this from now on.
+    pub(super) fn handshake(&mut self, dialect: Dialect) {
+        self.dialect = dialect;
+        let variant = default_variant(dialect);
+        if !self.variant_set_by_client && variant != self.game.variant() {
+            self.open_variant(variant);
+        }
+        self.out.print_lines(&format!("id name {ENGINE_NAME}"));
+        self.out.print_lines(&format!("id author {ENGINE_AUTHOR}"));
+        option_lines(dialect, self.game.variant().name, self.option_values.tunables)
+            .iter()
+            .for_each(|line| self.out.print_lines(line));
+        self.out.print_lines(match dialect {
+            Dialect::Uci => "uciok",
+            Dialect::Usi => "usiok",
+        });
+    }
+
+    /// A game of this variant at its start position, and its engine, with every option that was set.
+    pub(super) fn open_variant(&mut self, variant: &'static Variant) {
+        self.engine.open_variant(variant);
+        self.game = HostedGame::new(variant);
+        self.refused_position = None;
+        for (name, value) in &self.rule_option_values {
+            if variant.is_rule_option(name) {
+                self.game.set_rule_option(name, value);
+            }
+        }
+    }
+
+    /// Carries out a `position`.
+    pub(super) fn set_position(&mut self, record: Option<&str>, moves: &str) {
+        self.refused_position = self.game.set_position(record, moves).err();
+        if let Some(error) = &self.refused_position {
+            self.out.info_error(error);
+        }
+    }
+
+    /// Carries out a `setoption`.
+    pub(super) fn set_option(&mut self, name: &str, value: Option<&str>) {
+        let done = parse_set_option(name, value, self.option_values.tunables).and_then(|option| match option {
+            ParsedOption::Engine(id, value) => self.apply_option(id, &value),
+            ParsedOption::Variant(name, value) => {
+                self.apply_variant_option(name, value.to_string());
+                Ok(())
+            }
+            ParsedOption::Parameter(name, text) => Ok(self.option_values.engine.parameters.set(name, &text)?),
+        });
+        self.engine.set_settings(self.option_values.settings());
+        if let Err(error) = done {
+            self.out.info_error(error);
+        }
+    }
+
+    fn apply_variant_option(&mut self, name: &'static str, value: String) {
+        let is_rule = |variant: &Variant| variant.is_rule_option(name);
+        if is_rule(self.game.variant()) {
+            self.game.set_rule_option(name, &value);
+        }
+        let list = if VARIANTS.iter().any(is_rule) {
+            &mut self.rule_option_values
+        } else {
+            &mut self.option_values.engine.search_options
+        };
+        list.retain(|(known, _)| *known != name);
+        list.push((name, value));
+    }
+
+    fn apply_option(&mut self, id: OptionId, value: &OptionValue) -> Result<(), CommandError> {
+        if let (OptionId::Hash, OptionValue::Number(megabytes)) = (id, value) {
+            check_memory_available(*megabytes)?;
+        }
+        self.option_values.set(id, value);
+        match (id, value) {
+            (OptionId::Variant, OptionValue::Variant(variant)) => {
+                self.variant_set_by_client = true;
+                self.open_variant(variant);
+                self.out.print_lines(&reply::variant_info(&self.game));
+            }
+            (OptionId::ClearHash, _) => self.engine.new_game(),
+            (OptionId::EvalFile, OptionValue::Text(file)) => self.engine.load_evaluator(file)?,
+            (OptionId::TablebaseFile, OptionValue::Text(file)) => self.engine.load_tablebase(file)?,
+            (OptionId::LogFile, OptionValue::Text(file)) => self.out.set_log_file(file)?,
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Whether a table of this size can be had at all: one that cannot would end the program.
+fn check_memory_available(megabytes: i64) -> Result<(), CommandError> {
+    let bytes = usize::try_from(megabytes).ok().and_then(|megabytes| megabytes.checked_mul(1 << 20));
+    let mut probe: Vec<u8> = Vec::new();
+    match bytes.map(|bytes| probe.try_reserve_exact(bytes)) {
+        Some(Ok(())) => Ok(()),
+        _ => Err(CommandError::NoMemory(megabytes)),
+    }
+}
