@@ -1,6 +1,5 @@
 //! An engine: the thinker of one variant with its settings, which may serve one game after another.
 
-use super::clocks::ClockOwner;
 use super::event::{Answer, Event, ThinkError};
 use super::game::HostedGame;
 use super::panic_text::panic_text;
@@ -9,7 +8,6 @@ use super::task::Task;
 use super::think_request::{MateRequest, ThinkRequest};
 use super::thinking::Thinking;
 use crate::base::input::InputError;
-use crate::rules::dialect::Dialect;
 use crate::search::mate::MateLimits;
 use crate::session::baseline::Baseline;
 use crate::session::{Evaluation, MateReply, Thinker};
@@ -41,8 +39,8 @@ use std::time::Instant;
 /// ```
 pub struct Engine {
     variant: &'static Variant,
-    pub(super) thinker: Box<dyn Thinker>,
-    pub(super) settings: EngineSettings,
+    thinker: Box<dyn Thinker>,
+    settings: EngineSettings,
     /// When the engine last finished something that clients wait for. A request that was sent ahead of that counts its
     /// time from then on, any other from its arrival.
     idle_since: Instant,
@@ -135,14 +133,8 @@ impl Engine {
     }
 
     /// The start of this task's time.
-    pub(super) fn time_starts_at(&self, task: &Task) -> Instant {
+    fn time_starts_at(&self, task: &Task) -> Instant {
         task.received_at().max(self.idle_since)
-    }
-
-    /// The seat whose clock counts.
-    pub(super) fn clock_owner(&self, game: &HostedGame, dialect: Dialect) -> ClockOwner {
-        let overhead = self.settings.move_overhead;
-        ClockOwner { seat: game.side_to_move(), relation: game.relation_to_first(), dialect, overhead }
     }
 
     /// The static evaluation for the seat on move.
@@ -165,7 +157,9 @@ impl Engine {
         if game.variant() != self.variant {
             self.open_variant(game.variant());
         }
-        let attempt = catch_unwind(AssertUnwindSafe(|| Thinking { engine: self, game, request, task }.run(on_event)));
+        let (settings, time_starts_at) = (&self.settings, self.time_starts_at(task));
+        let mut thinking = Thinking { thinker: self.thinker.as_mut(), settings, game, request, task, time_starts_at };
+        let attempt = catch_unwind(AssertUnwindSafe(|| thinking.run(on_event)));
         let answer = attempt.unwrap_or_else(|panic| {
             on_event(Event::Problem(ThinkError::Panic(panic_text(panic.as_ref()))));
             self.answer_after_panic(game, request, task)

@@ -1,6 +1,6 @@
 //! One search of an engine: its limits, its reports, and the one answer at its end.
 
-use super::engine::Engine;
+use super::clocks::ClockOwner;
 use super::event::{Answer, Event, ThinkError};
 use super::game::HostedGame;
 use super::settings::EngineSettings;
@@ -15,7 +15,7 @@ use crate::search::control::time_management::TimeBudget;
 use crate::search::mate::MateLimits;
 use crate::session::baseline::Baseline;
 use crate::session::skill::Skill;
-use crate::session::{MateReply, SearchRequest};
+use crate::session::{MateReply, SearchRequest, Thinker};
 use std::time::{Duration, Instant};
 
 /// Extra depth in plies where a mate is asked for, because pruning can delay a mate by some plies.
@@ -34,10 +34,13 @@ type EventCallback<'a> = &'a mut (dyn FnMut(Event) + Send);
 
 /// A search under way.
 pub(super) struct Thinking<'a> {
-    pub(super) engine: &'a mut Engine,
+    pub(super) thinker: &'a mut dyn Thinker,
+    pub(super) settings: &'a EngineSettings,
     pub(super) game: &'a HostedGame,
     pub(super) request: &'a ThinkRequest,
     pub(super) task: &'a Task,
+    /// The start of its time.
+    pub(super) time_starts_at: Instant,
 }
 
 impl Thinking<'_> {
@@ -52,6 +55,16 @@ impl Thinking<'_> {
         }
     }
 
+    /// The seat whose clock counts.
+    fn clock_owner(&self) -> ClockOwner {
+        ClockOwner {
+            seat: self.game.side_to_move(),
+            relation: self.game.relation_to_first(),
+            dialect: self.request.dialect,
+            overhead: self.settings.move_overhead,
+        }
+    }
+
     /// Whether nothing is left to search. A draw that only the history shows (a repetition, the fifty moves of chess) is
     /// searched: the client may not have claimed it, and play on.
     fn is_final(&self, outcome: &Outcome) -> bool {
@@ -60,7 +73,7 @@ impl Thinking<'_> {
 
     fn search_and_answer(&mut self, on_event: EventCallback<'_>) -> Answer {
         let (limits, skill) = self.limits(on_event);
-        self.task.search_started(self.engine.clock_owner(self.game, self.request.dialect));
+        self.task.search_started(self.clock_owner());
         if let Some(mate) = self.find_mate_by_checks(&limits) {
             let mut line = mate.pv.clone().into_iter();
             on_event(Event::Info(mate));
@@ -84,7 +97,7 @@ impl Thinking<'_> {
                 on_event(Event::Info(line));
             }
         }
-        if self.engine.settings.baseline.is_some() {
+        if self.settings.baseline.is_some() {
             // Baselines that do not search have not waited for `stop` or a ponder hit.
             self.task.wait_until_answer_due();
         }
@@ -104,7 +117,7 @@ impl Thinking<'_> {
 
     /// The limits of the request and the settings, and the player of limited strength, if one is asked for.
     fn limits(&self, on_event: EventCallback<'_>) -> (Limits<String>, Option<Skill>) {
-        let EngineSettings { analyse_mode, multi_pv, baseline, baseline_depth, .. } = self.engine.settings;
+        let EngineSettings { analyse_mode, multi_pv, baseline, baseline_depth, .. } = *self.settings;
         let request = &self.with_clocks_of_this_game(on_event);
         let mate_plies = request.mate_moves.map(|moves| self.game.turn_order().plies_for_own_moves(moves));
         let mate_depth = mate_plies.filter(|_| !request.infinite);
@@ -113,8 +126,8 @@ impl Thinking<'_> {
         let mut limits = Limits {
             depth: request.depth.or(mate_depth).or(baseline_depth),
             nodes: request.nodes,
-            time: request.clocks.time_control(self.engine.clock_owner(self.game, request.dialect)),
-            requested_at: Some(self.engine.time_starts_at(self.task)),
+            time: request.clocks.time_control(self.clock_owner()),
+            requested_at: Some(self.time_starts_at),
             search_moves: self.legal_search_moves(on_event),
             mate_plies,
             multi_pv,
@@ -124,7 +137,7 @@ impl Thinking<'_> {
             analysis_mode: request.infinite || analyse_mode,
         };
         let analyses = request.infinite || request.mate_moves.is_some();
-        let skill = self.engine.settings.skill().filter(|_| !analyses);
+        let skill = self.settings.skill().filter(|_| !analyses);
         if let Some(skill) = skill {
             skill.restrict_limits(&mut limits);
         }
@@ -171,7 +184,7 @@ impl Thinking<'_> {
     /// # Errors
     /// Where the game does not know what the seat on move sees.
     fn search(&mut self, limits: &Limits<String>, on_event: EventCallback<'_>) -> Result<ResultAndLines, InputError> {
-        let (game, shown) = (self.game, self.engine.settings.multi_pv);
+        let (game, shown) = (self.game, self.settings.multi_pv);
         let mut lines: Vec<SearchInfo<String>> = Vec::new();
         let mut latest = None;
         let mut report = |info: &SearchInfo<String>| {
@@ -194,12 +207,12 @@ impl Thinking<'_> {
             dialect: self.request.dialect,
             signal: self.task.signal(),
         };
-        let seed = self.engine.settings.seed;
-        let result = match self.engine.settings.baseline {
-            None => self.engine.thinker.search(&search, &mut report),
-            Some(baseline) => self.engine.thinker.baseline_search(baseline, seed, &search, &mut report),
+        let seed = self.settings.seed;
+        let result = match self.settings.baseline {
+            None => self.thinker.search(&search, &mut report),
+            Some(baseline) => self.thinker.baseline_search(baseline, seed, &search, &mut report),
         }?;
-        let searched = self.engine.settings.baseline.is_none();
+        let searched = self.settings.baseline.is_none();
         if latest.is_none() && searched && !result.claims_win {
             latest = Some(self.unsearched_info(&result, start.elapsed()));
         }
@@ -214,7 +227,8 @@ impl Thinking<'_> {
 
     /// What is reported of a search that was over before its first iteration: the static evaluation.
     fn unsearched_info(&self, result: &SearchResult<String>, time: Duration) -> SearchInfo<String> {
-        let static_score = self.engine.evaluate(self.game).map_or(result.score, |evaluation| evaluation.total);
+        let static_score =
+            self.thinker.evaluate(self.game.history()).map_or(result.score, |evaluation| evaluation.total);
         SearchInfo {
             depth: result.depth.max(1),
             seldepth: result.depth.max(1),
@@ -233,11 +247,11 @@ impl Thinking<'_> {
         let plies = limits.mate_plies.filter(|_| limits.search_moves.is_empty())?;
         let start = Instant::now();
         let nodes = Some(limits.nodes.map_or(MATE_SOLVER_NODES, |nodes| nodes.min(MATE_SOLVER_NODES)));
-        let budget = |control| TimeBudget::for_time_control(control, &self.engine.settings.parameters).hard;
+        let budget = |control| TimeBudget::for_time_control(control, &self.settings.parameters).hard;
         let time = limits.time.as_ref().map(|control| (budget(control) / MATE_SOLVER_SHARE).min(MATE_SOLVER_TIME));
         let mate_limits = MateLimits { time, nodes, plies: Some(plies) };
         let (history, signal) = (self.game.history(), self.task.signal());
-        match self.engine.thinker.solve_mate(history, mate_limits, self.request.dialect, signal) {
+        match self.thinker.solve_mate(history, mate_limits, self.request.dialect, signal) {
             MateReply::Mate { line, nodes } => Some(SearchInfo {
                 depth: line.len() as u32,
                 seldepth: line.len() as u32,

@@ -8,6 +8,7 @@ mod handshake;
 mod hidden;
 mod mates;
 mod noise;
+mod order;
 mod positions;
 mod searching;
 

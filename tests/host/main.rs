@@ -1,0 +1,5 @@
+//! The host floor: games apart from engines, engines that serve many games, hosts that share nothing.
+
+mod games;
+mod pools;
+mod reports;

@@ -1,0 +1,128 @@
+//! Hosts: a few engines serve many games; hosts do not notice each other; a dropped one ends its threads.
+
+use pentad::host::event::{Answer, Event};
+use pentad::host::game::HostedGame;
+use pentad::host::pool::Host;
+use pentad::host::settings::EngineSettings;
+use pentad::host::think_request::ThinkRequest;
+use pentad::rules::dialect::Dialect;
+use pentad::variants::VARIANTS;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// Longer than any answer takes here, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn settings() -> EngineSettings {
+    EngineSettings { hash_megabytes: 1, ..EngineSettings::DEFAULT }
+}
+
+fn to_depth(depth: u32) -> ThinkRequest {
+    ThinkRequest { depth: Some(depth), ..ThinkRequest::default() }
+}
+
+/// A sink, and where its events arrive.
+fn listener() -> (Box<dyn FnMut(Event) + Send>, Receiver<Event>) {
+    let (sender, receiver) = channel();
+    (Box::new(move |event| drop(sender.send(event))), receiver)
+}
+
+/// All events up to the answer.
+fn answer(events: &Receiver<Event>) -> (Vec<Event>, Answer) {
+    let mut before = Vec::new();
+    loop {
+        match events.recv_timeout(PATIENCE).expect("an answer comes") {
+            Event::Answer(answer) => return (before, answer),
+            event => before.push(event),
+        }
+    }
+}
+
+#[test]
+fn one_engine_answers_about_every_game_in_turn() {
+    let host = Host::new(1).unwrap();
+    let games: Vec<HostedGame> = VARIANTS.iter().map(HostedGame::new).collect();
+    let heard: Vec<Receiver<Event>> = games
+        .iter()
+        .map(|game| {
+            let (sink, events) = listener();
+            host.think(game, to_depth(2), settings(), sink);
+            events
+        })
+        .collect();
+    for (game, events) in games.iter().zip(&heard) {
+        let (before, answer) = answer(events);
+        let Answer::Move { best, .. } = answer else { panic!("{answer:?}") };
+        assert!(game.legal_moves(Dialect::Uci).unwrap().contains(&best), "{}: {best}", game.variant().name);
+        assert!(before.iter().any(|event| matches!(event, Event::Info(info) if info.pv.first() == Some(&best))));
+    }
+}
+
+#[test]
+fn an_answer_is_the_same_whatever_another_host_does() {
+    let game = HostedGame::new(&VARIANTS[0]);
+    let ask = |host: &Host| {
+        let (sink, events) = listener();
+        host.think(&game, to_depth(6), settings(), sink);
+        answer(&events).1
+    };
+    let alone = ask(&Host::new(1).unwrap());
+    let (busy, other) = (Host::new(1).unwrap(), Host::new(1).unwrap());
+    let (sink, events) = listener();
+    let infinite = ThinkRequest { infinite: true, ..ThinkRequest::default() };
+    let task = busy.think(&HostedGame::new(&VARIANTS[1]), infinite, settings(), sink);
+    assert_eq!(ask(&other), alone);
+    drop(other);
+    assert!(!task.signal().is_stopped(), "the other host's end is not this one's");
+    task.stop();
+    assert!(matches!(answer(&events).1, Answer::Move { .. }));
+}
+
+/// The threads of this process whose names begin with `engine`.
+#[cfg(target_os = "linux")]
+fn engine_threads(number: usize) -> usize {
+    let tasks = std::fs::read_dir("/proc/self/task").expect("the kernel lists threads");
+    let names = tasks.filter_map(|task| std::fs::read_to_string(task.ok()?.path().join("comm")).ok());
+    names.filter(|name| name.trim() == format!("engine {number}")).count()
+}
+
+/// No other test starts a ninth engine.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_dropped_host_answers_everything_and_ends_its_threads() {
+    let host = Host::new(9).unwrap();
+    let started = Instant::now();
+    while engine_threads(9) == 0 {
+        assert!(started.elapsed() < PATIENCE, "the ninth engine starts");
+    }
+    let game = HostedGame::new(&VARIANTS[0]);
+    let infinite = ThinkRequest { infinite: true, ..ThinkRequest::default() };
+    // More than there are engines: some wait.
+    let heard: Vec<Receiver<Event>> = (0..12)
+        .map(|_| {
+            let (sink, events) = listener();
+            host.think(&game, infinite.clone(), settings(), sink);
+            events
+        })
+        .collect();
+    drop(host);
+    assert_eq!(engine_threads(9), 0);
+    for events in heard {
+        assert!(matches!(events.try_iter().last(), Some(Event::Answer(Answer::Move { .. }))));
+    }
+}
+
+#[test]
+fn a_stopped_request_answers_and_the_next_gets_its_turn() {
+    let host = Host::new(1).unwrap();
+    let game = HostedGame::new(&VARIANTS[0]);
+    let (sink, first) = listener();
+    let task = host.think(&game, ThinkRequest { infinite: true, ..ThinkRequest::default() }, settings(), sink);
+    let (sink, second) = listener();
+    host.think(&game, to_depth(1), settings(), sink);
+    assert!(matches!(first.recv_timeout(PATIENCE), Ok(Event::Info(_))), "it thinks");
+    assert!(second.try_recv().is_err(), "the only engine is busy");
+    task.stop();
+    assert!(matches!(answer(&first).1, Answer::Move { .. }));
+    assert!(matches!(answer(&second).1, Answer::Move { .. }));
+}
