@@ -1,4 +1,5 @@
-//! Every variant, one thread: perft from the start, and a search of a position of the bench to a fixed number of nodes.
+//! Every variant, one thread: perft from the start, a search of a position of the bench to a fixed number of nodes, and
+//! the state of that position as JSON.
 //!
 //! `cargo bench --bench variants`, or with a part of the names, `cargo bench --bench variants -- search/cessolis`;
 //! criterion's `thrpt` lines are nodes per second of processor time.
@@ -13,6 +14,8 @@ use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
 use pentad::session::Session;
 use pentad::session::position_file::parse_position_file;
+use pentad::session::viewer::Viewer;
+use pentad::variants::state_document::StateDocument;
 use pentad::variants::{VARIANTS, Variant};
 use processor_time::ProcessorTime;
 use std::time::Duration;
@@ -61,10 +64,25 @@ fn bench_search(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
     group.finish();
 }
 
+fn bench_state(criterion: &mut Criterion<ProcessorTime>, variant: &Variant) {
+    let mut history = (variant.new_history)();
+    let case = parse_position_file(variant.bench_positions).last().expect("every variant has a bench");
+    history.set_position(case.fen, case.moves).expect("the bench holds positions");
+    let write = || {
+        let document = StateDocument::new(variant, history.state(Viewer::All));
+        serde_json::to_string(&document).expect("a state is JSON").len()
+    };
+    let mut group = criterion.benchmark_group("state");
+    group.throughput(Throughput::Bytes(write() as u64));
+    group.bench_function(variant.name, |bencher| bencher.iter(write));
+    group.finish();
+}
+
 fn bench(criterion: &mut Criterion<ProcessorTime>) {
     for variant in &VARIANTS {
         bench_perft(criterion, variant);
         bench_search(criterion, variant);
+        bench_state(criterion, variant);
     }
 }
 

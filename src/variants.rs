@@ -1,17 +1,20 @@
 //! Floor 7: the table of variants, the only place that names games and sessions together. Adding a game takes its
 //! folder and its line in `games`, one entry here, its positions and its tests.
 
+pub mod catalogue;
+pub mod state_document;
+
 use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::{EvalTerms, LinearEvaluator, WeightLayout, Weights};
 use crate::eval::tactics::Tactics;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
+use crate::rules::depiction::{Depiction, PartialDepiction};
 use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
 use crate::rules::game_option::GameOption;
 use crate::rules::hidden::World;
-use crate::rules::notation::Notation;
-use crate::rules::partial_position::PartialPosition;
+use crate::rules::layout::Layout;
 use crate::session::evaluator_source::EvaluatorSource;
 use crate::session::hidden_history::HiddenHistory;
 use crate::session::hidden_thinker::HiddenThinker;
@@ -44,6 +47,8 @@ pub struct Variant {
     pub name: &'static str,
     /// What the game says of itself.
     pub description: GameDescription,
+    /// What a client draws its positions by.
+    pub layout: &'static Layout,
     /// The options of its search that not every game has.
     pub search_options: &'static [GameOption],
     /// Win, draw and loss probabilities of its scores.
@@ -97,10 +102,11 @@ impl PartialEq for Variant {
 }
 
 /// A perfect-information game; the table adds its data.
-const fn open_variant<G: Notation>(name: &'static str, new_thinker: fn(usize, usize) -> Box<dyn Thinker>) -> Variant {
+const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, usize) -> Box<dyn Thinker>) -> Variant {
     Variant {
         name,
         description: G::DESCRIPTION,
+        layout: const { &G::LAYOUT },
         search_options: if G::DESCRIPTION.sides.is_free_for_all() { &[MULTIPLAYER_SEARCH] } else { &[] },
         win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
         bench_positions: "",
@@ -119,7 +125,7 @@ fn weights_text(bytes: &[u8]) -> Result<&str, InputError> {
 }
 
 /// A game with a linear evaluation.
-const fn linear_variant<G: Notation + Tactics + EvalTerms>(name: &'static str) -> Variant {
+const fn linear_variant<G: Depiction + Tactics + EvalTerms>(name: &'static str) -> Variant {
     let open = open_variant::<G>(name, |threads, hash| {
         let evaluators = EvaluatorSource {
             built_in: LinearEvaluator::<G>::with_default_weights,
@@ -133,10 +139,11 @@ const fn linear_variant<G: Notation + Tactics + EvalTerms>(name: &'static str) -
 }
 
 /// A game with hidden information, and a world evaluator with trainable weights.
-const fn hidden_variant<D: PartialPosition, I: Trainable<D::World> + Default>(name: &'static str) -> Variant {
+const fn hidden_variant<D: PartialDepiction, I: Trainable<D::World> + Default>(name: &'static str) -> Variant {
     Variant {
         name,
         description: D::World::DESCRIPTION,
+        layout: const { &D::LAYOUT },
         search_options: &[],
         win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
         bench_positions: "",

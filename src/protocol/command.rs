@@ -42,6 +42,10 @@ pub enum Command {
     },
     /// `variants`.
     Variants,
+    /// `variants json`.
+    VariantsJson,
+    /// `state json`, with the text that stands for the viewer.
+    StateJson(String),
     /// `d`.
     PrintBoard,
     /// `fen` or `sfen`.

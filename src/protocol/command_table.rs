@@ -45,7 +45,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(&["usi"], "", "choose USI; lists the options", |_| Ok(Some(Command::Usi))),
     spec(&["isready"], "", "answer 'readyok' once ready", |_| Ok(Some(Command::IsReady))),
     spec(&["setoption"], "name NAME [value VALUE]", "set an option", parse_set_option),
-    spec(&["variants"], "", "list the variants", |_| Ok(Some(Command::Variants))),
+    spec(&["variants"], "[json]", "list the variants, for people or as JSON", parse_variants),
     spec(&["variant"], "NAME", "change the variant", parse_variant),
     spec(&["ucinewgame", "usinewgame"], "", "forget what was searched before", |_| Ok(Some(Command::NewGame))),
     spec(&["position"], "startpos|fen FEN|sfen SFEN [moves MOVE ...]", "set up a position", parse_position),
@@ -60,6 +60,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     spec(&["d"], "", "draw the board", |_| Ok(Some(Command::PrintBoard))),
     spec(&["fen", "sfen"], "", "print the position record", |_| Ok(Some(Command::PrintFen))),
     spec(&["legal"], "", "list the legal moves", |_| Ok(Some(Command::PrintLegalMoves))),
+    spec(&["state"], "json [seat SEAT|public]", "print the game as JSON, as that viewer may see it", parse_state),
     spec(&["result"], "", "tell whether and how the game has ended", |_| Ok(Some(Command::PrintResult))),
     spec(&["eval"], "", "evaluate the position without a search", |_| Ok(Some(Command::PrintEvaluation))),
     spec(&["perft"], "DEPTH", "count the leaf nodes of the move tree", |rest| {
@@ -153,6 +154,28 @@ fn parse_variant(name: &str) -> Parsed {
         return Err(CommandError::MissingArgument { command: "variant", argument });
     }
     Ok(Some(Command::SetOption { name: "UCI_Variant".to_owned(), value: Some(name.to_owned()) }))
+}
+
+fn parse_variants(format: &str) -> Parsed {
+    match format {
+        "" => Ok(Some(Command::Variants)),
+        "json" => Ok(Some(Command::VariantsJson)),
+        _ => Err(wrong_argument("variants", format, "nothing or json")),
+    }
+}
+
+fn parse_state(text: &str) -> Parsed {
+    let (format, viewer) = split_word(text);
+    match format {
+        "json" => Ok(Some(Command::StateJson(viewer.to_owned()))),
+        "" => Err(CommandError::MissingArgument { command: "state", argument: "json".to_owned() }),
+        _ => Err(wrong_argument("state", format, "json")),
+    }
+}
+
+/// The error where a command does not take this argument.
+pub(super) fn wrong_argument(command: &'static str, found: &str, expected: &str) -> CommandError {
+    CommandError::WrongArgument { command, found: quoted(found), expected: expected.to_owned() }
 }
 
 fn parse_bench(depth: &str) -> Parsed {

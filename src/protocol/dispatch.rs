@@ -57,6 +57,8 @@ impl Conversation {
             Command::PrintBoard => self.print_board(),
             Command::PrintFen => self.print_fen(),
             Command::PrintLegalMoves => self.print_legal_moves(),
+            Command::VariantsJson => self.print_variants_json(),
+            Command::StateJson(viewer) => self.print_state_json(viewer),
             Command::PrintResult => self.print_result(),
             Command::Perft(depth) => self.perft(*depth, &job.task),
             Command::PrintEvaluation => self.print_evaluation(),

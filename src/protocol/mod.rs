@@ -23,4 +23,5 @@ mod queries;
 mod reply;
 mod run_go;
 pub mod serve;
+mod structured;
 mod tunables;

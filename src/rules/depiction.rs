@@ -7,6 +7,7 @@ use super::action::Action;
 use super::layout::Layout;
 use super::notation::Notation;
 use super::partial_position::{ActionOf, PartialPosition};
+use super::phase::Phase;
 use super::scene::{KingInCheck, Scene};
 use crate::base::seat::Seat;
 
@@ -30,6 +31,11 @@ pub trait Depiction: Notation {
     /// The kings that are attacked.
     fn kings_in_check(&self) -> Vec<KingInCheck> {
         Vec::new()
+    }
+
+    /// What the seat on move is asked for.
+    fn phase(&self) -> Phase {
+        Phase::MOVE
     }
 
     /// Whether the next move begins a turn. Where it does not, the moves before it belong to the same turn or double move.
@@ -58,6 +64,9 @@ pub trait PartialDepiction: PartialPosition {
 
     /// The kings that are attacked.
     fn kings_in_check(&self) -> Vec<KingInCheck>;
+
+    /// What the deciding seat is asked for.
+    fn phase(&self) -> Phase;
 
     /// Whether the next action begins a turn. Where it does not, the actions before it belong to the same turn.
     fn begins_turn(&self) -> bool;

@@ -1,10 +1,11 @@
 //! Outcomes of games: the winners and the reason; and win, draw or loss for one seat.
 
 use crate::base::seat::{Alliances, Relation, Seat, SeatSet};
+use serde::Serialize;
 use std::fmt;
 
 /// The end of a game: who won, and why.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Outcome {
     /// The seats that won; empty for a draw between all. Partners win together, each in full. In a free-for-all
     /// several winners share the win: it is a draw between them, and the others have lost.

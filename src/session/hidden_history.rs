@@ -1,12 +1,16 @@
 //! The history of a game with hidden information: a position as far as it is known, and the actions before it.
 
+use super::game_state::GameState;
+use super::hidden_state::hidden_state;
 use super::position_history::{HiddenInformation, PositionError, PositionHistory, too_few_moves};
 use super::turn_order::TurnOrder;
+use super::viewer::Viewer;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
+use crate::rules::depiction::PartialDepiction;
 use crate::rules::dialect::Dialect;
 use crate::rules::outcome::Outcome;
-use crate::rules::partial_position::{ActionOf, PartialPosition};
+use crate::rules::partial_position::ActionOf;
 use crate::search::control::signal::Signal;
 
 /// The deal of `startpos`.
@@ -14,20 +18,20 @@ const STARTPOS_SEED: u64 = 0;
 
 /// A game with hidden information as far as the client has revealed it, with the actions that led to it.
 #[derive(Clone)]
-pub struct HiddenHistory<D: PartialPosition> {
+pub struct HiddenHistory<D: PartialDepiction> {
     root: D,
     /// The actions since, with the draws that the client named.
     actions: Vec<String>,
     position: D,
 }
 
-impl<D: PartialPosition> Default for HiddenHistory<D> {
+impl<D: PartialDepiction> Default for HiddenHistory<D> {
     fn default() -> Self {
         HiddenHistory::from_root(D::deal(STARTPOS_SEED))
     }
 }
 
-impl<D: PartialPosition> HiddenHistory<D> {
+impl<D: PartialDepiction> HiddenHistory<D> {
     fn from_root(root: D) -> Self {
         HiddenHistory { position: root.clone(), root, actions: Vec::new() }
     }
@@ -39,11 +43,11 @@ impl<D: PartialPosition> HiddenHistory<D> {
 }
 
 /// The texts of these actions.
-pub(super) fn format_actions<D: PartialPosition>(position: &D, actions: &[ActionOf<D>]) -> Vec<String> {
+pub(super) fn format_actions<D: PartialDepiction>(position: &D, actions: &[ActionOf<D>]) -> Vec<String> {
     actions.iter().map(|&action| position.format_action(action)).collect()
 }
 
-impl<D: PartialPosition> PositionHistory for HiddenHistory<D> {
+impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
     fn boxed_clone(&self) -> Box<dyn PositionHistory> {
         Box::new(self.clone())
     }
@@ -86,6 +90,10 @@ impl<D: PartialPosition> PositionHistory for HiddenHistory<D> {
     fn turn_order(&self) -> TurnOrder {
         let turn = self.position.turn_structure();
         TurnOrder::from_turn_structure(turn.plies_to_turn_end, turn.plies_per_round)
+    }
+
+    fn state(&self, viewer: Viewer) -> GameState {
+        hidden_state(&self.root, &self.actions, &self.position, viewer)
     }
 
     fn plies_played(&self) -> usize {
@@ -147,7 +155,7 @@ impl<D: PartialPosition> PositionHistory for HiddenHistory<D> {
     }
 }
 
-impl<D: PartialPosition> HiddenInformation for HiddenHistory<D> {
+impl<D: PartialDepiction> HiddenInformation for HiddenHistory<D> {
     fn deal_fen(&self, seed: u64) -> String {
         D::deal(seed).fen()
     }

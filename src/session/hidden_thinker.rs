@@ -7,8 +7,9 @@ use super::position_history::{PositionHistory, own_history};
 use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
 use crate::base::input::InputError;
 use crate::eval::hidden::{WorldEvaluator, expected_breakdown, expected_score};
+use crate::rules::depiction::PartialDepiction;
 use crate::rules::hidden::World;
-use crate::rules::partial_position::{ActionOf, PartialPosition, ViewOf};
+use crate::rules::partial_position::{ActionOf, ViewOf};
 use crate::search::control::limits::Limits;
 use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{SearchInfo, SearchResult};
@@ -19,7 +20,7 @@ use std::sync::Arc;
 
 /// The search of a game with hidden information. It gets the view of the seat on move and nothing else, even where the history
 /// has more.
-pub struct HiddenThinker<D: PartialPosition, I: WorldEvaluator<D::World>> {
+pub struct HiddenThinker<D: PartialDepiction, I: WorldEvaluator<D::World>> {
     evaluator_source: EvaluatorSource<I>,
     evaluator: Arc<I>,
     seed: u64,
@@ -32,7 +33,7 @@ pub struct HiddenThinker<D: PartialPosition, I: WorldEvaluator<D::World>> {
     baseline: Option<IsMcts<D::World, I>>,
 }
 
-impl<D: PartialPosition, I: WorldEvaluator<D::World>> HiddenThinker<D, I> {
+impl<D: PartialDepiction, I: WorldEvaluator<D::World>> HiddenThinker<D, I> {
     /// A thinker that has learnt nothing.
     pub fn new(evaluator_source: EvaluatorSource<I>, threads: usize, hash_megabytes: usize) -> Self {
         HiddenThinker {
@@ -49,17 +50,17 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> HiddenThinker<D, I> {
 }
 
 /// What the seat on move sees.
-fn view_to_move<D: PartialPosition>(position: &D) -> Result<ViewOf<D>, InputError> {
+fn view_to_move<D: PartialDepiction>(position: &D) -> Result<ViewOf<D>, InputError> {
     position.view(position.side_to_move())
 }
 
-fn parse_limits<D: PartialPosition>(position: &D, limits: &Limits<String>) -> Limits<ActionOf<D>> {
+fn parse_limits<D: PartialDepiction>(position: &D, limits: &Limits<String>) -> Limits<ActionOf<D>> {
     let read = |text: &String| position.parse_action(text).ok();
     limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
 }
 
 /// Any legal action, or one of the search moves.
-fn random_action<D: PartialPosition>(
+fn random_action<D: PartialDepiction>(
     history: &HiddenHistory<D>,
     search_moves: &[ActionOf<D>],
     seed: u64,
@@ -89,16 +90,16 @@ fn get_or_make<'a, W: World, I: WorldEvaluator<W>>(
     })
 }
 
-fn format_info<D: PartialPosition>(position: &D, info: &SearchInfo<ActionOf<D>>) -> SearchInfo<String> {
+fn format_info<D: PartialDepiction>(position: &D, info: &SearchInfo<ActionOf<D>>) -> SearchInfo<String> {
     info.with_moves(format_actions(position, &info.pv))
 }
 
-fn format_result<D: PartialPosition>(position: &D, result: &SearchResult<ActionOf<D>>) -> SearchResult<String> {
+fn format_result<D: PartialDepiction>(position: &D, result: &SearchResult<ActionOf<D>>) -> SearchResult<String> {
     let text = |action: ActionOf<D>| position.format_action(action);
     result.with_moves(result.best_move.map(text), result.ponder_move.map(text))
 }
 
-impl<D: PartialPosition, I: WorldEvaluator<D::World>> Thinker for HiddenThinker<D, I> {
+impl<D: PartialDepiction, I: WorldEvaluator<D::World>> Thinker for HiddenThinker<D, I> {
     fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError> {
         let view = view_to_move(own_history::<HiddenHistory<D>>(history)?.position())?;
         let total = expected_score::<D::World, I>(&view, &self.evaluator, self.seed);

@@ -3,15 +3,18 @@
 //! [`PositionHistory`] and [`Thinker`] are the one `dyn` boundary: above it moves and positions are text, below it
 //! everything is compiled for its game. `open_*` are for perfect-information games, `hidden_*` for games with hidden
 //! information; [`Session`] joins the two for callers that need one of each. [`baseline`] holds the fixed opponents,
-//! [`skill`] limited strength, [`win_rate`] the win/draw/loss model, [`turn_order`] mates in moves.
+//! [`game_state`] what a viewer may see, as data, [`skill`] limited strength, [`win_rate`] the win/draw/loss model, [`turn_order`] mates in moves.
 
 pub mod baseline;
 pub mod evaluator_source;
+pub mod game_state;
 pub mod hidden_history;
+mod hidden_state;
 pub mod hidden_thinker;
 mod move_text;
 mod one_game;
 pub mod open_history;
+mod open_state;
 pub mod open_thinker;
 mod option_file;
 pub mod position_file;
@@ -21,6 +24,7 @@ pub mod skill;
 mod stoppable_perft;
 mod thinker;
 pub mod turn_order;
+pub mod viewer;
 pub mod win_rate;
 
 pub use one_game::Session;

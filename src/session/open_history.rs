@@ -1,18 +1,21 @@
 //! The history of a perfect-information game: a position and the moves before it.
 
+use super::game_state::GameState;
+use super::open_state::open_state;
 use super::position_history::{PositionError, PositionHistory, too_few_moves};
 use super::stoppable_perft::stoppable_perft;
 use super::turn_order::TurnOrder;
+use super::viewer::Viewer;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
+use crate::rules::depiction::Depiction;
 use crate::rules::dialect::Dialect;
-use crate::rules::notation::Notation;
 use crate::rules::outcome::Outcome;
 use crate::search::control::signal::Signal;
 
 /// A position of a perfect-information game with the moves that led to it.
 #[derive(Clone)]
-pub struct OpenHistory<G: Notation> {
+pub struct OpenHistory<G: Depiction> {
     root: G,
     moves: Vec<G::Move>,
     position: G,
@@ -21,13 +24,13 @@ pub struct OpenHistory<G: Notation> {
     rule_options: Vec<(&'static str, String)>,
 }
 
-impl<G: Notation> Default for OpenHistory<G> {
+impl<G: Depiction> Default for OpenHistory<G> {
     fn default() -> Self {
         OpenHistory::from_root(G::startpos(), Vec::new())
     }
 }
 
-impl<G: Notation> OpenHistory<G> {
+impl<G: Depiction> OpenHistory<G> {
     fn from_root(root: G, rule_options: Vec<(&'static str, String)>) -> Self {
         let position = with_rule_options(root, &rule_options);
         OpenHistory { root: position, moves: Vec::new(), position, past: Vec::new(), rule_options }
@@ -50,14 +53,14 @@ impl<G: Notation> OpenHistory<G> {
     }
 }
 
-fn with_rule_options<G: Notation>(mut position: G, rule_options: &[(&'static str, String)]) -> G {
+fn with_rule_options<G: Depiction>(mut position: G, rule_options: &[(&'static str, String)]) -> G {
     for (name, value) in rule_options {
         position.set_rule_option(name, value);
     }
     position
 }
 
-impl<G: Notation> PositionHistory for OpenHistory<G> {
+impl<G: Depiction> PositionHistory for OpenHistory<G> {
     fn boxed_clone(&self) -> Box<dyn PositionHistory> {
         Box::new(self.clone())
     }
@@ -98,6 +101,10 @@ impl<G: Notation> PositionHistory for OpenHistory<G> {
 
     fn turn_order(&self) -> TurnOrder {
         TurnOrder::from_seat::<G>(self.position.side_to_move())
+    }
+
+    fn state(&self, viewer: Viewer) -> GameState {
+        open_state(&self.root, &self.moves, &self.position, &self.past, viewer)
     }
 
     fn plies_played(&self) -> usize {

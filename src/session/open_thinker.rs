@@ -12,6 +12,7 @@ use crate::base::input::InputError;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::material_counter::MaterialCounter;
 use crate::eval::tactics::Tactics;
+use crate::rules::depiction::Depiction;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
 use crate::search::alphabeta::thread_pool::ThreadPool;
@@ -41,7 +42,7 @@ pub struct OpenThinker<G: Tactics, E: Evaluator<G>> {
     baseline: Option<ThreadPool<G, MaterialCounter>>,
 }
 
-impl<G: Notation + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
+impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
     /// A thinker that has learnt nothing; it takes memory for its table only when it searches or prepares.
     pub fn new(evaluator_source: EvaluatorSource<E>, threads: usize, hash_megabytes: usize) -> Self {
         OpenThinker {
@@ -102,7 +103,7 @@ fn new_pool<G: Tactics, E: Evaluator<G>>(
     pool
 }
 
-impl<G: Notation + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
+impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
     fn evaluate(&self, history: &dyn PositionHistory) -> Result<Evaluation, InputError> {
         let position = own_history::<OpenHistory<G>>(history)?.position();
         let seat = position.side_to_move();

@@ -1,6 +1,8 @@
 //! A position with the moves that led to it, whatever the game.
 
+use super::game_state::GameState;
 use super::turn_order::TurnOrder;
+use super::viewer::Viewer;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
 use crate::rules::dialect::Dialect;
@@ -59,6 +61,9 @@ pub trait PositionHistory: Any + Send + Sync {
 
     /// Which seats are on move from here on.
     fn turn_order(&self) -> TurnOrder;
+
+    /// The game as a viewer may see it, as data: what a client draws and offers.
+    fn state(&self, viewer: Viewer) -> GameState;
 
     /// How many moves have been played since the record.
     fn plies_played(&self) -> usize;

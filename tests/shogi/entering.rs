@@ -14,7 +14,7 @@ fn may_declare(sfen: &str, rule: &str) -> (bool, bool) {
         position.set_rule_option("EnteringKingRule", rule);
         let claim = position.claimable_win();
         if let Some(end) = claim {
-            assert_eq!(end.to_string(), format!("{winner} declaration"));
+            assert_eq!(end.to_string(), format!("{winner} entering king"));
         }
         claim.is_some()
     };

@@ -6,11 +6,16 @@ use pentad::base::score::Score;
 use pentad::base::seat::{Relation, Seat, SeatSet};
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
+use pentad::rules::action::Action;
+use pentad::rules::depiction::Depiction;
 use pentad::rules::description::GameDescription;
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
+use pentad::rules::layout::Layout;
 use pentad::rules::notation::Notation;
 use pentad::rules::outcome::{GameResult, Outcome};
+use pentad::rules::phase::Phase;
+use pentad::rules::scene::Scene;
 use std::ops::ControlFlow;
 
 /// What is wrong with a [`Nim`].
@@ -258,6 +263,21 @@ impl<const FAULT: u8> Tactics for Nim<FAULT> {
     }
     fn correction_keys(&self) -> [u64; CORRECTION_KEYS] {
         [self.key; CORRECTION_KEYS]
+    }
+}
+
+/// There is nothing to draw but whose turn it is.
+impl<const FAULT: u8> Depiction for Nim<FAULT> {
+    const LAYOUT: Layout = Layout { title: "Nim", ..Layout::EIGHT_BY_EIGHT };
+
+    fn scene(&self) -> Scene {
+        Scene::new(1, self.seat, Phase::MOVE, Vec::new())
+    }
+    fn action(&self, _: Take) -> Action {
+        Action::Pass
+    }
+    fn label(&self, mv: Take) -> String {
+        self.format_move(mv, Dialect::Uci)
     }
 }
 

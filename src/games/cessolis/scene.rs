@@ -9,7 +9,6 @@ use crate::rules::action::{Action, BoardMove, Capture};
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::game::Game;
 use crate::rules::layout::Layout;
-use crate::rules::phase::Phase;
 use crate::rules::san::san;
 use crate::rules::scene::{KingInCheck, Mark, Scene, ShownPiece};
 use crate::rules::side_colour::SideColour;
@@ -92,7 +91,7 @@ impl Depiction for Position {
             check: self.kings_in_check(),
             fields: vec![("unmoved", self.unmoved_fen())],
             next: seats_after(self.side_to_move, Position::SEATS),
-            ..Scene::new(self.fullmove_number, self.side_to_move, Phase::MOVE, pieces)
+            ..Scene::new(self.fullmove_number, self.side_to_move, self.phase(), pieces)
         }
     }
 

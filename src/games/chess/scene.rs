@@ -8,7 +8,6 @@ use crate::rules::action::Action;
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::game::Game;
 use crate::rules::layout::Layout;
-use crate::rules::phase::Phase;
 use crate::rules::scene::{KingInCheck, MoveCount, Scene};
 
 impl Depiction for Position {
@@ -22,7 +21,7 @@ impl Depiction for Position {
             check: self.kings_in_check(),
             fields: vec![("castling", board.castling_rights().fen()), ("en passant", board.en_passant_fen())],
             next: seats_after(seat, Position::SEATS),
-            ..Scene::new(self.fullmove_number, seat, Phase::MOVE, board.shown_pieces(seat_of))
+            ..Scene::new(self.fullmove_number, seat, self.phase(), board.shown_pieces(seat_of))
         }
     }
 

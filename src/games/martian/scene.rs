@@ -7,7 +7,6 @@ use crate::base::seat::Seat;
 use crate::rules::action::{Action, BoardMove, Capture};
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::layout::{Layout, PieceKind, Zone, ZoneKind};
-use crate::rules::phase::Phase;
 use crate::rules::scene::{MoveCount, Scene, ShownPiece};
 
 impl PieceType {
@@ -105,7 +104,7 @@ impl<const SEATS: usize> Depiction for Position<SEATS> {
             count: MoveCount { now: self.moves_without_capture.into(), limit },
             fields: vec![("last", last)],
             next: seats_after(self.side_to_move, SEATS),
-            ..Scene::new(self.move_number, self.side_to_move, Phase::MOVE, pieces)
+            ..Scene::new(self.move_number, self.side_to_move, self.phase(), pieces)
         }
     }
 

@@ -12,7 +12,6 @@ use crate::rules::action::{Action, BoardMove, Capture, Companion};
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::game::Game;
 use crate::rules::layout::{Layout, Zone, ZoneKind};
-use crate::rules::phase::Phase;
 use crate::rules::san::san;
 use crate::rules::scene::{KingInCheck, Mark, MoveCount, Scene, ShownPiece};
 use crate::rules::side_colour::SideColour;
@@ -109,7 +108,7 @@ impl Depiction for Position {
                 ("just moved", self.just_moved_fen()),
             ],
             next: seats_after(self.side_to_move, SEATS),
-            ..Scene::new(self.round, self.side_to_move, Phase::MOVE, pieces)
+            ..Scene::new(self.round, self.side_to_move, self.phase(), pieces)
         }
     }
 

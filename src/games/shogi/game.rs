@@ -164,7 +164,7 @@ impl Game for Position {
 
     #[inline]
     fn claimable_win(&self) -> Option<Outcome> {
-        self.can_declare_win().then(|| Outcome::won(SeatSet::single(self.side_to_move), "declaration"))
+        self.can_declare_win().then(|| Outcome::won(SeatSet::single(self.side_to_move), "entering king"))
     }
 
     fn is_legal(&self, mv: Move) -> bool {

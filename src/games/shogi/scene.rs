@@ -11,7 +11,6 @@ use crate::rules::action::{Action, BoardMove, Capture};
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::game::Game;
 use crate::rules::layout::{Layout, PieceKind, Zone, ZoneKind};
-use crate::rules::phase::Phase;
 use crate::rules::scene::{Hand, KingInCheck, Scene, ShownPiece};
 use crate::rules::side_colour::SideColour;
 
@@ -120,7 +119,7 @@ impl Depiction for Position {
             hands: [Seat::FIRST, Seat::SECOND].map(|seat| self.shown_hand(seat)).into(),
             check: self.kings_in_check(),
             next: seats_after(self.side_to_move, Position::SEATS),
-            ..Scene::new(self.move_number, self.side_to_move, Phase::MOVE, pieces)
+            ..Scene::new(self.move_number, self.side_to_move, self.phase(), pieces)
         }
     }
 

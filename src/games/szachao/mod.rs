@@ -33,6 +33,7 @@ mod pending_text;
 mod perft;
 mod public_state;
 mod record;
+mod scene;
 mod stock;
 mod undo_info;
 mod view;

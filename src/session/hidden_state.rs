@@ -1,0 +1,88 @@
+//! The state of a game with hidden information as one viewer may see it.
+
+use super::game_state::{GameState, HistoryEntry, PlayedAction, history_and_last};
+use super::viewer::Viewer;
+use crate::base::input::InputError;
+use crate::base::seat::Seat;
+use crate::rules::action::LegalAction;
+use crate::rules::depiction::PartialDepiction;
+use crate::rules::hidden::World;
+
+/// The state after these actions from the root: of the position as the viewer has observed it, never of the whole
+/// position with something left out.
+pub(super) fn hidden_state<D: PartialDepiction>(
+    root: &D,
+    actions: &[String],
+    position: &D,
+    viewer: Viewer,
+) -> GameState {
+    let seen = seen_by(position, viewer);
+    let result = seen.outcome();
+    let (history, last) = history_and_last(played_actions(root, actions, viewer));
+    let may_act = viewer.may_act_for(position.side_to_move());
+    let (scene, legal) = match result {
+        None => (seen.scene(), if may_act { legal_actions(&seen).ok() } else { None }),
+        Some(_) => (seen.scene().finished(), (viewer == Viewer::All).then(Vec::new)),
+    };
+    GameState {
+        viewer,
+        record: seen.fen(),
+        start: seen_by(root, viewer).fen(),
+        ply: actions.len(),
+        scene,
+        last,
+        legal,
+        claim: None,
+        history,
+        result,
+    }
+}
+
+/// The position as the viewer has observed it.
+fn seen_by<D: PartialDepiction>(position: &D, viewer: Viewer) -> D {
+    match viewer {
+        Viewer::All => position.clone(),
+        Viewer::Public => position.seen_by_public(),
+        Viewer::Seat(seat) => position.seen_by(seat),
+    }
+}
+
+/// Every legal action, in the order of their texts.
+fn legal_actions<D: PartialDepiction>(seen: &D) -> Result<Vec<LegalAction>, InputError> {
+    let legal = |action| LegalAction { text: seen.format_action(action), action: seen.action(action) };
+    let mut actions: Vec<LegalAction> = seen.legal_actions()?.into_iter().map(legal).collect();
+    actions.sort_unstable_by(|one, other| one.text.cmp(&other.text));
+    Ok(actions)
+}
+
+/// The text of an action with the draws that the viewer has observed. Onlookers see what every seat but the acting one
+/// sees.
+fn text_seen_by<D: PartialDepiction>(position: &D, text: &str, viewer: Viewer) -> Result<String, InputError> {
+    match viewer {
+        Viewer::All => Ok(text.to_owned()),
+        Viewer::Seat(seat) => position.action_seen_by(text, seat),
+        Viewer::Public => {
+            let another = (position.side_to_move().index() + 1) % <D::World as World>::SEATS;
+            position.action_seen_by(text, Seat::new(another))
+        }
+    }
+}
+
+fn played_actions<D: PartialDepiction>(root: &D, actions: &[String], viewer: Viewer) -> Vec<PlayedAction> {
+    let mut position = root.clone();
+    let mut played = Vec::with_capacity(actions.len());
+    for (text, ply) in actions.iter().zip(1..) {
+        // Every action was played from here before, so none of these fails.
+        let Ok(action) = position.parse_action(text) else { break };
+        let Ok(seen_text) = text_seen_by(&position, text, viewer) else { break };
+        let (seat, phase, begins_turn) = (position.side_to_move(), position.phase(), position.begins_turn());
+        let (label, shown) = (position.label(action), position.action(action));
+        if position.play_action(text).is_err() {
+            break;
+        }
+        let check = !position.kings_in_check().is_empty();
+        let entry = HistoryEntry { ply, seat, phase, text: seen_text, label, check, ms: None };
+        played.push(PlayedAction { begins_turn, action: shown, entry });
+    }
+    played
+}

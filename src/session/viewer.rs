@@ -1,0 +1,33 @@
+//! Who looks at a game: everybody sees everything in open games, but not where cards are hidden.
+
+use crate::base::seat::Seat;
+use serde::{Serialize, Serializer};
+
+/// Who looks at a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewer {
+    /// The dealer: sees all that the session knows.
+    All,
+    /// An onlooker: sees what everybody sees.
+    Public,
+    /// A seat: sees what it has observed.
+    Seat(Seat),
+}
+
+impl Viewer {
+    /// Whether the viewer may act for the seat on move.
+    pub fn may_act_for(self, side_to_move: Seat) -> bool {
+        self == Viewer::All || self == Viewer::Seat(side_to_move)
+    }
+}
+
+/// `"all"`, `"public"`, or the number of the seat.
+impl Serialize for Viewer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Viewer::All => serializer.serialize_str("all"),
+            Viewer::Public => serializer.serialize_str("public"),
+            Viewer::Seat(seat) => seat.serialize(serializer),
+        }
+    }
+}

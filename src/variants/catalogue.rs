@@ -1,0 +1,190 @@
+//! The catalogue: every variant as data that a client can offer and draw, which `variants json` prints.
+
+use super::{VARIANTS, Variant};
+use crate::base::seat::Seat;
+use crate::rules::game_option::{GameOption, GameOptionValues};
+use crate::rules::layout::{Cards, PieceKind, ZoneKind};
+use crate::rules::phase::Phase;
+use crate::rules::side_colour::SideColour;
+use crate::rules::sides::Sides;
+use serde::Serialize;
+
+/// The version of the shapes in which variants and states are printed. Fields are added within a version, never changed.
+pub const SCHEMA: u32 = 1;
+
+/// Every variant, and which program plays them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Catalogue {
+    schema: u32,
+    engine: &'static str,
+    variants: Vec<VariantEntry>,
+}
+
+impl Catalogue {
+    /// The catalogue of all variants.
+    pub fn new() -> Catalogue {
+        let engine = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
+        Catalogue { schema: SCHEMA, engine, variants: VARIANTS.iter().map(VariantEntry::new).collect() }
+    }
+}
+
+impl Default for Catalogue {
+    fn default() -> Catalogue {
+        Catalogue::new()
+    }
+}
+
+/// A variant.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct VariantEntry {
+    name: &'static str,
+    title: &'static str,
+    hidden: bool,
+    seats: Vec<SeatEntry>,
+    order: Vec<Seat>,
+    files: &'static [&'static str],
+    ranks: &'static [&'static str],
+    rows: Vec<Vec<String>>,
+    turns: &'static [u16],
+    zones: Vec<ZoneEntry>,
+    kinds: &'static [PieceKind],
+    hand: &'static [&'static str],
+    cards: Option<Cards>,
+    phases: &'static [Phase],
+    start: String,
+    record: &'static str,
+    rules: Vec<RuleEntry>,
+    levels: &'static [Level],
+}
+
+impl VariantEntry {
+    fn new(variant: &Variant) -> VariantEntry {
+        let (description, layout) = (&variant.description, variant.layout);
+        let order: Vec<Seat> = (0..description.seats()).map(Seat::new).collect();
+        let zones = layout.zones.iter().map(|zone| {
+            let squares = layout.zone_squares(zone);
+            ZoneEntry { name: zone.name, kind: zone.kind, seats: zone.seats, squares }
+        });
+        VariantEntry {
+            name: variant.name,
+            title: layout.title,
+            hidden: description.hidden_information,
+            seats: order.iter().map(|&seat| SeatEntry::new(variant, seat)).collect(),
+            order,
+            files: layout.files,
+            ranks: layout.ranks,
+            rows: layout.rows(),
+            turns: layout.turns,
+            zones: zones.collect(),
+            kinds: layout.kinds,
+            hand: layout.hand,
+            cards: layout.cards,
+            phases: layout.phases,
+            start: (variant.new_history)().fen(),
+            record: description.fen_keyword,
+            rules: description.rule_options.iter().map(RuleEntry::new).collect(),
+            levels: &LEVELS,
+        }
+    }
+}
+
+/// A seat: its number, its name, its colour, and the number of the party that wins with it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct SeatEntry {
+    seat: Seat,
+    name: &'static str,
+    color: Option<SideColour>,
+    party: usize,
+}
+
+impl SeatEntry {
+    fn new(variant: &Variant, seat: Seat) -> SeatEntry {
+        let party = match variant.description.sides {
+            Sides::Teams(first_team) => usize::from(!first_team.contains(seat)),
+            Sides::TwoPlayer | Sides::FreeForAll => seat.index(),
+        };
+        SeatEntry {
+            seat,
+            name: variant.description.seat_names.get(seat.index()).copied().unwrap_or_default(),
+            color: variant.layout.colours.get(seat.index()).copied().flatten(),
+            party: party + 1,
+        }
+    }
+}
+
+/// A part of the board that matters to the rules.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct ZoneEntry {
+    name: &'static str,
+    kind: ZoneKind,
+    seats: &'static [Seat],
+    squares: Vec<String>,
+}
+
+/// A rule that the players choose, as an option of the protocol.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct RuleEntry {
+    name: &'static str,
+    #[serde(rename = "type")]
+    option_type: &'static str,
+    default: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    min: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<&'static [&'static str]>,
+}
+
+impl RuleEntry {
+    fn new(option: &GameOption) -> RuleEntry {
+        let entry = |option_type, default: String| RuleEntry {
+            name: option.name,
+            option_type,
+            default,
+            min: None,
+            max: None,
+            choices: None,
+        };
+        match option.values {
+            GameOptionValues::Check { default } => entry("check", default.to_string()),
+            GameOptionValues::Spin { default, min, max } => {
+                RuleEntry { min: Some(min), max: Some(max), ..entry("spin", default.to_string()) }
+            }
+            GameOptionValues::Combo { default, choices } => {
+                RuleEntry { choices: Some(choices), ..entry("combo", default.to_owned()) }
+            }
+        }
+    }
+}
+
+/// A strength to play at.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+struct Level {
+    level: u32,
+    name: &'static str,
+    /// The value of `UCI_Elo`; `None` is full strength.
+    elo: Option<u32>,
+    /// Milliseconds a move, at most: the weak levels are limited by their nodes, and long done by then.
+    think: u64,
+}
+
+const fn level(level: u32, name: &'static str, elo: Option<u32>, think: u64) -> Level {
+    Level { level, name, elo, think }
+}
+
+/// The strengths, in steps of about 270 Elo from the weakest setting to the strongest, and full strength.
+const LEVELS: [Level; 8] = [
+    level(1, "Beginner", Some(800), 300),
+    level(2, "Novice", Some(1050), 300),
+    level(3, "Casual", Some(1350), 500),
+    level(4, "Club player", Some(1600), 500),
+    level(5, "Strong player", Some(1850), 1000),
+    level(6, "Expert", Some(2150), 1000),
+    level(7, "Master", Some(2400), 2000),
+    level(8, "Full strength", None, 3000),
+];
+
+#[cfg(test)]
+#[path = "../../tests/unit/variants/catalogue.rs"]
+mod tests;

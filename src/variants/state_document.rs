@@ -1,0 +1,50 @@
+//! A game of a variant as one viewer may see it, which `state json` prints.
+
+use super::Variant;
+use super::catalogue::SCHEMA;
+use crate::base::seat::Seat;
+use crate::session::game_state::GameState;
+use serde::Serialize;
+
+/// The state of a game with the name of its variant and its clocks.
+///
+/// The protocol keeps no clocks. Who does, fills in [`StateDocument::clock`] and the times of the history.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct StateDocument {
+    schema: u32,
+    variant: &'static str,
+    /// The game.
+    #[serde(flatten)]
+    pub state: GameState,
+    /// The clocks; `None` where there are none.
+    pub clock: Option<Clock>,
+}
+
+impl StateDocument {
+    /// The state of a game of this variant, without clocks.
+    pub fn new(variant: &Variant, state: GameState) -> StateDocument {
+        StateDocument { schema: SCHEMA, variant: variant.name, state, clock: None }
+    }
+}
+
+/// The clocks of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Clock {
+    /// The number of the seat whose clock runs; 0 where none does.
+    pub running: usize,
+    /// When this was so: milliseconds since the server started.
+    pub at: u64,
+    /// The clock of each seat.
+    pub seats: Vec<SeatClock>,
+}
+
+/// The clock of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatClock {
+    /// The seat.
+    pub seat: Seat,
+    /// Milliseconds left.
+    pub ms: u64,
+    /// Byoyomi periods left.
+    pub periods: u32,
+}
