@@ -1,5 +1,60 @@
 //! Pentad: a search engine for shogi, Cessolis, Martian Chess, Quadroshah, Szachao and chess.
 //!
+//! # As a library
+//!
+//! A [`HostedGame`] is a position with its history, an [`Engine`] thinks about it, and a [`Host`] lets a few engines serve
+//! many games. Positions and moves are text, as `protocol.md` in the repository documents them, so one program handles all
+//! games. The items at the root of the crate are all that most programs need.
+//!
+//! ```
+//! use pentad::{Answer, Dialect, Engine, EngineSettings, Event, HostedGame, Task, ThinkRequest, find_variant};
+//!
+//! // Sets up a game, and lists the moves.
+//! let mut game = HostedGame::new(find_variant("chess")?);
+//! game.set_position(None, "f2f3 e7e5 g2g4")?;
+//! assert!(game.legal_moves(Dialect::Uci)?.contains(&"d8h4".to_owned()));
+//!
+//! // Thinks, and prints the line.
+//! let mut engine = Engine::new(game.variant(), EngineSettings { hash_megabytes: 4, ..EngineSettings::DEFAULT });
+//! let request = ThinkRequest { depth: Some(4), ..ThinkRequest::default() };
+//! let answer = engine.think(&game, &request, &Task::for_request(&request), &mut |event| {
+//!     if let Event::Info(info) = event {
+//!         println!("{} {}", info.score, info.pv.join(" "));
+//!     }
+//! });
+//!
+//! // Plays the answer: it is mate.
+//! let Answer::Move { best, .. } = answer else { panic!("a move, not {answer:?}") };
+//! game.play_move(&best)?;
+//! assert_eq!(game.outcome().map(|outcome| outcome.to_string()), Some("2 checkmate".to_owned()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Where hands are hidden, each seat has its own view. The engine gets no more than that of the seat on move:
+//!
+//! ```
+//! use pentad::{Answer, Dialect, Engine, EngineSettings, HostedGame, Seat, Task, ThinkRequest, find_variant};
+//!
+//! // Deals a game of Szachao from a seed, and shows it as the second seat sees it.
+//! let mut dealer = HostedGame::new(find_variant("szachao")?);
+//! let hidden = dealer.hidden().ok_or("hands are hidden")?;
+//! let (deal, view) = (hidden.deal_fen(7), hidden.view_fen(Seat::new(1)));
+//! assert!(view.contains(" ?????/"));
+//! dealer.set_position(Some(&deal), "")?;
+//!
+//! // The first seat thinks about a card to play; the dealer adds the card that it draws.
+//! let settings = EngineSettings { hash_megabytes: 4, ..EngineSettings::DEFAULT };
+//! let mut engine = Engine::new(dealer.variant(), settings);
+//! let request = ThinkRequest { nodes: Some(100), ..ThinkRequest::default() };
+//! let answer = engine.think(&dealer, &request, &Task::for_request(&request), &mut |_| ());
+//! let Answer::Move { best, .. } = answer else { panic!("a card, not {answer:?}") };
+//! dealer.play_move(&best)?;
+//! assert_eq!(dealer.moves(Dialect::Uci), [best]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How it is built
+//!
 //! The crate is built in floors; a module imports only from floors below its own:
 //!
 //! | floor | module | what lives there |
@@ -33,3 +88,14 @@ pub mod search;
 pub mod session;
 pub mod train;
 pub mod variants;
+
+pub use base::seat::Seat;
+pub use host::engine::Engine;
+pub use host::event::{Answer, Event};
+pub use host::game::HostedGame;
+pub use host::pool::Host;
+pub use host::settings::EngineSettings;
+pub use host::task::Task;
+pub use host::think_request::ThinkRequest;
+pub use rules::dialect::Dialect;
+pub use variants::{VARIANTS, Variant, find_variant};

@@ -18,13 +18,13 @@ impl Move {
 
     /// The origin.
     #[inline]
-    pub(super) const fn from(self) -> Square {
+    pub const fn from(self) -> Square {
         Square::new((self.0 >> 6) as usize)
     }
 
     /// The target.
     #[inline]
-    pub(super) const fn to(self) -> Square {
+    pub const fn to(self) -> Square {
         Square::new((self.0 & 63) as usize)
     }
 }

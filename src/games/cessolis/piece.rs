@@ -41,7 +41,7 @@ impl PieceType {
     }
 
     /// The letter of a FEN, upper case.
-    pub(super) const fn letter(self) -> char {
+    pub const fn letter(self) -> char {
         match self {
             PieceType::Pawn => 'P',
             PieceType::Bishop => 'B',
@@ -64,7 +64,7 @@ pub struct Piece {
 
 impl Piece {
     /// The letter of a FEN: upper case for White.
-    pub(super) fn letter(self) -> char {
+    pub fn letter(self) -> char {
         let letter = self.piece_type.letter();
         if self.seat == Seat::FIRST { letter } else { letter.to_ascii_lowercase() }
     }

@@ -129,7 +129,7 @@ impl Position {
 
     /// The piece on a square.
     #[inline]
-    pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let seat = if self.by_seat[0].contains(square.index()) {
             Seat::FIRST
         } else if self.by_seat[1].contains(square.index()) {

@@ -17,13 +17,13 @@ impl Move {
 
     /// The origin.
     #[inline]
-    pub(super) const fn from(self) -> usize {
+    pub const fn from(self) -> usize {
         (self.0 >> 6) as usize
     }
 
     /// The target.
     #[inline]
-    pub(super) const fn to(self) -> usize {
+    pub const fn to(self) -> usize {
         self.0 as usize % SQUARES
     }
 

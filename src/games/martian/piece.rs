@@ -26,12 +26,12 @@ impl PieceType {
 
     /// What capturing one scores: 1, 2 or 3.
     #[inline]
-    pub(super) const fn points(self) -> u16 {
+    pub const fn points(self) -> u16 {
         self as u16 + 1
     }
 
     /// The letter of a FEN.
-    pub(super) const fn letter(self) -> char {
+    pub const fn letter(self) -> char {
         match self {
             PieceType::Pawn => 'p',
             PieceType::Drone => 'd',

@@ -35,13 +35,13 @@ impl Move {
 
     /// Whether this is a pass.
     #[inline]
-    pub(super) const fn is_pass(self) -> bool {
+    pub const fn is_pass(self) -> bool {
         self.0 == Move::PASS.0
     }
 
     /// The origin and the target; `None` for a pass.
     #[inline]
-    pub(super) const fn squares(self) -> Option<(Square, Square)> {
+    pub const fn squares(self) -> Option<(Square, Square)> {
         if self.is_pass() {
             return None;
         }
@@ -50,7 +50,7 @@ impl Move {
 
     /// What a pawn promotes to, if it does.
     #[inline]
-    pub(super) const fn promotion_type(self) -> Option<PieceType> {
+    pub const fn promotion_type(self) -> Option<PieceType> {
         PROMOTION_TYPES[(self.0 >> 16) as usize % PROMOTION_TYPES.len()]
     }
 }

@@ -96,7 +96,7 @@ impl PieceType {
     }
 
     /// The letter, lower case.
-    pub(super) const fn letter(self) -> char {
+    pub const fn letter(self) -> char {
         match self {
             PieceType::Pawn => 'p',
             PieceType::Knight => 'n',
@@ -133,13 +133,13 @@ impl Piece {
 
     /// Its type.
     #[inline]
-    pub(super) const fn piece_type(self) -> PieceType {
+    pub const fn piece_type(self) -> PieceType {
         PieceType::from_index((self.0.get() & 7) as usize)
     }
 
     /// Its colour.
     #[inline]
-    pub(super) const fn colour(self) -> Colour {
+    pub const fn colour(self) -> Colour {
         if self.0.get() & BLACK_FLAG == 0 { Colour::White } else { Colour::Black }
     }
 
@@ -150,7 +150,7 @@ impl Piece {
     }
 
     /// The letter: upper case for White.
-    pub(super) const fn letter(self) -> char {
+    pub const fn letter(self) -> char {
         match self.colour() {
             Colour::White => self.piece_type().letter().to_ascii_uppercase(),
             Colour::Black => self.piece_type().letter(),

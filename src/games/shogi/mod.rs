@@ -31,7 +31,7 @@ mod tactics;
 mod zobrist;
 
 pub use eval::LinearEvaluator;
-pub use moves::{BatchMoves, Move, MoveBatch};
+pub use moves::{BatchMoves, Move, MoveBatch, Origin};
 pub use piece::{Piece, PieceType};
 pub use position::{Feature, Position};
 pub use repetition::RepetitionEntry;

@@ -14,7 +14,7 @@ pub struct Move(u16);
 
 /// Where a move comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Origin {
+pub enum Origin {
     /// A square.
     Board(Square),
     /// The hand of the side to move.
@@ -36,7 +36,7 @@ impl Move {
 
     /// The target.
     #[inline]
-    pub(super) const fn to(self) -> Square {
+    pub const fn to(self) -> Square {
         Square::new((self.0 & 127) as usize)
     }
 
@@ -48,7 +48,7 @@ impl Move {
 
     /// The origin.
     #[inline]
-    pub(super) const fn origin(self) -> Origin {
+    pub const fn origin(self) -> Origin {
         let index = self.origin_index();
         if index < SQUARES {
             Origin::Board(Square::new(index))
@@ -59,7 +59,7 @@ impl Move {
 
     /// Whether the piece promotes.
     #[inline]
-    pub(super) const fn is_promotion(self) -> bool {
+    pub const fn is_promotion(self) -> bool {
         self.0 & PROMOTION_FLAG != 0
     }
 }

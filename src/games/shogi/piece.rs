@@ -105,19 +105,19 @@ impl PieceType {
 
     /// The type that it had before it promoted, below 8.
     #[inline]
-    pub(super) const fn unpromoted(self) -> PieceType {
+    pub const fn unpromoted(self) -> PieceType {
         PieceType::from_index(self as u8 & 7)
     }
 
     /// Whether it has promoted.
     #[inline]
-    pub(super) const fn is_promoted(self) -> bool {
+    pub const fn is_promoted(self) -> bool {
         self as u8 >= 8
     }
 
     /// What it promotes to.
     #[inline]
-    pub(super) const fn promoted(self) -> Option<PieceType> {
+    pub const fn promoted(self) -> Option<PieceType> {
         match self {
             PieceType::Pawn
             | PieceType::Lance
@@ -130,7 +130,7 @@ impl PieceType {
     }
 
     /// The letter of SFEN, upper case, without the `+` of promoted pieces.
-    pub(super) const fn letter(self) -> char {
+    pub const fn letter(self) -> char {
         match self.unpromoted() {
             PieceType::Pawn => 'P',
             PieceType::Lance => 'L',
@@ -182,13 +182,13 @@ impl Piece {
 
     /// Its type.
     #[inline]
-    pub(super) const fn piece_type(self) -> PieceType {
+    pub const fn piece_type(self) -> PieceType {
         PieceType::from_index(self.0.get())
     }
 
     /// Its owner.
     #[inline]
-    pub(super) const fn seat(self) -> Seat {
+    pub const fn seat(self) -> Seat {
         if self.0.get() & WHITE_FLAG == 0 { Seat::FIRST } else { Seat::SECOND }
     }
 

@@ -110,7 +110,7 @@ impl Position {
 
     /// The piece on a square.
     #[inline]
-    pub(super) const fn piece_at(&self, square: Square) -> Option<Piece> {
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
         self.board[square.index()]
     }
 
