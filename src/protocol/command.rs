@@ -66,6 +66,8 @@ pub enum Command {
     View(String),
     /// `undo`, with the number of moves to take back.
     Undo(usize),
+    /// `shuffle`, with its seed.
+    Shuffle(u64),
     /// `tunables`.
     Tunables,
     /// `help`.

@@ -72,6 +72,9 @@ pub const COMMANDS: &[CommandSpec] = &[
     }),
     spec(&["view"], "SEAT", "print the position as that seat sees it", |rest| Ok(Some(Command::View(rest.to_owned())))),
     spec(&["undo"], "[N]", "take back the last move, or the last N", parse_undo),
+    spec(&["shuffle"], "SEED", "turn the dead cards into a new stock", |rest| {
+        Ok(Some(Command::Shuffle(parse_in_range("shuffle", rest, 0..=u64::MAX)?)))
+    }),
     spec(&["tunables"], "", "list the tunable parameters for SPSA tuners", |_| Ok(Some(Command::Tunables))),
     spec(&["debug"], "on|off", "accepted and ignored", |_| Ok(None)),
     spec(&["register"], "...", "accepted and ignored", |_| Ok(None)),

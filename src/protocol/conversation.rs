@@ -80,8 +80,12 @@ impl Conversation {
     /// Carries out a `position`.
     pub(super) fn set_position(&mut self, record: Option<&str>, moves: &str) {
         self.refused_position = self.game.set_position(record, moves).err();
-        if let Some(error) = &self.refused_position {
-            self.out.info_error(error);
+        match &self.refused_position {
+            Some(error) => self.out.info_error(error),
+            None if record.is_none() && self.game.hidden().is_some() => {
+                self.out.info_string("startpos is one fixed deal, known to everybody; 'deal SEED' deals others");
+            }
+            None => {}
         }
     }
 

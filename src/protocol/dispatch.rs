@@ -66,6 +66,7 @@ impl Conversation {
             Command::Deal(seed) => self.print_deal(*seed),
             Command::View(seat) => self.print_view(seat),
             Command::Undo(plies) => self.undo(*plies),
+            Command::Shuffle(seed) => self.shuffle(*seed),
             Command::Tunables => tuner_lines().iter().for_each(|line| self.out.print_lines(line)),
             Command::Help => help_lines().iter().for_each(|line| self.out.print_lines(line)),
             Command::Invalid(error) => self.out.info_error(error),

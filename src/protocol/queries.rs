@@ -1,4 +1,5 @@
-//! Questions about the position on the board: `d`, `fen`, `legal`, `result`, `eval`, `perft`, `deal` and `view`.
+//! Questions about the position on the board (`d`, `fen`, `legal`, `result`, `eval`, `perft`), and what a dealer asks
+//! for (`deal`, `view`, `shuffle`).
 
 use super::command_error::CommandError;
 use super::command_table::parse_in_range;
@@ -40,13 +41,12 @@ impl Conversation {
 
     /// Answers `legal`.
     pub(super) fn print_legal_moves(&self) {
-        match self.game.legal_moves(self.dialect) {
-            Ok(moves) => {
-                let words = std::iter::once(moves.len().to_string()).chain(moves);
-                self.out.print_lines(&format!("legal {}", words.collect::<Vec<String>>().join(" ")));
-            }
-            Err(error) => self.out.info_error(error),
-        }
+        let moves = self.game.legal_moves(self.dialect).unwrap_or_else(|error| {
+            self.out.info_string(format_args!("more moves may be legal: {error}"));
+            self.game.hidden().map(HiddenInformation::known_legal_moves).unwrap_or_default()
+        });
+        let words = std::iter::once(moves.len().to_string()).chain(moves);
+        self.out.print_lines(&format!("legal {}", words.collect::<Vec<String>>().join(" ")));
     }
 
     /// Takes back moves.
@@ -90,6 +90,18 @@ impl Conversation {
     pub(super) fn print_deal(&self, seed: u64) {
         match self.hidden("deal") {
             Ok(hidden) => self.print_record(&hidden.deal_fen(seed)),
+            Err(error) => self.out.info_error(error),
+        }
+    }
+
+    /// Carries out `shuffle`, and prints the new position.
+    pub(super) fn shuffle(&mut self, seed: u64) {
+        let text = match self.hidden("shuffle") {
+            Ok(hidden) => hidden.shuffle_text(seed),
+            Err(error) => return self.out.info_error(error),
+        };
+        match self.game.play_move(&text) {
+            Ok(()) => self.print_fen(),
             Err(error) => self.out.info_error(error),
         }
     }

@@ -57,6 +57,18 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// Where they depend on what is unknown.
     fn legal_actions(&self) -> Result<Vec<ActionOf<Self>>, InputError>;
 
+    /// Those legal actions of the deciding seat that can be told from what is known: all of them where
+    /// [`PartialPosition::legal_actions`] lists them. Where it does not, others may be legal, too.
+    fn known_legal_actions(&self) -> Vec<ActionOf<Self>>;
+
+    /// Whether a text among the actions of a game is a chance event: nobody decides it, the dealer states it, such as a
+    /// shuffle. [`PartialPosition::play_action`] takes it like an action.
+    fn is_chance_event(text: &str) -> bool;
+
+    /// The chance event in which the dealer makes a new stock of the cards that are out of play, in an order drawn from
+    /// this seed.
+    fn shuffle_text(seed: u64) -> String;
+
     /// The text of an action, without draws.
     fn format_action(&self, action: ActionOf<Self>) -> String;
 
@@ -66,11 +78,11 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// Where the text is no action, or one that cannot be legal here.
     fn parse_action(&self, text: &str) -> Result<ActionOf<Self>, InputError>;
 
-    /// Applies an action with the draws that its text names.
+    /// Applies an action with the draws that its text names, or a chance event.
     ///
     /// # Errors
     /// As for [`PartialPosition::parse_action`], and where the draws contradict what is known, or are missing and
-    /// unknown; the position is then unchanged.
+    /// unknown, or no such event is possible; the position is then unchanged.
     fn play_action(&mut self, text: &str) -> Result<(), InputError>;
 
     /// Completes a legal action with its draws, as a dealer does: from the text, else from what is known, else by the

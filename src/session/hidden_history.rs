@@ -20,7 +20,7 @@ const STARTPOS_SEED: u64 = 0;
 #[derive(Clone)]
 pub struct HiddenHistory<D: PartialDepiction> {
     root: D,
-    /// The actions since, with the draws that the client named.
+    /// The actions since, with the draws that the client named, and the dealer's shuffles among them.
     actions: Vec<String>,
     position: D,
 }
@@ -34,6 +34,11 @@ impl<D: PartialDepiction> Default for HiddenHistory<D> {
 impl<D: PartialDepiction> HiddenHistory<D> {
     fn from_root(root: D) -> Self {
         HiddenHistory { position: root.clone(), root, actions: Vec::new() }
+    }
+
+    /// The places of the actions that a seat decided on.
+    fn decisions(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
+        (0..self.actions.len()).filter(|&place| !D::is_chance_event(&self.actions[place]))
     }
 
     /// The position now.
@@ -72,7 +77,8 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
     }
 
     fn undo(&mut self, plies: usize) -> Result<(), InputError> {
-        let kept = self.actions.len().checked_sub(plies).ok_or_else(|| too_few_moves(plies, self.actions.len()))?;
+        let Some(last) = plies.checked_sub(1) else { return Ok(()) };
+        let kept = self.decisions().rev().nth(last).ok_or_else(|| too_few_moves(plies, self.plies_played()))?;
         let mut history = HiddenHistory::from_root(self.root.clone());
         self.actions[..kept].iter().try_for_each(|action| history.play_move(action))?;
         *self = history;
@@ -97,7 +103,7 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
     }
 
     fn plies_played(&self) -> usize {
-        self.actions.len()
+        self.decisions().count()
     }
 
     fn fen(&self) -> String {
@@ -162,6 +168,16 @@ impl<D: PartialDepiction> HiddenInformation for HiddenHistory<D> {
 
     fn view_fen(&self, seat: Seat) -> String {
         self.position.seen_by(seat).fen()
+    }
+
+    fn shuffle_text(&self, seed: u64) -> String {
+        D::shuffle_text(seed)
+    }
+
+    fn known_legal_moves(&self) -> Vec<String> {
+        let mut texts = format_actions(&self.position, &self.position.known_legal_actions());
+        texts.sort_unstable();
+        texts
     }
 
     fn resolve_chance(&self, text: &str, chance_seed: u64) -> Result<String, InputError> {

@@ -41,13 +41,13 @@ pub trait PositionHistory: Any + Send + Sync {
     /// The first thing that is wrong; the position then stays as it was.
     fn set_position(&mut self, record: Option<&str>, moves: &str) -> Result<(), PositionError>;
 
-    /// Plays one move.
+    /// Plays one move. Where cards are hidden, the dealer's shuffle counts as none, but is taken here like a move.
     ///
     /// # Errors
     /// If the text is not a legal move; the position then stays as it was.
     fn play_move(&mut self, text: &str) -> Result<(), InputError>;
 
-    /// Takes back the last `plies` moves.
+    /// Takes back the last `plies` moves, and what the dealer has done since.
     ///
     /// # Errors
     /// If fewer have been played since the record; the position then stays as it was.
@@ -74,7 +74,7 @@ pub trait PositionHistory: Any + Send + Sync {
     /// The record of the position that the history began with.
     fn start_fen(&self) -> String;
 
-    /// The moves played since, in order.
+    /// The moves played since, in order, with the dealer's shuffles among them.
     fn moves(&self, dialect: Dialect) -> Vec<String>;
 
     /// The board drawn in ASCII, several lines.
@@ -135,6 +135,14 @@ pub trait HiddenInformation {
 
     /// The record of the position as this seat sees it.
     fn view_fen(&self, seat: Seat) -> String;
+
+    /// The text of the shuffle by this seed: [`PositionHistory::play_move`] and [`PositionHistory::set_position`] take it
+    /// like a move.
+    fn shuffle_text(&self, seed: u64) -> String;
+
+    /// The moves that are legal as far as can be told, in text order; others may be legal where
+    /// [`PositionHistory::legal_moves`] does not list them all.
+    fn known_legal_moves(&self) -> Vec<String>;
 
     /// The move with the outcome of chance: from the text, else from what is known, else from the seed.
     ///

@@ -31,7 +31,7 @@ fn check_voids_wait_demand_and_king_of_hearts() {
 
 #[test]
 fn a_record_in_check_drops_what_check_voids() {
-    for void in ["wait", "J=P", "Kh=d2", "wait,J=P,Kh=d2"] {
+    for void in ["wait", "J=P", "Kh=d2"] {
         let position = position_of(CHECKED, &format!("card Js,4s 5c6c7c8c9c/????? * {void}"));
         assert_eq!(pending_field(&position), "-");
         let position = position_of(CHECKED, &format!("chess Js,4s 5c6c7c8c9c/????? * {void}"));

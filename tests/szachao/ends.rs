@@ -40,7 +40,7 @@ fn restrictions_that_leave_no_move_are_a_skip_and_no_stalemate() {
     let position = known(&format!("{pieces} chess 9s,Ts ?????/6d7d8d9dTc * nocap"));
     assert_eq!(outcome(&position), None);
     assert_legal(&position, "0000");
-    let position = known(&format!("{pieces} chess 9s,Ts ?????/6d7d8d9dTc * card=4h"));
+    let position = known(&format!("{pieces} chess 4h,Ts ?????/6d7d8d9dTc * card=4h"));
     assert_legal(&position, "0000");
 }
 
@@ -65,7 +65,7 @@ fn a_restricted_seat_that_could_not_move_anyway_is_stalemated() {
 fn the_two_squares_of_a_king_are_a_restriction() {
     // Two squares away, h6, f8 and f6 are attacked by the queen and the rook; one square away h7 is free: a skip.
     let pieces = "7k/8/8/8/p4Q2/P7/8/K7 b - - 7 1 2";
-    let position = known(&format!("{pieces} chess 9s,Ts ?????/6d7d8d9dTc * card=Kc"));
+    let position = known(&format!("{pieces} chess Kc,Ts ?????/6d7d8d9dTc * card=Kc"));
     assert_eq!(outcome(&position), None);
     assert_legal(&position, "0000");
 }

@@ -14,7 +14,7 @@ use std::ops::Range;
 
 /// Boards from which random games reach what is rare from the start: checks, promotions, castling, en passant, bare
 /// kings. The cards are dealt by a seed.
-const BOARDS: [&str; 6] = [
+pub(crate) const BOARDS: [&str; 6] = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 20",
     "4k3/PPP2p2/8/2pP4/8/8/2p3pp/4K3 b - - 7 31",
     "q3k2q/8/8/3N4/8/8/8/Q3K2Q w - - 90 80",
@@ -24,7 +24,7 @@ const BOARDS: [&str; 6] = [
 ];
 
 /// The record of a deal, on another board.
-fn dealt(seed: u64, board: usize) -> String {
+pub(crate) fn dealt(seed: u64, board: usize) -> String {
     let deal = KnownPosition::deal(seed).fen();
     let Some(pieces) = BOARDS.get(board) else { return deal };
     let cards: Vec<&str> = deal.split(' ').skip(7).collect();
@@ -32,7 +32,7 @@ fn dealt(seed: u64, board: usize) -> String {
 }
 
 /// An action text that names the draws, or `?` for each where the reader does not see the hand.
-fn action_with_draws(action: &str, drawn: &[String], visible: bool) -> String {
+pub(crate) fn action_with_draws(action: &str, drawn: &[String], visible: bool) -> String {
     match drawn {
         [] => action.to_owned(),
         cards if visible => format!("{action}+{}", cards.concat()),

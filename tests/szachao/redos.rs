@@ -191,7 +191,7 @@ fn a_redo_that_gives_check_lifts_restrictions() {
     let board = "4k3/p7/8/3N4/8/8/8/4K3 w - - 7 1 1";
     let record = format!("{board} card Js,Kh Jh6c7c8c2h/Ks6d7d8d9d {STOCK} -");
     let position = played(&record, "1:Jh=P d5b4 2:Ks");
-    assert_eq!(pending_field(&position), "J=P");
+    assert_eq!(pending_field(&position), "J=P,redo=d5b4");
     let position = played(&record, "1:Jh=P d5b4 2:Ks d5c7");
     assert_eq!(pending_field(&position), "-");
     assert_legal(&position, "e8d7 e8d8 e8e7 e8f7 e8f8");

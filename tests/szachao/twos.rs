@@ -2,7 +2,7 @@
 
 use crate::{assert_targets, field, known, played};
 
-const CARDS: &str = "Ts,Th 5c6c7c8c9c/5d6d7d8d9d 2c2d2h2s3c3d";
+const CARDS: &str = "2s,Th 5c6c7c8c9c/5d6d7d8d9d 2c2d2h3c3d";
 
 #[test]
 fn pawns_advance_up_to_three_squares_from_the_second_rank_and_two_elsewhere() {

@@ -23,9 +23,30 @@ fn a_view_hides_the_other_hand_and_the_stock() {
 fn actions_are_listed_only_where_the_hand_is_known() {
     let position = known(&format!("{START} card 8s,Td ?????/3d7d8d9dTc * -"));
     assert!(position.legal_actions().is_err());
+    assert!(position.known_legal_actions().is_empty());
     // Chess moves hang on no hand.
     let position = known(&format!("{START} chess 8s,Td ?????/3d7d8d9dTc * -"));
     assert_eq!(position.legal_actions().map(|actions| actions.len()), Ok(20));
+}
+
+#[test]
+fn actions_with_known_cards_are_listed_where_others_are_unknown() {
+    let known_actions = |record: &str| -> Vec<String> {
+        let position = known(record);
+        let mut texts: Vec<String> =
+            position.known_legal_actions().into_iter().map(|action| position.format_action(action)).collect();
+        texts.sort_unstable();
+        texts
+    };
+    // The eight fits on the eight, nothing on the ten; both may be burnt.
+    assert_eq!(known_actions(&format!("{START} card 8s,Th 8d??6c?/3d7d8h9dTc * -")), ["1:8d", "x:6c", "x:8d"]);
+    // A three asks for three discards of the four cards kept, of which two are known.
+    assert!(known_actions(&format!("{START} card 8s,Th 8d?6c2d?/3d7d8h9dTc * 3x1")).is_empty());
+    // With one more, there is one choice for each card played.
+    assert_eq!(
+        known_actions(&format!("{START} card 8s,Th 8d?6c2d4c/3d7d8h9dTc * 3x1")),
+        ["1:8d-6c2d4c", "x:2d-8d6c4c", "x:4c-8d6c2d", "x:6c-8d2d4c", "x:8d-6c2d4c"]
+    );
 }
 
 #[test]

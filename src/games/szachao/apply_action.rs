@@ -99,8 +99,10 @@ impl KnownPosition {
             Some(draws) => draws.clone(),
             None if self.stock.is_some() && count <= in_stock => (0..count).map(|_| None).collect(),
             None if self.stock.is_some() => {
-                let expected =
-                    format!("the cards drawn, such as +Kd or +?: {count} are drawn, {in_stock} in the stock");
+                let expected = format!(
+                    "the cards drawn, such as +Kd or +?, or shuffle:SEED before this action: {count} are drawn, \
+                     {in_stock} in the stock"
+                );
                 return Err(InputError::new("cards drawn", "", expected));
             }
             None => return Err(InputError::new("cards drawn", "", format!("{count} cards, such as +Kd or +?"))),

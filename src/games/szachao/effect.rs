@@ -34,6 +34,17 @@ impl Pending {
         Pending { must_wait: false, demand: None, same_piece: false, ..self }
     }
 
+    /// Why no turn leaves these restrictions together, as the expectation of an error message: the opponent's last card
+    /// has one effect, and a seat that waits has not made its opponent wait. `None` where they can be.
+    pub(super) fn contradiction(&self) -> Option<&'static str> {
+        let effects = [self.threes > 0, self.must_wait, self.demand.is_some(), self.same_piece];
+        if effects.into_iter().filter(|&is_pending| is_pending).count() > 1 {
+            return Some("at most one of 3x, wait, J= and Kh=: the opponent's last card had one effect");
+        }
+        (self.must_wait && self.no_capture)
+            .then_some("no 'wait' with 'nocap': a seat that waits has not made its opponent wait")
+    }
+
     /// Hash of the restrictions.
     #[inline]
     pub(super) fn key(self) -> u64 {

@@ -46,13 +46,7 @@ impl PublicState {
     where
         V: FnMut(CardAction) -> ControlFlow<()>,
     {
-        self.visit_discards(hand, &play, |discards| {
-            let action = |demand| CardAction { play, demand, discards };
-            match play.demandable_kinds() {
-                [] => visit(action(None)),
-                kinds => kinds.iter().try_for_each(|&kind| visit(action(Some(kind)))),
-            }
-        })
+        self.visit_discards(hand, &play, |discards| visit_demands(play, discards, visit))
     }
 
     /// Visits the legal card actions of a hand, each once, until the visitor breaks.
@@ -62,6 +56,20 @@ impl PublicState {
     {
         let cards = hand.cards().to_multiset();
         self.visit_legal_plays(cards, |play| self.visit_actions_of_play(hand, play, &mut visit))
+    }
+
+    /// Visits the legal card actions of a hand of `held` cards of which only these are known, with none but known cards,
+    /// each once, until the visitor breaks.
+    pub(super) fn visit_known_card_actions<V>(&self, known: &Hand, held: usize, mut visit: V) -> ControlFlow<()>
+    where
+        V: FnMut(CardAction) -> ControlFlow<()>,
+    {
+        self.visit_legal_plays(known.cards().to_multiset(), |play| {
+            let due = self.discards_due(play.top(), held.saturating_sub(play.cards.len()));
+            visit_discard_choices(known.without(&play.cards).cards(), due, &mut |discards| {
+                visit_demands(play, discards, &mut visit)
+            })
+        })
     }
 
     /// Visits the legal chess moves or redos until the visitor breaks. A card phase and a waiting seat have none.
@@ -97,5 +105,17 @@ impl PublicState {
             visit(Action::Move(mv))
         })?;
         if any { ControlFlow::Continue(()) } else { visit(Action::Skip) }
+    }
+}
+
+/// Visits the card actions of a play with these discards, one for each demand, until the visitor breaks.
+fn visit_demands<V>(play: CardPlay, discards: CardList, visit: &mut V) -> ControlFlow<()>
+where
+    V: FnMut(CardAction) -> ControlFlow<()>,
+{
+    let action = |demand| CardAction { play, demand, discards };
+    match play.demandable_kinds() {
+        [] => visit(action(None)),
+        kinds => kinds.iter().try_for_each(|&kind| visit(action(Some(kind)))),
     }
 }

@@ -177,7 +177,7 @@ impl PublicState {
 
 /// The move rules under this own effect, with captures forbidden or not.
 #[inline]
-fn permissions_with(own_effect: OwnEffect, no_capture: bool) -> DynamicRules {
+pub(super) fn permissions_with(own_effect: OwnEffect, no_capture: bool) -> DynamicRules {
     DynamicRules {
         allows_captures: !no_capture,
         extra_pawn_step: own_effect == OwnEffect::ExtraPawnStep,

@@ -8,6 +8,7 @@ use super::legality::MateStatus;
 use super::perft::perft_after;
 use super::public_state::TurnPhase;
 use super::record;
+use super::shuffle::{is_shuffle, read_shuffle, shuffle_text, unknown_shuffle_text};
 use super::view::View;
 use super::world::World;
 use crate::base::input::InputError;
@@ -70,22 +71,38 @@ impl PartialPosition for KnownPosition {
     }
 
     fn legal_actions(&self) -> Result<Vec<Action>, InputError> {
+        let hand = self.active_hand();
+        if self.public_state.phase == TurnPhase::Card && self.outcome().is_none() && !hand.is_fully_known() {
+            return Err(unknown_hand_error(hand, "all cards of the seat to act, to list its legal actions"));
+        }
+        Ok(self.known_legal_actions())
+    }
+
+    fn known_legal_actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();
         if self.outcome().is_some() {
-            return Ok(actions);
+            return actions;
         }
         let mut push = |action| {
             actions.push(action);
             ControlFlow::Continue(())
         };
         let _ = if self.public_state.phase == TurnPhase::Card {
-            let expected = "all cards of the seat to act, to list its legal actions";
-            let hand = self.active_hand().to_hand().ok_or_else(|| unknown_hand_error(self.active_hand(), expected))?;
-            self.public_state.visit_card_actions(&hand, |action| push(Action::Cards(action)))
+            let hand = self.active_hand();
+            let push_cards = |action| push(Action::Cards(action));
+            self.public_state.visit_known_card_actions(&hand.known_part(), hand.len(), push_cards)
         } else {
             self.public_state.visit_chess_actions(push)
         };
-        Ok(actions)
+        actions
+    }
+
+    fn is_chance_event(text: &str) -> bool {
+        is_shuffle(text)
+    }
+
+    fn shuffle_text(seed: u64) -> String {
+        shuffle_text(seed)
     }
 
     fn format_action(&self, action: Action) -> String {
@@ -97,6 +114,9 @@ impl PartialPosition for KnownPosition {
     }
 
     fn play_action(&mut self, text: &str) -> Result<(), InputError> {
+        if is_shuffle(text) {
+            return self.shuffle(read_shuffle(text)?);
+        }
         let (action, draws) = self.read_action_and_draws(text)?;
         let mut after = self.clone();
         after.apply_parsed_action(&action, draws.as_ref())?;
@@ -105,6 +125,9 @@ impl PartialPosition for KnownPosition {
     }
 
     fn resolve_chance(&self, text: &str, seed: u64) -> Result<String, InputError> {
+        if is_shuffle(text) {
+            return read_shuffle(text).map(|_| text.to_owned());
+        }
         let (action, draws) = self.read_action_and_draws(text)?;
         let Action::Cards(cards) = action else { return Ok(action.to_string()) };
         if let Some(draws) = draws.filter(|draws| draws.iter().all(Option::is_some)) {
@@ -119,6 +142,9 @@ impl PartialPosition for KnownPosition {
     }
 
     fn action_seen_by(&self, text: &str, seat: Seat) -> Result<String, InputError> {
+        if is_shuffle(text) {
+            return read_shuffle(text).map(|_| unknown_shuffle_text());
+        }
         let (action, draws) = self.read_action_and_draws(text)?;
         Ok(match draws {
             Some(draws) if self.public_state.seat_to_act() == seat => format_with_draws(&action, &draws),

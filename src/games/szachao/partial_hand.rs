@@ -76,14 +76,20 @@ impl PartialHand {
 
     /// The hand; `None` where the reader does not know all of it.
     pub(super) fn to_hand(&self) -> Option<Hand> {
+        self.is_fully_known().then(|| self.known_part())
+    }
+
+    /// A hand of those cards that the reader knows.
+    pub(super) fn known_part(&self) -> Hand {
         let mut hand = Hand::EMPTY;
         for slot in &self.slots {
-            match slot.visibility {
-                Visibility::Hidden => hand.draw(slot.card?),
-                Visibility::Deduced | Visibility::Shown => hand.draw_revealed(slot.card?),
+            match (slot.card, slot.visibility) {
+                (None, _) => {}
+                (Some(card), Visibility::Hidden) => hand.draw(card),
+                (Some(card), Visibility::Deduced | Visibility::Shown) => hand.draw_revealed(card),
             }
         }
-        Some(hand)
+        hand
     }
 
     /// The cards that both the opponent and the reader know.

@@ -3,11 +3,12 @@
 use super::card::{Card, Rank, Suit};
 use super::effect::{ActiveCard, Effect, LastMovedPiece, Pending};
 use super::public_state::{PublicState, TurnPhase};
+use super::redo_text::{read_undo_info, redo_text};
 use crate::base::input::InputError;
 use crate::chessboard::piece::PieceType;
 use crate::chessboard::square::Square;
 
-const FIELD: &str = "record pending";
+pub(super) const FIELD: &str = "record pending";
 
 /// Threes in two decks.
 pub(super) const TOTAL_THREES: usize = 8;
@@ -21,6 +22,7 @@ enum PendingItem {
     SamePiece,
     NoCapture,
     Card,
+    Redo,
 }
 
 impl PublicState {
@@ -63,6 +65,9 @@ impl PublicState {
                 }
             });
         }
+        if let (TurnPhase::Redo, Some(undo_info)) = (self.phase, &self.undo_info) {
+            items.push(format!("redo={}", redo_text(undo_info)));
+        }
         if items.is_empty() { "-".to_owned() } else { items.join(",") }
     }
 
@@ -76,25 +81,45 @@ impl PublicState {
 
     /// Reads the field into a state whose phase, seat and board are set.
     pub(super) fn read_pending(&mut self, text: &str) -> Result<(), InputError> {
-        if text == "-" {
-            return Ok(());
-        }
         let mut last = None;
         let mut pending = Pending::NONE;
-        for item in text.split(',') {
+        for item in text.split(',').filter(|_| text != "-") {
             let kind = self.read_item(item, &mut pending)?;
             if last.is_some_and(|last| last >= kind) {
-                let expected = "each item once, in the order 3x, wait, J=, Kh=, nocap, card=";
+                let expected = "each item once, in the order 3x, wait, J=, Kh=, nocap, card=, redo=";
                 return Err(InputError::new(FIELD, text, expected));
             }
             last = Some(kind);
         }
-        if pending.must_wait && pending.no_capture {
-            let expected = "no 'wait' with 'nocap': a seat that waits has not made its opponent wait";
+        let contradiction = if self.phase == TurnPhase::Redo && last != Some(PendingItem::Redo) {
+            Some("in phase 'redo' the move that was taken back, such as redo=e2e4")
+        } else {
+            pending.contradiction().or_else(|| self.contradiction_with_card(&pending))
+        };
+        if let Some(expected) = contradiction {
             return Err(InputError::new(FIELD, text, expected));
         }
         self.set_pending(pending);
         Ok(())
+    }
+
+    /// Why the card just played cannot be what it is under these restrictions, as the expectation of an error message.
+    fn contradiction_with_card(&self, pending: &Pending) -> Option<&'static str> {
+        let active_card = self.active_card?;
+        if !self.pile_tops.contains(&active_card.card) {
+            return Some("the card just played on top of a pile");
+        }
+        match active_card.effect {
+            Effect::Wait if pending.must_wait => Some("no 'wait' with a four just played: it counters the wait"),
+            Effect::Demand(_) if pending.demand.is_some() => {
+                Some("no 'J=' with a jack just played: it frees from the demand")
+            }
+            // More than one three: the opponent's last card was a three.
+            Effect::Threes(2..) if pending.must_wait || pending.demand.is_some() || pending.same_piece => {
+                Some("no other effect of the turn in which a three was countered")
+            }
+            _ => None,
+        }
     }
 
     /// Reads one item, and returns its kind.
@@ -110,7 +135,7 @@ impl PublicState {
                 Ok(PendingItem::NoCapture)
             }
             None if item.starts_with("3x") => {
-                if self.phase == TurnPhase::Chess {
+                if self.phase != TurnPhase::Card {
                     return Err(wrong("threes only in a card phase"));
                 }
                 pending.threes = read_threes(item, &item[2..])?;
@@ -126,11 +151,18 @@ impl PublicState {
                 Ok(PendingItem::SamePiece)
             }
             Some(("card", card)) => {
-                if self.phase == TurnPhase::Card {
+                if self.phase != TurnPhase::Chess {
                     return Err(wrong("a card just played only in a chess phase"));
                 }
                 self.active_card = Some(self.read_active_card(item, card)?);
                 Ok(PendingItem::Card)
+            }
+            Some(("redo", replaced)) => {
+                if self.phase != TurnPhase::Redo {
+                    return Err(wrong("a move taken back only in phase 'redo'"));
+                }
+                self.undo_info = Some(read_undo_info(self, item, replaced)?);
+                Ok(PendingItem::Redo)
             }
             _ => Err(wrong("'-' or items such as 3x2, wait, J=R, Kh=f6, nocap, card=2s")),
         }

@@ -35,10 +35,15 @@ pub(super) fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
     };
     let [pieces, colour, castling, en_passant, halfmove, turn, seat, phase, piles, hands, stock, pending] = fields;
     let board = Board::from_fen_fields(pieces, colour, castling, en_passant)?;
-    let mut public_state = PublicState::new(board, read_seat(seat)?, read_piles(piles)?);
+    if board.castling_rights().fen() != castling {
+        return Err(InputError::new("record castling", castling, "the letters in the order KQkq"));
+    }
+    let (seat, phase) = (read_seat(seat)?, read_phase(phase)?);
+    let turn_seat = if phase == TurnPhase::Redo { seat.other() } else { seat };
+    let mut public_state = PublicState::new(board, turn_seat, read_piles(piles)?);
     public_state.halfmove_clock = read_halfmove_clock(halfmove)?;
     public_state.fullmove_number = parse_count("record turn", turn, 1)?;
-    public_state.phase = read_phase(phase)?;
+    public_state.phase = phase;
     let hands = read_hands(hands)?;
     let (stock, dead_cards) = read_stock(stock)?;
     public_state.dead_cards = dead_cards.iter().copied().collect();
@@ -48,7 +53,7 @@ pub(super) fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
     Ok(position)
 }
 
-/// The record. Everything written here can be read back, except inside a redo.
+/// The record. Everything written here can be read back.
 pub(super) fn fen(position: &KnownPosition) -> String {
     let state = &position.public_state;
     let phase = match state.phase {
@@ -115,8 +120,9 @@ fn check_threes(position: &KnownPosition) -> Result<(), InputError> {
 fn read_phase(text: &str) -> Result<TurnPhase, InputError> {
     match text {
         "card" => Ok(TurnPhase::Card),
+        "redo" => Ok(TurnPhase::Redo),
         "chess" => Ok(TurnPhase::Chess),
-        _ => Err(InputError::new("record phase", text, "'card' or 'chess' (nothing is recorded inside a redo)")),
+        _ => Err(InputError::new("record phase", text, "'card', 'redo' or 'chess'")),
     }
 }
 

@@ -366,6 +366,16 @@ impl Szachao {
             }
             _ => {}
         }
+        if self.phase == Phase::Redo {
+            let (before, replaced, under) = self.last_move.as_ref().expect("a move taken back");
+            let card = match before.played_card.as_str() {
+                "Kc" | "Kd" => "/K".to_owned(),
+                card if "24Q".contains(rank_of(card)) => format!("/{}", rank_of(card)),
+                _ => String::new(),
+            };
+            let no_capture = if under.no_capture && card != "/4" { "/nocap" } else { "" };
+            items.push(format!("redo={}{card}{no_capture}", replaced.text()));
+        }
         if items.is_empty() { "-".to_owned() } else { items.join(",") }
     }
 
