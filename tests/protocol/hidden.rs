@@ -71,13 +71,60 @@ fn every_seat_is_shown_its_own_hand() {
 }
 
 #[test]
+fn legal_answers_with_the_actions_of_known_cards_and_says_that_there_may_be_more() {
+    let mut client = Client::after_handshake("uci");
+    client.send("variant szachao");
+    client.wait_until_ready();
+    for (hand, legal) in [("?????", "legal 0"), ("8s?2h??", "legal 3 2:8s x:2h x:8s")] {
+        client.send(&format!("position fen {BOARD_FIELDS} {hand}/{} * -", HANDS[1]));
+        client.send("legal");
+        let replies = client.wait_until_ready();
+        assert!(replies[0].starts_with("info string more moves may be legal: hand: found"), "{replies:?}");
+        assert_eq!(replies[1..].join("\n").trim_end(), legal);
+        assert_eq!(client.ask("result", "result"), "result *");
+    }
+}
+
+#[test]
+fn startpos_says_that_it_is_a_known_deal() {
+    let mut client = Client::after_handshake("uci");
+    client.send("position startpos");
+    assert_eq!(client.wait_until_ready(), Vec::<String>::new(), "chess hides nothing");
+    client.send("variant szachao");
+    client.wait_until_ready();
+    client.send("position startpos");
+    let replies = client.wait_until_ready();
+    assert!(replies[0].starts_with("info string startpos is one fixed deal"), "{replies:?}");
+    client.send(&format!("position fen {BOARD_FIELDS} {}/{} {STOCK} -", HANDS[0], HANDS[1]));
+    assert_eq!(client.wait_until_ready(), Vec::<String>::new());
+}
+
+#[test]
+fn shuffle_turns_the_dead_cards_into_a_stock_or_says_why_not() {
+    let mut client = Client::after_handshake("uci");
+    assert!(client.assert_refused("shuffle 1").contains("chess hides nothing"));
+    client.send("variant szachao");
+    client.wait_until_ready();
+    client.send(&format!("position fen {BOARD_FIELDS} {}/{} -,2d9s -", HANDS[0], HANDS[1]));
+    for (line, words) in [("shuffle", "needs a whole number"), ("shuffle x", "whole number")] {
+        assert!(client.assert_refused(line).contains(words), "{line}");
+    }
+    let record = client.ask("shuffle 3", "fen ");
+    assert!(["2d9s", "9s2d"].contains(&record.split(' ').nth(11).expect("a stock")), "{record}");
+    // Nothing is dead any more.
+    assert!(client.assert_refused("shuffle 3").contains("dead cards"));
+    client.send(&format!("position fen {BOARD_FIELDS} {}/{} {STOCK} -", HANDS[0], HANDS[1]));
+    assert!(client.assert_refused("shuffle 3").contains("fewer than 5"));
+    client.send(&format!("position fen {BOARD_FIELDS} ?????/{} *,2d9s -", HANDS[1]));
+    assert!(client.assert_refused("shuffle 3").contains("a stock in known order"));
+}
+
+#[test]
 fn questions_about_unseen_cards_are_refused_and_go_still_answers() {
     let mut client = Client::after_handshake("uci");
     client.send("variant szachao");
     client.send(&format!("position fen {BOARD_FIELDS} ?????/{} * -", HANDS[1]));
-    for line in ["legal", "eval"] {
-        assert!(client.assert_refused(line).contains("found"), "{line}");
-    }
+    assert!(client.assert_refused("eval").contains("found"));
     // While it counts, the client may be answered other things.
     assert!(client.ask("perft 2", "info string").contains("error: record: found"));
     client.send("go nodes 100");

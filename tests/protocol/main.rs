@@ -6,6 +6,7 @@ mod documents;
 mod habits;
 mod handshake;
 mod hidden;
+mod hosted_games;
 mod mates;
 mod noise;
 mod order;
