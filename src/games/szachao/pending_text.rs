@@ -3,12 +3,10 @@
 use super::card::{Card, Rank, Suit};
 use super::effect::{ActiveCard, Effect, LastMovedPiece, Pending};
 use super::public_state::{PublicState, TurnPhase};
-use super::redo_text::{read_undo_info, redo_text};
+use super::redo_text::{FIELD, read_undo_info, redo_text};
 use crate::base::input::InputError;
 use crate::chessboard::piece::PieceType;
 use crate::chessboard::square::Square;
-
-pub(super) const FIELD: &str = "record pending";
 
 /// Threes in two decks.
 pub(super) const TOTAL_THREES: usize = 8;

@@ -6,13 +6,15 @@
 use super::card::{Card, Rank, Suit};
 use super::effect::OwnEffect;
 use super::legality::permissions_with;
-use super::pending_text::FIELD;
 use super::public_state::PublicState;
 use super::undo_info::UndoInfo;
 use crate::base::input::InputError;
 use crate::chessboard::move_filter::All;
 use crate::chessboard::moves::Move;
 use std::ops::ControlFlow;
+
+/// The record's field that errors name.
+pub(super) const FIELD: &str = "record pending";
 
 /// The cards that change a move, by the letter of their rank.
 const CARD_LETTERS: [(&str, OwnEffect); 4] = [
