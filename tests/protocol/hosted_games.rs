@@ -82,8 +82,8 @@ fn host(dealer: &mut Client, players: &mut [Client; 2], seed: u64) -> HostedGame
         let legal = dealer.ask("legal", "legal ");
         let actions: Vec<&str> = legal.split(' ').skip(2).collect();
         let action = actions.choose(&mut random).expect("a legal action").to_string();
-        let seat: usize =
-            dealer.ask("fen", "fen ").split(' ').nth(7).and_then(|seat| seat.parse().ok()).expect("a seat");
+        let mut before = dealer.ask("fen", "fen ");
+        let seat: usize = before.split(' ').nth(7).and_then(|seat| seat.parse().ok()).expect("a seat");
         if let Some(error) = set_up(dealer, &format!("{} {action}", game.position(0))) {
             assert!(error.contains("shuffle:SEED"), "{action}: {error}");
             let seed: u64 = random.random();
@@ -93,12 +93,17 @@ fn host(dealer: &mut Client, players: &mut [Client; 2], seed: u64) -> HostedGame
             game.shuffles += 1;
             assert_eq!(set_up(dealer, &game.position(0)), None);
             assert_eq!(dealer.ask("fen", "fen "), shuffled);
+            before = shuffled;
             assert_eq!(set_up(dealer, &format!("{} {action}", game.position(0))), None);
         }
         let drawn = last_cards(&dealer.ask("fen", "fen "), seat, spent_cards(&action));
         game.append(&action, seat, &drawn);
         if game.actions.is_multiple_of(ACTIONS_PER_COMPARISON) {
             compare_views(dealer, players, &game);
+            // An action can be taken back and made again.
+            dealer.send("undo");
+            assert_eq!(dealer.ask("fen", "fen "), before);
+            assert_eq!(set_up(dealer, &game.position(0)), None);
         }
     }
     game
