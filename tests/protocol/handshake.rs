@@ -158,6 +158,8 @@ fn variants_are_listed_and_chosen() {
         for command in [format!("variant {name}"), format!("setoption name UCI_Variant value {name}")] {
             let first = word(&client.ask("legal", "legal"), 2).to_owned();
             client.send(&format!("position startpos moves {first}"));
+            // Szachao says here that its start is a fixed deal.
+            client.wait_until_ready();
             client.send(&command);
             let replies = client.wait_until_ready();
             assert_eq!(replies.len(), 1, "{replies:?}");
