@@ -4,13 +4,11 @@ use super::bench::{DEFAULT_DEPTH, bench};
 use super::command::Command;
 use super::command_table::help_lines;
 use super::conversation::Conversation;
-use super::reply;
 use super::tunables::tuner_lines;
 use crate::host::command_queue::{CommandQueue, QueuedCommand};
 use crate::host::panic_text::panic_text;
 use crate::host::task::Task;
 use crate::rules::dialect::Dialect;
-use crate::variants::VARIANTS;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 impl Conversation {
@@ -51,9 +49,7 @@ impl Conversation {
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), moves),
             Command::Go(go) => self.go(go, &job.task),
             Command::SetOption { name, value } => self.set_option(name, value.as_deref()),
-            Command::Variants => {
-                VARIANTS.iter().for_each(|variant| self.out.print_lines(&reply::variant_summary(variant)))
-            }
+            Command::Variants => self.print_variants(),
             Command::PrintBoard => self.print_board(),
             Command::PrintFen => self.print_fen(),
             Command::PrintLegalMoves => self.print_legal_moves(),

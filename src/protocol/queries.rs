@@ -4,11 +4,19 @@
 use super::command_error::CommandError;
 use super::command_table::parse_in_range;
 use super::conversation::Conversation;
+use super::reply;
 use crate::base::seat::Seat;
 use crate::host::task::Task;
 use crate::session::{Evaluation, HiddenInformation};
+use crate::variants::VARIANTS;
 
 impl Conversation {
+    /// Answers `variants`.
+    pub(super) fn print_variants(&self) {
+        VARIANTS.iter().for_each(|variant| self.out.print_lines(&reply::variant_summary(variant)));
+        self.out.print_lines("variantsok");
+    }
+
     /// The result as `result` and `d` write it; `*` while the game goes on.
     fn result_text(&self) -> String {
         self.game.outcome().map_or("*".to_owned(), |outcome| outcome.to_string())

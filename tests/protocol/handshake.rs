@@ -151,7 +151,8 @@ fn wrong_options_and_values_are_refused() {
 fn variants_are_listed_and_chosen() {
     let mut client = Client::after_handshake("uci");
     client.send("variants");
-    let list = client.wait_until_ready();
+    let mut list = client.until("variantsok");
+    assert_eq!(list.pop().as_deref(), Some("variantsok"));
     assert!(list.iter().any(|line| line == "shogi board 9x9 seats 2 deterministic"), "{list:?}");
     for line in &list {
         let name = word(line, 0).to_owned();

@@ -53,7 +53,8 @@ fn info_lines_are_well_formed() {
 fn every_variant_reports_the_depth_that_it_reached() {
     let mut client = Client::after_handshake("uci");
     client.send("variants");
-    let variants = client.wait_until_ready();
+    let mut variants = client.until("variantsok");
+    variants.pop();
     client.send("setoption name MultiPV value 2");
     for line in &variants {
         client.send(&format!("variant {}", word(line, 0)));
