@@ -35,7 +35,7 @@ const GOS: [&str; 16] = [
     "depth -3 nodes 99999999999999999999 movetime 3",
     "winc 5 binc 5",
 ];
-const OTHERS: [&str; 23] = [
+const OTHERS: [&str; 30] = [
     "stop",
     "ponderhit",
     "ponderhit btime 5 wtime 5",
@@ -53,6 +53,13 @@ const OTHERS: [&str; 23] = [
     "setoption name MultiPV value 3",
     "view 1",
     "deal 1",
+    "undo",
+    "undo 3",
+    "state json",
+    "state json seat 2",
+    "state json public",
+    "variants json",
+    "shuffle 5",
     "help",
     "setoption name EnteringKingRule value TryRule",
     "setoption name Threads value 2",
