@@ -1,6 +1,10 @@
 //! The state of a game as data: what it says is what the record, the legal moves and the result say, and a viewer is told
 //! what it may know and no more. Every variant of the table is played at random.
 
+#[path = "game_under_test/drawing_client.rs"]
+mod drawing_client;
+
+use drawing_client::check_step;
 use pentad::base::random::mix;
 use pentad::base::seat::Seat;
 use pentad::session::PositionHistory;
@@ -83,6 +87,25 @@ fn a_state_says_what_the_record_the_legal_moves_and_the_result_say() {
                 }
                 let last = texts(&all["last"]);
                 assert!(texts(&all["history"]).ends_with(&last) && last.is_empty() == (history.plies_played() == 0));
+            });
+        }
+    }
+}
+
+/// The parts of an action are those that the next state names as the last action. Cards move no piece by themselves, but
+/// an ace or a king of spades changes what the board is, which the next state shows.
+#[test]
+fn a_client_without_rules_follows_every_game() {
+    for variant in &VARIANTS {
+        for seed in 20..24 {
+            let mut before: Option<Value> = None;
+            play_at_random(variant, seed, |history| {
+                let now = state(variant, history, Viewer::All);
+                let last = now["last"].as_array().and_then(|last| last.last()).cloned().unwrap_or_default();
+                if let Some(before) = before.as_ref().filter(|_| last["kind"] != "play" && last["kind"] != "burn") {
+                    assert_eq!(check_step(variant.layout, before, &last, &now), Ok(()), "{}", history.fen());
+                }
+                before = Some(now);
             });
         }
     }
@@ -296,4 +319,20 @@ fn szachao_shows_cards_piles_and_what_is_pending() {
         legal(&demand, "2:Js=R"),
         json!({"text": "2:Js=R", "kind": "play", "pile": 2, "cards": ["Js"], "demand": "R", "discards": []})
     );
+}
+
+/// The sample opening of the rules, up to its swap: queen g4 and knight g1 change places.
+#[test]
+fn szachao_swaps_are_told_in_parts() {
+    let record = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card 7d,Ts \
+                  AcJh8s4c2h/KhJs7c6s3d 2dThQc7h4s9d3s6cAdKsQdJc7d4d -";
+    let opening = "2:8s d2d4 2:6s g8f6 1:2d e2e5 2:Js=R e7e6 2:Jh=R d1g4 2:7h7c h8g8 x:2h e5f6 1:3d d8f6 1:Qc-4c4s6c";
+    let swapping = state_after("szachao", Some(record), opening);
+    let swap = json!({"text": "g4g1", "kind": "swap", "piece": "Q", "from": "g4", "to": "g1", "also": {"from": "g1", "to": "g4"}});
+    assert_eq!(legal(&swapping, "g4g1"), swap);
+    assert_eq!(swapping["pending"], json!([{"kind": "card", "seat": 1, "card": "Qc"}]));
+    let swapped = state_after("szachao", Some(record), &format!("{opening} g4g1"));
+    let layout = find_variant("szachao").expect("the variant exists").layout;
+    assert_eq!(check_step(layout, &swapping, &swap, &swapped), Ok(()));
+    assert_eq!(texts(&swapped["last"]), ["1:Qc-4c4s6c", "g4g1"]);
 }

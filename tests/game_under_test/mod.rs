@@ -2,6 +2,7 @@
 //! with, and positions and moves by their text.
 
 mod drawing;
+mod drawing_client;
 mod laws;
 mod naive_game;
 mod positions;
