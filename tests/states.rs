@@ -336,3 +336,15 @@ fn szachao_swaps_are_told_in_parts() {
     assert_eq!(check_step(layout, &swapping, &swap, &swapped), Ok(()));
     assert_eq!(texts(&swapped["last"]), ["1:Qc-4c4s6c", "g4g1"]);
 }
+
+/// A shuffle is nobody's decision: it fills the stock (the five dead cards of the record, less the one drawn for the card
+/// played) and is no part of the history.
+#[test]
+fn a_shuffle_shows_in_the_stock_and_not_in_the_history() {
+    let record = "4k3/8/8/8/8/8/8/4K2R w - - 0 1 1 card 8s,Td 8h9h4cJs6c/3d7d8d9dTc -,5s6s2h2c3s -";
+    let shuffled = state_after("szachao", Some(record), "shuffle:7");
+    assert_eq!((&shuffled["stock"], &shuffled["dead"], &shuffled["ply"]), (&json!(5), &json!([]), &json!(0)));
+    let played = state_after("szachao", Some(record), "shuffle:7 1:8h e1e2");
+    assert_eq!((&played["stock"], &played["dead"], &played["ply"]), (&json!(4), &json!(["8s"]), &json!(2)));
+    assert_eq!(texts(&played["history"]), ["1:8h", "e1e2"]);
+}

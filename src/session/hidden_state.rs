@@ -8,7 +8,7 @@ use crate::rules::action::LegalAction;
 use crate::rules::depiction::PartialDepiction;
 use crate::rules::hidden::World;
 
-/// The state after these actions from the root: of the position as the viewer has observed it, never of the whole
+/// The state after these actions, with shuffles among them, from the root: of the position as the viewer has observed it, never of the whole
 /// position with something left out.
 pub(super) fn hidden_state<D: PartialDepiction>(
     root: &D,
@@ -18,7 +18,9 @@ pub(super) fn hidden_state<D: PartialDepiction>(
 ) -> GameState {
     let seen = seen_by(position, viewer);
     let result = seen.outcome();
-    let (history, last) = history_and_last(played_actions(root, actions, viewer));
+    let played = played_actions(root, actions, viewer);
+    let ply = played.len();
+    let (history, last) = history_and_last(played);
     let may_act = viewer.may_act_for(position.side_to_move());
     let (scene, legal) = match result {
         None => (seen.scene(), if may_act { legal_actions(&seen).ok() } else { None }),
@@ -28,7 +30,7 @@ pub(super) fn hidden_state<D: PartialDepiction>(
         viewer,
         record: seen.fen(),
         start: seen_by(root, viewer).fen(),
-        ply: actions.len(),
+        ply,
         scene,
         last,
         legal,
@@ -68,11 +70,18 @@ fn text_seen_by<D: PartialDepiction>(position: &D, text: &str, viewer: Viewer) -
     }
 }
 
+/// What seats have decided. Shuffles are no part of it: the number of cards in the stock tells of them.
 fn played_actions<D: PartialDepiction>(root: &D, actions: &[String], viewer: Viewer) -> Vec<PlayedAction> {
     let mut position = root.clone();
     let mut played = Vec::with_capacity(actions.len());
-    for (text, ply) in actions.iter().zip(1..) {
-        // Every action was played from here before, so none of these fails.
+    for text in actions {
+        // All of this was played from here before, so nothing of it fails.
+        if D::is_chance_event(text) {
+            if position.play_action(text).is_err() {
+                break;
+            }
+            continue;
+        }
         let Ok(action) = position.parse_action(text) else { break };
         let Ok(seen_text) = text_seen_by(&position, text, viewer) else { break };
         let (seat, phase, begins_turn) = (position.side_to_move(), position.phase(), position.begins_turn());
@@ -81,6 +90,7 @@ fn played_actions<D: PartialDepiction>(root: &D, actions: &[String], viewer: Vie
             break;
         }
         let check = !position.kings_in_check().is_empty();
+        let ply = played.len() + 1;
         let entry = HistoryEntry { ply, seat, phase, text: seen_text, label, check, ms: None };
         played.push(PlayedAction { begins_turn, action: shown, entry });
     }
