@@ -4,6 +4,7 @@ use clap::{Parser, Subcommand};
 use pentad::analyse::{self, AnalysisOptions};
 use pentad::base::atomic_file;
 use pentad::base::file_error::FileError;
+use pentad::base::processor;
 use pentad::contest::progress::progress_bar;
 use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
@@ -195,6 +196,17 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
 }
 
 fn main() -> ExitCode {
+    // Before anything else, which might use what the processor lacks; only the compiler's own start comes first.
+    if let Err(message) = processor::check() {
+        let _ = std::io::stderr().write_all(message.as_bytes());
+        return ExitCode::FAILURE;
+    }
+    run_command_line()
+}
+
+/// Not a part of `main`, so that none of it is moved ahead of the check.
+#[inline(never)]
+fn run_command_line() -> ExitCode {
     match run(Cli::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,

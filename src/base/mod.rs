@@ -4,7 +4,8 @@
 //! - [`bitboard`], [`grid`], [`square`]: sets of squares, the tables of where pieces go, and squares themselves
 //! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
-//! - [`atomic_file`]: files written whole or not at all; [`file_error`]: why a file cannot be read or written
+//! - [`atomic_file`]: files written whole or not at all; [`file_error`]: why a file cannot be read or written;
+//!   [`processor`]: whether the program can run here at all
 
 pub mod ascii_board;
 pub mod atomic_file;
@@ -13,6 +14,7 @@ pub mod fen_board;
 pub mod file_error;
 pub mod grid;
 pub mod input;
+pub mod processor;
 pub mod random;
 pub mod score;
 pub mod seat;
