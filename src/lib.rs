@@ -72,12 +72,14 @@
 //! | 8 | [`host`] | games being played or analysed, and engines that think about them |
 //! | 9 | [`protocol`] | UCI and USI |
 //! | 9 | [`analyse`] | analysis for people |
+//! | 9 | [`endings`] | endgame tablebases, built on request |
 //! | 9 | [`mod@matches`] | engines against each other, as child processes |
 
 pub mod analyse;
 pub mod base;
 pub mod chessboard;
 pub mod contest;
+pub mod endings;
 pub mod eval;
 pub mod games;
 pub mod host;

@@ -2,10 +2,8 @@
 
 use clap::{Parser, Subcommand};
 use pentad::analyse::{self, AnalysisOptions};
-use pentad::base::atomic_file;
-use pentad::base::file_error::FileError;
 use pentad::base::processor;
-use pentad::contest::progress::progress_bar;
+use pentad::endings::{self, EndingsArgs};
 use pentad::matches::{self, MatchArgs};
 use pentad::protocol::bench;
 use pentad::protocol::panic_report::panic_line;
@@ -20,7 +18,6 @@ use pentad::train::tune::TuneArgs;
 use pentad::variants::{VARIANTS, Variant, find_training, find_variant};
 use std::error::Error;
 use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// A search engine for many games. Without a command it speaks UCI and USI on standard input and output.
@@ -72,18 +69,8 @@ enum CliCommand {
         record: Option<String>,
     },
     /// Build endgame tablebases (load them with the option EndingsFile)
-    #[command(after_help = endgame_names())]
-    Endings {
-        /// The variant
-        #[arg(value_parser = find_variant)]
-        variant: &'static Variant,
-        /// The file to write
-        #[arg(long)]
-        out: PathBuf,
-        /// Only these endgames and those that they lead to, separated by commas
-        #[arg(long, value_delimiter = ',')]
-        pieces: Vec<String>,
-    },
+    #[command(after_help = endings::endgame_names())]
+    Endings(EndingsArgs),
     /// Play self-play games as training data
     Selfplay(Box<SelfPlayArgs>),
     /// Train evaluation weights on self-play games
@@ -100,13 +87,6 @@ enum CliCommand {
 fn variant_names() -> String {
     let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
     format!("Variants: {}", names.join(", "))
-}
-
-/// How endgames are named, for the help text.
-fn endgame_names() -> String {
-    let with_tablebases = VARIANTS.iter().filter_map(|variant| Some((variant.name, variant.tablebases?)));
-    let lines = with_tablebases.map(|(name, tablebases)| format!("  {name}: {}", tablebases.endgame_names));
-    format!("Endgames are named\n{}", lines.collect::<Vec<String>>().join("\n"))
 }
 
 /// Prints a line. A reader that has gone (`| head`) is no error.
@@ -132,29 +112,6 @@ fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<
     Ok(())
 }
 
-/// The error for a variant without tablebases; names those that have them.
-fn no_tablebases(variant: &Variant) -> String {
-    let names: Vec<&str> = VARIANTS.iter().filter(|other| other.tablebases.is_some()).map(|other| other.name).collect();
-    format!("{} has no endgame tablebases; available for: {}", variant.name, names.join(", "))
-}
-
-/// Builds endgame tablebases and writes them to a file.
-fn build_tablebases(variant: &Variant, out: &Path, pieces: &[String]) -> Result<(), Box<dyn Error>> {
-    let tablebases = variant.tablebases.ok_or_else(|| no_tablebases(variant))?;
-    let pieces: Vec<&str> = pieces.iter().map(String::as_str).collect();
-    let bar = progress_bar(0, "endgames");
-    let mut report_progress = |done: usize, all: usize| {
-        bar.set_length(all as u64);
-        bar.set_position(done as u64);
-    };
-    atomic_file::write(out, |file| (tablebases.build)(&pieces, file, &mut report_progress))
-        .map_err(FileError::cannot_write(out))?;
-    bar.finish();
-    let bytes = std::fs::metadata(out)?.len();
-    print_line(&format!("wrote {} ({bytes} bytes, {:.1} s)", out.display(), bar.elapsed().as_secs_f64()));
-    Ok(())
-}
-
 /// Speaks UCI and USI. A panic is reported to the client, not to standard error, which may be a closed pipe.
 fn serve_protocol() -> Result<(), Box<dyn Error>> {
     std::panic::set_hook(Box::new(|info| print_line(&panic_line(info))));
@@ -165,7 +122,7 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
     match task {
         None => serve_protocol(),
         Some(CliCommand::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut print_line)?),
-        Some(CliCommand::Endings { variant, out, pieces }) => build_tablebases(variant, &out, &pieces),
+        Some(CliCommand::Endings(args)) => Ok(endings::build(&args, &mut print_line)?),
         Some(CliCommand::Selfplay(args)) => {
             print_line(&find_training(&args.variant)?.selfplay(&args)?.to_string());
             Ok(())

@@ -38,6 +38,8 @@ pub struct Tablebases {
     pub build: TablebaseBuilder,
     /// How a person names endgames to build, in one line.
     pub endgame_names: &'static str,
+    /// [`Tactics::CACHED_TABLEBASE`] of the game.
+    pub cached: Option<&'static str>,
 }
 
 /// A game as the protocol and the commands know it.
@@ -184,6 +186,7 @@ pub static VARIANTS: [Variant; 8] = [
         tablebases: Some(Tablebases {
             build: cessolis::build_endings,
             endgame_names: "the pieces of either side, as NR or BB; U is a queen that has not moved",
+            cached: cessolis::Position::CACHED_TABLEBASE,
         }),
         ..linear_variant::<cessolis::Position>("cessolis")
     },
@@ -194,6 +197,7 @@ pub static VARIANTS: [Variant; 8] = [
         tablebases: Some(Tablebases {
             build: martian::build_endings,
             endgame_names: "the greatest number of pyramids",
+            cached: martian::Position::<2>::CACHED_TABLEBASE,
         }),
         ..linear_variant::<martian::Position<2>>("martian")
     },

@@ -1,14 +1,24 @@
 //! Safe file writing: a half-written file never passes for a whole one.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter};
+use std::io::{self, BufWriter, ErrorKind};
 use std::path::Path;
 
-/// Writes a file beside `path` and renames it once it is whole and on disk; an existing file is replaced.
+/// Refuses a file that exists, unless it is to be replaced: for before a long computation.
 ///
 /// # Errors
-/// Those of `write` and of the file system; `path` is then what it was before.
-pub fn write(path: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {
+/// [`ErrorKind::AlreadyExists`], where it does.
+pub fn check_absent(path: &Path, replace: bool) -> io::Result<()> {
+    if !replace && path.exists() { Err(ErrorKind::AlreadyExists.into()) } else { Ok(()) }
+}
+
+/// Writes a file beside `path` and renames it once it is whole and on disk. An existing file is refused, unless it is to
+/// be replaced.
+///
+/// # Errors
+/// Those of [`check_absent`], of `write` and of the file system; `path` is then what it was before.
+pub fn write(path: &Path, replace: bool, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {
+    check_absent(path, replace)?;
     let mut part_name = path.file_name().unwrap_or_default().to_owned();
     part_name.push(".part");
     let part = path.with_file_name(part_name);

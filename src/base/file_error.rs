@@ -34,6 +34,9 @@ impl FileError {
 /// `cannot read a.games: no such file`.
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.source.kind() == ErrorKind::AlreadyExists {
+            return write!(f, "{} exists already: add --force to replace it", self.path.display());
+        }
         let verb = if self.attempt == Attempt::Read { "read" } else { "write" };
         write!(f, "cannot {verb} {}: ", self.path.display())?;
         match (self.source.kind(), self.attempt) {

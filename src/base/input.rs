@@ -18,6 +18,12 @@ impl InputError {
         InputError { field, found: quoted(found), expected: expected.into() }
     }
 
+    /// The same error, naming the file that the text stands in.
+    pub fn in_file(mut self, path: &str) -> InputError {
+        self.found = format!("{} in {}", self.found, path.escape_default());
+        self
+    }
+
     /// The field that the error is about.
     pub fn field(&self) -> &'static str {
         self.field

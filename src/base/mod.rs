@@ -5,11 +5,12 @@
 //! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
 //! - [`atomic_file`]: files written whole or not at all; [`file_error`]: why a file cannot be read or written;
-//!   [`processor`]: whether the program can run here at all
+//!   [`cache_folder`]: where files are kept for the next start; [`processor`]: whether the program can run here at all
 
 pub mod ascii_board;
 pub mod atomic_file;
 pub mod bitboard;
+pub mod cache_folder;
 pub mod fen_board;
 pub mod file_error;
 pub mod grid;

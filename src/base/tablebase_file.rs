@@ -1,11 +1,13 @@
 //! The file format of endgame tablebases: sixteen bytes that name the contents, then frames. A frame has a header of a
 //! fixed length, the length of its payload (32 bits, little endian), and the payload, deflated.
 
+use super::cache_folder::cache_folder;
 use super::input::InputError;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use std::io::{self, Read, Write};
+use std::path::PathBuf;
 
 /// What tablebase files begin with: game, contents and version.
 pub type Magic = [u8; 16];
@@ -62,7 +64,28 @@ pub fn read_frames<'a, const HEADER: usize>(magic: &Magic, file: &'a [u8]) -> Op
 }
 
 /// The error for a file that is no tablebase of the game that `pentad endings` calls `variant`.
-pub fn not_a_tablebase(file: &[u8], variant: &str) -> InputError {
-    let found = format!("{} bytes that are none", file.len());
-    InputError::new("EndingsFile", &found, format!("a file written by 'pentad endings {variant}'"))
+pub fn not_a_tablebase(file: &[u8], magic: &Magic, variant: &str) -> InputError {
+    let expected = format!("a file written by 'pentad endings {variant}'");
+    match other_version(file, magic) {
+        Some(version) => InputError::new("EndingsFile", version, expected + " of this version (--force replaces it)"),
+        None => InputError::new("EndingsFile", &format!("{} bytes that are none", file.len()), expected),
+    }
 }
+
+/// What a file begins with that has the contents which `magic` names, but in another version of the format.
+fn other_version<'a>(file: &'a [u8], magic: &Magic) -> Option<&'a str> {
+    let contents = |start: &str| start.rsplit_once(" v").map(|(contents, _)| contents.to_owned());
+    let found = std::str::from_utf8(file.first_chunk::<{ size_of::<Magic>() }>()?).ok()?;
+    let own = std::str::from_utf8(magic).ok()?;
+    (found != own && contents(found)? == contents(own)?).then(|| found.trim_end())
+}
+
+/// Where a user's tablebase of the game that `pentad endings` calls `variant` is kept, in the [`cache_folder`]; `None`
+/// where there is no such folder.
+pub fn cached_tablebase(variant: &str) -> Option<PathBuf> {
+    Some(cache_folder()?.join(format!("{variant}.tablebase")))
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/base/tablebase_file.rs"]
+mod tests;

@@ -3,6 +3,7 @@
 use crate::base::input::InputError;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// The number of correction histories, each with a key of its own: see [`Tactics::correction_keys`].
 pub const CORRECTION_KEYS: usize = 3;
@@ -33,6 +34,12 @@ pub trait Tactics: Game {
     /// Whether a check must be answered at once, so that a sequence of checks can force mate: only then is the mate
     /// solver of use, which searches checks alone.
     const MATES_BY_CHECK: bool = true;
+    /// The name of the variant whose tablebase `pentad endings` keeps in the cache folder; `None` where the game has none,
+    /// or where it ships inside the program.
+    const CACHED_TABLEBASE: Option<&'static str> = None;
+    /// Whether the tablebase tells in how many plies a game ends; otherwise in how many at most, and the search looks for
+    /// shorter ways.
+    const TABLEBASE_COUNTS_PLIES: bool = true;
     /// Contempt: how many centipawns a draw is worth less than an even position to the side that searches. Above zero
     /// where games are easily drawn by shuffling.
     const CONTEMPT: i32 = 0;
@@ -107,6 +114,14 @@ pub trait Tactics: Game {
     /// Where the bytes are no tablebase of this game, or the game has none.
     fn parse_tablebase(_file: &[u8]) -> Result<Self::Tablebase, InputError> {
         Err(InputError::new("EndingsFile", "a file", "nothing: there are no tables of endings for this game"))
+    }
+
+    /// The tablebase that ships inside the program, if one does: read when a search first asks for it, and shared by all.
+    ///
+    /// # Errors
+    /// Where the program was built with a file that is no tablebase of this game.
+    fn shipped_tablebase() -> Result<Option<Arc<Self::Tablebase>>, InputError> {
+        Ok(None)
     }
 
     /// Null move: the position with the turn passed to the other alliance; `None` where it proves nothing, in check or

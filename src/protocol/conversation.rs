@@ -16,6 +16,9 @@ const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
 /// What `id author` says.
 const ENGINE_AUTHOR: &str = "the Pentad developers";
 
+/// The values of `EndingsFile` that name no file.
+const TABLEBASE_WORDS: [&str; 2] = ["auto", "none"];
+
 /// One conversation.
 pub(super) struct Conversation {
     pub(super) out: Output,
@@ -29,6 +32,8 @@ pub(super) struct Conversation {
     variant_set_by_client: bool,
     /// The rule options that the client has set; they hold in all variants that have them.
     rule_option_values: Vec<(&'static str, String)>,
+    /// The choice of endgame tablebases that holds in all variants: `auto` or `none`, or empty, as a file belongs to one.
+    tablebase_choice: String,
 }
 
 impl Conversation {
@@ -44,6 +49,7 @@ impl Conversation {
             refused_position: None,
             variant_set_by_client: false,
             rule_option_values: Vec::new(),
+            tablebase_choice: String::new(),
         }
     }
 
@@ -68,6 +74,9 @@ impl Conversation {
     /// A game of this variant at its start position, and its engine, with every option that was set.
     pub(super) fn open_variant(&mut self, variant: &'static Variant) {
         self.engine.open_variant(variant);
+        if let Err(error) = self.engine.load_tablebase(&self.tablebase_choice) {
+            self.out.info_error(error);
+        }
         self.game = HostedGame::new(variant);
         self.refused_position = None;
         for (name, value) in &self.rule_option_values {
@@ -132,7 +141,11 @@ impl Conversation {
             }
             (OptionId::ClearHash, _) => self.engine.new_game(),
             (OptionId::EvalFile, OptionValue::Text(file)) => self.engine.load_evaluator(file)?,
-            (OptionId::TablebaseFile, OptionValue::Text(file)) => self.engine.load_tablebase(file)?,
+            (OptionId::TablebaseFile, OptionValue::Text(choice)) => {
+                self.tablebase_choice =
+                    if TABLEBASE_WORDS.contains(&choice.as_str()) { choice.clone() } else { String::new() };
+                self.engine.load_tablebase(choice)?;
+            }
             (OptionId::LogFile, OptionValue::Text(file)) => self.out.set_log_file(file)?,
             _ => {}
         }

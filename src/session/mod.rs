@@ -22,6 +22,7 @@ mod position_history;
 pub mod search_options;
 pub mod skill;
 mod stoppable_perft;
+mod tablebase_choice;
 mod thinker;
 pub mod turn_order;
 pub mod viewer;

@@ -4,9 +4,9 @@ use super::baseline::{Baseline, baseline_alphabeta, baseline_move, unsearched_re
 use super::evaluator_source::EvaluatorSource;
 use super::move_text::{format_info, format_line, format_result};
 use super::open_history::OpenHistory;
-use super::option_file::read_option_file;
 use super::position_history::{PositionHistory, own_history};
 use super::search_options::MULTIPLAYER_SEARCH;
+use super::tablebase_choice::TablebaseChoice;
 use super::thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Thinker};
 use crate::base::input::InputError;
 use crate::eval::evaluator::Evaluator;
@@ -29,7 +29,7 @@ use std::sync::Arc;
 pub struct OpenThinker<G: Tactics, E: Evaluator<G>> {
     evaluator_source: EvaluatorSource<E>,
     evaluator: Arc<E>,
-    tablebase: Option<Arc<G::Tablebase>>,
+    tablebase_choice: TablebaseChoice<G>,
     threads: usize,
     hash_megabytes: usize,
     multiplayer_search: MultiplayerSearch,
@@ -48,7 +48,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
         OpenThinker {
             evaluator: Arc::new((evaluator_source.built_in)()),
             evaluator_source,
-            tablebase: None,
+            tablebase_choice: TablebaseChoice::Shipped,
             threads,
             hash_megabytes,
             multiplayer_search: MultiplayerSearch::default(),
@@ -59,19 +59,22 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
         }
     }
 
-    /// The search, made now if it was not needed before.
-    fn pool(&mut self) -> &mut MultiplayerPool<G, E> {
-        let make = || {
-            new_pool(
-                &self.evaluator,
-                self.tablebase.as_ref(),
-                self.threads,
-                self.hash_megabytes,
-                self.multiplayer_search,
-                &self.parameters,
-            )
+    /// The search, made now if it was not needed before, and with it the tablebase that ships inside the program.
+    fn pool(&mut self) -> Result<&mut MultiplayerPool<G, E>, InputError> {
+        let pool = match self.pool.take() {
+            Some(pool) => pool,
+            None => self.new_pool()?,
         };
-        self.pool.get_or_insert_with(make)
+        Ok(self.pool.insert(pool))
+    }
+
+    fn new_pool(&self) -> Result<MultiplayerPool<G, E>, InputError> {
+        let evaluator = Arc::clone(&self.evaluator);
+        let mut pool = MultiplayerPool::with_root_search(evaluator, self.threads, self.hash_megabytes);
+        pool.set_tablebase(self.tablebase_choice.tablebase()?);
+        pool.set_algorithm(self.multiplayer_search);
+        pool.set_parameters(&self.parameters);
+        Ok(pool)
     }
 
     /// Chooses the multiplayer search with this name; the value has been checked.
@@ -86,21 +89,6 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> OpenThinker<G, E> {
 fn parse_limits<G: Notation>(position: &G, limits: &Limits<String>) -> Limits<G::Move> {
     let read = |text: &String| position.parse_move(text).ok();
     limits.with_moves(limits.search_moves.iter().filter_map(read).collect())
-}
-
-fn new_pool<G: Tactics, E: Evaluator<G>>(
-    evaluator: &Arc<E>,
-    tablebase: Option<&Arc<G::Tablebase>>,
-    threads: usize,
-    hash_megabytes: usize,
-    multiplayer_search: MultiplayerSearch,
-    parameters: &Parameters,
-) -> MultiplayerPool<G, E> {
-    let mut pool = MultiplayerPool::with_root_search(Arc::clone(evaluator), threads, hash_megabytes);
-    pool.set_tablebase(tablebase.cloned());
-    pool.set_algorithm(multiplayer_search);
-    pool.set_parameters(parameters);
-    pool
 }
 
 impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
@@ -142,7 +130,10 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
 
     fn prepare(&mut self) {
         self.mate_solver = None;
-        self.pool().allocate_and_prefault();
+        // Where it cannot be made, the search says why.
+        if let Ok(pool) = self.pool() {
+            pool.allocate_and_prefault();
+        }
     }
 
     fn new_game(&mut self) {
@@ -161,14 +152,9 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
     }
 
     fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
-        self.tablebase = if file.is_empty() {
-            None
-        } else {
-            let bytes = read_option_file("EndingsFile", file, "tables of endings")?;
-            Some(Arc::new(G::parse_tablebase(&bytes)?))
-        };
+        self.tablebase_choice = TablebaseChoice::load(file)?;
         if let Some(pool) = &mut self.pool {
-            pool.set_tablebase(self.tablebase.clone());
+            pool.set_tablebase(self.tablebase_choice.tablebase()?);
         }
         Ok(())
     }
@@ -183,7 +169,7 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         let root = *history.position();
         let limits = parse_limits(&root, request.limits);
         self.mate_solver = None;
-        let answer = self.pool().search(&root, history.past(), &limits, signal, &mut |info| {
+        let answer = self.pool()?.search(&root, history.past(), &limits, signal, &mut |info| {
             report(&format_info(&root, info, dialect));
         });
         Ok(format_result(&root, &answer, dialect))

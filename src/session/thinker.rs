@@ -87,14 +87,15 @@ pub trait Thinker: Send {
     /// If the file cannot be read or does not fit; the evaluator then stays as it was.
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError>;
 
-    /// Probes the endgame tablebase in this file from now on, in place of an earlier one; none for an empty name. Other
-    /// thinkers do not notice.
+    /// Probes these endgame tables from now on, in place of earlier ones: those that ship inside the program for an empty
+    /// name, those in the cache folder for `auto`, none for `none`, else those in the file of this name. Other thinkers
+    /// do not notice.
     ///
     /// # Errors
     /// If the game has no tablebases, or the file cannot be read or holds none of this game; an earlier one then stays.
     fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
         match file {
-            "" => Ok(()),
+            "" | "auto" | "none" => Ok(()),
             _ => Err(InputError::new("EndingsFile", file, "nothing: this game has no endgame tablebases")),
         }
     }

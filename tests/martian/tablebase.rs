@@ -123,13 +123,77 @@ fn the_engine_plays_known_positions_perfectly() {
     play_perfectly(tables(), 3, 300);
 }
 
-/// The same for all that the tables hold; takes a minute.
+/// The tables that ship inside the program, which hold all that tables can hold.
+fn shipped() -> Arc<Tablebase> {
+    Two::shipped_tablebase().expect("the tables are whole").expect("tables for two players")
+}
+
 #[test]
-#[ignore = "builds the greatest tables"]
-fn four_pyramids_are_solved_and_played_perfectly() {
-    let tables = build_tables("4");
-    check_values(&tables, 4, 20_000);
-    play_perfectly(&tables, 4, 300);
+fn four_pyramids_are_solved_and_played_perfectly_by_the_shipped_tables() {
+    check_values(&shipped(), 4, 20_000);
+    play_perfectly(&shipped(), 4, 300);
+}
+
+#[test]
+fn only_the_game_for_two_ships_with_tables() {
+    assert!(Position::<3>::shipped_tablebase().expect("nothing to read").is_none());
+    assert!(Position::<4>::shipped_tablebase().expect("nothing to read").is_none());
+}
+
+/// A game that is won or lost, and in how many plies by the shortest win and the longest defence, every line of the
+/// naive game tried to the end; `None` for a draw.
+fn plain_plies_to_mate(game: &Martian, seat: usize) -> Option<i32> {
+    if game.is_over() {
+        return match game.leaders().as_slice() {
+            // Already lost here; whoever has lost is on move, or has lost by its own last move.
+            [leader] => Some(if *leader == seat { MATE } else { -MATE }),
+            _ => None,
+        };
+    }
+    let later = |plies: i32| plies - plies.signum();
+    let values = game.moves().into_iter().map(|(_, child)| plain_plies_to_mate(&child, 3 - seat));
+    let values = values.map(|value| value.map_or(0, |plies| -later(plies)));
+    values.max().filter(|&best| best != 0)
+}
+
+/// More than any game of the test can take: what is left of it at the root tells the plies.
+const MATE: i32 = 100;
+
+/// With two pyramids every capture and every crossing ends the game, so it is over when the moves without a capture are
+/// spent. The tables give only an upper bound of the plies, which the search has to beat.
+#[test]
+fn mates_are_as_short_as_plain_search_finds_them() {
+    let mut random = SmallRng::seed_from_u64(5);
+    let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
+    pool.set_tablebase(Some(shipped()));
+    let mut decided = 0;
+    for left in 1..=4 {
+        for _ in 0..400 / 4_usize.pow(left) {
+            let position = random_ending(&mut random, 2, 27 - left);
+            let seat = if position.side_to_move() == Seat::FIRST { 1 } else { 2 };
+            let expected = plain_plies_to_mate(&Martian::from_fen(&position.fen()), seat)
+                .map(|value| value.signum() * (MATE - value.abs()));
+            let limits = Limits { depth: Some(left + 1), ..Limits::default() };
+            let score = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {}).score;
+            assert_eq!(score.plies_to_mate(), expected, "{}", position.fen());
+            decided += usize::from(expected.is_some());
+        }
+    }
+    assert!(decided > 50, "{decided}");
+}
+
+/// Seat 1 leads by a point. It wins when seven moves without a capture are over, and no sooner: its pawn needs four moves
+/// to leave the zone, and the fourth is the seventh. The tables know only that it wins within 7 + 27 plies.
+#[test]
+fn the_search_finds_shorter_wins_than_the_tables_promise() {
+    for (points, plies) in [("3/2", 7), ("2/3", -7)] {
+        let position: Two = position(&format!("3p/4/4/4/4/4/4/p3 1 {points} 20 - 30"));
+        let mut pool = ThreadPool::new(Arc::new(LinearEvaluator::<2>::with_default_weights()), 1, 1);
+        pool.set_tablebase(Some(shipped()));
+        let limits = Limits { depth: Some(9), ..Limits::default() };
+        let answer = pool.search(&position, &[], &limits, &Signal::default(), &mut |_| {});
+        assert_eq!(answer.score.plies_to_mate(), Some(plies), "{points}");
+    }
 }
 
 /// How the naive game ends for its seat on move, every line tried to the end.
@@ -195,6 +259,15 @@ fn other_rules_and_more_pyramids_are_not_known() {
     }
     assert_eq!(position::<2>("q2p/4/4/4/4/4/4/p2q 1 3/2 20 - 30").probe_tablebase(tables()), None);
     assert_eq!(Position::<3>::startpos().probe_tablebase(tables()), None);
+}
+
+/// The limit of the rules, named by its number.
+#[test]
+fn the_usual_limit_is_known_by_its_number_too() {
+    let usual: Two = position("3p/4/4/4/4/4/4/p3 1 3/2 20 - 30");
+    let named = with_rule::<Two>(usual, "Martian_NoCaptureLimit", "27");
+    assert!(usual.probe_tablebase(tables()).is_some());
+    assert_eq!(named.probe_tablebase(tables()), usual.probe_tablebase(tables()));
 }
 
 #[test]

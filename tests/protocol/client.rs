@@ -37,7 +37,17 @@ fn collect(source: impl std::io::Read + Send + 'static) -> Receiver<String> {
 impl Client {
     /// Starts the program without arguments.
     pub(crate) fn start() -> Client {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_pentad"))
+        Client::spawn(&mut Command::new(env!("CARGO_BIN_EXE_pentad")))
+    }
+
+    /// Starts the program without arguments, with another home, where its cache is.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn start_at_home(home: &std::path::Path) -> Client {
+        Client::spawn(Command::new(env!("CARGO_BIN_EXE_pentad")).env_remove("XDG_CACHE_HOME").env("HOME", home))
+    }
+
+    fn spawn(command: &mut Command) -> Client {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

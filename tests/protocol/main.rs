@@ -3,6 +3,8 @@
 mod client;
 mod dialogues;
 mod documents;
+#[cfg(target_os = "linux")]
+mod endings;
 mod habits;
 mod handshake;
 mod hidden;

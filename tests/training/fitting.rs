@@ -216,7 +216,7 @@ fn tune_writes_weights_that_read_back_and_know_better() {
         data.display(),
         out.display()
     );
-    let Ok(CommandLine::Tune(args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
+    let Ok(CommandLine::Tune(mut args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
     TRAINING.tune(&args, &mut |_| ()).unwrap();
     let text = fs::read_to_string(&out).unwrap();
     let tuned = Weights::<TicTacToe>::parse(&text).unwrap();
@@ -224,6 +224,9 @@ fn tune_writes_weights_that_read_back_and_know_better() {
     assert_eq!(tuned.group("never"), Some(&[7, -7][..]));
     let squares = tuned.group("square").unwrap();
     assert!(squares[0] > 100 && squares[2] < 0, "{squares:?}");
+    let error = TRAINING.tune(&args, &mut |_| ()).unwrap_err().to_string();
+    assert!(error.ends_with("corner.weights exists already: add --force to replace it"), "{error}");
+    args.force = true;
     TRAINING.tune(&args, &mut |_| ()).unwrap();
     assert_eq!(fs::read_to_string(&out).unwrap(), text);
 }

@@ -202,6 +202,7 @@ impl Tactics for Position {
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
+    const CACHED_TABLEBASE: Option<&'static str> = Some("cessolis");
 
     #[inline]
     fn from_to(&self, mv: Move) -> usize {

@@ -4,7 +4,7 @@ use super::geometry::SQUARES;
 use super::moves::{Move, MoveBatch};
 use super::piece::{PIECE_TYPES, PieceType};
 use super::position::Position;
-use super::tablebase::Tablebase;
+use super::tablebase::{Tablebase, shipped_tablebase};
 use crate::base::bitboard::Bitboard64;
 use crate::base::input::InputError;
 use crate::base::random::mix;
@@ -12,6 +12,7 @@ use crate::base::seat::Seat;
 use crate::eval::tactics::{CORRECTION_KEYS, ProvenResult, Tactics};
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// The value of a point in centipawns.
 const CENTIPAWNS_PER_POINT: i32 = 100;
@@ -96,6 +97,8 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = false;
+    /// It counts points.
+    const TABLEBASE_COUNTS_PLIES: bool = false;
     /// Two seats draw easily by moving a pyramid back and forth across the canal: against the baseline players the engine
     /// does best when it avoids that at a cost of up to two and a half points.
     const CONTEMPT: i32 = 250;
@@ -219,6 +222,10 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
             return Tablebase::parse(file);
         }
         Err(InputError::new("EndingsFile", "a file", "nothing: there are tables of endings for two players only"))
+    }
+
+    fn shipped_tablebase() -> Result<Option<Arc<Tablebase>>, InputError> {
+        if SEATS == 2 { shipped_tablebase().map(Some) } else { Ok(None) }
     }
 
     /// None: zugzwang is common.

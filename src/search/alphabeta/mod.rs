@@ -5,7 +5,7 @@
 //!   `shared_iteration`.
 //! - `search` is one node: `node_pruning` (with `null_move_pruning` and `probcut`), then a `move_loop` over the moves of
 //!   the `move_picker`, with `move_pruning`, `extensions`, `principal_variation_search` and `reductions`; `qsearch` lies
-//!   beyond the horizon.
+//!   beyond the horizon; `tablebase_probe` says what a tablebase proves of it.
 //! - [`features`] has a switch for each technique; the tunable numbers stand in `control::parameters`.
 
 pub(in crate::search) mod abdada;
@@ -38,6 +38,7 @@ mod root_update;
 mod search;
 mod search_stack;
 mod shared_iteration;
+mod tablebase_probe;
 pub mod thread_pool;
 pub(in crate::search) mod transposition_table;
 pub(in crate::search) mod worker;

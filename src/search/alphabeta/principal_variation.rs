@@ -4,7 +4,7 @@ use super::root_moves::RootMove;
 use super::transposition_table::TtEntry;
 use super::worker::Worker;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::{ProvenResult, Tactics};
+use crate::eval::tactics::Tactics;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// The principal variation of a root move, continued by the table where a cutoff cut it short. Every move is legal. A
@@ -43,7 +43,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let Some(plies) = plies_to_mate else { return tt_move };
         let keeps_distance = |mv: &G::Move| self.known_plies_to_mate(&position.play(*mv)) == Some(plies as u32 - 1);
         if tt_move.is_some()
-            && self.probe_tablebase(position).is_none()
+            && self.tablebase_plies(position).is_none()
             && self.known_plies_to_mate(position) == Some(plies as u32)
         {
             return tt_move;
@@ -57,9 +57,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if position.board_outcome().is_some() {
             return Some(0);
         }
-        match self.probe_tablebase(position) {
-            Some(ProvenResult::Win(plies) | ProvenResult::Loss(plies)) => Some(plies as u32),
-            Some(ProvenResult::Draw) => None,
+        match self.tablebase_plies(position) {
+            Some(plies) => Some(plies as u32),
             None => self.probe_tt(position)?.score.plies_to_mate().map(i32::unsigned_abs),
         }
     }

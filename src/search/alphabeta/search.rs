@@ -40,10 +40,15 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if self.count_node(ply) {
             return Score::DRAW;
         }
-        let mut window = window;
+        let (mut window, mut proven) = (window, Window::FULL);
         if ply > 0 {
-            if let Some(score) = self.terminal_score(position, ply) {
+            if let Some(score) = self.game_over_score(position, ply) {
                 return score;
+            }
+            proven = self.tablebase_bounds(position, ply);
+            window = Window::new(window.alpha.max(proven.alpha), window.beta.min(proven.beta));
+            if window.alpha >= window.beta {
+                return proven.clamp(window.alpha);
             }
             if ply >= MAX_PLY - 1 {
                 return self.evaluate(search_position);
@@ -54,16 +59,16 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         }
         let mut node = self.init_node_state(position, ply, depth, window, cut_node);
         if let Some(score) = self.tt_cutoff(position, &node) {
-            return score;
+            return proven.clamp(score);
         }
         if let Some(score) = self.immediate_win(position, &node) {
             return score;
         }
         self.set_static_eval(search_position, &mut node);
         if let Some(score) = self.prune_node(search_position, &mut node) {
-            return score;
+            return proven.clamp(score);
         }
-        self.run_move_loop(search_position, node)
+        proven.clamp(self.run_move_loop(search_position, node))
     }
 
     /// Mate distance pruning: no line from this ply on ends sooner than being mated here or mating with the next move, so

@@ -12,7 +12,7 @@ use super::transposition_table::TranspositionTable;
 use crate::base::score::{MAX_PLY, Score};
 use crate::base::seat::{Relation, Seat};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::tactics::{ProvenResult, Tactics};
+use crate::eval::tactics::Tactics;
 use crate::search::control::limits::Limits;
 use crate::search::control::parameters::Parameters;
 use crate::search::control::signal::Signal;
@@ -210,10 +210,16 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         self.shared.alliances.evaluation_for(search_position.position.side_to_move(), value)
     }
 
-    /// The value of a position where the game is over, or as good as over: a win may be claimed, or a tablebase or the
-    /// game's own knowledge says how it ends.
+    /// The value of a position where the game is over, or as good as over: a win may be claimed, or a tablebase says how
+    /// it ends.
     #[inline]
     pub(in crate::search) fn terminal_score(&self, position: &G, ply: usize) -> Option<Score> {
+        self.game_over_score(position, ply).or_else(|| self.tablebase_score(position, ply))
+    }
+
+    /// The value of a position where the game is over, or a win may be claimed.
+    #[inline]
+    pub(super) fn game_over_score(&self, position: &G, ply: usize) -> Option<Score> {
         if let Some(outcome) = position.board_outcome() {
             return Some(self.shared.alliances.score_of_outcome(&outcome, position.side_to_move(), ply));
         }
@@ -222,17 +228,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         {
             return Some(self.shared.alliances.score_of_outcome(&outcome, position.side_to_move(), ply));
         }
-        self.probe_tablebase(position).map(|result| match result {
-            ProvenResult::Win(plies) => Score::mate_in(ply + plies),
-            ProvenResult::Draw => self.shared.alliances.draw_score_for(position.side_to_move()),
-            ProvenResult::Loss(plies) => Score::mated_in(ply + plies),
-        })
-    }
-
-    /// The proven result of a position, where a tablebase is loaded that holds it.
-    #[inline]
-    pub(super) fn probe_tablebase(&self, position: &G) -> Option<ProvenResult> {
-        self.shared.tablebase.and_then(|tablebase| position.probe_tablebase(tablebase))
+        None
     }
 
     /// The value of a position whose seat on move has no legal move: mate, stalemate or what the game says.

@@ -26,6 +26,9 @@ pub struct TuneArgs {
     /// The weights file to write
     #[arg(long)]
     pub out: PathBuf,
+    /// Replace the file if it exists
+    #[arg(long)]
+    pub force: bool,
     /// Fit this head of the weights alone, in games that have several
     #[arg(long)]
     pub only: Option<Head>,

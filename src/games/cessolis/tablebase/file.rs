@@ -23,7 +23,7 @@ impl Tablebase {
     /// # Errors
     /// Where the bytes are no such file.
     pub(in crate::games::cessolis) fn parse(file: &[u8]) -> Result<Tablebase, InputError> {
-        parse_frames(file).ok_or_else(|| not_a_tablebase(file, "cessolis"))
+        parse_frames(file).ok_or_else(|| not_a_tablebase(file, MAGIC, "cessolis"))
     }
 
     /// The stored value of the position with this index in a class.

@@ -21,7 +21,7 @@ impl Tablebase {
     /// # Errors
     /// Where the bytes are no such file.
     pub(in crate::games::martian) fn parse(file: &[u8]) -> Result<Tablebase, InputError> {
-        parse_frames(file).ok_or_else(|| not_a_tablebase(file, "martian"))
+        parse_frames(file).ok_or_else(|| not_a_tablebase(file, MAGIC, "martian"))
     }
 
     /// The margin for the seat to move with so many moves left without a capture; `None` if the table does not hold it.

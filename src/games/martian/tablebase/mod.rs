@@ -15,7 +15,7 @@
 //!
 //! - `indexing`: positions and their numbers; `margin_profiles`: margins by moves left, each profile kept once
 //! - `retrograde`: the analysis for one number of pyramids; `build`: of all numbers in order
-//! - `file`: the table and its file; `probe`: the value of a position
+//! - `file`: the table and its file; `shipped`: the file inside the program; `probe`: the value of a position
 
 mod build;
 mod file;
@@ -23,6 +23,8 @@ mod indexing;
 mod margin_profiles;
 mod probe;
 mod retrograde;
+mod shipped;
 
 pub use build::build_tablebase;
 pub use file::Tablebase;
+pub(super) use shipped::shipped_tablebase;

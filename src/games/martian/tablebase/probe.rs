@@ -4,7 +4,7 @@ use super::file::Tablebase;
 use super::indexing::{EndgamePosition, MAX_PIECES};
 use super::margin_profiles::NO_CAPTURE_MOVES;
 use crate::eval::tactics::ProvenResult;
-use crate::games::martian::no_capture_limit::NoCaptureLimit;
+use crate::games::martian::no_capture_limit::{NoCaptureLimit, TWO_SEAT_LIMIT};
 use crate::games::martian::piece::PieceType;
 use crate::games::martian::position::Position;
 
@@ -20,7 +20,9 @@ impl Tablebase {
     }
 
     fn probe_few_pieces<const SEATS: usize>(&self, position: &Position<SEATS>) -> Option<ProvenResult> {
-        if position.no_capture_limit != NoCaptureLimit::Default || position.no_rejection {
+        let usual_limit =
+            matches!(position.no_capture_limit, NoCaptureLimit::Default | NoCaptureLimit::Moves(TWO_SEAT_LIMIT));
+        if !usual_limit || position.no_rejection {
             return None;
         }
         let seat = position.side_to_move;

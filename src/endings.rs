@@ -1,0 +1,91 @@
+//! `pentad endings`: builds endgame tablebases, in the cache folder or in a file of any name.
+
+use crate::base::atomic_file;
+use crate::base::file_error::FileError;
+use crate::base::tablebase_file::cached_tablebase;
+use crate::contest::progress::progress_bar;
+use crate::variants::{VARIANTS, Variant, find_variant};
+use std::fs;
+use std::path::PathBuf;
+
+/// The options of `pentad endings`; the texts are the help of the command line.
+#[derive(Debug, clap::Args)]
+pub struct EndingsArgs {
+    /// The variant
+    #[arg(value_parser = find_variant)]
+    pub variant: &'static Variant,
+    /// The file to write, instead of the one in the cache folder that 'EndingsFile auto' reads
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long)]
+    pub force: bool,
+    /// Only these endgames and those that they lead to, separated by commas
+    #[arg(long, value_delimiter = ',', requires = "out")]
+    pub pieces: Vec<String>,
+}
+
+/// Why no tablebase was built.
+#[derive(Debug, thiserror::Error)]
+pub enum EndingsError {
+    /// The game has none.
+    #[error("{variant} has no endgame tablebases; available for: {available}")]
+    NoTablebases {
+        /// The variant asked for.
+        variant: &'static str,
+        /// Those that have them.
+        available: String,
+    },
+    /// Nothing reads them from the cache folder.
+    #[error("the endgame tablebases of {0} are inside the program already; add --out FILE to write them to a file")]
+    Shipped(&'static str),
+    /// There is no cache folder.
+    #[error("no home folder with a cache was found; add --out FILE")]
+    NoCacheFolder,
+    /// The file exists, or cannot be written.
+    #[error(transparent)]
+    File(#[from] FileError),
+}
+
+/// How endgames are named, for the help text.
+pub fn endgame_names() -> String {
+    let with_tablebases = VARIANTS.iter().filter_map(|variant| Some((variant.name, variant.tablebases?)));
+    let lines = with_tablebases.map(|(name, tablebases)| format!("  {name}: {}", tablebases.endgame_names));
+    format!("Endgames are named\n{}", lines.collect::<Vec<String>>().join("\n"))
+}
+
+/// Builds endgame tablebases, writes them to a file, and says which one.
+///
+/// # Errors
+/// Where the variant has none, or the file exists or cannot be written.
+pub fn build(args: &EndingsArgs, print_line: &mut dyn FnMut(&str)) -> Result<(), EndingsError> {
+    let name = args.variant.name;
+    let available = || VARIANTS.iter().filter(|other| other.tablebases.is_some()).map(|other| other.name);
+    let tablebases = args.variant.tablebases.ok_or_else(|| EndingsError::NoTablebases {
+        variant: name,
+        available: available().collect::<Vec<_>>().join(", "),
+    })?;
+    let cached = match tablebases.cached {
+        Some(variant) => cached_tablebase(variant).ok_or(EndingsError::NoCacheFolder),
+        None => Err(EndingsError::Shipped(name)),
+    };
+    let path = args.out.clone().map_or(cached, Ok)?;
+    atomic_file::check_absent(&path, args.force).map_err(FileError::cannot_write(&path))?;
+    if let Some(folder) = path.parent().filter(|_| args.out.is_none()) {
+        fs::create_dir_all(folder).map_err(FileError::cannot_write(folder))?;
+    }
+    let bar = progress_bar(0, "endgames");
+    let mut report_progress = |done: usize, all: usize| {
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+    };
+    let pieces: Vec<&str> = args.pieces.iter().map(String::as_str).collect();
+    atomic_file::write(&path, args.force, |file| (tablebases.build)(&pieces, file, &mut report_progress))
+        .map_err(FileError::cannot_write(&path))?;
+    bar.finish();
+    let bytes = fs::metadata(&path).map_err(FileError::cannot_read(&path))?.len();
+    let value = if args.out.is_none() { "auto".into() } else { path.to_string_lossy() };
+    print_line(&format!("wrote {} ({bytes} bytes, {:.1} s)", path.display(), bar.elapsed().as_secs_f64()));
+    print_line(&format!("to use it: setoption name EndingsFile value {value}"));
+    Ok(())
+}
