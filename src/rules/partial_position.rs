@@ -85,6 +85,10 @@ pub trait PartialPosition: Clone + Debug + Send + Sync + 'static {
     /// unknown, or no such event is possible; the position is then unchanged.
     fn play_action(&mut self, text: &str) -> Result<(), InputError>;
 
+    /// The text of an action or chance event that has led from here to the position `after`, with the draws as far as
+    /// they are known there.
+    fn text_with_draws(&self, text: &str, after: &Self) -> String;
+
     /// Completes a legal action with its draws, as a dealer does: from the text, else from what is known, else by the
     /// seed.
     ///

@@ -20,7 +20,7 @@ const STARTPOS_SEED: u64 = 0;
 #[derive(Clone)]
 pub struct HiddenHistory<D: PartialDepiction> {
     root: D,
-    /// The actions since, with the draws that the client named, and the dealer's shuffles among them.
+    /// The actions since, with the draws as far as they are known, and the dealer's shuffles among them.
     actions: Vec<String>,
     position: D,
 }
@@ -71,8 +71,9 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
     }
 
     fn play_move(&mut self, text: &str) -> Result<(), InputError> {
+        let before = self.position.clone();
         self.position.play_action(text)?;
-        self.actions.push(text.to_owned());
+        self.actions.push(before.text_with_draws(text, &self.position));
         Ok(())
     }
 

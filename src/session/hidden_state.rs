@@ -8,8 +8,8 @@ use crate::rules::action::LegalAction;
 use crate::rules::depiction::PartialDepiction;
 use crate::rules::hidden::World;
 
-/// The state after these actions, with shuffles among them, from the root: of the position as the viewer has observed it, never of the whole
-/// position with something left out.
+/// The state after these actions, with shuffles among them, from the root: of the position as the viewer has observed
+/// it, never of the whole position with something left out.
 pub(super) fn hidden_state<D: PartialDepiction>(
     root: &D,
     actions: &[String],

@@ -124,6 +124,13 @@ impl PartialPosition for KnownPosition {
         Ok(())
     }
 
+    fn text_with_draws(&self, text: &str, after: &KnownPosition) -> String {
+        let Ok(action) = self.parse_action(text) else { return text.to_owned() };
+        let Action::Cards(cards) = action else { return action.to_string() };
+        let kept = self.active_hand().len().saturating_sub(cards.spent_cards().count());
+        format_with_draws(&action, &after.hands[self.public_state.turn_seat.index()].named_cards_from(kept))
+    }
+
     fn resolve_chance(&self, text: &str, seed: u64) -> Result<String, InputError> {
         if is_shuffle(text) {
             return read_shuffle(text).map(|_| text.to_owned());

@@ -27,6 +27,13 @@ pub(super) struct HandSlot {
     deduced: bool,
 }
 
+impl HandSlot {
+    /// The card, where the reader's records name it.
+    fn named_card(&self) -> Option<Card> {
+        self.card.filter(|_| !self.deduced)
+    }
+}
+
 /// A hand in the order held, as far as the reader knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct PartialHand {
@@ -144,6 +151,16 @@ impl PartialHand {
         }
     }
 
+    /// The cards from this place on as records name them, `None` for the others.
+    pub(super) fn named_cards_from(&self, place: usize) -> ArrayVec<Option<Card>, HAND_SIZE> {
+        self.slots.iter().skip(place).map(HandSlot::named_card).collect()
+    }
+
+    /// A hand of as many cards, none of them known.
+    pub(super) fn all_unknown(&self) -> PartialHand {
+        PartialHand::of(self.slots.iter().map(|_| None))
+    }
+
     /// The hand as the opponent sees it.
     pub(super) fn as_seen_by_opponent(&self) -> PartialHand {
         let seen = |slot: &HandSlot| match slot.visibility {
@@ -156,7 +173,7 @@ impl PartialHand {
 
     /// The hand as records name it, `?` for each unknown card.
     pub(super) fn text(&self) -> String {
-        let named = |slot: &HandSlot| slot.card.filter(|_| !slot.deduced);
-        self.slots.iter().map(|slot| named(slot).map_or_else(|| "?".to_owned(), |card| card.to_string())).collect()
+        let text = |slot: &HandSlot| slot.named_card().map_or_else(|| "?".to_owned(), |card| card.to_string());
+        self.slots.iter().map(text).collect()
     }
 }

@@ -210,7 +210,7 @@ impl PartialDepiction for KnownPosition {
 
     fn seen_by_public(&self) -> KnownPosition {
         let mut seen = self.clone();
-        seen.hands = seen.hands.map(|hand| hand.as_seen_by_opponent());
+        seen.hands = seen.hands.map(|hand| hand.all_unknown());
         seen.stock = None;
         seen
     }
