@@ -92,7 +92,12 @@ impl Thinking<'_> {
         if let Some(chosen) = skill.and_then(|skill| skill.pick_line(&lines, self.game.plies_played())) {
             let line = SearchInfo { multi_pv_rank: 1, ..lines.swap_remove(chosen) };
             let mut moves = line.pv.clone().into_iter();
-            (result.best_move, result.ponder_move) = (moves.next(), moves.next());
+            let best = moves.next();
+            // Where cards are hidden, the next move of a line may be the same seat's own: only the search can tell.
+            if result.best_move != best || self.game.hidden().is_none() {
+                result.ponder_move = moves.next().filter(|_| self.game.hidden().is_none());
+            }
+            result.best_move = best;
             if chosen > 0 {
                 on_event(Event::Info(line));
             }

@@ -133,6 +133,62 @@ fn questions_about_unseen_cards_are_refused_and_go_still_answers() {
     assert_eq!(lines[1], "bestmove (none)");
 }
 
+/// The actions of the opening, of which each prefix is a position.
+fn opening_positions() -> Vec<String> {
+    let actions: Vec<&str> = ACTIONS.split(' ').collect();
+    let cards = format!("{}/{} {STOCK}", HANDS[0], HANDS[1]);
+    (0..=actions.len())
+        .map(|count| format!("position fen {BOARD_FIELDS} {cards} - moves {}", actions[..count].join(" ")))
+        .collect()
+}
+
+#[test]
+fn multipv_lines_stand_in_the_order_of_their_scores_and_go_on() {
+    let mut client = Client::after_handshake("uci");
+    client.send("variant szachao");
+    client.send("setoption name MultiPV value 6");
+    for position in opening_positions() {
+        let lines = search_output(&mut client, &position, "go nodes 1500");
+        let best = lines.last().and_then(|line| line.split(' ').nth(1)).expect("a move").to_owned();
+        let word_after = |line: &str, word: &str| -> String {
+            let mut words = line.split(' ').skip_while(|&found| found != word);
+            words.nth(1).unwrap_or_default().to_owned()
+        };
+        let mut last_score = None;
+        for line in lines.iter().filter(|line| line.starts_with("info depth")) {
+            let score: i32 = word_after(line, "cp").parse().expect("no mate is near");
+            if word_after(line, "multipv") == "1" {
+                last_score = None;
+            }
+            assert!(last_score.is_none_or(|last| last >= score), "{position}: {lines:#?}");
+            last_score = Some(score);
+            assert!(line.split(" pv ").nth(1).is_some_and(|pv| pv.contains(' ')), "{position}: {line}");
+        }
+        let first = lines.iter().rev().find(|line| line.contains(" multipv 1 ")).expect("a first line");
+        assert_eq!(word_after(first, "pv"), best, "{position}");
+    }
+}
+
+#[test]
+fn no_ponder_move_is_the_same_seats_own() {
+    let mut client = Client::after_handshake("uci");
+    client.send("variant szachao");
+    let mut ponder_moves = 0;
+    for options in [vec![], vec!["setoption name UCI_LimitStrength value true", "setoption name UCI_Elo value 900"]] {
+        options.iter().for_each(|option| client.send(option));
+        for position in opening_positions() {
+            let answer = search_output(&mut client, &position, "go nodes 1000").pop().expect("an answer");
+            if let Some((action, ponder)) = answer.split_once(" ponder ") {
+                ponder_moves += 1;
+                // After a card action the same seat moves, unless the king of spades makes the other one move anew.
+                assert!(!action.contains(':') || action.ends_with("Ks"), "{position}: {answer}");
+                assert!(ponder.contains(':'), "after a chess move the other seat plays cards: {answer}");
+            }
+        }
+    }
+    assert!(ponder_moves > 0);
+}
+
 #[test]
 fn baselines_of_other_games_are_refused() {
     let mut client = Client::after_handshake("uci");

@@ -5,7 +5,8 @@ use super::determinizer::Determinizer;
 use super::features::IsMctsFeatures;
 use super::root::{RootActionStats, RootDecision};
 use super::shared_stats::SharedStats;
-use crate::eval::hidden::WorldEvaluator;
+use crate::base::score::Score;
+use crate::eval::hidden::{WorldEvaluator, expected_score};
 use crate::rules::hidden::World;
 use crate::search::control::limits::Limits;
 use crate::search::control::parameters::Parameters;
@@ -45,6 +46,14 @@ impl<W: World, I: WorldEvaluator<W>> SearchContext<'_, W, I> {
     /// Whether they have, by what they have published.
     pub(super) fn is_out_of_nodes(&self) -> bool {
         self.max_nodes().is_some_and(|max_nodes| self.stats.nodes() >= max_nodes)
+    }
+
+    /// The score of a root action for the searching seat; without visits the static evaluation of the view.
+    pub(super) fn score(&self, index: usize, stats: &RootActionStats) -> Score {
+        if stats.visits == 0 && self.root.actions[index].proven.is_none() {
+            return expected_score::<W, I>(self.view, self.evaluator, self.seed);
+        }
+        self.root.score(index, stats, I::CENTIPAWNS_PER_LOGIT)
     }
 
     /// The indices of the root actions, best first.

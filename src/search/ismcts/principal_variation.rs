@@ -27,6 +27,8 @@ pub(super) struct PrincipalVariation<A> {
     /// The actions, the root's first. Some world consistent with the view allows all of them, and every such world the
     /// viewer's own.
     pub(super) actions: Vec<A>,
+    /// The second action, where another seat decides on it: what to ponder on.
+    pub(super) reply: Option<A>,
     /// Mean length over the sampled worlds, in decisions; lines that end the game have full length.
     pub(super) mean_length: f64,
 }
@@ -50,20 +52,24 @@ impl<'a, W: World, I: WorldEvaluator<W>> PvReader<'a, W, I> {
         worlds.iter_mut().for_each(|world| world.apply_action(first));
         let rest = full_length.saturating_sub(1);
         let total_length: usize = worlds.iter().map(|world| 1 + self.line_length(world.clone(), rest)).sum();
+        let is_reply = worlds.first().is_some_and(|world| world.side_to_move() != self.context.abstraction.viewer());
         let mut actions = vec![first];
         while actions.len() < MAX_PV_LENGTH {
-            let Some(next) = self.vote(&worlds) else { break };
+            // An action of few visits still has a likeliest answer: one is shown wherever the tree has any.
+            let any_second = || if actions.len() == 1 { self.vote(&worlds, 1, 1) } else { None };
+            let Some(next) = self.vote(&worlds, MIN_VISITS, MIN_VOTES).or_else(any_second) else { break };
             actions.push(next);
             worlds.retain(|world| world.legal_actions().contains(&next));
             worlds.iter_mut().for_each(|world| world.apply_action(next));
         }
-        PrincipalVariation { actions, mean_length: total_length as f64 / PV_WORLDS as f64 }
+        let reply = actions.get(1).copied().filter(|_| is_reply);
+        PrincipalVariation { actions, reply, mean_length: total_length as f64 / PV_WORLDS as f64 }
     }
 
     /// The length of the line of most visited actions in this world.
     fn line_length(&self, mut world: W, full_length: usize) -> usize {
         for length in 0..MAX_PV_LENGTH {
-            match self.most_visited_action(&world) {
+            match self.most_visited_action(&world, MIN_VISITS) {
                 Some(action) => world.apply_action(action),
                 None if world.outcome().is_some() => return full_length.max(length),
                 None => return length,
@@ -72,12 +78,13 @@ impl<'a, W: World, I: WorldEvaluator<W>> PvReader<'a, W, I> {
         MAX_PV_LENGTH
     }
 
-    /// The next action by majority of the worlds. An action of the viewer must be legal in all of them.
-    fn vote(&self, worlds: &[W]) -> Option<W::Action> {
+    /// The next action by majority of the worlds, with at least so many votes for edges of at least so many visits. An
+    /// action of the viewer must be legal in all of them.
+    fn vote(&self, worlds: &[W], min_visits: u32, min_votes: usize) -> Option<W::Action> {
         let seat = worlds.first()?.side_to_move();
         let mut votes: Vec<(W::Action, usize)> = Vec::new();
         let voters = worlds.iter().filter(|world| world.side_to_move() == seat);
-        for vote in voters.filter_map(|world| self.most_visited_action(world)) {
+        for vote in voters.filter_map(|world| self.most_visited_action(world, min_visits)) {
             match votes.iter_mut().find(|(action, _)| *action == vote) {
                 Some((_, count)) => *count += 1,
                 None => votes.push((vote, 1)),
@@ -86,12 +93,12 @@ impl<'a, W: World, I: WorldEvaluator<W>> PvReader<'a, W, I> {
         if seat == self.context.abstraction.viewer() {
             votes.retain(|(action, _)| worlds.iter().all(|world| world.legal_actions().contains(action)));
         }
-        let max_count = votes.iter().map(|&(_, count)| count).max().filter(|&count| count >= MIN_VOTES)?;
+        let max_count = votes.iter().map(|&(_, count)| count).max().filter(|&count| count >= min_votes)?;
         votes.into_iter().find(|&(_, count)| count == max_count).map(|(action, _)| action)
     }
 
     /// The action that the deciding seat has visited most, of those this world allows; `None` beyond the tree.
-    fn most_visited_action(&self, world: &W) -> Option<W::Action> {
+    fn most_visited_action(&self, world: &W, min_visits: u32) -> Option<W::Action> {
         let abstraction = &self.context.abstraction;
         let mut actions = Vec::new();
         abstraction.append_candidates(world, &mut actions);
@@ -104,7 +111,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> PvReader<'a, W, I> {
             let edges = self.tree.edges(node).iter().zip(self.tree.edge_stats(node));
             let is_legal =
                 |sub_action| actions.iter().any(|&action| abstraction.sub_action(action, step) == sub_action);
-            let visited = edges.filter(|(edge, stats)| stats.visits >= MIN_VISITS && is_legal(edge.sub_action));
+            let visited = edges.filter(|(edge, stats)| stats.visits >= min_visits && is_legal(edge.sub_action));
             let sub_action = visited.max_by_key(|(_, stats)| stats.visits)?.0.sub_action;
             actions.retain(|&action| abstraction.sub_action(action, step) == sub_action);
             key = next_step_key(key, sub_action);

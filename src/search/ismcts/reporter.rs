@@ -4,10 +4,12 @@ use super::context::SearchContext;
 use super::info_set_tree::InfoSetTree;
 use super::principal_variation::{PrincipalVariation, PvReader};
 use super::root::RootActionStats;
+use crate::base::score::Score;
 use crate::eval::hidden::WorldEvaluator;
 use crate::rules::hidden::World;
 use crate::search::control::report::{Bound, InfoCallback, SearchInfo};
 use crate::search::control::time_management::TimeFactors;
+use std::cmp::Reverse;
 
 /// Simulations before the first report.
 const FIRST_REPORT: u64 = 1000;
@@ -49,9 +51,9 @@ impl<A: Copy + Eq> Reporter<A> {
         (self.mean_pv_length().round() as u32).max(1)
     }
 
-    /// The expected reply to the best action.
+    /// The reply of another seat that is expected to the best action.
     pub(super) fn ponder_action(&self) -> Option<A> {
-        self.pv.as_ref().and_then(|pv| pv.actions.get(1).copied())
+        self.pv.as_ref().and_then(|pv| pv.reply)
     }
 
     /// What time management scales its soft limit by, given the present statistics of the root actions.
@@ -76,19 +78,14 @@ impl<A: Copy + Eq> Reporter<A> {
         W: World<Action = A>,
         I: WorldEvaluator<W>,
     {
-        let (root, limits) = (context.root, context.limits);
         let stats = context.stats.root_action_stats();
         let pv_reader = PvReader::new(context, tree);
-        let full_length = limits.depth.unwrap_or(0) as usize;
-        for (rank, index) in context.ranking(&stats).into_iter().enumerate().take(limits.multi_pv.max(1)) {
-            let (root_action, action_stats) = (&root.actions[index], &stats[index]);
-            if rank > 0 && action_stats.visits == 0 && root_action.proven.is_none() {
-                break;
-            }
-            let pv = pv_reader.principal_variation(root_action.action, full_length);
+        let full_length = context.limits.depth.unwrap_or(0) as usize;
+        for (rank, (index, score)) in scored_lines(context, &stats).into_iter().enumerate() {
+            let pv = pv_reader.principal_variation(context.root.actions[index].action, full_length);
             let moves = pv.actions.clone();
             if rank == 0 {
-                self.update_best_action(index, action_stats.mean_payoff());
+                self.update_best_action(index, stats[index].mean_payoff());
                 self.pv = Some(pv);
             }
             report(&SearchInfo {
@@ -96,7 +93,7 @@ impl<A: Copy + Eq> Reporter<A> {
                 depth: self.depth(),
                 seldepth: (context.stats.seldepth() as u32).max(self.depth()),
                 multi_pv_rank: rank + 1,
-                score: root.score(index, action_stats, I::CENTIPAWNS_PER_LOGIT),
+                score,
                 bound: Bound::Exact,
                 nodes: context.stats.nodes(),
                 time: context.start_time.elapsed(),
@@ -111,4 +108,26 @@ impl<A: Copy + Eq> Reporter<A> {
         self.best_action_stability = if is_same { self.best_action_stability + 1 } else { 0 };
         self.best_action = Some((index, mean_payoff));
     }
+}
+
+/// The root actions to report, by index, with their scores: first the one to be played, then the best of the others by
+/// falling scores.
+///
+/// Actions are ranked by the lower confidence bound of their mean payoff, so one of fewer visits may have a higher mean
+/// than the best. Such a mean is not trusted, so no line is said to be better than the one that is played.
+fn scored_lines<W: World, I: WorldEvaluator<W>>(
+    context: &SearchContext<'_, W, I>,
+    stats: &[RootActionStats],
+) -> Vec<(usize, Score)> {
+    let is_known = |&(rank, index): &(usize, usize)| {
+        rank == 0 || stats[index].visits > 0 || context.root.actions[index].proven.is_some()
+    };
+    let ranking = context.ranking(stats).into_iter().enumerate().take_while(is_known);
+    let shown = ranking.take(context.limits.multi_pv.max(1));
+    let mut lines: Vec<(usize, Score)> = shown.map(|(_, index)| (index, context.score(index, &stats[index]))).collect();
+    if let Some(((_, best), others)) = lines.split_first_mut() {
+        others.iter_mut().for_each(|(_, score)| *score = (*score).min(*best));
+        others.sort_by_key(|&(_, score)| Reverse(score));
+    }
+    lines
 }

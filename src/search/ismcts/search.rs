@@ -168,7 +168,7 @@ fn result_of<W: World, I: WorldEvaluator<W>>(
     SearchResult {
         best_move: Some(context.root.actions[best].action),
         ponder_move: reporter.ponder_action(),
-        score: context.root.score(best, &stats[best], I::CENTIPAWNS_PER_LOGIT),
+        score: context.score(best, &stats[best]),
         claims_win: false,
         depth: reporter.depth(),
         nodes: context.stats.nodes(),
