@@ -393,7 +393,8 @@ fn szachao_swaps_are_told_in_parts() {
     let swapped = state_after("szachao", Some(record), &format!("{opening} g4g1"));
     let layout = find_variant("szachao").expect("the variant exists").layout;
     assert_eq!(check_step(layout, &swapping, &swap, &swapped), Ok(()));
-    assert_eq!(texts(&swapped["last"]), ["1:Qc-4c4s6c", "g4g1"]);
+    // As in the figure, seat 1 then holds Ac Ks Qd Jc 7d: all but the ace are drawn.
+    assert_eq!(texts(&swapped["last"]), ["1:Qc-4c4s6c+KsQdJc7d", "g4g1"]);
 }
 
 /// A shuffle is nobody's decision: it fills the stock (the five dead cards of the record, less the one drawn for the card
@@ -405,5 +406,7 @@ fn a_shuffle_shows_in_the_stock_and_not_in_the_history() {
     assert_eq!((&shuffled["stock"], &shuffled["dead"], &shuffled["ply"]), (&json!(5), &json!([]), &json!(0)));
     let played = state_after("szachao", Some(record), "shuffle:7 1:8h e1e2");
     assert_eq!((&played["stock"], &played["dead"], &played["ply"]), (&json!(4), &json!(["8s"]), &json!(2)));
-    assert_eq!(texts(&played["history"]), ["1:8h", "e1e2"]);
+    let hand = played["hands"][0]["cards"].as_array().cloned().unwrap_or_default();
+    let drawn = hand.last().and_then(Value::as_str).expect("a card drawn");
+    assert_eq!(texts(&played["history"]), [format!("1:8h+{drawn}"), "e1e2".to_owned()]);
 }
