@@ -290,6 +290,16 @@ fn shogi_labels_say_what_else_could_have_been_meant() {
     assert_eq!(label("4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*5b"), "G*5b");
 }
 
+/// King and ten pieces in the camp, 18 points there and ten in hand: Black may declare, and White, not on move, may not.
+#[test]
+fn a_win_that_may_be_claimed_is_told_to_the_seat_on_move() {
+    let (variant, history) = game("shogi", Some("1GGGGSSSS/+R+B2K4/9/9/9/9/9/9/4k4 b 10P 1"), "");
+    let claim = |viewer| state(variant, history.as_ref(), viewer)["claim"].clone();
+    let entering = json!({"text": "win", "reason": "entering king"});
+    assert_eq!((claim(Viewer::All), claim(Viewer::Seat(Seat::FIRST))), (entering.clone(), entering));
+    assert_eq!((claim(Viewer::Seat(Seat::SECOND)), claim(Viewer::Public)), (json!(null), json!(null)));
+}
+
 #[test]
 fn chess_moves_castle_promote_and_take_in_passing() {
     let castling = state_after("chess", Some("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "");
