@@ -113,7 +113,7 @@ impl<C> CommandQueue<C> {
     }
 
     /// The client quits. Searches answer at once with what they have; a perft or a bench has nothing before its end, and
-    /// gets [`QUIT_GRACE_TIME`] for it.
+    /// gets `QUIT_GRACE_TIME` for it.
     pub fn quit(&self) {
         let state = self.state();
         state.long_tasks.iter().filter(|task| !task.is_count).for_each(|task| task.stop());
