@@ -146,6 +146,11 @@ fn python_chess_referees_and_plays_chess() {
 }
 
 #[test]
+fn python_chess_plays_cessolis_with_the_records_of_chess() {
+    run("python_chess_cessolis.py", &[]);
+}
+
+#[test]
 fn every_client_command_of_readme_has_a_test() {
     for command in readme_commands() {
         let tests = COMMANDS.iter().filter(|key| command.contains(*key)).count();

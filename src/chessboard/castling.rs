@@ -73,20 +73,11 @@ impl CastlingRights {
         PATHS[colour.index()]
     }
 
-    /// Reads `KQkq`, some of these letters in any order, or `-`.
+    /// Reads `KQkq`, some of these letters in this order, or `-`: the text of [`CastlingRights::fen`] and no other.
     pub fn from_text(text: &str) -> Option<CastlingRights> {
-        if text == "-" {
-            return Some(CastlingRights::NONE);
-        }
-        let mut rights = CastlingRights::NONE;
-        for letter in text.chars() {
-            let (_, right) = FEN_LETTERS.into_iter().find(|&(known, _)| known == letter)?;
-            if rights.contains(right) {
-                return None;
-            }
-            rights = rights.with(right);
-        }
-        (!rights.is_empty()).then_some(rights)
+        let named = FEN_LETTERS.into_iter().filter(|&(letter, _)| text.contains(letter));
+        let rights = named.fold(CastlingRights::NONE, |rights, (_, right)| rights.with(right));
+        (rights.fen() == text).then_some(rights)
     }
 
     /// The text, as a FEN has it.

@@ -118,6 +118,69 @@ fn only_the_canonical_form_is_accepted() {
     }
 }
 
+/// python-chess writes `KQ` for the start position: it drops Black's right, as the king does not stand on e8.
+#[test]
+fn the_start_board_is_the_start_position_whatever_castling_rights_a_client_of_chess_sends() {
+    // The last is what xboard sends its second engine.
+    for castling in ["KQkq -", "KQ -", "kq -", "- -", "- d6"] {
+        let fen = format!("rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w {castling} 0 1");
+        assert_eq!(position(&fen).fen(), "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w d1e1d8e8 1");
+    }
+}
+
+/// A queen cannot move before her king: where the king has not moved, no queen has.
+#[test]
+fn castling_letters_stand_for_an_unmoved_king_and_his_queens() {
+    for (chess, cessolis) in [
+        (
+            "rnbkqbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2",
+            "rnbkqbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w d1e1d8e8 2",
+        ),
+        // One letter is enough: a client drops the other when a rook is gone.
+        ("3kq3/8/8/8/8/8/8/4K2R b Kq - 12 40", "3kq3/8/8/8/8/8/8/4K2R b e1d8e8 40"),
+        ("Q2k4/8/8/8/8/8/7r/4K3 w Kk - 0 9", "Q2k4/8/8/8/8/8/7r/4K3 w e1a8d8 9"),
+        // Without letters, king and queens stand where only moved ones stand.
+        ("8/8/4k3/q7/8/4K3/8/2Q4R w - - 3 30", "8/8/4k3/q7/8/4K3/8/2Q4R w - 30"),
+        ("3k4/8/8/8/8/4K3/8/7R w kq - 3 30", "3k4/8/8/8/8/4K3/8/7R w d8 30"),
+    ] {
+        assert_eq!(position(chess).fen(), cessolis, "{chess}");
+    }
+}
+
+#[test]
+fn castling_letters_that_leave_open_what_has_moved_are_refused() {
+    for (fen, square) in [
+        ("rnbkqbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQ - 0 2", "d8"),
+        ("8/8/3k4/8/8/8/8/4K2R w - - 0 30", "e1"),
+        ("8/8/3k4/8/8/4K3/8/3Q3R w - - 0 30", "d1"),
+        ("7Q/8/3k4/8/8/4K3/8/7R b - - 0 30", "h8"),
+        ("8/8/3k4/8/8/4K3/8/q6R b - - 0 30", "a1"),
+    ] {
+        assert_refused(fen, "fen castling", &format!("has that on {square} moved?"));
+    }
+    assert_refused("8/8/3k4/8/8/4K3/8/7R w K - 0 30", "fen castling", "KQ only with the king on e1");
+}
+
+#[test]
+fn the_other_fields_of_a_chess_fen_are_checked_and_ignored() {
+    let fen = |rest: &str| format!("3k4/8/8/8/8/8/8/4K2R w {rest} 5");
+    // The third field may also hold the squares themselves.
+    assert_eq!(position(&fen("e1d8 - 7")).fen(), "3k4/8/8/8/8/8/8/4K2R w e1d8 5");
+    for (rest, field) in [
+        ("KQkq e4 0", "fen en passant"),
+        ("KQkq x 0", "fen en passant"),
+        ("KQkq - x", "fen halfmove"),
+        ("QK - 0", "fen unmoved"),
+        ("KQkqx - 0", "fen unmoved"),
+        (" - 0", "fen unmoved"),
+        ("KQkq -", "fen"),
+    ] {
+        assert_refused(&fen(rest), field, "");
+    }
+    // With four fields the third is never a castling field.
+    assert_refused("3k4/8/8/8/8/8/8/4K2R w KQkq 5", "fen unmoved", "squares such as d1e1d8e8");
+}
+
 #[test]
 fn a_move_is_two_squares_and_a_promotion_has_a_q() {
     let before = position("7k/p3P3/8/8/8/8/4P3/K7 w - 1");

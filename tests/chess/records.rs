@@ -28,9 +28,15 @@ fn counters_may_be_left_out() {
 }
 
 #[test]
-fn castling_is_read_in_any_order() {
-    let fen = position("r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1").fen();
-    assert_eq!(fen, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+fn castling_is_read_in_the_order_in_which_fen_has_it() {
+    let fen = |castling: &str| format!("r3k2r/8/8/8/8/8/8/R3K2R w {castling} - 0 1");
+    for castling in ["KQkq", "KQ", "Kk", "Qkq", "q", "-"] {
+        assert_eq!(position(&fen(castling)).fen(), fen(castling));
+    }
+    for castling in ["QK", "qkQK", "kK", "KK", "K-", "-K", "--", "KQkq-", "x", "HAha"] {
+        let error = Position::from_fen(&fen(castling)).expect_err(castling).to_string();
+        assert!(error.starts_with("fen castling") && error.ends_with("'-' or some of KQkq, in this order"), "{error}");
+    }
 }
 
 #[test]

@@ -140,9 +140,58 @@ fn a_castle_writes_both_squares_king_first() {
     assert_refused(&castled("WA - - b9c9 0 1"), "fen just moved");
     // A rook or king that can still castle has not moved.
     let unmoved = "r2k3rr3k2r/16/16/16/16/16/16/16/R2K3RR3K2R WA";
-    assert_refused(&format!("{unmoved} AHIPahip - a1 1 2"), "fen just moved");
-    assert_refused(&format!("{unmoved} AHIPahip - m1 1 2"), "fen just moved");
-    assert_read(&format!("{unmoved} HIPahip - a1 1 2"));
+    assert_refused(&format!("{unmoved} AHIPahip - p1 1 2"), "no king or rook that can still castle");
+    assert_refused(&format!("{unmoved} AHIPahip - m1 1 2"), "no king or rook that can still castle");
+    assert_read(&format!("{unmoved} AHIahip - p1 1 2"));
+    // King and rook have left d9 and a9.
+    let onto = |piece: &str| Quadroshah::fen_with_pieces(&format!("Kd1 Km1 kb9 rc9 km9 {piece}"), "BB - - b9c9 0 1");
+    assert_refused(&onto("na9"), "have castled");
+    assert_refused(&onto("qd9"), "have castled");
+    assert_read(&onto("ne9"));
+}
+
+/// A player moves pieces that stand in the own zone: what the partner has just moved came from there.
+#[test]
+fn a_piece_just_moved_came_from_the_partners_zone() {
+    let words = "from its own zone";
+    // WB cannot have moved WA's king, nor BA that of BB.
+    assert_refused("3k8k3/16/16/16/16/16/16/16/3K8K3 WA - - d1 0 3", words);
+    assert_refused("3k8k3/16/16/16/16/16/16/16/3K8K3 BB - - m9 0 3", words);
+    assert_read("3k8k3/16/16/16/16/16/16/16/3K8K3 WA - - m1 0 3");
+    // A knight comes from two files away at most; a rook from i5 unless i5 is taken, or something stands between.
+    assert_read(&fen_with_kings("Ng4", "WA - - g4 0 3"));
+    assert_refused(&fen_with_kings("Nf4", "WA - - f4 0 3"), words);
+    assert_read(&fen_with_kings("Rh5", "WA - - h5 0 3"));
+    assert_refused(&fen_with_kings("Rh5 ni5", "WA - - h5 0 3"), words);
+    assert_refused(&fen_with_kings("Rf5 ng5", "WA - - f5 0 3"), words);
+    // A pawn crosses the line between the zones only by a capture, from i to h, or the other way.
+    assert_read(&fen_with_kings("Ph5", "WA - - h5 0 3"));
+    assert_refused(&fen_with_kings("Ph5 ni4", "WA - - h5 0 3"), words);
+    assert_refused(&fen_with_kings("Pg5", "WA - - g5 0 3"), words);
+    assert_refused(&fen_with_kings("pi8", "BB - - i8 0 3"), words);
+    assert_read(&fen_with_kings("pi7", "BB - - i7 0 3"));
+    // In its own zone it has come from behind: never onto the second rank.
+    assert_read(&fen_with_kings("Pk3", "WA - - k3 0 3"));
+    assert_refused(&fen_with_kings("Pk2", "WA - - k2 0 3"), words);
+    // A bishop on h9 whose diagonals are blocked was a pawn on i8.
+    assert_read(&fen_with_kings("Bh9 ng8", "WA - - h9 0 3"));
+    assert_refused(&fen_with_kings("Bh9 ng8 ni8", "WA - - h9 0 3"), words);
+}
+
+/// The halfmove clock goes back to 0 at a pawn's move.
+#[test]
+fn the_halfmove_clock_is_no_older_than_a_pawn_that_has_just_moved() {
+    let refused = |pieces: &str, rest: &str| assert_refused(&fen_with_kings(pieces, rest), "fen halfmove");
+    assert_read(&fen_with_kings("Pk3", "WA - - k3 0 3"));
+    refused("Pk3", "WA - - k3 1 3");
+    // m3 was passed over by WB, one move before WA's.
+    assert_read(&fen_with_kings("Pm4", "BA - m3 - 1 3"));
+    refused("Pm4", "BA - m3 - 2 3");
+    // e3 was passed over by WA, just now at BA, a move ago at BB.
+    assert_read(&fen_with_kings("Pm4 Pe4", "BA - m3e3 - 0 3"));
+    refused("Pm4 Pe4", "BA - m3e3 - 1 3");
+    assert_read(&fen_with_kings("Pm4 Pe4", "BB - m3e3 - 1 3"));
+    refused("Pm4 Pe4", "BB - m3e3 - 2 3");
 }
 
 #[test]

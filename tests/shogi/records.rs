@@ -46,6 +46,17 @@ fn sfen_read_leniently() {
     same("4k4/9/9/9/9/9/9/9/4K4 b p2PbR 1", "4k4/9/9/9/9/9/9/9/4K4 b R2Pbp 1");
 }
 
+/// What is written is read again, however long the game has lasted; the number stands still where numbers end.
+#[test]
+fn move_numbers_of_the_longest_games_are_read_back() {
+    for (before, after) in [("1000000", "1000001"), ("4294967294", "4294967295"), ("4294967295", "4294967295")] {
+        let start = position(&format!("4k4/9/9/9/9/9/9/9/4K4 b - {before}"));
+        let (after_move, _) = play_line(start, "5i5h");
+        assert_eq!(after_move.fen(), format!("4k4/9/9/9/9/9/9/4K4/9 w - {after}"));
+        assert_eq!(position(&after_move.fen()), after_move);
+    }
+}
+
 /// Asserts that the SFEN is refused and that the error names this field.
 fn assert_refused(sfen: &str, field: &str) {
     let error = Position::from_fen(sfen).expect_err(sfen);
@@ -126,7 +137,7 @@ fn bad_fields_are_refused_by_name() {
         assert_refused(&format!("{BOARD} b {hands} 1"), "sfen hands");
     }
     assert_refused(&format!("{BOARD} b"), "sfen hands");
-    for number in ["0", "-1", "x", "1.5", "99999999999"] {
+    for number in ["0", "-1", "+1", "01", "x", "1.5", "99999999999"] {
         assert_refused(&format!("{BOARD} b - {number}"), "sfen move number");
     }
     assert_refused(&format!("{BOARD} b - 1 moves"), "sfen");

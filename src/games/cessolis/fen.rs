@@ -1,7 +1,8 @@
-//! FEN, the text form of a position: board, side to move, unmoved kings and queens, move number. Only the form that
-//! [`Position::fen`] writes is read.
+//! FEN, the text form of a position: board, side to move, unmoved kings and queens, move number. Besides the form that
+//! [`Position::fen`] writes, only the six fields of a chess FEN are read.
 
 use super::attacks;
+use super::chess_fen;
 use super::piece::{Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, SQUARES, Square};
@@ -21,13 +22,17 @@ impl Position {
     /// Reads a FEN.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split(' ').collect();
-        let &[pieces, side, unmoved, number] = fields.as_slice() else {
-            let found = if fields.len() < 4 { text } else { fields[4..].first().copied().unwrap_or(text) };
-            return Err(InputError::new(
-                "fen",
-                found,
-                "four fields: board, side, unmoved, move number, one space between",
-            ));
+        let (pieces, side, unmoved, number, is_chess_fen) = match *fields.as_slice() {
+            [pieces, side, unmoved, number] => (pieces, side, unmoved, number, false),
+            [pieces, side, castling, en_passant, halfmove, number] => {
+                chess_fen::check_unused_fields(en_passant, halfmove)?;
+                (pieces, side, castling, number, chess_fen::is_castling(castling))
+            }
+            _ => {
+                let found = if fields.len() < 4 { text } else { fields[4..].first().copied().unwrap_or(text) };
+                let expected = "four fields: board, side, unmoved, move number, one space between";
+                return Err(InputError::new("fen", found, expected));
+            }
         };
         let seat = match side {
             "w" => Seat::FIRST,
@@ -36,7 +41,12 @@ impl Position {
         };
         let number = parse_count("fen move number", number, 1)?;
         let board = parse_board_fen(pieces)?;
-        let unmoved = parse_unmoved(unmoved, &board)?;
+        let unmoved = if is_chess_fen {
+            let is_start_board = START_FEN.split(' ').next() == Some(pieces);
+            chess_fen::unmoved_pieces(unmoved, &board, is_start_board)?
+        } else {
+            parse_unmoved(unmoved, &board)?
+        };
         let mut position = Position::empty(seat, number);
         for (square, &piece) in board.iter().enumerate() {
             if let Some(piece) = piece {

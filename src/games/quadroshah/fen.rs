@@ -33,7 +33,8 @@ impl Position {
     /// The rule file says what is refused in general terms. Besides what it names, a record is refused whose fields
     /// contradict each other: rights to take in passing that the seat on move cannot meet with (they lapse after the
     /// enemy's pair), or in an order in which they cannot have arisen; a right that the partner's move has just given
-    /// although the field says that another piece moved; a piece just moved that is not there or not the team's.
+    /// although the field says that another piece moved; a piece just moved that is not there, not the team's, or that
+    /// cannot have come from the partner's zone; more moves without a pawn move than since a pawn moved.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let Ok([pieces, seat, castling, passed, moved, quiet, round]) = <[&str; 7]>::try_from(fields.as_slice()) else {
@@ -48,7 +49,7 @@ impl Position {
         position.parse_castling(castling)?;
         position.parse_just_moved(moved)?;
         position.parse_en_passant(passed)?;
-        position.halfmove_clock = parse_count(HALFMOVE_FIELD, quiet, 0)?;
+        position.parse_halfmove_clock(quiet)?;
         position.round = parse_count(ROUND_FIELD, round, 1)?;
         Ok(position)
     }
@@ -134,13 +135,20 @@ impl Position {
                 if seats::zone_of(partner) == 0 { 3 } else { 12 },
                 seats::colour_of(partner).relative_rank(0),
             );
-            let castled = castling_rook_path(home, king).is_some_and(|(_, beside)| beside == rook);
+            let castled = castling_rook_path(home, king).is_some_and(|(corner, beside)| {
+                beside == rook && self.piece_at(home).is_none() && self.piece_at(corner).is_none()
+            });
             if !castled || !own(king, Some(PieceType::King)) || !own(rook, Some(PieceType::Rook)) {
                 return Err(wrong("two squares only where the partner's king and rook have castled, king first"));
             }
         }
         if !squares.iter().all(|&square| own(square, None)) {
             return Err(wrong("the square of a piece of the team to move"));
+        }
+        if let [square] = squares[..]
+            && !self.can_come_from_partner(square)
+        {
+            return Err(wrong("a piece that the partner can have moved there from its own zone"));
         }
         let unmoved = |right: usize| [castling_king_square(right), CASTLING_ROOK_SQUARES[right]];
         let may_castle = |square: &Square| {
@@ -154,6 +162,49 @@ impl Position {
             *kept = Some(square);
         }
         Ok(())
+    }
+
+    /// Whether the partner's last move can have brought the piece of the team to move on this square there, from a square
+    /// of its zone that is empty now.
+    fn can_come_from_partner(&self, square: Square) -> bool {
+        let Some(piece) = self.piece_at(square) else { return false };
+        let zone = Bitboard144::ZONES[seats::zone_of(seats::previous_seat(self.side_to_move))];
+        let origins = zone.and_not(self.occupied());
+        let colour = piece.colour();
+        let target = Bitboard144::single(square.index());
+        // A pawn comes from where a pawn of the other colour would go; never from its own first rank.
+        let behind = attacks::pawn_pushes(colour.other(), target) | attacks::pawn_attacks(colour.other(), square);
+        let behind = behind.and_not(Bitboard144::rank_mask(colour.relative_rank(0)));
+        let pieces = match piece.piece_type() {
+            PieceType::Pawn => behind,
+            PieceType::King => attacks::king_attacks(square),
+            piece_type => {
+                let promotes = square.rank() == colour.relative_rank(RANKS - 1);
+                let promoted = if promotes { behind } else { Bitboard144::EMPTY };
+                attacks::piece_attacks(colour, piece_type, square, self.occupied()) | promoted
+            }
+        };
+        (pieces & origins).any()
+    }
+
+    /// Reads the plies since the last capture or pawn move; at most those since a pawn is known to have moved.
+    fn parse_halfmove_clock(&mut self, text: &str) -> Result<(), InputError> {
+        self.halfmove_clock = parse_count(HALFMOVE_FIELD, text, 0)?;
+        let pawn_just_moved = self.just_moved[0]
+            .and_then(|square| self.piece_at(square))
+            .is_some_and(|piece| piece.piece_type() == PieceType::Pawn);
+        let rights_since = (0..).zip(self.en_passant_givers().iter().rev()).find_map(|(plies, &giver)| {
+            let rights = self.en_passant_squares(seats::colour_of(giver)) & Bitboard144::ZONES[seats::zone_of(giver)];
+            rights.any().then_some(plies)
+        });
+        let most = if pawn_just_moved { Some(0) } else { rights_since };
+        match most {
+            Some(most) if self.halfmove_clock > most => {
+                let expected = format!("at most {most}: a pawn has moved since");
+                Err(InputError::new(HALFMOVE_FIELD, text, expected))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The rights to take in passing that may be open, by the zone and colour of the seats that gave them, in the order

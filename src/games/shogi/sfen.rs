@@ -5,7 +5,7 @@ use super::piece::{HAND_PIECE_TYPES, Piece, PieceType};
 use super::position::Position;
 use super::square::{BOARD_WIDTH, Square};
 use crate::base::fen_board::{FenBoard, PlacedPiece};
-use crate::base::input::InputError;
+use crate::base::input::{InputError, parse_count};
 use crate::base::seat::Seat;
 
 /// The order in which hands are written.
@@ -46,14 +46,7 @@ impl Position {
             "w" => Seat::SECOND,
             _ => return Err(InputError::new("sfen side", side, "'b' or 'w'")),
         };
-        let number = number.parse().ok().filter(|&number: &u32| (1..=1_000_000).contains(&number));
-        let number = number.ok_or_else(|| {
-            InputError::new(
-                "sfen move number",
-                text.split_ascii_whitespace().nth(3).unwrap_or_default(),
-                "a number from 1 to 1000000",
-            )
-        })?;
+        let number = parse_count("sfen move number", number, 1)?;
         let mut position = Position::empty(seat, number);
         position.parse_board(board)?;
         position.parse_hands(hands)?;
