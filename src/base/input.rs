@@ -24,6 +24,12 @@ impl InputError {
         self
     }
 
+    /// An error in the named field where the text itself must not be repeated: `found` describes it in words of the
+    /// program. For files that an option names, which may be anything.
+    pub fn described(field: &'static str, found: impl Into<String>, expected: impl Into<String>) -> InputError {
+        InputError { field, found: found.into(), expected: expected.into() }
+    }
+
     /// The field that the error is about.
     pub fn field(&self) -> &'static str {
         self.field

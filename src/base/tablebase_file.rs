@@ -68,7 +68,7 @@ pub fn not_a_tablebase(file: &[u8], magic: &Magic, variant: &str) -> InputError 
     let expected = format!("a file written by 'pentad endings {variant}'");
     match other_version(file, magic) {
         Some(version) => InputError::new("EndingsFile", version, expected + " of this version (--force replaces it)"),
-        None => InputError::new("EndingsFile", &format!("{} bytes that are none", file.len()), expected),
+        None => InputError::described("EndingsFile", format!("{} bytes that are none", file.len()), expected),
     }
 }
 

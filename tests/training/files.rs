@@ -42,14 +42,14 @@ fn bad_files_are_refused_by_the_name_of_the_group() {
     for (text, complaint) in [
         ("", "square: found nothing, expected this group of weights"),
         ("square 9 1 2 3 4 5 6 7 8 9 turn 1 1", "never: found nothing"),
-        ("square 8 1 2 3 4 5 6 7 8", "square: found '8', expected its length, 9"),
-        ("square 9 1 2 3 4 5 6 7 8\nturn 1 1", "square: found 'turn', expected 9 weights"),
-        ("square 9 1 2 3 4 5 6 7 8 9 10", "group of weights: found '10'"),
-        ("square 9 1 2 3 4 5 6 7 8 40000", "square: found '40000'"),
-        ("square 9 1 2 3 4 5 6 7 8 0x3", "square: found '0x3'"),
+        ("square 8 1 2 3 4 5 6 7 8", "square: found something else on line 1, expected its length, 9"),
+        ("square 9 1 2 3 4 5 6 7 8\nturn 1 1", "square: found something else on line 2, expected 9 weights"),
+        ("square 9 1 2 3 4 5 6 7 8 9 10", "group of weights: found something else on line 1"),
+        ("square 9 1 2 3 4 5 6 7 8 40000", "square: found something else on line 1"),
+        ("# a comment\nsquare 9 1 2 3 4 5 6 7 8 0x3", "square: found something else on line 2"),
         ("square", "square: found nothing, expected its length, 9"),
-        ("turn 1 1 turn 1 1", "turn: found 'turn', expected this group of weights once only"),
-        ("torn 1 1", "group of weights: found 'torn'"),
+        ("turn 1 1 turn 1 1", "turn: found something else on line 1, expected this group of weights once only"),
+        ("torn 1 1", "group of weights: found something else on line 1, expected the name of a group of weights"),
     ] {
         let found = refusal(text);
         assert!(found.starts_with(complaint), "{text:?} gave {found}");

@@ -73,7 +73,7 @@ impl<G: WeightLayout> Weights<G> {
         let (weights, missing) = Self::parse_with_missing(text)?;
         match missing.first() {
             None => Ok(weights),
-            Some(&name) => Err(InputError::new(name, "", "this group of weights")),
+            Some(&name) => Err(unexpected(name, None, "this group of weights")),
         }
     }
 
@@ -85,27 +85,27 @@ impl<G: WeightLayout> Weights<G> {
     pub fn parse_with_missing(text: &str) -> Result<(Weights<G>, Vec<&'static str>), InputError> {
         let mut weights = Self::zeros();
         let mut seen = vec![false; G::GROUPS.len()];
-        let mut words = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_ascii_whitespace);
-        while let Some(name) = words.next() {
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#'));
+        let mut words = lines.flat_map(|(number, line)| line.split_ascii_whitespace().map(move |word| (number, word)));
+        while let Some((line, name)) = words.next() {
             let Some((index, range)) = group_range(G::GROUPS, name) else {
-                return Err(InputError::new("group of weights", name, "the name of a group of this game"));
+                let expected = "the name of a group of weights of this game";
+                return Err(unexpected("group of weights", Some(line), expected));
             };
             let group = G::GROUPS[index];
             if std::mem::replace(&mut seen[index], true) {
-                return Err(InputError::new(group.name, name, "this group of weights once only"));
+                return Err(unexpected(group.name, Some(line), "this group of weights once only"));
             }
-            let len = words.next().unwrap_or_default();
-            if len.parse() != Ok(group.len) {
-                return Err(InputError::new(group.name, len, format!("its length, {}", group.len)));
+            let len = words.next();
+            if len.and_then(|(_, word)| word.parse().ok()) != Some(group.len) {
+                return Err(unexpected(group.name, len.map(|(line, _)| line), format!("its length, {}", group.len)));
             }
             for value in &mut weights.values[range] {
-                let word = words.next().unwrap_or_default();
-                *value = word.parse().map_err(|_| {
-                    InputError::new(
-                        group.name,
-                        word,
-                        format!("{} weights from {} to {}", group.len, i16::MIN, i16::MAX),
-                    )
+                let word = words.next();
+                let number = word.and_then(|(_, word)| word.parse().ok());
+                *value = number.ok_or_else(|| {
+                    let expected = format!("{} weights from {} to {}", group.len, i16::MIN, i16::MAX);
+                    unexpected(group.name, word.map(|(line, _)| line), expected)
                 })?;
             }
         }
@@ -170,6 +170,13 @@ impl TermSink for GroupSums<'_> {
             *total += i32::from(self.values[index]) * count;
         }
     }
+}
+
+/// The error for something else than expected, on this line or where the file has ended. What stands there is not
+/// repeated: the file may be anything.
+fn unexpected(field: &'static str, line: Option<usize>, expected: impl Into<String>) -> InputError {
+    let found = line.map_or_else(|| "nothing".to_owned(), |line| format!("something else on line {line}"));
+    InputError::described(field, found, expected)
 }
 
 /// The number of the group with this name, and the range of its weights.

@@ -1,0 +1,52 @@
+//! Files that options name: one that holds something else is refused, and what it holds is never repeated.
+
+use crate::client::Client;
+use crate::word;
+use std::fs;
+use std::path::PathBuf;
+
+/// What no reply may contain.
+const SECRET: &str = "hunter2";
+
+/// Files with the secret where names, lengths and weights would stand, each with a name for the file.
+fn files() -> Vec<(String, Vec<u8>)> {
+    let mut files = vec![
+        ("passwd".to_owned(), format!("{SECRET}:x:0:0:root:/root:/bin/sh\n").into_bytes()),
+        ("binary".to_owned(), [SECRET.as_bytes(), b"\xff\xfe\x00"].concat()),
+    ];
+    // The names of groups are known: they stand in the weights that the program was built with.
+    for shipped in ["shogi", "chess", "cessolis", "martian", "quadroshah", "szachao"] {
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/games").join(shipped).join("weights.txt");
+        let text = fs::read_to_string(path).expect("weights are shipped");
+        let group = text.lines().find(|line| !line.starts_with('#')).expect("a group");
+        let name = word(group, 0);
+        files.push((format!("{shipped}-length"), format!("{name} {SECRET}\n").into_bytes()));
+        files.push((format!("{shipped}-weight"), format!("{group}\n{SECRET}\n").into_bytes()));
+        files.push((format!("{shipped}-more"), format!("{text}\n{SECRET}\n").into_bytes()));
+    }
+    files
+}
+
+#[test]
+fn what_a_file_that_is_something_else_holds_is_never_repeated() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("option-files");
+    fs::create_dir_all(&folder).expect("the folder can be written");
+    let paths: Vec<PathBuf> = files().into_iter().map(|(name, bytes)| (folder.join(name), bytes)).map(write).collect();
+    let mut client = Client::after_handshake("uci");
+    client.send("variants");
+    for line in client.wait_until_ready().iter().filter(|line| line.contains(" board ")) {
+        client.send(&format!("variant {}", word(line, 0)));
+        for path in &paths {
+            for option in ["EvalFile", "EndingsFile"] {
+                let reply = client.assert_refused(&format!("setoption name {option} value {}", path.display()));
+                assert!(!reply.contains(SECRET) && !reply.contains("/bin/sh"), "{path:?} gave {reply}");
+            }
+        }
+    }
+}
+
+/// Writes a file; returns its path.
+fn write((path, bytes): (PathBuf, Vec<u8>)) -> PathBuf {
+    fs::write(&path, bytes).expect("the folder can be written");
+    path
+}
