@@ -21,7 +21,10 @@ pub enum GameFileError {
         way_out: &'static str,
     },
     /// It was made by another command than the one that is to go on with it.
-    #[error("{} has another header, '{found}'; expected '# {expected}'", path.display())]
+    #[error(
+        "{} has another header, '{found}', expected '# {expected}': use the same options, or --force to replace it",
+        path.display()
+    )]
     OtherHeader {
         /// Which file.
         path: PathBuf,
