@@ -74,20 +74,27 @@
 //! | 9 | [`analyse`] | analysis for people |
 //! | 9 | [`endings`] | endgame tablebases, built on request |
 //! | 9 | [`mod@matches`] | engines against each other, as child processes |
+//!
+//! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`analyse`],
+//! [`endings`] and [`mod@matches`], and nothing that only the command line needs is compiled.
 
+#[cfg(feature = "cli")]
 pub mod analyse;
 pub mod base;
 pub mod chessboard;
 pub mod contest;
+#[cfg(feature = "cli")]
 pub mod endings;
 pub mod eval;
 pub mod games;
 pub mod host;
+#[cfg(feature = "cli")]
 pub mod matches;
 pub mod protocol;
 pub mod rules;
 pub mod search;
 pub mod session;
+#[cfg(feature = "cli")]
 pub mod train;
 pub mod variants;
 

@@ -1,28 +1,32 @@
 //! The command line: without an argument the program speaks UCI and USI.
 
-use clap::{Parser, Subcommand};
-use pentad::analyse::{self, AnalysisOptions};
+use clap::error::ErrorKind as UsageError;
+use clap::{CommandFactory, Parser, Subcommand};
+use pentad::analyse::{self, AnalyseArgs};
 use pentad::base::processor;
 use pentad::endings::{self, EndingsArgs};
 use pentad::matches::{self, MatchArgs};
+use pentad::protocol::about::{banner, summary};
 use pentad::protocol::bench;
+use pentad::protocol::command_table::COMMANDS;
 use pentad::protocol::panic_report::panic_line;
 use pentad::protocol::serve::serve;
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::signal::Signal;
-use pentad::search::control::threads::MAX_THREADS;
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
 use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::tune::TuneArgs;
-use pentad::variants::{VARIANTS, Variant, find_training, find_variant};
+use pentad::variants::{find_training, find_variant};
 use std::error::Error;
-use std::io::{ErrorKind, Write};
+use std::io::{Cursor, ErrorKind, IsTerminal, Read, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Instant;
 
-/// A search engine for many games. Without a command it speaks UCI and USI on standard input and output.
+// No doc comment: the help begins with what the table of variants says.
 #[derive(Parser)]
-#[command(version, about, after_help = variant_names())]
+#[command(version, about = about(), after_help = AFTER_HELP)]
 struct Cli {
     #[command(subcommand)]
     command: Option<CliCommand>,
@@ -31,26 +35,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum CliCommand {
     /// Analyse positions and show them for people
-    Analyse {
-        /// The variant; all of them unless one is named
-        #[arg(long, value_parser = find_variant)]
-        variant: Option<&'static Variant>,
-        /// A position record instead of the built-in examples
-        #[arg(long, requires = "variant")]
-        record: Option<String>,
-        /// Moves to play from the record (or from the start position) first
-        #[arg(long, requires = "variant")]
-        moves: Option<String>,
-        /// Milliseconds for each position
-        #[arg(long, default_value_t = 2000)]
-        time: u64,
-        /// How many lines of play to show
-        #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
-        lines: u16,
-        /// Search threads
-        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS as i64))]
-        threads: u16,
-    },
+    Analyse(Box<AnalyseArgs>),
     /// Search fixed positions of every variant and print the node counts
     Bench {
         /// In plies
@@ -59,11 +44,9 @@ enum CliCommand {
     },
     /// Count the leaf nodes of the move tree (perft)
     Perft {
-        /// The variant
-        #[arg(value_parser = find_variant)]
-        variant: &'static Variant,
-        /// In plies
-        depth: u32,
+        /// The variant, and the depth in plies; the depth alone is the command of the protocol
+        #[arg(value_names = ["VARIANT", "DEPTH"], num_args = 1..=2, required = true)]
+        target: Vec<String>,
         /// A position record instead of the start position
         #[arg(long)]
         record: Option<String>,
@@ -81,12 +64,22 @@ enum CliCommand {
     Match(Box<MatchArgs>),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
+    /// A command of the protocol with its words.
+    #[command(external_subcommand)]
+    Protocol(Vec<String>),
 }
 
-/// The variants, for the help text.
-fn variant_names() -> String {
-    let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
-    format!("Variants: {}", names.join(", "))
+/// The end of the help text.
+const AFTER_HELP: &str = "\
+Commands of the protocol may be given as arguments, too: 'pentad go depth 5', 'pentad d'. The program carries one out
+and ends; after 'pentad uci' and 'pentad usi' it goes on with standard input.";
+
+/// The beginning of the help text: what the program is.
+fn about() -> String {
+    format!(
+        "{}.\n\nWithout a command it speaks UCI and USI on standard input and output; 'help' lists what it understands.",
+        summary()
+    )
 }
 
 /// Prints a line. A reader that has gone (`| head`) is no error.
@@ -102,26 +95,82 @@ fn is_closed_pipe(error: &(dyn Error + 'static)) -> bool {
     }
 }
 
-fn perft(variant: &Variant, depth: u32, record: Option<&str>) -> Result<(), Box<dyn Error>> {
+/// A signal that an interrupt from the keyboard (Ctrl-C) stops; a second interrupt ends the program.
+fn stopped_by_interrupt() -> Result<Arc<Signal>, Box<dyn Error>> {
+    let signal = Arc::new(Signal::default());
+    let stopped = Arc::clone(&signal);
+    ctrlc::set_handler(move || {
+        if stopped.is_stopped() {
+            std::process::exit(INTERRUPTED);
+        }
+        stopped.stop();
+    })?;
+    Ok(signal)
+}
+
+/// The exit status of a program that was interrupted from the keyboard, as shells have it.
+const INTERRUPTED: i32 = 130;
+
+/// `pentad perft`; with the depth alone it is the command of the protocol.
+fn perft(target: &[String], record: Option<&str>) -> Result<(), Box<dyn Error>> {
+    let (variant, depth) = match target {
+        [variant, depth] => (find_variant(variant)?, depth),
+        _ if record.is_none() => return carry_out(&[&["perft".to_owned()], target].concat()),
+        _ => return Err("perft --record: name the variant before the depth".into()),
+    };
+    let depth = depth.parse().map_err(|_| format!("perft: found '{depth}', expected a depth in plies"))?;
+    let signal = stopped_by_interrupt()?;
     let mut session = variant.new_session(1, 1);
     session.history.set_position(record, "")?;
-    let total = session
-        .history
-        .perft(depth, Dialect::Usi, &Signal::default(), &mut |mv, count| print_line(&format!("{mv}: {count}")));
-    print_line(&format!("Nodes searched: {}", total?.unwrap_or_default()));
+    let start = Instant::now();
+    let count =
+        session.history.perft(depth, Dialect::Usi, &signal, &mut |mv, count| print_line(&format!("{mv}: {count}")));
+    let total = count?.ok_or("perft interrupted before the end; no total")?;
+    let seconds = start.elapsed().as_secs_f64();
+    print_line(&format!("Time: {seconds:.3} s, {:.0} nodes per second", total as f64 / seconds.max(1e-6)));
+    print_line(&format!("Nodes searched: {total}"));
     Ok(())
 }
 
-/// Speaks UCI and USI. A panic is reported to the client, not to standard error, which may be a closed pipe.
-fn serve_protocol() -> Result<(), Box<dyn Error>> {
+/// `pentad bench`.
+fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
+    let signal = stopped_by_interrupt()?;
+    bench::bench(depth, &signal, &mut print_line)?;
+    if signal.is_stopped() { Err("interrupted".into()) } else { Ok(()) }
+}
+
+/// Speaks UCI and USI with whoever sends this input. A panic is reported to the client, not to standard error, which may
+/// be a closed pipe.
+fn serve_protocol(input: impl Read + Send + 'static) -> Result<(), Box<dyn Error>> {
     std::panic::set_hook(Box::new(|info| print_line(&panic_line(info))));
-    Ok(serve(std::io::stdin(), std::io::stdout())?)
+    Ok(serve(input, std::io::stdout())?)
+}
+
+/// Carries out a command of the protocol that was given as arguments, as if it were the only line of the input; `uci` and
+/// `usi` as the first line, since graphical interfaces are told to start engines that way.
+fn carry_out(words: &[String]) -> Result<(), Box<dyn Error>> {
+    let name = words.first().map_or("", String::as_str);
+    if !COMMANDS.iter().any(|command| command.names.contains(&name)) {
+        let message = format!("unknown command '{name}'; 'pentad --help' lists them");
+        Cli::command().error(UsageError::InvalidSubcommand, message).exit();
+    }
+    let line = Cursor::new(words.join(" ") + "\n");
+    if matches!(name, "uci" | "usi") { serve_protocol(line.chain(std::io::stdin())) } else { serve_protocol(line) }
+}
+
+/// Speaks UCI and USI on standard input; a person on a terminal is told what to type.
+fn converse() -> Result<(), Box<dyn Error>> {
+    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
+        print_line(&banner());
+    }
+    serve_protocol(std::io::stdin())
 }
 
 fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
     match task {
-        None => serve_protocol(),
-        Some(CliCommand::Bench { depth }) => Ok(bench::bench(depth, &Signal::default(), &mut print_line)?),
+        None => converse(),
+        Some(CliCommand::Protocol(words)) => carry_out(&words),
+        Some(CliCommand::Bench { depth }) => run_bench(depth),
         Some(CliCommand::Endings(args)) => Ok(endings::build(&args, &mut print_line)?),
         Some(CliCommand::Selfplay(args)) => {
             print_line(&find_training(&args.variant)?.selfplay(&args)?.to_string());
@@ -137,18 +186,8 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
             print_line(&find_training(&args.variant)?.calibrate(&args)?.to_string());
             Ok(())
         }
-        Some(CliCommand::Perft { variant, depth, record }) => perft(variant, depth, record.as_deref()),
-        Some(CliCommand::Analyse { variant, record, moves, time, lines, threads }) => {
-            let request = AnalysisOptions { move_time_ms: time, multi_pv: lines.into(), threads: threads.into() };
-            match (variant, record, moves) {
-                (Some(variant), None, None) => analyse::analyse_variant(variant, &request)?,
-                (Some(variant), record, moves) => {
-                    analyse::analyse_position(variant, record.as_deref(), &moves.unwrap_or_default(), "", &request)?;
-                }
-                (None, ..) => VARIANTS.iter().try_for_each(|variant| analyse::analyse_variant(variant, &request))?,
-            }
-            Ok(())
-        }
+        Some(CliCommand::Perft { target, record }) => perft(&target, record.as_deref()),
+        Some(CliCommand::Analyse(args)) => Ok(analyse::run(&args, &mut |line| eprintln!("{line}"))?),
     }
 }
 

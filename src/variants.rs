@@ -6,7 +6,9 @@ pub mod state_document;
 
 use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, LinearEvaluator, WeightLayout, Weights};
+#[cfg(feature = "cli")]
+use crate::eval::linear::WeightLayout;
+use crate::eval::linear::{EvalTerms, LinearEvaluator, Weights};
 use crate::eval::tactics::Tactics;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
 use crate::rules::depiction::{Depiction, PartialDepiction};
@@ -23,7 +25,9 @@ use crate::session::open_thinker::OpenThinker;
 use crate::session::search_options::MULTIPLAYER_SEARCH;
 use crate::session::win_rate::WinRateModel;
 use crate::session::{PositionHistory, Session, Thinker};
+#[cfg(feature = "cli")]
 use crate::train::error::TrainError;
+#[cfg(feature = "cli")]
 use crate::train::training::{HiddenTraining, LinearTraining, MultiplayerTraining, Training};
 use std::io::{self, Write};
 
@@ -62,6 +66,7 @@ pub struct Variant {
     /// Its endgame tablebases, if it has any.
     pub tablebases: Option<Tablebases>,
     /// The training commands for this game; `None` where it has nothing to train.
+    #[cfg(feature = "cli")]
     pub training: Option<&'static dyn Training>,
     /// Begins a history at the start position.
     pub new_history: fn() -> Box<dyn PositionHistory>,
@@ -114,6 +119,7 @@ const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, u
         bench_positions: "",
         analysis_positions: "",
         tablebases: None,
+        #[cfg(feature = "cli")]
         training: None,
         new_history: || Box::new(OpenHistory::<G>::default()),
         new_thinker,
@@ -123,7 +129,7 @@ const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, u
 /// The text of a weights file.
 fn weights_text(bytes: &[u8]) -> Result<&str, InputError> {
     std::str::from_utf8(bytes)
-        .map_err(|_| InputError::new("EvalFile", "bytes that are not UTF-8", "a text file of weights"))
+        .map_err(|_| InputError::described("EvalFile", "bytes that are not UTF-8", "a text file of weights"))
 }
 
 /// A game with a linear evaluation.
@@ -135,9 +141,14 @@ const fn linear_variant<G: Depiction + Tactics + EvalTerms>(name: &'static str) 
         };
         Box::new(OpenThinker::<G, _>::new(evaluators, threads, hash))
     });
-    let training =
-        const { &LinearTraining { default_weights: G::DEFAULT_WEIGHTS, evaluator: LinearEvaluator::<G>::new } };
-    Variant { training: Some(training), ..open }
+    #[cfg(feature = "cli")]
+    let open = Variant {
+        training: Some(
+            const { &LinearTraining { default_weights: G::DEFAULT_WEIGHTS, evaluator: LinearEvaluator::<G>::new } },
+        ),
+        ..open
+    };
+    open
 }
 
 /// A game with hidden information, and a world evaluator with trainable weights.
@@ -151,6 +162,7 @@ const fn hidden_variant<D: PartialDepiction, I: Trainable<D::World> + Default>(n
         bench_positions: "",
         analysis_positions: "",
         tablebases: None,
+        #[cfg(feature = "cli")]
         training: Some(const { &HiddenTraining::<D, I>::new() }),
         new_history: || Box::new(HiddenHistory::<D>::default()),
         new_thinker: |threads, hash| {
@@ -205,6 +217,7 @@ pub static VARIANTS: [Variant; 8] = [
         bench_positions: include_str!("../positions/martian3.bench"),
         analysis_positions: include_str!("../positions/martian3.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 157.0, draw_margin: 103.0 },
+        #[cfg(feature = "cli")]
         training: Some(&MultiplayerTraining {
             default_weights: martian::Position::<3>::DEFAULT_WEIGHTS,
             evaluator: martian::LinearEvaluator::<3>::new,
@@ -215,6 +228,7 @@ pub static VARIANTS: [Variant; 8] = [
         bench_positions: include_str!("../positions/martian4.bench"),
         analysis_positions: include_str!("../positions/martian4.analyse"),
         win_rate_model: WinRateModel { centipawns_per_logit: 183.0, draw_margin: 161.0 },
+        #[cfg(feature = "cli")]
         training: Some(&MultiplayerTraining {
             default_weights: martian::Position::<4>::DEFAULT_WEIGHTS,
             evaluator: martian::LinearEvaluator::<4>::new,
@@ -251,6 +265,7 @@ pub fn find_variant(name: &str) -> Result<&'static Variant, InputError> {
 ///
 /// # Errors
 /// Where there is no such variant, or it cannot be trained; the error names those that can.
+#[cfg(feature = "cli")]
 pub fn find_training(name: &str) -> Result<&'static dyn Training, TrainError> {
     let trainable = || VARIANTS.iter().filter(|variant| variant.training.is_some()).map(|variant| variant.name);
     VARIANTS.iter().find(|variant| variant.name == name).and_then(|variant| variant.training).ok_or_else(|| {

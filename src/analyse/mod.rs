@@ -1,32 +1,23 @@
 //! `pentad analyse`: shows a position, searches it, and reports the result for people.
 
+mod args;
+mod colour;
 mod report;
 
+pub use args::AnalyseArgs;
+
+use crate::base::file_error::FileError;
 use crate::base::input::InputError;
-use crate::base::score::MAX_PLY;
-use crate::search::control::limits::{Limits, TimeControl};
 use crate::search::control::report::{Bound, SearchInfo};
 use crate::search::control::signal::Signal;
-use crate::session::position_file::parse_position_file;
+use crate::session::position_file::{PositionLine, numbered_positions, parse_position_file};
 use crate::session::{PositionError, Session};
-use crate::variants::Variant;
+use crate::variants::{VARIANTS, Variant};
 use indicatif::{ProgressBar, ProgressStyle};
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-
-/// Megabytes of transposition table.
-const HASH_MEGABYTES: usize = 64;
-
-/// How to analyse.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AnalysisOptions {
-    /// Milliseconds for each position.
-    pub move_time_ms: u64,
-    /// How many principal variations to show (multi-PV).
-    pub multi_pv: usize,
-    /// Search threads.
-    pub threads: usize,
-}
 
 /// Why an analysis failed.
 #[derive(Debug, thiserror::Error)]
@@ -37,40 +28,78 @@ pub enum AnalyseError {
     /// The record does not tell what the seat to move sees.
     #[error(transparent)]
     UnknownView(#[from] InputError),
+    /// The file of positions cannot be read.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// Some lines of the file could not be analysed; each was reported in its place.
+    #[error("{}: {bad} of {all} positions could not be analysed", path.display())]
+    BadLines {
+        /// Which file.
+        path: PathBuf,
+        /// How many lines failed.
+        bad: usize,
+        /// How many there are.
+        all: usize,
+    },
     /// The report could not be written.
     #[error("cannot write the report to standard output: {0}")]
     Output(#[from] io::Error),
 }
 
-/// Analyses the example positions of the variant.
+/// Analyses what the options name, and prints the reports. `print_error` takes a line about each bad line of a file.
 ///
 /// # Errors
-/// Where the report cannot be written.
-pub fn analyse_variant(variant: &Variant, request: &AnalysisOptions) -> Result<(), AnalyseError> {
-    parse_position_file(variant.analysis_positions)
-        .try_for_each(|case| analyse_position(variant, case.fen, case.moves, case.title, request))
+/// Where a position is refused, the file cannot be read or has bad lines, or the report cannot be written.
+pub fn run(args: &AnalyseArgs, print_error: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
+    match (args.variant, &args.file) {
+        (None, _) => VARIANTS.iter().try_for_each(|variant| analyse_examples(variant, args)),
+        (Some(variant), Some(path)) => analyse_file(variant, path, args, print_error),
+        (Some(variant), None) if args.record.is_none() && args.moves.is_none() => analyse_examples(variant, args),
+        (Some(variant), None) => {
+            let moves = args.moves.as_deref().unwrap_or_default();
+            analyse_position(variant, PositionLine { fen: args.record.as_deref(), moves, title: "" }, args)
+        }
+    }
 }
 
-/// Analyses the position after these moves from the FEN (or from the start position), and prints the report.
-///
-/// # Errors
-/// Where the position is refused, or the report cannot be written.
-pub fn analyse_position(
+/// Analyses the example positions of the variant.
+fn analyse_examples(variant: &Variant, args: &AnalyseArgs) -> Result<(), AnalyseError> {
+    parse_position_file(variant.analysis_positions).try_for_each(|position| analyse_position(variant, position, args))
+}
+
+/// Analyses the positions of a file. A bad line is reported, and the rest goes on.
+fn analyse_file(
     variant: &Variant,
-    fen: Option<&str>,
-    moves: &str,
-    title: &str,
-    request: &AnalysisOptions,
+    path: &Path,
+    args: &AnalyseArgs,
+    print_error: &mut dyn FnMut(&str),
 ) -> Result<(), AnalyseError> {
-    let mut session = variant.new_session(request.threads, HASH_MEGABYTES);
-    session.history.set_position(fen, moves)?;
-    let mut out = io::stdout().lock();
-    out.write_all(report::heading(variant, session.history.as_ref(), title).as_bytes())?;
+    let text = fs::read_to_string(path).map_err(FileError::cannot_read(path))?;
+    let (mut bad, mut all) = (0, 0);
+    for (line, position) in numbered_positions(&text) {
+        all += 1;
+        match analyse_position(variant, position, args) {
+            Err(error @ (AnalyseError::Position(_) | AnalyseError::UnknownView(_))) => {
+                bad += 1;
+                print_error(&format!("{} line {line}: {error}", path.display()));
+            }
+            done => done?,
+        }
+    }
+    if bad > 0 { Err(AnalyseError::BadLines { path: path.to_owned(), bad, all }) } else { Ok(()) }
+}
+
+/// Analyses a position and prints the report; in colour where standard output is a terminal and `NO_COLOR` is not set.
+fn analyse_position(variant: &Variant, position: PositionLine<'_>, args: &AnalyseArgs) -> Result<(), AnalyseError> {
+    let mut session = variant.new_session(args.threads.into(), args.hash as usize);
+    session.history.set_position(position.fen, position.moves)?;
+    let mut out = anstream::stdout().lock();
+    out.write_all(report::heading(variant, session.history.as_ref(), position.title).as_bytes())?;
     let text = match session.history.outcome() {
         Some(outcome) => report::game_over(variant, &outcome),
         None => {
-            let lines = search_lines(&mut session, variant, request)?;
-            report::analysis_table(variant, session.history.side_to_move(), &lines)
+            let lines = search_lines(&mut session, variant, args)?;
+            report::analysis_table(variant, session.history.as_ref(), &lines, args.full_lines)
         }
     };
     out.write_all(text.as_bytes())?;
@@ -81,28 +110,21 @@ pub fn analyse_position(
 fn search_lines(
     session: &mut Session,
     variant: &Variant,
-    request: &AnalysisOptions,
+    args: &AnalyseArgs,
 ) -> Result<Vec<SearchInfo<String>>, InputError> {
-    let time = Duration::from_millis(request.move_time_ms);
-    let limits = Limits {
-        time: Some(TimeControl::MoveTime { time, overhead: Duration::ZERO }),
-        // The limit that ends the search of a solved position before its time is up.
-        depth: Some(MAX_PLY as u32),
-        multi_pv: request.multi_pv,
-        analysis_mode: true,
-        ..Limits::default()
-    };
-    let bar = time_bar(request.move_time_ms);
+    let bar = progress_bar(args.time_ms());
     let start = Instant::now();
+    let turns = session.history.turn_order();
     let mut lines: Vec<SearchInfo<String>> = Vec::new();
     let dialect = variant.description.native_dialect;
-    let result = session.search(&limits, dialect, &Signal::default(), &mut |info| {
-        bar.set_position(u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).min(request.move_time_ms));
+    let result = session.search(&args.limits(), dialect, &Signal::default(), &mut |info| {
+        let elapsed = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        bar.set_position(elapsed.min(bar.length().unwrap_or(u64::MAX)));
         if info.bound != Bound::Exact || info.pv.is_empty() {
             return;
         }
         if info.multi_pv_rank == 1 {
-            bar.set_message(format!("depth {} {}", info.depth, report::score_text(info.score)));
+            bar.set_message(format!("depth {} {}", info.depth, report::score_text(info.score, turns)));
         }
         match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
             Some(line) => *line = info.clone(),
@@ -113,10 +135,14 @@ fn search_lines(
     result.map(|_| lines)
 }
 
-/// A progress bar on standard error; invisible where that is no terminal.
-fn time_bar(millis: u64) -> ProgressBar {
-    let bar = ProgressBar::new(millis);
-    if let Ok(style) = ProgressStyle::with_template("  {spinner} [{bar:40}] {msg}") {
+/// A progress bar on standard error, or a spinner where time does not end the search; invisible where that is no
+/// terminal.
+fn progress_bar(time_ms: Option<u64>) -> ProgressBar {
+    let (bar, template) = match time_ms {
+        Some(millis) => (ProgressBar::new(millis), "  {spinner} [{bar:40}] {msg}"),
+        None => (ProgressBar::no_length(), "  {spinner} {msg}"),
+    };
+    if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style.progress_chars("=> "));
     }
     bar.enable_steady_tick(Duration::from_millis(100));

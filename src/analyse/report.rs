@@ -1,23 +1,29 @@
 //! The text of an analysis: heading, verdict in words, table of principal variations.
 
+use super::colour::{self, painted};
 use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::rules::outcome::Outcome;
 use crate::search::control::report::SearchInfo;
 use crate::session::PositionHistory;
+use crate::session::turn_order::TurnOrder;
 use crate::session::win_rate::Wdl;
 use crate::variants::Variant;
+use anstyle::Style;
 use std::fmt::Write;
 
-/// The widest report, in columns.
-const REPORT_WIDTH: usize = 100;
+/// The width of a score, in columns: `loses in 10 moves`.
+const SCORE_WIDTH: usize = 17;
+/// The width of a line of play that is not shown in full, in columns: the report is then 119 wide.
+const LINE_WIDTH: usize = 50;
 /// The width of a win/draw/loss bar, in columns.
 const WDL_BAR_WIDTH: usize = 20;
 
 /// Title, board and FEN.
 pub(super) fn heading(variant: &Variant, history: &dyn PositionHistory, title: &str) -> String {
     let name = if title.is_empty() { variant.name.to_owned() } else { format!("{}: {title}", variant.name) };
-    let mut text = format!("\n{name}\n{}\n\n", "=".repeat(name.chars().count()));
+    let underline = "=".repeat(name.chars().count());
+    let mut text = format!("\n{}\n{underline}\n\n", painted(colour::HEADING, &name));
     for line in history.ascii_board().trim_end().lines() {
         let _ = writeln!(text, "  {line}");
     }
@@ -25,12 +31,17 @@ pub(super) fn heading(variant: &Variant, history: &dyn PositionHistory, title: &
     text
 }
 
-/// A score in pawns, or the plies to mate.
-pub(super) fn score_text(score: Score) -> String {
-    match score.plies_to_mate() {
-        Some(plies) if score.is_win() => format!("win in {plies}"),
-        Some(plies) => format!("loss in {}", plies.unsigned_abs()),
-        None => format!("{:+.2}", f64::from(score.raw()) / 100.0),
+/// A score in pawns; or, of a forced end, the moves of the seat to move and its partners until then, as the protocol
+/// counts them in UCI.
+pub(super) fn score_text(score: Score, turns: TurnOrder) -> String {
+    let Some(plies) = score.plies_to_mate() else {
+        return format!("{:+.2}", f64::from(score.raw()) / 100.0);
+    };
+    let verb = if score.is_win() { "wins" } else { "loses" };
+    match turns.own_moves(plies.unsigned_abs() as usize) {
+        0 => format!("{verb} this turn"),
+        1 => format!("{verb} in 1 move"),
+        moves => format!("{verb} in {moves} moves"),
     }
 }
 
@@ -62,6 +73,15 @@ fn verdict_words(score: Score, wdl: Wdl) -> &'static str {
         571..=750 => "is slightly better",
         751..=940 => "is clearly better",
         _ => "is winning",
+    }
+}
+
+/// The colour of an expected score in per mille, for the seat to move.
+fn score_style(wdl: Wdl) -> Style {
+    match wdl.win + wdl.draw / 2 {
+        0..430 => colour::BAD,
+        430..=570 => colour::EVEN,
+        _ => colour::GOOD,
     }
 }
 
@@ -99,27 +119,29 @@ fn truncated_line(moves: &[String], width: usize) -> String {
     text
 }
 
-/// The verdict on the best line, and a table of all principal variations.
-pub(super) fn analysis_table(variant: &Variant, seat: Seat, lines: &[SearchInfo<String>]) -> String {
+/// The verdict on the best line, and a table of all principal variations, cut to the width of the report unless they
+/// are wanted in full.
+pub(super) fn analysis_table(
+    variant: &Variant,
+    history: &dyn PositionHistory,
+    lines: &[SearchInfo<String>],
+    full_lines: bool,
+) -> String {
     let Some(best) = lines.first() else {
-        return "  The search found no move in time; raise --time.\n".to_owned();
+        return "  The search found no move within its limits; raise --time, --nodes or --depth.\n".to_owned();
     };
-    let verdict = verdict_words(best.score, variant.win_rate_model.wdl(best.score));
-    let mut text = format!("  {}, to move, {verdict}.\n\n", seat_name(variant, seat));
-    let _ = writeln!(text, "  depth  score       win draw loss   {:WDL_BAR_WIDTH$}     line", "");
+    let odds = variant.win_rate_model.wdl(best.score);
+    let verdict = painted(score_style(odds), verdict_words(best.score, odds));
+    let mut text = format!("  {}, to move, {verdict}.\n\n", seat_name(variant, history.side_to_move()));
+    let _ = writeln!(text, "  depth  {:<SCORE_WIDTH$}  win draw loss   {:WDL_BAR_WIDTH$}     line", "score", "");
     for line in lines {
         let wdl = variant.win_rate_model.wdl(line.score);
         let percent = |share: u32| format!("{:.0}%", f64::from(share) / 10.0);
-        let start = format!(
-            "  {:>5}  {:<10} {:>4} {:>4} {:>4}   {}   ",
-            line.depth,
-            score_text(line.score),
-            percent(wdl.win),
-            percent(wdl.draw),
-            percent(wdl.loss),
-            wdl_bar(wdl)
-        );
-        let _ = writeln!(text, "{start}{}", truncated_line(&line.pv, REPORT_WIDTH.saturating_sub(start.len())));
+        let score = format!("{:<SCORE_WIDTH$}", score_text(line.score, history.turn_order()));
+        let chances = format!("{:>4} {:>4} {:>4}", percent(wdl.win), percent(wdl.draw), percent(wdl.loss));
+        let moves = if full_lines { line.pv.join(" ") } else { truncated_line(&line.pv, LINE_WIDTH) };
+        let score = painted(score_style(wdl), score);
+        let _ = writeln!(text, "  {:>5}  {score} {chances}   {}   {moves}", line.depth, wdl_bar(wdl));
     }
     let (nodes, seconds) = (best.nodes as f64, best.time.as_secs_f64());
     let rate = abbreviated_count(nodes / seconds.max(1e-3));

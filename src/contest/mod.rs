@@ -4,5 +4,6 @@
 pub mod balanced_opening;
 pub mod game_file;
 pub mod match_score;
+#[cfg(feature = "cli")]
 pub mod progress;
 pub mod worker_pool;

@@ -30,7 +30,8 @@ fn bench_variant(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, 
     Ok(nodes)
 }
 
-/// Runs the bench and prints a line per game, the total last. The counts are the same on every run.
+/// Runs the bench and prints a line per game, the total last. The counts are the same on every run. Where the signal stops
+/// it, a line says so instead of a total.
 ///
 /// # Errors
 /// Where a data file holds a position that its game refuses; a test makes sure that none does.
@@ -39,6 +40,10 @@ pub fn bench(depth: u32, signal: &Signal, print_line: &mut dyn FnMut(&str)) -> R
     let mut total = 0;
     for variant in &VARIANTS {
         let nodes = bench_variant(variant, depth, signal)?;
+        if signal.is_stopped() {
+            print_line("info string bench stopped before the end; no total");
+            return Ok(());
+        }
         print_line(&format!("{}: {nodes} nodes", variant.name));
         total += nodes;
     }

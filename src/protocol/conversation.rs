@@ -1,5 +1,6 @@
 //! One conversation's state: the dialect, the options, the game on the board and its engine; and what changes them.
 
+use super::about::ENGINE_NAME;
 use super::command_error::CommandError;
 use super::option_values::OptionValues;
 use super::options::{OptionId, OptionValue, ParsedOption, option_lines, parse_set_option};
@@ -11,8 +12,6 @@ use crate::rules::dialect::Dialect;
 use crate::session::PositionError;
 use crate::variants::{VARIANTS, Variant, default_variant};
 
-/// What `id name` says.
-const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
 /// What `id author` says.
 const ENGINE_AUTHOR: &str = "the Pentad developers";
 

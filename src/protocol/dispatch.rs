@@ -1,5 +1,6 @@
 //! The engine thread: takes the commands in order, and survives a panic of any of them.
 
+use super::about::introduction;
 use super::bench::{DEFAULT_DEPTH, bench};
 use super::command::Command;
 use super::command_table::help_lines;
@@ -64,7 +65,10 @@ impl Conversation {
             Command::Undo(plies) => self.undo(*plies),
             Command::Shuffle(seed) => self.shuffle(*seed),
             Command::Tunables => tuner_lines().iter().for_each(|line| self.out.print_lines(line)),
-            Command::Help => help_lines().iter().for_each(|line| self.out.print_lines(line)),
+            Command::Help => {
+                self.out.print_lines(&introduction());
+                help_lines().iter().for_each(|line| self.out.print_lines(line));
+            }
             Command::Invalid(error) => self.out.info_error(error),
             // The reader sees to these.
             Command::Stop | Command::PonderHit(_) | Command::Quit => {}

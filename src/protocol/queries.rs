@@ -4,11 +4,12 @@
 use super::command_error::CommandError;
 use super::command_table::parse_in_range;
 use super::conversation::Conversation;
-use super::reply;
+use super::reply::{self, nodes_per_second};
 use crate::base::seat::Seat;
 use crate::host::task::Task;
 use crate::session::{Evaluation, HiddenInformation};
 use crate::variants::VARIANTS;
+use std::time::Instant;
 
 impl Conversation {
     /// Answers `variants`.
@@ -67,11 +68,17 @@ impl Conversation {
     /// Answers `perft`.
     pub(super) fn perft(&self, depth: u32, task: &Task) {
         let out = &self.out;
+        let start = Instant::now();
         let total = self.game.perft(depth, self.dialect, task.signal(), &mut |mv, count| {
             out.print_lines(&format!("{mv}: {count}"));
         });
         match total {
-            Ok(Some(total)) => out.print_lines(&format!("Nodes searched: {total}")),
+            Ok(Some(total)) => {
+                let time = start.elapsed();
+                let rate = nodes_per_second(total, time);
+                out.print_lines(&format!("info nodes {total} time {} nps {rate}", time.as_millis()));
+                out.print_lines(&format!("Nodes searched: {total}"));
+            }
             Ok(None) => out.info_string("perft stopped before the end; no total"),
             Err(error) => out.info_error(error),
         }

@@ -34,7 +34,8 @@ fn score_text(score: Score, format: ScoreFormat) -> String {
     if score.is_loss() && count > 0 { format!("mate -{count}") } else { format!("mate {count}") }
 }
 
-fn nodes_per_second(nodes: u64, time: Duration) -> u64 {
+/// Rounded down; a time of less than a microsecond counts as one.
+pub(super) fn nodes_per_second(nodes: u64, time: Duration) -> u64 {
     let micros = time.as_micros().max(1);
     u64::try_from(u128::from(nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
 }

@@ -148,11 +148,19 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
     fn perft(
         &self,
         depth: u32,
-        _: Dialect,
+        dialect: Dialect,
         signal: &Signal,
         on_move: &mut dyn FnMut(&str, u64),
     ) -> Result<Option<u64>, InputError> {
-        self.position.perft(depth, &|| signal.is_stopped(), on_move)
+        match self.position.perft(depth, &|| signal.is_stopped(), on_move) {
+            // One action deep it is enough to know those of the seat on move, as its own view does.
+            Err(_) if depth == 1 => {
+                let texts = self.legal_moves(dialect)?;
+                texts.iter().for_each(|text| on_move(text, 1));
+                Ok(Some(texts.len() as u64))
+            }
+            counted => counted,
+        }
     }
 
     fn set_rule_option(&mut self, _: &'static str, _: &str) {}

@@ -13,11 +13,18 @@ pub struct PositionLine<'a> {
 
 /// Parses a position file: `#` starts a comment line.
 pub fn parse_position_file(text: &str) -> impl Iterator<Item = PositionLine<'_>> {
-    text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
+    numbered_positions(text).map(|(_, position)| position)
+}
+
+/// As [`parse_position_file`], with the number of each line, from 1.
+pub fn numbered_positions(text: &str) -> impl Iterator<Item = (usize, PositionLine<'_>)> {
+    let lines = (1..).zip(text.lines().map(str::trim));
+    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).map(|(number, line)| {
         let (position, title) = line.split_once(';').unwrap_or((line, ""));
         let (record, moves) = position.split_once(" moves ").unwrap_or((position, ""));
         let record = record.trim();
-        PositionLine { fen: (record != "startpos").then_some(record), moves: moves.trim(), title: title.trim() }
+        let fen = (record != "startpos").then_some(record);
+        (number, PositionLine { fen, moves: moves.trim(), title: title.trim() })
     })
 }
 

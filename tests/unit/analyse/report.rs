@@ -19,6 +19,31 @@ fn lines_are_cut_between_moves() {
     assert_eq!(truncated_line(&moves[..2], 30), "0g0f 1g1f");
 }
 
+/// Mate in three plies is mate in two moves where two seats alternate.
+#[test]
+fn forced_ends_are_counted_in_moves_of_the_seat_to_move() {
+    let two_seats = |score| score_text(score, TurnOrder::ALTERNATING);
+    assert_eq!(two_seats(Score::mate_in(1)), "wins in 1 move");
+    assert_eq!(two_seats(Score::mate_in(3)), "wins in 2 moves");
+    assert_eq!(two_seats(Score::mated_in(2)), "loses in 1 move");
+    assert_eq!(two_seats(Score::mated_in(4)), "loses in 2 moves");
+    assert_eq!(two_seats(Score::centipawns(-135)), "-1.35");
+}
+
+/// WA, then the enemies BA and BB, then WB and WA again: of the five plies to the end three are moves of the team.
+#[test]
+fn moves_of_partners_count() {
+    let white_first = TurnOrder::from_seat::<crate::games::quadroshah::Position>(Seat::FIRST);
+    assert_eq!(score_text(Score::mate_in(5), white_first), "wins in 3 moves");
+}
+
+/// An action in a turn of several may end the game before the turn counts as a move.
+#[test]
+fn an_end_within_the_turn_is_not_in_0_moves() {
+    let second_of_two = TurnOrder::from_turn_structure(2, 4);
+    assert_eq!(score_text(Score::mate_in(1), second_of_two), "wins this turn");
+}
+
 #[test]
 fn words_follow_the_chances() {
     let odds = |win, draw| Wdl { win, draw, loss: 1000 - win - draw };

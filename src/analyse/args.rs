@@ -1,0 +1,75 @@
+//! The options of `pentad analyse`.
+
+use crate::base::score::MAX_PLY;
+use crate::search::control::limits::{Limits, TimeControl};
+use crate::search::control::threads::MAX_THREADS;
+use crate::variants::{Variant, find_variant};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Milliseconds for a position where no limit is given.
+const DEFAULT_TIME_MS: u64 = 2000;
+
+/// The options of `pentad analyse`; the texts are the help of the command line.
+#[derive(Clone, PartialEq, Debug, clap::Args)]
+pub struct AnalyseArgs {
+    /// The variant; all of them unless one is named
+    #[arg(long, value_parser = find_variant)]
+    pub variant: Option<&'static Variant>,
+    /// A position record instead of the built-in examples
+    #[arg(long, requires = "variant")]
+    pub record: Option<String>,
+    /// Moves to play from the record (or from the start position) first
+    #[arg(long, requires = "variant")]
+    pub moves: Option<String>,
+    /// Analyse the positions of this file, one a line: RECORD|startpos [moves MOVE ...] [; title]
+    #[arg(long, value_name = "FILE", requires = "variant", conflicts_with_all = ["record", "moves"])]
+    pub file: Option<PathBuf>,
+    /// Milliseconds for each position; 2000 unless --depth or --nodes is given
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub time: Option<u64>,
+    /// Search no deeper than this, in plies
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=MAX_PLY as i64))]
+    pub depth: Option<u32>,
+    /// Search no more nodes than this for each position
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// How many lines of play to show
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=20))]
+    pub lines: u16,
+    /// Show lines of play in full, however long they are
+    #[arg(long)]
+    pub full_lines: bool,
+    /// Search threads
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS as i64))]
+    pub threads: u16,
+    /// Size of the transposition table in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub hash: u32,
+}
+
+impl AnalyseArgs {
+    /// Milliseconds for each position; `None` where only depth or nodes end a search.
+    pub(super) fn time_ms(&self) -> Option<u64> {
+        let default = (self.depth.is_none() && self.nodes.is_none()).then_some(DEFAULT_TIME_MS);
+        self.time.or(default)
+    }
+
+    /// The limits of each search: it ends by the first of those given.
+    pub(super) fn limits(&self) -> Limits<String> {
+        let time = self.time_ms().map(Duration::from_millis);
+        Limits {
+            time: time.map(|time| TimeControl::MoveTime { time, overhead: Duration::ZERO }),
+            // Without a limit of its own the depth ends the search of a solved position before its time is up.
+            depth: Some(self.depth.unwrap_or(MAX_PLY as u32)),
+            nodes: self.nodes,
+            multi_pv: self.lines.into(),
+            analysis_mode: true,
+            ..Limits::default()
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/analyse/args.rs"]
+mod tests;

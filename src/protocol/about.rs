@@ -1,0 +1,25 @@
+//! What the program says of itself to people: the banner on a terminal, and the first lines of `help`.
+
+use crate::variants::VARIANTS;
+
+/// Name and version.
+pub(super) const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
+
+/// What the program is, in a line.
+pub fn summary() -> String {
+    let names: Vec<&str> = VARIANTS.iter().map(|variant| variant.name).collect();
+    format!("{ENGINE_NAME} plays {}", names.join(", "))
+}
+
+/// What a person reads who starts the program on a terminal.
+pub fn banner() -> String {
+    format!("{}; type 'help' for the commands, 'quit' to leave", summary())
+}
+
+/// What `help` prints before the commands.
+pub(super) fn introduction() -> String {
+    format!(
+        "{}\nIt speaks UCI ('uci') and USI ('usi') with graphical interfaces; these commands can also be typed:",
+        summary()
+    )
+}

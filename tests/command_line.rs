@@ -1,0 +1,182 @@
+//! The command line of the built program: commands of the protocol as arguments, help, analysis, and files that exist.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What a run of the program printed, and its exit status.
+struct Run {
+    stdout: String,
+    stderr: String,
+    code: Option<i32>,
+}
+
+/// The program with these arguments, not yet started.
+fn pentad(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pentad"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+/// Runs the command with this input to its end.
+fn finish(mut command: Command, input: &str) -> Run {
+    let mut child = command.spawn().expect("the program starts");
+    // A program that takes no input may have ended already.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    Run { stdout: text(output.stdout), stderr: text(output.stderr), code: output.status.code() }
+}
+
+/// Runs the program with these arguments, split at blanks, and this input.
+fn run(arguments: &str, input: &str) -> Run {
+    finish(pentad(&arguments.split_whitespace().collect::<Vec<_>>()), input)
+}
+
+/// A file of this name with this text.
+fn file(name: &str, text: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).expect("the folder can be written");
+    path
+}
+
+#[test]
+fn a_command_of_the_protocol_is_carried_out_and_the_program_ends() {
+    let drawn = run("d", "fen\n");
+    assert_eq!(drawn.code, Some(0));
+    assert!(drawn.stdout.contains("\nvariant: ") && !drawn.stdout.contains("\nsfen lnsg"), "{}", drawn.stdout);
+    let searched = run("go depth 2", "");
+    assert!(searched.stdout.lines().last().is_some_and(|line| line.starts_with("bestmove ")), "{}", searched.stdout);
+}
+
+#[test]
+fn uci_and_usi_are_the_first_lines_of_a_conversation() {
+    for (dialect, handshake) in [("uci", "uciok"), ("usi", "usiok")] {
+        let said = run(dialect, "isready\nquit\n").stdout;
+        let lines: Vec<&str> = said.lines().collect();
+        assert!(lines.ends_with(&[handshake, "readyok"]), "{said}");
+    }
+}
+
+#[test]
+fn an_unknown_command_is_refused_by_its_name() {
+    let refused = run("ludo 3", "");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("unknown command 'ludo'"), "{}", refused.stderr);
+    assert!(refused.stdout.is_empty(), "{}", refused.stdout);
+}
+
+#[test]
+fn nothing_is_said_unasked_where_no_person_listens() {
+    assert_eq!(run("", "quit\n").stdout, "");
+}
+
+#[test]
+fn help_says_what_the_program_is() {
+    for help in [run("--help", "").stdout, run("help", "").stdout, run("", "help\nquit\n").stdout] {
+        assert!(["chess", "szachao", "UCI", "USI"].iter().all(|word| help.contains(word)), "{help}");
+    }
+}
+
+#[test]
+fn perft_counts_leaves_and_tells_its_speed() {
+    // Twenty moves, and twenty replies to each.
+    let counted = run("perft chess 2", "").stdout;
+    let lines: Vec<&str> = counted.lines().collect();
+    assert_eq!((lines.len(), lines.last()), (22, Some(&"Nodes searched: 400")), "{counted}");
+    assert!(lines[20].starts_with("Time: ") && lines[20].ends_with(" nodes per second"), "{counted}");
+    // With the depth alone it is the command of the protocol, which begins with shogi: thirty moves and thirty replies.
+    let counted = run("perft 2", "").stdout;
+    assert!(counted.contains("\ninfo nodes 900 time ") && counted.ends_with("\nNodes searched: 900\n"), "{counted}");
+}
+
+/// A seat knows its own actions whatever the others hold, but not the replies.
+#[test]
+fn perft_of_one_action_needs_the_cards_of_the_seat_on_move_alone() {
+    let said = run("", "variant szachao\nview 1\nlegal\nquit\n").stdout;
+    let after = |start: &str| said.lines().find_map(|line| line.strip_prefix(start)).expect(start).to_owned();
+    let (view, actions) = (after("fen "), after("legal "));
+    let count = actions.split(' ').next().expect("a count");
+    let perft = |depth| finish(pentad(&["perft", "szachao", depth, "--record", &view]), "");
+    let one = perft("1").stdout;
+    assert!(one.ends_with(&format!("\nNodes searched: {count}\n")), "{one}");
+    let two = perft("2");
+    assert!(two.code == Some(1) && two.stderr.contains("expected hands and stock known in full"), "{}", two.stderr);
+}
+
+#[test]
+fn a_bench_that_is_stopped_gives_no_total() {
+    let stopped = run("", "bench 60\nstop\nquit\n").stdout;
+    assert_eq!(stopped, "info string bench stopped before the end; no total\n");
+}
+
+#[test]
+fn a_bench_that_is_interrupted_gives_no_total() {
+    let mut child = pentad(&["bench", "11"]).spawn().expect("the program starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    // It listens for interrupts before it prints anything.
+    assert!(lines.next().is_some_and(|line| line.is_ok_and(|line| line.ends_with(" nodes"))));
+    let number = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &number]).status().expect("there is a kill").success());
+    let rest: Vec<String> = lines.map_while(Result::ok).collect();
+    assert_eq!(rest.last().map(String::as_str), Some("info string bench stopped before the end; no total"));
+    assert_eq!(child.wait().expect("it ends").code(), Some(1));
+}
+
+#[test]
+fn analysis_of_a_file_reports_bad_lines_and_goes_on() {
+    let path = file("three.positions", "# chess\nstartpos ; the start\nnonsense\n\nstartpos moves e2e4 ; a pawn\n");
+    let path = path.to_str().expect("a plain path");
+    let analysed = finish(pentad(&["analyse", "--variant", "chess", "--depth", "1", "--file", path]), "");
+    assert!(analysed.stdout.contains("chess: the start") && analysed.stdout.contains("chess: a pawn"));
+    assert!(analysed.stderr.contains("three.positions line 3: position: fen: "), "{}", analysed.stderr);
+    assert!(
+        analysed.stderr.ends_with("three.positions: 1 of 3 positions could not be analysed\n"),
+        "{}",
+        analysed.stderr
+    );
+    assert_eq!(analysed.code, Some(1));
+}
+
+/// A rook takes the seventh rank from the king, the other mates on the eighth.
+const MATE_IN_TWO: [&str; 7] =
+    ["analyse", "--variant", "chess", "--depth", "6", "--record", "7k/8/8/R7/1R6/8/8/K7 w - - 0 1"];
+
+#[test]
+fn analysis_counts_a_mate_in_moves() {
+    let analysed = finish(pentad(&MATE_IN_TWO), "").stdout;
+    assert!(analysed.contains("wins in 2 moves "), "{analysed}");
+}
+
+#[test]
+fn analysis_is_coloured_for_people_only() {
+    assert!(!finish(pentad(&MATE_IN_TWO), "").stdout.contains('\u{1b}'));
+    let mut forced = pentad(&MATE_IN_TWO);
+    forced.env("CLICOLOR_FORCE", "1");
+    assert!(finish(forced, "").stdout.contains("\u{1b}[1mchess"));
+}
+
+#[test]
+fn analysis_shows_whole_lines_on_request() {
+    let has_cut_line = |options: &[&str]| {
+        let options = [&["analyse", "--variant", "shogi", "--moves", "7g7f", "--depth", "12", "--lines", "1"], options];
+        finish(pentad(&options.concat()), "").stdout.lines().any(|line| line.ends_with(" ..."))
+    };
+    // Twelve moves of four letters are longer than the column.
+    assert!(has_cut_line(&[]) && !has_cut_line(&["--full-lines"]));
+}
+
+#[test]
+fn weights_are_not_written_over_a_file_that_exists() {
+    let path = file("tuned.txt", "old");
+    let path = path.to_str().expect("a plain path");
+    let tune = |options: &[&str]| {
+        let arguments = [&["tune", "--variant", "chess", "--data", "no-such.games", "--out", path], options].concat();
+        finish(pentad(&arguments), "").stderr
+    };
+    assert_eq!(tune(&[]), format!("pentad: {path} exists already: add --force to replace it\n"));
+    // With the option the work begins: it needs the games.
+    assert_eq!(tune(&["--force"]), "pentad: cannot read no-such.games: no such file\n");
+}

@@ -1,0 +1,50 @@
+//! Unit tests of `src/analyse/args.rs`, with access to what is private there.
+
+use super::*;
+use clap::Parser;
+
+#[derive(Parser)]
+struct Command {
+    #[command(flatten)]
+    args: AnalyseArgs,
+}
+
+/// The options of this command line.
+fn args(line: &str) -> Result<AnalyseArgs, clap::Error> {
+    Command::try_parse_from(std::iter::once("analyse").chain(line.split_whitespace())).map(|command| command.args)
+}
+
+/// The time limit of this command line, in milliseconds.
+fn time_ms(line: &str) -> Option<u64> {
+    args(line).expect(line).time_ms()
+}
+
+#[test]
+fn time_limits_a_search_unless_only_depth_or_nodes_are_given() {
+    assert_eq!(time_ms(""), Some(DEFAULT_TIME_MS));
+    assert_eq!(time_ms("--depth 8"), None);
+    assert_eq!(time_ms("--nodes 1000"), None);
+    assert_eq!(time_ms("--depth 8 --nodes 1000 --time 50"), Some(50));
+}
+
+#[test]
+fn all_limits_that_are_given_hold_together() {
+    let limits = args("--depth 8 --nodes 1000 --time 50 --lines 2").expect("good options").limits();
+    assert_eq!((limits.depth, limits.nodes, limits.multi_pv), (Some(8), Some(1000), 2));
+    assert!(limits.time.is_some());
+}
+
+#[test]
+fn a_file_takes_the_place_of_a_record_and_needs_its_variant() {
+    for line in ["--file a", "--variant chess --file a --record b", "--variant chess --file a --moves e2e4"] {
+        assert!(args(line).is_err(), "{line}");
+    }
+    assert!(args("--variant chess --file a").is_ok());
+}
+
+#[test]
+fn limits_of_nothing_are_refused() {
+    for line in ["--depth 0", "--nodes 0", "--time 0", "--hash 0", "--lines 0", "--threads 0"] {
+        assert!(args(line).is_err(), "{line}");
+    }
+}
