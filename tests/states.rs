@@ -290,6 +290,18 @@ fn shogi_labels_say_what_else_could_have_been_meant() {
     assert_eq!(label("4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*5b"), "G*5b");
 }
 
+/// The position with the most legal moves that shogi can have, 593: its state is the largest that a client must expect
+/// besides a long history, and fits in 64 KiB.
+#[test]
+fn the_state_with_the_most_legal_moves_fits_in_64_kib() {
+    let record = "R8/2K1S1SSk/4B4/9/9/9/9/9/1L1L1L3 b RBGSNLP3g3n17p 1";
+    let (variant, history) = game("shogi", Some(record), "");
+    let document = StateDocument::new(variant, history.state(Viewer::All));
+    assert_eq!(document.state.legal.as_ref().map(Vec::len), Some(593));
+    let length = serde_json::to_string(&document).map_or(0, |text| text.len());
+    assert!((1..=64 * 1024).contains(&length), "{length} bytes");
+}
+
 /// King and ten pieces in the camp, 18 points there and ten in hand: Black may declare, and White, not on move, may not.
 #[test]
 fn a_win_that_may_be_claimed_is_told_to_the_seat_on_move() {
