@@ -27,7 +27,7 @@ pub(super) struct PrincipalVariation<A> {
     /// The actions, the root's first. Some world consistent with the view allows all of them, and every such world the
     /// viewer's own.
     pub(super) actions: Vec<A>,
-    /// The second action, where another seat decides on it: what to ponder on.
+    /// The second action, where another seat decides on it and enough worlds agree: what to ponder on.
     pub(super) reply: Option<A>,
     /// Mean length over the sampled worlds, in decisions; lines that end the game have full length.
     pub(super) mean_length: f64,
@@ -53,16 +53,17 @@ impl<'a, W: World, I: WorldEvaluator<W>> PvReader<'a, W, I> {
         let rest = full_length.saturating_sub(1);
         let total_length: usize = worlds.iter().map(|world| 1 + self.line_length(world.clone(), rest)).sum();
         let is_reply = worlds.first().is_some_and(|world| world.side_to_move() != self.context.abstraction.viewer());
+        let reply = self.vote(&worlds, MIN_VISITS, MIN_VOTES).filter(|_| is_reply);
         let mut actions = vec![first];
         while actions.len() < MAX_PV_LENGTH {
-            // An action of few visits still has a likeliest answer: one is shown wherever the tree has any.
+            // An action of few visits still has a likeliest answer: one is shown wherever the tree has any, but not
+            // pondered on.
             let any_second = || if actions.len() == 1 { self.vote(&worlds, 1, 1) } else { None };
             let Some(next) = self.vote(&worlds, MIN_VISITS, MIN_VOTES).or_else(any_second) else { break };
             actions.push(next);
             worlds.retain(|world| world.legal_actions().contains(&next));
             worlds.iter_mut().for_each(|world| world.apply_action(next));
         }
-        let reply = actions.get(1).copied().filter(|_| is_reply);
         PrincipalVariation { actions, reply, mean_length: total_length as f64 / PV_WORLDS as f64 }
     }
 
