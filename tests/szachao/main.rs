@@ -17,6 +17,7 @@ mod records;
 mod redo_records;
 mod redos;
 mod shuffles;
+mod states;
 mod threes;
 mod tokens;
 mod twos;
