@@ -183,7 +183,8 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         }
         Some(CliCommand::Match(args)) => Ok(matches::run(&args, &mut print_line)?),
         Some(CliCommand::Calibrate(args)) => {
-            print_line(&find_training(&args.variant)?.calibrate(&args)?.to_string());
+            let calibration = find_training(&args.variant)?.calibrate(&args)?;
+            print_line(calibration.report(&find_variant(&args.variant)?.win_rate_model).trim_end());
             Ok(())
         }
         Some(CliCommand::Perft { target, record }) => perft(&target, record.as_deref()),

@@ -23,7 +23,7 @@ use crate::session::hidden_thinker::HiddenThinker;
 use crate::session::open_history::OpenHistory;
 use crate::session::open_thinker::OpenThinker;
 use crate::session::search_options::MULTIPLAYER_SEARCH;
-use crate::session::win_rate::WinRateModel;
+use crate::session::win_rate::{WinRateCurve, WinRateModel};
 use crate::session::{PositionHistory, Session, Thinker};
 #[cfg(feature = "cli")]
 use crate::train::error::TrainError;
@@ -108,6 +108,10 @@ impl PartialEq for Variant {
     }
 }
 
+/// The model of a game that has not been calibrated.
+const DEFAULT_WIN_RATE_MODEL: WinRateModel =
+    WinRateModel::constant(WinRateCurve { centipawns_per_logit: 180.0, draw_margin: 40.0 });
+
 /// A perfect-information game; the table adds its data.
 const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, usize) -> Box<dyn Thinker>) -> Variant {
     Variant {
@@ -115,7 +119,7 @@ const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, u
         description: G::DESCRIPTION,
         layout: const { &G::LAYOUT },
         search_options: if G::DESCRIPTION.sides.is_free_for_all() { &[MULTIPLAYER_SEARCH] } else { &[] },
-        win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
+        win_rate_model: DEFAULT_WIN_RATE_MODEL,
         bench_positions: "",
         analysis_positions: "",
         tablebases: None,
@@ -158,7 +162,7 @@ const fn hidden_variant<D: PartialDepiction, I: Trainable<D::World> + Default>(n
         description: D::World::DESCRIPTION,
         layout: const { &D::LAYOUT },
         search_options: &[],
-        win_rate_model: WinRateModel { centipawns_per_logit: 180.0, draw_margin: 40.0 },
+        win_rate_model: DEFAULT_WIN_RATE_MODEL,
         bench_positions: "",
         analysis_positions: "",
         tablebases: None,
@@ -178,7 +182,11 @@ const fn hidden_variant<D: PartialDepiction, I: Trainable<D::World> + Default>(n
 /// Every variant.
 pub static VARIANTS: [Variant; 8] = [
     Variant {
-        win_rate_model: WinRateModel { centipawns_per_logit: 1022.0, draw_margin: 0.0 },
+        win_rate_model: WinRateModel {
+            start_pieces: 40,
+            full_board: WinRateCurve { centipawns_per_logit: 1571.0, draw_margin: 10.8 },
+            empty_board: WinRateCurve { centipawns_per_logit: 1608.0, draw_margin: 9.6 },
+        },
         bench_positions: include_str!("../positions/shogi.bench"),
         analysis_positions: include_str!("../positions/shogi.analyse"),
         ..linear_variant::<shogi::Position>("shogi")
@@ -186,13 +194,21 @@ pub static VARIANTS: [Variant; 8] = [
     // Before all other games of UCI: its clients begin with it. Not last: uci2wb recognises it only with another name
     // behind it.
     Variant {
-        win_rate_model: WinRateModel { centipawns_per_logit: 255.0, draw_margin: 74.0 },
+        win_rate_model: WinRateModel {
+            start_pieces: 32,
+            full_board: WinRateCurve { centipawns_per_logit: 122.0, draw_margin: 81.3 },
+            empty_board: WinRateCurve { centipawns_per_logit: 92.0, draw_margin: 1058.0 },
+        },
         bench_positions: include_str!("../positions/chess.bench"),
         analysis_positions: include_str!("../positions/chess.analyse"),
         ..linear_variant::<chess::Position>("chess")
     },
     Variant {
-        win_rate_model: WinRateModel { centipawns_per_logit: 367.0, draw_margin: 592.0 },
+        win_rate_model: WinRateModel {
+            start_pieces: 32,
+            full_board: WinRateCurve { centipawns_per_logit: 131.0, draw_margin: 67.8 },
+            empty_board: WinRateCurve { centipawns_per_logit: 90.0, draw_margin: 514.6 },
+        },
         bench_positions: include_str!("../positions/cessolis.bench"),
         analysis_positions: include_str!("../positions/cessolis.analyse"),
         tablebases: Some(Tablebases {
@@ -203,7 +219,11 @@ pub static VARIANTS: [Variant; 8] = [
         ..linear_variant::<cessolis::Position>("cessolis")
     },
     Variant {
-        win_rate_model: WinRateModel { centipawns_per_logit: 42.0, draw_margin: 110.0 },
+        win_rate_model: WinRateModel {
+            start_pieces: 18,
+            full_board: WinRateCurve { centipawns_per_logit: 62.0, draw_margin: 23.9 },
+            empty_board: WinRateCurve { centipawns_per_logit: 82.0, draw_margin: 1378.7 },
+        },
         bench_positions: include_str!("../positions/martian.bench"),
         analysis_positions: include_str!("../positions/martian.analyse"),
         tablebases: Some(Tablebases {
@@ -216,7 +236,11 @@ pub static VARIANTS: [Variant; 8] = [
     Variant {
         bench_positions: include_str!("../positions/martian3.bench"),
         analysis_positions: include_str!("../positions/martian3.analyse"),
-        win_rate_model: WinRateModel { centipawns_per_logit: 157.0, draw_margin: 103.0 },
+        win_rate_model: WinRateModel {
+            start_pieces: 27,
+            full_board: WinRateCurve { centipawns_per_logit: 164.0, draw_margin: 91.0 },
+            empty_board: WinRateCurve { centipawns_per_logit: 95.0, draw_margin: 432.7 },
+        },
         #[cfg(feature = "cli")]
         training: Some(&MultiplayerTraining {
             default_weights: martian::Position::<3>::DEFAULT_WEIGHTS,
@@ -227,7 +251,11 @@ pub static VARIANTS: [Variant; 8] = [
     Variant {
         bench_positions: include_str!("../positions/martian4.bench"),
         analysis_positions: include_str!("../positions/martian4.analyse"),
-        win_rate_model: WinRateModel { centipawns_per_logit: 183.0, draw_margin: 161.0 },
+        win_rate_model: WinRateModel {
+            start_pieces: 36,
+            full_board: WinRateCurve { centipawns_per_logit: 249.0, draw_margin: 255.0 },
+            empty_board: WinRateCurve { centipawns_per_logit: 135.0, draw_margin: 273.5 },
+        },
         #[cfg(feature = "cli")]
         training: Some(&MultiplayerTraining {
             default_weights: martian::Position::<4>::DEFAULT_WEIGHTS,
@@ -238,13 +266,21 @@ pub static VARIANTS: [Variant; 8] = [
     Variant {
         bench_positions: include_str!("../positions/quadroshah.bench"),
         analysis_positions: include_str!("../positions/quadroshah.analyse"),
-        win_rate_model: WinRateModel { centipawns_per_logit: 909.0, draw_margin: 64.0 },
+        win_rate_model: WinRateModel {
+            start_pieces: 64,
+            full_board: WinRateCurve { centipawns_per_logit: 1079.0, draw_margin: 0.0 },
+            empty_board: WinRateCurve { centipawns_per_logit: 744.0, draw_margin: 0.0 },
+        },
         ..linear_variant::<quadroshah::Position>("quadroshah")
     },
     Variant {
         bench_positions: include_str!("../positions/szachao.bench"),
         analysis_positions: include_str!("../positions/szachao.analyse"),
-        win_rate_model: WinRateModel { centipawns_per_logit: 1259.0, draw_margin: 544.0 },
+        win_rate_model: WinRateModel {
+            start_pieces: 32,
+            full_board: WinRateCurve { centipawns_per_logit: 1514.0, draw_margin: 101.2 },
+            empty_board: WinRateCurve { centipawns_per_logit: 1421.0, draw_margin: 3233.9 },
+        },
         ..hidden_variant::<szachao::KnownPosition, szachao::SzachaoEvaluator>("szachao")
     },
 ];

@@ -99,7 +99,8 @@ fn analyse_position(variant: &Variant, position: PositionLine<'_>, args: &Analys
         Some(outcome) => report::game_over(variant, &outcome),
         None => {
             let lines = search_lines(&mut session, variant, args)?;
-            report::analysis_table(variant, session.history.as_ref(), &lines, args.full_lines)
+            let chances = session.chances(&variant.win_rate_model);
+            report::analysis_table(variant, session.history.as_ref(), &chances, &lines, args.full_lines)
         }
     };
     out.write_all(text.as_bytes())?;

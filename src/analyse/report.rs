@@ -7,7 +7,7 @@ use crate::rules::outcome::Outcome;
 use crate::search::control::report::SearchInfo;
 use crate::session::PositionHistory;
 use crate::session::turn_order::TurnOrder;
-use crate::session::win_rate::Wdl;
+use crate::session::win_rate::{Chances, Wdl};
 use crate::variants::Variant;
 use anstyle::Style;
 use std::fmt::Write;
@@ -124,24 +124,25 @@ fn truncated_line(moves: &[String], width: usize) -> String {
 pub(super) fn analysis_table(
     variant: &Variant,
     history: &dyn PositionHistory,
+    chances: &Chances,
     lines: &[SearchInfo<String>],
     full_lines: bool,
 ) -> String {
     let Some(best) = lines.first() else {
         return "  The search found no move within its limits; raise --time, --nodes or --depth.\n".to_owned();
     };
-    let odds = variant.win_rate_model.wdl(best.score);
+    let odds = chances.wdl(best.score);
     let verdict = painted(score_style(odds), verdict_words(best.score, odds));
     let mut text = format!("  {}, to move, {verdict}.\n\n", seat_name(variant, history.side_to_move()));
     let _ = writeln!(text, "  depth  {:<SCORE_WIDTH$}  win draw loss   {:WDL_BAR_WIDTH$}     line", "score", "");
     for line in lines {
-        let wdl = variant.win_rate_model.wdl(line.score);
+        let wdl = chances.wdl(line.score);
         let percent = |share: u32| format!("{:.0}%", f64::from(share) / 10.0);
         let score = format!("{:<SCORE_WIDTH$}", score_text(line.score, history.turn_order()));
-        let chances = format!("{:>4} {:>4} {:>4}", percent(wdl.win), percent(wdl.draw), percent(wdl.loss));
+        let percents = format!("{:>4} {:>4} {:>4}", percent(wdl.win), percent(wdl.draw), percent(wdl.loss));
         let moves = if full_lines { line.pv.join(" ") } else { truncated_line(&line.pv, LINE_WIDTH) };
         let score = painted(score_style(wdl), score);
-        let _ = writeln!(text, "  {:>5}  {score} {chances}   {}   {moves}", line.depth, wdl_bar(wdl));
+        let _ = writeln!(text, "  {:>5}  {score} {percents}   {}   {moves}", line.depth, wdl_bar(wdl));
     }
     let (nodes, seconds) = (best.nodes as f64, best.time.as_secs_f64());
     let rate = abbreviated_count(nodes / seconds.max(1e-3));

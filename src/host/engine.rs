@@ -10,6 +10,7 @@ use super::thinking::Thinking;
 use crate::base::input::InputError;
 use crate::search::mate::MateLimits;
 use crate::session::baseline::Baseline;
+use crate::session::win_rate::Chances;
 use crate::session::{Evaluation, MateReply, Thinker};
 use crate::variants::Variant;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -143,6 +144,11 @@ impl Engine {
     /// Where the game does not know what that seat sees.
     pub fn evaluate(&self, game: &HostedGame) -> Result<Evaluation, InputError> {
         self.thinker.evaluate(game.history())
+    }
+
+    /// What the scores of this game's position mean.
+    pub fn chances(&self, game: &HostedGame) -> Chances {
+        Chances::of(&self.variant.win_rate_model, game.history(), self.thinker.as_ref())
     }
 
     /// Thinks about the move of the seat on move, and hands out [`Event::Info`] and [`Event::Problem`] meanwhile. Whatever

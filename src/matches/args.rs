@@ -101,7 +101,7 @@ impl MatchArgs {
     /// The largest score of a balanced opening, in centipawns.
     pub(super) fn opening_bound(&self) -> i32 {
         self.opening_bound.unwrap_or_else(|| {
-            self.variant.win_rate_model.centipawns_for_expected_score(MAX_EXPECTED_SCORE).round() as i32
+            self.variant.win_rate_model.full_board.centipawns_for_expected_score(MAX_EXPECTED_SCORE).round() as i32
         })
     }
 

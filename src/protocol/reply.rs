@@ -6,7 +6,7 @@ use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
 use crate::search::control::report::{Bound, SearchInfo};
 use crate::session::turn_order::TurnOrder;
-use crate::session::win_rate::WinRateModel;
+use crate::session::win_rate::{Chances, Wdl};
 use crate::variants::Variant;
 use std::fmt::Write;
 use std::time::Duration;
@@ -18,8 +18,8 @@ pub(super) struct ScoreFormat {
     pub(super) dialect: Dialect,
     /// The turn order: mates are counted in moves of the seat on move and its partners.
     pub(super) turns: TurnOrder,
-    /// The model behind `wdl`, where the client wants it.
-    pub(super) win_rate_model: Option<WinRateModel>,
+    /// What is behind `wdl`, where the client wants it.
+    pub(super) chances: Option<Chances>,
 }
 
 /// `cp 12`, `mate 3`, `mate -2`.
@@ -32,6 +32,12 @@ fn score_text(score: Score, format: ScoreFormat) -> String {
         Dialect::Uci => format.turns.own_moves(plies.unsigned_abs() as usize),
     };
     if score.is_loss() && count > 0 { format!("mate -{count}") } else { format!("mate {count}") }
+}
+
+/// ` wdl 400 200 400`; empty where the client does not want it.
+fn wdl_text(score: Score, format: ScoreFormat) -> String {
+    let text = |Wdl { win, draw, loss }| format!(" wdl {win} {draw} {loss}");
+    format.chances.map(|chances| text(chances.wdl(score))).unwrap_or_default()
 }
 
 /// Rounded down; a time of less than a microsecond counts as one.
@@ -54,10 +60,7 @@ pub(super) fn info_line(info: &SearchInfo<String>, format: ScoreFormat) -> Strin
         Bound::Lower => " lowerbound",
         Bound::Upper => " upperbound",
     });
-    if let Some(model) = format.win_rate_model {
-        let odds = model.wdl(info.score);
-        let _ = write!(text, " wdl {} {} {}", odds.win, odds.draw, odds.loss);
-    }
+    text.push_str(&wdl_text(info.score, format));
     let _ = write!(
         text,
         " nodes {} nps {} hashfull {} time {}",
@@ -76,7 +79,7 @@ pub(super) fn info_line(info: &SearchInfo<String>, format: ScoreFormat) -> Strin
 
 /// The `info` line of a finished game, with the score for the seat on move.
 pub(super) fn game_over(score: Score, format: ScoreFormat) -> String {
-    format!("info depth 0 score {}", score_text(score, format))
+    format!("info depth 0 score {}{}", score_text(score, format), wdl_text(score, format))
 }
 
 /// The line of variant engines (as Fairy-Stockfish prints it) after a change of variant.

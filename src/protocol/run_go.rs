@@ -50,8 +50,8 @@ impl Conversation {
         ScoreFormat {
             dialect: self.dialect,
             turns: self.game.turn_order(),
-            win_rate_model: (self.option_values.show_wdl || variant.description.hidden_information)
-                .then_some(variant.win_rate_model),
+            chances: (self.option_values.show_wdl || variant.description.hidden_information)
+                .then(|| self.engine.chances(&self.game)),
         }
     }
 

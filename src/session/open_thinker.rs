@@ -11,7 +11,7 @@ use super::thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Think
 use crate::base::input::InputError;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::material_counter::MaterialCounter;
-use crate::eval::tactics::Tactics;
+use crate::eval::tactics::{ProvenResult, Tactics};
 use crate::rules::depiction::Depiction;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
@@ -157,6 +157,16 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
             pool.set_tablebase(self.tablebase_choice.tablebase()?);
         }
         Ok(())
+    }
+
+    fn is_proven_draw(&self, history: &dyn PositionHistory) -> bool {
+        let (Ok(Some(tablebase)), Ok(history)) =
+            (self.tablebase_choice.tablebase(), own_history::<OpenHistory<G>>(history))
+        else {
+            return false;
+        };
+        let position = history.position();
+        position.board_outcome().is_none() && position.probe_tablebase(&tablebase) == Some(ProvenResult::Draw)
     }
 
     fn search(

@@ -100,6 +100,11 @@ pub trait Thinker: Send {
         }
     }
 
+    /// Whether its endgame tablebase says that the position is drawn with best play.
+    fn is_proven_draw(&self, _history: &dyn PositionHistory) -> bool {
+        false
+    }
+
     /// Draws all random choices of searches from this seed from now on.
     fn set_seed(&mut self, _seed: u64) {}
 

@@ -1,14 +1,29 @@
 //! Win-rate model: centipawns to win/draw/loss probabilities (`UCI_ShowWDL`).
 
+use super::position_history::PositionHistory;
+use super::thinker::Thinker;
 use crate::base::score::Score;
 
-/// Win, draw and loss probabilities of a score: one logistic curve for winning and one for losing, fitted to the
-/// engine's own games of each variant by `pentad calibrate`.
+/// Win, draw and loss probabilities of the scores of a game: a curve for the full board and one for the empty board,
+/// since the same lead is worth more, and draws are likelier, the fewer pieces are left. Fitted to the engine's own games
+/// by `pentad calibrate`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinRateModel {
-    /// Centipawns that multiply the odds of winning by e.
+    /// How many pieces the start position has on the board.
+    pub start_pieces: u32,
+    /// The curve of a board with all of them.
+    pub full_board: WinRateCurve,
+    /// The limit of the curves as the last pieces go.
+    pub empty_board: WinRateCurve,
+}
+
+/// Win, draw and loss probabilities as functions of the score: a logistic curve for winning, and its mirror image for
+/// losing.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct WinRateCurve {
+    /// Centipawns that multiply the odds of winning by e; positive.
     pub centipawns_per_logit: f64,
-    /// The lead at which a win is as likely as not, in centipawns: half the width of the draws.
+    /// The lead at which a win is as likely as not, in centipawns: half the width of the draws; not negative.
     pub draw_margin: f64,
 }
 
@@ -28,13 +43,43 @@ pub fn sigmoid(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
+/// How many pieces stand on the board of a position record: the letters of its first field, as in every game's records.
+pub fn pieces_on_board(record: &str) -> u32 {
+    let board = record.split_ascii_whitespace().next().unwrap_or_default();
+    board.bytes().filter(u8::is_ascii_alphabetic).count() as u32
+}
+
 impl WinRateModel {
+    /// The same curve whatever is on the board.
+    pub const fn constant(curve: WinRateCurve) -> WinRateModel {
+        WinRateModel { start_pieces: 0, full_board: curve, empty_board: curve }
+    }
+
+    /// The curve for positions with so many pieces on the board: between those of the full and of the empty board, by the
+    /// square of the share of pieces gone. The first exchanges change little, the last pieces much.
+    pub fn curve(&self, pieces: f64) -> WinRateCurve {
+        let gone = if self.start_pieces == 0 { 0.0 } else { 1.0 - pieces / f64::from(self.start_pieces) };
+        let share = gone.clamp(0.0, 1.0).powi(2);
+        let between = |full: f64, empty: f64| full.powf(1.0 - share) * empty.powf(share);
+        WinRateCurve {
+            centipawns_per_logit: between(self.full_board.centipawns_per_logit, self.empty_board.centipawns_per_logit),
+            draw_margin: between(self.full_board.draw_margin, self.empty_board.draw_margin),
+        }
+    }
+
+    /// The curve for the position of this record.
+    pub fn curve_at(&self, record: &str) -> WinRateCurve {
+        self.curve(pieces_on_board(record).into())
+    }
+}
+
+impl WinRateCurve {
     /// The probabilities of losing, drawing and winning with a score in centipawns.
     pub fn loss_draw_win(&self, centipawns: f64) -> [f64; 3] {
         let chance = |lead: f64| sigmoid(lead / self.centipawns_per_logit);
         let win = chance(centipawns - self.draw_margin);
         let loss = chance(-centipawns - self.draw_margin);
-        [loss, 1.0 - win - loss, win]
+        [loss, (1.0 - win - loss).max(0.0), win]
     }
 
     /// The score in centipawns whose expected result is this: from 0.5 to almost 1, a draw counting half.
@@ -52,18 +97,50 @@ impl WinRateModel {
         high
     }
 
-    /// The probabilities for the seat that the score is for.
+    /// The probabilities for the seat that the score is for. Scores of forced ends are certain.
     pub fn wdl(&self, score: Score) -> Wdl {
         if score.is_win() {
-            return Wdl { win: 1000, draw: 0, loss: 0 };
+            return Wdl::WIN;
         }
         if score.is_loss() {
-            return Wdl { win: 0, draw: 0, loss: 1000 };
+            return Wdl::LOSS;
         }
         let [loss, _, win] = self.loss_draw_win(score.raw().into()).map(|chance| (1000.0 * chance).round() as u32);
         let loss = loss.min(1000 - win);
         Wdl { win, draw: 1000 - win - loss, loss }
     }
+}
+
+/// What the scores of one position mean.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Chances {
+    /// The curve for what is on its board.
+    pub curve: WinRateCurve,
+    /// Whether it is known to be drawn: by the rules, or by an endgame tablebase.
+    pub is_known_draw: bool,
+}
+
+impl Chances {
+    /// Those of a position, as far as this thinker knows it.
+    pub fn of(model: &WinRateModel, history: &dyn PositionHistory, thinker: &dyn Thinker) -> Chances {
+        let is_drawn_by_rule = history.outcome().is_some_and(|outcome| outcome.winners.is_empty());
+        let curve = model.curve_at(&history.fen());
+        Chances { curve, is_known_draw: is_drawn_by_rule || thinker.is_proven_draw(history) }
+    }
+
+    /// The probabilities for the seat that the score is for. In a known draw the moves with score 0 hold it.
+    pub fn wdl(&self, score: Score) -> Wdl {
+        if self.is_known_draw && score == Score::DRAW { Wdl::DRAW } else { self.curve.wdl(score) }
+    }
+}
+
+impl Wdl {
+    /// A certain win.
+    pub const WIN: Wdl = Wdl { win: 1000, draw: 0, loss: 0 };
+    /// A certain draw.
+    pub const DRAW: Wdl = Wdl { win: 0, draw: 1000, loss: 0 };
+    /// A certain loss.
+    pub const LOSS: Wdl = Wdl { win: 0, draw: 0, loss: 1000 };
 }
 
 #[cfg(test)]

@@ -1,14 +1,17 @@
 //! `pentad calibrate`: fits the win/draw/loss model (centipawns to probabilities) to self-play games.
 
 use super::data::game_kind::GameKind;
-use super::data::game_reader::visit_games;
+use super::data::game_reader::{file_name, header, visit_games};
 use super::data::played_game::PlayedGame;
 use super::error::TrainError;
-use super::fit::wdl_counts::WdlCounts;
+use super::fit::calibration_error::{CalibrationBucket, CalibrationError, calibration_buckets};
+use super::fit::result_table::ResultTable;
 use super::fit::win_rate_fit::{cross_entropy, fit_win_rate_model};
-use crate::session::win_rate::WinRateModel;
-use std::fmt;
-use std::path::PathBuf;
+use crate::base::atomic_file;
+use crate::session::win_rate::{WinRateModel, pieces_on_board};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 /// The options of `pentad calibrate`.
 #[derive(Clone, Debug, clap::Args)]
@@ -22,81 +25,174 @@ pub struct CalibrateArgs {
     /// Leave out this many plies after the opening
     #[arg(long, default_value_t = 0)]
     pub skip_plies: usize,
+    /// Keep every so many-th game out of the fit, to judge the model by; 0 = none
+    #[arg(long, default_value_t = 5)]
+    pub holdout: usize,
+    /// Write the results of the games kept out to this file
+    #[arg(long)]
+    pub write_holdout: Option<PathBuf>,
+    /// Replace that file if it exists
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// The scores and results of one game.
+struct GameResults {
+    is_kept_out: bool,
+    /// Every position counts as one part of the game, and all together as one.
+    results: ResultTable,
+    /// The first position alone.
+    first: ResultTable,
+}
+
+impl GameResults {
+    fn of<K: GameKind>(number: usize, game: &PlayedGame<K>, args: &CalibrateArgs) -> GameResults {
+        let is_kept_out = args.holdout > 0 && number % args.holdout == args.holdout - 1;
+        let (mut results, mut first) = (ResultTable::default(), ResultTable::default());
+        if !game.is_cut_off() {
+            let position_results = game.positions().map(|(position, _, score)| {
+                (score, pieces_on_board(&K::fen(&position)), game.result_for(K::side_to_move(&position)))
+            });
+            let undecided = position_results.skip(args.skip_plies).filter(|(score, ..)| !score.is_decisive());
+            let undecided: Vec<_> = undecided.collect();
+            for &(score, pieces, result) in &undecided {
+                results.add(score.raw(), pieces, result, 1.0 / undecided.len() as f64);
+            }
+            if let Some(&(score, pieces, result)) = undecided.first() {
+                first.add(score.raw(), pieces, result, 1.0);
+            }
+        }
+        GameResults { is_kept_out, results, first }
+    }
 }
 
 /// Reads the games and fits the model to every score that is no mate and what its game was worth to the seat that moved.
 pub(super) fn calibrate<K: GameKind>(args: &CalibrateArgs) -> Result<Calibration, TrainError> {
-    let mut wdl_counts = WdlCounts::default();
+    if let Some(path) = &args.write_holdout {
+        atomic_file::check_absent(path, args.force).map_err(TrainError::cannot_write(path))?;
+    }
+    let (mut fitted, mut kept_out) = (ResultTable::default(), ResultTable::default());
+    let (mut first_positions, mut cut_off) = (ResultTable::default(), 0);
     let games = visit_games(
         &args.data,
         || (),
-        |(), _, game: &PlayedGame<K>| {
-            let result = |(position, _, score)| (score, game.result_for(K::side_to_move(&position)));
-            game.positions().map(result).skip(args.skip_plies).collect::<Vec<_>>()
-        },
-        |results| {
-            let undecided = results.into_iter().filter(|(score, _)| !score.is_decisive());
-            undecided.for_each(|(score, result)| wdl_counts.add(score.raw(), result));
+        |(), number, game: &PlayedGame<K>| (game.is_cut_off(), GameResults::of(number, game, args)),
+        |(is_cut_off, game)| {
+            cut_off += usize::from(is_cut_off);
+            if game.is_kept_out { &mut kept_out } else { &mut fitted }.append(&game.results);
+            first_positions.append(&game.first);
         },
     )?;
-    if wdl_counts.total() == 0.0 {
+    if fitted.weight() == 0.0 {
         return Err(TrainError::NoPositions { games });
     }
-    Ok(Calibration { games, model: fit_win_rate_model(&wdl_counts), wdl_counts })
+    if let Some(path) = &args.write_holdout {
+        write_kept_out(path, args, &kept_out)?;
+    }
+    let model = fit_win_rate_model(&fitted, pieces_on_board(&K::start_fen()));
+    Ok(Calibration { games, cut_off, model, fitted, kept_out, first_positions })
 }
 
-/// The model, and the results that it was fitted to.
+/// Writes the results of the games kept out, below the commands that made them.
+fn write_kept_out(path: &Path, args: &CalibrateArgs, kept_out: &ResultTable) -> Result<(), TrainError> {
+    let mut text = format!("# pentad calibrate --variant {} --holdout {} --data", args.variant, args.holdout);
+    args.data.iter().for_each(|data| text.extend([" ", &file_name(data)]));
+    text.push('\n');
+    for data in &args.data {
+        let _ = writeln!(text, "# {}: {}", file_name(data), header(data)?);
+    }
+    let _ = write!(text, "{kept_out}");
+    atomic_file::write(path, args.force, |file| file.write_all(text.as_bytes())).map_err(TrainError::cannot_write(path))
+}
+
+/// The model, and the results that it was fitted to and is judged by. Every game has weight 1.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Calibration {
     /// The number of games.
     pub games: usize,
+    /// How many of these were cut off, so that they count for nothing.
+    pub cut_off: usize,
     /// The model.
     pub model: WinRateModel,
-    /// Results by score.
-    pub wdl_counts: WdlCounts,
+    /// The results that it was fitted to.
+    pub fitted: ResultTable,
+    /// Those of the games kept out.
+    pub kept_out: ResultTable,
+    /// The results of the games by the scores of their first positions.
+    pub first_positions: ResultTable,
 }
-
-/// Edges of the score ranges that a [`Calibration`] is shown in, in centipawns.
-const BUCKET_EDGES: [f64; 10] = [-1500.0, -800.0, -400.0, -200.0, -75.0, 75.0, 200.0, 400.0, 800.0, 1500.0];
 
 impl Calibration {
-    /// A line on the results with scores from `low` to below `high`: those counted, and in parentheses what the model
-    /// expects of them. `None` where there is none.
-    fn bucket_line(&self, low: f64, high: f64) -> Option<String> {
-        let (mut counts, mut expected) = ([0.0; 3], [0.0; 3]);
-        for (score, row) in self.wdl_counts.rows().filter(|&(score, _)| low <= score && score < high) {
-            let total: f64 = row.iter().sum();
-            let model = self.model.loss_draw_win(score);
-            for result in 0..3 {
-                counts[result] += row[result];
-                expected[result] += total * model[result];
-            }
+    /// The line for the table of variants, then how well the model and the one that ships predict the results.
+    pub fn report(&self, shipped: &WinRateModel) -> String {
+        let WinRateModel { start_pieces, full_board, empty_board } = self.model;
+        let (judged, which) = match self.kept_out.weight() {
+            0.0 => (&self.fitted, "games it was fitted to"),
+            _ => (&self.kept_out, "games kept out"),
+        };
+        let mut text = format!(
+            "{} games, {} of them cut off; {:.0} to fit to, {:.0} kept out\n\
+             win model: {start_pieces} pieces at the start\n",
+            self.games,
+            self.cut_off,
+            self.fitted.weight(),
+            self.kept_out.weight()
+        );
+        for (board, curve) in [("full", full_board), ("empty", empty_board)] {
+            let _ = writeln!(
+                text,
+                "  {board} board: {:.0} centipawns per logit, draw margin {:.1} centipawns",
+                curve.centipawns_per_logit, curve.draw_margin
+            );
         }
-        let total: f64 = counts.iter().sum();
-        let [lost, drawn, won] = counts.map(|count| 1000.0 * count / total);
-        let [model_lost, model_drawn, model_won] = expected.map(|count| 1000.0 * count / total);
-        (total > 0.0).then(|| {
-            format!(
-                "{low:>6}..{high:<6} {total:>9}  {won:>4.0}  {drawn:>4.0}  {lost:>4.0}   \
-                 ({model_won:.0} {model_drawn:.0} {model_lost:.0})"
-            )
-        })
+        for (name, model) in [("this model", &self.model), ("the shipped model", shipped)] {
+            let CalibrationError { loss_draw_win: [loss, draw, win], predicted_draws, counted_draws } =
+                CalibrationError::of(model, judged);
+            let _ = writeln!(
+                text,
+                "{name} on the {which}: calibration error {:.1}% of wins, {:.1}% of draws, {:.1}% of losses; draws \
+                 {:.1}%, in fact {:.1}%; cross-entropy {:.4}",
+                100.0 * win,
+                100.0 * draw,
+                100.0 * loss,
+                100.0 * predicted_draws,
+                100.0 * counted_draws,
+                cross_entropy(model, judged)
+            );
+            let _ = writeln!(text, "  {}", start_line(model, &self.first_positions));
+        }
+        let _ = writeln!(text, "          score   weight   won drawn  lost   (this model, per mille; {which})");
+        calibration_buckets(&self.model, judged).iter().for_each(|bucket| text.push_str(&bucket_line(bucket)));
+        text
     }
 }
 
-/// The numbers for the table of variants, then how well they predict the results.
-impl fmt::Display for Calibration {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let WinRateModel { centipawns_per_logit, draw_margin } = self.model;
-        writeln!(f, "{} games, {} positions", self.games, self.wdl_counts.total())?;
-        writeln!(
-            f,
-            "win model: {centipawns_per_logit:.0} centipawns per logit, draw margin {draw_margin:.0} centipawns"
-        )?;
-        writeln!(f, "cross-entropy {:.5} nats per position", cross_entropy(&self.model, &self.wdl_counts))?;
-        writeln!(f, "        score  positions   won drawn  lost   (model, per mille)")?;
-        let lows = std::iter::once(f64::NEG_INFINITY).chain(BUCKET_EDGES);
-        let highs = BUCKET_EDGES.into_iter().chain([f64::INFINITY]);
-        lows.zip(highs).filter_map(|(low, high)| self.bucket_line(low, high)).try_for_each(|line| writeln!(f, "{line}"))
+/// What the model says of the first positions of all games, and what came of them.
+fn start_line(model: &WinRateModel, first_positions: &ResultTable) -> String {
+    let (mut counted, mut predicted) = ([0.0; 3], [0.0; 3]);
+    for bucket in calibration_buckets(model, first_positions) {
+        for result in 0..3 {
+            counted[result] += bucket.counted[result];
+            predicted[result] += bucket.predicted[result];
+        }
     }
+    let [lost, drawn, won] = per_mille(counted);
+    let [loss, draw, win] = per_mille(predicted);
+    format!("at the start: wdl {win:.0} {draw:.0} {loss:.0}, in fact {won:.0} {drawn:.0} {lost:.0}")
+}
+
+fn per_mille(weights: [f64; 3]) -> [f64; 3] {
+    let total: f64 = weights.iter().sum();
+    weights.map(|weight| 1000.0 * weight / total.max(f64::MIN_POSITIVE))
+}
+
+/// A line on the results of a bucket: those counted, and in parentheses what the model expects of them.
+fn bucket_line(bucket: &CalibrationBucket) -> String {
+    let (low, high) = bucket.scores;
+    let [lost, drawn, won] = per_mille(bucket.counted);
+    let [loss, draw, win] = per_mille(bucket.predicted);
+    let weight = bucket.weight();
+    format!(
+        "{low:>6.0}..{high:<6.0} {weight:>8.1}  {won:>4.0}  {drawn:>4.0}  {lost:>4.0}   ({win:.0} {draw:.0} {loss:.0})\n"
+    )
 }

@@ -2,6 +2,7 @@
 
 use crate::naive::Martian;
 use crate::{Two, position, with_rule};
+use pentad::base::score::Score;
 use pentad::base::seat::Seat;
 use pentad::eval::tactics::{ProvenResult, Tactics};
 use pentad::games::martian::{LinearEvaluator, Position, Tablebase, build_endings};
@@ -11,6 +12,9 @@ use pentad::rules::outcome::GameResult;
 use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
+use pentad::session::Session;
+use pentad::session::win_rate::Wdl;
+use pentad::variants::find_variant;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
@@ -290,4 +294,26 @@ fn numbers_of_pyramids_that_no_table_holds_are_refused() {
         let error = build_endings(wanted, &mut Vec::new(), &mut |_, _| {}).expect_err("no such number");
         assert!(error.to_string().starts_with("pieces: "), "{error}");
     }
+}
+
+/// A session at a position that is drawn by the tables that ship.
+fn drawn_session() -> Session {
+    let shipped = Two::shipped_tablebase().expect("they are sound").expect("there are some");
+    let mut random = SmallRng::seed_from_u64(23);
+    let drawn = loop {
+        let position = random_ending(&mut random, 3, 0);
+        if value(&shipped, &position) == 0 {
+            break position;
+        }
+    };
+    let mut session = find_variant("martian").expect("it is there").new_session(1, 1);
+    session.history.set_position(Some(&drawn.fen()), "").expect("a position of the game");
+    session
+}
+
+#[test]
+fn a_draw_by_the_tables_is_a_certain_draw() {
+    let session = drawn_session();
+    let model = find_variant("martian").expect("it is there").win_rate_model;
+    assert_eq!(session.chances(&model).wdl(Score::DRAW), Wdl::DRAW);
 }

@@ -3,8 +3,6 @@ use crate::tic_tac_toe::{ENGINE_WEIGHTS, TRAINING, TicTacToe};
 use clap::Parser;
 use pentad::eval::linear::{TermSink, Weights};
 use pentad::rules::game::Game;
-use pentad::session::win_rate::WinRateModel;
-use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::data::dataset::SampleSet as _;
 use pentad::train::data::samples::Samples;
 use pentad::train::data::terms::TermCollector;
@@ -12,7 +10,6 @@ use pentad::train::fit::logistic_loss::LogisticLoss;
 use pentad::train::fit::loss::Loss as _;
 use pentad::train::fit::regression::Regression;
 use pentad::train::fit::wdl_counts::WdlCounts;
-use pentad::train::fit::win_rate_fit::{cross_entropy, fit_win_rate_model};
 use pentad::train::training::Training as _;
 use pentad::train::tune::TuneArgs;
 use rand::rngs::SmallRng;
@@ -159,41 +156,14 @@ fn the_scale_is_found_and_blindness_noticed() {
     assert_eq!(WdlCounts::default().fit_scale(), None);
 }
 
-#[test]
-fn the_win_model_is_found_again() {
-    let truth = WinRateModel { centipawns_per_logit: 250.0, draw_margin: 90.0 };
-    let mut random = SmallRng::seed_from_u64(41);
-    let mut counts = WdlCounts::default();
-    for _ in 0..60_000 {
-        let score = random.random_range(-1200..=1200);
-        let [lost, drawn, _] = truth.loss_draw_win(f64::from(score));
-        let chance: f64 = random.random();
-        counts.add(score, if chance < lost { 0.0 } else { 0.5 * if chance < lost + drawn { 1.0 } else { 2.0 } });
-    }
-    let found = fit_win_rate_model(&counts);
-    assert!(
-        (found.centipawns_per_logit - truth.centipawns_per_logit).abs() < 6.0
-            && (found.draw_margin - truth.draw_margin).abs() < 4.0,
-        "{found:?}"
-    );
-    assert!(cross_entropy(&found, &counts) <= cross_entropy(&truth, &counts));
-    assert!((found.loss_draw_win(333.0).iter().sum::<f64>() - 1.0).abs() < 1e-12);
-    let mut decisive = WdlCounts::default();
-    for (score, result) in [(100, 1.0), (50, 1.0), (20, 0.0), (-100, 0.0), (-20, 1.0)] {
-        decisive.add(score, result);
-    }
-    assert!(fit_win_rate_model(&decisive).draw_margin < 1.0);
-}
-
 /// The command lines as a user would give them.
 #[derive(Parser)]
 enum CommandLine {
     Tune(TuneArgs),
-    Calibrate(CalibrateArgs),
 }
 
 /// Games in which who marks the first corner wins as a rule.
-fn corner_games() -> String {
+pub(super) fn corner_games() -> String {
     let mut text = String::from("# heading\n");
     for game in 0..300 {
         let (moves, result) = match game % 6 {
@@ -240,16 +210,4 @@ fn tune_names_the_line_that_is_wrong() {
     let error = TRAINING.tune(&args, &mut |_| ()).unwrap_err().to_string();
     assert!(error.contains("wrong.games line 3: move: found 'a'"), "{error}");
     assert!(!out.exists());
-}
-
-#[test]
-fn calibrate_prints_the_numbers_and_the_table() {
-    let data = fresh_path("calibrate.games");
-    fs::write(&data, corner_games()).unwrap();
-    let line = format!("pentad calibrate --variant rows --data {}", data.display());
-    let Ok(CommandLine::Calibrate(args)) = CommandLine::try_parse_from(line.split(' ')) else { panic!("{line}") };
-    let calibration = TRAINING.calibrate(&args).unwrap();
-    assert_eq!((calibration.games, calibration.wdl_counts.total()), (300, 600.0));
-    let text = calibration.to_string();
-    assert!(text.contains("win model: ") && text.contains("300 games, 600 positions"), "{text}");
 }

@@ -1,5 +1,6 @@
 //! Training: files round trip, games repeat, gradients are right, and known weights are found again.
 
+mod calibration;
 mod files;
 mod fitting;
 mod games;

@@ -23,6 +23,9 @@ pub trait GameKind {
     /// Which seats play together.
     const SIDES: Sides = Self::DESCRIPTION.sides;
 
+    /// The record of a position that games start from.
+    fn start_fen() -> String;
+
     /// Reads a position record.
     ///
     /// # Errors
@@ -73,6 +76,10 @@ impl<G: Notation> GameKind for OpenGame<G> {
 
     const DESCRIPTION: GameDescription = G::DESCRIPTION;
 
+    fn start_fen() -> String {
+        G::startpos().fen()
+    }
+
     fn from_fen(text: &str) -> Result<G, InputError> {
         G::from_fen(text)
     }
@@ -108,6 +115,10 @@ impl<D: PartialPosition> GameKind for HiddenGame<D> {
     type Move = String;
 
     const DESCRIPTION: GameDescription = D::World::DESCRIPTION;
+
+    fn start_fen() -> String {
+        D::deal(0).fen()
+    }
 
     fn from_fen(text: &str) -> Result<D, InputError> {
         D::from_fen(text)

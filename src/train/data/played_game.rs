@@ -11,7 +11,10 @@ use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
 use crate::rules::outcome::{GameResult, Outcome};
 use std::fmt::Write;
 
-/// One finished game.
+/// The reason of games that were cut off: they have no result.
+pub const PLY_LIMIT: &str = "ply limit";
+
+/// One game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame<K: GameKind> {
     /// The position after the opening.
@@ -47,6 +50,11 @@ impl<K: GameKind> PlayedGame<K> {
             K::play(position, mv).ok()?;
             Some((before, mv, *score))
         })
+    }
+
+    /// Whether the game was cut off before its rules, or the scores of both sides, ended it.
+    pub fn is_cut_off(&self) -> bool {
+        self.reason == PLY_LIMIT
     }
 
     /// What the game was worth to a seat's alliance: 1 won, 0.5 drawn or shared with an enemy, 0 lost.

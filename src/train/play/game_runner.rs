@@ -7,7 +7,7 @@ use crate::base::seat::{Relation, Seat, SeatSet};
 use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
 use crate::rules::outcome::Outcome;
 use crate::train::data::game_kind::GameKind;
-use crate::train::data::played_game::PlayedGame;
+use crate::train::data::played_game::{PLY_LIMIT, PlayedGame};
 use crate::train::error::TrainError;
 use rand::rngs::SmallRng;
 
@@ -103,7 +103,7 @@ impl<'a, P: Players> GameRunner<'a, P> {
                 break (outcome.winners, outcome.reason);
             }
             if moves.len() >= self.game_args.max_plies as usize {
-                break (SeatSet::EMPTY, "ply limit");
+                break (SeatSet::EMPTY, PLY_LIMIT);
             }
         };
         Ok(PlayedGame { start, moves, winners, reason: reason.to_owned() })

@@ -1,8 +1,9 @@
 //! Unit tests of `src/protocol/reply.rs`, with access to what is private there.
 
 use super::*;
+use crate::session::win_rate::WinRateCurve;
 
-const UCI: ScoreFormat = ScoreFormat { dialect: Dialect::Uci, turns: TurnOrder::ALTERNATING, win_rate_model: None };
+const UCI: ScoreFormat = ScoreFormat { dialect: Dialect::Uci, turns: TurnOrder::ALTERNATING, chances: None };
 const USI: ScoreFormat = ScoreFormat { dialect: Dialect::Usi, ..UCI };
 
 fn sample() -> SearchInfo<String> {
@@ -47,13 +48,31 @@ fn a_bound_has_no_pv_in_usi() {
 
 #[test]
 fn wdl_follows_the_score() {
-    let format =
-        ScoreFormat { win_rate_model: Some(WinRateModel { centipawns_per_logit: 100.0, draw_margin: 0.0 }), ..UCI };
+    let curve = WinRateCurve { centipawns_per_logit: 100.0, draw_margin: 0.0 };
+    let format = ScoreFormat { chances: Some(Chances { curve, is_known_draw: false }), ..UCI };
     assert!(
         info_line(&sample(), format).contains(" score cp -34 wdl 416 0 584 nodes "),
         "{}",
         info_line(&sample(), format)
     );
+}
+
+#[test]
+fn a_known_draw_is_certain() {
+    let chances =
+        Chances { curve: WinRateCurve { centipawns_per_logit: 100.0, draw_margin: 0.0 }, is_known_draw: true };
+    let format = ScoreFormat { chances: Some(chances), ..UCI };
+    let drawn = SearchInfo { score: Score::DRAW, ..sample() };
+    assert!(info_line(&drawn, format).contains(" score cp 0 wdl 0 1000 0 "), "{}", info_line(&drawn, format));
+    assert!(game_over(Score::DRAW, format).ends_with("score cp 0 wdl 0 1000 0"));
+}
+
+#[test]
+fn in_a_known_draw_a_line_that_loses_ground_is_no_draw() {
+    let chances =
+        Chances { curve: WinRateCurve { centipawns_per_logit: 100.0, draw_margin: 0.0 }, is_known_draw: true };
+    let format = ScoreFormat { chances: Some(chances), ..UCI };
+    assert!(info_line(&sample(), format).contains(" score cp -34 wdl 416 0 584 "));
 }
 
 #[test]
