@@ -116,16 +116,15 @@ impl WinRateCurve {
 pub struct Chances {
     /// The curve for what is on its board.
     pub curve: WinRateCurve,
-    /// Whether it is known to be drawn: by the rules, or by an endgame tablebase.
+    /// Whether a score of 0 is a certain draw: the game is over, or an endgame tablebase says that it is drawn.
     pub is_known_draw: bool,
 }
 
 impl Chances {
     /// Those of a position, as far as this thinker knows it.
     pub fn of(model: &WinRateModel, history: &dyn PositionHistory, thinker: &dyn Thinker) -> Chances {
-        let is_drawn_by_rule = history.outcome().is_some_and(|outcome| outcome.winners.is_empty());
         let curve = model.curve_at(&history.fen());
-        Chances { curve, is_known_draw: is_drawn_by_rule || thinker.is_proven_draw(history) }
+        Chances { curve, is_known_draw: history.outcome().is_some() || thinker.is_proven_draw(history) }
     }
 
     /// The probabilities for the seat that the score is for. In a known draw the moves with score 0 hold it.
