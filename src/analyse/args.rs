@@ -1,11 +1,13 @@
 //! The options of `pentad analyse`.
 
 use crate::base::score::MAX_PLY;
-use crate::search::control::limits::{Limits, TimeControl};
+use crate::host::clocks::ClockFields;
+use crate::host::settings::EngineSettings;
+use crate::host::think_request::ThinkRequest;
+use crate::rules::dialect::Dialect;
 use crate::search::control::threads::MAX_THREADS;
 use crate::variants::{Variant, find_variant};
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// Milliseconds for a position where no limit is given.
 const DEFAULT_TIME_MS: u64 = 2000;
@@ -55,17 +57,28 @@ impl AnalyseArgs {
         self.time.or(default)
     }
 
-    /// The limits of each search: it ends by the first of those given.
-    pub(super) fn limits(&self) -> Limits<String> {
-        let time = self.time_ms().map(Duration::from_millis);
-        Limits {
-            time: time.map(|time| TimeControl::MoveTime { time, overhead: Duration::ZERO }),
+    /// The settings of the engine.
+    pub(super) fn settings(&self) -> EngineSettings {
+        EngineSettings {
+            threads: self.threads.into(),
+            hash_megabytes: self.hash as usize,
+            multi_pv: self.lines.into(),
+            // Nobody waits behind a protocol.
+            move_overhead: 0,
+            analyse_mode: true,
+            ..EngineSettings::DEFAULT
+        }
+    }
+
+    /// What is asked about each position: the search ends by the first of the limits given.
+    pub(super) fn request(&self, dialect: Dialect) -> ThinkRequest {
+        ThinkRequest {
+            dialect,
+            clocks: ClockFields { move_time: self.time_ms(), ..ClockFields::default() },
             // Without a limit of its own the depth ends the search of a solved position before its time is up.
             depth: Some(self.depth.unwrap_or(MAX_PLY as u32)),
             nodes: self.nodes,
-            multi_pv: self.lines.into(),
-            analysis_mode: true,
-            ..Limits::default()
+            ..ThinkRequest::default()
         }
     }
 }

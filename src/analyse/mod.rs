@@ -7,11 +7,13 @@ mod report;
 pub use args::AnalyseArgs;
 
 use crate::base::file_error::FileError;
-use crate::base::input::InputError;
+use crate::host::engine::Engine;
+use crate::host::event::{Event, ThinkError};
+use crate::host::game::HostedGame;
+use crate::host::task::Task;
 use crate::search::control::report::{Bound, SearchInfo};
-use crate::search::control::signal::Signal;
+use crate::session::PositionError;
 use crate::session::position_file::{PositionLine, numbered_positions, parse_position_file};
-use crate::session::{PositionError, Session};
 use crate::variants::{VARIANTS, Variant};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;
@@ -25,9 +27,9 @@ pub enum AnalyseError {
     /// The position was refused.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// The record does not tell what the seat to move sees.
+    /// The search failed: the record does not tell what the seat to move sees, or there is a fault in the program.
     #[error(transparent)]
-    UnknownView(#[from] InputError),
+    Search(#[from] ThinkError),
     /// The file of positions cannot be read.
     #[error(transparent)]
     File(#[from] FileError),
@@ -63,13 +65,13 @@ pub fn run(args: &AnalyseArgs, print_error: &mut dyn FnMut(&str)) -> Result<(), 
 }
 
 /// Analyses the example positions of the variant.
-fn analyse_examples(variant: &Variant, args: &AnalyseArgs) -> Result<(), AnalyseError> {
+fn analyse_examples(variant: &'static Variant, args: &AnalyseArgs) -> Result<(), AnalyseError> {
     parse_position_file(variant.analysis_positions).try_for_each(|position| analyse_position(variant, position, args))
 }
 
 /// Analyses the positions of a file. A bad line is reported, and the rest goes on.
 fn analyse_file(
-    variant: &Variant,
+    variant: &'static Variant,
     path: &Path,
     args: &AnalyseArgs,
     print_error: &mut dyn FnMut(&str),
@@ -79,7 +81,7 @@ fn analyse_file(
     for (line, position) in numbered_positions(&text) {
         all += 1;
         match analyse_position(variant, position, args) {
-            Err(error @ (AnalyseError::Position(_) | AnalyseError::UnknownView(_))) => {
+            Err(error @ (AnalyseError::Position(_) | AnalyseError::Search(_))) => {
                 bad += 1;
                 print_error(&format!("{} line {line}: {error}", path.display()));
             }
@@ -90,17 +92,21 @@ fn analyse_file(
 }
 
 /// Analyses a position and prints the report; in colour where standard output is a terminal and `NO_COLOR` is not set.
-fn analyse_position(variant: &Variant, position: PositionLine<'_>, args: &AnalyseArgs) -> Result<(), AnalyseError> {
-    let mut session = variant.new_session(args.threads.into(), args.hash as usize);
-    session.history.set_position(position.fen, position.moves)?;
+fn analyse_position(
+    variant: &'static Variant,
+    position: PositionLine<'_>,
+    args: &AnalyseArgs,
+) -> Result<(), AnalyseError> {
+    let mut game = HostedGame::new(variant);
+    game.set_position(position.fen, position.moves)?;
     let mut out = anstream::stdout().lock();
-    out.write_all(report::heading(variant, session.history.as_ref(), position.title).as_bytes())?;
-    let text = match session.history.outcome() {
+    out.write_all(report::heading(variant, game.history(), position.title).as_bytes())?;
+    let text = match game.outcome() {
         Some(outcome) => report::game_over(variant, &outcome),
         None => {
-            let lines = search_lines(&mut session, variant, args)?;
-            let chances = session.chances(&variant.win_rate_model);
-            report::analysis_table(variant, session.history.as_ref(), &chances, &lines, args.full_lines)
+            let mut engine = Engine::new(variant, args.settings());
+            let lines = search_lines(&mut engine, &game, args)?;
+            report::analysis_table(variant, game.history(), &engine.chances(&game), &lines, args.full_lines)
         }
     };
     out.write_all(text.as_bytes())?;
@@ -109,31 +115,37 @@ fn analyse_position(variant: &Variant, position: PositionLine<'_>, args: &Analys
 
 /// The principal variations of a search, best first; shows its progress on a terminal.
 fn search_lines(
-    session: &mut Session,
-    variant: &Variant,
+    engine: &mut Engine,
+    game: &HostedGame,
     args: &AnalyseArgs,
-) -> Result<Vec<SearchInfo<String>>, InputError> {
+) -> Result<Vec<SearchInfo<String>>, ThinkError> {
     let bar = progress_bar(args.time_ms());
     let start = Instant::now();
-    let turns = session.history.turn_order();
+    let turns = game.turn_order();
     let mut lines: Vec<SearchInfo<String>> = Vec::new();
-    let dialect = variant.description.native_dialect;
-    let result = session.search(&args.limits(), dialect, &Signal::default(), &mut |info| {
+    let mut problem = None;
+    let request = args.request(game.variant().description.native_dialect);
+    engine.think(game, &request, &Task::for_request(&request), &mut |event| {
         let elapsed = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
         bar.set_position(elapsed.min(bar.length().unwrap_or(u64::MAX)));
-        if info.bound != Bound::Exact || info.pv.is_empty() {
-            return;
-        }
+        let info = match event {
+            Event::Info(info) if info.bound == Bound::Exact && !info.pv.is_empty() => info,
+            Event::Problem(error) => {
+                problem = Some(error);
+                return;
+            }
+            Event::Info(_) | Event::Answer(_) => return,
+        };
         if info.multi_pv_rank == 1 {
             bar.set_message(format!("depth {} {}", info.depth, report::score_text(info.score, turns)));
         }
         match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
-            Some(line) => *line = info.clone(),
-            None => lines.push(info.clone()),
+            Some(line) => *line = info,
+            None => lines.push(info),
         }
     });
     bar.finish_and_clear();
-    result.map(|_| lines)
+    problem.map_or(Ok(lines), Err)
 }
 
 /// A progress bar on standard error, or a spinner where time does not end the search; invisible where that is no

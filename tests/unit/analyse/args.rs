@@ -29,9 +29,10 @@ fn time_limits_a_search_unless_only_depth_or_nodes_are_given() {
 
 #[test]
 fn all_limits_that_are_given_hold_together() {
-    let limits = args("--depth 8 --nodes 1000 --time 50 --lines 2").expect("good options").limits();
-    assert_eq!((limits.depth, limits.nodes, limits.multi_pv), (Some(8), Some(1000), 2));
-    assert!(limits.time.is_some());
+    let args = args("--depth 8 --nodes 1000 --time 50 --lines 2").expect("good options");
+    let request = args.request(Dialect::Uci);
+    assert_eq!((request.depth, request.nodes, request.clocks.move_time), (Some(8), Some(1000), Some(50)));
+    assert_eq!(args.settings().multi_pv, 2);
 }
 
 #[test]
