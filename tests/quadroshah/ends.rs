@@ -83,7 +83,7 @@ fn a_record_without_the_man_just_moved_is_another_position() {
 /// The first time, both castling rights and the pawn's step still mark the position as another.
 #[test]
 fn positions_differ_by_castling_en_passant_and_the_man_just_moved() {
-    let key = |rest: &str| position(&fen_with_kings("Ra1 Pe4 Na3 Nb3 pd6", rest)).zobrist_key();
+    let key = |rest: &str| position(&fen_with_kings("Ra1 Pe4 Ra3 Rb3 pd6", rest)).zobrist_key();
     let keys = [
         key("WA - - - 0 1"),
         key("BA - - - 0 1"),

@@ -158,12 +158,13 @@ fn a_piece_just_moved_came_from_the_partners_zone() {
     assert_refused("3k8k3/16/16/16/16/16/16/16/3K8K3 WA - - d1 0 3", words);
     assert_refused("3k8k3/16/16/16/16/16/16/16/3K8K3 BB - - m9 0 3", words);
     assert_read("3k8k3/16/16/16/16/16/16/16/3K8K3 WA - - m1 0 3");
-    // A knight comes from two files away at most; a rook from i5 unless i5 is taken, or something stands between.
+    // A knight comes from two files away at most; a rook from anywhere on its rank, unless all of that is taken.
     assert_read(&fen_with_kings("Ng4", "WA - - g4 0 3"));
     assert_refused(&fen_with_kings("Nf4", "WA - - f4 0 3"), words);
     assert_read(&fen_with_kings("Rh5", "WA - - h5 0 3"));
-    assert_refused(&fen_with_kings("Rh5 ni5", "WA - - h5 0 3"), words);
-    assert_refused(&fen_with_kings("Rf5 ng5", "WA - - f5 0 3"), words);
+    assert_read(&fen_with_kings("Rf5 ng5", "WA - - f5 0 3"));
+    let full_rank = "Rh5 ni5 nj5 nk5 nl5 nm5 nn5 no5 np5";
+    assert_refused(&fen_with_kings(full_rank, "WA - - h5 0 3"), words);
     // A pawn crosses the line between the zones only by a capture, from i to h, or the other way.
     assert_read(&fen_with_kings("Ph5", "WA - - h5 0 3"));
     assert_refused(&fen_with_kings("Ph5 ni4", "WA - - h5 0 3"), words);
@@ -173,9 +174,9 @@ fn a_piece_just_moved_came_from_the_partners_zone() {
     // In its own zone it has come from behind: never onto the second rank.
     assert_read(&fen_with_kings("Pk3", "WA - - k3 0 3"));
     assert_refused(&fen_with_kings("Pk2", "WA - - k2 0 3"), words);
-    // A bishop on h9 whose diagonals are blocked was a pawn on i8.
-    assert_read(&fen_with_kings("Bh9 ng8", "WA - - h9 0 3"));
-    assert_refused(&fen_with_kings("Bh9 ng8 ni8", "WA - - h9 0 3"), words);
+    // A knight on h9 came from i7, from j8, or was a pawn on i8.
+    assert_read(&fen_with_kings("Nh9 ni7 nj8", "WA - - h9 0 3"));
+    assert_refused(&fen_with_kings("Nh9 ni7 nj8 ni8", "WA - - h9 0 3"), words);
 }
 
 /// The halfmove clock goes back to 0 at a pawn's move.

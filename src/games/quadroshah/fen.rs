@@ -165,7 +165,7 @@ impl Position {
     }
 
     /// Whether the partner's last move can have brought the piece of the team to move on this square there, from a square
-    /// of its zone that is empty now.
+    /// of its zone that is empty now. What stands between is not looked at: problems are composed, not played.
     fn can_come_from_partner(&self, square: Square) -> bool {
         let Some(piece) = self.piece_at(square) else { return false };
         let zone = Bitboard144::ZONES[seats::zone_of(seats::previous_seat(self.side_to_move))];
@@ -181,7 +181,7 @@ impl Position {
             piece_type => {
                 let promotes = square.rank() == colour.relative_rank(RANKS - 1);
                 let promoted = if promotes { behind } else { Bitboard144::EMPTY };
-                attacks::piece_attacks(colour, piece_type, square, self.occupied()) | promoted
+                attacks::piece_attacks(colour, piece_type, square, Bitboard144::EMPTY) | promoted
             }
         };
         (pieces & origins).any()
