@@ -29,10 +29,8 @@ impl CalibrationBucket {
         }
         self.scores = (self.scores.0.min(row.score), self.scores.1.max(row.score));
         let predicted = model.curve(row.pieces).loss_draw_win(row.score);
-        for result in 0..3 {
-            self.counted[result] += row.loss_draw_win[result];
-            self.predicted[result] += row.weight() * predicted[result];
-        }
+        self.counted.iter_mut().zip(row.loss_draw_win).for_each(|(sum, weight)| *sum += weight);
+        self.predicted.iter_mut().zip(predicted).for_each(|(sum, chance)| *sum += row.weight() * chance);
     }
 }
 
