@@ -35,8 +35,9 @@ ADAPTER_OPTIONS = {"shogi": "-s ", "chess": ""}
 # What xboard calls a game where its name is another.
 XBOARD_NAMES = {"chess": "normal"}
 # What uci2wb says where it has mixed up its own input: a move that comes within a tenth of a millisecond of the engine's
-# beginning to ponder is lost now and then, and the engine never hears of it. Such a game is played again.
-LOST_COMMAND = "Error (unknown command)"
+# beginning to ponder is lost now and then, and the engine never hears of it. Such a game is played again. Two commands of
+# xboard it does not know in any game.
+LOST_COMMAND = re.compile(r"Error \(unknown command\): (?!white|black)")
 # What a result's comment says of engines that failed.
 BAD_ENDS = ("illegal", "forfeit", "exit", "die", "time", "flag", "unexpected", "refuse", "false")
 
@@ -108,7 +109,7 @@ def play(programs, command, engine, variant, seed, folder, screenshot):
             process.wait(10)
     messages = log.read_text(errors="replace")
     moves = re.findall(r"^\d+ <(?:first |second): move (\S+)", messages, re.MULTILINE)
-    return record.read_text(encoding="utf-8", errors="replace"), moves, LOST_COMMAND in messages
+    return record.read_text(encoding="utf-8", errors="replace"), moves, LOST_COMMAND.search(messages) is not None
 
 
 def wait_for_moves(xboard, log, moves):
