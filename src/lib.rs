@@ -2,9 +2,9 @@
 //!
 //! # As a library
 //!
-//! A [`HostedGame`] is a position with its history, an [`Engine`] thinks about it, and a [`Host`] lets a few engines serve
-//! many games. Positions and moves are text, as `protocol.md` in the repository documents them, so one program handles all
-//! games. The items at the root of the crate are all that most programs need.
+//! A [`HostedGame`] is a position with its history, an [`Engine`] thinks about it, and a [`Host`] lets a few engines
+//! serve many games. Positions and moves are text, as `protocol.md` in the repository documents them, so one program
+//! handles all games. The items at the root of the crate are all that most programs need.
 //!
 //! ```
 //! use pentad::{Answer, Dialect, Engine, EngineSettings, Event, HostedGame, Task, ThinkRequest, find_variant};

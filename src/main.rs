@@ -139,15 +139,15 @@ fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
     if signal.is_stopped() { Err("interrupted".into()) } else { Ok(()) }
 }
 
-/// Speaks UCI and USI with whoever sends this input. A panic is reported to the client, not to standard error, which may
-/// be a closed pipe.
+/// Speaks UCI and USI with whoever sends this input. A panic is reported to the client, not to standard error, which
+/// may be a closed pipe.
 fn serve_protocol(input: impl Read + Send + 'static) -> Result<(), Box<dyn Error>> {
     std::panic::set_hook(Box::new(|info| print_line(&panic_line(info))));
     Ok(serve(input, std::io::stdout())?)
 }
 
-/// Carries out a command of the protocol that was given as arguments, as if it were the only line of the input; `uci` and
-/// `usi` as the first line, since graphical interfaces are told to start engines that way.
+/// Carries out a command of the protocol that was given as arguments, as if it were the only line of the input; `uci`
+/// and `usi` as the first line, since graphical interfaces are told to start engines that way.
 fn carry_out(words: &[String]) -> Result<(), Box<dyn Error>> {
     let name = words.first().map_or("", String::as_str);
     if !COMMANDS.iter().any(|command| command.names.contains(&name)) {

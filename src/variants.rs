@@ -94,11 +94,6 @@ impl Variant {
     pub fn has_search_option(&self, name: &str) -> bool {
         self.search_options.iter().any(|option| option.name == name)
     }
-
-    /// Whether it has an option of this name.
-    pub fn has_option(&self, name: &str) -> bool {
-        self.options().any(|option| option.name == name)
-    }
 }
 
 /// Variants are equal if they have the same name.

@@ -180,3 +180,16 @@ fn weights_are_not_written_over_a_file_that_exists() {
     // With the option the work begins: it needs the games.
     assert_eq!(tune(&["--force"]), "pentad: cannot read no-such.games: no such file\n");
 }
+
+/// The device never ends.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_without_end_is_refused() {
+    for command in
+        ["analyse --variant chess --file", "match --variant chess --engine name=a --engine name=b --openings"]
+    {
+        let refused = run(&format!("{command} /dev/zero"), "");
+        assert_eq!(refused.code, Some(1));
+        assert_eq!(refused.stderr, "pentad: cannot read /dev/zero: more than 268435456 bytes\n", "{command}");
+    }
+}

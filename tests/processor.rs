@@ -1,5 +1,6 @@
 //! The built program on processors that lack some of the instructions that it was compiled to use, by QEMU's user mode
-//! (Debian's `qemu-user`, which `.ci/run` installs). Without it the tests say so and pass, but with `CI=true` they fail.
+//! (Debian's `qemu-user`, which `.ci/run` installs). Without it the tests say so and pass, but with `CI=true` they
+//! fail.
 
 #![cfg(all(target_arch = "x86_64", target_os = "linux"))]
 

@@ -1,5 +1,5 @@
-//! The state of a game as data: what it says is what the record, the legal moves and the result say, and a viewer is told
-//! what it may know and no more. Every variant of the table is played at random.
+//! The state of a game as data: what it says is what the record, the legal moves and the result say, and a viewer is
+//! told what it may know and no more. Every variant of the table is played at random.
 
 #[path = "game_under_test/drawing_client.rs"]
 mod drawing_client;
@@ -92,8 +92,8 @@ fn a_state_says_what_the_record_the_legal_moves_and_the_result_say() {
     }
 }
 
-/// The parts of an action are those that the next state names as the last action. Cards move no piece by themselves, but
-/// an ace or a king of spades changes what the board is, which the next state shows.
+/// The parts of an action are those that the next state names as the last action. Cards move no piece by themselves,
+/// but an ace or a king of spades changes what the board is, which the next state shows.
 #[test]
 fn a_client_without_rules_follows_every_game() {
     for variant in &VARIANTS {
@@ -142,8 +142,8 @@ fn in_an_open_game_all_see_the_same() {
     }
 }
 
-/// The referee's way: the seat's record of the start, and each action as the seat saw it. A client that was told no more
-/// has the same state.
+/// The referee's way: the seat's record of the start, and each action as the seat saw it. A client that was told no
+/// more has the same state.
 #[test]
 fn a_seat_is_shown_what_it_has_been_told_and_no_more() {
     for variant in VARIANTS.iter().filter(|variant| variant.description.hidden_information) {
@@ -243,7 +243,8 @@ fn the_state_with_the_most_legal_moves_fits_in_64_kib() {
     assert!((1..=64 * 1024).contains(&length), "{length} bytes");
 }
 
-/// King and ten pieces in the camp, 18 points there and ten in hand: Black may declare, and White, not on move, may not.
+/// King and ten pieces in the camp, 18 points there and ten in hand: Black may declare, and White, not on move, may
+/// not.
 #[test]
 fn a_win_that_may_be_claimed_is_told_to_the_seat_on_move() {
     let (variant, history) = game("shogi", Some("1GGGGSSSS/+R+B2K4/9/9/9/9/9/9/4k4 b 10P 1"), "");
@@ -289,8 +290,8 @@ fn cessolis_kings_leap_and_queens_are_frozen() {
     assert_eq!(queen, Some(expected));
 }
 
-/// By the rules of field promotion: with no drone in the zone two pawns become one. What is taken belonged to the seat in
-/// whose zone it stood, and scores by its size.
+/// By the rules of field promotion: with no drone in the zone two pawns become one. What is taken belonged to the seat
+/// in whose zone it stood, and scores by its size.
 #[test]
 fn martian_pyramids_merge_and_change_hands() {
     let merging = state_after("martian", Some("3p/4/4/4/4/1p2/p3/4 1 0/0 0 - 1"), "");
@@ -360,8 +361,8 @@ fn szachao_swaps_are_told_in_parts() {
     assert_eq!(texts(&swapped["last"]), ["1:Qc-4c4s6c+KsQdJc7d", "g4g1"]);
 }
 
-/// A shuffle is nobody's decision: it fills the stock (the five dead cards of the record, less the one drawn for the card
-/// played) and is no part of the history.
+/// A shuffle is nobody's decision: it fills the stock (the five dead cards of the record, less the one drawn for the
+/// card played) and is no part of the history.
 #[test]
 fn a_shuffle_shows_in_the_stock_and_not_in_the_history() {
     let record = "4k3/8/8/8/8/8/8/4K2R w - - 0 1 1 card 8s,Td 8h9h4cJs6c/3d7d8d9dTc -,5s6s2h2c3s -";

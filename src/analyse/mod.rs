@@ -6,6 +6,7 @@ mod report;
 
 pub use args::AnalyseArgs;
 
+use crate::base::bounded_file;
 use crate::base::file_error::FileError;
 use crate::host::engine::Engine;
 use crate::host::event::{Event, ThinkError};
@@ -16,7 +17,6 @@ use crate::session::PositionError;
 use crate::session::position_file::{PositionLine, numbered_positions, parse_position_file};
 use crate::variants::{VARIANTS, Variant};
 use indicatif::{ProgressBar, ProgressStyle};
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -76,7 +76,7 @@ fn analyse_file(
     args: &AnalyseArgs,
     print_error: &mut dyn FnMut(&str),
 ) -> Result<(), AnalyseError> {
-    let text = fs::read_to_string(path).map_err(FileError::cannot_read(path))?;
+    let text = bounded_file::read_text(path)?;
     let (mut bad, mut all) = (0, 0);
     for (line, position) in numbered_positions(&text) {
         all += 1;

@@ -12,8 +12,8 @@ pub fn check_absent(path: &Path, replace: bool) -> io::Result<()> {
     if !replace && path.exists() { Err(ErrorKind::AlreadyExists.into()) } else { Ok(()) }
 }
 
-/// Writes a file beside `path` and renames it once it is whole and on disk. An existing file is refused, unless it is to
-/// be replaced.
+/// Writes a file beside `path` and renames it once it is whole and on disk. An existing file is refused, unless it is
+/// to be replaced.
 ///
 /// # Errors
 /// Those of [`check_absent`], of `write` and of the file system; `path` is then what it was before.

@@ -4,12 +4,14 @@
 //! - [`bitboard`], [`grid`], [`square`]: sets of squares, the tables of where pieces go, and squares themselves
 //! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
-//! - [`atomic_file`]: files written whole or not at all; [`file_error`]: why a file cannot be read or written;
-//!   [`cache_folder`]: where files are kept for the next start; [`processor`]: whether the program can run here at all
+//! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: files read up to a bound; [`file_error`]:
+//!   why a file cannot be read or written; [`cache_folder`]: where files are kept for the next start; [`processor`]:
+//!   whether the program can run here at all
 
 pub mod ascii_board;
 pub mod atomic_file;
 pub mod bitboard;
+pub mod bounded_file;
 pub mod cache_folder;
 pub mod fen_board;
 pub mod file_error;

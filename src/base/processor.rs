@@ -1,7 +1,8 @@
 //! Whether the processor has the instructions that the program was compiled for.
 //!
 //! The check must not need them itself. So it does next to nothing: it compares bits with constants, and its message is
-//! a constant, too. The detection of the standard library is no help, as it takes what the compiler may use for granted.
+//! a constant, too. The detection of the standard library is no help, as it takes what the compiler may use for
+//! granted.
 
 /// What to say on a processor that lacks something.
 const MESSAGE: &str = concat!(

@@ -1,7 +1,7 @@
 //! SplitMix64, and the Zobrist keys drawn from it at compile time.
 
-/// Two to the 64th over the golden ratio: the increment of SplitMix64, and the factor of Fibonacci hashing (Knuth, The Art
-/// of Computer Programming 6.4).
+/// Two to the 64th over the golden ratio: the increment of SplitMix64, and the factor of Fibonacci hashing (Knuth, The
+/// Art of Computer Programming 6.4).
 pub const GOLDEN_GAMMA: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// One step of SplitMix64: the next state and the output.

@@ -34,11 +34,11 @@ pub trait Tactics: Game {
     /// Whether a check must be answered at once, so that a sequence of checks can force mate: only then is the mate
     /// solver of use, which searches checks alone.
     const MATES_BY_CHECK: bool = true;
-    /// The name of the variant whose tablebase `pentad endings` keeps in the cache folder; `None` where the game has none,
-    /// or where it ships inside the program.
+    /// The name of the variant whose tablebase `pentad endings` keeps in the cache folder; `None` where the game has
+    /// none, or where it ships inside the program.
     const CACHED_TABLEBASE: Option<&'static str> = None;
-    /// Whether the tablebase tells in how many plies a game ends; otherwise in how many at most, and the search looks for
-    /// shorter ways.
+    /// Whether the tablebase tells in how many plies a game ends; otherwise in how many at most, and the search looks
+    /// for shorter ways.
     const TABLEBASE_COUNTS_PLIES: bool = true;
     /// Contempt: how many centipawns a draw is worth less than an even position to the side that searches. Above zero
     /// where games are easily drawn by shuffling.
@@ -116,7 +116,8 @@ pub trait Tactics: Game {
         Err(InputError::new("EndingsFile", "a file", "nothing: there are no tables of endings for this game"))
     }
 
-    /// The tablebase that ships inside the program, if one does: read when a search first asks for it, and shared by all.
+    /// The tablebase that ships inside the program, if one does: read when a search first asks for it, and shared by
+    /// all.
     ///
     /// # Errors
     /// Where the program was built with a file that is no tablebase of this game.

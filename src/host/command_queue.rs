@@ -1,5 +1,5 @@
-//! The command queue of a front door that serves one client: between the thread that reads its commands and the thread that
-//! carries them out in order, with `stop` and `ponderhit` for the task that runs.
+//! The command queue of a front door that serves one client: between the thread that reads its commands and the thread
+//! that carries them out in order, with `stop` and `ponderhit` for the task that runs.
 
 use super::clocks::ClockFields;
 use super::task::Task;
@@ -49,8 +49,8 @@ impl<C> CommandQueue<C> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Appends a command that came in a line of this length, with its task if it is long. Stops tasks that would run until
-    /// `stop`; others are waited for.
+    /// Appends a command that came in a line of this length, with its task if it is long. Stops tasks that would run
+    /// until `stop`; others are waited for.
     pub fn push(&self, command: C, long_task: Option<Task>, length: usize) {
         let is_long = long_task.is_some();
         let task = Arc::new(long_task.unwrap_or_else(Task::bounded));
@@ -91,8 +91,8 @@ impl<C> CommandQueue<C> {
         self.changed.notify_all();
     }
 
-    /// Whether a long task runs and nothing waits behind it: then an answer need not wait for its end. While commands wait
-    /// ahead of the first long task, it waits for them, since their replies come first.
+    /// Whether a long task runs and nothing waits behind it: then an answer need not wait for its end. While commands
+    /// wait ahead of the first long task, it waits for them, since their replies come first.
     pub fn only_runs_a_task(&self) -> bool {
         let mut state = self.state();
         loop {
@@ -112,8 +112,8 @@ impl<C> CommandQueue<C> {
         self.state().long_tasks.iter().for_each(|task| task.stop());
     }
 
-    /// The client quits. Searches answer at once with what they have; a perft or a bench has nothing before its end, and
-    /// gets `QUIT_GRACE_TIME` for it.
+    /// The client quits. Searches answer at once with what they have; a perft or a bench has nothing before its end,
+    /// and gets `QUIT_GRACE_TIME` for it.
     pub fn quit(&self) {
         let state = self.state();
         state.long_tasks.iter().filter(|task| !task.is_count).for_each(|task| task.stop());

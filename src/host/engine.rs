@@ -9,7 +9,6 @@ use super::think_request::{MateRequest, ThinkRequest};
 use super::thinking::Thinking;
 use crate::base::input::InputError;
 use crate::search::mate::MateLimits;
-use crate::session::baseline::Baseline;
 use crate::session::win_rate::Chances;
 use crate::session::{Evaluation, MateReply, Thinker};
 use crate::variants::Variant;
@@ -79,7 +78,7 @@ impl Engine {
     /// Changes the settings; what has been learnt stays as far as it can.
     pub fn set_settings(&mut self, settings: EngineSettings) {
         let old = std::mem::replace(&mut self.settings, settings);
-        let EngineSettings { threads, hash_megabytes, seed, ref parameters, ref search_options, .. } = self.settings;
+        let EngineSettings { threads, hash_megabytes, seed, ref parameters, .. } = self.settings;
         if threads != old.threads {
             self.thinker.set_threads(threads);
         }
@@ -92,8 +91,9 @@ impl Engine {
         if *parameters != old.parameters {
             self.thinker.set_parameters(parameters);
         }
-        let changed = search_options.iter().filter(|option| !old.search_options.contains(option));
-        changed.for_each(|(name, value)| self.thinker.set_search_option(name, value));
+        if self.settings.search_options != old.search_options {
+            set_search_options(self.thinker.as_mut(), self.variant, &self.settings);
+        }
     }
 
     /// Uses other weights: see [`Thinker::load_evaluator`].
@@ -110,11 +110,6 @@ impl Engine {
     /// If the game has none, or the file cannot be read or holds none of this game; earlier ones then stay.
     pub fn load_tablebase(&mut self, file: &str) -> Result<(), InputError> {
         self.thinker.load_tablebase(file)
-    }
-
-    /// The baselines that can play this variant.
-    pub fn baselines(&self) -> &'static [Baseline] {
-        self.thinker.baselines()
     }
 
     /// Forgets everything that searches have learnt, as before a new game.
@@ -151,8 +146,9 @@ impl Engine {
         Chances::of(&self.variant.win_rate_model, game.history(), self.thinker.as_ref())
     }
 
-    /// Thinks about the move of the seat on move, and hands out [`Event::Info`] and [`Event::Problem`] meanwhile. Whatever
-    /// happens, it ends in one answer. A game of another variant is no obstacle: the engine then opens that variant.
+    /// Thinks about the move of the seat on move, and hands out [`Event::Info`] and [`Event::Problem`] meanwhile.
+    /// Whatever happens, it ends in one answer. A game of another variant is no obstacle: the engine then opens that
+    /// variant.
     pub fn think(
         &mut self,
         game: &HostedGame,
@@ -174,8 +170,8 @@ impl Engine {
         answer
     }
 
-    /// There is no result, but the client must not wait for ever: any legal move. The thinker, which may be in any state,
-    /// makes way for a fresh one.
+    /// There is no result, but the client must not wait for ever: any legal move. The thinker, which may be in any
+    /// state, makes way for a fresh one.
     fn answer_after_panic(&mut self, game: &HostedGame, request: &ThinkRequest, task: &Task) -> Answer {
         self.open_variant(self.variant);
         task.wait_until_answer_due();
@@ -203,7 +199,12 @@ fn new_thinker(variant: &Variant, settings: &EngineSettings) -> Box<dyn Thinker>
     let mut thinker = (variant.new_thinker)(settings.threads, settings.hash_megabytes);
     thinker.set_seed(settings.seed);
     thinker.set_parameters(&settings.parameters);
+    set_search_options(thinker.as_mut(), variant, settings);
+    thinker
+}
+
+/// Sets those search options that this variant has.
+fn set_search_options(thinker: &mut dyn Thinker, variant: &Variant, settings: &EngineSettings) {
     let own = settings.search_options.iter().filter(|(name, _)| variant.has_search_option(name));
     own.for_each(|(name, value)| thinker.set_search_option(name, value));
-    thinker
 }

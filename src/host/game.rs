@@ -5,8 +5,8 @@ use crate::session::PositionHistory;
 use crate::variants::Variant;
 use std::ops::{Deref, DerefMut};
 
-/// A game being played or analysed. It holds no search, so that a thousand idle games cost little; what it can do is what
-/// its [`PositionHistory`] can do.
+/// A game being played or analysed. It holds no search, so that a thousand idle games cost little; what it can do is
+/// what its [`PositionHistory`] can do.
 ///
 /// ```
 /// use pentad::host::game::HostedGame;

@@ -7,6 +7,7 @@ use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
@@ -14,7 +15,7 @@ use std::thread::{Builder, JoinHandle};
 /// Many times what the deepest line of the largest game takes.
 pub const ENGINE_STACK_BYTES: usize = 64 << 20;
 
-/// Takes what an engine hands out; [`Event::Answer`] comes last, and always comes.
+/// Takes what an engine hands out; [`Event::Answer`] comes last, and always comes. A sink that panics goes without.
 pub type EventSink = Box<dyn FnMut(Event) + Send>;
 
 /// A request that waits for an engine.
@@ -26,9 +27,9 @@ struct Job {
     sink: EventSink,
 }
 
-/// Engine threads that answer requests about any games in the order in which they came. A thread has one engine, and memory
-/// for one game's tables. Dropping the host stops what runs and waits, and ends its threads; every request still gets its
-/// answer.
+/// Engine threads that answer requests about any games in the order in which they came. A thread has one engine, and
+/// memory for one game's tables. Dropping the host stops what runs and waits, and ends its threads; every request still
+/// gets its answer.
 ///
 /// ```
 /// use pentad::host::event::{Answer, Event};
@@ -97,10 +98,20 @@ fn serve(jobs: &Mutex<Receiver<Job>>, tasks: &Mutex<Vec<Arc<Task>>>) {
     loop {
         let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(Job { game, request, settings, task, mut sink }) = job else { return };
-        let engine = engine.get_or_insert_with(|| Engine::new(game.variant(), settings.clone()));
-        engine.set_settings(settings);
-        let answer = engine.think(&game, &request, &task, &mut *sink);
-        sink(Event::Answer(answer));
+        let served = catch_unwind(AssertUnwindSafe(|| {
+            let mut ready = match engine.take().filter(|engine| engine.variant() == game.variant()) {
+                Some(mut engine) => {
+                    engine.set_settings(settings);
+                    engine
+                }
+                None => Engine::new(game.variant(), settings),
+            };
+            let answer = ready.think(&game, &request, &task, &mut *sink);
+            engine = Some(ready);
+            sink(Event::Answer(answer));
+        }));
+        // The panic of a sink is its owner's affair, and no reason to leave others without an engine.
+        drop(served);
         tasks.lock().unwrap_or_else(PoisonError::into_inner).retain(|known| !Arc::ptr_eq(known, &task));
     }
 }
@@ -110,7 +121,6 @@ impl Drop for Host {
         self.jobs = None;
         self.tasks.lock().unwrap_or_else(PoisonError::into_inner).iter().for_each(|task| task.stop());
         for thread in self.threads.drain(..) {
-            // A sink that panicked has ended its thread; that is its owner's affair.
             let _ = thread.join();
         }
     }

@@ -24,8 +24,8 @@ struct SeatHistory {
 const DIALECTS: [Dialect; 2] = [Dialect::Uci, Dialect::Usi];
 
 impl RefereedGame {
-    /// Begins a game at this record, or at the start position. Nothing hidden in the record is told to anybody who may not
-    /// know it.
+    /// Begins a game at this record, or at the start position. Nothing hidden in the record is told to anybody who may
+    /// not know it.
     ///
     /// # Errors
     /// If the record is none of this game.

@@ -4,8 +4,8 @@ use super::clocks::ClockFields;
 use crate::rules::dialect::Dialect;
 use std::time::Duration;
 
-/// A request to search for the best move. What is `None` does not limit; without any limit the engine thinks until it is
-/// stopped.
+/// A request to search for the best move. What is `None` does not limit; without any limit the engine thinks until it
+/// is stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ThinkRequest {
     /// How moves are written in reports and answer; whose clocks `white_time` and `black_time` are.

@@ -26,7 +26,7 @@ const MATE_SOLVER_NODES: u64 = 2_000_000;
 const MATE_SOLVER_TIME: Duration = Duration::from_millis(200);
 /// The mate solver gets one part in so many of the move's time.
 const MATE_SOLVER_SHARE: u32 = 4;
-/// What an evaluation of exactly 0 is shown as where clients would take it for a draw: see [`Thinking::shown`].
+/// What an evaluation of exactly 0 is shown as where clients would take it for a draw: see [`shown_info`].
 const NEARLY_DRAWN: Score = Score::from_raw(1);
 
 /// Takes what an engine hands out.
@@ -65,8 +65,8 @@ impl Thinking<'_> {
         }
     }
 
-    /// Whether nothing is left to search. A draw that only the history shows (a repetition, the fifty moves of chess) is
-    /// searched: the client may not have claimed it, and play on.
+    /// Whether nothing is left to search. A draw that only the history shows (a repetition, the fifty moves of chess)
+    /// is searched: the client may not have claimed it, and play on.
     fn is_final(&self, outcome: &Outcome) -> bool {
         self.game.result_to_move(outcome) != GameResult::Draw || !self.game.can_play_on()
     }
@@ -149,8 +149,8 @@ impl Thinking<'_> {
         (limits, skill)
     }
 
-    /// The request, without clocks that are not as many as the seats; if nothing else limits it, a search to depth 1 still
-    /// gives an answer.
+    /// The request, without clocks that are not as many as the seats; if nothing else limits it, a search to depth 1
+    /// still gives an answer.
     fn with_clocks_of_this_game(&self, on_event: EventCallback<'_>) -> ThinkRequest {
         let mut request = self.request.clone();
         let seats = self.game.variant().description.seats();
@@ -276,8 +276,8 @@ impl Thinking<'_> {
 /// A result, and the latest exact principal variations, best first.
 type ResultAndLines = (SearchResult<String>, Vec<SearchInfo<String>>);
 
-/// The same line, but never a score of exactly 0 behind a single move unless that move draws: clients take it for a draw
-/// that the engine claims, and end the game.
+/// The same line, but never a score of exactly 0 behind a single move unless that move draws: clients take it for a
+/// draw that the engine claims, and end the game.
 fn shown_info(game: &HostedGame, info: SearchInfo<String>) -> SearchInfo<String> {
     match info.pv.as_slice() {
         [mv] if info.score == Score::DRAW && !draws(game, mv) => SearchInfo { score: NEARLY_DRAWN, ..info },
@@ -291,9 +291,9 @@ fn draws(game: &HostedGame, mv: &str) -> bool {
     game.play_move(mv).is_ok() && game.outcome().is_some_and(|outcome| outcome.winners.is_empty())
 }
 
-/// The line that must precede the answer if its move begins no exact line yet, because the search was stopped just after
-/// a change of mind. Clients take score and variation from the last line that has both. The other lines follow it, one
-/// rank lower.
+/// The line that must precede the answer if its move begins no exact line yet, because the search was stopped just
+/// after a change of mind. Clients take score and variation from the last line that has both. The other lines follow
+/// it, one rank lower.
 fn final_info(
     game: &HostedGame,
     latest: SearchInfo<String>,

@@ -2,7 +2,7 @@
 
 use super::args::MatchArgs;
 use super::error::MatchError;
-use crate::base::file_error::FileError;
+use crate::base::bounded_file;
 use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
@@ -12,7 +12,6 @@ use crate::session::position_file::parse_position_file;
 use rand::Rng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-use std::fs;
 use std::path::Path;
 
 /// Nodes of the search that tells whether an opening is balanced.
@@ -57,7 +56,7 @@ impl Openings {
                 max_score: args.opening_bound(),
             });
         };
-        let text = fs::read_to_string(path).map_err(FileError::cannot_read(path))?;
+        let text = bounded_file::read_text(path)?;
         Openings::from_text(path, &text, session)
     }
 

@@ -1,7 +1,6 @@
 //! Teams of a match, and which seats they play, game by game.
 
-use crate::base::seat::{Relation, Seat, SeatSet};
-use crate::rules::sides::Sides;
+use crate::base::seat::{Seat, SeatSet};
 use crate::variants::Variant;
 
 /// The teams of a game, each played by one engine: teams of the rules, or single seats.
@@ -14,10 +13,7 @@ pub(super) struct Teams {
 impl Teams {
     /// The teams of this variant, in order of their first moves.
     pub(super) fn of_variant(variant: &Variant) -> Teams {
-        let team = |index: usize| match variant.description.sides {
-            Sides::FreeForAll => index,
-            sides => usize::from(sides.relation(Seat::FIRST, Seat::new(index)) == Relation::Enemy),
-        };
+        let team = |index: usize| variant.description.sides.party(Seat::new(index));
         Teams { team_of_seat: (0..variant.description.seats()).map(team).collect() }
     }
 

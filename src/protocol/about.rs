@@ -1,9 +1,7 @@
 //! What the program says of itself to people: the banner on a terminal, and the first lines of `help`.
 
 use crate::variants::VARIANTS;
-
-/// Name and version.
-pub(super) const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
+use crate::variants::catalogue::ENGINE_NAME;
 
 /// What the program is, in a line.
 pub fn summary() -> String {

@@ -30,8 +30,8 @@ fn bench_variant(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, 
     Ok(nodes)
 }
 
-/// Runs the bench and prints a line per game, the total last. The counts are the same on every run. Where the signal stops
-/// it, a line says so instead of a total.
+/// Runs the bench and prints a line per game, the total last. The counts are the same on every run. Where the signal
+/// stops it, a line says so instead of a total.
 ///
 /// # Errors
 /// Where a data file holds a position that its game refuses; a test makes sure that none does.

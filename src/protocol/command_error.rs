@@ -49,9 +49,6 @@ pub enum CommandError {
         /// What stands there instead.
         found: String,
     },
-    /// A move of `go searchmoves` is not legal.
-    #[error("go searchmoves: {0} is not legal here; ignored")]
-    IllegalSearchMove(String),
     /// The table of this size cannot be had.
     #[error("Hash: cannot allocate {0} MB; the old size stays")]
     NoMemory(i64),

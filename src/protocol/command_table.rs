@@ -163,7 +163,7 @@ fn parse_variants(format: &str) -> Parsed {
     match format {
         "" => Ok(Some(Command::Variants)),
         "json" => Ok(Some(Command::VariantsJson)),
-        _ => Err(wrong_argument("variants", format, "nothing or json")),
+        _ => Err(wrong_argument("variants", format, "'json', the one word that may follow")),
     }
 }
 

@@ -1,6 +1,5 @@
 //! One conversation's state: the dialect, the options, the game on the board and its engine; and what changes them.
 
-use super::about::ENGINE_NAME;
 use super::command_error::CommandError;
 use super::option_values::OptionValues;
 use super::options::{OptionId, OptionValue, ParsedOption, option_lines, parse_set_option};
@@ -10,13 +9,12 @@ use crate::host::engine::Engine;
 use crate::host::game::HostedGame;
 use crate::rules::dialect::Dialect;
 use crate::session::PositionError;
+use crate::session::tablebase_choice::names_no_file;
+use crate::variants::catalogue::ENGINE_NAME;
 use crate::variants::{VARIANTS, Variant, default_variant};
 
 /// What `id author` says.
 const ENGINE_AUTHOR: &str = "the Pentad developers";
-
-/// The values of `EndingsFile` that name no file.
-const TABLEBASE_WORDS: [&str; 2] = ["auto", "none"];
 
 /// One conversation.
 pub(super) struct Conversation {
@@ -31,7 +29,8 @@ pub(super) struct Conversation {
     variant_set_by_client: bool,
     /// The rule options that the client has set; they hold in all variants that have them.
     rule_option_values: Vec<(&'static str, String)>,
-    /// The choice of endgame tablebases that holds in all variants: `auto` or `none`, or empty, as a file belongs to one.
+    /// The choice of endgame tablebases that holds in all variants: `auto` or `none`, or empty, as a file belongs to
+    /// one.
     tablebase_choice: String,
 }
 
@@ -141,8 +140,7 @@ impl Conversation {
             (OptionId::ClearHash, _) => self.engine.new_game(),
             (OptionId::EvalFile, OptionValue::Text(file)) => self.engine.load_evaluator(file)?,
             (OptionId::TablebaseFile, OptionValue::Text(choice)) => {
-                self.tablebase_choice =
-                    if TABLEBASE_WORDS.contains(&choice.as_str()) { choice.clone() } else { String::new() };
+                self.tablebase_choice = if names_no_file(choice) { choice.clone() } else { String::new() };
                 self.engine.load_tablebase(choice)?;
             }
             (OptionId::LogFile, OptionValue::Text(file)) => self.out.set_log_file(file)?,

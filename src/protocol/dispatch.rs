@@ -30,7 +30,8 @@ impl Conversation {
         }
     }
 
-    /// After a panic the engine and the game, which may be in any state, make way for fresh ones with the same position.
+    /// After a panic the engine and the game, which may be in any state, make way for fresh ones with the same
+    /// position.
     fn recover_from_panic(&mut self) {
         let known = catch_unwind(AssertUnwindSafe(|| (self.game.start_fen(), self.game.moves(Dialect::Uci).join(" "))));
         self.open_variant(self.game.variant());

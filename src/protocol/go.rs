@@ -246,11 +246,6 @@ impl Go {
             || matches!(self.mate, Some(MateLimit::Within(_)))
             || !self.clocks.is_empty()
     }
-
-    /// Whether only the client can end the search.
-    pub fn runs_until_stop(&self) -> bool {
-        self.perft.is_none() && (self.infinite || self.ponder || !self.has_limit())
-    }
 }
 
 #[cfg(test)]

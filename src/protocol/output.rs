@@ -1,8 +1,9 @@
 //! The output: whole lines to the client, shared by the threads.
 
 use crate::base::input::InputError;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::fmt::Display;
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Where replies go: whole lines of ASCII, each flushed at once. Clones share one writer.
@@ -54,26 +55,30 @@ impl Output {
         sink.log_line(b">> ", format!("{line}\n").as_bytes());
     }
 
-    /// Appends all lines to this file from now on, the client's behind `>> `, the replies behind `<< `; to none for an empty
-    /// name.
+    /// Appends all lines to this file from now on, the client's behind `>> `, the replies behind `<< `; to none for an
+    /// empty name.
     ///
     /// # Errors
     /// If the file cannot be written; an earlier log then goes on.
     pub(super) fn set_log_file(&self, path: &str) -> Result<(), InputError> {
-        let open = |path: &str| OpenOptions::new().append(true).create(true).open(path);
-        let refused = |error: io::Error| InputError::new("LogFile", path, format!("a file to append to ({error})"));
-        let log = if path.is_empty() { None } else { Some(open(path).map_err(refused)?) };
+        let refused = |why: &dyn Display| InputError::new("LogFile", path, format!("a file to append to ({why})"));
+        // A pipe would wait for its reader, and all replies with it.
+        if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+            return Err(refused(&"not a regular file"));
+        }
+        let open = || OpenOptions::new().append(true).create(true).open(path);
+        let log = if path.is_empty() { None } else { Some(open().map_err(|error| refused(&error.kind()))?) };
         self.sink.lock().unwrap_or_else(PoisonError::into_inner).log = log;
         Ok(())
     }
 
     /// An `info string` line.
-    pub(super) fn info_string(&self, text: impl std::fmt::Display) {
+    pub(super) fn info_string(&self, text: impl Display) {
         self.print_lines(&format!("info string {text}"));
     }
 
     /// An `info string error:` line: what is wrong, and what would be right.
-    pub(super) fn info_error(&self, text: impl std::fmt::Display) {
+    pub(super) fn info_error(&self, text: impl Display) {
         self.print_lines(&format!("info string error: {text}"));
     }
 

@@ -15,8 +15,8 @@ impl Conversation {
         self.print_json("variants", &Catalogue::new());
     }
 
-    /// Answers `state json`, for the viewer that the text stands for: `seat` with a number, `public`, or nothing for all
-    /// that the client has revealed.
+    /// Answers `state json`, for the viewer that the text stands for: `seat` with a number, `public`, or nothing for
+    /// all that the client has revealed.
     pub(super) fn print_state_json(&self, viewer: &str) {
         match self.parse_viewer(viewer) {
             Ok(viewer) => {
@@ -35,7 +35,7 @@ impl Conversation {
             Some(("seat", number)) => {
                 Ok(Viewer::Seat(Seat::new(parse_in_range("state json seat", number, seats)? - 1)))
             }
-            _ => Err(wrong_argument("state json", text, "nothing, seat with a number, or public")),
+            _ => Err(wrong_argument("state json", text, "a viewer: 'seat N', 'public', or no word at all")),
         }
     }
 

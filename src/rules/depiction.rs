@@ -1,7 +1,7 @@
 //! How positions and actions are shown: the traits by which a game hands out [`Scene`]s and [`Action`]s.
 //!
-//! A game implements [`Depiction`] or, where cards are hidden, [`PartialDepiction`], in its own `scene.rs`. A client that
-//! knows no rules draws the scene, offers the legal actions, and needs nothing else.
+//! A game implements [`Depiction`] or, where cards are hidden, [`PartialDepiction`], in its own `scene.rs`. A client
+//! that knows no rules draws the scene, offers the legal actions, and needs nothing else.
 
 use super::action::Action;
 use super::layout::Layout;
@@ -38,7 +38,8 @@ pub trait Depiction: Notation {
         Phase::MOVE
     }
 
-    /// Whether the next move begins a turn. Where it does not, the moves before it belong to the same turn or double move.
+    /// Whether the next move begins a turn. Where it does not, the moves before it belong to the same turn or double
+    /// move.
     fn begins_turn(&self) -> bool {
         true
     }

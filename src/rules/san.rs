@@ -5,8 +5,8 @@ use super::action::BoardMove;
 /// The kind whose letter SAN leaves out.
 const PAWN: &str = "P";
 
-/// A move in SAN, without a sign of check: `Nf3`, `R1d2`, `exd5`, `e8=Q`. `rivals` are the squares of other pieces of the
-/// same kind that could move to the same square.
+/// A move in SAN, without a sign of check: `Nf3`, `R1d2`, `exd5`, `e8=Q`. `rivals` are the squares of other pieces of
+/// the same kind that could move to the same square.
 pub fn san(mv: &BoardMove, rivals: &[String]) -> String {
     let takes = mv.takes.is_some();
     let (piece, origin) = match (mv.piece, takes) {

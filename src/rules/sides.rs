@@ -31,6 +31,14 @@ impl Sides {
         }
     }
 
+    /// The party of a seat, from 0 in the order of their first moves: the seats that win together.
+    pub fn party(self, seat: Seat) -> usize {
+        match self {
+            Sides::FreeForAll => seat.index(),
+            Sides::TwoPlayer | Sides::Teams(_) => usize::from(self.relation(Seat::FIRST, seat) == Relation::Enemy),
+        }
+    }
+
     /// How the second seat stands to the first: partners and the seat itself are allies.
     #[inline]
     pub const fn relation(self, one: Seat, two: Seat) -> Relation {

@@ -1,6 +1,7 @@
 //! A game as one viewer may see it, as data: the position, its legal actions, and how it came about.
 //!
-//! This is all of `state json` (see `protocol.md`) but what the session does not know: the name of the variant, and clocks.
+//! This is all of `state json` (see `protocol.md`) but what the session does not know: the name of the variant, and
+//! clocks.
 
 use super::viewer::Viewer;
 use crate::base::seat::Seat;

@@ -18,8 +18,8 @@ use crate::search::ismcts::features::IsMctsFeatures;
 use crate::search::pimc::{self, Lookahead};
 use std::sync::Arc;
 
-/// The search of a game with hidden information. It gets the view of the seat on move and nothing else, even where the history
-/// has more.
+/// The search of a game with hidden information. It gets the view of the seat on move and nothing else, even where the
+/// history has more.
 pub struct HiddenThinker<D: PartialDepiction, I: WorldEvaluator<D::World>> {
     evaluator_source: EvaluatorSource<I>,
     evaluator: Arc<I>,

@@ -3,7 +3,6 @@
 use super::baseline::Baseline;
 use super::position_history::PositionHistory;
 use super::thinker::{Evaluation, ReportCallback, SearchRequest, Thinker};
-use super::win_rate::{Chances, WinRateModel};
 use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
@@ -49,11 +48,6 @@ impl Session {
     ) -> Result<SearchResult<String>, InputError> {
         let request = SearchRequest { history: self.history.as_ref(), limits, dialect, signal };
         self.thinker.baseline_search(baseline, seed, &request, report)
-    }
-
-    /// What the scores of the position mean.
-    pub fn chances(&self, model: &WinRateModel) -> Chances {
-        Chances::of(model, self.history.as_ref(), self.thinker.as_ref())
     }
 
     /// The static evaluation for the seat on move.

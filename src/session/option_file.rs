@@ -1,9 +1,7 @@
 //! Files named by options, such as weights and tablebases.
 
+use crate::base::bounded_file::MAX_FILE_BYTES;
 use crate::base::input::InputError;
-
-/// The largest file that is read, in bytes.
-const MAX_FILE_BYTES: u64 = 256 << 20;
 
 /// The bytes of a file that an option names: a regular file of bounded size, never a device or a pipe.
 pub(super) fn read_option_file(option: &'static str, file: &str, content: &str) -> Result<Vec<u8>, InputError> {

@@ -106,8 +106,8 @@ pub trait PositionHistory: Any + Send + Sync {
     /// The win that the seat on move may claim instead of moving, if any.
     fn claimable_win(&self) -> Option<Outcome>;
 
-    /// Perft: counts the sequences of `depth` moves, and hands `on_move` the count behind each first move, in text order.
-    /// Returns the total, or `None` if the signal stopped it.
+    /// Perft: counts the sequences of `depth` moves, and hands `on_move` the count behind each first move, in text
+    /// order. Returns the total, or `None` if the signal stopped it.
     ///
     /// # Errors
     /// Where it depends on hidden information that the session does not have.
@@ -136,8 +136,8 @@ pub trait HiddenInformation {
     /// The record of the position as this seat sees it.
     fn view_fen(&self, seat: Seat) -> String;
 
-    /// The text of the shuffle by this seed: [`PositionHistory::play_move`] and [`PositionHistory::set_position`] take it
-    /// like a move.
+    /// The text of the shuffle by this seed: [`PositionHistory::play_move`] and [`PositionHistory::set_position`] take
+    /// it like a move.
     fn shuffle_text(&self, seed: u64) -> String;
 
     /// The moves that are legal as far as can be told, in text order; others may be legal where

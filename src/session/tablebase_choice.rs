@@ -8,6 +8,15 @@ use std::sync::Arc;
 
 /// The option.
 const OPTION: &str = "EndingsFile";
+/// The value for no tablebase.
+const NONE: &str = "none";
+/// The value for the one in the cache folder.
+const AUTO: &str = "auto";
+
+/// Whether a value of the option names no file, and so means the same in every game.
+pub fn names_no_file(value: &str) -> bool {
+    [NONE, AUTO].contains(&value)
+}
 
 /// A choice of tablebases, as the option `EndingsFile` names it.
 pub(super) enum TablebaseChoice<G: Tactics> {
@@ -27,8 +36,8 @@ impl<G: Tactics> TablebaseChoice<G> {
     pub(super) fn load(value: &str) -> Result<Self, InputError> {
         match value {
             "" => Ok(TablebaseChoice::Shipped),
-            "none" => Ok(TablebaseChoice::None),
-            "auto" => match G::CACHED_TABLEBASE {
+            NONE => Ok(TablebaseChoice::None),
+            AUTO => match G::CACHED_TABLEBASE {
                 Some(variant) => Self::load_file(&cached_file(variant)?),
                 None => Ok(TablebaseChoice::Shipped),
             },
@@ -57,7 +66,7 @@ impl<G: Tactics> TablebaseChoice<G> {
 
 /// The file of this variant in the cache folder, which must be there.
 fn cached_file(variant: &str) -> Result<String, InputError> {
-    let error = |expected: String| InputError::new(OPTION, "auto", expected);
+    let error = |expected: String| InputError::new(OPTION, AUTO, expected);
     let path = cached_tablebase(variant).and_then(|path| path.into_os_string().into_string().ok());
     let path = path.ok_or_else(|| error("a home folder with a cache; name a file instead".to_owned()))?;
     if std::fs::exists(&path).unwrap_or(false) {

@@ -54,8 +54,8 @@ pub struct SearchRequest<'a> {
 /// Takes the lines of analysis of a search while it runs.
 pub type ReportCallback<'a> = &'a mut (dyn FnMut(&SearchInfo<String>) + Send);
 
-/// The search of one game: evaluator, tables and threads, apart from any position. One thinker may serve many games, one
-/// after another. It refuses a position of another game.
+/// The search of one game: evaluator, tables and threads, apart from any position. One thinker may serve many games,
+/// one after another. It refuses a position of another game.
 pub trait Thinker: Send {
     /// The static evaluation for the seat on move.
     ///
@@ -87,9 +87,9 @@ pub trait Thinker: Send {
     /// If the file cannot be read or does not fit; the evaluator then stays as it was.
     fn load_evaluator(&mut self, file: &str) -> Result<(), InputError>;
 
-    /// Probes these endgame tables from now on, in place of earlier ones: those that ship inside the program for an empty
-    /// name, those in the cache folder for `auto`, none for `none`, else those in the file of this name. Other thinkers
-    /// do not notice.
+    /// Probes these endgame tables from now on, in place of earlier ones: those that ship inside the program for an
+    /// empty name, those in the cache folder for `auto`, none for `none`, else those in the file of this name. Other
+    /// thinkers do not notice.
     ///
     /// # Errors
     /// If the game has no tablebases, or the file cannot be read or holds none of this game; an earlier one then stays.

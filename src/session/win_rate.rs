@@ -5,8 +5,8 @@ use super::thinker::Thinker;
 use crate::base::score::Score;
 
 /// Win, draw and loss probabilities of the scores of a game: a curve for the full board and one for the empty board,
-/// since the same lead is worth more, and draws are likelier, the fewer pieces are left. Fitted to the engine's own games
-/// by `pentad calibrate`.
+/// since the same lead is worth more, and draws are likelier, the fewer pieces are left. Fitted to the engine's own
+/// games by `pentad calibrate`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinRateModel {
     /// How many pieces the start position has on the board.
@@ -55,8 +55,8 @@ impl WinRateModel {
         WinRateModel { start_pieces: 0, full_board: curve, empty_board: curve }
     }
 
-    /// The curve for positions with so many pieces on the board: between those of the full and of the empty board, by the
-    /// square of the share of pieces gone. The first exchanges change little, the last pieces much.
+    /// The curve for positions with so many pieces on the board: between those of the full and of the empty board, by
+    /// the square of the share of pieces gone. The first exchanges change little, the last pieces much.
     pub fn curve(&self, pieces: f64) -> WinRateCurve {
         let gone = if self.start_pieces == 0 { 0.0 } else { 1.0 - pieces / f64::from(self.start_pieces) };
         let share = gone.clamp(0.0, 1.0).powi(2);

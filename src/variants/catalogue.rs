@@ -6,11 +6,14 @@ use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::rules::layout::{Cards, PieceKind, ZoneKind};
 use crate::rules::phase::Phase;
 use crate::rules::side_colour::SideColour;
-use crate::rules::sides::Sides;
 use serde::Serialize;
 
-/// The version of the shapes in which variants and states are printed. Fields are added within a version, never changed.
+/// The version of the shapes in which variants and states are printed. Fields are added within a version, never
+/// changed.
 pub const SCHEMA: u32 = 1;
+
+/// Name and version of the program.
+pub const ENGINE_NAME: &str = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
 
 /// Every variant, and which program plays them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -23,8 +26,7 @@ pub struct Catalogue {
 impl Catalogue {
     /// The catalogue of all variants.
     pub fn new() -> Catalogue {
-        let engine = concat!("Pentad ", env!("CARGO_PKG_VERSION"));
-        Catalogue { schema: SCHEMA, engine, variants: VARIANTS.iter().map(VariantEntry::new).collect() }
+        Catalogue { schema: SCHEMA, engine: ENGINE_NAME, variants: VARIANTS.iter().map(VariantEntry::new).collect() }
     }
 }
 
@@ -99,15 +101,11 @@ struct SeatEntry {
 
 impl SeatEntry {
     fn new(variant: &Variant, seat: Seat) -> SeatEntry {
-        let party = match variant.description.sides {
-            Sides::Teams(first_team) => usize::from(!first_team.contains(seat)),
-            Sides::TwoPlayer | Sides::FreeForAll => seat.index(),
-        };
         SeatEntry {
             seat,
             name: variant.description.seat_names.get(seat.index()).copied().unwrap_or_default(),
             color: variant.layout.colours.get(seat.index()).copied().flatten(),
-            party: party + 1,
+            party: variant.description.sides.party(seat) + 1,
         }
     }
 }

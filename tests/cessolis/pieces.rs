@@ -17,7 +17,8 @@ fn an_unmoved_king_jumps_over_any_men() {
     // Own pieces on every square next to him leave exactly the squares at distance two.
     let ring = "b2 c2 d2 e2 f2 b3 f3 b4 f4 b5 f5 b6 c6 d6 e6 f6";
     assert_targets("7k/7p/8/2PPP3/2PKP3/2PPP3/8/8 w d4 1", "d4", ring);
-    // Over enemy pieces too, and he takes them. The pawns on c3, d3 and e3 guard b2 to f2, so he goes anywhere but there.
+    // Over enemy pieces too, and he takes them. The pawns on c3, d3 and e3 guard b2 to f2, so he goes anywhere but
+    // there.
     let all_but = "c3 d3 e3 b3 f3 b4 c4 e4 f4 b5 c5 d5 e5 f5 b6 c6 d6 e6 f6";
     assert_targets("7k/8/8/8/3K4/2ppp3/8/R7 w d4 1", "d4", all_but);
 }

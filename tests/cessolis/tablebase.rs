@@ -43,9 +43,9 @@ fn pool_with_tables() -> ThreadPool<Position, LinearEvaluator> {
 /// Where kings stand that have not moved: e1 and d8.
 const KING_HOME_SQUARES: [usize; 2] = [4, 59];
 
-/// A position with these pieces on random squares, either colour, and either side to move; with kings, White's first, that
-/// have not moved or anywhere. `U` stands for a queen that has not moved; one that has, `Q`, makes its king one that
-/// has, too.
+/// A position with these pieces on random squares, either colour, and either side to move; with kings, White's first,
+/// that have not moved or anywhere. `U` stands for a queen that has not moved; one that has, `Q`, makes its king one
+/// that has, too.
 fn random_ending(random: &mut SmallRng, (one, two): (char, char), unmoved: [bool; 2]) -> Position {
     loop {
         let swap = random.random_bool(0.5);
@@ -341,8 +341,8 @@ fn a_capture_wins_unless_the_bare_king_takes_the_last_man() {
     }
 }
 
-/// Counted by hand, with the same pieces and kings that have moved beside it: the king's leap takes the rook; the queen,
-/// frozen, does not take the knight; the rook takes a rook that the other king leaps back upon.
+/// Counted by hand, with the same pieces and kings that have moved beside it: the king's leap takes the rook; the
+/// queen, frozen, does not take the knight; the rook takes a rook that the other king leaps back upon.
 #[test]
 fn a_king_that_has_not_moved_leaps_and_freezes_its_queen() {
     for (fen, wins) in [

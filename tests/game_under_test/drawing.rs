@@ -1,5 +1,5 @@
-//! The laws of scenes and actions as data: a client that knows no rules draws what the record says, and after each action
-//! what the next scene says.
+//! The laws of scenes and actions as data: a client that knows no rules draws what the record says, and after each
+//! action what the next scene says.
 
 use super::drawing_client::{Drawing, Drawn, check_step, colour_name, list, number, owner, require, text};
 use pentad::base::seat::Seat;

@@ -152,8 +152,8 @@ pub(crate) fn owner(layout: &Layout, square: &str, piece: &Drawn) -> u64 {
     numbers.into_iter().find(|&seat| colour_name(layout, seat) == piece.colour).unwrap_or(0)
 }
 
-/// The drawing of a scene, in which an action of the seat on move is carried out by its parts, is the drawing of the scene
-/// after it.
+/// The drawing of a scene, in which an action of the seat on move is carried out by its parts, is the drawing of the
+/// scene after it.
 pub(crate) fn check_step(layout: &Layout, before: &Value, action: &Value, after: &Value) -> LawResult {
     let mut drawn = Drawing::of_scene(before);
     drawn.carry_out(layout, number(&before["seat"]), action).map_err(|finding| format!("{action}: {finding}"))?;

@@ -126,3 +126,13 @@ fn a_stopped_request_answers_and_the_next_gets_its_turn() {
     assert!(matches!(answer(&first).1, Answer::Move { .. }));
     assert!(matches!(answer(&second).1, Answer::Move { .. }));
 }
+
+#[test]
+fn a_sink_that_panics_costs_its_own_answer_and_no_other() {
+    let host = Host::new(1).unwrap();
+    let game = HostedGame::new(&VARIANTS[0]);
+    host.think(&game, to_depth(1), settings(), Box::new(|_| panic!("a panic, made on purpose")));
+    let (sink, events) = listener();
+    host.think(&game, to_depth(1), settings(), sink);
+    assert!(matches!(answer(&events).1, Answer::Move { .. }), "the only engine goes on");
+}

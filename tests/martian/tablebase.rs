@@ -13,7 +13,7 @@ use pentad::search::alphabeta::thread_pool::ThreadPool;
 use pentad::search::control::limits::Limits;
 use pentad::search::control::signal::Signal;
 use pentad::session::Session;
-use pentad::session::win_rate::Wdl;
+use pentad::session::win_rate::{Chances, Wdl};
 use pentad::variants::find_variant;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -186,8 +186,8 @@ fn mates_are_as_short_as_plain_search_finds_them() {
     assert!(decided > 50, "{decided}");
 }
 
-/// Seat 1 leads by a point. It wins when seven moves without a capture are over, and no sooner: its pawn needs four moves
-/// to leave the zone, and the fourth is the seventh. The tables know only that it wins within 7 + 27 plies.
+/// Seat 1 leads by a point. It wins when seven moves without a capture are over, and no sooner: its pawn needs four
+/// moves to leave the zone, and the fourth is the seventh. The tables know only that it wins within 7 + 27 plies.
 #[test]
 fn the_search_finds_shorter_wins_than_the_tables_promise() {
     for (points, plies) in [("3/2", 7), ("2/3", -7)] {
@@ -315,5 +315,6 @@ fn drawn_session() -> Session {
 fn a_draw_by_the_tables_is_a_certain_draw() {
     let session = drawn_session();
     let model = find_variant("martian").expect("it is there").win_rate_model;
-    assert_eq!(session.chances(&model).wdl(Score::DRAW), Wdl::DRAW);
+    let chances = Chances::of(&model, session.history.as_ref(), session.thinker.as_ref());
+    assert_eq!(chances.wdl(Score::DRAW), Wdl::DRAW);
 }

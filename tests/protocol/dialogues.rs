@@ -1,8 +1,8 @@
 //! The sample dialogues of `protocol.md`, replayed.
 //!
-//! In a block marked `dialogue`, `> ` begins what the client sends, `< ` what the program replies, and `# ` a remark for
-//! the reader; a line of three dots skips any number of replies. In a reply `*` stands for any text and `<n>` for a whole
-//! number.
+//! In a block marked `dialogue`, `> ` begins what the client sends, `< ` what the program replies, and `# ` a remark
+//! for the reader; a line of three dots skips any number of replies. In a reply `*` stands for any text and `<n>` for a
+//! whole number.
 
 use super::client::Client;
 use pentad::protocol::command_table::COMMANDS;

@@ -1,5 +1,5 @@
-//! Whole games with hidden cards, hosted over the protocol by a program that knows no rules: it deals, chooses among the
-//! legal actions, shuffles when the program asks for it, and tells each player what it sees.
+//! Whole games with hidden cards, hosted over the protocol by a program that knows no rules: it deals, chooses among
+//! the legal actions, shuffles when the program asks for it, and tells each player what it sees.
 
 use super::client::Client;
 use rand::seq::IndexedRandom;

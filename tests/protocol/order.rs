@@ -82,3 +82,16 @@ fn the_log_has_both_sides_of_the_conversation() {
     assert!(!log.contains("result"), "the log was closed: {log}");
     client.assert_refused(&format!("setoption name LogFile value {}", std::env::temp_dir().display()));
 }
+
+/// Opening a pipe to write waits for somebody who reads it.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_refused_as_a_log() {
+    let path = std::env::temp_dir().join(format!("pentad-pipe-{}", std::process::id()));
+    let made = std::process::Command::new("mkfifo").arg(&path).status().expect("every Unix has mkfifo");
+    assert!(made.success());
+    let mut client = Client::after_handshake("uci");
+    let refused = client.assert_refused(&format!("setoption name LogFile value {}", path.display()));
+    let _ = fs::remove_file(&path);
+    assert!(refused.contains("not a regular file"), "{refused}");
+}

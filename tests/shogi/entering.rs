@@ -1,6 +1,6 @@
 //! Lines on declaration: "EnteringKingRule ... NoEnteringKing, CSARule24 (31 points or more wins), CSARule27 (Black 28,
-//! White 27 points win), TryRule" and "on turn, king in the far camp, not in check, at least ten other own pieces in that
-//! camp; only pieces in the camp and in hand count, rook and bishop 5, others 1. Default CSARule27".
+//! White 27 points win), TryRule" and "on turn, king in the far camp, not in check, at least ten other own pieces in
+//! that camp; only pieces in the camp and in hand count, rook and bishop 5, others 1. Default CSARule27".
 
 use crate::{colour_flipped, play_line, position};
 use pentad::rules::game::Game;

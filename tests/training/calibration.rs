@@ -1,5 +1,5 @@
-//! The win-rate model: it is found again, `calibrate` counts what it should, and the models that ship hold for games that
-//! were kept out of their fits (`tests/training/calibration/`, written by `pentad calibrate --write-holdout`).
+//! The win-rate model: it is found again, `calibrate` counts what it should, and the models that ship hold for games
+//! that were kept out of their fits (`tests/training/calibration/`, written by `pentad calibrate --write-holdout`).
 
 use crate::fitting::corner_games;
 use crate::fresh_path;
@@ -179,7 +179,8 @@ fn models_know_the_pieces_of_their_start_positions() {
     }
 }
 
-/// A share counted in so many games strays from the truth by less than this in 99 of 100 cases: 2.6 standard deviations.
+/// A share counted in so many games strays from the truth by less than this in 99 of 100 cases: 2.6 standard
+/// deviations.
 fn sampling_error(share: f64, games: f64) -> f64 {
     2.6 * (share * (1.0 - share) / games).sqrt()
 }

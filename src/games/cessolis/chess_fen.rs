@@ -17,11 +17,11 @@ pub(super) fn is_castling(text: &str) -> bool {
     text == "-" || !text.is_empty() && in_order == text
 }
 
-/// The unmoved kings and queens that the castling letters of a chess FEN imply. A colour's letter says that its king has
-/// not moved, and a queen cannot move before her king. Without the letter the king may still be unmoved, since clients
-/// drop the right of a king that does not stand on the e-file, and with the rooks; so this is read only where nothing
-/// depends on it: in the start position, whatever the letters, and where neither the king nor a queen of the colour
-/// stands where it could be unmoved.
+/// The unmoved kings and queens that the castling letters of a chess FEN imply. A colour's letter says that its king
+/// has not moved, and a queen cannot move before her king. Without the letter the king may still be unmoved, since
+/// clients drop the right of a king that does not stand on the e-file, and with the rooks; so this is read only where
+/// nothing depends on it: in the start position, whatever the letters, and where neither the king nor a queen of the
+/// colour stands where it could be unmoved.
 ///
 /// # Errors
 /// Where the letters contradict the board, or leave open what has moved.

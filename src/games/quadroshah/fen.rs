@@ -164,8 +164,8 @@ impl Position {
         Ok(())
     }
 
-    /// Whether the partner's last move can have brought the piece of the team to move on this square there, from a square
-    /// of its zone that is empty now. What stands between is not looked at: problems are composed, not played.
+    /// Whether the partner's last move can have brought the piece of the team to move on this square there, from a
+    /// square of its zone that is empty now. What stands between is not looked at: problems are composed, not played.
     fn can_come_from_partner(&self, square: Square) -> bool {
         let Some(piece) = self.piece_at(square) else { return false };
         let zone = Bitboard144::ZONES[seats::zone_of(seats::previous_seat(self.side_to_move))];

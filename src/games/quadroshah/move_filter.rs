@@ -10,7 +10,8 @@ pub(super) trait MoveFilter {
     /// Whether the pass is handed out where no piece can move.
     const INCLUDES_PASS: bool = false;
 
-    /// Pieces whose targets are filtered one by one; the generator asks only about pawns, which it otherwise moves setwise rather than setwise.
+    /// Pieces whose targets must be filtered one by one. The generator asks only about pawns, which it otherwise moves
+    /// setwise.
     #[inline]
     fn pieces_masked_singly(&self) -> Bitboard144 {
         Bitboard144::EMPTY

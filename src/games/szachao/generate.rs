@@ -58,8 +58,8 @@ impl PublicState {
         self.visit_legal_plays(cards, |play| self.visit_actions_of_play(hand, play, &mut visit))
     }
 
-    /// Visits the legal card actions of a hand of `held` cards of which only these are known, with none but known cards,
-    /// each once, until the visitor breaks.
+    /// Visits the legal card actions of a hand of `held` cards of which only these are known, with none but known
+    /// cards, each once, until the visitor breaks.
     pub(super) fn visit_known_card_actions<V>(&self, known: &Hand, held: usize, mut visit: V) -> ControlFlow<()>
     where
         V: FnMut(CardAction) -> ControlFlow<()>,

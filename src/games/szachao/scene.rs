@@ -42,8 +42,8 @@ impl PublicState {
         }
     }
 
-    /// The square of the piece that the seat whose turn it is must move; `None` where it is free, `Some(None)` where that
-    /// piece is gone.
+    /// The square of the piece that the seat whose turn it is must move; `None` where it is free, `Some(None)` where
+    /// that piece is gone.
     fn bound_square(&self) -> Option<Option<String>> {
         let moved = self.last_moved_pieces[self.turn_seat.index()];
         self.pending.same_piece.then(|| match moved {

@@ -1,4 +1,5 @@
-//! Tablebase probes: the score that a game's tables prove, or the bounds of it where they tell who wins but not how soon.
+//! Tablebase probes: the score that a game's tables prove, or the bounds of it where they tell who wins but not how
+//! soon.
 
 use super::worker::Worker;
 use crate::base::score::{Score, Window};
@@ -12,7 +13,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         self.shared.tablebase.and_then(|tablebase| position.probe_tablebase(tablebase))
     }
 
-    /// The score that the tablebase proves. Where its plies are no exact ones, a win may come sooner, and so may a loss.
+    /// The score that the tablebase proves. Where its plies are no exact ones, a win may come sooner, and so may a
+    /// loss.
     #[inline]
     pub(super) fn tablebase_score(&self, position: &G, ply: usize) -> Option<Score> {
         self.probe_tablebase(position).map(|result| match result {
@@ -23,8 +25,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// The least and the greatest score that the tablebase leaves possible: both the same where it proves the score
-    /// itself. As with the Syzygy tables of chess, which do not tell the distance either, the search goes on within them,
-    /// so that `mate` is the shortest way that it finds.
+    /// itself. As with the Syzygy tables of chess, which do not tell the distance either, the search goes on within
+    /// them, so that `mate` is the shortest way that it finds.
     #[inline]
     pub(super) fn tablebase_bounds(&self, position: &G, ply: usize) -> Window {
         // Without one of its moves a position is worth something else.

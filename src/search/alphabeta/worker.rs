@@ -210,8 +210,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         self.shared.alliances.evaluation_for(search_position.position.side_to_move(), value)
     }
 
-    /// The value of a position where the game is over, or as good as over: a win may be claimed, or a tablebase says how
-    /// it ends.
+    /// The value of a position where the game is over, or as good as over: a win may be claimed, or a tablebase says
+    /// how it ends.
     #[inline]
     pub(in crate::search) fn terminal_score(&self, position: &G, ply: usize) -> Option<Score> {
         self.game_over_score(position, ply).or_else(|| self.tablebase_score(position, ply))

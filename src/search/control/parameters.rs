@@ -158,7 +158,7 @@ parameter_table! {
     lmr_deeper_base: i32 = 45, 0..=150, step 6;
     /// Late move reductions: what each ply of depth adds to that, in centipawns.
     lmr_deeper_per_ply: i32 = 2, 0..=10, step 1;
-    /// Late move reductions: if the score is less than this above the best score, the re-search is a ply shallower, in centipawns.
+    /// Late move reductions: less than this above the best score, the re-search is a ply shallower, in centipawns.
     lmr_shallower_margin: i32 = 8, 0..=60, step 3;
     /// Reduction after an alpha raise: the least depth, in plies.
     alpha_raise_min_depth: i32 = 3, 1..=8, step 1;

@@ -6,9 +6,9 @@ use crate::eval::tactics::Tactics;
 use std::ops::ControlFlow;
 
 impl<G: Tactics> DfPn<'_, G> {
-    /// The moves of a proven mate in at most `length` plies. Positions whose entries were overwritten are proven again; `None` where the
-    /// budget does not suffice. With `is_exact` the defender's replies are proven to last longest, otherwise they last
-    /// longest by the bounds in the table.
+    /// The moves of a proven mate in at most `length` plies. Positions whose entries were overwritten are proven again;
+    /// `None` where the budget does not suffice. With `is_exact` the defender's replies are proven to last longest,
+    /// otherwise they last longest by the bounds in the table.
     pub(super) fn mate_pv(&mut self, root: &G, length: Plies, is_exact: bool) -> Option<Vec<G::Move>> {
         let (mut position, mut plies_left) = (*root, length);
         let mut pv = Vec::new();

@@ -1,6 +1,6 @@
 //! Fitting: a [`regression`] minimises a [`loss`] ([`logistic_loss`] for values, [`softmax_loss`] for policies) by
-//! [`adam`]; [`sigmoid_scales`] relates centipawns to results counted in [`wdl_counts`], and [`win_rate_fit`] to those of a
-//! [`result_table`], where [`calibration_error`] says how well.
+//! [`adam`]; [`sigmoid_scales`] relates centipawns to results counted in [`wdl_counts`], and [`win_rate_fit`] to those
+//! of a [`result_table`], where [`calibration_error`] says how well.
 
 pub mod adam;
 pub mod calibration_error;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::rules::description::GameDescription;
+use crate::rules::sides::Sides;
 use crate::variants::VARIANTS;
 
 fn seats(numbers: &[usize]) -> SeatSet {

@@ -40,10 +40,10 @@ fn unreadable_parameters_are_ignored_and_never_make_a_client_wait() {
 #[test]
 fn a_limit_makes_a_search_end_by_itself() {
     for endless in ["", "infinite", "ponder wtime 5 btime 5", "searchmoves e2e4", "mate infinite", "infinite depth 3"] {
-        assert!(Go::parse(endless).runs_until_stop(), "{endless}");
+        assert!(Go::parse(endless).task().runs_until_stop(), "{endless}");
     }
     for finite in ["depth 3", "nodes 9", "wtime 5 btime 5", "mate 3", "perft 2", "byoyomi 100", "clocks 1 2 3 4"] {
-        assert!(!Go::parse(finite).runs_until_stop(), "{finite}");
+        assert!(!Go::parse(finite).task().runs_until_stop(), "{finite}");
     }
 }
 

@@ -26,3 +26,11 @@ fn two_players_are_enemies() {
     assert_eq!(Sides::TwoPlayer.relation(Seat::FIRST, Seat::SECOND), Relation::Enemy);
     assert_eq!(Sides::TwoPlayer.relation(Seat::SECOND, Seat::SECOND), Relation::Ally);
 }
+
+#[test]
+fn a_party_is_the_seats_that_win_together() {
+    let parties = |sides: Sides, seats: usize| (0..seats).map(|seat| sides.party(Seat::new(seat))).collect::<Vec<_>>();
+    assert_eq!(parties(Sides::Teams(SeatSet::single(Seat::FIRST).with(Seat::new(3))), 4), [0, 1, 1, 0]);
+    assert_eq!(parties(Sides::FreeForAll, 3), [0, 1, 2]);
+    assert_eq!(parties(Sides::TwoPlayer, 2), [0, 1]);
+}

@@ -40,7 +40,8 @@ fn rows_have_the_shape_of_the_record() {
     }
 }
 
-/// Where the rules name squares: shogi's board begins with 9a at the top left, others with file `a` and the highest rank.
+/// Where the rules name squares: shogi's board begins with 9a at the top left, others with file `a` and the highest
+/// rank.
 #[test]
 fn rows_begin_at_the_top_left_of_the_first_seat() {
     let corners = |name: &str| {

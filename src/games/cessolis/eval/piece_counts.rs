@@ -51,7 +51,8 @@ fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
     }
 }
 
-/// Distances of the stronger side's king to the nearest enemy piece and to the enemy king, by the number of pieces left.
+/// Distances of the stronger side's king to the nearest enemy piece and to the enemy king, by the number of pieces
+/// left.
 #[inline]
 fn hunt_terms<S: TermSink>(position: &Position, seat: Seat, left: usize, sink: &mut S) {
     let enemy = seat.other();

@@ -8,8 +8,8 @@ use std::sync::Arc;
 /// What `pentad endings martian --out src/games/martian/tablebase/shipped.tablebase` wrote.
 const FILE: &[u8] = include_bytes!("shipped.tablebase");
 
-/// Read when it is first asked for, and then shared by all sessions of the process. It is never changed, so that they do
-/// not notice each other. `std` cannot begin a cell with what may fail.
+/// Read when it is first asked for, and then shared by all sessions of the process. It is never changed, so that they
+/// do not notice each other. `std` cannot begin a cell with what may fail.
 static TABLEBASE: OnceCell<Arc<Tablebase>> = OnceCell::new();
 
 /// The tablebase that ships inside the program.

@@ -1,0 +1,24 @@
+//! Files of bounded size: a device that never ends does not exhaust the memory.
+
+use super::file_error::FileError;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// The largest file that is read whole, in bytes.
+pub const MAX_FILE_BYTES: u64 = 256 << 20;
+
+/// The text of a file, which may also be a pipe.
+///
+/// # Errors
+/// Where it cannot be read, is no UTF-8, or is larger than [`MAX_FILE_BYTES`].
+pub fn read_text(path: &Path) -> Result<String, FileError> {
+    let read = || {
+        let mut text = String::new();
+        // One byte beyond, so that a file that is too large is noticed.
+        File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_string(&mut text)?;
+        let too_large = || io::Error::new(ErrorKind::FileTooLarge, format!("more than {MAX_FILE_BYTES} bytes"));
+        if text.len() as u64 > MAX_FILE_BYTES { Err(too_large()) } else { Ok(text) }
+    };
+    read().map_err(FileError::cannot_read(path))
+}
