@@ -6,7 +6,7 @@
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
 //! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: files read up to a bound; [`file_error`]:
 //!   why a file cannot be read or written; [`cache_folder`]: where files are kept for the next start; [`processor`]:
-//!   whether the program can run here at all
+//!   whether the program can run here at all; [`prefetch`]: a hint to its cache
 
 pub mod ascii_board;
 pub mod atomic_file;
@@ -17,6 +17,7 @@ pub mod fen_board;
 pub mod file_error;
 pub mod grid;
 pub mod input;
+pub mod prefetch;
 pub mod processor;
 pub mod random;
 pub mod score;

@@ -86,6 +86,15 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// [`Game::zobrist_key`] computed from scratch.
     fn compute_zobrist_key(&self) -> u64;
 
+    /// The [`Game::zobrist_key`] of the position after a legal move, without making the move, so that a search can ask
+    /// the memory for what it keeps under that key while it makes the move. Never needed for more than speed: `None`
+    /// where the key is not cheap to tell, as after castling or where a rule's state enters it. What is told must be
+    /// right, for a wrong key only wastes the cache.
+    #[inline]
+    fn key_after(&self, _mv: Self::Move) -> Option<u64> {
+        None
+    }
+
     /// What repetition rules need of this position later.
     fn repetition_entry(&self) -> Self::RepetitionEntry;
 

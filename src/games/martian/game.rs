@@ -85,6 +85,11 @@ impl<const SEATS: usize> Game for Position<SEATS> {
     }
 
     #[inline]
+    fn key_after(&self, mv: Move) -> Option<u64> {
+        self.rule_state_stays_out_of_key().then(|| self.board_key_after(mv))
+    }
+
+    #[inline]
     fn repetition_entry(&self) -> u64 {
         self.board_key()
     }

@@ -168,6 +168,28 @@ impl<const SEATS: usize> Position<SEATS> {
         key
     }
 
+    /// Whether neither the moves left without a capture nor a crossing enter the key after the next move.
+    #[inline]
+    pub(super) fn rule_state_stays_out_of_key(&self) -> bool {
+        !self.no_rejection && self.no_capture_moves_left().is_none_or(|left| left > NO_CAPTURE_KEY_MOVES + 1)
+    }
+
+    /// [`Position::board_key`] after a legal move.
+    #[inline]
+    pub(super) fn board_key_after(&self, mv: Move) -> u64 {
+        let seat = self.side_to_move;
+        let Some(piece) = self.piece_type_at(mv.from()) else { return self.board_key };
+        let turn = zobrist::side_to_move(seat) ^ zobrist::side_to_move(Self::next_seat(seat));
+        let left = self.board_key ^ turn ^ zobrist::piece(piece, mv.from());
+        let Some(met) = self.piece_type_at(mv.to()) else { return left ^ zobrist::piece(piece, mv.to()) };
+        let without_met = left ^ zobrist::piece(met, mv.to());
+        if Self::zone(seat).contains(mv.to()) {
+            return without_met ^ zobrist::piece(PieceType::merged(piece, met), mv.to());
+        }
+        let (before, after) = (self.points(seat), self.points(seat).saturating_add(met.points()));
+        without_met ^ zobrist::piece(piece, mv.to()) ^ zobrist::points(seat, before) ^ zobrist::points(seat, after)
+    }
+
     /// Puts a pyramid on an empty square.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece_type: PieceType, square: usize, observer: &mut O) {

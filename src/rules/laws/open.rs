@@ -58,6 +58,7 @@ where
     legality_agrees(position, seed)?;
     play_leaves_parent_unchanged(position)?;
     incremental_key_is_computed_key(position)?;
+    key_after_is_key_of_child(position)?;
     incremental_features_are_active_features(position)?;
     fens_round_trip(position)?;
     move_texts_round_trip(position)?;
@@ -173,6 +174,18 @@ pub fn incremental_key_is_computed_key<G: Notation>(position: &G) -> LawResult {
     };
     law(position, &|| "here".to_owned())?;
     position.legal_moves().into_iter().try_for_each(|mv| law(&position.play(mv), &|| format!("after {mv:?}")))
+}
+
+/// [`Game::key_after`] tells the key that the position has once the move is made, or nothing.
+///
+/// # Errors
+/// The move of which it tells another key.
+pub fn key_after_is_key_of_child<G: Notation>(position: &G) -> LawResult {
+    position.legal_moves().into_iter().try_for_each(|mv| {
+        let (told, key) = (position.key_after(mv), position.play(mv).zobrist_key());
+        let seen = || format!("{mv:?} told {told:#x?}, child {key:#x}");
+        require(told.is_none_or(|told| told == key), "key_after is the child's key", || position.fen(), seen)
+    })
 }
 
 /// The features that a move turns on and off lead from all features of the parent to all features of the child.

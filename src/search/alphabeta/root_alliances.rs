@@ -53,6 +53,12 @@ impl RootAlliances {
         position.zobrist_key() ^ self.key_salt
     }
 
+    /// The key in the table of the position after a move, where the game tells it without making the move.
+    #[inline]
+    pub(super) fn tt_key_after<G: Game>(&self, position: &G, mv: G::Move) -> Option<u64> {
+        position.key_after(mv).map(|key| key ^ self.key_salt)
+    }
+
     /// How the second seat stands to the first.
     #[inline]
     pub(super) fn relation(&self, one: Seat, two: Seat) -> Relation {

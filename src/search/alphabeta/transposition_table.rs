@@ -1,13 +1,13 @@
 //! The transposition table: scores, bounds, best moves and static evaluations by key, shared by all threads without
 //! locks.
 
+use crate::base::prefetch::prefetch;
 use crate::base::score::{Score, Window};
 use crate::rules::game::GameMove;
 use crate::search::control::memory::max_table_megabytes;
 use crate::search::control::report::Bound;
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_slice_box;
-use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Entries that share a line of the processor's cache.
@@ -159,7 +159,7 @@ impl TranspositionTable {
     /// Starts to bring the cluster of this key into the cache, for a probe that comes soon.
     #[inline]
     pub(super) fn prefetch(&self, key: u64) {
-        black_box(self.cluster(key)[0].data.load(Ordering::Relaxed));
+        prefetch(self.cluster(key));
     }
 
     /// Probes the entry of the position with this key, met at `ply`.

@@ -259,9 +259,16 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         search_position: &SearchPosition<G, E::Accumulator>,
         mv: G::Move,
     ) -> SearchPosition<G, E::Accumulator> {
+        let (tt, alliances) = (self.shared.tt, &self.shared.alliances);
+        let key = alliances.tt_key_after(&search_position.position, mv);
+        if let Some(key) = key {
+            tt.prefetch(key);
+        }
         let mut child = search_position.clone();
         self.shared.evaluator.make_move(&mut child.position, &mut child.accumulator, mv);
-        self.shared.tt.prefetch(self.shared.alliances.tt_key(&child.position));
+        if key.is_none() {
+            tt.prefetch(alliances.tt_key(&child.position));
+        }
         child
     }
 
