@@ -6,7 +6,8 @@
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
 //! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: files read up to a bound; [`file_error`]:
 //!   why a file cannot be read or written; [`cache_folder`]: where files are kept for the next start; [`processor`]:
-//!   whether the program can run here at all; [`prefetch`]: a hint to its cache
+//!   whether the program can run here at all; [`prefetch`]: a hint to its cache;
+//!   [`zeroed_memory`]: memory for large tables
 
 pub mod ascii_board;
 pub mod atomic_file;
@@ -24,3 +25,4 @@ pub mod score;
 pub mod seat;
 pub mod square;
 pub mod tablebase_file;
+pub mod zeroed_memory;

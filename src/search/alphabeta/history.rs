@@ -2,9 +2,9 @@
 
 use crate::base::random::GOLDEN_GAMMA;
 use crate::base::seat::{MAX_SEATS, Relation};
+use crate::base::zeroed_memory::{ZeroedMemory, take_values};
 use crate::eval::tactics::{CORRECTION_KEYS, Tactics};
 use crate::rules::game::GameMove;
-use bytemuck::allocation::zeroed_slice_box;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicI16, AtomicU32, Ordering::Relaxed};
 
@@ -19,22 +19,72 @@ const CORRECTION_HISTORY_MAX: i32 = 1024;
 /// Leaves the 24 high bits of a hash, which are the best mixed.
 const FIBONACCI_SHIFT: u32 = 40;
 
-/// The histories, shared by all threads without locks: a bonus that two threads give at once may be lost. They outlive a
-/// search; a new game clears them.
-pub(in crate::search) struct Histories<G: Tactics> {
+/// The memory of the histories. They outlive a search; a new game clears them.
+pub(super) struct HistoryMemory<G: Tactics> {
+    memory: ZeroedMemory,
+    /// Whether there has been a search since the histories were empty.
+    used: bool,
+    game: PhantomData<G>,
+}
+
+impl<G: Tactics> HistoryMemory<G> {
+    const FROM_TO_ENTRIES: usize = G::SEATS * G::FROM_TO_SIZE;
+    const CAPTURE_ENTRIES: usize = G::PIECE_TO_SIZE * (G::CAPTURED_SIZE + 1);
+    const CONTINUATION_ENTRIES: usize = 2 * G::PIECE_TO_SIZE * G::PIECE_TO_SIZE;
+    const COUNTER_MOVES: usize = G::SEATS * G::PIECE_TO_SIZE;
+    const CORRECTION_ENTRIES: usize = CORRECTION_KEYS * MAX_SEATS * CORRECTION_HISTORY_SIZE;
+    const CONTINUATION_CORRECTION_ENTRIES: usize = MAX_SEATS * CORRECTION_HISTORY_SIZE;
+    const BYTES: usize = Self::COUNTER_MOVES * size_of::<AtomicU32>()
+        + (Self::FROM_TO_ENTRIES
+            + Self::CAPTURE_ENTRIES
+            + Self::CONTINUATION_ENTRIES
+            + Self::CORRECTION_ENTRIES
+            + Self::CONTINUATION_CORRECTION_ENTRIES)
+            * size_of::<AtomicI16>();
+
+    pub(super) fn new() -> HistoryMemory<G> {
+        HistoryMemory { memory: ZeroedMemory::new(Self::BYTES), used: false, game: PhantomData }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        if self.used {
+            self.memory.clear();
+            self.used = false;
+        }
+    }
+
+    /// The histories for the threads of one search.
+    pub(super) fn histories(&mut self) -> Histories<'_, G> {
+        self.used = true;
+        let memory = &mut self.memory.bytes_mut();
+        Histories {
+            counter_moves: take_values(memory, Self::COUNTER_MOVES),
+            from_to_history: take_values(memory, Self::FROM_TO_ENTRIES),
+            capture_history: take_values(memory, Self::CAPTURE_ENTRIES),
+            continuation_history: take_values(memory, Self::CONTINUATION_ENTRIES),
+            correction_history: take_values(memory, Self::CORRECTION_ENTRIES),
+            continuation_correction_history: take_values(memory, Self::CONTINUATION_CORRECTION_ENTRIES),
+            game: PhantomData,
+        }
+    }
+}
+
+/// The histories, shared by all threads without locks: a bonus that two threads give at once may be lost.
+pub(in crate::search) struct Histories<'a, G: Tactics> {
     /// By seat, and from where to where.
-    from_to_history: Box<[AtomicI16]>,
+    from_to_history: &'a [AtomicI16],
     /// By piece and target square, and the piece captured.
-    capture_history: Box<[AtomicI16]>,
+    capture_history: &'a [AtomicI16],
     /// By whether an ally or an enemy moved then, its piece and target square, and the piece and target square now.
-    continuation_history: Box<[AtomicI16]>,
+    continuation_history: &'a [AtomicI16],
     /// The last refutation of a piece's move to a square, by the seat that answers.
-    counter_moves: Box<[AtomicU32]>,
+    counter_moves: &'a [AtomicU32],
     /// By seat and structure.
-    correction_history: Box<[AtomicI16]>,
+    correction_history: &'a [AtomicI16],
     /// By piece and target square of the last two moves.
-    continuation_correction_history: Box<[AtomicI16]>,
-    move_type: PhantomData<G::Move>,
+    continuation_correction_history: &'a [AtomicI16],
+    game: PhantomData<G>,
 }
 
 /// Adds a bonus with gravity: the closer the entry is to its limit, the less it grows.
@@ -44,33 +94,7 @@ fn update_with_gravity(value: &AtomicI16, bonus: i32, limit: i32) {
     value.store((old + bonus - old * bonus.abs() / limit) as i16, Relaxed);
 }
 
-impl<G: Tactics> Histories<G> {
-    pub(super) fn new() -> Histories<G> {
-        Histories {
-            from_to_history: zeroed_slice_box(G::SEATS * G::FROM_TO_SIZE),
-            capture_history: zeroed_slice_box(G::PIECE_TO_SIZE * (G::CAPTURED_SIZE + 1)),
-            continuation_history: zeroed_slice_box(2 * G::PIECE_TO_SIZE * G::PIECE_TO_SIZE),
-            counter_moves: zeroed_slice_box(G::SEATS * G::PIECE_TO_SIZE),
-            move_type: PhantomData,
-            correction_history: zeroed_slice_box(CORRECTION_KEYS * MAX_SEATS * CORRECTION_HISTORY_SIZE),
-            continuation_correction_history: zeroed_slice_box(MAX_SEATS * CORRECTION_HISTORY_SIZE),
-        }
-    }
-
-    /// Forgets everything.
-    pub(super) fn clear(&self) {
-        for table in [
-            &self.from_to_history,
-            &self.capture_history,
-            &self.continuation_history,
-            &self.correction_history,
-            &self.continuation_correction_history,
-        ] {
-            table.iter().for_each(|value| value.store(0, Relaxed));
-        }
-        self.counter_moves.iter().for_each(|mv| mv.store(0, Relaxed));
-    }
-
+impl<G: Tactics> Histories<'_, G> {
     #[inline]
     fn from_to_index(position: &G, mv: G::Move) -> usize {
         position.side_to_move().index() * G::FROM_TO_SIZE + position.from_to(mv)

@@ -33,20 +33,20 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let depth = node.depth + is_far_above as i32;
         let (bonus, malus) = (history_bonus(p, depth), history_malus(p, depth));
         let continuation_rows = self.thread_data.stack.continuation_rows(node.ply, node.seat, &self.shared.alliances);
-        let histories = self.shared.histories;
+        let histories = &self.shared.histories;
         if position.is_noisy(best) {
             histories.update_noisy(position, best, bonus);
         } else {
             if move_loop.best_score >= node.window.beta {
                 self.update_killers(position, node, best);
             }
-            let histories = self.shared.histories;
+            let histories = &self.shared.histories;
             histories.update_quiet(position, best, &continuation_rows, bonus);
             for &mv in move_loop.quiets_tried.iter().filter(|&&mv| mv != best) {
                 histories.update_quiet(position, mv, &continuation_rows, -malus);
             }
         }
-        let histories = self.shared.histories;
+        let histories = &self.shared.histories;
         for &mv in move_loop.noisies_tried.iter().filter(|&&mv| mv != best) {
             histories.update_noisy(position, mv, -malus);
         }

@@ -26,7 +26,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         continuation_rows: &ContinuationRows,
     ) -> MoveInfo<G::Move> {
         let is_noisy = position.is_noisy(mv);
-        let histories = self.shared.histories;
+        let histories = &self.shared.histories;
         let history_score = if is_noisy {
             histories.noisy_history(position, mv)
         } else {

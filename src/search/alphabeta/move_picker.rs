@@ -66,7 +66,7 @@ pub(in crate::search) struct MovePicker<G: Game> {
 /// What a picker reads beside its own state.
 pub(in crate::search) struct PickerContext<'a, G: Tactics> {
     pub(in crate::search) position: &'a G,
-    pub(in crate::search) histories: &'a Histories<G>,
+    pub(in crate::search) histories: &'a Histories<'a, G>,
     pub(in crate::search) params: &'a Parameters,
 }
 

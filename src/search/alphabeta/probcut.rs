@@ -33,7 +33,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let mut picker = MovePicker::probcut(&self.thread_data.move_buffer, tt_move, see_threshold);
         let mut result = None;
         while let Some(mv) = {
-            let context = PickerContext { position, histories: self.shared.histories, params: p };
+            let context = PickerContext { position, histories: &self.shared.histories, params: p };
             picker.next(&context, &mut self.thread_data.move_buffer)
         } {
             let score = self.probcut_move(search_position, node, mv, probcut_beta, probcut_depth);

@@ -163,7 +163,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         );
         let (mut move_count, mut quiet_evasions) = (0, 0);
         while let Some(mv) = {
-            let context = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
+            let context = PickerContext { position, histories: &self.shared.histories, params: &self.shared.params };
             picker.next(&context, &mut self.thread_data.move_buffer)
         } {
             move_count += 1;

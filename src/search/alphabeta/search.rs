@@ -296,7 +296,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             let root_moves = &self.root_moves[self.pv_index..];
             return deferred.next(|picked| root_moves.get(picked).map(|root_move| root_move.mv), is_searched_elsewhere);
         }
-        let context = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
+        let context = PickerContext { position, histories: &self.shared.histories, params: &self.shared.params };
         let buffer = &mut self.thread_data.move_buffer;
         let pick = |_| loop {
             let mv = picker.next(&context, buffer)?;

@@ -92,7 +92,7 @@ impl<G: Tactics> SearchStack<G> {
             let entry = self.plies_before(ply, back);
             entry
                 .piece_to
-                .map(|piece_to| Histories::<G>::continuation_row(alliances.relation(seat, entry.seat), piece_to))
+                .map(|piece_to| Histories::<'_, G>::continuation_row(alliances.relation(seat, entry.seat), piece_to))
         })
     }
 

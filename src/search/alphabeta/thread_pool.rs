@@ -3,7 +3,7 @@
 use super::abdada::AbdadaTable;
 use super::aspiration_window::AlphaBeta;
 use super::features::{SearchFeatures, TtUse};
-use super::history::Histories;
+use super::history::HistoryMemory;
 use super::reductions::lmr_table;
 use super::root_alliances::RootAlliances;
 use super::root_moves::{NO_SCORE, RootMove, root_moves};
@@ -41,7 +41,7 @@ pub struct ThreadPool<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E> = AlphaBe
     hash_megabytes: usize,
     /// Made when it is first needed: the memory is not asked for before somebody wants a search.
     tt: Option<TranspositionTable>,
-    histories: Option<Histories<G>>,
+    histories: Option<HistoryMemory<G>>,
     algorithm: R::Algorithm,
     thread_data: Vec<(ThreadData<G>, R)>,
     params: Parameters,
@@ -150,7 +150,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
     fn allocate(&mut self) {
         let megabytes = if self.features.tt_use == TtUse::Off { 1 } else { self.hash_megabytes };
         self.tt.get_or_insert_with(|| TranspositionTable::new(megabytes));
-        self.histories.get_or_insert_with(Histories::new);
+        self.histories.get_or_insert_with(HistoryMemory::new);
         self.thread_data.resize_with(self.threads, || (ThreadData::new(), R::default()));
     }
 
@@ -168,11 +168,11 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         self.allocate();
         let table = self.tt.get_or_insert_with(|| TranspositionTable::new(1));
         table.increment_age();
-        let table = &*table;
-        let histories = &*self.histories.get_or_insert_with(Histories::new);
+        let tt = table.clusters();
+        let histories = self.histories.get_or_insert_with(HistoryMemory::new).histories();
         let contempt = if self.features.contempt && !limits.analysis_mode { G::CONTEMPT } else { 0 };
         let alliances = RootAlliances::from_root(root, contempt);
-        let tt_entry: Option<TtEntry<G::Move>> = table.probe(alliances.tt_key(root), 0);
+        let tt_entry: Option<TtEntry<G::Move>> = tt.probe(alliances.tt_key(root), 0);
         let moves = root_moves(root, &limits.search_moves, tt_entry.and_then(|tt_entry| tt_entry.best_move));
         let claims_win = limits.may_claim && root.claimable_win().is_some();
         if claims_win || moves.is_empty() {
@@ -182,7 +182,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
             return SearchResult { best_move, ponder_move: None, score, claims_win, depth: 0, nodes: 0 };
         }
         let shared = SharedState {
-            tt: table,
+            tt,
             histories,
             evaluator: &*self.evaluator,
             tablebase: self.tablebase.as_deref(),

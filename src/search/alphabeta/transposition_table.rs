@@ -3,14 +3,14 @@
 
 use crate::base::prefetch::prefetch;
 use crate::base::score::{Score, Window};
+use crate::base::zeroed_memory::{ZeroedMemory, take_values};
 use crate::rules::game::GameMove;
 use crate::search::control::memory::max_table_megabytes;
 use crate::search::control::report::Bound;
-use bytemuck::Zeroable;
-use bytemuck::allocation::try_zeroed_slice_box;
 use std::sync::atomic::{AtomicU64, Ordering};
+use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 
-/// Entries that share a line of the processor's cache.
+/// Entries of a cluster.
 const CLUSTER_SIZE: usize = 4;
 /// Added to depths so that no entry is all zeros and quiescence depths fit.
 const DEPTH_OFFSET: i32 = 16;
@@ -32,16 +32,12 @@ const META_MASK: u64 = 0xFF;
 /// Two words. The second is the data: move 24 bits, score 16, evaluation 16, depth 8. The first is the key, its low
 /// byte replaced by bound, principal flag and age, and all of it xored with the data: a pair of words that two
 /// threads tore apart does not verify (Hyatt and Mann, "A lockless transposition-table implementation", 2002).
-#[derive(Zeroable)]
+#[derive(FromBytes, IntoBytes, KnownLayout)]
+#[repr(C)]
 struct PackedTtEntry {
     key_xor_data: AtomicU64,
     data: AtomicU64,
 }
-
-/// Bytes of a line of the processor's cache: a cluster fills one.
-const CACHE_LINE_BYTES: usize = CLUSTER_SIZE * size_of::<PackedTtEntry>();
-/// Bytes of a page of memory, as small as they come.
-const PAGE_BYTES: usize = 4096;
 
 /// An entry: the result of searching a position.
 #[derive(Clone, Copy, Debug)]
@@ -73,12 +69,12 @@ impl<M> TtEntry<M> {
     }
 }
 
+/// Entries that share a line of the processor's cache: a position may lie in any of its cluster's.
+type Cluster = [PackedTtEntry; CLUSTER_SIZE];
+
 /// A lockless table of clusters, each a cache line.
-pub(in crate::search) struct TranspositionTable {
-    entries: Box<[PackedTtEntry]>,
-    /// Where the first line of the cache begins. Were the entries themselves aligned, the allocator would have to
-    /// write zeros everywhere; so the system gives zeroed pages as they are used.
-    aligned_start: usize,
+pub(super) struct TranspositionTable {
+    memory: ZeroedMemory,
     age: u8,
     /// Whether there has been a search since the table was empty.
     used: bool,
@@ -89,42 +85,34 @@ impl TranspositionTable {
     pub(super) fn new(megabytes: usize) -> TranspositionTable {
         let mut megabytes = megabytes.clamp(1, max_table_megabytes());
         loop {
-            let entries = (megabytes << 20) / size_of::<PackedTtEntry>() + CLUSTER_SIZE - 1;
-            match try_zeroed_slice_box(entries) {
-                Ok(entries) => return TranspositionTable::from_entries(entries),
-                Err(()) if megabytes > 1 => megabytes /= 2,
-                Err(()) => return TranspositionTable::minimal(),
+            match ZeroedMemory::try_new(megabytes << 20) {
+                Some(memory) => return TranspositionTable::from_memory(memory),
+                None if megabytes > 1 => megabytes /= 2,
+                None => return TranspositionTable::minimal(),
             }
         }
     }
 
     /// A table of one cluster.
     fn minimal() -> TranspositionTable {
-        TranspositionTable::from_entries((1..2 * CLUSTER_SIZE).map(|_| PackedTtEntry::zeroed()).collect())
+        TranspositionTable::from_memory(ZeroedMemory::new(size_of::<Cluster>()))
     }
 
-    /// A table of these entries: whole clusters, and one entry less than another, for the way to the first line.
-    fn from_entries(entries: Box<[PackedTtEntry]>) -> TranspositionTable {
-        let beyond = entries.as_ptr().addr() % CACHE_LINE_BYTES / size_of::<PackedTtEntry>();
-        TranspositionTable { entries, aligned_start: (CLUSTER_SIZE - beyond) % CLUSTER_SIZE, age: 0, used: false }
+    fn from_memory(memory: ZeroedMemory) -> TranspositionTable {
+        TranspositionTable { memory, age: 0, used: false }
     }
 
     /// Has the system give all memory of an empty table now, so that searches need not wait for it page by page.
     pub(super) fn prefault(&mut self) {
-        for page in self.entries.chunks(PAGE_BYTES / size_of::<PackedTtEntry>()) {
-            page[0].data.store(0, Ordering::Relaxed);
-        }
+        self.memory.prefault();
     }
 
     /// Forgets everything, in place.
     pub(super) fn clear(&mut self) {
-        if !self.used {
-            return;
+        if self.used {
+            self.memory.clear();
+            (self.age, self.used) = (0, false);
         }
-        for entry in &mut self.entries {
-            (*entry.key_xor_data.get_mut(), *entry.data.get_mut()) = (0, 0);
-        }
-        (self.age, self.used) = (0, false);
     }
 
     /// Makes everything in the table one search older.
@@ -133,14 +121,25 @@ impl TranspositionTable {
         self.used = true;
     }
 
-    #[inline]
-    fn clusters(&self) -> &[[PackedTtEntry; CLUSTER_SIZE]] {
-        self.entries[self.aligned_start..].as_chunks().0
+    /// The table for the threads of one search.
+    pub(super) fn clusters(&mut self) -> TtClusters<'_> {
+        let mut bytes = self.memory.bytes_mut();
+        let count = bytes.len() / size_of::<Cluster>();
+        TtClusters { clusters: take_values(&mut bytes, count), age: self.age }
     }
+}
 
+/// The clusters of a [`TranspositionTable`], to be read and written by all threads of a search.
+#[derive(Clone, Copy)]
+pub(in crate::search) struct TtClusters<'a> {
+    clusters: &'a [Cluster],
+    age: u8,
+}
+
+impl TtClusters<'_> {
     /// How full the table is with entries of this search, per mille, from a sample.
     pub(super) fn hashfull(&self) -> u32 {
-        let sample = &self.clusters()[..self.clusters().len().min(HASHFULL_SAMPLE)];
+        let sample = &self.clusters[..self.clusters.len().min(HASHFULL_SAMPLE)];
         let fresh = |entry: &&PackedTtEntry| {
             let data = entry.data.load(Ordering::Relaxed);
             data != 0 && age_of(entry.key_xor_data.load(Ordering::Relaxed) ^ data) == self.age
@@ -150,10 +149,9 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn cluster(&self, key: u64) -> &[PackedTtEntry; CLUSTER_SIZE] {
+    fn cluster(&self, key: u64) -> &Cluster {
         // The low half of the key picks the cluster; the check word keeps the high 56 bits.
-        let clusters = self.clusters();
-        &clusters[(((key & 0xFFFF_FFFF) * clusters.len() as u64) >> 32) as usize]
+        &self.clusters[(((key & 0xFFFF_FFFF) * self.clusters.len() as u64) >> 32) as usize]
     }
 
     /// Starts to bring the cluster of this key into the cache, for a probe that comes soon.

@@ -8,7 +8,7 @@ use super::root_alliances::RootAlliances;
 use super::root_moves::RootMove;
 use super::search_stack::SearchStack;
 use super::shared_iteration::SharedIteration;
-use super::transposition_table::TranspositionTable;
+use super::transposition_table::TtClusters;
 use crate::base::score::{MAX_PLY, Score};
 use crate::base::seat::{Relation, Seat};
 use crate::eval::evaluator::Evaluator;
@@ -29,8 +29,8 @@ pub(super) const LMR_TABLE_SIZE: usize = 256;
 
 /// What all threads of one search share.
 pub(in crate::search) struct SharedState<'a, G: Tactics, E: Evaluator<G>> {
-    pub(in crate::search) tt: &'a TranspositionTable,
-    pub(in crate::search) histories: &'a Histories<G>,
+    pub(in crate::search) tt: TtClusters<'a>,
+    pub(in crate::search) histories: Histories<'a, G>,
     pub(in crate::search) evaluator: &'a E,
     pub(in crate::search) tablebase: Option<&'a G::Tablebase>,
     pub(in crate::search) features: SearchFeatures,
@@ -259,7 +259,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         search_position: &SearchPosition<G, E::Accumulator>,
         mv: G::Move,
     ) -> SearchPosition<G, E::Accumulator> {
-        let (tt, alliances) = (self.shared.tt, &self.shared.alliances);
+        let (tt, alliances) = (&self.shared.tt, &self.shared.alliances);
         let key = alliances.tt_key_after(&search_position.position, mv);
         if let Some(key) = key {
             tt.prefetch(key);

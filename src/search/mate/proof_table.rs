@@ -1,8 +1,7 @@
 //! The transposition table of the mate search, of a fixed size.
 
 use super::proof_value::{Plies, UNBOUNDED_PLIES};
-use bytemuck::Zeroable;
-use bytemuck::allocation::try_zeroed_slice_box;
+use zerocopy::{AllocError, FromZeros, KnownLayout};
 
 /// Entries of a cluster: a position may lie in any of its cluster's.
 const CLUSTER_SIZE: usize = 4;
@@ -12,7 +11,7 @@ const MIN_CLUSTERS: usize = 64;
 
 /// One position. The two bounds on the mate length are proven; the rest guides the search. An entry of all zeros, as the
 /// system allocates it, belongs to no solve.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Zeroable)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, FromZeros, KnownLayout)]
 pub(super) struct ProofEntry {
     key: u64,
     /// The last proof number.
@@ -63,10 +62,12 @@ impl ProofTable {
     pub(super) fn new(megabytes: usize) -> ProofTable {
         let mut clusters = ((megabytes << 20) / (CLUSTER_SIZE * size_of::<ProofEntry>())).max(MIN_CLUSTERS);
         loop {
-            match try_zeroed_slice_box(clusters * CLUSTER_SIZE) {
+            match <[ProofEntry]>::new_box_zeroed_with_elems(clusters * CLUSTER_SIZE) {
                 Ok(entries) => return ProofTable { entries, age: 0 },
-                Err(()) if clusters > MIN_CLUSTERS => clusters = (clusters / 2).max(MIN_CLUSTERS),
-                Err(()) => return ProofTable { entries: Box::new([ProofEntry::zeroed(); CLUSTER_SIZE]), age: 0 },
+                Err(AllocError) if clusters > MIN_CLUSTERS => clusters = (clusters / 2).max(MIN_CLUSTERS),
+                Err(AllocError) => {
+                    return ProofTable { entries: Box::new([ProofEntry::new_zeroed(); CLUSTER_SIZE]), age: 0 };
+                }
             }
         }
     }
@@ -75,7 +76,7 @@ impl ProofTable {
     pub(super) fn new_solve(&mut self) {
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
-            self.entries.fill(ProofEntry::zeroed());
+            self.entries.fill(ProofEntry::new_zeroed());
             self.age = 1;
         }
     }

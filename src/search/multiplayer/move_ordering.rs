@@ -51,7 +51,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// The next move of a picker.
     #[inline]
     pub(super) fn next_multiplayer_move(&mut self, position: &G, picker: &mut MovePicker<G>) -> Option<G::Move> {
-        let context = PickerContext { position, histories: self.shared.histories, params: &self.shared.params };
+        let context = PickerContext { position, histories: &self.shared.histories, params: &self.shared.params };
         picker.next(&context, &mut self.thread_data.move_buffer)
     }
 }

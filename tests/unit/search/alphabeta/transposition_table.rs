@@ -26,7 +26,8 @@ fn key(number: u64) -> u64 {
 
 #[test]
 fn what_is_stored_is_read_back() {
-    let table = TranspositionTable::new(1);
+    let mut memory = TranspositionTable::new(1);
+    let table = memory.clusters();
     for (number, score) in
         [Score::DRAW, Score::mate_in(9), Score::mated_in(8), Score::centipawns(-31_000)].iter().enumerate()
     {
@@ -43,14 +44,16 @@ fn what_is_stored_is_read_back() {
 
 #[test]
 fn forced_ends_count_from_the_position() {
-    let table = TranspositionTable::new(1);
+    let mut memory = TranspositionTable::new(1);
+    let table = memory.clusters();
     table.store(key(1), 4, &finding(1, Score::mate_in(9), 3, Bound::Exact));
     assert_eq!(table.probe::<Step>(key(1), 10).unwrap().score, Score::mate_in(15));
 }
 
 #[test]
 fn words_torn_apart_do_not_verify() {
-    let table = TranspositionTable::new(1);
+    let mut memory = TranspositionTable::new(1);
+    let table = memory.clusters();
     table.store(key(1), 0, &finding(1, Score::DRAW, 3, Bound::Exact));
     let entry = table.replacement_entry(key(1));
     entry.data.fetch_xor(1 << 30, Ordering::Relaxed);
@@ -61,7 +64,8 @@ fn words_torn_apart_do_not_verify() {
 
 #[test]
 fn deep_entries_outlive_shallow_ones_until_they_are_old() {
-    let mut table = TranspositionTable::new(1);
+    let mut memory = TranspositionTable::new(1);
+    let table = memory.clusters();
     let same_cluster: Vec<u64> = (0..5).map(|number| key(7) & 0xFFFF_FFFF | number << 40).collect();
     for (number, &key) in same_cluster[..4].iter().enumerate() {
         table.store(key, 0, &finding(1, Score::DRAW, 10 + number as i32, Bound::Lower));
@@ -71,28 +75,31 @@ fn deep_entries_outlive_shallow_ones_until_they_are_old() {
     assert!(table.probe::<Step>(same_cluster[3], 0).is_some());
     assert!(table.hashfull() <= 1000);
     for _ in 0..5 {
-        table.increment_age();
+        memory.increment_age();
     }
+    let table = memory.clusters();
     table.store(same_cluster[0], 0, &finding(3, Score::DRAW, 0, Bound::Lower));
     table.store(same_cluster[1], 0, &finding(3, Score::DRAW, 5, Bound::Lower));
     assert!(table.probe::<Step>(same_cluster[1], 0).unwrap().depth == 5, "what is old gives way to what is new");
-    table.clear();
+    memory.clear();
+    let table = memory.clusters();
     assert!(table.probe::<Step>(same_cluster[1], 0).is_none());
 }
 
 #[test]
 fn clusters_are_lines_of_the_cache_and_fill_the_size() {
     for megabytes in [1, 3, 64] {
-        let mut table = TranspositionTable::new(megabytes);
-        table.prefault();
-        assert_eq!(table.clusters().as_ptr().addr() % CACHE_LINE_BYTES, 0);
-        assert_eq!(size_of_val(table.clusters()), megabytes << 20);
+        let mut memory = TranspositionTable::new(megabytes);
+        memory.prefault();
+        let clusters = memory.clusters().clusters;
+        assert_eq!(clusters.as_ptr().addr() % size_of::<Cluster>(), 0);
+        assert_eq!(size_of_val(clusters), megabytes << 20);
     }
-    assert_eq!(TranspositionTable::minimal().clusters().len(), 1);
+    assert_eq!(TranspositionTable::minimal().clusters().clusters.len(), 1);
 }
 
 #[test]
 fn absurd_sizes_are_cut_to_what_the_machine_has() {
     assert!(max_table_megabytes() < 1 << 24);
-    assert!(!TranspositionTable::new(0).clusters().is_empty());
+    assert!(!TranspositionTable::new(0).clusters().clusters.is_empty());
 }
