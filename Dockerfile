@@ -2,7 +2,7 @@
 #   docker build -t pentad .
 #   docker run -i --rm pentad
 
-FROM rust:1.88-slim-bookworm AS build
+FROM rust:1.89-slim-bookworm AS build
 WORKDIR /pentad
 COPY . .
 # For another processor than x86-64-v3: --build-arg RUSTFLAGS=-Ctarget-cpu=x86-64

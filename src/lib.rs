@@ -73,17 +73,20 @@
 //! | 8 | [`host`] | games being played or analysed, and engines that think about them |
 //! | 9 | [`protocol`] | UCI and USI |
 //! | 9 | [`analyse`] | analysis for people |
+//! | 9 | [`datagen`] | training games of all variants by a plan, in shards |
 //! | 9 | [`endings`] | endgame tablebases, built on request |
 //! | 9 | [`mod@matches`] | engines against each other, as child processes |
 //!
-//! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`analyse`],
-//! [`endings`] and [`mod@matches`], and nothing that only the command line needs is compiled.
+//! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],
+//! [`analyse`], [`endings`] and [`mod@matches`], and nothing that only the command line needs is compiled.
 
 #[cfg(feature = "cli")]
 pub mod analyse;
 pub mod base;
 pub mod chessboard;
 pub mod contest;
+#[cfg(feature = "cli")]
+pub mod datagen;
 #[cfg(feature = "cli")]
 pub mod endings;
 pub mod eval;

@@ -4,6 +4,7 @@ use clap::error::ErrorKind as UsageError;
 use clap::{CommandFactory, Parser, Subcommand};
 use pentad::analyse::{self, AnalyseArgs};
 use pentad::base::processor;
+use pentad::datagen::{self, args::DatagenArgs};
 use pentad::endings::{self, EndingsArgs};
 use pentad::matches::{self, MatchArgs};
 use pentad::protocol::about::{banner, summary};
@@ -54,8 +55,8 @@ enum CliCommand {
     /// Build endgame tablebases (load them with the option EndingsFile)
     #[command(after_help = endings::endgame_names())]
     Endings(EndingsArgs),
-    /// Play self-play games as training data
-    Selfplay(Box<SelfPlayArgs>),
+    /// Play self-play games as training data: of one variant into a file, or of all variants by a plan
+    Selfplay(Box<SelfplayCommand>),
     /// Train evaluation weights on self-play games
     Tune(Box<TuneArgs>),
     /// Play a match between two sets of weights
@@ -67,6 +68,15 @@ enum CliCommand {
     /// A command of the protocol with its words.
     #[command(external_subcommand)]
     Protocol(Vec<String>),
+}
+
+/// `pentad selfplay`: games into a file, or by a plan into a folder.
+#[derive(clap::Args)]
+struct SelfplayCommand {
+    #[command(flatten)]
+    datagen: DatagenArgs,
+    #[command(flatten)]
+    games: Option<SelfPlayArgs>,
 }
 
 /// The end of the help text.
@@ -139,6 +149,19 @@ fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
     if signal.is_stopped() { Err("interrupted".into()) } else { Ok(()) }
 }
 
+/// `pentad selfplay`.
+fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
+    match (&args.datagen.plan, &args.games) {
+        _ if args.datagen.status => Ok(datagen::status::status(&args.datagen, &mut print_line)?),
+        (Some(plan), _) => Ok(datagen::run(&args.datagen, plan, &*stopped_by_interrupt()?, &mut print_line)?),
+        (None, Some(games)) => {
+            print_line(&find_training(&games.variant)?.selfplay(games, args.datagen.threads)?.to_string());
+            Ok(())
+        }
+        (None, None) => Err("name --variant and --out, or --plan, or --status".into()),
+    }
+}
+
 /// Speaks UCI and USI with whoever sends this input. A panic is reported to the client, not to standard error, which
 /// may be a closed pipe.
 fn serve_protocol(input: impl Read + Send + 'static) -> Result<(), Box<dyn Error>> {
@@ -172,10 +195,7 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Protocol(words)) => carry_out(&words),
         Some(CliCommand::Bench { depth }) => run_bench(depth),
         Some(CliCommand::Endings(args)) => Ok(endings::build(&args, &mut print_line)?),
-        Some(CliCommand::Selfplay(args)) => {
-            print_line(&find_training(&args.variant)?.selfplay(&args)?.to_string());
-            Ok(())
-        }
+        Some(CliCommand::Selfplay(args)) => selfplay(&args),
         Some(CliCommand::Tune(args)) => Ok(find_training(&args.variant)?.tune(&args, &mut print_line)?),
         Some(CliCommand::Duel(args)) => {
             print_line(&find_training(&args.variant)?.duel(&args)?.to_string());

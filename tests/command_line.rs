@@ -2,8 +2,10 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 /// What a run of the program printed, and its exit status.
 struct Run {
@@ -192,4 +194,59 @@ fn a_file_without_end_is_refused() {
         assert_eq!(refused.code, Some(1));
         assert_eq!(refused.stderr, "pentad: cannot read /dev/zero: more than 268435456 bytes\n", "{command}");
     }
+}
+
+/// An empty folder of this name.
+fn empty_folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// Runs `pentad selfplay` with a plan and a folder.
+fn selfplay(plan: &Path, folder: &Path, more: &[&str]) -> Run {
+    let paths = [plan, folder].map(|path| path.to_str().expect("the folder is text"));
+    finish(pentad(&[&["selfplay", "--plan", paths[0], "--folder", paths[1]], more].concat()), "")
+}
+
+#[test]
+fn a_plan_that_was_killed_goes_on_where_it_was() {
+    let line = "martian --positions 900 --games 20 --nodes 30 --hash 1\n\n# a comment\n";
+    let plan = file("martian.plan", &format!("{line}martian3 --positions 900 --games 20 --nodes 30 --hash 1\n"));
+    let (whole, killed) = (empty_folder("plan_whole"), empty_folder("plan_killed"));
+    assert_eq!(selfplay(&plan, &whole, &[]).code, Some(0));
+    let mut first = pentad(&["selfplay", "--plan", plan.to_str().unwrap(), "--folder", killed.to_str().unwrap()]);
+    let mut first = first.spawn().expect("the program starts");
+    thread::sleep(Duration::from_millis(300));
+    first.kill().expect("it runs or has ended");
+    first.wait().expect("it ends");
+    let second = selfplay(&plan, &killed, &[]);
+    assert_eq!(second.code, Some(0), "{}", second.stderr);
+    for variant in ["martian", "martian3"] {
+        for entry in fs::read_dir(whole.join(variant)).expect("shards") {
+            let shard = entry.expect("a shard").path();
+            let other = killed.join(variant).join(shard.file_name().expect("a name"));
+            assert_eq!(fs::read(&shard).unwrap(), fs::read(&other).unwrap(), "{}", shard.display());
+        }
+    }
+    let status = selfplay(&plan, &whole, &["--status"]).stdout;
+    assert!(status.lines().any(|line| line.starts_with("martian3 ")), "{status}");
+    assert!(status.contains(" positions of: selfplay --variant martian --nodes 30 "), "{status}");
+}
+
+#[test]
+fn a_plan_that_cannot_be_read_names_the_line() {
+    for (text, expected) in [
+        ("# nothing\n", "no line with a variant"),
+        ("martian --positions 10\ngo --positions 10\n", "line 2: invalid value 'go'"),
+        ("martian\n", "line 1: the following required arguments were not provided: --positions <POSITIONS>"),
+        ("martian --positions 0\n", "line 1: invalid value '0' for '--positions <POSITIONS>'"),
+        ("martian --positions 10 --depth 3\n", "line 1: unexpected argument '--depth' found"),
+    ] {
+        let run = selfplay(&file("bad.plan", text), &empty_folder("bad_plan"), &[]);
+        assert_eq!(run.code, Some(1));
+        assert!(run.stderr.contains(expected) && run.stderr.lines().count() == 1, "{}", run.stderr);
+    }
+    let none = run("selfplay", "");
+    assert!(none.code == Some(2) && none.stderr.contains("--variant"), "{}", none.stderr);
 }

@@ -1,7 +1,7 @@
 //! Game file: a header line that says how the games were made, then one line a game, in order of number.
 
+use super::in_order::InOrder;
 use crate::base::file_error::FileError;
-use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -41,9 +41,7 @@ pub enum GameFileError {
 pub struct GameFile {
     path: PathBuf,
     file: BufWriter<File>,
-    next_game_number: u64,
-    /// Lines of games that wait for an earlier one.
-    pending: BTreeMap<u64, String>,
+    lines: InOrder<String>,
 }
 
 impl GameFile {
@@ -96,13 +94,13 @@ impl GameFile {
         Ok(game_file)
     }
 
-    fn new(path: &Path, file: File, next_game_number: u64) -> GameFile {
-        GameFile { path: path.to_owned(), file: BufWriter::new(file), next_game_number, pending: BTreeMap::new() }
+    fn new(path: &Path, file: File, next_game: u64) -> GameFile {
+        GameFile { path: path.to_owned(), file: BufWriter::new(file), lines: InOrder::new(next_game) }
     }
 
     /// The number of the first game that is not yet written.
     pub fn next_game(&self) -> u64 {
-        self.next_game_number
+        self.lines.next()
     }
 
     /// Takes the game with this number, and writes what can be written in order.
@@ -110,14 +108,13 @@ impl GameFile {
     /// # Errors
     /// Where the file cannot be written.
     pub fn add(&mut self, number: u64, line: String) -> Result<(), GameFileError> {
-        self.pending.insert(number, line);
+        self.lines.insert(number, line);
         Ok(self.write_pending().map_err(FileError::cannot_write(&self.path))?)
     }
 
     fn write_pending(&mut self) -> io::Result<()> {
-        while let Some(line) = self.pending.remove(&self.next_game_number) {
+        while let Some(line) = self.lines.pop() {
             writeln!(self.file, "{line}")?;
-            self.next_game_number += 1;
         }
         self.file.flush()
     }

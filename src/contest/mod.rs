@@ -3,6 +3,7 @@
 
 pub mod balanced_opening;
 pub mod game_file;
+pub mod in_order;
 pub mod match_score;
 #[cfg(feature = "cli")]
 pub mod progress;

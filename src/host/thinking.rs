@@ -131,6 +131,7 @@ impl Thinking<'_> {
         let mut limits = Limits {
             depth: request.depth.or(mate_depth).or(baseline_depth),
             nodes: request.nodes,
+            soft_nodes: None,
             time: request.clocks.time_control(self.clock_owner()),
             requested_at: Some(self.time_starts_at),
             search_moves: self.legal_search_moves(on_event),

@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 /// show them.
 pub trait World: Clone + Debug + Send + Sync + 'static {
     /// A whole decision of one seat, small enough to copy freely.
-    type Action: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    type Action: Copy + Ord + Hash + Debug + Send + Sync + 'static;
     /// What one seat has observed.
     type View: View<World = Self>;
 

@@ -1,7 +1,7 @@
 //! `pentad calibrate`: fits the win/draw/loss model (centipawns to probabilities) to self-play games.
 
 use super::data::game_kind::GameKind;
-use super::data::game_reader::{file_name, header, visit_games};
+use super::data::game_reader::{file_name, sources, visit_games};
 use super::data::played_game::PlayedGame;
 use super::error::TrainError;
 use super::fit::calibration_error::{CalibrationBucket, CalibrationError, calibration_buckets};
@@ -50,8 +50,8 @@ impl GameResults {
         let is_kept_out = args.holdout > 0 && number % args.holdout == args.holdout - 1;
         let (mut results, mut first) = (ResultTable::default(), ResultTable::default());
         if !game.is_cut_off() {
-            let position_results = game.positions().map(|(position, _, score)| {
-                (score, pieces_on_board(&K::fen(&position)), game.result_for(K::side_to_move(&position)))
+            let position_results = game.positions().map(|(position, played)| {
+                (played.score, pieces_on_board(&K::fen(&position)), game.result_for(K::side_to_move(&position)))
             });
             let undecided = position_results.skip(args.skip_plies).filter(|(score, ..)| !score.is_decisive());
             let undecided: Vec<_> = undecided.collect();
@@ -98,8 +98,8 @@ fn write_kept_out(path: &Path, args: &CalibrateArgs, kept_out: &ResultTable) -> 
     let mut text = format!("# pentad calibrate --variant {} --holdout {} --data", args.variant, args.holdout);
     args.data.iter().for_each(|data| text.extend([" ", &file_name(data)]));
     text.push('\n');
-    for data in &args.data {
-        let _ = writeln!(text, "# {}: {}", file_name(data), header(data)?);
+    for source in sources(&args.data)? {
+        let _ = writeln!(text, "# {source}");
     }
     let _ = write!(text, "{kept_out}");
     atomic_file::write(path, args.force, |file| file.write_all(text.as_bytes())).map_err(TrainError::cannot_write(path))

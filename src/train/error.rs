@@ -71,6 +71,16 @@ pub enum TrainError {
         /// What is wrong there.
         source: InputError,
     },
+    /// A game of a shard is not what it should be.
+    #[error("{} game {number}: {source}", path.display())]
+    DamagedGame {
+        /// Which file.
+        path: PathBuf,
+        /// The number of the game in it, from 1.
+        number: usize,
+        /// What is wrong there.
+        source: InputError,
+    },
     /// No opening was balanced.
     #[error(
         "game {game}: no balanced opening found in {tries} tries (limit {bound} cp); raise --opening-bound or change \

@@ -1,4 +1,4 @@
-//! Training: self-play ([`selfplay`]), fitting of weights ([`tune`]), matches between weights ([`duel`]), calibration of
+//! Training: self-play ([`selfplay`], packed: [`shard_play`]), fitting of weights ([`tune`]), matches between weights ([`duel`]), calibration of
 //! the win/draw/loss model ([`calibrate`]).
 //!
 //! The commands work on three rooms: games are played in [`play`], read and turned into samples in [`data`], and weights
@@ -12,5 +12,6 @@ pub mod error;
 pub mod fit;
 pub mod play;
 pub mod selfplay;
+pub mod shard_play;
 pub mod training;
 pub mod tune;

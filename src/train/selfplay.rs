@@ -2,23 +2,15 @@
 
 use super::data::game_reader;
 use super::error::TrainError;
-use super::play::game_args::{GameArgs, read_weights};
+use super::play::game_args::GameArgs;
 use super::play::game_runner::{GameRunner, Players};
-use super::play::hidden_players::HiddenPlayers;
-use super::play::open_players::OpenPlayers;
+use super::play::self_players::PlayersTask;
 use crate::base::seat::Seat;
 use crate::contest::game_file::GameFile;
 use crate::contest::{progress, worker_pool};
-use crate::eval::evaluator::Evaluator;
-use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, Weights};
-use crate::eval::tactics::Tactics;
-use crate::rules::notation::Notation;
-use crate::rules::partial_position::PartialPosition;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 /// The options of `pentad selfplay`.
 #[derive(Clone, Debug, clap::Args)]
@@ -44,9 +36,6 @@ pub struct SelfPlayArgs {
     /// How the games are played.
     #[command(flatten)]
     pub game_args: GameArgs,
-    /// How many games are played at once; 0 = one per CPU core
-    #[arg(long, default_value_t = 0)]
-    pub threads: usize,
 }
 
 impl SelfPlayArgs {
@@ -68,47 +57,31 @@ impl SelfPlayArgs {
     }
 }
 
-/// `pentad selfplay` for an open game.
-pub(super) fn selfplay_open<G, E>(
-    args: &SelfPlayArgs,
-    default_weights: &str,
-    evaluator: fn(Weights<G>) -> E,
-) -> Result<SelfPlaySummary, TrainError>
-where
-    G: Notation + Tactics + EvalTerms,
-    E: Evaluator<G>,
-{
-    let evaluator = Arc::new(evaluator(read_weights(args.weights.as_deref(), default_weights)?));
-    let openings = args.game_args.read_openings::<G>()?;
-    write_games(args, || OpenPlayers::self_play(Arc::clone(&evaluator), &openings, &args.game_args))
+/// Plays the games that the file lacks, on so many threads (0: one per CPU core), and writes them.
+pub(super) struct WriteGameFile<'a> {
+    pub(super) args: &'a SelfPlayArgs,
+    pub(super) threads: usize,
 }
 
-/// `pentad selfplay` for a hidden game.
-pub(super) fn selfplay_hidden<D, I>(args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError>
-where
-    D: PartialPosition,
-    I: Trainable<D::World>,
-{
-    args.game_args.check_for_hidden_game()?;
-    let evaluator = Arc::new(I::new(read_weights(args.weights.as_deref(), I::DEFAULT_WEIGHTS)?));
-    write_games(args, || HiddenPlayers::<D, I>::new([&evaluator, &evaluator], &args.game_args))
-}
+impl PlayersTask for WriteGameFile<'_> {
+    type Output = SelfPlaySummary;
 
-/// Plays the games that the file lacks, on all threads, and writes them.
-fn write_games<P: Players>(args: &SelfPlayArgs, players: impl Fn() -> P + Sync) -> Result<SelfPlaySummary, TrainError> {
-    let mut file = args.game_file()?;
-    let numbers = file.next_game()..args.games;
-    let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
-    let runner = || GameRunner::self_play(players(), &args.game_args);
-    let mut summary = SelfPlaySummary::default();
-    worker_pool::play_games(numbers, args.threads, runner, GameRunner::play_game, |number, game| {
-        summary.add_game(game.moves.len(), game.result_for(Seat::FIRST));
-        bar.inc(1);
-        file.add(number, game.to_line())?;
-        Ok::<_, TrainError>(ControlFlow::Continue(()))
-    })?;
-    bar.finish_and_clear();
-    Ok(summary)
+    fn run<P: Players>(self, players: impl Fn() -> P + Sync) -> Result<SelfPlaySummary, TrainError> {
+        let WriteGameFile { args, threads } = self;
+        let mut file = args.game_file()?;
+        let numbers = file.next_game()..args.games;
+        let bar = progress::progress_bar(args.games, "games").with_position(numbers.start);
+        let runner = || GameRunner::self_play(players(), &args.game_args);
+        let mut summary = SelfPlaySummary::default();
+        worker_pool::play_games(numbers, threads, runner, GameRunner::play_game, |number, game| {
+            summary.add_game(game.moves.len(), game.result_for(Seat::FIRST));
+            bar.inc(1);
+            file.add(number, game.to_line())?;
+            Ok::<_, TrainError>(ControlFlow::Continue(()))
+        })?;
+        bar.finish_and_clear();
+        Ok(summary)
+    }
 }
 
 /// What was played.

@@ -4,7 +4,9 @@ use super::calibrate::{self, CalibrateArgs, Calibration};
 use super::data::game_kind::{HiddenGame, OpenGame};
 use super::duel::{self, DuelArgs};
 use super::error::TrainError;
-use super::selfplay::{self, SelfPlayArgs, SelfPlaySummary};
+use super::play::self_players::{hidden_players, open_players};
+use super::selfplay::{SelfPlayArgs, SelfPlaySummary, WriteGameFile};
+use super::shard_play::{Fingerprint, PlayShard, ShardArgs, ShardJob};
 use super::tune::{self, TuneArgs};
 use crate::contest::match_score::MatchScore;
 use crate::eval::evaluator::Evaluator;
@@ -18,11 +20,23 @@ use std::marker::PhantomData;
 
 /// The training commands, for one game.
 pub trait Training: Sync {
-    /// `pentad selfplay`: plays games and writes them to a file.
+    /// `pentad selfplay`: plays games, so many at once (0: one per CPU core), and writes them to a file.
     ///
     /// # Errors
     /// What stopped it.
-    fn selfplay(&self, args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError>;
+    fn selfplay(&self, args: &SelfPlayArgs, threads: usize) -> Result<SelfPlaySummary, TrainError>;
+
+    /// The fingerprint of the program as it plays with these options: part of the names of shards.
+    ///
+    /// # Errors
+    /// What stopped it.
+    fn fingerprint(&self, args: &ShardArgs) -> Result<u32, TrainError>;
+
+    /// Plays the games that a shard lacks; tells whether it could be written to, for another program may have it.
+    ///
+    /// # Errors
+    /// What stopped it.
+    fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError>;
 
     /// `pentad tune`: fits weights to games and writes them to a file; `report` takes the lines that say how it goes.
     ///
@@ -59,8 +73,19 @@ pub struct LinearTraining<G, E> {
 }
 
 impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for LinearTraining<G, E> {
-    fn selfplay(&self, args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError> {
-        selfplay::selfplay_open(args, self.default_weights, self.evaluator)
+    fn selfplay(&self, args: &SelfPlayArgs, threads: usize) -> Result<SelfPlaySummary, TrainError> {
+        let options = (&args.game_args, args.weights.as_deref());
+        open_players(options, self.default_weights, self.evaluator, WriteGameFile { args, threads })
+    }
+
+    fn fingerprint(&self, args: &ShardArgs) -> Result<u32, TrainError> {
+        let options = (&args.game_args, args.weights.as_deref());
+        open_players(options, self.default_weights, self.evaluator, Fingerprint(&args.game_args))
+    }
+
+    fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError> {
+        let options = (&job.args.game_args, job.args.weights.as_deref());
+        open_players(options, self.default_weights, self.evaluator, PlayShard(job))
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
@@ -87,8 +112,19 @@ pub struct MultiplayerTraining<G, E> {
 }
 
 impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for MultiplayerTraining<G, E> {
-    fn selfplay(&self, args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError> {
-        selfplay::selfplay_open(args, self.default_weights, self.evaluator)
+    fn selfplay(&self, args: &SelfPlayArgs, threads: usize) -> Result<SelfPlaySummary, TrainError> {
+        let options = (&args.game_args, args.weights.as_deref());
+        open_players(options, self.default_weights, self.evaluator, WriteGameFile { args, threads })
+    }
+
+    fn fingerprint(&self, args: &ShardArgs) -> Result<u32, TrainError> {
+        let options = (&args.game_args, args.weights.as_deref());
+        open_players(options, self.default_weights, self.evaluator, Fingerprint(&args.game_args))
+    }
+
+    fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError> {
+        let options = (&job.args.game_args, job.args.weights.as_deref());
+        open_players(options, self.default_weights, self.evaluator, PlayShard(job))
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
@@ -116,8 +152,19 @@ impl<D, I> HiddenTraining<D, I> {
 }
 
 impl<D: PartialPosition, I: Trainable<D::World>> Training for HiddenTraining<D, I> {
-    fn selfplay(&self, args: &SelfPlayArgs) -> Result<SelfPlaySummary, TrainError> {
-        selfplay::selfplay_hidden::<D, I>(args)
+    fn selfplay(&self, args: &SelfPlayArgs, threads: usize) -> Result<SelfPlaySummary, TrainError> {
+        let options = (&args.game_args, args.weights.as_deref());
+        hidden_players::<D, I, _>(options, WriteGameFile { args, threads })
+    }
+
+    fn fingerprint(&self, args: &ShardArgs) -> Result<u32, TrainError> {
+        let options = (&args.game_args, args.weights.as_deref());
+        hidden_players::<D, I, _>(options, Fingerprint(&args.game_args))
+    }
+
+    fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError> {
+        let options = (&job.args.game_args, job.args.weights.as_deref());
+        hidden_players::<D, I, _>(options, PlayShard(job))
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {

@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 
 pub const CARDS: u8 = 9;
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ExchangeAction {
     Keep,
     Exchange,

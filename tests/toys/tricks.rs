@@ -33,7 +33,7 @@ pub(crate) mod fault {
     pub(crate) const VIEW_END_DIFFERS: u8 = 10;
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Action {
     Lay(u8),
     Swap(u8),

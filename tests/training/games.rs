@@ -9,6 +9,7 @@ use pentad::rules::notation::Notation;
 use pentad::train::data::dataset::SampleSet as _;
 use pentad::train::data::game_kind::OpenGame;
 use pentad::train::data::played_game::PlayedGame;
+use pentad::train::data::played_move::PlayedMove;
 use pentad::train::data::quiet_filter::QuietFilter;
 use pentad::train::data::terms::TermCollector;
 use pentad::train::duel::DuelArgs;
@@ -25,13 +26,15 @@ use std::path::Path;
 struct CommandLine {
     #[command(flatten)]
     args: SelfPlayArgs,
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
 }
 
 fn selfplay(path: &Path, options: &str) -> Result<String, String> {
     let line = format!("selfplay --variant rows --random-min 1 --random-max 3 --nodes 50 --hash 1 {options} --out");
     let words = line.split_whitespace().map(Into::into).chain([path.as_os_str().to_owned()]);
-    let args = CommandLine::try_parse_from(words).map_err(|error| error.to_string())?.args;
-    TRAINING.selfplay(&args).map_err(|error| error.to_string())?;
+    let CommandLine { args, threads } = CommandLine::try_parse_from(words).map_err(|error| error.to_string())?;
+    TRAINING.selfplay(&args, threads).map_err(|error| error.to_string())?;
     fs::read_to_string(path).map_err(|error| error.to_string())
 }
 
@@ -48,12 +51,12 @@ fn games_are_legal_and_end_as_they_say() {
     for game in &games {
         let mut past = Vec::new();
         let mut position = game.start;
-        for (before, &mv, _) in game.positions() {
+        for (before, played) in game.positions() {
             assert_eq!(before, position);
             assert_eq!(position.outcome(&past), None, "{}", game.to_line());
-            assert!(position.is_legal(mv));
+            assert!(position.is_legal(played.mv));
             past.push(());
-            position = position.play(mv);
+            position = position.play(played.mv);
         }
         if game.reason != "resignation" {
             natural += 1;
@@ -139,7 +142,7 @@ fn openings_that_cannot_be_had_are_an_error_and_no_endless_search() {
     let error = selfplay(&fresh_path("none.games"), "--games 2 --opening-bound=-1").unwrap_err();
     assert!(error.contains("no balanced opening found in 1000 tries (limit -1 cp)"), "{error}");
     let line = "selfplay --variant rows --random-min 4 --random-max 3 --out none.games";
-    let error = TRAINING.selfplay(&CommandLine::try_parse_from(line.split(' ')).unwrap().args).unwrap_err();
+    let error = TRAINING.selfplay(&CommandLine::try_parse_from(line.split(' ')).unwrap().args, 0).unwrap_err();
     assert_eq!(error.to_string(), "--random-min 4 is above --random-max 3");
 }
 
@@ -148,10 +151,10 @@ fn a_game_survives_its_line() {
     let game = PlayedGame::<OpenGame<TicTacToe>> {
         start: TicTacToe::from_fen("x........").unwrap(),
         moves: vec![
-            (Mark(4), Score::centipawns(-31)),
-            (Mark(1), Score::mate_in(3)),
-            (Mark(8), Score::mated_in(2)),
-            (Mark(2), Score::centipawns(0)),
+            PlayedMove::new(Mark(4), Score::centipawns(-31)),
+            PlayedMove::new(Mark(1), Score::mate_in(3)),
+            PlayedMove::new(Mark(8), Score::mated_in(2)),
+            PlayedMove::new(Mark(2), Score::centipawns(0)),
         ],
         winners: SeatSet::single(Seat::FIRST),
         reason: "three in a row".into(),
@@ -196,7 +199,7 @@ fn only_quiet_positions_are_learnt_from() {
     let game = PlayedGame::<OpenGame<TicTacToe>>::parse("......... | a 10 e 10 h 900 b #5 i 3 c 8 | 2 x").unwrap();
     let filter = QuietFilter { skip_plies: 0, max_score: 500, horizon: 0 };
     let chosen: Vec<bool> =
-        game.positions().map(|(position, &mv, score)| filter.accepts(&position, mv, score)).collect();
+        game.positions().map(|(position, played)| filter.accepts(&position, played.mv, played.score)).collect();
     assert_eq!(chosen, [true, false, false, false, true, false]);
     let samples = filter.quiet_samples(&game, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1), samples.result(0)), (2, 10, 3, 0.0));

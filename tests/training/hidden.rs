@@ -10,6 +10,7 @@ use pentad::rules::hidden::World as _;
 use pentad::rules::partial_position::PartialPosition;
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::data::game_kind::HiddenGame;
+use pentad::train::data::packed_game::{pack, unpack};
 use pentad::train::data::played_game::PlayedGame;
 use pentad::train::duel::DuelArgs;
 use pentad::train::selfplay::SelfPlayArgs;
@@ -40,21 +41,27 @@ fn args<A: clap::Args>(line: &str, paths: [(&str, &Path); 2]) -> A {
 const QUICK: &str = "--nodes 12 --random-min 1 --random-max 3 --opening-bound 900 --max-plies 40 --hash 1";
 
 fn play(name: &str, options: &str) -> (std::path::PathBuf, String) {
+    play_on(0, name, options)
+}
+
+fn play_on(threads: usize, name: &str, options: &str) -> (std::path::PathBuf, String) {
     let path = fresh_path(name);
     let args = args::<SelfPlayArgs>(&format!("{QUICK} {options}"), [("--out", &path), ("", &path)]);
-    TRAINING.selfplay(&args).unwrap_or_else(|error| panic!("{error}"));
+    TRAINING.selfplay(&args, threads).unwrap_or_else(|error| panic!("{error}"));
     let text = fs::read_to_string(&path).unwrap();
     (path, text)
 }
 
 #[test]
 fn games_are_read_back_and_repeat() {
-    let (_, one) = play("dealt_one.games", "--games 6 --seed 4 --threads 1");
-    let (_, three) = play("dealt_three.games", "--games 6 --seed 4 --threads 3");
+    let (_, one) = play_on(1, "dealt_one.games", "--games 6 --seed 4");
+    let (_, three) = play_on(3, "dealt_three.games", "--games 6 --seed 4");
     assert_eq!(one, three);
     for line in one.lines().skip(1) {
         let game = PlayedGame::<HiddenGame<KnownPosition>>::parse(line).unwrap();
         assert_eq!(game.to_line(), line);
+        let unpacked = unpack::<HiddenGame<KnownPosition>>(&pack(&game)).unwrap();
+        assert_eq!(unpacked.to_line(), line);
         assert_eq!(game.positions().count(), game.moves.len());
         assert_eq!(game.result_for(Seat::FIRST) + game.result_for(Seat::SECOND), 1.0);
         assert!(game.reason == "ply limit" || game.moves.len() < 40);
@@ -141,7 +148,7 @@ fn what_a_game_does_not_learn_is_not_fitted_alone() {
 fn openings_from_files_are_refused() {
     let path = fresh_path("dealt_none.games");
     let args = args::<SelfPlayArgs>(QUICK, [("--out", &path), ("--openings", &path)]);
-    assert!(TRAINING.selfplay(&args).is_err_and(|error| error.to_string().contains("start from a random deal")));
+    assert!(TRAINING.selfplay(&args, 0).is_err_and(|error| error.to_string().contains("start from a random deal")));
 }
 
 /// A step of every weight along its gradient changes the value by about as much as the gradient say.

@@ -88,10 +88,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             root_move.score.plies_to_mate().is_some_and(is_settled)
         });
         if is_settled || self.root_depth >= max_depth {
-            let is_limited = limits.depth.is_some() || limits.nodes.is_some();
+            let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.soft_nodes.is_some();
             return Some(if is_limited { StopReason::LimitReached } else { StopReason::SearchComplete });
         }
-        (self.thread_index == 0 && self.is_time_to_stop(trend)).then_some(StopReason::LimitReached)
+        let is_soft_limit_reached = limits.soft_nodes.is_some_and(|nodes| self.shared.nodes() >= nodes);
+        let is_last = self.thread_index == 0 && (is_soft_limit_reached || self.is_time_to_stop(trend));
+        is_last.then_some(StopReason::LimitReached)
     }
 
     /// Publishes the completed iteration to the other threads, or takes over theirs where they were first.

@@ -20,4 +20,9 @@ pub trait RootSearch<G: Tactics, E: Evaluator<G>>: Default + Send {
         root: &SearchPosition<G, E::Accumulator>,
         callback: &mut Option<InfoCallback<'_, G::Move>>,
     );
+
+    /// How often the search since [`RootSearch::new_search`] visited each root move; empty where nothing counts visits.
+    fn root_visits(&self) -> Vec<(G::Move, u32)> {
+        Vec::new()
+    }
 }

@@ -154,6 +154,11 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         self.thread_data.resize_with(self.threads, || (ThreadData::new(), R::default()));
     }
 
+    /// How often the first thread of the latest search visited each root move; empty for searches that are no MCTS.
+    pub fn root_visits(&self) -> Vec<(G::Move, u32)> {
+        self.thread_data.first().map_or_else(Vec::new, |(_, root_search)| root_search.root_visits())
+    }
+
     /// Searches `root` within the limits; `game_history` holds the positions before it, oldest first. The result has a
     /// legal move whenever there is one, however early the search is stopped.
     pub fn search(

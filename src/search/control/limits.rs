@@ -9,6 +9,8 @@ pub struct Limits<M> {
     pub depth: Option<u32>,
     /// About this many nodes over all threads; exactly reproducible with one thread.
     pub nodes: Option<u64>,
+    /// Finish the iteration in which this many nodes are reached, and begin no other.
+    pub soft_nodes: Option<u64>,
     /// The clock of the seat on move.
     pub time: Option<TimeControl>,
     /// When the search was asked for, where that was before it begins: from then on time counts.
@@ -34,6 +36,7 @@ impl<M> Default for Limits<M> {
         Limits {
             depth: None,
             nodes: None,
+            soft_nodes: None,
             time: None,
             requested_at: None,
             search_moves: Vec::new(),
@@ -53,6 +56,7 @@ impl<M> Limits<M> {
         Limits {
             depth: self.depth,
             nodes: self.nodes,
+            soft_nodes: self.soft_nodes,
             time: self.time,
             requested_at: self.requested_at,
             search_moves,

@@ -6,7 +6,7 @@ use super::determinizer::Determinizer;
 use super::features::IsMctsFeatures;
 use super::info_set_tree::InfoSetTree;
 use super::reporter::Reporter;
-use super::root::RootDecision;
+use super::root::{RootActionStats, RootDecision};
 use super::shared_stats::SharedStats;
 use super::workers::run_workers;
 use crate::base::score::Score;
@@ -35,6 +35,8 @@ pub struct IsMcts<W: World, I: WorldEvaluator<W>> {
     threads: usize,
     hash_megabytes: usize,
     trees: Vec<InfoSetTree<W::Action>>,
+    /// See [`IsMcts::root_visits`].
+    root_visits: Vec<(W::Action, u32)>,
 }
 
 impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
@@ -48,6 +50,7 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
             threads: threads.clamp(1, MAX_THREADS),
             hash_megabytes,
             trees: Vec::new(),
+            root_visits: Vec::new(),
         }
     }
 
@@ -93,6 +96,11 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
         self.trees.iter_mut().for_each(InfoSetTree::clear);
     }
 
+    /// How often the latest search visited each root action, with the visits that its trees remembered.
+    pub fn root_visits(&self) -> &[(W::Action, u32)] {
+        &self.root_visits
+    }
+
     fn prepare_trees(&mut self) {
         let bytes = (self.hash_megabytes.max(1) << 20) / self.threads;
         self.trees.resize_with(self.threads, || InfoSetTree::new(bytes));
@@ -115,6 +123,7 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
     ) -> SearchResult<W::Action> {
         let start_time = limits.requested_at.unwrap_or_else(Instant::now);
         self.prepare_trees();
+        self.root_visits.clear();
         let world = view.sample_world(&mut SmallRng::seed_from_u64(self.seed ^ view.observation_key()));
         let is_to_move = world.side_to_move() == view.viewer();
         let root_actions = if is_to_move { root_actions(&world, &limits.search_moves) } else { Vec::new() };
@@ -154,17 +163,20 @@ impl<W: World, I: WorldEvaluator<W>> IsMcts<W, I> {
         };
         reporter.report_pv_lines(&context, &self.trees[0], report);
         stopwatch.wait_until_answer_allowed(limits, signal, stop_reason);
-        result_of(&context, &reporter)
+        let stats = context.stats.root_action_stats();
+        let visits = root.actions.iter().zip(&stats).map(|(action, stats)| (action.action, stats.visits));
+        self.root_visits.extend(visits);
+        result_of(&context, &stats, &reporter)
     }
 }
 
 /// The result of a search that ran.
 fn result_of<W: World, I: WorldEvaluator<W>>(
     context: &SearchContext<'_, W, I>,
+    stats: &[RootActionStats],
     reporter: &Reporter<W::Action>,
 ) -> SearchResult<W::Action> {
-    let stats = context.stats.root_action_stats();
-    let best = context.ranking(&stats)[0];
+    let best = context.ranking(stats)[0];
     SearchResult {
         best_move: Some(context.root.actions[best].action),
         ponder_move: reporter.ponder_action(),

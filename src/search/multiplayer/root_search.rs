@@ -61,6 +61,10 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for MultiplayerRoot<G::Move> 
         let first = worker.pv_index;
         worker.root_moves[first..].sort_by_key(|root_move| Reverse((root_move.score, root_move.previous_score)));
     }
+
+    fn root_visits(&self) -> Vec<(G::Move, u32)> {
+        self.tree.root_edge_stats().into_iter().map(|(mv, visits, _)| (mv, visits)).collect()
+    }
 }
 
 /// The score to report where an end is expected.

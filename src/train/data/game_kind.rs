@@ -1,15 +1,20 @@
 //! What training asks of an open and of a hidden game alike: text, moves, and which side a seat is on.
 
+use super::byte_reader::{ByteReader, push_text};
 use crate::base::input::InputError;
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat, SeatSet};
 use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
+use crate::rules::game::GameMove as _;
 use crate::rules::hidden::World;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
 use crate::rules::sides::Sides;
 use std::marker::PhantomData;
+
+/// In packed games the mark of a move of four bytes: hardly any needs more than two.
+const LONG_MOVE: u16 = u16::MAX;
 
 /// How games of one kind are written down and replayed.
 pub trait GameKind {
@@ -46,6 +51,16 @@ pub trait GameKind {
 
     /// The move as text.
     fn format_move(position: &Self::Position, mv: &Self::Move) -> String;
+
+    /// Appends the move to the bytes of a packed game.
+    fn pack_move(mv: &Self::Move, out: &mut Vec<u8>);
+
+    /// Reads what [`GameKind::pack_move`] wrote. Where it is not checked here, [`GameKind::play`] refuses what is not
+    /// legal.
+    ///
+    /// # Errors
+    /// Where the bytes are cut off or no legal move.
+    fn unpack_move(position: &Self::Position, bytes: &mut ByteReader<'_>) -> Result<Self::Move, InputError>;
 
     /// Plays a move.
     ///
@@ -100,6 +115,26 @@ impl<G: Notation> GameKind for OpenGame<G> {
         position.format_move(*mv, Dialect::Usi)
     }
 
+    fn pack_move(mv: &G::Move, out: &mut Vec<u8>) {
+        let packed = mv.pack();
+        match u16::try_from(packed) {
+            Ok(short) if short != LONG_MOVE => out.extend(short.to_le_bytes()),
+            _ => {
+                out.extend(LONG_MOVE.to_le_bytes());
+                out.extend(packed.to_le_bytes());
+            }
+        }
+    }
+
+    fn unpack_move(position: &G, bytes: &mut ByteReader<'_>) -> Result<G::Move, InputError> {
+        let packed = match bytes.u16()? {
+            LONG_MOVE => bytes.u32()?,
+            short => short.into(),
+        };
+        let illegal = || InputError::new("move", &format!("{packed:#x}"), "a packed legal move");
+        G::Move::unpack(packed).filter(|&mv| position.is_legal(mv)).ok_or_else(illegal)
+    }
+
     fn play(position: &mut G, mv: &G::Move) -> Result<(), InputError> {
         *position = position.play(*mv);
         Ok(())
@@ -138,6 +173,14 @@ impl<D: PartialPosition> GameKind for HiddenGame<D> {
 
     fn format_move(_: &D, mv: &String) -> String {
         mv.clone()
+    }
+
+    fn pack_move(mv: &String, out: &mut Vec<u8>) {
+        push_text(mv, out);
+    }
+
+    fn unpack_move(_: &D, bytes: &mut ByteReader<'_>) -> Result<String, InputError> {
+        bytes.text().map(str::to_owned)
     }
 
     fn play(position: &mut D, mv: &String) -> Result<(), InputError> {

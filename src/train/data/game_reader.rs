@@ -1,46 +1,100 @@
-//! Reads files of training games on all processor cores.
+//! Reads files of training games, text or packed, on all processor cores.
 
 use super::game_kind::GameKind;
+use super::packed_game::unpack;
 use super::played_game::PlayedGame;
+use super::shard::{Record, Shard};
 use crate::base::input::InputError;
 use crate::train::error::TrainError;
 use rayon::prelude::*;
-use std::fs::{self, File};
-use std::io::{BufRead, BufReader};
+use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Lines that are parsed together: enough work for many threads in little memory.
-const LINES_PER_CHUNK: usize = 4096;
+/// Games that are read together: enough work for many threads in little memory.
+const GAMES_PER_CHUNK: usize = 4096;
+/// The ending of the names of shards: of a folder, these files are read.
+pub const SHARD_ENDING: &str = "shard";
 
-/// Parses all game files in parallel, maps each game with `map` (one scratch value per thread), and visits the results
-/// in file order. Games are numbered from 0 through all files. Returns how many there were.
+/// A game as a file holds it.
+enum StoredGame<'a> {
+    /// As text, with its line from 1.
+    Text(usize, &'a str),
+    /// As a record of a shard, with its number from 1.
+    Packed(usize, Record<'a>),
+}
+
+impl StoredGame<'_> {
+    fn read<K: GameKind>(&self, path: &Path) -> Result<PlayedGame<K>, TrainError> {
+        match *self {
+            StoredGame::Text(line, text) => PlayedGame::parse(text).map_err(|source| line_error(path, line, source)),
+            StoredGame::Packed(number, record) => unpack(record.packed).map_err(|source| TrainError::DamagedGame {
+                path: path.to_owned(),
+                number,
+                source,
+            }),
+        }
+    }
+}
+
+/// Reads all games in parallel, maps each with `map` (one scratch value per thread), and visits the results in order.
+/// Of folders the shards are read, by name. Games are numbered from 0 through all files. Returns how many there were.
 ///
 /// # Errors
-/// The first file that cannot be read, or the first of its lines that is no game of this variant.
+/// The first file that cannot be read, or the first of its games that is none of this variant.
 pub fn visit_games<K: GameKind, S, T: Send>(
     paths: &[PathBuf],
     scratch: impl Fn() -> S + Sync,
     map: impl Fn(&mut S, usize, &PlayedGame<K>) -> T + Sync,
     mut visit: impl FnMut(T),
 ) -> Result<usize, TrainError> {
-    let mut games = 0;
-    for path in paths {
-        let text = fs::read_to_string(path).map_err(TrainError::cannot_read(path))?;
-        let lines: Vec<(usize, &str)> = numbered_lines(&text).collect();
-        for lines in lines.chunks(LINES_PER_CHUNK) {
-            let mapped: Vec<T> = lines
-                .par_iter()
-                .enumerate()
-                .map_init(&scratch, |scratch, (index, &(line, text))| {
-                    let game = PlayedGame::parse(text).map_err(|source| line_error(path, line, source))?;
-                    Ok(map(scratch, games + index, &game))
-                })
-                .collect::<Result<_, TrainError>>()?;
-            games += lines.len();
+    let mut count = 0;
+    for path in &data_files(paths)? {
+        let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+        for games in stored_games(path, &bytes)?.chunks(GAMES_PER_CHUNK) {
+            let read = |scratch: &mut S, (index, game): (usize, &StoredGame<'_>)| {
+                Ok(map(scratch, count + index, &game.read(path)?))
+            };
+            let mapped = games.par_iter().enumerate().map_init(&scratch, read);
+            let mapped = mapped.collect::<Result<Vec<T>, TrainError>>()?;
+            count += games.len();
             mapped.into_iter().for_each(&mut visit);
         }
     }
-    Ok(games)
+    Ok(count)
+}
+
+/// The games of a file.
+fn stored_games<'a>(path: &Path, bytes: &'a [u8]) -> Result<Vec<StoredGame<'a>>, TrainError> {
+    if let Some(shard) = Shard::read(bytes) {
+        return Ok((1..).zip(shard.records()).map(|(number, record)| StoredGame::Packed(number, record)).collect());
+    }
+    let not_text = |_| InputError::described("games", "bytes that are no text", "lines of games, or a shard");
+    let text = std::str::from_utf8(bytes).map_err(not_text).map_err(TrainError::invalid_content(path))?;
+    Ok(numbered_lines(text).map(|(line, text)| StoredGame::Text(line, text)).collect())
+}
+
+/// The files, and in the place of each folder the shards in it, sorted by name.
+///
+/// # Errors
+/// Where a folder cannot be read.
+pub fn data_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, TrainError> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let mut shards = Vec::new();
+        for entry in fs::read_dir(path).map_err(TrainError::cannot_read(path))? {
+            let file = entry.map_err(TrainError::cannot_read(path))?.path();
+            if file.extension().is_some_and(|ending| ending == SHARD_ENDING) {
+                shards.push(file);
+            }
+        }
+        shards.sort_unstable();
+        files.append(&mut shards);
+    }
+    Ok(files)
 }
 
 /// The lines that are neither empty nor comments (`#`), each with its number from 1.
@@ -53,16 +107,44 @@ pub fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The header of a game file: the command that made it; empty where it has none.
+/// Where training data come from: for each file its name and the command that made it; shards that differ in nothing but
+/// their seed are told together.
 ///
 /// # Errors
-/// Where the file cannot be read.
-pub fn header(path: &Path) -> Result<String, TrainError> {
-    let mut line = String::new();
-    File::open(path)
-        .and_then(|file| BufReader::new(file).read_line(&mut line))
-        .map_err(TrainError::cannot_read(path))?;
-    Ok(line.strip_prefix("# ").unwrap_or_default().trim_end().to_owned())
+/// Where a file cannot be read.
+pub fn sources(paths: &[PathBuf]) -> Result<Vec<String>, TrainError> {
+    let mut shards: Vec<(String, usize)> = Vec::new();
+    let mut sources = Vec::new();
+    for path in data_files(paths)? {
+        let bytes = fs::read(&path).map_err(TrainError::cannot_read(&path))?;
+        if let Some(shard) = Shard::read(&bytes) {
+            let command = without_seed(shard.header());
+            match shards.iter_mut().find(|(known, _)| *known == command) {
+                Some((_, count)) => *count += 1,
+                None => shards.push((command, 1)),
+            }
+            continue;
+        }
+        let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+        let line = String::from_utf8_lossy(line);
+        sources.push(format!("{}: {}", file_name(&path), line.strip_prefix("# ").unwrap_or_default().trim_end()));
+    }
+    sources.extend(shards.into_iter().map(|(command, count)| format!("{count} shards of: {command}")));
+    Ok(sources)
+}
+
+/// The command of a shard without its seed, in which the shards of one program differ.
+pub fn without_seed(command: &str) -> String {
+    let mut words = command.split(' ');
+    let mut kept = Vec::new();
+    while let Some(word) = words.next() {
+        if word == "--seed" {
+            words.next();
+        } else {
+            kept.push(word);
+        }
+    }
+    kept.join(" ")
 }
 
 /// What is wrong with this line of a file.

@@ -25,8 +25,8 @@ where
     I: Trainable<D::World>,
 {
     let mut samples = Samples::default();
-    for ((position, _, score), smoothed) in game.positions().zip(filter.smoothed_scores(game)).skip(filter.skip_plies) {
-        if score.is_decisive() || score.raw().abs() > filter.max_score {
+    for ((position, played), smoothed) in game.positions().zip(filter.smoothed_scores(game)).skip(filter.skip_plies) {
+        if played.score.is_decisive() || played.score.raw().abs() > filter.max_score {
             continue;
         }
         let Some(world) = position.true_world(0).filter(|world| world.outcome().is_none()) else { continue };
@@ -42,7 +42,7 @@ where
 }
 
 /// One sample per step of each decision with alternatives; the options of a step are represented by the most probable
-/// action of each.
+/// action of each. The targets are the shares of the visits where they are known, else what was played.
 pub fn policy_samples<D, I>(
     evaluator: &I,
     game: &PlayedGame<HiddenGame<D>>,
@@ -54,24 +54,37 @@ where
 {
     let mut samples = SoftmaxSamples::default();
     let mut priors = Vec::new();
-    for (position, text, _) in game.positions() {
-        let (Some(world), Ok(played)) = (position.true_world(0), position.parse_action(text)) else { continue };
+    for (position, played) in game.positions() {
+        let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(&played.mv)) else { continue };
         let mut actions = world.legal_actions();
+        let one_hot = || actions.iter().map(|&legal| f32::from(u8::from(legal == action))).collect();
+        let mut shares: Vec<f32> = played.visits.fractions(&actions).unwrap_or_else(one_hot);
         for step in 0..I::STEPS {
             evaluator.priors(&world, &actions, &mut priors);
             let sub_actions = actions.iter().map(|&action| evaluator.sub_action(action, step));
-            let options = most_probable_of_each(sub_actions, &priors);
-            let chosen = evaluator.sub_action(played, step);
+            let sub_actions: Vec<u64> = sub_actions.collect();
+            let options = most_probable_of_each(&sub_actions, &priors);
+            let chosen = evaluator.sub_action(action, step);
             if options.len() > 1 {
                 let representatives: Vec<_> = options.iter().map(|&(_, index)| actions[index]).collect();
                 let mut terms = vec![Vec::new(); options.len()];
                 evaluator.policy_terms(&world, &representatives, &mut |option, index, count| {
                     terms[option].push((index, count));
                 });
-                let target = |sub_action| f32::from(u8::from(sub_action == chosen));
+                let total: f32 = shares.iter().sum();
+                let share_of = |sub_action| {
+                    let pairs = sub_actions.iter().zip(&shares).filter(|&(&other, _)| other == sub_action);
+                    pairs.map(|(_, share)| share).sum::<f32>()
+                };
+                // A step that the search hardly looked at has no shares, but what was played was chosen.
+                let is_known = total > 0.0;
+                let target =
+                    |option| if is_known { share_of(option) / total } else { f32::from(u8::from(option == chosen)) };
                 let packed = terms.iter().map(|terms| collector.pack(terms));
                 samples.push(packed.zip(options.iter().map(|&(sub_action, _)| target(sub_action))));
             }
+            let mut kept = sub_actions.iter().map(|&sub_action| sub_action == chosen);
+            shares.retain(|_| kept.next() == Some(true));
             actions.retain(|&action| evaluator.sub_action(action, step) == chosen);
         }
     }
@@ -79,9 +92,9 @@ where
 }
 
 /// Each sub-action once, in order of appearance, with the index of its most probable action.
-fn most_probable_of_each<P: PartialOrd>(sub_actions: impl Iterator<Item = u64>, priors: &[P]) -> Vec<(u64, usize)> {
+fn most_probable_of_each<P: PartialOrd>(sub_actions: &[u64], priors: &[P]) -> Vec<(u64, usize)> {
     let mut best: Vec<(u64, usize)> = Vec::new();
-    for (index, sub_action) in sub_actions.enumerate() {
+    for (index, &sub_action) in sub_actions.iter().enumerate() {
         match best.iter_mut().find(|(other, _)| *other == sub_action) {
             Some((_, known)) if priors[*known] >= priors[index] => {}
             Some((_, known)) => *known = index,
@@ -102,8 +115,8 @@ where
     I: Trainable<D::World>,
 {
     let mut samples = SoftmaxSamples::default();
-    for (position, text, _) in game.positions() {
-        let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(text)) else { continue };
+    for (position, played) in game.positions() {
+        let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(&played.mv)) else { continue };
         evaluator.hand_model_terms(&world, action, &mut |index, is_kept| {
             let kept = f32::from(u8::from(is_kept));
             samples.push([(collector.pack(&[(index, 1)]), kept), (Vec::new(), 1.0 - kept)]);

@@ -1,13 +1,20 @@
-//! Training data: game files ([`played_game`], read by [`game_reader`]), and the samples that regressions are fitted to,
+//! Training data: game files, as text ([`played_game`]) or packed ([`packed_game`], in a [`shard`]), read by
+//! [`game_reader`], and the samples that regressions are fitted to,
 //! split into training and validation by [`dataset`]: quiet positions ([`quiet_filter`]) as rows of a linear evaluation
 //! ([`samples`]), decisions among options ([`softmax_samples`]), and both for hidden games ([`hidden_samples`]).
 
+pub mod byte_reader;
 pub mod dataset;
 pub mod game_kind;
 pub mod game_reader;
 pub mod hidden_samples;
+pub mod packed_game;
 pub mod played_game;
+pub mod played_move;
 pub mod quiet_filter;
 pub mod samples;
+pub mod shard;
+pub mod shard_writer;
 pub mod softmax_samples;
 pub mod terms;
+pub mod visit_shares;

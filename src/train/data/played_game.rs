@@ -5,6 +5,7 @@
 //! result is as the protocol writes it: the winning seats joined by commas, or `draw`, and the reason.
 
 use super::game_kind::GameKind;
+use super::played_move::PlayedMove;
 use crate::base::input::InputError;
 use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
@@ -13,14 +14,16 @@ use std::fmt::Write;
 
 /// The reason of games that were cut off: they have no result.
 pub const PLY_LIMIT: &str = "ply limit";
+/// The reason of games that were adjudicated a win.
+pub const RESIGNATION: &str = "resignation";
 
 /// One game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame<K: GameKind> {
     /// The position after the opening.
     pub start: K::Position,
-    /// What was played from there, each move with its score to the seat that moved.
-    pub moves: Vec<(K::Move, Score)>,
+    /// What was played from there.
+    pub moves: Vec<PlayedMove<K::Move>>,
     /// Who won; empty for a draw.
     pub winners: SeatSet,
     /// Why the game ended.
@@ -32,9 +35,9 @@ impl<K: GameKind> PlayedGame<K> {
     pub fn to_line(&self) -> String {
         let mut text = K::fen(&self.start);
         text.push_str(" |");
-        for (position, mv, score) in self.positions() {
+        for (position, played) in self.positions() {
             // Writing to a string cannot fail.
-            let _ = write!(text, " {} {score}", K::format_move(&position, mv));
+            let _ = write!(text, " {} {}", K::format_move(&position, &played.mv), played.score);
         }
         // The reason lives no longer than its game, so the result is not an `Outcome`.
         let winners = if self.winners.is_empty() { "draw".to_owned() } else { self.winners.to_string() };
@@ -42,13 +45,13 @@ impl<K: GameKind> PlayedGame<K> {
         text
     }
 
-    /// Every position in which a move was played, with the move and its score to the seat that moved.
-    pub fn positions(&self) -> impl Iterator<Item = (K::Position, &K::Move, Score)> {
-        self.moves.iter().scan(self.start.clone(), |position, (mv, score)| {
+    /// Every position in which a move was played, with the move.
+    pub fn positions(&self) -> impl Iterator<Item = (K::Position, &PlayedMove<K::Move>)> {
+        self.moves.iter().scan(self.start.clone(), |position, played| {
             let before = position.clone();
             // Reading has checked that the move is legal.
-            K::play(position, mv).ok()?;
-            Some((before, mv, *score))
+            K::play(position, &played.mv).ok()?;
+            Some((before, played))
         })
     }
 
@@ -82,7 +85,7 @@ impl<K: GameKind> PlayedGame<K> {
         while let Some(word) = words.next() {
             let mv = K::parse_move(&position, word)?;
             K::play(&mut position, &mv)?;
-            moves.push((mv, parse_score(words.next().unwrap_or_default())?));
+            moves.push(PlayedMove::new(mv, parse_score(words.next().unwrap_or_default())?));
         }
         let (winners, reason) = result.split_once(' ').unwrap_or((result, ""));
         Ok(PlayedGame { start, moves, winners: parse_winners(winners)?, reason: reason.to_owned() })

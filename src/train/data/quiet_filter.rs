@@ -2,6 +2,7 @@
 
 use super::game_kind::{GameKind, OpenGame};
 use super::played_game::PlayedGame;
+use super::played_move::PlayedMove;
 use super::samples::Samples;
 use super::terms::TermCollector;
 use crate::base::score::Score;
@@ -35,9 +36,8 @@ impl QuietFilter {
         collector: &mut TermCollector,
     ) -> Samples<G> {
         let mut samples = Samples::default();
-        for ((position, &mv, score), smoothed) in game.positions().zip(self.smoothed_scores(game)).skip(self.skip_plies)
-        {
-            if self.accepts(&position, mv, score) {
+        for ((position, played), smoothed) in game.positions().zip(self.smoothed_scores(game)).skip(self.skip_plies) {
+            if self.accepts(&position, played.mv, played.score) {
                 samples.push(collector.collect(&position), smoothed.round() as i32, game.result_for(Seat::FIRST));
             }
         }
@@ -47,7 +47,9 @@ impl QuietFilter {
     /// Search scores to the first seat's side, in centipawns, clamped to `max_score` and smoothed backwards over the game
     /// (exponential average over about `horizon` plies).
     pub fn smoothed_scores<K: GameKind>(&self, game: &PlayedGame<K>) -> Vec<f32> {
-        let score_for_first = |(position, _, score)| K::score_for_first(score, K::side_to_move(&position));
+        let score_for_first = |(position, played): (K::Position, &PlayedMove<K::Move>)| {
+            K::score_for_first(played.score, K::side_to_move(&position))
+        };
         let clamped = |score: Score| score.raw().clamp(-self.max_score, self.max_score) as f32;
         let mut smoothed: Vec<f32> = game.positions().map(score_for_first).map(clamped).collect();
         let share = 1.0 / (1.0 + self.horizon as f32);

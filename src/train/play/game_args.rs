@@ -15,6 +15,9 @@ pub struct GameArgs {
     /// Nodes per move
     #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
+    /// Finish the iteration in which the nodes are reached, and stop at four times as many
+    #[arg(long)]
+    pub soft: bool,
     /// Start from the positions of this file, one FEN a line, instead of the start position
     #[arg(long)]
     pub openings: Option<PathBuf>,
@@ -44,7 +47,18 @@ pub struct GameArgs {
     pub hash: usize,
 }
 
+/// With `--soft`, a search stops at so many times its nodes wherever it is.
+const HARD_LIMIT_FACTOR: u64 = 4;
+
 impl GameArgs {
+    /// The soft and the hard limit of a search, in nodes. A search without iterations stops at the nodes in any case.
+    pub fn node_limits(&self, has_iterations: bool) -> (Option<u64>, Option<u64>) {
+        match self.soft && has_iterations {
+            true => (Some(self.nodes), Some(self.nodes.saturating_mul(HARD_LIMIT_FACTOR))),
+            false => (None, Some(self.nodes)),
+        }
+    }
+
     fn check_random_range(&self) -> Result<(), TrainError> {
         let GameArgs { random_min: min, random_max: max, .. } = *self;
         if min > max { Err(TrainError::RandomPliesReversed { min, max }) } else { Ok(()) }
@@ -78,9 +92,10 @@ impl fmt::Display for GameArgs {
         let GameArgs { nodes, seed, random_min, random_max, opening_bound, resign, resign_plies, max_plies, .. } = self;
         write!(
             f,
-            "--nodes {nodes} --seed {seed} --random-min {random_min} --random-max {random_max} \
+            "--nodes {nodes}{} --seed {seed} --random-min {random_min} --random-max {random_max} \
              --opening-bound {opening_bound} --resign {resign} --resign-plies {resign_plies} \
              --max-plies {max_plies} --hash {}",
+            if self.soft { " --soft" } else { "" },
             self.hash
         )?;
         match &self.openings {

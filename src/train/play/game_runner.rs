@@ -2,12 +2,12 @@
 
 use super::adjudicator::Adjudicator;
 use super::game_args::GameArgs;
-use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat, SeatSet};
 use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
 use crate::rules::outcome::Outcome;
 use crate::train::data::game_kind::GameKind;
-use crate::train::data::played_game::{PLY_LIMIT, PlayedGame};
+use crate::train::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
+use crate::train::data::played_move::PlayedMove;
 use crate::train::error::TrainError;
 use rand::rngs::SmallRng;
 
@@ -42,6 +42,12 @@ pub trait Players {
         position: &mut <Self::Kind as GameKind>::Position,
         mv: &<Self::Kind as GameKind>::Move,
     ) -> Option<Outcome>;
+
+    /// Whether an evaluation can be fitted to the position: nothing is about to happen in it, and it is undecided.
+    fn is_quiet(
+        position: &<Self::Kind as GameKind>::Position,
+        played: &PlayedMove<<Self::Kind as GameKind>::Move>,
+    ) -> bool;
 }
 
 /// A position to begin with, and the chance seed of the game from there.
@@ -50,8 +56,8 @@ pub type Opening<P> = (<<P as Players>::Kind as GameKind>::Position, u64);
 /// What a player does on its turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Decision<M> {
-    /// It plays this move, and its search gives it this score.
-    Move(M, Score),
+    /// It plays this move.
+    Move(PlayedMove<M>),
     /// It claims a win that the rules grant.
     ClaimedWin(Outcome),
 }
@@ -87,17 +93,17 @@ impl<'a, P: Players> GameRunner<'a, P> {
         let (mut position, mut moves) = (start.clone(), Vec::new());
         let (winners, reason) = loop {
             let seat = P::Kind::side_to_move(&position);
-            let (mv, score) = match self.players.decide(self.player(number, seat), &position)? {
-                Some(Decision::Move(mv, score)) => (mv, score),
+            let played = match self.players.decide(self.player(number, seat), &position)? {
+                Some(Decision::Move(played)) => played,
                 Some(Decision::ClaimedWin(outcome)) => break (outcome.winners, outcome.reason),
                 None => return Err(TrainError::NoLegalMove { game: number, fen: P::Kind::fen(&position) }),
             };
-            let outcome = self.players.play(&mut position, &mv);
-            moves.push((mv, score));
+            let outcome = self.players.play(&mut position, &played.mv);
             // Where every seat plays for itself, what one has lost nobody has won yet.
-            let decided = adjudicator.adjudicate(P::Kind::score_for_first(score, seat));
+            let decided = adjudicator.adjudicate(P::Kind::score_for_first(played.score, seat));
+            moves.push(played);
             if let Some(first_won) = decided.filter(|_| !P::Kind::SIDES.is_free_for_all()) {
-                break (P::Kind::seats_of_side(first_won), "resignation");
+                break (P::Kind::seats_of_side(first_won), RESIGNATION);
             }
             if let Some(outcome) = outcome {
                 break (outcome.winners, outcome.reason);

@@ -11,6 +11,8 @@ use crate::search::control::report::SearchResult;
 use crate::search::control::signal::Signal;
 use crate::search::ismcts::IsMcts;
 use crate::train::data::game_kind::HiddenGame;
+use crate::train::data::played_move::PlayedMove;
+use crate::train::data::visit_shares::VisitShares;
 use crate::train::error::TrainError;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -77,12 +79,18 @@ impl<D: PartialPosition, I: WorldEvaluator<D::World>> Players for HiddenPlayers<
         let Some(action) = result.best_move else { return Ok(None) };
         let text = position.resolve_chance(&position.format_action(action), self.chance.random());
         let text = text.ok().filter(|text| position.clone().play_action(text).is_ok());
-        Ok(text.map(|text| Decision::Move(text, result.score)))
+        let legal_actions = position.legal_actions().unwrap_or_default();
+        let visits = VisitShares::new(&legal_actions, self.searches[player].root_visits());
+        Ok(text.map(|mv| Decision::Move(PlayedMove { mv, score: result.score, visits })))
     }
 
     fn play(&mut self, position: &mut D, mv: &String) -> Option<Outcome> {
         // `decide` has checked that it is legal.
         let _ = position.play_action(mv);
         position.outcome()
+    }
+
+    fn is_quiet(_: &D, played: &PlayedMove<String>) -> bool {
+        !played.score.is_decisive()
     }
 }

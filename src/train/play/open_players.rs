@@ -12,6 +12,8 @@ use crate::search::control::report::SearchResult;
 use crate::search::control::signal::Signal;
 use crate::search::multiplayer::root_search::MultiplayerPool;
 use crate::train::data::game_kind::OpenGame;
+use crate::train::data::played_move::PlayedMove;
+use crate::train::data::visit_shares::VisitShares;
 use crate::train::error::TrainError;
 use rand::rngs::SmallRng;
 use std::sync::Arc;
@@ -34,7 +36,8 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
     /// One search, on one thread, for both players.
     pub fn self_play(evaluator: Arc<E>, openings: &'a RandomOpenings<G>, game_args: &GameArgs) -> Self {
         let pool = MultiplayerPool::with_root_search(Arc::clone(&evaluator), 1, game_args.hash);
-        let limits = Limits { nodes: Some(game_args.nodes), may_claim: true, ..Limits::default() };
+        let (soft_nodes, nodes) = game_args.node_limits(!G::SIDES.is_free_for_all());
+        let limits = Limits { nodes, soft_nodes, may_claim: true, ..Limits::default() };
         OpenPlayers { pools: vec![pool], evaluator, openings, limits, past: Vec::new() }
     }
 
@@ -73,13 +76,19 @@ impl<G: Notation + Tactics, E: Evaluator<G>> Players for OpenPlayers<'_, G, E> {
         if let Some(outcome) = position.claimable_win().filter(|_| result.claims_win) {
             return Ok(Some(Decision::ClaimedWin(outcome)));
         }
-        let best = result.best_move.filter(|&mv| position.is_legal(mv));
-        Ok(best.map(|mv| Decision::Move(mv, result.score)))
+        let Some(mv) = result.best_move.filter(|&mv| position.is_legal(mv)) else { return Ok(None) };
+        let visits = self.pools[player % self.pools.len()].root_visits();
+        let visits = VisitShares::new(&position.legal_moves(), &visits);
+        Ok(Some(Decision::Move(PlayedMove { mv, score: result.score, visits })))
     }
 
     fn play(&mut self, position: &mut G, mv: &G::Move) -> Option<Outcome> {
         self.past.push(position.repetition_entry());
         *position = position.play(*mv);
         position.outcome(&self.past)
+    }
+
+    fn is_quiet(position: &G, played: &PlayedMove<G::Move>) -> bool {
+        !played.score.is_decisive() && !position.is_noisy(played.mv) && !position.in_check()
     }
 }

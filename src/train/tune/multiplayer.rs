@@ -76,7 +76,7 @@ fn game_samples<G: Notation + EvalTerms>(
         _ => 0.0,
     };
     let mut samples = MultiplayerSamples::default();
-    for (position, &played, _) in game.positions() {
+    for (position, played) in game.positions() {
         let mut terms: [Vec<(usize, i32)>; MAX_SEATS] = Default::default();
         position.seat_terms(&mut |seat, index, count| terms[seat.index()].push((index, count)));
         let seats = terms.iter().take(G::SEATS).enumerate();
@@ -84,8 +84,9 @@ fn game_samples<G: Notation + EvalTerms>(
         let moves = position.legal_moves();
         let mut terms = vec![Vec::new(); moves.len()];
         position.policy_terms(&moves, &mut |number, index, count| terms[number].push((index, count)));
-        let is_played = |mv| f32::from(u8::from(mv == played));
-        let options = terms.iter().zip(&moves).map(|(terms, &mv)| (collector.pack(terms), is_played(mv)));
+        let one_hot = || moves.iter().map(|&mv| f32::from(u8::from(mv == played.mv))).collect();
+        let targets = played.visits.fractions(&moves).unwrap_or_else(one_hot);
+        let options = terms.iter().zip(targets).map(|(terms, target)| (collector.pack(terms), target));
         samples.policy_samples.push(options);
     }
     samples

@@ -3,7 +3,7 @@
 use super::args::TuneArgs;
 use crate::base::atomic_file;
 use crate::eval::linear::{WeightLayout, Weights};
-use crate::train::data::game_reader::{file_name, header};
+use crate::train::data::game_reader::sources;
 use crate::train::error::TrainError;
 use std::fs;
 use std::io::Write as _;
@@ -36,8 +36,7 @@ pub(super) fn write_weights<G: WeightLayout>(
     weights: &Weights<G>,
     fit_summary: &str,
 ) -> Result<(), TrainError> {
-    let source = |path| Ok(format!("{}: {}", file_name(path), header(path)?));
-    let sources = args.data.iter().map(|path| source(path)).collect::<Result<Vec<String>, TrainError>>()?;
+    let sources = sources(&args.data)?;
     let comment = format!("{}\n{}\n{}", args.command_line(), fit_summary.trim_end(), sources.join("\n"));
     let text = weights.to_text(&comment);
     atomic_file::write(&args.out, args.force, |file| file.write_all(text.as_bytes()))

@@ -1,0 +1,32 @@
+//! What can go wrong with plans and folders of shards.
+
+use crate::base::file_error::FileError;
+use crate::train::error::TrainError;
+use std::path::PathBuf;
+
+/// What went wrong, with which file or game, and what to do about it.
+#[derive(Debug, thiserror::Error)]
+pub enum DatagenError {
+    /// A file cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A line of the plan cannot be read.
+    #[error("{} line {line}: {problem}", path.display())]
+    Plan {
+        /// Which file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong.
+        problem: String,
+    },
+    /// The plan wants nothing.
+    #[error("{}: no line with a variant; write for example 'VARIANT --positions 1000000 --nodes 600 --soft'", path.display())]
+    EmptyPlan {
+        /// Which file.
+        path: PathBuf,
+    },
+    /// Playing stopped.
+    #[error(transparent)]
+    Train(#[from] TrainError),
+}

@@ -1,0 +1,72 @@
+//! Plans: how many positions of each variant are wanted, and how their games are played.
+
+use super::error::DatagenError;
+use crate::base::bounded_file::read_text;
+use crate::train::data::game_reader::numbered_lines;
+use crate::train::shard_play::ShardArgs;
+use crate::variants::{Variant, find_variant};
+use clap::Parser;
+use std::path::Path;
+
+/// A line of a plan, such as `chess --positions 20000000 --nodes 600 --soft`.
+#[derive(Clone, Debug, Parser)]
+#[command(no_binary_name = true, disable_help_flag = true)]
+pub struct PlanLine {
+    /// The variant
+    #[arg(value_parser = find_variant)]
+    pub variant: &'static Variant,
+    /// How many positions are wanted
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub positions: u64,
+    /// How many positions are made while other lines make as many as their shares; without it as many as are wanted
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub share: Option<u64>,
+    /// How the games are played.
+    #[command(flatten)]
+    pub shard_args: ShardArgs,
+}
+
+/// What is wanted of all variants.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// A line for each.
+    pub lines: Vec<PlanLine>,
+}
+
+impl Plan {
+    /// Reads a file: a line a variant, with options as on the command line; `#` begins a comment line.
+    ///
+    /// # Errors
+    /// Where it cannot be read; names the line that is wrong.
+    pub fn read(path: &Path) -> Result<Plan, DatagenError> {
+        let text = read_text(path)?;
+        let parse = |(line, text): (usize, &str)| {
+            PlanLine::try_parse_from(text.split_whitespace()).map_err(|error| DatagenError::Plan {
+                path: path.to_owned(),
+                line,
+                problem: first_line(&error),
+            })
+        };
+        let lines = numbered_lines(&text).map(parse).collect::<Result<Vec<PlanLine>, DatagenError>>()?;
+        if lines.is_empty() { Err(DatagenError::EmptyPlan { path: path.to_owned() }) } else { Ok(Plan { lines }) }
+    }
+
+    /// The line that lacks the most in proportion to its share, `made` positions being there of each; `None` where
+    /// nothing is wanted any more.
+    pub fn most_wanted(&self, made: &[u64]) -> Option<usize> {
+        let wanted = self.lines.iter().zip(made).enumerate().filter(|(_, (line, made))| **made < line.positions);
+        let progress = |(line, &made): (&PlanLine, &u64)| made as f64 / line.share.unwrap_or(line.positions) as f64;
+        wanted.min_by(|&(_, one), &(_, other)| progress(one).total_cmp(&progress(other))).map(|(index, _)| index)
+    }
+}
+
+/// What is wrong, without the usage that follows it.
+fn first_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let lines = text.lines().take_while(|line| !line.is_empty()).map(str::trim);
+    lines.collect::<Vec<&str>>().join(" ").trim_start_matches("error: ").to_owned()
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/datagen/plan.rs"]
+mod tests;

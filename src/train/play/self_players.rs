@@ -1,0 +1,65 @@
+//! Players who play against themselves, for whatever is to be done with their games.
+
+use super::game_args::{GameArgs, read_weights};
+use super::game_runner::Players;
+use super::hidden_players::HiddenPlayers;
+use super::open_players::OpenPlayers;
+use crate::eval::evaluator::Evaluator;
+use crate::eval::hidden::Trainable;
+use crate::eval::linear::{EvalTerms, Weights};
+use crate::eval::tactics::Tactics;
+use crate::rules::notation::Notation;
+use crate::rules::partial_position::PartialPosition;
+use crate::train::error::TrainError;
+use std::path::Path;
+use std::sync::Arc;
+
+/// What is to be done with the games of some players, whatever game they play.
+pub trait PlayersTask {
+    /// What comes of it.
+    type Output;
+
+    /// Does it; `players` makes new players, for each thread its own.
+    ///
+    /// # Errors
+    /// What stopped it.
+    fn run<P: Players>(self, players: impl Fn() -> P + Sync) -> Result<Self::Output, TrainError>;
+}
+
+/// Lets players of an open game do the task, with the weights of this file or the default weights.
+///
+/// # Errors
+/// Where the weights or the openings cannot be read, and those of the task.
+pub fn open_players<G, E, T>(
+    (game_args, weights): (&GameArgs, Option<&Path>),
+    default_weights: &str,
+    evaluator: fn(Weights<G>) -> E,
+    task: T,
+) -> Result<T::Output, TrainError>
+where
+    G: Notation + Tactics + EvalTerms,
+    E: Evaluator<G>,
+    T: PlayersTask,
+{
+    let evaluator = Arc::new(evaluator(read_weights(weights, default_weights)?));
+    let openings = game_args.read_openings::<G>()?;
+    task.run(|| OpenPlayers::self_play(Arc::clone(&evaluator), &openings, game_args))
+}
+
+/// The same for players of a hidden game.
+///
+/// # Errors
+/// Where the weights cannot be read or the options make no sense, and those of the task.
+pub fn hidden_players<D, I, T>(
+    (game_args, weights): (&GameArgs, Option<&Path>),
+    task: T,
+) -> Result<T::Output, TrainError>
+where
+    D: PartialPosition,
+    I: Trainable<D::World>,
+    T: PlayersTask,
+{
+    game_args.check_for_hidden_game()?;
+    let evaluator = Arc::new(I::new(read_weights(weights, I::DEFAULT_WEIGHTS)?));
+    task.run(|| HiddenPlayers::<D, I>::new([&evaluator, &evaluator], game_args))
+}

@@ -1,0 +1,210 @@
+use crate::fresh_path;
+use crate::tic_tac_toe::{Mark, TRAINING, TicTacToe};
+use clap::Parser;
+use flate2::Compression;
+use flate2::read::DeflateEncoder;
+use pentad::base::score::Score;
+use pentad::base::seat::{Seat, SeatSet};
+use pentad::games::{cessolis, chess, martian, quadroshah, shogi};
+use pentad::rules::notation::Notation;
+use pentad::train::data::game_kind::OpenGame;
+use pentad::train::data::game_reader::visit_games;
+use pentad::train::data::packed_game::{pack, unpack};
+use pentad::train::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
+use pentad::train::data::played_move::PlayedMove;
+use pentad::train::data::shard::{GameEnd, GameSummary, MAGIC, Shard, record};
+use pentad::train::data::shard_writer::ShardWriter;
+use pentad::train::data::visit_shares::VisitShares;
+use pentad::train::shard_play::{ShardArgs, ShardJob};
+use pentad::train::training::Training as _;
+use proptest::prelude::{any, prop, proptest};
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom as _;
+use rand::{Rng as _, SeedableRng as _};
+use std::fs;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+type Game = PlayedGame<OpenGame<TicTacToe>>;
+
+fn game() -> Game {
+    let mut second = PlayedMove::new(Mark(1), Score::mate_in(3));
+    second.visits = VisitShares::new(&[Mark(8), Mark(1)], &[(Mark(1), 30), (Mark(8), 70)]);
+    Game {
+        start: TicTacToe::from_fen("x........").unwrap(),
+        moves: vec![
+            PlayedMove::new(Mark(4), Score::centipawns(-31)),
+            second,
+            PlayedMove::new(Mark(8), Score::mated_in(2)),
+        ],
+        winners: SeatSet::single(Seat::new(1)),
+        reason: "three in a row".into(),
+    }
+}
+
+#[test]
+fn a_game_survives_its_packing() {
+    assert_eq!(unpack(&pack(&game())), Ok(game()));
+}
+
+/// Packs a random game of up to 200 plies, and unpacks it.
+fn random_game_survives<G: Notation>(seed: u64) {
+    let mut random = SmallRng::seed_from_u64(seed);
+    let start = G::startpos();
+    let (mut position, mut moves) = (start, Vec::new());
+    for _ in 0..200 {
+        let legal = position.legal_moves();
+        let Some(&mv) = legal.choose(&mut random).filter(|_| position.board_outcome().is_none()) else { break };
+        let mut played = PlayedMove::new(mv, Score::centipawns(random.random_range(-9999..9999)));
+        let visits: Vec<(G::Move, u32)> = legal.iter().map(|&mv| (mv, random.random_range(0..300))).collect();
+        played.visits = VisitShares::new(&legal, &visits);
+        moves.push(played);
+        position = position.play(mv);
+    }
+    let game = PlayedGame::<OpenGame<G>> { start, moves, winners: SeatSet::EMPTY, reason: PLY_LIMIT.into() };
+    assert_eq!(unpack(&pack(&game)), Ok(game));
+}
+
+#[test]
+fn random_games_of_every_open_game_survive_their_packing() {
+    for seed in 0..5 {
+        random_game_survives::<shogi::Position>(seed);
+        random_game_survives::<chess::Position>(seed);
+        random_game_survives::<cessolis::Position>(seed);
+        random_game_survives::<quadroshah::Position>(seed);
+        random_game_survives::<martian::Position<2>>(seed);
+        random_game_survives::<martian::Position<4>>(seed);
+    }
+}
+
+#[test]
+fn a_summary_tells_plies_winners_and_the_end() {
+    let of = |reason: &str| GameSummary::of(&Game { reason: reason.into(), ..game() }, 2);
+    let summary = GameSummary { plies: 3, quiet: 2, winners: 0b10, end: GameEnd::Rules };
+    assert_eq!(of("three in a row"), summary);
+    assert_eq!(of(RESIGNATION).end, GameEnd::Adjudicated);
+    assert_eq!(of(PLY_LIMIT).end, GameEnd::CutOff);
+}
+
+fn shard_of(records: &[Vec<u8>]) -> Vec<u8> {
+    [format!("{MAGIC}test\n").into_bytes(), records.concat()].concat()
+}
+
+#[test]
+fn a_shard_that_is_cut_off_ends_with_its_last_whole_game() {
+    let record = record(&game(), 1);
+    let bytes = shard_of(&[record.clone(), record.clone()]);
+    let header = bytes.len() - 2 * record.len();
+    for length in header..=bytes.len() {
+        let shard = Shard::read(&bytes[..length]).unwrap();
+        let whole = (length - header) / record.len();
+        assert_eq!(shard.records().count(), whole);
+        assert_eq!(shard.whole_byte_count(), header + whole * record.len());
+    }
+    assert!(Shard::read(&bytes[..header - 1]).is_none());
+}
+
+#[test]
+fn no_damaged_game_passes_for_a_whole_one() {
+    let record = record(&game(), 1);
+    for byte in 0..record.len() {
+        for bit in 0..8 {
+            let mut damaged = record.clone();
+            damaged[byte] ^= 1 << bit;
+            assert_eq!(Shard::read(&shard_of(&[damaged])).unwrap().records().count(), 0, "byte {byte} bit {bit}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_make_unpacking_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let _ = unpack::<OpenGame<TicTacToe>>(&bytes);
+        // Bytes that inflate, after a start that can be read.
+        let plain = [b"\x09\x00x........", bytes.as_slice()].concat();
+        let mut packed = Vec::new();
+        DeflateEncoder::new(plain.as_slice(), Compression::fast()).read_to_end(&mut packed).unwrap();
+        let _ = unpack::<OpenGame<TicTacToe>>(&packed);
+    }
+}
+
+#[derive(Parser)]
+#[command(args_override_self = true)]
+struct CommandLine {
+    #[command(flatten)]
+    args: ShardArgs,
+}
+
+fn args(options: &str) -> ShardArgs {
+    let line = format!("shard --random-min 1 --random-max 3 --nodes 50 --hash 1 {options}");
+    CommandLine::try_parse_from(line.split_whitespace()).unwrap().args
+}
+
+/// Plays a shard until it has so many games more; whether it could be written to.
+fn play(path: &Path, threads: usize, stop_after: usize) -> bool {
+    let args = args("--games 30 --soft");
+    let command = args.command("rows", 7, 0xABCD);
+    let mut games = 0;
+    let mut on_game = |_: &GameSummary| {
+        games += 1;
+        if games >= stop_after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let mut job = ShardJob { args: &args, seed: 7, path, command: &command, threads, on_game: &mut on_game };
+    TRAINING.play_shard(&mut job).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn a_shard_that_was_interrupted_anywhere_becomes_the_same_shard() {
+    let whole = fresh_path("whole.shard");
+    assert!(play(&whole, 1, usize::MAX));
+    let whole = fs::read(&whole).unwrap();
+    assert_eq!(Shard::read(&whole).unwrap().records().count(), 30);
+    let path = fresh_path("interrupted.shard");
+    assert!(play(&path, 3, 11));
+    let interrupted = fs::read(&path).unwrap();
+    assert!(interrupted.len() < whole.len());
+    // Killed in the middle of writing a game, or of the header.
+    for length in [interrupted.len(), interrupted.len() - 5, 20, 3, 0] {
+        fs::write(&path, &interrupted[..length]).unwrap();
+        assert!(play(&path, 2, usize::MAX));
+        assert_eq!(fs::read(&path).unwrap(), whole, "cut off at {length}");
+    }
+}
+
+#[test]
+fn a_shard_that_another_program_writes_or_made_is_left_alone() {
+    let path = fresh_path("locked.shard");
+    let writer = ShardWriter::open(&path, "another command").unwrap();
+    assert!(writer.is_some());
+    assert!(!play(&path, 1, usize::MAX), "locked");
+    drop(writer);
+    assert!(!play(&path, 1, usize::MAX), "another command");
+    fs::write(&path, "something else\n").unwrap();
+    assert!(!play(&path, 1, usize::MAX), "no shard");
+    assert_eq!(fs::read(&path).unwrap(), b"something else\n");
+}
+
+#[test]
+fn the_shards_of_a_folder_are_read_in_order_of_their_names() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("shards");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir(&folder).unwrap();
+    for (name, moves) in [("b.shard", 2), ("a.shard", 1), ("c.shard", 3)] {
+        let game = Game { moves: game().moves[..moves].to_vec(), ..game() };
+        fs::write(folder.join(name), shard_of(&[record(&game, 0)])).unwrap();
+    }
+    fs::write(folder.join("notes.txt"), "not a game").unwrap();
+    let mut lengths = Vec::new();
+    let map = |(): &mut (), _, game: &Game| game.moves.len();
+    let games = visit_games(std::slice::from_ref(&folder), || (), map, |length| lengths.push(length));
+    assert_eq!((games.unwrap(), lengths), (3, vec![1, 2, 3]));
+}
+
+#[test]
+fn the_fingerprint_is_of_the_program_and_its_options_not_of_the_seed() {
+    let of = |options: &str| TRAINING.fingerprint(&args(options)).unwrap();
+    assert_eq!(of("--games 10 --seed 1"), of("--games 20 --seed 2"));
+    // Games that begin with another number of moves are other games.
+    assert_ne!(of("--random-max 1"), of("--random-min 2 --random-max 2"));
+}
