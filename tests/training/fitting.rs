@@ -182,7 +182,7 @@ fn tune_writes_weights_that_read_back_and_know_better() {
     let (data, out) = (fresh_path("corner.games"), fresh_path("corner.weights"));
     fs::write(&data, corner_games()).unwrap();
     let line = format!(
-        "pentad tune --variant rows --lambda 1 --decay 0.1 --batch 64 --rate 5 --epochs 40 --scale 100 --data {} --out {}",
+        "pentad tune --variant rows --lambda 1 --decay 0.1 --batch 64 --rate 5 --epochs 40 --scale 100 --repeats --data {} --out {}",
         data.display(),
         out.display()
     );
@@ -190,7 +190,7 @@ fn tune_writes_weights_that_read_back_and_know_better() {
     TRAINING.tune(&args, &mut |_| ()).unwrap();
     let text = fs::read_to_string(&out).unwrap();
     let tuned = Weights::<TicTacToe>::parse(&text).unwrap();
-    assert!(text.starts_with("# pentad tune --variant rows --data corner.games --scale 100"), "{text}");
+    assert!(text.starts_with("# pentad tune --variant rows --data corner.games --scale 100 --repeats"), "{text}");
     assert_eq!(tuned.group("never"), Some(&[7, -7][..]));
     let squares = tuned.group("square").unwrap();
     assert!(squares[0] > 100 && squares[2] < 0, "{squares:?}");

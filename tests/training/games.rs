@@ -201,13 +201,13 @@ fn only_quiet_positions_are_learnt_from() {
     let chosen: Vec<bool> =
         game.positions().map(|(position, played)| filter.accepts(&position, played.mv, played.score)).collect();
     assert_eq!(chosen, [true, false, false, false, true, false]);
-    let samples = filter.quiet_samples(&game, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
+    let samples = filter.quiet_samples(&game, 0, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1), samples.result(0)), (2, 10, 3, 0.0));
     let later = QuietFilter { skip_plies: 1, max_score: 1000, horizon: 0 };
-    let samples = later.quiet_samples(&game, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
+    let samples = later.quiet_samples(&game, 0, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 900, 3));
     // To x: 10, -10, 500, -500, 3, -8, where each takes half of what follows it.
     let ahead = QuietFilter { horizon: 1, ..filter };
-    let samples = ahead.quiet_samples(&game, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
+    let samples = ahead.quiet_samples(&game, 0, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 34, -3));
 }

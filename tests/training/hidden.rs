@@ -72,6 +72,8 @@ fn games_are_read_back_and_repeat() {
 #[test]
 fn weights_are_tuned_and_tried_and_scores_calibrated() {
     let (games, text) = play("dealt_tune.games", "--games 8 --seed 5");
+    // As if the games had ended where they were cut off: games without a result say nothing of what scores mean.
+    fs::write(&games, text.replace("ply limit", "material")).unwrap();
     let out = fresh_path("dealt.txt");
     let line = "--epochs 2 --rate 0.02 --decay 1000 --validation 0.2 --scale 400";
     TRAINING.tune(&args::<TuneArgs>(line, [("--data", &games), ("--out", &out)]), &mut |_| ()).unwrap();
@@ -79,8 +81,6 @@ fn weights_are_tuned_and_tried_and_scores_calibrated() {
     assert_ne!(tuned.values(), Weights::<SzachaoEvaluator>::parse(SzachaoEvaluator::DEFAULT_WEIGHTS).unwrap().values());
     let duel = args::<DuelArgs>(&format!("{QUICK} --pairs 1"), [("--weights", &out), ("", &out)]);
     assert!(TRAINING.duel(&duel).is_ok());
-    // As if the games had ended where they were cut off: games without a result say nothing of what scores mean.
-    fs::write(&games, text.replace("ply limit", "material")).unwrap();
     let calibrate = args::<CalibrateArgs>("", [("--data", &games), ("", &out)]);
     assert_eq!(TRAINING.calibrate(&calibrate).unwrap().games, 8);
 }

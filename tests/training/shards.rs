@@ -10,6 +10,7 @@ use pentad::rules::notation::Notation;
 use pentad::train::data::game_kind::OpenGame;
 use pentad::train::data::game_reader::visit_games;
 use pentad::train::data::packed_game::{pack, unpack};
+use pentad::train::data::packed_games::PackedGames;
 use pentad::train::data::played_game::{PLY_LIMIT, PlayedGame, RESIGNATION};
 use pentad::train::data::played_move::PlayedMove;
 use pentad::train::data::shard::{GameEnd, GameSummary, MAGIC, Shard, record};
@@ -17,6 +18,7 @@ use pentad::train::data::shard_writer::ShardWriter;
 use pentad::train::data::visit_shares::VisitShares;
 use pentad::train::shard_play::{ShardArgs, ShardJob};
 use pentad::train::training::Training as _;
+use pentad::train::tune::TuneArgs;
 use proptest::prelude::{any, prop, proptest};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom as _;
@@ -207,4 +209,54 @@ fn the_fingerprint_is_of_the_program_and_its_options_not_of_the_seed() {
     assert_eq!(of("--games 10 --seed 1"), of("--games 20 --seed 2"));
     // Games that begin with another number of moves are other games.
     assert_ne!(of("--random-max 1"), of("--random-min 2 --random-max 2"));
+}
+
+#[test]
+fn what_other_games_began_with_is_not_drawn_again() {
+    let path = fresh_path("repeated.shard");
+    let longer =
+        Game { moves: [game().moves, vec![PlayedMove::new(Mark(2), Score::centipawns(0))]].concat(), ..game() };
+    fs::write(&path, shard_of(&[record(&game(), 0), record(&longer, 0), record(&game(), 0)])).unwrap();
+    let games = PackedGames::<OpenGame<TicTacToe>>::read(&[path], false).unwrap();
+    let repeated: Vec<(usize, usize)> = (0..games.len())
+        .map(|number| games.game(number))
+        .map(|(game, repeated)| (game.moves.len(), repeated))
+        .collect();
+    assert_eq!(repeated, [(3, 0), (4, 3), (3, 3)]);
+}
+
+/// Fits the weights of the toy to these files; what was reported, and the weights.
+fn tune(data: &[&Path], options: &str) -> (Vec<String>, String) {
+    #[derive(Parser)]
+    struct TuneLine {
+        #[command(flatten)]
+        args: TuneArgs,
+    }
+    let out = fresh_path("tuned_from_shards.txt");
+    let mut words = vec!["tune".into(), "--variant".into(), "rows".into(), "--out".into(), out.as_os_str().to_owned()];
+    words.extend(options.split_whitespace().map(Into::into));
+    words.push("--data".into());
+    words.extend(data.iter().map(|path| path.as_os_str().to_owned()));
+    let mut report = Vec::new();
+    let args = TuneLine::try_parse_from(words).unwrap().args;
+    TRAINING.tune(&args, &mut |line| report.push(line.to_owned())).unwrap();
+    (report, fs::read_to_string(&out).unwrap())
+}
+
+#[test]
+fn the_same_games_fit_the_same_weights_packed_or_as_text() {
+    let shard = fresh_path("to_tune.shard");
+    assert!(play(&shard, 2, usize::MAX));
+    let bytes = fs::read(&shard).unwrap();
+    let games = Shard::read(&bytes).unwrap().records().map(|record| unpack(record.packed));
+    let lines: Vec<String> = games.map(|game: Result<Game, _>| game.unwrap().to_line()).collect();
+    let text = fresh_path("to_tune.games");
+    fs::write(&text, format!("# by hand\n{}\n", lines.join("\n"))).unwrap();
+    let options = "--epochs 2 --validation 0.2";
+    let ((packed_report, packed), (report, from_text)) = (tune(&[&shard], options), tune(&[&text], options));
+    assert_eq!(packed_report, report);
+    let weights =
+        |text: &str| text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(weights(&packed), weights(&from_text));
+    assert!(packed.contains("1 shards of: selfplay --variant rows") && from_text.contains("to_tune.games: by hand"));
 }

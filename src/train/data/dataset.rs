@@ -1,15 +1,18 @@
-//! Training and validation samples, split by whole games.
+//! Training and validation games, split by whole games, and the samples that are drawn from them.
 
 use super::game_kind::GameKind;
-use super::game_reader::visit_games;
+use super::packed_games::PackedGames;
 use super::played_game::PlayedGame;
 use super::terms::TermCollector;
 use crate::base::random::mix;
-use crate::eval::linear::{WeightLayout, Weights};
 use crate::train::error::TrainError;
+use rayon::prelude::*;
 use std::path::PathBuf;
 
-/// Samples that can be read game by game.
+/// Games that samples are drawn from in one piece.
+const GAMES_PER_CHUNK: usize = 256;
+
+/// Samples that can be drawn game by game.
 pub trait SampleSet: Default + Send {
     /// The number of samples.
     fn len(&self) -> usize;
@@ -39,38 +42,106 @@ impl HoldOut {
     }
 }
 
-/// The samples of some games.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Dataset<S> {
-    /// The number of games.
-    pub games: usize,
-    /// Samples to fit.
-    pub training: S,
-    /// Samples held out to judge the fit by.
-    pub validation: S,
+/// Games to fit, and games held out to judge the fit by.
+#[derive(Debug)]
+pub struct Dataset<K> {
+    games: PackedGames<K>,
+    training: Vec<u32>,
+    validation: Vec<u32>,
 }
 
-impl<S: SampleSet> Dataset<S> {
-    /// Reads game files; `samples` makes the samples of one game of `K` for the weights of `L`.
+impl<K: GameKind> Dataset<K> {
+    /// Reads files and folders of games; `keep_repeated` takes positions with which an earlier game began for new ones.
     ///
     /// # Errors
-    /// Where a file cannot be read, and where there is nothing to fit.
-    pub fn read<K: GameKind, L: WeightLayout>(
-        paths: &[PathBuf],
-        hold_out: HoldOut,
-        samples: impl Fn(&PlayedGame<K>, &mut TermCollector) -> S + Sync,
-    ) -> Result<Dataset<S>, TrainError> {
-        let (mut training, mut validation) = (S::default(), S::default());
-        let games = visit_games(
-            paths,
-            || TermCollector::new(Weights::<L>::COUNT),
-            |collector, number, game: &PlayedGame<K>| (hold_out.contains(number), samples(game, collector)),
-            |(held_out, samples)| if held_out { &mut validation } else { &mut training }.append(&samples),
-        )?;
-        if training.is_empty() {
-            Err(TrainError::NoPositions { games })
-        } else {
-            Ok(Dataset { games, training, validation })
+    /// Where a file cannot be read, and where a game is none of this variant.
+    pub fn read(paths: &[PathBuf], hold_out: HoldOut, keep_repeated: bool) -> Result<Dataset<K>, TrainError> {
+        let games = PackedGames::read(paths, keep_repeated)?;
+        let (validation, training) = (0..games.len() as u32).partition(|&game| hold_out.contains(game as usize));
+        Ok(Dataset { games, training, validation })
+    }
+
+    /// How many games there are.
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// The games to fit, from which `draw` draws samples: of a game from a ply on, by a collector for so many weights.
+    pub fn training<F>(&self, weights: usize, draw: F) -> SampleSource<'_, K, F> {
+        SampleSource { games: &self.games, numbers: &self.training, weights, draw }
+    }
+
+    /// The samples of the games held out.
+    pub fn validation<S, F>(&self, weights: usize, draw: F) -> S
+    where
+        S: SampleSet,
+        F: Fn(&PlayedGame<K>, usize, &mut TermCollector) -> S + Sync,
+    {
+        let mut samples = S::default();
+        let source = SampleSource { games: &self.games, numbers: &self.validation, weights, draw };
+        source.visit(|_, drawn| samples.append(drawn));
+        samples
+    }
+}
+
+/// Games from which samples are drawn whenever they are needed, since those of all games would not fit in memory.
+#[derive(Debug)]
+pub struct SampleSource<'a, K, F> {
+    games: &'a PackedGames<K>,
+    /// Which of the games.
+    numbers: &'a [u32],
+    weights: usize,
+    draw: F,
+}
+
+impl<K: GameKind, S: SampleSet, F> SampleSource<'_, K, F>
+where
+    F: Fn(&PlayedGame<K>, usize, &mut TermCollector) -> S + Sync,
+{
+    /// How many games there are.
+    pub fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
+    /// The samples of these games, counted from 0 within the source.
+    pub fn draw(&self, games: &[u32]) -> S {
+        let (mut samples, mut collector) = (S::default(), TermCollector::new(self.weights));
+        for &game in games {
+            let (game, repeated) = self.games.game(self.numbers[game as usize] as usize);
+            samples.append(&(self.draw)(&game, repeated, &mut collector));
+        }
+        samples
+    }
+
+    /// Visits the samples of all games, a chunk of games at a time and in their order, with the number of samples of
+    /// each game of the chunk.
+    pub fn visit(&self, mut visit: impl FnMut(&[u32], &S)) {
+        let games: Vec<u32> = (0..self.len() as u32).collect();
+        let threads = rayon::current_num_threads();
+        for chunks in games.chunks(GAMES_PER_CHUNK * threads) {
+            let drawn: Vec<(Vec<u32>, S)> = chunks
+                .par_chunks(GAMES_PER_CHUNK)
+                .map(|chunk| {
+                    let (mut counts, mut samples) = (Vec::with_capacity(chunk.len()), S::default());
+                    for game in chunk {
+                        let drawn = self.draw(std::slice::from_ref(game));
+                        counts.push(drawn.len() as u32);
+                        samples.append(&drawn);
+                    }
+                    (counts, samples)
+                })
+                .collect();
+            drawn.iter().for_each(|(counts, samples)| visit(counts, samples));
         }
     }
 }

@@ -19,7 +19,7 @@ const LONG_MOVE: u16 = u16::MAX;
 /// How games of one kind are written down and replayed.
 pub trait GameKind {
     /// A position, known in full.
-    type Position: Clone + Send;
+    type Position: Clone + Send + Sync;
     /// A move, with all that chance added to it.
     type Move: Clone + Send;
 
@@ -42,6 +42,9 @@ pub trait GameKind {
 
     /// The seat to move.
     fn side_to_move(position: &Self::Position) -> Seat;
+
+    /// A hash of the position.
+    fn position_key(position: &Self::Position) -> u64;
 
     /// Reads a move. Where it is not checked here, [`GameKind::play`] refuses what is not legal.
     ///
@@ -107,6 +110,10 @@ impl<G: Notation> GameKind for OpenGame<G> {
         position.side_to_move()
     }
 
+    fn position_key(position: &G) -> u64 {
+        position.zobrist_key()
+    }
+
     fn parse_move(position: &G, text: &str) -> Result<G::Move, InputError> {
         position.parse_move(text)
     }
@@ -165,6 +172,10 @@ impl<D: PartialPosition> GameKind for HiddenGame<D> {
 
     fn side_to_move(position: &D) -> Seat {
         position.side_to_move()
+    }
+
+    fn position_key(position: &D) -> u64 {
+        position.position_key()
     }
 
     fn parse_move(_: &D, text: &str) -> Result<String, InputError> {

@@ -12,12 +12,13 @@ use crate::eval::linear::{TermSink as _, Weights};
 use crate::rules::hidden::World;
 use crate::rules::partial_position::PartialPosition;
 
-/// The quiet positions of a game, with the evaluator linearised at its weights.
+/// The quiet positions of a game from a ply on, with the evaluator linearised at its weights.
 pub fn value_samples<D, I>(
     evaluator: &I,
     weights: &Weights<I>,
     filter: QuietFilter,
     game: &PlayedGame<HiddenGame<D>>,
+    first_ply: usize,
     collector: &mut TermCollector,
 ) -> Samples<I>
 where
@@ -25,7 +26,11 @@ where
     I: Trainable<D::World>,
 {
     let mut samples = Samples::default();
-    for ((position, played), smoothed) in game.positions().zip(filter.smoothed_scores(game)).skip(filter.skip_plies) {
+    if game.is_cut_off() {
+        return samples;
+    }
+    let skipped = filter.skip_plies.max(first_ply);
+    for ((position, played), smoothed) in game.positions().zip(filter.smoothed_scores(game)).skip(skipped) {
         if played.score.is_decisive() || played.score.raw().abs() > filter.max_score {
             continue;
         }
@@ -41,11 +46,12 @@ where
     samples
 }
 
-/// One sample per step of each decision with alternatives; the options of a step are represented by the most probable
+/// One sample per step of each decision from a ply on with alternatives; the options of a step are represented by the most probable
 /// action of each. The targets are the shares of the visits where they are known, else what was played.
 pub fn policy_samples<D, I>(
     evaluator: &I,
     game: &PlayedGame<HiddenGame<D>>,
+    first_ply: usize,
     collector: &mut TermCollector,
 ) -> SoftmaxSamples
 where
@@ -54,7 +60,7 @@ where
 {
     let mut samples = SoftmaxSamples::default();
     let mut priors = Vec::new();
-    for (position, played) in game.positions() {
+    for (position, played) in game.positions().skip(first_ply) {
         let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(&played.mv)) else { continue };
         let mut actions = world.legal_actions();
         let one_hot = || actions.iter().map(|&legal| f32::from(u8::from(legal == action))).collect();
@@ -104,10 +110,11 @@ fn most_probable_of_each<P: PartialOrd>(sub_actions: &[u64], priors: &[P]) -> Ve
     best
 }
 
-/// One sample per hidden card at each decision: kept (its logit is one weight) or not kept (logit 0).
+/// One sample per hidden card at each decision from a ply on: kept (its logit is one weight) or not kept (logit 0).
 pub fn hand_model_samples<D, I>(
     evaluator: &I,
     game: &PlayedGame<HiddenGame<D>>,
+    first_ply: usize,
     collector: &mut TermCollector,
 ) -> SoftmaxSamples
 where
@@ -115,7 +122,7 @@ where
     I: Trainable<D::World>,
 {
     let mut samples = SoftmaxSamples::default();
-    for (position, played) in game.positions() {
+    for (position, played) in game.positions().skip(first_ply) {
         let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(&played.mv)) else { continue };
         evaluator.hand_model_terms(&world, action, &mut |index, is_kept| {
             let kept = f32::from(u8::from(is_kept));

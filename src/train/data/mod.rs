@@ -1,6 +1,7 @@
 //! Training data: game files, as text ([`played_game`]) or packed ([`packed_game`], in a [`shard`]), read by
 //! [`game_reader`], and the samples that regressions are fitted to,
-//! split into training and validation by [`dataset`]: quiet positions ([`quiet_filter`]) as rows of a linear evaluation
+//! drawn from [`packed_games`] and split into training and validation by
+//! [`dataset`]: quiet positions ([`quiet_filter`]) as rows of a linear evaluation
 //! ([`samples`]), decisions among options ([`softmax_samples`]), and both for hidden games ([`hidden_samples`]).
 
 pub mod byte_reader;
@@ -9,6 +10,7 @@ pub mod game_kind;
 pub mod game_reader;
 pub mod hidden_samples;
 pub mod packed_game;
+pub mod packed_games;
 pub mod played_game;
 pub mod played_move;
 pub mod quiet_filter;

@@ -29,14 +29,19 @@ impl QuietFilter {
         !score.is_decisive() && score.raw().abs() <= self.max_score && !position.is_noisy(mv) && !position.in_check()
     }
 
-    /// The quiet positions of a game.
+    /// The quiet positions of a game from a ply on; none where the game was cut off, so that it has no result.
     pub fn quiet_samples<G: Notation + Tactics + EvalTerms>(
         &self,
         game: &PlayedGame<OpenGame<G>>,
+        first_ply: usize,
         collector: &mut TermCollector,
     ) -> Samples<G> {
         let mut samples = Samples::default();
-        for ((position, played), smoothed) in game.positions().zip(self.smoothed_scores(game)).skip(self.skip_plies) {
+        if game.is_cut_off() {
+            return samples;
+        }
+        let skipped = self.skip_plies.max(first_ply);
+        for ((position, played), smoothed) in game.positions().zip(self.smoothed_scores(game)).skip(skipped) {
             if self.accepts(&position, played.mv, played.score) {
                 samples.push(collector.collect(&position), smoothed.round() as i32, game.result_for(Seat::FIRST));
             }

@@ -35,11 +35,6 @@ impl<G: WeightLayout> Default for Samples<G> {
 }
 
 impl<G: WeightLayout> Samples<G> {
-    /// The mean number of terms a position.
-    pub fn mean_terms(&self) -> f64 {
-        self.terms.len() as f64 / self.len().max(1) as f64
-    }
-
     /// Appends a position: its terms, its search score in centipawns, its game's result (1, 0.5, 0).
     pub fn push(&mut self, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
         self.push_with_offset(0.0, terms, score, result);
@@ -96,13 +91,11 @@ impl<G: WeightLayout> Samples<G> {
         f32::from(self.results[sample]) / 2.0
     }
 
-    /// In how many positions each term occurs.
-    pub fn occurrences(&self) -> Vec<u32> {
-        let mut occurrences = vec![0; Weights::<G>::COUNT];
+    /// Adds how often each term occurs.
+    pub fn count_occurrences(&self, occurrences: &mut [u32]) {
         for &term in &self.terms {
             occurrences[term_index(term)] += 1;
         }
-        occurrences
     }
 }
 

@@ -6,7 +6,22 @@ use std::ops::Range;
 /// Samples whose losses are summed in one piece.
 const LOSS_CHUNK: usize = 4096;
 
-/// Samples, and a model that predicts their targets from weights.
+/// What a regression goes through in mini-batches: items of one or more samples each.
+pub trait BatchLoss: Sync {
+    /// The number of items.
+    fn item_count(&self) -> usize;
+
+    /// The number of samples of this item.
+    fn samples_of(&self, item: u32) -> usize;
+
+    /// The scale of the logit: this many units of weight make an outcome e times as likely.
+    fn scale(&self) -> f32;
+
+    /// Adds the gradient of the items' cross-entropy, times the scale; returns the summed cross-entropy in nats.
+    fn add_gradient(&self, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64;
+}
+
+/// Samples in memory, and a model that predicts their targets from weights.
 pub trait Loss: Sync {
     /// The number of samples.
     fn sample_count(&self) -> usize;
@@ -30,5 +45,24 @@ pub trait Loss: Sync {
             .map(|&begin| self.cross_entropy(begin..(begin + LOSS_CHUNK).min(count), weights))
             .collect();
         losses.iter().sum::<f64>() / count.max(1) as f64
+    }
+}
+
+/// Of samples in memory each is an item.
+impl<L: Loss> BatchLoss for L {
+    fn item_count(&self) -> usize {
+        self.sample_count()
+    }
+
+    fn samples_of(&self, _: u32) -> usize {
+        1
+    }
+
+    fn scale(&self) -> f32 {
+        Loss::scale(self)
+    }
+
+    fn add_gradient(&self, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64 {
+        Loss::add_gradient(self, items, weights, gradient)
     }
 }

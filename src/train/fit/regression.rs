@@ -1,7 +1,7 @@
 //! Regression: mini-batch Adam with cosine learning-rate decay, weight decay towards the start, and early stopping.
 
 use super::adam::Adam;
-use super::loss::Loss;
+use super::loss::{BatchLoss, Loss};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -52,28 +52,32 @@ impl Regression {
     /// sample is held out. Weights whose terms never occur stay as they are.
     pub fn fit(
         &self,
-        training: &impl Loss,
+        training: &impl BatchLoss,
         validation: &impl Loss,
         start: &[f32],
         mut report: impl FnMut(EpochReport),
     ) -> Vec<f32> {
         let mut random = SmallRng::seed_from_u64(self.seed);
-        let mut order: Vec<u32> = (0..training.sample_count() as u32).collect();
+        let mut order: Vec<u32> = (0..training.item_count() as u32).collect();
+        let samples: usize = order.iter().map(|&item| training.samples_of(item)).sum();
         let mut weights = start.to_vec();
         let (mut best, mut least_loss) = (start.to_vec(), validation.mean_loss(start));
         let mut adam = Adam::new(start.len());
         let mut gradient = BatchGradient::new(start.len());
-        let batch_size = self.batch_size.min(order.len() / self.min_steps_per_epoch).max(1);
-        let steps = self.epochs * order.len().div_ceil(batch_size);
-        let weight_decay = self.weight_decay_factor(training);
+        let batch_size = self.batch_size.min(samples / self.min_steps_per_epoch).max(1);
+        let steps = self.epochs * samples.div_ceil(batch_size);
+        let weight_decay = self.weight_decay_factor(training.scale(), samples);
         let mut step = 0;
         for number in 1..=self.epochs {
             order.shuffle(&mut random);
             let mut loss = 0.0;
-            for batch in order.chunks(batch_size) {
-                loss += gradient.compute(training, batch, &weights);
+            let mut rest = order.as_slice();
+            while !rest.is_empty() {
+                let (batch, batch_samples) = next_batch(training, &mut rest, batch_size);
+                loss += gradient.compute(training, batch, batch_samples, &weights);
                 gradient.add_weight_decay(&weights, start, weight_decay);
-                let phase = std::f32::consts::PI * step as f32 / steps as f32;
+                // Items do not fill batches to the sample, so there may be some more or fewer than were foreseen.
+                let phase = std::f32::consts::PI * (step as f32 / steps as f32).min(1.0);
                 adam.step(&mut weights, &gradient.mean, self.learning_rate * 0.5 * (1.0 + phase.cos()));
                 step += 1;
             }
@@ -82,17 +86,29 @@ impl Regression {
             if is_best {
                 (best, least_loss) = (weights.clone(), validation_loss);
             }
-            let training = loss / order.len().max(1) as f64;
+            let training = loss / samples.max(1) as f64;
             report(EpochReport { number, training, validation: validation_loss, is_best });
         }
         best
     }
 
     /// The gradient that one unit of deviation adds to a weight, on the scale of [`Loss::add_gradient`].
-    fn weight_decay_factor(&self, training: &impl Loss) -> f32 {
+    fn weight_decay_factor(&self, scale: f32, samples: usize) -> f32 {
         let unit = self.weight_decay_unit;
-        self.weight_decay * training.scale() / (unit * unit * training.sample_count().max(1) as f32)
+        self.weight_decay * scale / (unit * unit * samples.max(1) as f32)
     }
+}
+
+/// Takes items from the front until they have so many samples; returns them and the number of their samples.
+fn next_batch<'a>(training: &impl BatchLoss, rest: &mut &'a [u32], batch_size: usize) -> (&'a [u32], usize) {
+    let (mut items, mut samples) = (0, 0);
+    while samples < batch_size && items < rest.len() {
+        samples += training.samples_of(rest[items]);
+        items += 1;
+    }
+    let (batch, others) = rest.split_at(items);
+    *rest = others;
+    (batch, samples)
 }
 
 /// The mean gradient of a mini-batch, and room for the parts that it is summed from.
@@ -106,8 +122,8 @@ impl BatchGradient {
         BatchGradient { parts: vec![vec![0.0; len]; GRADIENT_PARTS], mean: vec![0.0; len] }
     }
 
-    /// Sets the mean gradient of the batch; returns its summed loss.
-    fn compute(&mut self, training: &impl Loss, batch: &[u32], weights: &[f32]) -> f64 {
+    /// Sets the mean gradient of the batch, which has so many samples; returns its summed loss.
+    fn compute(&mut self, training: &impl BatchLoss, batch: &[u32], samples: usize, weights: &[f32]) -> f64 {
         let part_len = batch.len().div_ceil(GRADIENT_PARTS).max(1);
         let losses: Vec<f64> = self
             .parts
@@ -118,7 +134,7 @@ impl BatchGradient {
                 batch.chunks(part_len).nth(part).map_or(0.0, |batch| training.add_gradient(batch, weights, gradient))
             })
             .collect();
-        let share = 1.0 / batch.len() as f32;
+        let share = 1.0 / samples.max(1) as f32;
         let parts = &self.parts;
         self.mean.par_chunks_mut(GRADIENT_CHUNK).enumerate().for_each(|(chunk, mean)| {
             let range = chunk * GRADIENT_CHUNK..chunk * GRADIENT_CHUNK + mean.len();

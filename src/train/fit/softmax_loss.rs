@@ -1,5 +1,6 @@
 //! Softmax loss (multinomial logistic regression): the softmax over the options' sums predicts the option taken.
 
+use super::drawn_loss::LossModel;
 use super::loss::Loss;
 use crate::train::data::dataset::SampleSet as _;
 use crate::train::data::softmax_samples::SoftmaxSamples;
@@ -65,5 +66,23 @@ impl Loss for SoftmaxLoss<'_> {
             }
         }
         loss
+    }
+}
+
+/// What policies are fitted to, at this temperature of the softmax in units of weight.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SoftmaxModel {
+    /// The temperature.
+    pub scale: f32,
+}
+
+impl LossModel<SoftmaxSamples> for SoftmaxModel {
+    fn scale(&self) -> f32 {
+        self.scale
+    }
+
+    fn add_gradient(&self, samples: &SoftmaxSamples, weights: &[f32], gradient: &mut [f32]) -> f64 {
+        let all: Vec<u32> = (0..samples.len() as u32).collect();
+        SoftmaxLoss { samples, scale: self.scale }.add_gradient(&all, weights, gradient)
     }
 }

@@ -65,6 +65,9 @@ pub struct TuneArgs {
     /// Leave out this many plies after the opening
     #[arg(long, default_value_t = 0)]
     pub skip_plies: usize,
+    /// Learn also from positions with which an earlier game began, where games begin in few ways
+    #[arg(long)]
+    pub repeats: bool,
     /// Random seed: which games are held out, and the order of samples
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -165,6 +168,9 @@ impl TuneArgs {
         }
         if let Some(scale) = self.scale {
             let _ = write!(text, " --scale {scale}");
+        }
+        if self.repeats {
+            text.push_str(" --repeats");
         }
         let TuneArgs { epochs, batch, rate, lambda, horizon, decay, validation, bound, skip_plies, seed, .. } = self;
         let _ = write!(

@@ -4,14 +4,14 @@ use super::args::Head;
 use super::weights_file::{round_weights, to_floats};
 use crate::contest::progress;
 use crate::eval::linear::{WeightLayout, Weights};
-use crate::train::fit::loss::Loss;
+use crate::train::fit::loss::{BatchLoss, Loss};
 use crate::train::fit::regression::Regression;
 
 /// Fits the weights from `start` on.
 pub(super) fn fit_head<G: WeightLayout>(
     head: Head,
     regression: &Regression,
-    [training, validation]: [&impl Loss; 2],
+    (training, validation): (&impl BatchLoss, &impl Loss),
     start: &Weights<G>,
     report: &mut dyn FnMut(&str),
 ) -> Weights<G> {

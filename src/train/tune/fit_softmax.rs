@@ -3,22 +3,42 @@
 use super::args::{Head, TuneArgs};
 use super::fit_head::{fit_head, loss_summary};
 use crate::eval::linear::{WeightLayout, Weights};
+use crate::train::data::dataset::{Dataset, SampleSet as _};
+use crate::train::data::game_kind::GameKind;
+use crate::train::data::played_game::PlayedGame;
 use crate::train::data::softmax_samples::SoftmaxSamples;
-use crate::train::fit::softmax_loss::SoftmaxLoss;
+use crate::train::data::terms::TermCollector;
+use crate::train::error::TrainError;
+use crate::train::fit::drawn_loss::DrawnLoss;
+use crate::train::fit::softmax_loss::{SoftmaxLoss, SoftmaxModel};
 
-/// Fits the weights from `start` on, with `scale` as the softmax temperature; `unit` is what learning rate and decay
-/// count as a centipawn, both in units of weight. Returns the weights and a line about the fit.
-pub(super) fn fit_softmax<G: WeightLayout>(
+/// Fits the weights from `start` on to the samples that `draw` draws of a game from a ply on, with `scale` as the
+/// softmax temperature; `unit` is what learning rate and decay count as a centipawn, both in units of weight. Returns the
+/// weights and a summary of data and fit.
+pub(super) fn fit_softmax<K: GameKind, G: WeightLayout>(
     args: &TuneArgs,
     head: Head,
-    samples: [&SoftmaxSamples; 2],
+    data: &Dataset<K>,
+    draw: impl Fn(&PlayedGame<K>, usize, &mut TermCollector) -> SoftmaxSamples + Sync,
     (scale, unit): (f32, f32),
     start: &Weights<G>,
     report: &mut dyn FnMut(&str),
-) -> (Weights<G>, String) {
-    let [training, validation] = samples.map(|samples| SoftmaxLoss { samples, scale });
-    let fitted = fit_head(head, &args.softmax_regression(unit), [&training, &validation], start, report);
-    let fit_summary = format!("{head}: validation loss {}\n", loss_summary(&validation, start, &fitted));
-    report(fit_summary.trim_end());
-    (fitted, fit_summary)
+) -> Result<(Weights<G>, String), TrainError> {
+    let source = data.training(Weights::<G>::COUNT, &draw);
+    let mut sample_counts = Vec::new();
+    source.visit(|counts, _| sample_counts.extend(counts));
+    let positions: u64 = sample_counts.iter().map(|&count: &u32| u64::from(count)).sum();
+    if positions == 0 {
+        return Err(TrainError::NoPositions { games: data.len() });
+    }
+    let validation = data.validation(Weights::<G>::COUNT, &draw);
+    let data_summary =
+        format!("{head}: {} games, {positions} for training, {} for validation", data.len(), validation.len());
+    report(&data_summary);
+    let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model: SoftmaxModel { scale } };
+    let validation = SoftmaxLoss { samples: &validation, scale };
+    let fitted = fit_head(head, &args.softmax_regression(unit), (&training, &validation), start, report);
+    let fit_summary = format!("{head}: validation loss {}", loss_summary(&validation, start, &fitted));
+    report(&fit_summary);
+    Ok((fitted, format!("{data_summary}\n{fit_summary}\n")))
 }

@@ -19,9 +19,8 @@ pub(in crate::train) fn tune<G: Notation + Tactics + EvalTerms>(
     args.check(&[Head::Value])?;
     let start = starting_weights::<G>(args, default_weights, report)?;
     let filter = args.quiet_filter();
-    let data = Dataset::read::<OpenGame<G>, G>(&args.data, args.hold_out(), |game, collector| {
-        filter.quiet_samples(game, collector)
-    })?;
-    let (fitted, summary) = fit_value(args, &start, &data, report);
+    let data = Dataset::<OpenGame<G>>::read(&args.data, args.hold_out(), args.repeats)?;
+    let draw = |game: &_, first_ply, collector: &mut _| filter.quiet_samples(game, first_ply, collector);
+    let (fitted, summary) = fit_value(args, &start, &data, draw, report)?;
     write_weights(args, &fitted, &summary)
 }

@@ -1,0 +1,51 @@
+//! The loss over games from which the samples of each mini-batch are drawn when it is computed.
+
+use super::loss::BatchLoss;
+use crate::train::data::dataset::{SampleSet, SampleSource};
+use crate::train::data::game_kind::GameKind;
+use crate::train::data::played_game::PlayedGame;
+use crate::train::data::terms::TermCollector;
+
+/// What is fitted to samples of one kind.
+pub trait LossModel<S>: Sync {
+    /// The scale of the logit: this many units of weight make an outcome e times as likely.
+    fn scale(&self) -> f32;
+
+    /// Adds the gradient of all samples' cross-entropy, times the scale; returns the summed cross-entropy.
+    fn add_gradient(&self, samples: &S, weights: &[f32], gradient: &mut [f32]) -> f64;
+}
+
+/// A model, and the games that it is fitted to; an item is a game.
+#[derive(Debug)]
+pub struct DrawnLoss<'a, K, F, L> {
+    /// The games.
+    pub source: &'a SampleSource<'a, K, F>,
+    /// The number of samples of each game.
+    pub sample_counts: &'a [u32],
+    /// The model.
+    pub model: L,
+}
+
+impl<K, S, F, L> BatchLoss for DrawnLoss<'_, K, F, L>
+where
+    K: GameKind,
+    S: SampleSet,
+    F: Fn(&PlayedGame<K>, usize, &mut TermCollector) -> S + Sync,
+    L: LossModel<S>,
+{
+    fn item_count(&self) -> usize {
+        self.source.len()
+    }
+
+    fn samples_of(&self, item: u32) -> usize {
+        self.sample_counts[item as usize] as usize
+    }
+
+    fn scale(&self) -> f32 {
+        self.model.scale()
+    }
+
+    fn add_gradient(&self, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64 {
+        self.model.add_gradient(&self.source.draw(items), weights, gradient)
+    }
+}
