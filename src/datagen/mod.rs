@@ -14,7 +14,6 @@ pub mod totals;
 use crate::contest::progress::progress_bar;
 use crate::search::control::signal::Signal;
 use crate::train::shard_play::ShardJob;
-use crate::variants::find_training;
 use args::DatagenArgs;
 use error::DatagenError;
 use folder::DataFolder;
@@ -37,65 +36,70 @@ pub fn run(
 ) -> Result<(), DatagenError> {
     let plan = Plan::read(plan)?;
     let folder = DataFolder::new(&args.folder);
-    let mut made = Vec::new();
+    let mut generators = Vec::new();
     for line in &plan.lines {
-        made.push(folder.totals(line.variant.name)?.positions);
+        generators.push(Generator::new(line, &folder)?);
     }
-    let done: u64 = plan.lines.iter().zip(&made).map(|(line, &made)| made.min(line.positions)).sum();
-    let bar = progress_bar(plan.lines.iter().map(|line| line.positions).sum(), "positions").with_position(done);
-    while !signal.is_stopped()
-        && let Some(index) = plan.most_wanted(&made)
-    {
-        let line = &plan.lines[index];
-        bar.set_message(line.variant.name);
-        let totals = play_shard(args, line, &folder, &bar, signal, print_line)?;
-        made[index] += totals.positions;
+    let wanted = plan.lines.iter().map(|line| line.positions).sum();
+    let done = generators.iter().map(|generator| generator.made.min(generator.line.positions)).sum();
+    let bar = progress_bar(wanted, "positions").with_position(done);
+    while !signal.is_stopped() {
+        let made: Vec<u64> = generators.iter().map(|generator| generator.made).collect();
+        let Some(index) = plan.most_wanted(&made) else { break };
+        let report = generators[index].play_shard(&folder, args.threads, &bar, signal)?;
+        bar.suspend(|| print_line(&report));
     }
     bar.finish_and_clear();
     Ok(())
 }
 
-/// Plays what is missing of the next shard of this line; returns what was added.
-fn play_shard(
-    args: &DatagenArgs,
-    line: &PlanLine,
-    folder: &DataFolder,
-    bar: &ProgressBar,
-    signal: &Signal,
-    print_line: &mut dyn FnMut(&str),
-) -> Result<Totals, DatagenError> {
-    let variant = line.variant.name;
-    let training = find_training(variant)?;
-    let fingerprint = training.fingerprint(&line.shard_args)?;
-    let (mut added, start) = (Totals::default(), Instant::now());
-    let mut seed = line.shard_args.game_args.seed;
-    let path = loop {
-        seed = folder.unfinished_seed(variant, fingerprint, seed, line.shard_args.games)?;
-        let path = folder.shard_path(variant, fingerprint, seed);
+/// Plays one line of a plan, shard by shard.
+struct Generator<'a> {
+    line: &'a PlanLine,
+    fingerprint: u32,
+    /// All shards with lower seeds are finished or other programs'.
+    seed: u64,
+    /// The positions that there are.
+    made: u64,
+}
+
+impl<'a> Generator<'a> {
+    fn new(line: &'a PlanLine, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
+        let (fingerprint, seed) = (line.training()?.fingerprint(&line.shard_args)?, line.shard_args.game_args.seed);
+        Ok(Generator { line, fingerprint, seed, made: folder.totals(line.variant.name)?.positions })
+    }
+
+    /// Plays what is missing of the next shard that no other program writes to; returns a line about it.
+    fn play_shard(
+        &mut self,
+        folder: &DataFolder,
+        threads: usize,
+        bar: &ProgressBar,
+        signal: &Signal,
+    ) -> Result<String, DatagenError> {
+        let (variant, args) = (self.line.variant.name, &self.line.shard_args);
+        bar.set_message(variant);
+        let (mut added, start) = (Totals::default(), Instant::now());
         let mut on_game = |game: &_| {
             added.add_game(game);
             bar.inc(u64::from(game.plies));
             if signal.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let command = line.shard_args.command(variant, seed, fingerprint);
-        let (args, threads) = (&line.shard_args, args.threads);
-        let mut job = ShardJob { args, seed, path: &path, command: &command, threads, on_game: &mut on_game };
-        if training.play_shard(&mut job)? {
-            break path;
-        }
-        // Another program plays this one.
-        seed += 1;
-    };
-    let seconds = start.elapsed().as_secs_f64();
-    let per_second = added.positions as f64 / seconds.max(1e-6);
-    bar.suspend(|| {
-        print_line(&format!(
-            "{}: {} games, {} positions, {:.0} s, {per_second:.0} positions a second",
-            path.display(),
-            added.games,
-            added.positions,
-            seconds
-        ));
-    });
-    Ok(added)
+        let path = loop {
+            self.seed = folder.unfinished_seed(variant, self.fingerprint, self.seed, args.games)?;
+            let path = folder.shard_path(variant, self.fingerprint, self.seed);
+            let command = args.command(variant, self.seed, self.fingerprint);
+            let on_game = &mut on_game;
+            let mut job = ShardJob { args, seed: self.seed, path: &path, command: &command, threads, on_game };
+            if self.line.training()?.play_shard(&mut job)? {
+                break path;
+            }
+            self.seed += 1;
+        };
+        self.made += added.positions;
+        let (Totals { games, positions, .. }, seconds) = (added, start.elapsed().as_secs_f64());
+        let per_second = positions as f64 / seconds.max(1e-6);
+        let file = path.display();
+        Ok(format!("{file}: {games} games, {positions} positions, {seconds:.0} s, {per_second:.0} positions a second"))
+    }
 }

@@ -3,8 +3,10 @@
 use super::error::DatagenError;
 use crate::base::bounded_file::read_text;
 use crate::train::data::game_reader::numbered_lines;
+use crate::train::error::TrainError;
 use crate::train::shard_play::ShardArgs;
-use crate::variants::{Variant, find_variant};
+use crate::train::training::Training;
+use crate::variants::{Variant, find_training, find_variant};
 use clap::Parser;
 use std::path::Path;
 
@@ -24,6 +26,16 @@ pub struct PlanLine {
     /// How the games are played.
     #[command(flatten)]
     pub shard_args: ShardArgs,
+}
+
+impl PlanLine {
+    /// What plays the games.
+    ///
+    /// # Errors
+    /// Where the variant cannot be trained.
+    pub fn training(&self) -> Result<&'static dyn Training, TrainError> {
+        find_training(self.variant.name)
+    }
 }
 
 /// What is wanted of all variants.
