@@ -1,5 +1,6 @@
 //! Worker pool: plays many games at once, one at a time on each thread.
 
+use crate::search::control::threads::ENGINE_STACK_BYTES;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -22,7 +23,7 @@ pub fn play_games<P, T: Send, E: Send>(
     thread::scope(|scope| {
         for _ in 0..thread_count(threads) {
             let (sender, next, worker, play) = (sender.clone(), &next, &worker, &play);
-            scope.spawn(move || {
+            let body = move || {
                 let mut worker = worker();
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -31,7 +32,9 @@ pub fn play_games<P, T: Send, E: Send>(
                         break;
                     }
                 }
-            });
+            };
+            let thread = thread::Builder::new().stack_size(ENGINE_STACK_BYTES).spawn_scoped(scope, body);
+            thread.expect("the system gives a thread");
         }
         drop(sender);
         for (number, game) in receiver {

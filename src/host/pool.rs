@@ -6,14 +6,12 @@ use super::game::HostedGame;
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
+use crate::search::control::threads::ENGINE_STACK_BYTES;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
-
-/// Many times what the deepest line of the largest game takes.
-pub const ENGINE_STACK_BYTES: usize = 64 << 20;
 
 /// Takes what an engine hands out; [`Event::Answer`] comes last, and always comes. A sink that panics goes without.
 pub type EventSink = Box<dyn FnMut(Event) + Send>;

@@ -6,7 +6,7 @@ use super::conversation::Conversation;
 use super::line_reader::{Line, LineReader, MAX_LINE_BYTES};
 use super::output::Output;
 use crate::host::command_queue::CommandQueue;
-use crate::host::pool::ENGINE_STACK_BYTES;
+use crate::search::control::threads::ENGINE_STACK_BYTES;
 use std::io::{self, BufReader, Read, Write};
 use std::sync::Arc;
 use std::thread::Builder;

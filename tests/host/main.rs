@@ -3,3 +3,4 @@
 mod games;
 mod pools;
 mod reports;
+mod small_stacks;

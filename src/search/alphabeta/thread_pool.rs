@@ -10,8 +10,8 @@ use super::root_moves::{NO_SCORE, RootMove, root_moves};
 use super::root_search::RootSearch;
 use super::shared_iteration::SharedIteration;
 use super::transposition_table::{TranspositionTable, TtEntry};
-use super::worker::{LMR_TABLE_SIZE, SharedState, ThreadData, Worker};
-use crate::base::score::Score;
+use super::worker::{LMR_TABLE_SIZE, SearchPosition, SharedState, ThreadData, Worker};
+use crate::base::score::{MAX_PLY, Score};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
 use crate::search::control::limits::Limits;
@@ -19,14 +19,16 @@ use crate::search::control::parameters::Parameters;
 use crate::search::control::report::{InfoCallback, SearchResult};
 use crate::search::control::signal::Signal;
 use crate::search::control::threads::{MAX_THREADS, StopOnDrop};
-use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::thread;
 use std::time::Instant;
 
-/// Room for the deepest line, whatever the size of positions and accumulators; only what is used costs memory.
-const THREAD_STACK_BYTES: usize = 64 << 20;
+/// Stack that a ply of the deepest line takes at most, positions and accumulators apart: a node, and the same node again
+/// where the search tests a move for singularity. An optimised build takes 6 KiB in the largest game.
+const PLY_STACK_BYTES: usize = if cfg!(debug_assertions) { 128 << 10 } else { 12 << 10 };
+/// Positions with their accumulators that a ply holds at most, with those that a compiler copies on the way.
+const PLY_POSITIONS: usize = 8;
 
 /// The threads of a search, and what they share from one search to the next: the transposition table and the
 /// histories that order moves. Nothing else is kept, so that after [`ThreadPool::new_game`] the same search with one
@@ -161,6 +163,10 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
 
     /// Searches `root` within the limits; `game_history` holds the positions before it, oldest first. The result has a
     /// legal move whenever there is one, however early the search is stopped.
+    ///
+    /// The first thread of the search is the caller's. Its stack may be small: where the deepest line might not fit, the
+    /// search runs on stack of its own, which costs some microseconds. A thread that searches often had better have
+    /// [`ENGINE_STACK_BYTES`](crate::search::control::threads::ENGINE_STACK_BYTES).
     pub fn search(
         &mut self,
         root: &G,
@@ -222,7 +228,12 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
     }
 }
 
-/// Runs all threads of a search, and waits until the client may have the answer.
+/// Stack for the deepest line; only what is used costs memory.
+const fn stack_bytes<G: Tactics, E: Evaluator<G>>() -> usize {
+    MAX_PLY * (PLY_STACK_BYTES + PLY_POSITIONS * size_of::<SearchPosition<G, E::Accumulator>>())
+}
+
+/// Runs all threads of a search, the first on the calling thread, and waits until the client may have the answer.
 fn run_threads<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>>(
     shared: &SharedState<'_, G, E>,
     thread_data: &mut [(ThreadData<G>, R)],
@@ -230,39 +241,40 @@ fn run_threads<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>>(
     lmr_table: &[i32; LMR_TABLE_SIZE],
     callback: InfoCallback<'_, G::Move>,
 ) -> Vec<ThreadResult<G::Move>> {
-    let mut callback = Some(callback);
-    let ends = thread::scope(|scope| {
+    let Some(((first_data, first_root_search), helpers)) = thread_data.split_first_mut() else { return Vec::new() };
+    thread::scope(|scope| {
         let mut running = Vec::new();
-        for (index, (thread_data, root_search)) in thread_data.iter_mut().enumerate() {
-            let mut callback = if index == 0 { callback.take() } else { None };
+        for (index, (thread_data, root_search)) in (1..).zip(helpers) {
             let body = move || {
                 let mut worker = Worker::new(shared, thread_data, index, moves.to_vec(), lmr_table);
-                let stop_on_drop = (index == 0).then(|| StopOnDrop { stop: &shared.stop });
-                let stop_reason = worker.iterative_deepening(root_search, &mut callback);
-                if let Some(stop_on_drop) = stop_on_drop {
-                    drop(stop_on_drop);
-                    worker.stopwatch.wait_until_answer_allowed(shared.limits, shared.signal, stop_reason);
-                }
-                worker.publish_nodes();
-                let best = worker.root_moves[0].clone();
-                ThreadResult { pv: worker.full_pv(&best), root_move: best, completed_depth: worker.completed_depth }
+                worker.iterative_deepening(root_search, &mut None);
+                worker.thread_result()
             };
-            match thread::Builder::new().stack_size(THREAD_STACK_BYTES).spawn_scoped(scope, body) {
-                Ok(thread) => running.push((index, thread)),
-                // Where the system gives no more threads, those it gave must do, if the first is among them.
-                Err(_) if index == 0 => shared.stop.store(true, Ordering::Relaxed),
-                Err(_) => {}
-            }
+            // Where the system gives no more threads, those it gave must do.
+            running.extend(thread::Builder::new().stack_size(stack_bytes::<G, E>()).spawn_scoped(scope, body));
         }
-        running.into_iter().map(|(index, thread)| (index, thread.join())).collect::<Vec<_>>()
-    });
-    let result = |(index, end)| match end {
-        Ok(result) => Some(result),
-        // Without the first thread there was no search; without a helper there was.
-        Err(fault) if index == 0 => resume_unwind(fault),
-        Err(_) => None,
-    };
-    ends.into_iter().filter_map(result).collect()
+        let first = || {
+            let stop_on_drop = StopOnDrop { stop: &shared.stop };
+            let mut worker = Worker::new(shared, first_data, 0, moves.to_vec(), lmr_table);
+            let stop_reason = worker.iterative_deepening(first_root_search, &mut Some(callback));
+            drop(stop_on_drop);
+            worker.stopwatch.wait_until_answer_allowed(shared.limits, shared.signal, stop_reason);
+            worker.thread_result()
+        };
+        let mut results = vec![stacker::maybe_grow(stack_bytes::<G, E>(), stack_bytes::<G, E>(), first)];
+        // Without a helper that failed there was a search all the same.
+        results.extend(running.into_iter().filter_map(|helper| helper.join().ok()));
+        results
+    })
+}
+
+impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
+    /// What this thread has found.
+    fn thread_result(&self) -> ThreadResult<G::Move> {
+        self.publish_nodes();
+        let best = self.root_moves[0].clone();
+        ThreadResult { pv: self.full_pv(&best), root_move: best, completed_depth: self.completed_depth }
+    }
 }
 
 /// The result with the most votes, weighted by depth and score; a forced win counts above all.
