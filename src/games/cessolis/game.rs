@@ -55,6 +55,27 @@ impl Game for Position {
         key
     }
 
+    /// Told of every move.
+    #[inline]
+    fn key_after(&self, mv: Move) -> Option<u64> {
+        let (seat, from, to) = (self.side_to_move, mv.from(), mv.to());
+        let piece_type = self.piece_type_at(from);
+        let mut key = self.key ^ zobrist::BLACK_TO_MOVE ^ zobrist::piece(Piece { seat, piece_type }, from);
+        if self.by_seat(seat.other()).contains(to.index()) {
+            key ^= zobrist::piece(Piece { seat: seat.other(), piece_type: self.piece_type_at(to) }, to);
+        }
+        for square in [from, to] {
+            if self.unmoved().contains(square.index()) {
+                key ^= zobrist::unmoved(square);
+            }
+        }
+        if piece_type == PieceType::Pawn && attacks::promotion_rank(seat).contains(to.index()) {
+            key ^= zobrist::unmoved(to);
+            return Some(key ^ zobrist::piece(Piece { seat, piece_type: PieceType::Queen }, to));
+        }
+        Some(key ^ zobrist::piece(Piece { seat, piece_type }, to))
+    }
+
     #[inline]
     fn repetition_entry(&self) -> RepetitionEntry {
         RepetitionEntry { key: self.key, irreversible_key: self.irreversible_key(), in_check: self.checkers.any() }

@@ -1,6 +1,6 @@
 //! Moves, and the batches in which the generator hands them out (cozy-chess: `PieceMoves`).
 
-use super::square::Square;
+use super::square::{SQUARES, Square};
 use crate::base::bitboard::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 
@@ -41,13 +41,13 @@ impl GameMove for Move {
     }
 }
 
-/// Where the moves of a batch come from.
+/// Where the moves of a batch come from: a fixed square, or the target plus an offset. Told without a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum BatchSource {
-    /// One piece on this square.
-    Piece(Square),
-    /// Pawns that move in the same direction: their origin is the target plus this offset.
-    Pawns(i8),
+struct BatchSource {
+    /// The square of the one piece, or the offset from a target to its pawn, modulo 64.
+    base: u8,
+    /// The bits of the target to add: none for one piece, all for pawns.
+    target_bits: u8,
 }
 
 /// The moves of one piece, or of all pawns that move in the same direction.
@@ -61,13 +61,13 @@ impl MoveBatch {
     /// One piece to these targets.
     #[inline]
     pub(super) const fn from_piece(from: Square, targets: Bitboard64) -> MoveBatch {
-        MoveBatch { source: BatchSource::Piece(from), targets }
+        MoveBatch { source: BatchSource { base: from.index() as u8, target_bits: 0 }, targets }
     }
 
     /// Pawns to these targets; the offset leads from a target back to its pawn.
     #[inline]
     pub(super) const fn from_pawns(offset: i8, targets: Bitboard64) -> MoveBatch {
-        MoveBatch { source: BatchSource::Pawns(offset), targets }
+        MoveBatch { source: BatchSource { base: offset as u8, target_bits: SQUARES as u8 - 1 }, targets }
     }
 }
 
@@ -100,10 +100,8 @@ impl Iterator for BatchMoves {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         let to = self.0.targets.next()?;
-        let from = match self.0.source {
-            BatchSource::Piece(from) => from,
-            BatchSource::Pawns(offset) => Square::new(to.wrapping_add_signed(offset as isize)),
-        };
+        let BatchSource { base, target_bits } = self.0.source;
+        let from = Square::new(base.wrapping_add(to as u8 & target_bits) as usize % SQUARES);
         Some(Move::new(from, Square::new(to)))
     }
 }

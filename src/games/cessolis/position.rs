@@ -107,16 +107,13 @@ impl Position {
     /// The type of the piece on a square, which must be occupied.
     #[inline]
     pub(super) fn piece_type_at(&self, square: Square) -> PieceType {
-        // Without branches, which would be mispredicted.
-        let bit = |piece_type: PieceType| {
-            (self.by_type[piece_type.index()].0 >> square.index() & 1) as usize * piece_type.index()
-        };
+        // Branch-free, as which type it is cannot be predicted: each bit of the index from the types that have it.
+        let by_type = |piece_type| self.by_type(piece_type);
+        let bit = |pieces: Bitboard64| (pieces.0 >> square.index() & 1) as usize;
         PieceType::from_index(
-            bit(PieceType::Bishop)
-                + bit(PieceType::Knight)
-                + bit(PieceType::Queen)
-                + bit(PieceType::Rook)
-                + bit(PieceType::King),
+            bit(by_type(PieceType::Bishop) | by_type(PieceType::Queen) | by_type(PieceType::King))
+                | bit(by_type(PieceType::Knight) | by_type(PieceType::Queen)) << 1
+                | bit(by_type(PieceType::Rook) | by_type(PieceType::King)) << 2,
         )
     }
 

@@ -20,6 +20,6 @@ impl Square {
     /// as the two armies are not mirror images but rotated copies of each other.
     #[inline]
     pub(super) const fn relative_to(self, seat: Seat) -> Square {
-        if seat.index() == 0 { self } else { Square(SQUARES as u8 - 1 - self.0) }
+        Square(self.0 ^ ((SQUARES as u8 - 1) * seat.index() as u8))
     }
 }

@@ -268,8 +268,11 @@ impl Tactics for Position {
             return true;
         }
         let occupied = self.occupied() & !Bitboard64::single(from.index()) | Bitboard64::single(mv.to().index());
-        let rooks = self.pieces(seat, PieceType::Rook) & !Bitboard64::single(from.index());
-        let opens = (attacks::rook_attacks(king, occupied) & rooks).any();
+        let lines = attacks::rook_pseudo_attacks(king);
+        let rooks = self.pieces(seat, PieceType::Rook) & lines & !Bitboard64::single(from.index());
+        // A rook's line that the move does not open was closed before.
+        let opens =
+            rooks.any() && lines.contains(from.index()) && (attacks::rook_attacks(king, occupied) & rooks).any();
         opens || piece_type != PieceType::King && self.attacks_after(mv, occupied).contains(king.index())
     }
 
