@@ -3,7 +3,7 @@
 //! A rank or diagonal has at most one square on each file (a file has one on each rank), so one multiplication gathers
 //! its six inner squares into an index, and the table of a few kilobytes stays in the first-level cache.
 
-use super::piece::{Colour, PieceType};
+use super::piece::{Colour, PIECE_TYPES, PieceType};
 use super::square::{BOARD_WIDTH, SQUARES, Square};
 use crate::base::bitboard::Bitboard64;
 use crate::base::grid::{Grid, Rays, Step};
@@ -184,6 +184,33 @@ pub fn king_leap_targets(square: Square) -> Bitboard64 {
 #[inline]
 pub fn knight_attacks(square: Square) -> Bitboard64 {
     KNIGHT[square.index()]
+}
+
+/// By colour and type of a piece, and a square: from where the piece attacks that square on an empty board. Kings are
+/// left out, as they never attack each other.
+static EMPTY_BOARD_ATTACKERS: [[[Bitboard64; SQUARES]; PIECE_TYPES]; 2] =
+    [empty_board_attackers_table(Colour::White), empty_board_attackers_table(Colour::Black)];
+
+const fn empty_board_attackers_table(colour: Colour) -> [[Bitboard64; SQUARES]; PIECE_TYPES] {
+    let mut table = [[Bitboard64::EMPTY; SQUARES]; PIECE_TYPES];
+    table[PieceType::Knight.index()] = Bitboard64::leaper_attacks(GRID, &KNIGHT_STEPS);
+    let mut square = 0;
+    while square < SQUARES {
+        let straight = LINES[RANK][square].0 | RAYS.ray(1, square).0 | RAYS.ray(3, square).0;
+        let diagonal = LINES[DIAGONAL][square].0 | LINES[ANTI_DIAGONAL][square].0;
+        table[PieceType::Pawn.index()][square] = pawn_attacks_setwise(colour.other(), Bitboard64::single(square));
+        table[PieceType::Bishop.index()][square] = Bitboard64(diagonal);
+        table[PieceType::Rook.index()][square] = Bitboard64(straight);
+        table[PieceType::Queen.index()][square] = Bitboard64(diagonal | straight);
+        square += 1;
+    }
+    table
+}
+
+/// From where a piece of this colour and type, no king, attacks the square on an empty board.
+#[inline]
+pub fn empty_board_attackers(colour: Colour, piece_type: PieceType, square: Square) -> Bitboard64 {
+    EMPTY_BOARD_ATTACKERS[colour.index()][piece_type.index()][square.index()]
 }
 
 static RAYS: Rays<Bitboard64, SQUARES, 8> = Rays::<Bitboard64, SQUARES, 8>::new(GRID, KING_STEPS);

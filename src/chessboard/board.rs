@@ -122,16 +122,13 @@ impl Board {
     /// The type of the piece on a square; a pawn where it is empty.
     #[inline]
     pub fn piece_type_at(&self, square: Square) -> PieceType {
-        // Branch-free: which type it is cannot be predicted.
-        let bit = |piece_type: PieceType| {
-            (self.by_type[piece_type.index()].0 >> square.index() & 1) as usize * piece_type.index()
-        };
+        // Branch-free, as which type it is cannot be predicted: each bit of the index from the types that have it.
+        let by_type = |piece_type| self.by_type(piece_type);
+        let bit = |pieces: Bitboard64| (pieces.0 >> square.index() & 1) as usize;
         PieceType::from_index(
-            bit(PieceType::Knight)
-                + bit(PieceType::Bishop)
-                + bit(PieceType::Rook)
-                + bit(PieceType::Queen)
-                + bit(PieceType::King),
+            bit(by_type(PieceType::Knight) | by_type(PieceType::Rook) | by_type(PieceType::King))
+                | bit(by_type(PieceType::Bishop) | by_type(PieceType::Rook)) << 1
+                | bit(by_type(PieceType::Queen) | by_type(PieceType::King)) << 2,
         )
     }
 

@@ -46,6 +46,17 @@ impl Board {
             | attacks::bishop_attacks(square, occupied) & self.diagonal_sliders(attacker)
     }
 
+    /// Pieces of both colours, kings included, that attack the square, given the occupied squares.
+    #[inline]
+    pub(super) fn attackers_of_both_colours_to(&self, square: Square, occupied: Bitboard64) -> Bitboard64 {
+        let queens = self.by_type(PieceType::Queen);
+        self.leaper_attackers_to(square, Colour::White)
+            | self.leaper_attackers_to(square, Colour::Black)
+            | attacks::king_attacks(square) & self.by_type(PieceType::King)
+            | attacks::rook_attacks(square, occupied) & (self.by_type(PieceType::Rook) | queens)
+            | attacks::bishop_attacks(square, occupied) & (self.by_type(PieceType::Bishop) | queens)
+    }
+
     /// Whether a piece of this colour attacks the square, given the occupied squares.
     #[inline]
     pub fn is_attacked(&self, square: Square, attacker: Colour, occupied: Bitboard64) -> bool {

@@ -88,6 +88,27 @@ impl Board {
     /// Whether a legal move gives check.
     #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
+        if !matches!(mv.kind(), MoveKind::Normal | MoveKind::DoublePush) {
+            return self.special_move_gives_check(mv);
+        }
+        let (colour, from, to) = (self.side_to_move(), mv.from(), mv.to());
+        let king = self.king(colour.other());
+        let piece_type = self.piece_type_at(from);
+        // A slider that moves along its line to the king leaves another piece there, or the king would be in check.
+        if attacks::empty_board_attackers(colour, piece_type, king).contains(to.index())
+            && (attacks::between(king, to) & self.occupied()).is_empty()
+        {
+            return true;
+        }
+        let line = attacks::line_through(king, from);
+        let sliders = self.orthogonal_sliders(colour) | self.diagonal_sliders(colour);
+        (line & sliders & !Bitboard64::single(from.index())).any()
+            && !line.contains(to.index())
+            && self.discovered_check_blockers(king, colour).contains(from.index())
+    }
+
+    /// [`Board::gives_check`] of a move of any kind, by the attacks after it.
+    fn special_move_gives_check(&self, mv: Move) -> bool {
         let (colour, from, to) = (self.side_to_move(), mv.from(), mv.to());
         let king = self.king(colour.other());
         let mut occupied = self.occupied() & !Bitboard64::single(from.index()) | Bitboard64::single(to.index());

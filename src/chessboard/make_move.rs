@@ -6,6 +6,8 @@ use super::castling::CastlingRights;
 use super::moves::{Move, MoveKind};
 use super::piece::{Colour, Piece, PieceType};
 use super::square::Square;
+use super::zobrist;
+use crate::base::bitboard::Bitboard64;
 use crate::rules::game::Observer;
 
 /// The square one step behind, from the point of view of a colour's pawns.
@@ -15,6 +17,36 @@ pub(super) const fn square_behind(colour: Colour, square: Square) -> Square {
 }
 
 impl Board {
+    /// The Zobrist key after a legal move whose double push leaves an en passant square only where an enemy pawn attacks
+    /// it; `None` where the key is not cheap to tell: where a pawn does, after castling, en passant and swaps.
+    #[inline]
+    pub fn key_after(&self, mv: Move) -> Option<u64> {
+        let (from, to) = (mv.from(), mv.to());
+        let (colour, enemy) = (self.side_to_move(), self.side_to_move().other());
+        match mv.kind() {
+            MoveKind::Normal | MoveKind::Promotion => {}
+            MoveKind::DoublePush => {
+                let behind = Bitboard64::single(square_behind(colour, to).index());
+                if (attacks::pawn_attacks_setwise(colour, behind) & self.pieces(enemy, PieceType::Pawn)).any() {
+                    return None;
+                }
+            }
+            _ => return None,
+        }
+        let piece_type = self.piece_type_at(from);
+        let arriving = Piece { colour, piece_type: mv.promotion_type().unwrap_or(piece_type) };
+        let mut key = self.zobrist_key()
+            ^ zobrist::BLACK_TO_MOVE
+            ^ zobrist::piece(Piece { colour, piece_type }, from)
+            ^ zobrist::piece(arriving, to)
+            ^ zobrist::en_passant(self.en_passant());
+        if self.by_colour(enemy).contains(to.index()) {
+            key ^= zobrist::piece(Piece { colour: enemy, piece_type: self.piece_type_at(to) }, to);
+        }
+        let rights = self.castling_rights();
+        Some(key ^ zobrist::castling(rights) ^ zobrist::castling(rights.after_move(from, to)))
+    }
+
     /// Makes a legal move in place. A double push sets the en passant square whether or not it can be captured on.
     #[inline]
     pub fn make_move<O: Observer<Feature>>(&mut self, mv: Move, observer: &mut O) {

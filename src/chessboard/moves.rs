@@ -1,12 +1,12 @@
 //! Moves, and the batches in which the generator hands them out (cozy-chess: `PieceMoves`).
 
 use super::piece::PieceType;
-use super::square::Square;
+use super::square::{SQUARES, Square};
 use crate::base::bitboard::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 use std::fmt;
 
-/// What is special about a move.
+/// What is special about a move. The order is that of the codes in a [`Move`], so that either is soon told from the other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MoveKind {
     /// A quiet move or a capture with nothing special about it.
@@ -17,10 +17,10 @@ pub enum MoveKind {
     Castling,
     /// A pawn captures en passant.
     EnPassant,
-    /// A pawn reaches its last rank.
-    Promotion,
     /// A queen changes places with another piece of its own side. Not in orthodox chess.
     Swap,
+    /// A pawn reaches its last rank.
+    Promotion,
     /// A queen on the last rank changes places with a pawn, which promotes. Not in orthodox chess.
     PromotingSwap,
 }
@@ -161,13 +161,33 @@ impl PromotionSet {
     }
 }
 
-/// Where the moves of a batch come from.
+/// Where the moves of a batch come from: a fixed square, or the target plus an offset. Told without a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum BatchSource {
+struct BatchSource {
+    /// The square of the one piece, or the offset from a target to its pawn, modulo 64.
+    base: u8,
+    /// The bits of the target to add: none for one piece, all for pawns.
+    target_bits: u8,
+}
+
+impl BatchSource {
     /// One piece on this square.
-    Piece(Square),
+    #[inline]
+    const fn piece(square: Square) -> BatchSource {
+        BatchSource { base: square.index() as u8, target_bits: 0 }
+    }
+
     /// Pawns that move in the same direction: their origin is the target plus this offset.
-    Pawns(i8),
+    #[inline]
+    const fn pawns(offset: i8) -> BatchSource {
+        BatchSource { base: offset as u8, target_bits: SQUARES as u8 - 1 }
+    }
+
+    /// Where the move to this target comes from.
+    #[inline]
+    const fn origin(self, target: u8) -> Square {
+        Square::new(self.base.wrapping_add(target & self.target_bits) as usize % SQUARES)
+    }
 }
 
 /// Moves of the same kind, of one piece or of all pawns that move in the same direction.
@@ -184,13 +204,13 @@ impl MoveBatch {
     /// One piece to these targets.
     #[inline]
     pub const fn from_piece(from: Square, targets: Bitboard64, kind: MoveKind) -> MoveBatch {
-        MoveBatch { source: BatchSource::Piece(from), kind, promotions: PromotionSet::ALL, targets }
+        MoveBatch { source: BatchSource::piece(from), kind, promotions: PromotionSet::ALL, targets }
     }
 
     /// Pawns to these targets; the offset leads from a target back to its pawn.
     #[inline]
     pub const fn from_pawns(offset: i8, targets: Bitboard64, kind: MoveKind) -> MoveBatch {
-        MoveBatch { source: BatchSource::Pawns(offset), kind, promotions: PromotionSet::ALL, targets }
+        MoveBatch { source: BatchSource::pawns(offset), kind, promotions: PromotionSet::ALL, targets }
     }
 
     /// A single move.
@@ -273,11 +293,7 @@ impl Iterator for BatchMoves {
             code += self.promotions_left.0.trailing_zeros() as u16;
             self.promotions_left.0 &= self.promotions_left.0.wrapping_sub(1);
         }
-        let to = Square::new(self.target as usize);
-        let from = match self.batch.source {
-            BatchSource::Piece(from) => from,
-            BatchSource::Pawns(offset) => Square::new(to.index().wrapping_add_signed(offset as isize)),
-        };
+        let (from, to) = (self.batch.source.origin(self.target), Square::new(self.target as usize));
         Some(Move::from_code(from, to, code))
     }
 }

@@ -63,17 +63,19 @@ impl Board {
         if mv.kind() == MoveKind::EnPassant {
             occupied &= !Bitboard64::single(super::make_move::square_behind(self.side_to_move(), to).index());
         }
-        let slanting = self.by_type(PieceType::Bishop) | self.by_type(PieceType::Queen);
-        let straight = self.by_type(PieceType::Rook) | self.by_type(PieceType::Queen);
-        let mut attackers = self.attackers_to(to, self.side_to_move(), occupied)
-            | self.attackers_to(to, self.side_to_move().other(), occupied);
+        let diagonal_sliders = self.by_type(PieceType::Bishop) | self.by_type(PieceType::Queen);
+        let orthogonal_sliders = self.by_type(PieceType::Rook) | self.by_type(PieceType::Queen);
+        let mut attackers = self.attackers_of_both_colours_to(to, occupied);
         let mut colour = self.side_to_move();
         let mut wins = true;
         loop {
             colour = colour.other();
             attackers &= occupied;
             let own = attackers & self.by_colour(colour);
-            let Some(kind) = PieceType::ALL.into_iter().find(|&kind| (own & self.by_type(kind)).any()) else { break };
+            if own.is_empty() {
+                break;
+            }
+            let kind = self.least_valuable_type(own);
             if kind == PieceType::King && (attackers & self.by_colour(colour.other())).any() {
                 break;
             }
@@ -85,12 +87,26 @@ impl Board {
             occupied ^= Bitboard64::single((own & self.by_type(kind)).lsb());
             // Behind the capturing piece another may stand.
             if matches!(kind, PieceType::Pawn | PieceType::Bishop | PieceType::Queen) {
-                attackers |= attacks::bishop_attacks(to, occupied) & slanting;
+                attackers |= attacks::bishop_attacks(to, occupied) & diagonal_sliders;
             }
             if matches!(kind, PieceType::Rook | PieceType::Queen) {
-                attackers |= attacks::rook_attacks(to, occupied) & straight;
+                attackers |= attacks::rook_attacks(to, occupied) & orthogonal_sliders;
             }
         }
         wins
+    }
+
+    /// The least valuable type among these pieces, of which there is at least one.
+    #[inline]
+    fn least_valuable_type(&self, pieces: Bitboard64) -> PieceType {
+        // Without branches, which would be mispredicted: a bit for each type of which there is a piece.
+        let bit = |piece_type: PieceType| u32::from((pieces & self.by_type(piece_type)).any()) << piece_type.index();
+        let types = bit(PieceType::Pawn)
+            | bit(PieceType::Knight)
+            | bit(PieceType::Bishop)
+            | bit(PieceType::Rook)
+            | bit(PieceType::Queen)
+            | bit(PieceType::King);
+        PieceType::from_index(types.trailing_zeros() as usize)
     }
 }

@@ -20,9 +20,6 @@ impl Square {
     /// bottom, as the two armies are.
     #[inline]
     pub const fn relative_to(self, colour: Colour) -> Square {
-        match colour {
-            Colour::White => self,
-            Colour::Black => Square(self.0 ^ (SQUARES - BOARD_WIDTH) as u8),
-        }
+        Square(self.0 ^ ((SQUARES - BOARD_WIDTH) as u8 * colour.index() as u8))
     }
 }

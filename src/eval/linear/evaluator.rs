@@ -62,7 +62,8 @@ impl<G: EvalTerms> LinearEvaluator<G> {
 
     #[inline]
     fn sum(&self, total: i32) -> WeightSum<'_> {
-        WeightSum { weights: self.weights.values(), total }
+        // The length is a constant here, so that most indices need no bounds check.
+        WeightSum { weights: &self.weights.values()[..Weights::<G>::COUNT], total }
     }
 
     /// The sum of each seat's terms, in units.

@@ -43,6 +43,11 @@ impl Game for Position {
     }
 
     #[inline]
+    fn key_after(&self, mv: Move) -> Option<u64> {
+        self.board.key_after(mv)
+    }
+
+    #[inline]
     fn repetition_entry(&self) -> RepetitionEntry {
         RepetitionEntry { key: self.zobrist_key() }
     }

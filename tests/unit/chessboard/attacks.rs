@@ -34,3 +34,16 @@ fn sliders_are_looked_up_as_they_are_found() {
         }
     }
 }
+
+#[test]
+fn a_piece_attacks_a_square_from_where_that_square_on_an_empty_board_is_attacked() {
+    for colour in Colour::ALL {
+        for piece_type in PieceType::ALL.into_iter().filter(|&piece_type| piece_type != PieceType::King) {
+            for (from, to) in (0..SQUARES).flat_map(|from| (0..SQUARES).map(move |to| (from, to))) {
+                let attacked = piece_attacks(colour, piece_type, Square::new(from), Bitboard64::EMPTY).contains(to);
+                let found = empty_board_attackers(colour, piece_type, Square::new(to)).contains(from);
+                assert_eq!(found, attacked, "{colour:?} {piece_type:?} from {from} to {to}");
+            }
+        }
+    }
+}

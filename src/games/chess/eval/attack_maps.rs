@@ -45,19 +45,10 @@ impl AttackMaps {
     #[inline]
     pub(super) fn new<S: TermSink>(board: &Board, phase: GamePhase, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
-        for colour in Colour::ALL {
-            let pawns = board.pieces(colour, PieceType::Pawn);
-            let attack_map = &mut attack_maps.0[colour.index()];
-            attack_map.add(PieceType::Pawn, attacks::pawn_attacks_left(colour, pawns));
-            attack_map.add(PieceType::Pawn, attacks::pawn_attacks_right(colour, pawns));
-            attack_map.add(PieceType::King, attacks::king_attacks(board.king(colour)));
-        }
-        for colour in Colour::ALL {
-            let free = !(board.by_colour(colour) & (board.by_type(PieceType::Pawn) | board.by_type(PieceType::King)))
-                & !attack_maps.by_colour(colour.other()).attacked_by_pawns();
-            non_pawn_terms(board, colour, phase, free, &mut attack_maps.0[colour.index()], sink);
-            rook_file_terms(board, colour, phase, sink);
-        }
+        attack_maps.add_pawns_and_king(board, Colour::White);
+        attack_maps.add_pawns_and_king(board, Colour::Black);
+        attack_maps.add_other_pieces(board, Colour::White, phase, sink);
+        attack_maps.add_other_pieces(board, Colour::Black, phase, sink);
         attack_maps
     }
 
@@ -66,54 +57,58 @@ impl AttackMaps {
     pub(super) fn by_colour(&self, colour: Colour) -> &AttackMap {
         &self.0[colour.index()]
     }
-}
 
-/// Maps the attacks of the pieces of one colour other than pawns and king. Mobility counts attacks on `free` squares.
-#[inline]
-fn non_pawn_terms<S: TermSink>(
-    board: &Board,
-    colour: Colour,
-    phase: GamePhase,
-    free: Bitboard64,
-    attack_map: &mut AttackMap,
-    sink: &mut S,
-) {
-    let occupied = board.occupied();
-    let king = board.king(colour.other());
-    let around = attacks::king_attacks(king) | Bitboard64::single(king.index());
-    // X-ray attacks: pieces of one type see through each other, as they attack together.
-    let diagonal = occupied & !board.pieces(colour, PieceType::Queen);
-    let orthogonal = occupied & !board.orthogonal_sliders(colour);
-    for piece_type in [PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
-        for index in board.pieces(colour, piece_type) {
-            let square = Square::new(index);
-            let attacks = match piece_type {
-                PieceType::Knight => attacks::knight_attacks(square),
-                PieceType::Bishop => attacks::bishop_attacks(square, diagonal),
-                PieceType::Rook => attacks::rook_attacks(square, orthogonal),
-                _ => attacks::queen_attacks(square, occupied),
-            };
+    /// Maps the attacks of the pawns and the king of one colour.
+    #[inline(always)] // with the colour as a constant
+    fn add_pawns_and_king(&mut self, board: &Board, colour: Colour) {
+        let pawns = board.pieces(colour, PieceType::Pawn);
+        let attack_map = &mut self.0[colour.index()];
+        attack_map.add(PieceType::Pawn, attacks::pawn_attacks_left(colour, pawns));
+        attack_map.add(PieceType::Pawn, attacks::pawn_attacks_right(colour, pawns));
+        attack_map.add(PieceType::King, attacks::king_attacks(board.king(colour)));
+    }
+
+    /// Maps the attacks of the other pieces of one colour, with the terms of mobility, which counts attacks on squares
+    /// that neither own pawns and king stand on nor enemy pawns attack, and of rooks on open files.
+    #[inline(always)] // with the colour as a constant
+    fn add_other_pieces<S: TermSink>(&mut self, board: &Board, colour: Colour, phase: GamePhase, sink: &mut S) {
+        let free = !(board.by_colour(colour) & (board.by_type(PieceType::Pawn) | board.by_type(PieceType::King)))
+            & !self.by_colour(colour.other()).attacked_by_pawns();
+        let attack_map = &mut self.0[colour.index()];
+        let occupied = board.occupied();
+        let king = board.king(colour.other());
+        let around = attacks::king_attacks(king) | Bitboard64::single(king.index());
+        let mut add = |sink: &mut S, piece_type: PieceType, attacks: Bitboard64| {
             attack_map.add(piece_type, attacks);
             attack_map.king_attackers += usize::from((attacks & around).any());
             let mobility = (attacks & free).len().min(MOBILITY_BUCKETS - 1);
-            phase.add_tapered(
-                sink,
-                MOBILITY + piece_type.index() * MOBILITY_BUCKETS + mobility,
-                PIECE_TYPES * MOBILITY_BUCKETS,
-                colour.sign(),
-            );
+            let term = MOBILITY + piece_type.index() * MOBILITY_BUCKETS + mobility;
+            phase.add_tapered(sink, term, PIECE_TYPES * MOBILITY_BUCKETS, colour.sign());
+        };
+        // X-ray attacks: pieces of one type see through each other, as they attack together.
+        let diagonal = occupied & !board.pieces(colour, PieceType::Queen);
+        let orthogonal = occupied & !board.orthogonal_sliders(colour);
+        for index in board.pieces(colour, PieceType::Knight) {
+            add(sink, PieceType::Knight, attacks::knight_attacks(Square::new(index)));
+        }
+        for index in board.pieces(colour, PieceType::Bishop) {
+            add(sink, PieceType::Bishop, attacks::bishop_attacks(Square::new(index), diagonal));
+        }
+        for index in board.pieces(colour, PieceType::Rook) {
+            add(sink, PieceType::Rook, attacks::rook_attacks(Square::new(index), orthogonal));
+            rook_file_terms(board, colour, Square::new(index), phase, sink);
+        }
+        for index in board.pieces(colour, PieceType::Queen) {
+            add(sink, PieceType::Queen, attacks::queen_attacks(Square::new(index), occupied));
         }
     }
 }
 
-/// Rooks on half-open files, which have enemy pawns only, and on open files, which have none.
+/// A rook on a half-open file, which has enemy pawns only, or on an open file, which has none.
 #[inline]
-fn rook_file_terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, sink: &mut S) {
-    let pawns = board.by_type(PieceType::Pawn);
-    for index in board.pieces(colour, PieceType::Rook) {
-        let on_file = attacks::file_mask(Square::new(index).file()) & pawns;
-        if (on_file & board.by_colour(colour)).is_empty() {
-            phase.add_tapered(sink, ROOK_ON_OPEN_FILE + usize::from(on_file.is_empty()), 2, colour.sign());
-        }
-    }
+fn rook_file_terms<S: TermSink>(board: &Board, colour: Colour, rook: Square, phase: GamePhase, sink: &mut S) {
+    let on_file = attacks::file_mask(rook.file()) & board.by_type(PieceType::Pawn);
+    // Without a branch, which would be mispredicted.
+    let count = i32::from((on_file & board.by_colour(colour)).is_empty());
+    phase.add_tapered(sink, ROOK_ON_OPEN_FILE + usize::from(on_file.is_empty()), 2, colour.sign() * count);
 }

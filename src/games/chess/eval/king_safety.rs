@@ -16,7 +16,7 @@ use crate::chessboard::square::{BOARD_WIDTH, SQUARES, Square};
 use crate::eval::linear::TermSink;
 
 /// All terms of the king of a colour.
-#[inline]
+#[inline(always)] // with the colour as a constant
 pub(super) fn terms<S: TermSink>(
     board: &Board,
     colour: Colour,
@@ -26,9 +26,11 @@ pub(super) fn terms<S: TermSink>(
 ) {
     let king = board.king(colour);
     phase.add_tapered(sink, KING_SQUARE + king.relative_to(colour).index(), SQUARES, colour.sign());
-    for (index, way) in CastlingRights::paths(colour).iter().enumerate() {
-        if board.castling_rights().contains(way.right) {
-            sink.add(CASTLING_RIGHTS + index, colour.sign() * phase.middlegame_weight());
+    if board.castling_rights() != CastlingRights::NONE {
+        for (index, way) in CastlingRights::paths(colour).iter().enumerate() {
+            if board.castling_rights().contains(way.right) {
+                sink.add(CASTLING_RIGHTS + index, colour.sign() * phase.middlegame_weight());
+            }
         }
     }
     if phase.middlegame_weight() > 0 {
@@ -42,7 +44,7 @@ pub(super) fn terms<S: TermSink>(
 }
 
 /// Pawn shelter and storm: the nearest own and enemy pawns ahead of the king, on its file and those beside it.
-#[inline]
+#[inline(always)] // with the colour as a constant
 fn pawn_shelter_terms<S: TermSink>(board: &Board, colour: Colour, king: Square, phase: GamePhase, sink: &mut S) {
     let pawns = board.by_type(PieceType::Pawn);
     let rank = king.rank();
@@ -66,7 +68,7 @@ fn pawn_shelter_terms<S: TermSink>(board: &Board, colour: Colour, king: Square, 
 }
 
 /// Attacks around the king, and safe checks.
-#[inline]
+#[inline(always)] // with the colour as a constant
 fn king_attack_terms<S: TermSink>(
     board: &Board,
     colour: Colour,
@@ -89,14 +91,12 @@ fn king_attack_terms<S: TermSink>(
         & (!own.attacked | enemy.attacked_twice & !own.attacked_twice & attacks::king_attacks(king));
     let occupied = board.occupied() & !board.pieces(colour, PieceType::Queen);
     let (orthogonal, diagonal) = (attacks::rook_attacks(king, occupied), attacks::bishop_attacks(king, occupied));
-    let checks = [
-        (PieceType::Knight, attacks::knight_attacks(king)),
-        (PieceType::Bishop, diagonal),
-        (PieceType::Rook, orthogonal),
-        (PieceType::Queen, orthogonal | diagonal),
-    ];
-    for (piece_type, squares) in checks {
+    let mut safe_checks = |piece_type: PieceType, squares: Bitboard64| {
         let count = (squares & enemy.attacked_by_type[piece_type.index()] & safe).len() as i32;
         sink.add(SAFE_CHECK + piece_type.index(), colour.sign() * phase.middlegame_weight() * count);
-    }
+    };
+    safe_checks(PieceType::Knight, attacks::knight_attacks(king));
+    safe_checks(PieceType::Bishop, diagonal);
+    safe_checks(PieceType::Rook, orthogonal);
+    safe_checks(PieceType::Queen, orthogonal | diagonal);
 }

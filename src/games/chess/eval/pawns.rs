@@ -14,7 +14,7 @@ use crate::chessboard::square::{BOARD_WIDTH, Square};
 use crate::eval::linear::TermSink;
 
 /// All terms of the pawns of a colour.
-#[inline]
+#[inline(always)] // with the colour as a constant
 pub(super) fn terms<S: TermSink>(
     board: &Board,
     colour: Colour,

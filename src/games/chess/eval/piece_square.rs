@@ -35,12 +35,17 @@ fn piece_terms<S: TermSink>(Feature { piece, square }: Feature, times: i32, sink
 }
 
 /// What piece values and pawn squares gain or lose towards the endgame, and the bishop pair.
-#[inline]
+#[inline(always)] // with the colour as a constant
 pub(super) fn endgame_terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, sink: &mut S) {
     let count = colour.sign() * phase.endgame_weight();
-    for piece_type in [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen] {
+    let mut value_terms = |piece_type: PieceType| {
         sink.add(PIECE_VALUE_ENDGAME + piece_type.index(), count * board.pieces(colour, piece_type).len() as i32);
-    }
+    };
+    value_terms(PieceType::Pawn);
+    value_terms(PieceType::Knight);
+    value_terms(PieceType::Bishop);
+    value_terms(PieceType::Rook);
+    value_terms(PieceType::Queen);
     for index in board.pieces(colour, PieceType::Pawn) {
         sink.add(PAWN_SQUARE_ENDGAME + Square::new(index).relative_to(colour).index(), count);
     }

@@ -5,6 +5,7 @@ use super::attack_maps::AttackMaps;
 use super::game_phase::{GamePhase, MAX_GAME_PHASE};
 use super::piece_square::PieceSquareObserver;
 use super::{king_safety, pawns, piece_square, threats, weight_layout};
+use crate::chessboard::board::Board;
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::Colour;
 use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout};
@@ -31,12 +32,8 @@ impl EvalTerms for Position {
         let phase = GamePhase::of(board);
         sink.add(weight_layout::TEMPO, board.side_to_move().sign() * MAX_GAME_PHASE);
         let attack_maps = AttackMaps::new(board, phase, sink);
-        for colour in Colour::ALL {
-            piece_square::endgame_terms(board, colour, phase, sink);
-            pawns::terms(board, colour, phase, &attack_maps, sink);
-            king_safety::terms(board, colour, phase, &attack_maps, sink);
-            threats::terms(board, colour, &attack_maps, sink);
-        }
+        colour_terms(board, Colour::White, phase, &attack_maps, sink);
+        colour_terms(board, Colour::Black, phase, &attack_maps, sink);
     }
 
     #[inline]
@@ -44,4 +41,13 @@ impl EvalTerms for Position {
         self.make_move(mv, &mut PieceSquareObserver(sink));
         true
     }
+}
+
+/// The terms of one colour that follow from the attack maps.
+#[inline(always)] // with the colour as a constant
+fn colour_terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, attack_maps: &AttackMaps, sink: &mut S) {
+    piece_square::endgame_terms(board, colour, phase, sink);
+    pawns::terms(board, colour, phase, attack_maps, sink);
+    king_safety::terms(board, colour, phase, attack_maps, sink);
+    threats::terms(board, colour, attack_maps, sink);
 }
