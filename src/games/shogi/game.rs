@@ -73,10 +73,31 @@ impl Game for Position {
         }
         for seat in [Seat::FIRST, Seat::SECOND] {
             for piece_type in PieceType::HAND_TYPES {
-                key ^= zobrist::hand(seat, piece_type.index(), self.hand(seat).count(piece_type));
+                key ^= zobrist::hand(seat, piece_type, self.hand(seat).count(piece_type));
             }
         }
         key
+    }
+
+    #[inline]
+    fn key_after(&self, mv: Move) -> Option<u64> {
+        let (seat, to) = (self.side_to_move, mv.to());
+        let key = self.key ^ zobrist::WHITE_TO_MOVE;
+        let from = match mv.origin() {
+            Origin::Board(from) => from,
+            Origin::Hand(piece_type) => {
+                let count = self.hand(seat).count(piece_type);
+                let arriving = zobrist::piece(Piece::new(seat, piece_type), to);
+                return Some(key ^ arriving ^ zobrist::hand_change(seat, piece_type, count, count.checked_sub(1)?));
+            }
+        };
+        let piece = self.piece_at(from)?;
+        let arriving = if mv.is_promotion() { piece.after_promotion() } else { piece };
+        let key = key ^ zobrist::piece(piece, from) ^ zobrist::piece(arriving, to);
+        let Some(captured) = self.piece_at(to) else { return Some(key) };
+        let piece_type = captured.piece_type().unpromoted();
+        let count = self.hand(seat).count(piece_type);
+        Some(key ^ zobrist::piece(captured, to) ^ zobrist::hand_change(seat, piece_type, count, count + 1))
     }
 
     #[inline]

@@ -187,7 +187,7 @@ impl Position {
         after: usize,
         observer: &mut O,
     ) {
-        self.key ^= zobrist::hand(seat, piece_type.index(), before) ^ zobrist::hand(seat, piece_type.index(), after);
+        self.key ^= zobrist::hand_change(seat, piece_type, before, after);
         if before > 0 {
             observer.remove_feature(Feature::InHand(seat, piece_type, before));
         }

@@ -1,6 +1,6 @@
 //! Zobrist keys of pieces on squares and in hand.
 
-use super::piece::Piece;
+use super::piece::{Piece, PieceType};
 use super::square::{SQUARES, Square};
 use crate::base::random::{mix, zobrist_keys};
 use crate::base::seat::Seat;
@@ -10,7 +10,17 @@ static PIECES: [u64; 32 * SQUARES] = zobrist_keys(0x5309_1e01);
 pub(super) const WHITE_TO_MOVE: u64 = mix(0x5309_1e02);
 
 const HAND_COUNTS: usize = 19;
-static HANDS: [u64; 2 * 8 * HAND_COUNTS] = zobrist_keys(0x5309_1e03);
+static HANDS: [u64; 2 * 8 * HAND_COUNTS] = hand_keys();
+
+const fn hand_keys() -> [u64; 2 * 8 * HAND_COUNTS] {
+    let mut keys = zobrist_keys(0x5309_1e03);
+    let mut none = 0;
+    while none < keys.len() {
+        keys[none] = 0;
+        none += HAND_COUNTS;
+    }
+    keys
+}
 
 /// The key of a piece on a square.
 #[inline]
@@ -18,8 +28,14 @@ pub(super) fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.index() * SQUARES + square.index()]
 }
 
-/// The key of so many pieces of a kind in a seat's hand; of none it is 0.
+/// The key of so many pieces of a type in a seat's hand; of none it is 0.
 #[inline]
-pub(super) fn hand(seat: Seat, piece_type: usize, count: usize) -> u64 {
-    if count == 0 { 0 } else { HANDS[(seat.index() * 8 + piece_type) * HAND_COUNTS + count] }
+pub(super) fn hand(seat: Seat, piece_type: PieceType, count: usize) -> u64 {
+    HANDS[(seat.index() * 8 + piece_type.index()) * HAND_COUNTS + count]
+}
+
+/// What changes in the key when the number of pieces of a type in a seat's hand does.
+#[inline]
+pub(super) fn hand_change(seat: Seat, piece_type: PieceType, before: usize, after: usize) -> u64 {
+    hand(seat, piece_type, before) ^ hand(seat, piece_type, after)
 }
