@@ -103,11 +103,8 @@ impl<G: EvalTerms> Evaluator<G> for LinearEvaluator<G> {
     #[inline]
     fn make_move(&self, position: &mut G, accumulator: &mut LinearAccumulator<G>, mv: G::Move) {
         let mut sum = self.sum(accumulator.0);
-        if position.make_move_incremental(mv, &mut sum) {
-            accumulator.0 = sum.total;
-        } else {
-            *accumulator = self.fresh_accumulator(position);
-        }
+        position.make_move_incremental(mv, &mut sum);
+        accumulator.0 = sum.total;
     }
 
     fn evaluate(&self, position: &G, accumulator: &LinearAccumulator<G>, seat: Seat) -> Score {

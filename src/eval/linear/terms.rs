@@ -44,12 +44,10 @@ pub trait EvalTerms: Game + WeightLayout {
     /// Hands all other terms to the sink.
     fn fresh_terms<S: TermSink>(&self, sink: &mut S);
 
-    /// Makes a legal move, and hands the change that it makes to the incremental terms to the sink; `false` where
-    /// it changes so much that they must be summed anew, whatever the sink got.
+    /// Makes a legal move, and hands the change that it makes to the incremental terms to the sink.
     #[inline]
-    fn make_move_incremental<S: TermSink>(&mut self, mv: Self::Move, _sink: &mut S) -> bool {
+    fn make_move_incremental<S: TermSink>(&mut self, mv: Self::Move, _sink: &mut S) {
         self.make_move(mv, &mut ());
-        true
     }
 
     /// Hands all terms of the position to the sink.

@@ -37,9 +37,8 @@ impl EvalTerms for Position {
     }
 
     #[inline]
-    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
+    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) {
         self.make_move(mv, &mut PieceSquareObserver(sink));
-        true
     }
 }
 

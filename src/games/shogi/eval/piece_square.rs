@@ -1,8 +1,9 @@
 //! Incremental terms: material, hands, piece-square values, and king-piece (KP) values, by the offset from each king.
 
+use super::super::moves::Move;
 use super::super::piece::{Piece, PieceType};
 use super::super::position::{Feature, Position};
-use super::super::square::{SQUARES, Square};
+use super::super::square::{BOARD_WIDTH, SQUARES, Square};
 use super::weight_layout::{
     ENEMY_KING_PIECE, HAND_COUNT_BUCKETS, HAND_PIECE, OFFSET_RANGE, OWN_KING_PIECE, PIECE_SQUARE, PIECE_VALUE,
 };
@@ -15,61 +16,50 @@ pub(super) type Kings = [Option<Square>; 2];
 
 /// All incremental terms of a position.
 pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
-    position.observe_active_features(&mut FullTermsObserver { kings: position.kings(), sink });
+    position.observe_active_features(&mut PieceSquareObserver { kings: position.kings(), sink });
 }
 
-/// Turns the features of a position into terms.
-struct FullTermsObserver<'a, S> {
-    kings: Kings,
-    sink: &'a mut S,
-}
-
-impl<S: TermSink> Observer<Feature> for FullTermsObserver<'_, S> {
-    fn add_feature(&mut self, feature: Feature) {
-        feature_terms(&self.kings, feature, 1, self.sink);
-    }
-    fn remove_feature(&mut self, feature: Feature) {
-        feature_terms(&self.kings, feature, -1, self.sink);
+/// Makes a legal move, and hands the change of the incremental terms to the sink.
+#[inline]
+pub(super) fn make_move<S: TermSink>(position: &mut Position, mv: Move, sink: &mut S) {
+    let (seat, kings) = (position.side_to_move(), position.kings());
+    position.make_move(mv, &mut PieceSquareObserver { kings, sink });
+    if let (Some(before), Some(after)) = (kings[seat.index()], position.king(seat))
+        && before != after
+    {
+        king_moved(position, seat, before, after, sink);
     }
 }
 
-/// Turns feature changes of a move into term changes, but not of a king's move, which changes all king-piece terms.
-pub(super) struct PieceSquareObserver<'a, S> {
-    kings: Kings,
-    sink: &'a mut S,
-    king_moved: bool,
-}
-
-impl<'a, S: TermSink> PieceSquareObserver<'a, S> {
-    /// With the kings' squares before the move.
-    #[inline]
-    pub(super) fn new(kings: Kings, sink: &'a mut S) -> PieceSquareObserver<'a, S> {
-        PieceSquareObserver { kings, sink, king_moved: false }
-    }
-
-    /// Whether the sink has received all changes of the move.
-    #[inline]
-    pub(super) fn is_complete(&self) -> bool {
-        !self.king_moved
-    }
-
-    #[inline]
-    fn feature_changed(&mut self, feature: Feature, times: i32) {
-        self.king_moved |= matches!(feature, Feature::Piece(piece, _) if piece.piece_type() == PieceType::King);
-        if !self.king_moved {
-            feature_terms(&self.kings, feature, times, self.sink);
+/// The change of the king-piece terms of all pieces after a king's move. Those of a piece that it captured have gone with
+/// the piece.
+fn king_moved<S: TermSink>(position: &Position, seat: Seat, before: Square, after: Square, sink: &mut S) {
+    for owner in [Seat::FIRST, Seat::SECOND] {
+        let group = if owner == seat { OWN_KING_PIECE } else { ENEMY_KING_PIECE };
+        for index in position.by_seat(owner) & !position.by_unpromoted_type(PieceType::King) {
+            let square = Square::new(index);
+            if let Some(piece) = position.piece_at(square) {
+                sink.add(group + offset_index(owner, piece.piece_type(), before, square), -seat_sign(owner));
+                sink.add(group + offset_index(owner, piece.piece_type(), after, square), seat_sign(owner));
+            }
         }
     }
+}
+
+/// Turns features into terms, with the kings on these squares.
+struct PieceSquareObserver<'a, S> {
+    kings: Kings,
+    sink: &'a mut S,
 }
 
 impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
     #[inline]
     fn add_feature(&mut self, feature: Feature) {
-        self.feature_changed(feature, 1);
+        feature_terms(&self.kings, feature, 1, self.sink);
     }
     #[inline]
     fn remove_feature(&mut self, feature: Feature) {
-        self.feature_changed(feature, -1);
+        feature_terms(&self.kings, feature, -1, self.sink);
     }
 }
 
@@ -100,11 +90,24 @@ fn piece_terms<S: TermSink>(kings: &Kings, piece: Piece, square: Square, times: 
     }
 }
 
+/// Squares of an [`OFFSET_RANGE`] wide board, on which two squares differ by the same number wherever the offset is the
+/// same.
+static OFFSET_CODES: [i16; SQUARES] = offset_codes();
+
+const fn offset_codes() -> [i16; SQUARES] {
+    let mut codes = [0; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        codes[square] = (square / BOARD_WIDTH * OFFSET_RANGE + square % BOARD_WIDTH) as i16;
+        square += 1;
+    }
+    codes
+}
+
 /// The king-piece index: piece type, and offset of the piece from a king, from its owner's side.
 #[inline]
 fn offset_index(seat: Seat, piece_type: PieceType, king: Square, square: Square) -> usize {
-    let (king, square) = (king.relative_to(seat), square.relative_to(seat));
-    let file = square.file() + OFFSET_RANGE / 2 - king.file();
-    let rank = square.rank() + OFFSET_RANGE / 2 - king.rank();
-    (piece_type.index() * OFFSET_RANGE + file) * OFFSET_RANGE + rank
+    let offset = i32::from(OFFSET_CODES[square.index()] - OFFSET_CODES[king.index()]) * seat_sign(seat);
+    (piece_type.index() * OFFSET_RANGE * OFFSET_RANGE + OFFSET_RANGE * OFFSET_RANGE / 2)
+        .wrapping_add_signed(offset as isize)
 }

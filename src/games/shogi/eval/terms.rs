@@ -3,10 +3,8 @@
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::attack_maps::AttackMaps;
-use super::piece_square::PieceSquareObserver;
 use super::{king_safety, piece_square, threats, weight_layout};
 use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
-use crate::rules::game::Game;
 
 /// The linear evaluator of shogi.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;
@@ -31,9 +29,7 @@ impl EvalTerms for Position {
     }
 
     #[inline]
-    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) -> bool {
-        let mut observer = PieceSquareObserver::new(self.kings(), sink);
-        self.make_move(mv, &mut observer);
-        observer.is_complete()
+    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) {
+        piece_square::make_move(self, mv, sink);
     }
 }
