@@ -58,31 +58,31 @@ static AROUND24: [Bitboard128; SQUARES] = around24_table();
 
 /// Attacks of a pawn of this seat.
 #[inline]
-pub(super) fn pawn_attacks(seat: Seat, square: Square) -> Bitboard128 {
+pub(super) const fn pawn_attacks(seat: Seat, square: Square) -> Bitboard128 {
     PAWN[seat.index()][square.index()]
 }
 
 /// Attacks of a knight of this seat.
 #[inline]
-pub(super) fn knight_attacks(seat: Seat, square: Square) -> Bitboard128 {
+pub(super) const fn knight_attacks(seat: Seat, square: Square) -> Bitboard128 {
     KNIGHT[seat.index()][square.index()]
 }
 
 /// Attacks of a silver of this seat.
 #[inline]
-pub(super) fn silver_attacks(seat: Seat, square: Square) -> Bitboard128 {
+pub(super) const fn silver_attacks(seat: Seat, square: Square) -> Bitboard128 {
     SILVER[seat.index()][square.index()]
 }
 
 /// Attacks of a gold of this seat, or of a promoted piece that moves like one.
 #[inline]
-pub(super) fn gold_attacks(seat: Seat, square: Square) -> Bitboard128 {
+pub(super) const fn gold_attacks(seat: Seat, square: Square) -> Bitboard128 {
     GOLD[seat.index()][square.index()]
 }
 
 /// Attacks of a king: the squares next to this one.
 #[inline]
-pub(super) fn king_attacks(square: Square) -> Bitboard128 {
+pub(super) const fn king_attacks(square: Square) -> Bitboard128 {
     KING[square.index()]
 }
 
@@ -149,19 +149,19 @@ static ROOK_PSEUDO_ATTACKS: [Bitboard128; SQUARES] = union_of_rays([0, 1, 4, 5])
 
 /// Attacks of a bishop on an empty board.
 #[inline]
-pub(super) fn bishop_pseudo_attacks(square: Square) -> Bitboard128 {
+pub(super) const fn bishop_pseudo_attacks(square: Square) -> Bitboard128 {
     BISHOP_PSEUDO_ATTACKS[square.index()]
 }
 
 /// Attacks of a rook on an empty board.
 #[inline]
-pub(super) fn rook_pseudo_attacks(square: Square) -> Bitboard128 {
+pub(super) const fn rook_pseudo_attacks(square: Square) -> Bitboard128 {
     ROOK_PSEUDO_ATTACKS[square.index()]
 }
 
 /// Attacks of a lance of this seat on an empty board.
 #[inline]
-pub(super) fn lance_pseudo_attacks(seat: Seat, square: Square) -> Bitboard128 {
+pub(super) const fn lance_pseudo_attacks(seat: Seat, square: Square) -> Bitboard128 {
     RAYS.ray(if seat.index() == 0 { UP } else { DOWN }, square.index())
 }
 
@@ -196,6 +196,25 @@ pub(super) fn piece_attacks(seat: Seat, piece_type: PieceType, square: Square, o
     }
 }
 
+/// Attacks of a piece of this seat and type on an empty board.
+#[inline]
+pub(super) const fn pseudo_attacks(seat: Seat, piece_type: PieceType, square: Square) -> Bitboard128 {
+    match piece_type {
+        PieceType::Pawn => pawn_attacks(seat, square),
+        PieceType::Lance => lance_pseudo_attacks(seat, square),
+        PieceType::Knight => knight_attacks(seat, square),
+        PieceType::Silver => silver_attacks(seat, square),
+        PieceType::Gold | PieceType::ProPawn | PieceType::ProLance | PieceType::ProKnight | PieceType::ProSilver => {
+            gold_attacks(seat, square)
+        }
+        PieceType::Bishop => bishop_pseudo_attacks(square),
+        PieceType::Rook => rook_pseudo_attacks(square),
+        PieceType::King => king_attacks(square),
+        PieceType::Horse => Bitboard128(bishop_pseudo_attacks(square).0 | king_attacks(square).0),
+        PieceType::Dragon => Bitboard128(rook_pseudo_attacks(square).0 | king_attacks(square).0),
+    }
+}
+
 const fn farthest_ranks(ranks: usize) -> [Bitboard128; 2] {
     let mut table = [Bitboard128::EMPTY; 2];
     let mut square = 0;
@@ -217,7 +236,7 @@ static PROMOTION_ZONE: [Bitboard128; 2] = farthest_ranks(3);
 
 /// The promotion zone of a seat: the last three ranks.
 #[inline]
-pub(super) fn promotion_zone(seat: Seat) -> Bitboard128 {
+pub(super) const fn promotion_zone(seat: Seat) -> Bitboard128 {
     PROMOTION_ZONE[seat.index()]
 }
 

@@ -27,7 +27,7 @@ impl Position {
 
     /// Pieces of a seat other than sliders that attack the square.
     #[inline]
-    fn non_slider_attackers_to(&self, square: Square, attacker: Seat) -> Bitboard128 {
+    pub(super) fn non_slider_attackers_to(&self, square: Square, attacker: Seat) -> Bitboard128 {
         let defender = attacker.other();
         let plain = !self.promoted_pieces();
         let stepping_majors = (self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook))
@@ -42,7 +42,7 @@ impl Position {
 
     /// Snipers: sliders of a seat that would attack the square on an empty board.
     #[inline]
-    fn snipers(&self, square: Square, attacker: Seat) -> Bitboard128 {
+    pub(super) fn snipers(&self, square: Square, attacker: Seat) -> Bitboard128 {
         let lances = self.by_unpromoted_type(PieceType::Lance) & !self.promoted_pieces();
         let snipers = attacks::rook_pseudo_attacks(square) & self.by_unpromoted_type(PieceType::Rook)
             | attacks::bishop_pseudo_attacks(square) & self.by_unpromoted_type(PieceType::Bishop)
@@ -53,11 +53,8 @@ impl Position {
     /// Pieces of a seat that attack the square, given the occupied squares.
     #[inline]
     pub(super) fn attackers_to(&self, square: Square, attacker: Seat, occupied: Bitboard128) -> Bitboard128 {
-        let lances = self.by_unpromoted_type(PieceType::Lance) & !self.promoted_pieces();
-        let sliders = attacks::rook_attacks(square, occupied) & self.by_unpromoted_type(PieceType::Rook)
-            | attacks::bishop_attacks(square, occupied) & self.by_unpromoted_type(PieceType::Bishop)
-            | attacks::lance_attacks(attacker.other(), square, occupied) & lances;
-        self.non_slider_attackers_to(square, attacker) | sliders & self.by_seat(attacker)
+        let snipers = self.snipers(square, attacker);
+        self.non_slider_attackers_to(square, attacker) | unblocked_snipers(square, snipers, occupied)
     }
 
     /// Pieces of `side` whose departure opens a line from an own slider to `square` (discovered-check candidates).
@@ -119,3 +116,19 @@ impl Position {
         attacked
     }
 }
+
+/// Those of the snipers that attack the square, given the occupied squares.
+#[inline]
+pub(super) fn unblocked_snipers(square: Square, snipers: Bitboard128, occupied: Bitboard128) -> Bitboard128 {
+    let mut attackers = Bitboard128::EMPTY;
+    for index in snipers {
+        if (attacks::between(square, Square::new(index)) & occupied).is_empty() {
+            attackers = attackers.with(index);
+        }
+    }
+    attackers
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/games/shogi/check_info.rs"]
+mod tests;

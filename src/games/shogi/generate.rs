@@ -82,7 +82,7 @@ impl Position {
         let mut visitor = PieceVisitor { position: self, targets, filter, visit };
         let pawns = self.by_unpromoted_type(PieceType::Pawn) & plain;
         let singly = pawns & (self.pinned | filter.pieces_masked_singly());
-        visitor.pawns(pawns ^ singly)?;
+        visitor.pawns((pawns ^ singly) & filter.origins(PieceType::Pawn))?;
         visitor.pieces(PieceType::Pawn, singly, |from| attacks::pawn_attacks(seat, from))?;
         visitor.pieces(PieceType::Lance, self.by_unpromoted_type(PieceType::Lance) & plain, |from| {
             attacks::lance_attacks(seat, from, occupied)
@@ -127,8 +127,9 @@ impl Position {
                 ControlFlow::Continue(())
             }
         };
-        if types & PAWN != 0 {
-            hand_out(PAWN, self.legal_pawn_drops(empty) & filter.drop_mask(PieceType::Pawn))?;
+        let pawns = empty & filter.drop_mask(PieceType::Pawn);
+        if types & PAWN != 0 && pawns.any() {
+            hand_out(PAWN, self.legal_pawn_drops(pawns))?;
         }
         let lances = empty & !attacks::immobile_squares(seat, PieceType::Lance);
         hand_out(types & LANCE, lances & filter.drop_mask(PieceType::Lance))?;
@@ -255,10 +256,12 @@ impl<F: MoveFilter, V: FnMut(MoveBatch) -> ControlFlow<()>> PieceVisitor<'_, F, 
         attacks: impl Fn(Square) -> Bitboard128,
     ) -> ControlFlow<()> {
         let seat = self.position.side_to_move();
-        for index in pieces & self.position.by_seat(seat) {
+        let pieces = pieces & self.position.by_seat(seat) & self.filter.origins(kind);
+        let pinned = pieces & self.position.pinned;
+        for index in pieces {
             let from = Square::new(index);
             let mut targets = attacks(from) & self.targets;
-            if self.position.pinned.contains(index) {
+            if pinned.any() && pinned.contains(index) {
                 targets &= self.position.pin_mask(from);
             }
             let mut promoting = Bitboard128::EMPTY;

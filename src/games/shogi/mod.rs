@@ -5,11 +5,12 @@
 //! - `attacks`, `check_info`, `generate`: attack tables, checkers and pins, the legal move generator.
 //! - `game`: `impl Game`, with `end_of_game`, `entering_king` and `repetition`.
 //! - `notation`: `impl Notation`, with `sfen` and `fairy_fen`. `scene`: `impl Depiction`.
-//! - `tactics`: `impl Tactics`, with `see`.
+//! - `tactics`: `impl Tactics`, with `checks`, `mate_in_one` and `see`.
 //! - `eval`: the linear evaluation.
 
 mod attacks;
 mod check_info;
+mod checks;
 mod end_of_game;
 mod entering_king;
 mod eval;
@@ -17,6 +18,7 @@ mod fairy_fen;
 mod game;
 mod generate;
 mod hand;
+mod mate_in_one;
 mod move_filter;
 mod moves;
 mod notation;
@@ -36,3 +38,7 @@ pub use piece::{Piece, PieceType};
 pub use position::{Feature, Position};
 pub use repetition::RepetitionEntry;
 pub use square::Square;
+
+#[cfg(test)]
+#[path = "../../../tests/unit/games/shogi/random_positions.rs"]
+mod random_positions;

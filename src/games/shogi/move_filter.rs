@@ -11,6 +11,13 @@ pub(super) trait MoveFilter {
     /// say no.
     const DROPS_SHARE_MASK: bool = true;
 
+    /// The squares of the pieces of this type of which a move may pass: others need not be looked at.
+    /// [`PieceType::Gold`] stands for all that move like it.
+    #[inline]
+    fn origins(&self, _piece_type: PieceType) -> Bitboard128 {
+        attacks::FULL_BOARD
+    }
+
     /// Pawns whose targets must be filtered one by one rather than setwise.
     #[inline]
     fn pieces_masked_singly(&self) -> Bitboard128 {

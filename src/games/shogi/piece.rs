@@ -129,6 +129,21 @@ impl PieceType {
         }
     }
 
+    /// The type after promoting; itself where it does not promote: no other type has the index that it would get.
+    #[inline]
+    pub(super) const fn after_promotion(self) -> PieceType {
+        PieceType::from_index(self as u8 | 8)
+    }
+
+    /// The least promoted type that moves like this one: [`PieceType::Gold`] for promoted minor pieces.
+    #[inline]
+    pub(super) const fn movement(self) -> PieceType {
+        match self {
+            PieceType::ProPawn | PieceType::ProLance | PieceType::ProKnight | PieceType::ProSilver => PieceType::Gold,
+            other => other,
+        }
+    }
+
     /// The letter of SFEN, upper case, without the `+` of promoted pieces.
     pub const fn letter(self) -> char {
         match self.unpromoted() {

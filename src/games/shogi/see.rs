@@ -1,5 +1,6 @@
 //! Static exchange evaluation (SEE) and its piece values.
 
+use super::check_info::unblocked_snipers;
 use super::moves::{Move, Origin};
 use super::piece::PieceType;
 use super::position::Position;
@@ -73,7 +74,7 @@ impl Position {
     #[inline]
     pub(super) fn moved_piece_type_after(&self, mv: Move) -> PieceType {
         let piece_type = self.moved_piece_type_before(mv);
-        if mv.is_promotion() { piece_type.promoted().unwrap_or(piece_type) } else { piece_type }
+        if mv.is_promotion() { piece_type.after_promotion() } else { piece_type }
     }
 
     /// Static exchange evaluation (SEE): whether the captures on the target square net at least `threshold`
@@ -84,33 +85,76 @@ impl Position {
         if let Origin::Board(from) = mv.origin() {
             occupied &= !Bitboard128::single(from.index());
         }
+        let mut exchange = Exchange { position: self, square: to, occupied, attackers: [None; 2] };
         let mut seat = self.side_to_move();
         let surplus = self.material_gain(mv) - threshold;
         see::see_ge(surplus, capture_value(self.moved_piece_type_after(mv)), || {
             seat = seat.other();
-            let (attacker, piece_type) = self.least_valuable_attacker(to, seat, occupied)?;
-            occupied &= !attacker;
-            let is_answered =
-                || piece_type == PieceType::King && self.least_valuable_attacker(to, seat.other(), occupied).is_some();
-            (!is_answered()).then_some(capture_value(piece_type))
+            let piece_type = exchange.capture(seat)?;
+            let is_answered = piece_type == PieceType::King && exchange.attackers(seat.other()).any();
+            (!is_answered).then_some(capture_value(piece_type))
         })
     }
+}
 
-    /// The least valuable attacker of the square among the pieces of a seat that are still on the board.
-    fn least_valuable_attacker(
-        &self,
-        square: Square,
-        seat: Seat,
-        occupied: Bitboard128,
-    ) -> Option<(Bitboard128, PieceType)> {
-        let attackers = self.attackers_to(square, seat, occupied) & occupied;
+/// The pieces of one seat that may join an exchange.
+#[derive(Clone, Copy)]
+struct Attackers {
+    /// Pieces that attack the square whatever stands between.
+    steppers: Bitboard128,
+    /// Sliders that attack the square once nothing stands between.
+    snipers: Bitboard128,
+}
+
+/// Captures on one square, by both seats in turn.
+struct Exchange<'a> {
+    position: &'a Position,
+    square: Square,
+    /// The squares that are still occupied.
+    occupied: Bitboard128,
+    /// By seat, from its first capture on.
+    attackers: [Option<Attackers>; 2],
+}
+
+impl Exchange<'_> {
+    /// The pieces of a seat that attack the square now.
+    #[inline]
+    fn attackers(&mut self, seat: Seat) -> Bitboard128 {
+        let (position, square) = (self.position, self.square);
+        let Attackers { steppers, snipers } = *self.attackers[seat.index()].get_or_insert_with(|| Attackers {
+            steppers: position.non_slider_attackers_to(square, seat),
+            snipers: position.snipers(square, seat),
+        });
+        steppers & self.occupied | unblocked_snipers(square, snipers & self.occupied, self.occupied)
+    }
+
+    /// Captures with the least valuable attacker of a seat, and tells its type; `None` if there is no attacker.
+    #[inline]
+    fn capture(&mut self, seat: Seat) -> Option<PieceType> {
+        let attackers = self.attackers(seat);
         if attackers.is_empty() {
             return None;
         }
+        let (attacker, piece_type) = if attackers.more_than_one() {
+            self.least_valuable(attackers)?
+        } else {
+            (attackers, self.position.piece_at(Square::new(attackers.lsb()))?.piece_type().movement())
+        };
+        self.occupied &= !attacker;
+        Some(piece_type)
+    }
+
+    /// The least valuable of these pieces, and its type.
+    fn least_valuable(&self, attackers: Bitboard128) -> Option<(Bitboard128, PieceType)> {
+        let position = self.position;
         LEAST_VALUABLE_FIRST.into_iter().find_map(|piece_type| {
-            let pieces =
-                attackers & if piece_type == PieceType::Gold { self.gold_movers() } else { self.by_type(piece_type) };
+            let all = if piece_type == PieceType::Gold { position.gold_movers() } else { position.by_type(piece_type) };
+            let pieces = attackers & all;
             pieces.any().then(|| (Bitboard128::single(pieces.lsb()), piece_type))
         })
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/games/shogi/see.rs"]
+mod tests;

@@ -1,6 +1,7 @@
 //! What the search asks of the game: noisy moves, checks, history indices, SEE.
 
 use super::attacks;
+use super::checks::{ALL_TARGETS, Checks};
 use super::move_filter::MoveFilter;
 use super::moves::{Move, MoveBatch, Origin};
 use super::piece::{HAND_PIECE_TYPES, PIECE_TYPES, PieceType};
@@ -65,87 +66,6 @@ impl MoveFilter for Quiet {
         } else {
             (plain & !self.enemies, promoting & !self.enemies)
         }
-    }
-}
-
-impl Position {
-    /// Whether another piece of the mover attacks the target of a move.
-    fn is_target_supported(&self, mv: Move) -> bool {
-        let mut occupied = self.occupied();
-        if let Origin::Board(from) = mv.origin() {
-            occupied &= !Bitboard128::single(from.index());
-        }
-        (self.attackers_to(mv.to(), self.side_to_move(), occupied) & occupied).any()
-    }
-}
-
-/// Moves that give check.
-struct Checks {
-    /// Check squares by piece type: from where a piece attacks the enemy king.
-    check_squares: [Bitboard128; PIECE_TYPES],
-    /// Own pieces that discover a check by leaving their line.
-    discovered_check_blockers: Bitboard128,
-    enemy_king: Square,
-}
-
-impl Checks {
-    #[inline]
-    fn new(position: &Position, enemy_king: Square) -> Checks {
-        let enemy = position.side_to_move().other();
-        let occupied = position.occupied();
-        let mut check_squares = [Bitboard128::EMPTY; PIECE_TYPES];
-        let bishop = attacks::bishop_attacks(enemy_king, occupied);
-        let rook = attacks::rook_attacks(enemy_king, occupied);
-        let gold = attacks::gold_attacks(enemy, enemy_king);
-        let steps = attacks::king_attacks(enemy_king);
-        check_squares[PieceType::Pawn.index()] = attacks::pawn_attacks(enemy, enemy_king);
-        check_squares[PieceType::Lance.index()] = rook & attacks::lance_pseudo_attacks(enemy, enemy_king);
-        check_squares[PieceType::Knight.index()] = attacks::knight_attacks(enemy, enemy_king);
-        check_squares[PieceType::Silver.index()] = attacks::silver_attacks(enemy, enemy_king);
-        for piece_type in
-            [PieceType::Gold, PieceType::ProPawn, PieceType::ProLance, PieceType::ProKnight, PieceType::ProSilver]
-        {
-            check_squares[piece_type.index()] = gold;
-        }
-        check_squares[PieceType::Bishop.index()] = bishop;
-        check_squares[PieceType::Rook.index()] = rook;
-        check_squares[PieceType::Horse.index()] = bishop | steps;
-        check_squares[PieceType::Dragon.index()] = rook | steps;
-        Checks {
-            check_squares,
-            discovered_check_blockers: position.discovered_check_blockers(enemy_king, position.side_to_move()),
-            enemy_king,
-        }
-    }
-}
-
-impl MoveFilter for Checks {
-    const DROPS_SHARE_MASK: bool = false;
-    #[inline]
-    fn pieces_masked_singly(&self) -> Bitboard128 {
-        self.discovered_check_blockers
-    }
-    #[inline]
-    fn mask(
-        &self,
-        piece_type: PieceType,
-        from: Option<Square>,
-        plain: Bitboard128,
-        promoting: Bitboard128,
-    ) -> (Bitboard128, Bitboard128) {
-        let mut wanted = self.check_squares[piece_type.index()];
-        let mut wanted_promoting =
-            piece_type.promoted().map_or(Bitboard128::EMPTY, |piece_type| self.check_squares[piece_type.index()]);
-        if let Some(from) = from.filter(|from| self.discovered_check_blockers.contains(from.index())) {
-            let off_the_line = !attacks::ray_through(self.enemy_king, from);
-            wanted |= off_the_line;
-            wanted_promoting |= off_the_line;
-        }
-        (plain & wanted, promoting & wanted_promoting)
-    }
-    #[inline]
-    fn drop_mask(&self, piece_type: PieceType) -> Bitboard128 {
-        self.check_squares[piece_type.index()]
     }
 }
 
@@ -231,18 +151,14 @@ impl Tactics for Position {
 
     #[inline]
     fn gives_check(&self, mv: Move) -> bool {
-        let seat = self.side_to_move();
-        let Some(king) = self.king(seat.other()) else { return false };
-        let mut occupied = self.occupied();
-        let mut opens = false;
-        if let Origin::Board(from) = mv.origin() {
-            occupied &= !Bitboard128::single(from.index());
-            let line = attacks::ray_through(king, from);
-            opens = line.any()
-                && !line.contains(mv.to().index())
-                && self.discovered_check_blockers(king, seat).contains(from.index());
+        let Some(king) = self.king(self.side_to_move().other()) else { return false };
+        match mv.origin() {
+            Origin::Hand(_) => self.checks_directly(mv, king, self.occupied()),
+            Origin::Board(from) => {
+                self.checks_directly(mv, king, self.occupied() & !Bitboard128::single(from.index()))
+                    || self.discovers_check(from, mv.to(), king)
+            }
         }
-        opens || attacks::piece_attacks(seat, self.moved_piece_type_after(mv), mv.to(), occupied).contains(king.index())
     }
 
     #[inline]
@@ -251,36 +167,15 @@ impl Tactics for Position {
         V: FnMut(MoveBatch) -> ControlFlow<()>,
     {
         match self.king(self.side_to_move().other()) {
-            Some(king) if self.board_outcome().is_none() => self.generate_filtered(&Checks::new(self, king), visit),
+            Some(king) if self.board_outcome().is_none() => {
+                self.generate_filtered(&Checks::new(self, king, &ALL_TARGETS), visit)
+            }
             _ => ControlFlow::Continue(()),
         }
     }
 
     fn winning_move(&self) -> Option<Move> {
-        let seat = self.side_to_move();
-        let king = self.king(seat.other())?;
-        let around = attacks::king_attacks(king);
-        let escapes = around & !self.by_seat(seat.other()) & !self.king_danger_squares(king, seat);
-        let occupied = self.occupied() ^ Bitboard128::single(king.index());
-        let mut mate = None;
-        let _ = self.generate_checks(|batch| {
-            for mv in batch {
-                let to = Bitboard128::single(mv.to().index());
-                let covered = attacks::piece_attacks(seat, self.moved_piece_type_after(mv), mv.to(), occupied);
-                // The king escapes or captures the piece: a guess, as it ignores lines that the move opens.
-                let escapes = escapes & !covered & !to;
-                let is_distant = (to & around).is_empty();
-                if escapes.is_empty()
-                    && (is_distant || self.is_target_supported(mv))
-                    && !self.play(mv).has_legal_moves()
-                {
-                    mate = Some(mv);
-                    return ControlFlow::Break(());
-                }
-            }
-            ControlFlow::Continue(())
-        });
-        mate
+        self.mate_in_one()
     }
 
     fn null_move(&self) -> Option<Position> {
