@@ -2,10 +2,11 @@
 //!
 //! - `terms`: all terms of a position, in the order they are summed; the units of the weights.
 //! - `piece_square`: material, hands, piece-square and king-piece values, updated incrementally.
-//! - `attack_maps`: attacks and mobility, on which `king_safety` and `threats` build.
+//! - `attack_maps`: attacks and mobility, on which `king_safety` (with `king_ring`) and `threats` build.
 //! - `weight_layout`: the groups of weights.
 
 mod attack_maps;
+mod king_ring;
 mod king_safety;
 mod piece_square;
 mod terms;
