@@ -1,5 +1,6 @@
 //! Correction history: static evaluations are corrected by how far they were off in similar positions.
 
+use super::history::CorrectionIndices;
 use super::move_loop::MoveLoop;
 use super::node_state::NodeState;
 use super::worker::Worker;
@@ -9,14 +10,19 @@ use crate::eval::tactics::Tactics;
 use crate::search::control::report::Bound;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Where the corrections of a position lie: asked for before the evaluation, so that they are in the cache after it.
+    #[inline]
+    pub(super) fn correction_indices(&self, position: &G, ply: usize) -> CorrectionIndices {
+        self.shared.histories.correction_indices(position, self.thread_data.stack.previous_piece_to(ply))
+    }
+
     /// The static evaluation, corrected by the correction history and clear of the scores of forced ends.
     #[inline]
-    pub(super) fn corrected_eval(&self, position: &G, raw_eval: Score, ply: usize) -> Score {
+    pub(super) fn corrected_eval(&self, raw_eval: Score, indices: &CorrectionIndices) -> Score {
         if !self.shared.features.correction_history {
             return raw_eval;
         }
-        let previous = self.thread_data.stack.previous_piece_to(ply);
-        let correction = self.shared.histories.correction_value(position, previous);
+        let correction = self.shared.histories.correction_value(indices);
         Score::centipawns(raw_eval.raw() + correction / self.shared.params.correction_grain)
     }
 
@@ -47,7 +53,6 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let p = &self.shared.params;
         let bonus = error * node.depth / p.correction_bonus_divisor;
         let bonus = bonus.clamp(-p.correction_max_bonus, p.correction_max_bonus);
-        let previous = self.thread_data.stack.previous_piece_to(node.ply);
-        self.shared.histories.update_correction(position, previous, bonus);
+        self.shared.histories.update_correction(&node.correction_indices, bonus);
     }
 }

@@ -1,5 +1,6 @@
 //! History heuristics: from-to, capture, continuation and correction history, and counter-moves.
 
+use crate::base::prefetch::prefetch;
 use crate::base::random::GOLDEN_GAMMA;
 use crate::base::seat::{MAX_SEATS, Relation};
 use crate::base::zeroed_memory::{ZeroedMemory, take_values};
@@ -12,6 +13,8 @@ use std::sync::atomic::{AtomicI16, AtomicU32, Ordering::Relaxed};
 pub(super) const HISTORY_MAX: i32 = 8192;
 /// How many plies back the continuation histories look.
 pub(in crate::search) const CONTINUATION_PLIES: [usize; 3] = [1, 2, 4];
+/// The correction histories: one for each key of a position, and one for the last two moves.
+const CORRECTION_KINDS: usize = CORRECTION_KEYS + 1;
 /// Entries of each correction history, per seat.
 const CORRECTION_HISTORY_SIZE: usize = 1 << 14;
 /// No correction grows beyond this.
@@ -30,16 +33,11 @@ pub(super) struct HistoryMemory<G: Tactics> {
 impl<G: Tactics> HistoryMemory<G> {
     const FROM_TO_ENTRIES: usize = G::SEATS * G::FROM_TO_SIZE;
     const CAPTURE_ENTRIES: usize = G::PIECE_TO_SIZE * (G::CAPTURED_SIZE + 1);
-    const CONTINUATION_ENTRIES: usize = 2 * G::PIECE_TO_SIZE * G::PIECE_TO_SIZE;
+    const CONTINUATION_ENTRIES: usize = (1 + 2 * G::PIECE_TO_SIZE) * G::PIECE_TO_SIZE;
     const COUNTER_MOVES: usize = G::SEATS * G::PIECE_TO_SIZE;
-    const CORRECTION_ENTRIES: usize = CORRECTION_KEYS * MAX_SEATS * CORRECTION_HISTORY_SIZE;
-    const CONTINUATION_CORRECTION_ENTRIES: usize = MAX_SEATS * CORRECTION_HISTORY_SIZE;
+    const CORRECTION_ENTRIES: usize = CORRECTION_KINDS * MAX_SEATS * CORRECTION_HISTORY_SIZE;
     const BYTES: usize = Self::COUNTER_MOVES * size_of::<AtomicU32>()
-        + (Self::FROM_TO_ENTRIES
-            + Self::CAPTURE_ENTRIES
-            + Self::CONTINUATION_ENTRIES
-            + Self::CORRECTION_ENTRIES
-            + Self::CONTINUATION_CORRECTION_ENTRIES)
+        + (Self::FROM_TO_ENTRIES + Self::CAPTURE_ENTRIES + Self::CONTINUATION_ENTRIES + Self::CORRECTION_ENTRIES)
             * size_of::<AtomicI16>();
 
     pub(super) fn new() -> HistoryMemory<G> {
@@ -64,7 +62,6 @@ impl<G: Tactics> HistoryMemory<G> {
             capture_history: take_values(memory, Self::CAPTURE_ENTRIES),
             continuation_history: take_values(memory, Self::CONTINUATION_ENTRIES),
             correction_history: take_values(memory, Self::CORRECTION_ENTRIES),
-            continuation_correction_history: take_values(memory, Self::CONTINUATION_CORRECTION_ENTRIES),
             game: PhantomData,
         }
     }
@@ -76,14 +73,13 @@ pub(in crate::search) struct Histories<'a, G: Tactics> {
     from_to_history: &'a [AtomicI16],
     /// By piece and target square, and the piece captured.
     capture_history: &'a [AtomicI16],
-    /// By whether an ally or an enemy moved then, its piece and target square, and the piece and target square now.
+    /// By whether an ally or an enemy moved then, its piece and target square, and the piece and target square now. Before
+    /// them stands a row of zeros, for where no move was made then.
     continuation_history: &'a [AtomicI16],
     /// The last refutation of a piece's move to a square, by the seat that answers.
     counter_moves: &'a [AtomicU32],
-    /// By seat and structure.
+    /// By kind, seat and structure; of the last kind, by piece and target square of the last two moves.
     correction_history: &'a [AtomicI16],
-    /// By piece and target square of the last two moves.
-    continuation_correction_history: &'a [AtomicI16],
     game: PhantomData<G>,
 }
 
@@ -108,7 +104,7 @@ impl<G: Tactics> Histories<'_, G> {
     /// The row of the continuation table for a move by an ally or an enemy.
     #[inline]
     pub(super) fn continuation_row(relation: Relation, piece_to: usize) -> usize {
-        ((relation == Relation::Ally) as usize * G::PIECE_TO_SIZE + piece_to) * G::PIECE_TO_SIZE
+        (1 + (relation == Relation::Ally) as usize * G::PIECE_TO_SIZE + piece_to) * G::PIECE_TO_SIZE
     }
 
     /// The capture history of a noisy move, within [`HISTORY_MAX`].
@@ -122,7 +118,7 @@ impl<G: Tactics> Histories<'_, G> {
     pub(super) fn quiet_history(&self, position: &G, mv: G::Move, continuation_rows: &ContinuationRows) -> i32 {
         let piece_to = position.piece_to(mv);
         let mut sum = i32::from(self.from_to_history[Self::from_to_index(position, mv)].load(Relaxed));
-        for row in continuation_rows.iter().flatten() {
+        for row in continuation_rows {
             sum += i32::from(self.continuation_history[row + piece_to].load(Relaxed));
         }
         sum
@@ -162,56 +158,57 @@ impl<G: Tactics> Histories<'_, G> {
     /// Adds a bonus to the continuation histories alone.
     #[inline]
     pub(super) fn update_continuation(&self, piece_to: usize, continuation_rows: &ContinuationRows, bonus: i32) {
-        for row in continuation_rows.iter().flatten() {
+        for row in continuation_rows.iter().filter(|&&row| row != ZERO_ROW) {
             update_with_gravity(&self.continuation_history[row + piece_to], bonus, HISTORY_MAX);
         }
     }
 
+    /// Where the corrections of a position lie, which are then on their way into the cache. `previous` are the last two
+    /// moves.
+    #[inline]
+    pub(super) fn correction_indices(&self, position: &G, previous: PreviousMoves) -> CorrectionIndices {
+        let first = position.side_to_move().index() * CORRECTION_HISTORY_SIZE;
+        let keys = position.correction_keys();
+        let indices = std::array::from_fn(|kind| {
+            let slot = keys.get(kind).map_or_else(|| Self::continuation_correction_slot(previous), |&key| key);
+            kind * MAX_SEATS * CORRECTION_HISTORY_SIZE + first + slot as usize % CORRECTION_HISTORY_SIZE
+        });
+        for &index in &indices {
+            prefetch(&self.correction_history[index]);
+        }
+        indices
+    }
+
     /// The correction of the static evaluation, summed over all sources; `correction_grain` makes it centipawns.
     #[inline]
-    pub(super) fn correction_value(&self, position: &G, previous: PreviousMoves) -> i32 {
-        let mut sum = i32::from(
-            self.continuation_correction_history[Self::continuation_correction_index(position, previous)].load(Relaxed),
-        );
-        for index in Self::correction_indices(position) {
-            sum += i32::from(self.correction_history[index].load(Relaxed));
-        }
-        sum
+    pub(super) fn correction_value(&self, indices: &CorrectionIndices) -> i32 {
+        indices.iter().map(|&index| i32::from(self.correction_history[index].load(Relaxed))).sum()
     }
 
     /// Moves the corrections of a position like this by the bonus, within [`CORRECTION_HISTORY_MAX`].
-    pub(super) fn update_correction(&self, position: &G, previous: PreviousMoves, bonus: i32) {
-        update_with_gravity(
-            &self.continuation_correction_history[Self::continuation_correction_index(position, previous)],
-            bonus,
-            CORRECTION_HISTORY_MAX,
-        );
-        for index in Self::correction_indices(position) {
+    pub(super) fn update_correction(&self, indices: &CorrectionIndices, bonus: i32) {
+        for &index in indices {
             update_with_gravity(&self.correction_history[index], bonus, CORRECTION_HISTORY_MAX);
         }
     }
 
     #[inline]
-    fn correction_indices(position: &G) -> impl Iterator<Item = usize> {
-        let seat = position.side_to_move().index();
-        let keys = position.correction_keys().into_iter().enumerate();
-        keys.map(move |(kind, key)| {
-            (kind * MAX_SEATS + seat) * CORRECTION_HISTORY_SIZE + key as usize % CORRECTION_HISTORY_SIZE
-        })
-    }
-
-    #[inline]
-    fn continuation_correction_index(position: &G, previous: PreviousMoves) -> usize {
+    fn continuation_correction_slot(previous: PreviousMoves) -> u64 {
         let [last, before_last] = previous.map(|piece_to| piece_to.map_or(0, |piece_to| piece_to + 1));
         let mixed = (last * (G::PIECE_TO_SIZE + 1) + before_last) as u64;
-        let slot = mixed.wrapping_mul(GOLDEN_GAMMA) >> FIBONACCI_SHIFT;
-        position.side_to_move().index() * CORRECTION_HISTORY_SIZE + slot as usize % CORRECTION_HISTORY_SIZE
+        mixed.wrapping_mul(GOLDEN_GAMMA) >> FIBONACCI_SHIFT
     }
 }
+
+/// Where the corrections of a position lie: one of each kind.
+pub(super) type CorrectionIndices = [usize; CORRECTION_KINDS];
 
 /// Piece and target square of the last move and the one before; `None` for a null move or none.
 pub(super) type PreviousMoves = [Option<usize>; 2];
 
-/// The rows of the continuation table that hold for a position: one for each of [`CONTINUATION_PLIES`], where a move was
-/// made then.
-pub(in crate::search) type ContinuationRows = [Option<usize>; CONTINUATION_PLIES.len()];
+/// The rows of the continuation table that hold for a position: one for each of [`CONTINUATION_PLIES`], the row of zeros
+/// where no move was made then.
+pub(in crate::search) type ContinuationRows = [usize; CONTINUATION_PLIES.len()];
+
+/// The row of the continuation table for no move: all zeros.
+pub(super) const ZERO_ROW: usize = 0;

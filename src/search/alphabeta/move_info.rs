@@ -9,6 +9,8 @@ use crate::eval::tactics::Tactics;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveInfo<M> {
     pub(super) mv: M,
+    /// Its piece and target square.
+    pub(super) piece_to: usize,
     pub(super) is_noisy: bool,
     /// Whether it gives check or a like danger.
     pub(super) gives_check: bool,
@@ -32,6 +34,6 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         } else {
             histories.quiet_history(position, mv, continuation_rows)
         };
-        MoveInfo { mv, is_noisy, gives_check: position.gives_check(mv), history_score }
+        MoveInfo { mv, piece_to: position.piece_to(mv), is_noisy, gives_check: position.gives_check(mv), history_score }
     }
 }

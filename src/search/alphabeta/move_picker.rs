@@ -188,13 +188,7 @@ impl<G: Tactics> MovePicker<G> {
     #[inline]
     fn select_best(&mut self, buffer: &mut MoveBuffer<G::Move>) -> Option<ScoredMove<G::Move>> {
         let waiting = &mut buffer[self.next_index..];
-        let mut best = 0;
-        let mut score = waiting.first()?.score;
-        for (index, scored) in waiting.iter().enumerate().skip(1) {
-            if scored.score > score {
-                (best, score) = (index, scored.score);
-            }
-        }
+        let best = index_of_best(waiting)?;
         waiting.swap(0, best);
         self.next_index += 1;
         Some(waiting[0])
@@ -318,9 +312,22 @@ impl<G: Tactics> MovePicker<G> {
     }
 }
 
+/// The index of the move with the highest score, the first of equals. Score and index make up one number, whose maximum the
+/// processor finds for several moves at once.
+#[inline]
+fn index_of_best<M>(moves: &[ScoredMove<M>]) -> Option<usize> {
+    let rank = |(index, scored): (usize, &ScoredMove<M>)| i64::from(scored.score) << 32 | i64::from(!(index as u32));
+    let best = moves.iter().enumerate().map(rank).fold(i64::MIN, i64::max);
+    (!moves.is_empty()).then_some(!(best as u32) as usize)
+}
+
 #[inline]
 fn noisy_score<G: Tactics>(context: &PickerContext<G>, mv: G::Move) -> i32 {
     let history = context.histories.noisy_history(context.position, mv);
     context.params.ordering_gain_weight * context.position.material_gain(mv)
         + history * context.params.ordering_noisy_history / HISTORY_MAX
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/search/alphabeta/move_picker.rs"]
+mod tests;

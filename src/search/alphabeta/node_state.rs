@@ -1,5 +1,6 @@
 //! The state of one node of the main search before its moves are tried.
 
+use super::history::CorrectionIndices;
 use super::transposition_table::TtEntry;
 use crate::base::score::{Score, Window};
 use crate::base::seat::Seat;
@@ -28,6 +29,8 @@ pub(super) struct NodeState<M> {
     pub(super) tt_pv: bool,
     /// The static evaluation, uncorrected.
     pub(super) raw_eval: Option<Score>,
+    /// Where the corrections of the static evaluation lie; meaningless in check.
+    pub(super) correction_indices: CorrectionIndices,
     /// The static evaluation, corrected; meaningless in check.
     pub(super) static_eval: Score,
     /// The static evaluation, replaced by the table's score where its bound is tighter.

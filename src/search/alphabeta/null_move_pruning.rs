@@ -57,6 +57,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         node: &NodeState<G::Move>,
         depth: i32,
     ) -> Score {
+        self.shared.tt.prefetch(self.shared.alliances.tt_key(&passed));
         let entry = self.thread_data.stack.at_mut(node.ply);
         (entry.current_move, entry.piece_to) = (None, None);
         let child = SearchPosition { position: passed, accumulator: search_position.accumulator.clone() };

@@ -62,10 +62,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         probcut_depth: i32,
     ) -> Score {
         let position = &search_position.position;
+        self.prefetch_child(position, mv);
         let entry = self.thread_data.stack.at_mut(node.ply);
         (entry.current_move, entry.piece_to) = (Some(mv), Some(position.piece_to(mv)));
         self.thread_data.position_history.push(position.repetition_entry());
-        let child = self.child(search_position, mv);
+        let mut child = search_position.clone();
+        self.make_move(&mut child, mv);
         let window = Window::null_below(probcut_beta);
         let mut score = self.negamax_child(&child, node.seat, node.ply, 0, window, !node.cut_node);
         if score >= probcut_beta && probcut_depth > 0 && !self.is_stopped() {

@@ -120,11 +120,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         search_position: &SearchPosition<G, E::Accumulator>,
         q_node: &mut QNode<G::Move>,
     ) -> Option<Score> {
-        let position = &search_position.position;
+        let correction_indices = self.correction_indices(&search_position.position, q_node.ply);
         let stored = q_node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
         let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
         q_node.raw_eval = Some(raw);
-        let evaluation = self.corrected_eval(position, raw, q_node.ply);
+        let evaluation = self.corrected_eval(raw, &correction_indices);
         q_node.best_score = evaluation;
         if let Some(tt_entry) = q_node.tt_entry
             && !tt_entry.score.is_decisive()
@@ -167,12 +167,14 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             picker.next(&context, &mut self.thread_data.move_buffer)
         } {
             move_count += 1;
+            self.prefetch_child(position, mv);
             if !q_node.best_score.is_loss() && self.qsearch_pruning(position, &mut q_node, alpha, mv, quiet_evasions) {
                 continue;
             }
             quiet_evasions += (q_node.in_check && !position.is_noisy(mv)) as usize;
             self.thread_data.stack.at_mut(ply).piece_to = Some(position.piece_to(mv));
-            let child = self.child(search_position, mv);
+            let mut child = search_position.clone();
+            self.make_move(&mut child, mv);
             let relation = self.relation(seat, child.position.side_to_move());
             let window = Window::new(alpha, q_node.window.beta);
             self.thread_data.stack.clear_pv(ply + 1);

@@ -3,6 +3,7 @@
 use super::deferred_moves::DeferredMoves;
 use super::extensions::Extension;
 use super::features::TtUse;
+use super::history::CorrectionIndices;
 use super::move_info::MoveInfo;
 use super::move_loop::MoveLoop;
 use super::move_picker::{MovePicker, PickerContext};
@@ -120,6 +121,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             tt_move,
             tt_pv: pv_node || tt_entry.is_some_and(|tt_entry| tt_entry.is_pv),
             raw_eval: None,
+            correction_indices: CorrectionIndices::default(),
             static_eval: Score::DRAW,
             tt_adjusted_eval: Score::DRAW,
             improving: false,
@@ -185,10 +187,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             self.thread_data.stack.at_mut(ply).static_eval = None;
             return;
         }
+        node.correction_indices = self.correction_indices(&search_position.position, ply);
         let stored = node.tt_entry.and_then(|tt_entry| tt_entry.raw_eval);
         let raw = stored.unwrap_or_else(|| self.evaluate(search_position));
         node.raw_eval = Some(raw);
-        node.static_eval = self.corrected_eval(&search_position.position, raw, ply);
+        node.static_eval = self.corrected_eval(raw, &node.correction_indices);
         node.tt_adjusted_eval = node.static_eval;
         match node.tt_entry {
             Some(tt_entry) => {
@@ -244,6 +247,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let repetition_entry = position.repetition_entry();
         while let Some((mv, rank)) = self.next_move(position, &mut picker, &mut deferred, &node) {
             move_loop.move_count = rank;
+            self.prefetch_child(position, mv);
             let info = self.move_info(position, mv, &continuation_rows);
             if self.shallow_depth_pruning(position, &node, &info, &mut move_loop, &mut picker) {
                 continue;
@@ -256,10 +260,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 }
             };
             let entry = self.thread_data.stack.at_mut(node.ply);
-            (entry.current_move, entry.piece_to) = (Some(mv), Some(position.piece_to(mv)));
+            (entry.current_move, entry.piece_to) = (Some(mv), Some(info.piece_to));
             let nodes_before = self.nodes;
             self.thread_data.position_history.push(repetition_entry);
-            let child = self.child(search_position, mv);
+            let mut child = search_position.clone();
+            self.make_move(&mut child, mv);
             let move_hash = self.shared.abdada.move_hash(node.tt_key, mv, move_loop.depth);
             self.shared.abdada.starting_search(move_hash);
             let score = self.principal_variation_search(&child, &node, &info, &move_loop, extension);

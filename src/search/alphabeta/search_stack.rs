@@ -1,6 +1,6 @@
 //! The search stack: by ply, the current move, static evaluation and killers; and the triangular PV table.
 
-use super::history::{CONTINUATION_PLIES, ContinuationRows, Histories, PreviousMoves};
+use super::history::{CONTINUATION_PLIES, ContinuationRows, Histories, PreviousMoves, ZERO_ROW};
 use super::root_alliances::RootAlliances;
 use crate::base::score::{MAX_PLY, Score};
 use crate::base::seat::{Relation, Seat};
@@ -90,9 +90,9 @@ impl<G: Tactics> SearchStack<G> {
     pub(super) fn continuation_rows(&self, ply: usize, seat: Seat, alliances: &RootAlliances) -> ContinuationRows {
         CONTINUATION_PLIES.map(|back| {
             let entry = self.plies_before(ply, back);
-            entry
-                .piece_to
-                .map(|piece_to| Histories::<'_, G>::continuation_row(alliances.relation(seat, entry.seat), piece_to))
+            entry.piece_to.map_or(ZERO_ROW, |piece_to| {
+                Histories::<'_, G>::continuation_row(alliances.relation(seat, entry.seat), piece_to)
+            })
         })
     }
 

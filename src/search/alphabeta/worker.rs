@@ -252,24 +252,21 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         forced.or_else(likely)
     }
 
-    /// The position after a move.
+    /// Has the table's cluster of the position after a move brought into the cache, where the game tells its key without
+    /// making the move.
     #[inline]
-    pub(in crate::search) fn child(
-        &self,
-        search_position: &SearchPosition<G, E::Accumulator>,
-        mv: G::Move,
-    ) -> SearchPosition<G, E::Accumulator> {
-        let (tt, alliances) = (&self.shared.tt, &self.shared.alliances);
-        let key = alliances.tt_key_after(&search_position.position, mv);
-        if let Some(key) = key {
-            tt.prefetch(key);
+    pub(in crate::search) fn prefetch_child(&self, position: &G, mv: G::Move) {
+        if let Some(key) = self.shared.alliances.tt_key_after(position, mv) {
+            self.shared.tt.prefetch(key);
         }
-        let mut child = search_position.clone();
+    }
+
+    /// Makes a move in place, in a clone of the position that it is made in: a child that a function returned would be
+    /// copied once more.
+    #[inline]
+    pub(in crate::search) fn make_move(&self, child: &mut SearchPosition<G, E::Accumulator>, mv: G::Move) {
         self.shared.evaluator.make_move(&mut child.position, &mut child.accumulator, mv);
-        if key.is_none() {
-            tt.prefetch(alliances.tt_key(&child.position));
-        }
-        child
+        self.shared.tt.prefetch(self.shared.alliances.tt_key(&child.position));
     }
 
     /// Whether the transposition table is used.

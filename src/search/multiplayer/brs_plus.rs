@@ -179,7 +179,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let viewer = self.shared.root.side_to_move();
         self.thread_data.position_history.push(search_position.position.repetition_entry());
         self.thread_data.stack.clear_pv(ply + 1);
-        let child = self.child(search_position, mv);
+        let mut child = search_position.clone();
+        self.make_move(&mut child, mv);
         let begins_round = child.position.side_to_move() == viewer;
         // The last of the round must reply, if nobody has.
         let lacks_reply = !move_loop.is_max_node && !replied && begins_round;

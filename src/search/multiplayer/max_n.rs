@@ -52,7 +52,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         while let Some(mv) = self.next_multiplayer_move(position, &mut picker) {
             self.thread_data.position_history.push(position.repetition_entry());
             self.thread_data.stack.clear_pv(ply + 1);
-            let child = self.child(search_position, mv);
+            let mut child = search_position.clone();
+            self.make_move(&mut child, mv);
             let win_probabilities = self.max_n(&child, ply + 1, depth - 1, best.map(|(best, _)| (seat, best.of(seat))));
             self.thread_data.position_history.pop();
             if self.is_stopped() {
@@ -107,7 +108,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 break;
             }
             self.thread_data.stack.clear_pv(ply + 1);
-            let child = self.child(search_position, mv);
+            let mut child = search_position.clone();
+            self.make_move(&mut child, mv);
             let win_probabilities = self.max_n_quiescence(&child, ply + 1, plies - 1, Some((seat, best.of(seat))));
             if self.prefers(&win_probabilities, &best, seat) {
                 best = win_probabilities;

@@ -124,7 +124,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             let nodes_before = self.nodes;
             self.thread_data.position_history.push(root.position.repetition_entry());
             self.thread_data.stack.clear_pv(1);
-            let child = self.child(root, mv);
+            let mut child = root.clone();
+            self.make_move(&mut child, mv);
             let score = search_child(self, &child, self.root_depth - 1);
             self.thread_data.position_history.pop();
             if self.is_stopped() {
