@@ -115,17 +115,30 @@ pub(super) fn rook_pseudo_attacks(square: Square) -> Bitboard144 {
     FILE_LINE[square.index()] | RANK_LINE[square.index()]
 }
 
+/// Attacks of a queen on an empty board.
+#[inline]
+pub(super) fn queen_pseudo_attacks(square: Square) -> Bitboard144 {
+    bishop_pseudo_attacks(square) | rook_pseudo_attacks(square)
+}
+
+/// The line that two squares share, without the first of them; empty if they share none.
+#[inline]
+fn common_line(one: Square, two: Square) -> Bitboard144 {
+    let index = one.index();
+    if one.rank() == two.rank() {
+        return RANK_LINE[index];
+    }
+    let lines = [&FILE_LINE, &DIAGONAL_LINE, &ANTI_DIAGONAL_LINE].map(|table| table[index]);
+    lines.into_iter().find(|line| line.contains(two.index())).unwrap_or(Bitboard144::EMPTY)
+}
+
 /// The squares strictly between two squares of a line; empty if they share none.
 #[inline]
 pub(super) fn between(one: Square, two: Square) -> Bitboard144 {
-    let pair = Bitboard144::single(one.index()) | Bitboard144::single(two.index());
-    if rook_pseudo_attacks(one).contains(two.index()) {
-        rook_attacks(one, pair) & rook_attacks(two, pair)
-    } else if bishop_pseudo_attacks(one).contains(two.index()) {
-        bishop_attacks(one, pair) & bishop_attacks(two, pair)
-    } else {
-        Bitboard144::EMPTY
-    }
+    let low = Bitboard144::single(one.index().min(two.index()));
+    let high = Bitboard144::single(one.index().max(two.index()));
+    // Subtracted as numbers: all squares from the lower one to below the higher one.
+    high.wrapping_sub(low).and_not(low) & common_line(one, two)
 }
 
 /// Attacks of a piece of this colour and type.
@@ -146,6 +159,27 @@ pub(super) fn piece_attacks(
     }
 }
 
+/// Whether a piece of this colour and type attacks a square: [`piece_attacks`] contains it. Most squares are on no line of
+/// a slider, so that this takes less.
+#[inline]
+pub(super) fn attacks_square(
+    colour: Colour,
+    piece_type: PieceType,
+    from: Square,
+    square: Square,
+    occupied: Bitboard144,
+) -> bool {
+    let lines = match piece_type {
+        PieceType::Bishop => bishop_pseudo_attacks(from),
+        PieceType::Rook => rook_pseudo_attacks(from),
+        PieceType::Queen => queen_pseudo_attacks(from),
+        PieceType::Pawn | PieceType::Knight | PieceType::King => {
+            return piece_attacks(colour, piece_type, from, occupied).contains(square.index());
+        }
+    };
+    lines.contains(square.index()) && (between(from, square) & occupied).is_empty()
+}
+
 /// Attacks of a set of pawns.
 #[inline]
 pub(super) fn pawn_attacks_setwise(colour: Colour, pawns: Bitboard144) -> Bitboard144 {
@@ -161,3 +195,16 @@ pub(super) fn pawn_pushes(colour: Colour, squares: Bitboard144) -> Bitboard144 {
         Colour::Black => squares.shift_down(),
     }
 }
+
+/// Front fill: these squares and all ahead of them.
+#[inline]
+pub(super) fn front_fill(colour: Colour, squares: Bitboard144) -> Bitboard144 {
+    match colour {
+        Colour::White => squares.fill_up(),
+        Colour::Black => squares.fill_down(),
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/games/quadroshah/attacks.rs"]
+mod tests;

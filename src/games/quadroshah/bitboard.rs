@@ -12,6 +12,20 @@ const LAST_WORD: u64 = (1 << (SQUARES - 128)) - 1;
 /// The first file, four times: once for each rank of a word.
 const FILE_A: u64 = 0x0001_0001_0001_0001;
 const FILE_P: u64 = FILE_A << (FILES - 1);
+/// Multiplied by this, the bits 0, 16, 32, 48 of a word go to 48, 49, 50, 51.
+const FILE_TO_RANK: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
+
+/// Fills the four ranks of a word upwards.
+const fn fill_word_up(word: u64) -> u64 {
+    let twice = word | word << 16;
+    twice | twice << 32
+}
+
+/// Fills the four ranks of a word downwards.
+const fn fill_word_down(word: u64) -> u64 {
+    let twice = word | word >> 16;
+    twice | twice >> 32
+}
 
 impl Bitboard144 {
     /// The empty set.
@@ -27,9 +41,9 @@ impl Bitboard144 {
     /// The set of this square alone.
     #[inline]
     pub(super) const fn single(index: usize) -> Bitboard144 {
-        let mut words = [0; 3];
-        words[index >> 6] = 1 << (index & 63);
-        Bitboard144(words)
+        // Without an array that is indexed: the words stay in registers.
+        let (word, bit) = (index >> 6, 1 << (index & 63));
+        Bitboard144([if word == 0 { bit } else { 0 }, if word == 1 { bit } else { 0 }, if word == 2 { bit } else { 0 }])
     }
 
     /// The squares of a rank, counted from 0.
@@ -105,6 +119,32 @@ impl Bitboard144 {
     pub(super) const fn shift_down(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
         Bitboard144([low >> 16 | middle << 48, middle >> 16 | high << 48, high >> 16])
+    }
+
+    /// Filled upwards: with all squares above those of the set.
+    #[inline]
+    pub(super) const fn fill_up(self) -> Bitboard144 {
+        let [low, middle, high] = self.0;
+        let (low, middle, high) = (fill_word_up(low), fill_word_up(middle), fill_word_up(high));
+        let middle = middle | FILE_A.wrapping_mul(low >> 48);
+        Bitboard144([low, middle, (high | FILE_A.wrapping_mul(middle >> 48)) & LAST_WORD])
+    }
+
+    /// Filled downwards.
+    #[inline]
+    pub(super) const fn fill_down(self) -> Bitboard144 {
+        let [low, middle, high] = self.0;
+        let (low, middle, high) = (fill_word_down(low), fill_word_down(middle), fill_word_down(high));
+        let middle = middle | FILE_A.wrapping_mul(high & 0xFFFF);
+        Bitboard144([low | FILE_A.wrapping_mul(middle & 0xFFFF), middle, high])
+    }
+
+    /// The squares of a file, one bit a rank.
+    #[inline]
+    pub(super) const fn file_bits(self, file: usize) -> u32 {
+        let [low, middle, high] = self.0;
+        let column = (low >> file & FILE_A) | (middle >> file & FILE_A) << 4 | (high >> file & FILE_A) << 8;
+        (column.wrapping_mul(FILE_TO_RANK) >> 48) as u32
     }
 
     /// Shifted one file towards `p`.
@@ -211,3 +251,7 @@ impl Not for Bitboard144 {
         Bitboard144::FULL.and_not(self)
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/games/quadroshah/bitboard.rs"]
+mod tests;

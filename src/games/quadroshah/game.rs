@@ -49,6 +49,27 @@ impl Game for Position {
         self.pieces_key ^ self.state_key()
     }
 
+    /// `None` for a pass, for castling, and where a right to capture en passant is granted or may expire.
+    #[inline]
+    fn key_after(&self, mv: Move) -> Option<u64> {
+        let (from, to) = mv.squares()?;
+        let piece = self.piece_at(from)?;
+        let is_plain = match piece.piece_type() {
+            PieceType::Pawn => from.rank().abs_diff(to.rank()) == 1,
+            PieceType::King => castling_rook_path(from, to).is_none(),
+            _ => true,
+        };
+        if !is_plain || self.en_passant_files != [0; 2] {
+            return None;
+        }
+        let captured = self.piece_at(to).map_or(0, |captured| zobrist::piece(captured, to));
+        let moved = zobrist::piece(piece, from) ^ zobrist::piece(arriving_piece(piece, mv), to);
+        let castling = self.castling_rights & CASTLING_RIGHTS_KEPT[from.index()] & CASTLING_RIGHTS_KEPT[to.index()];
+        let just_moved = if seats::starts_team_turn(self.side_to_move) { zobrist::just_moved(to) } else { 0 };
+        let state = zobrist::seat(seats::next_seat(self.side_to_move)) ^ zobrist::castling(castling) ^ just_moved;
+        Some(self.pieces_key ^ captured ^ moved ^ state)
+    }
+
     fn compute_zobrist_key(&self) -> u64 {
         let piece_keys =
             (0..SQUARES).map(Square::new).filter_map(|square| Some(zobrist::piece(self.piece_at(square)?, square)));
@@ -86,8 +107,7 @@ impl Game for Position {
                 PieceType::King => moved[1] = self.move_castling_rook(from, to, observer),
                 _ => {}
             }
-            let arriving = mv.promotion_type().map_or(piece, |piece_type| Piece::new(piece.colour(), piece_type));
-            self.put_piece(arriving, to, observer);
+            self.put_piece(arriving_piece(piece, mv), to, observer);
             self.castling_rights &= CASTLING_RIGHTS_KEPT[from.index()] & CASTLING_RIGHTS_KEPT[to.index()];
             self.clear_blocked_en_passant(to);
         }
@@ -132,6 +152,12 @@ impl Game for Position {
     fn is_legal(&self, mv: Move) -> bool {
         !self.is_over() && self.is_legal_if_not_over(mv)
     }
+}
+
+/// The piece that arrives where this one makes the move.
+#[inline]
+fn arriving_piece(piece: Piece, mv: Move) -> Piece {
+    mv.promotion_type().map_or(piece, |piece_type| Piece::new(piece.colour(), piece_type))
 }
 
 impl Position {

@@ -180,13 +180,28 @@ impl Position {
     /// Pieces of a colour, among the occupied squares, that attack a square.
     #[inline]
     pub(super) fn attackers_to(&self, square: Square, colour: Colour, occupied: Bitboard144) -> Bitboard144 {
-        let queens = self.by_type(PieceType::Queen);
-        let attackers = attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn)
+        let pieces = self.by_colour(colour) & occupied;
+        let leapers = attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn)
             | attacks::knight_attacks(square) & self.by_type(PieceType::Knight)
-            | attacks::king_attacks(square) & self.by_type(PieceType::King)
-            | attacks::bishop_attacks(square, occupied) & (self.by_type(PieceType::Bishop) | queens)
-            | attacks::rook_attacks(square, occupied) & (self.by_type(PieceType::Rook) | queens);
-        attackers & self.by_colour(colour) & occupied
+            | attacks::king_attacks(square) & self.by_type(PieceType::King);
+        leapers & pieces | self.sliders_attacking(square, pieces, occupied)
+    }
+
+    /// Sliders among these pieces that attack a square.
+    #[inline]
+    pub(super) fn sliders_attacking(&self, square: Square, pieces: Bitboard144, occupied: Bitboard144) -> Bitboard144 {
+        let queens = self.by_type(PieceType::Queen);
+        let diagonal = attacks::bishop_pseudo_attacks(square) & (self.by_type(PieceType::Bishop) | queens) & pieces;
+        let orthogonal = attacks::rook_pseudo_attacks(square) & (self.by_type(PieceType::Rook) | queens) & pieces;
+        // Most squares have few sliders on their lines.
+        let mut found = Bitboard144::EMPTY;
+        if diagonal.any() {
+            found |= attacks::bishop_attacks(square, occupied) & diagonal;
+        }
+        if orthogonal.any() {
+            found |= attacks::rook_attacks(square, occupied) & orthogonal;
+        }
+        found
     }
 
     /// Pieces of a colour that attack a king of the other colour, whichever seat may move them.

@@ -87,16 +87,13 @@ impl Position {
         occupied: Bitboard144,
     ) -> Option<(usize, PieceType)> {
         let pieces = self.by_colour(colour) & occupied;
-        let queens = self.by_type(PieceType::Queen);
         let first = |squares: Bitboard144, piece_type| (squares & pieces).lsb().map(|square| (square, piece_type));
         first(attacks::pawn_attacks(colour.other(), square) & self.by_type(PieceType::Pawn), PieceType::Pawn)
             .or_else(|| first(attacks::knight_attacks(square) & self.by_type(PieceType::Knight), PieceType::Knight))
             .or_else(|| {
-                let diagonal = attacks::bishop_attacks(square, occupied);
-                let orthogonal = attacks::rook_attacks(square, occupied);
-                first(diagonal & self.by_type(PieceType::Bishop), PieceType::Bishop)
-                    .or_else(|| first(orthogonal & self.by_type(PieceType::Rook), PieceType::Rook))
-                    .or_else(|| first((diagonal | orthogonal) & queens, PieceType::Queen))
+                let sliders = self.sliders_attacking(square, pieces, occupied);
+                let of_type = |piece_type| first(sliders & self.by_type(piece_type), piece_type);
+                of_type(PieceType::Bishop).or_else(|| of_type(PieceType::Rook)).or_else(|| of_type(PieceType::Queen))
             })
             .or_else(|| first(attacks::king_attacks(square) & self.by_type(PieceType::King), PieceType::King))
     }

@@ -174,16 +174,20 @@ impl Position {
         if let Some((corner, beside)) = rook {
             after = after.and_not(Bitboard144::single(corner.index())) | Bitboard144::single(beside.index());
         }
-        let arrived = rook.map_or(Bitboard144::EMPTY, |(_, beside)| attacks::rook_attacks(beside, after));
-        let arrived = arrived | attacks::piece_attacks(colour, piece_type, to, after);
+        let moved = Bitboard144::single(from.index()) | Bitboard144::single(to.index());
+        let vacated = before.and_not(after);
         self.kings_of(colour.other()).any(|king| {
-            let moved = Bitboard144::single(from.index()) | Bitboard144::single(to.index());
-            arrived.contains(king.index())
-                || self
-                    .attackers_to(king, colour, after)
-                    .and_not(moved)
-                    .and_not(self.attackers_to(king, colour, before))
-                    .any()
+            attacks::attacks_square(colour, piece_type, to, king, after)
+                || rook.is_some_and(|(_, beside)| {
+                    attacks::attacks_square(colour, PieceType::Rook, beside, king, after)
+                })
+                // Only where a line to the king has been opened can there be another attacker that was none before.
+                || (attacks::queen_pseudo_attacks(king) & vacated).any()
+                    && self
+                        .attackers_to(king, colour, after)
+                        .and_not(moved)
+                        .and_not(self.attackers_to(king, colour, before))
+                        .any()
         })
     }
 

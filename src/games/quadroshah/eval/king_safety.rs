@@ -51,16 +51,14 @@ fn pawn_shelter_terms<S: TermSink>(position: &Position, colour: Colour, king: Sq
     let last = (king.file() + 1).min(FILES - 1);
     for file in first..=last {
         let side = usize::from(file != king.file());
+        // How many ranks are free ahead of the king before the first of these pawns.
         let nearest = |pawns: Bitboard144| {
-            let ahead = 1..RANKS;
-            let ranks = ahead.map(|ahead| match colour {
-                Colour::White => king.rank() + ahead,
-                Colour::Black => king.rank().wrapping_sub(ahead),
-            });
-            let mut ranks = ranks.take_while(|&rank| rank < RANKS);
-            ranks
-                .position(|rank| pawns.contains(Square::from_coords(file, rank).index()))
-                .map_or(RANKS - 1, |steps| steps)
+            let ranks = pawns.file_bits(file);
+            let free = match colour {
+                Colour::White => (ranks >> (king.rank() + 1)).trailing_zeros(),
+                Colour::Black => (ranks << (u32::BITS as usize - 1 - king.rank()) << 1).leading_zeros(),
+            };
+            (free as usize).min(RANKS - 1)
         };
         sink.add(PAWN_SHELTER + side * RANKS + nearest(own), colour.sign());
         sink.add(PAWN_STORM + side * RANKS + nearest(enemy), colour.sign());

@@ -17,10 +17,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, colour: Colour, attack_map
     let (own, enemy) = (pawns & position.by_colour(colour), pawns & position.by_colour(colour.other()));
     let ahead = |square: Square| if colour == Colour::White { square.rank() } else { RANKS - 1 - square.rank() };
     // Front spans: squares on which an enemy pawn stops the own pawn or, from a file beside it, may capture it later.
-    let mut stoppers = enemy | enemy.shift_left() | enemy.shift_right();
-    for _ in 0..RANKS {
-        stoppers |= attacks::pawn_pushes(colour.other(), stoppers);
-    }
+    let stoppers = attacks::front_fill(colour.other(), enemy | enemy.shift_left() | enemy.shift_right());
     for index in own.and_not(stoppers) {
         let square = Square::new(index);
         sink.add(PASSED_PAWN + pair_role(colour, square.zone()) * RANKS + ahead(square), colour.sign());
