@@ -92,12 +92,17 @@ impl CardMultiset {
         CardMultiset { once, twice: self.twice & !other.once }
     }
 
+    /// The faces that occur, by index, and how often each does.
+    #[inline]
+    pub(super) fn counts(self) -> impl Iterator<Item = (Card, usize)> {
+        let twice = self.twice;
+        self.once.map(move |face| (Card::from_index(face), 1 + usize::from(twice.contains(face))))
+    }
+
     /// The cards by index, equal ones side by side.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        let twice = self.twice;
-        self.once
-            .flat_map(move |face| std::iter::repeat_n(Card::from_index(face), 1 + usize::from(twice.contains(face))))
+        self.counts().flat_map(|(card, count)| std::iter::repeat_n(card, count))
     }
 
     /// Hash of the multiset.

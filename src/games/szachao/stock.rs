@@ -33,7 +33,16 @@ impl Stock {
     /// A stock in an order that the seed decides.
     #[inline]
     pub fn shuffled(cards: CardMultiset, seed: u64) -> Stock {
-        Stock { shuffle_seed: Some(seed), ..Stock::ordered(cards.iter()) }
+        const LAST: usize = TOTAL_CARDS - 1;
+        let mut stock = [Card::default(); TOTAL_CARDS];
+        let mut len = 0;
+        for (card, count) in cards.counts() {
+            // Always twice, which takes no decision: the next face goes where a second card is none.
+            stock[len.min(LAST)] = card;
+            stock[(len + 1).min(LAST)] = card;
+            len += count;
+        }
+        Stock { cards: stock, drawn_count: 0, len: len as u8, shuffle_seed: Some(seed) }
     }
 
     /// The number of cards left.
