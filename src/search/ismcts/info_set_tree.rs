@@ -2,39 +2,24 @@
 //!
 //! The trees of all seats lie in one table: an information set belongs to the seat that decides in it, so its key tells
 //! whose tree it is in. Transpositions share a node.
+//!
+//! The memory is divided between two generations, as in a copying garbage collector. The tree grows in the current one;
+//! where that is full it becomes the previous one, whose nodes are forgotten, and starts anew. A node that is visited
+//! is copied from the previous generation to the current one. So the tree keeps what is visited, and making room takes
+//! no longer than a visit.
 
-use super::node::{ALL_EDGES_KNOWN, Edge, EdgeStats, Node};
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use super::generation::Generation;
+use super::node::{Edge, EdgeStats};
+use std::mem;
 
-/// Memory that a node takes in the index, in bytes: key, value and the free slots of the hash table.
-const INDEX_BYTES: usize = 20;
-/// A quarter of the memory goes to nodes, the rest to edges.
-const NODE_MEMORY_DIVISOR: usize = 4;
-/// The smallest tree has room for this many nodes
-const MIN_NODES: usize = 64;
-/// and this many edges.
-const MIN_EDGES: usize = 1024;
-/// The first edges of a node reserve room for this many.
-const MIN_EDGE_CAPACITY: u32 = 8;
-/// From this load on, per mille, a new search keeps only what the last search visited;
-const PRUNING_HASHFULL: u32 = 500;
-/// and where the load still is this much afterwards, nothing.
-const CLEARING_HASHFULL: u32 = 750;
-
-/// Nodes with their edges.
+/// Nodes with their edges, in two generations.
 pub(super) struct InfoSetTree<A> {
-    index: HashMap<u64, u32, BuildHasherDefault<fxhash::FxHasher>>,
-    nodes: Vec<Node>,
-    edges: Vec<Edge<A>>,
-    /// The statistics of the edges, in the same order.
-    edge_stats: Vec<EdgeStats>,
-    max_nodes: usize,
-    max_edges: usize,
-    /// The number of the last simulation before the running search.
-    first_iteration: u32,
-    /// The number of the latest offer.
-    latest_offer: u32,
+    /// Where the tree grows; the indices of nodes are meant within it.
+    pub(super) current: Generation<A>,
+    /// What it has outgrown.
+    previous: Generation<A>,
+    /// How many generations the running search has filled.
+    generations_filled: u32,
     /// The number of the running simulation.
     iteration: u32,
 }
@@ -42,182 +27,79 @@ pub(super) struct InfoSetTree<A> {
 impl<A: Copy> InfoSetTree<A> {
     /// An empty tree that grows to about so many bytes; memory is taken as it is needed.
     pub(super) fn new(bytes: usize) -> InfoSetTree<A> {
-        let node_bytes = bytes / NODE_MEMORY_DIVISOR;
-        let edge_bytes = node_bytes * (NODE_MEMORY_DIVISOR - 1);
-        InfoSetTree {
-            index: HashMap::default(),
-            nodes: Vec::new(),
-            edges: Vec::new(),
-            edge_stats: Vec::new(),
-            max_nodes: (node_bytes / (size_of::<Node>() + INDEX_BYTES)).clamp(MIN_NODES, u32::MAX as usize),
-            max_edges: (edge_bytes / (size_of::<Edge<A>>() + size_of::<EdgeStats>()))
-                .clamp(MIN_EDGES, u32::MAX as usize),
-            first_iteration: 0,
-            latest_offer: 0,
-            iteration: 0,
-        }
+        let generation = || Generation::new(bytes / 2);
+        InfoSetTree { current: generation(), previous: generation(), generations_filled: 0, iteration: 0 }
     }
 
     /// Removes all nodes.
     pub(super) fn clear(&mut self) {
-        self.index.clear();
-        self.nodes.clear();
-        self.edges.clear();
-        self.edge_stats.clear();
+        self.current.clear();
+        self.previous.clear();
     }
 
-    /// Starts a search, and makes room for it where the tree is half full: only what the last search visited more than
-    /// once stays.
+    /// Starts a search, which goes on from what the last one has found.
     pub(super) fn new_search(&mut self) {
-        if self.hashfull() >= PRUNING_HASHFULL {
-            self.keep_last_search();
-            if self.hashfull() >= CLEARING_HASHFULL {
-                self.clear();
-            }
-        }
-        self.first_iteration = self.iteration;
+        self.generations_filled = 0;
     }
 
-    fn keep_last_search(&mut self) {
-        let nodes = std::mem::take(&mut self.nodes);
-        let edges = std::mem::take(&mut self.edges);
-        let edge_stats = std::mem::take(&mut self.edge_stats);
-        self.index.clear();
-        let iterations = self.iteration.wrapping_sub(self.first_iteration);
-        let is_fresh = |node: &&Node| self.iteration.wrapping_sub(node.last_iteration) < iterations;
-        for node in nodes.iter().filter(is_fresh).filter(|node| node.visits > 1) {
-            let node_edges = node.first_edge as usize..(node.first_edge + node.edge_count) as usize;
-            self.index.insert(node.info_set_key, self.nodes.len() as u32);
-            let edge_capacity = if node.is_complete() { node.edge_capacity } else { node.edge_count };
-            self.nodes.push(Node { first_edge: self.edges.len() as u32, edge_capacity, ..*node });
-            self.edges.extend_from_slice(&edges[node_edges.clone()]);
-            self.edge_stats.extend_from_slice(&edge_stats[node_edges]);
+    /// Starts a simulation; whether that has begun a new generation.
+    pub(super) fn next_iteration(&mut self) -> bool {
+        self.iteration = self.iteration.wrapping_add(1);
+        let is_outgrown = self.current.is_nearly_full();
+        if is_outgrown {
+            mem::swap(&mut self.current, &mut self.previous);
+            self.current.clear();
+            self.generations_filled += 1;
         }
+        is_outgrown
     }
 
-    /// A fresh number for the set of edges that one visit to one node finds available.
-    pub(super) fn next_offer(&mut self) -> u32 {
-        self.latest_offer = self.latest_offer.wrapping_add(1);
-        self.latest_offer
+    /// Whether the running search has outgrown the memory: the tree forgets what this search itself has found.
+    pub(super) fn is_outgrown(&self) -> bool {
+        self.generations_filled > 1
     }
 
     /// How full the tree is, per mille.
     pub(super) fn hashfull(&self) -> u32 {
-        let nodes = self.nodes.len() * 1000 / self.max_nodes;
-        nodes.max(self.edges.len() * 1000 / self.max_edges).min(1000) as u32
+        (self.current.load() + self.previous.load()) / 2
     }
 
-    /// Whether there is no room for another node or edge.
-    pub(super) fn is_full(&self) -> bool {
-        self.nodes.len() >= self.max_nodes || self.edges.len() >= self.max_edges
+    /// The edges of the node with this key and their statistics, if there is such a node.
+    pub(super) fn peek(&self, key: u64) -> Option<(&[Edge<A>], &[EdgeStats])> {
+        let in_generation = |generation: &'_ Generation<A>| generation.find(key);
+        let (generation, node) = match in_generation(&self.current) {
+            Some(node) => (&self.current, node),
+            None => (&self.previous, in_generation(&self.previous)?),
+        };
+        Some((generation.edges(node), generation.edge_stats(node)))
     }
 
-    /// The node with this key, if there is one.
+    /// The node with this key, if there is one, in the current generation from now on.
     #[inline]
-    pub(super) fn find(&self, key: u64) -> Option<u32> {
-        self.index.get(&key).copied()
+    pub(super) fn find(&mut self, key: u64) -> Option<u32> {
+        self.current.find(key).or_else(|| self.current.copy_node(&self.previous, self.previous.find(key)?))
     }
 
-    /// The node with this key, if there is one, where following this edge of this node has led to it.
+    /// The same, where following this edge of this node has led to it.
     #[inline]
     pub(super) fn find_child(&mut self, node: u32, edge: u32, key: u64) -> Option<u32> {
-        let child = self.edges(node)[edge as usize].child;
-        if self.nodes.get(child as usize).is_some_and(|node| node.info_set_key == key) {
+        let child = self.current.edges(node)[edge as usize].child;
+        if self.current.has_key(child, key) {
             return Some(child);
         }
         let found = self.find(key)?;
-        self.edges_mut(node)[edge as usize].child = found;
+        self.current.edges_mut(node)[edge as usize].child = found;
         Some(found)
-    }
-
-    /// Adds a node with a key that no other has; `None` where there is no room.
-    pub(super) fn add_node(&mut self, key: u64) -> Option<u32> {
-        if self.is_full() {
-            return None;
-        }
-        let index = self.nodes.len() as u32;
-        self.index.insert(key, index);
-        self.nodes.push(Node::new(key));
-        Some(index)
-    }
-
-    /// The node with this index.
-    #[inline]
-    pub(super) fn node(&self, index: u32) -> &Node {
-        &self.nodes[index as usize]
-    }
-
-    /// Notes that the edges of the node are all that any world of its information set offers.
-    pub(super) fn mark_complete(&mut self, index: u32) {
-        self.nodes[index as usize].edge_capacity = ALL_EDGES_KNOWN;
-    }
-
-    /// The edges of a node.
-    #[inline]
-    pub(super) fn edges(&self, index: u32) -> &[Edge<A>] {
-        let node = self.node(index);
-        &self.edges[node.first_edge as usize..][..node.edge_count as usize]
-    }
-
-    /// The edges of a node, mutably.
-    #[inline]
-    pub(super) fn edges_mut(&mut self, index: u32) -> &mut [Edge<A>] {
-        let node = &self.nodes[index as usize];
-        &mut self.edges[node.first_edge as usize..][..node.edge_count as usize]
-    }
-
-    /// The statistics of a node's edges, in the same order.
-    #[inline]
-    pub(super) fn edge_stats(&self, index: u32) -> &[EdgeStats] {
-        let node = self.node(index);
-        &self.edge_stats[node.first_edge as usize..][..node.edge_count as usize]
-    }
-
-    /// The same, mutably.
-    #[inline]
-    pub(super) fn edge_stats_mut(&mut self, index: u32) -> &mut [EdgeStats] {
-        let node = &self.nodes[index as usize];
-        &mut self.edge_stats[node.first_edge as usize..][..node.edge_count as usize]
-    }
-
-    /// Starts a simulation.
-    pub(super) fn next_iteration(&mut self) {
-        self.iteration = self.iteration.wrapping_add(1);
     }
 
     /// Marks the node as visited by this simulation; whether it was not before.
     #[inline]
     pub(super) fn mark_visited(&mut self, index: u32) -> bool {
-        let iteration = self.iteration;
-        let node = &mut self.nodes[index as usize];
-        std::mem::replace(&mut node.last_iteration, iteration) != iteration
-    }
-
-    /// Adds an edge to a node. Capacity doubles; the room of outgrown edges is lost until [`InfoSetTree::new_search`]
-    /// prunes the tree.
-    pub(super) fn push_edge(&mut self, index: u32, edge: Edge<A>) {
-        let node = &mut self.nodes[index as usize];
-        if node.is_complete() || node.edge_count == node.edge_capacity {
-            let (first, count) = (node.first_edge as usize, node.edge_count as usize);
-            node.first_edge = self.edges.len() as u32;
-            node.edge_capacity = (2 * node.edge_count).max(MIN_EDGE_CAPACITY);
-            let free = node.edge_capacity as usize - count;
-            self.edges.extend_from_within(first..first + count);
-            self.edges.extend(std::iter::repeat_n(edge, free));
-            self.edge_stats.extend_from_within(first..first + count);
-            self.edge_stats.extend(std::iter::repeat_n(EdgeStats::default(), free));
-        }
-        let end = (node.first_edge + node.edge_count) as usize;
-        (self.edges[end], self.edge_stats[end]) = (edge, EdgeStats::default());
-        node.edge_count += 1;
-    }
-
-    /// Adds the payoff of the running simulation, to the deciding seat, to a node.
-    #[inline]
-    pub(super) fn update_node(&mut self, index: u32, payoff: f32) {
-        let iteration = self.iteration;
-        let node = &mut self.nodes[index as usize];
-        node.update(payoff);
-        node.last_iteration = iteration;
+        let last_iteration = &mut self.current.node_mut(index).last_iteration;
+        mem::replace(last_iteration, self.iteration) != self.iteration
     }
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/search/ismcts/info_set_tree.rs"]
+mod tests;

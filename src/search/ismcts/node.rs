@@ -46,6 +46,11 @@ impl Node {
         self.edge_capacity == ALL_EDGES_KNOWN
     }
 
+    /// Notes that they are.
+    pub(super) fn mark_complete(&mut self) {
+        self.edge_capacity = ALL_EDGES_KNOWN;
+    }
+
     /// Adds the payoff of one simulation to the mean.
     #[inline]
     pub(super) fn update(&mut self, payoff: f32) {
@@ -56,22 +61,18 @@ impl Node {
 /// A choice at a node: the actions that share a sub-action.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<A> {
-    /// The sub-action that they share.
-    pub(super) sub_action: u64,
-    /// One of them.
+    /// One of them; the sub-action is its.
     pub(super) sample_action: A,
-    /// The last offer that this edge was part of (see `InfoSetTree::next_offer`).
-    pub(super) last_offer: u32,
-    /// How many legal actions it stood for in that offer.
-    pub(super) action_count: u16,
+    /// Whether it is the only one. Known where the node is complete.
+    pub(super) is_single: bool,
     /// The node that came next when this edge was last followed: most often it does again.
     pub(super) child: u32,
 }
 
 impl<A> Edge<A> {
-    /// An edge that has never been on offer.
-    pub(super) const fn new(sub_action: u64, sample_action: A) -> Edge<A> {
-        Edge { sub_action, sample_action, last_offer: 0, action_count: 0, child: 0 }
+    /// An edge that has never been followed.
+    pub(super) const fn new(sample_action: A) -> Edge<A> {
+        Edge { sample_action, is_single: false, child: 0 }
     }
 }
 

@@ -108,12 +108,14 @@ impl<'a, W: World, I: WorldEvaluator<W>> PvReader<'a, W, I> {
             if actions.len() <= 1 {
                 break;
             }
-            let node = self.tree.find(key)?;
-            let edges = self.tree.edges(node).iter().zip(self.tree.edge_stats(node));
+            let (edges, edge_stats) = self.tree.peek(key)?;
             let is_legal =
                 |sub_action| actions.iter().any(|&action| abstraction.sub_action(action, step) == sub_action);
-            let visited = edges.filter(|(edge, stats)| stats.visits >= min_visits && is_legal(edge.sub_action));
-            let sub_action = visited.max_by_key(|(_, stats)| stats.visits)?.0.sub_action;
+            let visited = edges.iter().zip(edge_stats).filter(|(_, stats)| stats.visits >= min_visits);
+            let sub_actions =
+                visited.map(|(edge, stats)| (abstraction.sub_action(edge.sample_action, step), stats.visits));
+            let (sub_action, _) =
+                sub_actions.filter(|&(sub_action, _)| is_legal(sub_action)).max_by_key(|&(_, visits)| visits)?;
             actions.retain(|&action| abstraction.sub_action(action, step) == sub_action);
             key = next_step_key(key, sub_action);
         }

@@ -2,6 +2,7 @@
 
 use super::abstraction::{Abstraction, next_step_key};
 use super::info_set_tree::InfoSetTree;
+use super::node::Edge;
 use super::proof;
 use crate::base::score::Score;
 use crate::eval::hidden::WorldEvaluator;
@@ -96,14 +97,21 @@ impl<A: Copy + Eq> RootDecision<A> {
     }
 
     /// The statistics of the action with this index in one tree: those of the edge that belongs to it alone.
-    pub(super) fn action_stats(&self, tree: &InfoSetTree<A>, index: usize) -> RootActionStats {
+    pub(super) fn action_stats<W, I>(
+        &self,
+        abstraction: &Abstraction<'_, W, I>,
+        tree: &InfoSetTree<A>,
+        index: usize,
+    ) -> RootActionStats
+    where
+        W: World<Action = A>,
+        I: WorldEvaluator<W>,
+    {
         let mut key = self.info_set_key;
         let mut stats = RootActionStats::default();
-        for &sub_action in &self.actions[index].sub_actions {
-            let edge = tree.find(key).and_then(|node| {
-                let at = tree.edges(node).iter().position(|edge| edge.sub_action == sub_action)?;
-                tree.edge_stats(node).get(at)
-            });
+        for (step, &sub_action) in self.actions[index].sub_actions.iter().enumerate() {
+            let is_of_action = |edge: &Edge<A>| abstraction.sub_action(edge.sample_action, step) == sub_action;
+            let edge = tree.peek(key).and_then(|(edges, stats)| stats.get(edges.iter().position(is_of_action)?));
             let Some(edge) = edge else { return RootActionStats::default() };
             stats = RootActionStats {
                 visits: edge.visits,
@@ -112,6 +120,18 @@ impl<A: Copy + Eq> RootDecision<A> {
             key = next_step_key(key, sub_action);
         }
         stats
+    }
+
+    /// Keeps the statistics of all actions in the tree, where a new generation has begun: those of actions that are
+    /// seldom visited would be forgotten.
+    pub(super) fn keep_nodes(&self, tree: &mut InfoSetTree<A>) {
+        for action in &self.actions {
+            let mut key = self.info_set_key;
+            for &sub_action in &action.sub_actions {
+                let _ = tree.find(key);
+                key = next_step_key(key, sub_action);
+            }
+        }
     }
 
     /// The indices of the actions, best first: proven wins, shortest first; then by lower confidence bound; then proven

@@ -7,6 +7,7 @@ use super::features::LeafEvaluation;
 use super::info_set_tree::InfoSetTree;
 use super::node::Edge;
 use super::playout::random_playout;
+use super::root_offer::RootOffer;
 use super::selection::select;
 use crate::base::random::mix;
 use crate::base::seat::Seat;
@@ -40,6 +41,17 @@ enum Decision<A> {
     Terminal,
 }
 
+/// How the edges available at a node were found.
+#[derive(Clone, Copy)]
+enum Offer {
+    /// All edges of the node: it is complete.
+    AllEdges,
+    /// Those of the remembered offer with this index.
+    OfRoot(usize),
+    /// Those of the listed actions.
+    Listed,
+}
+
 /// The simulations of one thread, in a tree of its own.
 pub(super) struct Simulation<'a, W: World, I: WorldEvaluator<W>> {
     context: &'a SearchContext<'a, W, I>,
@@ -50,9 +62,15 @@ pub(super) struct Simulation<'a, W: World, I: WorldEvaluator<W>> {
     path: Vec<PathEntry>,
     /// The actions that agree with the sub-actions chosen so far, of the running decision.
     actions: Vec<W::Action>,
+    /// Whether they have been listed.
+    is_listed: bool,
+    /// What the nodes of the root offer, as far as it is known.
+    root_offers: Vec<RootOffer<W::Action>>,
     priors: Vec<f32>,
     /// The edges available at the current node, by index.
     available_edges: Vec<u32>,
+    /// For each edge of that node, how many of the listed actions share it.
+    action_counts: Vec<u32>,
 }
 
 impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
@@ -64,21 +82,27 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
             seldepth: 0,
             path: Vec::with_capacity(2 * MAX_DECISIONS),
             actions: Vec::with_capacity(ACTION_CAPACITY),
+            is_listed: false,
+            root_offers: Vec::new(),
             priors: Vec::with_capacity(ACTION_CAPACITY),
             available_edges: Vec::with_capacity(ACTION_CAPACITY),
+            action_counts: Vec::with_capacity(ACTION_CAPACITY),
         }
     }
 
     /// Runs one simulation.
     pub(super) fn run(&mut self) {
         self.path.clear();
-        self.tree.next_iteration();
+        if self.tree.next_iteration() {
+            self.context.root.keep_nodes(self.tree);
+            self.root_offers.clear();
+        }
         let mut world = self.context.determinizer.sample_world(&mut self.rng);
         let payoffs = self.select_and_expand(&mut world);
         for entry in &self.path {
             let payoff = payoffs.of(entry.seat);
-            self.tree.edge_stats_mut(entry.node)[entry.edge as usize].update(payoff);
-            self.tree.update_node(entry.node, payoff);
+            self.tree.current.edge_stats_mut(entry.node)[entry.edge as usize].update(payoff);
+            self.tree.current.node_mut(entry.node).update(payoff);
         }
     }
 
@@ -94,7 +118,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
                 Some(node) => node,
                 None if decision > 0 => return self.expand_leaf(world, key, decision),
                 // The root is not evaluated: its actions are what the search is about.
-                None => match self.tree.add_node(key) {
+                None => match self.tree.current.add_node(key) {
                     Some(root) => root,
                     None => return Payoffs::equal(W::SEATS),
                 },
@@ -104,7 +128,7 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
                 break;
             }
             match self.choose_action(world, node, decision == 0) {
-                Decision::Act(action) => world.apply_action(action),
+                Decision::Act(action) => self.apply_and_prefetch(world, action),
                 Decision::Terminal => {
                     self.seldepth = self.seldepth.max(decision);
                     return Payoffs::returns(world);
@@ -114,14 +138,22 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         self.evaluate_leaf(world)
     }
 
+    /// Applies the action that the last edge of the path stands for, while the memory brings what comes next.
+    fn apply_and_prefetch(&mut self, world: &mut W, action: W::Action) {
+        let Some(&PathEntry { node, edge, .. }) = self.path.last() else { return world.apply_action(action) };
+        self.tree.current.prefetch_child(node, edge);
+        world.apply_action(action);
+        self.tree.current.prefetch_edges_of_child(node, edge);
+    }
+
     /// Evaluates a world whose information set has no node, and gives it one where there is room.
     fn expand_leaf(&mut self, world: &mut W, key: u64, decision: usize) -> Payoffs {
         self.seldepth = self.seldepth.max(decision);
         let seat = world.side_to_move();
-        let node = self.tree.add_node(key);
+        let node = self.tree.current.add_node(key);
         let payoffs = self.evaluate_leaf(world);
         if let Some(node) = node {
-            self.tree.update_node(node, payoffs.of(seat));
+            self.tree.current.node_mut(node).update(payoffs.of(seat));
         }
         payoffs
     }
@@ -139,41 +171,20 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
     fn choose_action(&mut self, world: &W, mut node: u32, is_root: bool) -> Decision<W::Action> {
         let seat = world.side_to_move();
         let steps = self.context.abstraction.steps();
-        // Where all edges of a node are known, the actions need not be listed.
-        let mut is_listed = is_root;
-        if is_root {
-            self.actions.clear();
-            self.actions.extend_from_slice(self.context.searched_actions);
-        }
         let mut chosen = ArrayVec::<u64, MAX_STEPS>::new();
+        self.is_listed = false;
         for step in 0..steps {
-            if is_listed || !self.tree.node(node).is_complete() {
-                if !is_listed {
-                    self.list_candidates(world, &chosen);
-                    is_listed = true;
-                }
-                if self.actions.is_empty() {
-                    return Decision::Terminal;
-                }
-                self.collect_available_edges(world, node, step, is_root);
-            } else {
-                self.available_edges.clear();
-                self.available_edges.extend(0..self.tree.node(node).edge_count);
-            }
+            let Some(offer) = self.offer_edges(world, node, step, is_root, &chosen) else { return Decision::Terminal };
             let edge = self.select_edge(node);
             self.path.push(PathEntry { node, edge, seat });
-            let Edge { sub_action, sample_action, action_count, .. } = self.tree.edges(node)[edge as usize];
-            if is_listed {
-                self.retain_actions(step, sub_action);
-            }
-            let action = if is_listed { self.actions[0] } else { sample_action };
-            let is_single = if is_listed { self.actions.len() == 1 } else { action_count == 1 };
+            let (action, is_single) = self.chosen_action(offer, node, edge, step);
+            let sub_action = self.context.abstraction.sub_action(action, step);
             let is_last = step + 1 == steps || chosen.try_push(sub_action).is_err();
             if is_last || is_single {
                 return Decision::Act(action);
             }
-            let key = next_step_key(self.tree.node(node).info_set_key, sub_action);
-            match self.tree.find_child(node, edge, key).or_else(|| self.tree.add_node(key)) {
+            let key = next_step_key(self.tree.current.node(node).info_set_key, sub_action);
+            match self.tree.find_child(node, edge, key).or_else(|| self.tree.current.add_node(key)) {
                 Some(next) => node = next,
                 // The tree is full.
                 None => return Decision::Act(action),
@@ -182,20 +193,76 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
         Decision::Terminal
     }
 
+    /// Finds the edges available at a node; `None` where there is no action. Actions are listed only where it is not
+    /// known already which edges they have.
+    fn offer_edges(&mut self, world: &W, node: u32, step: usize, is_root: bool, chosen: &[u64]) -> Option<Offer> {
+        if !self.is_listed && is_root {
+            let key = self.tree.current.node(node).info_set_key;
+            if let Some(index) = self.root_offers.iter().position(|offer| offer.key == key) {
+                self.available_edges.clone_from(&self.root_offers[index].edges);
+                return Some(Offer::OfRoot(index));
+            }
+        } else if !self.is_listed && self.tree.current.node(node).is_complete() {
+            self.available_edges.clear();
+            self.available_edges.extend(0..self.tree.current.node(node).edge_count);
+            return Some(Offer::AllEdges);
+        }
+        if !self.is_listed {
+            self.list_actions(world, is_root, chosen);
+        }
+        if self.actions.is_empty() {
+            return None;
+        }
+        self.collect_available_edges(world, node, step, is_root);
+        if is_root && !self.tree.current.is_full() {
+            self.remember_root_offer(node, step);
+        }
+        Some(Offer::Listed)
+    }
+
+    /// The action that a selected edge stands for, of several the first, and whether it is the only one.
+    fn chosen_action(&mut self, offer: Offer, node: u32, edge: u32, step: usize) -> (W::Action, bool) {
+        let Edge { sample_action, is_single, .. } = self.tree.current.edges(node)[edge as usize];
+        match offer {
+            Offer::AllEdges => (sample_action, is_single),
+            Offer::OfRoot(index) => self.root_offers[index].choice(edge).unwrap_or((sample_action, is_single)),
+            Offer::Listed => {
+                self.retain_actions(step, self.context.abstraction.sub_action(sample_action, step));
+                (self.actions[0], self.actions.len() == 1)
+            }
+        }
+    }
+
+    /// Remembers what has just been found available at a node of the root.
+    fn remember_root_offer(&mut self, node: u32, step: usize) {
+        let (abstraction, tree) = (&self.context.abstraction, &self.tree.current);
+        let has_edge = |action, edge: u32| {
+            let sample_action = tree.edges(node)[edge as usize].sample_action;
+            abstraction.sub_action(action, step) == abstraction.sub_action(sample_action, step)
+        };
+        let key = tree.node(node).info_set_key;
+        self.root_offers.push(RootOffer::new(key, &self.available_edges, &self.actions, has_edge));
+    }
+
     /// Selects one of the available edges of a node.
     fn select_edge(&mut self, node: u32) -> u32 {
         let SearchContext { features, params, .. } = self.context;
-        let statistics = *self.tree.node(node);
-        select(&statistics, self.tree.edge_stats_mut(node), &self.available_edges, features, params)
+        let statistics = *self.tree.current.node(node);
+        select(&statistics, self.tree.current.edge_stats_mut(node), &self.available_edges, features, params)
     }
 
-    /// Lists the candidates that agree with the sub-actions chosen so far.
-    fn list_candidates(&mut self, world: &W, chosen: &[u64]) {
+    /// Lists the actions to choose from that agree with the sub-actions chosen so far.
+    fn list_actions(&mut self, world: &W, is_root: bool, chosen: &[u64]) {
         self.actions.clear();
-        self.context.abstraction.append_candidates(world, &mut self.actions);
+        if is_root {
+            self.actions.extend_from_slice(self.context.searched_actions);
+        } else {
+            self.context.abstraction.append_candidates(world, &mut self.actions);
+        }
         for (step, &sub_action) in chosen.iter().enumerate() {
             self.retain_actions(step, sub_action);
         }
+        self.is_listed = true;
     }
 
     /// Keeps only the listed actions with this sub-action.
@@ -206,59 +273,69 @@ impl<'a, W: World, I: WorldEvaluator<W>> Simulation<'a, W, I> {
 
     /// Finds the edges of the listed actions, and adds those that the node lacks.
     fn collect_available_edges(&mut self, world: &W, node: u32, step: usize, is_root: bool) {
-        let known_edges = self.tree.node(node).edge_count as usize;
-        let offer = self.tree.next_offer();
-        self.available_edges.clear();
+        let Simulation { context, tree, actions, available_edges, action_counts, .. } = self;
+        let (abstraction, tree) = (&context.abstraction, &mut tree.current);
+        let known_edges = tree.node(node).edge_count as usize;
+        available_edges.clear();
+        action_counts.clear();
+        action_counts.resize(known_edges, 0);
         let mut expected = 0;
-        for index in 0..self.actions.len() {
-            let action = self.actions[index];
-            let sub_action = self.context.abstraction.sub_action(action, step);
-            let at = match find_edge_from(self.tree.edges(node), expected, sub_action) {
+        for &action in &*actions {
+            let sub_action = abstraction.sub_action(action, step);
+            let is_of_action = |edge: &Edge<_>| abstraction.sub_action(edge.sample_action, step) == sub_action;
+            let at = match find_edge_from(tree.edges(node), expected, is_of_action) {
                 Some(at) => at,
                 None => {
-                    if self.tree.is_full() && !self.available_edges.is_empty() {
+                    if tree.is_full() && !available_edges.is_empty() {
                         continue;
                     }
-                    self.tree.push_edge(node, Edge::new(sub_action, action));
-                    self.tree.node(node).edge_count as usize - 1
+                    tree.push_edge(node, Edge::new(action));
+                    action_counts.push(0);
+                    action_counts.len() - 1
                 }
             };
             expected = at + 1;
-            let edge = &mut self.tree.edges_mut(node)[at];
-            if edge.last_offer != offer || edge.action_count == 0 {
-                (edge.last_offer, edge.action_count) = (offer, 0);
-                self.available_edges.push(at as u32);
+            if action_counts[at] == 0 {
+                available_edges.push(at as u32);
             }
-            edge.action_count += 1;
+            action_counts[at] += 1;
         }
-        if self.tree.node(node).edge_count as usize > known_edges {
+        if self.action_counts.len() > known_edges {
             self.set_priors(world, node, step, known_edges);
         }
         // The root may offer only the actions to search.
-        if !is_root && !self.tree.is_full() && self.context.abstraction.same_actions_in_info_set(world) {
-            self.tree.mark_complete(node);
+        if !is_root && !self.tree.current.is_full() && self.context.abstraction.same_actions_in_info_set(world) {
+            self.mark_complete(node);
+        }
+    }
+
+    /// Notes that the edges of the node are all that any world of its information set offers, and what they stand for.
+    fn mark_complete(&mut self, node: u32) {
+        self.tree.current.node_mut(node).mark_complete();
+        for (edge, &count) in self.tree.current.edges_mut(node).iter_mut().zip(&self.action_counts) {
+            edge.is_single = count == 1;
         }
     }
 
     /// Sets the priors of the edges from `first_new` on: each that of its likeliest action.
     fn set_priors(&mut self, world: &W, node: u32, step: usize, first_new: usize) {
-        self.context.evaluator.priors(world, &self.actions, &mut self.priors);
-        for (&action, &prior) in self.actions.iter().zip(&self.priors) {
-            let sub_action = self.context.abstraction.sub_action(action, step);
-            let new_edges = &self.tree.edges(node)[first_new..];
-            if let Some(at) = new_edges.iter().position(|edge| edge.sub_action == sub_action) {
-                let edge_prior = &mut self.tree.edge_stats_mut(node)[first_new + at].prior;
+        let Simulation { context, tree, actions, priors, .. } = self;
+        let (abstraction, tree) = (&context.abstraction, &mut tree.current);
+        context.evaluator.priors(world, actions, priors);
+        for (&action, &prior) in actions.iter().zip(&*priors) {
+            let sub_action = abstraction.sub_action(action, step);
+            let is_of_action = |edge: &Edge<_>| abstraction.sub_action(edge.sample_action, step) == sub_action;
+            if let Some(at) = tree.edges(node)[first_new..].iter().position(is_of_action) {
+                let edge_prior = &mut tree.edge_stats_mut(node)[first_new + at].prior;
                 *edge_prior = edge_prior.max(prior);
             }
         }
     }
 }
 
-/// The index of the edge with this sub-action, searched from `expected` on: most worlds offer the same edges in the same
-/// order.
-fn find_edge_from<A>(edges: &[Edge<A>], expected: usize, sub_action: u64) -> Option<usize> {
-    let expected = expected.min(edges.len());
-    let (before, after) = edges.split_at(expected);
-    let position = |edges: &[Edge<A>]| edges.iter().position(|edge| edge.sub_action == sub_action);
-    position(after).map(|at| expected + at).or_else(|| position(before))
+/// The index of the first edge that is sought, from `expected` on: most worlds offer the same edges in the same order.
+fn find_edge_from<A>(edges: &[Edge<A>], expected: usize, is_sought: impl Fn(&Edge<A>) -> bool) -> Option<usize> {
+    let (before, after) = edges.split_at(expected.min(edges.len()));
+    let at = after.iter().position(&is_sought).map(|at| before.len() + at);
+    at.or_else(|| before.iter().position(is_sought))
 }

@@ -117,15 +117,16 @@ impl<'a, W: World, I: WorldEvaluator<W>> Worker<'a, W, I> {
         self.nodes += 1;
     }
 
-    /// Whether the principal variation has the depth asked for, or cannot grow to it because the tree is full.
+    /// Whether the principal variation has the depth asked for, or cannot grow to it because the tree outgrows its memory.
     fn is_depth_reached(&self, reporter: &Reporter<W::Action>) -> bool {
-        let is_reached = |depth| reporter.mean_pv_length() >= f64::from(depth) || self.simulation.tree.is_full();
+        let is_reached = |depth| reporter.mean_pv_length() >= f64::from(depth) || self.simulation.tree.is_outgrown();
         self.context.limits.depth.is_some_and(is_reached)
     }
 
     fn publish_stats(&self) {
-        let SearchContext { root, stats, .. } = self.context;
-        let root_actions = (0..root.actions.len()).map(|index| root.action_stats(self.simulation.tree, index));
+        let SearchContext { root, stats, abstraction, .. } = self.context;
+        let tree = &*self.simulation.tree;
+        let root_actions = (0..root.actions.len()).map(|index| root.action_stats(abstraction, tree, index));
         stats.publish(self.index, self.nodes, self.simulation.seldepth, root_actions);
     }
 }
