@@ -76,9 +76,12 @@
 //! | 9 | [`datagen`] | training games of all variants by a plan, in shards |
 //! | 9 | [`endings`] | endgame tablebases, built on request |
 //! | 9 | [`mod@matches`] | engines against each other, as child processes |
+//! | 9 | [`records`] | games and positions in the formats of other programs, read and written |
+//! | 10 | [`serve`] | the board in the browser: tables, sockets, pages |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],
-//! [`analyse`], [`endings`] and [`mod@matches`], and nothing that only the command line needs is compiled.
+//! [`analyse`], [`endings`] and [`mod@matches`], and nothing that only the command line needs is compiled. The feature
+//! `board`, on by default too, is [`serve`].
 
 #[cfg(feature = "cli")]
 pub mod analyse;
@@ -95,8 +98,11 @@ pub mod host;
 #[cfg(feature = "cli")]
 pub mod matches;
 pub mod protocol;
+pub mod records;
 pub mod rules;
 pub mod search;
+#[cfg(feature = "board")]
+pub mod serve;
 pub mod session;
 #[cfg(feature = "cli")]
 pub mod train;

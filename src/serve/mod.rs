@@ -1,0 +1,1 @@
+//! Floor 10: `pentad serve`, the board in the browser.

@@ -1,0 +1,6 @@
+// The page: replay.
+import type { Variants } from "../protocol.js";
+
+export function ReplayPage(_props: { variants: Variants; argument: string | null }) {
+  return null;
+}
