@@ -4,7 +4,7 @@
 //! [`Engine`](engine::Engine) is a thinker with its settings, and may serve one game after another. [`think_request`]
 //! says what to think about and how long, [`event`] what comes back, [`task`] how a client stops it. A front door that
 //! serves one client in order puts commands into a [`command_queue`]; one that serves many clients leaves the engines
-//! to a [`Host`](pool::Host): a few threads, fair turns. [`seat_history`] is what each seat may be told of a game.
+//! to a [`Host`](pool::Host): a few threads, moves first, analyses in turns. [`seat_history`] is what each seat may be told of a game.
 //!
 //! Nothing here belongs to the whole process: two hosts do not notice each other, and a dropped one ends its threads.
 #![cfg_attr(not(test), deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing))]
@@ -14,6 +14,7 @@ pub mod command_queue;
 pub mod engine;
 pub mod event;
 pub mod game;
+mod job_queue;
 pub mod panic_text;
 pub mod pool;
 pub mod seat_history;

@@ -3,36 +3,27 @@
 use super::engine::Engine;
 use super::event::Event;
 use super::game::HostedGame;
+pub use super::job_queue::{EventSink, Urgency};
+use super::job_queue::{Job, JobQueue, Progress};
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::ThinkRequest;
 use crate::search::control::threads::ENGINE_STACK_BYTES;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
+use std::time::Instant;
 
-/// Takes what an engine hands out; [`Event::Answer`] comes last, and always comes. A sink that panics goes without.
-pub type EventSink = Box<dyn FnMut(Event) + Send>;
-
-/// A request that waits for an engine.
-struct Job {
-    game: HostedGame,
-    request: ThinkRequest,
-    settings: EngineSettings,
-    task: Arc<Task>,
-    sink: EventSink,
-}
-
-/// Engine threads that answer requests about any games in the order in which they came. A thread has one engine, and
-/// memory for one game's tables. Dropping the host stops what runs and waits, and ends its threads; every request still
-/// gets its answer.
+/// Engine threads that answer requests about any games: moves in the order in which they came, and analyses in turns
+/// when no move waits. An analysis that is interrupted goes on later, and reports as if nothing had happened. A thread
+/// has one engine, and memory for one game's tables. Dropping the host stops what runs and waits, and ends its threads;
+/// every request still gets its answer.
 ///
 /// ```
 /// use pentad::host::event::{Answer, Event};
 /// use pentad::host::game::HostedGame;
-/// use pentad::host::pool::Host;
+/// use pentad::host::pool::{Host, Urgency};
 /// use pentad::host::settings::EngineSettings;
 /// use pentad::host::think_request::ThinkRequest;
 /// use pentad::variants::find_variant;
@@ -43,15 +34,46 @@ struct Job {
 /// let (events, heard) = mpsc::channel();
 /// let settings = EngineSettings { hash_megabytes: 1, ..EngineSettings::DEFAULT };
 /// let request = ThinkRequest { depth: Some(2), ..ThinkRequest::default() };
-/// host.think(&game, request, settings, Box::new(move |event| drop(events.send(event))));
+/// host.think(&game, request, settings, Urgency::Move, Box::new(move |event| drop(events.send(event))));
 /// assert!(matches!(heard.iter().last(), Some(Event::Answer(Answer::Move { .. }))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Host {
-    /// `None` once the host is being dropped.
-    jobs: Option<Sender<Job>>,
-    tasks: Arc<Mutex<Vec<Arc<Task>>>>,
+    queue: Arc<SharedQueue>,
     threads: Vec<JoinHandle<()>>,
+}
+
+/// The queue, and the news that it has changed.
+#[derive(Default)]
+struct SharedQueue {
+    jobs: Mutex<JobQueue>,
+    changed: Condvar,
+}
+
+impl SharedQueue {
+    fn lock(&self) -> MutexGuard<'_, JobQueue> {
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait<'a>(&self, jobs: MutexGuard<'a, JobQueue>) -> MutexGuard<'a, JobQueue> {
+        self.changed.wait(jobs).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next job; `None` once the host is being dropped and nothing is left to answer.
+    fn next_job(&self) -> Option<Job> {
+        let mut jobs = self.lock();
+        loop {
+            if let Some(job) = jobs.pop() {
+                return Some(job);
+            }
+            if jobs.is_closed() {
+                return None;
+            }
+            jobs.set_idle(true);
+            jobs = self.wait(jobs);
+            jobs.set_idle(false);
+        }
+    }
 }
 
 impl Host {
@@ -60,64 +82,97 @@ impl Host {
     /// # Errors
     /// If the system cannot start a thread.
     pub fn new(engines: usize) -> io::Result<Host> {
-        let (sender, receiver) = mpsc::channel();
-        let receiver = Arc::new(Mutex::new(receiver));
-        let mut host = Host { jobs: Some(sender), tasks: Arc::default(), threads: Vec::new() };
+        let mut host = Host { queue: Arc::default(), threads: Vec::new() };
         for number in 1..=engines.max(1) {
-            let (receiver, tasks) = (Arc::clone(&receiver), Arc::clone(&host.tasks));
+            let queue = Arc::clone(&host.queue);
             let thread = Builder::new().name(format!("engine {number}")).stack_size(ENGINE_STACK_BYTES);
-            host.threads.push(thread.spawn(move || serve(&receiver, &tasks))?);
+            host.threads.push(thread.spawn(move || serve(&queue))?);
         }
+        let queue = Arc::clone(&host.queue);
+        host.threads.push(Builder::new().name("turns".to_owned()).spawn(move || keep_turns(&queue))?);
         Ok(host)
     }
 
-    /// Asks for the move of the seat on move in this game, as it stands now. The task stops it, and brings ponder hits.
+    /// Asks for the move of the seat on move in this game, as it stands now. The task stops it, and brings ponder hits,
+    /// which are for moves alone.
     pub fn think(
         &self,
         game: &HostedGame,
         request: ThinkRequest,
         settings: EngineSettings,
+        urgency: Urgency,
         sink: EventSink,
     ) -> Arc<Task> {
         let task = Arc::new(Task::for_request(&request));
-        self.tasks.lock().unwrap_or_else(PoisonError::into_inner).push(Arc::clone(&task));
-        let job = Job { game: game.clone(), request, settings, task: Arc::clone(&task), sink };
-        if let Some(jobs) = &self.jobs {
-            // The threads live as long as the host.
-            let _ = jobs.send(job);
-        }
+        let progress = Progress::default();
+        let job = Job { game: game.clone(), request, settings, urgency, task: Arc::clone(&task), sink, progress };
+        self.queue.lock().push(job);
+        self.queue.changed.notify_all();
         task
     }
 }
 
 /// One engine thread: takes jobs until the host is dropped.
-fn serve(jobs: &Mutex<Receiver<Job>>, tasks: &Mutex<Vec<Arc<Task>>>) {
+fn serve(queue: &SharedQueue) {
     let mut engine: Option<Engine> = None;
-    loop {
-        let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(Job { game, request, settings, task, mut sink }) = job else { return };
-        let served = catch_unwind(AssertUnwindSafe(|| {
-            let mut ready = match engine.take().filter(|engine| engine.variant() == game.variant()) {
-                Some(mut engine) => {
-                    engine.set_settings(settings);
-                    engine
-                }
-                None => Engine::new(game.variant(), settings),
-            };
-            let answer = ready.think(&game, &request, &task, &mut *sink);
-            engine = Some(ready);
-            sink(Event::Answer(answer));
-        }));
+    while let Some(job) = queue.next_job() {
+        let task = Arc::clone(&job.task);
         // The panic of a sink is its owner's affair, and no reason to leave others without an engine.
-        drop(served);
-        tasks.lock().unwrap_or_else(PoisonError::into_inner).retain(|known| !Arc::ptr_eq(known, &task));
+        let rest = catch_unwind(AssertUnwindSafe(|| serve_job(job, &mut engine))).unwrap_or(None);
+        let mut jobs = queue.lock();
+        jobs.finish(&task);
+        if let Some(rest) = rest {
+            jobs.push(rest);
+        }
+        drop(jobs);
+        queue.changed.notify_all();
+    }
+}
+
+/// Serves one job; returns what is left of it where it was interrupted.
+fn serve_job(mut job: Job, engine: &mut Option<Engine>) -> Option<Job> {
+    let mut ready = match engine.take().filter(|engine| engine.variant() == job.game.variant()) {
+        Some(mut engine) => {
+            engine.set_settings(job.settings.clone());
+            engine
+        }
+        None => Engine::new(job.game.variant(), job.settings.clone()),
+    };
+    let (start, before) = (Instant::now(), job.progress);
+    let mut reached = before;
+    let sink = &mut job.sink;
+    let mut hand_out = |event| Job::hand_out(sink, before, &mut reached, event);
+    let answer = ready.think(&job.game, &job.request, &job.task, &mut hand_out);
+    *engine = Some(ready);
+    if job.task.is_interrupted() {
+        match job.rest(reached, start.elapsed()) {
+            Ok(rest) => return Some(rest),
+            Err(ended) => job = ended,
+        }
+    }
+    (job.sink)(Event::Answer(answer));
+    None
+}
+
+/// Interrupts analyses whose turn is over, until the host is dropped.
+fn keep_turns(queue: &SharedQueue) {
+    let mut jobs = queue.lock();
+    while !jobs.is_closed() {
+        let now = Instant::now();
+        jobs = match jobs.interrupt_due(now) {
+            None => queue.wait(jobs),
+            Some(due) => {
+                let waited = queue.changed.wait_timeout(jobs, due.saturating_duration_since(now));
+                waited.unwrap_or_else(PoisonError::into_inner).0
+            }
+        };
     }
 }
 
 impl Drop for Host {
     fn drop(&mut self) {
-        self.jobs = None;
-        self.tasks.lock().unwrap_or_else(PoisonError::into_inner).iter().for_each(|task| task.stop());
+        self.queue.lock().close();
+        self.queue.changed.notify_all();
         for thread in self.threads.drain(..) {
             let _ = thread.join();
         }

@@ -10,6 +10,8 @@ use std::time::Instant;
 #[derive(Default)]
 struct TaskRequests {
     stop: bool,
+    /// Whether the host wants the engine for somebody else; the client does not know.
+    interrupt: bool,
     /// When the expected move was played.
     ponder_hit: Option<Instant>,
     /// The clocks that came with a `ponderhit`.
@@ -90,6 +92,29 @@ impl Task {
         self.requests_changed.notify_all();
     }
 
+    /// The host wants the engine back: the search ends as by [`Task::stop`], but may be resumed.
+    pub(super) fn interrupt(&self) {
+        self.requests().interrupt = true;
+        self.signal.stop();
+        self.requests_changed.notify_all();
+    }
+
+    /// Whether it was interrupted, and the client has not stopped it.
+    pub(super) fn is_interrupted(&self) -> bool {
+        let requests = self.requests();
+        requests.interrupt && !requests.stop
+    }
+
+    /// Makes it ready to go on after an interruption; false where the client has stopped it.
+    pub(super) fn resume(&self) -> bool {
+        let mut requests = self.requests();
+        requests.interrupt = false;
+        if !requests.stop {
+            self.signal.reset();
+        }
+        !requests.stop
+    }
+
     /// The expected move was played.
     pub fn ponder_hit(&self, clocks: ClockFields) {
         let mut requests = self.requests();
@@ -118,7 +143,7 @@ impl Task {
     /// Waits until the client may be answered: an infinite search only after `stop`, pondering after `ponderhit`.
     pub fn wait_until_answer_due(&self) {
         let mut requests = self.requests();
-        while !requests.stop && (self.infinite || self.ponder && requests.ponder_hit.is_none()) {
+        while !requests.stop && !requests.interrupt && (self.infinite || self.ponder && requests.ponder_hit.is_none()) {
             requests = self.requests_changed.wait(requests).unwrap_or_else(PoisonError::into_inner);
         }
     }

@@ -32,6 +32,11 @@ impl Signal {
         self.wake_up.notify_all();
     }
 
+    /// Makes it ready for another search. Only where no search polls it.
+    pub fn reset(&self) {
+        self.stop.store(false, Ordering::Relaxed);
+    }
+
     /// The pondered move was played: the clock runs from now on.
     pub fn ponder_hit(&self) {
         self.ponder_hit_at(Instant::now(), None);

@@ -1,0 +1,163 @@
+//! The requests that wait for an engine, and those that are being served: moves of games come first, and analyses take
+//! turns.
+
+use super::event::Event;
+use super::game::HostedGame;
+use super::settings::EngineSettings;
+use super::task::Task;
+use super::think_request::ThinkRequest;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// An analysis that has an engine keeps it for so long while a move waits, so that it gets somewhere.
+const SLICE_BEFORE_MOVE: Duration = Duration::from_millis(100);
+/// An analysis that has an engine keeps it for so long while another analysis waits.
+const SLICE_BEFORE_ANALYSIS: Duration = Duration::from_millis(1000);
+/// With less time left an interrupted analysis is over: it would not get back to where it was.
+const SHORTEST_SLICE: Duration = Duration::from_millis(20);
+
+/// Takes what an engine hands out; [`Event::Answer`] comes last, and always comes. A sink that panics goes without.
+pub type EventSink = Box<dyn FnMut(Event) + Send>;
+
+/// Who goes first where engines are scarce.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Urgency {
+    /// A game waits for the answer: served in the order of arrival, and never interrupted.
+    Move,
+    /// Somebody watches: interrupted where a move waits, or after a while another analysis, and continued later.
+    Analysis,
+}
+
+/// A request that waits for an engine.
+pub(super) struct Job {
+    pub(super) game: HostedGame,
+    pub(super) request: ThinkRequest,
+    pub(super) settings: EngineSettings,
+    pub(super) urgency: Urgency,
+    pub(super) task: Arc<Task>,
+    pub(super) sink: EventSink,
+    /// What it has done before it was interrupted.
+    pub(super) progress: Progress,
+}
+
+/// What an analysis has reported and used up before it was interrupted.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Progress {
+    depth: u32,
+    nodes: u64,
+    time: Duration,
+}
+
+impl Job {
+    /// Hands an event of this slice to the sink, as one of the whole analysis: what is shallower than what was reported
+    /// before the interruption is left out.
+    pub(super) fn hand_out(sink: &mut EventSink, before: Progress, reached: &mut Progress, event: Event) {
+        let Event::Info(mut info) = event else { return sink(event) };
+        if info.depth < before.depth {
+            return;
+        }
+        info.nodes = info.nodes.saturating_add(before.nodes);
+        info.time += before.time;
+        *reached = Progress { depth: reached.depth.max(info.depth), nodes: info.nodes, time: reached.time };
+        sink(Event::Info(info));
+    }
+
+    /// The rest of an analysis that was interrupted after this time.
+    ///
+    /// # Errors
+    /// The job itself where nothing is left to do: the client has stopped it, or its time is over.
+    pub(super) fn rest(self, reached: Progress, ran: Duration) -> Result<Job, Job> {
+        let mut request = self.request.clone();
+        let left = request.clocks.move_time.map(Duration::from_millis).map(|time| time.saturating_sub(ran));
+        request.clocks.move_time = left.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
+        let is_over = left.is_some_and(|left| left < SHORTEST_SLICE);
+        if is_over || !self.task.resume() {
+            return Err(self);
+        }
+        Ok(Job { request, progress: Progress { time: self.progress.time + ran, ..reached }, ..self })
+    }
+}
+
+/// A request that an engine is busy with.
+struct Served {
+    task: Arc<Task>,
+    urgency: Urgency,
+    since: Instant,
+    is_interrupted: bool,
+}
+
+/// All requests of a host.
+#[derive(Default)]
+pub(super) struct JobQueue {
+    moves: VecDeque<Job>,
+    analyses: VecDeque<Job>,
+    served: Vec<Served>,
+    idle_engines: usize,
+    is_closed: bool,
+}
+
+impl JobQueue {
+    /// Adds a request at the end of its line.
+    pub(super) fn push(&mut self, job: Job) {
+        match job.urgency {
+            Urgency::Move => self.moves.push_back(job),
+            Urgency::Analysis => self.analyses.push_back(job),
+        }
+    }
+
+    /// The next request to serve: a move, if one waits.
+    pub(super) fn pop(&mut self) -> Option<Job> {
+        let job = self.moves.pop_front().or_else(|| self.analyses.pop_front())?;
+        let task = Arc::clone(&job.task);
+        self.served.push(Served { task, urgency: job.urgency, since: Instant::now(), is_interrupted: false });
+        Some(job)
+    }
+
+    /// An engine has finished with this task.
+    pub(super) fn finish(&mut self, task: &Arc<Task>) {
+        self.served.retain(|served| !Arc::ptr_eq(&served.task, task));
+    }
+
+    /// An engine waits for a request, or no longer does.
+    pub(super) fn set_idle(&mut self, is_idle: bool) {
+        self.idle_engines = if is_idle { self.idle_engines + 1 } else { self.idle_engines.saturating_sub(1) };
+    }
+
+    /// Interrupts the analyses whose turn is over while others wait; returns when to look again.
+    pub(super) fn interrupt_due(&mut self, now: Instant) -> Option<Instant> {
+        let pending = self.served.iter().filter(|served| served.is_interrupted).count() + self.idle_engines;
+        let waiting_moves = self.moves.len().saturating_sub(pending);
+        let waiting = (self.moves.len() + self.analyses.len()).saturating_sub(pending);
+        if waiting == 0 {
+            return None;
+        }
+        let mut analyses: Vec<&mut Served> =
+            self.served.iter_mut().filter(|one| one.urgency == Urgency::Analysis && !one.is_interrupted).collect();
+        analyses.sort_unstable_by_key(|served| served.since);
+        let mut next = None;
+        for (place, served) in analyses.into_iter().take(waiting).enumerate() {
+            let slice = if place < waiting_moves { SLICE_BEFORE_MOVE } else { SLICE_BEFORE_ANALYSIS };
+            let due = served.since + slice;
+            if due <= now {
+                served.is_interrupted = true;
+                served.task.interrupt();
+            } else {
+                next = Some(next.map_or(due, |next: Instant| next.min(due)));
+            }
+        }
+        next
+    }
+
+    /// No request will come any more: stops what runs and what waits.
+    pub(super) fn close(&mut self) {
+        self.is_closed = true;
+        self.served.iter().for_each(|served| served.task.stop());
+        self.moves.iter().chain(&self.analyses).for_each(|job| job.task.stop());
+    }
+
+    /// Whether the host is being dropped.
+    pub(super) fn is_closed(&self) -> bool {
+        self.is_closed
+    }
+}
