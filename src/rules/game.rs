@@ -8,6 +8,9 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
+/// The reason of an outcome by a fallen flag.
+pub const TIME: &str = "time";
+
 /// One move of a game, small enough to copy freely.
 pub trait GameMove: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// The move in 24 bits. Zero is kept for "no move".
@@ -129,6 +132,22 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// makes no progress unless a seat departs from the cycle. A search takes it for likely, never for forced. `past`
     /// and `root` as for [`Game::search_repetition_result`].
     fn likely_repetition_outcome(&self, _past: &[Self::RepetitionEntry], _root: usize) -> Option<Outcome> {
+        None
+    }
+
+    /// The outcome where a seat gives the game up, or loses it for another reason than the rules of the board: its
+    /// enemies win, unless the rules say otherwise.
+    fn forfeit_outcome(&self, seat: Seat, reason: &'static str) -> Outcome {
+        Self::SIDES.forfeit_outcome(seat, Self::SEATS, reason)
+    }
+
+    /// The outcome where the side to move runs out of time.
+    fn flag_outcome(&self) -> Outcome {
+        self.forfeit_outcome(self.side_to_move(), TIME)
+    }
+
+    /// The move that is played for a side to move whose flag has fallen, where the rules put the board before the clock.
+    fn move_before_flag(&self) -> Option<Self::Move> {
         None
     }
 

@@ -1,5 +1,6 @@
 //! Which seats play together: two players, two teams, or each seat for itself.
 
+use super::outcome::Outcome;
 use crate::base::seat::{Alliances, Relation, Seat, SeatSet};
 
 /// Which seats play together, from the first move to the last.
@@ -37,6 +38,12 @@ impl Sides {
             Sides::FreeForAll => seat.index(),
             Sides::TwoPlayer | Sides::Teams(_) => usize::from(self.relation(Seat::FIRST, seat) == Relation::Enemy),
         }
+    }
+
+    /// The outcome where a seat, one of so many, loses the game for this reason: all its enemies win.
+    pub fn forfeit_outcome(self, seat: Seat, seats: usize, reason: &'static str) -> Outcome {
+        let enemies = (0..seats).map(Seat::new).filter(|&other| self.relation(seat, other) == Relation::Enemy);
+        Outcome::won(enemies.fold(SeatSet::EMPTY, SeatSet::with), reason)
     }
 
     /// How the second seat stands to the first: partners and the seat itself are allies.

@@ -2,13 +2,17 @@
 
 use super::game_state::GameState;
 use super::hidden_state::hidden_state;
-use super::position_history::{HiddenInformation, PositionError, PositionHistory, too_few_moves};
+use super::position_history::{
+    FlagFall, HiddenInformation, PositionError, PositionHistory, RESIGNATION, too_few_moves,
+};
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
 use crate::rules::depiction::PartialDepiction;
 use crate::rules::dialect::Dialect;
+use crate::rules::game::TIME;
+use crate::rules::hidden::World;
 use crate::rules::outcome::Outcome;
 use crate::rules::partial_position::ActionOf;
 use crate::search::control::signal::Signal;
@@ -50,6 +54,11 @@ impl<D: PartialDepiction> HiddenHistory<D> {
 /// The texts of these actions.
 pub(super) fn format_actions<D: PartialDepiction>(position: &D, actions: &[ActionOf<D>]) -> Vec<String> {
     actions.iter().map(|&action| position.format_action(action)).collect()
+}
+
+/// The outcome where a seat loses the game for this reason.
+fn forfeit_outcome<D: PartialDepiction>(seat: Seat, reason: &'static str) -> Outcome {
+    D::World::DESCRIPTION.sides.forfeit_outcome(seat, D::World::SEATS, reason)
 }
 
 impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
@@ -139,6 +148,14 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
 
     fn outcome(&self) -> Option<Outcome> {
         self.position.outcome()
+    }
+
+    fn outcome_on_resignation(&self, seat: Seat) -> Outcome {
+        forfeit_outcome::<D>(seat, RESIGNATION)
+    }
+
+    fn flag_fall(&self) -> FlagFall {
+        FlagFall::Ends(forfeit_outcome::<D>(self.side_to_move(), TIME))
     }
 
     fn claimable_win(&self) -> Option<Outcome> {

@@ -30,5 +30,5 @@ pub mod viewer;
 pub mod win_rate;
 
 pub use one_game::Session;
-pub use position_history::{HiddenInformation, PositionError, PositionHistory};
+pub use position_history::{FlagFall, HiddenInformation, PositionError, PositionHistory};
 pub use thinker::{Evaluation, MateReply, ReportCallback, SearchRequest, Thinker};

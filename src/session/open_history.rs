@@ -2,7 +2,7 @@
 
 use super::game_state::GameState;
 use super::open_state::open_state;
-use super::position_history::{PositionError, PositionHistory, too_few_moves};
+use super::position_history::{FlagFall, PositionError, PositionHistory, RESIGNATION, too_few_moves};
 use super::stoppable_perft::stoppable_perft;
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
@@ -157,6 +157,17 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
 
     fn can_play_on(&self) -> bool {
         self.position.board_outcome().is_none() && self.position.has_legal_moves()
+    }
+
+    fn outcome_on_resignation(&self, seat: Seat) -> Outcome {
+        self.position.forfeit_outcome(seat, RESIGNATION)
+    }
+
+    fn flag_fall(&self) -> FlagFall {
+        match self.position.move_before_flag() {
+            Some(mv) => FlagFall::Plays(self.position.format_move(mv, Dialect::Uci)),
+            None => FlagFall::Ends(self.position.flag_outcome()),
+        }
     }
 
     fn claimable_win(&self) -> Option<Outcome> {

@@ -26,6 +26,18 @@ pub enum PositionError {
     },
 }
 
+/// What follows where the seat on move has run out of time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FlagFall {
+    /// The game is over.
+    Ends(Outcome),
+    /// This move is played all the same, for the rules put the board before the clock; it ends the game.
+    Plays(String),
+}
+
+/// The reason of an outcome by resignation.
+pub(super) const RESIGNATION: &str = "resignation";
+
 /// A position with its history: the record that it began with, and the moves played since. Moves and positions are text
 /// here, as [`Notation`] writes them. It is small, and knows no search: a [`Thinker`] of the same game searches it.
 ///
@@ -102,6 +114,12 @@ pub trait PositionHistory: Any + Send + Sync {
     fn can_play_on(&self) -> bool {
         self.outcome().is_none()
     }
+
+    /// The outcome where this seat resigns now.
+    fn outcome_on_resignation(&self, seat: Seat) -> Outcome;
+
+    /// What follows where the seat on move has run out of time.
+    fn flag_fall(&self) -> FlagFall;
 
     /// The win that the seat on move may claim instead of moving, if any.
     fn claimable_win(&self) -> Option<Outcome>;

@@ -8,7 +8,8 @@ use crate::base::seat::{Seat, SeatSet};
 use crate::rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
-const MUTUAL_BARE_KING: Outcome = Outcome::draw("mutual bare king");
+/// The draw in which both sides are bare.
+pub(super) const MUTUAL_BARE_KING: Outcome = Outcome::draw("mutual bare king");
 
 impl Position {
     /// Whether the game has ended on the board: a side, or both, has nothing but the king ("bare king").

@@ -1,6 +1,7 @@
 //! `impl Game`: the rules of Cessolis as searches and sessions ask for them.
 
 use super::attacks;
+use super::end_of_game::MUTUAL_BARE_KING;
 use super::fen;
 use super::move_filter::All;
 use super::moves::{Move, MoveBatch};
@@ -121,6 +122,18 @@ impl Game for Position {
     #[inline]
     fn board_outcome(&self) -> Option<Outcome> {
         if self.is_over() { Some(self.bare_king_outcome()) } else { None }
+    }
+
+    /// The board goes before the clock: a move that ends the game is played after all, a winning one before a drawing
+    /// one, then the first in text order. A mutual bare king is no such end.
+    fn move_before_flag(&self) -> Option<Move> {
+        let ends = |mv: &Move| {
+            let outcome = self.play(*mv).outcome(&[]).filter(|&outcome| outcome != MUTUAL_BARE_KING)?;
+            outcome.winners.is_empty().then_some(true).or(outcome.winners.contains(self.side_to_move).then_some(false))
+        };
+        let ending =
+            self.legal_moves().into_iter().filter_map(|mv| Some((ends(&mv)?, format!("{}{}", mv.from(), mv.to()), mv)));
+        ending.min_by(|one, other| (one.0, &one.1).cmp(&(other.0, &other.1))).map(|(.., mv)| mv)
     }
 
     fn no_moves_outcome(&self) -> Outcome {

@@ -9,7 +9,7 @@ use crate::chessboard::move_rules::OrthodoxRules;
 use crate::chessboard::moves::{Move, MoveBatch};
 use crate::chessboard::piece::PieceType;
 use crate::rules::description::GameDescription;
-use crate::rules::game::{Game, Observer};
+use crate::rules::game::{Game, Observer, TIME};
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::rules::repetition::repetition_in_search;
 use std::ops::ControlFlow;
@@ -81,6 +81,13 @@ impl Game for Position {
     #[inline]
     fn board_outcome(&self) -> Option<Outcome> {
         self.is_over().then_some(Outcome::draw("insufficient material"))
+    }
+
+    /// Nobody loses on time to a bare king (Law 6.9).
+    fn flag_outcome(&self) -> Outcome {
+        let seat = self.side_to_move();
+        let enemies = self.board.by_colour(self.board.side_to_move().other());
+        if enemies.more_than_one() { self.forfeit_outcome(seat, TIME) } else { Outcome::draw(TIME) }
     }
 
     fn no_moves_outcome(&self) -> Outcome {

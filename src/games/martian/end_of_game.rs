@@ -58,6 +58,14 @@ impl<const SEATS: usize> Position<SEATS> {
         if winners.iter().count() == SEATS { Outcome::draw(reason) } else { Outcome::won(winners, reason) }
     }
 
+    /// The outcome where a seat gives the game up: the other one wins, or among several others the one with most points.
+    pub(super) fn outcome_without(&self, loser: Seat, reason: &'static str) -> Outcome {
+        let others = || Self::seats().filter(move |&seat| seat != loser);
+        let highest = others().map(|seat| self.points(seat)).max();
+        let leaders = others().filter(|&seat| Some(self.points(seat)) == highest);
+        Outcome::won(leaders.fold(SeatSet::EMPTY, SeatSet::with), reason)
+    }
+
     /// Whether the game has ended on the board.
     #[inline]
     pub(super) fn is_over(&self) -> bool {

@@ -59,6 +59,10 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         Position::from_fen(fen::start_fen(SEATS)).expect("the start position is legal")
     }
 
+    fn forfeit_outcome(&self, seat: Seat, reason: &'static str) -> Outcome {
+        self.outcome_without(seat, reason)
+    }
+
     fn set_rule_option(&mut self, name: &str, value: &str) {
         match name {
             NO_REJECTION_OPTION => self.no_rejection = value == "true",
