@@ -2,6 +2,7 @@
 //! folder and its line in `games`, one entry here, its positions and its tests.
 
 pub mod catalogue;
+pub mod composition;
 pub mod state_document;
 
 use crate::base::input::InputError;

@@ -1,6 +1,7 @@
 //! What a client must know of a game before it can draw a position: board, seats' colours, zones, pieces, cards.
 
 use super::phase::Phase;
+use super::record_word::RecordWord;
 use super::side_colour::SideColour;
 use crate::base::seat::Seat;
 use serde::Serialize;
@@ -29,6 +30,8 @@ pub struct Layout {
     pub cards: Option<Cards>,
     /// What a seat on move may be asked for.
     pub phases: &'static [Phase],
+    /// The words of a position record, in order.
+    pub record: &'static [RecordWord],
 }
 
 /// The files of boards with letters for files, from the left.
@@ -56,6 +59,7 @@ impl Layout {
         hand: &[],
         cards: None,
         phases: &[Phase::MOVE],
+        record: &[RecordWord::Board],
     };
 
     /// The files `a`, `b` and so on, at most 16.

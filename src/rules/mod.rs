@@ -20,6 +20,7 @@ pub mod outcome;
 pub mod partial_position;
 pub mod perft;
 pub mod phase;
+pub mod record_word;
 pub mod repetition;
 pub mod san;
 pub mod scene;

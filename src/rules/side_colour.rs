@@ -1,9 +1,9 @@
 //! White and Black, in games whose armies have these colours.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The colour of an army, in games that have colours.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "everybody knows them")]
 pub enum SideColour {

@@ -5,6 +5,7 @@ use crate::base::seat::Seat;
 use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::rules::layout::{Cards, PieceKind, ZoneKind};
 use crate::rules::phase::Phase;
+use crate::rules::record_word::RecordField;
 use crate::rules::side_colour::SideColour;
 use serde::Serialize;
 
@@ -55,6 +56,8 @@ struct VariantEntry {
     phases: &'static [Phase],
     start: String,
     record: &'static str,
+    /// What a record says beside pieces, hands and the seat on move; what an editor may set.
+    fields: Vec<&'static RecordField>,
     rules: Vec<RuleEntry>,
     levels: &'static [Level],
 }
@@ -84,6 +87,7 @@ impl VariantEntry {
             phases: layout.phases,
             start: (variant.new_history)().fen(),
             record: description.fen_keyword,
+            fields: variant.record_fields().collect(),
             rules: description.rule_options.iter().map(RuleEntry::new).collect(),
             levels: &LEVELS,
         }

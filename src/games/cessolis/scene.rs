@@ -9,6 +9,7 @@ use crate::rules::action::{Action, BoardMove, Capture};
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::game::Game;
 use crate::rules::layout::Layout;
+use crate::rules::record_word::{RecordWord, WHITE_OR_BLACK};
 use crate::rules::san::san;
 use crate::rules::scene::{KingInCheck, Mark, Scene, ShownPiece};
 use crate::rules::side_colour::SideColour;
@@ -82,7 +83,16 @@ impl Position {
 }
 
 impl Depiction for Position {
-    const LAYOUT: Layout = Layout { title: "Cessolis", ..Layout::EIGHT_BY_EIGHT };
+    const LAYOUT: Layout = Layout {
+        title: "Cessolis",
+        record: &[
+            RecordWord::Board,
+            WHITE_OR_BLACK,
+            RecordWord::field("unmoved", "-"),
+            RecordWord::field("number", "1"),
+        ],
+        ..Layout::EIGHT_BY_EIGHT
+    };
 
     fn scene(&self) -> Scene {
         let shown = |square: Square| Some(self.shown_piece(square, self.piece_at(square)?));

@@ -8,10 +8,22 @@ use crate::rules::action::Action;
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::game::Game;
 use crate::rules::layout::Layout;
+use crate::rules::record_word::{RecordWord, WHITE_OR_BLACK};
 use crate::rules::scene::{KingInCheck, MoveCount, Scene};
 
 impl Depiction for Position {
-    const LAYOUT: Layout = Layout { title: "Chess", ..Layout::EIGHT_BY_EIGHT };
+    const LAYOUT: Layout = Layout {
+        title: "Chess",
+        record: &[
+            RecordWord::Board,
+            WHITE_OR_BLACK,
+            RecordWord::field("castling", "-"),
+            RecordWord::field("en passant", "-"),
+            RecordWord::field("count", "0"),
+            RecordWord::field("number", "1"),
+        ],
+        ..Layout::EIGHT_BY_EIGHT
+    };
 
     fn scene(&self) -> Scene {
         let board = &self.board;

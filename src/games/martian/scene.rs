@@ -7,6 +7,7 @@ use crate::base::seat::Seat;
 use crate::rules::action::{Action, BoardMove, Capture};
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::layout::{Layout, PieceKind, Zone, ZoneKind};
+use crate::rules::record_word::RecordWord;
 use crate::rules::scene::{MoveCount, Scene, ShownPiece};
 
 impl PieceType {
@@ -38,6 +39,22 @@ const SOUTH_EAST: Zone = zone("South-east", &[Seat::new(3)], RIGHT, LOWER);
 /// With three seats the fourth zone belongs to nobody.
 const UNOWNED: Zone = Zone { seats: &[], ..SOUTH_EAST };
 
+/// The words of a record, given the texts of the seats and the points that they begin with.
+const fn record_words(seats: &'static [&'static str], points: &'static str) -> [RecordWord; 6] {
+    [
+        RecordWord::Board,
+        RecordWord::Seat(seats),
+        RecordWord::field("points", points),
+        RecordWord::field("count", "0"),
+        RecordWord::field("last", "-"),
+        RecordWord::field("number", "1"),
+    ]
+}
+
+const TWO_SEAT_RECORD: [RecordWord; 6] = record_words(&["1", "2"], "0/0");
+const THREE_SEAT_RECORD: [RecordWord; 6] = record_words(&["1", "2", "3"], "0/0/0");
+const FOUR_SEAT_RECORD: [RecordWord; 6] = record_words(&["1", "2", "3", "4"], "0/0/0/0");
+
 /// The layout of the game for two seats.
 const TWO_SEATS: Layout = Layout {
     title: "Martian Chess",
@@ -50,6 +67,7 @@ const TWO_SEATS: Layout = Layout {
         PieceKind::scoring("D", "drone", PieceType::Drone.points()),
         PieceKind::scoring("P", "pawn", PieceType::Pawn.points()),
     ],
+    record: &TWO_SEAT_RECORD,
     ..Layout::EIGHT_BY_EIGHT
 };
 
@@ -61,12 +79,14 @@ const fn layout(seats: usize) -> Layout {
         3 => Layout {
             title: "Martian Chess for three",
             colours: &[None; 3],
+            record: &THREE_SEAT_RECORD,
             zones: &[SOUTH_WEST, NORTH_WEST, NORTH_EAST, UNOWNED],
             ..large
         },
         _ => Layout {
             title: "Martian Chess for four",
             colours: &[None; 4],
+            record: &FOUR_SEAT_RECORD,
             zones: &[SOUTH_WEST, NORTH_WEST, NORTH_EAST, SOUTH_EAST],
             ..large
         },

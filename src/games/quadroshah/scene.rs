@@ -12,6 +12,7 @@ use crate::rules::action::{Action, BoardMove, Capture, Companion};
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::game::Game;
 use crate::rules::layout::{Layout, Zone, ZoneKind};
+use crate::rules::record_word::RecordWord;
 use crate::rules::san::san;
 use crate::rules::scene::{KingInCheck, Mark, MoveCount, Scene, ShownPiece};
 use crate::rules::side_colour::SideColour;
@@ -92,6 +93,15 @@ impl Depiction for Position {
         ranks: Layout::number_ranks(RANKS),
         turns: &[0, 90, 180, 270],
         zones: &[zone("A", &[WA, BA], (0, ZONE_FILES - 1)), zone("B", &[BB, WB], (ZONE_FILES, FILES - 1))],
+        record: &[
+            RecordWord::Board,
+            RecordWord::Seat(&["WA", "BA", "BB", "WB"]),
+            RecordWord::field("castling", "-"),
+            RecordWord::field("en passant", "-"),
+            RecordWord::field("just moved", "-"),
+            RecordWord::field("count", "0"),
+            RecordWord::field("number", "1"),
+        ],
         ..Layout::EIGHT_BY_EIGHT
     };
 

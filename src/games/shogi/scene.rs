@@ -11,6 +11,7 @@ use crate::rules::action::{Action, BoardMove, Capture};
 use crate::rules::depiction::{Depiction, seats_after};
 use crate::rules::game::Game;
 use crate::rules::layout::{Layout, PieceKind, Zone, ZoneKind};
+use crate::rules::record_word::RecordWord;
 use crate::rules::scene::{Hand, KingInCheck, Scene, ShownPiece};
 use crate::rules::side_colour::SideColour;
 
@@ -109,6 +110,12 @@ impl Depiction for Position {
             PieceKind::new("+P", "tokin"),
         ],
         hand: &["R", "B", "G", "S", "N", "L", "P"],
+        record: &[
+            RecordWord::Board,
+            RecordWord::Seat(&["b", "w"]),
+            RecordWord::Pieces,
+            RecordWord::field("number", "1"),
+        ],
         ..Layout::EIGHT_BY_EIGHT
     };
 

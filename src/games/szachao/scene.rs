@@ -13,6 +13,7 @@ use crate::rules::action::{self, CardPlay};
 use crate::rules::depiction::PartialDepiction;
 use crate::rules::layout::{Cards, Layout};
 use crate::rules::phase::Phase;
+use crate::rules::record_word::RecordWord;
 use crate::rules::scene::{self, Hand, KingInCheck, Mark, MoveCount, Scene};
 
 const CARD: Phase = Phase("card");
@@ -147,6 +148,20 @@ impl PartialDepiction for KnownPosition {
             demands: &["K", "Q", "R", "B", "N", "P"],
         }),
         phases: &[CARD, REDO, CHESS],
+        record: &[
+            RecordWord::Board,
+            RecordWord::field("colour", "w"),
+            RecordWord::field("castling", "-"),
+            RecordWord::field("en passant", "-"),
+            RecordWord::field("count", "0"),
+            RecordWord::field("number", "1"),
+            RecordWord::Seat(&["1", "2"]),
+            RecordWord::field("phase", "card"),
+            RecordWord::field("piles", "7d,Ts"),
+            RecordWord::Cards,
+            RecordWord::field("stock", "*"),
+            RecordWord::field("pending", "-"),
+        ],
         ..Layout::EIGHT_BY_EIGHT
     };
 
