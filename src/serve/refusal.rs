@@ -1,0 +1,52 @@
+//! Why a request of a client is refused: the `error` of the socket.
+
+use serde::Serialize;
+
+/// What kind of refusal it is, in the word that the socket has for it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ErrorCode {
+    /// The request has the wrong shape, or names something that does not exist.
+    Bad,
+    /// The client speaks another version of the protocol.
+    Version,
+    /// The client does not hold what the request needs: a seat, an invitation, a key.
+    Forbidden,
+    /// There is no such table.
+    Unknown,
+    /// The rules do not allow the action.
+    Illegal,
+    /// The request answers an earlier decision than the one that is due.
+    Stale,
+    /// Another seat is on move.
+    Turn,
+    /// The game is over.
+    Over,
+    /// The answer would tell what the client may not know.
+    Hidden,
+    /// A value is out of range, or a bound of the server is reached.
+    Limit,
+    /// The server has no room for the request now.
+    Busy,
+    /// The client sends too much.
+    Rate,
+    /// A fault of the server.
+    Internal,
+}
+
+/// A request that was refused; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{message}")]
+pub struct Refusal {
+    /// What kind of refusal it is.
+    pub code: ErrorCode,
+    /// What was wrong and what was expected, in one line.
+    pub message: String,
+}
+
+impl Refusal {
+    /// A refusal of this kind.
+    pub fn new(code: ErrorCode, message: impl Into<String>) -> Refusal {
+        Refusal { code, message: message.into() }
+    }
+}
