@@ -26,6 +26,12 @@ pub enum DatagenError {
         /// Which file.
         path: PathBuf,
     },
+    /// A file has the name that a folder should have.
+    #[error("{} is a file: --folder names the folder of the shards", path.display())]
+    NotAFolder {
+        /// Which file.
+        path: PathBuf,
+    },
     /// Playing stopped.
     #[error(transparent)]
     Train(#[from] TrainError),

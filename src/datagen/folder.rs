@@ -18,8 +18,16 @@ pub struct DataFolder {
 
 impl DataFolder {
     /// The shards in this folder, which need not be there yet.
-    pub fn new(root: &Path) -> DataFolder {
-        DataFolder { root: root.to_owned() }
+    ///
+    /// # Errors
+    /// Where a file has that name.
+    pub fn open(root: &Path) -> Result<DataFolder, DatagenError> {
+        let root = root.to_owned();
+        if root.exists() && !root.is_dir() {
+            Err(DatagenError::NotAFolder { path: root })
+        } else {
+            Ok(DataFolder { root })
+        }
     }
 
     fn variant_folder(&self, variant: &str) -> PathBuf {

@@ -35,7 +35,7 @@ pub fn run(
     print_line: &mut dyn FnMut(&str),
 ) -> Result<(), DatagenError> {
     let plan = Plan::read(plan)?;
-    let folder = DataFolder::new(&args.folder);
+    let folder = DataFolder::open(&args.folder)?;
     let mut generators = Vec::new();
     for line in &plan.lines {
         generators.push(Generator::new(line, &folder)?);

@@ -13,7 +13,7 @@ use crate::variants::VARIANTS;
 /// Where the plan or a shard cannot be read.
 pub fn status(args: &DatagenArgs, print_line: &mut dyn FnMut(&str)) -> Result<(), DatagenError> {
     let plan = args.plan.as_deref().map(Plan::read).transpose()?;
-    let folder = DataFolder::new(&args.folder);
+    let folder = DataFolder::open(&args.folder)?;
     print_line(&format!(
         "{:<11} {:>6} {:>8} {:>10} {:>7} {:>9} {:>8} {:>6} {:>11}",
         "variant", "shards", "games", "positions", "wanted", "quiet", "by rules", "drawn", "bytes a ply"

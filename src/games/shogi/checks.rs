@@ -98,7 +98,7 @@ const fn check_origins_table(seat: Seat) -> [MovementSets; SQUARES] {
 /// of them; `None` if there is no such target.
 #[inline]
 pub(super) fn covering_targets(seat: Seat, squares: Bitboard128) -> Option<MovementSets> {
-    let mut covering = [attacks::FULL_BOARD; MOVEMENTS];
+    let mut covering = ALL_TARGETS;
     for square in squares {
         let (mut union, captured) = (Bitboard128::EMPTY, Bitboard128::single(square));
         for (covering, &origins) in covering.iter_mut().zip(&ATTACK_ORIGINS[seat.index()][square]) {
