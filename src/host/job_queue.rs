@@ -63,19 +63,16 @@ impl Job {
         sink(Event::Info(info));
     }
 
-    /// The rest of an analysis that was interrupted after this time.
-    ///
-    /// # Errors
-    /// The job itself where nothing is left to do: the client has stopped it, or its time is over.
-    pub(super) fn rest(self, reached: Progress, ran: Duration) -> Result<Job, Job> {
-        let mut request = self.request.clone();
-        let left = request.clocks.move_time.map(Duration::from_millis).map(|time| time.saturating_sub(ran));
-        request.clocks.move_time = left.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
-        let is_over = left.is_some_and(|left| left < SHORTEST_SLICE);
-        if is_over || !self.task.resume() {
-            return Err(self);
+    /// Makes ready what is left of an analysis that was interrupted after this time. False where nothing is: the client
+    /// has stopped it, or its time is over.
+    pub(super) fn prepare_rest(&mut self, reached: Progress, ran: Duration) -> bool {
+        let left = self.request.clocks.move_time.map(|time| Duration::from_millis(time).saturating_sub(ran));
+        if left.is_some_and(|left| left < SHORTEST_SLICE) || !self.task.resume() {
+            return false;
         }
-        Ok(Job { request, progress: Progress { time: self.progress.time + ran, ..reached }, ..self })
+        self.request.clocks.move_time = left.map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX));
+        self.progress = Progress { time: self.progress.time + ran, ..reached };
+        true
     }
 }
 

@@ -144,11 +144,8 @@ fn serve_job(mut job: Job, engine: &mut Option<Engine>) -> Option<Job> {
     let mut hand_out = |event| Job::hand_out(sink, before, &mut reached, event);
     let answer = ready.think(&job.game, &job.request, &job.task, &mut hand_out);
     *engine = Some(ready);
-    if job.task.is_interrupted() {
-        match job.rest(reached, start.elapsed()) {
-            Ok(rest) => return Some(rest),
-            Err(ended) => job = ended,
-        }
+    if job.task.is_interrupted() && job.prepare_rest(reached, start.elapsed()) {
+        return Some(job);
     }
     (job.sink)(Event::Answer(answer));
     None
