@@ -38,7 +38,7 @@ export interface Action {
   kind: "move" | "drop" | "castle" | "swap" | "merge" | "play" | "burn" | "pass";
   piece?: string; from?: string; to?: string; becomes?: string; leap?: boolean;
   takes?: { square: string; kind: string; seat: number };
-  also?: { from: string; to: string };
+  also?: { from: string; to: string; becomes?: string };
   pile?: number; cards?: string[]; demand?: string; discards?: string[];
 }
 export interface LastAction extends Action { seat: number }

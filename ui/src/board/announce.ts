@@ -1,7 +1,113 @@
 // What has happened, in a sentence for `#news`.
-import type { State, Variant } from "../protocol.js";
+import type { Action, HistoryEntry, LastAction, State, Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+import { cardName, kindName } from "./names.js";
+
+type NameOf = (seat: number) => string;
+
+/** The cards drawn by an action as its text tells it, `?` for unknown ones. */
+function drawn(text: string): string[] {
+  const draws = text.split("+")[1] ?? "";
+  return draws.match(/\?|../g) ?? [];
+}
+
+/** Board actions in words: `pawn e2 to e4, takes knight`. */
+function boardWords(variant: Variant, action: Action, before: State | null): string {
+  const name = (kind: string | undefined) => kindName(variant, kind ?? "");
+  if (action.kind === "drop") return t.board.drops(name(action.piece), action.to ?? "");
+  const words = [t.board.moves(name(action.piece), action.from ?? "", action.to ?? "")];
+  if (action.kind === "castle") words.push(t.board.castles);
+  if (action.kind === "merge") words.push(t.board.merges);
+  if (action.kind === "swap") {
+    const other = before?.men.find((man) => man.square === action.to)?.kind;
+    words.push(other === undefined ? action.to ?? "" : t.board.swaps(name(other)));
+  }
+  if (action.takes !== undefined) words.push(t.board.takes(name(action.takes.kind)));
+  const becomes = action.becomes ?? action.also?.becomes;
+  if (becomes !== undefined) words.push(t.board.becomes(name(becomes)));
+  return words.join(", ");
+}
+
+/** Card actions in words: `eight of spades on pile 2, draws 1`. Known draws are told only where `own`. */
+function cardWords(variant: Variant, action: Action, text: string, own: boolean): string {
+  const cards = (action.cards ?? []).map(cardName);
+  const words = [action.kind === "burn" ? t.board.burns(cards.join(", ")) : t.board.plays(cards, action.pile ?? 0)];
+  if (action.demand !== undefined) words.push(t.board.demands(kindName(variant, action.demand)));
+  if ((action.discards?.length ?? 0) > 0) words.push(t.board.discards(action.discards!.map(cardName)));
+  const draws = drawn(text);
+  if (draws.length > 0) {
+    const known = own && !draws.includes("?");
+    words.push(known ? t.board.drawsKnown(draws.length, draws.map(cardName)) : t.board.draws(draws.length));
+  }
+  return words.join(", ");
+}
+
+/** An action in words, without its player: what the confirmation asks and what is announced. */
+export function actionWords(variant: Variant, action: Action, before: State | null, own = false): string {
+  switch (action.kind) {
+    case "play": case "burn": return cardWords(variant, action, action.text, own);
+    case "pass": return t.board.skip;
+    default: return boardWords(variant, action, before);
+  }
+}
+
+/** The parts of the latest actions: `last` is the tail of the history. */
+function partsOf(state: State, entry: HistoryEntry): LastAction | undefined {
+  const fromEnd = state.history[state.history.length - 1]!.ply - entry.ply;
+  const action = state.last[state.last.length - 1 - fromEnd];
+  return action?.seat === entry.seat ? action : undefined;
+}
+
+function entrySentence(
+  variant: Variant, before: State | null, after: State, entry: HistoryEntry, nameOf: NameOf,
+): string {
+  const name = nameOf(entry.seat);
+  const action: Action | undefined = partsOf(after, entry) ?? before?.legal?.find((each) => each.text === entry.text);
+  if (action?.kind === "pass" || entry.text === "0000") return t.board.skips(name);
+  if (action === undefined) return t.board.said(name, entry.label, entry.check);
+  const words = actionWords(variant, action, before, after.viewer === entry.seat);
+  return t.board.said(name, entry.phase === "redo" ? t.board.redoes(words) : words, entry.check);
+}
+
+function colourOf(state: State, seat: number): string | null {
+  return state.men.find((man) => man.seat === seat)?.color ?? null;
+}
+
+/** Who has other men now, where colours belong to no seat. */
+function newColours(variant: Variant, before: State, after: State, nameOf: NameOf): string[] {
+  return variant.seats.flatMap(({ seat, color }) => {
+    const now = colourOf(after, seat);
+    const changed = color === null && now !== null && colourOf(before, seat) !== null && colourOf(before, seat) !== now;
+    return changed ? [t.board.nowPlays(nameOf(seat), now)] : [];
+  });
+}
 
 /** The sentences for what came between two states of a game. */
-export function announce(_variant: Variant, _before: State | null, _after: State, _nameOf: (seat: number) => string): string {
-  return "";
+export function announce(variant: Variant, before: State | null, after: State, nameOf: NameOf): string {
+  const sentences: string[] = [];
+  if (before !== null && after.ply < before.ply) sentences.push(t.board.takenBack);
+  if (before !== null && after.ply > before.ply) {
+    const news = after.history.filter((entry) => entry.ply > before.ply);
+    sentences.push(...news.map((entry) => entrySentence(variant, before, after, entry, nameOf)));
+    sentences.push(...newColours(variant, before, after, nameOf));
+  }
+  if (before !== null && before.ply === after.ply && before.seat === after.seat) return "";
+  if (after.seat !== 0) sentences.push(t.board.toMove(nameOf(after.seat)));
+  return sentences.join(" ");
+}
+
+/** The latest turn in words, for who asks after it. */
+export function lastMoveWords(variant: Variant, state: State, nameOf: NameOf): string {
+  if (state.last.length === 0) return t.board.noLastMove;
+  const ply = state.history[state.history.length - 1]?.ply ?? 0;
+  const entries = state.history.filter((entry) => entry.ply > ply - state.last.length);
+  return entries.map((entry) => entrySentence(variant, null, state, entry, nameOf)).join(" ");
+}
+
+/** The end of a game for `#alarm`: `White wins: checkmate.` Empty while it goes on. */
+export function announceEnd(_variant: Variant, state: State, nameOf: NameOf): string {
+  if (state.result === null) return "";
+  const { winners, reason } = state.result;
+  if (reason === "aborted") return t.board.aborted;
+  return winners.length === 0 ? t.board.draw(reason) : t.board.wins(winners.map(nameOf), reason);
 }

@@ -1,0 +1,114 @@
+// The choice as it is being made: what is taken up, which cards, what is asked, and what waits for a confirmation.
+import { useState } from "preact/hooks";
+import type { Action, Hand, State, Variant } from "../protocol.js";
+import { actionsTo, canStart, cardsAt, resolve, sameOrigin, type Origin, type Outcome, type Place, type Question } from "./choice.js";
+
+interface Made {
+  /** The decision that the choice belongs to; another decision begins with nothing chosen. */
+  decision: string;
+  origin: Origin | null; cards: readonly number[]; question: Question | null; waiting: Action | null; byKeys: boolean;
+}
+
+/** A choice and the ways to go on with it. */
+export interface Choosing {
+  origin: Origin | null;
+  /** The places of the chosen cards in the hand, in the order in which they will lie. */
+  cards: readonly number[];
+  cardTexts: readonly string[];
+  question: Question | null;
+  /** The action that waits for `Confirm`. */
+  waiting: Action | null;
+  /** The choice was made by keys, so that the focus goes along. */
+  byKeys: boolean;
+  canStart(origin: Origin): boolean;
+  canGo(square: string): boolean;
+  choose(origin: Origin | null): void;
+  tap(square: string, byKeys?: boolean): void;
+  tapHand(kind: string): void;
+  /** Puts what is taken up on a square; off the board it is let go. */
+  go(origin: Origin, square: string | null): void;
+  toggleCard(index: number): void;
+  place(place: Place): void;
+  skip(): void;
+  answer(outcome: Outcome): void;
+  confirm(): void;
+  letGo(): boolean;
+}
+
+interface ChoosingProps {
+  variant: Variant; state: State; act: ((action: Action) => void) | null; confirm: boolean; confirmCards?: boolean;
+  pick?: (square: string) => void;
+}
+
+function nothing(decision: string): Made {
+  return { decision, origin: null, cards: [], question: null, waiting: null, byKeys: false };
+}
+
+/** The choice of a surface, forgotten when the decision is another. */
+export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand: Hand | null): Choosing {
+  const { state } = props;
+  const decision = [state.variant, state.viewer, state.ply, state.seat, state.phase, state.record, legal.length > 0].join("|");
+  const [kept, keep] = useState<Made>(() => nothing(decision));
+  const made = kept.decision === decision ? kept : nothing(decision);
+  const change = (part: Partial<Made>) => keep({ ...made, decision, ...part });
+  const cardTexts = made.cards.map((index) => hand?.cards[index] ?? "");
+
+  const settle = (outcome: Outcome, byKeys: boolean) => {
+    if (outcome === null) return change({ question: null, byKeys });
+    if ("ask" in outcome) return change({ question: outcome, byKeys });
+    const { action } = outcome;
+    const isCard = action.kind === "play" || action.kind === "burn";
+    if (isCard ? props.confirmCards !== false : props.confirm) {
+      return change({ question: null, waiting: action, byKeys, origin: null });
+    }
+    keep(nothing(decision));
+    props.act?.(action);
+  };
+  const choose = (origin: Origin | null) => {
+    if (!sameOrigin(origin, made.origin) || made.waiting !== null) change({ origin, waiting: null, question: null });
+  };
+  const go = (origin: Origin, square: string | null, byKeys: boolean) => {
+    const actions = square === null ? [] : actionsTo(legal, origin, square);
+    // A man put back on its own square stays chosen.
+    if (actions.length === 0) return square !== null && "square" in origin && origin.square === square ? undefined : choose(null);
+    settle(resolve(actions), byKeys);
+  };
+  return {
+    ...made, cardTexts,
+    canStart: (origin) => props.pick === undefined && made.waiting === null && canStart(legal, origin),
+    canGo: (square) => made.origin !== null && actionsTo(legal, made.origin, square).length > 0,
+    choose,
+    tap: (square, byKeys = false) => {
+      if (props.pick !== undefined) return props.pick(square);
+      if (made.origin !== null && actionsTo(legal, made.origin, square).length > 0) return go(made.origin, square, byKeys);
+      const origin = { square };
+      if (made.waiting !== null) return change({ waiting: null, cards: [] });
+      choose(canStart(legal, origin) && !sameOrigin(origin, made.origin) ? origin : null);
+    },
+    tapHand: (kind) => {
+      const origin = { hand: kind };
+      choose(canStart(legal, origin) && !sameOrigin(origin, made.origin) ? origin : null);
+    },
+    go: (origin, square) => go(origin, square, false),
+    toggleCard: (index) => {
+      const at = made.cards.indexOf(index);
+      change({ cards: at >= 0 ? made.cards.slice(0, at) : [...made.cards, index], waiting: null, question: null });
+    },
+    place: (place) => settle(resolve(cardsAt(legal, cardTexts, place)), true),
+    skip: () => {
+      const pass = legal.find((action) => action.kind === "pass");
+      if (pass !== undefined) settle({ action: pass }, true);
+    },
+    answer: (outcome) => settle(outcome, true),
+    confirm: () => {
+      const action = made.waiting;
+      keep(nothing(decision));
+      if (action !== null) props.act?.(action);
+    },
+    letGo: () => {
+      const held = made.origin !== null || made.waiting !== null || made.question !== null || made.cards.length > 0;
+      if (held) keep(nothing(decision));
+      return held;
+    },
+  };
+}

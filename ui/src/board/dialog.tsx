@@ -1,0 +1,38 @@
+// A dialog in the page's own `<dialog>`: the focus stays inside, and Escape cancels.
+import type { ComponentChildren } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+
+/** A modal dialog with a title; `cancel` is called when it is left without a choice. */
+export function Dialog(props: { title: string; cancel: () => void; children: ComponentChildren; class?: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const cancel = useRef(props.cancel);
+  cancel.current = props.cancel;
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const before = document.activeElement;
+    if (!element.open) element.showModal();
+    return () => {
+      element.close();
+      // Closing gives the focus back only if the element that had it is still where it was.
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog} class={`choice ${props.class ?? ""}`} aria-labelledby={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        cancel.current();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) cancel.current();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id={title}>{props.title}</h2>
+      {props.children}
+    </dialog>
+  );
+}

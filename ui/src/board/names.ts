@@ -1,0 +1,97 @@
+// What things are called: men, squares, cards, and what is in force.
+import type { Kind, Man, Pending, State, Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+import type { TargetKind } from "./choice.js";
+
+/** A kind of man by the letter of records. */
+export function kindOf(variant: Variant, id: string): Kind | undefined {
+  return variant.kinds.find((kind) => kind.id === id);
+}
+
+/** `pawn`, for the letter of records. */
+export function kindName(variant: Variant, id: string): string {
+  return kindOf(variant, id)?.name ?? id;
+}
+
+/** The seat's own name, such as `Black` or `North-west`. */
+export function seatName(variant: Variant, seat: number): string {
+  return variant.seats.find((each) => each.seat === seat)?.name ?? t.board.nobody;
+}
+
+/** `black pawn`, with the owner where a colour does not tell it: `pawn of South-west`, `white pawn of White A`. */
+export function manName(variant: Variant, man: Pick<Man, "kind" | "seat" | "color">): string {
+  const kind = kindName(variant, man.kind);
+  if (man.color === null) return t.board.ofOwner(kind, seatName(variant, man.seat));
+  const coloured = `${man.color} ${kind}`;
+  const shared = variant.seats.filter((seat) => seat.color === man.color).length > 1;
+  return shared ? t.board.ofOwner(coloured, seatName(variant, man.seat)) : coloured;
+}
+
+/** What is shown of a square besides its man. */
+export interface CellFlags { last: boolean; check: boolean; selected: boolean; target: TargetKind | null }
+
+/** The name of a square as it is read out: what it is, who stands there, and what is shown of it. */
+export function cellName(variant: Variant, square: string, man: Man | undefined, flags: CellFlags): string {
+  const parts = [square, man === undefined ? t.board.empty : manName(variant, man)];
+  for (const mark of ["unmoved", "frozen", "bound", "immune"]) {
+    if (man?.marks.includes(mark)) parts.push(t.board.marks[mark]!);
+  }
+  if (flags.last) parts.push(t.board.lastMove);
+  if (flags.check) parts.push(t.board.check);
+  if (flags.selected) parts.push(t.board.selected);
+  if (flags.target !== null) parts.push(flags.target === "capture" ? t.board.canCapture : t.board.canMove);
+  return parts.join(", ");
+}
+
+/** `jack of spades`, for `Js`. */
+export function cardName(card: string): string {
+  const rank = t.board.ranks[card[0] ?? ""];
+  const suit = t.board.suits[card[1] ?? ""];
+  return rank === undefined || suit === undefined ? t.board.hiddenCard : t.board.cardName(rank, suit);
+}
+
+/** `J` and the sign of spades, for `Js`. */
+export function cardSign(card: string): string {
+  return `${card[0] === "T" ? "10" : card[0] ?? ""}${t.board.suitSigns[card[1] ?? ""] ?? ""}`;
+}
+
+/** What an effect in force means, in words. */
+export function pendingText(variant: Variant, pending: Pending, nameOf: (seat: number) => string): string {
+  const name = nameOf(pending.seat);
+  const texts = t.board.pending;
+  switch (pending.kind) {
+    case "threes": return texts.threes(name, pending.count ?? 1);
+    case "wait": return texts.wait(name);
+    case "demand": return texts.demand(name, kindName(variant, pending.piece ?? ""));
+    case "man": return pending.square == null ? texts.manGone(name) : texts.man(name, pending.square);
+    case "nocapture": return texts.nocapture(name);
+    case "card": {
+      const card = pending.card ?? "";
+      const meaning = texts.cardMeans[card[0] ?? ""];
+      return `${texts.card(name, cardName(card))}${meaning === undefined ? "" : `: ${meaning}`}`;
+    }
+  }
+}
+
+/** Who acts, and how: `Your cards: play or burn` to who looks, `White to move.` in games of moves alone. */
+export function phaseText(variant: Variant, state: State, nameOf: (seat: number) => string): string {
+  if (state.seat === 0) return t.board.over;
+  const own = state.legal !== null;
+  const name = nameOf(state.seat);
+  const texts = t.board.phases;
+  switch (state.phase) {
+    case "card": return own ? texts.card : texts.cardOther(name);
+    case "chess": return own ? texts.chess : texts.chessOther(name);
+    case "redo": {
+      const replaced = lastChessMove(state);
+      return own ? texts.redo(replaced) : texts.redoOther(name, replaced);
+    }
+    default: return variant.phases.length > 1 ? texts.chessOther(name) : t.board.toMove(name);
+  }
+}
+
+/** The text of the latest chess move of the seat that acts. */
+function lastChessMove(state: State): string {
+  const moves = state.history.filter((entry) => entry.seat === state.seat && entry.phase !== "card");
+  return moves[moves.length - 1]?.text ?? "";
+}
