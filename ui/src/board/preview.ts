@@ -59,7 +59,9 @@ export function preview(state: State, action: Action, variant?: Variant): State 
   }
   const worth = variant?.kinds.find((kind) => kind.id === action.takes?.kind)?.points ?? 0;
   const points = state.points?.map((own, index) => (index + 1 === state.seat ? own + worth : own)) ?? null;
-  const turnGoesOn = state.last.length > 0 && state.last[0]!.seat === state.seat && state.phase !== "move";
+  const party = (seat: number | undefined) => variant?.seats.find((each) => each.seat === seat)?.party ?? seat;
+  // A turn of cards goes on with its moves, and that of a team with its second player.
+  const turnGoesOn = state.phase !== "move" || party(state.last[0]?.seat) === party(state.seat);
   return {
     ...state, hands, points, legal: null, claim: null, check: [], ply: state.ply + 1,
     men: menAfter(state, action, variant),
