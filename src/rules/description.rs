@@ -2,6 +2,7 @@
 //! name and show it.
 
 use super::dialect::Dialect;
+use super::exchange::Exchange;
 use super::game_option::GameOption;
 use super::sides::Sides;
 
@@ -26,6 +27,8 @@ pub struct GameDescription {
     pub fen_keyword: &'static str,
     /// The dialect in which players of this game write moves.
     pub native_dialect: Dialect,
+    /// What other programs keep its games in.
+    pub exchange: Exchange,
 }
 
 impl GameDescription {
@@ -47,6 +50,7 @@ impl GameDescription {
         template: "fairy",
         fen_keyword: "fen",
         native_dialect: Dialect::Uci,
+        exchange: Exchange::Own,
     };
 
     /// The number of seats.

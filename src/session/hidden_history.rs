@@ -1,7 +1,7 @@
 //! The history of a game with hidden information: a position as far as it is known, and the actions before it.
 
 use super::game_state::GameState;
-use super::hidden_state::hidden_state;
+use super::hidden_state::{hidden_state, legal_actions};
 use super::position_history::{
     FlagFall, HiddenInformation, PositionError, PositionHistory, RESIGNATION, too_few_moves,
 };
@@ -9,6 +9,7 @@ use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
+use crate::rules::action::LegalAction;
 use crate::rules::depiction::PartialDepiction;
 use crate::rules::dialect::Dialect;
 use crate::rules::game::TIME;
@@ -140,6 +141,10 @@ impl<D: PartialDepiction> PositionHistory for HiddenHistory<D> {
         let mut texts = format_actions(&self.position, &self.position.legal_actions()?);
         texts.sort_unstable();
         Ok(texts)
+    }
+
+    fn legal_actions(&self) -> Result<Vec<LegalAction>, InputError> {
+        legal_actions(&self.position)
     }
 
     fn canonical_move(&self, text: &str, _: Dialect) -> Result<String, InputError> {

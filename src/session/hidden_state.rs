@@ -50,7 +50,7 @@ fn seen_by<D: PartialDepiction>(position: &D, viewer: Viewer) -> D {
 }
 
 /// Every legal action, in the order of their texts.
-fn legal_actions<D: PartialDepiction>(seen: &D) -> Result<Vec<LegalAction>, InputError> {
+pub(super) fn legal_actions<D: PartialDepiction>(seen: &D) -> Result<Vec<LegalAction>, InputError> {
     let legal = |action| LegalAction { text: seen.format_action(action), action: seen.action(action) };
     let mut actions: Vec<LegalAction> = seen.legal_actions()?.into_iter().map(legal).collect();
     actions.sort_unstable_by(|one, other| one.text.cmp(&other.text));

@@ -1,13 +1,14 @@
 //! The history of a perfect-information game: a position and the moves before it.
 
 use super::game_state::GameState;
-use super::open_state::open_state;
+use super::open_state::{legal_actions, open_state};
 use super::position_history::{FlagFall, PositionError, PositionHistory, RESIGNATION, too_few_moves};
 use super::stoppable_perft::stoppable_perft;
 use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
+use crate::rules::action::LegalAction;
 use crate::rules::depiction::Depiction;
 use crate::rules::dialect::Dialect;
 use crate::rules::outcome::Outcome;
@@ -145,6 +146,10 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
         let mut texts: Vec<String> = moves.into_iter().map(|mv| self.position.format_move(mv, dialect)).collect();
         texts.sort_unstable();
         Ok(texts)
+    }
+
+    fn legal_actions(&self) -> Result<Vec<LegalAction>, InputError> {
+        Ok(if self.position.board_outcome().is_some() { Vec::new() } else { legal_actions(&self.position) })
     }
 
     fn canonical_move(&self, text: &str, dialect: Dialect) -> Result<String, InputError> {

@@ -42,7 +42,7 @@ pub(super) fn open_state<G: Depiction>(
 }
 
 /// Every legal move, in the order of their texts.
-fn legal_actions<G: Depiction>(position: &G) -> Vec<LegalAction> {
+pub(super) fn legal_actions<G: Depiction>(position: &G) -> Vec<LegalAction> {
     let legal = |mv| LegalAction { text: position.format_move(mv, dialect::<G>()), action: position.action(mv) };
     let mut actions: Vec<LegalAction> = position.legal_moves().into_iter().map(legal).collect();
     actions.sort_unstable_by(|one, other| one.text.cmp(&other.text));

@@ -5,6 +5,7 @@ use super::turn_order::TurnOrder;
 use super::viewer::Viewer;
 use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
+use crate::rules::action::LegalAction;
 use crate::rules::dialect::Dialect;
 use crate::rules::outcome::Outcome;
 use crate::search::control::signal::Signal;
@@ -100,6 +101,13 @@ pub trait PositionHistory: Any + Send + Sync {
     /// # Errors
     /// Where they depend on hidden information that the session does not have.
     fn legal_moves(&self, dialect: Dialect) -> Result<Vec<String>, InputError>;
+
+    /// The legal moves as data, in the order of their texts. Only an end that the board shows leaves none: people play on
+    /// after a draw by repetition, and files hold such games.
+    ///
+    /// # Errors
+    /// Where they depend on hidden information that the session does not have.
+    fn legal_actions(&self) -> Result<Vec<LegalAction>, InputError>;
 
     /// The move as this dialect writes it.
     ///

@@ -9,6 +9,7 @@ use crate::chessboard::move_rules::OrthodoxRules;
 use crate::chessboard::moves::{Move, MoveBatch};
 use crate::chessboard::piece::PieceType;
 use crate::rules::description::GameDescription;
+use crate::rules::exchange::Exchange;
 use crate::rules::game::{Game, Observer, TIME};
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::rules::repetition::repetition_in_search;
@@ -20,7 +21,7 @@ impl Game for Position {
     type Feature = Feature;
     type RepetitionEntry = RepetitionEntry;
 
-    const DESCRIPTION: GameDescription = GameDescription::TWO_PLAYER;
+    const DESCRIPTION: GameDescription = GameDescription { exchange: Exchange::San, ..GameDescription::TWO_PLAYER };
     /// A FEN may hold a king and fifteen queens a side: a queen has 27 targets at most, and a king ten with castling.
     const MAX_MOVES: usize = 15 * 27 + 10;
 

@@ -12,6 +12,7 @@ use super::zobrist;
 use crate::base::seat::{Seat, SeatSet};
 use crate::rules::description::GameDescription;
 use crate::rules::dialect::Dialect;
+use crate::rules::exchange::Exchange;
 use crate::rules::game::{Game, Observer};
 use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::rules::outcome::{GameResult, Outcome};
@@ -38,6 +39,7 @@ impl Game for Position {
         template: "shogi",
         fen_keyword: "sfen",
         native_dialect: Dialect::Usi,
+        exchange: Exchange::Kifu,
         ..GameDescription::TWO_PLAYER
     };
     /// The highest number of legal moves in any shogi position, a known result.

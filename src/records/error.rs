@@ -1,0 +1,83 @@
+//! What is wrong with a file of games: where, what stood there, and what was expected.
+
+use crate::base::input::InputError;
+use std::fmt;
+
+/// The longest piece of a file that an error repeats, in characters.
+const MAX_QUOTED_CHARS: usize = 60;
+
+/// A file that could not be read, or a game that a format cannot hold. Its message is one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    line: Option<usize>,
+    move_number: Option<usize>,
+    problem: String,
+}
+
+impl RecordError {
+    /// On this line, from 1, this word stood where something else was expected.
+    pub(super) fn unexpected(line: usize, found: &str, expected: impl fmt::Display) -> RecordError {
+        RecordError::on_line(line, format!("found {}, expected {expected}", quoted(found)))
+    }
+
+    /// On this line, from 1, something is wrong.
+    pub(super) fn on_line(line: usize, problem: impl Into<String>) -> RecordError {
+        RecordError { line: Some(line), move_number: None, problem: problem.into() }
+    }
+
+    /// The line holds something that the engine refuses.
+    pub(super) fn refused(line: usize, error: &InputError) -> RecordError {
+        RecordError::on_line(line, error.to_string())
+    }
+
+    /// A game that cannot be written.
+    pub(super) fn unwritable(problem: impl Into<String>) -> RecordError {
+        RecordError { line: None, move_number: None, problem: problem.into() }
+    }
+
+    /// The same error, in the move with this number, from 1.
+    pub(super) fn in_move(self, number: usize) -> RecordError {
+        RecordError { move_number: Some(number), ..self }
+    }
+
+    /// The line that is wrong, from 1; `None` where a game cannot be written.
+    pub fn line(&self) -> Option<usize> {
+        self.line
+    }
+
+    /// The number of the move that is wrong, from 1, where it is a move.
+    pub fn move_number(&self) -> Option<usize> {
+        self.move_number
+    }
+}
+
+/// `line 3, move 5: found 'Nf6', expected a legal move`.
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.line, self.move_number) {
+            (Some(line), Some(number)) => write!(f, "line {line}, move {number}: ")?,
+            (Some(line), None) => write!(f, "line {line}: ")?,
+            (None, _) => {}
+        }
+        f.write_str(&self.problem)
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// Text of a file as messages repeat it: in quotes, shortened, without control characters. Unlike the protocol's errors
+/// these keep letters that are not ASCII, as records are written in them.
+pub(super) fn quoted(text: &str) -> String {
+    if text.is_empty() {
+        return "nothing".to_owned();
+    }
+    let printable = |letter: char| if letter.is_control() || is_invisible(letter) { '?' } else { letter };
+    let shown: String = text.chars().take(MAX_QUOTED_CHARS).map(printable).collect();
+    let dots = if text.chars().nth(MAX_QUOTED_CHARS).is_some() { "..." } else { "" };
+    format!("'{shown}{dots}'")
+}
+
+/// Whether a letter has no shape of its own: line separators, directional marks, zero-width letters.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}

@@ -1,0 +1,70 @@
+//! Writes a game in a format.
+
+use super::error::RecordError;
+use super::format::{RecordFormat, formats_of};
+use super::game_record::GameRecord;
+use super::games_file::write_games_file;
+use super::kifu::{self, KifuFormat};
+use super::pgn::write_pgn;
+use super::position_line::write_game_line;
+use crate::host::game::HostedGame;
+use serde::Serialize;
+
+/// The longest part of a file's name that a player's name makes, in characters.
+const MAX_NAME_CHARS: usize = 40;
+
+/// A file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Exported {
+    /// What it may be called: ASCII letters, digits, `-`, `_`, and the format's ending.
+    pub name: String,
+    /// What it holds.
+    pub text: String,
+}
+
+/// Writes a game in this format; [`super::import`] reads it back. Of formats that hold a position it is the last one.
+///
+/// # Errors
+/// Where the variant has no such format, or a move of the game is not legal.
+pub fn export(record: &GameRecord, format: RecordFormat) -> Result<Exported, RecordError> {
+    let formats = formats_of(record.variant);
+    if !formats.contains(&format) {
+        let known: Vec<&str> = formats.iter().map(|format| format.name()).collect();
+        let (known, title) = (known.join(" "), record.variant.layout.title);
+        return Err(RecordError::unwritable(format!("format: found '{format}', for {title} expected one of {known}")));
+    }
+    let game = record.replay()?;
+    let moves = game.moves(record.variant.description.native_dialect);
+    let record = GameRecord { moves, ..record.clone() };
+    let text = text_of(&record, &game, format)?;
+    Ok(Exported { name: format!("{}.{format}", base_name(&record)), text })
+}
+
+fn text_of(record: &GameRecord, game: &HostedGame, format: RecordFormat) -> Result<String, RecordError> {
+    Ok(match format {
+        RecordFormat::Pgn => write_pgn(record, game),
+        RecordFormat::Games => write_games_file(record),
+        RecordFormat::Usi => write_game_line(record),
+        RecordFormat::Sfen | RecordFormat::Fen => format!("{}\n", game.fen()),
+        RecordFormat::Kif => kifu::write(record, KifuFormat::Kif)?,
+        RecordFormat::Ki2 => kifu::write(record, KifuFormat::Ki2)?,
+        RecordFormat::Csa => kifu::write(record, KifuFormat::Csa)?,
+        RecordFormat::Jkf => kifu::write(record, KifuFormat::Jkf)?,
+    })
+}
+
+/// The players' names, where all are known and plain, else the variant's.
+fn base_name(record: &GameRecord) -> String {
+    let plain = |name: &str| -> String {
+        let letters = name.chars().take(MAX_NAME_CHARS);
+        let letters = letters.map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '_' });
+        letters.collect::<String>().trim_matches('_').to_owned()
+    };
+    let seats = record.variant.description.seat_names;
+    let players: Vec<String> = seats.iter().filter_map(|seat| record.header(seat)).map(plain).collect();
+    if players.len() == seats.len() && players.iter().all(|player| !player.is_empty()) {
+        players.join("-")
+    } else {
+        record.variant.name.to_owned()
+    }
+}

@@ -1,0 +1,149 @@
+//! A game as files hold it, whatever their format.
+
+use super::error::RecordError;
+use super::replay::{Replay, Word};
+use crate::base::seat::SeatSet;
+use crate::host::game::HostedGame;
+use crate::rules::outcome::Outcome;
+use crate::variants::Variant;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use std::fmt;
+
+/// A game: where it began, its moves, and what its file says of it.
+///
+/// ```
+/// use pentad::records::{RecordFormat, export, import};
+///
+/// let games = import(b"[White \"Ann\"]\n\n1. e4 e5 2. Nf3 *")?;
+/// assert_eq!(games[0].moves, ["e2e4", "e7e5", "g1f3"]);
+/// assert!(export(&games[0], RecordFormat::Pgn)?.text.contains("1. e4 e5 2. Nf3 *"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameRecord {
+    /// The game that is played.
+    pub variant: &'static Variant,
+    /// The record of the position that the game began with; `None` for the start position.
+    pub start: Option<String>,
+    /// The moves, in the texts of the protocol.
+    pub moves: Vec<String>,
+    /// What the file says of the game, by name. A seat's name (`White`, `South-west`) names its player; `Event`, `Site`,
+    /// `Date`, `Round` and `Annotator` are those of PGN.
+    pub headers: Vec<(String, String)>,
+    /// How the game ended, where that is known.
+    pub ending: Option<Ending>,
+    /// How long each move took, in milliseconds, where that is known; may be shorter than the moves.
+    pub times: Vec<Option<u64>>,
+    /// Comments, with the number of moves before each, in order.
+    pub comments: Vec<(usize, String)>,
+}
+
+impl GameRecord {
+    /// A game of which nothing but its moves is known.
+    pub fn new(variant: &'static Variant, start: Option<String>, moves: Vec<String>) -> GameRecord {
+        GameRecord { variant, start, moves, headers: Vec::new(), ending: None, times: Vec::new(), comments: Vec::new() }
+    }
+
+    /// The game so far, with its ending where the rules have ended it.
+    pub fn of(game: &HostedGame) -> GameRecord {
+        let (variant, start) = (game.variant(), game.start_fen());
+        let usual = !variant.description.hidden_information && start == (variant.new_history)().fen();
+        let moves = game.moves(variant.description.native_dialect);
+        let ending = game.outcome().as_ref().map(Ending::of);
+        GameRecord { ending, ..GameRecord::new(variant, (!usual).then_some(start), moves) }
+    }
+
+    /// The game, played to its last move.
+    ///
+    /// # Errors
+    /// Where the record cannot be read or a move is not legal; the error counts as if everything stood on one line.
+    pub fn replay(&self) -> Result<HostedGame, RecordError> {
+        let mut replay = Replay::new(self.variant, self.start.as_deref(), 1)?;
+        self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
+        Ok(replay.into_game())
+    }
+
+    /// What the file says under this name.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Says this under this name, in place of what was said before.
+    pub fn set_header(&mut self, name: &str, value: &str) {
+        match self.headers.iter_mut().find(|(known, _)| known == name) {
+            Some((_, known)) => *known = value.to_owned(),
+            None => self.headers.push((name.to_owned(), value.to_owned())),
+        }
+    }
+}
+
+/// The names are those of the socket's `import`.
+impl Serialize for GameRecord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut game = serializer.serialize_struct("GameRecord", 8)?;
+        game.serialize_field("variant", self.variant.name)?;
+        game.serialize_field("record", &self.start)?;
+        game.serialize_field("moves", &self.moves)?;
+        game.serialize_field("headers", &Headers(&self.headers))?;
+        game.serialize_field("result", &self.ending.as_ref().map(|ending| &ending.result))?;
+        game.serialize_field("reason", &self.ending.as_ref().map(|ending| &ending.reason))?;
+        game.serialize_field("times", &self.times)?;
+        game.serialize_field("comments", &self.comments)?;
+        game.end()
+    }
+}
+
+/// Headers as a JSON object.
+struct Headers<'a>(&'a [(String, String)]);
+
+impl Serialize for Headers<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// How a game ended, as files say it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// The numbers of the seats that won, joined by commas, `draw`, or `*` where nobody knows.
+    pub result: String,
+    /// Why, in a few words; may be empty.
+    pub reason: String,
+}
+
+impl Ending {
+    /// The end that is not known.
+    pub const UNKNOWN: &'static str = "*";
+    /// A draw between all.
+    pub const DRAW: &'static str = "draw";
+
+    /// An ending by these winners, none for a draw.
+    pub fn new(winners: SeatSet, reason: &str) -> Ending {
+        let result = if winners.is_empty() { Ending::DRAW.to_owned() } else { winners.to_string() };
+        Ending { result, reason: reason.to_owned() }
+    }
+
+    /// The ending that an outcome is.
+    pub fn of(outcome: &Outcome) -> Ending {
+        Ending::new(outcome.winners, outcome.reason)
+    }
+
+    /// Reads `1`, `1,4`, `draw` or `*`, of a game with so many seats.
+    pub(super) fn parse(result: &str, reason: &str, seats: usize) -> Option<Ending> {
+        let is_seat = |text: &str| text.parse().is_ok_and(|seat: usize| (1..=seats).contains(&seat));
+        let known = [Ending::DRAW, Ending::UNKNOWN].contains(&result) || result.split(',').all(is_seat);
+        known.then(|| Ending { result: result.to_owned(), reason: reason.to_owned() })
+    }
+
+    /// The seats that won, from 0; none for a draw or an unknown end.
+    pub(super) fn winners(&self) -> impl Iterator<Item = usize> + '_ {
+        self.result.split(',').filter_map(|seat| seat.parse::<usize>().ok()?.checked_sub(1))
+    }
+}
+
+/// `1 checkmate`, `draw repetition`, `*`.
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.result, if self.reason.is_empty() { "" } else { " " }, self.reason)
+    }
+}

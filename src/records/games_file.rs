@@ -1,0 +1,158 @@
+//! Games files of this program: a header line, then a game a line, all JSON.
+
+use super::error::RecordError;
+use super::game_list::GameList;
+use super::game_record::{Ending, GameRecord};
+use super::replay::{Replay, Word};
+use super::variant_choice::{candidates, candidates_for, first_that_reads, named_variant};
+use crate::variants::Variant;
+use crate::variants::catalogue::ENGINE_NAME;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+/// The format that the header names.
+const FORMAT: &str = "pentad-games";
+/// The version of it that is written.
+const VERSION: u32 = 1;
+
+/// The first line of a file.
+#[derive(Deserialize)]
+struct Header {
+    format: String,
+    version: Option<u32>,
+    variant: Option<String>,
+}
+
+/// A game's line. Fields that only statistics need are not read.
+#[derive(Deserialize)]
+struct GameLine {
+    variant: Option<String>,
+    start: Option<String>,
+    moves: Vec<String>,
+    #[serde(default)]
+    seats: Vec<String>,
+    #[serde(default)]
+    headers: Map<String, Value>,
+    result: Option<String>,
+    reason: Option<String>,
+    #[serde(default)]
+    info: Vec<Option<MoveInfo>>,
+}
+
+/// What is known of a move.
+#[derive(Deserialize)]
+struct MoveInfo {
+    ms: Option<u64>,
+}
+
+/// Reads the lines that follow each other from `lines`; a header may stand before them. `preferred` is the variant of
+/// games whose file does not name any.
+///
+/// # Errors
+/// Names the line and what is wrong with it.
+pub(super) fn read_games_file<'a>(
+    lines: impl Iterator<Item = Word<'a>>,
+    preferred: Option<&'static Variant>,
+) -> Result<Vec<GameRecord>, RecordError> {
+    let (mut variant, mut games) = (None, GameList::default());
+    for line in lines {
+        match serde_json::from_str::<Header>(line.text) {
+            Ok(header) => variant = read_header(&header, line.line)?,
+            Err(_) => games.push(read_game(line, variant, preferred)?, line.line)?,
+        }
+    }
+    Ok(games.into_games())
+}
+
+fn read_header(header: &Header, line: usize) -> Result<Option<&'static Variant>, RecordError> {
+    if header.format != FORMAT {
+        return Err(RecordError::unexpected(line, &header.format, format!("the format '{FORMAT}'")));
+    }
+    if header.version.is_some_and(|version| version > VERSION) {
+        return Err(RecordError::on_line(line, format!("found a later version, expected version {VERSION}")));
+    }
+    header.variant.as_deref().map(|name| variant_of(name, line)).transpose()
+}
+
+fn variant_of(name: &str, line: usize) -> Result<&'static Variant, RecordError> {
+    named_variant(name).ok_or_else(|| RecordError::unexpected(line, name, "the name of a variant"))
+}
+
+fn read_game(
+    line: Word,
+    variant: Option<&'static Variant>,
+    preferred: Option<&'static Variant>,
+) -> Result<GameRecord, RecordError> {
+    let game: GameLine = serde_json::from_str(line.text).map_err(|error| {
+        let place = error.column();
+        RecordError::on_line(line.line, format!("column {place}: expected a game of a games file: {}", reason(&error)))
+    })?;
+    let named = game.variant.as_deref().map(|name| variant_of(name, line.line)).transpose()?;
+    let start = game.start.as_deref().filter(|start| *start != "startpos");
+    match (named.or(variant), start) {
+        (Some(variant), _) => read_as(&game, start, line.line, variant),
+        (None, Some(start)) => first_that_reads(&candidates_for(preferred, start), |variant| {
+            read_as(&game, Some(start), line.line, variant)
+        }),
+        (None, None) => first_that_reads(&candidates(preferred), |variant| read_as(&game, None, line.line, variant)),
+    }
+}
+
+/// What the reader of JSON says, without the place, whose line is always the first.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or_default().replace('\n', " ")
+}
+
+fn read_as(
+    line: &GameLine,
+    start: Option<&str>,
+    number: usize,
+    variant: &'static Variant,
+) -> Result<GameRecord, RecordError> {
+    let mut replay = Replay::new(variant, start, number)?;
+    line.moves.iter().try_for_each(|text| replay.play(Word { text, line: number }))?;
+    let mut game = GameRecord::of(replay.game());
+    for (name, value) in &line.headers {
+        game.set_header(name, value.as_str().unwrap_or_default());
+    }
+    let seats = variant.description.seat_names;
+    for (seat, player) in seats.iter().zip(&line.seats).filter(|(_, player)| !player.is_empty()) {
+        game.set_header(seat, player);
+    }
+    let reason = line.reason.as_deref().unwrap_or_default();
+    if let Some(result) = line.result.as_deref().filter(|result| *result != Ending::UNKNOWN || !reason.is_empty()) {
+        let ending = Ending::parse(result, reason, seats.len());
+        let expected = "a result such as '1', 'draw' or '*'";
+        game.ending = Some(ending.ok_or_else(|| RecordError::unexpected(number, result, expected))?);
+    }
+    game.times = line.info.iter().take(game.moves.len()).map(|info| info.as_ref().and_then(|info| info.ms)).collect();
+    Ok(game)
+}
+
+/// A file with one game.
+pub(super) fn write_games_file(game: &GameRecord) -> String {
+    let variant = game.variant;
+    let start = game.start.clone().unwrap_or_else(|| (variant.new_history)().fen());
+    let seats = variant.description.seat_names;
+    let players: Vec<&str> = seats.iter().map(|seat| game.header(seat).unwrap_or_default()).collect();
+    let others = game.headers.iter().filter(|(name, _)| !seats.contains(&name.as_str()));
+    let headers: Map<String, Value> = others.map(|(name, value)| (name.clone(), json!(value))).collect();
+    let (result, reason) = game.ending.as_ref().map_or((Ending::UNKNOWN, ""), |end| (&end.result, &end.reason));
+    let timed = game.times.iter().map(|time| time.map_or(Value::Null, |ms| json!({"ms": ms})));
+    let header = json!({"format": FORMAT, "version": VERSION, "program": ENGINE_NAME, "variant": variant.name});
+    let mut line = json!({
+        "game": 1,
+        "start": start,
+        "moves": game.moves,
+        "seats": players,
+        "headers": headers,
+        "result": result,
+        "reason": reason,
+        "plies": game.moves.len(),
+    });
+    if let (Some(fields), false) = (line.as_object_mut(), game.times.is_empty()) {
+        fields.insert("info".to_owned(), timed.collect());
+    }
+    format!("{header}\n{line}\n")
+}

@@ -1,0 +1,87 @@
+//! Recognises a file's format and reads its games.
+
+use super::decode::decode;
+use super::error::RecordError;
+use super::game_list::GameList;
+use super::game_record::GameRecord;
+use super::games_file::read_games_file;
+use super::kifu;
+use super::pgn::{looks_like_movetext, read_pgn};
+use super::position_line::{is_position_line, read_position_line};
+use super::replay::Word;
+use super::variant_choice::named_variant;
+use crate::variants::Variant;
+
+/// The largest file that is read, in bytes.
+pub const MAX_BYTES: usize = 256 * 1024;
+/// What a file may hold, for the error of one that holds something else.
+const KNOWN: &str = "a position, a game line, PGN, KIF, KI2, CSA, JKF or a games file";
+
+/// Reads the games of a file, whatever its format and encoding.
+///
+/// # Errors
+/// Names the line, the word that is wrong, and what was expected.
+pub fn import(bytes: &[u8]) -> Result<Vec<GameRecord>, RecordError> {
+    import_as(bytes, None)
+}
+
+/// As [`import`]; where a game could be of several variants, it is taken for one of the preferred variant.
+///
+/// # Errors
+/// Names the line, the word that is wrong, and what was expected.
+pub fn import_as(bytes: &[u8], preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(RecordError::on_line(1, format!("found {} bytes, expected at most {MAX_BYTES}", bytes.len())));
+    }
+    let text = decode(bytes);
+    let games = read(&text, preferred)?;
+    if games.is_empty() {
+        return Err(RecordError::unexpected(1, "", KNOWN));
+    }
+    Ok(games)
+}
+
+/// The lines of a text that are not blank.
+fn lines(text: &str) -> impl Iterator<Item = Word<'_>> {
+    let numbered = text.lines().zip(1..).map(|(text, line)| Word { text: text.trim(), line });
+    numbered.filter(|line| !line.text.is_empty())
+}
+
+fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
+    let is_comment = |line: &Word| line.text.starts_with('#');
+    let Some(first) = lines(text).find(|line| !is_comment(line)) else { return Ok(Vec::new()) };
+    if let Some(format) = kifu::recognise(text) {
+        return Ok(vec![kifu::read(text, format)?]);
+    }
+    if first.text.starts_with('{') {
+        return read_games_file(lines(text).filter(|line| !is_comment(line)), preferred);
+    }
+    if is_position_line(first.text) {
+        let preferred = variant_of_header(text).or(preferred);
+        return read_lines(lines(text).filter(|line| !is_comment(line)), preferred);
+    }
+    if first.text.starts_with(['[', '%']) || looks_like_movetext(text.trim_start(), preferred) {
+        return read_pgn(text, preferred);
+    }
+    let word = first.text.split_whitespace().next().unwrap_or_default();
+    Err(RecordError::unexpected(first.line, word, KNOWN))
+}
+
+/// The variant in the first line of a match's file: the command that made it.
+fn variant_of_header(text: &str) -> Option<&'static Variant> {
+    let mut words = text.lines().next()?.strip_prefix('#')?.split_ascii_whitespace();
+    words.find(|word| *word == "--variant")?;
+    named_variant(words.next()?)
+}
+
+/// Reads lines of positions and games.
+fn read_lines<'a>(
+    lines: impl Iterator<Item = Word<'a>>,
+    preferred: Option<&'static Variant>,
+) -> Result<Vec<GameRecord>, RecordError> {
+    let mut games = GameList::default();
+    for line in lines {
+        games.push(read_position_line(line, preferred)?, line.line)?;
+    }
+    Ok(games.into_games())
+}

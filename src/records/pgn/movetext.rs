@@ -1,0 +1,106 @@
+//! The games of a PGN file, before anything is known of their moves.
+
+use super::result::RESULTS;
+use super::tokens::{Token, Tokens};
+use crate::records::error::RecordError;
+use crate::records::replay::Word;
+
+/// A tag.
+pub(super) struct Tag<'a> {
+    pub(super) name: &'a str,
+    pub(super) value: String,
+    pub(super) line: usize,
+}
+
+/// What is said of a game, in order.
+pub(super) enum Item<'a> {
+    /// A move, without its number.
+    Move(Word<'a>),
+    /// A comment.
+    Comment(&'a str),
+}
+
+/// A game: its tags, its moves, and the result at their end. Variations and annotation glyphs are left out.
+#[derive(Default)]
+pub(super) struct RawGame<'a> {
+    pub(super) tags: Vec<Tag<'a>>,
+    pub(super) items: Vec<Item<'a>>,
+    pub(super) result: Option<&'a str>,
+    /// The line on which it begins.
+    pub(super) line: usize,
+}
+
+impl RawGame<'_> {
+    fn is_empty(&self) -> bool {
+        self.tags.is_empty() && self.items.is_empty() && self.result.is_none()
+    }
+
+    fn has_movetext(&self) -> bool {
+        self.result.is_some() || !self.items.is_empty()
+    }
+
+    /// The tag of this name.
+    pub(super) fn tag(&self, name: &str) -> Option<&Tag<'_>> {
+        self.tags.iter().find(|tag| tag.name == name)
+    }
+}
+
+/// Divides a text into games; a game ends with its result, or where the tags of another
+/// one begin.
+pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
+    let mut tokens = Tokens::new(text);
+    let mut games = Vec::new();
+    let mut game = RawGame::default();
+    // The lines on which the variations begin that are open.
+    let mut variations: Vec<usize> = Vec::new();
+    while let Some(token) = tokens.next_token() {
+        if game.is_empty() {
+            game.line = tokens.line();
+        }
+        match token? {
+            Token::Tag { name, value, line } => {
+                if let Some(open) = variations.pop() {
+                    return Err(unclosed(open));
+                }
+                if game.has_movetext() {
+                    games.push(std::mem::take(&mut game));
+                }
+                game.tags.push(Tag { name, value, line });
+            }
+            Token::Open(line) => variations.push(line),
+            Token::Close(line) => {
+                variations.pop().ok_or_else(|| RecordError::unexpected(line, ")", "a '(' before it"))?;
+            }
+            _ if !variations.is_empty() => {}
+            Token::Comment(text) => game.items.push(Item::Comment(text)),
+            Token::Word(word) if RESULTS.contains(&word.text) => {
+                game.result = Some(word.text);
+                games.push(std::mem::take(&mut game));
+            }
+            Token::Word(word) => game.items.extend(move_of(word).map(Item::Move)),
+        }
+    }
+    if let Some(open) = variations.pop() {
+        return Err(unclosed(open));
+    }
+    if !game.is_empty() {
+        games.push(game);
+    }
+    Ok(games)
+}
+
+fn unclosed(line: usize) -> RecordError {
+    RecordError::unexpected(line, "(", "a ')' that ends the variation")
+}
+
+/// The move in a word: without a number before it; `None` where nothing or an annotation is left.
+fn move_of(word: Word<'_>) -> Option<Word<'_>> {
+    let behind_digits = word.text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let text = match behind_digits.strip_prefix('.') {
+        Some(rest) => rest.trim_start_matches(['.', '\u{2026}']),
+        None => word.text,
+    };
+    let is_number = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_annotation = text.starts_with('$') || text.chars().all(|letter| "!?=+-/.\u{2026}".contains(letter));
+    (!is_number && !is_annotation).then_some(Word { text, ..word })
+}

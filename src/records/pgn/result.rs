@@ -1,0 +1,66 @@
+//! Results and times as PGN has them.
+
+use crate::base::seat::{Seat, SeatSet};
+use crate::records::game_record::Ending;
+use crate::variants::Variant;
+
+/// White has won.
+const WHITE_WON: &str = "1-0";
+/// Black has won.
+const BLACK_WON: &str = "0-1";
+/// Nobody has won.
+const DRAWN: &str = "1/2-1/2";
+
+/// Every way to write a result.
+pub(super) const RESULTS: [&str; 5] = [WHITE_WON, BLACK_WON, DRAWN, "\u{bd}-\u{bd}", Ending::UNKNOWN];
+
+/// The party of White: that of the first seat whose name says so, else of the first seat.
+fn white_party(variant: &Variant) -> usize {
+    let seats = variant.description.seat_names;
+    let white = seats.iter().position(|name| name.starts_with("White")).unwrap_or(0);
+    variant.description.sides.party(Seat::new(white))
+}
+
+/// The ending that a result means; `None` where nothing is known of it, or it means nothing because there are not two parties.
+pub(super) fn ending_of(variant: &Variant, result: &str, reason: &str) -> Option<Ending> {
+    let white_won = match result {
+        WHITE_WON => true,
+        BLACK_WON => false,
+        Ending::UNKNOWN if reason.is_empty() => return None,
+        Ending::UNKNOWN => return Some(Ending { result: result.to_owned(), reason: reason.to_owned() }),
+        _ => return Some(Ending::new(SeatSet::EMPTY, reason)),
+    };
+    let description = &variant.description;
+    let wins = |seat: &Seat| (description.sides.party(*seat) == white_party(variant)) == white_won;
+    let winners = (0..description.seats()).map(Seat::new).filter(wins).fold(SeatSet::EMPTY, SeatSet::with);
+    (!description.sides.is_free_for_all()).then(|| Ending::new(winners, reason))
+}
+
+/// The result that an ending is written as. Where each seat plays for itself, only draws have one.
+pub(super) fn result_of(variant: &Variant, ending: Option<&Ending>) -> &'static str {
+    let Some(ending) = ending.filter(|ending| ending.result != Ending::UNKNOWN) else { return Ending::UNKNOWN };
+    let sides = variant.description.sides;
+    match ending.winners().next() {
+        None => DRAWN,
+        Some(_) if sides.is_free_for_all() => Ending::UNKNOWN,
+        Some(winner) if sides.party(Seat::new(winner)) == white_party(variant) => WHITE_WON,
+        Some(_) => BLACK_WON,
+    }
+}
+
+/// Reads a time such as `0:01:30.5`, in milliseconds.
+pub(super) fn parse_time(text: &str) -> Option<u64> {
+    let parts: Vec<f64> = text.trim().split(':').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+    if parts.len() > 3 || parts.iter().any(|part| !(0.0..1e6).contains(part)) {
+        return None;
+    }
+    let seconds = parts.iter().fold(0.0, |sum, part| sum * 60.0 + part);
+    Some((seconds * 1000.0).round() as u64)
+}
+
+/// Writes a time: `0:01:30.5`.
+pub(super) fn format_time(milliseconds: u64) -> String {
+    let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000);
+    let fraction = if rest == 0 { String::new() } else { format!(".{rest:03}") };
+    format!("{}:{:02}:{:02}{}", seconds / 3600, seconds / 60 % 60, seconds % 60, fraction.trim_end_matches('0'))
+}

@@ -1,0 +1,140 @@
+//! The tokens of PGN.
+
+use crate::records::error::RecordError;
+use crate::records::replay::Word;
+
+/// A token and the line that it begins on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Token<'a> {
+    /// `[Name "value"]`.
+    Tag { name: &'a str, value: String, line: usize },
+    /// A move, its number, a result, an annotation.
+    Word(Word<'a>),
+    /// `{...}`, or `;` to the end of the line.
+    Comment(&'a str),
+    /// A variation begins.
+    Open(usize),
+    /// A variation ends.
+    Close(usize),
+}
+
+/// The text of a file, as far as it has not been read.
+pub(super) struct Tokens<'a> {
+    rest: &'a str,
+    line: usize,
+    at_line_start: bool,
+}
+
+impl<'a> Tokens<'a> {
+    /// The tokens of this text.
+    pub(super) fn new(text: &'a str) -> Tokens<'a> {
+        Tokens { rest: text, line: 1, at_line_start: true }
+    }
+
+    /// The line on which the last token ended.
+    pub(super) fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Goes on by so many bytes.
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
+        self.rest = rest;
+        self.line += taken.matches('\n').count();
+        self.at_line_start = taken.ends_with('\n') || (taken.is_empty() && self.at_line_start);
+        taken
+    }
+
+    /// Goes on to this letter, and past it; `None` where it does not come.
+    fn take_to(&mut self, end: char) -> Option<&'a str> {
+        let bytes = self.rest.find(end)?;
+        let taken = self.take(bytes);
+        self.take(end.len_utf8());
+        Some(taken)
+    }
+
+    fn skip_blanks(&mut self) {
+        let blanks = self.rest.len() - self.rest.trim_start().len();
+        self.take(blanks);
+    }
+
+    /// The next token.
+    pub(super) fn next_token(&mut self) -> Option<Result<Token<'a>, RecordError>> {
+        self.skip_blanks();
+        while self.at_line_start && self.rest.starts_with('%') {
+            self.take(self.rest.find('\n').map_or(self.rest.len(), |end| end + 1));
+            self.skip_blanks();
+        }
+        let line = self.line;
+        let token = match self.rest.chars().next()? {
+            '[' => return Some(self.tag()),
+            '{' => {
+                self.take(1);
+                return Some(
+                    self.take_to('}')
+                        .map(Token::Comment)
+                        .ok_or_else(|| RecordError::unexpected(line, "{", "a '}' that ends the comment")),
+                );
+            }
+            ';' => Token::Comment(self.take(self.rest.find('\n').unwrap_or(self.rest.len())).trim_start_matches(';')),
+            '(' => {
+                self.take(1);
+                Token::Open(line)
+            }
+            ')' => {
+                self.take(1);
+                Token::Close(line)
+            }
+            stray @ (']' | '}') => {
+                return Some(Err(RecordError::unexpected(line, &stray.to_string(), "a move, a tag or a comment")));
+            }
+            _ => {
+                let ends = |letter: char| letter.is_whitespace() || "[]{}();".contains(letter);
+                let text = self.take(self.rest.find(ends).unwrap_or(self.rest.len()));
+                Token::Word(Word { text, line })
+            }
+        };
+        Some(Ok(token))
+    }
+
+    /// A tag, of which the bracket comes next.
+    fn tag(&mut self) -> Result<Token<'a>, RecordError> {
+        let line = self.line;
+        let rest_of_line = self.rest.lines().next().unwrap_or_default();
+        let wrong = || RecordError::unexpected(line, rest_of_line.trim(), "a tag such as [Event \"name\"]");
+        self.take(1);
+        self.skip_blanks();
+        let name_end = self.rest.find(|letter: char| letter.is_whitespace() || "\"[]".contains(letter));
+        let name = self.take(name_end.ok_or_else(wrong)?);
+        self.skip_blanks();
+        if name.is_empty() || !self.rest.starts_with('"') {
+            return Err(wrong());
+        }
+        self.take(1);
+        let value = self.quoted_value().ok_or_else(wrong)?;
+        self.skip_blanks();
+        if !self.rest.starts_with(']') {
+            return Err(wrong());
+        }
+        self.take(1);
+        Ok(Token::Tag { name, value, line })
+    }
+
+    /// A value up to its closing quote, on the same line; a backslash goes before quotes and backslashes in it.
+    fn quoted_value(&mut self) -> Option<String> {
+        let mut value = String::new();
+        let mut letters = self.rest.char_indices();
+        while let Some((place, letter)) = letters.next() {
+            match letter {
+                '"' => {
+                    self.take(place + 1);
+                    return Some(value);
+                }
+                '\n' => return None,
+                '\\' if letters.as_str().starts_with(['"', '\\']) => value.extend(letters.next().map(|(_, next)| next)),
+                _ => value.push(letter),
+            }
+        }
+        None
+    }
+}

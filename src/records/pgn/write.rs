@@ -1,0 +1,140 @@
+//! Writes PGN.
+
+use super::read::tag_name;
+use super::result::{format_time, result_of};
+use crate::host::game::HostedGame;
+use crate::records::game_record::GameRecord;
+use crate::rules::exchange::Exchange;
+use crate::session::viewer::Viewer;
+
+/// The longest line of movetext.
+const MAX_COLUMNS: usize = 79;
+/// The tags of the seven tag roster that stand before the players, with what is written where they are unknown.
+const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
+
+/// A file with one game, which has been played as `game`.
+pub(in crate::records) fn write_pgn(record: &GameRecord, game: &HostedGame) -> String {
+    let mut text = String::new();
+    tags(record).iter().for_each(|(name, value)| text.push_str(&format!("[{name} \"{}\"]\n", escaped(value))));
+    text.push('\n');
+    let mut line = String::new();
+    for word in movetext(record, game) {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > MAX_COLUMNS {
+            text.push_str(&line);
+            text.push('\n');
+            line.clear();
+        }
+        line.push_str(if line.is_empty() { "" } else { " " });
+        line.push_str(&word);
+    }
+    text.push_str(&line);
+    text.push('\n');
+    text
+}
+
+/// A tag's value: on one line, with a backslash before quotes and backslashes.
+fn escaped(value: &str) -> String {
+    let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    value.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+/// The seven tag roster, the variant, how the game ended and began, and the other headers.
+fn tags(record: &GameRecord) -> Vec<(String, String)> {
+    let variant = record.variant;
+    let seats = variant.description.seat_names;
+    let result = result_of(variant, record.ending.as_ref());
+    let mut tags: Vec<(String, String)> = Vec::new();
+    let mut add = |name: &str, value: &str| tags.push((tag_name(name), value.to_owned()));
+    for (name, unknown) in ROSTER {
+        add(name, record.header(name).unwrap_or(unknown));
+    }
+    seats.iter().for_each(|seat| add(seat, record.header(seat).unwrap_or("?")));
+    add("Result", result);
+    if variant.description.exchange != Exchange::San {
+        add("Variant", variant.name);
+    }
+    if let Some(ending) = &record.ending {
+        if variant.description.sides.is_free_for_all() && ending.winners().next().is_some() {
+            add("Winners", &ending.result);
+        }
+        if !ending.reason.is_empty() {
+            add("Termination", &ending.reason);
+        }
+    }
+    if let Some(start) = &record.start {
+        add("SetUp", "1");
+        add("FEN", start);
+    }
+    let known = |name: &str| seats.contains(&name) || ROSTER.iter().any(|(own, _)| *own == name);
+    record.headers.iter().filter(|(name, _)| !known(name)).for_each(|(name, value)| add(name, value));
+    tags
+}
+
+/// The words of the movetext: numbers, moves, comments and the result.
+fn movetext(record: &GameRecord, game: &HostedGame) -> Vec<String> {
+    let mut words = Vec::new();
+    let comments_at = |ply: usize| record.comments.iter().filter(move |(place, _)| *place == ply);
+    let mut interrupted = add_comments(&mut words, comments_at(0), None);
+    for (index, (number, text)) in numbered_moves(record, game).into_iter().enumerate() {
+        match number {
+            MoveNumber::First(number) => words.push(format!("{number}.")),
+            MoveNumber::Later(number) if interrupted || index == 0 => words.push(format!("{number}...")),
+            MoveNumber::Later(_) => {}
+        }
+        words.push(text);
+        let time = record.times.get(index).copied().flatten();
+        interrupted = add_comments(&mut words, comments_at(index + 1), time);
+    }
+    words.push(result_of(record.variant, record.ending.as_ref()).to_owned());
+    words
+}
+
+/// Adds comments, before them how long the move took; returns whether there were any.
+fn add_comments<'a>(
+    words: &mut Vec<String>,
+    comments: impl Iterator<Item = &'a (usize, String)>,
+    time: Option<u64>,
+) -> bool {
+    let told = time.map(|time| format!("{{[%emt {}]}}", format_time(time)));
+    let before = words.len();
+    words.extend(told.iter().flat_map(|comment| comment.split(' ').map(str::to_owned)));
+    for (_, comment) in comments {
+        let text = format!("{{{}}}", comment.replace(['{', '}'], "|").replace("[%", "[ %"));
+        words.extend(text.split_whitespace().map(str::to_owned));
+    }
+    words.len() > before
+}
+
+/// The number of a move.
+enum MoveNumber {
+    /// It is written before this move.
+    First(u32),
+    /// It is written only behind comments.
+    Later(u32),
+}
+
+/// The moves with their numbers: those of the record where games are numbered as PGN has it, else counted by rounds.
+fn numbered_moves(record: &GameRecord, game: &HostedGame) -> Vec<(MoveNumber, String)> {
+    let variant = record.variant;
+    let mut start = HostedGame::new(variant);
+    let begins_at = match start.set_position(record.start.as_deref(), "") {
+        Ok(()) => start.state(Viewer::All).scene.number,
+        Err(_) => 1,
+    };
+    if variant.description.exchange == Exchange::San {
+        let first = start.side_to_move().index();
+        let history = game.state(Viewer::All).history;
+        let numbered = |(index, label): (usize, String)| {
+            let plies = index + first;
+            let number = begins_at + (plies / 2) as u32;
+            (if plies.is_multiple_of(2) { MoveNumber::First(number) } else { MoveNumber::Later(number) }, label)
+        };
+        return history.into_iter().map(|entry| entry.label).enumerate().map(numbered).collect();
+    }
+    let seats = variant.description.seats();
+    let numbered = |(index, text): (usize, &String)| {
+        let number = (index / seats + 1) as u32;
+        (if index.is_multiple_of(seats) { MoveNumber::First(number) } else { MoveNumber::Later(number) }, text.clone())
+    };
+    record.moves.iter().enumerate().map(numbered).collect()
+}

@@ -1,0 +1,120 @@
+//! Lines that hold a position or a whole game: `position ...` of the protocols, records, match-file and EPD lines.
+
+use super::error::RecordError;
+use super::game_record::{Ending, GameRecord};
+use super::replay::{Replay, Word};
+use super::variant_choice::{candidates, candidates_for, first_that_reads};
+use crate::variants::Variant;
+
+/// The word before a record that USI sends.
+const SFEN: &str = "sfen";
+/// The word before a record that UCI sends.
+const FEN: &str = "fen";
+/// The word for the start position.
+const STARTPOS: &str = "startpos";
+/// The word before the moves.
+const MOVES: &str = "moves";
+/// The words with which EPD lists begin what they say of a position.
+const OPCODES: [&str; 8] = ["acd", "acn", "am", "bm", "ce", "dm", "id", "pv"];
+
+/// A line, taken apart.
+struct Parts<'a> {
+    /// The word that announced the record.
+    keyword: Option<&'a str>,
+    /// `None` for the start position.
+    record: Option<String>,
+    moves: Vec<&'a str>,
+    /// What stands behind a semicolon.
+    notes: Vec<&'a str>,
+}
+
+/// Whether a line may be one of these, from its first word.
+pub(super) fn is_position_line(line: &str) -> bool {
+    let first = line.split_ascii_whitespace().next().unwrap_or_default();
+    let first = first.trim_end_matches(';');
+    ["position", STARTPOS, FEN, SFEN].contains(&first) || (first.contains('/') && first.is_ascii())
+}
+
+/// Reads a line. `preferred` is the variant to take it for where several fit.
+///
+/// # Errors
+/// Where no variant has such a position, or a move is not legal.
+pub(super) fn read_position_line(line: Word, preferred: Option<&'static Variant>) -> Result<GameRecord, RecordError> {
+    let parts = split(line)?;
+    let mut variants = match &parts.record {
+        Some(record) => candidates_for(preferred, record),
+        None => candidates(preferred),
+    };
+    if parts.keyword == Some(SFEN) {
+        variants.retain(|variant| variant.description.fen_keyword == SFEN);
+    }
+    first_that_reads(&variants, |variant| read_as(&parts, line.line, variant))
+}
+
+/// Takes a line apart.
+fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
+    let mut segments = line.text.split(';').map(str::trim);
+    let mut words = segments.next().unwrap_or_default().split_ascii_whitespace().peekable();
+    words.next_if_eq(&"position");
+    let keyword = words.next_if(|word| [STARTPOS, FEN, SFEN].contains(word));
+    let mut record: Vec<&str> = Vec::new();
+    let mut opcode = false;
+    for word in words.by_ref() {
+        opcode = OPCODES.contains(&word);
+        if opcode || word == MOVES {
+            break;
+        }
+        record.push(word);
+    }
+    let starts = keyword == Some(STARTPOS);
+    match record.first() {
+        Some(extra) if starts => return Err(RecordError::unexpected(line.line, extra, "'moves', or nothing")),
+        None if !starts => return Err(RecordError::unexpected(line.line, "", "a position record")),
+        _ => {}
+    }
+    let moves = if opcode { Vec::new() } else { words.collect() };
+    let notes = segments.filter(|note| !note.is_empty()).collect();
+    Ok(Parts { keyword, record: (!starts).then(|| record.join(" ")), moves, notes })
+}
+
+fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<GameRecord, RecordError> {
+    let mut replay = Replay::new(variant, parts.record.as_deref(), line)?;
+    parts.moves.iter().try_for_each(|text| replay.play(Word { text, line }))?;
+    let mut game = GameRecord::of(replay.game());
+    parts.notes.iter().for_each(|note| add_note(&mut game, note));
+    Ok(game)
+}
+
+/// What a match file or an EPD list says of a game; other notes are its title.
+fn add_note(game: &mut GameRecord, note: &str) {
+    let (word, value) = note.split_once(' ').unwrap_or((note, ""));
+    let seats = game.variant.description.seat_names;
+    match word {
+        "seats" => {
+            for (seat, player) in seats.iter().zip(value.split_ascii_whitespace()) {
+                game.set_header(seat, player);
+            }
+        }
+        "result" => {
+            let (result, reason) = value.split_once(' ').unwrap_or((value, ""));
+            game.ending = Ending::parse(result, reason, seats.len()).or(game.ending.take());
+        }
+        "opening" => {}
+        "id" => game.set_header("Event", value.trim().trim_matches('"')),
+        _ if OPCODES.contains(&word) => {}
+        _ => game.set_header("Event", note),
+    }
+}
+
+/// The line of a game: `position startpos moves 7g7f`.
+pub(super) fn write_game_line(game: &GameRecord) -> String {
+    let mut line = match &game.start {
+        None => format!("position {STARTPOS}"),
+        Some(record) => format!("position {} {record}", game.variant.description.fen_keyword),
+    };
+    if !game.moves.is_empty() {
+        line.push_str(&format!(" {MOVES} {}", game.moves.join(" ")));
+    }
+    line.push('\n');
+    line
+}

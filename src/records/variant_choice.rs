@@ -1,0 +1,61 @@
+//! Which variant a game belongs to whose file does not say it.
+
+use super::error::RecordError;
+use crate::rules::dialect::Dialect;
+use crate::variants::{VARIANTS, Variant, default_variant};
+
+/// All variants: the preferred one first, then the one that clients begin with.
+pub(super) fn candidates(preferred: Option<&'static Variant>) -> Vec<&'static Variant> {
+    let first = preferred.into_iter().chain([default_variant(Dialect::Uci)]);
+    let mut variants: Vec<&'static Variant> = Vec::with_capacity(VARIANTS.len() + 2);
+    for variant in first.chain(&VARIANTS) {
+        if !variants.contains(&variant) {
+            variants.push(variant);
+        }
+    }
+    variants
+}
+
+/// All variants for a game that begins with this record: those first whose records look like it.
+pub(super) fn candidates_for(preferred: Option<&'static Variant>, record: &str) -> Vec<&'static Variant> {
+    let shape = |text: &str| {
+        let board = text.split_ascii_whitespace().next().unwrap_or_default();
+        (board.matches('/').count(), text.split_ascii_whitespace().count())
+    };
+    let (ranks, fields) = shape(record);
+    let mut variants = candidates(preferred);
+    variants.sort_by_key(|variant| {
+        let (own_ranks, own_fields) = shape(&(variant.new_history)().fen());
+        (preferred != Some(*variant), ranks != own_ranks, fields.abs_diff(own_fields))
+    });
+    variants
+}
+
+/// The variant with this name or title, however its letters are written.
+pub(super) fn named_variant(name: &str) -> Option<&'static Variant> {
+    let known =
+        |variant: &&Variant| [variant.name, variant.layout.title].iter().any(|own| own.eq_ignore_ascii_case(name));
+    VARIANTS.iter().find(known)
+}
+
+/// What reading gives for the first variant for which it works; else the error of the attempt that came farthest, the
+/// first of them where several did.
+///
+/// # Errors
+/// That error.
+pub(super) fn first_that_reads<T>(
+    variants: &[&'static Variant],
+    read: impl Fn(&'static Variant) -> Result<T, RecordError>,
+) -> Result<T, RecordError> {
+    let mut farthest: Option<RecordError> = None;
+    for variant in variants {
+        match read(variant) {
+            Ok(game) => return Ok(game),
+            Err(error) if farthest.as_ref().is_none_or(|known| known.move_number() < error.move_number()) => {
+                farthest = Some(error);
+            }
+            Err(_) => {}
+        }
+    }
+    Err(farthest.unwrap_or_else(|| RecordError::on_line(1, "no variant to read it as")))
+}

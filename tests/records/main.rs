@@ -1,0 +1,6 @@
+//! Records: files of games and positions in the formats of other programs.
+
+mod lines;
+mod pgn;
+mod round_trips;
+mod samples;

@@ -1,0 +1,79 @@
+//! What is written is read back as the same game, in every format of every variant.
+
+use crate::samples::random_game;
+use pentad::VARIANTS;
+use pentad::records::{Ending, GameRecord, RecordFormat, export, formats_of, import};
+use proptest::prelude::*;
+
+/// Which format a game is written in and read back.
+fn assert_round_trip(record: &GameRecord, format: RecordFormat) {
+    let exported = export(record, format).expect("it can be written");
+    assert!(exported.name.is_ascii() && exported.name.ends_with(&format!(".{format}")), "{}", exported.name);
+    let games = import(exported.text.as_bytes()).unwrap_or_else(|error| panic!("{error} in\n{}", exported.text));
+    let [read] = games.as_slice() else { panic!("one game in\n{}", exported.text) };
+    assert_eq!(read.variant.name, record.variant.name, "{}", exported.text);
+    if format.is_position() {
+        let (end, found) = (record.replay().expect("legal"), read.replay().expect("legal"));
+        assert_eq!(found.fen(), end.fen());
+        return;
+    }
+    assert_eq!((&read.start, &read.moves), (&record.start, &record.moves), "{}", exported.text);
+    let formatted = [RecordFormat::Pgn, RecordFormat::Games].contains(&format);
+    if formatted {
+        assert_eq!(read.ending, record.ending, "{}", exported.text);
+        let (mut found, mut expected) = (read.headers.clone(), record.headers.clone());
+        found.sort();
+        expected.sort();
+        assert_eq!(found, expected, "{}", exported.text);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3, failure_persistence: None, max_shrink_iters: 0, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_games_come_back(seed in any::<u64>(), plies in 0_usize..120, cut in 0_usize..40) {
+        for variant in &VARIANTS {
+            let game = random_game(variant.name, seed, plies);
+            let mut whole = GameRecord::of(&game);
+            whole.set_header("Event", "A \"quoted\" \\ event");
+            whole.set_header(variant.description.seat_names[0], "Ren\u{e9}");
+            whole.times = whole.moves.iter().map(|_| Some(1500)).collect();
+            // The same game, begun in the middle.
+            let mut begun = GameRecord { times: Vec::new(), ..whole.clone() };
+            let moves = begun.moves.split_off(cut.min(whole.moves.len()));
+            let start = begun.replay().expect("legal").fen();
+            let late = GameRecord { start: Some(start), moves, times: Vec::new(), ..whole.clone() };
+            for format in formats_of(variant) {
+                assert_round_trip(&whole, *format);
+                if cut > 0 && !late.moves.is_empty() {
+                    assert_round_trip(&late, *format);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn results_and_reasons_come_back_for_every_variant() {
+    for variant in &VARIANTS {
+        let party = |seat: usize| variant.description.sides.party(pentad::Seat::new(seat));
+        let seats = 0..variant.description.seats();
+        let first_party: Vec<String> =
+            seats.filter(|&seat| party(seat) == 0).map(|seat| (seat + 1).to_string()).collect();
+        for result in [first_party.join(","), "draw".to_owned()] {
+            let mut record = GameRecord::of(&random_game(variant.name, 1, 4));
+            record.ending = Some(Ending { result, reason: "resignation".to_owned() });
+            for format in [RecordFormat::Pgn, RecordFormat::Games] {
+                assert_round_trip(&record, format);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_format_that_a_variant_lacks_is_refused() {
+    let record = GameRecord::of(&random_game("chess", 1, 4));
+    let error = export(&record, RecordFormat::Csa).expect_err("chess has no CSA").to_string();
+    assert_eq!(error, "format: found 'csa', for Chess expected one of pgn fen games");
+}
