@@ -1,4 +1,5 @@
 //! Floor 10: `pentad serve`, the board in the browser.
 
+pub mod ascii_json;
 pub mod refusal;
 pub mod tables;

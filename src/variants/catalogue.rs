@@ -162,13 +162,22 @@ impl RuleEntry {
 
 /// A strength to play at.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-struct Level {
-    level: u32,
-    name: &'static str,
+pub struct Level {
+    /// Its number, from 1.
+    pub level: u32,
+    /// What people call it.
+    pub name: &'static str,
     /// The value of `UCI_Elo`; `None` is full strength.
-    elo: Option<u32>,
+    pub elo: Option<u32>,
     /// Milliseconds a move, at most: the weak levels are limited by their nodes, and long done by then.
-    think: u64,
+    pub think: u64,
+}
+
+impl Level {
+    /// The level with this number.
+    pub fn find(number: u32) -> Option<Level> {
+        LEVELS.iter().find(|level| level.level == number).copied()
+    }
 }
 
 const fn level(level: u32, name: &'static str, elo: Option<u32>, think: u64) -> Level {

@@ -1,23 +1,37 @@
 //! All tables of a server, and the folder that keeps them.
 
+use super::context::{Context, TableMaker};
+use super::data_folder::{DataFolder, JOURNAL, OpenError, set_aside};
+use super::journal::{Journal, JournalError, read_journal};
+use super::journal_entry::Header;
+use super::new_table::{Created, NewTable};
 use super::outbox::ConnectionId;
 use super::requests::CreateRequest;
+use super::secrets::is_id;
 use super::table::Table;
+use super::table_state::TableState;
+use super::time_source::TimeSource;
+use crate::base::seat::{Seat, SeatSet};
 use crate::host::pool::Host;
+use crate::host::settings::EngineSettings;
 use crate::serve::refusal::{ErrorCode, Refusal};
-use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::thread;
 use std::time::Duration;
+
+/// The most games that are over which the lobby lists.
+const LISTED_FINISHED: usize = 50;
 
 /// How a server keeps its tables.
 #[derive(Clone, Debug)]
 pub struct TablesConfig {
     /// The folder of the journals; `None` keeps everything in memory.
     pub data: Option<PathBuf>,
-    /// The most tables.
+    /// The most tables in memory.
     pub max_games: usize,
     /// The most time of an engine for a move.
     pub max_think: Duration,
@@ -25,79 +39,114 @@ pub struct TablesConfig {
     pub threads: usize,
     /// Megabytes of each search's tables.
     pub hash_megabytes: usize,
-}
-
-/// Why the tables cannot be opened.
-#[derive(Debug, thiserror::Error)]
-pub enum OpenError {
-    /// Another process has the folder.
-    #[error("{} is in use by another server: stop it, or choose another folder with --data", path.display())]
-    Locked {
-        /// The folder.
-        path: PathBuf,
-    },
-    /// The folder cannot be used.
-    #[error("{}: {error}", path.display())]
-    Folder {
-        /// The folder, or a file in it.
-        path: PathBuf,
-        /// What is wrong.
-        error: std::io::Error,
-    },
-}
-
-/// A new table.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Created {
-    /// Its ID.
-    pub game: String,
-    /// The tokens of the creator's seats, by number.
-    pub tokens: BTreeMap<usize, String>,
-    /// The invitations, by number of seat.
-    pub invites: BTreeMap<usize, String>,
-    /// The thinking times that were cut to the server's bound, in milliseconds by number of seat.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub think: BTreeMap<usize, u64>,
+    /// Where the time comes from.
+    pub time: TimeSource,
 }
 
 /// All tables of a server.
-pub struct Tables {}
+///
+/// There are at most so many in memory. When there is no room for a new one, the game that has been over longest and at
+/// which nobody is makes room; its file stays, and it is loaded again when somebody asks for it.
+pub struct Tables {
+    context: Arc<Context>,
+    /// Keeps the engines for as long as there are tables.
+    _host: Arc<Host>,
+    folder: Option<DataFolder>,
+    max_games: usize,
+    tables: Mutex<HashMap<String, Arc<Table>>>,
+}
 
 impl Tables {
-    /// Locks the folder and loads what it holds. Files that cannot be replayed are set aside, with a warning.
+    /// Locks the folder and loads what it holds. Files that cannot be replayed are set aside, with a line on standard
+    /// error.
     ///
     /// # Errors
     /// Where the folder is in use, or cannot be read and written.
-    pub fn open(_config: TablesConfig, _host: Arc<Host>) -> Result<Arc<Tables>, OpenError> {
-        Ok(Arc::new(Tables {}))
+    pub fn open(config: TablesConfig, host: Arc<Host>) -> Result<Arc<Tables>, OpenError> {
+        let engine = EngineSettings {
+            threads: config.threads.max(1),
+            hash_megabytes: config.hash_megabytes.max(1),
+            ..EngineSettings::DEFAULT
+        };
+        let max_think = u64::try_from(config.max_think.as_millis()).unwrap_or(u64::MAX).max(1);
+        let context = Arc::new(Context::new(config.time, Arc::downgrade(&host), engine, max_think));
+        let folder = config.data.as_deref().map(DataFolder::open).transpose()?;
+        let tables = Arc::new(Tables {
+            context: Arc::clone(&context),
+            _host: host,
+            folder,
+            max_games: config.max_games,
+            tables: Mutex::default(),
+        });
+        let maker: Weak<Tables> = Arc::downgrade(&tables);
+        // Nobody else has the context yet, so it is empty.
+        let _ = context.maker.set(maker.clone());
+        tables.load()?;
+        if matches!(context.time, TimeSource::System(_)) {
+            let run = move || run_timer(&context, &maker);
+            let spawned = thread::Builder::new().name("tables".to_owned()).spawn(run);
+            spawned.map_err(|error| OpenError::Folder { path: PathBuf::from("the timer of the tables"), error })?;
+        }
+        Ok(tables)
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<String, Arc<Table>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Milliseconds since the server started, as clocks count them.
     pub fn now(&self) -> u64 {
-        0
+        self.context.time.now()
     }
 
     /// Makes a table. Whoever asked for it joins it with the tokens.
     ///
     /// # Errors
-    /// `bad limit busy internal`
-    pub fn create(&self, _request: &CreateRequest) -> Result<Created, Refusal> {
-        Err(Refusal::new(ErrorCode::Internal, "not yet"))
+    /// `bad limit internal`
+    pub fn create(&self, request: &CreateRequest) -> Result<Created, Refusal> {
+        let new = NewTable::new(request, self.context.max_think)?;
+        self.make(new.header)?;
+        Ok(new.created)
     }
 
-    /// The table with this ID.
-    pub fn find(&self, _id: &str) -> Option<Arc<Table>> {
-        None
+    /// The table with this ID, from memory or from its file.
+    pub fn find(&self, id: &str) -> Option<Arc<Table>> {
+        if let Some(table) = self.tables().get(id) {
+            return Some(Arc::clone(table));
+        }
+        let path = self.folder.as_ref().filter(|_| is_id(id))?.journal_path(id);
+        if !path.exists() {
+            return None;
+        }
+        let mut tables = self.tables();
+        // Somebody else may have loaded it meanwhile.
+        if !tables.contains_key(id) {
+            tables.insert(id.to_owned(), self.load_table(&path)?);
+        }
+        tables.get(id).map(Arc::clone)
     }
 
-    /// The tables as the lobby lists them, latest first: `lobby.tables`.
+    /// The tables as the lobby lists them, latest first: those that one may join or watch, and of the games that are
+    /// over the latest.
     pub fn lobby(&self) -> Vec<Value> {
-        Vec::new()
+        let mut all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
+        all.sort_by_cached_key(|table| Reverse((table.began(), table.id().to_owned())));
+        let mut finished = 0;
+        let mut entries = Vec::new();
+        for table in all {
+            let Some(entry) = table.lobby_entry() else { continue };
+            let is_finished = matches!(entry["status"].as_str(), Some("over" | "aborted"));
+            finished += usize::from(is_finished);
+            if !is_finished || finished <= LISTED_FINISHED {
+                entries.push(entry);
+            }
+        }
+        entries
     }
 
     /// Grows with every change that the lobby shows.
     pub fn changes(&self) -> u64 {
-        0
+        self.context.changes()
     }
 
     /// Deletes a table, for a connection that holds a seat of it, brings one of its tokens, or has the server's key.
@@ -106,14 +155,138 @@ impl Tables {
     /// `unknown forbidden internal`
     pub fn delete(
         &self,
-        _id: &str,
-        _connection: ConnectionId,
-        _tokens: &BTreeMap<usize, String>,
-        _has_key: bool,
+        id: &str,
+        connection: ConnectionId,
+        tokens: &BTreeMap<usize, String>,
+        has_key: bool,
     ) -> Result<(), Refusal> {
-        Err(Refusal::new(ErrorCode::Internal, "not yet"))
+        let unknown = || Refusal::new(ErrorCode::Unknown, "there is no such table");
+        let table = self.find(id).ok_or_else(unknown)?;
+        if !has_key && !table.is_held_by(connection, tokens) {
+            return Err(Refusal::new(ErrorCode::Forbidden, "only who plays at a table may delete it"));
+        }
+        table.delete().map_err(|error| {
+            tracing::error!("table {id}: its journal cannot be removed: {error}");
+            Refusal::new(ErrorCode::Internal, "the game cannot be deleted")
+        })?;
+        self.tables().remove(id);
+        self.sync_folder();
+        Ok(())
     }
 
-    /// Stops all searches, and writes what is not yet on disk.
-    pub fn close(&self) {}
+    /// Does what is due at all tables by now. The system's time does so by itself.
+    pub fn run_due(&self) {
+        for id in self.context.timer.take_due(self.now()) {
+            let table = self.tables().get(&id).map(Arc::clone);
+            if let Some(table) = table {
+                table.run_due();
+            }
+        }
+    }
+
+    /// Stops all searches, and writes what is not yet on disk. Nothing happens by itself from then on.
+    pub fn close(&self) {
+        self.context.close();
+        let all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
+        all.iter().for_each(|table| table.stop_searches());
+        self.sync_folder();
+    }
+
+    /// Loads the folder: where it holds more than there is room for, the latest files.
+    fn load(&self) -> Result<(), OpenError> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let changed = |path: &Path| path.metadata().and_then(|data| data.modified()).ok();
+        let mut paths: Vec<PathBuf> =
+            folder.files()?.into_iter().filter(|path| path.extension().is_some_and(|end| end == JOURNAL)).collect();
+        if paths.len() > self.max_games {
+            paths.sort_by_cached_key(|path| Reverse(changed(path)));
+            paths.truncate(self.max_games);
+        }
+        for path in paths {
+            if let Some(table) = self.load_table(&path) {
+                self.tables().insert(table.id().to_owned(), table);
+            }
+        }
+        Ok(())
+    }
+
+    /// Loads one journal; sets it aside where it cannot be replayed.
+    fn load_table(&self, path: &Path) -> Option<Arc<Table>> {
+        match self.replay(path) {
+            Ok(table) => Some(table),
+            Err(reason) => {
+                let aside = set_aside(path).map_or_else(|error| error.to_string(), |to| to.display().to_string());
+                eprintln!("pentad: {} cannot be replayed ({reason}); set aside: {aside}", path.display());
+                None
+            }
+        }
+    }
+
+    fn replay(&self, path: &Path) -> Result<Arc<Table>, String> {
+        let text = read_journal(path).map_err(|error: JournalError| error.to_string())?;
+        let is_named_so = path.file_stem().is_some_and(|stem| stem == text.header.game.as_str());
+        if !is_named_so || !is_id(&text.header.game) {
+            return Err(format!("it is of another table, {}", text.header.game.escape_default()));
+        }
+        let state = TableState::replayed(text.header.clone(), &text.entries)?;
+        let journal = Journal::resume(path.to_owned(), &text).map_err(|error| error.to_string())?;
+        let persons = state.seats.iter().enumerate().filter(|(_, record)| record.is_person());
+        let awaited = persons.fold(SeatSet::EMPTY, |seats, (index, _)| seats.with(Seat::new(index)));
+        let table = Table::new(Arc::clone(&self.context), state, Some(journal), awaited);
+        table.begin();
+        Ok(table)
+    }
+
+    fn make_room(&self) -> Result<(), Refusal> {
+        let all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
+        if all.len() < self.max_games {
+            return Ok(());
+        }
+        let idle = |table: &Arc<Table>| table.idle_since().map(|since| (since, table.id().to_owned()));
+        let Some((_, oldest)) = all.iter().filter_map(idle).min() else {
+            return Err(Refusal::new(ErrorCode::Limit, format!("there are {} games already", self.max_games)));
+        };
+        self.tables().remove(&oldest);
+        self.context.timer.set(&oldest, None);
+        self.context.count_change();
+        Ok(())
+    }
+
+    fn sync_folder(&self) {
+        if let Some(Err(error)) = self.folder.as_ref().map(DataFolder::sync) {
+            tracing::warn!("the folder of the games cannot be synced: {error}");
+        }
+    }
+}
+
+impl TableMaker for Tables {
+    fn make(&self, header: Header) -> Result<(), Refusal> {
+        self.make_room()?;
+        let id = header.game.clone();
+        let path = self.folder.as_ref().map(|folder| folder.journal_path(&id));
+        let journal = path.map(|path| Journal::create(path, &header)).transpose().map_err(|error| {
+            tracing::error!("table {id}: its journal cannot be written: {error}");
+            Refusal::new(ErrorCode::Internal, "the game cannot be kept")
+        })?;
+        self.sync_folder();
+        let state = TableState::new(header).map_err(|error| Refusal::new(ErrorCode::Bad, error))?;
+        let table = Table::new(Arc::clone(&self.context), state, journal, SeatSet::EMPTY);
+        self.tables().insert(id, Arc::clone(&table));
+        table.begin();
+        Ok(())
+    }
+}
+
+impl Drop for Tables {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// Does what is due, for as long as there are tables.
+fn run_timer(context: &Context, tables: &Weak<Tables>) {
+    while context.timer.wait(&context.time) {
+        let Some(tables) = tables.upgrade() else { return };
+        tables.run_due();
+    }
 }

@@ -1,148 +1,100 @@
 //! A table: one game with its seats, and the connections that look at it.
+//!
+//! What clients may do at a table stands in the files beside this one, each of which adds its part: joining, seating,
+//! playing, offers, hints, queries.
 
-use super::outbox::{ConnectionId, Outbox};
-use super::requests::{LinkRequest, OfferRequest, PlayRequest, SitRequest};
+use super::context::Context;
+use super::journal::Journal;
+use super::journal_entry::{Entry, Happening};
+use super::live::Live;
+use super::table_state::TableState;
+use super::time_source::unix_millis;
+use crate::base::seat::SeatSet;
 use crate::serve::refusal::{ErrorCode, Refusal};
-use serde_json::Value;
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-/// What a connection holds after it has joined.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Joined {
-    /// The numbers of its seats.
-    pub seats: Vec<usize>,
-}
-
-/// What an export of a game needs, as the connection that asks may know it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct GameRecord {
-    /// The name of the variant.
-    pub variant: &'static str,
-    /// The record of the start position.
-    pub start: String,
-    /// The texts of the moves.
-    pub moves: Vec<String>,
-    /// Milliseconds that each move took, where known.
-    pub times: Vec<Option<u64>>,
-    /// The names of the players, by seat; empty where a player has none.
-    pub names: Vec<String>,
-    /// The numbers of the winners, and the reason; `None` while the game goes on.
-    pub result: Option<(Vec<usize>, &'static str)>,
-    /// When the table was made, in milliseconds since 1970.
-    pub began: u64,
-}
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 /// A table.
 pub struct Table {
     id: String,
-}
-
-fn missing() -> Refusal {
-    Refusal::new(ErrorCode::Internal, "not yet")
+    pub(super) context: Arc<Context>,
+    /// Itself, for searches that answer later.
+    pub(super) me: Weak<Table>,
+    live: Mutex<Live>,
 }
 
 impl Table {
+    /// A table with this in its journal. `awaited`: the seats whose clocks wait for them to come back.
+    pub(super) fn new(
+        context: Arc<Context>,
+        state: TableState,
+        journal: Option<Journal>,
+        awaited: SeatSet,
+    ) -> Arc<Table> {
+        let id = state.header.game.clone();
+        let live = Mutex::new(Live::new(state, journal, awaited));
+        Arc::new_cyclic(|me| Table { id, context, me: me.clone(), live })
+    }
+
     /// Its ID.
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// A connection comes to the table, with the tokens that it has by number of seat. It is sent `table` and `state`,
-    /// or `same` where the revision that it knows is the current one. Tokens that are wrong count for nothing.
-    pub fn join(
-        &self,
-        _connection: ConnectionId,
-        _outbox: Arc<dyn Outbox>,
-        _tokens: &BTreeMap<usize, String>,
-        _rev: Option<u64>,
-    ) -> Joined {
-        Joined::default()
+    /// The table, for as long as the guard lives.
+    pub(super) fn lock(&self) -> MutexGuard<'_, Live> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A connection leaves.
-    pub fn leave(&self, _connection: ConnectionId) {}
-
-    /// Whether the connection answers: one that does not is shown as away.
-    pub fn set_here(&self, _connection: ConnectionId, _here: bool) {}
-
-    /// Plays an action; returns the revision after it.
-    ///
-    /// # Errors
-    /// `forbidden stale turn illegal over limit`; where the client is behind, a fresh `state` has been sent to it.
-    pub fn play(&self, _connection: ConnectionId, _request: &PlayRequest) -> Result<u64, Refusal> {
-        Err(missing())
+    /// The table, unless somebody has it already.
+    pub(super) fn try_lock(&self) -> Option<MutexGuard<'_, Live>> {
+        self.live.try_lock().ok()
     }
 
-    /// Takes a free seat; returns its token.
-    ///
-    /// # Errors
-    /// `forbidden over limit bad`
-    pub fn sit(&self, _connection: ConnectionId, _request: &SitRequest) -> Result<String, Refusal> {
-        Err(missing())
+    /// The table with everything done that was due, and the time.
+    pub(super) fn lock_now(&self) -> (MutexGuard<'_, Live>, u64) {
+        let mut live = self.lock();
+        let now = self.context.time.now();
+        self.do_due(&mut live, now);
+        (live, now)
     }
 
-    /// A token for a further device.
+    /// Writes down that this happens, and then lets it happen. Returns the revision. The caller has seen to it that all
+    /// of it can happen.
     ///
     /// # Errors
-    /// `forbidden limit`
-    pub fn link(&self, _connection: ConnectionId, _request: &LinkRequest) -> Result<String, Refusal> {
-        Err(missing())
+    /// `internal`, where it cannot be written down; nothing has happened then.
+    pub(super) fn commit(&self, live: &mut Live, happenings: Vec<Happening>) -> Result<u64, Refusal> {
+        let (rev, at) = (live.state.rev + 1, unix_millis());
+        let entries: Vec<Entry> = happenings.into_iter().map(|happening| Entry { happening, at, rev }).collect();
+        if let Some(journal) = &mut live.journal {
+            journal.append(&entries).map_err(|error| {
+                tracing::error!("table {}: its journal cannot be written: {error}", self.id);
+                Refusal::new(ErrorCode::Internal, "the game cannot be kept: nothing was played")
+            })?;
+        }
+        for entry in &entries {
+            if let Err(error) = live.state.apply(entry) {
+                tracing::error!("table {}: what was written cannot be carried out: {error}", self.id);
+                return Err(Refusal::new(ErrorCode::Internal, "a fault of the server"));
+            }
+        }
+        live.state.rev = rev;
+        Ok(rev)
     }
 
-    /// A seat gives up.
-    ///
-    /// # Errors
-    /// `forbidden over`
-    pub fn resign(&self, _connection: ConnectionId, _seat: usize) -> Result<(), Refusal> {
-        Err(missing())
+    /// Lets the table begin, or go on, by itself: engines think, turns are skipped.
+    pub(super) fn begin(&self) {
+        let (mut live, now) = self.lock_now();
+        self.settle(&mut live, now);
     }
 
-    /// An offer, or an answer to one.
-    ///
-    /// # Errors
-    /// `forbidden over illegal`
-    pub fn offer(&self, _connection: ConnectionId, _request: &OfferRequest) -> Result<(), Refusal> {
-        Err(missing())
-    }
-
-    /// Which of its seats a connection with several sees, where cards are hidden.
-    ///
-    /// # Errors
-    /// `forbidden`
-    pub fn show(&self, _connection: ConnectionId, _seat: Option<usize>) -> Result<(), Refusal> {
-        Err(missing())
-    }
-
-    /// Asks for a hint, which comes as a message.
-    ///
-    /// # Errors
-    /// `forbidden turn over busy`
-    pub fn hint(&self, _connection: ConnectionId, _seat: usize) -> Result<(), Refusal> {
-        Err(missing())
-    }
-
-    /// The state after so many plies as the connection may see it: the `state` of the answer to `at`.
-    ///
-    /// # Errors
-    /// `limit hidden`
-    pub fn state_at(&self, _connection: ConnectionId, _ply: usize) -> Result<Value, Refusal> {
-        Err(missing())
-    }
-
-    /// The game for an export.
-    ///
-    /// # Errors
-    /// `hidden`
-    pub fn game_record(&self, _connection: ConnectionId) -> Result<GameRecord, Refusal> {
-        Err(missing())
-    }
-
-    /// What `/api/games/ID` answers.
-    ///
-    /// # Errors
-    /// `hidden`
-    pub fn public_state(&self) -> Result<Value, Refusal> {
-        Err(missing())
+    /// Lets everything follow from a change: searches, skips, clocks, and what the members are told.
+    pub(super) fn settle(&self, live: &mut Live, now: u64) {
+        self.refresh_skip(live, now);
+        self.refresh_search(live, now);
+        self.refresh_clock(live, now);
+        self.tell(live, now);
+        let due = if live.gone { None } else { self.next_due(live, now) };
+        self.context.timer.set(&self.id, due);
     }
 }

@@ -1,0 +1,66 @@
+//! What all tables of a server share: the time, the engines, the timer.
+
+use super::journal_entry::Header;
+use super::time_source::TimeSource;
+use super::timer::Timer;
+use crate::host::pool::Host;
+use crate::host::settings::EngineSettings;
+use crate::serve::refusal::Refusal;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{OnceLock, Weak};
+
+/// Whoever makes tables, for the tables that ask for a rematch.
+pub(super) trait TableMaker: Send + Sync {
+    /// Makes the table that begins so.
+    fn make(&self, header: Header) -> Result<(), Refusal>;
+}
+
+/// What all tables of a server share.
+pub(super) struct Context {
+    pub(super) time: TimeSource,
+    pub(super) host: Weak<Host>,
+    /// The settings of every search, but for strength and seed.
+    pub(super) engine: EngineSettings,
+    /// The most milliseconds that an engine may think.
+    pub(super) max_think: u64,
+    pub(super) timer: Timer,
+    pub(super) maker: OnceLock<Weak<dyn TableMaker>>,
+    changes: AtomicU64,
+    closed: AtomicBool,
+}
+
+impl Context {
+    pub(super) fn new(time: TimeSource, host: Weak<Host>, engine: EngineSettings, max_think: u64) -> Context {
+        Context {
+            time,
+            host,
+            engine,
+            max_think,
+            timer: Timer::default(),
+            maker: OnceLock::new(),
+            changes: AtomicU64::new(0),
+            closed: AtomicBool::new(false),
+        }
+    }
+
+    /// Grows with every change that the lobby shows.
+    pub(super) fn changes(&self) -> u64 {
+        self.changes.load(Ordering::SeqCst)
+    }
+
+    /// Something has changed that the lobby shows.
+    pub(super) fn count_change(&self) {
+        self.changes.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// Whether the server stops, so that no search should begin.
+    pub(super) fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::SeqCst)
+    }
+
+    /// The server stops.
+    pub(super) fn close(&self) {
+        self.closed.store(true, Ordering::SeqCst);
+        self.timer.close();
+    }
+}

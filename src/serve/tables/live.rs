@@ -1,0 +1,190 @@
+//! A table while the server runs: what lasts of it, and the connections, searches and times that do not.
+
+use super::journal::Journal;
+use super::member::Member;
+use super::messages::{SeatMessage, TableMessage, TableStatus};
+use super::outbox::ConnectionId;
+use super::requests::SeatKind;
+use super::seat_record::{SeatRecord, number_of};
+use super::table_state::TableState;
+use crate::base::score::Score;
+use crate::base::seat::{MAX_SEATS, Seat, SeatSet};
+use crate::host::task::Task;
+use crate::serve::refusal::{ErrorCode, Refusal};
+use crate::session::viewer::Viewer;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A search for the move of an engine's seat.
+pub(super) struct Search {
+    /// The decision that it is for, by its revision. An answer to an earlier one is dropped.
+    pub(super) decision_rev: u64,
+    pub(super) task: Arc<Task>,
+    /// Whether it has come to its turn: only then does the clock run.
+    pub(super) has_begun: bool,
+}
+
+/// A table while the server runs.
+pub(super) struct Live {
+    pub(super) state: TableState,
+    pub(super) members: BTreeMap<ConnectionId, Member>,
+    /// `None` where everything is kept in memory.
+    pub(super) journal: Option<Journal>,
+    /// Whether the table has been deleted.
+    pub(super) gone: bool,
+    pub(super) search: Option<Search>,
+    /// What the engine last thought of the game, by seat.
+    pub(super) scores: [Option<Score>; MAX_SEATS],
+    /// When the rules' pass is played for the seat on move, which has no other action.
+    pub(super) skip_at: Option<u64>,
+    /// Not before this is anything tried again by itself, after something could not be written down.
+    pub(super) retry_at: u64,
+    /// When the clock is to be marked in the journal.
+    pub(super) mark_at: Option<u64>,
+    /// The seats of persons who have not come back since the server started: their clocks wait.
+    pub(super) awaited: SeatSet,
+    pub(super) told: Told,
+}
+
+/// What the members have been told, and what they are to be told.
+#[derive(Default)]
+pub(super) struct Told {
+    /// The latest `table`.
+    pub(super) table: Option<TableMessage>,
+    /// The latest revision.
+    pub(super) rev: u64,
+    /// The latest revision that was more than somebody's coming or going.
+    pub(super) change_rev: u64,
+    /// The latest revision with which each seat came or went.
+    pub(super) presence_rev: [u64; MAX_SEATS],
+    /// Whether the state has changed.
+    pub(super) state_due: bool,
+    /// Whether the clocks have changed beside the state.
+    pub(super) clock_due: bool,
+    /// What the lobby shows.
+    pub(super) lobby: Option<Value>,
+}
+
+impl Live {
+    pub(super) fn new(state: TableState, journal: Option<Journal>, awaited: SeatSet) -> Live {
+        let told = Told { change_rev: state.rev, ..Told::default() };
+        Live {
+            state,
+            members: BTreeMap::new(),
+            journal,
+            gone: false,
+            search: None,
+            scores: [None; MAX_SEATS],
+            skip_at: None,
+            retry_at: 0,
+            mark_at: None,
+            awaited,
+            told,
+        }
+    }
+
+    /// The seat with this number, if the connection holds it.
+    ///
+    /// # Errors
+    /// `unknown`, `bad` or `forbidden`
+    pub(super) fn held_seat(&self, connection: ConnectionId, number: usize) -> Result<Seat, Refusal> {
+        let member = self.member(connection)?;
+        let seat = self.state.seat_of_number(number).ok_or_else(|| {
+            Refusal::new(ErrorCode::Bad, format!("seat: found {number}, expected 1 to {}", self.state.seats.len()))
+        })?;
+        if member.seats.contains(seat) {
+            return Ok(seat);
+        }
+        Err(Refusal::new(ErrorCode::Forbidden, format!("seat {number} is not yours")))
+    }
+
+    /// What is known of a connection at the table.
+    ///
+    /// # Errors
+    /// `unknown`, where it has not come or the table is gone.
+    pub(super) fn member(&self, connection: ConnectionId) -> Result<&Member, Refusal> {
+        let member = self.members.get(&connection).filter(|_| !self.gone);
+        member.ok_or_else(|| Refusal::new(ErrorCode::Unknown, "there is no such table here"))
+    }
+
+    /// Whether somebody who holds the seat is connected. The engine always is.
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        let is_engine = self.state.seat(seat).is_some_and(|record| record.kind == SeatKind::Engine);
+        is_engine || self.members.values().any(|member| member.here && member.seats.contains(seat))
+    }
+
+    /// The seat on move, where its hand is not shown on the one screen that it shares with others.
+    pub(super) fn handover(&self) -> Option<Seat> {
+        let seat = self.state.to_move().filter(|_| self.state.game.is_hidden() && self.skip_at.is_none())?;
+        let mut holders = self.members.values().filter(|member| member.seats.contains(seat)).peekable();
+        holders.peek()?;
+        holders.all(|member| member.viewer(true, None) != Viewer::Seat(seat)).then_some(seat)
+    }
+
+    /// How far the table is.
+    pub(super) fn status(&self) -> TableStatus {
+        match &self.state {
+            state if state.aborted => TableStatus::Aborted,
+            state if state.outcome.is_some() => TableStatus::Over,
+            state if state.has_free_seats() => TableStatus::Open,
+            _ => TableStatus::Playing,
+        }
+    }
+
+    /// Whether the time of the seat on move counts now.
+    pub(super) fn time_counts(&self) -> bool {
+        let Some(seat) = self.state.to_move().filter(|_| self.skip_at.is_none()) else { return false };
+        match self.state.seat(seat).map(|record| record.kind) {
+            Some(SeatKind::Mine) => self.handover().is_none() && !self.awaited.contains(seat),
+            Some(SeatKind::Engine) => self.search.as_ref().is_some_and(|search| search.has_begun),
+            _ => false,
+        }
+    }
+
+    /// Whose view this member gets; `None` where it gets none.
+    pub(super) fn viewer_of(&self, member: &Member) -> Option<Viewer> {
+        let viewer = member.viewer(self.state.game.is_hidden(), self.state.to_move());
+        self.admitted(viewer)
+    }
+
+    /// The view that such a viewer gets: after the end, where hands are revealed, everything; none for onlookers where
+    /// there are to be none.
+    pub(super) fn admitted(&self, viewer: Viewer) -> Option<Viewer> {
+        let options = &self.state.header.options;
+        if viewer == Viewer::Public && !options.onlookers {
+            return None;
+        }
+        let is_revealed = self.state.outcome.is_some() && options.reveal && self.state.game.is_hidden();
+        Some(if is_revealed { Viewer::All } else { viewer })
+    }
+
+    /// What `table` says.
+    pub(super) fn table_message(&self) -> TableMessage {
+        let seat = |(index, record): (usize, &SeatRecord)| SeatMessage {
+            seat: index + 1,
+            kind: record.kind,
+            name: record.name.clone(),
+            level: record.level,
+            here: self.is_here(Seat::new(index)),
+            mine: false,
+        };
+        let state = &self.state;
+        TableMessage {
+            variant: state.game.hosted().variant().name,
+            status: self.status(),
+            seats: state.seats.iter().enumerate().map(seat).collect(),
+            clock: state.header.clock,
+            options: state.header.options,
+            offers: state.offers.clone(),
+            handover: self.handover().map(number_of),
+            next: state.next.clone(),
+        }
+    }
+
+    /// The turn has gone to another seat: screens that several seats share show no hand any more.
+    pub(super) fn hide_hands(&mut self) {
+        let Some(seat) = self.state.to_move() else { return };
+        self.members.values_mut().for_each(|member| member.turn_goes_to(seat));
+    }
+}

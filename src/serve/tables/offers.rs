@@ -1,0 +1,86 @@
+//! The offers that stand at a table, and what comes of answers.
+
+use super::requests::OfferKind;
+use super::seat_record::number_of;
+use crate::base::seat::Seat;
+use serde::{Serialize, Serializer};
+
+/// An offer that has not been answered by all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(super) struct Offer {
+    pub(super) what: OfferKind,
+    #[serde(serialize_with = "number")]
+    pub(super) by: Seat,
+    /// The seats that have not answered.
+    #[serde(serialize_with = "numbers")]
+    pub(super) waiting: Vec<Seat>,
+}
+
+fn number<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u64(number_of(*seat) as u64)
+}
+
+fn numbers<S: Serializer>(seats: &[Seat], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(seats.iter().map(|&seat| number_of(seat)))
+}
+
+/// What an answer, or an offer, has led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum OfferOutcome {
+    /// Others have to answer.
+    Waits,
+    /// All agree to what this seat has offered.
+    Agreed(Seat),
+    /// The offer is gone.
+    Gone,
+}
+
+/// The offers that stand: at most one of a kind.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub(super) struct Offers(Vec<Offer>);
+
+impl Offers {
+    /// The offer of this kind.
+    pub(super) fn of(&self, what: OfferKind) -> Option<&Offer> {
+        self.0.iter().find(|offer| offer.what == what)
+    }
+
+    /// A seat offers something to those that have to agree. Where they wait for its own answer, that is an answer.
+    pub(super) fn offer(&mut self, what: OfferKind, by: Seat, others: Vec<Seat>) -> OfferOutcome {
+        if self.of(what).is_some() {
+            return self.answer(what, by, true);
+        }
+        self.0.push(Offer { what, by, waiting: others });
+        OfferOutcome::Waits
+    }
+
+    /// A seat answers. Whoever has made an offer can take it back by a no.
+    pub(super) fn answer(&mut self, what: OfferKind, seat: Seat, agrees: bool) -> OfferOutcome {
+        let Some(offer) = self.0.iter_mut().find(|offer| offer.what == what) else { return OfferOutcome::Gone };
+        if !agrees {
+            if offer.by == seat || offer.waiting.contains(&seat) {
+                self.withdraw(what);
+                return OfferOutcome::Gone;
+            }
+            return OfferOutcome::Waits;
+        }
+        offer.waiting.retain(|&waiting| waiting != seat);
+        if offer.waiting.is_empty() { OfferOutcome::Agreed(offer.by) } else { OfferOutcome::Waits }
+    }
+
+    /// The offer of this kind no longer stands.
+    pub(super) fn withdraw(&mut self, what: OfferKind) {
+        self.0.retain(|offer| offer.what != what);
+    }
+
+    /// A seat has played on: takebacks are of no use any more, and a draw is declined by who was to answer.
+    pub(super) fn played_on(&mut self, seat: Seat) {
+        self.0.retain(|offer| offer.what == OfferKind::Draw && !offer.waiting.contains(&seat));
+    }
+
+    /// None stands any more.
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+}

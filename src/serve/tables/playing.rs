@@ -1,0 +1,100 @@
+//! Playing an action.
+
+use super::journal_entry::{EndReason, Event, Happening, Play};
+use super::live::Live;
+use super::outbox::ConnectionId;
+use super::played_game::{MAX_PLIES, ResolveError};
+use super::requests::{ClientId, PlayRequest};
+use super::seat_record::number_of;
+use super::table::Table;
+use crate::base::seat::Seat;
+use crate::serve::refusal::{ErrorCode, Refusal};
+use crate::session::game_state::Claim;
+
+/// The longest name that a client may give an action, in bytes.
+const MAX_CLIENT_ID: usize = 64;
+
+/// An action that a seat decides on.
+pub(super) struct Decision<'a> {
+    pub(super) seat: Seat,
+    pub(super) text: &'a str,
+    pub(super) cid: Option<&'a ClientId>,
+    /// How long it took, in milliseconds.
+    pub(super) millis: u64,
+}
+
+impl Table {
+    /// Plays an action, or claims a win; returns the revision after it. An action that the same seat has named so
+    /// before is not played again: the answer is the same.
+    ///
+    /// # Errors
+    /// `forbidden stale turn illegal over limit internal`; where the client is behind, a fresh `state` has been sent to
+    /// it.
+    pub fn play(&self, connection: ConnectionId, request: &PlayRequest) -> Result<u64, Refusal> {
+        let (mut live, now) = self.lock_now();
+        let seat = live.held_seat(connection, request.seat)?;
+        if let Some(rev) = live.state.rev_of(seat, &request.cid) {
+            return Ok(rev);
+        }
+        if request.cid.0.len() > MAX_CLIENT_ID {
+            let message = format!("cid: found {} bytes, expected at most {MAX_CLIENT_ID}", request.cid.0.len());
+            return Err(Refusal::new(ErrorCode::Limit, message));
+        }
+        self.check_unfinished(&live)?;
+        if !(live.state.decision_rev..=live.state.rev).contains(&request.rev) {
+            if let Some(member) = live.members.get_mut(&connection) {
+                member.state_due = true;
+            }
+            self.settle(&mut live, now);
+            return Err(Refusal::new(ErrorCode::Stale, "the game has gone on: the state is on its way"));
+        }
+        let to_move = live.state.game.hosted().side_to_move();
+        if to_move != seat {
+            return Err(Refusal::new(ErrorCode::Turn, format!("seat {to_move} is on move")));
+        }
+        let millis = live.state.stopwatch.elapsed(now);
+        let decision = Decision { seat, text: &request.text, cid: Some(&request.cid), millis };
+        let rev = self.decide(&mut live, decision)?;
+        self.settle(&mut live, now);
+        Ok(rev)
+    }
+
+    /// Carries out the decision of the seat on move; the caller lets things settle. Returns the revision.
+    ///
+    /// # Errors
+    /// `illegal limit internal`
+    pub(super) fn decide(&self, live: &mut Live, decision: Decision<'_>) -> Result<u64, Refusal> {
+        let Decision { seat, text, cid, millis } = decision;
+        let (ply, number) = (live.state.game.ply() + 1, number_of(seat));
+        let claim = live.state.game.hosted().claimable_win().map(|outcome| (Claim::of(outcome), outcome.winners));
+        let happening = match claim.filter(|(claim, _)| claim.text == text) {
+            Some((_, winners)) => Happening::Event(Event::Over {
+                reason: EndReason::Claim,
+                seat: Some(number),
+                winners: winners.iter().map(number_of).collect(),
+                cid: cid.cloned(),
+            }),
+            None if ply > MAX_PLIES => {
+                return Err(Refusal::new(ErrorCode::Limit, format!("a game has at most {MAX_PLIES} actions")));
+            }
+            None => {
+                let resolved = live.state.game.resolve(text).map_err(|error| self.refusal_of(live, error))?;
+                let (text, shuffle) = (resolved.text, resolved.shuffle);
+                Happening::Play(Play { ply, seat: number, text, shuffle, cid: cid.cloned(), ms: millis })
+            }
+        };
+        let rev = self.commit(live, vec![happening])?;
+        live.told.state_due = true;
+        live.hide_hands();
+        Ok(rev)
+    }
+
+    /// Why an action is refused. Where cards are hidden it says no more than that.
+    fn refusal_of(&self, live: &Live, error: ResolveError) -> Refusal {
+        match error {
+            ResolveError::Randomness(refusal) => refusal,
+            ResolveError::Illegal(_) if live.state.game.is_hidden() => Refusal::new(ErrorCode::Illegal, "illegal"),
+            ResolveError::Illegal(error) => Refusal::new(ErrorCode::Illegal, error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! What may be asked about a table: earlier positions, the game for an export, the lobby's line.
+
+use super::live::Live;
+use super::outbox::ConnectionId;
+use super::seat_record::number_of;
+use super::table::Table;
+use super::telling::no_onlookers;
+use super::view::view;
+use crate::serve::refusal::{ErrorCode, Refusal};
+use crate::session::viewer::Viewer;
+use serde_json::{Value, json};
+
+/// What an export of a game needs, as the connection that asks may know it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameRecord {
+    /// The name of the variant.
+    pub variant: &'static str,
+    /// The record of the start position.
+    pub start: String,
+    /// The texts of the moves.
+    pub moves: Vec<String>,
+    /// Milliseconds that each move took, where known.
+    pub times: Vec<Option<u64>>,
+    /// The names of the players, by seat; empty where a player has none.
+    pub names: Vec<String>,
+    /// The numbers of the winners, and the reason; `None` while the game goes on.
+    pub result: Option<(Vec<usize>, &'static str)>,
+    /// When the table was made, in milliseconds since 1970.
+    pub began: u64,
+}
+
+impl Table {
+    /// The state after so many plies as the connection may see it: the `state` of the answer to `at`.
+    ///
+    /// # Errors
+    /// `limit`, where the game has not come so far; `hidden unknown`.
+    pub fn state_at(&self, connection: ConnectionId, ply: usize) -> Result<Value, Refusal> {
+        let (live, now) = self.lock_now();
+        let viewer = live.viewer_of(live.member(connection)?).ok_or_else(no_onlookers)?;
+        let last = live.state.game.ply();
+        if ply > last {
+            return Err(Refusal::new(ErrorCode::Limit, format!("ply: found {ply}, expected 0 to {last}")));
+        }
+        Ok(json!(view(&live, viewer, Some(ply), now)))
+    }
+
+    /// The game for an export.
+    ///
+    /// # Errors
+    /// `hidden unknown`
+    pub fn game_record(&self, connection: ConnectionId) -> Result<GameRecord, Refusal> {
+        let (live, now) = self.lock_now();
+        let viewer = live.viewer_of(live.member(connection)?).ok_or_else(no_onlookers)?;
+        Ok(record_of(&live, viewer, now))
+    }
+
+    /// The game for an export by somebody who is not at the table.
+    ///
+    /// # Errors
+    /// `hidden`
+    pub fn public_record(&self) -> Result<GameRecord, Refusal> {
+        let (live, now) = self.lock_now();
+        let viewer = live.admitted(Viewer::Public).ok_or_else(no_onlookers)?;
+        Ok(record_of(&live, viewer, now))
+    }
+
+    /// What `/api/games/ID` answers: the state as onlookers see it, with the fields of `table` beside it in `table`.
+    ///
+    /// # Errors
+    /// `hidden`
+    pub fn public_state(&self) -> Result<Value, Refusal> {
+        let (live, now) = self.lock_now();
+        let viewer = live.admitted(Viewer::Public).ok_or_else(no_onlookers)?;
+        let mut state = json!(view(&live, viewer, None, now));
+        if let Some(fields) = state.as_object_mut() {
+            fields.insert("game".to_owned(), json!(self.id()));
+            fields.insert("rev".to_owned(), json!(live.state.rev));
+            fields.insert("table".to_owned(), json!(live.table_message()));
+        }
+        Ok(state)
+    }
+
+    /// The table in `lobby.tables`; `None` where the lobby does not list it.
+    pub fn lobby_entry(&self) -> Option<Value> {
+        self.lobby_entry_of(&self.lock())
+    }
+
+    /// The lobby lists what one may watch or join.
+    pub(super) fn lobby_entry_of(&self, live: &Live) -> Option<Value> {
+        let state = &live.state;
+        if live.gone || !(state.header.options.onlookers || state.has_free_seats()) {
+            return None;
+        }
+        let message = live.table_message();
+        let seats = message.seats.iter().map(|seat| {
+            json!({"seat": seat.seat, "kind": seat.kind, "name": seat.name, "level": seat.level, "here": seat.here})
+        });
+        Some(json!({
+            "game": self.id(),
+            "variant": message.variant,
+            "status": message.status,
+            "seats": seats.collect::<Vec<Value>>(),
+            "number": state.game.state(Viewer::Public, None).scene.number,
+        }))
+    }
+
+    /// When the game ended, in milliseconds since 1970; `None` while it goes on, or somebody is at the table or busy
+    /// with it.
+    pub(super) fn idle_since(&self) -> Option<u64> {
+        let live = self.try_lock()?;
+        live.state.ended_at.filter(|_| live.members.is_empty())
+    }
+
+    /// When the table was made, in milliseconds since 1970.
+    pub(super) fn began(&self) -> u64 {
+        self.lock().state.header.at
+    }
+}
+
+fn record_of(live: &Live, viewer: Viewer, now: u64) -> GameRecord {
+    let document = view(live, viewer, None, now);
+    let history = &document.state.history;
+    GameRecord {
+        variant: live.state.game.hosted().variant().name,
+        start: document.state.start.clone(),
+        moves: history.iter().map(|entry| entry.text.clone()).collect(),
+        times: history.iter().map(|entry| entry.ms).collect(),
+        names: live.state.seats.iter().map(|seat| seat.name.clone()).collect(),
+        result: live.state.outcome.map(|outcome| (outcome.winners.iter().map(number_of).collect(), outcome.reason)),
+        began: live.state.header.at,
+    }
+}

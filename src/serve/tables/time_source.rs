@@ -1,0 +1,46 @@
+//! Where tables take the time from: the system, or a test.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// A clock that counts milliseconds from when the server started.
+#[derive(Clone, Debug)]
+pub enum TimeSource {
+    /// The system's, since this moment.
+    System(Instant),
+    /// Set by hand, for tests.
+    Manual(Arc<AtomicU64>),
+}
+
+impl TimeSource {
+    /// The system's clock, from now.
+    pub fn system() -> TimeSource {
+        TimeSource::System(Instant::now())
+    }
+
+    /// A clock that stands still until the handle sets it.
+    pub fn manual() -> (TimeSource, Arc<AtomicU64>) {
+        let handle = Arc::new(AtomicU64::new(0));
+        (TimeSource::Manual(Arc::clone(&handle)), handle)
+    }
+
+    /// Milliseconds since the start.
+    pub fn now(&self) -> u64 {
+        match self {
+            TimeSource::System(start) => u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
+            TimeSource::Manual(now) => now.load(Ordering::SeqCst),
+        }
+    }
+
+    /// How long to wait until that time; `None` where nobody knows, as it is set by hand.
+    pub(super) fn until(&self, at: u64) -> Option<Duration> {
+        matches!(self, TimeSource::System(_)).then(|| Duration::from_millis(at.saturating_sub(self.now())))
+    }
+}
+
+/// Milliseconds since 1970, for what is kept.
+pub(super) fn unix_millis() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(0)
+}

@@ -1,0 +1,5 @@
+//! The server: tables without sockets, and the socket itself.
+#![cfg(feature = "board")]
+
+mod tables_playing;
+mod tables_support;
