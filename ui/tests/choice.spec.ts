@@ -1,7 +1,16 @@
 // The choices of the board against the engine: every legal action can be chosen, and nothing else.
 import { expect, test } from "@playwright/test";
 import {
-  actionsTo, cardsAt, cardsCanBegin, resolve, targetsOf, withDemand, withDiscards, type Origin, type Outcome, type Place,
+  actionsTo,
+  cardsAt,
+  cardsCanBegin,
+  resolve,
+  targetsOf,
+  withDemand,
+  withDiscards,
+  type Origin,
+  type Outcome,
+  type Place,
 } from "../src/board/choice.js";
 import { findAction } from "../src/board/labels.js";
 import { preview } from "../src/board/preview.js";
@@ -21,12 +30,19 @@ function ends(outcome: Outcome, hand: readonly string[], used: readonly number[]
   if (outcome === null) return [];
   if ("action" in outcome) return [outcome.action.text];
   if (outcome.ask === "demand") {
-    return outcome.actions.flatMap((action) => ends(resolve(withDemand(outcome.actions, action.demand ?? "")), hand, used));
+    return outcome.actions.flatMap((action) =>
+      ends(resolve(withDemand(outcome.actions, action.demand ?? "")), hand, used),
+    );
   }
   if (outcome.ask === "discard") {
     const left = hand.map((_, index) => index).filter((index) => !used.includes(index));
-    return picks(left, outcome.count).flatMap((picked) =>
-      withDiscards(outcome.actions, picked.map((index) => hand[index]!))?.text ?? []);
+    return picks(left, outcome.count).flatMap(
+      (picked) =>
+        withDiscards(
+          outcome.actions,
+          picked.map((index) => hand[index]!),
+        )?.text ?? [],
+    );
   }
   return outcome.actions.map((action) => action.text);
 }
@@ -36,7 +52,8 @@ function boardEnds(variant: Variant, state: State): string[] {
   const squares = variant.rows.flat().filter((square) => square !== null);
   const origins: Origin[] = [...squares.map((square) => ({ square })), ...variant.hand.map((hand) => ({ hand }))];
   return origins.flatMap((origin) =>
-    [...targetsOf(legal, origin).keys()].flatMap((square) => ends(resolve(actionsTo(legal, origin, square)), [], [])));
+    [...targetsOf(legal, origin).keys()].flatMap((square) => ends(resolve(actionsTo(legal, origin, square)), [], [])),
+  );
 }
 
 function cardEnds(variant: Variant, state: State): string[] {
@@ -45,9 +62,11 @@ function cardEnds(variant: Variant, state: State): string[] {
   const places: Place[] = [...Array.from({ length: variant.cards?.piles ?? 0 }, (_, index) => index + 1), "burn"];
   const from = (used: readonly number[]): string[] => {
     const cards = used.map((index) => hand[index]!);
-    const here = used.length === 0 ? [] : places.flatMap((place) => ends(resolve(cardsAt(legal, cards, place)), hand, used));
+    const here =
+      used.length === 0 ? [] : places.flatMap((place) => ends(resolve(cardsAt(legal, cards, place)), hand, used));
     const further = hand.flatMap((card, index) =>
-      !used.includes(index) && cardsCanBegin(legal, [...cards, card]) ? from([...used, index]) : []);
+      !used.includes(index) && cardsCanBegin(legal, [...cards, card]) ? from([...used, index]) : [],
+    );
     return [...here, ...further];
   };
   return from([]);
@@ -102,7 +121,9 @@ for (const name of GAMES) {
       const action = legal.find((each) => each.text === played.text) ?? legal.find((each) => each.text === text);
       expect(action, played.text).toBeDefined();
       expect(findAction(variant, legal, action!.text)).toEqual({ action });
-      expect(findAction(variant, legal, played.label), `${played.label} in ${states[index - 1]!.record}`).toEqual({ action });
+      expect(findAction(variant, legal, played.label), `${played.label} in ${states[index - 1]!.record}`).toEqual({
+        action,
+      });
     }
   });
 }

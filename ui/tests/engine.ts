@@ -7,7 +7,9 @@ import type { State, Variant, Variants } from "../src/protocol.js";
 /** The program under test: named by PENTAD, else the newest build beside this folder. */
 export function program(): string {
   const here = new URL("../../target/", import.meta.url).pathname;
-  const found = [process.env["PENTAD"], `${here}release/pentad`, `${here}debug/pentad`].find((path) => path !== undefined && existsSync(path));
+  const found = [process.env["PENTAD"], `${here}release/pentad`, `${here}debug/pentad`].find(
+    (path) => path !== undefined && existsSync(path),
+  );
   if (found === undefined) throw new Error("no program to test: build it, or name it in PENTAD");
   return found;
 }
@@ -29,13 +31,13 @@ export class Engine {
   }
 
   async variants(): Promise<Variant[]> {
-    return (await this.ask("variants json", "variants") as Variants).variants;
+    return ((await this.ask("variants json", "variants")) as Variants).variants;
   }
 
   /** The state after some moves, as a viewer sees it (`seat 1`, `public`; all if empty). */
   async state(variant: string, moves: readonly string[] = [], viewer = "", from = "startpos"): Promise<State> {
     const played = moves.length > 0 ? ` moves ${moves.join(" ")}` : "";
-    return await this.ask(`variant ${variant}\nposition ${from}${played}\nstate json ${viewer}`, "state") as State;
+    return (await this.ask(`variant ${variant}\nposition ${from}${played}\nstate json ${viewer}`, "state")) as State;
   }
 
   close(): void {

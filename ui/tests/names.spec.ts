@@ -20,7 +20,12 @@ function variantOf(state: State): Variant {
 }
 
 function nameIn(state: State, square: string, flags: Partial<CellFlags> = {}): string {
-  return cellName(variantOf(state), square, state.men.find((man) => man.square === square), { ...PLAIN, ...flags });
+  return cellName(
+    variantOf(state),
+    square,
+    state.men.find((man) => man.square === square),
+    { ...PLAIN, ...flags },
+  );
 }
 
 async function news(variant: string, moves: string[], from = "startpos", viewer = ""): Promise<string> {
@@ -35,12 +40,18 @@ test("a square is named with its man, its owner where the colour does not tell, 
   expect(nameIn(shogi, "5e")).toBe("5e, empty");
   expect(nameIn(await engine.state("quadroshah"), "e2")).toBe("e2, white pawn of White A");
   expect(nameIn(await engine.state("martian3"), "c3")).toBe("c3, pawn of South-west");
-  const martian = await engine.state("martian3", [], "", "fen qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp2Q2/qdp5/qqd5 1 0/0/0 0 - 1");
+  const martian = await engine.state(
+    "martian3",
+    [],
+    "",
+    "fen qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp2Q2/qdp5/qqd5 1 0/0/0 0 - 1",
+  );
   expect(nameIn(martian, "f3")).toBe("f3, queen of nobody");
   const cessolis = await engine.state("cessolis");
   expect(nameIn(cessolis, "d1")).toBe("d1, white queen, unmoved, frozen");
-  expect(nameIn(cessolis, "e4", { last: true, check: true, selected: true, target: "capture" }))
-    .toBe("e4, empty, last move, check, selected, can capture here");
+  expect(nameIn(cessolis, "e4", { last: true, check: true, selected: true, target: "capture" })).toBe(
+    "e4, empty, last move, check, selected, can capture here",
+  );
   expect(nameIn(cessolis, "e4", { target: "leap" })).toBe("e4, empty, can move here");
   expect(nameIn(await engine.state("szachao"), "e2")).toBe("e2, white pawn");
   expect(cardName("Js")).toBe("jack of spades");
@@ -61,8 +72,12 @@ test("a turn of 90 degrees brings the bottom left corner to the top left", () =>
 
 test("seats sit at their own edge of the turned board", () => {
   const quadroshah = variants.get("quadroshah")!;
-  expect([1, 2, 3, 4].map((seat) => placeOfSeat(quadroshah, seat, 0)))
-    .toEqual([{ x: -1, y: 1 }, { x: -1, y: -1 }, { x: 1, y: -1 }, { x: 1, y: 1 }]);
+  expect([1, 2, 3, 4].map((seat) => placeOfSeat(quadroshah, seat, 0))).toEqual([
+    { x: -1, y: 1 },
+    { x: -1, y: -1 },
+    { x: 1, y: -1 },
+    { x: 1, y: 1 },
+  ]);
   expect(placeOfSeat(quadroshah, 1, 90)).toEqual({ x: -1, y: -1 });
   expect(placeOfSeat(variants.get("martian4")!, 3, 0)).toEqual({ x: 1, y: -1 });
   expect(placeOfSeat(variants.get("shogi")!, 1, 180)).toEqual({ x: 0, y: -1 });
@@ -72,18 +87,25 @@ test("moves are told with what they take, what becomes of them, and check", asyn
   expect(await news("chess", ["e2e4"])).toBe("White: pawn e2 to e4. Black to move.");
   expect(await news("chess", ["e2e4", "d7d5", "e4d5"])).toBe("White: pawn e4 to d5, takes pawn. Black to move.");
   expect(await news("chess", ["e2e4", "f7f6", "d1h5"])).toBe("White: queen d1 to h5, check. Black to move.");
-  expect(await news("chess", ["a7a8q"], "fen 8/P6k/8/8/8/8/8/K7 w - - 0 1"))
-    .toBe("White: pawn a7 to a8, becomes queen. Black to move.");
-  expect(await news("shogi", ["7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"])).toBe("Black: bishop dropped on 5e. White to move.");
-  expect(await news("shogi", ["7g7f", "3c3d", "8h2b+"]))
-    .toBe("Black: bishop 8h to 2b, takes bishop, becomes horse. White to move.");
+  expect(await news("chess", ["a7a8q"], "fen 8/P6k/8/8/8/8/8/K7 w - - 0 1")).toBe(
+    "White: pawn a7 to a8, becomes queen. Black to move.",
+  );
+  expect(await news("shogi", ["7g7f", "3c3d", "8h2b+", "3a2b", "B*5e"])).toBe(
+    "Black: bishop dropped on 5e. White to move.",
+  );
+  expect(await news("shogi", ["7g7f", "3c3d", "8h2b+"])).toBe(
+    "Black: bishop 8h to 2b, takes bishop, becomes horse. White to move.",
+  );
 });
 
 test("cards are told with their pile and draws, and drawn cards to their own seat alone", async () => {
   expect(await news("szachao", ["1:9c"])).toBe("Seat 1: nine of clubs on pile 1, draws 1. Seat 1 to move.");
-  expect(await news("szachao", ["x:Jd"], "startpos", "seat 1"))
-    .toBe("Seat 1: burns jack of diamonds, draws 1: seven of hearts. Seat 1 to move.");
-  expect(await news("szachao", ["x:Jd"], "startpos", "seat 2")).toBe("Seat 1: burns jack of diamonds, draws 1. Seat 1 to move.");
+  expect(await news("szachao", ["x:Jd"], "startpos", "seat 1")).toBe(
+    "Seat 1: burns jack of diamonds, draws 1: seven of hearts. Seat 1 to move.",
+  );
+  expect(await news("szachao", ["x:Jd"], "startpos", "seat 2")).toBe(
+    "Seat 1: burns jack of diamonds, draws 1. Seat 1 to move.",
+  );
 });
 
 test("the end is told with its reason", async () => {

@@ -1,5 +1,5 @@
 // What has happened, in a sentence for `#news`.
-import type { Action, HistoryEntry, LastAction, State, Variant } from "../protocol.js";
+import type { Action, HistoryEntry, LastAction, Man, State, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { cardName, kindName } from "./names.js";
 
@@ -12,15 +12,14 @@ function drawn(text: string): string[] {
 }
 
 /** Board actions in words: `pawn e2 to e4, takes knight`. */
-function boardWords(variant: Variant, action: Action, before: State | null): string {
+function boardWords(variant: Variant, action: Action, swapped: string | undefined): string {
   const name = (kind: string | undefined) => kindName(variant, kind ?? "");
   if (action.kind === "drop") return t.board.drops(name(action.piece), action.to ?? "");
   const words = [t.board.moves(name(action.piece), action.from ?? "", action.to ?? "")];
   if (action.kind === "castle") words.push(t.board.castles);
   if (action.kind === "merge") words.push(t.board.merges);
   if (action.kind === "swap") {
-    const other = before?.men.find((man) => man.square === action.to)?.kind;
-    words.push(other === undefined ? action.to ?? "" : t.board.swaps(name(other)));
+    words.push(t.board.swaps(swapped === undefined ? (action.to ?? "") : name(swapped)));
   }
   if (action.takes !== undefined) words.push(t.board.takes(name(action.takes.kind)));
   const becomes = action.becomes ?? action.also?.becomes;
@@ -42,13 +41,26 @@ function cardWords(variant: Variant, action: Action, text: string, own: boolean)
   return words.join(", ");
 }
 
-/** An action in words, without its player: what the confirmation asks and what is announced. */
-export function actionWords(variant: Variant, action: Action, before: State | null, own = false): string {
+/**
+ * An action in words, without its player: what the confirmation asks and what is announced. `men` are those before the
+ * action or after it: they tell what is swapped.
+ */
+export function actionWords(variant: Variant, action: Action, men: readonly Man[], own = false): string {
   switch (action.kind) {
-    case "play": case "burn": return cardWords(variant, action, action.text, own);
-    case "pass": return t.board.skip;
-    default: return boardWords(variant, action, before);
+    case "play":
+    case "burn":
+      return cardWords(variant, action, action.text, own);
+    case "pass":
+      return t.board.skip;
+    default:
+      return boardWords(variant, action, swappedKind(action, men));
   }
+}
+
+/** The kind that changes squares with the moved man: on either of the two squares the one that is not the mover's. */
+function swappedKind(action: Action, men: readonly Man[]): string | undefined {
+  const kinds = [action.to, action.from].map((square) => men.find((man) => man.square === square)?.kind);
+  return kinds.find((kind) => kind !== undefined && kind !== action.piece);
 }
 
 /** The parts of the latest actions: `last` is the tail of the history. */
@@ -59,13 +71,17 @@ function partsOf(state: State, entry: HistoryEntry): LastAction | undefined {
 }
 
 function entrySentence(
-  variant: Variant, before: State | null, after: State, entry: HistoryEntry, nameOf: NameOf,
+  variant: Variant,
+  before: State | null,
+  after: State,
+  entry: HistoryEntry,
+  nameOf: NameOf,
 ): string {
   const name = nameOf(entry.seat);
   const action: Action | undefined = partsOf(after, entry) ?? before?.legal?.find((each) => each.text === entry.text);
   if (action?.kind === "pass" || entry.text === "0000") return t.board.skips(name);
   if (action === undefined) return t.board.said(name, entry.label, entry.check);
-  const words = actionWords(variant, action, before, after.viewer === entry.seat);
+  const words = actionWords(variant, action, after.men, after.viewer === entry.seat);
   return t.board.said(name, entry.phase === "redo" ? t.board.redoes(words) : words, entry.check);
 }
 
@@ -85,13 +101,15 @@ function newColours(variant: Variant, before: State, after: State, nameOf: NameO
 /** The sentences for what came between two states of a game. */
 export function announce(variant: Variant, before: State | null, after: State, nameOf: NameOf): string {
   const sentences: string[] = [];
-  if (before !== null && after.ply < before.ply) sentences.push(t.board.takenBack);
-  if (before !== null && after.ply > before.ply) {
-    const news = after.history.filter((entry) => entry.ply > before.ply);
+  // A previewed state has the action on the board and not yet in its history: it is told when the server tells it.
+  const known = before?.history.length ?? 0;
+  if (before !== null && after.history.length === known) return "";
+  if (before !== null && after.history.length < known) sentences.push(t.board.takenBack);
+  if (before !== null && after.history.length > known) {
+    const news = after.history.slice(known);
     sentences.push(...news.map((entry) => entrySentence(variant, before, after, entry, nameOf)));
     sentences.push(...newColours(variant, before, after, nameOf));
   }
-  if (before !== null && before.ply === after.ply && before.seat === after.seat) return "";
   if (after.seat !== 0) sentences.push(t.board.toMove(nameOf(after.seat)));
   return sentences.join(" ");
 }

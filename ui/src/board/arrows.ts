@@ -3,10 +3,18 @@ import type { Geometry } from "./geometry.js";
 import { SIDE, svg } from "./svg.js";
 
 /** An arrow from a square or a hand (`P*`, `2:P*`), or a circle where it ends where it begins. */
-export interface Arrow { from: string; to: string; kind: "best" | "line" | "threat" | "drawn"; weight?: number }
+export interface Arrow {
+  from: string;
+  to: string;
+  kind: "best" | "line" | "threat" | "drawn";
+  weight?: number;
+}
 
 /** A place in the drawing. */
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** The seat and kind of an arrow that begins in a hand: `P*`, or `2:P*` for a seat that is not on move. */
 export function handOrigin(from: string): { seat: number | null; kind: string } | null {
@@ -31,7 +39,13 @@ function outline(from: Point, to: Point, width: number): string {
   const neck = end - head;
   const half = width / 2;
   const points = [
-    at(start, half), at(neck, half), at(neck, width * 1.35), at(end, 0), at(neck, -width * 1.35), at(neck, -half), at(start, -half),
+    at(start, half),
+    at(neck, half),
+    at(neck, width * 1.35),
+    at(end, 0),
+    at(neck, -width * 1.35),
+    at(neck, -half),
+    at(start, -half),
   ];
   return `M${points.join("L")}z`;
 }

@@ -10,7 +10,11 @@ import { hiddenSvg, SIDE, svg } from "./svg.js";
 
 /** All that a board shows. */
 export interface BoardView {
-  variant: Variant; state: State; turn: Turn; set: string; readonly: boolean;
+  variant: Variant;
+  state: State;
+  turn: Turn;
+  set: string;
+  readonly: boolean;
   selected: string | null;
   targets: ReadonlyMap<string, Target>;
   movable: ReadonlySet<string>;
@@ -79,7 +83,9 @@ export class Board {
     const key = JSON.stringify(view.arrows);
     if (key === this.shownArrows) return;
     this.shownArrows = key;
-    const drawn = view.arrows.flatMap((arrow) => drawArrow(geometry, arrow, this.handPoint(view, geometry, arrow)) ?? []);
+    const drawn = view.arrows.flatMap(
+      (arrow) => drawArrow(geometry, arrow, this.handPoint(view, geometry, arrow)) ?? [],
+    );
     this.arrowLayer.replaceChildren(...drawn);
   }
 
@@ -88,7 +94,9 @@ export class Board {
     const hand = handOrigin(arrow.from);
     if (hand === null) return null;
     const seat = hand.seat ?? view.state.seat;
-    const button = this.element.closest(".surface")?.querySelector(`[data-hand-of="${seat}"] [data-hand="${hand.kind}"]`);
+    const button = this.element
+      .closest(".surface")
+      ?.querySelector(`[data-hand-of="${seat}"] [data-hand="${hand.kind}"]`);
     if (button == null) return null;
     const [from, board] = [button.getBoundingClientRect(), this.element.getBoundingClientRect()];
     const scale = (geometry.columns * SIDE) / board.width;

@@ -16,7 +16,10 @@ export function CardFace(props: { card: string }) {
 
 /** The hand that chooses: cards are taken in the order in which they will lie. */
 export function OwnCards(props: {
-  hand: Hand; legal: readonly Action[]; chosen: readonly number[]; toggle: (index: number) => void;
+  hand: Hand;
+  legal: readonly Action[];
+  chosen: readonly number[];
+  toggle: (index: number) => void;
 }) {
   const { hand, legal, chosen } = props;
   const group = useRef<HTMLDivElement>(null);
@@ -29,8 +32,15 @@ export function OwnCards(props: {
         const usable = order >= 0 || cardsCanBegin(legal, [...soFar, card]);
         return (
           <button
-            type="button" key={`${index}${card}`} class="card" data-card={card} data-index={index} disabled={!usable}
-            data-order={order >= 0 ? order + 1 : undefined} aria-pressed={order >= 0} aria-label={cardName(card)}
+            type="button"
+            key={`${index}${card}`}
+            class="card"
+            data-card={card}
+            data-index={index}
+            disabled={!usable}
+            data-order={order >= 0 ? order + 1 : undefined}
+            aria-pressed={order >= 0}
+            aria-label={cardName(card)}
             onClick={() => props.toggle(index)}
           >
             <CardFace card={card} />
@@ -46,11 +56,15 @@ export function SeenCards(props: { variant: Variant; hand: Hand }) {
   const { variant, hand } = props;
   const name = seatName(variant, hand.seat);
   const hidden = hand.cards.every((card) => card === "?");
-  const label = hidden ? t.board.hiddenCards(name, hand.cards.length) : t.board.shownCards(name, hand.cards.map(cardName));
+  const label = hidden
+    ? t.board.hiddenCards(name, hand.cards.length)
+    : t.board.shownCards(name, hand.cards.map(cardName));
   return (
     <div class="cards seen" role="img" aria-label={label}>
       {hand.cards.map((card, index) => (
-        <span key={`${index}${card}`} class="card" data-card={card}><CardFace card={card} /></span>
+        <span key={`${index}${card}`} class="card" data-card={card}>
+          <CardFace card={card} />
+        </span>
       ))}
     </div>
   );
@@ -58,8 +72,12 @@ export function SeenCards(props: { variant: Variant; hand: Hand }) {
 
 /** The middle of the table: piles to play on, the burnt cards, the stock, and what is in force. */
 export function CardTable(props: {
-  variant: Variant; state: State; legal: readonly Action[]; chosen: readonly string[];
-  place: (place: Place) => void; nameOf: (seat: number) => string;
+  variant: Variant;
+  state: State;
+  legal: readonly Action[];
+  chosen: readonly string[];
+  place: (place: Place) => void;
+  nameOf: (seat: number) => string;
 }) {
   const { variant, state, legal, chosen, nameOf } = props;
   const group = useRef<HTMLDivElement>(null);
@@ -70,7 +88,12 @@ export function CardTable(props: {
       <div class="piles" role="group" aria-label={t.board.table} ref={group} onKeyDown={arrowsWithin}>
         {(state.piles ?? []).map((card, index) => (
           <button
-            type="button" key={index} class="card pile" data-pile={index + 1} data-card={card} disabled={!can(index + 1)}
+            type="button"
+            key={index}
+            class="card pile"
+            data-pile={index + 1}
+            data-card={card}
+            disabled={!can(index + 1)}
             aria-label={t.board.pile(index + 1, card === "" ? t.board.noCard : cardName(card))}
             onClick={() => props.place(index + 1)}
           >
@@ -78,10 +101,14 @@ export function CardTable(props: {
           </button>
         ))}
         <div class="stock" data-stock={state.stock}>
-          <span class="card" aria-hidden="true"><CardFace card="?" /></span>
+          <span class="card" aria-hidden="true">
+            <CardFace card="?" />
+          </span>
           <span>{t.board.stock(state.stock ?? 0)}</span>
         </div>
-        <button type="button" class="burn" disabled={!can("burn")} onClick={() => props.place("burn")}>{t.board.burn}</button>
+        <button type="button" class="burn" disabled={!can("burn")} onClick={() => props.place("burn")}>
+          {t.board.burn}
+        </button>
       </div>
       <InForce variant={variant} state={state} nameOf={nameOf} />
       <DeadCards cards={state.dead ?? []} />
@@ -94,7 +121,9 @@ function InForce(props: { variant: Variant; state: State; nameOf: (seat: number)
   return (
     <ul class="in-force" data-pending={state.pending.map((each) => each.kind).join(" ")} aria-label={t.board.inForce}>
       {state.pending.map((pending, index) => (
-        <li key={index} data-kind={pending.kind} data-seat-bound={pending.seat}>{pendingText(variant, pending, nameOf)}</li>
+        <li key={index} data-kind={pending.kind} data-seat-bound={pending.seat}>
+          {pendingText(variant, pending, nameOf)}
+        </li>
       ))}
     </ul>
   );
@@ -105,7 +134,9 @@ function DeadCards(props: { cards: string[] }) {
   return (
     <ul class="dead-cards" aria-label={t.board.deadCards} tabIndex={props.cards.length > 0 ? 0 : undefined}>
       {props.cards.map((card, index) => (
-        <li key={index} data-dead={card} data-sign={cardSign(card)} data-suit={card[1]}>{cardName(card)}</li>
+        <li key={index} data-dead={card} data-sign={cardSign(card)} data-suit={card[1]}>
+          {cardName(card)}
+        </li>
       ))}
     </ul>
   );

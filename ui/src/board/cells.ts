@@ -7,7 +7,10 @@ import { cellName } from "./names.js";
 
 /** What the cells show besides the state. */
 export interface CellView {
-  variant: Variant; state: State; geometry: Geometry; readonly: boolean;
+  variant: Variant;
+  state: State;
+  geometry: Geometry;
+  readonly: boolean;
   /** The square of the chosen man. */
   selected: string | null;
   targets: ReadonlyMap<string, Target>;
@@ -15,7 +18,10 @@ export interface CellView {
   movable: ReadonlySet<string>;
 }
 
-interface Shown { element: HTMLElement; attributes: Map<string, string> }
+interface Shown {
+  element: HTMLElement;
+  attributes: Map<string, string>;
+}
 
 /** The squares that a pawn has passed over and can be taken on, from the record's fields. */
 function passedOver(state: State): Set<string> {
@@ -91,13 +97,18 @@ export class Cells {
   }
 
   private attributes(
-    view: CellView, square: string, man: Man | undefined,
+    view: CellView,
+    square: string,
+    man: Man | undefined,
     flags: { last: "from" | "to" | undefined; check: boolean; passant: boolean },
   ): [string, string | undefined][] {
     const selected = view.selected === square;
     const target = view.targets.get(square)?.kind ?? null;
     const name = cellName(view.variant, square, man, {
-      last: flags.last !== undefined, check: flags.check, selected, target,
+      last: flags.last !== undefined,
+      check: flags.check,
+      selected,
+      target,
     });
     return [
       ["aria-label", name],
@@ -110,6 +121,7 @@ export class Cells {
       ["data-check", String(flags.check)],
       ["data-last", flags.last],
       ["data-target", target ?? undefined],
+      ["data-becomes", target === "merge" ? view.targets.get(square)?.actions[0]?.becomes : undefined],
       ["data-passant", flags.passant ? "true" : undefined],
       ["data-movable", view.movable.has(square) ? "true" : undefined],
     ];

@@ -6,7 +6,10 @@ export type Origin = { square: string } | { hand: string };
 /** How a target is shown. */
 export type TargetKind = "move" | "capture" | "drop" | "leap" | "merge" | "swap" | "castle";
 /** A square that can be chosen next, with the actions that it leads to. */
-export interface Target { kind: TargetKind; actions: Action[] }
+export interface Target {
+  kind: TargetKind;
+  actions: Action[];
+}
 /** Where chosen cards go: the number of a pile, or to the burnt cards. */
 export type Place = number | "burn";
 /** What must be asked before one action is left. */
@@ -25,9 +28,7 @@ export function sameOrigin(a: Origin | null, b: Origin | null): boolean {
 }
 
 function startsAt(action: Action, origin: Origin): boolean {
-  return "square" in origin
-    ? action.from === origin.square
-    : action.kind === "drop" && action.piece === origin.hand;
+  return "square" in origin ? action.from === origin.square : action.kind === "drop" && action.piece === origin.hand;
 }
 
 /** Whether some action begins with this. */
@@ -40,8 +41,13 @@ export function targetKind(action: Action): TargetKind {
   if (action.takes !== undefined) return "capture";
   if (action.leap === true) return "leap";
   switch (action.kind) {
-    case "drop": case "merge": case "swap": case "castle": return action.kind;
-    default: return "move";
+    case "drop":
+    case "merge":
+    case "swap":
+    case "castle":
+      return action.kind;
+    default:
+      return "move";
   }
 }
 
@@ -109,9 +115,11 @@ export function cardsCanBegin(legal: readonly Action[], cards: readonly string[]
 
 /** The actions that lay exactly these cards on a pile, or burn them. */
 export function cardsAt(legal: readonly Action[], cards: readonly string[], place: Place): Action[] {
-  return legal.filter((action) =>
-    isCards(action)
-    && (place === "burn" ? action.kind === "burn" : action.kind === "play" && action.pile === place)
-    && action.cards?.length === cards.length
-    && cards.every((card, index) => action.cards?.[index] === card));
+  return legal.filter(
+    (action) =>
+      isCards(action) &&
+      (place === "burn" ? action.kind === "burn" : action.kind === "play" && action.pile === place) &&
+      action.cards?.length === cards.length &&
+      cards.every((card, index) => action.cards?.[index] === card),
+  );
 }

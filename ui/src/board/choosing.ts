@@ -1,12 +1,26 @@
 // The choice as it is being made: what is taken up, which cards, what is asked, and what waits for a confirmation.
 import { useState } from "preact/hooks";
 import type { Action, Hand, State, Variant } from "../protocol.js";
-import { actionsTo, canStart, cardsAt, resolve, sameOrigin, type Origin, type Outcome, type Place, type Question } from "./choice.js";
+import {
+  actionsTo,
+  canStart,
+  cardsAt,
+  resolve,
+  sameOrigin,
+  type Origin,
+  type Outcome,
+  type Place,
+  type Question,
+} from "./choice.js";
 
 interface Made {
   /** The decision that the choice belongs to; another decision begins with nothing chosen. */
   decision: string;
-  origin: Origin | null; cards: readonly number[]; question: Question | null; waiting: Action | null; byKeys: boolean;
+  origin: Origin | null;
+  cards: readonly number[];
+  question: Question | null;
+  waiting: Action | null;
+  byKeys: boolean;
 }
 
 /** A choice and the ways to go on with it. */
@@ -36,7 +50,11 @@ export interface Choosing {
 }
 
 interface ChoosingProps {
-  variant: Variant; state: State; act: ((action: Action) => void) | null; confirm: boolean; confirmCards?: boolean;
+  variant: Variant;
+  state: State;
+  act: ((action: Action) => void) | null;
+  confirm: boolean;
+  confirmCards?: boolean;
   pick?: (square: string) => void;
 }
 
@@ -47,7 +65,15 @@ function nothing(decision: string): Made {
 /** The choice of a surface, forgotten when the decision is another. */
 export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand: Hand | null): Choosing {
   const { state } = props;
-  const decision = [state.variant, state.viewer, state.ply, state.seat, state.phase, state.record, legal.length > 0].join("|");
+  const decision = [
+    state.variant,
+    state.viewer,
+    state.ply,
+    state.seat,
+    state.phase,
+    state.record,
+    legal.length > 0,
+  ].join("|");
   const [kept, keep] = useState<Made>(() => nothing(decision));
   const made = kept.decision === decision ? kept : nothing(decision);
   const change = (part: Partial<Made>) => keep({ ...made, decision, ...part });
@@ -70,17 +96,20 @@ export function useChoosing(props: ChoosingProps, legal: readonly Action[], hand
   const go = (origin: Origin, square: string | null, byKeys: boolean) => {
     const actions = square === null ? [] : actionsTo(legal, origin, square);
     // A man put back on its own square stays chosen.
-    if (actions.length === 0) return square !== null && "square" in origin && origin.square === square ? undefined : choose(null);
+    if (actions.length === 0)
+      return square !== null && "square" in origin && origin.square === square ? undefined : choose(null);
     settle(resolve(actions), byKeys);
   };
   return {
-    ...made, cardTexts,
+    ...made,
+    cardTexts,
     canStart: (origin) => props.pick === undefined && made.waiting === null && canStart(legal, origin),
     canGo: (square) => made.origin !== null && actionsTo(legal, made.origin, square).length > 0,
     choose,
     tap: (square, byKeys = false) => {
       if (props.pick !== undefined) return props.pick(square);
-      if (made.origin !== null && actionsTo(legal, made.origin, square).length > 0) return go(made.origin, square, byKeys);
+      if (made.origin !== null && actionsTo(legal, made.origin, square).length > 0)
+        return go(made.origin, square, byKeys);
       const origin = { square };
       if (made.waiting !== null) return change({ waiting: null, cards: [] });
       choose(canStart(legal, origin) && !sameOrigin(origin, made.origin) ? origin : null);

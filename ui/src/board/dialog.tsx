@@ -21,7 +21,9 @@ export function Dialog(props: { title: string; cancel: () => void; children: Com
   }, []);
   return (
     <dialog
-      ref={dialog} class={`choice ${props.class ?? ""}`} aria-labelledby={title}
+      ref={dialog}
+      class={`choice ${props.class ?? ""}`}
+      aria-labelledby={title}
       onCancel={(event) => {
         event.preventDefault();
         cancel.current();

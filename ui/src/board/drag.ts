@@ -15,7 +15,9 @@ export interface Handling {
   drop(origin: Origin, square: string | null): void;
   /** The man in the hand, drawn. */
   ghost(origin: Origin): SVGElement | null;
-  /** The right button went from one place to another. */
+  /** The right button goes from one place to another; null: no longer. */
+  sketch(from: string, to: string | null): void;
+  /** It went there. */
   draw(from: string, to: string): void;
   /** A plain click with nothing chosen: drawn arrows go. */
   clearDrawn(): void;
@@ -28,11 +30,24 @@ const MOUSE_SLACK = 4;
 const TOUCH_SLACK = 9;
 
 interface Press {
-  pointer: number; touch: boolean; drawing: boolean; startX: number; startY: number; x: number; y: number;
-  origin: Origin | null; square: string | null; from: string | null;
+  pointer: number;
+  touch: boolean;
+  drawing: boolean;
+  startX: number;
+  startY: number;
+  x: number;
+  y: number;
+  origin: Origin | null;
+  square: string | null;
+  /** The kind pressed in the hand of the seat on move. */
+  hand: string | null;
+  /** Where an arrow would begin. */
+  from: string;
   /** The man was chosen before, so that a press without a drag lets it go. */
   again: boolean;
   dragging: boolean;
+  /** The square that a drawn arrow leads to so far. */
+  sketched: string | null;
   /** The board's place, measured once when the press begins. */
   board: DOMRect;
 }
@@ -45,7 +60,9 @@ export class Dragging {
   private readonly hand = document.createElement("div");
 
   constructor(
-    private readonly root: HTMLElement, private readonly board: Board, private readonly handling: Handling,
+    private readonly root: HTMLElement,
+    private readonly board: Board,
+    private readonly handling: Handling,
   ) {
     this.hand.className = "dragged";
     this.hand.setAttribute("aria-hidden", "true");
@@ -84,10 +101,19 @@ export class Dragging {
     const origin: Origin | null = "square" in place ? { square: place.square } : mine ? { hand: place.hand } : null;
     const touch = event.pointerType === "touch";
     const press: Press = {
-      pointer: event.pointerId, touch, drawing: event.button === 2, dragging: false, again: false,
-      startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY,
+      pointer: event.pointerId,
+      touch,
+      drawing: event.button === 2,
+      dragging: false,
+      again: false,
+      sketched: null,
+      startX: event.clientX,
+      startY: event.clientY,
+      x: event.clientX,
+      y: event.clientY,
       origin: origin !== null && this.handling.canLift(origin) ? origin : null,
       square: "square" in place ? place.square : null,
+      hand: "hand" in place && mine ? place.hand : null,
       from: "square" in place ? place.square : `${place.seat}:${place.hand}*`,
       board: this.board.cells.grid.getBoundingClientRect(),
     };
@@ -104,7 +130,8 @@ export class Dragging {
     if (press === null || event.pointerId !== press.pointer) return;
     press.x = event.clientX;
     press.y = event.clientY;
-    if (press.drawing || press.origin === null) return;
+    if (press.drawing) return this.sketch(press);
+    if (press.origin === null) return;
     if (!press.dragging) {
       const slack = press.touch ? TOUCH_SLACK : MOUSE_SLACK;
       if (Math.abs(press.x - press.startX) < slack && Math.abs(press.y - press.startY) < slack) return;
@@ -112,6 +139,13 @@ export class Dragging {
     }
     if (this.frame === 0) this.frame = requestAnimationFrame(this.follow);
   };
+
+  private sketch(press: Press): void {
+    const square = this.squareAt(press);
+    if (square === press.sketched) return;
+    press.sketched = square;
+    this.handling.sketch(press.from, square);
+  }
 
   private startDrag(press: Press, origin: Origin): void {
     const man = this.handling.ghost(origin);
@@ -154,7 +188,7 @@ export class Dragging {
     const dragged = press.dragging;
     this.end();
     if (press.drawing) {
-      if (square !== null && press.from !== null) this.handling.draw(press.from, square);
+      if (square !== null) this.handling.draw(press.from, square);
     } else if (dragged && press.origin !== null) {
       this.board.men.put(square);
       this.handling.drop(press.origin, square);
@@ -166,8 +200,8 @@ export class Dragging {
 
   private tapped(press: Press, square: string | null): void {
     if (press.square === null) {
-      if (placeKind(press.from) === null) return;
-      if (press.touch) this.handling.tapHand(placeKind(press.from)!);
+      if (press.hand === null) return;
+      if (press.touch) this.handling.tapHand(press.hand);
       else if (press.again) this.handling.choose(null);
       return;
     }
@@ -187,6 +221,7 @@ export class Dragging {
     this.frame = 0;
     this.over?.removeAttribute("data-over");
     this.over = null;
+    if (press?.drawing === true) this.handling.sketch(press.from, null);
     if (press?.dragging !== true) return;
     this.hand.classList.remove("shown");
     this.board.men.lift(null);
@@ -213,16 +248,13 @@ export class Dragging {
 
 type Place = { square: string } | { hand: string; seat: number };
 
-/** The kind of `2:P*`. */
-function placeKind(from: string | null): string | null {
-  return from === null ? null : /^\d+:(.+)\*$/.exec(from)?.[1] ?? null;
-}
-
 function placeOf(target: EventTarget | null): Place | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>("[data-square]");
   if (cell?.dataset.square !== undefined) return { square: cell.dataset.square };
   const button = target.closest<HTMLElement>("[data-hand]");
   const seat = button?.closest<HTMLElement>("[data-hand-of]")?.dataset.handOf;
-  return button?.dataset.hand === undefined || seat === undefined ? null : { hand: button.dataset.hand, seat: Number(seat) };
+  return button?.dataset.hand === undefined || seat === undefined
+    ? null
+    : { hand: button.dataset.hand, seat: Number(seat) };
 }

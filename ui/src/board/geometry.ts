@@ -2,11 +2,18 @@
 import type { Turn, Variant } from "../protocol.js";
 
 /** A square at its place on the screen, counted from the top left. */
-export interface Cell { square: string; row: number; column: number }
+export interface Cell {
+  square: string;
+  row: number;
+  column: number;
+}
 
 /** The board as it is seen: the number of rows and columns, and its squares in visual order. */
 export interface Geometry {
-  turn: Turn; rows: number; columns: number; cells: Cell[];
+  turn: Turn;
+  rows: number;
+  columns: number;
+  cells: Cell[];
   /** The square at a place, null where the board has none. */
   at(row: number, column: number): string | null;
   cell(square: string): Cell | undefined;
@@ -15,10 +22,14 @@ export interface Geometry {
 /** Where a place of the unturned board comes to lie; 90 brings the bottom left corner to the top left. */
 function turned(turn: Turn, row: number, column: number, rows: number, columns: number): [number, number] {
   switch (turn) {
-    case 0: return [row, column];
-    case 90: return [column, rows - 1 - row];
-    case 180: return [rows - 1 - row, columns - 1 - column];
-    case 270: return [columns - 1 - column, row];
+    case 0:
+      return [row, column];
+    case 90:
+      return [column, rows - 1 - row];
+    case 180:
+      return [rows - 1 - row, columns - 1 - column];
+    case 270:
+      return [columns - 1 - column, row];
   }
 }
 
@@ -29,15 +40,21 @@ function build(variant: Variant, turn: Turn): Geometry {
   const rows = sideways ? wide : deep;
   const columns = sideways ? deep : wide;
   const grid: (string | null)[][] = Array.from({ length: rows }, () => Array<string | null>(columns).fill(null));
-  variant.rows.forEach((line, row) => line.forEach((square, column) => {
-    const [r, c] = turned(turn, row, column, deep, wide);
-    grid[r]![c] = square;
-  }));
+  variant.rows.forEach((line, row) =>
+    line.forEach((square, column) => {
+      const [r, c] = turned(turn, row, column, deep, wide);
+      grid[r]![c] = square;
+    }),
+  );
   const cells = grid.flatMap((line, row) =>
-    line.flatMap((square, column) => square === null ? [] : [{ square, row, column }]));
+    line.flatMap((square, column) => (square === null ? [] : [{ square, row, column }])),
+  );
   const bySquare = new Map(cells.map((cell) => [cell.square, cell]));
   return {
-    turn, rows, columns, cells,
+    turn,
+    rows,
+    columns,
+    cells,
     at: (row, column) => grid[row]?.[column] ?? null,
     cell: (square) => bySquare.get(square),
   };

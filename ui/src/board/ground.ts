@@ -28,7 +28,8 @@ function canalPath(variant: Variant, geometry: Geometry): string {
     if (column + 1 < geometry.columns && zoneAt(row, column + 1) !== own) {
       path += `M${(column + 1) * SIDE} ${row * SIDE}v${SIDE}`;
     }
-    if (row + 1 < geometry.rows && zoneAt(row + 1, column) !== own) path += `M${column * SIDE} ${(row + 1) * SIDE}h${SIDE}`;
+    if (row + 1 < geometry.rows && zoneAt(row + 1, column) !== own)
+      path += `M${column * SIDE} ${(row + 1) * SIDE}h${SIDE}`;
   }
   return path;
 }
@@ -51,7 +52,11 @@ function zoneAreas(variant: Variant, geometry: Geometry): SVGElement[] {
     if (zone.seats.length > 0) return [area];
     const id = `hatch-${++drawings}`;
     const pattern = svg("pattern", {
-      id, width: 24, height: 24, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)",
+      id,
+      width: 24,
+      height: 24,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
     });
     pattern.append(svg("rect", { class: "hatch", width: 7, height: 24 }));
     return [area, pattern, svg("path", { d: squarePath(cells), fill: `url(#${id})` })];
@@ -63,7 +68,8 @@ function campDots(variant: Variant, geometry: Geometry): SVGElement[] {
   if (!variant.zones.some((zone) => zone.kind === "camp")) return [];
   const thirds = (length: number) => [length / 3, (2 * length) / 3].map((place) => Math.round(place) * SIDE);
   return thirds(geometry.rows).flatMap((cy) =>
-    thirds(geometry.columns).map((cx) => svg("circle", { class: "dot", cx, cy, r: 7 })));
+    thirds(geometry.columns).map((cx) => svg("circle", { class: "dot", cx, cy, r: 7 })),
+  );
 }
 
 /** The names of files and ranks, small in the squares at two edges. */
@@ -73,7 +79,10 @@ function names(variant: Variant, geometry: Geometry): SVGElement[] {
   const text = (cell: Cell, name: string, x: number, y: number, anchor: string) => {
     const dark = !lined && isDark(variant, cell.square) ? " on-dark" : "";
     const element = svg("text", {
-      class: `coordinate${dark}`, x: cell.column * SIDE + x, y: cell.row * SIDE + y, "text-anchor": anchor,
+      class: `coordinate${dark}`,
+      x: cell.column * SIDE + x,
+      y: cell.row * SIDE + y,
+      "text-anchor": anchor,
     });
     element.textContent = name;
     return element;
@@ -85,9 +94,12 @@ function names(variant: Variant, geometry: Geometry): SVGElement[] {
   const fileRow = lined ? 0 : geometry.rows - 1;
   const rankColumn = lined ? geometry.columns - 1 : 0;
   return geometry.cells.flatMap((cell) => [
-    ...(cell.row === fileRow ? [lined ? text(cell, name(cell, true), 6, 23, "start") : text(cell, name(cell, true), 95, 94, "end")] : []),
+    ...(cell.row === fileRow
+      ? [lined ? text(cell, name(cell, true), 6, 23, "start") : text(cell, name(cell, true), 95, 94, "end")]
+      : []),
     ...(cell.column === rankColumn
-      ? [lined ? text(cell, name(cell, false), 95, 94, "end") : text(cell, name(cell, false), 5, 22, "start")] : []),
+      ? [lined ? text(cell, name(cell, false), 95, 94, "end") : text(cell, name(cell, false), 5, 22, "start")]
+      : []),
   ]);
 }
 

@@ -7,7 +7,14 @@ import { kindName, seatName } from "./names.js";
 import { arrowsWithin, oneStop } from "./roving.js";
 
 /** A drawing of a man that stands for itself. */
-export function ManPicture(props: { variant: Variant; set: string; kind: string; seat: number; color: string | null; turn: Turn }) {
+export function ManPicture(props: {
+  variant: Variant;
+  set: string;
+  kind: string;
+  seat: number;
+  color: string | null;
+  turn: Turn;
+}) {
   const holder = useRef<SVGSVGElement>(null);
   const { variant, set, kind, seat, turn } = props;
   useLayoutEffect(() => {
@@ -19,7 +26,11 @@ export function ManPicture(props: { variant: Variant; set: string; kind: string;
 
 /** One seat's hand. */
 export function MenInHand(props: {
-  variant: Variant; state: State; seat: number; turn: Turn; set: string;
+  variant: Variant;
+  state: State;
+  seat: number;
+  turn: Turn;
+  set: string;
   /** The kind that is chosen from this hand. */
   chosen: string | null;
   /** The kinds that can be dropped now. */
@@ -33,16 +44,27 @@ export function MenInHand(props: {
   const held = variant.hand.filter((kind) => (men[kind] ?? 0) > 0);
   return (
     <div
-      class="hand" role="group" aria-label={t.board.handOf(seatName(variant, seat))} data-hand-of={seat} ref={group}
+      class="hand"
+      role="group"
+      aria-label={t.board.handOf(seatName(variant, seat))}
+      data-hand-of={seat}
+      ref={group}
       onKeyDown={arrowsWithin}
     >
       {held.map((kind) => (
         <button
-          type="button" key={kind} data-hand={kind} data-count={men[kind]} aria-pressed={props.chosen === kind}
-          aria-label={t.board.inHand(kindName(variant, kind), men[kind]!)} aria-disabled={!props.usable.has(kind)}
+          type="button"
+          key={kind}
+          data-hand={kind}
+          data-count={men[kind]}
+          aria-pressed={props.chosen === kind}
+          aria-label={t.board.inHand(kindName(variant, kind), men[kind]!)}
+          aria-disabled={!props.usable.has(kind)}
         >
           <ManPicture variant={variant} set={props.set} kind={kind} seat={seat} color={color} turn={props.turn} />
-          <span class="count" aria-hidden="true">{men[kind]! > 1 ? men[kind] : ""}</span>
+          <span class="count" aria-hidden="true">
+            {men[kind]! > 1 ? men[kind] : ""}
+          </span>
         </button>
       ))}
     </div>

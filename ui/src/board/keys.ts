@@ -9,7 +9,9 @@ import { cardName, kindName, phaseText } from "./names.js";
 
 /** What the keys act on. */
 export interface KeyContext {
-  variant: Variant; state: State; board: Board;
+  variant: Variant;
+  state: State;
+  board: Board;
   nameOf: (seat: number) => string;
   clocks: (() => string) | undefined;
   say(text: string): void;
@@ -31,8 +33,12 @@ export function boardKey(event: KeyboardEvent, context: KeyContext): boolean {
   }
   if (event.ctrlKey) return false;
   switch (event.key) {
-    case "Enter": case " ": context.tap(cell.square); return true;
-    case "Escape": return context.letGo();
+    case "Enter":
+    case " ":
+      context.tap(cell.square);
+      return true;
+    case "Escape":
+      return context.letGo();
     default: {
       const answer = answerTo(event.key, context, cell.square);
       if (answer !== null) context.say(answer);
@@ -42,16 +48,27 @@ export function boardKey(event: KeyboardEvent, context: KeyContext): boolean {
 }
 
 /** Where a key leads: a cell, null if there is none that way, undefined for keys that lead nowhere. */
-function destination(event: KeyboardEvent, context: KeyContext, geometry: Geometry, cell: Cell): Cell | null | undefined {
+function destination(
+  event: KeyboardEvent,
+  context: KeyContext,
+  geometry: Geometry,
+  cell: Cell,
+): Cell | null | undefined {
   const { cells } = geometry;
   const row = cells.filter((each) => each.row === cell.row);
   switch (event.key) {
-    case "ArrowLeft": return along(geometry, cell, 0, -1);
-    case "ArrowRight": return along(geometry, cell, 0, 1);
-    case "ArrowUp": return along(geometry, cell, -1, 0);
-    case "ArrowDown": return along(geometry, cell, 1, 0);
-    case "Home": return (event.ctrlKey ? cells[0] : row[0]) ?? null;
-    case "End": return (event.ctrlKey ? cells[cells.length - 1] : row[row.length - 1]) ?? null;
+    case "ArrowLeft":
+      return along(geometry, cell, 0, -1);
+    case "ArrowRight":
+      return along(geometry, cell, 0, 1);
+    case "ArrowUp":
+      return along(geometry, cell, -1, 0);
+    case "ArrowDown":
+      return along(geometry, cell, 1, 0);
+    case "Home":
+      return (event.ctrlKey ? cells[0] : row[0]) ?? null;
+    case "End":
+      return (event.ctrlKey ? cells[cells.length - 1] : row[row.length - 1]) ?? null;
     default:
       if (event.ctrlKey || event.key.length !== 1) return undefined;
       if (/^[1-9]$/.test(event.key)) return onRank(context.variant, geometry, cell, event.key);
@@ -79,9 +96,17 @@ function onRank(variant: Variant, geometry: Geometry, cell: Cell, digit: string)
 }
 
 /** The next man of a kind, in the order of reading and round the end; undefined if no kind has that letter. */
-function manAfter(context: KeyContext, geometry: Geometry, cell: Cell, letter: string, step: 1 | -1): Cell | null | undefined {
+function manAfter(
+  context: KeyContext,
+  geometry: Geometry,
+  cell: Cell,
+  letter: string,
+  step: 1 | -1,
+): Cell | null | undefined {
   if (!context.variant.kinds.some((kind) => kind.id === letter)) return undefined;
-  const squares = new Set(context.state.men.filter((man) => man.kind.replace("+", "") === letter).map((man) => man.square));
+  const squares = new Set(
+    context.state.men.filter((man) => man.kind.replace("+", "") === letter).map((man) => man.square),
+  );
   const { cells } = geometry;
   const start = cells.indexOf(cell);
   for (let passed = 1; passed <= cells.length; passed++) {
@@ -99,24 +124,33 @@ function answerTo(key: string, context: KeyContext, square: string): string | nu
       const moves = [...targetsOf(state.legal ?? [], { square }).keys()];
       return moves.length === 0 ? t.board.noMoves(square) : t.board.movesOf(square, moves);
     }
-    case "v": return lastMoveWords(variant, state, nameOf);
-    case "h": return holdings(variant, state, nameOf);
-    case "t": return context.clocks?.() || t.board.noClocks;
-    case "w": return state.seat === 0 ? t.board.over : `${nameOf(state.seat)}: ${phaseText(variant, state, nameOf)}`;
-    case "?": return t.board.keys;
-    default: return null;
+    case "v":
+      return lastMoveWords(variant, state, nameOf);
+    case "h":
+      return holdings(variant, state, nameOf);
+    case "t":
+      return context.clocks?.() || t.board.noClocks;
+    case "w":
+      return state.seat === 0 ? t.board.over : `${nameOf(state.seat)}: ${phaseText(variant, state, nameOf)}`;
+    case "?":
+      return t.board.keys;
+    default:
+      return null;
   }
 }
 
 /** What everybody holds: men in hand, points, or cards. */
 export function holdings(variant: Variant, state: State, nameOf: (seat: number) => string): string {
-  if (state.points !== null) return state.points.map((points, index) => t.board.points(nameOf(index + 1), points)).join(" ");
+  if (state.points !== null)
+    return state.points.map((points, index) => t.board.points(nameOf(index + 1), points)).join(" ");
   if (state.hands.length === 0) return t.board.nothingHeld;
-  return state.hands.map((hand) => {
-    const men = variant.hand.filter((kind) => (hand.men[kind] ?? 0) > 0);
-    const held = men.map((kind) => `${hand.men[kind]} ${kindName(variant, kind)}`);
-    const hidden = hand.cards.filter((card) => card === "?").length;
-    const cards = hidden > 0 ? [t.board.cardCount(hidden)] : hand.cards.map(cardName);
-    return t.board.holds(nameOf(hand.seat), [...held, ...cards]);
-  }).join(" ");
+  return state.hands
+    .map((hand) => {
+      const men = variant.hand.filter((kind) => (hand.men[kind] ?? 0) > 0);
+      const held = men.map((kind) => `${hand.men[kind]} ${kindName(variant, kind)}`);
+      const hidden = hand.cards.filter((card) => card === "?").length;
+      const cards = hidden > 0 ? [t.board.cardCount(hidden)] : hand.cards.map(cardName);
+      return t.board.holds(nameOf(hand.seat), [...held, ...cards]);
+    })
+    .join(" ");
 }

@@ -36,9 +36,12 @@ function castling(variant: Variant, action: Action): string {
 function labelsOf(variant: Variant, action: Action): string[] {
   const { piece = "", from, to = "" } = action;
   switch (action.kind) {
-    case "pass": return ["pass", "skip"];
-    case "drop": return [`${piece}*${to}`];
-    case "play": case "burn": {
+    case "pass":
+      return ["pass", "skip"];
+    case "drop":
+      return [`${piece}*${to}`];
+    case "play":
+    case "burn": {
       const cards = action.cards?.join("") ?? "";
       const demand = action.demand === undefined ? "" : `demands${action.demand}`;
       const discards = (action.discards?.length ?? 0) === 0 ? "" : `discards${action.discards!.join("")}`;
@@ -46,8 +49,11 @@ function labelsOf(variant: Variant, action: Action): string[] {
     }
     default: {
       const letters = piece === "P" ? [piece, ""] : [piece];
-      const labels = letters.flatMap((letter) => origins(variant, from ?? "").flatMap((origin) =>
-        endings(action).map((ending) => `${letter}${origin}${to}${ending}`)));
+      const labels = letters.flatMap((letter) =>
+        origins(variant, from ?? "").flatMap((origin) =>
+          endings(action).map((ending) => `${letter}${origin}${to}${ending}`),
+        ),
+      );
       return action.kind === "castle" ? [...labels, castling(variant, action)] : labels;
     }
   }

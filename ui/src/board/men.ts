@@ -7,7 +7,11 @@ import { SIDE, svg } from "./svg.js";
 /** The time that a moved man takes to its square, in milliseconds: seen, and never waited for. */
 const GLIDE = 130;
 
-interface Shown { element: SVGUseElement; look: string; place: string }
+interface Shown {
+  element: SVGUseElement;
+  look: string;
+  place: string;
+}
 
 /** How far a man is turned: those of hands-keeping games point where they go, all others stand upright. */
 export function pointing(variant: Variant, seat: number, turn: Turn): number {
@@ -15,7 +19,12 @@ export function pointing(variant: Variant, seat: number, turn: Turn): number {
 }
 
 /** A man as an element, at the top left of its drawing. */
-export function drawMan(variant: Variant, set: string, man: Pick<Man, "kind" | "seat" | "color">, turn: Turn): SVGUseElement {
+export function drawMan(
+  variant: Variant,
+  set: string,
+  man: Pick<Man, "kind" | "seat" | "color">,
+  turn: Turn,
+): SVGUseElement {
   const element = svg("use", { width: SIDE, height: SIDE });
   const symbol = manSymbol(variant, set, man);
   element.setAttribute("href", `#${symbol.id}`);
@@ -62,7 +71,8 @@ export class Men {
         known.look = look;
       }
       const degrees = pointing(variant, man.seat, geometry.turn);
-      const place = `translate(${cell.column * SIDE}px, ${cell.row * SIDE}px)${degrees === 0 ? "" : ` rotate(${degrees}deg)`}`;
+      const rotation = degrees === 0 ? "" : ` rotate(${degrees}deg)`;
+      const place = `translate(${cell.column * SIDE}px, ${cell.row * SIDE}px)${rotation}`;
       if (known.place !== place) this.place(known, place, man.square);
     }
     for (const [square, { element }] of gone) {
@@ -91,7 +101,8 @@ export class Men {
     const from = man.place;
     man.element.style.transform = man.place = place;
     const still = from === "" || square === this.dropped || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!still) man.element.animate([{ transform: from }, { transform: place }], { duration: GLIDE, easing: "ease-out" });
+    if (!still)
+      man.element.animate([{ transform: from }, { transform: place }], { duration: GLIDE, easing: "ease-out" });
   }
 
   private add(square: string): Shown {
@@ -109,12 +120,14 @@ export class Men {
     const actions = (plies > 0 ? after : before)?.last ?? [];
     if (before === null || plies === 0 || Math.abs(plies) > actions.length) return;
     const stands = new Set(after.men.map((man) => man.square));
-    const moving = actions.slice(-Math.abs(plies)).flatMap((action) => [action, action.also].flatMap((part) => {
-      if (part?.from === undefined || part.to === undefined) return [];
-      const [from, to] = plies > 0 ? [part.from, part.to] : [part.to, part.from];
-      const man = this.shown.get(from);
-      return man === undefined || !stands.has(to) ? [] : [{ from, to, man }];
-    }));
+    const moving = actions.slice(-Math.abs(plies)).flatMap((action) =>
+      [action, action.also].flatMap((part) => {
+        if (part?.from === undefined || part.to === undefined) return [];
+        const [from, to] = plies > 0 ? [part.from, part.to] : [part.to, part.from];
+        const man = this.shown.get(from);
+        return man === undefined || !stands.has(to) ? [] : [{ from, to, man }];
+      }),
+    );
     for (const { from } of moving) this.shown.delete(from);
     for (const { to, man } of moving) {
       this.shown.get(to)?.element.remove();

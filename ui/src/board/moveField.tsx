@@ -16,14 +16,21 @@ export function MoveField(props: { variant: Variant; state: State; act: ((action
     const found = legal === null ? null : findAction(props.variant, legal, text);
     if (legal === null) return blame(t.board.notYourTurn);
     if (found === null) return blame(t.board.noSuchMove(text));
-    if ("several" in found) return blame(t.board.severalMoves(text, found.several.slice(0, 6).map((action) => action.text)));
+    if ("several" in found)
+      return blame(
+        t.board.severalMoves(
+          text,
+          found.several.slice(0, 6).map((action) => action.text),
+        ),
+      );
     write("");
     blame(null);
     props.act?.(found.action);
   };
   return (
     <form
-      class="move-field" onSubmit={(event) => {
+      class="move-field"
+      onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
@@ -31,15 +38,24 @@ export function MoveField(props: { variant: Variant; state: State; act: ((action
       <label>
         {t.board.moveField}{" "}
         <input
-          type="text" value={written} autocomplete="off" autocapitalize="off" spellcheck={false} enterkeyhint="go" name="move"
-          aria-invalid={wrong !== null} aria-describedby={wrong === null ? undefined : reason}
+          type="text"
+          value={written}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          enterkeyhint="go"
+          name="move"
+          aria-invalid={wrong !== null}
+          aria-describedby={wrong === null ? undefined : reason}
           onInput={(event) => {
             write(event.currentTarget.value);
             blame(null);
           }}
         />
       </label>
-      <p class="wrong" id={reason} aria-live="polite">{wrong}</p>
+      <p class="wrong" id={reason} aria-live="polite">
+        {wrong}
+      </p>
     </form>
   );
 }

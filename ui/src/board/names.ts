@@ -28,7 +28,12 @@ export function manName(variant: Variant, man: Pick<Man, "kind" | "seat" | "colo
 }
 
 /** What is shown of a square besides its man. */
-export interface CellFlags { last: boolean; check: boolean; selected: boolean; target: TargetKind | null }
+export interface CellFlags {
+  last: boolean;
+  check: boolean;
+  selected: boolean;
+  target: TargetKind | null;
+}
 
 /** The name of a square as it is read out: what it is, who stands there, and what is shown of it. */
 export function cellName(variant: Variant, square: string, man: Man | undefined, flags: CellFlags): string {
@@ -52,7 +57,7 @@ export function cardName(card: string): string {
 
 /** `J` and the sign of spades, for `Js`. */
 export function cardSign(card: string): string {
-  return `${card[0] === "T" ? "10" : card[0] ?? ""}${t.board.suitSigns[card[1] ?? ""] ?? ""}`;
+  return `${card[0] === "T" ? "10" : (card[0] ?? "")}${t.board.suitSigns[card[1] ?? ""] ?? ""}`;
 }
 
 /** What an effect in force means, in words. */
@@ -60,11 +65,16 @@ export function pendingText(variant: Variant, pending: Pending, nameOf: (seat: n
   const name = nameOf(pending.seat);
   const texts = t.board.pending;
   switch (pending.kind) {
-    case "threes": return texts.threes(name, pending.count ?? 1);
-    case "wait": return texts.wait(name);
-    case "demand": return texts.demand(name, kindName(variant, pending.piece ?? ""));
-    case "man": return pending.square == null ? texts.manGone(name) : texts.man(name, pending.square);
-    case "nocapture": return texts.nocapture(name);
+    case "threes":
+      return texts.threes(name, pending.count ?? 1);
+    case "wait":
+      return texts.wait(name);
+    case "demand":
+      return texts.demand(name, kindName(variant, pending.piece ?? ""));
+    case "man":
+      return pending.square == null ? texts.manGone(name) : texts.man(name, pending.square);
+    case "nocapture":
+      return texts.nocapture(name);
     case "card": {
       const card = pending.card ?? "";
       const meaning = texts.cardMeans[card[0] ?? ""];
@@ -80,13 +90,16 @@ export function phaseText(variant: Variant, state: State, nameOf: (seat: number)
   const name = nameOf(state.seat);
   const texts = t.board.phases;
   switch (state.phase) {
-    case "card": return own ? texts.card : texts.cardOther(name);
-    case "chess": return own ? texts.chess : texts.chessOther(name);
+    case "card":
+      return own ? texts.card : texts.cardOther(name);
+    case "chess":
+      return own ? texts.chess : texts.chessOther(name);
     case "redo": {
       const replaced = lastChessMove(state);
       return own ? texts.redo(replaced) : texts.redoOther(name, replaced);
     }
-    default: return variant.phases.length > 1 ? texts.chessOther(name) : t.board.toMove(name);
+    default:
+      return variant.phases.length > 1 ? texts.chessOther(name) : t.board.toMove(name);
   }
 }
 

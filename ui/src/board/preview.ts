@@ -15,12 +15,13 @@ function withMan(hands: Hand[], seat: number, kind: string, change: number): Han
   });
 }
 
-/** Who may move a man on a square: in zones that own men, the seat of the zone, of the man's colour if several share it. */
+/** Who may move a man on a square: where zones own men, the zone's seat, of the man's colour if several share it. */
 function ownerAt(variant: Variant | undefined, square: string, man: Man): number {
   const home = variant?.zones.find((zone) => zone.kind === "home" && zone.squares.includes(square));
   if (variant === undefined || home === undefined) return man.seat;
-  const alike = home.seats.filter((seat) =>
-    man.color === null || variant.seats.find((each) => each.seat === seat)?.color === man.color);
+  const alike = home.seats.filter(
+    (seat) => man.color === null || variant.seats.find((each) => each.seat === seat)?.color === man.color,
+  );
   return alike[0] ?? 0;
 }
 
@@ -43,7 +44,11 @@ function menAfter(state: State, action: Action, variant: Variant | undefined): M
   if (action.also !== undefined && second !== undefined) put(action.also.to, second, action.also.becomes);
   if (action.kind === "drop" && action.to !== undefined && action.piece !== undefined) {
     const color = state.men.find((man) => man.seat === state.seat)?.color ?? null;
-    put(action.to, { square: action.to, kind: action.piece, seat: state.seat, color, text: action.piece, marks: [] }, undefined);
+    put(
+      action.to,
+      { square: action.to, kind: action.piece, seat: state.seat, color, text: action.piece, marks: [] },
+      undefined,
+    );
   }
   return [...at.values()];
 }
@@ -63,10 +68,17 @@ export function preview(state: State, action: Action, variant?: Variant): State 
   // A turn of cards goes on with its moves, and that of a team with its second player.
   const turnGoesOn = state.phase !== "move" || party(state.last[0]?.seat) === party(state.seat);
   return {
-    ...state, hands, points, legal: null, claim: null, check: [], ply: state.ply + 1,
+    ...state,
+    hands,
+    points,
+    legal: null,
+    claim: null,
+    check: [],
+    ply: state.ply + 1,
     men: menAfter(state, action, variant),
     last: [...(turnGoesOn ? state.last : []), { ...action, seat: state.seat }],
-    seat: state.next[0] ?? 0, next: state.next.slice(1),
+    seat: state.next[0] ?? 0,
+    next: state.next.slice(1),
     phase: state.phase === "chess" ? "card" : state.phase === "redo" ? "chess" : state.phase,
   };
 }

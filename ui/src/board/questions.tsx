@@ -10,10 +10,14 @@ import { ManPicture } from "./hands.js";
 import { cardName, kindName } from "./names.js";
 
 interface QuestionProps {
-  variant: Variant; state: State; turn: Turn; set: string;
+  variant: Variant;
+  state: State;
+  turn: Turn;
+  set: string;
   question: Question;
   /** The own hand, and the places in it that are taken already. */
-  hand: Hand | null; chosen: readonly number[];
+  hand: Hand | null;
+  chosen: readonly number[];
   answer: (outcome: Outcome) => void;
   cancel: () => void;
 }
@@ -21,10 +25,14 @@ interface QuestionProps {
 /** The dialog of a question. */
 export function QuestionDialog(props: QuestionProps) {
   switch (props.question.ask) {
-    case "promotion": return <Promotion {...props} />;
-    case "demand": return <Demand {...props} />;
-    case "discard": return <Discard {...props} />;
-    case "choose": return <Choose {...props} />;
+    case "promotion":
+      return <Promotion {...props} />;
+    case "demand":
+      return <Demand {...props} />;
+    case "discard":
+      return <Discard {...props} />;
+    case "choose":
+      return <Choose {...props} />;
   }
 }
 
@@ -40,8 +48,9 @@ function moverColour(state: State): "black" | "white" | null {
 function Promotion({ variant, state, turn, set, question, answer, cancel }: QuestionProps) {
   const plain = question.actions.some((action) => promotionOf(action) === null);
   const order = (action: Action) => variant.kinds.findIndex((kind) => kind.id === promotionOf(action));
-  const actions = [...question.actions].sort((a, b) =>
-    Number(promotionOf(a) === null) - Number(promotionOf(b) === null) || order(a) - order(b));
+  const actions = [...question.actions].sort(
+    (a, b) => Number(promotionOf(a) === null) - Number(promotionOf(b) === null) || order(a) - order(b),
+  );
   return (
     <Dialog title={t.board.promotion} cancel={cancel}>
       <div class="choices">
@@ -50,7 +59,14 @@ function Promotion({ variant, state, turn, set, question, answer, cancel }: Ques
           const name = promotionOf(action) === null ? t.board.doNotPromote : t.board.promote;
           return (
             <button type="button" key={action.text} data-choice={kind} onClick={() => answer({ action })}>
-              <ManPicture variant={variant} set={set} kind={kind} seat={state.seat} color={moverColour(state)} turn={turn} />
+              <ManPicture
+                variant={variant}
+                set={set}
+                kind={kind}
+                seat={state.seat}
+                color={moverColour(state)}
+                turn={turn}
+              />
               <span>{plain ? name : capital(kindName(variant, kind))}</span>
             </button>
           );
@@ -70,7 +86,9 @@ function Demand({ variant, state, turn, set, question, answer, cancel }: Questio
       <div class="choices">
         {demands.map((kind) => (
           <button
-            type="button" key={kind} data-choice={kind}
+            type="button"
+            key={kind}
+            data-choice={kind}
             onClick={() => answer(resolve(withDemand(question.actions, kind)))}
           >
             <ManPicture variant={variant} set={set} kind={kind} seat={other} color={color} turn={turn} />
@@ -85,9 +103,16 @@ function Demand({ variant, state, turn, set, question, answer, cancel }: Questio
 function Discard({ question, hand, chosen, answer, cancel }: QuestionProps) {
   const [picked, pick] = useState<readonly number[]>([]);
   const count = question.ask === "discard" ? question.count : 0;
-  const cards = (hand?.cards ?? []).map((card, index) => ({ card, index })).filter(({ index }) => !chosen.includes(index));
-  const action = picked.length === count
-    ? withDiscards(question.actions, picked.map((index) => hand?.cards[index] ?? "")) : null;
+  const cards = (hand?.cards ?? [])
+    .map((card, index) => ({ card, index }))
+    .filter(({ index }) => !chosen.includes(index));
+  const action =
+    picked.length === count
+      ? withDiscards(
+          question.actions,
+          picked.map((index) => hand?.cards[index] ?? ""),
+        )
+      : null;
   const toggle = (index: number) =>
     pick(picked.includes(index) ? picked.filter((each) => each !== index) : [...picked, index]);
   return (
@@ -96,14 +121,24 @@ function Discard({ question, hand, chosen, answer, cancel }: QuestionProps) {
         {cards.map(({ card, index }) => (
           <label class="card pick" key={index}>
             <input
-              type="checkbox" data-choice={card} data-index={index} aria-label={cardName(card)} checked={picked.includes(index)}
-              disabled={!picked.includes(index) && picked.length >= count} onChange={() => toggle(index)}
+              type="checkbox"
+              data-choice={card}
+              data-index={index}
+              aria-label={cardName(card)}
+              checked={picked.includes(index)}
+              disabled={!picked.includes(index) && picked.length >= count}
+              onChange={() => toggle(index)}
             />
             <CardFace card={card} />
           </label>
         ))}
       </div>
-      <button type="button" class="main" disabled={action === null} onClick={() => action !== null && answer({ action })}>
+      <button
+        type="button"
+        class="main"
+        disabled={action === null}
+        onClick={() => action !== null && answer({ action })}
+      >
         {t.board.discard}
       </button>
     </Dialog>
@@ -116,7 +151,7 @@ function Choose({ variant, state, question, answer, cancel }: QuestionProps) {
       <div class="choices list">
         {question.actions.map((action) => (
           <button type="button" key={action.text} data-choice={action.text} onClick={() => answer({ action })}>
-            {capital(actionWords(variant, action, state))}
+            {capital(actionWords(variant, action, state.men))}
           </button>
         ))}
       </div>

@@ -6,8 +6,10 @@ const BUTTONS = "button:not(:disabled)";
 export function oneStop(group: HTMLElement | null): void {
   if (group === null) return;
   const buttons = [...group.querySelectorAll<HTMLButtonElement>(BUTTONS)];
-  const stop = buttons.find((button) => button === document.activeElement)
-    ?? buttons.find((button) => button.tabIndex === 0) ?? buttons[0];
+  const stop =
+    buttons.find((button) => button === document.activeElement) ??
+    buttons.find((button) => button.tabIndex === 0) ??
+    buttons[0];
   for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
 }
 
@@ -18,7 +20,12 @@ export function arrowsWithin(event: KeyboardEvent): void {
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   const last = buttons.length - 1;
   const steps: Record<string, number> = {
-    ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: last,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: last,
   };
   const next = steps[event.key];
   if (next === undefined || at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,23 +1,18 @@
 // The playing surface: board, hands, piles and cards of one state, with the choices that lead to an action.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { loadSet } from "../art/index.js";
 import type { Action, State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { actionWords } from "./announce.js";
 import type { Arrow } from "./arrows.js";
-import { Board } from "./board.js";
+import { BoardPlace } from "./boardPlace.js";
 import { CardTable, OwnCards, SeenCards } from "./cards.js";
-import { targetsOf, type Target } from "./choice.js";
-import { Dragging, type Handling } from "./drag.js";
+import { useChoosing, type Choosing } from "./choosing.js";
 import { geometryOf, placeOfSeat, turnBy } from "./geometry.js";
 import { MenInHand } from "./hands.js";
-import { boardKey } from "./keys.js";
-import { drawMan } from "./men.js";
 import { phaseText } from "./names.js";
 import { preview } from "./preview.js";
 import { QuestionDialog } from "./questions.js";
-import { useChoosing, type Choosing } from "./choosing.js";
 
 export type { Arrow } from "./arrows.js";
 
@@ -50,7 +45,6 @@ export interface SurfaceProps {
 }
 
 const NO_ACTIONS: readonly Action[] = [];
-const NO_TARGETS: ReadonlyMap<string, Target> = new Map();
 
 /** Whether a query of the screen holds, kept up to date. */
 function useMedia(query: string): boolean {
@@ -71,7 +65,7 @@ function useShownTurn(variant: Variant, turn: Turn): Turn {
   return upright && wide ? turnBy(turn, 90) : turn;
 }
 
-/** How the board's place is laid out: a wide one has nothing beside it, a tall one keeps to the height of the window. */
+/** The layout of a board: a wide one has nothing beside it, a tall one keeps to the height of the window. */
 function shapeOf(ratio: number): "wide" | "square" | "tall" {
   return ratio > 1.3 ? "wide" : ratio <= 0.5 ? "tall" : "square";
 }
@@ -85,23 +79,41 @@ function choosingSeat(state: State, active: boolean): number | null {
 export function Surface(props: SurfaceProps) {
   const { variant, state } = props;
   const turn = useShownTurn(variant, props.turn);
-  const legal = props.act === null ? NO_ACTIONS : state.legal ?? NO_ACTIONS;
+  const legal = props.act === null ? NO_ACTIONS : (state.legal ?? NO_ACTIONS);
   const seat = choosingSeat(state, props.act !== null);
   const hand = state.hands.find((each) => each.seat === seat) ?? null;
   const choosing = useChoosing(props, legal, hand);
-  const shown = choosing.waiting === null ? state : preview(state, choosing.waiting, variant) ?? state;
+  const shown = choosing.waiting === null ? state : (preview(state, choosing.waiting, variant) ?? state);
   const places = useMemo(
-    () => variant.seats.map((each) => ({ seat: each.seat, ...placeOfSeat(variant, each.seat, turn) })), [variant, turn]);
+    () => variant.seats.map((each) => ({ seat: each.seat, ...placeOfSeat(variant, each.seat, turn) })),
+    [variant, turn],
+  );
   const geometry = geometryOf(variant, turn);
   const shape = shapeOf(geometry.columns / geometry.rows);
-  const row = (bottom: boolean) => places
-    .filter((place) => (place.y > 0) === bottom).sort((a, b) => a.x - b.x)
-    .map((place) => <SeatCorner key={place.seat} {...props} turn={turn} seat={place.seat} choosing={choosing} own={seat} legal={legal} />);
+  const row = (bottom: boolean) =>
+    places
+      .filter((place) => place.y > 0 === bottom)
+      .sort((a, b) => a.x - b.x)
+      .map((place) => (
+        <SeatCorner
+          key={place.seat}
+          {...props}
+          turn={turn}
+          seat={place.seat}
+          choosing={choosing}
+          own={seat}
+          legal={legal}
+        />
+      ));
   const usesCards = variant.cards !== null;
   return (
     <div class="surface-frame">
       <div
-        class="surface" data-variant={variant.name} data-board-theme={props.theme} data-shape={shape} data-cards={usesCards}
+        class="surface"
+        data-variant={variant.name}
+        data-board-theme={props.theme}
+        data-shape={shape}
+        data-cards={usesCards}
         onKeyDown={(event) => {
           if (event.key === "Escape" && choosing.letGo()) event.stopPropagation();
         }}
@@ -109,22 +121,41 @@ export function Surface(props: SurfaceProps) {
         <div class="seats far">{row(false)}</div>
         <BoardPlace {...props} state={shown} turn={turn} legal={legal} choosing={choosing} />
         <div class="middle">
-          {usesCards && <p class="phase" data-own={legal.length > 0}>{phaseText(variant, state, props.nameOf)}</p>}
+          {usesCards && (
+            <p class="phase" data-own={legal.length > 0}>
+              {phaseText(variant, state, props.nameOf)}
+            </p>
+          )}
           {usesCards && (
             <CardTable
-              variant={variant} state={state} legal={legal} chosen={choosing.cardTexts} place={choosing.place} nameOf={props.nameOf}
+              variant={variant}
+              state={state}
+              legal={legal}
+              chosen={choosing.cardTexts}
+              place={choosing.place}
+              nameOf={props.nameOf}
             />
           )}
           {legal.some((action) => action.kind === "pass") && choosing.waiting === null && (
-            <button type="button" class="skip" onClick={choosing.skip}>{t.board.skip}</button>
+            <button type="button" class="skip" onClick={choosing.skip}>
+              {t.board.skip}
+            </button>
           )}
           <Confirmation variant={variant} state={state} choosing={choosing} />
         </div>
         <div class="seats near">{row(true)}</div>
         {choosing.question !== null && (
           <QuestionDialog
-            key={choosing.question.ask} variant={variant} state={state} turn={turn} set={props.set} question={choosing.question}
-            hand={hand} chosen={choosing.cards} answer={choosing.answer} cancel={choosing.letGo}
+            key={choosing.question.ask}
+            variant={variant}
+            state={state}
+            turn={turn}
+            set={props.set}
+            question={choosing.question}
+            hand={hand}
+            chosen={choosing.cards}
+            answer={choosing.answer}
+            cancel={choosing.letGo}
           />
         )}
       </div>
@@ -133,24 +164,43 @@ export function Surface(props: SurfaceProps) {
 }
 
 /** A seat's plate, its hand and its cards. */
-function SeatCorner(props: SurfaceProps & {
-  seat: number; choosing: Choosing; own: number | null; legal: readonly Action[];
-}) {
+function SeatCorner(
+  props: SurfaceProps & {
+    seat: number;
+    choosing: Choosing;
+    own: number | null;
+    legal: readonly Action[];
+  },
+) {
   const { variant, state, seat, choosing, legal } = props;
   const hand = state.hands.find((each) => each.seat === seat);
   const active = seat === state.seat;
-  const usable = useMemo(() => new Set(
-    active ? legal.flatMap((action) => (action.kind === "drop" ? [action.piece ?? ""] : [])) : []), [active, legal]);
+  const usable = useMemo(
+    () => new Set(active ? legal.flatMap((action) => (action.kind === "drop" ? [action.piece ?? ""] : [])) : []),
+    [active, legal],
+  );
   const chosen = active && choosing.origin !== null && "hand" in choosing.origin ? choosing.origin.hand : null;
   return (
     <div class="seat-corner" data-of={seat}>
       {props.plate?.(seat)}
       {variant.hand.length > 0 && (
-        <MenInHand variant={variant} state={state} seat={seat} turn={props.turn} set={props.set} chosen={chosen} usable={usable} />
+        <MenInHand
+          variant={variant}
+          state={state}
+          seat={seat}
+          turn={props.turn}
+          set={props.set}
+          chosen={chosen}
+          usable={usable}
+        />
       )}
-      {variant.cards !== null && hand !== undefined && (seat === props.own
-        ? <OwnCards hand={hand} legal={legal} chosen={choosing.cards} toggle={choosing.toggleCard} />
-        : <SeenCards variant={variant} hand={hand} />)}
+      {variant.cards !== null &&
+        hand !== undefined &&
+        (seat === props.own ? (
+          <OwnCards hand={hand} legal={legal} chosen={choosing.cards} toggle={choosing.toggleCard} />
+        ) : (
+          <SeenCards variant={variant} hand={hand} />
+        ))}
     </div>
   );
 }
@@ -171,117 +221,13 @@ function Confirmation(props: { variant: Variant; state: State; choosing: Choosin
   if (action === null) return null;
   return (
     <div class="confirmation">
-      <p>{t.board.confirmQuestion(actionWords(variant, action, state))}</p>
-      <button type="button" class="main" ref={button} onClick={choosing.confirm}>{t.common.confirm}</button>
-      <button type="button" onClick={choosing.letGo}>{t.common.cancel}</button>
-    </div>
-  );
-}
-
-/** The names of zones at the edges of the board that they touch. */
-function ZoneNames(props: { variant: Variant; turn: Turn; edge: "top" | "bottom" }) {
-  const { variant, turn, edge } = props;
-  const geometry = geometryOf(variant, turn);
-  const row = edge === "top" ? 0 : geometry.rows - 1;
-  const homes = variant.zones.filter((zone) => zone.kind === "home");
-  const touching = homes.flatMap((zone) => {
-    const cells = zone.squares.flatMap((square) => geometry.cell(square) ?? []);
-    const rows = cells.map((cell) => cell.row);
-    // A zone that touches both edges is named once, at the top.
-    if (!rows.includes(row) || (edge === "bottom" && rows.includes(0))) return [];
-    return [{ zone, column: Math.min(...cells.map((cell) => cell.column)) }];
-  }).sort((a, b) => a.column - b.column);
-  if (touching.length === 0) return null;
-  return (
-    <div class="zone-names" aria-hidden="true">
-      {touching.map(({ zone }) => (
-        <span key={zone.name} class={`zone-${homes.indexOf(zone) + 1}`}>
-          {zone.seats.length === 0 ? t.board.zoneOfNobody(zone.name) : t.board.zone(zone.name)}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** The board in the page, with what listens to pointers and keys. */
-function BoardPlace(props: SurfaceProps & { legal: readonly Action[]; choosing: Choosing }) {
-  const { variant, state, turn, legal, choosing } = props;
-  const holder = useRef<HTMLDivElement>(null);
-  const [board] = useState(() => new Board());
-  const [drawn, setDrawn] = useState<Arrow[]>([]);
-  const now = useRef({ props, drawn });
-  now.current = { props, drawn };
-  const redraw = (arrows: Arrow[]) => {
-    setDrawn(arrows);
-    props.onDrawn?.(arrows);
-  };
-  useEffect(() => {
-    if (drawn.length > 0) redraw([]);
-  }, [state.ply, variant]);
-
-  useLayoutEffect(() => {
-    holder.current?.append(board.element);
-    const root = holder.current?.closest<HTMLElement>(".surface");
-    if (root == null) return;
-    const current = () => now.current.props;
-    const handling: Handling = {
-      canLift: (origin) => current().choosing.canStart(origin),
-      chosen: () => current().choosing.origin,
-      canGo: (square) => current().choosing.canGo(square),
-      choose: (origin) => current().choosing.choose(origin),
-      tap: (square) => current().choosing.tap(square),
-      tapHand: (kind) => current().choosing.tapHand(kind),
-      drop: (origin, square) => current().choosing.go(origin, square),
-      ghost: (origin) => {
-        const { variant: game, state: position, set, turn: shown } = current();
-        const man = "square" in origin ? position.men.find((each) => each.square === origin.square) : {
-          kind: origin.hand, seat: position.seat, color: game.seats.find((each) => each.seat === position.seat)?.color ?? null,
-        };
-        return man === undefined ? null : drawMan(game, set, man, shown);
-      },
-      draw: (from, to) => {
-        const arrows = now.current.drawn;
-        const same = (arrow: Arrow) => arrow.from === from && arrow.to === to;
-        redraw(arrows.some(same) ? arrows.filter((arrow) => !same(arrow)) : [...arrows, { from, to, kind: "drawn" }]);
-      },
-      clearDrawn: () => {
-        if (now.current.drawn.length > 0) redraw([]);
-      },
-      seat: () => current().state.seat,
-    };
-    const dragging = new Dragging(root, board, handling);
-    const keys = (event: KeyboardEvent) => {
-      const { variant: game, state: position, nameOf, clocks, say, choosing: choice } = current();
-      const context = {
-        variant: game, state: position, board, nameOf, clocks, say, tap: (square: string) => choice.tap(square, true), letGo: choice.letGo,
-      };
-      if (!boardKey(event, context)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    board.cells.grid.addEventListener("keydown", keys);
-    return () => {
-      dragging.close();
-      board.cells.grid.removeEventListener("keydown", keys);
-    };
-  }, []);
-
-  const { origin } = choosing;
-  const targets = useMemo(() => (origin === null ? NO_TARGETS : targetsOf(legal, origin)), [legal, origin]);
-  const movable = useMemo(() => new Set(legal.flatMap((action) => action.from ?? [])), [legal]);
-  useMemo(() => loadSet(variant, props.set), [variant, props.set]);
-  useLayoutEffect(() => {
-    board.update({
-      variant, state, turn, set: props.set, readonly: props.act === null && props.pick === undefined,
-      selected: origin !== null && "square" in origin ? origin.square : null,
-      targets, movable, arrows: [...(props.arrows ?? []), ...drawn],
-    });
-  });
-  return (
-    <div class="board-place">
-      <ZoneNames variant={variant} turn={turn} edge="top" />
-      <div class="board-holder" ref={holder} />
-      <ZoneNames variant={variant} turn={turn} edge="bottom" />
+      <p>{t.board.confirmQuestion(actionWords(variant, action, state.men))}</p>
+      <button type="button" class="main" ref={button} onClick={choosing.confirm}>
+        {t.common.confirm}
+      </button>
+      <button type="button" onClick={choosing.letGo}>
+        {t.common.cancel}
+      </button>
     </div>
   );
 }

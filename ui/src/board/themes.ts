@@ -2,7 +2,10 @@
 import { t } from "../texts/index.js";
 
 /** A board theme by the name that it is remembered by. */
-export interface BoardTheme { id: string; name: string }
+export interface BoardTheme {
+  id: string;
+  name: string;
+}
 
 /** The first is the game's own colours. */
 export const boardThemes: readonly BoardTheme[] = [

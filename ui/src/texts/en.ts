@@ -115,8 +115,8 @@ const board = {
   noClocks: "There are no clocks.",
   letGo: "Let go",
   over: "The game is over.",
-  keys: "Arrows go over the board, Enter or Space chooses and plays, Escape lets go. A man's letter goes to the next such "
-    + "man, with Shift to the one before; a digit goes to that rank. m: moves of this square, v: last move, h: hands, "
+  keys: "Arrows go over the board, Enter or Space chooses and plays, Escape lets go. A man's letter goes to the next "
+    + "such man, with Shift to the one before; a digit goes to that rank. m: moves of this square, v: last move, h: hands, "
     + "points or cards, t: clocks, w: whose turn it is. Control with Home or End: first and last square.",
   themes: {
     game: "The game's own", wood: "Wood", green: "Green", blue: "Blue", grey: "Grey", contrast: "High contrast",
