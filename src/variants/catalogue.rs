@@ -5,7 +5,7 @@ use crate::base::seat::Seat;
 use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::rules::layout::{Cards, PieceKind, ZoneKind};
 use crate::rules::phase::Phase;
-use crate::rules::record_word::RecordField;
+use crate::rules::record_word::{RecordField, RecordWord};
 use crate::rules::side_colour::SideColour;
 use serde::Serialize;
 
@@ -57,7 +57,7 @@ struct VariantEntry {
     start: String,
     record: &'static str,
     /// What a record says beside pieces, hands and the seat on move; what an editor may set.
-    fields: Vec<&'static RecordField>,
+    fields: Vec<FieldEntry>,
     rules: Vec<RuleEntry>,
     levels: &'static [Level],
 }
@@ -87,9 +87,26 @@ impl VariantEntry {
             phases: layout.phases,
             start: (variant.new_history)().fen(),
             record: description.fen_keyword,
-            fields: variant.record_fields().collect(),
+            fields: layout.record.iter().enumerate().filter_map(FieldEntry::new).collect(),
             rules: description.rule_options.iter().map(RuleEntry::new).collect(),
             levels: &LEVELS,
+        }
+    }
+}
+
+/// A field of the record, and which word of it that is, from 0.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct FieldEntry {
+    #[serde(flatten)]
+    field: RecordField,
+    word: usize,
+}
+
+impl FieldEntry {
+    fn new((word, kind): (usize, &RecordWord)) -> Option<FieldEntry> {
+        match kind {
+            RecordWord::Field(field) => Some(FieldEntry { field: *field, word }),
+            _ => None,
         }
     }
 }

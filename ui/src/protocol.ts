@@ -18,8 +18,8 @@ export interface Variant {
   files: string[]; ranks: string[];
   /** Square names, top row first as seat 1 sits; null where the board has no square. */
   rows: (string | null)[][];
-  /** The words of a record beside pieces, hands and the seat: what the editor may set. */
-  fields: { name: string; default: string }[];
+  /** The words of a record beside pieces, hands and the seat, by their place in it: what the editor may set. */
+  fields: { name: string; default: string; word: number }[];
   turns: Turn[]; zones: Zone[]; kinds: Kind[]; hand: string[]; cards: Cards | null; phases: Phase[];
   start: string; record: string; rules: RuleOption[]; levels: Level[];
 }
