@@ -14,6 +14,8 @@ use pentad::protocol::panic_report::panic_line;
 use pentad::protocol::serve::serve;
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::signal::Signal;
+#[cfg(feature = "board")]
+use pentad::serve::{args::ServeArgs, error::ServeError, server};
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
 use pentad::train::selfplay::SelfPlayArgs;
@@ -24,6 +26,8 @@ use std::io::{Cursor, ErrorKind, IsTerminal, Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
+#[cfg(feature = "board")]
+use tracing_subscriber::EnvFilter;
 
 // No doc comment: the help begins with what the table of variants says.
 #[derive(Parser)]
@@ -55,6 +59,9 @@ enum CliCommand {
     /// Build endgame tablebases (load them with the option EndingsFile)
     #[command(after_help = endings::endgame_names())]
     Endings(EndingsArgs),
+    /// Show the games in a browser: play, analyse, replay and edit
+    #[cfg(feature = "board")]
+    Serve(ServeArgs),
     /// Play self-play games as training data: of one variant into a file, or of all variants by a plan
     Selfplay(Box<SelfplayCommand>),
     /// Train evaluation weights on self-play games
@@ -149,6 +156,14 @@ fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
     if signal.is_stopped() { Err("interrupted".into()) } else { Ok(()) }
 }
 
+/// `pentad serve`. Problems that it can live with are told on standard error.
+#[cfg(feature = "board")]
+fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
+    let level = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(level).with_writer(std::io::stderr).init();
+    server::serve(args)
+}
+
 /// `pentad selfplay`.
 fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
     match (&args.datagen.plan, &args.games) {
@@ -195,6 +210,8 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Protocol(words)) => carry_out(&words),
         Some(CliCommand::Bench { depth }) => run_bench(depth),
         Some(CliCommand::Endings(args)) => Ok(endings::build(&args, &mut print_line)?),
+        #[cfg(feature = "board")]
+        Some(CliCommand::Serve(args)) => Ok(serve_board(&args)?),
         Some(CliCommand::Selfplay(args)) => selfplay(&args),
         Some(CliCommand::Tune(args)) => Ok(find_training(&args.variant)?.tune(&args, &mut print_line)?),
         Some(CliCommand::Duel(args)) => {

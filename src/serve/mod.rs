@@ -1,5 +1,26 @@
 //! Floor 10: `pentad serve`, the board in the browser.
+//!
+//! [`server`] starts and stops it. [`http`] serves the page and refuses who has no business here ([`hosts`]); [`socket`]
+//! reads and writes one connection, whose [`conversation`] answers its [`requests`]. [`tables`] knows games, seats,
+//! clocks and journals, and nothing of sockets. Nothing here knows the rules of a game: positions and moves are text and
+//! data from the host floor.
 
+pub mod analysis;
+pub mod args;
 pub mod ascii_json;
+pub mod assets;
+pub mod conversation;
+pub mod engine_line;
+pub mod error;
+pub mod hosts;
+pub mod http;
+pub mod outbox;
+pub mod position;
+pub mod rate;
 pub mod refusal;
+pub mod requests;
+pub mod scan;
+pub mod secret;
+pub mod server;
+pub mod socket;
 pub mod tables;

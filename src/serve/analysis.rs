@@ -1,0 +1,244 @@
+//! The analysis of one position for one connection: reports at a pace that a browser can follow, and `done` at the end.
+
+use super::ascii_json::ascii_json;
+use super::engine_line::{EngineLine, ReportedPosition};
+use super::outbox::SocketOutbox;
+use super::tables::outbox::Outbox;
+use crate::host::clocks::ClockFields;
+use crate::host::event::Event;
+use crate::host::pool::{Host, Urgency};
+use crate::host::settings::EngineSettings;
+use crate::host::task::Task;
+use crate::host::think_request::ThinkRequest;
+use crate::search::control::report::SearchInfo;
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::Notify;
+
+/// The most reports in a second.
+const REPORTS: usize = 8;
+/// The time in which there may be so many.
+const WINDOW: Duration = Duration::from_millis(1010);
+/// Between two reports of a running analysis, so that there is room for its last one.
+const INTERVAL: Duration = Duration::from_millis(145);
+
+/// When the latest reports of a connection were sent.
+#[derive(Debug, Default)]
+pub struct Pace {
+    sent: VecDeque<Instant>,
+}
+
+impl Pace {
+    /// How long a report must wait; the last one of an analysis waits less.
+    fn delay(&self, now: Instant, is_last: bool) -> Duration {
+        let until = |then: Option<Instant>| then.map_or(Duration::ZERO, |then| then.saturating_duration_since(now));
+        let window = if self.sent.len() < REPORTS { None } else { self.sent.front().map(|&first| first + WINDOW) };
+        let interval = self.sent.back().map(|&last| last + INTERVAL).filter(|_| !is_last);
+        until(window).max(until(interval))
+    }
+
+    fn record(&mut self, now: Instant) {
+        self.sent.push_back(now);
+        if self.sent.len() > REPORTS {
+            self.sent.pop_front();
+        }
+    }
+}
+
+/// What the engine has found and nobody has been told.
+#[derive(Default)]
+struct Findings {
+    lines: Vec<Option<SearchInfo<String>>>,
+    is_new: bool,
+    is_over: bool,
+}
+
+/// Takes the events of the engine's thread to the reporter.
+#[derive(Default)]
+struct Feed {
+    findings: Mutex<Findings>,
+    changed: Notify,
+    is_cancelled: AtomicBool,
+    /// Whether somebody has said `done`, which is said once.
+    is_done: AtomicBool,
+}
+
+impl Feed {
+    fn lock(&self) -> MutexGuard<'_, Findings> {
+        self.findings.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn hear(&self, event: Event) {
+        let mut findings = self.lock();
+        match event {
+            Event::Info(info) if !info.pv.is_empty() => {
+                let place = info.multi_pv_rank.max(1) - 1;
+                if findings.lines.len() <= place {
+                    findings.lines.resize(place + 1, None);
+                }
+                findings.lines[place] = Some(info);
+                findings.is_new = true;
+            }
+            Event::Answer(_) => findings.is_over = true,
+            Event::Info(_) | Event::Problem(_) => return,
+        }
+        drop(findings);
+        self.changed.notify_one();
+    }
+
+    fn say_done(&self, tag: &Value, outbox: &SocketOutbox) {
+        if !self.is_done.swap(true, Ordering::SeqCst) {
+            outbox.send(ascii_json(&json!({"t": "done", "tag": tag})).into());
+        }
+    }
+
+    fn end(&self) {
+        self.lock().is_over = true;
+        self.changed.notify_one();
+    }
+}
+
+/// A report.
+#[derive(Serialize)]
+struct InfoMessage<'a> {
+    t: &'static str,
+    tag: &'a Value,
+    ply: usize,
+    depth: u32,
+    nodes: u64,
+    time: u64,
+    lines: Vec<EngineLine>,
+}
+
+/// What an analysis needs of its connection and of the server.
+#[derive(Clone)]
+pub struct Reporter {
+    /// Where the reports go.
+    pub outbox: Arc<SocketOutbox>,
+    /// When the latest were sent.
+    pub pace: Arc<Mutex<Pace>>,
+    /// Who thinks.
+    pub host: Arc<Host>,
+    /// The settings of every search.
+    pub settings: EngineSettings,
+}
+
+impl Reporter {
+    fn pace(&self) -> MutexGuard<'_, Pace> {
+        self.pace.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// An analysis, running or over; dropping it stops it without another word.
+pub struct Analysis {
+    tag: Value,
+    task: Arc<Task>,
+    feed: Arc<Feed>,
+}
+
+impl Analysis {
+    /// Begins the analysis of a position for so long.
+    pub fn start(tag: Value, position: ReportedPosition, time: Duration, reporter: Reporter) -> Analysis {
+        let feed = Arc::new(Feed::default());
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        let request = ThinkRequest {
+            dialect: position.game().variant().description.native_dialect,
+            clocks: ClockFields { move_time: Some(millis), ..ClockFields::default() },
+            ..ThinkRequest::default()
+        };
+        let heard = Arc::clone(&feed);
+        let sink = Box::new(move |event| heard.hear(event));
+        let game = position.game();
+        let task = reporter.host.think(game, request, reporter.settings.clone(), Urgency::Analysis, sink);
+        let analysis = Analysis { tag: tag.clone(), task, feed: Arc::clone(&feed) };
+        tokio::spawn(report(feed, tag, position, reporter));
+        analysis
+    }
+
+    /// The client's name of it.
+    pub fn tag(&self) -> &Value {
+        &self.tag
+    }
+
+    /// Ends it at once, with nothing but `done`.
+    pub fn replace(self, outbox: &SocketOutbox) {
+        self.feed.is_cancelled.store(true, Ordering::SeqCst);
+        self.feed.say_done(&self.tag, outbox);
+    }
+
+    /// Ends it as if its time were over.
+    pub fn stop(&self) {
+        self.task.stop();
+        // Where it still waits for an engine, nothing else would end it soon.
+        self.feed.end();
+    }
+}
+
+impl Drop for Analysis {
+    fn drop(&mut self) {
+        self.feed.is_cancelled.store(true, Ordering::SeqCst);
+        self.stop();
+    }
+}
+
+/// Reports until the analysis is over or cancelled.
+async fn report(feed: Arc<Feed>, tag: Value, position: ReportedPosition, reporter: Reporter) {
+    loop {
+        let (is_new, is_over) = {
+            let findings = feed.lock();
+            (findings.is_new, findings.is_over)
+        };
+        if is_new {
+            let delay = reporter.pace().delay(Instant::now(), is_over);
+            if !delay.is_zero() {
+                // What ends the analysis meanwhile also shortens the wait.
+                let _ = tokio::time::timeout(delay, feed.changed.notified()).await;
+                continue;
+            }
+        } else if !is_over {
+            feed.changed.notified().await;
+            continue;
+        }
+        if feed.is_cancelled.load(Ordering::SeqCst) {
+            return;
+        }
+        if is_new {
+            send_report(&feed, &tag, &position, &reporter, is_over);
+        }
+        if is_over {
+            feed.say_done(&tag, &reporter.outbox);
+            return;
+        }
+    }
+}
+
+fn send_report(feed: &Feed, tag: &Value, position: &ReportedPosition, reporter: &Reporter, is_last: bool) {
+    let lines: Vec<SearchInfo<String>> = {
+        let mut findings = feed.lock();
+        findings.is_new = false;
+        findings.lines.iter().flatten().cloned().collect()
+    };
+    reporter.pace().record(Instant::now());
+    let Some(best) = lines.first() else { return };
+    if reporter.outbox.is_crowded() && !is_last {
+        return;
+    }
+    let message = InfoMessage {
+        t: "info",
+        tag,
+        ply: position.game().plies_played(),
+        depth: best.depth,
+        nodes: lines.iter().map(|line| line.nodes).max().unwrap_or(0),
+        time: lines.iter().map(|line| u64::try_from(line.time.as_millis()).unwrap_or(u64::MAX)).max().unwrap_or(0),
+        lines: lines.iter().map(|line| position.line(line)).collect(),
+    };
+    reporter.outbox.send(ascii_json(&message).into());
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/serve/analysis.rs"]
+mod tests;

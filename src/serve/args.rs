@@ -1,0 +1,80 @@
+//! The options of `pentad serve`; the texts are the help of the command line.
+
+use clap::Args;
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+/// How the board is served.
+#[derive(Args, Clone, Debug)]
+pub struct ServeArgs {
+    /// The address to listen on: 0.0.0.0 or :: for all networks
+    #[arg(long, default_value = "127.0.0.1")]
+    pub host: IpAddr,
+    /// The port; 0 takes any free one
+    #[arg(long, default_value_t = 7373)]
+    pub port: u16,
+    /// Open the board in the browser
+    #[arg(long)]
+    pub open: bool,
+    /// The folder that keeps the games, or 'none' [default: $XDG_DATA_HOME/pentad or ~/.local/share/pentad]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// A further name under which browsers may reach the board
+    #[arg(long, value_name = "NAME")]
+    pub allow_host: Vec<String>,
+    /// The key that allows making games and analysing [default: none on this machine alone, else a random one]
+    #[arg(long, value_parser = key)]
+    pub key: Option<String>,
+    /// Searches at once [default: cores less one]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub jobs: Option<u16>,
+    /// Threads of a search
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
+    /// Megabytes of memory of a search
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    pub hash: u32,
+    /// The most games
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub max_games: u32,
+    /// The most connections
+    #[arg(long, default_value_t = 512, value_parser = clap::value_parser!(u32).range(1..=65_535))]
+    pub max_connections: u32,
+    /// The most seconds of an engine for a move
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub max_think: u32,
+    /// The most seconds of an analysis
+    #[arg(long, value_name = "SECONDS", default_value_t = 600, value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub max_analysis: u32,
+}
+
+/// A key must survive in the fragment of an address.
+fn key(text: &str) -> Result<String, String> {
+    let is_plain = text.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_.~".contains(letter));
+    if (1..=128).contains(&text.len()) && is_plain {
+        Ok(text.to_owned())
+    } else {
+        Err("expected 1 to 128 letters, digits, or -_.~".to_owned())
+    }
+}
+
+impl ServeArgs {
+    /// The folder that keeps the games; `None` where they stay in memory.
+    pub fn data_folder(&self) -> Option<PathBuf> {
+        let given = self.data.clone().unwrap_or_else(default_data_folder);
+        Some(given).filter(|folder| folder.as_os_str() != "none")
+    }
+
+    /// The searches at once.
+    pub fn jobs(&self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(|| cores.saturating_sub(1).max(1), usize::from)
+    }
+}
+
+fn default_data_folder() -> PathBuf {
+    let variable = |name| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || variable("HOME").map(|home| home.join(".local/share"));
+    let base = variable("XDG_DATA_HOME").or_else(home);
+    base.map_or_else(|| PathBuf::from("pentad-data"), |base| base.join("pentad"))
+}

@@ -1,0 +1,24 @@
+//! Why the board cannot be served.
+
+use super::tables::registry::OpenError;
+use std::io;
+use std::net::SocketAddr;
+
+/// Why the board cannot be served.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {error}; choose another port with --port")]
+    Listen {
+        /// Which address.
+        address: SocketAddr,
+        /// Why not.
+        error: io::Error,
+    },
+    /// The games cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The system gives no threads, or no random numbers.
+    #[error("the system refuses: {0}")]
+    System(#[from] io::Error),
+}

@@ -1,0 +1,182 @@
+//! HTTP: the page, its files and a few facts as JSON. Nothing is changed here: that is the socket's.
+
+use super::ascii_json::ascii_json;
+use super::assets::{Asset, PAGE};
+use super::hosts::Hosts;
+use super::server::Server;
+use super::socket;
+use crate::variants::VARIANTS;
+use crate::variants::catalogue::Catalogue;
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, FromRequestParts, Path, Request, State};
+use axum::http::header::{self, HeaderName};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::Response;
+use axum::routing::any;
+use serde_json::json;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+/// What every answer says, refusals too: the page may load nothing from elsewhere, and nobody may show it in a frame.
+const HEADERS: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+];
+
+/// The length of a table's ID, and the letters that it is made of.
+const ID_LENGTH: usize = 10;
+
+/// All addresses.
+pub fn router(server: Arc<Server>) -> Router {
+    Router::new()
+        .route("/ws", any(open_socket))
+        .route("/assets/{*name}", any(asset))
+        .route("/api/health", any(health))
+        .route("/api/variants", any(variants))
+        .route("/api/games/{id}", any(game))
+        .fallback(page)
+        .layer(from_fn_with_state(Arc::clone(&server), guard))
+        .with_state(server)
+}
+
+/// Refuses requests that name another host or want to change something, and sets the headers of every answer.
+async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
+    let host = host_of(&request);
+    let mut response = if !host.is_some_and(|host| server.hosts.accepts(host)) {
+        plain(StatusCode::MISDIRECTED_REQUEST, "this server is not known under that name\n")
+    } else if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut response = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        response
+    } else {
+        next.run(request).await
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The one host that a request names.
+fn host_of(request: &Request) -> Option<&str> {
+    let mut hosts = request.headers().get_all(header::HOST).iter();
+    let host = hosts.next()?.to_str().ok()?;
+    if hosts.next().is_some() { None } else { Some(host) }
+}
+
+fn response(status: StatusCode, content_type: &'static str, body: impl Into<Body>) -> Response {
+    let mut response = Response::new(body.into());
+    *response.status_mut() = status;
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+fn plain(status: StatusCode, text: &'static str) -> Response {
+    response(status, "text/plain; charset=utf-8", text)
+}
+
+fn json_response(status: StatusCode, text: String) -> Response {
+    response(status, "application/json", text)
+}
+
+/// A file as this client takes it: compressed, or not at all where it has it already.
+fn file(asset: Asset, status: StatusCode, request: &HeaderMap) -> Response {
+    let says = |name: HeaderName, word: &str| {
+        request.get(name).and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains(word))
+    };
+    let is_known = status == StatusCode::OK && says(header::IF_NONE_MATCH, &asset.etag);
+    let gzipped = asset.gzipped.filter(|_| says(header::ACCEPT_ENCODING, "gzip"));
+    let is_gzipped = gzipped.is_some();
+    let body = if is_known { Body::empty() } else { Body::from(gzipped.unwrap_or(asset.plain)) };
+    let mut response = response(if is_known { StatusCode::NOT_MODIFIED } else { status }, asset.content_type, body);
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::VARY, HeaderValue::from_static("Accept-Encoding"));
+    if let Ok(etag) = HeaderValue::from_str(&asset.etag) {
+        headers.insert(header::ETAG, etag);
+    }
+    if is_gzipped && !is_known {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+async fn asset(State(server): State<Arc<Server>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
+    match server.assets.get(&name) {
+        Some(asset) => file(asset, StatusCode::OK, &headers),
+        None => plain(StatusCode::NOT_FOUND, "no such file\n"),
+    }
+}
+
+/// The page, which finds out by itself what is at its address.
+async fn page(State(server): State<Arc<Server>>, request: Request) -> Response {
+    let status = if exists(&server, request.uri().path()) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    match server.assets.get(PAGE) {
+        Some(page) => file(page, status, request.headers()),
+        None => plain(StatusCode::NOT_FOUND, "the page has not been built\n"),
+    }
+}
+
+/// Whether there is something to show at this path.
+fn exists(server: &Server, path: &str) -> bool {
+    let is_variant = |name: &str| VARIANTS.iter().any(|variant| variant.name == name);
+    match path.split('/').collect::<Vec<_>>().as_slice() {
+        ["", ""] | ["", "analysis" | "editor" | "help"] => true,
+        ["", "analysis" | "editor", name] => is_variant(name),
+        ["", "game" | "replay", id] => is_id(id) && server.tables.find(id).is_some(),
+        _ => false,
+    }
+}
+
+fn is_id(text: &str) -> bool {
+    text.len() == ID_LENGTH && text.bytes().all(|letter| matches!(letter, b'a'..=b'z' | b'2'..=b'7'))
+}
+
+async fn health() -> Response {
+    json_response(StatusCode::OK, json!({"ok": true, "version": env!("CARGO_PKG_VERSION")}).to_string())
+}
+
+async fn variants() -> Response {
+    json_response(StatusCode::OK, ascii_json(&Catalogue::new()))
+}
+
+async fn game(State(server): State<Arc<Server>>, Path(id): Path<String>) -> Response {
+    let found = if is_id(&id) { server.tables.find(&id) } else { None };
+    match found.map(|table| table.public_state()) {
+        None => json_response(StatusCode::NOT_FOUND, json!({"code": "unknown", "message": "no such game"}).to_string()),
+        Some(Err(refusal)) => {
+            let body = json!({"code": refusal.code, "message": refusal.message});
+            json_response(StatusCode::FORBIDDEN, ascii_json(&body))
+        }
+        Some(Ok(state)) => json_response(StatusCode::OK, ascii_json(&state)),
+    }
+}
+
+async fn open_socket(
+    State(server): State<Arc<Server>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Response {
+    let host = host_of(&request).unwrap_or_default();
+    let origins: Vec<&HeaderValue> = request.headers().get_all(header::ORIGIN).iter().collect();
+    let same = |origin: &HeaderValue| origin.to_str().is_ok_and(|origin| Hosts::is_same_origin(origin, host));
+    if !origins.into_iter().all(same) {
+        return plain(StatusCode::FORBIDDEN, "pages of other sites may not speak to this server\n");
+    }
+    let (mut parts, _) = request.into_parts();
+    match WebSocketUpgrade::from_request_parts(&mut parts, &server).await {
+        Ok(upgrade) => socket::upgrade(upgrade, server, address.ip()),
+        Err(_) => plain(StatusCode::UPGRADE_REQUIRED, "a WebSocket is served here\n"),
+    }
+}

@@ -1,0 +1,165 @@
+//! What clients ask for: the messages of the socket, read into data before anything is done.
+
+use super::refusal::{ErrorCode, Refusal};
+use super::tables::requests::{CreateRequest, LinkRequest, OfferRequest, PlayRequest, SitRequest};
+use crate::variants::composition::Composition;
+use serde::Deserialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The version of the messages.
+pub const VERSION: u64 = 1;
+
+/// Tokens by number of seat.
+pub type Tokens = BTreeMap<usize, String>;
+
+/// The first message of a connection.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Hello {
+    /// The version that the client speaks.
+    #[serde(default)]
+    pub v: Option<Value>,
+    /// The table that it looks at.
+    #[serde(default)]
+    pub game: Option<String>,
+    /// The tokens that it holds there.
+    #[serde(default)]
+    pub seats: Option<Tokens>,
+    /// The key of the server.
+    #[serde(default)]
+    pub key: Option<String>,
+    /// The revision of the table that it knows.
+    #[serde(default)]
+    pub rev: Option<u64>,
+}
+
+/// A position: a record, or the start, with the moves since.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct PositionRequest {
+    /// The name of the variant.
+    pub variant: String,
+    /// The record; the start position where there is none.
+    #[serde(default)]
+    pub record: Option<String>,
+    /// The moves since.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// An analysis of a position, or of a whole game.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct AnalyseRequest {
+    /// The client's name of it.
+    pub tag: Value,
+    /// What is analysed.
+    #[serde(flatten)]
+    pub position: PositionRequest,
+    /// How many lines.
+    #[serde(default)]
+    pub lines: Option<u64>,
+    /// How long, for a position.
+    #[serde(default)]
+    pub seconds: Option<f64>,
+    /// How long for each move of a game, in milliseconds.
+    #[serde(default)]
+    pub ms: Option<u64>,
+}
+
+/// A file to read.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct ImportRequest {
+    /// Its bytes in base64.
+    pub bytes: String,
+    /// The variant to prefer where the text fits several.
+    #[serde(default)]
+    pub variant: Option<String>,
+}
+
+/// A game to write: that of a table, or one that the client brings.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct ExportRequest {
+    /// The table.
+    #[serde(default)]
+    pub game: Option<String>,
+    /// The variant of a game that the client brings.
+    #[serde(default)]
+    pub variant: Option<String>,
+    /// Its record.
+    #[serde(default)]
+    pub record: Option<String>,
+    /// Its moves.
+    #[serde(default)]
+    pub moves: Vec<String>,
+    /// The format.
+    pub format: String,
+}
+
+/// A message of a client.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(tag = "t", rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the messages are documented in docs/board.md")]
+pub enum Request {
+    Hello(Hello),
+    Lobby { on: bool },
+    Create(Box<CreateRequest>),
+    Sit(SitRequest),
+    Link(LinkRequest),
+    Play(PlayRequest),
+    Delete { game: String, seats: Option<Tokens> },
+    Resign { seat: usize },
+    Offer(OfferRequest),
+    Show { seat: Option<usize> },
+    Hint { seat: usize },
+    At { ply: usize, seat: Option<Value> },
+    Position(PositionRequest),
+    Compose(Box<ComposeRequest>),
+    Analyse(Box<AnalyseRequest>),
+    Scan(Box<AnalyseRequest>),
+    Stop { tag: Option<Value> },
+    Import(ImportRequest),
+    Export(ExportRequest),
+    Ping { at: Option<Value> },
+}
+
+/// A position put together by an editor.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct ComposeRequest {
+    /// The name of the variant.
+    pub variant: String,
+    /// Its parts.
+    #[serde(flatten)]
+    pub composition: Composition,
+}
+
+/// A message with the number by which it is answered.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Message {
+    /// The number, or null.
+    pub id: Value,
+    /// What is asked, or why it cannot be read.
+    pub request: Result<Request, Refusal>,
+}
+
+impl Message {
+    /// Reads a frame; `None` where it is no JSON.
+    pub fn read(text: &str) -> Option<Message> {
+        let value: Value = serde_json::from_str(text).ok()?;
+        let id = value.get("id").filter(|id| id.is_number()).cloned().unwrap_or(Value::Null);
+        let request = Request::deserialize(value).map_err(|error| {
+            let first_line = error.to_string().lines().next().unwrap_or_default().to_owned();
+            Refusal::new(ErrorCode::Bad, shortened(&first_line))
+        });
+        Some(Message { id, request })
+    }
+}
+
+/// The most of a message that is about a client's own text.
+const MAX_ERROR_CHARS: usize = 200;
+
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= MAX_ERROR_CHARS {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(MAX_ERROR_CHARS).collect();
+    format!("{kept}...")
+}

@@ -1,0 +1,136 @@
+//! One connection: reads its frames within bounds, sends what waits in its outbox, and notices when nobody is there.
+
+use super::conversation::{Conversation, rate_error};
+use super::outbox::{CloseCode, Outgoing, SocketOutbox};
+use super::rate::{Rate, Verdict};
+use super::server::Server;
+use super::tables::outbox::Outbox;
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::response::Response;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The longest message of a client, in bytes.
+pub const MAX_MESSAGE_BYTES: usize = 256 << 10;
+/// A frame that is longer than this is not even read, only cut off.
+const MAX_FRAME_BYTES: usize = 4 * MAX_MESSAGE_BYTES;
+/// How long a client has for its first message.
+const HELLO_TIME: Duration = Duration::from_secs(5);
+/// How often the server asks whether the client is there.
+const PING_INTERVAL: Duration = Duration::from_secs(15);
+/// After so long without a sign, which is two questions unanswered, the client counts as away.
+const AWAY_AFTER: Duration = Duration::from_secs(35);
+/// How long a client has to take its last message.
+const CLOSE_TIME: Duration = Duration::from_secs(1);
+
+/// Takes the connection over.
+pub fn upgrade(upgrade: WebSocketUpgrade, server: Arc<Server>, address: IpAddr) -> Response {
+    let upgrade = upgrade.max_message_size(MAX_FRAME_BYTES).max_frame_size(MAX_FRAME_BYTES);
+    upgrade.on_upgrade(move |socket| serve(socket, server, address))
+}
+
+async fn serve(socket: WebSocket, server: Arc<Server>, address: IpAddr) {
+    let (sink, stream) = socket.split();
+    let outbox = Arc::new(SocketOutbox::default());
+    let mut writing = tokio::spawn(write(sink, Arc::clone(&outbox)));
+    let Some(id) = server.admit(address, &outbox) else {
+        outbox.close(CloseCode::TOO_MANY);
+        let _ = tokio::time::timeout(CLOSE_TIME, writing).await;
+        return;
+    };
+    let mut conversation = Conversation::new(Arc::clone(&server), id, Arc::clone(&outbox));
+    tokio::select! {
+        code = read(stream, &mut conversation, &outbox) => {
+            if let Some(code) = code {
+                outbox.close(code);
+                let _ = tokio::time::timeout(CLOSE_TIME, &mut writing).await;
+            }
+        }
+        // Somebody else has closed the connection, or it is broken.
+        _ = &mut writing => {}
+    }
+    writing.abort();
+    conversation.end().await;
+    server.dismiss(id);
+}
+
+/// Reads until the client goes, or must go.
+async fn read(
+    mut stream: SplitStream<WebSocket>,
+    conversation: &mut Conversation,
+    outbox: &Arc<SocketOutbox>,
+) -> Option<CloseCode> {
+    let mut rate = Rate::new(Instant::now());
+    let hello_by = Instant::now() + HELLO_TIME;
+    loop {
+        let silence =
+            if conversation.has_said_hello() { AWAY_AFTER } else { hello_by.saturating_duration_since(Instant::now()) };
+        let Ok(frame) = tokio::time::timeout(silence, stream.next()).await else {
+            if !conversation.has_said_hello() {
+                return Some(CloseCode::NO_HELLO);
+            }
+            conversation.set_here(false).await;
+            continue;
+        };
+        conversation.set_here(true).await;
+        let text = match frame? {
+            Ok(Message::Text(text)) => text,
+            Ok(Message::Ping(_) | Message::Pong(_)) => continue,
+            Ok(Message::Binary(_)) => return Some(CloseCode::NOT_JSON),
+            Ok(Message::Close(_)) => return None,
+            Err(error) => return close_code_of(&error.to_string()),
+        };
+        if text.len() > MAX_MESSAGE_BYTES {
+            return Some(CloseCode::TOO_BIG);
+        }
+        match rate.count(Instant::now()) {
+            Verdict::Accepted => {}
+            Verdict::Refused => {
+                outbox.send(rate_error(&text));
+                continue;
+            }
+            Verdict::CutOff => return Some(CloseCode::RATE),
+        }
+        if let Some(code) = conversation.hear(&text).await {
+            return Some(code);
+        }
+    }
+}
+
+/// What a fault of the connection means. The library has no type for the faults, only their texts.
+fn close_code_of(error: &str) -> Option<CloseCode> {
+    let error = error.to_ascii_lowercase();
+    if error.contains("too long") || error.contains("too big") || error.contains("too large") {
+        Some(CloseCode::TOO_BIG)
+    } else if error.contains("utf-8") || error.contains("utf8") {
+        Some(CloseCode::NOT_JSON)
+    } else {
+        None
+    }
+}
+
+/// Sends what waits, and asks now and then whether the client is there.
+async fn write(mut sink: SplitSink<WebSocket, Message>, outbox: Arc<SocketOutbox>) {
+    let mut ping = tokio::time::interval(PING_INTERVAL);
+    ping.tick().await;
+    loop {
+        let sent = tokio::select! {
+            outgoing = outbox.next() => match outgoing {
+                Outgoing::Text(text) => sink.send(Message::Text(Utf8Bytes::from(text.as_ref()))).await,
+                Outgoing::Close(CloseCode(code, reason)) => {
+                    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+                    let _ = sink.send(Message::Close(Some(frame))).await;
+                    return;
+                }
+            },
+            _ = ping.tick() => sink.send(Message::Ping(Bytes::new())).await,
+        };
+        if sent.is_err() {
+            return;
+        }
+    }
+}
