@@ -3,10 +3,11 @@
 use super::analysis::{Analysis, Pace, Reporter};
 use super::ascii_json::ascii_json;
 use super::engine_line::ReportedPosition;
+use super::exchange;
 use super::outbox::{CloseCode, SocketOutbox};
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
-use super::requests::{AnalyseRequest, Hello, Message, Request, Tokens, VERSION};
+use super::requests::{AnalyseRequest, ExportRequest, Hello, Message, Request, Tokens, VERSION};
 use super::scan::Scan;
 use super::secret::same_word;
 use super::server::Server;
@@ -119,7 +120,11 @@ impl Conversation {
             self.is_here = is_here;
             if let Some(table) = self.table.clone() {
                 let id = self.id;
-                let _ = blocking(move || Ok(table.set_here(id, is_here))).await;
+                let told = move || {
+                    table.set_here(id, is_here);
+                    Ok(())
+                };
+                let _ = blocking(told).await;
             }
         }
     }
@@ -136,7 +141,11 @@ impl Conversation {
     async fn leave(&mut self) {
         if let Some(table) = self.table.take() {
             let id = self.id;
-            let _ = blocking(move || Ok(table.leave(id))).await;
+            let left = move || {
+                table.leave(id);
+                Ok(())
+            };
+            let _ = blocking(left).await;
         }
     }
 
@@ -248,6 +257,8 @@ impl Conversation {
                 let created = blocking(move || tables.create(&request)).await?;
                 Ok(Some(fields(json!(created))))
             }
+            Request::Import(request) => Ok(Some(fields(blocking(move || exchange::read(&request)).await?))),
+            Request::Export(request) => Ok(Some(fields(self.export(request).await?))),
             Request::Delete { game, seats } => self.delete(game, seats.unwrap_or_default()).await.map(Some),
             other => self.answer_at_table(other).await.map(Some),
         }
@@ -268,6 +279,20 @@ impl Conversation {
             _ => Err(refusal(ErrorCode::Bad, "this message is no request about a game")),
         });
         answer.await.map(fields)
+    }
+
+    /// Writes the game of the table that the client looks at, of another one as onlookers see it, or one of its own.
+    async fn export(&self, request: ExportRequest) -> Result<Value, Refusal> {
+        let Some(game) = &request.game else { return blocking(move || exchange::write_own(&request)).await };
+        let own = self.table.clone().filter(|table| table.id() == game);
+        let found = own.clone().or_else(|| self.server.tables.find(game));
+        let table = found.ok_or_else(|| refusal(ErrorCode::Unknown, "no such game"))?;
+        let id = self.id;
+        blocking(move || {
+            let record = if own.is_some() { table.game_record(id)? } else { table.public_record()? };
+            exchange::write_table(record, &request.format)
+        })
+        .await
     }
 
     async fn delete(&mut self, game: String, tokens: Tokens) -> Result<Fields, Refusal> {

@@ -12,6 +12,7 @@ pub mod assets;
 pub mod conversation;
 pub mod engine_line;
 pub mod error;
+pub mod exchange;
 pub mod hosts;
 pub mod http;
 pub mod outbox;

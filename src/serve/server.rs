@@ -9,6 +9,7 @@ use super::outbox::{CloseCode, SocketOutbox};
 use super::secret::random_word;
 use super::tables::outbox::ConnectionId;
 use super::tables::registry::{Tables, TablesConfig};
+use super::tables::time_source::TimeSource;
 use crate::host::pool::Host;
 use crate::host::settings::EngineSettings;
 use std::collections::BTreeMap;
@@ -137,6 +138,7 @@ fn open(args: &ServeArgs, bound: SocketAddr) -> Result<Server, ServeError> {
         max_think: Duration::from_secs(args.max_think.into()),
         threads,
         hash_megabytes,
+        time: TimeSource::system(),
     };
     let is_private = bound.ip().is_loopback();
     let key = match &args.key {
