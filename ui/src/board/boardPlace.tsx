@@ -145,7 +145,7 @@ export function BoardPlace(props: BoardPlaceProps) {
       state,
       turn,
       set,
-      readonly: props.act === null && props.pick === undefined,
+      readonly: legal.length === 0 && props.pick === undefined,
       selected: origin !== null && "square" in origin ? origin.square : null,
       targets,
       movable,

@@ -1,6 +1,6 @@
 // The playing surface: board, hands, piles and cards of one state, with the choices that lead to an action.
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Action, State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { actionWords } from "./announce.js";
@@ -209,6 +209,7 @@ function SeatCorner(
 function Confirmation(props: { variant: Variant; state: State; choosing: Choosing }) {
   const { variant, state, choosing } = props;
   const button = useRef<HTMLButtonElement>(null);
+  const sentence = useId();
   const action = choosing.waiting;
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -221,8 +222,8 @@ function Confirmation(props: { variant: Variant; state: State; choosing: Choosin
   if (action === null) return null;
   return (
     <div class="confirmation">
-      <p>{t.board.confirmQuestion(actionWords(variant, action, state.men))}</p>
-      <button type="button" class="main" ref={button} onClick={choosing.confirm}>
+      <p id={sentence}>{t.board.confirmQuestion(actionWords(variant, action, state.men))}</p>
+      <button type="button" class="main" ref={button} aria-describedby={sentence} onClick={choosing.confirm}>
         {t.common.confirm}
       </button>
       <button type="button" onClick={choosing.letGo}>
