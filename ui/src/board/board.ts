@@ -31,6 +31,7 @@ export class Board {
   private readonly ground = hiddenSvg("ground");
   private readonly over = hiddenSvg("over");
   private readonly arrowLayer = svg("g", { class: "arrows" });
+  private shown: BoardView | null = null;
   private shownArrows = "";
   private held: BoardView | null = null;
   private holding = false;
@@ -47,10 +48,19 @@ export class Board {
   update(view: BoardView): void {
     const geometry = geometryOf(view.variant, view.turn);
     if (geometry !== this.geometry || view.variant !== this.variant) this.lay(view.variant, geometry);
-    this.cells.update({ ...view, geometry });
-    this.men.update(view.variant, view.set, view.state, geometry);
+    if (!this.shows(view)) {
+      this.cells.update({ ...view, geometry });
+      this.men.update(view.variant, view.set, view.state, geometry);
+    }
+    this.shown = view;
     if (this.holding) this.held = view;
     else this.showArrows(view, geometry);
+  }
+
+  /** Whether all but the arrows is as it is shown already: arrows come several times a second. */
+  private shows(view: BoardView): boolean {
+    const parts = ["variant", "state", "turn", "set", "readonly", "selected", "targets", "movable"] as const;
+    return this.shown !== null && parts.every((part) => this.shown?.[part] === view[part]);
   }
 
   /** While a man is dragged arrows stay as they are, so that nothing has to be laid out. */
