@@ -192,7 +192,6 @@ export class Dragging {
     } else if (dragged && press.origin !== null) {
       this.board.men.put(square);
       this.handling.drop(press.origin, square);
-      this.board.men.put(null);
     } else {
       this.tapped(press, square);
     }

@@ -55,7 +55,8 @@ export class Men {
    * A turned board is drawn at once.
    */
   update(variant: Variant, set: string, state: State, geometry: Geometry): void {
-    if (this.state !== state) this.carry(state);
+    const another = this.state !== state;
+    if (another) this.carry(state);
     this.state = state;
     const gone = new Map(this.shown);
     for (const man of state.men) {
@@ -79,10 +80,11 @@ export class Men {
       element.remove();
       this.shown.delete(square);
     }
+    if (another) this.dropped = null;
     this.showLifted();
   }
 
-  /** A man that was dragged to this square is there already. */
+  /** A man that was dragged to this square is there already, and has no way to go in the next state. */
   put(square: string | null): void {
     this.dropped = square;
   }
