@@ -94,6 +94,11 @@ export type ErrorCode =
   | "rate" | "internal";
 export interface ImportedGame {
   variant: string; record: string | null; moves: string[]; headers: Record<string, string>; result: string | null;
+  reason?: string | null;
+  /** The time for each move in milliseconds, where it is known. */
+  times?: (number | null)[];
+  /** Comments, with the number of moves before each. */
+  comments?: [number, string][];
 }
 export type ServerMessage =
   | { t: "welcome"; v: number; boot: string; server: string; key: "none" | "ok" | "needed"; limits: Record<string, number> }

@@ -1,0 +1,92 @@
+// The moves of a tree: the main line with its variations as nested lists.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+import type { Study } from "./study.js";
+import type { TreeNode } from "./tree.js";
+
+/** A line of moves from its first, as long as nothing branches off before its end. */
+function lineFrom(node: TreeNode): TreeNode[] {
+  const line = [node];
+  for (let next = node.children[0]; next !== undefined; next = next.children[0]) line.push(next);
+  return line;
+}
+
+/** The number before a move: where a round begins, and where a line does. */
+function numberOf(variant: Variant, node: TreeNode, isFirst: boolean): string {
+  if (variant.seats.length !== 2 || variant.cards !== null) return isFirst || node.phase !== "chess" ? `${node.ply}.` : "";
+  const isOwn = node.seat === 1;
+  const number = Math.ceil((node.ply + (node.seat === 1 ? 1 : 0)) / 2);
+  return isOwn ? `${number}.` : isFirst ? `${number}\u2026` : "";
+}
+
+/** The list `Moves`; the move shown is kept in sight. */
+export function MoveTree(props: { study: Study }) {
+  const { study } = props;
+  void study.changes.value;
+  const shown = study.node.value;
+  const root = study.tree.value?.root ?? null;
+  const holder = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = holder.current;
+    const move = place?.querySelector<HTMLElement>("[aria-current='true']");
+    if (place == null) return;
+    if (move == null) place.scrollTo(0, 0);
+    else if (place.scrollWidth > place.clientWidth + 4) place.scrollLeft = move.offsetLeft - place.clientWidth / 2;
+    else {
+      const top = move.offsetTop - place.offsetTop;
+      if (top < place.scrollTop + 8) place.scrollTop = top - 24;
+      else if (top + move.offsetHeight > place.scrollTop + place.clientHeight - 8) place.scrollTop = top - place.clientHeight + 48;
+    }
+  });
+  const first = root?.children[0];
+  return (
+    <div class="move-tree" ref={holder}>
+      {first === undefined ? <p class="muted">{t.analysis.noMoves}</p> : null}
+      <ol class="moves main-line" aria-label={t.analysis.moves}>
+        {first === undefined ? null : <Line variant={study.variant} line={lineFrom(first)} shown={shown} study={study} />}
+      </ol>
+    </div>
+  );
+}
+
+function Line(props: { variant: Variant; line: readonly TreeNode[]; shown: TreeNode | null; study: Study }) {
+  const { variant, line, shown, study } = props;
+  return (
+    <>
+      {line.map((node, index) => {
+        // What may be played instead of a move stands behind it.
+        const others = node.parent?.children[0] === node ? node.parent.children.slice(1) : [];
+        const before = line[index - 1]?.parent?.children ?? [];
+        return (
+          <li key={node.id} data-branched={others.length > 0}>
+            <MoveButton variant={variant} node={node} isFirst={index === 0 || before.length > 1} isShown={node === shown} study={study} />
+            {node.comment !== "" && <span class="comment">{node.comment}</span>}
+            {others.map((other) => (
+              <ol key={other.id} class="moves variation" aria-label={t.analysis.variation(other.label)}>
+                <Line variant={variant} line={lineFrom(other)} shown={shown} study={study} />
+              </ol>
+            ))}
+          </li>
+        );
+      })}
+    </>
+  );
+}
+
+function MoveButton(props: { variant: Variant; node: TreeNode; isFirst: boolean; isShown: boolean; study: Study }) {
+  const { variant, node, isFirst, isShown, study } = props;
+  const number = numberOf(variant, node, isFirst);
+  return (
+    <>
+      {number !== "" && <span class="move-number" aria-hidden="true">{number}</span>}
+      <button
+        type="button" data-ply={node.ply} data-move={node.text} data-mark={node.mark ?? undefined} data-seat={node.seat}
+        aria-current={isShown ? "true" : undefined} onClick={() => void study.goTo(node)}
+      >
+        {node.label}
+        {node.mark !== null && <span class="mark" title={t.analysis.marks[node.mark]}>{node.mark}</span>}
+      </button>
+    </>
+  );
+}

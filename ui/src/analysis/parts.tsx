@@ -1,0 +1,161 @@
+// The smaller parts of the analysis page: its head, the seats, the tools of a move, the scan.
+import { useEffect, useRef } from "preact/hooks";
+import { announce } from "../board/announce.js";
+import type { State, Turn, Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+import { TurnButton } from "./controls.js";
+import type { Engine } from "./engine.js";
+import { replaceFragment, writeFragment } from "./fragment.js";
+import { partiesOf, partyOf } from "./losses.js";
+import { partyName } from "./score.js";
+import type { Study } from "./study.js";
+import { navigate } from "./surroundings.js";
+
+/** Keeps the address at what is shown. */
+export function useAddress(study: Study, variant: Variant): void {
+  const fragment = study.fragment();
+  void study.changes.value;
+  useEffect(() => {
+    if (fragment !== null) replaceFragment(fragment, `/analysis/${variant.name}`);
+  });
+}
+
+/** Tells of each position that is stepped to. */
+export function useNews(study: Study, variant: Variant, say: (text: string) => void, nameOf: (seat: number) => string): void {
+  const before = useRef<State | null>(null);
+  const state = study.state.value;
+  useEffect(() => {
+    if (state === null || !study.isSettled()) return;
+    const text = before.current === null ? "" : announce(variant, before.current, state, nameOf);
+    before.current = state;
+    if (text !== "") say(text);
+  }, [state]);
+}
+
+/** The game, what can be done with its position, and the board's turn. */
+export function StudyHead(props: {
+  variants: readonly Variant[]; variant: Variant; study: Study; turn: Turn; setTurn: (turn: Turn) => void; play: () => void;
+}) {
+  const { variants, variant, study, turn, setTurn, play } = props;
+  const state = study.state.value;
+  const isOver = state === null || state.result !== null;
+  return (
+    <div class="study-head">
+      <h1>{t.analysis.title}</h1>
+      <label>
+        <span class="visually-hidden">{t.analysis.chooseGame}</span>
+        <select value={variant.name} onChange={(event) => navigate(`/analysis/${event.currentTarget.value}`)}>
+          {variants.map((each) => <option key={each.name} value={each.name}>{each.title}</option>)}
+        </select>
+      </label>
+      <div class="buttons">
+        <TurnButton variant={variant} turn={turn} setTurn={setTurn} />
+        <button
+          type="button" disabled={isOver} title={isOver ? t.analysis.gameIsOver : undefined}
+          aria-description={isOver ? t.analysis.gameIsOver : undefined} onClick={play}
+        >
+          {t.analysis.playFromHere}
+        </button>
+        <button
+          type="button" disabled={state === null}
+          onClick={() => {
+            const fragment = { record: state?.record ?? null, moves: [], ply: null, branches: [], at: null };
+            navigate(`/editor/${variant.name}${writeFragment(fragment)}`);
+          }}
+        >
+          {t.analysis.openEditor}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A seat beside the board: its name, its points, and whether it is on move. */
+export function Plate(props: { variant: Variant; state: State; seat: number; name?: string }) {
+  const { variant, state, seat } = props;
+  const info = variant.seats.find((each) => each.seat === seat);
+  const points = state.points?.[seat - 1];
+  const name = props.name ?? info?.name ?? "";
+  return (
+    <div
+      class="study-plate" role="group" aria-label={t.analysis.seat(seat, info?.name ?? "", name)} data-seat={seat} data-kind="none"
+      data-here="false" data-mine="false" data-on-move={state.seat === seat} data-points={points}
+    >
+      <span class="plate-name">{name}</span>
+      {points !== undefined && <span class="plate-points">{t.analysis.points(points)}</span>}
+    </div>
+  );
+}
+
+/** How the game ended, where it has. */
+export function Outcome(props: { state: State; nameOf: (seat: number) => string }) {
+  const { result } = props.state;
+  if (result === null) return null;
+  return <p class="outcome">{t.analysis.result(result.winners.map(props.nameOf), result.reason)}</p>;
+}
+
+/** What the scan says of the move shown, its comment, and what can be done with its line. */
+export function NodeTools(props: { study: Study }) {
+  const { study } = props;
+  void study.changes.value;
+  const node = study.node.value;
+  if (node === null || node.parent === null) return null;
+  const best = node.parent.judgement?.best;
+  const isMain = study.tree.value?.mainLine().includes(node) ?? true;
+  return (
+    <div class="node-tools">
+      {node.mark !== null && best != null && <p class="verdict" data-mark={node.mark}>{t.analysis.bestWas(t.analysis.marks[node.mark]!, best)}</p>}
+      <label>
+        <span class="visually-hidden">{t.analysis.comment}</span>
+        <input
+          type="text" class="comment-field" value={node.comment} placeholder={t.analysis.comment}
+          onChange={(event) => {
+            node.comment = event.currentTarget.value;
+            study.changes.value++;
+          }}
+        />
+      </label>
+      <button
+        type="button" class="quiet" disabled={isMain} aria-description={isMain ? t.analysis.isMain : undefined} onClick={() => study.promote()}
+      >
+        {t.analysis.promote}
+      </button>
+      <button type="button" class="quiet" onClick={() => study.removeShown()}>{t.analysis.remove}</button>
+    </div>
+  );
+}
+
+/** `Analyse game`, how far it is, and what each party gave away. */
+export function ScanPanel(props: { study: Study; engine: Engine }) {
+  const { study, engine } = props;
+  void study.changes.value;
+  const progress = engine.scan.value;
+  const line = study.tree.value?.mainLine() ?? [];
+  const isEmpty = line.length < 2;
+  return (
+    <div class="scan">
+      <button
+        type="button" disabled={isEmpty || progress !== null} aria-description={isEmpty ? t.analysis.nothingToScan : undefined}
+        title={isEmpty ? t.analysis.nothingToScan : undefined} onClick={() => void engine.scanGame()}
+      >
+        {t.analysis.analyseGame}
+      </button>
+      {progress !== null && (
+        <>
+          <progress value={progress.done} max={progress.of} aria-label={t.analysis.analyseGame} />
+          <span class="muted">{t.analysis.scanned(progress.done, progress.of)}</span>
+          <button type="button" class="quiet" onClick={() => engine.stopScan()}>{t.analysis.stopScan}</button>
+        </>
+      )}
+      {progress === null && line.some((node) => node.mark !== null) && (
+        <span class="muted">
+          {Array.from({ length: partiesOf(study.variant) }, (_, party) => {
+            const own = line.filter((node) => node.mark !== null && partyOf(study.variant, node.seat) === party);
+            const marks = ["?!", "?", "??"].map((mark) => `${own.filter((node) => node.mark === mark).length}${mark}`).join(" ");
+            return t.analysis.losses(partyName(study.variant, party), marks);
+          }).join(" \u00b7 ")}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// `Play from here`: a new game that begins with the position shown.
+import { useState } from "preact/hooks";
+import { Dialog } from "../board/dialog.js";
+import type { Client } from "../client.js";
+import type { Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+import { wordsOf } from "./study.js";
+
+/** Where the new game begins. */
+export interface Beginning { record: string; moves: string[]; seat: number }
+
+/** What a dialog needs to begin a game; `leave` is called with the new game and the tokens of its seats. */
+interface PlayDialogProps {
+  client: Client; variant: Variant; beginning: Beginning;
+  cancel: () => void;
+  leave: (game: string, tokens: Record<string, string>) => void;
+}
+
+/** Asks for the own seat and the level of the others, and begins the game. */
+export function PlayDialog(props: PlayDialogProps) {
+  const { client, variant, beginning, cancel, leave } = props;
+  const [seat, setSeat] = useState(beginning.seat === 0 ? 1 : beginning.seat);
+  const [level, setLevel] = useState(3);
+  const [wrong, blame] = useState<string | null>(null);
+  const [isWaiting, wait] = useState(false);
+  const start = async () => {
+    wait(true);
+    blame(null);
+    const think = variant.levels.find((each) => each.level === level)?.think;
+    const seats = variant.seats.map((each) => (each.seat === seat ? { kind: "mine" } : { kind: "engine", level, think }));
+    try {
+      const { record, moves } = beginning;
+      const answer = await client.request({ t: "create", variant: variant.name, seats, record, moves, clock: null });
+      leave(String(answer.game), (answer.tokens ?? {}) as Record<string, string>);
+    } catch (error) {
+      blame(wordsOf(error));
+      wait(false);
+    }
+  };
+  return (
+    <Dialog title={t.analysis.playFromHere} cancel={cancel} class="play-from-here">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        <label>
+          <span>{t.analysis.yourSeat}</span>
+          <select value={String(seat)} onChange={(event) => setSeat(Number(event.currentTarget.value))}>
+            {variant.seats.map((each) => <option key={each.seat} value={String(each.seat)}>{each.name}</option>)}
+          </select>
+        </label>
+        <label>
+          <span>{t.analysis.level}</span>
+          <select value={String(level)} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
+            {variant.levels.map((each) => (
+              <option key={each.level} value={String(each.level)}>{t.analysis.levelName(each.level, each.name)}</option>
+            ))}
+          </select>
+        </label>
+        {wrong !== null && <p class="wrong" role="alert">{wrong}</p>}
+        <div class="buttons">
+          <button type="submit" class="main" disabled={isWaiting}>{t.analysis.startGame}</button>
+          <button type="button" onClick={cancel}>{t.common.cancel}</button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

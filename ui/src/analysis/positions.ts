@@ -1,0 +1,59 @@
+// The states of a tree's positions: asked of the server once, kept, and asked for ahead of the one who steps through.
+import type { Client } from "../client.js";
+import type { State, Variant } from "../protocol.js";
+import { historyOf, movesTo, type GameTree, type TreeNode } from "./tree.js";
+
+/** Requests ahead of need, so that these and others stay below what a connection may ask for. */
+const AHEAD_EACH_SECOND = 12;
+
+/** The state after some moves, as the server tells it. */
+export async function positionOf(client: Client, variant: Variant, record: string | null, moves: readonly string[]): Promise<State> {
+  const answer = await client.request({ t: "position", variant: variant.name, ...(record === null ? {} : { record }), moves });
+  return answer.state as State;
+}
+
+/** The states of a tree's nodes. */
+export class Positions {
+  private readonly known = new WeakMap<TreeNode, State>();
+  private readonly asked = new WeakMap<TreeNode, Promise<State>>();
+  private readonly lately: number[] = [];
+
+  constructor(private readonly client: Client, private readonly variant: Variant) {}
+
+  /** The state, if it is known. */
+  get(node: TreeNode): State | undefined {
+    const state = this.known.get(node);
+    return state === undefined ? undefined : { ...state, history: historyOf(node) };
+  }
+
+  /** Keeps a state; its history stands in the tree. */
+  set(node: TreeNode, state: State): void {
+    this.known.set(node, { ...state, history: [] });
+  }
+
+  /** The state, asked for if need be. */
+  async fetch(tree: GameTree, node: TreeNode): Promise<State> {
+    const known = this.get(node);
+    if (known !== undefined) return known;
+    let asked = this.asked.get(node);
+    if (asked === undefined) {
+      asked = positionOf(this.client, this.variant, tree.start, movesTo(node));
+      this.asked.set(node, asked);
+      asked.then((state) => this.set(node, state), () => this.asked.delete(node));
+    }
+    await asked;
+    return this.get(node)!;
+  }
+
+  /** Asks for states that may be wanted next, unless much was asked for lately. */
+  prefetch(tree: GameTree, nodes: readonly (TreeNode | null | undefined)[]): void {
+    for (const node of nodes) {
+      if (node == null || this.known.has(node) || this.asked.has(node)) continue;
+      const now = performance.now();
+      while (this.lately.length > 0 && now - this.lately[0]! > 1000) this.lately.shift();
+      if (this.lately.length >= AHEAD_EACH_SECOND) return;
+      this.lately.push(now);
+      this.fetch(tree, node).catch(() => undefined);
+    }
+  }
+}

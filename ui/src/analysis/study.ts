@@ -1,0 +1,200 @@
+// What an analysis page works on: a tree of moves, the position shown, and the ways from one to another.
+import { signal } from "@preact/signals";
+import { preview } from "../board/preview.js";
+import type { Client } from "../client.js";
+import type { Action, State, Variant } from "../protocol.js";
+import type { Fragment } from "./fragment.js";
+import { positionOf, Positions } from "./positions.js";
+import { GameTree, lineStart, lineThrough, movesTo, pathTo, sibling, type TreeNode } from "./tree.js";
+
+/** The words of an error. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A game that is studied. */
+export class Study {
+  /** Null until the first position is known. */
+  readonly tree = signal<GameTree | null>(null);
+  readonly node = signal<TreeNode | null>(null);
+  /** The state shown, which comes a little later than its node. */
+  readonly state = signal<State | null>(null);
+  /** Grows with every change of the tree. */
+  readonly changes = signal(0);
+  /** What the server refused, in its words. */
+  readonly problem = signal<string | null>(null);
+  /** What is shown instead of the position while a line is looked at. */
+  readonly glance = signal<State | null>(null);
+  readonly positions: Positions;
+
+  constructor(readonly client: Client, readonly variant: Variant) {
+    this.positions = new Positions(client, variant);
+  }
+
+  /** Begins with what an address or a file says. What cannot be read is told, and the rest is shown. */
+  async load(fragment: Fragment): Promise<void> {
+    this.problem.value = null;
+    const { tree, last } = await this.readMainLine(fragment);
+    const nodes = tree.mainLine();
+    for (const { from, moves } of fragment.branches) {
+      const parent = nodes[from];
+      if (parent === undefined) break;
+      try {
+        nodes.push(...await this.addMoves(tree, parent, moves));
+      } catch (error) {
+        this.problem.value = wordsOf(error);
+        break;
+      }
+    }
+    this.tree.value = tree;
+    const wanted = fragment.at !== null ? nodes[fragment.at] : pathTo(last)[fragment.ply ?? last.ply];
+    this.changes.value++;
+    await this.goTo(wanted ?? last);
+  }
+
+  private async readMainLine({ record, moves }: Fragment): Promise<{ tree: GameTree; last: TreeNode }> {
+    const tries: [string | null, string[]][] = [[record, moves], [record, []], [null, []]];
+    for (const [start, line] of tries) {
+      try {
+        const state = await positionOf(this.client, this.variant, start, line);
+        const tree = new GameTree(state.start);
+        const last = tree.addLine(tree.root, state.history);
+        this.positions.set(last, state);
+        return { tree, last };
+      } catch (error) {
+        this.problem.value ??= wordsOf(error);
+      }
+    }
+    throw new Error(this.problem.value ?? "");
+  }
+
+  /** Adds moves behind a position; returns the positions from there on, new or known. */
+  private async addMoves(tree: GameTree, parent: TreeNode, moves: readonly string[]): Promise<TreeNode[]> {
+    const state = await positionOf(this.client, this.variant, tree.start, [...movesTo(parent), ...moves]);
+    const last = tree.addLine(parent, state.history.slice(parent.ply));
+    this.positions.set(last, state);
+    return pathTo(last).slice(parent.ply + 1);
+  }
+
+  /** Shows a position. */
+  async goTo(node: TreeNode): Promise<void> {
+    const tree = this.tree.value;
+    if (tree === null) return;
+    const from = this.node.value;
+    this.node.value = node;
+    this.glance.value = null;
+    const known = this.positions.get(node);
+    if (known !== undefined) this.state.value = known;
+    else {
+      try {
+        const state = await this.positions.fetch(tree, node);
+        if (this.node.value === node) this.state.value = state;
+      } catch (error) {
+        if (this.node.value === node) this.problem.value = wordsOf(error);
+        return;
+      }
+    }
+    const back = from !== null && from.ply > node.ply;
+    this.positions.prefetch(tree, back ? [node.parent, node.parent?.parent] : [node.children[0], node.children[0]?.children[0]]);
+  }
+
+  /** Whether the position shown is the one gone to. */
+  isSettled(): boolean {
+    return this.state.value?.ply === this.node.value?.ply;
+  }
+
+  /** Plays a legal action; what the rules then force is played as well. */
+  async act(action: Action): Promise<void> {
+    const before = this.state.value;
+    if (before !== null) {
+      const soon = preview(before, action, this.variant);
+      if (soon !== null) this.state.value = soon;
+    }
+    await this.playMoves([action.text]);
+    for (let state = this.state.value; state?.legal?.length === 1 && state.legal[0]!.kind === "pass"; state = this.state.value) {
+      const { ply } = state;
+      await this.playMoves([state.legal[0]!.text]);
+      if (this.state.value?.ply === ply) break;
+    }
+  }
+
+  /** Plays moves from the position shown and goes to the last. */
+  async playMoves(moves: readonly string[]): Promise<void> {
+    const tree = this.tree.value;
+    const parent = this.node.value;
+    if (tree === null || parent === null || moves.length === 0) return;
+    try {
+      const added = await this.addMoves(tree, parent, moves);
+      this.problem.value = null;
+      this.changes.value++;
+      await this.goTo(added[added.length - 1] ?? parent);
+    } catch (error) {
+      this.problem.value = wordsOf(error);
+      await this.goTo(parent);
+    }
+  }
+
+  /** Shows what moves from here would lead to, until `look` is called with none. */
+  async look(moves: readonly string[]): Promise<void> {
+    const tree = this.tree.value;
+    const node = this.node.value;
+    if (tree === null || node === null) return;
+    if (moves.length === 0) {
+      this.looked = "";
+      this.glance.value = null;
+      return;
+    }
+    const key = `${node.id} ${moves.join(" ")}`;
+    this.looked = key;
+    const state = await positionOf(this.client, this.variant, tree.start, [...movesTo(node), ...moves]).catch(() => null);
+    if (this.looked === key) this.glance.value = state;
+  }
+  private looked = "";
+
+  /** Goes along the line that is shown. */
+  step(to: "first" | "previous" | "next" | "last"): void {
+    const node = this.node.value;
+    if (node === null) return;
+    const line = lineThrough(node);
+    const target = {
+      first: line[0], previous: node.parent, next: node.children[0], last: line[line.length - 1],
+    }[to];
+    if (target != null && target !== node) void this.goTo(target);
+  }
+
+  /** Goes to the variation beside the one shown: beside this move, else where its line begins. */
+  switchVariation(step: 1 | -1): void {
+    const node = this.node.value;
+    if (node === null) return;
+    const other = sibling(node, step) ?? sibling(lineStart(node), step);
+    if (other !== null) void this.goTo(other);
+  }
+
+  /** Makes the line shown the main one. */
+  promote(): void {
+    if (this.tree.value === null || this.node.value === null) return;
+    this.tree.value.promote(this.node.value);
+    this.changes.value++;
+  }
+
+  /** Takes the move shown, and all after it, away. */
+  removeShown(): void {
+    if (this.tree.value === null || this.node.value?.parent == null) return;
+    const parent = this.tree.value.remove(this.node.value);
+    this.changes.value++;
+    void this.goTo(parent);
+  }
+
+  /** What the address keeps. */
+  fragment(): Fragment | null {
+    const tree = this.tree.value;
+    const node = this.node.value;
+    if (tree === null || node === null) return null;
+    const { nodes, branches } = tree.numbered();
+    const main = tree.mainLine();
+    const at = nodes.indexOf(node);
+    return {
+      record: tree.start, moves: main.slice(1).map((each) => each.text), ply: node.ply, branches, at: at < main.length ? null : at,
+    };
+  }
+}
