@@ -157,6 +157,9 @@ impl Conversation {
     pub async fn hear(&mut self, text: &str) -> Option<CloseCode> {
         let Some(message) = Message::read(text) else { return Some(CloseCode::NOT_JSON) };
         if !self.has_said_hello && !matches!(message.request, Ok(Request::Hello(_))) {
+            if let Err(refusal) = &message.request {
+                self.outbox.send(error_text(&message.id, refusal));
+            }
             return Some(CloseCode::NO_HELLO);
         }
         let request = match message.request {
@@ -209,7 +212,7 @@ impl Conversation {
                 return None;
             };
             self.table = Some(Arc::clone(&table));
-            let (id, outbox, tokens) = (self.id, Arc::clone(&self.outbox), hello.seats.unwrap_or_default());
+            let (id, outbox, tokens) = (self.id, Arc::clone(&self.outbox), hello.seats);
             let _ = blocking(move || Ok(table.join(id, outbox, &tokens, hello.rev))).await;
         }
         None
@@ -259,7 +262,7 @@ impl Conversation {
             }
             Request::Import(request) => Ok(Some(fields(blocking(move || exchange::read(&request)).await?))),
             Request::Export(request) => Ok(Some(fields(self.export(request).await?))),
-            Request::Delete { game, seats } => self.delete(game, seats.unwrap_or_default()).await.map(Some),
+            Request::Delete { game, seats } => self.delete(game, seats).await.map(Some),
             other => self.answer_at_table(other).await.map(Some),
         }
     }

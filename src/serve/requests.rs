@@ -3,7 +3,7 @@
 use super::refusal::{ErrorCode, Refusal};
 use super::tables::requests::{CreateRequest, LinkRequest, OfferRequest, PlayRequest, SitRequest};
 use crate::variants::composition::Composition;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -12,6 +12,12 @@ pub const VERSION: u64 = 1;
 
 /// Tokens by number of seat.
 pub type Tokens = BTreeMap<usize, String>;
+
+/// Reads tokens. What is no number of a seat is nobody's token.
+fn tokens<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tokens, D::Error> {
+    let texts = Option::<BTreeMap<String, String>>::deserialize(deserializer)?.unwrap_or_default();
+    Ok(texts.into_iter().filter_map(|(seat, token)| Some((seat.parse().ok()?, token))).collect())
+}
 
 /// The first message of a connection.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
@@ -23,8 +29,8 @@ pub struct Hello {
     #[serde(default)]
     pub game: Option<String>,
     /// The tokens that it holds there.
-    #[serde(default)]
-    pub seats: Option<Tokens>,
+    #[serde(default, deserialize_with = "tokens")]
+    pub seats: Tokens,
     /// The key of the server.
     #[serde(default)]
     pub key: Option<String>,
@@ -100,25 +106,44 @@ pub struct ExportRequest {
 #[expect(missing_docs, reason = "the messages are documented in docs/board.md")]
 pub enum Request {
     Hello(Hello),
-    Lobby { on: bool },
+    Lobby {
+        on: bool,
+    },
     Create(Box<CreateRequest>),
     Sit(SitRequest),
     Link(LinkRequest),
     Play(PlayRequest),
-    Delete { game: String, seats: Option<Tokens> },
-    Resign { seat: usize },
+    Delete {
+        game: String,
+        #[serde(default, deserialize_with = "tokens")]
+        seats: Tokens,
+    },
+    Resign {
+        seat: usize,
+    },
     Offer(OfferRequest),
-    Show { seat: Option<usize> },
-    Hint { seat: usize },
-    At { ply: usize, seat: Option<Value> },
+    Show {
+        seat: Option<usize>,
+    },
+    Hint {
+        seat: usize,
+    },
+    At {
+        ply: usize,
+        seat: Option<Value>,
+    },
     Position(PositionRequest),
     Compose(Box<ComposeRequest>),
     Analyse(Box<AnalyseRequest>),
     Scan(Box<AnalyseRequest>),
-    Stop { tag: Option<Value> },
+    Stop {
+        tag: Option<Value>,
+    },
     Import(ImportRequest),
     Export(ExportRequest),
-    Ping { at: Option<Value> },
+    Ping {
+        at: Option<Value>,
+    },
 }
 
 /// A position put together by an editor.

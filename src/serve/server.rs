@@ -12,6 +12,7 @@ use super::tables::registry::{Tables, TablesConfig};
 use super::tables::time_source::TimeSource;
 use crate::host::pool::Host;
 use crate::host::settings::EngineSettings;
+use axum::serve::ListenerExt;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
@@ -116,6 +117,10 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
         tracing::warn!("cannot open the browser: {error}");
     }
     let service = router(Arc::clone(&server)).into_make_service_with_connect_info::<SocketAddr>();
+    // Messages are small and wait for answers: the kernel must not hold them back for more.
+    let listener = listener.tap_io(|connection| {
+        let _ = connection.set_nodelay(true);
+    });
     let serving = tokio::spawn(async move { axum::serve(listener, service).await });
     tokio::select! {
         _ = interrupt.recv() => {}
