@@ -2,6 +2,12 @@
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
+/** Whether a click was on the shade round a dialog, which belongs to it as its own edge does. */
+function isOutside(event: MouseEvent, dialog: HTMLElement): boolean {
+  const box = dialog.getBoundingClientRect();
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+}
+
 /** A modal dialog with a title; `cancel` is called when it is left without a choice. */
 export function Dialog(props: { title: string; cancel: () => void; children: ComponentChildren; class?: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,7 +35,7 @@ export function Dialog(props: { title: string; cancel: () => void; children: Com
         cancel.current();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) cancel.current();
+        if (event.target === event.currentTarget && isOutside(event, event.currentTarget)) cancel.current();
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
