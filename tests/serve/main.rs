@@ -4,5 +4,6 @@
 mod board;
 mod http;
 mod socket;
+mod tables_games;
 mod tables_playing;
 mod tables_support;
