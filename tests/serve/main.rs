@@ -4,6 +4,10 @@
 mod board;
 mod http;
 mod socket;
+mod tables_clocks;
 mod tables_games;
+mod tables_journals;
+mod tables_offers;
 mod tables_playing;
+mod tables_seats;
 mod tables_support;

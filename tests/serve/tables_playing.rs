@@ -30,7 +30,7 @@ fn an_action_is_refused_by_the_word_for_what_is_wrong() {
     assert_eq!(word(white.play(2, "e7e5")), "forbidden");
     assert_eq!(word(black.play(2, "e7e5")), "turn");
     assert_eq!(word(white.play(1, "e2e5")), "illegal");
-    assert_eq!(word(white.play(3, "e2e4")), "bad");
+    assert_eq!(word(white.play(3, "e2e4")), "forbidden");
     let old = white.state()["rev"].as_u64().expect("a revision");
     white.play(1, "e2e4").expect("a legal move");
     black.play(2, "e7e5").expect("a legal move");

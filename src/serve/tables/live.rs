@@ -64,6 +64,8 @@ pub(super) struct Told {
     pub(super) clock_due: bool,
     /// What the lobby shows.
     pub(super) lobby: Option<Value>,
+    /// The number of the move or turn, and the decision that it was found at, by its revision.
+    pub(super) number: Option<(u64, u32)>,
 }
 
 impl Live {
@@ -87,16 +89,11 @@ impl Live {
     /// The seat with this number, if the connection holds it.
     ///
     /// # Errors
-    /// `unknown`, `bad` or `forbidden`
+    /// `unknown forbidden`
     pub(super) fn held_seat(&self, connection: ConnectionId, number: usize) -> Result<Seat, Refusal> {
         let member = self.member(connection)?;
-        let seat = self.state.seat_of_number(number).ok_or_else(|| {
-            Refusal::new(ErrorCode::Bad, format!("seat: found {number}, expected 1 to {}", self.state.seats.len()))
-        })?;
-        if member.seats.contains(seat) {
-            return Ok(seat);
-        }
-        Err(Refusal::new(ErrorCode::Forbidden, format!("seat {number} is not yours")))
+        let seat = self.state.seat_of_number(number).filter(|&seat| member.seats.contains(seat));
+        seat.ok_or_else(|| Refusal::new(ErrorCode::Forbidden, format!("seat {number} is not yours")))
     }
 
     /// What is known of a connection at the table.
@@ -119,7 +116,8 @@ impl Live {
         let seat = self.state.to_move().filter(|_| self.state.game.is_hidden() && self.skip_at.is_none())?;
         let mut holders = self.members.values().filter(|member| member.seats.contains(seat)).peekable();
         holders.peek()?;
-        holders.all(|member| member.viewer(true, None) != Viewer::Seat(seat)).then_some(seat)
+        let waits = |member: &Member| member.holds_several() && member.viewer(true, None) != Viewer::Seat(seat);
+        holders.all(waits).then_some(seat)
     }
 
     /// How far the table is.

@@ -83,27 +83,39 @@ pub(super) struct ClockMessage {
     pub(super) clock: Option<Clock>,
 }
 
+/// A message that is about no revision: its name first, as everywhere.
+#[derive(Serialize)]
+struct Named<B: Serialize> {
+    t: &'static str,
+    #[serde(flatten)]
+    body: B,
+}
+
+fn named_text(t: &'static str, body: impl Serialize) -> Arc<str> {
+    ascii_json(&Named { t, body }).into()
+}
+
 /// `same`: the client knows it all.
 pub(super) fn same_text(rev: u64) -> Arc<str> {
-    ascii_json(&json!({"t": "same", "rev": rev})).into()
+    named_text("same", json!({"rev": rev}))
 }
 
 /// `notice`: something that the other messages do not say.
 pub(super) fn notice_text(kind: &str, seat: usize) -> Arc<str> {
-    ascii_json(&json!({"t": "notice", "kind": kind, "seat": seat})).into()
+    named_text("notice", json!({"kind": kind, "seat": seat}))
 }
 
 /// `hint`.
 pub(super) fn hint_text(seat: usize, text: &str) -> Arc<str> {
-    ascii_json(&json!({"t": "hint", "seat": seat, "text": text})).into()
+    named_text("hint", json!({"seat": seat, "text": text}))
 }
 
 /// `bye`: the table is gone.
 pub(super) fn bye_text(code: &str) -> Arc<str> {
-    ascii_json(&json!({"t": "bye", "code": code})).into()
+    named_text("bye", json!({"code": code}))
 }
 
 /// `error`, where it answers no request with an ID.
 pub(super) fn error_text(refusal: &Refusal) -> Arc<str> {
-    ascii_json(&json!({"t": "error", "id": null, "code": refusal.code, "message": refusal.message})).into()
+    named_text("error", json!({"id": null, "code": refusal.code, "message": refusal.message}))
 }

@@ -30,15 +30,16 @@ impl Table {
         self.check_offer(&live, seat, request)?;
         let mut offers = live.state.offers.clone();
         let stood = offers.of(what).is_some();
-        let mut happenings = vec![offer_event(seat, what, request.answer)];
+        let (mut happenings, mut speaker) = (vec![offer_event(seat, what, request.answer)], seat);
         let mut outcome = match request.answer {
             None => offers.offer(what, seat, live.state.others(seat)),
             Some(agrees) => offers.answer(what, seat, agrees),
         };
-        while let Some(engine) = engine_asked(&live, &offers.of(what).map_or(&[][..], |offer| &offer.waiting)) {
+        while let Some(engine) = engine_asked(&live, offers.of(what).map_or(&[][..], |offer| &offer.waiting)) {
             let agrees = what != OfferKind::Draw || self.engine_takes_draw(&live, engine);
             happenings.push(offer_event(engine, what, Some(agrees)));
             outcome = offers.answer(what, engine, agrees);
+            speaker = engine;
         }
         if let OfferOutcome::Agreed(by) = outcome {
             happenings.push(self.agreed(&live, what, by)?);
@@ -55,7 +56,7 @@ impl Table {
             (OfferOutcome::Waits, false) => "offer",
             (OfferOutcome::Waits, true) => "answered",
         };
-        self.notice(&live, kind, seat);
+        self.notice(&live, kind, speaker);
         self.settle(&mut live, now);
         Ok(())
     }

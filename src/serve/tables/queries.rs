@@ -82,11 +82,12 @@ impl Table {
 
     /// The table in `lobby.tables`; `None` where the lobby does not list it.
     pub fn lobby_entry(&self) -> Option<Value> {
-        self.lobby_entry_of(&self.lock())
+        self.lock().told.lobby.clone()
     }
 
     /// The lobby lists what one may watch or join.
-    pub(super) fn lobby_entry_of(&self, live: &Live) -> Option<Value> {
+    pub(super) fn lobby_entry_of(&self, live: &mut Live) -> Option<Value> {
+        let number = move_number(live);
         let state = &live.state;
         if live.gone || !(state.header.options.onlookers || state.has_free_seats()) {
             return None;
@@ -100,7 +101,7 @@ impl Table {
             "variant": message.variant,
             "status": message.status,
             "seats": seats.collect::<Vec<Value>>(),
-            "number": state.game.state(Viewer::Public, None).scene.number,
+            "number": number,
         }))
     }
 
@@ -114,6 +115,19 @@ impl Table {
     /// When the table was made, in milliseconds since 1970.
     pub(super) fn began(&self) -> u64 {
         self.lock().state.header.at
+    }
+}
+
+/// The number of the move or turn, found anew only when there is another decision.
+fn move_number(live: &mut Live) -> u32 {
+    let decision = live.state.decision_rev;
+    match live.told.number {
+        Some((known, number)) if known == decision => number,
+        _ => {
+            let number = live.state.game.state(Viewer::Public, None).scene.number;
+            live.told.number = Some((decision, number));
+            number
+        }
     }
 }
 

@@ -94,7 +94,6 @@ impl Table {
         self.refresh_search(live, now);
         self.refresh_clock(live, now);
         self.tell(live, now);
-        let due = if live.gone { None } else { self.next_due(live, now) };
-        self.context.timer.set(&self.id, due);
+        self.set_timer(live, now);
     }
 }

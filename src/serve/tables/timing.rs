@@ -21,7 +21,11 @@ impl Table {
         let mut live = self.lock();
         let now = self.context.time.now();
         self.do_due(&mut live, now);
-        self.settle(&mut live, now);
+        if live.retry_at > 0 && now >= live.retry_at {
+            live.retry_at = 0;
+            self.settle(&mut live, now);
+        }
+        self.set_timer(&live, now);
     }
 
     pub(super) fn do_due(&self, live: &mut Live, now: u64) {
@@ -45,8 +49,14 @@ impl Table {
         }
     }
 
+    /// Has the timer call when something is due next.
+    pub(super) fn set_timer(&self, live: &Live, now: u64) {
+        let due = if live.gone { None } else { self.next_due(live, now) };
+        self.context.timer.set(self.id(), due);
+    }
+
     /// When something is due next.
-    pub(super) fn next_due(&self, live: &Live, now: u64) -> Option<u64> {
+    fn next_due(&self, live: &Live, now: u64) -> Option<u64> {
         if live.retry_at > now {
             return Some(live.retry_at);
         }

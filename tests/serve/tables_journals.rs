@@ -1,0 +1,227 @@
+//! What survives: journals, and folders full of them.
+
+use crate::tables_support::{Server, request, word};
+use pentad::serve::tables::OpenError;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+fn journal(folder: &Path, id: &str) -> PathBuf {
+    folder.join("games").join(format!("{id}.jsonl"))
+}
+
+/// A game of chess with some moves; its ID.
+fn played(server: &Server, moves: usize) -> String {
+    let created = server.created(request("chess", &["mine", "mine"]));
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    for text in ["e2e4", "e7e5", "g1f3", "b8c6"].into_iter().take(moves) {
+        let seat = all.state()["seat"].as_u64().expect("a seat") as usize;
+        all.play(seat, text).expect("a legal move");
+    }
+    all.table.leave(1);
+    created.game
+}
+
+fn ply(server: &Server, id: &str) -> Value {
+    server.join(id, 9, &BTreeMap::new()).state()["ply"].clone()
+}
+
+#[test]
+fn every_line_is_whole_and_says_what_the_contract_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let id = played(&server, 2);
+    let text = fs::read_to_string(journal(folder.path(), &id)).expect("a journal");
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    for name in ["schema", "variant", "start", "seats", "clock", "options", "token_hashes"] {
+        assert!(lines[0].get(name).is_some(), "{name}");
+    }
+    for name in ["ply", "seat", "text", "cid", "ms", "at"] {
+        assert!(lines[1].get(name).is_some(), "{name}");
+    }
+    assert_eq!((lines.len(), &lines[2]["text"]), (3, &json!("e7e5")));
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_may_read_the_files() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("new").join("data");
+    let server = Server::in_folder(&data);
+    let id = played(&server, 1);
+    let mode = |path: &Path| fs::metadata(path).expect("it is there").permissions().mode() & 0o777;
+    assert_eq!(mode(&journal(&data, &id)), 0o600);
+    assert_eq!((mode(&data), mode(&data.join("games"))), (0o700, 0o700));
+}
+
+#[test]
+fn a_torn_last_line_is_dropped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let id = played(&server, 2);
+    drop(server);
+    let path = journal(folder.path(), &id);
+    let mut file = OpenOptions::new().append(true).open(&path).expect("a journal");
+    file.write_all(b"{\"ply\":3,\"seat\":1,\"te").expect("half a line");
+    let server = Server::in_folder(folder.path());
+    assert_eq!(ply(&server, &id), 2);
+    drop(server);
+    let text = fs::read_to_string(&path).expect("a journal");
+    assert!(text.ends_with("}\n"), "{text}");
+}
+
+#[test]
+fn a_file_that_does_not_replay_is_set_aside_and_the_rest_loads() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let (good, illegal, garbage) = (played(&server, 2), played(&server, 2), played(&server, 2));
+    drop(server);
+    let path = journal(folder.path(), &illegal);
+    let text = fs::read_to_string(&path).expect("a journal").replace("\"e7e5\"", "\"e7e2\"");
+    fs::write(&path, text).expect("a journal");
+    fs::write(journal(folder.path(), &garbage), "{\"schema\":1}\nnot a game\n").expect("a journal");
+    let server = Server::in_folder(folder.path());
+    assert_eq!(ply(&server, &good), 2);
+    for id in [illegal, garbage] {
+        assert!(server.tables.find(&id).is_none());
+        assert!(!journal(folder.path(), &id).exists());
+        assert!(journal(folder.path(), &id).with_extension("jsonl.broken").exists());
+    }
+}
+
+#[test]
+fn one_server_at_a_time_has_the_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let Err(OpenError::Locked { path }) = Server::open(Some(folder.path())) else { panic!("it is locked") };
+    assert_eq!(path, folder.path());
+    drop(server);
+    drop(Server::in_folder(folder.path()));
+}
+
+#[test]
+fn seats_offers_and_answers_are_as_before_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let created = server.created(request("chess", &["mine", "open"]));
+    let (white, guest) = (server.join_seats(&created, 1, &[1]), server.join(&created.game, 2, &BTreeMap::new()));
+    let token = guest.sit(2, Some("Ann"), None).expect("a free seat");
+    let old = white.state()["rev"].as_u64().expect("a revision");
+    let rev = white.play_as(1, "e2e4", old, "mine").expect("a legal move");
+    white.offer(1, "draw", None).expect("an offer");
+    let before = white.table_message();
+    drop((white, guest));
+    drop(server);
+    let server = Server::in_folder(folder.path());
+    let white = server.join_seats(&created, 1, &[1]);
+    let black = server.join(&created.game, 2, &[(2, token)].into());
+    let after = black.table_message();
+    assert_eq!((&after["offers"], &after["status"]), (&before["offers"], &before["status"]));
+    assert_eq!(after["seats"][1]["name"], "Ann");
+    assert!(after["rev"].as_u64() > before["rev"].as_u64(), "clients drop what is older than what they have");
+    // What was not answered is sent again.
+    assert_eq!(white.play_as(1, "e2e4", old, "mine"), Ok(rev));
+    black.play_as(2, "e7e5", rev, "hers").expect("the decision is the same");
+    assert_eq!(white.state()["ply"], 2);
+}
+
+#[test]
+fn takebacks_ends_and_rematches_are_replayed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let created = server.created(request("chess", &["mine", "mine"]));
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    all.play(1, "e2e4").expect("a legal move");
+    all.offer(1, "takeback", None).expect("an offer");
+    all.offer(2, "takeback", Some(true)).expect("an answer");
+    all.play(1, "d2d4").expect("a legal move");
+    all.offer(1, "draw", None).expect("an offer");
+    all.offer(2, "draw", Some(true)).expect("an answer");
+    all.offer(1, "rematch", None).expect("an offer");
+    all.offer(2, "rematch", Some(true)).expect("an answer");
+    let next = all.table_message()["next"].as_str().expect("a table").to_owned();
+    drop(all);
+    drop(server);
+    let server = Server::in_folder(folder.path());
+    let all = server.join_seats(&created, 1, &[1, 2]);
+    assert_eq!(all.state()["history"][0]["text"], "d2d4");
+    assert_eq!(all.state()["result"]["reason"], "agreement");
+    assert_eq!(all.table_message()["next"], next);
+    assert_eq!(ply(&server, &next), 0);
+    assert_eq!(word(all.play(2, "d7d5")), "over");
+}
+
+#[test]
+fn an_engine_plays_on_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let seats = json!([{"kind": "mine"}, {"kind": "engine", "level": 8, "think": 400}]);
+    let created = server.created(json!({"variant": "chess", "seats": seats}));
+    let me = server.join_seats(&created, 1, &[1]);
+    me.play(1, "e2e4").expect("a legal move");
+    server.tables.close();
+    drop(me);
+    drop(server);
+    let server = Server::in_folder(folder.path());
+    let me = server.join_seats(&created, 1, &[1]);
+    me.wait_for("the engine's move", |me| me.state()["ply"] == 2);
+}
+
+#[test]
+fn only_who_plays_may_delete_a_game_and_then_it_is_gone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let created = server.created(request("chess", &["mine", "mine"]));
+    let (me, onlooker) = (server.join_seats(&created, 1, &[1]), server.join(&created.game, 2, &BTreeMap::new()));
+    let delete = |connection, tokens: &BTreeMap<usize, String>, key| {
+        server.tables.delete(&created.game, connection, tokens, key)
+    };
+    assert_eq!(word(delete(2, &BTreeMap::new(), false)), "forbidden");
+    assert_eq!(word(delete(7, &[(1, "wrong".to_owned())].into(), false)), "forbidden");
+    delete(7, &created.tokens, false).expect("a token is enough");
+    assert!(!journal(folder.path(), &created.game).exists());
+    assert_eq!(onlooker.inbox.latest("bye")["code"], "deleted");
+    assert_eq!(word(me.play(1, "e2e4")), "unknown");
+    assert_eq!(word(delete(1, &BTreeMap::new(), false)), "unknown");
+}
+
+#[test]
+fn there_is_room_for_so_many_games_and_finished_ones_make_room() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::with_room_for(2, Some(folder.path())).expect("the folder is free");
+    let first = server.created(request("chess", &["mine", "mine"]));
+    let _second = server.created(request("chess", &["mine", "mine"]));
+    assert_eq!(word(server.create(request("chess", &["mine", "mine"]))), "limit");
+    let me = server.join_seats(&first, 1, &[1]);
+    me.table.resign(1, 1).expect("one's own seat");
+    assert_eq!(word(server.create(request("chess", &["mine", "mine"]))), "limit", "somebody looks at it");
+    me.table.leave(1);
+    drop(me);
+    server.created(request("chess", &["mine", "mine"]));
+    assert_eq!(server.tables.lobby().len(), 2);
+    let me = server.join_seats(&first, 1, &[1]);
+    assert_eq!(me.state()["result"]["reason"], "resignation", "its file is still there");
+    assert!(server.tables.find("../../etc/passwd").is_none());
+}
+
+#[test]
+fn five_hundred_games_load_soon() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let id = played(&server, 1);
+    drop(server);
+    let text = fs::read_to_string(journal(folder.path(), &id)).expect("a journal");
+    for number in 0..499_u32 {
+        let copy: String = (0..10).map(|place| char::from(b'a' + (number >> place & 1) as u8)).collect();
+        fs::write(journal(folder.path(), &copy), text.replace(&id, &copy)).expect("a journal");
+    }
+    let start = Instant::now();
+    let server = Server::in_folder(folder.path());
+    let took = start.elapsed();
+    assert_eq!(server.tables.lobby().len(), 500);
+    assert!(took.as_secs() < 5, "{took:?} in a build that is not optimised");
+}
