@@ -1,6 +1,7 @@
 // The connection to the server: requests with answers, pushes, and coming back after a break.
 import { signal } from "@preact/signals";
 import type { ServerMessage } from "./protocol.js";
+import { serverKey, tokensOf } from "./seats.js";
 
 export type Connection = "connecting" | "open" | "lost" | "stopped";
 export type Push = Exclude<ServerMessage, { t: "ok" }>;
@@ -20,8 +21,191 @@ export interface Client {
 }
 
 export const connection = signal<Connection>("connecting");
+/** Whether the server lets us make games and analyse: `needed` where it wants a key that we do not have. */
+export const keyState = signal<"none" | "ok" | "needed">("none");
+
+/** The version of the socket's messages. */
+const VERSION = 1;
+/** The waits before each attempt to come back, in seconds; the last is repeated. */
+const WAITS = [0.25, 0.5, 1, 2, 4, 5];
+/** By how much a wait is shortened or lengthened, so that not all pages come back at once. */
+const JITTER = 0.2;
+/** Close codes of the server. */
+const WRONG_VERSION = 4001;
+/** A server that says nothing for so long after a sign of life was asked for is given up, in milliseconds. */
+const PATIENCE = 4000;
+/** Where the page notes that it has reloaded itself for a newer version. */
+const RELOADED = "pentad.reloaded";
+
+interface Pending {
+  message: Record<string, unknown>;
+  resolve(ok: Record<string, unknown>): void;
+  reject(error: RequestError): void;
+}
+
+class SocketClient implements Client {
+  private socket: WebSocket | null = null;
+  private readonly hearers = new Set<(message: Push) => void>();
+  private readonly pending = new Map<number, Pending>();
+  private nextId = 1;
+  private attempts = 0;
+  private timer = 0;
+  private boot: string | null = null;
+  /** The latest revision of the table that has been heard of. */
+  private rev: number | null = null;
+  private welcomed = false;
+  private closed = false;
+
+  constructor(private readonly game: string | undefined) {
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.connect();
+  }
+
+  request(message: { t: string } & Record<string, unknown>): Promise<Record<string, unknown>> {
+    return new Promise((resolve, reject) => {
+      const id = this.nextId++;
+      const whole = { ...message, id };
+      this.pending.set(id, { message: whole, resolve, reject });
+      if (this.welcomed) this.send(whole);
+    });
+  }
+
+  listen(hear: (message: Push) => void): () => void {
+    this.hearers.add(hear);
+    return () => this.hearers.delete(hear);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.hearers.clear();
+    this.pending.clear();
+    this.socket?.close();
+  }
+
+  private send(message: Record<string, unknown>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private connect(): void {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (event) => {
+      if (socket === this.socket && typeof event.data === "string") this.hear(event.data);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lost(event.code);
+    };
+  }
+
+  private hello(): void {
+    const { game } = this;
+    const table = game === undefined ? {} : { game, seats: tokensOf(game), ...(this.rev === null ? {} : { rev: this.rev }) };
+    const key = serverKey();
+    this.send({ t: "hello", v: VERSION, ...table, ...(key === null ? {} : { key }) });
+  }
+
+  private hear(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    switch (message.t) {
+      case "welcome":
+        if (!this.welcome(message.boot, message.key)) return;
+        break;
+      case "ok":
+        return this.answered(message.id)?.resolve(message);
+      case "error": {
+        const pending = message.id == null ? undefined : this.answered(message.id);
+        if (pending !== undefined) return pending.reject(new RequestError(message.code, message.message));
+        break;
+      }
+      case "table":
+      case "state":
+      case "same":
+        this.rev = Math.max(this.rev ?? 0, message.rev);
+        break;
+      default:
+    }
+    for (const hear of [...this.hearers]) hear(message);
+  }
+
+  private answered(id: number): Pending | undefined {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    return pending;
+  }
+
+  /** False where the server is another one than before and has to be asked anew. */
+  private welcome(boot: string, key: "none" | "ok" | "needed"): boolean {
+    const isOther = this.boot !== null && this.boot !== boot;
+    this.boot = boot;
+    if (isOther && this.rev !== null) {
+      this.rev = null;
+      this.hello();
+      return false;
+    }
+    keyState.value = key;
+    connection.value = "open";
+    this.attempts = 0;
+    sessionStorage.removeItem(RELOADED);
+    this.welcomed = true;
+    // What was under way is asked again; actions carry a name by which the server plays them once.
+    for (const { message } of this.pending.values()) this.send(message);
+    return true;
+  }
+
+  private lost(code: number): void {
+    this.welcomed = false;
+    this.socket = null;
+    if (this.closed) return;
+    for (const [id, { message, reject }] of this.pending) {
+      // Asking twice for a new table would make two: whoever asked has to decide.
+      if (message["t"] !== "create" && message["t"] !== "sit" && message["t"] !== "link") continue;
+      this.pending.delete(id);
+      reject(new RequestError("lost", "the connection was lost"));
+    }
+    if (code === WRONG_VERSION) return this.reloadOnce();
+    connection.value = this.boot === null ? "connecting" : "lost";
+    const wait = WAITS[Math.min(this.attempts, WAITS.length - 1)]!;
+    this.attempts++;
+    this.timer = setTimeout(() => this.connect(), 1000 * wait * (1 + JITTER * (2 * Math.random() - 1)));
+  }
+
+  /** The server speaks another version: a newer page may be there; if that does not help, nothing will. */
+  private reloadOnce(): void {
+    if (sessionStorage.getItem(RELOADED) === null) {
+      sessionStorage.setItem(RELOADED, "1");
+      return location.reload();
+    }
+    connection.value = "stopped";
+  }
+
+  /** The network is back, or the page is looked at again: no more waiting; a connection that may be dead is tried. */
+  private readonly hurry = (): void => {
+    if (this.closed || document.visibilityState === "hidden" || connection.value === "stopped") return;
+    const { socket } = this;
+    if (socket === null) return this.connect();
+    if (socket.readyState !== WebSocket.OPEN) return;
+    const timer = setTimeout(() => {
+      if (socket !== this.socket) return;
+      socket.onclose = null;
+      socket.close();
+      this.lost(0);
+    }, PATIENCE);
+    const stop = this.listen(() => {
+      clearTimeout(timer);
+      stop();
+    });
+    this.send({ t: "ping", at: Date.now() });
+  };
+}
 
 /** Opens the socket; with a game its `table` and `state` follow by themselves. */
-export function openClient(_game?: string): Client {
-  throw new Error("not connected");
+export function openClient(game?: string): Client {
+  return new SocketClient(game);
 }

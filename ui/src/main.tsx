@@ -1,2 +1,94 @@
 // The page's entry: which page an address asks for.
+import { render } from "preact";
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { hush, placeNews } from "./common/news.js";
+import { MissingPage, Page } from "./common/layout.js";
+import { connection } from "./client.js";
+import { GamePage } from "./pages/game.js";
+import { HomePage } from "./pages/home.js";
+import type { Variants } from "./protocol.js";
+import { route, startRouting, type PageName } from "./router.js";
+import { applySettings } from "./settings.js";
+import { t } from "./texts/index.js";
 import "./style/board.css";
+
+type PageComponent = ComponentType<{ variants: Variants; argument: string | null }>;
+
+/** Pages that are loaded when they are first asked for. */
+const LATER: Partial<Record<PageName, () => Promise<PageComponent>>> = {
+  analysis: async () => (await import("./pages/analysis.js")).AnalysisPage,
+  replay: async () => (await import("./pages/replay.js")).ReplayPage,
+  editor: async () => (await import("./pages/editor.js")).EditorPage,
+  help: async () => (await import("./pages/help.js")).HelpPage,
+};
+
+const loaded = new Map<PageName, PageComponent>([
+  ["home", HomePage],
+  ["game", GamePage],
+  ["missing", MissingPage],
+]);
+
+/** A page's component, null until it has been loaded. */
+function usePage(name: PageName): PageComponent | null {
+  const [, redraw] = useState(0);
+  const page = loaded.get(name) ?? null;
+  useEffect(() => {
+    if (page !== null) return;
+    let wanted = true;
+    void LATER[name]?.().then((component) => {
+      loaded.set(name, component);
+      if (wanted) redraw((count) => count + 1);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [name]);
+  return page;
+}
+
+function App(props: { variants: Variants }) {
+  const { page, argument, visit } = route.value;
+  const Component = usePage(page);
+  useEffect(() => hush, [visit]);
+  if (Component === null) {
+    return (
+      <Page variants={props.variants} page={page} title="" status="loading" ready={false}>
+        <p class="muted">{t.common.loading}</p>
+      </Page>
+    );
+  }
+  return <Component key={visit} variants={props.variants} argument={argument} />;
+}
+
+async function loadVariants(): Promise<Variants> {
+  const answer = await fetch("/api/variants");
+  if (!answer.ok) throw new Error(`/api/variants: ${answer.status}`);
+  return (await answer.json()) as Variants;
+}
+
+/** How long to wait before the server is asked again, in milliseconds. */
+const RETRY = 1000;
+
+async function start(): Promise<void> {
+  applySettings();
+  startRouting();
+  placeNews();
+  const place = document.createElement("div");
+  place.id = "app";
+  document.body.prepend(place);
+  connection.subscribe((state) => {
+    document.documentElement.dataset["connection"] = state;
+  });
+  for (;;) {
+    try {
+      const variants = await loadVariants();
+      return render(<App variants={variants} />, place);
+    } catch {
+      connection.value = "lost";
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
+    }
+  }
+}
+
+void start();

@@ -69,7 +69,8 @@ export interface TableOptions {
 }
 export type TableStatus = "open" | "playing" | "over" | "aborted";
 export interface TableSeat { seat: number; kind: string; name: string; level: number | null; here: boolean; mine: boolean }
-export interface Offer { what: "draw" | "takeback" | "rematch"; by: number; waiting: number[] }
+export type OfferKind = "draw" | "takeback" | "rematch";
+export interface Offer { what: OfferKind; by: number; waiting: number[] }
 export interface TableMessage {
   t: "table"; game: string; rev: number; variant: string; status: TableStatus; seats: TableSeat[];
   clock: ClockSetting | null; options: TableOptions; offers: Offer[]; handover: number | null; next: string | null;

@@ -1,0 +1,57 @@
+// Copying a text: into the clipboard, or where there is none into a field that is selected.
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { t } from "../texts/index.js";
+import { alarm, say } from "./news.js";
+import { Button } from "./button.js";
+import type { IconName } from "./icons.js";
+
+/** Copies a text; false where the browser has no clipboard for this page. */
+export async function copyText(text: string): Promise<boolean> {
+  // Plain http from another machine has no clipboard at all.
+  if (navigator.clipboard === undefined) return false;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A button that copies what `text` gives; where that cannot be done it is shown in a field to be copied by hand. */
+export function CopyButton(props: {
+  name: string;
+  text: () => string | Promise<string>;
+  icon?: IconName;
+  disabled?: string | null;
+  /** Says what has been copied. */
+  done?: string;
+}) {
+  const [shown, show] = useState<string | null>(null);
+  const copy = async () => {
+    try {
+      const text = await props.text();
+      if (await copyText(text)) return say(props.done ?? t.common.copied);
+      show(text);
+    } catch (error) {
+      alarm(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <>
+      <Button name={props.name} icon={props.icon ?? "copy"} disabled={props.disabled ?? null} onClick={() => void copy()} />
+      {shown !== null && <SelectedField name={props.name} text={shown} />}
+    </>
+  );
+}
+
+function SelectedField(props: { name: string; text: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => field.current?.select(), [props.text]);
+  return (
+    <p class="copy-field">
+      <label for={id}>{t.common.copyByHand}</label>
+      <input id={id} ref={field} type="text" readOnly value={props.text} onFocus={(event) => event.currentTarget.select()} />
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+// What every page has: the bar at the top, the main part with its flags, and the title.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { connection } from "../client.js";
+import type { Variants } from "../protocol.js";
+import { route, type PageName } from "../router.js";
+import { t } from "../texts/index.js";
+import { SettingsButton } from "./settingsDialog.js";
+
+/** The links of all pages, and the settings. */
+function TopBar(props: { variants: Variants }) {
+  const here = route.value.page;
+  const link = (page: PageName, address: string, name: string) => (
+    <a href={address} aria-current={here === page ? "page" : undefined}>
+      {name}
+    </a>
+  );
+  return (
+    <header class="top">
+      <nav aria-label={t.common.pages}>
+        <a class="brand" href="/" aria-label={t.common.brand} aria-current={here === "home" ? "page" : undefined}>
+          <Mark />
+          <span>{t.common.brand}</span>
+        </a>
+        {link("analysis", "/analysis", t.common.analysis)}
+        {link("editor", "/editor", t.common.editor)}
+        {link("help", "/help", t.common.help)}
+      </nav>
+      <ConnectionState />
+      <SettingsButton variants={props.variants} />
+    </header>
+  );
+}
+
+/** The sign of Pentad: five squares about a point. */
+function Mark() {
+  return (
+    <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d="M16 2.500 29.500 12.300 24.300 28H7.700L2.500 12.300z" />
+      <path class="inner" d="M16 9.500 22.700 14.300 20.100 22h-8.200L9.300 14.300z" />
+    </svg>
+  );
+}
+
+/** Says that the server is not there, as long as it is not. */
+function ConnectionState() {
+  const state = connection.value;
+  if (state === "open" || state === "connecting") return <span class="connection" />;
+  return (
+    <span class="connection" data-state={state}>
+      {state === "lost" ? t.common.reconnecting : t.common.stopped}
+    </span>
+  );
+}
+
+/** A page: `main` with its flags. The title is given without the program's name. */
+export function Page(props: {
+  variants: Variants;
+  page: PageName;
+  title: string;
+  status?: "loading" | "open" | "playing" | "over" | "aborted";
+  ready?: boolean;
+  rev?: number;
+  class?: string;
+  children: ComponentChildren;
+}) {
+  const title = props.title === "" ? t.common.brand : `${props.title} - ${t.common.brand}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <TopBar variants={props.variants} />
+      <main
+        class={`page ${props.class ?? ""}`}
+        data-page={props.page}
+        data-status={props.status}
+        data-ready={props.ready ?? true}
+        data-rev={props.rev}
+      >
+        {props.children}
+      </main>
+    </>
+  );
+}
+
+/** The page of addresses that lead nowhere. */
+export function MissingPage(props: { variants: Variants }) {
+  return (
+    <Page variants={props.variants} page="missing" title={t.common.missingTitle} class="narrow">
+      <h1>{t.common.missingTitle}</h1>
+      <p>{t.common.missing}</p>
+      <p>
+        <a href="/">{t.common.toHome}</a>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,264 @@
+// One game as this page has it: what the server has told, what is shown of it, and what the user does.
+import { computed, signal } from "@preact/signals";
+import { announce, announceEnd } from "../board/announce.js";
+import { seatName } from "../board/names.js";
+import { preview } from "../board/preview.js";
+import { openClient, RequestError, type Client, type Push } from "../client.js";
+import { alarm, say } from "../common/news.js";
+import { play as playSound } from "../common/sounds.js";
+import type { Action, OfferKind, State, StateMessage, TableMessage, Variant, Variants } from "../protocol.js";
+import { goTo, showMissing } from "../router.js";
+import { dropInvitation, forgetGame, invitationTo, keepTokens, noteGame, tokensOf } from "../seats.js";
+import { t } from "../texts/index.js";
+import { Clocks } from "./clocks.js";
+import { Positions } from "./positions.js";
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A game on a server. */
+export class GameStore {
+  readonly client: Client;
+  /** The table, null until the server has told. */
+  readonly table = signal<TableMessage | null>(null);
+  /** The latest state that the server has told. */
+  readonly latest = signal<StateMessage | null>(null);
+  /** The state with an own action that the server has not yet answered. */
+  readonly ahead = signal<State | null>(null);
+  /** The game is not shown to those who hold no seat. */
+  readonly isClosed = signal(false);
+  /** The hint for the latest position. */
+  readonly hint = signal<{ action: Action; ply: number } | null>(null);
+  readonly hintAsked = signal(false);
+  /** The end has come while somebody looked on. */
+  readonly endSeen = signal(false);
+  readonly clocks = new Clocks();
+  readonly positions: Positions;
+  /** What is on the board. */
+  readonly shown = computed<State | null>(() => this.positions.shown.value ?? this.ahead.value ?? this.latest.value);
+  private rev = 0;
+  private boot: string | null = null;
+  private rematchAsked = false;
+
+  constructor(readonly id: string, private readonly variants: Variants) {
+    this.client = openClient(id);
+    this.positions = new Positions(this.client);
+    this.client.listen((message) => this.hear(message));
+  }
+
+  close(): void {
+    this.client.close();
+  }
+
+  get variant(): Variant | null {
+    const name = this.table.value?.variant ?? this.latest.value?.variant;
+    return this.variants.variants.find((each) => each.name === name) ?? null;
+  }
+
+  /** The player's name, else the seat's. */
+  readonly nameOf = (seat: number): string => {
+    const player = this.table.value?.seats.find((each) => each.seat === seat)?.name ?? "";
+    return player !== "" || this.variant === null ? player : seatName(this.variant, seat);
+  };
+
+  /** The seats that this page holds. */
+  get mine(): number[] {
+    return this.table.value?.seats.filter((each) => each.mine).map((each) => each.seat) ?? [];
+  }
+
+  /** The own seat that acts: the one on move, else the one that is looked from, else the first. */
+  get acting(): number | null {
+    const { mine } = this;
+    const state = this.latest.value;
+    const wanted = [state?.seat, typeof state?.viewer === "number" ? state.viewer : undefined];
+    return wanted.find((seat): seat is number => seat !== undefined && mine.includes(seat)) ?? mine[0] ?? null;
+  }
+
+  /** The own seat that decided last: the one that can take something back. */
+  get decidedLast(): number | null {
+    const { mine } = this;
+    const own = this.latest.value?.history.filter((entry) => mine.includes(entry.seat)) ?? [];
+    return own[own.length - 1]?.seat ?? null;
+  }
+
+  private hear(message: Push): void {
+    switch (message.t) {
+      case "welcome":
+        // Another server counts anew.
+        if (this.boot !== null && this.boot !== message.boot) this.rev = 0;
+        this.boot = message.boot;
+        return;
+      case "table":
+        return this.isCurrent(message) ? this.hearTable(message) : undefined;
+      case "state":
+        return this.isCurrent(message) ? this.hearState(message) : undefined;
+      case "clock":
+        return this.isCurrent(message) ? this.clocks.set(message.clock, this.table.value?.clock ?? null) : undefined;
+      case "hint":
+        return this.hearHint(message.text);
+      case "notice":
+        if (message.kind === "declined") say(t.game.declined);
+        return;
+      case "bye":
+        return this.isGone();
+      case "error":
+        if (message.code === "unknown") return this.isGone();
+        if (message.code === "hidden") this.isClosed.value = true;
+        else if (message.code !== "rate") alarm(message.message);
+        return;
+      default:
+    }
+  }
+
+  private isGone(): void {
+    forgetGame(this.id);
+    showMissing();
+  }
+
+  private isCurrent(message: { game: string; rev: number }): boolean {
+    if (message.game !== this.id || message.rev < this.rev) return false;
+    this.rev = message.rev;
+    return true;
+  }
+
+  private hearTable(message: TableMessage): void {
+    const before = this.table.value;
+    this.table.value = message;
+    this.note();
+    const follows = this.rematchAsked || message.seats.some((seat) => seat.mine);
+    if (before !== null && before.next === null && message.next !== null && follows) this.toRematch();
+  }
+
+  private hearState(message: StateMessage): void {
+    const before = this.latest.value;
+    const { variant } = this;
+    const ahead = this.ahead.value;
+    // What was shown ahead is told now, or can no longer come.
+    const isTold = ahead === null || message.ply >= ahead.ply || message.ply < ahead.ply - 1 || message.result !== null;
+    if (isTold) this.ahead.value = null;
+    this.positions.learn(before, message);
+    this.latest.value = message;
+    if (this.hint.value?.ply !== message.ply) this.hint.value = null;
+    this.clocks.set(message.clock ?? null, this.table.value?.clock ?? null);
+    if (before === null || variant === null) return;
+    say(announce(variant, before, message, this.nameOf));
+    if (message.result !== null && before.result === null) {
+      this.endSeen.value = true;
+      alarm(announceEnd(variant, message, this.nameOf));
+      playSound("end");
+    } else if (message.ply > before.ply && (ahead === null || message.ply > ahead.ply)) {
+      playSound(message.check.length > 0 ? "check" : message.last.some((each) => each.takes) ? "capture" : "move");
+    }
+  }
+
+  private hearHint(text: string): void {
+    this.hintAsked.value = false;
+    const state = this.latest.value;
+    const action = state?.legal?.find((each) => each.text === text);
+    if (state != null && action !== undefined) this.hint.value = { action, ply: state.ply };
+  }
+
+  /** Remembers the game for the home page. */
+  private note(): void {
+    const table = this.table.value;
+    if (table === null) return;
+    const names = table.seats.map((seat) => this.nameOf(seat.seat));
+    noteGame(this.id, { variant: table.variant, status: table.status, names, at: Date.now() });
+  }
+
+  /** Asks the server for something; what it refuses is said aloud, and the answer is null. */
+  readonly ask = async (message: { t: string } & Record<string, unknown>): Promise<Record<string, unknown> | null> => {
+    try {
+      return await this.client.request(message);
+    } catch (error) {
+      alarm(wordsOf(error));
+      return null;
+    }
+  };
+
+  /** Plays an action of the latest state, on the board at once. */
+  readonly act = (action: Action): void => {
+    const state = this.latest.value;
+    const { variant } = this;
+    if (state === null || variant === null || this.ahead.value !== null) return;
+    const next = preview(state, action, variant);
+    this.ahead.value = next;
+    if (next !== null) playSound(action.takes === undefined ? "move" : "capture");
+    void this.send(state, action.text);
+  };
+
+  /** Claims the win that the state tells of. */
+  readonly claim = (): void => {
+    const state = this.latest.value;
+    if (state?.claim != null) void this.send(state, state.claim.text);
+  };
+
+  private async send(state: StateMessage, text: string): Promise<void> {
+    const cid = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
+    try {
+      const ok = await this.client.request({ t: "play", seat: state.seat, rev: state.rev, cid, text });
+      if ((this.latest.value?.rev ?? 0) >= Number(ok["rev"])) this.ahead.value = null;
+    } catch (error) {
+      this.ahead.value = null;
+      // Where the game has gone on, the state that follows says all.
+      if (!(error instanceof RequestError && error.code === "stale")) alarm(wordsOf(error));
+    }
+  }
+
+  /** Makes an offer; who shares this screen has been asked aloud, but for a draw. */
+  readonly offer = async (what: OfferKind): Promise<void> => {
+    const seat = what === "takeback" ? this.decidedLast : this.acting;
+    if (seat === null) return;
+    if (what === "rematch") this.rematchAsked = true;
+    if ((await this.ask({ t: "offer", seat, what })) === null || what === "draw") return;
+    for (const other of this.mine) {
+      const waits = this.table.value?.offers.some((each) => each.what === what && each.waiting.includes(other));
+      if (waits) await this.ask({ t: "offer", seat: other, what, answer: true });
+    }
+  };
+
+  /** Answers an offer for all own seats that are asked. */
+  readonly answer = async (what: OfferKind, answer: boolean): Promise<void> => {
+    const waiting = this.table.value?.offers.find((each) => each.what === what)?.waiting ?? [];
+    for (const seat of this.mine.filter((each) => waiting.includes(each))) {
+      await this.ask({ t: "offer", seat, what, answer });
+      if (!answer) return;
+    }
+  };
+
+  /** Asks for a hint for the seat on move. */
+  readonly askHint = async (): Promise<void> => {
+    const seat = this.acting;
+    if (seat === null) return;
+    this.hintAsked.value = true;
+    if ((await this.ask({ t: "hint", seat })) === null) this.hintAsked.value = false;
+  };
+
+  /** Sits down; with an invitation on whichever of these seats it is for. */
+  readonly sit = async (seats: number[], name: string): Promise<void> => {
+    const invite = invitationTo(this.id);
+    let refusal: unknown = null;
+    for (const seat of seats) {
+      try {
+        const sent = { t: "sit", seat, ...(name === "" ? {} : { name }), ...(invite === null ? {} : { invite }) };
+        const ok = await this.client.request(sent);
+        keepTokens(this.id, { [seat]: String(ok["token"]) });
+        dropInvitation(this.id);
+        this.isClosed.value = false;
+        return;
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    if (refusal !== null) alarm(wordsOf(refusal));
+  };
+
+  /** Goes on to the rematch, with the same tokens. */
+  readonly toRematch = (): void => {
+    const next = this.table.value?.next;
+    if (next == null) return;
+    keepTokens(next, tokensOf(this.id));
+    goTo(`/game/${next}`);
+  };
+}

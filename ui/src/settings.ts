@@ -1,0 +1,93 @@
+// What the user has chosen about how things look and behave; kept by the browser.
+import { effect, signal } from "@preact/signals";
+import { setsOf } from "./art/index.js";
+import { boardThemes } from "./board/themes.js";
+import type { Variant } from "./protocol.js";
+
+/** How a game's board looks. */
+export interface Look {
+  theme?: string;
+  set?: string;
+}
+
+/** All settings. */
+export interface Settings {
+  theme: "system" | "light" | "dark";
+  contrast: boolean;
+  sounds: boolean;
+  /** Whether an action has to be confirmed: `auto` on touch screens with a clock, and for cards. */
+  confirm: "auto" | "always" | "never";
+  /** Whether the board turns to the seat on move where several play on this screen. */
+  turnToMover: boolean;
+  /** Whether single letters are shortcuts of the page. */
+  shortcuts: boolean;
+  /** The player's name. */
+  name: string;
+  looks: Record<string, Look>;
+  /** The opponents last chosen, by variant: the level of the engine. */
+  level: number;
+}
+
+const STORED = "pentad.settings";
+const DEFAULTS: Settings = {
+  theme: "system", contrast: false, sounds: false, confirm: "auto", turnToMover: false, shortcuts: true, name: "",
+  looks: {}, level: 3,
+};
+
+function stored(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(STORED) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** The settings in force. */
+export const settings = signal<Settings>(stored());
+
+/** Changes some of the settings. */
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
+  try {
+    localStorage.setItem(STORED, JSON.stringify(settings.value));
+  } catch {
+    // Without storage they hold until the page is closed.
+  }
+}
+
+/** The board theme and piece set of a game. */
+export function lookOf(variant: Variant): { theme: string; set: string } {
+  const look = settings.value.looks[variant.name] ?? {};
+  const set = setsOf(variant).find((each) => each.id === look.set) ?? setsOf(variant)[0];
+  const theme = boardThemes.find((each) => each.id === look.theme) ?? boardThemes[0];
+  return { theme: theme?.id ?? "", set: set?.id ?? "" };
+}
+
+/** Changes how a game's board looks. */
+export function changeLook(variant: Variant, part: Look): void {
+  const { looks } = settings.value;
+  change({ looks: { ...looks, [variant.name]: { ...looks[variant.name], ...part } } });
+}
+
+/** Whether this device is used by touch. */
+export function isTouch(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}
+
+/** Puts theme and contrast on the document, now and whenever they change, here or in another tab. */
+export function applySettings(): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const contrast = matchMedia("(prefers-contrast: more)");
+  const apply = () => {
+    const { theme, contrast: wanted } = settings.value;
+    const root = document.documentElement;
+    root.dataset["theme"] = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+    root.dataset["contrast"] = wanted || contrast.matches ? "more" : "normal";
+  };
+  effect(apply);
+  dark.addEventListener("change", apply);
+  contrast.addEventListener("change", apply);
+  addEventListener("storage", (event) => {
+    if (event.key === STORED) settings.value = stored();
+  });
+}
