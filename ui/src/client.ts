@@ -173,7 +173,7 @@ class SocketClient implements Client {
     connection.value = this.boot === null ? "connecting" : "lost";
     const wait = WAITS[Math.min(this.attempts, WAITS.length - 1)]!;
     this.attempts++;
-    this.timer = setTimeout(() => this.connect(), 1000 * wait * (1 + JITTER * (2 * Math.random() - 1)));
+    this.timer = window.setTimeout(() => this.connect(), 1000 * wait * (1 + JITTER * (2 * Math.random() - 1)));
   }
 
   /** The server speaks another version: a newer page may be there; if that does not help, nothing will. */
@@ -191,7 +191,7 @@ class SocketClient implements Client {
     const { socket } = this;
     if (socket === null) return this.connect();
     if (socket.readyState !== WebSocket.OPEN) return;
-    const timer = setTimeout(() => {
+    const timer = window.setTimeout(() => {
       if (socket !== this.socket) return;
       socket.onclose = null;
       socket.close();

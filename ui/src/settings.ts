@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { setsOf } from "./art/index.js";
 import { boardThemes } from "./board/themes.js";
+import type { ClockSetup, SeatSetup } from "./game/setup.js";
 import type { Variant } from "./protocol.js";
 
 /** How a game's board looks. */
@@ -24,14 +25,16 @@ export interface Settings {
   /** The player's name. */
   name: string;
   looks: Record<string, Look>;
-  /** The opponents last chosen, by variant: the level of the engine. */
+  /** What new games were last set up with: the engine's level, the clock, and by variant the seats. */
   level: number;
+  clock: ClockSetup;
+  seats: Record<string, SeatSetup[]>;
 }
 
 const STORED = "pentad.settings";
 const DEFAULTS: Settings = {
   theme: "system", contrast: false, sounds: false, confirm: "auto", turnToMover: false, shortcuts: true, name: "",
-  looks: {}, level: 3,
+  looks: {}, level: 3, seats: {}, clock: { kind: "none", minutes: 10, add: 5, move: 30, byoyomi: 30, periods: 3 },
 };
 
 function stored(): Settings {

@@ -119,7 +119,8 @@ export function placeOfSeat(variant: Variant, seat: number, turn: Turn): { x: nu
   return { x: x + 0, y: y + 0 };
 }
 
-function partyOf(variant: Variant, seat: number): number {
+/** The party of a seat; 0 for none. */
+export function partyOf(variant: Variant, seat: number): number {
   return variant.seats.find((each) => each.seat === seat)?.party ?? 0;
 }
 

@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
       class={classes.filter(Boolean).join(" ")}
       disabled={disabled !== null}
       title={disabled ?? (bare ? name : undefined)}
-      aria-label={bare ? name : undefined}
+      aria-label={bare || props.children !== undefined ? name : undefined}
       aria-description={disabled ?? undefined}
       aria-pressed={props.pressed}
       onClick={props.onClick}

@@ -1,21 +1,10 @@
 // Copying a text: into the clipboard, or where there is none into a field that is selected.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { copyText } from "../analysis/clipboard.js";
 import { t } from "../texts/index.js";
 import { alarm, say } from "./news.js";
 import { Button } from "./button.js";
 import type { IconName } from "./icons.js";
-
-/** Copies a text; false where the browser has no clipboard for this page. */
-export async function copyText(text: string): Promise<boolean> {
-  // Plain http from another machine has no clipboard at all.
-  if (navigator.clipboard === undefined) return false;
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** A button that copies what `text` gives; where that cannot be done it is shown in a field to be copied by hand. */
 export function CopyButton(props: {

@@ -18,7 +18,7 @@ class Speaker {
     this.waiting.push(text);
     this.element.textContent = "";
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.speak(), PAUSE);
+    this.timer = window.setTimeout(() => this.speak(), PAUSE);
   }
 
   private speak(): void {
@@ -27,7 +27,7 @@ class Speaker {
     if (!this.fades) return;
     this.element.dataset["shown"] = "true";
     clearTimeout(this.hider);
-    this.hider = setTimeout(() => delete this.element.dataset["shown"], ALARM_SHOWN);
+    this.hider = window.setTimeout(() => delete this.element.dataset["shown"], ALARM_SHOWN);
   }
 
   clear(): void {

@@ -1,6 +1,83 @@
-// The page: home.
-import type { Variants } from "../protocol.js";
+// The page: home, with the games, the tables, and one's own.
+import { useEffect, useState } from "preact/hooks";
+import { thumbnail } from "../art/index.js";
+import { keyState, openClient, type Client } from "../client.js";
+import { Button } from "../common/button.js";
+import { Page } from "../common/layout.js";
+import { NewGameDialog } from "../game/newGame.js";
+import { OwnGames, Tables } from "../home/lists.js";
+import { Drawing } from "../home/drawing.js";
+import type { LobbyTable, Variant, Variants } from "../protocol.js";
+import { allSeats } from "../seats.js";
+import { t } from "../texts/index.js";
 
-export function HomePage(_props: { variants: Variants; argument: string | null }) {
-  return null;
+/** The lobby as the server tells it; null until it has. */
+function useLobby(): { client: Client | null; tables: LobbyTable[] | null } {
+  const [client, setClient] = useState<Client | null>(null);
+  const [tables, setTables] = useState<LobbyTable[] | null>(null);
+  useEffect(() => {
+    const opened = openClient();
+    setClient(opened);
+    const stop = opened.listen((message) => {
+      if (message.t === "lobby") setTables(message.tables);
+      // Each connection asks anew; without the key there is no lobby.
+      if (message.t === "welcome" && message.key !== "needed") opened.request({ t: "lobby", on: true }).catch(() => {});
+    });
+    return () => {
+      stop();
+      opened.close();
+    };
+  }, []);
+  return { client, tables };
+}
+
+export function HomePage(props: { variants: Variants; argument: string | null }) {
+  const { variants } = props.variants;
+  const { client, tables } = useLobby();
+  const [chosen, choose] = useState<string | null>(null);
+  const own = allSeats();
+  return (
+    <Page variants={props.variants} page="home" title="" ready={tables !== null || keyState.value === "needed"} class="home">
+      <div class="home-head">
+        <div>
+          <h1>{t.home.title}</h1>
+          <p class="muted">{t.home.lead}</p>
+        </div>
+        <Button main name={t.game.newGame} onClick={() => choose(variants[0]?.name ?? null)} />
+      </div>
+      {keyState.value === "needed" && <p class="panel warn">{t.game.keyNeeded}</p>}
+      <ul class="games">
+        {variants.map((variant) => (
+          <GameCard key={variant.name} variant={variant} play={() => choose(variant.name)} />
+        ))}
+      </ul>
+      <div class="home-lists">
+        <OwnGames variants={variants} client={client} tables={tables} />
+        <Tables variants={variants} tables={tables?.filter((table) => own[table.game] === undefined) ?? null} />
+      </div>
+      {chosen !== null && <NewGameDialog variants={variants} variant={chosen} close={() => choose(null)} />}
+    </Page>
+  );
+}
+
+/** A game: its picture, what it is, the rules, and the way to play it. */
+function GameCard(props: { variant: Variant; play: () => void }) {
+  const { variant } = props;
+  return (
+    <li class="game-card" data-variant={variant.name}>
+      <Drawing class="thumbnail" draw={() => thumbnail(variant)} of={variant.name} />
+      <div class="about">
+        <h2>{variant.title}</h2>
+        <p class="muted">{t.home.abouts[variant.name] ?? t.home.seats(variant.seats.length)}</p>
+        <div class="card-buttons">
+          <Button main name={t.home.play(variant.title)} onClick={props.play}>
+            {t.home.playShort}
+          </Button>
+          <a href={`/help#${variant.name}`} aria-label={t.home.rules(variant.title)}>
+            {t.home.rulesShort}
+          </a>
+        </div>
+      </div>
+    </li>
+  );
 }

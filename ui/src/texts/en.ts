@@ -171,7 +171,6 @@ const game = {
   confirmMoves: "Confirm moves",
   onlookers: "Onlookers",
   reveal: "Reveal hands at the end",
-  moreOptions: "Options and start position",
   ruleNames: {
     EnteringKingRule: "Entering king",
     Martian_NoRejection: "No sending straight back over the canal",
@@ -217,13 +216,6 @@ const game = {
   replay: "Replay",
   playFromHere: "Play from here",
   rematch: "Rematch",
-  copyRecord: "Copy record",
-  download: "Download",
-  format: "Format",
-  formats: {
-    pgn: "PGN", kif: "KIF", ki2: "KI2", csa: "CSA", jkf: "JKF", usi: "USI", sfen: "SFEN", fen: "FEN",
-    games: "Games file",
-  } as Record<string, string>,
   offers: {
     draw: (name: string) => `${name} offers a draw`,
     takeback: (name: string) => `${name} asks to take a move back`,
@@ -263,6 +255,7 @@ const game = {
   dealtKnownReason: "Whoever made this table could know the cards",
   progress: (left: number) => `${left} without capture until the end`,
   quiet: (now: number, limit: number) => `${now} of ${limit} moves without progress`,
+  share: "Copy or download",
   inPast: "You are looking at an earlier position.",
   backToGame: "Back to the game",
   passDevice: (name: string) => `Pass the device to ${name}`,
@@ -296,6 +289,7 @@ const home = {
   lead: "Eight games against a strong engine, with friends on this screen, or on their own devices.",
   play: (title: string) => `Play ${title}`,
   rules: (title: string) => `Rules of ${title}`,
+  playShort: "Play",
   rulesShort: "Rules",
   seats: (count: number) => `${count} players`,
   own: "Your games",

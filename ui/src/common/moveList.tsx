@@ -1,0 +1,88 @@
+// The moves of a game without variations: a table on wide screens, a strip on narrow ones.
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { HistoryEntry, Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+
+/** At most so many moves are in the page at once; a long game is shown in parts. */
+const WINDOW = 200;
+
+/** The number before a move: where a round begins; in games of one count for all, before every move. */
+function numbersOf(variant: Variant, history: readonly HistoryEntry[]): string[] {
+  if (variant.record === "sfen") return history.map((entry) => `${entry.ply}.`);
+  let round = 0;
+  let before = Infinity;
+  return history.map((entry) => {
+    const place = variant.order.indexOf(entry.seat);
+    const begins = place < before || (place === 0 && before === 0 && entry.phase === "card");
+    before = place;
+    if (begins) round++;
+    return begins ? `${round}.` : "";
+  });
+}
+
+/** The list `Moves`: each a button that shows the position after it. */
+export function MoveList(props: {
+  variant: Variant;
+  history: readonly HistoryEntry[];
+  /** The number of the position shown. */
+  shown: number;
+  go: (ply: number) => void;
+}) {
+  const { variant, history, shown, go } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [from, setFrom] = useState<number | null>(null);
+  const index = history.findIndex((entry) => entry.ply === shown);
+  const usual = Math.max(0, Math.min(index - WINDOW / 2, history.length - WINDOW));
+  // A part that the user has asked for stays as long as the move shown is in it or has not changed.
+  const start = from === null || from >= history.length ? usual : from;
+  const part = history.slice(start, start + WINDOW);
+  const numbers = numbersOf(variant, history);
+  useLayoutEffect(() => setFrom(null), [shown, history.length]);
+  useLayoutEffect(() => keepInSight(place.current), [shown, history.length]);
+  return (
+    <div class="move-list" ref={place}>
+      {history.length === 0 && <p class="muted">{t.game.noMoves}</p>}
+      {start > 0 && (
+        <button type="button" class="button quiet" onClick={() => setFrom(Math.max(0, start - WINDOW))}>
+          {t.game.earlier}
+        </button>
+      )}
+      <ol class="moves" aria-label={t.game.moves} data-seats={variant.cards === null ? variant.seats.length : 0}>
+        {part.map((entry, at) => (
+          <li key={entry.ply} data-number={numbers[start + at]} data-column={variant.order.indexOf(entry.seat) + 1}>
+            <button
+              type="button"
+              data-ply={entry.ply}
+              data-move={entry.text}
+              aria-current={entry.ply === shown ? "true" : undefined}
+              onClick={() => go(entry.ply)}
+            >
+              {entry.label}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {start + WINDOW < history.length && (
+        <button type="button" class="button quiet" onClick={() => setFrom(start + WINDOW)}>
+          {t.game.later}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls the list, and nothing else, so that the move shown is in sight. */
+function keepInSight(place: HTMLElement | null): void {
+  if (place === null) return;
+  const move = place.querySelector<HTMLElement>("[aria-current]");
+  if (move === null) {
+    place.scrollTo(0, 0);
+    return;
+  }
+  const [inner, outer] = [move.getBoundingClientRect(), place.getBoundingClientRect()];
+  if (inner.left < outer.left || inner.right > outer.right) {
+    place.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }
+  if (inner.top < outer.top) place.scrollTop += inner.top - outer.top - 4;
+  else if (inner.bottom > outer.bottom) place.scrollTop += inner.bottom - outer.bottom + 4;
+}

@@ -1,0 +1,60 @@
+// The dialogs of a game: passing the device on, the end, and the keys.
+import { Dialog } from "../board/dialog.js";
+import { announceEnd } from "../board/announce.js";
+import { Button } from "../common/button.js";
+import type { State, TableMessage, Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+import { AfterGame } from "./after.js";
+import type { GameStore } from "./store.js";
+
+/** Before a hand is shown on a screen that several seats share, whoever holds it is asked for. */
+export function HandOver(props: { store: GameStore; table: TableMessage }) {
+  const { store, table } = props;
+  const seat = table.handover;
+  if (seat === null || table.status !== "playing" || !store.mine.includes(seat)) return null;
+  const stay = () => {};
+  return (
+    <Dialog title={t.game.passDevice(store.nameOf(seat))} cancel={stay} class="handover">
+      <p>{t.game.passWords}</p>
+      <Button main name={t.game.showHand} onClick={() => void store.ask({ t: "show", seat })} />
+    </Dialog>
+  );
+}
+
+/** The result, and what to do next. */
+export function GameOver(props: { store: GameStore; variant: Variant; state: State; close: () => void }) {
+  const { store, variant, state } = props;
+  return (
+    <Dialog title={t.game.gameOver} cancel={props.close} class="game-over">
+      <p class="result">{announceEnd(variant, state, store.nameOf)}</p>
+      {state.points !== null && (
+        <p>{state.points.map((points, index) => `${store.nameOf(index + 1)} ${points}`).join(" \u00b7 ")}</p>
+      )}
+      <AfterGame store={store} variant={variant} state={state} />
+      <div class="buttons">
+        <Button name={t.common.close} onClick={props.close} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The keys of the page. */
+export function KeysDialog(props: { close: () => void }) {
+  return (
+    <Dialog title={t.game.keysTitle} cancel={props.close} class="keys">
+      <dl>
+        {t.game.keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="buttons">
+        <Button main name={t.common.close} onClick={props.close} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+// What there is to know of a game beside the board: whose turn comes next, how far it is from a draw, how it was dealt.
+import { partyOf } from "../board/geometry.js";
+import { seatName } from "../board/names.js";
+import type { State, TableMessage, Variant } from "../protocol.js";
+import { t } from "../texts/index.js";
+
+/** The short form of a seat's name: `White A` is `WA`. */
+function initials(name: string): string {
+  return name.split(/[ -]/).map((word) => word[0]?.toUpperCase() ?? "").join("");
+}
+
+/** Who acts now and in the decisions after, where there are more than two. */
+export function OrderStrip(props: { variant: Variant; state: State }) {
+  const { variant, state } = props;
+  if (variant.seats.length < 3 || state.seat === 0) return null;
+  const seats = [state.seat, ...state.next];
+  return (
+    <ol class="order" aria-label={t.game.order}>
+      {seats.map((seat, index) => (
+        <li key={index} data-seat-next={seat} data-party={partyOf(variant, seat)} data-now={index === 0}>
+          <span title={seatName(variant, seat)} aria-hidden="true">
+            {initials(seatName(variant, seat))}
+          </span>
+          <span class="visually-hidden">{seatName(variant, seat)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Counters and badges. */
+export function GameFacts(props: { variant: Variant; state: State; table: TableMessage }) {
+  const { variant, state, table } = props;
+  const { count } = state;
+  const limit = count?.limit ?? null;
+  const byPoints = variant.kinds.some((kind) => kind.points !== null);
+  return (
+    <div class="facts">
+      {table.options.dealt != null && (
+        <span class="badge" data-badge="dealt" title={t.game.dealtKnownReason}>
+          {t.game.dealtKnown}
+        </span>
+      )}
+      {count !== null && limit !== null && (byPoints || count.now * 2 >= limit) && (
+        <span class="counter" data-now={count.now} data-limit={limit}>
+          {byPoints ? t.game.progress(limit - count.now) : t.game.quiet(count.now, limit)}
+        </span>
+      )}
+      {byPoints && (
+        <span class="worth">
+          {variant.kinds.map((kind) => `${kind.name} ${kind.points ?? 0}`).join(" \u00b7 ")}
+        </span>
+      )}
+    </div>
+  );
+}

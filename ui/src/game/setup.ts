@@ -1,0 +1,74 @@
+// What the dialog `New game` has put together, and the request that it makes of it.
+import type { SeatKind, Variant } from "../protocol.js";
+import { isTouch, settings } from "../settings.js";
+
+/** A seat as it is set up. */
+export interface SeatSetup {
+  kind: SeatKind;
+  level: number;
+}
+
+/** A clock as it is set up: every kind's numbers, so that none is lost while another is looked at. */
+export interface ClockSetup {
+  kind: "none" | "move" | "fischer" | "byoyomi";
+  minutes: number;
+  add: number;
+  move: number;
+  byoyomi: number;
+  periods: number;
+}
+
+/** All of the dialog. */
+export interface Setup {
+  variant: string;
+  seats: SeatSetup[];
+  clock: ClockSetup;
+  record: string;
+  rules: Record<string, string>;
+  options: { takeback: boolean; hints: boolean; confirm: boolean; onlookers: boolean; reveal: boolean };
+}
+
+/** What a game is set up with at first: against the engine, and as it was last. */
+export function newSetup(variant: Variant, record: string): Setup {
+  const { level, clock, seats } = settings.value;
+  const before = seats[variant.name];
+  const usual = variant.seats.map((_, index): SeatSetup => ({ kind: index === 0 ? "mine" : "engine", level }));
+  return {
+    variant: variant.name,
+    seats: before !== undefined && before.length === usual.length ? before : usual,
+    clock,
+    record,
+    rules: {},
+    options: { takeback: true, hints: true, confirm: isTouch() && clock.kind !== "none", onlookers: true, reveal: true },
+  };
+}
+
+function clockOf({ kind, minutes, add, move, byoyomi, periods }: ClockSetup): Record<string, unknown> | null {
+  const none = { base: 0, add: 0, byoyomi: 0, periods: 0 };
+  const base = 60 * minutes;
+  switch (kind) {
+    case "none":
+      return null;
+    case "move":
+      return { ...none, kind, base: move };
+    case "fischer":
+      return { ...none, kind, base, add };
+    case "byoyomi":
+      return { ...none, kind, base, byoyomi, periods };
+  }
+}
+
+/** The fields of `create`. The name is given to one seat: two players of one name could not be told apart. */
+export function requestOf(setup: Setup, name: string): Record<string, unknown> {
+  const own = setup.seats.findIndex((seat) => seat.kind === "mine");
+  const seats = setup.seats.map(({ kind, level }, index) => {
+    if (kind === "engine") return { kind, level };
+    return kind === "mine" && index === own && name !== "" ? { kind, name } : { kind };
+  });
+  const record = setup.record.trim();
+  const rules = Object.keys(setup.rules).length === 0 ? {} : { rules: setup.rules };
+  return {
+    variant: setup.variant, seats, clock: clockOf(setup.clock), options: setup.options, ...rules,
+    ...(record === "" ? {} : { record }),
+  };
+}

@@ -1,0 +1,76 @@
+// While players are waited for: links to send, and a seat to take.
+import { useState } from "preact/hooks";
+import { seatName } from "../board/names.js";
+import { CopyButton } from "../common/copy.js";
+import { TextField } from "../common/fields.js";
+import type { TableMessage, TableSeat, Variant } from "../protocol.js";
+import { invitesOf } from "../seats.js";
+import { change, settings } from "../settings.js";
+import { t } from "../texts/index.js";
+import { invitedTo, SitButton } from "./plate.js";
+import type { GameStore } from "./store.js";
+
+/** Who is waited for, and what can be done about it. */
+export function Waiting(props: { store: GameStore; variant: Variant; table: TableMessage }) {
+  const { store, variant, table } = props;
+  const invited = invitedTo(store);
+  if (table.status !== "open") return null;
+  const free = table.seats.filter((seat) => seat.kind === "open" || seat.kind === "invite");
+  const canSit = invited.length > 0 || free.some((seat) => seat.kind === "open");
+  return (
+    <section class="panel waiting" aria-label={t.game.waitingFor(free.map((seat) => seatName(variant, seat.seat)))}>
+      <p class="lead">
+        {invited.length > 0
+          ? t.game.youAreInvited
+          : `${t.game.waitingFor(free.map((seat) => seatName(variant, seat.seat)))}\u2026`}
+      </p>
+      {canSit && store.mine.length === 0 && (
+        <TextField
+          name={t.game.yourName} value={settings.value.name} maxLength={32} set={(name) => change({ name })}
+        />
+      )}
+      {invited.length > 0 && <SitButton store={store} seats={invited} />}
+      <SeatLinks store={store} seats={free} />
+    </section>
+  );
+}
+
+function linkOf(game: string, fragment: string): string {
+  return `${location.origin}/game/${game}${fragment}`;
+}
+
+/** Links to free seats, and to one's own on other devices. */
+export function SeatLinks(props: { store: GameStore; seats: TableSeat[] }) {
+  const { store, seats } = props;
+  const invites = invitesOf(store.id);
+  const links = seats.filter((seat) => seat.mine || seat.kind === "open" || invites[seat.seat] !== undefined);
+  const text = async (seat: TableSeat) => {
+    if (seat.kind === "open") return linkOf(store.id, "");
+    if (!seat.mine) return linkOf(store.id, `#invite=${invites[seat.seat] ?? ""}`);
+    const { token } = await store.client.request({ t: "link", seat: seat.seat });
+    return linkOf(store.id, `#seat=${seat.seat}&token=${String(token)}`);
+  };
+  if (links.length === 0) return null;
+  return (
+    <div class="links">
+      {links.map((seat) => (
+        <CopyButton
+          key={seat.seat} name={t.game.copyLink(seat.seat)} text={() => text(seat)} done={t.game.linkCopied}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Own seats on further devices, behind a heading that opens them. */
+export function OwnDevices(props: { store: GameStore; table: TableMessage }) {
+  const [open, setOpen] = useState(false);
+  const own = props.table.seats.filter((seat) => seat.mine);
+  if (own.length === 0) return null;
+  return (
+    <details class="panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t.game.ownDevice}</summary>
+      {open && <SeatLinks store={props.store} seats={own} />}
+    </details>
+  );
+}

@@ -1,0 +1,143 @@
+// The lists of the home page: one's own games, and the tables of others.
+import { useEffect, useState } from "preact/hooks";
+import type { Client } from "../client.js";
+import { Button } from "../common/button.js";
+import { alarm } from "../common/news.js";
+import type { LobbyTable, TableMessage, Variant } from "../protocol.js";
+import { allSeats, forgetGame, knownGames, tokensOf, type KnownGame } from "../seats.js";
+import { t } from "../texts/index.js";
+
+/** So many of one's own games are listed. */
+const MOST = 40;
+
+function titleOf(variants: Variant[], name: string): string {
+  return variants.find((each) => each.name === name)?.title ?? name;
+}
+
+function namesOf(variants: Variant[], table: LobbyTable): string[] {
+  const variant = variants.find((each) => each.name === table.variant);
+  return table.seats.map((seat) => {
+    if (seat.name !== "") return seat.name;
+    return variant?.seats.find((each) => each.seat === seat.seat)?.name ?? `${seat.seat}`;
+  });
+}
+
+/** Games to join or to watch. */
+export function Tables(props: { variants: Variant[]; tables: LobbyTable[] | null }) {
+  const { variants, tables } = props;
+  const rank = (table: LobbyTable) => ["open", "playing", "over", "aborted"].indexOf(table.status);
+  const sorted = [...(tables ?? [])].sort((a, b) => rank(a) - rank(b));
+  return (
+    <section class="panel" aria-labelledby="tables">
+      <h2 id="tables">{t.home.tables}</h2>
+      {sorted.length === 0 ? (
+        <p class="muted">{t.home.noTables}</p>
+      ) : (
+        <ul class="rows">
+          {sorted.map((table) => (
+            <li key={table.game} data-game={table.game} data-status={table.status}>
+              <a href={`/game/${table.game}`}>
+                <span class="row-title">{titleOf(variants, table.variant)}</span>
+                <span class="row-names">{namesOf(variants, table).join(" - ")}</span>
+                <span class="row-status">
+                  {table.seats.some((seat) => seat.kind === "open") && table.status === "open"
+                    ? t.home.join
+                    : t.home.status[table.status]}
+                  {table.status === "playing" && `, ${t.home.move(table.number)}`}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What is known of one's own games that the lobby does not tell of. */
+async function lookUp(game: string): Promise<Partial<KnownGame> | "gone" | null> {
+  try {
+    const answer = await fetch(`/api/games/${game}`);
+    if (answer.status === 404) return "gone";
+    if (!answer.ok) return null;
+    const { table } = (await answer.json()) as { table?: TableMessage };
+    return table === undefined ? null : { variant: table.variant, status: table.status };
+  } catch {
+    return null;
+  }
+}
+
+/** The games in which this browser holds a seat, the latest first. */
+function useOwnGames(tables: LobbyTable[] | null): [string, KnownGame][] {
+  const [found, setFound] = useState<Record<string, Partial<KnownGame>>>({});
+  const known = knownGames();
+  const games = Object.keys(allSeats());
+  const unknown = games.filter((game) => !tables?.some((table) => table.game === game)).slice(0, MOST);
+  useEffect(() => {
+    if (tables === null) return;
+    for (const game of unknown) {
+      void lookUp(game).then((one) => {
+        if (one === "gone") forgetGame(game);
+        setFound((before) => ({ ...before, ...(one === null || one === "gone" ? {} : { [game]: one }) }));
+      });
+    }
+  }, [tables === null, unknown.length]);
+  const none: KnownGame = { variant: "", status: "", names: [], at: 0 };
+  return games
+    .map((game): [string, KnownGame] => {
+      const told = tables?.find((table) => table.game === game);
+      const latest = told === undefined ? found[game] : { variant: told.variant, status: told.status };
+      return [game, { ...none, ...known[game], ...latest }];
+    })
+    .sort(([, a], [, b]) => b.at - a.at)
+    .slice(0, MOST);
+}
+
+/** One's own games, running ones first. */
+export function OwnGames(props: { variants: Variant[]; client: Client | null; tables: LobbyTable[] | null }) {
+  const { variants, client } = props;
+  const games = useOwnGames(props.tables);
+  const [, redraw] = useState(0);
+  if (games.length === 0) return null;
+  const isRunning = ([, game]: [string, KnownGame]) => game.status === "playing" || game.status === "open";
+  const sorted = [...games.filter(isRunning), ...games.filter((game) => !isRunning(game))];
+  const remove = async (game: string) => {
+    try {
+      await client?.request({ t: "delete", game, seats: tokensOf(game) });
+      forgetGame(game);
+    } catch (error) {
+      alarm(error instanceof Error ? error.message : String(error));
+    }
+    redraw((count) => count + 1);
+  };
+  return (
+    <section class="panel" aria-labelledby="own-games">
+      <h2 id="own-games">{t.home.own}</h2>
+      <ul class="rows">
+        {sorted.map(([game, known]) => (
+          <li key={game} data-game={game} data-status={known.status}>
+            <a href={`/game/${game}`}>
+              <span class="row-title">{titleOf(variants, known.variant)}</span>
+              <span class="row-names">{known.names.join(" - ")}</span>
+              <span class="row-status">{t.home.status[known.status] ?? ""}</span>
+            </a>
+            <DeleteButton remove={() => void remove(game)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks before it is done. */
+function DeleteButton(props: { remove: () => void }) {
+  const [asked, ask] = useState(false);
+  if (!asked) return <Button class="quiet" name={t.home.delete} onClick={() => ask(true)} />;
+  return (
+    <span class="question" role="group" aria-label={t.home.delete}>
+      <span>{t.home.deleteQuestion}</span>
+      <Button danger name={t.common.confirm} onClick={props.remove} />
+      <Button name={t.common.cancel} onClick={() => ask(false)} />
+    </span>
+  );
+}
