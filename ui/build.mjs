@@ -1,7 +1,7 @@
 // Builds ui/dist: a few files with fixed names, minified, and the hash of all that they are made from.
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
@@ -34,7 +34,7 @@ function sourcesHash() {
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
-await build({
+const { outputFiles, metafile } = await build({
   absWorkingDir: root,
   entryPoints: { board: "src/main.tsx" },
   outdir: dist,
@@ -45,11 +45,30 @@ await build({
   minify: true,
   charset: "ascii",
   legalComments: "none",
-  chunkNames: "[name]",
+  chunkNames: "chunk-[hash]",
   assetNames: "[name]",
   jsx: "automatic",
   jsxImportSource: "preact",
   logLevel: "warning",
+  metafile: true,
+  write: false,
 });
+
+/**
+ * What several pages share lies in chunks, whose names must not change with every change of the sources: they are
+ * numbered in the order of what they hold.
+ */
+function chunkNumbers() {
+  const chunks = Object.entries(metafile.outputs).filter(([path]) => /chunk-\w+\.js$/.test(path));
+  const held = ([, output]) => Object.keys(output.inputs).sort().join();
+  const inOrder = chunks.sort((a, b) => (held(a) < held(b) ? -1 : 1));
+  return new Map(inOrder.map(([path], index) => [basename(path), `chunk${index + 1}.js`]));
+}
+
+const numbers = chunkNumbers();
+for (const { path, text } of outputFiles) {
+  const renamed = text.replace(/chunk-\w+\.js/g, (name) => numbers.get(name) ?? name);
+  writeFileSync(join(dist, numbers.get(basename(path)) ?? basename(path)), renamed);
+}
 writeFileSync(join(dist, "index.html"), readFileSync(join(root, "src/index.html")));
 writeFileSync(join(dist, "sources.sha256"), `${sourcesHash()}\n`);

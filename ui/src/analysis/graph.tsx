@@ -59,7 +59,7 @@ export function Graph(props: { study: Study }) {
         {place >= 0 && <line class="place" x1={place * step} x2={place * step} y1={-4} y2={HEIGHT + 4} />}
         {losses.map(({ x, y, node }) => <Loss key={node.id} x={x} y={y} mark={node.mark!} />)}
       </svg>
-      <button type="button" class="quiet" aria-expanded={isTable} aria-controls={table} onClick={() => show(!isTable)}>
+      <button type="button" class="link" aria-expanded={isTable} aria-controls={table} onClick={() => show(!isTable)}>
         {isTable ? t.analysis.hideTable : t.analysis.showTable}
       </button>
       <div id={table} class="graph-table" hidden={!isTable} tabIndex={isTable ? 0 : undefined}>
@@ -113,7 +113,7 @@ function Table(props: { study: Study; variant: Variant; line: readonly TreeNode[
             <tr key={node.id}>
               <th scope="row">{node.ply}</th>
               <td>
-                <button type="button" class="quiet" onClick={() => void study.goTo(node)}>
+                <button type="button" class="link" onClick={() => void study.goTo(node)}>
                   {node.parent === null ? t.analysis.start : node.label}
                 </button>
               </td>

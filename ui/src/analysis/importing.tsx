@@ -1,9 +1,10 @@
 // One box for every kind of game and position; what is wrong with a text is said below it.
 import { useId, useRef, useState } from "preact/hooks";
 import type { Client } from "../client.js";
+import { Button } from "../common/button.js";
 import type { ImportedGame, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
-import { base64, pastedText } from "./clipboard.js";
+import { base64, pastedText } from "./files.js";
 import { wordsOf } from "./study.js";
 
 /** The largest file that the server reads. */
@@ -67,8 +68,8 @@ export function ImportBox(props: { client: Client; variant: Variant; take: (game
         </label>
         <p class="wrong" id={reason} role="alert">{wrong}</p>
         <div class="buttons">
-          <button type="submit">{t.analysis.import}</button>
-          <button type="button" onClick={() => void paste()}>{t.analysis.paste}</button>
+          <button type="submit" class="button">{t.analysis.import}</button>
+          <Button name={t.analysis.paste} icon="copy" onClick={() => void paste()} />
           <label class="file button">
             {t.analysis.file}
             <input
@@ -84,7 +85,7 @@ export function ImportBox(props: { client: Client; variant: Variant; take: (game
       {games.length > 0 && (
         <ul class="imported" aria-label={t.analysis.importedGames}>
           {games.map((game, index) => (
-            <li key={index}><button type="button" class="quiet" onClick={() => take(game)}>{title(game, index + 1)}</button></li>
+            <li key={index}><button type="button" class="link" onClick={() => take(game)}>{title(game, index + 1)}</button></li>
           ))}
         </ul>
       )}

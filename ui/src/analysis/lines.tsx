@@ -48,7 +48,7 @@ export function EnginePanel(props: { study: Study; engine: Engine }) {
       {isOn && isOver && <p class="muted">{t.analysis.overHere}</p>}
       {isOn && found !== null && <Lines variant={study.variant} study={study} found={found} />}
       {isOn && found?.isDone === true && !isThinking && (
-        <button type="button" class="deeper" onClick={() => engine.deepen()}>{t.analysis.deeper}</button>
+        <button type="button" class="button deeper" onClick={() => engine.deepen()}>{t.analysis.deeper}</button>
       )}
     </section>
   );

@@ -21,8 +21,8 @@ function numberOf(variant: Variant, node: TreeNode, isFirst: boolean): string {
 }
 
 /** The list `Moves`; the move shown is kept in sight. */
-export function MoveTree(props: { study: Study }) {
-  const { study } = props;
+export function MoveTree(props: { study: Study; hasTimes?: boolean }) {
+  const { study, hasTimes = false } = props;
   void study.changes.value;
   const shown = study.node.value;
   const root = study.tree.value?.root ?? null;
@@ -41,7 +41,7 @@ export function MoveTree(props: { study: Study }) {
   });
   const first = root?.children[0];
   return (
-    <div class="move-tree" ref={holder}>
+    <div class="move-tree" ref={holder} data-times={hasTimes}>
       {first === undefined ? <p class="muted">{t.analysis.noMoves}</p> : null}
       <ol class="moves main-line" aria-label={t.analysis.moves}>
         {first === undefined ? null : <Line variant={study.variant} line={lineFrom(first)} shown={shown} study={study} />}
@@ -85,6 +85,7 @@ function MoveButton(props: { variant: Variant; node: TreeNode; isFirst: boolean;
         aria-current={isShown ? "true" : undefined} onClick={() => void study.goTo(node)}
       >
         {node.label}
+        {node.ms !== null && <span class="move-time">{t.analysis.took(node.ms)}</span>}
         {node.mark !== null && <span class="mark" title={t.analysis.marks[node.mark]}>{node.mark}</span>}
       </button>
     </>

@@ -1,25 +1,31 @@
 // The analysis of one game: board, engine, moves, graph, import and export.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { MoveField } from "../board/moveField.js";
 import { seatName } from "../board/names.js";
 import { Surface } from "../board/surface.js";
-import type { ImportedGame, State, Turn, Variant } from "../protocol.js";
+import { usePageKeys } from "../common/keys.js";
+import { Page } from "../common/layout.js";
+import { say } from "../common/news.js";
+import { StepButtons } from "../common/stepButtons.js";
+import type { Action, ImportedGame, State, Turn, Variant, Variants } from "../protocol.js";
+import { goTo } from "../router.js";
+import { lookOf } from "../settings.js";
+import { t } from "../texts/index.js";
 import { arrowOf, arrowsOf } from "./arrows.js";
-import { nextTurn, Steps } from "./controls.js";
+import { nextTurn } from "./controls.js";
 import { Engine } from "./engine.js";
-import { EnginePanel } from "./lines.js";
 import { ExportMenu } from "./exporting.js";
 import { readFragment, writeFragment, type Fragment } from "./fragment.js";
 import { Graph } from "./graph.js";
+import { useAddress, useClient, useNews } from "./hooks.js";
 import { ImportBox } from "./importing.js";
-import { listenToKeys } from "./keys.js";
+import { EnginePanel } from "./lines.js";
 import { Meter, type Evaluation } from "./meter.js";
 import { MoveTree } from "./moves.js";
-import { NodeTools, Outcome, Plate, ScanPanel, StudyHead, useAddress, useNews } from "./parts.js";
+import { NodeTools, Outcome, Plate, ScanPanel, StudyHead } from "./parts.js";
 import { PlayDialog } from "./playing.js";
 import { Study } from "./study.js";
-import { enterGame, navigate, useClient, useLooks, useSpoken } from "./surroundings.js";
-import { movesTo } from "./tree.js";
+import { lineThrough, movesTo } from "./tree.js";
 
 /** What an imported game says that no address holds; kept for the page of another game. */
 let handedOver: ImportedGame | null = null;
@@ -75,29 +81,28 @@ function evaluationOf(study: Study, engine: Engine, state: State): Evaluation | 
   return { shares: judgement.shares, score, seat: state.seat };
 }
 
-export function AnalysisBoard(props: { variants: readonly Variant[]; variant: Variant }) {
+/** The page `analysis`. */
+export function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
   const { variant } = props;
   const { study, engine } = useStudy(variant);
   const [turn, setTurn] = useState<Turn>(0);
-  const [news, say] = useSpoken();
   const [isPlaying, setPlaying] = useState(false);
   const nameOf = (seat: number) => seatName(variant, seat);
   const state = study.state.value;
   const node = study.node.value;
 
-  const looks = useLooks(variant);
-  useAddress(study, variant);
-  useNews(study, variant, say, nameOf);
-  const keys = useRef({ turn });
-  keys.current = { turn };
-  useEffect(() => listenToKeys(() => ({
-    step: (to, isHeld) => {
-      if (!isHeld || study.isSettled()) study.step(to);
+  useAddress(study);
+  useNews(study, nameOf);
+  usePageKeys({
+    previous: () => study.step("previous"),
+    next: () => study.step("next"),
+    up: () => study.switchVariation(-1),
+    down: () => study.switchVariation(1),
+    flip: () => setTurn(nextTurn(variant, turn)),
+    engine: () => {
+      engine.isOn.value = !engine.isOn.value;
     },
-    variation: (step) => study.switchVariation(step),
-    flip: () => setTurn(nextTurn(variant, keys.current.turn)),
-    engine: () => { engine.isOn.value = !engine.isOn.value; },
-  })), []);
+  });
 
   const take = (game: ImportedGame) => {
     if (game.variant === variant.name) {
@@ -105,55 +110,50 @@ export function AnalysisBoard(props: { variants: readonly Variant[]; variant: Va
       return;
     }
     handedOver = game;
-    navigate(`/analysis/${game.variant}${writeFragment(fragmentOf(game))}`);
+    goTo(`/analysis/${game.variant}${writeFragment(fragmentOf(game))}`);
   };
   const isHere = state !== null && study.isSettled();
-  const arrows = isHere && study.glance.value === null ? arrowsFor(study, engine, state) : [];
+  const isGlance = study.glance.value !== null;
+  const act = isHere && !isGlance ? (action: Action) => void study.act(action) : null;
+  const beginning = () => ({ record: study.tree.value!.start, moves: node === null ? [] : movesTo(node) });
   return (
-    <main
-      class="page study-page" data-page="analysis" data-status={state === null ? "loading" : state.result === null ? "playing" : "over"}
-      data-ready={state !== null} data-rev={0}
+    <Page
+      variants={props.variants} page="analysis" title={`${t.analysis.title} - ${variant.title}`} class="study-page" ready={state !== null}
+      status={state === null ? "loading" : state.result === null ? "playing" : "over"} rev={0}
     >
-      <StudyHead {...props} study={study} turn={turn} setTurn={setTurn} play={() => setPlaying(true)} />
+      <StudyHead {...props} variants={props.variants.variants} study={study} turn={turn} setTurn={setTurn} play={() => setPlaying(true)} />
       {state !== null && node !== null && (
         <div class="study" data-variant={variant.name}>
           <div class="study-board">
             <Meter variant={variant} evaluation={evaluationOf(study, engine, state)} turn={turn} />
             <Surface
-              variant={variant} state={study.glance.value ?? state} turn={turn} confirm={false} confirmCards={false}
-              act={study.glance.value === null && isHere ? (action) => void study.act(action) : null}
-              arrows={arrows} nameOf={nameOf} say={say} plate={(seat) => <Plate variant={variant} state={state} seat={seat} />}
-              {...looks}
+              variant={variant} state={study.glance.value ?? state} turn={turn} {...lookOf(variant)} confirm={false} confirmCards={false}
+              act={act} arrows={isHere && !isGlance ? arrowsFor(study, engine, state) : []} nameOf={nameOf} say={say}
+              plate={(seat) => <Plate variant={variant} state={state} seat={seat} />}
             />
           </div>
           <div class="study-side">
             <EnginePanel study={study} engine={engine} />
             <MoveTree study={study} />
-            <Steps canBack={node.parent !== null} canGo={node.children.length > 0} step={(to) => study.step(to)} />
+            <StepButtons ply={node.ply} last={lineThrough(node).length - 1} go={(ply) => study.goToPly(ply)} />
             <Outcome state={state} nameOf={nameOf} />
             <NodeTools study={study} />
-            <MoveField variant={variant} state={state} act={isHere ? (action) => void study.act(action) : null} />
+            <MoveField variant={variant} state={state} act={act} />
           </div>
           <div class="study-below">
             <ScanPanel study={study} engine={engine} />
             <Graph study={study} />
-            <ExportMenu
-              client={study.client} variant={variant} say={say}
-              content={() => ({ variant: variant.name, record: study.tree.value!.start, moves: movesTo(node) })}
-            />
+            <ExportMenu client={study.client} variant={variant} content={() => ({ variant: variant.name, ...beginning() })} />
             <ImportBox client={study.client} variant={variant} take={take} />
           </div>
         </div>
       )}
-      {isPlaying && state !== null && node !== null && (
+      {isPlaying && state !== null && (
         <PlayDialog
-          client={study.client} variant={variant} cancel={() => setPlaying(false)} leave={enterGame}
-          beginning={{ record: study.tree.value!.start, moves: movesTo(node), seat: state.seat }}
+          client={study.client} variant={variant} cancel={() => setPlaying(false)} beginning={{ ...beginning(), seat: state.seat }}
         />
       )}
-      <p role="status" id="news" class="visually-hidden">{news}</p>
-      <p role="alert" id="alarm" class="alarm">{study.problem.value}</p>
-    </main>
+    </Page>
   );
 }
 

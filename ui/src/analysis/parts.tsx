@@ -1,36 +1,14 @@
 // The smaller parts of the analysis page: its head, the seats, the tools of a move, the scan.
-import { useEffect, useRef } from "preact/hooks";
-import { announce } from "../board/announce.js";
+import { Button } from "../common/button.js";
+import { goTo } from "../router.js";
 import type { State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { TurnButton } from "./controls.js";
 import type { Engine } from "./engine.js";
-import { replaceFragment, writeFragment } from "./fragment.js";
+import { writeFragment } from "./fragment.js";
 import { partiesOf, partyOf } from "./losses.js";
 import { partyName } from "./score.js";
 import type { Study } from "./study.js";
-import { navigate } from "./surroundings.js";
-
-/** Keeps the address at what is shown. */
-export function useAddress(study: Study, variant: Variant): void {
-  const fragment = study.fragment();
-  void study.changes.value;
-  useEffect(() => {
-    if (fragment !== null) replaceFragment(fragment, `/analysis/${variant.name}`);
-  });
-}
-
-/** Tells of each position that is stepped to. */
-export function useNews(study: Study, variant: Variant, say: (text: string) => void, nameOf: (seat: number) => string): void {
-  const before = useRef<State | null>(null);
-  const state = study.state.value;
-  useEffect(() => {
-    if (state === null || !study.isSettled()) return;
-    const text = before.current === null ? "" : announce(variant, before.current, state, nameOf);
-    before.current = state;
-    if (text !== "") say(text);
-  }, [state]);
-}
 
 /** The game, what can be done with its position, and the board's turn. */
 export function StudyHead(props: {
@@ -38,41 +16,41 @@ export function StudyHead(props: {
 }) {
   const { variants, variant, study, turn, setTurn, play } = props;
   const state = study.state.value;
-  const isOver = state === null || state.result !== null;
+  const edit = () => {
+    const fragment = { record: state?.record ?? null, moves: [], ply: null, branches: [], at: null };
+    goTo(`/editor/${variant.name}${writeFragment(fragment)}`);
+  };
   return (
     <div class="study-head">
       <h1>{t.analysis.title}</h1>
-      <label>
-        <span class="visually-hidden">{t.analysis.chooseGame}</span>
-        <select value={variant.name} onChange={(event) => navigate(`/analysis/${event.currentTarget.value}`)}>
-          {variants.map((each) => <option key={each.name} value={each.name}>{each.title}</option>)}
-        </select>
-      </label>
+      <VariantChoice variants={variants} variant={variant} page="analysis" />
       <div class="buttons">
         <TurnButton variant={variant} turn={turn} setTurn={setTurn} />
-        <button
-          type="button" disabled={isOver} title={isOver ? t.analysis.gameIsOver : undefined}
-          aria-description={isOver ? t.analysis.gameIsOver : undefined} onClick={play}
-        >
-          {t.analysis.playFromHere}
-        </button>
-        <button
-          type="button" disabled={state === null}
-          onClick={() => {
-            const fragment = { record: state?.record ?? null, moves: [], ply: null, branches: [], at: null };
-            navigate(`/editor/${variant.name}${writeFragment(fragment)}`);
-          }}
-        >
-          {t.analysis.openEditor}
-        </button>
+        <Button
+          name={t.analysis.playFromHere} disabled={state === null || state.result !== null ? t.analysis.gameIsOver : null} onClick={play}
+        />
+        <Button name={t.analysis.openEditor} onClick={edit} />
       </div>
     </div>
   );
 }
 
+/** The choice of another game for the same page. */
+export function VariantChoice(props: { variants: readonly Variant[]; variant: Variant; page: "analysis" | "editor" }) {
+  const { variants, variant, page } = props;
+  return (
+    <label>
+      <span class="visually-hidden">{t.analysis.chooseGame}</span>
+      <select value={variant.name} onChange={(event) => goTo(`/${page}/${event.currentTarget.value}`)}>
+        {variants.map((each) => <option key={each.name} value={each.name}>{each.title}</option>)}
+      </select>
+    </label>
+  );
+}
+
 /** A seat beside the board: its name, its points, and whether it is on move. */
-export function Plate(props: { variant: Variant; state: State; seat: number; name?: string }) {
-  const { variant, state, seat } = props;
+export function Plate(props: { variant: Variant; state: State; seat: number; name?: string; used?: number | null }) {
+  const { variant, state, seat, used = null } = props;
   const info = variant.seats.find((each) => each.seat === seat);
   const points = state.points?.[seat - 1];
   const name = props.name ?? info?.name ?? "";
@@ -83,6 +61,7 @@ export function Plate(props: { variant: Variant; state: State; seat: number; nam
     >
       <span class="plate-name">{name}</span>
       {points !== undefined && <span class="plate-points">{t.analysis.points(points)}</span>}
+      {used !== null && <span class="plate-used" title={t.analysis.usedName}>{t.analysis.used(used)}</span>}
     </div>
   );
 }
@@ -115,12 +94,8 @@ export function NodeTools(props: { study: Study }) {
           }}
         />
       </label>
-      <button
-        type="button" class="quiet" disabled={isMain} aria-description={isMain ? t.analysis.isMain : undefined} onClick={() => study.promote()}
-      >
-        {t.analysis.promote}
-      </button>
-      <button type="button" class="quiet" onClick={() => study.removeShown()}>{t.analysis.remove}</button>
+      <Button class="small" name={t.analysis.promote} disabled={isMain ? t.analysis.isMain : null} onClick={() => study.promote()} />
+      <Button class="small" name={t.analysis.remove} onClick={() => study.removeShown()} />
     </div>
   );
 }
@@ -134,17 +109,15 @@ export function ScanPanel(props: { study: Study; engine: Engine }) {
   const isEmpty = line.length < 2;
   return (
     <div class="scan">
-      <button
-        type="button" disabled={isEmpty || progress !== null} aria-description={isEmpty ? t.analysis.nothingToScan : undefined}
-        title={isEmpty ? t.analysis.nothingToScan : undefined} onClick={() => void engine.scanGame()}
-      >
-        {t.analysis.analyseGame}
-      </button>
+      <Button
+        name={t.analysis.analyseGame} disabled={isEmpty ? t.analysis.nothingToScan : progress !== null ? t.analysis.scanning : null}
+        onClick={() => void engine.scanGame()}
+      />
       {progress !== null && (
         <>
           <progress value={progress.done} max={progress.of} aria-label={t.analysis.analyseGame} />
           <span class="muted">{t.analysis.scanned(progress.done, progress.of)}</span>
-          <button type="button" class="quiet" onClick={() => engine.stopScan()}>{t.analysis.stopScan}</button>
+          <Button class="small" name={t.analysis.stopScan} onClick={() => engine.stopScan()} />
         </>
       )}
       {progress === null && line.some((node) => node.mark !== null) && (

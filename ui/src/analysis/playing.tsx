@@ -2,6 +2,9 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../board/dialog.js";
 import type { Client } from "../client.js";
+import { Button } from "../common/button.js";
+import { goTo } from "../router.js";
+import { keepTokens } from "../seats.js";
 import type { Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { wordsOf } from "./study.js";
@@ -9,16 +12,9 @@ import { wordsOf } from "./study.js";
 /** Where the new game begins. */
 export interface Beginning { record: string; moves: string[]; seat: number }
 
-/** What a dialog needs to begin a game; `leave` is called with the new game and the tokens of its seats. */
-interface PlayDialogProps {
-  client: Client; variant: Variant; beginning: Beginning;
-  cancel: () => void;
-  leave: (game: string, tokens: Record<string, string>) => void;
-}
-
 /** Asks for the own seat and the level of the others, and begins the game. */
-export function PlayDialog(props: PlayDialogProps) {
-  const { client, variant, beginning, cancel, leave } = props;
+export function PlayDialog(props: { client: Client; variant: Variant; beginning: Beginning; cancel: () => void }) {
+  const { client, variant, beginning, cancel } = props;
   const [seat, setSeat] = useState(beginning.seat === 0 ? 1 : beginning.seat);
   const [level, setLevel] = useState(3);
   const [wrong, blame] = useState<string | null>(null);
@@ -31,7 +27,9 @@ export function PlayDialog(props: PlayDialogProps) {
     try {
       const { record, moves } = beginning;
       const answer = await client.request({ t: "create", variant: variant.name, seats, record, moves, clock: null });
-      leave(String(answer.game), (answer.tokens ?? {}) as Record<string, string>);
+      const game = String(answer.game);
+      keepTokens(game, (answer.tokens ?? {}) as Record<string, string>);
+      goTo(`/game/${game}`);
     } catch (error) {
       blame(wordsOf(error));
       wait(false);
@@ -61,8 +59,8 @@ export function PlayDialog(props: PlayDialogProps) {
         </label>
         {wrong !== null && <p class="wrong" role="alert">{wrong}</p>}
         <div class="buttons">
-          <button type="submit" class="main" disabled={isWaiting}>{t.analysis.startGame}</button>
-          <button type="button" onClick={cancel}>{t.common.cancel}</button>
+          <button type="submit" class="button main" disabled={isWaiting}>{t.analysis.startGame}</button>
+          <Button name={t.common.cancel} onClick={cancel} />
         </div>
       </form>
     </Dialog>

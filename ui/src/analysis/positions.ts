@@ -1,7 +1,7 @@
 // The states of a tree's positions: asked of the server once, kept, and asked for ahead of the one who steps through.
 import type { Client } from "../client.js";
 import type { State, Variant } from "../protocol.js";
-import { historyOf, movesTo, type GameTree, type TreeNode } from "./tree.js";
+import { historyOf, type GameTree, type TreeNode } from "./tree.js";
 
 /** Requests ahead of need, so that these and others stay below what a connection may ask for. */
 const AHEAD_EACH_SECOND = 12;
@@ -12,13 +12,16 @@ export async function positionOf(client: Client, variant: Variant, record: strin
   return answer.state as State;
 }
 
+/** Asks for the state of a position. */
+export type Source = (tree: GameTree, node: TreeNode) => Promise<State>;
+
 /** The states of a tree's nodes. */
 export class Positions {
   private readonly known = new WeakMap<TreeNode, State>();
   private readonly asked = new WeakMap<TreeNode, Promise<State>>();
   private readonly lately: number[] = [];
 
-  constructor(private readonly client: Client, private readonly variant: Variant) {}
+  constructor(private readonly source: Source) {}
 
   /** The state, if it is known. */
   get(node: TreeNode): State | undefined {
@@ -37,7 +40,7 @@ export class Positions {
     if (known !== undefined) return known;
     let asked = this.asked.get(node);
     if (asked === undefined) {
-      asked = positionOf(this.client, this.variant, tree.start, movesTo(node));
+      asked = this.source(tree, node);
       this.asked.set(node, asked);
       asked.then((state) => this.set(node, state), () => this.asked.delete(node));
     }

@@ -4,13 +4,16 @@ import { preview } from "../board/preview.js";
 import type { Client } from "../client.js";
 import type { Action, State, Variant } from "../protocol.js";
 import type { Fragment } from "./fragment.js";
-import { positionOf, Positions } from "./positions.js";
+import { positionOf, Positions, type Source } from "./positions.js";
 import { GameTree, lineStart, lineThrough, movesTo, pathTo, sibling, type TreeNode } from "./tree.js";
 
 /** The words of an error. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** How many steps may be taken before the first of them is drawn. */
+const MOST_STEPS_AHEAD = 4;
 
 /** A game that is studied. */
 export class Study {
@@ -27,8 +30,19 @@ export class Study {
   readonly glance = signal<State | null>(null);
   readonly positions: Positions;
 
-  constructor(readonly client: Client, readonly variant: Variant) {
-    this.positions = new Positions(client, variant);
+  /** States come from `source`, or are asked for by record and moves. */
+  constructor(readonly client: Client, readonly variant: Variant, source?: Source) {
+    this.positions = new Positions(source ?? ((tree, node) => positionOf(client, variant, tree.start, movesTo(node))));
+  }
+
+  /** Begins with a game that the server holds, as its latest state tells it. */
+  async show(state: State, ply: number): Promise<void> {
+    const tree = new GameTree(state.start);
+    const last = tree.addLine(tree.root, state.history);
+    this.positions.set(last, state);
+    this.tree.value = tree;
+    this.changes.value++;
+    await this.goTo(pathTo(last)[ply] ?? last);
   }
 
   /** Begins with what an address or a file says. What cannot be read is told, and the rest is shown. */
@@ -103,6 +117,11 @@ export class Study {
     return this.state.value?.ply === this.node.value?.ply;
   }
 
+  /** Whether steps have run so far ahead of what is shown that another has to wait. */
+  isBehind(): boolean {
+    return Math.abs((this.state.value?.ply ?? 0) - (this.node.value?.ply ?? 0)) >= MOST_STEPS_AHEAD;
+  }
+
   /** Plays a legal action; what the rules then force is played as well. */
   async act(action: Action): Promise<void> {
     const before = this.state.value;
@@ -151,15 +170,19 @@ export class Study {
   }
   private looked = "";
 
-  /** Goes along the line that is shown. */
-  step(to: "first" | "previous" | "next" | "last"): void {
+  /** Goes to the position of a ply along the line that is shown. */
+  goToPly(ply: number): void {
+    const node = this.node.value;
+    const target = node === null ? undefined : lineThrough(node)[ply];
+    if (target !== undefined && target !== node) void this.goTo(target);
+  }
+
+  /** Goes one move along the line that is shown. */
+  step(to: "previous" | "next"): void {
     const node = this.node.value;
     if (node === null) return;
-    const line = lineThrough(node);
-    const target = {
-      first: line[0], previous: node.parent, next: node.children[0], last: line[line.length - 1],
-    }[to];
-    if (target != null && target !== node) void this.goTo(target);
+    const target = to === "previous" ? node.parent : node.children[0];
+    if (target != null && !this.isBehind()) void this.goTo(target);
   }
 
   /** Goes to the variation beside the one shown: beside this move, else where its line begins. */

@@ -1,16 +1,12 @@
 // The page: analysis.
-import type { Variants } from "../protocol.js";
 import { AnalysisBoard } from "../analysis/page.js";
+import { usePagesVariant } from "../analysis/variantChoice.js";
+import { MissingPage } from "../common/layout.js";
+import type { Variants } from "../protocol.js";
 
-const LATEST_KEY = "pentad.analysis.game";
-
-/** The analysis of any game; without a name in the address, of the one analysed last. */
+/** The analysis of any game; without a name in the address, of the one looked at last. */
 export function AnalysisPage(props: { variants: Variants; argument: string | null }) {
-  const { variants, argument } = props;
-  const named = variants.variants.find((variant) => variant.name === argument);
-  const latest = variants.variants.find((variant) => variant.name === localStorage.getItem(LATEST_KEY));
-  const variant = named ?? latest ?? variants.variants[0];
-  if (variant === undefined) return null;
-  localStorage.setItem(LATEST_KEY, variant.name);
-  return <AnalysisBoard key={variant.name} variants={variants.variants} variant={variant} />;
+  const variant = usePagesVariant(props.variants, props.argument);
+  if (variant === null) return <MissingPage variants={props.variants} />;
+  return <AnalysisBoard key={variant.name} variants={props.variants} variant={variant} />;
 }

@@ -148,6 +148,14 @@ const board = {
   notYourTurn: "There is nothing to move now",
 };
 
+/** `1:02:03`, for milliseconds. */
+function clockText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0"));
+  const hours = Math.floor(seconds / 3600);
+  return hours > 0 ? `${hours}:${parts.join(":")}` : parts.join(":");
+}
+
 /** The game page, seats, clocks, offers, and the new game dialog. */
 const game = {
   newGame: "New game",
@@ -355,16 +363,9 @@ const analysis = {
   analyseGame: "Analyse game",
   stopScan: "Stop",
   scanned: (done: number, of: number) => `${done} of ${of} positions`,
+  scanning: "The game is being analysed",
   nothingToScan: "There are no moves to analyse",
   losses: (party: string, marks: string) => `${party}: ${marks}`,
-  // Steps and turns.
-  steps: "Steps",
-  first: "First move",
-  previous: "Previous move",
-  next: "Next move",
-  last: "Last move",
-  atStart: "This is the first position",
-  atEnd: "This is the last position",
   flipBoard: "Flip board",
   turnBoard: "Turn board",
   promote: "Make main line",
@@ -390,8 +391,6 @@ const analysis = {
     jkf: "JKF", games: "Games file",
   } as Record<string, string>,
   copyRecord: "Copy record",
-  copied: "Copied",
-  copyYourself: "Copy the text from here",
   download: "Download",
   // A game from here.
   playFromHere: "Play from here",
@@ -407,20 +406,47 @@ const analysis = {
   pace: "Pace",
   paces: { game: "As played", 500: "Half a second", 1000: "One second", 2000: "Two seconds", 4000: "Four seconds" } as Record<string, string>,
   seenBy: "As seen by",
-  everybody: "All hands open",
+  everybody: "Everybody",
+  openHands: "Everybody: open hands",
   onlookers: "Onlookers",
   analyse: "Analyse",
-  analyseAddress: "Analyse",
   seat: (seat: number, side: string, name: string) => [`Seat ${seat}`, side, ...(name === side ? [] : [name])].join(", "),
   points: (points: number) => counted(points, "point", "points"),
-  took: (seconds: string) => `${seconds} s`,
+  took: (ms: number) => (ms < 60_000 ? `${(ms / 1000).toFixed(1)} s` : clockText(ms)),
+  used: (ms: number) => clockText(ms),
+  usedName: "Time used",
   result: (winners: readonly string[], reason: string) => (winners.length === 0 ? `Draw: ${reason}` : `${joined(winners)} won: ${reason}`),
   notOver: "This game is not over yet",
   toGame: "To the game",
 };
 
 /** The editor, import and export. */
-const editor = {};
+const editor = {
+  title: "Editor",
+  palette: "Pieces",
+  move: "Move pieces",
+  remove: "Remove",
+  removed: (square: string) => `${square} is empty`,
+  put: (kind: string, square: string) => `${kind} on ${square}`,
+  record: "Record",
+  valid: "A valid position",
+  notValid: "The position is not valid",
+  start: "Start position",
+  clear: "Clear board",
+  onMove: "To move",
+  fields: {
+    "en passant": "En passant", "just moved": "Just moved", count: "Moves without progress", number: "Move number",
+    last: "Latest move", castling: "Castling rights", unmoved: "Unmoved kings and queens",
+  } as Record<string, string>,
+  cards: "Cards",
+  handOf: (name: string) => `Hand of ${name}`,
+  takeBack: (name: string) => `Cards of ${name}`,
+  without: (card: string) => `Take away ${card}`,
+  pile: (number: number) => `Pile ${number}`,
+  stock: "Stock",
+  addTo: "Cards go to",
+  pack: "Pack",
+};
 
 /** Settings: themes, sets, sounds. */
 const settings = {
