@@ -6,7 +6,7 @@ import { CopyButton } from "../common/copy.js";
 import { alarm } from "../common/news.js";
 import type { Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
-import { saveFile } from "./files.js";
+import { saveFile } from "./clipboard.js";
 import { wordsOf } from "./study.js";
 
 /** The formats of a game's records, the position first. */

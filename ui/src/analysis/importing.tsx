@@ -4,7 +4,7 @@ import type { Client } from "../client.js";
 import { Button } from "../common/button.js";
 import type { ImportedGame, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
-import { base64, pastedText } from "./files.js";
+import { base64, pastedText } from "./clipboard.js";
 import { wordsOf } from "./study.js";
 
 /** The largest file that the server reads. */

@@ -227,7 +227,7 @@ function SidePanel(props: SideProps) {
       <MoveField variant={variant} state={state} act={act} />
       <details class="panel">
         <summary>{t.game.share}</summary>
-        <ExportMenu client={store.client} variant={variant} content={() => ({ game: store.id })} say={say} />
+        <ExportMenu client={store.client} variant={variant} content={() => ({ game: store.id })} />
       </details>
       {!isOver && <OwnDevices store={store} table={table} />}
     </aside>

@@ -1,5 +1,15 @@
 // What comes in and goes out: the clipboard, which browsers lend only to pages that came over a safe way, and files.
 
+/** Puts a text on the clipboard; false where that cannot be done. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The text on the clipboard; null where the page may not read it. */
 export async function pastedText(): Promise<string | null> {
   try {
