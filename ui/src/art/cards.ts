@@ -16,12 +16,12 @@ export function card(name: string): SVGSVGElement {
   const suit = SUITS[name.slice(1)];
   if (suit === undefined) {
     const lines = Array.from({ length: 7 }, (_, index) => `M${8 + index * 7} 8L8 ${8 + index * 7}M52 ${34 + index * 7}L${10 + index * 7} 76`);
-    return picture("0 0 60 84", "card back", `${EDGE}<rect class="card-back" x="6" y="6" width="48" height="72" rx="3"/>${strokes("card-lines", lines)}`);
+    return picture("0 0 60 84", "art-card back", `${EDGE}<rect class="card-back" x="6" y="6" width="48" height="72" rx="3"/>${strokes("card-lines", lines)}`);
   }
   const rank = glyph(name.slice(0, 1));
   return picture(
     "0 0 60 84",
-    `card suit-${name.slice(1)}`,
+    `art-card suit-${name.slice(1)}`,
     EDGE +
       strokes("card-rank", [rank], "translate(7 8) scale(.8)") +
       `<path class="card-suit" transform="translate(32 8) scale(.2)" d="${suit}"/>` +

@@ -1,7 +1,7 @@
 // The characters on shogi pieces as strokes in a box of 100 x 100, written as one writes them with a brush. Drawn, for
 // fonts with them are not everywhere.
 
-/** Strokes by the kind of piece; `K2` is the king of the second seat. */
+/** Strokes by the kind of piece; `K2` is the jewel. */
 export const KANJI: Record<string, readonly string[]> = {
   // The king and the jewel.
   K: ["M14 8H86", "M50 8V92", "M20 50H80", "M6 92H94"],

@@ -22,9 +22,9 @@ function isSecondArmy(variant: Variant, man: ShownMan): boolean {
   return armies.length > 1 && man.seat === Math.max(...armies);
 }
 
-/** Whether a man is the king of the second seat, whose character has a dot more. */
+/** Whether a man is the king of the first seat, by custom the jewel: its character has a dot more. */
 function isJewel(variant: Variant, man: ShownMan): boolean {
-  return man.kind === "K" && man.seat === variant.seats[1]?.seat;
+  return man.kind === "K" && man.seat === variant.seats[0]?.seat;
 }
 
 const none = () => "";

@@ -52,14 +52,14 @@ function ways(kind: string, x: number, y: number, unit: number): string {
 }
 
 /** A tile with the character of its kind. */
-export function kanjiMan(kind: string, isSecondKing: boolean): string {
-  const paths = KANJI[isSecondKing ? "K2" : kind] ?? [];
+export function kanjiMan(kind: string, isJewel: boolean): string {
+  const paths = KANJI[isJewel ? "K2" : kind] ?? [];
   return TILE + strokes(ink(kind), paths, "translate(24 27) scale(.52 .61)");
 }
 
 /** The same with the ways of the piece below a smaller character. */
-export function kanjiManWithWays(kind: string, isSecondKing: boolean): string {
-  const paths = KANJI[isSecondKing ? "K2" : kind] ?? [];
+export function kanjiManWithWays(kind: string, isJewel: boolean): string {
+  const paths = KANJI[isJewel ? "K2" : kind] ?? [];
   return TILE + strokes(ink(kind), paths, "translate(31 19) scale(.38 .42)") + ways(kind, 50, 79, 9);
 }
 

@@ -47,7 +47,7 @@ export function drawThumbnail(
     const turned = variant.hand.length > 0 && man.seat !== 1 ? ` transform="rotate(180 ${column * 100 + 50} ${row * 100 + 50})"` : "";
     return `<use href="#${id}" class="man ${classes}" x="${column * 100}" y="${row * 100}" width="100" height="100"${turned}/>`;
   });
-  const drawn = picture(`0 0 ${columns * 100} ${rows * 100}`, "thumbnail", squares.join("") + men.join(""));
+  const drawn = picture(`0 0 ${columns * 100} ${rows * 100}`, "art-thumbnail", squares.join("") + men.join(""));
   if (variant.cards !== null)
     ["Js", "4h"].forEach((name, index) => {
       const face = card(name);

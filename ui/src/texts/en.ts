@@ -469,4 +469,17 @@ const settings = {
 /** The help page: lessons. */
 const help = {};
 
-export const en = { common, board, game, home, analysis, editor, settings, help };
+/** Piece sets. */
+const art = {
+  sets: {
+    staunton: "Staunton",
+    medieval: "Medieval",
+    letters: "Letters",
+    kanji: "Kanji",
+    kanjiWays: "Kanji and ways",
+    ways: "International",
+    pyramids: "Pyramids",
+  },
+};
+
+export const en = { common, board, game, home, analysis, editor, settings, help, art };

@@ -1,0 +1,1 @@
+function t(r){return null}export{t as EditorPage};
