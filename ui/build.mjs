@@ -70,5 +70,5 @@ for (const { path, text } of outputFiles) {
   const renamed = text.replace(/chunk-\w+\.js/g, (name) => numbers.get(name) ?? name);
   writeFileSync(join(dist, numbers.get(basename(path)) ?? basename(path)), renamed);
 }
-writeFileSync(join(dist, "index.html"), readFileSync(join(root, "src/index.html")));
+for (const name of ["index.html", "icon.svg"]) writeFileSync(join(dist, name), readFileSync(join(root, "src", name)));
 writeFileSync(join(dist, "sources.sha256"), `${sourcesHash()}\n`);

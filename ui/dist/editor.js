@@ -1,1 +1,0 @@
-function t(r){return null}export{t as EditorPage};
