@@ -128,7 +128,7 @@ export function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
             <Meter variant={variant} evaluation={evaluationOf(study, engine, state)} turn={turn} />
             <Surface
               variant={variant} state={study.glance.value ?? state} turn={turn} {...lookOf(variant)} confirm={false} confirmCards={false}
-              act={act} arrows={isHere && !isGlance ? arrowsFor(study, engine, state) : []} nameOf={nameOf} say={say}
+              tellPhase act={act} arrows={isHere && !isGlance ? arrowsFor(study, engine, state) : []} nameOf={nameOf} say={say}
               plate={(seat) => <Plate variant={variant} state={state} seat={seat} />}
             />
           </div>

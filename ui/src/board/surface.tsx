@@ -40,6 +40,8 @@ export interface SurfaceProps {
   clocks?: () => string;
   /** Says something politely (`#news`). */
   say: (text: string) => void;
+  /** Says in words what a card game asks for, where the page does not. */
+  tellPhase?: boolean;
   /** Squares are given to this instead of choosing moves: for editors. */
   pick?: (square: string) => void;
 }
@@ -121,7 +123,7 @@ export function Surface(props: SurfaceProps) {
         <div class="seats far">{row(false)}</div>
         <BoardPlace {...props} state={shown} turn={turn} legal={legal} choosing={choosing} />
         <div class="middle">
-          {usesCards && (
+          {usesCards && props.tellPhase === true && (
             <p class="phase" data-own={legal.length > 0}>
               {phaseText(variant, state, props.nameOf)}
             </p>
