@@ -209,6 +209,26 @@ fn there_is_room_for_so_many_games_and_finished_ones_make_room() {
 }
 
 #[test]
+fn a_game_that_nobody_has_touched_for_a_day_is_left_to_its_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::in_folder(folder.path());
+    let id = played(&server, 2);
+    drop(server);
+    let path = journal(folder.path(), &id);
+    let text = fs::read_to_string(&path).expect("a journal");
+    let lines = text.lines().map(|line| {
+        let mut line: Value = serde_json::from_str(line).expect("JSON");
+        line["at"] = json!(1);
+        format!("{line}\n")
+    });
+    fs::write(&path, lines.collect::<String>()).expect("a journal");
+    let server = Server::with_room_for(1, Some(folder.path())).expect("the folder is free");
+    server.created(request("chess", &["mine", "mine"]));
+    assert_eq!(server.tables.lobby().len(), 1);
+    assert_eq!(ply(&server, &id), 2);
+}
+
+#[test]
 fn five_hundred_games_load_soon() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::in_folder(folder.path());

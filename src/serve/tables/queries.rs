@@ -5,10 +5,14 @@ use super::outbox::ConnectionId;
 use super::seat_record::number_of;
 use super::table::Table;
 use super::telling::no_onlookers;
+use super::time_source::unix_millis;
 use super::view::view;
 use crate::serve::refusal::{ErrorCode, Refusal};
 use crate::session::viewer::Viewer;
 use serde_json::{Value, json};
+
+/// A game that nobody has touched for so long, in milliseconds, is left to its file: a day.
+const ABANDONED_AFTER: u64 = 86_400_000;
 
 /// What an export of a game needs, as the connection that asks may know it.
 #[derive(Clone, PartialEq, Debug)]
@@ -105,11 +109,16 @@ impl Table {
         }))
     }
 
-    /// When the game ended, in milliseconds since 1970; `None` while it goes on, or somebody is at the table or busy
-    /// with it.
-    pub(super) fn idle_since(&self) -> Option<u64> {
+    /// How soon the table may make room for another: games that are over before those that were left alone for long,
+    /// then by time. `None` where somebody is at the table or busy with it, or what it holds stands nowhere else.
+    pub(super) fn dispensability(&self) -> Option<(bool, u64)> {
         let live = self.try_lock()?;
-        live.state.ended_at.filter(|_| live.members.is_empty())
+        if !live.members.is_empty() || live.search.is_some() {
+            return None;
+        }
+        let changed_at = live.state.changed_at;
+        let is_abandoned = live.journal.is_some() && unix_millis().saturating_sub(changed_at) > ABANDONED_AFTER;
+        live.state.ended_at.map(|at| (false, at)).or_else(|| is_abandoned.then_some((true, changed_at)))
     }
 
     /// When the table was made, in milliseconds since 1970.

@@ -15,6 +15,7 @@ use crate::base::seat::{Seat, SeatSet};
 use crate::host::pool::Host;
 use crate::host::settings::EngineSettings;
 use crate::serve::refusal::{ErrorCode, Refusal};
+use rayon::prelude::*;
 use serde_json::Value;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -46,7 +47,8 @@ pub struct TablesConfig {
 /// All tables of a server.
 ///
 /// There are at most so many in memory. When there is no room for a new one, the game that has been over longest and at
-/// which nobody is makes room; its file stays, and it is loaded again when somebody asks for it.
+/// which nobody is makes room, else one that nobody has touched for a day; its file stays, and it is loaded again when
+/// somebody asks for it. Where nothing is kept in files, only games that are over go, and for good.
 pub struct Tables {
     context: Arc<Context>,
     /// Keeps the engines for as long as there are tables.
@@ -202,11 +204,9 @@ impl Tables {
             paths.sort_by_cached_key(|path| Reverse(changed(path)));
             paths.truncate(self.max_games);
         }
-        for path in paths {
-            if let Some(table) = self.load_table(&path) {
-                self.tables().insert(table.id().to_owned(), table);
-            }
-        }
+        let loaded = paths.par_iter().filter_map(|path| self.load_table(path));
+        let loaded: Vec<Arc<Table>> = loaded.collect();
+        self.tables().extend(loaded.into_iter().map(|table| (table.id().to_owned(), table)));
         Ok(())
     }
 
@@ -238,18 +238,19 @@ impl Tables {
     }
 
     fn make_room(&self) -> Result<(), Refusal> {
-        let all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
-        if all.len() < self.max_games {
-            return Ok(());
+        loop {
+            let all: Vec<Arc<Table>> = self.tables().values().map(Arc::clone).collect();
+            if all.len() < self.max_games {
+                return Ok(());
+            }
+            let rank = |table: &Arc<Table>| table.dispensability().map(|rank| (rank, table.id().to_owned()));
+            let Some((_, id)) = all.iter().filter_map(rank).min() else {
+                return Err(Refusal::new(ErrorCode::Limit, format!("there are {} games already", self.max_games)));
+            };
+            self.tables().remove(&id);
+            self.context.timer.set(&id, None);
+            self.context.count_change();
         }
-        let idle = |table: &Arc<Table>| table.idle_since().map(|since| (since, table.id().to_owned()));
-        let Some((_, oldest)) = all.iter().filter_map(idle).min() else {
-            return Err(Refusal::new(ErrorCode::Limit, format!("there are {} games already", self.max_games)));
-        };
-        self.tables().remove(&oldest);
-        self.context.timer.set(&oldest, None);
-        self.context.count_change();
-        Ok(())
     }
 
     fn sync_folder(&self) {

@@ -37,6 +37,8 @@ pub(super) struct TableState {
     cids: HashMap<(usize, ClientId), u64>,
     /// When the game ended, in milliseconds since 1970.
     pub(super) ended_at: Option<u64>,
+    /// When something last happened, in milliseconds since 1970.
+    pub(super) changed_at: u64,
 }
 
 /// The revision with which a table begins.
@@ -57,6 +59,7 @@ impl TableState {
         Ok(TableState {
             clock: rule.flatten().map(|rule| GameClock::new(rule, seats.len())),
             ended_at: outcome.map(|_| header.at),
+            changed_at: header.at,
             header,
             game,
             seats,
@@ -131,6 +134,7 @@ impl TableState {
     /// Where it does not fit what was before, in words.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<(), String> {
         self.rev = self.rev.max(entry.rev);
+        self.changed_at = entry.at;
         match &entry.happening {
             Happening::Play(play) => self.apply_play(play),
             Happening::Event(event) => self.apply_event(event),

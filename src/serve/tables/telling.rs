@@ -97,10 +97,11 @@ impl Table {
         }
     }
 
-    /// Tells all members something that no other message says.
+    /// Tells all members something that no other message says; those who have just come first hear how things stand.
     pub(super) fn notice(&self, live: &Live, kind: &str, seat: Seat) {
         let text = notice_text(kind, number_of(seat));
-        live.members.values().for_each(|member| member.outbox.send(Arc::clone(&text)));
+        let known = live.members.values().filter(|member| member.greeting.is_none());
+        known.for_each(|member| member.outbox.send(Arc::clone(&text)));
     }
 }
 
