@@ -75,7 +75,7 @@ impl FromStr for RecordFormat {
 /// The formats that a variant's games can be written in, the most useful first.
 pub fn formats_of(variant: &Variant) -> &'static [RecordFormat] {
     match variant.description.exchange {
-        Exchange::Kifu => &[Usi, Sfen, Pgn, Games],
+        Exchange::Kifu => &[Kif, Ki2, Csa, Jkf, Usi, Sfen, Pgn, Games],
         Exchange::San | Exchange::Own => &[Pgn, Fen, Games],
     }
 }

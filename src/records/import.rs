@@ -50,10 +50,7 @@ fn lines(text: &str) -> impl Iterator<Item = Word<'_>> {
 fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
     let is_comment = |line: &Word| line.text.starts_with('#');
     let Some(first) = lines(text).find(|line| !is_comment(line)) else { return Ok(Vec::new()) };
-    if let Some(format) = kifu::recognise(text) {
-        return Ok(vec![kifu::read(text, format)?]);
-    }
-    if first.text.starts_with('{') {
+    if first.text.starts_with('{') && !kifu::is_jkf(text) {
         return read_games_file(lines(text).filter(|line| !is_comment(line)), preferred);
     }
     if is_position_line(first.text) {
@@ -62,6 +59,9 @@ fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecor
     }
     if first.text.starts_with(['[', '%']) || looks_like_movetext(text.trim_start(), preferred) {
         return read_pgn(text, preferred);
+    }
+    if let Some(format) = kifu::recognise(text) {
+        return kifu::read(text, format);
     }
     let word = first.text.split_whitespace().next().unwrap_or_default();
     Err(RecordError::unexpected(first.line, word, KNOWN))

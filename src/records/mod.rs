@@ -26,4 +26,5 @@ pub use format::{RecordFormat, formats_of};
 pub use game_list::MAX_GAMES;
 pub use game_record::{Ending, GameRecord};
 pub use import::{MAX_BYTES, import, import_as};
+pub use kifu::japanese_labels;
 pub use replay::MAX_PLIES;

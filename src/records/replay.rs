@@ -75,7 +75,8 @@ impl Replay {
     /// Where it is not legal, or the game becomes too long.
     pub(super) fn play_as(&mut self, word: Word, text: &str) -> Result<(), RecordError> {
         if self.played >= MAX_PLIES {
-            return Err(RecordError::on_line(word.line, format!("a game of more than {MAX_PLIES} moves")));
+            let error = RecordError::on_line(word.line, format!("a game of more than {MAX_PLIES} moves"));
+            return Err(error.in_move(self.played + 1));
         }
         self.game.play_move(text).map_err(|_| self.illegal(word, "a legal move"))?;
         self.played += 1;

@@ -1,5 +1,7 @@
 //! Records: files of games and positions in the formats of other programs.
 
+mod hostile;
+mod kifu;
 mod lines;
 mod pgn;
 mod round_trips;

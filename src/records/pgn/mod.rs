@@ -13,4 +13,5 @@ mod tokens;
 mod write;
 
 pub(super) use read::{looks_like_movetext, read_pgn};
+pub(super) use result::parse_time;
 pub(super) use write::write_pgn;

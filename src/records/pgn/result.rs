@@ -49,7 +49,7 @@ pub(super) fn result_of(variant: &Variant, ending: Option<&Ending>) -> &'static 
 }
 
 /// Reads a time such as `0:01:30.5`, in milliseconds.
-pub(super) fn parse_time(text: &str) -> Option<u64> {
+pub(in crate::records) fn parse_time(text: &str) -> Option<u64> {
     let parts: Vec<f64> = text.trim().split(':').map(|part| part.parse().ok()).collect::<Option<_>>()?;
     if parts.len() > 3 || parts.iter().any(|part| !(0.0..1e6).contains(part)) {
         return None;

@@ -1,0 +1,200 @@
+//! Start positions: as diagrams, as handicaps, and as records.
+
+use super::pieces::lettered_kind;
+use crate::records::error::RecordError;
+use crate::records::game_record::GameRecord;
+use kifu::jkf::{Color, Hand, Initial, Kind, Piece, PlaceFormat, Preset, StateFormat};
+use kifu_core::PartialPosition;
+
+/// The record of the usual start position, without its counters.
+const START_BOARD: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
+
+/// A handicap: its name, and the squares whose pieces White plays without.
+struct Handicap {
+    preset: Preset,
+    name: &'static str,
+    without: &'static [(u8, u8)],
+    /// Whether the crate that writes files knows it.
+    is_written: bool,
+}
+
+const fn handicap(preset: Preset, name: &'static str, without: &'static [(u8, u8)]) -> Handicap {
+    Handicap { preset, name, without, is_written: true }
+}
+
+/// A handicap that the crate that writes files has no word for: it is written as a diagram.
+const fn rare(preset: Preset, name: &'static str, without: &'static [(u8, u8)]) -> Handicap {
+    Handicap { is_written: false, ..handicap(preset, name, without) }
+}
+
+/// The handicaps that have names. Left and right are as White sees the board.
+const HANDICAPS: [Handicap; 16] = [
+    handicap(Preset::PresetHirate, "平手", &[]),
+    handicap(Preset::PresetKY, "香落ち", &[(1, 1)]),
+    handicap(Preset::PresetKYR, "右香落ち", &[(9, 1)]),
+    handicap(Preset::PresetKA, "角落ち", &[(2, 2)]),
+    handicap(Preset::PresetHI, "飛車落ち", &[(8, 2)]),
+    handicap(Preset::PresetHIKY, "飛香落ち", &[(8, 2), (1, 1)]),
+    handicap(Preset::Preset2, "二枚落ち", &[(8, 2), (2, 2)]),
+    rare(Preset::Preset3, "三枚落ち", &[(8, 2), (2, 2), (1, 1)]),
+    handicap(Preset::Preset4, "四枚落ち", &[(8, 2), (2, 2), (1, 1), (9, 1)]),
+    rare(Preset::Preset5, "五枚落ち", &[(8, 2), (2, 2), (1, 1), (9, 1), (8, 1)]),
+    rare(Preset::Preset5L, "左五枚落ち", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1)]),
+    handicap(Preset::Preset6, "六枚落ち", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1)]),
+    rare(Preset::Preset7L, "左七枚落ち", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (3, 1)]),
+    rare(Preset::Preset7R, "右七枚落ち", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (7, 1)]),
+    handicap(Preset::Preset8, "八枚落ち", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (3, 1), (7, 1)]),
+    handicap(
+        Preset::Preset10,
+        "十枚落ち",
+        &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (3, 1), (7, 1), (4, 1), (6, 1)],
+    ),
+];
+
+/// A position of pieces on the board and in hand.
+#[derive(Clone, Copy)]
+pub(super) struct Board(pub(super) StateFormat);
+
+impl Board {
+    /// No pieces, Black to move.
+    pub(super) fn empty() -> Board {
+        let board = [[Piece::default(); 9]; 9];
+        Board(StateFormat { color: Color::Black, board, hands: [Hand::default(); 2] })
+    }
+
+    /// The position that a game begins with.
+    ///
+    /// # Errors
+    /// Where its record is none of this game.
+    pub(super) fn of_start(game: &GameRecord) -> Result<Board, RecordError> {
+        let start = game.start.as_deref().map_or_else(|| Some(Board::start()), Board::from_record);
+        start.ok_or_else(|| RecordError::unwritable("found a record without a board, expected one of this game"))
+    }
+
+    /// The usual start position.
+    pub(super) fn start() -> Board {
+        Board::from_record(&format!("{START_BOARD} b - 1")).unwrap_or_else(Board::empty)
+    }
+
+    /// The position in this record; `None` where it is none.
+    pub(super) fn from_record(record: &str) -> Option<Board> {
+        let mut fields = record.split_ascii_whitespace();
+        let (ranks, side, hands) = (fields.next()?, fields.next()?, fields.next()?);
+        let mut board = Board::empty();
+        for (rank, y) in ranks.split('/').zip(1..) {
+            board.place_rank(rank, y)?;
+        }
+        board.0.color = if side == "b" { Color::Black } else { Color::White };
+        let mut count: u8 = 0;
+        for letter in hands.chars().filter(|letter| *letter != '-') {
+            match letter.to_digit(10) {
+                Some(digit) => count = count.checked_mul(10)?.checked_add(u8::try_from(digit).ok()?)?,
+                None => {
+                    board.add_to_hand(colour_of(letter), lettered_kind(letter, false)?, count.max(1))?;
+                    count = 0;
+                }
+            }
+        }
+        Some(board)
+    }
+
+    fn place_rank(&mut self, rank: &str, y: u8) -> Option<()> {
+        let mut x: u8 = 9;
+        let mut promoted = false;
+        for letter in rank.chars() {
+            if let Some(empty) = letter.to_digit(10) {
+                x = x.checked_sub(u8::try_from(empty).ok()?)?;
+            } else if letter == '+' {
+                promoted = true;
+            } else {
+                self.put(PlaceFormat { x, y }, Some((colour_of(letter), lettered_kind(letter, promoted)?)));
+                (x, promoted) = (x.checked_sub(1)?, false);
+            }
+        }
+        Some(())
+    }
+
+    fn cell(&mut self, place: PlaceFormat) -> Option<&mut Piece> {
+        let (file, rank) = (usize::from(place.x).checked_sub(1)?, usize::from(place.y).checked_sub(1)?);
+        self.0.board.get_mut(file)?.get_mut(rank)
+    }
+
+    /// Puts a piece, or nothing, on a square; off the board nothing happens.
+    pub(super) fn put(&mut self, place: PlaceFormat, piece: Option<(Color, Kind)>) {
+        if let Some(cell) = self.cell(place) {
+            let (color, kind) = piece.unzip();
+            *cell = Piece { color, kind };
+        }
+    }
+
+    /// The kind on a square.
+    pub(super) fn kind_at(&mut self, place: PlaceFormat) -> Option<Kind> {
+        self.cell(place)?.kind
+    }
+
+    /// How many of a kind a side holds; `None` for kinds that are never held.
+    pub(super) fn held(&mut self, colour: Color, kind: Kind) -> Option<&mut u8> {
+        let hand = &mut self.0.hands[colour as usize];
+        Some(match kind {
+            Kind::FU => &mut hand.FU,
+            Kind::KY => &mut hand.KY,
+            Kind::KE => &mut hand.KE,
+            Kind::GI => &mut hand.GI,
+            Kind::KI => &mut hand.KI,
+            Kind::KA => &mut hand.KA,
+            Kind::HI => &mut hand.HI,
+            _ => return None,
+        })
+    }
+
+    /// Adds pieces to a hand; `None` where it cannot hold them.
+    pub(super) fn add_to_hand(&mut self, colour: Color, kind: Kind, count: u8) -> Option<()> {
+        let held = self.held(colour, kind)?;
+        *held = held.checked_add(count).filter(|held| *held <= 18)?;
+        Some(())
+    }
+
+    /// The record of the position; `None` where a hand holds more than there is.
+    pub(super) fn record(self) -> Option<String> {
+        self.position().map(|position| position.to_sfen_owned())
+    }
+
+    /// The position as the crates know it. Whether a game can come to it nobody has asked.
+    pub(super) fn position(self) -> Option<PartialPosition> {
+        PartialPosition::try_from(&Initial { preset: Preset::PresetOther, data: Some(self.0) }).ok()
+    }
+
+    /// The position as JKF begins with it: by the name of its handicap where it has one that all writers know.
+    pub(super) fn initial(self) -> Initial {
+        let named = HANDICAPS.iter().filter(|handicap| handicap.is_written);
+        match named.map(|handicap| (handicap.preset, handicap.board())).find(|(_, board)| board.0 == self.0) {
+            Some((preset, _)) => Initial { preset, data: None },
+            None => Initial { preset: Preset::PresetOther, data: Some(self.0) },
+        }
+    }
+}
+
+fn colour_of(letter: char) -> Color {
+    if letter.is_ascii_uppercase() { Color::Black } else { Color::White }
+}
+
+/// The start position of the handicap with this name in KIF.
+pub(super) fn named_handicap(name: &str) -> Option<Board> {
+    HANDICAPS.iter().find(|handicap| handicap.name == name).map(Handicap::board)
+}
+
+/// The start position of this handicap; `None` where the position is told otherwise.
+pub(super) fn preset_handicap(preset: Preset) -> Option<Board> {
+    HANDICAPS.iter().find(|handicap| handicap.preset == preset).map(Handicap::board)
+}
+
+impl Handicap {
+    fn board(&self) -> Board {
+        let mut board = Board::start();
+        self.without.iter().for_each(|&(x, y)| board.put(PlaceFormat { x, y }, None));
+        if !self.without.is_empty() {
+            board.0.color = Color::White;
+        }
+        board
+    }
+}

@@ -1,0 +1,283 @@
+//! Reads CSA, versions 1 to 3.
+
+use super::board::Board;
+use super::draft::Draft;
+use super::ending::csa_ending;
+use super::headers::{add_csa_header, add_player};
+use super::moves::{MoveText, Origin};
+use super::pieces::{csa_kind, names_of, take_square};
+use crate::records::error::RecordError;
+use crate::records::game_list::GameList;
+use crate::records::game_record::GameRecord;
+use crate::records::pgn::parse_time;
+use crate::records::replay::Word;
+use kifu::jkf::{Color, Kind, PlaceFormat};
+
+/// How many pieces of each kind there are, kings left out.
+const SET: [(Kind, u8); 7] =
+    [(Kind::FU, 18), (Kind::KY, 4), (Kind::KE, 4), (Kind::GI, 4), (Kind::KI, 4), (Kind::KA, 2), (Kind::HI, 2)];
+/// What a statement may be.
+const STATEMENT: &str = "a statement of CSA such as +7776FU, T12, %TORYO or N+name";
+
+/// Whether a file whose first line that is no comment is this one may be CSA.
+pub(super) fn is_csa_line(line: &str) -> bool {
+    let is_version =
+        line.strip_prefix('V').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()));
+    let is_position = line == "PI" || line.starts_with("P1") || line.starts_with("P+") || line.starts_with("P-");
+    let is_header = line.starts_with('$') && line.contains(':');
+    let is_removal = line.strip_prefix("PI").and_then(take_square).is_some();
+    is_version
+        || is_position
+        || is_removal
+        || is_header
+        || line.starts_with("N+")
+        || line.starts_with("N-")
+        || side_of(line).is_some_and(|(_, rest)| rest.is_empty() || take_csa_move(rest).is_some())
+}
+
+/// The side whose sign a text begins with.
+fn side_of(text: &str) -> Option<(Color, &str)> {
+    let black = text.strip_prefix('+').map(|rest| (Color::Black, rest));
+    black.or_else(|| text.strip_prefix('-').map(|rest| (Color::White, rest)))
+}
+
+/// A move: its squares, and what stands on the second one afterwards.
+fn take_csa_move(text: &str) -> Option<(PlaceFormat, PlaceFormat, Kind)> {
+    let (from, rest) = take_csa_square(text)?;
+    let (to, rest) = take_csa_square(rest)?;
+    Some((from, to, csa_kind(rest)?))
+}
+
+/// A square, or `00` for a hand.
+fn take_csa_square(text: &str) -> Option<(PlaceFormat, &str)> {
+    match text.strip_prefix("00") {
+        Some(rest) => Some((PlaceFormat { x: 0, y: 0 }, rest)),
+        None => take_square(text).filter(|_| text.starts_with(|letter: char| letter.is_ascii_digit())),
+    }
+}
+
+/// A game while its position is read.
+struct Position {
+    board: Board,
+    line: usize,
+}
+
+/// A file while it is read.
+#[derive(Default)]
+struct Reader {
+    games: GameList,
+    headers: Vec<(String, String)>,
+    players: [Option<String>; 2],
+    position: Option<Position>,
+    /// The game, once its side to move has been told, with its position now.
+    game: Option<(Draft, Board)>,
+}
+
+/// Reads a file; a line `/` stands between games.
+///
+/// # Errors
+/// Names the line and the statement that is wrong.
+pub(super) fn read_csa(text: &str) -> Result<Vec<GameRecord>, RecordError> {
+    let mut reader = Reader::default();
+    let mut last = 1;
+    for line in text.lines().zip(1..).map(|(text, line)| Word { text: text.trim_end(), line }) {
+        last = line.line;
+        // Only moves, times and ends may share a line.
+        let several = line.text.starts_with(['+', '-', 'T', '%']);
+        match several {
+            true => line.text.split(',').try_for_each(|text| reader.take(Word { text: text.trim(), ..line }))?,
+            false => reader.take(line)?,
+        }
+    }
+    reader.finish_game(last)?;
+    Ok(reader.games.into_games())
+}
+
+impl Reader {
+    fn take(&mut self, statement: Word) -> Result<(), RecordError> {
+        let text = statement.text;
+        match text.chars().next() {
+            None | Some('V') => {}
+            Some('\'') => self.take_comment(text),
+            Some('/') => self.finish_game(statement.line)?,
+            Some('N') => {
+                let (seat, name) = side_of(&text[1..]).ok_or_else(|| statement.unexpected(STATEMENT))?;
+                self.players[seat as usize] = Some(name.to_owned());
+            }
+            Some('$') => {
+                let (name, value) = text[1..].split_once(':').ok_or_else(|| statement.unexpected(STATEMENT))?;
+                self.headers.push((name.to_owned(), value.to_owned()));
+            }
+            Some('P') => self.take_position(statement)?,
+            Some('+' | '-') => self.take_move(statement)?,
+            Some('T') => {
+                let time = parse_time(&text[1..]).ok_or_else(|| statement.unexpected("a time such as T12"))?;
+                if let Some((draft, _)) = &mut self.game {
+                    draft.set_time(time);
+                }
+            }
+            Some('%') => {
+                let (draft, _) = self.begin(statement, None)?;
+                let ending = csa_ending(&text[1..], draft.replay.game().side_to_move());
+                if ending.is_none() {
+                    return Err(statement.unexpected("an end such as %TORYO"));
+                }
+                draft.end(ending);
+            }
+            Some(_) => return Err(statement.unexpected(STATEMENT)),
+        }
+        Ok(())
+    }
+
+    /// A remark on the game begins with an asterisk; others are for programs.
+    fn take_comment(&mut self, text: &str) {
+        if let (Some(remark), Some((draft, _))) = (text.strip_prefix("'*"), &mut self.game) {
+            draft.add_comment(remark.trim_start_matches('*').trim());
+        }
+    }
+
+    /// `PI` with pieces left out, a rank, or pieces placed one by one.
+    fn take_position(&mut self, statement: Word) -> Result<(), RecordError> {
+        let wrong = || statement.unexpected("a position such as PI, P1-KY-KE... or P+55KA");
+        let text = &statement.text[1..];
+        let empty = || Position { board: Board::empty(), line: statement.line };
+        if let Some(mut rest) = text.strip_prefix('I') {
+            let mut board = Board::start();
+            while !rest.is_empty() {
+                let (place, behind) = take_csa_square(rest).ok_or_else(wrong)?;
+                let (_, behind) = take_code(behind).ok_or_else(wrong)?;
+                board.put(place, None);
+                rest = behind;
+            }
+            self.position = Some(Position { board, ..empty() });
+        } else if let Some((colour, rest)) = side_of(text) {
+            place_pieces(&mut self.position.get_or_insert_with(empty).board, colour, rest).ok_or_else(wrong)?;
+        } else {
+            let mut letters = text.chars();
+            let rank = letters.next().and_then(|letter| letter.to_digit(10)).and_then(|rank| u8::try_from(rank).ok());
+            let rank = rank.filter(|rank| (1..=9).contains(rank)).ok_or_else(wrong)?;
+            let board = &mut self.position.get_or_insert_with(empty).board;
+            place_rank(board, rank, letters.as_str()).ok_or_else(wrong)?;
+        }
+        Ok(())
+    }
+
+    /// A move, or the sign of the side that begins.
+    fn take_move(&mut self, statement: Word) -> Result<(), RecordError> {
+        let Some((colour, rest)) = side_of(statement.text) else { return Ok(()) };
+        if rest.is_empty() {
+            if self.game.is_none() {
+                self.begin(statement, Some(colour))?;
+            }
+            return Ok(());
+        }
+        let (draft, board) = self.begin(statement, Some(colour))?;
+        let (from, to, kind) =
+            take_csa_move(rest).ok_or_else(|| draft.replay.illegal(statement, "a move such as +7776FU"))?;
+        let mv = match board.kind_at(from) {
+            None if from.x == 0 => MoveText { to: Some(to), kind, promotes: false, origin: Origin::Hand },
+            moved => {
+                let moved = moved.ok_or_else(|| draft.replay.illegal(statement, "a legal move"))?;
+                let promotes = names_of(kind).id.strip_prefix('+') == Some(names_of(moved).id);
+                if moved != kind && !promotes {
+                    return Err(draft.replay.illegal(statement, "the piece that stands there"));
+                }
+                MoveText { to: Some(to), kind: moved, promotes, origin: Origin::Square(from) }
+            }
+        };
+        draft.play(&mv, statement)?;
+        board.put(from, None);
+        board.put(to, Some((colour, kind)));
+        Ok(())
+    }
+
+    /// The game, which begins now if it has not.
+    fn begin(&mut self, statement: Word, colour: Option<Color>) -> Result<&mut (Draft, Board), RecordError> {
+        let begun = match self.game.take() {
+            Some(game) => game,
+            None => {
+                let told = self.position.take();
+                let mut position = told.unwrap_or_else(|| Position { board: Board::start(), line: statement.line });
+                position.board.0.color = colour.unwrap_or(position.board.0.color);
+                (Draft::new(Some(position.board), position.line)?, position.board)
+            }
+        };
+        Ok(self.game.insert(begun))
+    }
+
+    /// Ends a game, where there is one.
+    fn finish_game(&mut self, line: usize) -> Result<(), RecordError> {
+        let nothing = self.game.is_none() && self.position.is_none() && self.headers.is_empty();
+        if nothing && self.players.iter().all(Option::is_none) {
+            return Ok(());
+        }
+        self.begin(Word { text: "", line }, None)?;
+        let Reader { headers, players, game, .. } = self;
+        let Some((mut draft, _)) = game.take() else { return Ok(()) };
+        for (name, value) in std::mem::take(headers) {
+            add_csa_header(&mut draft.game, &name, &value);
+        }
+        for (seat, name) in std::mem::take(players).into_iter().enumerate() {
+            add_player(&mut draft.game, seat, &name.unwrap_or_default());
+        }
+        self.games.push(draft.finish(), line)
+    }
+}
+
+/// The code of a kind that a text begins with.
+fn take_code(text: &str) -> Option<(Kind, &str)> {
+    let (code, rest) = text.split_at_checked(2)?;
+    Some((csa_kind(code)?, rest))
+}
+
+/// `55KA00FU`; `00AL` gives the side whatever is left of the set.
+fn place_pieces(board: &mut Board, colour: Color, text: &str) -> Option<()> {
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (place, behind) = take_csa_square(rest)?;
+        if place.x == 0 && behind.starts_with("AL") {
+            hold_the_rest(board, colour);
+            rest = &behind[2..];
+            continue;
+        }
+        let (kind, behind) = take_code(behind)?;
+        match place.x {
+            0 => board.add_to_hand(colour, kind, 1)?,
+            _ => board.put(place, Some((colour, kind))),
+        }
+        rest = behind;
+    }
+    Some(())
+}
+
+fn hold_the_rest(board: &mut Board, colour: Color) {
+    let base = |kind: Kind| names_of(kind).id.trim_start_matches('+');
+    for (kind, all) in SET {
+        let placed = board.0.board.iter().flatten().filter(|piece| piece.kind.is_some_and(|on| base(on) == base(kind)));
+        let placed = u8::try_from(placed.count()).unwrap_or(u8::MAX);
+        let held: u8 = [Color::Black, Color::White]
+            .into_iter()
+            .filter_map(|side| board.held(side, kind).copied())
+            .fold(0, u8::saturating_add);
+        let left = all.saturating_sub(placed).saturating_sub(held);
+        board.add_to_hand(colour, kind, left);
+    }
+}
+
+/// `-KY-KE * ...`: nine places of three letters.
+fn place_rank(board: &mut Board, y: u8, text: &str) -> Option<()> {
+    let mut rest = text;
+    for x in (1..=9).rev() {
+        let place = PlaceFormat { x, y };
+        if let Some((colour, behind)) = side_of(rest) {
+            let (kind, behind) = take_code(behind)?;
+            board.put(place, Some((colour, kind)));
+            rest = behind;
+        } else {
+            // The blank behind the asterisk of the last place is often cut off.
+            let cell = rest.strip_prefix(" *")?;
+            rest = cell.strip_prefix(' ').unwrap_or(cell);
+        }
+    }
+    rest.trim().is_empty().then_some(())
+}

@@ -1,0 +1,81 @@
+//! A game of a Japanese file while it is read.
+
+use super::board::Board;
+use super::moves::MoveText;
+use crate::records::error::RecordError;
+use crate::records::game_record::{Ending, GameRecord};
+use crate::records::replay::{Replay, Word};
+use crate::rules::exchange::Exchange;
+use crate::variants::{VARIANTS, Variant};
+use kifu::jkf::PlaceFormat;
+
+/// The variant whose games these files hold.
+fn kifu_variant() -> Result<&'static Variant, RecordError> {
+    let variant = VARIANTS.iter().find(|variant| variant.description.exchange == Exchange::Kifu);
+    variant.ok_or_else(|| RecordError::unwritable("no variant has such files"))
+}
+
+/// A game while it is read: what has been said of it, and the moves so far.
+pub(super) struct Draft {
+    /// Headers, times, comments and the ending; its moves are those of the replay in the end.
+    pub(super) game: GameRecord,
+    pub(super) replay: Replay,
+    last_to: Option<PlaceFormat>,
+}
+
+impl Draft {
+    /// A game that begins at this position, which stands on this line.
+    ///
+    /// # Errors
+    /// Where the position cannot be.
+    pub(super) fn new(start: Option<Board>, line: usize) -> Result<Draft, RecordError> {
+        let variant = kifu_variant()?;
+        let refused = || RecordError::on_line(line, "more pieces in hand than there are");
+        let record = start.map(|board| board.record().ok_or_else(refused)).transpose()?;
+        let replay = Replay::new(variant, record.as_deref(), line)?;
+        Ok(Draft { game: GameRecord::of(replay.game()), replay, last_to: None })
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// Where it is not legal.
+    pub(super) fn play(&mut self, mv: &MoveText, word: Word) -> Result<(), RecordError> {
+        mv.play(&mut self.replay, word, &mut self.last_to)
+    }
+
+    /// Notes how long the last move took.
+    pub(super) fn set_time(&mut self, milliseconds: u64) {
+        if let Some(last) = self.replay.plies().checked_sub(1) {
+            self.game.times.resize(self.replay.plies(), None);
+            self.game.times[last] = Some(milliseconds);
+        }
+    }
+
+    /// Adds a line to the comment on the position.
+    pub(super) fn add_comment(&mut self, text: &str) {
+        let ply = self.replay.plies();
+        match self.game.comments.last_mut() {
+            Some((place, known)) if *place == ply => {
+                known.push('\n');
+                known.push_str(text);
+            }
+            _ => self.game.comments.push((ply, text.to_owned())),
+        }
+    }
+
+    /// Notes how the game ended, unless that is known.
+    pub(super) fn end(&mut self, ending: Option<Ending>) {
+        let known = self.game.ending.as_ref().is_some_and(|known| known.result != Ending::UNKNOWN);
+        if !known && ending.is_some() {
+            self.game.ending = ending;
+        }
+    }
+
+    /// The game.
+    pub(super) fn finish(self) -> GameRecord {
+        let played = GameRecord::of(self.replay.game());
+        let ending = self.game.ending.or(played.ending);
+        GameRecord { start: played.start, moves: played.moves, ending, ..self.game }
+    }
+}

@@ -1,0 +1,157 @@
+//! How games end, in the words of Japanese files.
+
+use crate::base::seat::{Seat, SeatSet};
+use crate::records::game_record::Ending;
+use kifu::jkf::MoveSpecial;
+
+/// What an end means for the seat on move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Meaning {
+    Wins,
+    Loses,
+    Draws,
+    Open,
+}
+
+/// A way to end: its words in KIF and CSA, and what it means.
+struct Special {
+    special: MoveSpecial,
+    kif: &'static [&'static str],
+    csa: &'static str,
+    meaning: Meaning,
+    /// The reason, as the rules and the board call it.
+    reason: &'static str,
+}
+
+const fn special(
+    special: MoveSpecial,
+    kif: &'static [&'static str],
+    csa: &'static str,
+    meaning: Meaning,
+    reason: &'static str,
+) -> Special {
+    Special { special, kif, csa, meaning, reason }
+}
+
+use Meaning::{Draws, Loses, Open, Wins};
+
+/// The reason of a move against the rules.
+const ILLEGAL_MOVE: &str = "illegal move";
+
+/// Every way to end. Where several mean the same the first is written.
+const SPECIALS: [Special; 12] = [
+    special(MoveSpecial::SpecialToryo, &["投了"], "TORYO", Loses, "resignation"),
+    special(MoveSpecial::SpecialTimeUp, &["切れ負け", "時間切れ", "時間切"], "TIME_UP", Loses, "time"),
+    special(MoveSpecial::SpecialTsumi, &["詰み", "詰"], "TSUMI", Loses, "checkmate"),
+    special(MoveSpecial::SpecialIllegalMove, &["反則負け"], "ILLEGAL_MOVE", Loses, ILLEGAL_MOVE),
+    special(MoveSpecial::SpecialKachi, &["入玉勝ち"], "KACHI", Wins, "entering king"),
+    special(MoveSpecial::SpecialSennichite, &["千日手"], "SENNICHITE", Draws, "repetition"),
+    special(MoveSpecial::SpecialJishogi, &["持将棋"], "JISHOGI", Draws, "impasse"),
+    special(MoveSpecial::SpecialHikiwake, &["引き分け", "引分け"], "HIKIWAKE", Draws, "agreement"),
+    special(MoveSpecial::SpecialChudan, &["中断"], "CHUDAN", Open, "aborted"),
+    special(MoveSpecial::SpecialFuzumi, &["不詰"], "FUZUMI", Open, "no mate"),
+    special(MoveSpecial::SpecialMatta, &["待った"], "MATTA", Open, "takeback"),
+    special(MoveSpecial::SpecialError, &["エラー"], "ERROR", Open, "error"),
+];
+
+/// The end at a move that the other side made against the rules.
+const ILLEGAL_BEFORE: &str = "反則勝ち";
+
+fn ending(meaning: Meaning, mover: Seat, reason: &str) -> Ending {
+    let winners = match meaning {
+        Wins => SeatSet::single(mover),
+        Loses => SeatSet::single(mover.other()),
+        Draws => SeatSet::EMPTY,
+        Open => return Ending { result: Ending::UNKNOWN.to_owned(), reason: reason.to_owned() },
+    };
+    Ending::new(winners, reason)
+}
+
+/// The end that a word of KIF says, where this seat is on move; the text may go on behind it.
+pub(super) fn kif_ending(text: &str, mover: Seat) -> Option<Ending> {
+    if text.starts_with(ILLEGAL_BEFORE) {
+        return Some(ending(Wins, mover, ILLEGAL_MOVE));
+    }
+    let said = SPECIALS.iter().find(|special| special.kif.iter().any(|word| text.starts_with(word)));
+    said.map(|special| ending(special.meaning, mover, special.reason))
+}
+
+/// The end that a statement of CSA says, without its percent sign.
+pub(super) fn csa_ending(text: &str, mover: Seat) -> Option<Ending> {
+    match text {
+        "+ILLEGAL_ACTION" => Some(ending(Loses, Seat::FIRST, ILLEGAL_MOVE)),
+        "-ILLEGAL_ACTION" => Some(ending(Loses, Seat::SECOND, ILLEGAL_MOVE)),
+        _ => SPECIALS.iter().find(|special| special.csa == text).map(|said| ending(said.meaning, mover, said.reason)),
+    }
+}
+
+/// The end that JKF says.
+pub(super) fn jkf_ending(said: MoveSpecial, mover: Seat) -> Option<Ending> {
+    match said {
+        MoveSpecial::SpecialIllegalActionBlack => csa_ending("+ILLEGAL_ACTION", mover),
+        MoveSpecial::SpecialIllegalActionWhite => csa_ending("-ILLEGAL_ACTION", mover),
+        _ => SPECIALS.iter().find(|own| own.special == said).map(|own| ending(own.meaning, mover, own.reason)),
+    }
+}
+
+/// How an ending is written where this seat is on move; `None` where the formats have no word for it, as for a seat that
+/// resigns when it is not on move.
+pub(super) fn special_of(ending: &Ending, mover: Seat) -> Option<MoveSpecial> {
+    let meaning = match ending.winners().next() {
+        Some(winner) if winner == mover.index() => Wins,
+        Some(_) => Loses,
+        None if ending.result == Ending::DRAW => Draws,
+        None => Open,
+    };
+    let reasons = |reason: &str| SPECIALS.iter().find(|own| own.meaning == meaning && own.reason == reason);
+    let usual = match (meaning, ending.reason.as_str()) {
+        (Loses, "perpetual check") => reasons(ILLEGAL_MOVE),
+        (Wins, ILLEGAL_MOVE | "perpetual check") if mover == Seat::FIRST => {
+            return Some(MoveSpecial::SpecialIllegalActionWhite);
+        }
+        (Wins, ILLEGAL_MOVE | "perpetual check") => return Some(MoveSpecial::SpecialIllegalActionBlack),
+        (Wins, "try") => reasons("entering king"),
+        (Loses, "resignation" | "") => reasons("resignation"),
+        (Draws, reason) => reasons(reason).or_else(|| reasons("impasse")),
+        (Open, "") => None,
+        (Open, reason) => reasons(reason).or_else(|| reasons("aborted")),
+        (_, reason) => reasons(reason),
+    };
+    usual.map(|own| own.special)
+}
+
+/// The line that KIF and KI2 end with: `まで84手で先手の勝ち`.
+pub(super) fn summary(ending: &Ending, plies: usize) -> Option<String> {
+    const SIDES: [&str; 2] = ["先手", "後手"];
+    let winner = ending.winners().next().and_then(|winner| SIDES.get(winner));
+    let end = match (winner, ending.reason.as_str()) {
+        (Some(winner), "time") => format!("時間切れにより{winner}の勝ち"),
+        (Some(winner), "entering king" | "try") => format!("{winner}の入玉勝ち"),
+        (Some(winner), ILLEGAL_MOVE | "perpetual check") => format!("{winner}の反則勝ち"),
+        (Some(winner), _) => format!("{winner}の勝ち"),
+        (None, "repetition") => SPECIALS[5].kif[0].to_owned(),
+        (None, _) if ending.result == Ending::DRAW => SPECIALS[6].kif[0].to_owned(),
+        (None, "") => return None,
+        (None, _) => SPECIALS[8].kif[0].to_owned(),
+    };
+    Some(format!("まで{plies}手で{end}"))
+}
+
+/// The ending that such a line tells.
+pub(super) fn summary_ending(line: &str) -> Option<Ending> {
+    let (_, said) = line.strip_prefix("まで")?.split_once('で').unwrap_or(("", line));
+    let side = ["先手", "下手", "後手", "上手"].into_iter().position(|side| said.contains(side));
+    let seat = side.map(|place| Seat::new(place / 2));
+    let reason = match said {
+        _ if said.contains("反則") => ILLEGAL_MOVE,
+        _ if said.contains("切れ") => "time",
+        _ if said.contains("入玉") => "entering king",
+        _ if said.contains("詰") => "checkmate",
+        _ => "",
+    };
+    match seat {
+        Some(seat) if said.contains("負") => Some(ending(Loses, seat, reason)),
+        Some(seat) if said.contains('勝') => Some(ending(Wins, seat, reason)),
+        _ => kif_ending(said, Seat::FIRST).filter(|end| end.winners().next().is_none()),
+    }
+}

@@ -1,0 +1,95 @@
+//! What files say of a game besides its moves, by the names that all formats share.
+
+use crate::records::game_record::GameRecord;
+
+/// The names of headers: in KIF and JKF, in CSA, and as records have them. Where two mean the same the first is written.
+const NAMES: [(&str, &str, &str); 6] = [
+    ("棋戦", "EVENT", "Event"),
+    ("場所", "SITE", "Site"),
+    ("開始日時", "START_TIME", START),
+    ("終了日時", "END_TIME", "EndTime"),
+    ("持ち時間", "TIME_LIMIT", "TimeControl"),
+    ("戦型", "OPENING", "Opening"),
+];
+/// The name of the date, which PGN writes with dots.
+const START: &str = "Date";
+/// The name of the time of day at which the game began.
+const START_TIME: &str = "Time";
+/// How KIF calls the players, by seat.
+const PLAYERS: [[&str; 2]; 2] = [["先手", "下手"], ["後手", "上手"]];
+
+/// Notes a header of KIF or JKF.
+pub(super) fn add_kif_header(game: &mut GameRecord, name: &str, value: &str) {
+    let seat = PLAYERS.iter().position(|names| names.contains(&name));
+    match seat {
+        Some(seat) => add_player(game, seat, value),
+        None => add(game, NAMES.iter().find(|names| names.0 == name).map_or(name, |names| names.2), value),
+    }
+}
+
+/// Notes a header of CSA.
+pub(super) fn add_csa_header(game: &mut GameRecord, name: &str, value: &str) {
+    add(game, NAMES.iter().find(|names| names.1 == name).map_or(name, |names| names.2), value);
+}
+
+/// Notes who sits at a seat.
+pub(super) fn add_player(game: &mut GameRecord, seat: usize, name: &str) {
+    let seats = game.variant.description.seat_names;
+    add(game, seats.get(seat).copied().unwrap_or_default(), name);
+}
+
+fn add(game: &mut GameRecord, name: &str, value: &str) {
+    let value = value.trim();
+    if value.is_empty() || name.is_empty() {
+        return;
+    }
+    if name == START {
+        let (date, time) = value.split_once(' ').unwrap_or((value, ""));
+        game.set_header(START, &date.replace('/', "."));
+        if !time.trim().is_empty() {
+            game.set_header(START_TIME, time.trim());
+        }
+    } else {
+        game.set_header(name, value);
+    }
+}
+
+/// The players' names by seat, where they are known.
+pub(super) fn players(game: &GameRecord) -> impl Iterator<Item = (usize, &str)> {
+    let seats = game.variant.description.seat_names.iter().enumerate();
+    seats.filter_map(|(seat, name)| Some((seat, game.header(name)?)))
+}
+
+/// The headers as KIF and JKF have them.
+pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
+    let named = players(game).filter_map(|(seat, player)| Some((PLAYERS.get(seat)?[0].to_owned(), player.to_owned())));
+    let others = others(game).map(|(name, value)| {
+        let known = NAMES.iter().find(|names| names.2 == name).map_or(name, |names| names.0);
+        (known.to_owned(), value)
+    });
+    others.chain(named).map(|(name, value)| (plain(&name).replace('：', ":"), plain(&value))).collect()
+}
+
+/// The headers that CSA has names for.
+pub(super) fn csa_headers(game: &GameRecord) -> Vec<(&'static str, String)> {
+    let known = |(name, value): (&str, String)| {
+        let names = NAMES.iter().find(|names| names.2 == name)?;
+        Some((names.1, plain(&value)))
+    };
+    others(game).filter_map(known).collect()
+}
+
+/// Everything but the players, with the date as Japanese files write it.
+fn others(game: &GameRecord) -> impl Iterator<Item = (&str, String)> {
+    let seats = game.variant.description.seat_names;
+    let is_other = |name: &str| !seats.contains(&name) && name != START_TIME;
+    game.headers.iter().filter(move |(name, _)| is_other(name)).map(|(name, value)| {
+        let time = game.header(START_TIME).map_or_else(String::new, |time| format!(" {time}"));
+        (name.as_str(), if name == START { format!("{}{time}", value.replace('.', "/")) } else { value.clone() })
+    })
+}
+
+/// Text on one line.
+pub(super) fn plain(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}

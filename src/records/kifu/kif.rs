@@ -1,0 +1,239 @@
+//! Reads KIF and KI2, which differ only in how they write moves.
+//!
+//! Variations are left out. Reading is our own: the parsers of `shogi-kifu-converter` stop without a word at the first
+//! line that they do not know, and lines must be named.
+
+use super::board::{Board, named_handicap};
+use super::draft::Draft;
+use super::ending::{kif_ending, summary_ending};
+use super::headers::add_kif_header;
+use super::moves::{is_mark, take_move};
+use super::pieces::{take_count, take_kind};
+use crate::base::seat::Seat;
+use crate::records::error::RecordError;
+use crate::records::game_record::GameRecord;
+use crate::records::pgn::parse_time;
+use crate::records::replay::Word;
+use kifu::jkf::{Color, PlaceFormat};
+
+/// The sign between a header's name and its value.
+const COLON: char = '：';
+
+/// What stands before the moves.
+#[derive(Default)]
+struct Head<'a> {
+    headers: Vec<(&'a str, &'a str)>,
+    board: Option<Board>,
+    /// How many ranks of a diagram have been read.
+    ranks: u8,
+    /// Where the position begins.
+    line: usize,
+    hands: Vec<(Color, Word<'a>)>,
+    turn: Option<Color>,
+}
+
+/// Whether a line is one of these files.
+pub(super) fn is_kif_line(line: &str) -> bool {
+    let numbered = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_move = numbered.len() < line.len() && numbered.starts_with(char::is_whitespace) && {
+        let text = numbered.trim_start();
+        take_move(text).is_some() || kif_ending(text, Seat::FIRST).is_some()
+    };
+    is_move || line.starts_with(is_mark) || line.starts_with("手数") || line.contains(COLON) || is_turn(line).is_some()
+}
+
+/// The side that a line such as `後手番` says is on move.
+fn is_turn(line: &str) -> Option<Color> {
+    match line {
+        "先手番" | "下手番" => Some(Color::Black),
+        "後手番" | "上手番" => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// Reads a file.
+///
+/// # Errors
+/// Names the line and the word that is wrong.
+pub(super) fn read_kif(text: &str) -> Result<GameRecord, RecordError> {
+    let mut head = Head::default();
+    let mut draft: Option<Draft> = None;
+    for line in text.lines().zip(1..).map(|(text, line)| Word { text: text.trim(), line }) {
+        if line.text.starts_with("変化") {
+            break;
+        }
+        if draft.is_none() && head.take(line)? {
+            continue;
+        }
+        if is_furniture(line.text) {
+            continue;
+        }
+        let game = match &mut draft {
+            Some(game) => game,
+            none => none.insert(head.begin()?),
+        };
+        read_line(game, line)?;
+    }
+    let mut draft = match draft {
+        Some(draft) => draft,
+        None => head.begin()?,
+    };
+    head.headers.iter().for_each(|(name, value)| add_kif_header(&mut draft.game, name, value));
+    Ok(draft.finish())
+}
+
+/// Whether a line says nothing: blank, a remark of a program, a ruler of a table or a diagram, a bookmark.
+fn is_furniture(line: &str) -> bool {
+    line.is_empty()
+        || line.starts_with(['#', '&', '+'])
+        || line.starts_with("手数")
+        || line.starts_with("９ ８")
+        || line.chars().all(|letter| "-=＝ー　 ".contains(letter))
+}
+
+impl<'a> Head<'a> {
+    /// Takes a line in; whether it belongs here.
+    fn take(&mut self, line: Word<'a>) -> Result<bool, RecordError> {
+        if let Some(row) = line.text.strip_prefix('|') {
+            self.take_rank(Word { text: row, ..line })?;
+        } else if let Some(turn) = is_turn(line.text) {
+            self.turn = Some(turn);
+        } else if let Some((name, value)) = line.text.split_once(COLON).filter(|_| !line.text.starts_with('*')) {
+            self.take_header(name.trim(), Word { text: value.trim(), ..line })?;
+        } else {
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    fn take_header(&mut self, name: &'a str, value: Word<'a>) -> Result<(), RecordError> {
+        let is_hand = name.ends_with("持駒") || name.ends_with("持ち駒");
+        match name {
+            "手合割" => {
+                let board = named_handicap(value.text);
+                if board.is_none() && !value.text.starts_with("その他") {
+                    return Err(value.unexpected("a handicap such as 平手, 角落ち or 二枚落ち"));
+                }
+                // A diagram that came before says more.
+                self.board = self.board.or(board);
+                self.line = value.line;
+            }
+            "手番" => self.turn = is_turn(&format!("{}番", value.text.trim_end_matches('番'))),
+            _ if is_hand && name.starts_with(['先', '下']) => self.hands.push((Color::Black, value)),
+            _ if is_hand => self.hands.push((Color::White, value)),
+            _ => self.headers.push((name, value.text)),
+        }
+        Ok(())
+    }
+
+    /// A rank of a diagram: nine places, each with a sign of its side before the piece.
+    fn take_rank(&mut self, row: Word) -> Result<(), RecordError> {
+        let wrong = || row.unexpected("a rank of nine places such as '|v香v桂 ・ ...|一'");
+        if self.ranks == 0 {
+            (self.board, self.line) = (Some(Board::empty()), row.line);
+        }
+        self.ranks += 1;
+        let board = self.board.as_mut().filter(|_| self.ranks <= 9).ok_or_else(wrong)?;
+        let mut rest = row.text;
+        for x in (1..=9).rev() {
+            let piece = rest.trim_start_matches([' ', '^', 'v', 'V', 'ｖ']);
+            let colour = if rest.starts_with(['v', 'V', 'ｖ']) { Color::White } else { Color::Black };
+            let place = PlaceFormat { x, y: self.ranks };
+            rest = match piece.strip_prefix(['・', '･', '.', '*']) {
+                Some(rest) => rest,
+                None => {
+                    let (kind, rest) = take_kind(piece).ok_or_else(wrong)?;
+                    board.put(place, Some((colour, kind)));
+                    rest
+                }
+            };
+        }
+        if rest.starts_with('|') { Ok(()) } else { Err(wrong()) }
+    }
+
+    /// The game that begins here.
+    fn begin(&self) -> Result<Draft, RecordError> {
+        let mut board = self.board;
+        if (1..9).contains(&self.ranks) {
+            let ranks = self.ranks;
+            return Err(RecordError::on_line(self.line, format!("found a diagram of {ranks} ranks, expected 9")));
+        }
+        if let Some(board) = &mut board {
+            for (colour, hand) in self.hands.iter().filter(|_| self.ranks > 0) {
+                take_hand(board, *colour, *hand)?;
+            }
+            board.0.color = self.turn.unwrap_or(board.0.color);
+        }
+        Draft::new(board, self.line.max(1))
+    }
+}
+
+/// The pieces in hand: `飛　角二　歩十八`, or `なし`.
+fn take_hand(board: &mut Board, colour: Color, hand: Word) -> Result<(), RecordError> {
+    let mut rest = hand.text.trim();
+    while !rest.is_empty() && !rest.starts_with("なし") {
+        let wrong = || Word { text: rest, ..hand }.unexpected("pieces in hand such as '角　歩二'");
+        let (kind, behind) = take_kind(rest).ok_or_else(wrong)?;
+        let (count, behind) = take_count(behind);
+        board.add_to_hand(colour, kind, count).ok_or_else(wrong)?;
+        rest = behind.trim_start();
+    }
+    Ok(())
+}
+
+/// Reads a line behind the head.
+fn read_line(draft: &mut Draft, line: Word) -> Result<(), RecordError> {
+    let text = line.text;
+    if let Some(comment) = text.strip_prefix('*') {
+        draft.add_comment(comment.trim());
+        return Ok(());
+    }
+    if text.starts_with("まで") {
+        draft.end(summary_ending(text));
+        return Ok(());
+    }
+    if text.starts_with(is_mark) {
+        return text
+            .split(is_mark)
+            .filter(|said| !said.trim().is_empty())
+            .try_for_each(|said| read_move(draft, Word { text: said.trim(), ..line }).map(|_| ()));
+    }
+    let numbered = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    if numbered.len() < text.len() {
+        let said = Word { text: numbered.trim_start(), ..line };
+        let rest = read_move(draft, said)?;
+        if let Some(time) = elapsed(rest) {
+            draft.set_time(time);
+        }
+        return Ok(());
+    }
+    if text.contains(COLON) {
+        let (name, value) = text.split_once(COLON).unwrap_or((text, ""));
+        add_kif_header(&mut draft.game, name.trim(), value.trim());
+        return Ok(());
+    }
+    let word = text.split_whitespace().next().unwrap_or_default();
+    Err(RecordError::unexpected(line.line, word, "a header, a move, a comment or a result"))
+}
+
+/// Plays the move, or notes the end, that a text begins with; returns what is behind it.
+fn read_move<'a>(draft: &mut Draft, said: Word<'a>) -> Result<&'a str, RecordError> {
+    if let Some((mv, rest)) = take_move(said.text) {
+        let written = said.text.strip_suffix(rest).unwrap_or(said.text);
+        draft.play(&mv, Word { text: written.trim_end(), ..said })?;
+        return Ok(rest);
+    }
+    let word = Word { text: said.text.split_whitespace().next().unwrap_or_default(), ..said };
+    let ending = kif_ending(said.text, draft.replay.game().side_to_move());
+    if ending.is_none() {
+        return Err(draft.replay.illegal(word, "a move such as '７六歩(77)' or '同　銀'"));
+    }
+    draft.end(ending);
+    Ok("")
+}
+
+/// The time in `( 0:12/00:01:30)`: how long the move took, in milliseconds.
+fn elapsed(text: &str) -> Option<u64> {
+    let (_, inside) = text.split_once('(')?;
+    parse_time(inside.split(['/', ')']).next()?)
+}

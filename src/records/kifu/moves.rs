@@ -1,0 +1,229 @@
+//! Moves as KIF and KI2 write them, and the legal moves that they mean.
+
+use super::pieces::{drop_letter, is_square, named_square, names_of, square_text, take_kind, take_square};
+use crate::base::seat::Seat;
+use crate::records::error::RecordError;
+use crate::records::replay::{Replay, Word};
+use crate::rules::action::{Action, LegalAction};
+use kifu::jkf::{Kind, PlaceFormat, Relative};
+
+/// What is said of the piece that moves, where several could.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Relation {
+    /// Which of those beside each other, as their side sees them.
+    flank: Option<Flank>,
+    /// Which way it goes.
+    way: Option<Way>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Flank {
+    Left,
+    Straight,
+    Right,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    Forward,
+    Sideways,
+    Back,
+}
+
+impl Relation {
+    /// As JKF has it. That a piece is dropped is no relation.
+    pub(super) fn of(relative: Relative) -> Relation {
+        let (flank, way) = match relative {
+            Relative::L => (Some(Flank::Left), None),
+            Relative::C => (Some(Flank::Straight), None),
+            Relative::R => (Some(Flank::Right), None),
+            Relative::U => (None, Some(Way::Forward)),
+            Relative::M => (None, Some(Way::Sideways)),
+            Relative::D => (None, Some(Way::Back)),
+            Relative::LU => (Some(Flank::Left), Some(Way::Forward)),
+            Relative::LM => (Some(Flank::Left), Some(Way::Sideways)),
+            Relative::LD => (Some(Flank::Left), Some(Way::Back)),
+            Relative::RU => (Some(Flank::Right), Some(Way::Forward)),
+            Relative::RM => (Some(Flank::Right), Some(Way::Sideways)),
+            Relative::RD => (Some(Flank::Right), Some(Way::Back)),
+            Relative::H => (None, None),
+        };
+        Relation { flank, way }
+    }
+
+    /// As JKF has it.
+    pub(super) fn relative(self) -> Option<Relative> {
+        const ALL: [Relative; 12] = [
+            Relative::L,
+            Relative::C,
+            Relative::R,
+            Relative::U,
+            Relative::M,
+            Relative::D,
+            Relative::LU,
+            Relative::LM,
+            Relative::LD,
+            Relative::RU,
+            Relative::RM,
+            Relative::RD,
+        ];
+        ALL.into_iter().find(|relative| Relation::of(*relative) == self)
+    }
+}
+
+/// Where a piece comes from, as far as a text says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    Square(PlaceFormat),
+    Hand,
+    Unsaid(Relation),
+}
+
+/// A move as a text says it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct MoveText {
+    /// `None`: the square of the move before.
+    pub(super) to: Option<PlaceFormat>,
+    pub(super) kind: Kind,
+    pub(super) promotes: bool,
+    pub(super) origin: Origin,
+}
+
+/// Whether a letter marks whose move follows: `▲`, `△` and the like.
+pub(super) fn is_mark(letter: char) -> bool {
+    "▲△▼▽☗☖".contains(letter)
+}
+
+/// The move that a text begins with, without the mark before it, and what is behind it.
+pub(super) fn take_move(text: &str) -> Option<(MoveText, &str)> {
+    let (to, rest) = match text.strip_prefix('同') {
+        Some(rest) => (None, rest.trim_start()),
+        None => take_square(text).map(|(to, rest)| (Some(to), rest))?,
+    };
+    let (kind, mut rest) = take_kind(rest)?;
+    let mut said = MoveText { to, kind, promotes: false, origin: Origin::Unsaid(Relation::default()) };
+    while let Some(behind) = said.take_detail(rest) {
+        rest = behind;
+    }
+    Some((said, rest))
+}
+
+impl MoveText {
+    /// Takes one of the words behind the piece in; returns what is behind it.
+    fn take_detail<'a>(&mut self, text: &'a str) -> Option<&'a str> {
+        if let Some(rest) = text.strip_prefix("不成").or_else(|| text.strip_prefix('生')) {
+            return Some(rest);
+        }
+        if let Some((square, rest)) = text.strip_prefix('(').and_then(take_square) {
+            self.origin = Origin::Square(square);
+            return rest.strip_prefix(')');
+        }
+        let mut letters = text.chars();
+        let letter = letters.next()?;
+        match letter {
+            '成' => self.promotes = true,
+            '打' => self.origin = Origin::Hand,
+            _ => self.take_relation(letter)?,
+        }
+        Some(letters.as_str())
+    }
+
+    fn take_relation(&mut self, letter: char) -> Option<()> {
+        let Origin::Unsaid(relation) = &mut self.origin else { return None };
+        match letter {
+            '左' => relation.flank = Some(Flank::Left),
+            '直' => relation.flank = Some(Flank::Straight),
+            '右' => relation.flank = Some(Flank::Right),
+            '上' | '行' | '入' => relation.way = Some(Way::Forward),
+            '寄' => relation.way = Some(Way::Sideways),
+            '引' | '退' => relation.way = Some(Way::Back),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// Plays the move that is meant; `word` is how the file has it.
+    ///
+    /// # Errors
+    /// Where it means no legal move, or several.
+    pub(super) fn play(
+        &self,
+        replay: &mut Replay,
+        word: Word,
+        last_to: &mut Option<PlaceFormat>,
+    ) -> Result<(), RecordError> {
+        let to = self.to.or(*last_to).filter(|to| is_square(*to));
+        let to = to.ok_or_else(|| replay.illegal(word, "the square that the piece goes to"))?;
+        let text = match self.origin {
+            Origin::Square(from) if is_square(from) => {
+                format!("{}{}{}", square_text(from), square_text(to), if self.promotes { "+" } else { "" })
+            }
+            Origin::Hand => format!("{}*{}", drop_letter(self.kind), square_text(to)),
+            Origin::Square(_) => return Err(replay.illegal(word, "a square of the board")),
+            Origin::Unsaid(relation) => self.resolve(replay, word, to, relation)?,
+        };
+        *last_to = Some(to);
+        replay.play_as(word, &text)
+    }
+
+    /// The text of the one legal move that is meant where the origin is not named.
+    fn resolve(&self, replay: &Replay, word: Word, to: PlaceFormat, relation: Relation) -> Result<String, RecordError> {
+        let (id, target) = (names_of(self.kind).id, square_text(to));
+        let legal = replay.legal_actions();
+        let mut origins: Vec<(PlaceFormat, &LegalAction)> = Vec::new();
+        let mut drop = None;
+        for action in &legal {
+            match &action.action {
+                Action::Move(mv) if mv.piece == id && mv.to == target && mv.becomes.is_some() == self.promotes => {
+                    origins.extend(named_square(&mv.from).map(|from| (from, action)));
+                }
+                Action::Drop { piece, to } if *piece == id && *to == target => drop = Some(action),
+                _ => {}
+            }
+        }
+        if origins.is_empty() {
+            return drop.map(|action| action.text.clone()).ok_or_else(|| replay.illegal(word, "a legal move"));
+        }
+        relation.narrow(&mut origins, to, replay.game().side_to_move());
+        match origins.as_slice() {
+            [(_, action)] => Ok(action.text.clone()),
+            [] => Err(replay.illegal(word, "a legal move")),
+            _ => Err(replay.illegal(word, "a word that tells which piece moves")),
+        }
+    }
+}
+
+impl Relation {
+    /// Leaves only the pieces that are meant. Of those that go the same way, left and right are the outermost: so it is
+    /// even where a dragon stands straight below.
+    fn narrow<T>(self, origins: &mut Vec<(PlaceFormat, T)>, to: PlaceFormat, mover: Seat) {
+        let black = mover == Seat::FIRST;
+        // How far a piece stands below the target, and how far to the right of it, as its side sees the board.
+        let below = |from: PlaceFormat| {
+            let ranks = i16::from(from.y) - i16::from(to.y);
+            if black { ranks } else { -ranks }
+        };
+        let right = |from: PlaceFormat| {
+            let files = i16::from(to.x) - i16::from(from.x);
+            if black { files } else { -files }
+        };
+        match self.way {
+            Some(Way::Forward) => origins.retain(|(from, _)| below(*from) > 0),
+            Some(Way::Sideways) => origins.retain(|(from, _)| below(*from) == 0),
+            Some(Way::Back) => origins.retain(|(from, _)| below(*from) < 0),
+            None => {}
+        }
+        let outermost = match self.flank {
+            Some(Flank::Straight) => {
+                origins.retain(|(from, _)| right(*from) == 0 && below(*from) > 0);
+                None
+            }
+            Some(Flank::Left) => origins.iter().map(|(from, _)| right(*from)).min(),
+            Some(Flank::Right) => origins.iter().map(|(from, _)| right(*from)).max(),
+            None => None,
+        };
+        if let Some(outermost) = outermost {
+            origins.retain(|(from, _)| right(*from) == outermost);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Writes KIF, KI2, CSA and JKF.
+//!
+//! `shogi-kifu-converter` writes positions and moves; it gets legal games only, as it does not check what it is given. Its
+//! headers come in random order and it knows nothing of White's turn in diagrams, so these lines are our own.
+
+use super::KifuFormat;
+use super::board::Board;
+use super::ending::{special_of, summary};
+use super::headers::{csa_headers, kif_headers, plain, players};
+use super::labels::{labels, relative};
+use super::played::{other, played_moves};
+use crate::base::seat::Seat;
+use crate::records::error::RecordError;
+use crate::records::game_record::GameRecord;
+use kifu::converter::{ToCsa, ToKi2, ToKif};
+use kifu::jkf::{Color, Initial, JsonKifuFormat, MoveFormat, MoveMoveFormat, Preset, Time, TimeFormat};
+
+/// The moves of a line of KI2.
+const MOVES_A_LINE: usize = 6;
+/// The longest time that is written for a move: KIF writes minutes, and JKF has a byte for them.
+const MAX_SECONDS: u64 = 255 * 60 + 59;
+
+/// Writes a game, whose moves are legal.
+///
+/// # Errors
+/// Where the formats cannot hold it.
+pub(super) fn write_kifu(game: &GameRecord, format: KifuFormat) -> Result<String, RecordError> {
+    let start = Board::of_start(game)?;
+    let document = Document { game, start, moves: played_moves(start, &game.moves)? };
+    match format {
+        KifuFormat::Kif => Ok(document.kif()),
+        KifuFormat::Ki2 => document.ki2(),
+        KifuFormat::Csa => Ok(document.csa()),
+        KifuFormat::Jkf => document.jkf(),
+    }
+}
+
+/// What is written.
+struct Document<'a> {
+    game: &'a GameRecord,
+    start: Board,
+    moves: Vec<MoveMoveFormat>,
+}
+
+impl Document<'_> {
+    /// The game as JKF has it, without headers, and without the words that tell pieces apart.
+    fn converted(&self) -> JsonKifuFormat {
+        let mut moves = vec![MoveFormat { comments: self.comments(0), ..MoveFormat::default() }];
+        let mut totals = [0; 2];
+        for (mv, ply) in self.moves.iter().zip(1..) {
+            let time = self.game.times.get(ply - 1).copied().flatten().map(|time| {
+                let (seconds, total) = ((time / 1000).min(MAX_SECONDS), &mut totals[mv.color as usize]);
+                *total += seconds;
+                Time { now: minutes(seconds), total: hours(*total) }
+            });
+            moves.push(MoveFormat { move_: Some(*mv), comments: self.comments(ply), time, ..MoveFormat::default() });
+        }
+        let ended = self.game.ending.as_ref().and_then(|ending| special_of(ending, self.mover_at_end()));
+        if ended.is_some() {
+            moves.push(MoveFormat { special: ended, ..MoveFormat::default() });
+        }
+        JsonKifuFormat { initial: Some(self.start.initial()), moves, ..JsonKifuFormat::default() }
+    }
+
+    /// The seat on move after the last move.
+    fn mover_at_end(&self) -> Seat {
+        Seat::new(self.moves.last().map_or(self.start.0.color, |last| other(last.color)) as usize)
+    }
+
+    /// The comment on the position after so many moves, by lines.
+    fn comments(&self, ply: usize) -> Option<Vec<String>> {
+        let on_it = self.game.comments.iter().filter(|(place, _)| *place == ply);
+        // An ampersand would be a bookmark.
+        let lines = on_it.flat_map(|(_, text)| text.lines()).map(|line| plain(line).replacen('&', " &", 1));
+        let lines: Vec<String> = lines.filter(|line| !line.trim().is_empty()).collect();
+        (!lines.is_empty()).then_some(lines)
+    }
+
+    fn head(&self) -> String {
+        let headers = kif_headers(self.game).into_iter().map(|(name, value)| format!("{name}：{value}\n"));
+        format!("# KIF version=2.0 encoding=UTF-8\n{}", headers.collect::<String>())
+    }
+
+    /// The line that says that White begins, where nothing else does.
+    fn turn(&self, initial: Option<&Initial>) -> &'static str {
+        let is_diagram = initial.is_some_and(|initial| initial.preset == Preset::PresetOther);
+        if is_diagram && self.start.0.color == Color::White { "後手番\n" } else { "" }
+    }
+
+    fn summary(&self) -> String {
+        let summary = self.game.ending.as_ref().and_then(|ending| summary(ending, self.game.moves.len()));
+        summary.map_or_else(String::new, |line| line + "\n")
+    }
+
+    fn kif(&self) -> String {
+        let jkf = self.converted();
+        let turn = self.turn(jkf.initial.as_ref());
+        let body = jkf.to_kif_owned().replacen("手数----", &format!("{turn}手数----"), 1);
+        format!("{}{body}{}", self.head(), self.summary())
+    }
+
+    fn ki2(&self) -> Result<String, RecordError> {
+        let initial = Some(self.start.initial());
+        let turn = self.turn(initial.as_ref());
+        let position = JsonKifuFormat { initial, ..JsonKifuFormat::default() }.to_ki2_owned();
+        let mut text = format!("{}{}{turn}\n", self.head(), position.trim_start_matches('\n'));
+        let add_comments = |text: &mut String, ply| {
+            for line in self.comments(ply).unwrap_or_default() {
+                text.push_str(&format!("*{line}\n"));
+            }
+        };
+        add_comments(&mut text, 0);
+        let mut on_line = 0;
+        for (label, ply) in labels(self.start, &self.moves)?.iter().zip(1..) {
+            text.push_str(if on_line > 0 { " " } else { "" });
+            text.push_str(label);
+            on_line += 1;
+            if on_line == MOVES_A_LINE || ply == self.moves.len() || self.comments(ply).is_some() {
+                text.push('\n');
+                on_line = 0;
+                add_comments(&mut text, ply);
+            }
+        }
+        Ok(text + &self.summary())
+    }
+
+    fn csa(&self) -> String {
+        let mut jkf = self.converted();
+        for line in jkf.moves.iter_mut().filter_map(|entry| entry.comments.as_mut()).flatten() {
+            line.insert(0, '*');
+        }
+        let signs = ["N+", "N-"];
+        let names =
+            players(self.game).filter_map(|(seat, name)| Some(format!("{}{}\n", signs.get(seat)?, plain(name))));
+        let headers = csa_headers(self.game).into_iter().map(|(name, value)| format!("${name}:{value}\n"));
+        let head: String = names.chain(headers).collect();
+        let body = jkf.to_csa_owned().replacen("V2.2\n", &format!("V2.2\n{head}"), 1);
+        format!("'CSA encoding=UTF-8\n{body}")
+    }
+
+    fn jkf(&self) -> Result<String, RecordError> {
+        let mut jkf = self.converted();
+        let labels = labels(self.start, &self.moves)?;
+        for (mv, label) in jkf.moves.iter_mut().filter_map(|entry| entry.move_.as_mut()).zip(&labels) {
+            mv.relative = relative(label);
+        }
+        jkf.header = kif_headers(self.game).into_iter().collect();
+        // Through a value: objects are then sorted, and the same game always gives the same file.
+        let value = serde_json::to_value(&jkf).map_err(|error| RecordError::unwritable(error.to_string()))?;
+        Ok(format!("{value}\n"))
+    }
+}
+
+/// A move's time, in minutes and seconds.
+fn minutes(seconds: u64) -> TimeFormat {
+    TimeFormat { h: None, m: u8::try_from(seconds / 60).unwrap_or(u8::MAX), s: (seconds % 60) as u8 }
+}
+
+/// A side's time so far.
+fn hours(seconds: u64) -> TimeFormat {
+    let hours = u8::try_from(seconds / 3600).unwrap_or(u8::MAX);
+    TimeFormat { h: Some(hours), m: (seconds / 60 % 60) as u8, s: (seconds % 60) as u8 }
+}
