@@ -16,6 +16,7 @@ mod ending;
 mod headers;
 mod jkf;
 mod kif;
+mod kifu_format;
 mod labels;
 mod moves;
 mod pieces;
@@ -26,20 +27,8 @@ use super::error::RecordError;
 use super::game_record::GameRecord;
 
 pub(super) use jkf::is_jkf;
+pub(super) use kifu_format::KifuFormat;
 pub use labels::japanese_labels;
-
-/// One of these formats.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum KifuFormat {
-    /// A move a line, with its origin.
-    Kif,
-    /// Moves as books print them.
-    Ki2,
-    /// The format of the Computer Shogi Association.
-    Csa,
-    /// JSON kifu format.
-    Jkf,
-}
 
 /// Which of these formats a file is in, if it is one, given that it is no games file. KI2 is read as KIF is.
 pub(super) fn recognise(text: &str) -> Option<KifuFormat> {

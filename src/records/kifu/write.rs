@@ -3,10 +3,10 @@
 //! `shogi-kifu-converter` writes positions and moves; it gets legal games only, as it does not check what it is given. Its
 //! headers come in random order and it knows nothing of White's turn in diagrams, so these lines are our own.
 
-use super::KifuFormat;
 use super::board::Board;
 use super::ending::{special_of, summary};
 use super::headers::{csa_headers, kif_headers, plain, players};
+use super::kifu_format::KifuFormat;
 use super::labels::{labels, relative};
 use super::played::{other, played_moves};
 use crate::base::seat::Seat;
