@@ -1,6 +1,153 @@
-// The page: help.
-import type { Variants } from "../protocol.js";
+// The page: help. It teaches each game on the board itself, a step at a time.
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { preview } from "../board/preview.js";
+import { Surface } from "../board/surface.js";
+import { openClient } from "../client.js";
+import { Button } from "../common/button.js";
+import { Page } from "../common/layout.js";
+import { alarm, say } from "../common/news.js";
+import { LESSONS } from "../lessons/index.js";
+import type { Step } from "../lessons/lesson.js";
+import type { Action, State, Variant, Variants } from "../protocol.js";
+import { lookOf } from "../settings.js";
+import { t } from "../texts/index.js";
 
-export function HelpPage(_props: { variants: Variants; argument: string | null }) {
-  return null;
+/** The game that the fragment names, else the first. */
+function namedVariant(variants: Variants): Variant | null {
+  const name = location.hash.slice(1);
+  return variants.variants.find((variant) => variant.name === name) ?? variants.variants[0] ?? null;
+}
+
+/** The game of the lesson, which follows the address. */
+function useLessonVariant(variants: Variants): Variant | null {
+  const [variant, set] = useState(() => namedVariant(variants));
+  useEffect(() => {
+    const follow = () => set(namedVariant(variants));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return variant;
+}
+
+/** The state of a step's position; null until the server has told it. */
+function useStepState(variant: Variant, step: Step): [State | null, (state: State) => void] {
+  const client = useMemo(() => openClient(), []);
+  useEffect(() => () => client.close(), []);
+  const [state, set] = useState<State | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const request = { t: "position", variant: variant.name, moves: step.moves ?? [], ...(step.record === undefined ? {} : { record: step.record }) };
+    client.request(request).then(
+      (ok) => wanted && set(ok["state"] as State),
+      (error: Error) => wanted && alarm(error.message),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [variant, step]);
+  return [state, set];
+}
+
+/** One step: its words, the board, and what is to be found on it. */
+function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolean) => void }) {
+  const { variant, step } = props;
+  const [state, show] = useStepState(variant, step);
+  const [answer, setAnswer] = useState<"none" | "wrong" | "right">("none");
+  useEffect(() => props.ready(state !== null), [state !== null]);
+  const { task } = step;
+  const act = (action: Action) => {
+    if (task === undefined || state === null) return;
+    const isRight = task.answers.includes(action.text);
+    setAnswer(isRight ? "right" : "wrong");
+    say(isRight ? task.done : t.help.wrong);
+    show(isRight ? (preview(state, action) ?? { ...state, legal: null }) : { ...state });
+  };
+  return (
+    <div class="lesson-step">
+      <div class="lesson-board">
+        {state !== null && (
+          <Surface
+            variant={variant}
+            state={state}
+            turn={0}
+            {...lookOf(variant)}
+            act={task !== undefined && answer !== "right" ? act : null}
+            confirm={false}
+            nameOf={(seat) => variant.seats[seat - 1]?.name ?? ""}
+            say={say}
+          />
+        )}
+      </div>
+      <div class="lesson-words">
+        {step.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {task !== undefined && <p class="lesson-task">{task.ask}</p>}
+        {answer !== "none" && (
+          <p class="lesson-answer" data-answer={answer}>
+            {answer === "right" ? task?.done : t.help.wrong}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The lesson of a game, from its first step on. */
+function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) {
+  const { variant } = props;
+  const lesson = LESSONS[variant.name] ?? [];
+  const [index, go] = useState(0);
+  const step = lesson[index];
+  useEffect(() => {
+    if (step === undefined) props.ready(true);
+  }, []);
+  if (step === undefined) return <p>{t.help.none}</p>;
+  const move = (to: number) => {
+    props.ready(false);
+    go(to);
+    say(`${t.help.step(to + 1, lesson.length)}: ${lesson[to]?.title ?? ""}`);
+  };
+  return (
+    <section class="lesson" aria-labelledby="lesson-title" data-variant={variant.name} data-step={index + 1}>
+      <div class="lesson-head">
+        <h2 id="lesson-title">{step.title}</h2>
+        <span class="muted">{t.help.step(index + 1, lesson.length)}</span>
+      </div>
+      <LessonStep key={`${variant.name} ${index}`} variant={variant} step={step} ready={props.ready} />
+      <div class="lesson-buttons">
+        <Button name={t.help.previous} disabled={index === 0 ? t.help.atFirst : null} onClick={() => move(index - 1)} />
+        <Button
+          name={t.help.next}
+          main
+          disabled={index + 1 === lesson.length ? t.help.atLast : null}
+          onClick={() => move(index + 1)}
+        />
+        {index + 1 === lesson.length && (
+          <a class="button" href="/">
+            {t.help.play}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The page `help`. */
+export function HelpPage(props: { variants: Variants; argument: string | null }) {
+  const variant = useLessonVariant(props.variants);
+  const [ready, setReady] = useState(false);
+  return (
+    <Page variants={props.variants} page="help" title={t.help.title} class="help-page" ready={ready} status="open">
+      <h1>{t.help.title}</h1>
+      <nav class="lesson-games" aria-label={t.help.games}>
+        {props.variants.variants.map(({ name, title }) => (
+          <a key={name} href={`#${name}`} aria-current={name === variant?.name ? "page" : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {variant !== null && <LessonOf key={variant.name} variant={variant} ready={setReady} />}
+    </Page>
+  );
 }

@@ -467,7 +467,18 @@ const settings = {
 };
 
 /** The help page: lessons. */
-const help = {};
+const help = {
+  title: "Learn the games",
+  games: "Games",
+  step: (step: number, of: number) => `Step ${step} of ${of}`,
+  previous: "Previous step",
+  next: "Next step",
+  atFirst: "This is the first step",
+  atLast: "This is the last step",
+  wrong: "That move is possible, but not what is asked. Try again.",
+  play: "Play a game",
+  none: "Nobody has written a lesson for this game yet.",
+};
 
 /** Piece sets. */
 const art = {
