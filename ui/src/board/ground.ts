@@ -48,7 +48,10 @@ function zoneAreas(variant: Variant, geometry: Geometry): SVGElement[] {
   const homes = variant.zones.filter((zone) => zone.kind === "home");
   return homes.flatMap((zone, index) => {
     const cells = zone.squares.flatMap((square) => geometry.cell(square) ?? []);
-    const area = svg("path", { class: `zone zone-${index + 1}`, d: squarePath(cells) });
+    const area = svg("path", {
+      class: `zone ${zone.seats.length > 0 ? `zone-${index + 1}` : "nobody"}`,
+      d: squarePath(cells),
+    });
     if (zone.seats.length > 0) return [area];
     const id = `hatch-${++drawings}`;
     const pattern = svg("pattern", {
@@ -77,9 +80,10 @@ function names(variant: Variant, geometry: Geometry): SVGElement[] {
   const sideways = geometry.turn === 90 || geometry.turn === 270;
   const lined = variant.hand.length > 0;
   const text = (cell: Cell, name: string, x: number, y: number, anchor: string) => {
-    const dark = !lined && isDark(variant, cell.square) ? " on-dark" : "";
+    // Shogi men fill their squares but for the corners.
+    const look = lined ? " small" : isDark(variant, cell.square) ? " on-dark" : "";
     const element = svg("text", {
-      class: `coordinate${dark}`,
+      class: `coordinate${look}`,
       x: cell.column * SIDE + x,
       y: cell.row * SIDE + y,
       "text-anchor": anchor,
@@ -93,13 +97,11 @@ function names(variant: Variant, geometry: Geometry): SVGElement[] {
   };
   const fileRow = lined ? 0 : geometry.rows - 1;
   const rankColumn = lined ? geometry.columns - 1 : 0;
+  const atTop = (cell: Cell, shown: string) => text(cell, shown, lined ? 3 : 5, lined ? 17 : 22, "start");
+  const atBottom = (cell: Cell, shown: string) => text(cell, shown, lined ? 97 : 95, lined ? 96 : 94, "end");
   return geometry.cells.flatMap((cell) => [
-    ...(cell.row === fileRow
-      ? [lined ? text(cell, name(cell, true), 6, 23, "start") : text(cell, name(cell, true), 95, 94, "end")]
-      : []),
-    ...(cell.column === rankColumn
-      ? [lined ? text(cell, name(cell, false), 95, 94, "end") : text(cell, name(cell, false), 5, 22, "start")]
-      : []),
+    ...(cell.row === fileRow ? [(lined ? atTop : atBottom)(cell, name(cell, true))] : []),
+    ...(cell.column === rankColumn ? [(lined ? atBottom : atTop)(cell, name(cell, false))] : []),
   ]);
 }
 
