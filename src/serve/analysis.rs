@@ -49,12 +49,17 @@ impl Pace {
     }
 }
 
+/// The longest report: as many as there may be in a second make 20 KiB, with some room for other messages.
+const MAX_REPORT_BYTES: usize = 2400;
+
 /// What the engine has found and nobody has been told.
 #[derive(Default)]
 struct Findings {
     lines: Vec<Option<SearchInfo<String>>>,
     is_new: bool,
     is_over: bool,
+    /// Whether nobody wants to know any more. What is sent is sent under the lock, so that nothing follows.
+    is_cancelled: bool,
 }
 
 /// Takes the events of the engine's thread to the reporter.
@@ -62,7 +67,6 @@ struct Findings {
 struct Feed {
     findings: Mutex<Findings>,
     changed: Notify,
-    is_cancelled: AtomicBool,
     /// Whether somebody has said `done`, which is said once.
     is_done: AtomicBool,
 }
@@ -96,6 +100,11 @@ impl Feed {
         }
     }
 
+    fn cancel(&self) {
+        self.lock().is_cancelled = true;
+        self.changed.notify_one();
+    }
+
     fn end(&self) {
         self.lock().is_over = true;
         self.changed.notify_one();
@@ -112,6 +121,20 @@ struct InfoMessage<'a> {
     nodes: u64,
     time: u64,
     lines: Vec<EngineLine>,
+}
+
+impl InfoMessage<'_> {
+    /// The message, with its lines cut until it is short enough.
+    fn text(&mut self) -> String {
+        let mut text = ascii_json(self);
+        let mut moves = self.lines.iter().map(EngineLine::length).max().unwrap_or(0);
+        while text.len() > MAX_REPORT_BYTES && moves > 1 {
+            moves -= 1;
+            self.lines.iter_mut().for_each(|line| line.cut(moves));
+            text = ascii_json(self);
+        }
+        text
+    }
 }
 
 /// What an analysis needs of its connection and of the server.
@@ -136,7 +159,8 @@ impl Reporter {
 /// An analysis, running or over; dropping it stops it without another word.
 pub struct Analysis {
     tag: Value,
-    task: Arc<Task>,
+    /// `None` where the game is over.
+    task: Option<Arc<Task>>,
     feed: Arc<Feed>,
 }
 
@@ -153,7 +177,12 @@ impl Analysis {
         let heard = Arc::clone(&feed);
         let sink = Box::new(move |event| heard.hear(event));
         let game = position.game();
-        let task = reporter.host.think(game, request, reporter.settings.clone(), Urgency::Analysis, sink);
+        let task = if game.outcome().is_some() && !game.can_play_on() {
+            feed.end();
+            None
+        } else {
+            Some(reporter.host.think(game, request, reporter.settings.clone(), Urgency::Analysis, sink))
+        };
         let analysis = Analysis { tag: tag.clone(), task, feed: Arc::clone(&feed) };
         tokio::spawn(report(feed, tag, position, reporter));
         analysis
@@ -166,13 +195,15 @@ impl Analysis {
 
     /// Ends it at once, with nothing but `done`.
     pub fn replace(self, outbox: &SocketOutbox) {
-        self.feed.is_cancelled.store(true, Ordering::SeqCst);
+        self.feed.cancel();
         self.feed.say_done(&self.tag, outbox);
     }
 
     /// Ends it as if its time were over.
     pub fn stop(&self) {
-        self.task.stop();
+        if let Some(task) = &self.task {
+            task.stop();
+        }
         // Where it still waits for an engine, nothing else would end it soon.
         self.feed.end();
     }
@@ -180,7 +211,7 @@ impl Analysis {
 
 impl Drop for Analysis {
     fn drop(&mut self) {
-        self.feed.is_cancelled.store(true, Ordering::SeqCst);
+        self.feed.cancel();
         self.stop();
     }
 }
@@ -188,10 +219,13 @@ impl Drop for Analysis {
 /// Reports until the analysis is over or cancelled.
 async fn report(feed: Arc<Feed>, tag: Value, position: ReportedPosition, reporter: Reporter) {
     loop {
-        let (is_new, is_over) = {
+        let (is_new, is_over, is_cancelled) = {
             let findings = feed.lock();
-            (findings.is_new, findings.is_over)
+            (findings.is_new, findings.is_over, findings.is_cancelled)
         };
+        if is_cancelled {
+            return;
+        }
         if is_new {
             let delay = reporter.pace().delay(Instant::now(), is_over);
             if !delay.is_zero() {
@@ -199,15 +233,10 @@ async fn report(feed: Arc<Feed>, tag: Value, position: ReportedPosition, reporte
                 let _ = tokio::time::timeout(delay, feed.changed.notified()).await;
                 continue;
             }
+            send_report(&feed, &tag, &position, &reporter, is_over);
         } else if !is_over {
             feed.changed.notified().await;
             continue;
-        }
-        if feed.is_cancelled.load(Ordering::SeqCst) {
-            return;
-        }
-        if is_new {
-            send_report(&feed, &tag, &position, &reporter, is_over);
         }
         if is_over {
             feed.say_done(&tag, &reporter.outbox);
@@ -222,12 +251,9 @@ fn send_report(feed: &Feed, tag: &Value, position: &ReportedPosition, reporter: 
         findings.is_new = false;
         findings.lines.iter().flatten().cloned().collect()
     };
-    reporter.pace().record(Instant::now());
-    let Some(best) = lines.first() else { return };
-    if reporter.outbox.is_crowded() && !is_last {
-        return;
-    }
-    let message = InfoMessage {
+    let is_left_out = reporter.outbox.is_crowded() && !is_last;
+    let Some(best) = lines.first().filter(|_| !is_left_out) else { return };
+    let mut message = InfoMessage {
         t: "info",
         tag,
         ply: position.game().plies_played(),
@@ -236,7 +262,12 @@ fn send_report(feed: &Feed, tag: &Value, position: &ReportedPosition, reporter: 
         time: lines.iter().map(|line| u64::try_from(line.time.as_millis()).unwrap_or(u64::MAX)).max().unwrap_or(0),
         lines: lines.iter().map(|line| position.line(line)).collect(),
     };
-    reporter.outbox.send(ascii_json(&message).into());
+    let text = message.text();
+    let findings = feed.lock();
+    if !findings.is_cancelled {
+        reporter.pace().record(Instant::now());
+        reporter.outbox.send(text.into());
+    }
 }
 
 #[cfg(test)]

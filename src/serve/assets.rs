@@ -27,7 +27,7 @@ pub struct Asset {
     pub gzipped: Option<Bytes>,
     /// The type of its content.
     pub content_type: &'static str,
-    /// What a browser compares its copy by.
+    /// What a browser compares its copy by, compressed or not.
     pub etag: String,
 }
 
@@ -35,7 +35,7 @@ impl Asset {
     fn new(name: &str, bytes: Vec<u8>) -> Asset {
         let hash: String = Sha256::digest(&bytes).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
         let gzipped = gzip(&bytes).filter(|gzipped| gzipped.len() < bytes.len()).map(Bytes::from);
-        Asset { plain: bytes.into(), gzipped, content_type: content_type(name), etag: format!("\"{hash}\"") }
+        Asset { plain: bytes.into(), gzipped, content_type: content_type(name), etag: format!("W/\"{hash}\"") }
     }
 }
 

@@ -1,46 +1,27 @@
 //! What one client asks for, in order, and the answers.
 
-use super::analysis::{Analysis, Pace, Reporter};
 use super::ascii_json::ascii_json;
-use super::engine_line::ReportedPosition;
+use super::blocking::blocking;
 use super::exchange;
+use super::fields::{Fields, fields};
 use super::outbox::{CloseCode, SocketOutbox};
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
-use super::requests::{AnalyseRequest, ExportRequest, Hello, Message, Request, Tokens, VERSION};
-use super::scan::Scan;
+use super::requests::{ExportRequest, Hello, Message, Request, Tokens, VERSION};
 use super::secret::same_word;
 use super::server::Server;
 use super::socket::MAX_MESSAGE_BYTES;
 use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
-use crate::host::settings::EngineSettings;
+use super::thinking::{MAX_LINES, Thinking};
 use crate::variants::catalogue::ENGINE_NAME;
-use serde_json::{Map, Value, json};
-use std::sync::{Arc, Mutex};
+use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinHandle;
 
-/// The most lines of an analysis.
-const MAX_LINES: u64 = 8;
-/// An analysis that does not say how long.
-const DEFAULT_SECONDS: f64 = 8.0;
-/// A move of a scan that does not say how long, and the shortest, in milliseconds.
-const DEFAULT_SCAN_MS: u64 = 200;
-const MIN_SCAN_MS: u64 = 10;
 /// How often a lobby is told of changes, at most.
 const LOBBY_INTERVAL: Duration = Duration::from_secs(1);
-
-/// The fields of an `ok`.
-type Fields = Map<String, Value>;
-
-/// What an answer tells beside `ok`.
-fn fields(value: Value) -> Fields {
-    match value {
-        Value::Object(fields) => fields,
-        _ => Fields::new(),
-    }
-}
 
 /// The `error` of a message that came too soon after others.
 pub fn rate_error(text: &str) -> Arc<str> {
@@ -56,28 +37,6 @@ fn refusal(code: ErrorCode, message: &str) -> Refusal {
     Refusal::new(code, message)
 }
 
-/// What thinks for a connection.
-enum Running {
-    Position(Analysis),
-    Game(Scan),
-}
-
-impl Running {
-    fn tag(&self) -> &Value {
-        match self {
-            Running::Position(analysis) => analysis.tag(),
-            Running::Game(scan) => scan.tag(),
-        }
-    }
-
-    fn stop(&self) {
-        match self {
-            Running::Position(analysis) => analysis.stop(),
-            Running::Game(scan) => scan.stop(),
-        }
-    }
-}
-
 /// One client's conversation with the server.
 pub struct Conversation {
     server: Arc<Server>,
@@ -87,14 +46,15 @@ pub struct Conversation {
     has_key: bool,
     is_here: bool,
     table: Option<Arc<Table>>,
-    running: Option<Running>,
-    pace: Arc<Mutex<Pace>>,
+    thinking: Thinking,
     lobby: Option<JoinHandle<()>>,
+    lobby_due: bool,
 }
 
 impl Conversation {
     /// A conversation that begins.
     pub fn new(server: Arc<Server>, id: ConnectionId, outbox: Arc<SocketOutbox>) -> Conversation {
+        let thinking = Thinking::new(Arc::clone(&server), Arc::clone(&outbox));
         Conversation {
             server,
             id,
@@ -103,9 +63,9 @@ impl Conversation {
             has_key: false,
             is_here: true,
             table: None,
-            running: None,
-            pace: Arc::default(),
+            thinking,
             lobby: None,
+            lobby_due: false,
         }
     }
 
@@ -114,7 +74,12 @@ impl Conversation {
         self.has_said_hello
     }
 
-    /// Whether the client still answers.
+    /// Whether the client still answers, as far as the table has been told.
+    pub fn is_here(&self) -> bool {
+        self.is_here
+    }
+
+    /// The client answers, or does not.
     pub async fn set_here(&mut self, is_here: bool) {
         if self.is_here != is_here {
             self.is_here = is_here;
@@ -131,7 +96,7 @@ impl Conversation {
 
     /// The connection is gone.
     pub async fn end(&mut self) {
-        self.running = None;
+        self.thinking.abandon();
         if let Some(lobby) = self.lobby.take() {
             lobby.abort();
         }
@@ -156,37 +121,44 @@ impl Conversation {
     /// Answers a frame; returns why the connection must be closed, if it must.
     pub async fn hear(&mut self, text: &str) -> Option<CloseCode> {
         let Some(message) = Message::read(text) else { return Some(CloseCode::NOT_JSON) };
-        if !self.has_said_hello && !matches!(message.request, Ok(Request::Hello(_))) {
-            if let Err(refusal) = &message.request {
-                self.outbox.send(error_text(&message.id, refusal));
-            }
+        if !self.has_said_hello && !message.is_hello {
             return Some(CloseCode::NO_HELLO);
         }
-        let request = match message.request {
-            Ok(Request::Hello(hello)) => return self.hello(&message.id, hello).await,
-            request => request,
-        };
-        let answer = match request {
+        if message.is_hello && message.version != Some(VERSION) {
+            let refusal = refusal(ErrorCode::Version, "this server speaks version 1");
+            self.outbox.send(error_text(&message.id, &refusal));
+            return Some(CloseCode::VERSION);
+        }
+        // What has an answer of its own needs no `ok`, unless the client waits for one.
+        let is_answered = matches!(message.request, Ok(Request::Hello(_) | Request::Ping { .. }));
+        let answer = match message.request {
             Ok(request) => self.answer(request).await,
             Err(refusal) => Err(refusal),
         };
         match answer {
-            Ok(Some(mut fields)) => {
-                fields.insert("t".to_owned(), json!("ok"));
-                fields.insert("id".to_owned(), message.id);
-                self.send(&Value::Object(fields));
-            }
-            Ok(None) => {}
+            Ok(_) if is_answered && message.id.is_null() => {}
+            Ok(fields) => self.send_ok(&message.id, fields),
             Err(refusal) => self.outbox.send(error_text(&message.id, &refusal)),
         }
+        self.begin();
         None
     }
 
-    async fn hello(&mut self, id: &Value, hello: Hello) -> Option<CloseCode> {
-        if hello.v.as_ref().and_then(Value::as_u64) != Some(VERSION) {
-            self.outbox.send(error_text(id, &refusal(ErrorCode::Version, "this server speaks version 1")));
-            return Some(CloseCode::VERSION);
+    /// Begins what is to begin after the answer.
+    fn begin(&mut self) {
+        self.thinking.begin();
+        if std::mem::take(&mut self.lobby_due) {
+            self.lobby = Some(tokio::spawn(tell_of_tables(Arc::clone(&self.server), Arc::clone(&self.outbox))));
         }
+    }
+
+    fn send_ok(&self, id: &Value, mut fields: Fields) {
+        fields.insert("t".to_owned(), json!("ok"));
+        fields.insert("id".to_owned(), id.clone());
+        self.send(&Value::Object(fields));
+    }
+
+    async fn hello(&mut self, hello: Hello) -> Result<Fields, Refusal> {
         self.has_said_hello = true;
         self.has_key = match (&self.server.key, &hello.key) {
             (None, _) => true,
@@ -207,15 +179,15 @@ impl Conversation {
         }));
         self.leave().await;
         if let Some(game) = hello.game {
-            let Some(table) = self.server.tables.find(&game) else {
-                self.outbox.send(error_text(id, &refusal(ErrorCode::Unknown, "no such game")));
-                return None;
-            };
-            self.table = Some(Arc::clone(&table));
-            let (id, outbox, tokens) = (self.id, Arc::clone(&self.outbox), hello.seats);
-            let _ = blocking(move || Ok(table.join(id, outbox, &tokens, hello.rev))).await;
+            let (tables, id, outbox) = (Arc::clone(&self.server.tables), self.id, Arc::clone(&self.outbox));
+            let joined = blocking(move || {
+                let table = tables.find(&game).ok_or_else(|| refusal(ErrorCode::Unknown, "no such game"))?;
+                table.join(id, outbox, &hello.seats, hello.rev);
+                Ok(table)
+            });
+            self.table = Some(joined.await?);
         }
-        None
+        Ok(Fields::new())
     }
 
     /// The table that the client looks at.
@@ -227,43 +199,46 @@ impl Conversation {
         if self.has_key { Ok(()) } else { Err(refusal(ErrorCode::Forbidden, "this needs the key of the server")) }
     }
 
-    /// Answers a request; `None` where the answer is another message.
-    async fn answer(&mut self, request: Request) -> Result<Option<Fields>, Refusal> {
+    /// Answers a request.
+    async fn answer(&mut self, request: Request) -> Result<Fields, Refusal> {
         match request {
-            Request::Hello(_) => Ok(None),
+            Request::Hello(hello) => self.hello(hello).await,
             Request::Ping { at } => {
                 self.send(&json!({"t": "pong", "at": at, "now": self.server.tables.now()}));
-                Ok(None)
+                Ok(Fields::new())
             }
-            Request::Lobby { on } => self.lobby(on).map(Some),
-            Request::Analyse(request) => self.analyse(*request).map(Some),
-            Request::Scan(request) => self.scan(*request).map(Some),
+            Request::Lobby { on } => self.lobby(on),
+            Request::Analyse(request) => {
+                self.needs_key()?;
+                self.thinking.analyse(*request).await
+            }
+            Request::Scan(request) => {
+                self.needs_key()?;
+                self.thinking.scan(*request).await
+            }
             Request::Stop { tag } => {
-                let meant = |running: &&Running| tag.as_ref().is_none_or(|tag| running.tag() == tag);
-                if let Some(running) = self.running.as_ref().filter(meant) {
-                    running.stop();
-                }
-                Ok(Some(Fields::new()))
+                self.thinking.stop(tag.as_ref());
+                Ok(Fields::new())
             }
             Request::Position(request) => {
                 let state = blocking(move || position::game(&request).map(|game| position::state(&game))).await?;
-                Ok(Some(fields(json!({"state": state}))))
+                Ok(fields(json!({"state": state})))
             }
             Request::Compose(request) => {
                 let state = blocking(move || position::composed_game(&request).map(|game| position::state(&game)));
                 let state = state.await?;
-                Ok(Some(fields(json!({"record": state.state.record, "state": state}))))
+                Ok(fields(json!({"record": state.state.record, "state": state})))
             }
             Request::Create(request) => {
                 self.needs_key()?;
                 let tables = Arc::clone(&self.server.tables);
                 let created = blocking(move || tables.create(&request)).await?;
-                Ok(Some(fields(json!(created))))
+                Ok(fields(json!(created)))
             }
-            Request::Import(request) => Ok(Some(fields(blocking(move || exchange::read(&request)).await?))),
-            Request::Export(request) => Ok(Some(fields(self.export(request).await?))),
-            Request::Delete { game, seats } => self.delete(game, seats).await.map(Some),
-            other => self.answer_at_table(other).await.map(Some),
+            Request::Import(request) => Ok(fields(blocking(move || exchange::read(&request)).await?)),
+            Request::Export(request) => Ok(fields(self.export(request).await?)),
+            Request::Delete { game, seats } => self.delete(game, seats).await,
+            other => self.answer_at_table(other).await,
         }
     }
 
@@ -312,89 +287,23 @@ impl Conversation {
         }
         if on {
             self.needs_key()?;
-            self.lobby = Some(tokio::spawn(tell_of_tables(Arc::clone(&self.server), Arc::clone(&self.outbox))));
         }
+        self.lobby_due = on;
         Ok(Fields::new())
     }
-
-    fn reporter(&self, lines: usize) -> Reporter {
-        Reporter {
-            outbox: Arc::clone(&self.outbox),
-            pace: Arc::clone(&self.pace),
-            host: Arc::clone(&self.server.host),
-            settings: EngineSettings { multi_pv: lines, ..self.server.settings.clone() },
-        }
-    }
-
-    /// Ends what thinks for this connection, so that nothing of it follows.
-    fn end_running(&mut self) {
-        match self.running.take() {
-            Some(Running::Position(analysis)) => analysis.replace(&self.outbox),
-            Some(Running::Game(scan)) => scan.replace(&self.outbox),
-            None => {}
-        }
-    }
-
-    fn analyse(&mut self, request: AnalyseRequest) -> Result<Fields, Refusal> {
-        self.needs_key()?;
-        let lines = request.lines.unwrap_or(1);
-        if !(1..=MAX_LINES).contains(&lines) {
-            return Err(Refusal::new(ErrorCode::Limit, format!("lines: found {lines}, expected 1 to {MAX_LINES}")));
-        }
-        let seconds = request.seconds.unwrap_or(DEFAULT_SECONDS);
-        if seconds.is_nan() || seconds <= 0.0 {
-            return Err(Refusal::new(ErrorCode::Limit, format!("seconds: found {seconds}, expected more than 0")));
-        }
-        let seconds = seconds.min(self.server.max_analysis.as_secs_f64());
-        let position = ReportedPosition::new(position::game(&request.position)?);
-        check_known(&position)?;
-        self.end_running();
-        let answer = fields(json!({"lines": lines, "seconds": seconds}));
-        let (time, reporter) = (Duration::from_secs_f64(seconds), self.reporter(lines as usize));
-        self.running = Some(Running::Position(Analysis::start(request.tag, position, time, reporter)));
-        Ok(answer)
-    }
-
-    fn scan(&mut self, request: AnalyseRequest) -> Result<Fields, Refusal> {
-        self.needs_key()?;
-        let game = position::game(&request.position)?;
-        let positions = game.plies_played() as u64 + 1;
-        let longest = (self.server.max_analysis.as_millis() as u64 / positions).max(MIN_SCAN_MS);
-        let ms = request.ms.unwrap_or(DEFAULT_SCAN_MS);
-        if ms == 0 {
-            return Err(refusal(ErrorCode::Limit, "ms: found 0, expected more"));
-        }
-        let ms = ms.clamp(MIN_SCAN_MS, longest);
-        self.end_running();
-        let reporter = self.reporter(1);
-        self.running = Some(Running::Game(Scan::start(request.tag, game, Duration::from_millis(ms), reporter)));
-        Ok(fields(json!({"ms": ms})))
-    }
-}
-
-/// Refuses a position in which the seat on move may do what the record does not tell.
-fn check_known(position: &ReportedPosition) -> Result<(), Refusal> {
-    let game = position.game();
-    let known = game.legal_moves(game.variant().description.native_dialect);
-    known.map(|_| ()).map_err(|_| refusal(ErrorCode::Hidden, "the hand of the seat on move is not known"))
 }
 
 /// Sends `lobby` now and on every change, not too often.
 async fn tell_of_tables(server: Arc<Server>, outbox: Arc<SocketOutbox>) {
     let mut told = None;
     loop {
-        let changes = server.tables.changes();
-        if told != Some(changes) {
-            told = Some(changes);
-            outbox.send(ascii_json(&json!({"t": "lobby", "tables": server.tables.lobby()})).into());
+        if told != Some(server.tables.changes()) {
+            let asked = Arc::clone(&server);
+            if let Ok(lobby) = blocking(move || Ok(asked.lobby())).await {
+                told = Some(lobby.changes);
+                outbox.send(lobby.message);
+            }
         }
         tokio::time::sleep(LOBBY_INTERVAL).await;
     }
-}
-
-/// Does what may wait for the disk or for a lock, away from the threads that serve the sockets. A panic costs no more
-/// than the answer.
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T, Refusal> + Send + 'static) -> Result<T, Refusal> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or_else(|_| Err(refusal(ErrorCode::Internal, "a fault of the server; please report it")))
 }

@@ -37,6 +37,19 @@ pub struct EngineLine {
     labels: Vec<String>,
 }
 
+impl EngineLine {
+    /// How many moves it has.
+    pub fn length(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Leaves out what is behind so many moves.
+    pub fn cut(&mut self, moves: usize) {
+        self.moves.truncate(moves);
+        self.labels.truncate(moves);
+    }
+}
+
 /// A position that is being analysed, with all that its reports need.
 pub struct ReportedPosition {
     game: HostedGame,

@@ -2,15 +2,18 @@
 
 use super::ascii_json::ascii_json;
 use super::assets::{Asset, PAGE};
+use super::blocking::blocking;
 use super::hosts::Hosts;
+use super::refusal::{ErrorCode, Refusal};
 use super::server::Server;
 use super::socket;
+use super::tables::table::Table;
 use crate::variants::VARIANTS;
 use crate::variants::catalogue::Catalogue;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, Request, State};
+use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
@@ -33,8 +36,10 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// The length of a table's ID, and the letters that it is made of.
-const ID_LENGTH: usize = 10;
+/// Where the files of the page are.
+const ASSETS: &str = "/assets/";
+/// Where games are, as data.
+const GAMES: &str = "/api/games/";
 
 /// All addresses.
 pub fn router(server: Arc<Server>) -> Router {
@@ -92,11 +97,8 @@ fn json_response(status: StatusCode, text: String) -> Response {
 
 /// A file as this client takes it: compressed, or not at all where it has it already.
 fn file(asset: Asset, status: StatusCode, request: &HeaderMap) -> Response {
-    let says = |name: HeaderName, word: &str| {
-        request.get(name).and_then(|value| value.to_str().ok()).is_some_and(|value| value.contains(word))
-    };
-    let is_known = status == StatusCode::OK && says(header::IF_NONE_MATCH, &asset.etag);
-    let gzipped = asset.gzipped.filter(|_| says(header::ACCEPT_ENCODING, "gzip"));
+    let is_known = status == StatusCode::OK && words(request, header::IF_NONE_MATCH).any(|tag| tag == asset.etag);
+    let gzipped = asset.gzipped.filter(|_| accepts_gzip(request));
     let is_gzipped = gzipped.is_some();
     let body = if is_known { Body::empty() } else { Body::from(gzipped.unwrap_or(asset.plain)) };
     let mut response = response(if is_known { StatusCode::NOT_MODIFIED } else { status }, asset.content_type, body);
@@ -112,16 +114,31 @@ fn file(asset: Asset, status: StatusCode, request: &HeaderMap) -> Response {
     response
 }
 
-async fn asset(State(server): State<Arc<Server>>, Path(name): Path<String>, headers: HeaderMap) -> Response {
-    match server.assets.get(&name) {
-        Some(asset) => file(asset, StatusCode::OK, &headers),
+/// The words of a header that holds a list.
+fn words(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    let lists = headers.get_all(name).into_iter().filter_map(|value| value.to_str().ok());
+    lists.flat_map(|list| list.split(',')).map(str::trim)
+}
+
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    words(headers, header::ACCEPT_ENCODING).any(|word| {
+        let (name, weight) = word.split_once(';').unwrap_or((word, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case("gzip") && weight.unwrap_or(1.0) > 0.0
+    })
+}
+
+async fn asset(State(server): State<Arc<Server>>, request: Request) -> Response {
+    let name = request.uri().path().strip_prefix(ASSETS).unwrap_or_default();
+    match server.assets.get(name) {
+        Some(asset) => file(asset, StatusCode::OK, request.headers()),
         None => plain(StatusCode::NOT_FOUND, "no such file\n"),
     }
 }
 
 /// The page, which finds out by itself what is at its address.
 async fn page(State(server): State<Arc<Server>>, request: Request) -> Response {
-    let status = if exists(&server, request.uri().path()) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let status = if exists(&server, request.uri().path()).await { StatusCode::OK } else { StatusCode::NOT_FOUND };
     match server.assets.get(PAGE) {
         Some(page) => file(page, status, request.headers()),
         None => plain(StatusCode::NOT_FOUND, "the page has not been built\n"),
@@ -129,18 +146,20 @@ async fn page(State(server): State<Arc<Server>>, request: Request) -> Response {
 }
 
 /// Whether there is something to show at this path.
-fn exists(server: &Server, path: &str) -> bool {
+async fn exists(server: &Arc<Server>, path: &str) -> bool {
     let is_variant = |name: &str| VARIANTS.iter().any(|variant| variant.name == name);
     match path.split('/').collect::<Vec<_>>().as_slice() {
         ["", ""] | ["", "analysis" | "editor" | "help"] => true,
         ["", "analysis" | "editor", name] => is_variant(name),
-        ["", "game" | "replay", id] => is_id(id) && server.tables.find(id).is_some(),
+        ["", "game" | "replay", id] => find(server, id).await.is_ok(),
         _ => false,
     }
 }
 
-fn is_id(text: &str) -> bool {
-    text.len() == ID_LENGTH && text.bytes().all(|letter| matches!(letter, b'a'..=b'z' | b'2'..=b'7'))
+/// The table with this ID, which may have to be read from its file.
+async fn find(server: &Arc<Server>, id: &str) -> Result<Arc<Table>, Refusal> {
+    let (tables, id) = (Arc::clone(&server.tables), id.to_owned());
+    blocking(move || tables.find(&id).ok_or_else(|| Refusal::new(ErrorCode::Unknown, "no such game"))).await
 }
 
 async fn health() -> Response {
@@ -151,15 +170,22 @@ async fn variants() -> Response {
     json_response(StatusCode::OK, ascii_json(&Catalogue::new()))
 }
 
-async fn game(State(server): State<Arc<Server>>, Path(id): Path<String>) -> Response {
-    let found = if is_id(&id) { server.tables.find(&id) } else { None };
-    match found.map(|table| table.public_state()) {
-        None => json_response(StatusCode::NOT_FOUND, json!({"code": "unknown", "message": "no such game"}).to_string()),
-        Some(Err(refusal)) => {
-            let body = json!({"code": refusal.code, "message": refusal.message});
-            json_response(StatusCode::FORBIDDEN, ascii_json(&body))
+async fn game(State(server): State<Arc<Server>>, request: Request) -> Response {
+    let id = request.uri().path().strip_prefix(GAMES).unwrap_or_default();
+    let state = match find(&server, id).await {
+        Ok(table) => blocking(move || table.public_state().map(|state| ascii_json(&state))).await,
+        Err(refusal) => Err(refusal),
+    };
+    match state {
+        Ok(text) => json_response(StatusCode::OK, text),
+        Err(refusal) => {
+            let status = match refusal.code {
+                ErrorCode::Unknown => StatusCode::NOT_FOUND,
+                ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+                _ => StatusCode::FORBIDDEN,
+            };
+            json_response(status, ascii_json(&json!({"code": refusal.code, "message": refusal.message})))
         }
-        Some(Ok(state)) => json_response(StatusCode::OK, ascii_json(&state)),
     }
 }
 

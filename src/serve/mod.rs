@@ -1,7 +1,7 @@
 //! Floor 10: `pentad serve`, the board in the browser.
 //!
 //! [`server`] starts and stops it. [`http`] serves the page and refuses who has no business here ([`hosts`]); [`socket`]
-//! reads and writes one connection, whose [`conversation`] answers its [`requests`]. [`tables`] knows games, seats,
+//! reads and writes one connection, whose [`conversation`] answers its [`requests`], while its [`thinking`] goes on. [`tables`] knows games, seats,
 //! clocks and journals, and nothing of sockets. Nothing here knows the rules of a game: positions and moves are text and
 //! data from the host floor.
 
@@ -9,10 +9,12 @@ pub mod analysis;
 pub mod args;
 pub mod ascii_json;
 pub mod assets;
+pub mod blocking;
 pub mod conversation;
 pub mod engine_line;
 pub mod error;
 pub mod exchange;
+pub mod fields;
 pub mod hosts;
 pub mod http;
 pub mod outbox;
@@ -25,3 +27,4 @@ pub mod secret;
 pub mod server;
 pub mod socket;
 pub mod tables;
+pub mod thinking;

@@ -30,6 +30,8 @@ impl CloseCode {
     pub const RATE: CloseCode = CloseCode(4008, "too many messages");
     /// Too many connections.
     pub const TOO_MANY: CloseCode = CloseCode(4009, "too many connections");
+    /// A fault of the server.
+    pub const FAULT: CloseCode = CloseCode(1011, "a fault of the server; please report it");
     /// The client does not read what it is sent.
     pub const TOO_SLOW: CloseCode = CloseCode(4009, "too many messages wait to be read");
 }
@@ -55,6 +57,7 @@ struct Queue {
 pub struct SocketOutbox {
     queue: Mutex<Queue>,
     filled: Notify,
+    overflowed: Notify,
 }
 
 impl SocketOutbox {
@@ -83,6 +86,13 @@ impl SocketOutbox {
         }
     }
 
+    /// Waits until so much waits that the client has lost the connection, even if a message is half sent.
+    pub async fn overflow(&self) {
+        while self.lock().close != Some(CloseCode::TOO_SLOW) {
+            self.overflowed.notified().await;
+        }
+    }
+
     fn take(&self) -> Option<Outgoing> {
         let mut queue = self.lock();
         // A slow reader would not read the rest either.
@@ -106,6 +116,7 @@ impl Outbox for SocketOutbox {
         queue.messages.push_back(message);
         if queue.bytes > MAX_QUEUED_BYTES {
             queue.close = Some(CloseCode::TOO_SLOW);
+            self.overflowed.notify_one();
         }
         drop(queue);
         self.filled.notify_one();

@@ -22,9 +22,6 @@ fn tokens<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Tokens, D::Error
 /// The first message of a connection.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct Hello {
-    /// The version that the client speaks.
-    #[serde(default)]
-    pub v: Option<Value>,
     /// The table that it looks at.
     #[serde(default)]
     pub game: Option<String>,
@@ -62,13 +59,13 @@ pub struct AnalyseRequest {
     pub position: PositionRequest,
     /// How many lines.
     #[serde(default)]
-    pub lines: Option<u64>,
+    pub lines: Option<i64>,
     /// How long, for a position.
     #[serde(default)]
     pub seconds: Option<f64>,
     /// How long for each move of a game, in milliseconds.
     #[serde(default)]
-    pub ms: Option<u64>,
+    pub ms: Option<i64>,
 }
 
 /// A file to read.
@@ -161,6 +158,10 @@ pub struct ComposeRequest {
 pub struct Message {
     /// The number, or null.
     pub id: Value,
+    /// Whether it is a `hello`, whatever else it holds.
+    pub is_hello: bool,
+    /// The version that it names.
+    pub version: Option<u64>,
     /// What is asked, or why it cannot be read.
     pub request: Result<Request, Refusal>,
 }
@@ -170,11 +171,13 @@ impl Message {
     pub fn read(text: &str) -> Option<Message> {
         let value: Value = serde_json::from_str(text).ok()?;
         let id = value.get("id").filter(|id| id.is_number()).cloned().unwrap_or(Value::Null);
+        let is_hello = value.get("t").is_some_and(|t| t == "hello");
+        let version = value.get("v").and_then(Value::as_u64);
         let request = Request::deserialize(value).map_err(|error| {
             let first_line = error.to_string().lines().next().unwrap_or_default().to_owned();
             Refusal::new(ErrorCode::Bad, shortened(&first_line))
         });
-        Some(Message { id, request })
+        Some(Message { id, is_hello, version, request })
     }
 }
 

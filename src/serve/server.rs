@@ -1,6 +1,7 @@
 //! The server: what all connections share, and how it starts and stops.
 
 use super::args::ServeArgs;
+use super::ascii_json::ascii_json;
 use super::assets::Assets;
 use super::error::ServeError;
 use super::hosts::Hosts;
@@ -13,6 +14,7 @@ use super::tables::time_source::TimeSource;
 use crate::host::pool::Host;
 use crate::host::settings::EngineSettings;
 use axum::serve::ListenerExt;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
@@ -25,6 +27,8 @@ use tokio::signal::unix::{SignalKind, signal};
 const MAX_CONNECTIONS_OF_ADDRESS: usize = 32;
 /// How long the sockets have to say goodbye.
 const FAREWELL: Duration = Duration::from_millis(500);
+/// After so long the program ends, whatever still holds it up: journals are synced with each action, not at the end.
+const LAST_MOMENT: Duration = Duration::from_millis(1700);
 
 /// What all connections share.
 pub struct Server {
@@ -48,6 +52,16 @@ pub struct Server {
     pub max_think: u64,
     max_connections: usize,
     connections: Mutex<Connections>,
+    lobby: Mutex<Option<Lobby>>,
+}
+
+/// The tables as a message that all connections share.
+#[derive(Clone)]
+pub struct Lobby {
+    /// The counter of changes when they were so.
+    pub changes: u64,
+    /// The message.
+    pub message: Arc<str>,
 }
 
 #[derive(Default)]
@@ -73,6 +87,19 @@ impl Server {
         let id = connections.last;
         connections.open.insert(id, (address, Arc::clone(outbox)));
         Some(id)
+    }
+
+    /// The tables as they are. It may wait for them.
+    pub fn lobby(&self) -> Lobby {
+        let mut known = self.lobby.lock().unwrap_or_else(PoisonError::into_inner);
+        let changes = self.tables.changes();
+        match &*known {
+            Some(lobby) if lobby.changes == changes => lobby.clone(),
+            _ => {
+                let message = ascii_json(&json!({"t": "lobby", "tables": self.tables.lobby()})).into();
+                known.insert(Lobby { changes, message }).clone()
+            }
+        }
     }
 
     /// A connection is gone.
@@ -110,7 +137,7 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
     let bound = listener.local_addr()?;
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let server = Arc::new(open(args, bound)?);
-    let url = announce(args, bound, server.key.as_deref())?;
+    let url = announce(args, bound, server.key.as_deref());
     if args.open
         && let Err(error) = open::that_detached(&url)
     {
@@ -126,6 +153,10 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
         _ = interrupt.recv() => {}
         _ = terminate.recv() => {}
     }
+    std::thread::spawn(|| {
+        std::thread::sleep(LAST_MOMENT);
+        std::process::exit(0);
+    });
     serving.abort();
     let tables = Arc::clone(&server.tables);
     let closing = tokio::task::spawn_blocking(move || tables.close());
@@ -163,11 +194,12 @@ fn open(args: &ServeArgs, bound: SocketAddr) -> Result<Server, ServeError> {
         max_think: u64::from(args.max_think) * 1000,
         max_connections: args.max_connections as usize,
         connections: Mutex::default(),
+        lobby: Mutex::default(),
     })
 }
 
 /// Says where the board is; returns the address to open.
-fn announce(args: &ServeArgs, bound: SocketAddr, key: Option<&str>) -> io::Result<String> {
+fn announce(args: &ServeArgs, bound: SocketAddr, key: Option<&str>) -> String {
     let fragment = key.map_or_else(String::new, |key| format!("#key={key}"));
     let url = |address: IpAddr| format!("http://{}/{fragment}", SocketAddr::new(address, bound.port()));
     let mut out = io::stdout().lock();
@@ -177,14 +209,11 @@ fn announce(args: &ServeArgs, bound: SocketAddr, key: Option<&str>) -> io::Resul
         host => host,
     };
     let text = url(first);
-    writeln!(out, "Pentad board: {text}")?;
-    if bound.ip().is_unspecified() {
-        for address in addresses_of_this_machine(bound.ip()) {
-            writeln!(out, "Also at: {}", url(address))?;
-        }
-    }
-    out.flush()?;
-    Ok(text)
+    let others = if bound.ip().is_unspecified() { addresses_of_this_machine(bound.ip()) } else { Vec::new() };
+    let others: String = others.into_iter().map(|address| format!("Also at: {}\n", url(address))).collect();
+    // A reader that has seen enough is no reason not to serve.
+    let _ = write!(out, "Pentad board: {text}\n{others}").and_then(|()| out.flush());
+    text
 }
 
 /// The addresses under which others reach this machine.

@@ -9,22 +9,25 @@ use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::response::Response;
 use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{FutureExt, SinkExt, StreamExt};
 use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::task::JoinHandle;
 
 /// The longest message of a client, in bytes.
 pub const MAX_MESSAGE_BYTES: usize = 256 << 10;
-/// A frame that is longer than this is not even read, only cut off.
-const MAX_FRAME_BYTES: usize = 4 * MAX_MESSAGE_BYTES;
+/// A longer message is not even read: the client may not learn why it was cut off.
+const MAX_FRAME_BYTES: usize = 16 * MAX_MESSAGE_BYTES;
 /// How long a client has for its first message.
 const HELLO_TIME: Duration = Duration::from_secs(5);
 /// How often the server asks whether the client is there.
 const PING_INTERVAL: Duration = Duration::from_secs(15);
-/// After so long without a sign, which is two questions unanswered, the client counts as away.
+/// After so long without a sign, which is two questions unanswered, the client counts as away; after as long again it is
+/// given up.
 const AWAY_AFTER: Duration = Duration::from_secs(35);
-/// How long a client has to take its last message.
+/// How long a client has to take its last message, and again to answer it.
 const CLOSE_TIME: Duration = Duration::from_secs(1);
 
 /// Takes the connection over.
@@ -34,44 +37,67 @@ pub fn upgrade(upgrade: WebSocketUpgrade, server: Arc<Server>, address: IpAddr) 
 }
 
 async fn serve(socket: WebSocket, server: Arc<Server>, address: IpAddr) {
-    let (sink, stream) = socket.split();
+    let (sink, mut stream) = socket.split();
     let outbox = Arc::new(SocketOutbox::default());
     let mut writing = tokio::spawn(write(sink, Arc::clone(&outbox)));
-    let Some(id) = server.admit(address, &outbox) else {
-        outbox.close(CloseCode::TOO_MANY);
-        let _ = tokio::time::timeout(CLOSE_TIME, writing).await;
-        return;
-    };
-    let mut conversation = Conversation::new(Arc::clone(&server), id, Arc::clone(&outbox));
-    tokio::select! {
-        code = read(stream, &mut conversation, &outbox) => {
-            if let Some(code) = code {
-                outbox.close(code);
-                let _ = tokio::time::timeout(CLOSE_TIME, &mut writing).await;
+    match server.admit(address, &outbox) {
+        None => say_goodbye(CloseCode::TOO_MANY, &outbox, &mut writing).await,
+        Some(id) => {
+            let mut conversation = Conversation::new(Arc::clone(&server), id, Arc::clone(&outbox));
+            // A fault costs no more than the connection.
+            let reading = AssertUnwindSafe(read(&mut stream, &mut conversation, &outbox, &mut writing)).catch_unwind();
+            if let Some(code) = reading.await.unwrap_or(Some(CloseCode::FAULT)) {
+                say_goodbye(code, &outbox, &mut writing).await;
             }
+            conversation.end().await;
+            server.dismiss(id);
         }
-        // Somebody else has closed the connection, or it is broken.
-        _ = &mut writing => {}
     }
     writing.abort();
-    conversation.end().await;
-    server.dismiss(id);
+    read_out(&mut stream).await;
 }
 
-/// Reads until the client goes, or must go.
+async fn say_goodbye(code: CloseCode, outbox: &SocketOutbox, writing: &mut JoinHandle<()>) {
+    outbox.close(code);
+    let _ = tokio::time::timeout(CLOSE_TIME, writing).await;
+}
+
+/// Reads on for a while, and heeds nothing: a connection that is closed with something unread is reset, and the client
+/// does not learn why.
+async fn read_out(stream: &mut SplitStream<WebSocket>) {
+    let reading = async {
+        while let Some(frame) = stream.next().await {
+            if frame.is_err() {
+                // What follows cannot be told apart any more, but it may still be on its way.
+                std::future::pending::<()>().await;
+            }
+        }
+    };
+    let _ = tokio::time::timeout(CLOSE_TIME, reading).await;
+}
+
+/// Reads until the client must go, and returns why; `None` where it has gone by itself, or the writer has seen to it.
 async fn read(
-    mut stream: SplitStream<WebSocket>,
+    stream: &mut SplitStream<WebSocket>,
     conversation: &mut Conversation,
-    outbox: &Arc<SocketOutbox>,
+    outbox: &SocketOutbox,
+    writing: &mut JoinHandle<()>,
 ) -> Option<CloseCode> {
     let mut rate = Rate::new(Instant::now());
     let hello_by = Instant::now() + HELLO_TIME;
     loop {
         let silence =
             if conversation.has_said_hello() { AWAY_AFTER } else { hello_by.saturating_duration_since(Instant::now()) };
-        let Ok(frame) = tokio::time::timeout(silence, stream.next()).await else {
+        let frame = tokio::select! {
+            frame = tokio::time::timeout(silence, stream.next()) => frame,
+            _ = &mut *writing => return None,
+        };
+        let Ok(frame) = frame else {
             if !conversation.has_said_hello() {
                 return Some(CloseCode::NO_HELLO);
+            }
+            if !conversation.is_here() {
+                return None;
             }
             conversation.set_here(false).await;
             continue;
@@ -118,19 +144,22 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, outbox: Arc<SocketOutbox
     let mut ping = tokio::time::interval(PING_INTERVAL);
     ping.tick().await;
     loop {
-        let sent = tokio::select! {
+        let message = tokio::select! {
             outgoing = outbox.next() => match outgoing {
-                Outgoing::Text(text) => sink.send(Message::Text(Utf8Bytes::from(text.as_ref()))).await,
+                Outgoing::Text(text) => Message::Text(Utf8Bytes::from(text.as_ref())),
                 Outgoing::Close(CloseCode(code, reason)) => {
                     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
                     let _ = sink.send(Message::Close(Some(frame))).await;
                     return;
                 }
             },
-            _ = ping.tick() => sink.send(Message::Ping(Bytes::new())).await,
+            _ = ping.tick() => Message::Ping(Bytes::new()),
         };
-        if sent.is_err() {
-            return;
+        tokio::select! {
+            sent = sink.send(message) => if sent.is_err() {
+                return;
+            },
+            () = outbox.overflow() => return,
         }
     }
 }
