@@ -119,6 +119,33 @@ fn byoyomi_takes_a_period_where_a_move_lasts_longer() {
 }
 
 #[test]
+fn a_turn_of_two_decisions_is_one_move_to_the_clock() {
+    let server = Server::in_memory();
+    let (one, two) = with_clock(&server, "szachao", json!({"kind": "fischer", "base": 60, "add": 5}));
+    let burn = |client: &Client, seat| {
+        let text = client.legal().into_iter().find(|text| text.starts_with("x:")).expect("one may always burn");
+        client.play(seat, &text).expect("a legal action");
+    };
+    burn(&one, 1);
+    server.pass(1000);
+    one.play(1, "e2e4").expect("a legal action");
+    assert_eq!(ms(&one, 1), at(64_000, 0));
+    server.pass(2000);
+    burn(&two, 2);
+    assert_eq!(ms(&one, 2), at(58_000, 0), "the increment comes with the end of the turn");
+    server.pass(3000);
+    two.play(2, "e7e5").expect("a legal action");
+    assert_eq!(ms(&one, 2), at(60_000, 0));
+    two.offer(2, "takeback", None).expect("an offer");
+    one.offer(1, "takeback", Some(true)).expect("an answer");
+    assert_eq!((ms(&one, 1), ms(&one, 2)), (at(64_000, 0), at(58_000, 0)));
+    server.pass(57_999);
+    assert_eq!(one.state()["result"], Value::Null);
+    server.pass(1);
+    assert_eq!(one.state()["result"]["winners"], json!([1]));
+}
+
+#[test]
 fn a_takeback_gives_the_time_back() {
     let server = Server::in_memory();
     let (white, black) = with_clock(&server, "chess", json!({"kind": "fischer", "base": 60}));

@@ -21,14 +21,14 @@ pub(super) struct ClockRule {
     counts_periods: bool,
 }
 
-/// What a seat has left at the beginning of a decision.
+/// What a seat has left at the beginning of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SeatTime {
     main: u64,
     periods: u32,
 }
 
-/// What a seat has left within a decision.
+/// What a seat has left within a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TimeLeft {
     /// Milliseconds: of the time for the game, then of the period.
@@ -75,25 +75,25 @@ impl ClockRule {
     }
 
     /// What a seat begins with.
-    pub(super) fn initial(&self) -> SeatTime {
+    fn initial(&self) -> SeatTime {
         SeatTime { main: self.main, periods: self.periods }
     }
 
-    /// How long a decision may take, in milliseconds.
-    pub(super) fn budget(&self, time: SeatTime) -> u64 {
+    /// How long a turn may take, in milliseconds.
+    fn budget(&self, time: SeatTime) -> u64 {
         time.main + self.period * u64::from(time.periods)
     }
 
-    /// What is left after a decision that took so long.
-    pub(super) fn after(&self, time: SeatTime, used: u64) -> SeatTime {
+    /// What is left after a turn that took so long.
+    fn after(&self, time: SeatTime, used: u64) -> SeatTime {
         if used < time.main {
             return SeatTime { main: time.main - used + self.add, ..time };
         }
         SeatTime { main: self.add, periods: time.periods.saturating_sub(self.periods_used(time, used)) }
     }
 
-    /// What is left within a decision that has taken so long.
-    pub(super) fn left(&self, time: SeatTime, used: u64) -> TimeLeft {
+    /// What is left within a turn that has taken so long.
+    fn left(&self, time: SeatTime, used: u64) -> TimeLeft {
         if used < time.main {
             return TimeLeft { millis: time.main - used, periods: self.shown(time.periods) };
         }
@@ -129,23 +129,41 @@ impl ClockRule {
 pub(super) struct GameClock {
     pub(super) rule: ClockRule,
     seats: Vec<SeatTime>,
+    /// What the seat on move has used for earlier decisions of the same turn: a turn is charged as one.
+    turn_used: u64,
 }
 
 impl GameClock {
     /// Clocks for so many seats.
     pub(super) fn new(rule: ClockRule, seats: usize) -> GameClock {
-        GameClock { rule, seats: vec![rule.initial(); seats] }
+        GameClock { rule, seats: vec![rule.initial(); seats], turn_used: 0 }
     }
 
-    /// What the seat had left when its decision began.
+    /// What the seat had left when its turn began.
     pub(super) fn of(&self, seat: Seat) -> SeatTime {
         self.seats.get(seat.index()).copied().unwrap_or(self.rule.initial())
     }
 
+    /// What a seat has left that is not on move.
+    pub(super) fn left(&self, seat: Seat) -> TimeLeft {
+        self.rule.left(self.of(seat), 0)
+    }
+
+    /// What the seat on move has left after so many milliseconds of its decision.
+    pub(super) fn left_on_move(&self, seat: Seat, used: u64) -> TimeLeft {
+        self.rule.left(self.of(seat), self.turn_used + used)
+    }
+
+    /// How long the decision of the seat on move may take, in milliseconds.
+    pub(super) fn budget(&self, seat: Seat) -> u64 {
+        self.rule.budget(self.of(seat)).saturating_sub(self.turn_used)
+    }
+
     /// The seat has decided, in so many milliseconds.
-    pub(super) fn charge(&mut self, seat: Seat, used: u64) {
-        if let Some(time) = self.seats.get_mut(seat.index()) {
-            *time = self.rule.after(*time, used);
+    pub(super) fn charge(&mut self, seat: Seat, used: u64, ends_turn: bool) {
+        self.turn_used += used;
+        if let Some(time) = self.seats.get_mut(seat.index()).filter(|_| ends_turn) {
+            *time = self.rule.after(*time, std::mem::take(&mut self.turn_used));
         }
     }
 }

@@ -153,14 +153,15 @@ impl TableState {
         let seat = self.known_seat(play.seat)?;
         let charged = self.clocks_have_begun();
         self.game.play(play)?;
+        self.outcome = self.game.hosted().outcome();
+        let ends_turn = self.to_move() != Some(seat);
         if let Some(clock) = self.clock.as_mut().filter(|_| charged) {
-            clock.charge(seat, play.ms);
+            clock.charge(seat, play.ms, ends_turn);
         }
         if let Some(cid) = &play.cid {
             self.cids.insert((play.seat, cid.clone()), self.rev);
         }
         self.offers.played_on(seat);
-        self.outcome = self.game.hosted().outcome();
         self.decision_is_due();
         Ok(())
     }
@@ -212,7 +213,12 @@ impl TableState {
         self.game.go_back_to(ply)?;
         if let Some(clock) = &mut self.clock {
             *clock = GameClock::new(clock.rule, self.seats.len());
-            self.game.plies().iter().skip(1).for_each(|ply| clock.charge(ply.seat, ply.millis));
+            let plies = self.game.plies();
+            let next = plies.iter().map(|ply| ply.seat).skip(1).chain([self.game.hosted().side_to_move()]);
+            // The first decision is nobody's time.
+            for (ply, next) in plies.iter().zip(next).skip(1) {
+                clock.charge(ply.seat, ply.millis, next != ply.seat);
+            }
         }
         self.offers.clear();
         self.decision_is_due();
@@ -233,7 +239,7 @@ impl TableState {
             self.cids.insert((seat, cid.clone()), self.rev);
         }
         if let Some((clock, seat)) = self.clock.as_ref().filter(|_| reason == EndReason::Time).zip(self.to_move()) {
-            self.stopwatch = Stopwatch::stopped_at(clock.rule.budget(clock.of(seat)));
+            self.stopwatch = Stopwatch::stopped_at(clock.budget(seat));
         }
         self.aborted = reason == EndReason::Aborted;
         self.outcome = Some(outcome);

@@ -68,7 +68,7 @@ impl Table {
         let state = &live.state;
         let seat = state.to_move().filter(|_| state.clocks_have_begun())?;
         let clock = state.clock.as_ref()?;
-        state.stopwatch.reaches(clock.rule.budget(clock.of(seat)))
+        state.stopwatch.reaches(clock.budget(seat))
     }
 
     fn let_flag_fall(&self, live: &mut Live, now: u64) -> Result<bool, Refusal> {

@@ -30,8 +30,7 @@ pub(super) fn clock_of(live: &Live, now: u64) -> Option<Clock> {
     let ended_move = state.outcome.map(|_| state.game.hosted().side_to_move());
     let seats = state.all_seats().map(|seat| {
         let is_due = to_move.or(ended_move) == Some(seat) && has_begun;
-        let used = if is_due { state.stopwatch.elapsed(now) } else { 0 };
-        let left = clock.rule.left(clock.of(seat), used);
+        let left = if is_due { clock.left_on_move(seat, state.stopwatch.elapsed(now)) } else { clock.left(seat) };
         SeatClock { seat, ms: left.millis, periods: left.periods }
     });
     let running = to_move.filter(|_| has_begun && state.stopwatch.runs()).map_or(0, number_of);
