@@ -26,5 +26,6 @@ pub mod scan;
 pub mod secret;
 pub mod server;
 pub mod socket;
+pub mod stop_signal;
 pub mod tables;
 pub mod thinking;

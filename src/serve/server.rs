@@ -8,6 +8,7 @@ use super::hosts::Hosts;
 use super::http::router;
 use super::outbox::{CloseCode, SocketOutbox};
 use super::secret::random_word;
+use super::stop_signal::StopSignal;
 use super::tables::outbox::ConnectionId;
 use super::tables::registry::{Tables, TablesConfig};
 use super::tables::time_source::TimeSource;
@@ -21,7 +22,6 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
 
 /// Connections from one address, unless it is this machine's own.
 const MAX_CONNECTIONS_OF_ADDRESS: usize = 32;
@@ -135,7 +135,7 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
     let address = SocketAddr::new(args.host, args.port);
     let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
     let bound = listener.local_addr()?;
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let mut stop = StopSignal::new()?;
     let server = Arc::new(open(args, bound)?);
     let url = announce(args, bound, server.key.as_deref());
     if args.open
@@ -149,10 +149,7 @@ async fn run(args: &ServeArgs) -> Result<(), ServeError> {
         let _ = connection.set_nodelay(true);
     });
     let serving = tokio::spawn(async move { axum::serve(listener, service).await });
-    tokio::select! {
-        _ = interrupt.recv() => {}
-        _ = terminate.recv() => {}
-    }
+    stop.wait().await;
     std::thread::spawn(|| {
         std::thread::sleep(LAST_MOMENT);
         std::process::exit(0);
