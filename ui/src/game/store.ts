@@ -1,6 +1,6 @@
 // One game as this page has it: what the server has told, what is shown of it, and what the user does.
 import { computed, signal } from "@preact/signals";
-import { announce, announceEnd } from "../board/announce.js";
+import { actionWords, announce, announceEnd } from "../board/announce.js";
 import { seatName } from "../board/names.js";
 import { preview } from "../board/preview.js";
 import { openClient, RequestError, type Client, type Push } from "../client.js";
@@ -29,7 +29,7 @@ export class GameStore {
   /** The game is not shown to those who hold no seat. */
   readonly isClosed = signal(false);
   /** The hint for the latest position. */
-  readonly hint = signal<{ action: Action; ply: number } | null>(null);
+  readonly hint = signal<{ action: Action; ply: number; words: string } | null>(null);
   readonly hintAsked = signal(false);
   /** The end has come while somebody looked on. */
   readonly endSeen = signal(false);
@@ -156,7 +156,11 @@ export class GameStore {
     this.hintAsked.value = false;
     const state = this.latest.value;
     const action = state?.legal?.find((each) => each.text === text);
-    if (state != null && action !== undefined) this.hint.value = { action, ply: state.ply };
+    const { variant } = this;
+    if (state == null || action === undefined || variant === null) return;
+    const words = t.game.hintIs(actionWords(variant, action, state.men, true));
+    this.hint.value = { action, ply: state.ply, words };
+    say(words);
   }
 
   /** Remembers the game for the home page. */

@@ -1,5 +1,4 @@
 // While players are waited for: links to send, and a seat to take.
-import { useState } from "preact/hooks";
 import { seatName } from "../board/names.js";
 import { CopyButton } from "../common/copy.js";
 import { TextField } from "../common/fields.js";
@@ -62,15 +61,14 @@ export function SeatLinks(props: { store: GameStore; seats: TableSeat[] }) {
   );
 }
 
-/** Own seats on further devices, behind a heading that opens them. */
+/** Own seats on further devices. */
 export function OwnDevices(props: { store: GameStore; table: TableMessage }) {
-  const [open, setOpen] = useState(false);
   const own = props.table.seats.filter((seat) => seat.mine);
   if (own.length === 0) return null;
   return (
-    <details class="panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t.game.ownDevice}</summary>
-      {open && <SeatLinks store={props.store} seats={own} />}
-    </details>
+    <section class="own-devices">
+      <h2>{t.game.ownDevice}</h2>
+      <SeatLinks store={props.store} seats={own} />
+    </section>
   );
 }

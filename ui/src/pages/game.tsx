@@ -4,7 +4,6 @@ import { ExportMenu } from "../analysis/exporting.js";
 import { announceEnd } from "../board/announce.js";
 import type { Arrow } from "../board/arrows.js";
 import { placeOfSeat, turnBy } from "../board/geometry.js";
-import { phaseText } from "../board/names.js";
 import { MoveField } from "../board/moveField.js";
 import { Surface } from "../board/surface.js";
 import { Button } from "../common/button.js";
@@ -46,7 +45,7 @@ export function GamePage(props: { variants: Variants; argument: string | null })
       title={titleOf(store)}
       status={isReady ? table.status : "loading"}
       ready={isReady}
-      rev={store.latest.value?.rev ?? table?.rev ?? 0}
+      rev={Math.max(store.latest.value?.rev ?? 0, table?.rev ?? 0)}
     >
       {!isReady ? (
         <p class="muted loading">{t.common.loading}</p>
@@ -203,7 +202,7 @@ function SidePanel(props: SideProps) {
     <aside class="side" aria-label={t.game.panel}>
       <div class="status-line">
         <p class="turn" data-own={act !== null}>
-          {latest.result !== null ? announceEnd(variant, latest, store.nameOf) : turnWords(store, variant, latest)}
+          {latest.result !== null ? announceEnd(variant, latest, store.nameOf) : turnWords(store, latest)}
         </p>
         <OrderStrip variant={variant} state={latest} />
         <GameFacts variant={variant} state={state} table={table} />
@@ -222,19 +221,18 @@ function SidePanel(props: SideProps) {
           {t.game.inPast} <Button class="quiet" name={t.game.backToGame} onClick={() => positions.go(latest.ply)} />
         </p>
       )}
+      {store.hint.value !== null && store.hint.value.ply === state.ply && <p class="hint">{store.hint.value.words}</p>}
       {!isOver && <PlayActions store={store} variant={variant} table={table} state={latest} />}
       {!(store.endSeen.value && latest.result !== null) && <AfterGame store={store} variant={variant} state={state} />}
       <MoveField variant={variant} state={state} act={act} />
-      <details class="panel">
-        <summary>{t.game.share}</summary>
-        <ExportMenu client={store.client} variant={variant} content={() => ({ game: store.id })} />
-      </details>
+      <ExportMenu client={store.client} variant={variant} content={() => ({ game: store.id })} />
       {!isOver && <OwnDevices store={store} table={table} />}
     </aside>
   );
 }
 
-function turnWords(store: GameStore, variant: Variant, state: State): string {
-  if (store.mine.length === 1 && store.mine.includes(state.seat) && variant.phases.length === 1) return t.game.yourTurn;
-  return phaseText(variant, state, store.nameOf);
+/** Whose turn it is. */
+function turnWords(store: GameStore, state: State): string {
+  const isOwn = store.mine.length === 1 && store.mine.includes(state.seat);
+  return isOwn ? t.game.yourTurn : t.game.toMove(store.nameOf(state.seat));
 }

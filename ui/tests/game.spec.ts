@@ -1,0 +1,197 @@
+// The game page: against the engine, with two browsers, on one screen, and through failures of the server.
+import type { Page } from "@playwright/test";
+import { cell, expect, newGame, play, test, waitForSeat } from "./server.js";
+
+const moves = (page: Page) => page.getByRole("list", { name: "Moves" }).getByRole("button");
+
+/** A legal action by clicks: the first man that can move, to the first square that it can go to. */
+async function playAnything(page: Page): Promise<void> {
+  const squares = await page.locator("[role=gridcell]:not([data-piece=''])").evaluateAll((cells) =>
+    cells.map((each) => (each as HTMLElement).dataset["square"] ?? ""),
+  );
+  for (const square of squares) {
+    await cell(page, square).click();
+    const target = page.locator("[role=gridcell][data-target]").first();
+    if ((await target.count()) === 0) continue;
+    await target.click();
+    const question = page.getByRole("dialog").getByRole("button").first();
+    if ((await question.count()) > 0) await question.click();
+    return;
+  }
+}
+
+for (const [variant, engines] of [
+  ["shogi", 1], ["chess", 1], ["cessolis", 1], ["martian", 1], ["martian3", 2], ["martian4", 3], ["quadroshah", 3],
+] as const) {
+  test(`${variant}: two turns against the engine by clicks, then resigned`, async ({ page, server, problems }) => {
+    await newGame(page, server, variant, ["me", ...Array<number>(engines).fill(1)]);
+    await expect(page).toHaveTitle(/^Your turn - .* - Pentad$/);
+    for (let turn = 0; turn < 2; turn++) {
+      await waitForSeat(page, 1);
+      const before = await moves(page).count();
+      await playAnything(page);
+      await expect.poll(() => moves(page).count(), { timeout: 20_000 }).toBeGreaterThan(before + engines);
+    }
+    await page.getByRole("button", { name: "Resign" }).click();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("dialog", { name: "Game over" })).toBeVisible();
+    await expect(page.locator("main")).toHaveAttribute("data-status", "over");
+    await expect(page.locator("#alarm")).toContainText("resignation");
+    expect(problems).toEqual([]);
+  });
+}
+
+test("szachao: cards are chosen, confirmed, and the phases follow each other", async ({ page, server, problems }) => {
+  await newGame(page, server, "szachao", ["me", 1]);
+  const grid = page.getByRole("grid", { name: "Board" });
+  await expect(grid).toHaveAttribute("data-phase", "card");
+  for (let turn = 0; turn < 2; turn++) {
+    await page.locator('[role=grid][data-seat="1"][data-phase="card"]').waitFor({ timeout: 20_000 });
+    const card = page.getByRole("group", { name: "Your cards" }).getByRole("button").and(page.locator(":enabled"));
+    const burn = page.getByRole("button", { name: "Burn", exact: true });
+    for (let index = 0; (await burn.isDisabled()) && index < (await card.count()); index++) {
+      await page.keyboard.press("Escape");
+      await card.nth(index).click();
+    }
+    await burn.click();
+    const asked = page.getByRole("dialog").getByRole("button").first();
+    if ((await asked.count()) > 0) await asked.click();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(grid).not.toHaveAttribute("data-phase", "card");
+    if ((await grid.getAttribute("data-seat")) !== "1") continue;
+    await playAnything(page);
+  }
+  await expect.poll(() => moves(page).count(), { timeout: 20_000 }).toBeGreaterThan(4);
+  expect(problems).toEqual([]);
+});
+
+test("a whole game to mate on one screen, with a reload in between", async ({ page, server, problems }) => {
+  await newGame(page, server, "chess", ["me", "me"]);
+  await play(page, "f2", "f3");
+  await play(page, "e7", "e5");
+  await page.reload();
+  await expect(moves(page)).toHaveCount(2);
+  await play(page, "g2", "g4");
+  await play(page, "d8", "h4");
+  await expect(page.locator("#alarm")).toHaveText("Black wins: checkmate.");
+  const dialog = page.getByRole("dialog", { name: "Game over" });
+  await expect(dialog).toContainText("Black wins: checkmate.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "First move" }).click();
+  await expect(cell(page, "h4")).toHaveAttribute("data-piece", "");
+  await page.keyboard.press("PageDown");
+  await expect(cell(page, "f3")).toHaveAttribute("data-piece", "P");
+  await page.getByRole("button", { name: "Last move" }).click();
+  await expect(cell(page, "h4")).toHaveAttribute("data-piece", "Q");
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await page.locator('main[data-status="playing"]').waitFor();
+  await expect(moves(page)).toHaveCount(0);
+  await expect(page.locator('[data-seat][data-mine="true"]')).toHaveCount(2);
+  expect(problems).toEqual([]);
+});
+
+test("takeback from the engine is at once, to one's own latest decision", async ({ page, server }) => {
+  await newGame(page, server, "chess", ["me", 1]);
+  await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
+  await play(page, "e2", "e4");
+  await expect(moves(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(moves(page)).toHaveCount(0);
+  await expect(cell(page, "e2")).toHaveAttribute("data-piece", "P");
+  await waitForSeat(page, 1);
+});
+
+test("a hint shows an arrow and is told", async ({ page, server }) => {
+  await newGame(page, server, "chess", ["me", 1]);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator("#news")).toHaveText(/^Hint: /, { timeout: 15_000 });
+});
+
+test("an invited player comes by the link; draws are offered and answered; onlookers only look", async ({
+  page, browser, server, problems,
+}) => {
+  const game = await newGame(page, server, "chess", ["me", "invite"]);
+  await expect(page.locator("main")).toHaveAttribute("data-status", "open");
+  // Without a clipboard the link stands in a field.
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Copy link for seat 2" }).click();
+  const link = await page.getByLabel("Copy this:").inputValue();
+  expect(link).toMatch(new RegExp(`^${server.url}/game/${game}#invite=[\\w-]{22}$`));
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest).toHaveURL(`${server.url}/game/${game}`);
+  await guest.getByLabel("Your name").fill("Ann");
+  await guest.getByRole("button", { name: "Sit here" }).click();
+  await expect(page.getByRole("group", { name: "Seat 2, Black, Ann" })).toHaveAttribute("data-here", "true");
+  await expect(guest.getByRole("grid")).toHaveAttribute("data-turn", "180");
+  await play(page, "e2", "e4");
+  await expect(guest).toHaveTitle("Your turn - Chess - Pentad");
+  await play(guest, "e7", "e5");
+  await expect(page.locator("#news")).toHaveText("Ann: pawn e7 to e5. White to move.");
+
+  const onlooker = await (await browser.newContext()).newPage();
+  await onlooker.goto(`${server.url}/game/${game}`);
+  await expect(onlooker.getByRole("button", { name: "Resign" })).toBeDisabled();
+  await expect(onlooker.getByRole("grid")).toHaveAttribute("aria-readonly", "true");
+
+  await guest.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(moves(guest)).toHaveCount(1);
+  await page.getByRole("button", { name: "Offer draw" }).click();
+  await guest.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Draw offered")).toHaveCount(0);
+  await guest.getByRole("button", { name: "Offer draw" }).click();
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(guest.locator("#alarm")).toHaveText("Draw: agreement.");
+  await guest.reload();
+  await expect(guest.locator('[data-seat="2"][data-mine="true"]')).toBeVisible();
+  expect(problems).toEqual([]);
+  await onlooker.context().close();
+  await context.close();
+});
+
+test("killed and started again, the server finds the page come back by itself", async ({ page, server, problems }) => {
+  await newGame(page, server, "shogi", ["me", "me"], async (dialog) => {
+    await dialog.getByLabel("Time control").selectOption({ label: "Clock and increment" });
+  });
+  await play(page, "7g", "7f");
+  await server.kill();
+  await expect(page.locator("html")).toHaveAttribute("data-connection", "lost");
+  // What is played meanwhile is sent when the server is back.
+  await cell(page, "3c").click();
+  await cell(page, "3d").click();
+  await expect(cell(page, "3d")).toHaveAttribute("data-piece", "P");
+  await server.start();
+  await expect(page.locator("html")).toHaveAttribute("data-connection", "open", { timeout: 15_000 });
+  await expect(moves(page)).toHaveCount(2);
+  await play(page, "2g", "2f");
+  await expect(moves(page)).toHaveCount(3);
+  expect(problems).toEqual([]);
+});
+
+test("on one screen a hand is shown only to whom the device was passed", async ({ page, server, problems }) => {
+  await newGame(page, server, "szachao", ["me", "me"]);
+  const pass = page.getByRole("dialog", { name: /^Pass the device to / });
+  await expect(pass).toBeVisible();
+  await expect(pass.getByRole("button")).toHaveText(["Show my hand"]);
+  const known = page.locator('.cards [data-card]:not([data-card="?"])');
+  await expect(known).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(pass).toBeVisible();
+  await pass.getByRole("button", { name: "Show my hand" }).click();
+  await expect(pass).toBeHidden();
+  await expect(known).toHaveCount(5);
+  expect(problems).toEqual([]);
+});
+
+test("secrets go from the address into storage", async ({ page, server }) => {
+  const game = await newGame(page, server, "chess", ["me", "me"]);
+  const seats = await page.evaluate(() => localStorage.getItem("pentad.seats"));
+  expect(Object.keys((JSON.parse(seats ?? "{}") as Record<string, object>)[game] ?? {})).toEqual(["1", "2"]);
+  await page.goto(`${server.url}/#key=abc`);
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await page.evaluate(() => sessionStorage.getItem("pentad.key"))).toBe("abc");
+  await page.goto(`${server.url}/game/aaaaaaaaaa`);
+  await expect(page.locator("main")).toHaveAttribute("data-page", "missing");
+});
