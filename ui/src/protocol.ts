@@ -87,7 +87,7 @@ export interface GraphMessage {
   t: "graph"; tag: string; ply: number; shares: (number | null)[]; cp?: number; mate?: number; best?: string;
 }
 export interface LobbyTable {
-  game: string; variant: string; status: TableStatus; seats: { seat: number; kind: string; name: string; here: boolean }[];
+  game: string; variant: string; status: TableStatus; seats: Omit<TableSeat, "mine">[];
   number: number;
 }
 export type ErrorCode =

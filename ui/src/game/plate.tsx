@@ -48,7 +48,9 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
     >
       <span class="sign" data-color={colour} data-owner-seat={seat} aria-hidden="true" />
       <span class="who">
-        <span class="player">{playerOf(row)}</span>
+        <span class="player" title={playerOf(row)}>
+          {row.kind === "engine" && row.name === "" ? t.game.engineShort(row.level) : playerOf(row)}
+        </span>
         <span class="seat-name">
           {name}
           {isTaken && !row.here && <em> ({t.game.away})</em>}

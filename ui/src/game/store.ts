@@ -10,6 +10,7 @@ import type { Action, OfferKind, State, StateMessage, TableMessage, Variant, Var
 import { goTo, showMissing } from "../router.js";
 import { dropInvitation, forgetGame, invitationTo, keepTokens, noteGame, tokensOf } from "../seats.js";
 import { t } from "../texts/index.js";
+import { nameInLists } from "../home/names.js";
 import { Clocks } from "./clocks.js";
 import { Positions } from "./positions.js";
 
@@ -167,7 +168,7 @@ export class GameStore {
   private note(): void {
     const table = this.table.value;
     if (table === null) return;
-    const names = table.seats.map((seat) => this.nameOf(seat.seat));
+    const names = table.seats.map((seat) => (seat.mine ? t.game.you : nameInLists(seat)));
     noteGame(this.id, { variant: table.variant, status: table.status, names, at: Date.now() });
   }
 

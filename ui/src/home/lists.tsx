@@ -5,6 +5,7 @@ import { Button } from "../common/button.js";
 import { alarm } from "../common/news.js";
 import type { LobbyTable, TableMessage, Variant } from "../protocol.js";
 import { allSeats, forgetGame, knownGames, tokensOf, type KnownGame } from "../seats.js";
+import { nameInLists } from "./names.js";
 import { t } from "../texts/index.js";
 
 /** So many of one's own games are listed. */
@@ -12,14 +13,6 @@ const MOST = 40;
 
 function titleOf(variants: Variant[], name: string): string {
   return variants.find((each) => each.name === name)?.title ?? name;
-}
-
-function namesOf(variants: Variant[], table: LobbyTable): string[] {
-  const variant = variants.find((each) => each.name === table.variant);
-  return table.seats.map((seat) => {
-    if (seat.name !== "") return seat.name;
-    return variant?.seats.find((each) => each.seat === seat.seat)?.name ?? `${seat.seat}`;
-  });
 }
 
 /** Games to join or to watch. */
@@ -38,7 +31,7 @@ export function Tables(props: { variants: Variant[]; tables: LobbyTable[] | null
             <li key={table.game} data-game={table.game} data-status={table.status}>
               <a href={`/game/${table.game}`}>
                 <span class="row-title">{titleOf(variants, table.variant)}</span>
-                <span class="row-names">{namesOf(variants, table).join(" - ")}</span>
+                <span class="row-names">{table.seats.map(nameInLists).join(" - ")}</span>
                 <span class="row-status">
                   {table.seats.some((seat) => seat.kind === "open") && table.status === "open"
                     ? t.home.join

@@ -4,6 +4,7 @@ import { ExportMenu } from "../analysis/exporting.js";
 import { announceEnd } from "../board/announce.js";
 import type { Arrow } from "../board/arrows.js";
 import { placeOfSeat, turnBy } from "../board/geometry.js";
+import { phaseText } from "../board/names.js";
 import { MoveField } from "../board/moveField.js";
 import { Surface } from "../board/surface.js";
 import { Button } from "../common/button.js";
@@ -202,7 +203,7 @@ function SidePanel(props: SideProps) {
     <aside class="side" aria-label={t.game.panel}>
       <div class="status-line">
         <p class="turn" data-own={act !== null}>
-          {latest.result !== null ? announceEnd(variant, latest, store.nameOf) : turnWords(store, latest)}
+          {latest.result !== null ? announceEnd(variant, latest, store.nameOf) : turnWords(store, variant, latest)}
         </p>
         <OrderStrip variant={variant} state={latest} />
         <GameFacts variant={variant} state={state} table={table} />
@@ -231,8 +232,9 @@ function SidePanel(props: SideProps) {
   );
 }
 
-/** Whose turn it is. */
-function turnWords(store: GameStore, state: State): string {
+/** Whose turn it is, and what for where a turn has several parts. */
+function turnWords(store: GameStore, variant: Variant, state: State): string {
+  if (variant.phases.length > 1) return phaseText(variant, state, store.nameOf);
   const isOwn = store.mine.length === 1 && store.mine.includes(state.seat);
   return isOwn ? t.game.yourTurn : t.game.toMove(store.nameOf(state.seat));
 }

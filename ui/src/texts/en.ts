@@ -188,6 +188,7 @@ const game = {
   // Seats.
   seatLabel: (seat: number, name: string, player: string) => `Seat ${seat}, ${name}${player === "" ? "" : `, ${player}`}`,
   engine: (level: number | null) => (level === null ? "Engine" : `Engine, level ${level}`),
+  engineShort: (level: number | null) => (level === null ? "Engine" : `Engine ${level}`),
   you: "You",
   player: "Player",
   invited: "Waiting for whoever has the link",
@@ -262,7 +263,7 @@ const game = {
   now: "now",
   dealtKnown: "Known deal",
   dealtKnownReason: "Whoever made this table could know the cards",
-  progress: (left: number) => `${left} without capture until the end`,
+  progress: (left: number) => `Ends after ${left} more without capture`,
   quiet: (now: number, limit: number) => `${now} of ${limit} moves without progress`,
   inPast: "You are looking at an earlier position.",
   backToGame: "Back to the game",
@@ -309,6 +310,7 @@ const home = {
   } as Record<string, string>,
   move: (number: number) => `move ${number}`,
   join: "a seat is free",
+  free: "?",
   delete: "Delete",
   deleteQuestion: "Delete this game for everybody?",
   abouts: {
