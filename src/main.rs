@@ -15,7 +15,7 @@ use pentad::protocol::serve::serve;
 use pentad::rules::dialect::Dialect;
 use pentad::search::control::signal::Signal;
 #[cfg(feature = "board")]
-use pentad::serve::{args::ServeArgs, error::ServeError, server};
+use pentad::serve::{args::ServeArgs, error::ServeError, run::serve as serve_until_signal};
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
 use pentad::train::selfplay::SelfPlayArgs;
@@ -161,7 +161,7 @@ fn run_bench(depth: u32) -> Result<(), Box<dyn Error>> {
 fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
     let level = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt().with_env_filter(level).with_writer(std::io::stderr).init();
-    server::serve(args)
+    serve_until_signal(args)
 }
 
 /// `pentad selfplay`.

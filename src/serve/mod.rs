@@ -1,9 +1,9 @@
 //! Floor 10: `pentad serve`, the board in the browser.
 //!
-//! [`server`] starts and stops it. [`http`] serves the page and refuses who has no business here ([`hosts`]); [`socket`]
-//! reads and writes one connection, whose [`conversation`] answers its [`requests`], while its [`thinking`] goes on. [`tables`] knows games, seats,
-//! clocks and journals, and nothing of sockets. Nothing here knows the rules of a game: positions and moves are text and
-//! data from the host floor.
+//! [`run`] starts and stops the [`server`]. [`http`] serves the page and refuses who has no business here ([`hosts`]);
+//! [`socket`] reads and writes one connection, whose [`conversation`] answers its [`requests`], while its [`thinking`]
+//! goes on. [`tables`] knows games, seats, clocks and journals, and nothing of sockets. Nothing here knows the rules of a
+//! game: positions and moves are text and data from the host floor.
 
 pub mod analysis;
 pub mod args;
@@ -22,6 +22,7 @@ pub mod position;
 pub mod rate;
 pub mod refusal;
 pub mod requests;
+pub mod run;
 pub mod scan;
 pub mod secret;
 pub mod server;

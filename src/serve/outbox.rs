@@ -122,3 +122,7 @@ impl Outbox for SocketOutbox {
         self.filled.notify_one();
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/serve/outbox.rs"]
+mod tests;

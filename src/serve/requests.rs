@@ -10,6 +10,9 @@ use std::collections::BTreeMap;
 /// The version of the messages.
 pub const VERSION: u64 = 1;
 
+/// The longest message, in bytes.
+pub const MAX_MESSAGE_BYTES: usize = 256 << 10;
+
 /// Tokens by number of seat.
 pub type Tokens = BTreeMap<usize, String>;
 

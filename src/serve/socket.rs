@@ -3,6 +3,7 @@
 use super::conversation::{Conversation, rate_error};
 use super::outbox::{CloseCode, Outgoing, SocketOutbox};
 use super::rate::{Rate, Verdict};
+use super::requests::MAX_MESSAGE_BYTES;
 use super::server::Server;
 use super::tables::outbox::Outbox;
 use axum::body::Bytes;
@@ -16,8 +17,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinHandle;
 
-/// The longest message of a client, in bytes.
-pub const MAX_MESSAGE_BYTES: usize = 256 << 10;
 /// A longer message is not even read: the client may not learn why it was cut off.
 const MAX_FRAME_BYTES: usize = 16 * MAX_MESSAGE_BYTES;
 /// How long a client has for its first message.

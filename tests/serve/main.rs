@@ -2,6 +2,7 @@
 #![cfg(feature = "board")]
 
 mod board;
+mod bounds;
 mod http;
 mod socket;
 mod tables_clocks;

@@ -1,0 +1,86 @@
+//! How the server starts, says where it is, and stops.
+
+use super::args::ServeArgs;
+use super::error::ServeError;
+use super::http::router;
+use super::server::Server;
+use super::stop_signal::StopSignal;
+use axum::serve::ListenerExt;
+use std::io::{self, Write};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// How long the sockets have to say goodbye.
+const FAREWELL: Duration = Duration::from_millis(500);
+/// After so long the program ends, whatever still holds it up: journals are synced with each action, not at the end.
+const LAST_MOMENT: Duration = Duration::from_millis(1700);
+
+/// Serves the board until SIGINT or SIGTERM.
+///
+/// # Errors
+/// Where it cannot begin.
+pub fn serve(args: &ServeArgs) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+    let served = runtime.block_on(run(args));
+    // A search that does not heed its stop in time must not keep the program.
+    runtime.shutdown_timeout(FAREWELL);
+    served
+}
+
+async fn run(args: &ServeArgs) -> Result<(), ServeError> {
+    let address = SocketAddr::new(args.host, args.port);
+    let listener = TcpListener::bind(address).await.map_err(|error| ServeError::Listen { address, error })?;
+    let bound = listener.local_addr()?;
+    let mut stop = StopSignal::new()?;
+    let server = Arc::new(Server::open(args, bound)?);
+    let url = announce(args, bound, server.key.as_deref());
+    if args.open
+        && let Err(error) = open::that_detached(&url)
+    {
+        tracing::warn!("cannot open the browser: {error}");
+    }
+    let service = router(Arc::clone(&server)).into_make_service_with_connect_info::<SocketAddr>();
+    // Messages are small and wait for answers: the kernel must not hold them back for more.
+    let listener = listener.tap_io(|connection| {
+        let _ = connection.set_nodelay(true);
+    });
+    let serving = tokio::spawn(async move { axum::serve(listener, service).await });
+    stop.wait().await;
+    std::thread::spawn(|| {
+        std::thread::sleep(LAST_MOMENT);
+        std::process::exit(0);
+    });
+    serving.abort();
+    let tables = Arc::clone(&server.tables);
+    let closing = tokio::task::spawn_blocking(move || tables.close());
+    server.say_goodbye(FAREWELL).await;
+    let _ = closing.await;
+    Ok(())
+}
+
+/// Says where the board is; returns the address to open.
+fn announce(args: &ServeArgs, bound: SocketAddr, key: Option<&str>) -> String {
+    let fragment = key.map_or_else(String::new, |key| format!("#key={key}"));
+    let url = |address: IpAddr| format!("http://{}/{fragment}", SocketAddr::new(address, bound.port()));
+    let mut out = io::stdout().lock();
+    let first = match args.host {
+        IpAddr::V4(host) if host.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
+        IpAddr::V6(host) if host.is_unspecified() => IpAddr::from([0, 0, 0, 0, 0, 0, 0, 1]),
+        host => host,
+    };
+    let text = url(first);
+    let others = if bound.ip().is_unspecified() { addresses_of_this_machine(bound.ip()) } else { Vec::new() };
+    let others: String = others.into_iter().map(|address| format!("Also at: {}\n", url(address))).collect();
+    // A reader that has seen enough is no reason not to serve.
+    let _ = write!(out, "Pentad board: {text}\n{others}").and_then(|()| out.flush());
+    text
+}
+
+/// The addresses under which others reach this machine.
+fn addresses_of_this_machine(bound: IpAddr) -> Vec<IpAddr> {
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+    let all = interfaces.into_iter().filter(|interface| !interface.is_loopback() && !interface.is_link_local());
+    all.map(|interface| interface.ip()).filter(|address| address.is_ipv4() || bound.is_ipv6()).collect()
+}
