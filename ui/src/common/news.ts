@@ -10,11 +10,13 @@ class Speaker {
   private waiting: string[] = [];
   private timer = 0;
   private hider = 0;
+  private isShown = false;
 
   constructor(readonly element: HTMLElement, private readonly fades: boolean) {}
 
-  say(text: string): void {
+  say(text: string, shown = this.fades): void {
     if (text === "") return;
+    this.isShown = shown;
     this.waiting.push(text);
     this.element.textContent = "";
     clearTimeout(this.timer);
@@ -24,7 +26,7 @@ class Speaker {
   private speak(): void {
     this.element.textContent = this.waiting.join(" ");
     this.waiting = [];
-    if (!this.fades) return;
+    if (!this.isShown) return;
     this.element.dataset["shown"] = "true";
     clearTimeout(this.hider);
     this.hider = window.setTimeout(() => delete this.element.dataset["shown"], ALARM_SHOWN);
@@ -58,9 +60,9 @@ export function say(text: string): void {
   news.say(text);
 }
 
-/** Says something at once, and shows it for a while: errors, time, the end. */
-export function alarm(text: string): void {
-  alarms.say(text);
+/** Says something at once, and shows it for a while unless the page shows it elsewhere: errors, time, the end. */
+export function alarm(text: string, shown = true): void {
+  alarms.say(text, shown);
 }
 
 /** Another page begins with nothing said. */

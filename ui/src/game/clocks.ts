@@ -2,6 +2,7 @@
 // the message came is counted here.
 import { signal } from "@preact/signals";
 import type { ClockSetting, ClockState } from "../protocol.js";
+import { t } from "../texts/index.js";
 
 /** What a clock shows. */
 export interface TimeLeft {
@@ -52,4 +53,13 @@ export function timeText(ms: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What a game is played with: `10 min + 5 s`. */
+export function clockSettingText(clock: ClockSetting | null): string {
+  if (clock === null || clock.kind === "none") return "";
+  const minutes = t.game.minutesShort(Math.round(clock.base / 6) / 10);
+  if (clock.kind === "move") return t.game.aMove(clock.base || clock.byoyomi || clock.add);
+  if (clock.kind === "fischer") return clock.add > 0 ? `${minutes} + ${t.game.secondsShort(clock.add)}` : minutes;
+  return `${minutes} + ${clock.periods}\u00d7${t.game.secondsShort(clock.byoyomi)}`;
 }

@@ -149,7 +149,10 @@ function Options(props: PartProps & { variant: Variant }) {
         name={t.game.startPosition} value={setup.record} placeholder={t.game.usualStart} class="wide"
         set={(record) => put({ record })}
       />
-      <TextField name={t.game.yourName} value={settings.value.name} maxLength={32} set={(name) => change({ name })} />
+      <TextField
+        name={t.game.yourName} value={settings.value.name} maxLength={32} class="wide"
+        set={(name) => change({ name })}
+      />
       <Rules variant={variant} setup={setup} put={put} />
       <CheckField name={t.game.takebacks} value={options.takeback} set={(takeback) => set({ takeback })} />
       <CheckField name={t.game.hints} value={options.hints} set={(hints) => set({ hints })} />

@@ -33,12 +33,16 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
   const isOn = now?.seat === seat && table.status === "playing";
   const isTaken = row.kind === "mine" || row.kind === "engine";
   const points = state.points?.[seat - 1];
+  // Who holds several seats is not `You` in particular.
+  const isShared = row.mine && row.name === "" && store.mine.length > 1;
+  const player = isShared ? name : playerOf(row);
+  const shortly = row.kind === "engine" && row.name === "" ? t.game.engineShort(row.level) : player;
   const colour = state.men.find((man) => man.seat === seat)?.color ?? "";
   return (
     <div
       class="plate"
       role="group"
-      aria-label={t.game.seatLabel(seat, name, isTaken ? playerOf(row) : "")}
+      aria-label={t.game.seatLabel(seat, name, isTaken && !isShared ? player : "")}
       data-seat={seat}
       data-kind={row.kind}
       data-here={row.here}
@@ -48,11 +52,11 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
     >
       <span class="sign" data-color={colour} data-owner-seat={seat} aria-hidden="true" />
       <span class="who">
-        <span class="player" title={playerOf(row)}>
-          {row.kind === "engine" && row.name === "" ? t.game.engineShort(row.level) : playerOf(row)}
+        <span class="player" title={player}>
+          {shortly}
         </span>
         <span class="seat-name">
-          {name}
+          {!isShared && name}
           {isTaken && !row.here && <em> ({t.game.away})</em>}
           {isOn && row.kind === "engine" && <em> ({t.game.thinking})</em>}
         </span>

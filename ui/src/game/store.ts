@@ -146,7 +146,7 @@ export class GameStore {
     say(announce(variant, before, message, this.nameOf));
     if (message.result !== null && before.result === null) {
       this.endSeen.value = true;
-      alarm(announceEnd(variant, message, this.nameOf));
+      alarm(announceEnd(variant, message, this.nameOf), false);
       playSound("end");
     } else if (message.ply > before.ply && (ahead === null || message.ply > ahead.ply)) {
       playSound(message.check.length > 0 ? "check" : message.last.some((each) => each.takes) ? "capture" : "move");
@@ -168,7 +168,11 @@ export class GameStore {
   private note(): void {
     const table = this.table.value;
     if (table === null) return;
-    const names = table.seats.map((seat) => (seat.mine ? t.game.you : nameInLists(seat)));
+    const several = this.mine.length > 1;
+    const names = table.seats.map((seat) => {
+      if (!seat.mine) return nameInLists(seat);
+      return several ? this.nameOf(seat.seat) : t.game.you;
+    });
     noteGame(this.id, { variant: table.variant, status: table.status, names, at: Date.now() });
   }
 

@@ -16,10 +16,10 @@ import { noteShownVariant } from "../common/settingsDialog.js";
 import { StepButtons } from "../common/stepButtons.js";
 import { Offers, PlayActions } from "../game/actions.js";
 import { AfterGame } from "../game/after.js";
-import { timeText } from "../game/clocks.js";
+import { clockSettingText, timeText } from "../game/clocks.js";
 import { GameOver, HandOver, KeysDialog } from "../game/dialogs.js";
 import { GameFacts, OrderStrip } from "../game/info.js";
-import { playerOf, SeatPlate } from "../game/plate.js";
+import { SeatPlate } from "../game/plate.js";
 import { GameStore } from "../game/store.js";
 import { OwnDevices, Waiting } from "../game/waiting.js";
 import type { Action, State, TableMessage, Turn, Variant, Variants } from "../protocol.js";
@@ -159,9 +159,7 @@ function GameBoard(props: BoardProps) {
   const side = { ...props, latest, act, rotate };
   return (
     <div class="game-grid" data-wide={(variant.rows[0]?.length ?? 0) > 12}>
-      <h1 class="visually-hidden">{`${variant.title}: ${table.seats.map(playerOf).join(", ")}`}</h1>
       <div class="game-main">
-        <Waiting {...props} />
         <Surface
           variant={variant}
           state={state}
@@ -201,6 +199,10 @@ function SidePanel(props: SideProps) {
   const isOver = table.status === "over" || table.status === "aborted";
   return (
     <aside class="side" aria-label={t.game.panel}>
+      <h1>
+        {variant.title} <small>{clockSettingText(table.clock)}</small>
+      </h1>
+      <Waiting {...props} />
       <div class="status-line">
         <p class="turn" data-own={act !== null}>
           {latest.result !== null ? announceEnd(variant, latest, store.nameOf) : turnWords(store, variant, latest)}
