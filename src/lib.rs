@@ -80,7 +80,7 @@
 //! | 10 | [`serve`] | the board in the browser: tables, sockets, pages |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],
-//! [`analyse`], [`endings`] and [`mod@matches`], and nothing that only the command line needs is compiled. The feature
+//! [`analyse`], [`endings`], [`records`] and [`mod@matches`], and nothing that only the command line needs is compiled. The feature
 //! `board`, on by default too, is [`serve`].
 
 #[cfg(feature = "cli")]
@@ -98,6 +98,7 @@ pub mod host;
 #[cfg(feature = "cli")]
 pub mod matches;
 pub mod protocol;
+#[cfg(feature = "cli")]
 pub mod records;
 pub mod rules;
 pub mod search;

@@ -14,6 +14,8 @@ use crate::variants::Variant;
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;
+/// The command of the protocol that says which variant is meant.
+const VARIANT_COMMAND: &str = "variant ";
 /// What a file may hold, for the error of one that holds something else.
 const KNOWN: &str = "a position, a game line, PGN, KIF, KI2, CSA, JKF or a games file";
 
@@ -53,7 +55,7 @@ fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecor
     if first.text.starts_with('{') && !kifu::is_jkf(text) {
         return read_games_file(lines(text).filter(|line| !is_comment(line)), preferred);
     }
-    if is_position_line(first.text) {
+    if is_position_line(first.text) || first.text.starts_with(VARIANT_COMMAND) {
         let preferred = variant_of_header(text).or(preferred);
         return read_lines(lines(text).filter(|line| !is_comment(line)), preferred);
     }
@@ -74,14 +76,21 @@ fn variant_of_header(text: &str) -> Option<&'static Variant> {
     named_variant(words.next()?)
 }
 
-/// Reads lines of positions and games.
+/// Reads lines of positions and games. A line `variant NAME` of the protocol says what those behind it are.
 fn read_lines<'a>(
     lines: impl Iterator<Item = Word<'a>>,
-    preferred: Option<&'static Variant>,
+    mut preferred: Option<&'static Variant>,
 ) -> Result<Vec<GameRecord>, RecordError> {
     let mut games = GameList::default();
     for line in lines {
-        games.push(read_position_line(line, preferred)?, line.line)?;
+        match line.text.strip_prefix(VARIANT_COMMAND) {
+            Some(name) => {
+                let name = Word { text: name.trim(), ..line };
+                let named = named_variant(name.text);
+                preferred = Some(named.ok_or_else(|| name.unexpected("the name of a variant"))?);
+            }
+            None => games.push(read_position_line(line, preferred)?, line.line)?,
+        }
     }
     Ok(games.into_games())
 }

@@ -142,3 +142,10 @@ fn a_record_is_printed_as_the_socket_has_it() {
     assert_eq!(json["headers"]["White"], "Ann");
     assert_eq!(variant("chess"), game.variant);
 }
+
+#[test]
+fn a_line_of_the_protocol_may_name_the_variant() {
+    let game = only_game("variant cessolis\nposition startpos moves e2e4\n");
+    assert_eq!(game.variant.name, "cessolis");
+    assert_eq!(error_of("variant go\n").to_string(), "line 1: found 'go', expected the name of a variant");
+}

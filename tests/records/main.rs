@@ -1,4 +1,5 @@
 //! Records: files of games and positions in the formats of other programs.
+#![cfg(feature = "cli")]
 
 mod hostile;
 mod kifu;

@@ -106,3 +106,35 @@ fn other_readers_understand_what_is_written() {
         }
     }
 }
+
+/// Problems often have no king of the side that attacks, and White may begin.
+#[test]
+fn positions_with_one_king_come_back_in_every_format() {
+    for start in ["4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", "9/9/9/9/9/9/4p4/9/4K4 w g2R2B3G4S4N4L17P 1"] {
+        let mv = if start.contains(" b ") { "G*5b" } else { "G*5h" };
+        let record = GameRecord::new(&VARIANTS[0], Some(start.to_owned()), vec![mv.to_owned()]);
+        for format in formats_of(record.variant) {
+            assert_round_trip(&GameRecord::of(&record.replay().expect("legal")), *format);
+        }
+    }
+}
+
+/// What a seat of a hidden game may know is written without what it may not know.
+#[test]
+fn the_view_of_a_seat_comes_back() {
+    let game = random_game("szachao", 3, 30);
+    for seat in [0, 1].map(pentad::Seat::new) {
+        let start = game.start_fen();
+        let mut replay = GameRecord::new(game.variant(), Some(start), Vec::new()).replay().expect("legal");
+        let hidden = |game: &pentad::HostedGame| game.hidden().expect("hidden").view_fen(seat);
+        let mut record = GameRecord::new(game.variant(), Some(hidden(&replay)), Vec::new());
+        for text in game.moves(pentad::Dialect::Uci) {
+            record.moves.push(replay.hidden().expect("hidden").move_seen_by(&text, seat).expect("legal"));
+            replay.play_move(&text).expect("legal");
+        }
+        assert!(record.start.as_ref().is_some_and(|start| start.contains('?')));
+        for format in [RecordFormat::Pgn, RecordFormat::Games] {
+            assert_round_trip(&record, format);
+        }
+    }
+}

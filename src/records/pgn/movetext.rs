@@ -101,6 +101,8 @@ fn move_of(word: Word<'_>) -> Option<Word<'_>> {
         None => word.text,
     };
     let is_number = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_annotation = text.starts_with('$') || text.chars().all(|letter| "!?=+-/.\u{2026}".contains(letter));
+    // Two dashes are a null move, which no game here has.
+    let is_glyph = |letter: char| "!?=+-/.\u{2026}".contains(letter);
+    let is_annotation = text.starts_with('$') || (text != "--" && text.chars().all(is_glyph));
     (!is_number && !is_annotation).then_some(Word { text, ..word })
 }

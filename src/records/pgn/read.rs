@@ -102,17 +102,21 @@ pub(super) fn tag_name(name: &str) -> String {
     name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
 }
 
-/// Plays the move that a word names, in the protocol's text or in SAN.
+/// Plays the move that a word names, in the protocol's text or in SAN. Signs of quality may stand behind it, but in games
+/// with hidden cards a question mark is part of the text.
 fn play(replay: &mut Replay, word: Word) -> Result<(), RecordError> {
-    let plain = Word { text: word.text.trim_end_matches(['!', '?']), ..word };
-    let refused = match replay.play(plain) {
+    let refused = match replay.play(word) {
         Ok(()) => return Ok(()),
         Err(refused) => refused,
     };
+    let plain = word.text.trim_end_matches(['!', '?']);
+    if plain.len() < word.text.len() && replay.play_as(word, plain).is_ok() {
+        return Ok(());
+    }
     if replay.game().variant().description.exchange != Exchange::San {
         return Err(refused);
     }
-    match find_move(plain.text, &replay.legal_actions()) {
+    match find_move(plain, &replay.legal_actions()) {
         Ok(text) => replay.play_as(word, &text),
         Err(SanError::Ambiguous) => Err(replay.illegal(word, "a square that tells which piece moves")),
         Err(SanError::Illegal) => Err(refused),

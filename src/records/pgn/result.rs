@@ -12,7 +12,7 @@ const BLACK_WON: &str = "0-1";
 const DRAWN: &str = "1/2-1/2";
 
 /// Every way to write a result.
-pub(super) const RESULTS: [&str; 5] = [WHITE_WON, BLACK_WON, DRAWN, "\u{bd}-\u{bd}", Ending::UNKNOWN];
+pub(super) const RESULTS: [&str; 6] = [WHITE_WON, BLACK_WON, DRAWN, "1/2", "\u{bd}-\u{bd}", Ending::UNKNOWN];
 
 /// The party of White: that of the first seat whose name says so, else of the first seat.
 fn white_party(variant: &Variant) -> usize {
@@ -50,7 +50,7 @@ pub(super) fn result_of(variant: &Variant, ending: Option<&Ending>) -> &'static 
 
 /// Reads a time such as `0:01:30.5`, in milliseconds.
 pub(in crate::records) fn parse_time(text: &str) -> Option<u64> {
-    let parts: Vec<f64> = text.trim().split(':').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+    let parts: Vec<f64> = text.split(':').map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
     if parts.len() > 3 || parts.iter().any(|part| !(0.0..1e6).contains(part)) {
         return None;
     }
