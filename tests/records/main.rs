@@ -3,6 +3,7 @@
 
 mod hostile;
 mod kifu;
+mod kifu_ends;
 mod lines;
 mod pgn;
 mod round_trips;

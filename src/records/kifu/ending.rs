@@ -55,7 +55,7 @@ const SPECIALS: [Special; 12] = [
 ];
 
 /// The end at a move that the other side made against the rules.
-const ILLEGAL_BEFORE: &str = "反則勝ち";
+pub(super) const ILLEGAL_BEFORE: &str = "反則勝ち";
 
 fn ending(meaning: Meaning, mover: Seat, reason: &str) -> Ending {
     let winners = match meaning {

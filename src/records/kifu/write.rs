@@ -4,7 +4,7 @@
 //! headers come in random order and it knows nothing of White's turn in diagrams, so these lines are our own.
 
 use super::board::Board;
-use super::ending::{special_of, summary};
+use super::ending::{ILLEGAL_BEFORE, special_of, summary};
 use super::headers::{csa_headers, kif_headers, plain, players};
 use super::kifu_format::KifuFormat;
 use super::labels::{labels, relative};
@@ -13,7 +13,7 @@ use crate::base::seat::Seat;
 use crate::records::error::RecordError;
 use crate::records::game_record::GameRecord;
 use kifu::converter::{ToCsa, ToKi2, ToKif};
-use kifu::jkf::{Color, Initial, JsonKifuFormat, MoveFormat, MoveMoveFormat, Preset, Time, TimeFormat};
+use kifu::jkf::{Color, Initial, JsonKifuFormat, MoveFormat, MoveMoveFormat, MoveSpecial, Preset, Time, TimeFormat};
 
 /// The moves of a line of KI2.
 const MOVES_A_LINE: usize = 6;
@@ -76,9 +76,10 @@ impl Document<'_> {
         (!lines.is_empty()).then_some(lines)
     }
 
-    fn head(&self) -> String {
+    /// The first lines of KIF and KI2.
+    fn head(&self, format: &str) -> String {
         let headers = kif_headers(self.game).into_iter().map(|(name, value)| format!("{name}：{value}\n"));
-        format!("# KIF version=2.0 encoding=UTF-8\n{}", headers.collect::<String>())
+        format!("#{format} version=2.0 encoding=UTF-8\n{}", headers.collect::<String>())
     }
 
     /// The line that says that White begins, where nothing else does.
@@ -93,17 +94,30 @@ impl Document<'_> {
     }
 
     fn kif(&self) -> String {
-        let jkf = self.converted();
+        let mut jkf = self.converted();
+        let mut end = None;
+        match jkf.moves.last_mut().and_then(|last| last.special.as_mut()) {
+            Some(draw @ MoveSpecial::SpecialHikiwake) => *draw = MoveSpecial::SpecialJishogi,
+            Some(MoveSpecial::SpecialIllegalActionBlack | MoveSpecial::SpecialIllegalActionWhite) => {
+                end = Some(ILLEGAL_BEFORE);
+            }
+            _ => {}
+        }
         let turn = self.turn(jkf.initial.as_ref());
-        let body = jkf.to_kif_owned().replacen("手数----", &format!("{turn}手数----"), 1);
-        format!("{}{body}{}", self.head(), self.summary())
+        let mut body = jkf.to_kif_owned().replacen("手数----", &format!("{turn}手数----"), 1);
+        // For this end the crate writes that the game was broken off.
+        if let Some((end, last)) = end.zip(body.trim_end().rfind(char::is_whitespace)) {
+            body.truncate(last + 1);
+            body.push_str(&format!("{end}\n"));
+        }
+        format!("{}{body}{}", self.head("KIF"), self.summary())
     }
 
     fn ki2(&self) -> Result<String, RecordError> {
         let initial = Some(self.start.initial());
         let turn = self.turn(initial.as_ref());
         let position = JsonKifuFormat { initial, ..JsonKifuFormat::default() }.to_ki2_owned();
-        let mut text = format!("{}{}{turn}\n", self.head(), position.trim_start_matches('\n'));
+        let mut text = format!("{}{}{turn}\n", self.head("KI2"), position.trim_start_matches('\n'));
         let add_comments = |text: &mut String, ply| {
             for line in self.comments(ply).unwrap_or_default() {
                 text.push_str(&format!("*{line}\n"));
