@@ -6,6 +6,8 @@ import { cell, expect, test, type Server } from "./server.js";
 
 /** Opens an address of analysis or editor and waits until it is drawn. */
 async function open(page: Page, server: Server, path: string): Promise<void> {
+  // Another fragment of the same page would not load it anew.
+  await page.goto("about:blank");
   await page.goto(server.url + path);
   await page.locator('main[data-ready="true"]').waitFor();
 }
@@ -27,7 +29,7 @@ function shown(page: Page) {
 test("an address is read as it was written, whatever its moves are made of", () => {
   const fragment = {
     record: "8/8 w - 5c,6h 8s/????? *,5s #&=", moves: ["1:8s+Kd", "P*5e", "8h2b+", "2:Js=R-4c4d6c"], ply: 3,
-    branches: [{ from: 2, moves: ["x:2h+?", "0000"] }], at: 5,
+    branches: [{ from: 2, moves: ["x:2h+?", "0000"] }], at: 5, notes: [[4, "better: x;y & z"]] as [number, string][],
   };
   expect(readFragment(writeFragment(fragment))).toEqual(fragment);
   const form = new URLSearchParams({ record: "8/8 +P b", moves: "7g7f 8h2b+", ply: "1" });
@@ -52,6 +54,16 @@ test("moves on the board build a tree, which the address keeps through a reload"
   await expect(cell(page, "c3")).toHaveAttribute("data-piece", "N");
   expect(address(page)).toMatchObject({ moves: ["e2e4", "e7e5", "g1f3"], ply: 3 });
   expect(problems).toEqual([]);
+});
+
+test("comments stay with their moves, in the address too", async ({ page, server }) => {
+  await open(page, server, "/analysis/chess#moves=e2e4+e7e5&ply=1");
+  await page.getByRole("textbox", { name: "Comment on this move" }).fill("the best; by test");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("ol[aria-label=Moves] .comment")).toHaveText("the best; by test");
+  await expect.poll(() => address(page).notes).toEqual([[1, "the best; by test"]]);
+  await page.reload();
+  await expect(page.locator("ol[aria-label=Moves] .comment")).toHaveText("the best; by test");
 });
 
 test("keys step through moves and variations", async ({ page, server }) => {
@@ -131,6 +143,8 @@ const FILES: [string, string, string, string[]][] = [
   ["PGN", '[White "Ann"]\n\n1. e4 e5 2. Nf3 *\n', "chess", ["e2e4", "e7e5", "g1f3"]],
   ["USI", "position startpos moves 7g7f 3c3d", "shogi", ["7g7f", "3c3d"]],
   ["SFEN", "sfen 4k4/9/9/9/9/9/9/9/4K4 b RB2G 1", "shogi", []],
+  ["KIF", "\u624b\u5408\u5272\uff1a\u5e73\u624b\n   1 \uff17\u516d\u6b69(77)\n   2 \uff13\u56db\u6b69(33)\n", "shogi", ["7g7f", "3c3d"]],
+  ["KI2", "\u25b2\uff17\u516d\u6b69 \u25b3\uff13\u56db\u6b69\n", "shogi", ["7g7f", "3c3d"]],
   ["CSA", "V2.2\nPI\n+\n+7776FU\n-3334FU\n", "shogi", ["7g7f", "3c3d"]],
 ];
 

@@ -97,7 +97,7 @@ export class Engine {
   private async analyse(): Promise<void> {
     const { study, node } = this;
     const tree = study.tree.peek();
-    if (node === null || tree === null || document.hidden) return;
+    if (node === null || tree === null || document.hidden || study.positions.get(node)?.result != null) return;
     const tag = this.tag = `a${++this.tags}`;
     this.isThinking.value = true;
     try {

@@ -12,7 +12,12 @@ export interface Fragment {
   /** The variations, and the number of the position shown where it stands in one of them. */
   branches: Branch[];
   at: number | null;
+  /** Comments by the number of their position. */
+  notes: [number, string][];
 }
+
+/** What an address says that says nothing. */
+export const NO_FRAGMENT: Fragment = { record: null, moves: [], ply: null, branches: [], at: null, notes: [] };
 
 /** A component with its own `+` encoded, so that `+` is free to stand between moves. */
 const encode = encodeURIComponent;
@@ -36,11 +41,12 @@ function readNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-function readBranches(text: string): Branch[] {
-  return text.split(";").flatMap((part) => {
-    const [from, moves] = part.split(/:(.*)/s);
-    const number = readNumber(from);
-    return number === null || moves === undefined ? [] : [{ from: number, moves: readMoves(moves) }];
+/** Reads `3:text;5:text`: texts by the number of a position. */
+function readNumbered(text: string): [number, string][] {
+  return text.split(";").flatMap((part): [number, string][] => {
+    const [number, rest] = part.split(/:(.*)/s);
+    const known = readNumber(number);
+    return known === null || rest === undefined ? [] : [[known, rest]];
   });
 }
 
@@ -55,7 +61,8 @@ export function readFragment(hash: string): Fragment {
     record: record === undefined || record === "" ? null : decode(record).trim(),
     moves: readMoves(fields.get("moves") ?? ""),
     ply: readNumber(fields.get("ply")),
-    branches: readBranches(fields.get("lines") ?? ""),
+    branches: readNumbered(fields.get("lines") ?? "").map(([from, moves]) => ({ from, moves: readMoves(moves) })),
+    notes: readNumbered(fields.get("notes") ?? "").map(([number, note]) => [number, decode(note)]),
     at: readNumber(fields.get("at")),
   };
 }
@@ -68,19 +75,40 @@ export function writeFragment(fragment: Fragment): string {
   if (fragment.ply !== null) fields.push(`ply=${fragment.ply}`);
   const branches = fragment.branches.map(({ from, moves }) => `${from}:${moves.map(encode).join("+")}`);
   if (branches.length > 0) fields.push(`lines=${branches.join(";")}`);
+  if (fragment.notes.length > 0) fields.push(`notes=${fragment.notes.map(([number, note]) => `${number}:${encode(note)}`).join(";")}`);
   if (fragment.at !== null) fields.push(`at=${fragment.at}`);
   return `#${fields.join("&")}`;
 }
 
-/** Puts a fragment into the address without a new entry of the history. */
-export function replaceFragment(fragment: Fragment, path = location.pathname): void {
-  const address = `${path}${location.search}${writeFragment(fragment)}`;
-  if (`${location.pathname}${location.search}${location.hash}` === address) return;
-  history.replaceState(history.state, "", address);
+/** Browsers refuse addresses that change more often than a few times a second, in milliseconds. */
+const REPLACE_PAUSE = 250;
+
+/** The address of a page, changed without a new entry of the history. */
+export class Address {
+  private latest = -Infinity;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Puts another address in its place, at once or a little later. */
+  replace(address: string): void {
+    clearTimeout(this.timer);
+    if (location.pathname + location.hash === address) return;
+    const write = () => {
+      this.latest = performance.now();
+      history.replaceState(history.state, "", address);
+    };
+    const wait = this.latest + REPLACE_PAUSE - performance.now();
+    if (wait <= 0) write();
+    else this.timer = setTimeout(write, wait);
+  }
+
+  /** The page is left: what has not been written is dropped. */
+  close(): void {
+    clearTimeout(this.timer);
+  }
 }
 
 /** The address of the analysis of a game as far as a state tells it. */
 export function analysisAddress(state: State, ply = state.ply): string {
   const moves = state.history.map((entry) => entry.text);
-  return `/analysis/${state.variant}${writeFragment({ record: state.start, moves, ply, branches: [], at: null })}`;
+  return `/analysis/${state.variant}${writeFragment({ ...NO_FRAGMENT, record: state.start, moves, ply })}`;
 }

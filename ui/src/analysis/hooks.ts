@@ -4,7 +4,7 @@ import { announce } from "../board/announce.js";
 import { openClient, type Client } from "../client.js";
 import { alarm, say } from "../common/news.js";
 import type { State } from "../protocol.js";
-import { replaceFragment } from "./fragment.js";
+import { Address, writeFragment } from "./fragment.js";
 import type { Study } from "./study.js";
 
 /** A connection for as long as the page is shown. */
@@ -14,12 +14,20 @@ export function useClient(game?: string): Client {
   return client;
 }
 
+/** The address of the page, for as long as it is shown. */
+export function useReplacedAddress(): Address {
+  const address = useMemo(() => new Address(), []);
+  useEffect(() => () => address.close(), []);
+  return address;
+}
+
 /** Keeps the address at what is shown. */
-export function useAddress(study: Study): void {
+export function useStudyAddress(study: Study): void {
+  const address = useReplacedAddress();
   void study.changes.value;
   const fragment = study.fragment();
   useEffect(() => {
-    if (fragment !== null) replaceFragment(fragment, `/analysis/${study.variant.name}`);
+    if (fragment !== null) address.replace(`/analysis/${study.variant.name}${writeFragment(fragment)}`);
   });
 }
 

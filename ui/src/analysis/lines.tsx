@@ -44,7 +44,7 @@ export function EnginePanel(props: { study: Study; engine: Engine }) {
           </select>
         </label>
       </div>
-      {engine.problem.value !== null && isOn && <p class="engine-problem" role="alert">{engine.problem.value}</p>}
+      {engine.problem.value !== null && isOn && !isOver && <p class="engine-problem" role="alert">{engine.problem.value}</p>}
       {isOn && isOver && <p class="muted">{t.analysis.overHere}</p>}
       {isOn && found !== null && <Lines variant={study.variant} study={study} found={found} />}
       {isOn && found?.isDone === true && !isThinking && (

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { MoveField } from "../board/moveField.js";
 import { seatName } from "../board/names.js";
-import { Surface } from "../board/surface.js";
+import { Surface, type Arrow } from "../board/surface.js";
 import { usePageKeys } from "../common/keys.js";
 import { Page } from "../common/layout.js";
 import { say } from "../common/news.js";
@@ -15,9 +15,9 @@ import { arrowOf, arrowsOf } from "./arrows.js";
 import { nextTurn } from "./controls.js";
 import { Engine } from "./engine.js";
 import { ExportMenu } from "./exporting.js";
-import { readFragment, writeFragment, type Fragment } from "./fragment.js";
+import { NO_FRAGMENT, readFragment, writeFragment, type Fragment } from "./fragment.js";
 import { Graph } from "./graph.js";
-import { useAddress, useClient, useNews } from "./hooks.js";
+import { useStudyAddress, useClient, useNews } from "./hooks.js";
 import { ImportBox } from "./importing.js";
 import { EnginePanel } from "./lines.js";
 import { Meter, type Evaluation } from "./meter.js";
@@ -27,21 +27,8 @@ import { PlayDialog } from "./playing.js";
 import { Study } from "./study.js";
 import { lineThrough, movesTo } from "./tree.js";
 
-/** What an imported game says that no address holds; kept for the page of another game. */
-let handedOver: ImportedGame | null = null;
-
 function fragmentOf(game: ImportedGame): Fragment {
-  return { record: game.record, moves: game.moves, ply: null, branches: [], at: null };
-}
-
-/** Writes the comments of a file to the moves that they follow. */
-function addComments(study: Study, game: ImportedGame): void {
-  const line = study.tree.value?.mainLine() ?? [];
-  for (const [ply, text] of game.comments ?? []) {
-    const node = line[ply];
-    if (node !== undefined) node.comment = node.comment === "" ? text : `${node.comment} ${text}`;
-  }
-  study.changes.value++;
+  return { ...NO_FRAGMENT, record: game.record, moves: game.moves, notes: game.comments ?? [] };
 }
 
 /** The study of a page with its engine; both end with the page. */
@@ -52,14 +39,7 @@ function useStudy(variant: Variant): { study: Study; engine: Engine } {
     return { study, engine: new Engine(study) };
   }, []);
   useEffect(() => {
-    const load = () => {
-      const game = handedOver;
-      handedOver = null;
-      const fragment = readFragment(location.hash);
-      void both.study.load(game === null ? fragment : fragmentOf(game)).then(() => {
-        if (game !== null) addComments(both.study, game);
-      });
-    };
+    const load = () => void both.study.load(readFragment(location.hash));
     load();
     addEventListener("hashchange", load);
     return () => {
@@ -91,7 +71,7 @@ export function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
   const state = study.state.value;
   const node = study.node.value;
 
-  useAddress(study);
+  useStudyAddress(study);
   useNews(study, nameOf);
   usePageKeys({
     previous: () => study.step("previous"),
@@ -105,16 +85,16 @@ export function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
   });
 
   const take = (game: ImportedGame) => {
-    if (game.variant === variant.name) {
-      void study.load(fragmentOf(game)).then(() => addComments(study, game));
-      return;
-    }
-    handedOver = game;
+    if (game.variant === variant.name) return void study.load(fragmentOf(game));
     goTo(`/analysis/${game.variant}${writeFragment(fragmentOf(game))}`);
   };
-  const isHere = state !== null && study.isSettled();
-  const isGlance = study.glance.value !== null;
-  const act = isHere && !isGlance ? (action: Action) => void study.act(action) : null;
+  // The same elements each time: they draw themselves anew when what they show changes, and not when the board does.
+  const panels = useMemo(() => ({
+    engine: <EnginePanel study={study} engine={engine} />,
+    moves: <MoveTree study={study} />,
+    scan: <ScanPanel study={study} engine={engine} />,
+    graph: <Graph study={study} />,
+  }), []);
   const beginning = () => ({ record: study.tree.value!.start, moves: node === null ? [] : movesTo(node) });
   return (
     <Page
@@ -124,25 +104,18 @@ export function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
       <StudyHead {...props} variants={props.variants.variants} study={study} turn={turn} setTurn={setTurn} play={() => setPlaying(true)} />
       {state !== null && node !== null && (
         <div class="study" data-variant={variant.name}>
-          <div class="study-board">
-            <Meter variant={variant} evaluation={evaluationOf(study, engine, state)} turn={turn} />
-            <Surface
-              variant={variant} state={study.glance.value ?? state} turn={turn} {...lookOf(variant)} confirm={false} confirmCards={false}
-              tellPhase act={act} arrows={isHere && !isGlance ? arrowsFor(study, engine, state) : []} nameOf={nameOf} say={say}
-              plate={(seat) => <Plate variant={variant} state={state} seat={seat} />}
-            />
-          </div>
+          <BoardSide study={study} engine={engine} turn={turn} nameOf={nameOf} />
           <div class="study-side">
-            <EnginePanel study={study} engine={engine} />
-            <MoveTree study={study} />
+            {panels.engine}
+            {panels.moves}
             <StepButtons ply={node.ply} last={lineThrough(node).length - 1} go={(ply) => study.goToPly(ply)} />
             <Outcome state={state} nameOf={nameOf} />
             <NodeTools study={study} />
-            <MoveField variant={variant} state={state} act={act} />
+            <MoveField variant={variant} state={state} act={actOn(study)} />
           </div>
           <div class="study-below">
-            <ScanPanel study={study} engine={engine} />
-            <Graph study={study} />
+            {panels.scan}
+            {panels.graph}
             <ExportMenu client={study.client} variant={variant} content={() => ({ variant: variant.name, ...beginning() })} />
             <ImportBox client={study.client} variant={variant} take={take} />
           </div>
@@ -156,6 +129,33 @@ export function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
     </Page>
   );
 }
+
+/** Plays an action in the position shown; null while another one is looked at. */
+function actOn(study: Study): ((action: Action) => void) | null {
+  return study.isSettled() && study.glance.value === null ? (action) => void study.act(action) : null;
+}
+
+/** Bar and board. */
+function BoardSide(props: { study: Study; engine: Engine; turn: Turn; nameOf: (seat: number) => string }) {
+  const { study, engine, turn, nameOf } = props;
+  const { variant } = study;
+  const state = study.state.value;
+  if (state === null) return null;
+  const glance = study.glance.value;
+  const arrows = study.isSettled() && glance === null ? arrowsFor(study, engine, state) : NO_ARROWS;
+  return (
+    <div class="study-board">
+      <Meter variant={variant} evaluation={evaluationOf(study, engine, state)} turn={turn} />
+      <Surface
+        variant={variant} state={glance ?? state} turn={turn} {...lookOf(variant)} confirm={false} confirmCards={false}
+        act={actOn(study)} arrows={arrows} nameOf={nameOf} say={say}
+        plate={(seat) => <Plate variant={variant} state={glance ?? state} seat={seat} />}
+      />
+    </div>
+  );
+}
+
+const NO_ARROWS: Arrow[] = [];
 
 function arrowsFor(study: Study, engine: Engine, state: State) {
   if (engine.isOn.value) return arrowsOf(state, engine.found.value?.info.lines ?? []);

@@ -1,14 +1,16 @@
 // The smaller parts of the analysis page: its head, the seats, the tools of a move, the scan.
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../common/button.js";
 import { goTo } from "../router.js";
 import type { State, Turn, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
 import { TurnButton } from "./controls.js";
 import type { Engine } from "./engine.js";
-import { writeFragment } from "./fragment.js";
+import { NO_FRAGMENT, writeFragment } from "./fragment.js";
 import { partiesOf, partyOf } from "./losses.js";
 import { partyName } from "./score.js";
 import type { Study } from "./study.js";
+import type { TreeNode } from "./tree.js";
 
 /** The game, what can be done with its position, and the board's turn. */
 export function StudyHead(props: {
@@ -17,7 +19,7 @@ export function StudyHead(props: {
   const { variants, variant, study, turn, setTurn, play } = props;
   const state = study.state.value;
   const edit = () => {
-    const fragment = { record: state?.record ?? null, moves: [], ply: null, branches: [], at: null };
+    const fragment = { ...NO_FRAGMENT, record: state?.record ?? null };
     goTo(`/editor/${variant.name}${writeFragment(fragment)}`);
   };
   return (
@@ -83,7 +85,7 @@ export function NodeTools(props: { study: Study }) {
   const isMain = study.tree.value?.mainLine().includes(node) ?? true;
   return (
     <div class="node-tools">
-      {node.mark !== null && best != null && <p class="verdict" data-mark={node.mark}>{t.analysis.bestWas(t.analysis.marks[node.mark]!, best)}</p>}
+      {node.mark !== null && best != null && <Verdict key={node.id} study={study} node={node} best={best} />}
       <label>
         <span class="visually-hidden">{t.analysis.comment}</span>
         <input
@@ -97,6 +99,27 @@ export function NodeTools(props: { study: Study }) {
       <Button class="small" name={t.analysis.promote} disabled={isMain ? t.analysis.isMain : null} onClick={() => study.promote()} />
       <Button class="small" name={t.analysis.remove} onClick={() => study.removeShown()} />
     </div>
+  );
+}
+
+/** What kind of loss the move shown was, and what would have been better. */
+function Verdict(props: { study: Study; node: TreeNode; best: string }) {
+  const { study, node, best } = props;
+  const [label, setLabel] = useState(best);
+  useEffect(() => {
+    let isWanted = true;
+    void study.labelOf(node.parent!, best).then((known) => {
+      if (isWanted) setLabel(known);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return (
+    <p class="verdict" data-mark={node.mark}>
+      {t.analysis.bestWas(t.analysis.marks[node.mark ?? ""] ?? "")}{" "}
+      <button type="button" class="link" onClick={() => void study.playInstead(best)}>{label}</button>
+    </p>
   );
 }
 

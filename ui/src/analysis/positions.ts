@@ -1,15 +1,24 @@
 // The states of a tree's positions: asked of the server once, kept, and asked for ahead of the one who steps through.
-import type { Client } from "../client.js";
+import { RequestError, type Client } from "../client.js";
 import type { State, Variant } from "../protocol.js";
 import { historyOf, type GameTree, type TreeNode } from "./tree.js";
 
 /** Requests ahead of need, so that these and others stay below what a connection may ask for. */
-const AHEAD_EACH_SECOND = 12;
+const AHEAD_EACH_SECOND = 22;
+/** A request that came too soon after others is made again so much later, in milliseconds. */
+const RATE_PAUSE = 400;
 
 /** The state after some moves, as the server tells it. */
 export async function positionOf(client: Client, variant: Variant, record: string | null, moves: readonly string[]): Promise<State> {
-  const answer = await client.request({ t: "position", variant: variant.name, ...(record === null ? {} : { record }), moves });
-  return answer.state as State;
+  const request = { t: "position", variant: variant.name, ...(record === null ? {} : { record }), moves };
+  for (;;) {
+    try {
+      return (await client.request(request)).state as State;
+    } catch (error) {
+      if (!(error instanceof RequestError) || error.code !== "rate") throw error;
+      await new Promise((resolve) => setTimeout(resolve, RATE_PAUSE));
+    }
+  }
 }
 
 /** Asks for the state of a position. */
@@ -49,9 +58,9 @@ export class Positions {
   }
 
   /** Asks for states that may be wanted next, unless much was asked for lately. */
-  prefetch(tree: GameTree, nodes: readonly (TreeNode | null | undefined)[]): void {
+  prefetch(tree: GameTree, nodes: readonly TreeNode[]): void {
     for (const node of nodes) {
-      if (node == null || this.known.has(node) || this.asked.has(node)) continue;
+      if (this.known.has(node) || this.asked.has(node)) continue;
       const now = performance.now();
       while (this.lately.length > 0 && now - this.lately[0]! > 1000) this.lately.shift();
       if (this.lately.length >= AHEAD_EACH_SECOND) return;

@@ -15,6 +15,12 @@ export function wordsOf(error: unknown): string {
 /** How many steps may be taken before the first of them is drawn. */
 const MOST_STEPS_AHEAD = 4;
 
+/** So many positions are asked for before anybody steps to them. */
+const STATES_AHEAD = 6;
+
+/** A pointer rests so long on a move before it is looked at, in milliseconds. */
+const LOOK_PAUSE = 30;
+
 /** A game that is studied. */
 export class Study {
   /** Null until the first position is known. */
@@ -60,6 +66,10 @@ export class Study {
         break;
       }
     }
+    for (const [number, note] of fragment.notes) {
+      const node = nodes[number];
+      if (node !== undefined) node.comment = note;
+    }
     this.tree.value = tree;
     const wanted = fragment.at !== null ? nodes[fragment.at] : pathTo(last)[fragment.ply ?? last.ply];
     this.changes.value++;
@@ -96,6 +106,7 @@ export class Study {
     if (tree === null) return;
     const from = this.node.value;
     this.node.value = node;
+    this.looked = "";
     this.glance.value = null;
     const known = this.positions.get(node);
     if (known !== undefined) this.state.value = known;
@@ -108,8 +119,9 @@ export class Study {
         return;
       }
     }
-    const back = from !== null && from.ply > node.ply;
-    this.positions.prefetch(tree, back ? [node.parent, node.parent?.parent] : [node.children[0], node.children[0]?.children[0]]);
+    const isBack = from !== null && from.ply > node.ply;
+    const ahead = isBack ? pathTo(node).reverse() : lineThrough(node).slice(node.ply);
+    this.positions.prefetch(tree, ahead.slice(1, STATES_AHEAD + 1));
   }
 
   /** Whether the position shown is the one gone to. */
@@ -163,12 +175,21 @@ export class Study {
       this.glance.value = null;
       return;
     }
-    const key = `${node.id} ${moves.join(" ")}`;
+    const all = [...movesTo(node), ...moves];
+    const key = all.join(" ");
     this.looked = key;
-    const state = await positionOf(this.client, this.variant, tree.start, [...movesTo(node), ...moves]).catch(() => null);
+    let state = this.glances.get(key) ?? null;
+    if (state === null) {
+      // Where the pointer only passes over a line, nothing is asked.
+      await new Promise((resolve) => setTimeout(resolve, LOOK_PAUSE));
+      if (this.looked !== key) return;
+      state = await positionOf(this.client, this.variant, tree.start, all).catch(() => null);
+      if (state !== null) this.glances.set(key, state);
+    }
     if (this.looked === key) this.glance.value = state;
   }
   private looked = "";
+  private readonly glances = new Map<string, State>();
 
   /** Goes to the position of a ply along the line that is shown. */
   goToPly(ply: number): void {
@@ -191,6 +212,21 @@ export class Study {
     if (node === null) return;
     const other = sibling(node, step) ?? sibling(lineStart(node), step);
     if (other !== null) void this.goTo(other);
+  }
+
+  /** Adds a move beside the one shown, and goes to it. */
+  async playInstead(text: string): Promise<void> {
+    const parent = this.node.value?.parent;
+    if (parent == null) return;
+    await this.goTo(parent);
+    await this.playMoves([text]);
+  }
+
+  /** A move from a position as people write it. */
+  async labelOf(node: TreeNode, text: string): Promise<string> {
+    const start = this.tree.value?.start ?? null;
+    const state = await positionOf(this.client, this.variant, start, [...movesTo(node), text]).catch(() => null);
+    return state?.history[node.ply]?.label ?? text;
   }
 
   /** Makes the line shown the main one. */
@@ -216,8 +252,10 @@ export class Study {
     const { nodes, branches } = tree.numbered();
     const main = tree.mainLine();
     const at = nodes.indexOf(node);
+    const notes = nodes.flatMap(({ comment }, number): [number, string][] => (comment === "" ? [] : [[number, comment]]));
     return {
       record: tree.start, moves: main.slice(1).map((each) => each.text), ply: node.ply, branches, at: at < main.length ? null : at,
+      notes,
     };
   }
 }

@@ -1,8 +1,8 @@
 // The editor of one game's positions.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { nextTurn, TurnButton } from "../analysis/controls.js";
-import { readFragment, writeFragment } from "../analysis/fragment.js";
-import { useClient } from "../analysis/hooks.js";
+import { NO_FRAGMENT, readFragment, writeFragment } from "../analysis/fragment.js";
+import { useClient, useReplacedAddress } from "../analysis/hooks.js";
 import { Plate, VariantChoice } from "../analysis/parts.js";
 import { PlayDialog } from "../analysis/playing.js";
 import { seatName } from "../board/names.js";
@@ -38,14 +38,14 @@ function useAddress(draft: Draft, variant: Variant): void {
     addEventListener("hashchange", load);
     return () => removeEventListener("hashchange", load);
   }, []);
+  const address = useReplacedAddress();
   const record = draft.record.value;
   const composition = draft.composition.value;
   const isValid = draft.verdict.value?.isValid;
   useEffect(() => {
     if (composition === null || isValid === undefined) return;
     const parts = isValid ? "" : DRAFT + encodeURIComponent(writeDraft(composition));
-    const hash = writeFragment({ record, moves: [], ply: 0, branches: [], at: null }) + parts;
-    if (location.hash !== hash) history.replaceState(history.state, "", `/editor/${variant.name}${hash}`);
+    address.replace(`/editor/${variant.name}${writeFragment({ ...NO_FRAGMENT, record, ply: 0 })}${parts}`);
   }, [record, composition, isValid]);
 }
 
@@ -153,8 +153,7 @@ function EditorHead(props: {
   const reason = isValid ? null : t.editor.notValid;
   const isOver = draft.state.value?.result != null;
   const analyse = () => {
-    const fragment = { record: draft.record.value, moves: [], ply: 0, branches: [], at: null };
-    goTo(`/analysis/${variant.name}${writeFragment(fragment)}`);
+    goTo(`/analysis/${variant.name}${writeFragment({ ...NO_FRAGMENT, record: draft.record.value, ply: 0 })}`);
   };
   return (
     <div class="study-head">

@@ -337,7 +337,7 @@ const analysis = {
   noMoves: "Play a move on the board, or import a game.",
   variation: (move: string) => `Variation ${move}`,
   marks: { "?!": "inaccuracy", "?": "mistake", "??": "blunder" } as Record<string, string>,
-  bestWas: (mark: string, best: string) => `${mark}: best was ${best}`,
+  bestWas: (mark: string) => `${mark.charAt(0).toUpperCase()}${mark.slice(1)}; best was`,
   comment: "Comment on this move",
   // The engine.
   engineSection: "Engine analysis",
