@@ -31,10 +31,18 @@ function routeOf(path: string): Route {
 /** The page shown. */
 export const route = signal<Route>({ page: "missing", argument: null, visit: 0 });
 
+let followed = false;
+
+/** Whether the page was reached from another one, and not by loading it. */
+export function isFollowed(): boolean {
+  return followed;
+}
+
 /** Goes to an address of this server. */
 export function goTo(address: string, replace = false): void {
   if (replace) history.replaceState(null, "", address);
   else history.pushState(null, "", address);
+  followed = true;
   arrive();
   scrollTo(0, 0);
 }

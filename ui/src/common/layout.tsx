@@ -1,9 +1,9 @@
 // What every page has: the bar at the top, the main part with its flags, and the title.
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { connection } from "../client.js";
 import type { Variants } from "../protocol.js";
-import { route, type PageName } from "../router.js";
+import { isFollowed, route, type PageName } from "../router.js";
 import { t } from "../texts/index.js";
 import { SettingsButton } from "./settingsDialog.js";
 
@@ -65,13 +65,20 @@ export function Page(props: {
   children: ComponentChildren;
 }) {
   const title = props.title === "" ? t.common.brand : `${props.title} - ${t.common.brand}`;
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // Who has come by a link of another page begins to read here.
+  useEffect(() => {
+    if (isFollowed() && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <TopBar variants={props.variants} />
       <main
+        ref={main}
+        tabIndex={-1}
         class={`page ${props.class ?? ""}`}
         data-page={props.page}
         data-status={props.status}

@@ -20,6 +20,16 @@ function numbersOf(variant: Variant, history: readonly HistoryEntry[]): string[]
   });
 }
 
+/** The columns of the table: one for each seat, two for four seats, and for cards and the moves after them. */
+function columnsOf(variant: Variant): number {
+  return variant.cards === null && variant.seats.length === 3 ? 3 : 2;
+}
+
+function columnOf(variant: Variant, entry: HistoryEntry): number {
+  if (variant.cards !== null) return entry.phase === "card" ? 1 : 2;
+  return (variant.order.indexOf(entry.seat) % columnsOf(variant)) + 1;
+}
+
 /** The list `Moves`: each a button that shows the position after it. */
 export function MoveList(props: {
   variant: Variant;
@@ -47,9 +57,9 @@ export function MoveList(props: {
           {t.game.earlier}
         </button>
       )}
-      <ol class="moves" aria-label={t.game.moves} data-seats={variant.cards === null ? variant.seats.length : 0}>
+      <ol class="moves" aria-label={t.game.moves} data-columns={columnsOf(variant)}>
         {part.map((entry, at) => (
-          <li key={entry.ply} data-number={numbers[start + at]} data-column={variant.order.indexOf(entry.seat) + 1}>
+          <li key={entry.ply} data-number={numbers[start + at]} data-column={columnOf(variant, entry)}>
             <button
               type="button"
               data-ply={entry.ply}

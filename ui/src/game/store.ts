@@ -102,7 +102,7 @@ export class GameStore {
         if (message.kind === "declined") say(t.game.declined);
         return;
       case "bye":
-        return this.isGone();
+        return message.code === "deleted" ? this.isGone() : undefined;
       case "error":
         if (message.code === "unknown") return this.isGone();
         if (message.code === "hidden") this.isClosed.value = true;
