@@ -8,7 +8,7 @@ use super::outbox::{CloseCode, SocketOutbox};
 use super::position;
 use super::refusal::{ErrorCode, Refusal};
 use super::requests::{ExportRequest, Hello, MAX_MESSAGE_BYTES, Message, Request, Tokens, VERSION};
-use super::secret::same_word;
+use super::secret::SecretHash;
 use super::server::Server;
 use super::tables::outbox::{ConnectionId, Outbox};
 use super::tables::table::Table;
@@ -161,7 +161,7 @@ impl Conversation {
         self.has_said_hello = true;
         self.has_key = match (&self.server.key, &hello.key) {
             (None, _) => true,
-            (Some(key), Some(given)) => same_word(key, given),
+            (Some(key), Some(given)) => SecretHash::of(key).matches(&SecretHash::of(given)),
             (Some(_), None) => false,
         };
         let key = match (&self.server.key, self.has_key) {

@@ -1,25 +1,59 @@
-//! Random words from the operating system, and comparison of keys without telling by the time it takes.
+//! Secrets: random words from the operating system, of which only hashes are kept.
 
-use base64::Engine;
+use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
-use std::io;
+use std::{fmt, io};
 use subtle::ConstantTimeEq;
 
-/// Bits of a random word, in bytes.
-const WORD_BYTES: usize = 16;
+/// The bytes of a secret: 128 bits.
+const SECRET_BYTES: usize = 16;
 
-/// 128 random bits as a word of letters, digits, `-` and `_`.
+/// A new secret: 128 random bits in base64url.
 ///
 /// # Errors
 /// If the system has none.
-pub fn random_word() -> io::Result<String> {
-    let mut bytes = [0; WORD_BYTES];
+pub fn new_secret() -> io::Result<String> {
+    let mut bytes = [0; SECRET_BYTES];
     getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
     Ok(URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// Whether two words are equal, in a time that depends on neither.
-pub fn same_word(one: &str, two: &str) -> bool {
-    Sha256::digest(one).ct_eq(&Sha256::digest(two)).into()
+/// The SHA-256 of a secret.
+#[derive(Clone, Copy)]
+pub struct SecretHash([u8; 32]);
+
+impl SecretHash {
+    /// The hash of this secret.
+    pub fn of(secret: &str) -> SecretHash {
+        SecretHash(Sha256::digest(secret.as_bytes()).into())
+    }
+
+    /// Whether both are of the same secret, found in a time that tells nothing.
+    pub fn matches(&self, other: &SecretHash) -> bool {
+        self.0.ct_eq(&other.0).into()
+    }
+}
+
+/// Nothing of a hash is ever printed.
+impl fmt::Debug for SecretHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SecretHash")
+    }
+}
+
+impl Serialize for SecretHash {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&URL_SAFE_NO_PAD.encode(self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for SecretHash {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SecretHash, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let bytes = URL_SAFE_NO_PAD.decode(text).map_err(D::Error::custom)?;
+        bytes.try_into().map(SecretHash).map_err(|_| D::Error::custom("expected the 32 bytes of a hash"))
+    }
 }

@@ -6,7 +6,7 @@ use super::assets::Assets;
 use super::error::ServeError;
 use super::hosts::Hosts;
 use super::outbox::{CloseCode, SocketOutbox};
-use super::secret::random_word;
+use super::secret::new_secret;
 use super::tables::outbox::ConnectionId;
 use super::tables::registry::{Tables, TablesConfig};
 use super::tables::time_source::TimeSource;
@@ -81,7 +81,7 @@ impl Server {
         let key = match &args.key {
             Some(key) => Some(key.clone()),
             None if is_private => None,
-            None => Some(random_word()?),
+            None => Some(new_secret()?),
         };
         Ok(Server {
             tables: Tables::open(config, Arc::clone(&host))?,
@@ -89,7 +89,7 @@ impl Server {
             assets: Assets::load(),
             hosts: Hosts::new(bound, &args.allow_host),
             key,
-            boot: random_word()?,
+            boot: new_secret()?,
             settings: EngineSettings { threads, hash_megabytes, analyse_mode: true, ..EngineSettings::DEFAULT },
             max_analysis: Duration::from_secs(args.max_analysis.into()),
             max_think: u64::from(args.max_think) * 1000,

@@ -2,8 +2,8 @@
 
 use super::clock_setting::ClockSetting;
 use super::requests::{ClientId, OfferKind, SeatKind};
-use super::secrets::SecretHash;
 use super::table_options::TableOptions;
+use crate::serve::secret::SecretHash;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

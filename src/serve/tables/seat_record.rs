@@ -2,8 +2,8 @@
 
 use super::journal_entry::{Header, HeaderSeat};
 use super::requests::SeatKind;
-use super::secrets::SecretHash;
 use crate::base::seat::Seat;
+use crate::serve::secret::SecretHash;
 
 /// The most tokens of a seat: devices of one person.
 pub(super) const MAX_TOKENS: usize = 16;

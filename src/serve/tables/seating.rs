@@ -8,10 +8,11 @@ use super::outbox::ConnectionId;
 use super::player_name::clean_name;
 use super::requests::{LinkRequest, SeatKind, SitRequest};
 use super::seat_record::MAX_TOKENS;
-use super::secrets::{SecretHash, new_secret};
+use super::secrets::new_secret;
 use super::table::Table;
 use crate::base::seat::{Seat, SeatSet};
 use crate::serve::refusal::{ErrorCode, Refusal};
+use crate::serve::secret::SecretHash;
 use std::collections::BTreeMap;
 
 impl Table {
