@@ -20,6 +20,20 @@ async function playAnything(page: Page): Promise<void> {
   }
 }
 
+/** Burns the first card that can be burnt. */
+async function burnAnything(page: Page): Promise<void> {
+  const card = page.getByRole("group", { name: "Your cards" }).getByRole("button").and(page.locator(":enabled"));
+  const burn = page.getByRole("button", { name: "Burn", exact: true });
+  for (let index = 0; (await burn.isDisabled()) && index < (await card.count()); index++) {
+    await page.keyboard.press("Escape");
+    await card.nth(index).click();
+  }
+  await burn.click();
+  const asked = page.getByRole("dialog").getByRole("button").first();
+  if ((await asked.count()) > 0) await asked.click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+}
+
 for (const [variant, engines] of [
   ["shogi", 1], ["chess", 1], ["cessolis", 1], ["martian", 1], ["martian3", 2], ["martian4", 3], ["quadroshah", 3],
 ] as const) {
@@ -47,16 +61,7 @@ test("szachao: cards are chosen, confirmed, and the phases follow each other", a
   await expect(grid).toHaveAttribute("data-phase", "card");
   for (let turn = 0; turn < 2; turn++) {
     await page.locator('[role=grid][data-seat="1"][data-phase="card"]').waitFor({ timeout: 20_000 });
-    const card = page.getByRole("group", { name: "Your cards" }).getByRole("button").and(page.locator(":enabled"));
-    const burn = page.getByRole("button", { name: "Burn", exact: true });
-    for (let index = 0; (await burn.isDisabled()) && index < (await card.count()); index++) {
-      await page.keyboard.press("Escape");
-      await card.nth(index).click();
-    }
-    await burn.click();
-    const asked = page.getByRole("dialog").getByRole("button").first();
-    if ((await asked.count()) > 0) await asked.click();
-    await page.getByRole("button", { name: "Confirm" }).click();
+    await burnAnything(page);
     await expect(grid).not.toHaveAttribute("data-phase", "card");
     if ((await grid.getAttribute("data-seat")) !== "1") continue;
     await playAnything(page);
@@ -146,6 +151,15 @@ test("an invited player comes by the link; draws are offered and answered; onloo
   await expect(guest.locator("#alarm")).toHaveText("Draw: agreement.");
   await guest.reload();
   await expect(guest.locator('[data-seat="2"][data-mine="true"]')).toBeVisible();
+
+  // A rematch exchanges the seats.
+  await page.getByRole("dialog", { name: "Game over" }).getByRole("button", { name: "Rematch" }).click();
+  await guest.getByRole("button", { name: "Accept" }).click();
+  for (const [who, seat] of [[page, 2], [guest, 1]] as const) {
+    await expect(who.locator(`[data-seat="${seat}"][data-mine="true"]`)).toBeVisible();
+    await expect(who.locator('[role=group][data-mine="true"]')).toHaveCount(1);
+    expect(new URL(who.url()).pathname).not.toBe(`/game/${game}`);
+  }
   expect(problems).toEqual([]);
   await onlooker.context().close();
   await context.close();
@@ -182,6 +196,50 @@ test("on one screen a hand is shown only to whom the device was passed", async (
   await pass.getByRole("button", { name: "Show my hand" }).click();
   await expect(pass).toBeHidden();
   await expect(known).toHaveCount(5);
+  await burnAnything(page);
+  // Between the card and the move of one turn nothing is passed on.
+  await page.locator('[role=grid][data-seat="1"][data-phase="chess"]').waitFor();
+  await expect(pass).toHaveCount(0);
+  await expect(known).toHaveCount(5);
+  await playAnything(page);
+  await expect(page.getByRole("dialog", { name: "Pass the device to Seat 2" })).toBeVisible();
+  await expect(known).toHaveCount(0);
+  expect(problems).toEqual([]);
+});
+
+test("a seat goes on on another device by its own link", async ({ page, browser, server }) => {
+  await newGame(page, server, "martian", ["me", 1]);
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.getByRole("button", { name: "Copy link for seat 1" }).click();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(await page.getByLabel("Copy this:").inputValue());
+  await expect(other.locator('[data-seat="1"][data-mine="true"]')).toBeVisible();
+  expect(other.url()).not.toContain("token");
+  await other.context().close();
+});
+
+test("held keys go through a long game without overtaking the board", async ({ page, server, problems }) => {
+  await newGame(page, server, "chess", ["me", "me"], async (dialog) => {
+    await dialog.getByLabel("Takebacks").uncheck();
+  });
+  const field = page.getByRole("textbox", { name: "Move" });
+  for (let round = 0; round < 6; round++) {
+    for (const move of ["Nf3", "Nf6", "Ng1", "Ng8"]) {
+      const count = await moves(page).count();
+      await field.fill(move);
+      await field.press("Enter");
+      await expect(moves(page)).toHaveCount(count + 1);
+      if ((await page.getByRole("dialog", { name: "Game over" }).count()) > 0) round = 6;
+    }
+    if (round >= 6) break;
+  }
+  await page.keyboard.press("Escape");
+  await page.locator("h1").click();
+  const shown = () => page.locator("[aria-current=true][data-ply]").getAttribute("data-ply");
+  for (let step = 0; step < 5; step++) await page.keyboard.down("ArrowLeft");
+  await page.keyboard.up("ArrowLeft");
+  await expect.poll(async () => Number(await shown())).toBeLessThan((await moves(page).count()) - 1);
+  await page.keyboard.press("PageDown");
   expect(problems).toEqual([]);
 });
 
