@@ -201,6 +201,19 @@ const DIAGRAM: &str = "後手の持駒：飛　角二　金　銀三　桂四　
 先手の持駒：金二
 ";
 
+/// In the manner of a much-used Windows program, which names the sides of a handicap in its own words.
+#[test]
+fn a_handicap_game_with_bookmarks_is_read() {
+    let text = "# ---- 棋譜ファイル ----\r\n手合割：二枚落ち　　\r\n下手：ぼく\r\n上手：先生\r\n上手番\r\n\
+        手数----指手---------消費時間--\r\n   1 ６二銀(71)    ( 0:01/00:00:01)\r\n   2 ７六歩(77)\r\n&しおり\r\n\
+        *コメント：ここに全角コロン\r\n   3 中断\r\nまで2手で中断\r\n";
+    let (bytes, _, _) = SHIFT_JIS.encode(text);
+    let game = import(&bytes).expect("a game").remove(0);
+    assert_eq!((moves(&game), game.header("White")), (vec!["7a6b", "7g7f"], Some("先生")));
+    assert_eq!(game.comments, [(2, "コメント：ここに全角コロン".to_owned())]);
+    assert_eq!(game.ending.map(|ending| ending.to_string()), Some("* aborted".to_owned()));
+}
+
 #[test]
 fn a_diagram_is_a_start_position() {
     let game = only_game(&format!("{DIAGRAM}手数----指手---------消費時間--\n   1 ５二金打\n   2 詰み\n"));
