@@ -78,7 +78,7 @@ function MoveButton(props: { variant: Variant; node: TreeNode; isFirst: boolean;
   const { variant, node, isFirst, isShown, study } = props;
   const number = numberOf(variant, node, isFirst);
   return (
-    <>
+    <span class="move">
       {number !== "" && <span class="move-number" aria-hidden="true">{number}</span>}
       <button
         type="button" data-ply={node.ply} data-move={node.text} data-mark={node.mark ?? undefined} data-seat={node.seat}
@@ -88,6 +88,6 @@ function MoveButton(props: { variant: Variant; node: TreeNode; isFirst: boolean;
         {node.ms !== null && <span class="move-time">{t.analysis.took(node.ms)}</span>}
         {node.mark !== null && <span class="mark" title={t.analysis.marks[node.mark]}>{node.mark}</span>}
       </button>
-    </>
+    </span>
   );
 }
