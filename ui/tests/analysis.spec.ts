@@ -187,6 +187,19 @@ test("the record is copied, pasted, and saved as a file", async ({ page, server,
   await expect(cell(page, "e4")).toHaveAttribute("data-piece", "P");
 });
 
+test("every format that is offered is written", async ({ page, server }) => {
+  for (const [variant, moves] of [["shogi", "7g7f+3c3d"], ["chess", "e2e4+e7e5"], ["martian", ""]]) {
+    await open(page, server, `/analysis/${variant}#moves=${moves}`);
+    const format = page.getByRole("combobox", { name: "Format" });
+    for (const name of await format.locator("option").evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value))) {
+      await format.selectOption(name);
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Download" }).click();
+      expect((await download).suggestedFilename(), variant).toContain(`.${name}`);
+    }
+  }
+});
+
 test("a game goes on from the position shown", async ({ page, server }) => {
   await open(page, server, "/analysis/chess#moves=e2e4+e7e5&ply=2");
   await page.getByRole("button", { name: "Play from here" }).click();
