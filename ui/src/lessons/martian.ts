@@ -107,5 +107,15 @@ export const martian4: Lesson = [
   QUADRANTS,
   { ...CAPTURES, record: "qqd2dqq/qdp2pdq/dpp2ppd/8/d7/1pp2ppd/qdp2pdq/qqd2dqq 1 0/0/0/0 0 - 2" },
   { ...MERGE, record: "qqd2dqq/qdp2pdq/dpp2ppd/8/8/2p2ppd/1d3pdq/5dqq 1 0/0/0/0 0 - 1" },
+  {
+    title: "The right moment",
+    text: ["Whoever empties a quadrant ends the game. Count before you do it, and before you let others do it."],
+    record: "8/8/d6d/1q6/7q/dp6/p7/1d2d3 3 9/10/10/9 49 - 40",
+    task: {
+      ask: "You are North-east, level at the top with 10 points, and one drone is all you have. End the game and win it.",
+      answers: ["h6h4"],
+      done: "Three points for the queen, and your quadrant is empty: the game is over before anybody can answer.",
+    },
+  },
   END,
 ];

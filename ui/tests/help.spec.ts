@@ -1,0 +1,68 @@
+// The lessons: every position is one that the game has, every answer a legal action, and each can be found on the board.
+import { AxeBuilder } from "@axe-core/playwright";
+import { LESSONS } from "../src/lessons/index.js";
+import type { State, Variants } from "../src/protocol.js";
+import { cell, expect, test } from "./server.js";
+
+/** The states of positions, as the server tells them. */
+async function statesOf(page: import("@playwright/test").Page, positions: object[]): Promise<(State | string)[]> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<(State | string)[]>((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        const states: (State | string)[] = [];
+        const ask = () => socket.send(JSON.stringify({ t: "position", id: states.length, ...wanted[states.length] }));
+        socket.onopen = () => socket.send(JSON.stringify({ t: "hello", v: 1 }));
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(data as string) as { t: string; state?: State; message?: string };
+          if (message.t !== "welcome") states.push(message.state ?? message.message ?? "");
+          if (states.length === wanted.length) resolve(states);
+          else ask();
+        };
+      }),
+    positions,
+  );
+}
+
+test("every game has a lesson of positions that exist and answers that are legal", async ({ page, server }) => {
+  await page.goto(`${server.url}/help`);
+  const { variants } = (await (await page.request.get(`${server.url}/api/variants`)).json()) as Variants;
+  for (const { name } of variants) {
+    const lesson = LESSONS[name] ?? [];
+    expect(lesson.length, name).toBeGreaterThanOrEqual(5);
+    const states = await statesOf(page, lesson.map(({ record, moves }) => ({ variant: name, record: record ?? null, moves: moves ?? [] })));
+    for (const [index, step] of lesson.entries()) {
+      const state = states[index];
+      if (state === undefined || typeof state === "string") throw new Error(`${name} ${step.title}: ${state}`);
+      const legal = (state.legal ?? []).map((action) => action.text);
+      for (const answer of step.task?.answers ?? []) expect(legal, `${name} ${step.title}`).toContain(answer);
+    }
+  }
+});
+
+test("a lesson says whether a move is the right one, and goes on", async ({ page, server, problems }) => {
+  await page.goto(`${server.url}/help#cessolis`);
+  await page.locator('main[data-ready="true"]').waitFor();
+  await cell(page, "d2").click();
+  await cell(page, "d4").click();
+  await expect(page.locator("[data-answer=wrong]")).toBeVisible();
+  await cell(page, "e2").click();
+  await cell(page, "e4").click();
+  await expect(page.locator("[data-answer=right]")).toBeVisible();
+  await expect(page.locator("#news")).toContainText("second rank");
+  await page.getByRole("button", { name: "Next step", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("The king's leap");
+  await expect(cell(page, "e4")).toHaveAttribute("data-piece", "P");
+  await page.getByRole("link", { name: "Shogi", exact: true }).click();
+  await expect(page.locator("[role=grid]")).toHaveAttribute("data-variant", "shogi");
+  expect(problems).toEqual([]);
+});
+
+for (const theme of ["light", "dark"] as const)
+  test(`nothing is wrong with the help page for axe, ${theme}`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto(`${server.url}/help#szachao`);
+    await page.locator('main[data-ready="true"]').waitFor();
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+  });
