@@ -40,7 +40,7 @@ export function Meter(props: { variant: Variant; evaluation: Evaluation | null; 
       {parts(variant, shares).map((part, index) => <Part key={index} {...part} />)}
       {score !== null && evaluation !== null && (
         <span class="meter-text" data-on={partyColours(variant)[0]} aria-hidden="true">
-          {scoreText(variant, score, evaluation.seat).replace(/(\.\d)\d/, "$1")}
+          {scoreText(variant, score, evaluation.seat).replace(/(\d\d)\.\d+|(\.\d)\d/, "$1$2")}
         </span>
       )}
     </div>
