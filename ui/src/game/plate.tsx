@@ -61,14 +61,16 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
           {isOn && row.kind === "engine" && <em> ({t.game.thinking})</em>}
         </span>
       </span>
-      {points !== undefined && (
-        <span class="points" title={t.game.points(points)}>
-          {points}
-          <span class="visually-hidden"> {t.game.pointsWord(points)}</span>
-        </span>
-      )}
-      {row.kind === "open" && table.status === "open" && <SitButton store={store} seats={[seat]} />}
-      {store.clocks.state.value !== null && <Clock store={store} seat={seat} name={name} />}
+      <div class="tail">
+        {points !== undefined && (
+          <span class="points" title={t.game.points(points)}>
+            {points}
+            <span class="visually-hidden"> {t.game.pointsWord(points)}</span>
+          </span>
+        )}
+        {row.kind === "open" && table.status === "open" && <SitButton store={store} seats={[seat]} />}
+        {store.clocks.state.value !== null && <Clock store={store} seat={seat} name={name} />}
+      </div>
     </div>
   );
 }

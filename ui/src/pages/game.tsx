@@ -158,7 +158,7 @@ function GameBoard(props: BoardProps) {
   });
   const side = { ...props, latest, act, rotate };
   return (
-    <div class="game-grid" data-wide={(variant.rows[0]?.length ?? 0) > 12}>
+    <div class="game-grid" data-zones={variant.zones.some((zone) => zone.kind === "home")}>
       <div class="game-main">
         <Surface
           variant={variant}

@@ -53,7 +53,9 @@ export function HomePage(props: { variants: Variants; argument: string | null })
       </ul>
       <div class="home-lists">
         <OwnGames variants={variants} client={client} tables={tables} />
-        <Tables variants={variants} tables={tables?.filter((table) => own[table.game] === undefined) ?? null} />
+        {keyState.value !== "needed" && (
+          <Tables variants={variants} tables={tables?.filter((table) => own[table.game] === undefined) ?? null} />
+        )}
       </div>
       {chosen !== null && <NewGameDialog variants={variants} variant={chosen} close={() => choose(null)} />}
     </Page>

@@ -466,7 +466,7 @@ const settings = {
   board: "Board",
   pieces: "Pieces",
   confirm: "Ask before playing",
-  confirms: { auto: "On touch screens with a clock", always: "Always", never: "Never" },
+  confirms: { auto: "Cards, and moves by touch with a clock", always: "All cards and moves", never: "Nothing" },
   turnToMover: "Turn the board to whoever moves",
   shortcuts: "Single letters as shortcuts",
 };
