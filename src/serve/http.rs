@@ -57,7 +57,10 @@ pub fn router(server: Arc<Server>) -> Router {
 /// Refuses requests that name another host or want to change something, and sets the headers of every answer.
 async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
     let host = host_of(&request);
-    let mut response = if !host.is_some_and(|host| server.hosts.accepts(host)) {
+    let is_own = |host: &str| server.hosts.accepts(host);
+    // A proxy may name the host in the first line, too.
+    let is_meant = host.is_some_and(is_own) && request.uri().authority().is_none_or(|host| is_own(host.as_str()));
+    let mut response = if !is_meant {
         plain(StatusCode::MISDIRECTED_REQUEST, "this server is not known under that name\n")
     } else if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let mut response = plain(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD\n");

@@ -16,10 +16,9 @@ use crate::search::control::report::{Bound, SearchInfo};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::oneshot;
+use tokio::sync::{Notify, oneshot};
 
 /// A point of the graph.
 #[derive(Serialize)]
@@ -33,18 +32,47 @@ struct GraphMessage<'a> {
     best: Option<String>,
 }
 
+/// What is known of a scan; what it sends is sent under the lock, so that nothing follows its end.
+#[derive(Default)]
+struct Progress {
+    is_stopped: bool,
+    /// Whether somebody has said `done`, which is said once.
+    is_done: bool,
+    /// What thinks about the position that it is at.
+    task: Option<Arc<Task>>,
+}
+
 /// What stops a scan.
 #[derive(Default)]
 struct Control {
-    is_stopped: AtomicBool,
-    /// Whether somebody has said `done`, which is said once.
-    is_done: AtomicBool,
-    task: Mutex<Option<Arc<Task>>>,
+    progress: Mutex<Progress>,
+    stopped: Notify,
 }
 
 impl Control {
+    fn lock(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.lock().is_stopped
+    }
+
+    fn stop(&self) {
+        let mut progress = self.lock();
+        progress.is_stopped = true;
+        if let Some(task) = &progress.task {
+            task.stop();
+        }
+        drop(progress);
+        // The task may still wait for an engine.
+        self.stopped.notify_one();
+    }
+
     fn say_done(&self, tag: &Value, outbox: &SocketOutbox) {
-        if !self.is_done.swap(true, Ordering::SeqCst) {
+        let mut progress = self.lock();
+        progress.is_stopped = true;
+        if !std::mem::replace(&mut progress.is_done, true) {
             outbox.send(ascii_json(&json!({"t": "done", "tag": tag})).into());
         }
     }
@@ -75,18 +103,15 @@ impl Scan {
         self.control.say_done(&self.tag, outbox);
     }
 
-    /// Ends it after the position that it is at.
+    /// Ends it.
     pub fn stop(&self) {
-        self.control.is_stopped.store(true, Ordering::SeqCst);
-        if let Some(task) = self.control.task.lock().unwrap_or_else(PoisonError::into_inner).as_ref() {
-            task.stop();
-        }
+        self.control.stop();
     }
 }
 
 impl Drop for Scan {
     fn drop(&mut self) {
-        self.control.is_done.store(true, Ordering::SeqCst);
+        self.control.lock().is_done = true;
         self.stop();
     }
 }
@@ -127,9 +152,6 @@ async fn scan_position(
     let position = ReportedPosition::new(game);
     let final_shares = position.final_shares();
     let found = if final_shares.is_some() { None } else { think(control, &position, time, reporter).await };
-    if control.is_stopped.load(Ordering::SeqCst) {
-        return ControlFlow::Break(());
-    }
     let message = GraphMessage {
         t: "graph",
         tag,
@@ -138,7 +160,12 @@ async fn scan_position(
         score: found.as_ref().map(|found| position.score(found.score)),
         best: found.and_then(|found| found.pv.into_iter().next()),
     };
-    reporter.outbox.send(ascii_json(&message).into());
+    let text = ascii_json(&message);
+    let progress = control.lock();
+    if progress.is_stopped {
+        return ControlFlow::Break(());
+    }
+    reporter.outbox.send(text.into());
     ControlFlow::Continue(())
 }
 
@@ -172,9 +199,12 @@ async fn think(
         Event::Info(_) | Event::Problem(_) => {}
     });
     let task = reporter.host.think(position.game(), request, reporter.settings.clone(), Urgency::Analysis, sink);
-    *control.task.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&task));
-    if control.is_stopped.load(Ordering::SeqCst) {
+    control.lock().task = Some(Arc::clone(&task));
+    if control.is_stopped() {
         task.stop();
     }
-    receiver.await.ok().flatten()
+    tokio::select! {
+        found = receiver => found.ok().flatten(),
+        () = control.stopped.notified() => None,
+    }
 }

@@ -68,6 +68,25 @@ fn a_game_that_is_over_is_analysed_at_once_though_every_engine_is_busy() {
 }
 
 #[test]
+fn a_scan_that_waits_for_an_engine_is_stopped_at_once() {
+    let board = Board::with(&["--data", "none", "--jobs", "1"]);
+    let mut busy = board.greet(json!({}));
+    busy.ask_ok(json!({"t": "analyse", "tag": 1, "variant": "shogi", "seconds": 60}));
+    let mut client = board.greet(json!({}));
+    let moves: Vec<&str> = ["g1f3", "g8f6", "f3g1", "f6g8"].into_iter().cycle().take(40).collect();
+    client.ask_ok(json!({"t": "scan", "tag": 2, "variant": "chess", "moves": moves, "ms": 10000}));
+    let start = Instant::now();
+    client.ask_ok(json!({"t": "stop", "tag": 2}));
+    assert_eq!(client.hear_of("done")["tag"], 2);
+    assert!(start.elapsed() < Duration::from_secs(1));
+    client.ask_ok(json!({"t": "scan", "tag": 3, "variant": "chess", "moves": moves, "ms": 10000}));
+    client.ask_ok(json!({"t": "scan", "tag": 4, "variant": "chess", "ms": 10}));
+    let heard: Vec<Value> = (0..3).map(|_| client.hear()).collect();
+    let tags: Vec<&Value> = heard.iter().map(|message| &message["tag"]).collect();
+    assert_eq!(tags, [&json!(3), &json!(4), &json!(4)], "{heard:?}");
+}
+
+#[test]
 fn two_tabs_of_one_seat_see_the_same() {
     let board = Board::start();
     let seats = json!([{"kind": "mine"}, {"kind": "mine"}]);

@@ -99,6 +99,8 @@ fn another_host_is_refused_before_anything_is_sent() {
     let twice = [format!("Host: localhost:{port}"), "Host: evil.example".to_owned()];
     let refused = board.ask("GET /", &[&twice[0], &twice[1]]);
     assert!(matches!(refused.status, 400 | 421), "{}", refused.head);
+    let absolute = format!("GET http://evil.example:{port}/");
+    assert_eq!(board.ask(&absolute, &[&twice[0]]).status, 421);
     let named = Board::with(&["--data", "none", "--allow-host", "board.example"]);
     assert_eq!(named.ask("GET /", &[&format!("Host: board.example:{}", named.port)]).status, 200);
 }
