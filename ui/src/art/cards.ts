@@ -15,8 +15,11 @@ const EDGE = '<rect class="card-edge" x="1.5" y="1.5" width="57" height="81" rx=
 export function card(name: string): SVGSVGElement {
   const suit = SUITS[name.slice(1)];
   if (suit === undefined) {
-    const lines = Array.from({ length: 7 }, (_, index) => `M${8 + index * 7} 8L8 ${8 + index * 7}M52 ${34 + index * 7}L${10 + index * 7} 76`);
-    return picture("0 0 60 84", "art-card back", `${EDGE}<rect class="card-back" x="6" y="6" width="48" height="72" rx="3"/>${strokes("card-lines", lines)}`);
+    const diamonds = Array.from({ length: 24 }, (_, index) => {
+      const [x, y] = [10 + (index % 4) * 10, 14.5 + Math.floor(index / 4) * 11];
+      return `M${x} ${y}l5 -5.5l5 5.5l-5 5.5z`;
+    });
+    return picture("0 0 60 84", "art-card back", `${EDGE}<rect class="card-back" x="6" y="6" width="48" height="72" rx="3"/>${strokes("card-lines", diamonds)}`);
   }
   const rank = glyph(name.slice(0, 1));
   return picture(

@@ -34,10 +34,11 @@ const STAUNTON: Record<string, string> = {
 const MEDIEVAL: Record<string, string> = {
   P: `<path class="body" d="M32 80C30 58 36 40 50 38C64 40 70 58 68 80Z"/><circle class="body" cx="50" cy="31" r="10"/>${BASE}`,
   N: KNIGHT,
-  // The alfil, an elephant: two tusks on a round body.
+  // The alfil, an elephant: its head with ear, tusk and trunk.
   B:
-    `<path class="body" d="M30 80L34 48C25 44 22 29 30 17L43 34C47 32 53 32 57 34L70 17C78 29 75 44 66 48L70 80Z"/>` +
-    `<path class="line" d="M33 62H67M34 48C44 53 56 53 66 48"/>${BASE}`,
+    `<path class="body" d="M36 80C39 72 39 66 36 60C35 68 33 76 26 78C19 79 14 75 15 70C22 71 23 65 22 56C20 42 25 27 38 20C54 12 72 19 77 36C80 50 75 66 73 80Z"/>` +
+    `<path class="body" d="M37 53C33 60 25 62 17 57C25 56 29 53 31 48Z"/>` +
+    `<path class="line" d="M54 30C66 26 72 38 67 51C63 61 54 58 51 47"/><circle class="dot" cx="38" cy="36" r="3.2"/>${BASE}`,
   R: ROOK,
   // The fers, the king's counsellor: a plain dome with a knob.
   Q:

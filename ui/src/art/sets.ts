@@ -44,7 +44,8 @@ function chess(id: "staunton" | "medieval"): SetDrawing {
 
 const LETTERS: SetDrawing = {
   id: "letters",
-  form: army,
+  // Where men point somewhere they stand on tiles, else on discs.
+  form: (variant, man) => (variant.hand.length > 0 ? "tile" : army(variant, man)),
   draw: (variant, man) => {
     const markup = letterMan(man.kind, variant.hand.length > 0);
     return isSecondArmy(variant, man) ? `${markup}<path class="line" d="M24 78H76M30 85H70"/>` : markup;

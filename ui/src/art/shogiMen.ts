@@ -51,6 +51,11 @@ function ways(kind: string, x: number, y: number, unit: number): string {
   return `<rect class="spot" x="${x - unit * 0.3}" y="${y - unit * 0.3}" width="${unit * 0.6}" height="${unit * 0.6}"/>${all.join("")}`;
 }
 
+/** Where the ways of a piece have their middle: lower where they lead two squares forward, for what stands above. */
+function lowered(kind: string, y: number, by: number): number {
+  return WAYS[kind]?.startsWith("n") ? y + by : y;
+}
+
 /** A tile with the character of its kind. */
 export function kanjiMan(kind: string, isJewel: boolean): string {
   const paths = KANJI[isJewel ? "K2" : kind] ?? [];
@@ -60,11 +65,11 @@ export function kanjiMan(kind: string, isJewel: boolean): string {
 /** The same with the ways of the piece below a smaller character. */
 export function kanjiManWithWays(kind: string, isJewel: boolean): string {
   const paths = KANJI[isJewel ? "K2" : kind] ?? [];
-  return TILE + strokes(ink(kind), paths, "translate(31 19) scale(.38 .42)") + ways(kind, 50, 79, 9);
+  return TILE + strokes(ink(kind), paths, "translate(31 19) scale(.38 .42)") + ways(kind, 50, lowered(kind, 79, 9), 9);
 }
 
 /** A tile with the ways of the piece large and its letter above them. */
 export function waysMan(kind: string): string {
   const letter = glyph(kind.replace("+", ""));
-  return TILE + strokes(`${ink(kind)} letter`, [letter], "translate(42 17) scale(.8 .8)") + ways(kind, 50, 69, 14);
+  return TILE + strokes(`${ink(kind)} letter`, [letter], "translate(42 17) scale(.8 .8)") + ways(kind, 50, lowered(kind, 69, 12), 14);
 }

@@ -8,8 +8,11 @@ export function letterMan(kind: string, points: boolean): string {
   const face = points
     ? '<path class="body" d="M50 8L86 50L76 90H24L14 50Z"/>'
     : '<circle class="body" cx="50" cy="50" r="40"/>';
-  const letter = strokes("letter-line", [glyph(kind.replace("+", ""))], `translate(${plus ? 41 : 33} 26) scale(1.7)`);
-  return face + letter + (plus ? strokes("letter-line thin", [glyph("+")], "translate(12 34) scale(1.1)") : "");
+  const [place, plusPlace] = plus
+    ? ["translate(44 31) scale(1.4)", "translate(19 37) scale(1)"]
+    : ["translate(33 26) scale(1.7)", ""];
+  const letter = strokes("letter-line", [glyph(kind.replace("+", ""))], place);
+  return face + letter + (plus ? strokes("letter-line", [glyph("+")], plusPlace) : "");
 }
 
 const SIZES: Record<string, { half: number; pips: readonly (readonly [number, number])[] }> = {

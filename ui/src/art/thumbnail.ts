@@ -39,7 +39,7 @@ export function drawThumbnail(
     names.map((name, column) => {
       if (name === null) return "";
       const dark = isChequered && (row + column) % 2 === 1;
-      return `<rect class="${dark ? "dark" : "light"}" x="${column * 100}" y="${row * 100}" width="100" height="100"/>`;
+      return `<rect class="${dark ? "dark" : isChequered ? "light" : "lined"}" x="${column * 100}" y="${row * 100}" width="100" height="100"/>`;
     }),
   );
   const men = menOf(variant).map(({ man, row, column }) => {
