@@ -10,6 +10,22 @@ const WHOSE: Step = {
   task: { ask: "Pawns, with one pip, go one square diagonally. Move the pawn on b3 to a4.", answers: ["b3a4"], done: "It is still in your part, and still yours." },
 };
 
+/** A drone that goes across a canal: it changes hands, though nothing is taken. */
+function crossing(from: string, to: string, owner: string): Step {
+  return {
+    title: "Drones, queens, and the canal",
+    text: [
+      "A drone, two pips, goes one or two squares straight. A queen, three pips, goes any distance in all directions. Nothing is jumped over.",
+      "You may cross a canal at any time, but what crosses it belongs to the owner of the other side.",
+    ],
+    task: {
+      ask: `Send the drone from ${from} two squares ahead to ${to}.`,
+      answers: [`${from}${to}`],
+      done: `It is a drone of ${owner} now, and you got nothing for it: a poor move, but a legal one.`,
+    },
+  };
+}
+
 const MERGE: Step = {
   title: "Field promotion",
   text: [
@@ -19,11 +35,11 @@ const MERGE: Step = {
   task: { ask: "You have no queen. Move the pawn on c3 onto the drone on b2.", answers: ["c3b2"], done: "A queen arises on b2." },
 };
 
-const RIGHT_AWAY: Step = {
-  title: "No way back",
+const EXCHANGE: Step = {
+  title: "Take and give",
   text: [
     "Every capture hands the piece that made it over: count what you take against what you give.",
-    "A drone, two pips, goes one or two squares straight; a queen, three pips, any distance in all directions. Nothing is jumped over.",
+    "What has come to you may be sent back at once, even to the square it came from.",
   ],
   record: "qqd1/qdp1/1pp1/4/d3/2pd/1pdq/1dqq 2 0/1 0 - 2",
   task: { ask: "Here the other side is to move, and you play it. Take the drone on a4 with the queen on a7: three squares straight down, over empty ones.", answers: ["a7a4"], done: "Two points, but the queen is on the other side now." },
@@ -31,6 +47,7 @@ const RIGHT_AWAY: Step = {
 
 export const martian: Lesson = [
   WHOSE,
+  crossing("d3", "d5", "North"),
   {
     title: "Captures",
     text: [
@@ -39,7 +56,7 @@ export const martian: Lesson = [
     moves: ["b3a4"],
     task: { ask: "Now you play the upper side: take the pawn on a4 with the drone on a6.", answers: ["a6a4"], done: "One point; and the drone is gone over to the enemy." },
   },
-  RIGHT_AWAY,
+  EXCHANGE,
   MERGE,
   {
     title: "The end",
@@ -69,29 +86,39 @@ const CAPTURES: Step = {
   title: "Captures",
   text: [
     "You capture by moving onto a pyramid outside your quadrant. You score its points: queen 3, drone 2, pawn 1. The capturing pyramid stays there and belongs to that quadrant's owner.",
-    "A drone goes one or two squares straight, a queen any distance in all directions, and nothing is jumped over.",
+    "So a capture also gives something away: best to somebody who cannot use it.",
   ],
   record: "qqd2dqq/qdp2pdq/dpp2ppd/8/d7/1pp5/qdp5/qqd5 1 0/0/0 0 - 2",
   task: { ask: "Take the drone on a6 with yours on a4: two squares straight ahead.", answers: ["a4a6"], done: "Two points, and the drone is North-west's now." },
 };
 
-const END: Step = {
-  title: "The end",
-  text: [
-    "The game ends when somebody's quadrant is empty, or after 54 moves in a row without a capture. Most points win; those who are level at the top share the win.",
-    "So it pays to see who is going to be handed what: give your pyramids to whoever is behind.",
-  ],
-};
+/** The end of the game, with a last pyramid that may go. */
+function end(record: string, answers: readonly string[]): Step {
+  return {
+    title: "The end",
+    text: [
+      "The game ends when somebody's quadrant is empty, or after 54 moves in a row without a capture. Most points win; those who are level at the top share the win.",
+      "So it pays to see who is going to be handed what: give your pyramids to whoever is behind.",
+    ],
+    record,
+    task: {
+      ask: "Your queen is the last pyramid in your quadrant: when she leaves it, the game is over. Leave with a capture that wins alone.",
+      answers,
+      done: "Two points more, and nobody else has as many.",
+    },
+  };
+}
 
-const TWO_SEAT_MERGE: Step = {
+const THREE_SEAT_MERGE: Step = {
   ...MERGE,
   record: "qqd2dqq/qdp2pdq/dpp2ppd/8/8/2p5/1d6/8 1 0/0/0 0 - 1",
 };
 
 export const martian3: Lesson = [
   QUADRANTS,
+  crossing("a3", "a5", "North-west"),
   CAPTURES,
-  TWO_SEAT_MERGE,
+  THREE_SEAT_MERGE,
   {
     title: "Nobody's quadrant",
     text: [
@@ -100,13 +127,15 @@ export const martian3: Lesson = [
     record: "qqd2dqq/qdp2pdq/dpp2ppd/8/8/dpp5/qdp5/qqd1p3 1 0/0/0 0 - 5",
     task: { ask: "A pawn stands on e1. Take it with the drone on c1.", answers: ["c1e1"], done: "One point. The drone is out of play now, until somebody takes it." },
   },
-  END,
+  end("qqd5/qdp5/dpp1q3/8/8/8/8/q7 1 3/3/3 0 - 9", ["a1a6"]),
 ];
 
 export const martian4: Lesson = [
   QUADRANTS,
+  crossing("a3", "a5", "North-west"),
   { ...CAPTURES, record: "qqd2dqq/qdp2pdq/dpp2ppd/8/d7/1pp2ppd/qdp2pdq/qqd2dqq 1 0/0/0/0 0 - 2" },
   { ...MERGE, record: "qqd2dqq/qdp2pdq/dpp2ppd/8/8/2p2ppd/1d3pdq/5dqq 1 0/0/0/0 0 - 1" },
+  end("qqd2dqq/qdp2pdq/dpp2ppd/8/8/8/8/q4dqq 1 3/4/4/1 0 - 9", ["a1a6", "a1f1"]),
   {
     title: "The right moment",
     text: ["Whoever empties a quadrant ends the game. Count before you do it, and before you let others do it."],
@@ -117,5 +146,4 @@ export const martian4: Lesson = [
       done: "Three points for the queen, and your quadrant is empty: the game is over before anybody can answer.",
     },
   },
-  END,
 ];

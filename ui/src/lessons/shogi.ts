@@ -55,7 +55,7 @@ export const shogi: Lesson = [
       "Mate wins. There is hardly a draw: if the same position comes up four times the game is drawn, unless one side gave check all the time, and then that side loses.",
       "A king that has entered the enemy camp with enough pieces may claim the win: the button 'Claim win' lights up.",
     ],
-    record: "8k/7R1/8K/9/9/9/9/9/9 b G 1",
-    task: { ask: "Mate in one, with rook or gold. There are several ways.", answers: ["G*1b", "2b2a+", "2b1b", "2b1b+"], done: "Well done. Now play: level 1 is kind." },
+    record: "8k/7R1/p7K/9/9/9/9/9/9 b G 1",
+    task: { ask: "Mate in one, with rook or gold. There are several ways.", answers: ["G*1b", "G*2a", "2b1b+"], done: "Well done. Now play: level 1 is kind." },
   },
 ];
