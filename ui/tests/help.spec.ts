@@ -2,6 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { LESSONS } from "../src/lessons/index.js";
 import type { State, Variants } from "../src/protocol.js";
+import { Engine } from "./engine.js";
 import { cell, expect, test } from "./server.js";
 
 /** The states of positions, as the server tells them. */
@@ -38,6 +39,22 @@ test("every game has a lesson of positions that exist and answers that are legal
       for (const answer of step.task?.answers ?? []) expect(legal, `${name} ${step.title}`).toContain(answer);
     }
   }
+});
+
+test("no other way to win at once is called wrong", async () => {
+  const engine = new Engine();
+  for (const [variant, lesson] of Object.entries(LESSONS))
+    for (const { title, record, moves = [], task } of lesson) {
+      const from = record === undefined ? "startpos" : `${variant === "shogi" ? "sfen" : "fen"} ${record}`;
+      const winners = async (text: string) => (await engine.state(variant, [...moves, text], "", from)).result?.winners ?? [];
+      // Where a card is played, what is drawn would have to be named; a game that draws no cards can end at once.
+      const { legal, seat, phase } = await engine.state(variant, moves, "", from);
+      if (task === undefined || phase !== "move") continue;
+      const won = await winners(task.answers[0]!);
+      if (!won.includes(seat)) continue;
+      for (const { text } of legal ?? []) if ((await winners(text)).join() === won.join()) expect(task.answers, `${variant} ${title}`).toContain(text);
+    }
+  engine.close();
 });
 
 test("a lesson says whether a move is the right one, and goes on", async ({ page, server, problems }) => {

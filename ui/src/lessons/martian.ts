@@ -76,7 +76,7 @@ export const martian: Lesson = [
 const QUADRANTS: Step = {
   title: "Your quadrant",
   text: [
-    "Each player owns a quadrant. Yours is the lower left one; play goes round clockwise, as the strip beside the board shows.",
+    "Each player owns a quadrant. Yours is the lower left one; play goes round clockwise.",
     "A pyramid belongs to whoever owns the quadrant on which it stands. The pyramids have no colours.",
   ],
   task: { ask: "Pawns, with one pip, go one square diagonally. Move the pawn on b3 to c4.", answers: ["b3c4"], done: "Still in your quadrant, and still yours." },

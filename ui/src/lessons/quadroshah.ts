@@ -5,7 +5,7 @@ export const quadroshah: Lesson = [
   {
     title: "Two teams on one board",
     text: [
-      "White A and White B play together against Black A and Black B. You move the pieces of your colour that stand in your own half: left is zone A, right zone B.",
+      "White A and White B play together against Black A and Black B. You move the pieces of your colour that stand in your own half: files a to h are zone A, i to p zone B.",
       "The order is White A, Black A, Black B, White B, and round again: after the first move each team makes two moves in a row.",
     ],
     task: { ask: "You are White A. Begin with the pawn from e2 to e4.", answers: ["e2e4"], done: "Now both Blacks move, A first." },

@@ -1,5 +1,6 @@
 // The page: help. It teaches each game on the board itself, a step at a time.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { preview } from "../board/preview.js";
 import { Surface } from "../board/surface.js";
 import { openClient } from "../client.js";
@@ -49,7 +50,7 @@ function useStepState(variant: Variant, step: Step): [State | null, (state: Stat
 }
 
 /** One step: its words, the board, and what is to be found on it. */
-function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolean) => void }) {
+function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolean) => void; children: ComponentChildren }) {
   const { variant, step } = props;
   const [state, show] = useStepState(variant, step);
   const [answer, setAnswer] = useState<"none" | "wrong" | "right">("none");
@@ -64,6 +65,12 @@ function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolea
   };
   return (
     <div class="lesson-step">
+      <div class="lesson-words">
+        {step.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {task !== undefined && <p class="lesson-task">{task.ask}</p>}
+      </div>
       <div class="lesson-board">
         {state !== null && (
           <Surface
@@ -78,16 +85,13 @@ function LessonStep(props: { variant: Variant; step: Step; ready: (ready: boolea
           />
         )}
       </div>
-      <div class="lesson-words">
-        {step.text.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {task !== undefined && <p class="lesson-task">{task.ask}</p>}
+      <div class="lesson-foot">
         {answer !== "none" && (
           <p class="lesson-answer" data-answer={answer}>
             {answer === "right" ? task?.done : t.help.wrong}
           </p>
         )}
+        {props.children}
       </div>
     </div>
   );
@@ -114,21 +118,17 @@ function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) 
         <h2 id="lesson-title">{step.title}</h2>
         <span class="muted">{t.help.step(index + 1, lesson.length)}</span>
       </div>
-      <LessonStep key={`${variant.name} ${index}`} variant={variant} step={step} ready={props.ready} />
-      <div class="lesson-buttons">
-        <Button name={t.help.previous} disabled={index === 0 ? t.help.atFirst : null} onClick={() => move(index - 1)} />
-        <Button
-          name={t.help.next}
-          main
-          disabled={index + 1 === lesson.length ? t.help.atLast : null}
-          onClick={() => move(index + 1)}
-        />
-        {index + 1 === lesson.length && (
-          <a class="button" href="/">
-            {t.help.play}
-          </a>
-        )}
-      </div>
+      <LessonStep key={`${variant.name} ${index}`} variant={variant} step={step} ready={props.ready}>
+        <div class="lesson-buttons">
+          <Button name={t.help.previous} disabled={index === 0 ? t.help.atFirst : null} onClick={() => move(index - 1)} />
+          {index + 1 < lesson.length && <Button name={t.help.next} main onClick={() => move(index + 1)} />}
+          {index + 1 === lesson.length && (
+            <a class="button" href="/">
+              {t.help.play}
+            </a>
+          )}
+        </div>
+      </LessonStep>
     </section>
   );
 }
@@ -137,10 +137,12 @@ function LessonOf(props: { variant: Variant; ready: (ready: boolean) => void }) 
 export function HelpPage(props: { variants: Variants; argument: string | null }) {
   const variant = useLessonVariant(props.variants);
   const [ready, setReady] = useState(false);
+  const games = useRef<HTMLElement>(null);
+  useEffect(() => games.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }), [variant]);
   return (
     <Page variants={props.variants} page="help" title={t.help.title} class="help-page" ready={ready} status="open">
       <h1>{t.help.title}</h1>
-      <nav class="lesson-games" aria-label={t.help.games}>
+      <nav ref={games} class="lesson-games" aria-label={t.help.games}>
         {props.variants.variants.map(({ name, title }) => (
           <a key={name} href={`#${name}`} aria-current={name === variant?.name ? "page" : undefined}>
             {title}
