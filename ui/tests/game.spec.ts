@@ -122,6 +122,7 @@ test("an invited player comes by the link; draws are offered and answered; onloo
   await page.getByRole("button", { name: "Copy link for seat 2" }).click();
   const link = await page.getByLabel("Copy this:").inputValue();
   expect(link).toMatch(new RegExp(`^${server.url}/game/${game}#invite=[\\w-]{22}$`));
+  await expect(page.getByRole("img", { name: "QR code of the link for seat 2" })).toBeVisible();
   const context = await browser.newContext();
   const guest = await context.newPage();
   await guest.goto(link);

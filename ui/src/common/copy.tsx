@@ -14,11 +14,14 @@ export function CopyButton(props: {
   disabled?: string | null;
   /** Says what has been copied. */
   done?: string;
+  /** Hears what is to be copied. */
+  heard?: (text: string) => void;
 }) {
   const [shown, show] = useState<string | null>(null);
   const copy = async () => {
     try {
       const text = await props.text();
+      props.heard?.(text);
       if (await copyText(text)) return say(props.done ?? t.common.copied);
       show(text);
     } catch (error) {

@@ -1,5 +1,5 @@
 // What a player can do beside moving, and the offers that stand.
-import { useState } from "preact/hooks";
+import { AskedButton } from "../common/askedButton.js";
 import { Button } from "../common/button.js";
 import type { Offer, State, TableMessage, Variant } from "../protocol.js";
 import { t } from "../texts/index.js";
@@ -56,28 +56,13 @@ export function PlayActions(props: { store: GameStore; variant: Variant; table: 
           onClick={store.claim}
         />
       )}
-      <Resign store={store} never={never} isOpen={table.status === "open" && state.ply === 0} />
-    </div>
-  );
-}
-
-/** Asks before it is done. */
-function Resign(props: { store: GameStore; never: string | null; isOpen: boolean }) {
-  const { store, never } = props;
-  const [asked, ask] = useState(false);
-  const seat = store.acting;
-  if (!asked || never !== null || seat === null) {
-    return <Button name={t.game.resign} icon="resign" disabled={never} onClick={() => ask(true)} />;
-  }
-  const resign = () => {
-    ask(false);
-    void store.ask({ t: "resign", seat });
-  };
-  return (
-    <div class="question" role="group" aria-label={t.game.resign}>
-      <span>{props.isOpen ? t.game.abortQuestion : t.game.resignQuestion}</span>
-      <Button danger name={t.common.confirm} onClick={resign} />
-      <Button name={t.common.cancel} onClick={() => ask(false)} />
+      <AskedButton
+        name={t.game.resign}
+        icon="resign"
+        question={table.status === "open" && state.ply === 0 ? t.game.abortQuestion : t.game.resignQuestion}
+        disabled={never}
+        onClick={() => void store.ask({ t: "resign", seat: store.acting })}
+      />
     </div>
   );
 }

@@ -49,6 +49,7 @@ export function SeatPlate(props: { store: GameStore; variant: Variant; state: St
       data-mine={row.mine}
       data-on-move={isOn}
       data-points={points ?? ""}
+      data-shared={isShared}
     >
       <span class="sign" data-color={colour} data-owner-seat={seat} aria-hidden="true" />
       <span class="who">

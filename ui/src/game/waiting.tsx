@@ -1,7 +1,9 @@
 // While players are waited for: links to send, and a seat to take.
+import { useState } from "preact/hooks";
 import { seatName } from "../board/names.js";
 import { CopyButton } from "../common/copy.js";
 import { TextField } from "../common/fields.js";
+import { QrCode } from "../common/qrCode.js";
 import type { TableMessage, TableSeat, Variant } from "../protocol.js";
 import { invitesOf } from "../seats.js";
 import { change, settings } from "../settings.js";
@@ -41,6 +43,7 @@ function linkOf(game: string, fragment: string): string {
 /** Links to free seats, and to one's own on other devices. */
 export function SeatLinks(props: { store: GameStore; seats: TableSeat[] }) {
   const { store, seats } = props;
+  const [shown, show] = useState<{ seat: number; link: string } | null>(null);
   const invites = invitesOf(store.id);
   const links = seats.filter((seat) => seat.mine || seat.kind === "open" || invites[seat.seat] !== undefined);
   const text = async (seat: TableSeat) => {
@@ -55,8 +58,10 @@ export function SeatLinks(props: { store: GameStore; seats: TableSeat[] }) {
       {links.map((seat) => (
         <CopyButton
           key={seat.seat} name={t.game.copyLink(seat.seat)} text={() => text(seat)} done={t.game.linkCopied}
+          heard={(link) => show({ seat: seat.seat, link })}
         />
       ))}
+      {shown !== null && <QrCode text={shown.link} name={t.game.qrCode(shown.seat)} />}
     </div>
   );
 }

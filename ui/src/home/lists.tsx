@@ -1,7 +1,7 @@
 // The lists of the home page: one's own games, and the tables of others.
 import { useEffect, useState } from "preact/hooks";
 import type { Client } from "../client.js";
-import { Button } from "../common/button.js";
+import { AskedButton } from "../common/askedButton.js";
 import { alarm } from "../common/news.js";
 import type { LobbyTable, TableMessage, Variant } from "../protocol.js";
 import { allSeats, forgetGame, knownGames, tokensOf, type KnownGame } from "../seats.js";
@@ -114,23 +114,15 @@ export function OwnGames(props: { variants: Variant[]; client: Client | null; ta
               <span class="row-names">{known.names.join(" - ")}</span>
               <span class="row-status">{t.home.status[known.status] ?? ""}</span>
             </a>
-            <DeleteButton remove={() => void remove(game)} />
+            <AskedButton
+              class="quiet"
+              name={t.home.delete}
+              question={t.home.deleteQuestion}
+              onClick={() => void remove(game)}
+            />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Asks before it is done. */
-function DeleteButton(props: { remove: () => void }) {
-  const [asked, ask] = useState(false);
-  if (!asked) return <Button class="quiet" name={t.home.delete} onClick={() => ask(true)} />;
-  return (
-    <span class="question" role="group" aria-label={t.home.delete}>
-      <span>{t.home.deleteQuestion}</span>
-      <Button danger name={t.common.confirm} onClick={props.remove} />
-      <Button name={t.common.cancel} onClick={() => ask(false)} />
-    </span>
   );
 }

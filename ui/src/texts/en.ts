@@ -205,6 +205,7 @@ const game = {
   pointsWord: (points: number) => (points === 1 ? "point" : "points"),
   sitHere: "Sit here",
   copyLink: (seat: number) => `Copy link for seat ${seat}`,
+  qrCode: (seat: number) => `QR code of the link for seat ${seat}`,
   linkCopied: "Link copied",
   waitingFor: (names: string[]) => `Waiting for ${names.join(" and ")}`,
   sendLink: "Send the link of a seat to whoever shall play there. It works once.",
