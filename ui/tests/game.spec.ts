@@ -14,7 +14,7 @@ async function playAnything(page: Page): Promise<void> {
     const target = page.locator("[role=gridcell][data-target]").first();
     if ((await target.count()) === 0) continue;
     await target.click();
-    const question = page.getByRole("dialog").getByRole("button").first();
+    const question = page.getByRole("dialog", { name: /^(Promotion|Choose)$/ }).getByRole("button").first();
     if ((await question.count()) > 0) await question.click();
     return;
   }
