@@ -34,6 +34,15 @@ export function Dialog(props: { title: string; cancel: () => void; children: Com
         event.preventDefault();
         cancel.current();
       }}
+      onClose={(event) => {
+        // Browsers close a dialog whose cancelling was refused before; one that has to be answered comes back.
+        const element = event.currentTarget;
+        if (!element.isConnected) return;
+        cancel.current();
+        setTimeout(() => {
+          if (element.isConnected && !element.open) element.showModal();
+        });
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget && isOutside(event, event.currentTarget)) cancel.current();
       }}
