@@ -15,7 +15,7 @@ export class RequestError extends Error {
 export interface Client {
   /** Sends a request; resolves with its `ok`, rejects with a RequestError. */
   request(message: { t: string } & Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Hears every pushed message until the returned function is called. */
+  /** Hears every pushed message until the returned function is called; the first also what came before. */
   listen(hear: (message: Push) => void): () => void;
   close(): void;
 }
@@ -46,6 +46,8 @@ interface Pending {
 class SocketClient implements Client {
   private socket: WebSocket | null = null;
   private readonly hearers = new Set<(message: Push) => void>();
+  /** What came before anybody listened: a page begins to listen only after it has been painted. Null from then on. */
+  private early: Push[] | null = [];
   private readonly pending = new Map<number, Pending>();
   private nextId = 1;
   private attempts = 0;
@@ -73,6 +75,9 @@ class SocketClient implements Client {
 
   listen(hear: (message: Push) => void): () => void {
     this.hearers.add(hear);
+    const early = this.early ?? [];
+    this.early = null;
+    for (const message of early) hear(message);
     return () => this.hearers.delete(hear);
   }
 
@@ -82,6 +87,7 @@ class SocketClient implements Client {
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
     this.hearers.clear();
+    this.early = null;
     this.pending.clear();
     this.socket?.close();
   }
@@ -131,6 +137,7 @@ class SocketClient implements Client {
         break;
       default:
     }
+    this.early?.push(message);
     for (const hear of [...this.hearers]) hear(message);
   }
 
@@ -197,10 +204,11 @@ class SocketClient implements Client {
       socket.close();
       this.lost(0);
     }, PATIENCE);
-    const stop = this.listen(() => {
+    const alive = () => {
       clearTimeout(timer);
-      stop();
-    });
+      this.hearers.delete(alive);
+    };
+    this.hearers.add(alive);
     this.send({ t: "ping", at: Date.now() });
   };
 }
