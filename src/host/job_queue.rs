@@ -12,8 +12,11 @@ use std::time::{Duration, Instant};
 
 /// An analysis that has an engine keeps it for so long while a move waits, so that it gets somewhere.
 const SLICE_BEFORE_MOVE: Duration = Duration::from_millis(100);
-/// An analysis that has an engine keeps it for so long while another analysis waits.
-const SLICE_BEFORE_ANALYSIS: Duration = Duration::from_millis(1000);
+/// An analysis that has an engine for the first time keeps it for so long while another analysis waits. Each time it
+/// comes back it has twice as long, for it may have to begin anew, and must get further than before.
+const FIRST_SLICE_BEFORE_ANALYSIS: Duration = Duration::from_millis(1000);
+/// After so many interruptions the time grows no more: others wait.
+const MAX_DOUBLINGS: u32 = 4;
 /// With less time left an interrupted analysis is over: it would not get back to where it was.
 const SHORTEST_SLICE: Duration = Duration::from_millis(20);
 
@@ -47,6 +50,7 @@ pub(super) struct Progress {
     depth: u32,
     nodes: u64,
     time: Duration,
+    interruptions: u32,
 }
 
 impl Job {
@@ -59,7 +63,7 @@ impl Job {
         }
         info.nodes = info.nodes.saturating_add(before.nodes);
         info.time += before.time;
-        *reached = Progress { depth: reached.depth.max(info.depth), nodes: info.nodes, time: reached.time };
+        *reached = Progress { depth: reached.depth.max(info.depth), nodes: info.nodes, ..*reached };
         sink(Event::Info(info));
     }
 
@@ -71,7 +75,9 @@ impl Job {
             return false;
         }
         self.request.clocks.move_time = left.map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX));
-        self.progress = Progress { time: self.progress.time + ran, ..reached };
+        let before = self.progress;
+        self.progress =
+            Progress { time: before.time + ran, interruptions: before.interruptions.saturating_add(1), ..reached };
         true
     }
 }
@@ -81,6 +87,8 @@ struct Served {
     task: Arc<Task>,
     urgency: Urgency,
     since: Instant,
+    /// How long it may keep its engine while another analysis waits.
+    slice: Duration,
     is_interrupted: bool,
 }
 
@@ -107,7 +115,8 @@ impl JobQueue {
     pub(super) fn pop(&mut self) -> Option<Job> {
         let job = self.moves.pop_front().or_else(|| self.analyses.pop_front())?;
         let task = Arc::clone(&job.task);
-        self.served.push(Served { task, urgency: job.urgency, since: Instant::now(), is_interrupted: false });
+        let slice = FIRST_SLICE_BEFORE_ANALYSIS * (1 << job.progress.interruptions.min(MAX_DOUBLINGS));
+        self.served.push(Served { task, urgency: job.urgency, since: Instant::now(), slice, is_interrupted: false });
         Some(job)
     }
 
@@ -134,7 +143,7 @@ impl JobQueue {
         analyses.sort_unstable_by_key(|served| served.since);
         let mut next = None;
         for (place, served) in analyses.into_iter().take(waiting).enumerate() {
-            let slice = if place < waiting_moves { SLICE_BEFORE_MOVE } else { SLICE_BEFORE_ANALYSIS };
+            let slice = if place < waiting_moves { SLICE_BEFORE_MOVE } else { served.slice };
             let due = served.since + slice;
             if due <= now {
                 served.is_interrupted = true;
