@@ -29,8 +29,13 @@ async function burnAnything(page: Page): Promise<void> {
     await card.nth(index).click();
   }
   await burn.click();
-  const asked = page.getByRole("dialog").getByRole("button").first();
-  if ((await asked.count()) > 0) await asked.click();
+  // Threes that were played before ask for discards.
+  const discard = page.getByRole("dialog").getByRole("button", { name: "Discard" });
+  if ((await discard.count()) > 0) {
+    const boxes = page.getByRole("dialog").getByRole("checkbox");
+    for (let index = 0; await discard.isDisabled(); index++) await boxes.nth(index).check();
+    await discard.click();
+  }
   await page.getByRole("button", { name: "Confirm" }).click();
 }
 
