@@ -3,7 +3,7 @@ import { glyph } from "./glyphs.js";
 import { KANJI } from "./kanji.js";
 import { strokes } from "./markup.js";
 
-const TILE = '<path class="tile" d="M50 5L79 18L90 94H10L21 18Z"/>';
+const TILE = '<path class="tile" d="M50 5L77 18L87 94H13L23 18Z"/>';
 
 /** The ways of a gold general, which most promoted pieces have. */
 const GOLD = "f b l r fl fr";

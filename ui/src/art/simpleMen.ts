@@ -16,9 +16,9 @@ export function letterMan(kind: string, points: boolean): string {
 }
 
 const SIZES: Record<string, { half: number; pips: readonly (readonly [number, number])[] }> = {
-  P: { half: 24, pips: [[50, 50]] },
-  D: { half: 33, pips: [[43, 50], [57, 50]] },
-  Q: { half: 43, pips: [[50, 42], [42, 56], [58, 56]] },
+  P: { half: 21, pips: [[50, 50]] },
+  D: { half: 29, pips: [[43, 50], [57, 50]] },
+  Q: { half: 37, pips: [[50, 42], [42, 56], [58, 56]] },
 };
 
 /** A pyramid seen from above: four faces in the light from the left, and a pip for each size. */

@@ -79,9 +79,10 @@ function campDots(variant: Variant, geometry: Geometry): SVGElement[] {
 function names(variant: Variant, geometry: Geometry): SVGElement[] {
   const sideways = geometry.turn === 90 || geometry.turn === 270;
   const lined = variant.hand.length > 0;
+  // Tiles and pyramids fill their squares but for a narrow edge.
+  const isFilled = lined || variant.kinds.some((kind) => kind.points !== null);
   const text = (cell: Cell, name: string, x: number, y: number, anchor: string) => {
-    // Shogi men fill their squares but for the corners.
-    const look = lined ? " small" : isDark(variant, cell.square) ? " on-dark" : "";
+    const look = isFilled ? " small" : isDark(variant, cell.square) ? " on-dark" : "";
     const element = svg("text", {
       class: `coordinate${look}`,
       x: cell.column * SIDE + x,
@@ -97,8 +98,9 @@ function names(variant: Variant, geometry: Geometry): SVGElement[] {
   };
   const fileRow = lined ? 0 : geometry.rows - 1;
   const rankColumn = lined ? geometry.columns - 1 : 0;
-  const atTop = (cell: Cell, shown: string) => text(cell, shown, lined ? 3 : 5, lined ? 17 : 22, "start");
-  const atBottom = (cell: Cell, shown: string) => text(cell, shown, lined ? 97 : 95, lined ? 96 : 94, "end");
+  const atTop = (cell: Cell, shown: string) => text(cell, shown, isFilled ? 2 : 5, isFilled ? 16 : 22, "start");
+  // Tiles are broad at one end, whichever way they point: half-way up there is room.
+  const atBottom = (cell: Cell, shown: string) => text(cell, shown, isFilled ? 98 : 95, lined ? 56 : isFilled ? 97 : 94, "end");
   return geometry.cells.flatMap((cell) => [
     ...(cell.row === fileRow ? [(lined ? atTop : atBottom)(cell, name(cell, true))] : []),
     ...(cell.column === rankColumn ? [(lined ? atBottom : atTop)(cell, name(cell, false))] : []),
