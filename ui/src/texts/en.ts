@@ -184,7 +184,7 @@ const home = {
     cessolis: "King and queen leap once; the rest is medieval",
     martian: "Men belong to whoever's half they stand on",
     martian3: "Three quadrants, one of nobody's",
-    martian4: "Four quadrants, everybody for himself",
+    martian4: "Four quadrants, each player alone",
     quadroshah: "Two teams of two on sixteen files",
     szachao: "Chess with two decks of cards",
   } as Record<string, string>,
