@@ -41,7 +41,7 @@ export const szachao: Lesson = [
     text: [
       "A three is answered with a three, a four with a four, a jack with a jack: the effect goes back. Whoever is in check always moves, whatever the cards say.",
     ],
-    record: "4k3/8/4KP2/8/1Q6/8/8/8 w - - 7 9 2 card 9s,9d ?????/4d5s6d8c5h *,KsKsKdKdKcKc wait",
+    record: "4k3/8/4KP2/8/1Q6/8/8/8 w - - 7 9 1 card 9s,9d 4d5s6d8c5h/????? *,KsKsKdKdKcKc wait",
     task: { ask: "A four is pending on you: you would have to wait. Answer it with your own four on pile 2.", answers: ["2:4d"], done: "The opponent waits instead, and you will mate." },
   },
   {
