@@ -46,7 +46,7 @@ test("positions of every game come out as they went in", async ({ page, server, 
     await takeAndPut(page, state.men[0]!);
     await expect(record(page), variant).toHaveValue(state.record);
     await expect(valid(page)).toHaveAttribute("data-valid", "true");
-    expect(readFragment(new URL(page.url()).hash).record).toBe(state.record);
+    await expect.poll(() => readFragment(new URL(page.url()).hash).record).toBe(state.record);
   }
   engine.close();
   expect(problems).toEqual([]);
