@@ -42,7 +42,7 @@ export function MoveTree(props: { study: Study; hasTimes?: boolean }) {
   const first = root?.children[0];
   return (
     <div class="move-tree" ref={holder} data-times={hasTimes}>
-      {first === undefined ? <p class="muted">{t.analysis.noMoves}</p> : null}
+      {first === undefined ? <p class="muted">{hasTimes ? t.game.noMoves : t.analysis.noMoves}</p> : null}
       <ol class="moves main-line" aria-label={t.analysis.moves}>
         {first === undefined ? null : <Line variant={study.variant} line={lineFrom(first)} shown={shown} study={study} />}
       </ol>
