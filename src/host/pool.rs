@@ -64,6 +64,8 @@ impl SharedQueue {
         let mut jobs = self.lock();
         loop {
             if let Some(job) = jobs.pop() {
+                // Its turn begins, and whoever keeps turns must know.
+                self.changed.notify_all();
                 return Some(job);
             }
             if jobs.is_closed() {
