@@ -19,14 +19,21 @@ export function turnFor(variant: Variant, seat: number): Turn {
   return variant.turns.reduce<Turn>((best, turn) => (nearness(turn) > nearness(best) ? turn : best), variant.turns[0] ?? 0);
 }
 
-/** `Flip board`, or `Turn board` where there are more than two ways. */
+/** The board seen from the other side. */
+export function flipped(variant: Variant, turn: Turn): Turn {
+  const { turns } = variant;
+  return turns[(turns.indexOf(turn) + turns.length / 2) % turns.length] ?? 0;
+}
+
+/** `Flip board`, and `Turn board` where there are more than two ways. */
 export function TurnButton(props: { variant: Variant; turn: Turn; setTurn: (turn: Turn) => void }) {
   const { variant, turn, setTurn } = props;
-  const isTurned = variant.turns.length > 2;
   return (
-    <Button
-      name={isTurned ? t.analysis.turnBoard : t.analysis.flipBoard} icon={isTurned ? "turn" : "flip"}
-      onClick={() => setTurn(nextTurn(variant, turn))}
-    />
+    <>
+      <Button name={t.analysis.flipBoard} icon="flip" onClick={() => setTurn(flipped(variant, turn))} />
+      {variant.turns.length > 2 && (
+        <Button name={t.analysis.turnBoard} icon="turn" onClick={() => setTurn(nextTurn(variant, turn))} />
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { goTo } from "../router.js";
 import { lookOf } from "../settings.js";
 import { t } from "../texts/index.js";
 import { arrowOf, arrowsOf } from "./arrows.js";
-import { nextTurn } from "./controls.js";
+import { flipped } from "./controls.js";
 import { Engine } from "./engine.js";
 import { ExportMenu } from "./exporting.js";
 import { NO_FRAGMENT, readFragment, writeFragment, type Fragment } from "./fragment.js";
@@ -78,7 +78,7 @@ export function AnalysisBoard(props: { variants: Variants; variant: Variant }) {
     next: () => study.step("next"),
     up: () => study.switchVariation(-1),
     down: () => study.switchVariation(1),
-    flip: () => setTurn(nextTurn(variant, turn)),
+    flip: () => setTurn(flipped(variant, turn)),
     engine: () => {
       engine.isOn.value = !engine.isOn.value;
     },

@@ -12,7 +12,7 @@ import type { State, StateMessage, TableMessage, Turn, Variant, Variants } from 
 import { goTo } from "../router.js";
 import { lookOf } from "../settings.js";
 import { t } from "../texts/index.js";
-import { nextTurn, TurnButton, turnFor } from "./controls.js";
+import { flipped, TurnButton, turnFor } from "./controls.js";
 import { ExportMenu } from "./exporting.js";
 import { analysisAddress } from "./fragment.js";
 import { useClient, useNews } from "./hooks.js";
@@ -91,7 +91,7 @@ function ReplayBoard(props: ReplayProps) {
 
   useNews(study, nameOf);
   usePageKeys({
-    previous: () => study.step("previous"), next: () => study.step("next"), flip: () => setTurn(nextTurn(variant, turn)),
+    previous: () => study.step("previous"), next: () => study.step("next"), flip: () => setTurn(flipped(variant, turn)),
   });
   useEffect(() => {
     if (node !== null) history.replaceState(history.state, "", `${location.pathname}#ply=${ply}`);

@@ -41,6 +41,7 @@ export function OwnCards(props: {
             data-order={order >= 0 ? order + 1 : undefined}
             aria-pressed={order >= 0}
             aria-label={cardName(card)}
+            aria-description={usable ? undefined : t.board.cardUnusable}
             onClick={() => props.toggle(index)}
           >
             <CardFace card={card} />
@@ -83,6 +84,10 @@ export function CardTable(props: {
   const group = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => oneStop(group.current));
   const can = (place: Place) => chosen.length > 0 && cardsAt(legal, chosen, place).length > 0;
+  const whyNot = (place: Place) => {
+    if (can(place)) return undefined;
+    return chosen.length > 0 ? t.board.placeUnusable : legal.length > 0 ? t.board.chooseCard : t.board.noCardsNow;
+  };
   return (
     <div class="card-table">
       <div class="piles" role="group" aria-label={t.board.table} ref={group} onKeyDown={arrowsWithin}>
@@ -95,6 +100,7 @@ export function CardTable(props: {
             data-card={card}
             disabled={!can(index + 1)}
             aria-label={t.board.pile(index + 1, card === "" ? t.board.noCard : cardName(card))}
+            aria-description={whyNot(index + 1)}
             onClick={() => props.place(index + 1)}
           >
             <CardFace card={card} />
@@ -106,7 +112,13 @@ export function CardTable(props: {
           </span>
           <span>{t.board.stock(state.stock ?? 0)}</span>
         </div>
-        <button type="button" class="burn" disabled={!can("burn")} onClick={() => props.place("burn")}>
+        <button
+          type="button"
+          class="burn"
+          disabled={!can("burn")}
+          aria-description={whyNot("burn")}
+          onClick={() => props.place("burn")}
+        >
           {t.board.burn}
         </button>
       </div>

@@ -81,9 +81,9 @@ export function Page(props: {
         tabIndex={-1}
         class={`page ${props.class ?? ""}`}
         data-page={props.page}
-        data-status={props.status}
+        data-status={props.status ?? "open"}
         data-ready={props.ready ?? true}
-        data-rev={props.rev}
+        data-rev={props.rev ?? 0}
       >
         {props.children}
       </main>

@@ -1,6 +1,6 @@
 // The editor of one game's positions.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { nextTurn, TurnButton } from "../analysis/controls.js";
+import { flipped, TurnButton } from "../analysis/controls.js";
 import { NO_FRAGMENT, readFragment, writeFragment } from "../analysis/fragment.js";
 import { useClient, useReplacedAddress } from "../analysis/hooks.js";
 import { Plate, VariantChoice } from "../analysis/parts.js";
@@ -80,7 +80,7 @@ export function EditorBoard(props: { variants: Variants; variant: Variant }) {
   const [isPlaying, setPlaying] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useAddress(draft, variant);
-  usePageKeys({ flip: () => setTurn(nextTurn(variant, turn)) });
+  usePageKeys({ flip: () => setTurn(flipped(variant, turn)) });
   const { pick, from } = usePicking(draft, tool, variant);
   const composition = draft.composition.value;
   const state = draft.state.value;
