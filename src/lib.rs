@@ -72,11 +72,11 @@
 //! | 7 | [`variants`] | the table of variants: the only place that names games and sessions together |
 //! | 8 | [`host`] | games being played or analysed, and engines that think about them |
 //! | 9 | [`protocol`] | UCI and USI |
-//! | 9 | [`analyse`] | analysis for people |
 //! | 9 | [`datagen`] | training games of all variants by a plan, in shards |
 //! | 9 | [`endings`] | endgame tablebases, built on request |
-//! | 9 | [`mod@matches`] | engines against each other, as child processes |
 //! | 9 | [`records`] | games and positions in the formats of other programs, read and written |
+//! | 10 | [`analyse`] | analysis of positions and games, for people and for programs |
+//! | 10 | [`mod@matches`] | engines against each other, as child processes |
 //! | 10 | [`serve`] | the board in the browser: tables, sockets, pages |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],

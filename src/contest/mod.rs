@@ -2,9 +2,15 @@
 //! What is played, and by whom, is for the callers to say.
 
 pub mod balanced_opening;
+#[cfg(feature = "cli")]
+pub mod game_entry;
 pub mod game_file;
 pub mod in_order;
+#[cfg(feature = "cli")]
+pub mod journal;
 pub mod match_score;
 #[cfg(feature = "cli")]
 pub mod progress;
+#[cfg(feature = "cli")]
+pub mod shard;
 pub mod worker_pool;

@@ -1,0 +1,244 @@
+//! Journals: files of JSON lines, a header and then one entry a line, each whole on disk before the next is begun.
+//!
+//! A run that is killed at any moment loses at most the line it was writing; the next run drops that line and goes on.
+
+use crate::base::file_error::FileError;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The first line of a journal, as a JSON object.
+pub type Header = Map<String, Value>;
+
+/// The field of a header that says how the run was started. A run that goes on may be started otherwise.
+const COMMAND: &str = "command";
+/// The longest line that is read, in bytes: a game of 100,000 moves with all that is known of each.
+const MAX_LINE_BYTES: u64 = 16 << 20;
+
+/// Why a journal cannot be written or read.
+#[derive(Debug, thiserror::Error)]
+pub enum JournalError {
+    /// It cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// It exists, and nobody said what to do with it.
+    #[error("{} exists already: add --resume to go on with it, or --force to replace it", .0.display())]
+    Exists(PathBuf),
+    /// Another run is writing it.
+    #[error("{}: another run is writing it; wait for its end, or choose another file", .0.display())]
+    Locked(PathBuf),
+    /// Its results depend on something else than those of this run.
+    #[error(
+        "{}: made with {field} {found}, this run has {expected}: use the same options, or --force to replace it",
+        path.display()
+    )]
+    OtherHeader {
+        /// Which file.
+        path: PathBuf,
+        /// The field of the header that differs.
+        field: String,
+        /// What stands there.
+        found: String,
+        /// What this run would write.
+        expected: String,
+    },
+    /// A line is not what it should be.
+    #[error("{} line {line}: {problem}", path.display())]
+    Line {
+        /// Which file.
+        path: PathBuf,
+        /// Which line, from 1.
+        line: u64,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+/// What to do with a file that exists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OnExisting {
+    /// Leave it as it is, and fail.
+    Refuse,
+    /// Begin anew.
+    Replace,
+    /// Go on with it.
+    Resume,
+}
+
+/// The header of a journal in this format: format, version, and program, and then these fields.
+pub fn header(format: &str, version: u32, fields: Header) -> Header {
+    let program = format!("{} {}", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
+    let own = [("format", Value::from(format)), ("version", Value::from(version)), ("program", Value::from(program))];
+    own.into_iter().map(|(name, value)| (name.to_owned(), value)).chain(fields).collect()
+}
+
+/// A journal while it is written; locked, so that no second run writes it too.
+#[derive(Debug)]
+pub struct Journal {
+    path: PathBuf,
+    file: File,
+}
+
+impl Journal {
+    /// Opens a journal to write it. Entries that it has already go to the visitor, with their line numbers, if the run
+    /// goes on with it.
+    ///
+    /// # Errors
+    /// Where the file cannot be written, exists and is to be left alone, is written by another run, or has a header that
+    /// differs in more than the command.
+    pub fn open(
+        path: &Path,
+        header: &Header,
+        on_existing: OnExisting,
+        mut visit: impl FnMut(u64, &str) -> Result<(), JournalError>,
+    ) -> Result<Journal, JournalError> {
+        let mut options = OpenOptions::new();
+        options.read(true).append(true);
+        let opened = match on_existing {
+            OnExisting::Refuse => options.create_new(true).open(path),
+            OnExisting::Replace | OnExisting::Resume => options.create(true).open(path),
+        };
+        let file = opened.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => JournalError::Exists(path.to_owned()),
+            _ => FileError::cannot_write(path)(error).into(),
+        })?;
+        let cannot_write = |error| JournalError::from(FileError::cannot_write(path)(error));
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(JournalError::Locked(path.to_owned())),
+            // Some network file systems have no locks; two runs on one file are then the user's own fault.
+            Err(TryLockError::Error(_)) => {}
+        }
+        let mut journal = Journal { path: path.to_owned(), file };
+        if on_existing == OnExisting::Replace {
+            journal.file.set_len(0).map_err(cannot_write)?;
+        }
+        let mut reader = JournalReader::new(path, &journal.file);
+        match reader.read_header()? {
+            None if reader.cut_off && !reader.begins_like_a_header => {
+                return Err(reader.error(1, "no header".to_owned()));
+            }
+            None => {
+                journal.file.set_len(0).map_err(cannot_write)?;
+                journal.append(header)?;
+            }
+            Some(found) => {
+                journal.compare(&found, header)?;
+                while let Some((line, text)) = reader.next_line()? {
+                    visit(line, &text)?;
+                }
+                let whole = reader.whole_bytes;
+                journal.file.set_len(whole).map_err(cannot_write)?;
+            }
+        }
+        Ok(journal)
+    }
+
+    /// Appends an entry; it is handed to the system whole before this returns.
+    ///
+    /// # Errors
+    /// Where the file cannot be written.
+    pub fn append<T: Serialize>(&mut self, entry: &T) -> Result<(), JournalError> {
+        let line = serde_json::to_string(entry).map_err(io::Error::from);
+        let written = line.and_then(|line| self.file.write_all(format!("{line}\n").as_bytes()));
+        Ok(written.map_err(FileError::cannot_write(&self.path))?)
+    }
+
+    fn compare(&self, found: &Header, expected: &Header) -> Result<(), JournalError> {
+        let names = expected.keys().chain(found.keys()).filter(|name| *name != COMMAND);
+        let text = |header: &Header, name: &str| header.get(name).map_or("nothing".to_owned(), Value::to_string);
+        match names.into_iter().find(|name| found.get(*name) != expected.get(*name)) {
+            None => Ok(()),
+            Some(field) => Err(JournalError::OtherHeader {
+                path: self.path.clone(),
+                field: field.clone(),
+                found: text(found, field),
+                expected: text(expected, field),
+            }),
+        }
+    }
+}
+
+/// Reads a journal line by line. A last line without its end was cut off, and does not count.
+#[derive(Debug)]
+pub struct JournalReader<R> {
+    path: PathBuf,
+    lines: BufReader<R>,
+    next_line: u64,
+    whole_bytes: u64,
+    cut_off: bool,
+    begins_like_a_header: bool,
+}
+
+impl JournalReader<File> {
+    /// Opens a journal, and reads its header.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or does not begin with a header.
+    pub fn open(path: &Path) -> Result<(JournalReader<File>, Header), JournalError> {
+        let file = File::open(path).map_err(FileError::cannot_read(path))?;
+        let mut reader = JournalReader::new(path, file);
+        let no_header = JournalError::Line { path: path.to_owned(), line: 1, problem: "no header".to_owned() };
+        let header = reader.read_header()?.ok_or(no_header)?;
+        Ok((reader, header))
+    }
+}
+
+impl<R: Read> JournalReader<R> {
+    fn new(path: &Path, source: R) -> JournalReader<R> {
+        JournalReader {
+            path: path.to_owned(),
+            lines: BufReader::new(source),
+            next_line: 1,
+            whole_bytes: 0,
+            cut_off: false,
+            begins_like_a_header: false,
+        }
+    }
+
+    /// The next entry and the number of its line; `None` at the end.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or a line is too long.
+    pub fn next_line(&mut self) -> Result<Option<(u64, String)>, JournalError> {
+        loop {
+            let (line, mut bytes) = (self.next_line, Vec::new());
+            let limited = (&mut self.lines).take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes);
+            let read = limited.map_err(FileError::cannot_read(&self.path))?;
+            self.begins_like_a_header |= line == 1 && bytes.first() == Some(&b'{');
+            if bytes.pop() != Some(b'\n') {
+                let too_long = format!("more than {MAX_LINE_BYTES} bytes");
+                self.cut_off = read > 0;
+                return if read as u64 == MAX_LINE_BYTES { Err(self.error(line, too_long)) } else { Ok(None) };
+            }
+            self.next_line += 1;
+            self.whole_bytes += read as u64;
+            let text = String::from_utf8(bytes).map_err(|_| self.error(line, "no UTF-8".to_owned()))?;
+            if !text.trim().is_empty() {
+                return Ok(Some((line, text)));
+            }
+        }
+    }
+
+    /// Whether the last line was cut off, once the end has been reached.
+    pub fn is_cut_off(&self) -> bool {
+        self.cut_off
+    }
+
+    /// The error of this line of the file.
+    pub fn error(&self, line: u64, problem: String) -> JournalError {
+        JournalError::Line { path: self.path.clone(), line, problem }
+    }
+
+    fn read_header(&mut self) -> Result<Option<Header>, JournalError> {
+        let Some((line, text)) = self.next_line()? else { return Ok(None) };
+        let header = serde_json::from_str(&text);
+        header.map(Some).map_err(|error| self.error(line, format!("no header: {error}")))
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/contest/journal.rs"]
+mod tests;
