@@ -355,7 +355,8 @@ test("a scan has a graph point for each position, then done", async () => {
   expect(points.map((point) => point["ply"]).sort()).toEqual([0, 1, 2, 3]);
   for (const point of points) {
     expect(point["shares"]).toHaveLength(2);
-    for (const field of ["cp", "mate", "best"]) expect(point).toHaveProperty(field);
+    expect([typeof point["cp"], typeof point["mate"]]).toContain("number");
+    expect(point).toHaveProperty("best");
   }
 });
 
