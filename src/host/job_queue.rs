@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 /// An analysis that has an engine keeps it for so long while a move waits, so that it gets somewhere.
 const SLICE_BEFORE_MOVE: Duration = Duration::from_millis(100);
 /// An analysis that has an engine for the first time keeps it for so long while another analysis waits. Each time it
-/// comes back it has twice as long, for it may have to begin anew, and must get further than before.
+/// comes back it has twice as long, for it may have to begin anew, and must get further than before; but while an
+/// analysis waits that never had an engine, it has no longer than this.
 const FIRST_SLICE_BEFORE_ANALYSIS: Duration = Duration::from_millis(1000);
 /// After so many interruptions the time grows no more: others wait.
 const MAX_DOUBLINGS: u32 = 4;
@@ -54,6 +55,11 @@ pub(super) struct Progress {
 }
 
 impl Job {
+    /// Whether it is an analysis that nobody has heard anything of.
+    fn is_new(&self) -> bool {
+        self.progress.interruptions == 0
+    }
+
     /// Hands an event of this slice to the sink, as one of the whole analysis: what is shallower than what was reported
     /// before the interruption is left out.
     pub(super) fn hand_out(sink: &mut EventSink, before: Progress, reached: &mut Progress, event: Event) {
@@ -103,12 +109,18 @@ pub(super) struct JobQueue {
 }
 
 impl JobQueue {
-    /// Adds a request at the end of its line.
+    /// Adds a request at the end of its line; analyses that come back stand behind the new ones.
     pub(super) fn push(&mut self, job: Job) {
         match job.urgency {
             Urgency::Move => self.moves.push_back(job),
+            Urgency::Analysis if job.is_new() => self.analyses.insert(self.new_analyses(), job),
             Urgency::Analysis => self.analyses.push_back(job),
         }
+    }
+
+    /// How many analyses wait that never had an engine.
+    fn new_analyses(&self) -> usize {
+        self.analyses.iter().take_while(|job| job.is_new()).count()
     }
 
     /// The next request to serve: a move, if one waits.
@@ -134,6 +146,7 @@ impl JobQueue {
     pub(super) fn interrupt_due(&mut self, now: Instant) -> Option<Instant> {
         let pending = self.served.iter().filter(|served| served.is_interrupted).count() + self.idle_engines;
         let waiting_moves = self.moves.len().saturating_sub(pending);
+        let waiting_new = (self.moves.len() + self.new_analyses()).saturating_sub(pending);
         let waiting = (self.moves.len() + self.analyses.len()).saturating_sub(pending);
         if waiting == 0 {
             return None;
@@ -143,7 +156,11 @@ impl JobQueue {
         analyses.sort_unstable_by_key(|served| served.since);
         let mut next = None;
         for (place, served) in analyses.into_iter().take(waiting).enumerate() {
-            let slice = if place < waiting_moves { SLICE_BEFORE_MOVE } else { served.slice };
+            let slice = match place {
+                place if place < waiting_moves => SLICE_BEFORE_MOVE,
+                place if place < waiting_new => FIRST_SLICE_BEFORE_ANALYSIS,
+                _ => served.slice,
+            };
             let due = served.since + slice;
             if due <= now {
                 served.is_interrupted = true;
@@ -167,3 +184,7 @@ impl JobQueue {
         self.is_closed
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/host/job_queue.rs"]
+mod tests;

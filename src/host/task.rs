@@ -87,14 +87,16 @@ impl Task {
 
     /// The client wants the answer.
     pub fn stop(&self) {
-        self.requests().stop = true;
+        let mut requests = self.requests();
+        requests.stop = true;
         self.signal.stop();
         self.requests_changed.notify_all();
     }
 
     /// The host wants the engine back: the search ends as by [`Task::stop`], but may be resumed.
     pub(super) fn interrupt(&self) {
-        self.requests().interrupt = true;
+        let mut requests = self.requests();
+        requests.interrupt = true;
         self.signal.stop();
         self.requests_changed.notify_all();
     }

@@ -13,6 +13,9 @@ const DIST = new URL("../../dist", import.meta.url).pathname;
 /** An object of JSON whose fields a test looks at. */
 export type Json = { [field: string]: any }; // eslint-disable-line @typescript-eslint/no-explicit-any
 
+/** Longer than any answer takes on a busy machine, in milliseconds. */
+const PATIENCE = 20_000;
+
 /** Waits. */
 export const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -210,7 +213,7 @@ export class Client {
   latest(t: string): Json { return this.all(t).at(-1) ?? {}; }
 
   /** Waits for the next message of a sort, passing over others. */
-  async hear(wanted: (message: Json) => boolean, ms = 8000): Promise<Json> {
+  async hear(wanted: (message: Json) => boolean, ms = PATIENCE): Promise<Json> {
     const until = Date.now() + ms;
     for (;;) {
       while (this.heard < this.texts.length) {
@@ -224,7 +227,7 @@ export class Client {
   }
 
   /** Asks something with an `id` and waits for what answers it, wherever it stands among other messages. */
-  async ask(message: Json, ms = 8000): Promise<Json> {
+  async ask(message: Json, ms = PATIENCE): Promise<Json> {
     const id = ++this.last;
     const from = this.texts.length;
     this.send({ id, ...message });
@@ -242,7 +245,7 @@ export class Client {
   }
 
   /** Waits until the server closes; returns the code. */
-  async end(ms = 8000): Promise<number | null> {
+  async end(ms = PATIENCE): Promise<number | null> {
     const until = Date.now() + ms;
     while (this.closed === null && Date.now() < until) await sleep(5);
     return this.closed;
