@@ -125,6 +125,11 @@ fn stopped_by_interrupt() -> Result<Arc<Signal>, Box<dyn Error>> {
     Ok(signal)
 }
 
+/// How the program was started, for the headers of files.
+fn command_line() -> String {
+    std::env::args().collect::<Vec<_>>().join(" ")
+}
+
 /// The exit status of a program that was interrupted from the keyboard, as shells have it.
 const INTERRUPTED: i32 = 130;
 
@@ -218,7 +223,9 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
             print_line(&find_training(&args.variant)?.duel(&args)?.to_string());
             Ok(())
         }
-        Some(CliCommand::Match(args)) => Ok(matches::run(&args, &mut print_line)?),
+        Some(CliCommand::Match(args)) => {
+            Ok(matches::run(&args, &command_line(), &*stopped_by_interrupt()?, &mut print_line)?)
+        }
         Some(CliCommand::Calibrate(args)) => {
             let calibration = find_training(&args.variant)?.calibrate(&args)?;
             print_line(calibration.report(&find_variant(&args.variant)?.win_rate_model).trim_end());

@@ -105,6 +105,9 @@ pub struct MoveInfo {
     /// Positions searched.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
+    /// The seat that moved, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<usize>,
     /// How long the move took, in milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ms: Option<u64>,

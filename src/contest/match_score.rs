@@ -1,18 +1,13 @@
-//! Match score: points, Elo with error bars, and the log-likelihood ratio of a sequential test (SPRT).
+//! Match score: points, and Elo with error bars.
 
+use super::elo::{Z_95, elo_from_score};
 use std::collections::BTreeMap;
 use std::fmt;
-
-/// The two-sided 95% quantile of the normal distribution.
-const Z_95: f64 = 1.96;
-/// Bound of the log-likelihood ratio at which a sequential probability ratio test (SPRT) ends, with error probabilities
-/// of 5% either way: ln(0.95 / 0.05) = ln 19.
-pub const SPRT_BOUND: f64 = 2.944;
 
 /// The score of one player of a match.
 ///
 /// Games come in rounds: the same opening once per seat rotation. The games of a round are not independent, so error bars
-/// and the sequential test count whole rounds (for two players, pairs: the "pentanomial" statistics of fishtest).
+/// count whole rounds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MatchScore {
     games_per_round: u64,
@@ -39,15 +34,13 @@ impl MatchScore {
         MatchScore { games_per_round, won: 0, drawn: 0, lost: 0, unfinished_rounds: BTreeMap::new(), rounds: [0.0; 3] }
     }
 
-    /// Counts the game with this number; round `n` begins with game `n * games_per_round`. The result is 1 for a win, 0
-    /// for a loss, a share of 1 where several won or nobody did.
-    pub fn add(&mut self, number: u64, result: f64) {
+    /// Counts a game of this round. The result is 1 for a win, 0 for a loss, a share of 1 where several won or nobody did.
+    pub fn add(&mut self, round: u64, result: f64) {
         match result {
             1.0 => self.won += 1,
             0.0 => self.lost += 1,
             _ => self.drawn += 1,
         }
-        let round = number / self.games_per_round;
         let (games, points) = self.unfinished_rounds.entry(round).or_default();
         (*games, *points) = (*games + 1, *points + result);
         if *games == self.games_per_round {
@@ -79,27 +72,6 @@ impl MatchScore {
     pub fn score_fraction(&self) -> Option<(f64, f64)> {
         self.round_mean_and_variance().map(|(count, mean, variance)| (mean, Z_95 * (variance / count).sqrt()))
     }
-
-    /// Log-likelihood ratio (LLR) of the hypotheses "`elo1` stronger" and "`elo0` stronger", in the normal approximation;
-    /// beyond [`SPRT_BOUND`] either way the sequential test ends. `None` before two rounds are finished.
-    pub fn log_likelihood_ratio(&self, elo0: f64, elo1: f64) -> Option<f64> {
-        let (score0, score1) = (score_from_elo(elo0), score_from_elo(elo1));
-        let llr = |(count, mean, variance): (f64, f64, f64)| {
-            count * (score1 - score0) * (2.0 * mean - score0 - score1) / (2.0 * variance)
-        };
-        self.round_mean_and_variance().map(llr)
-    }
-}
-
-/// The Elo difference at which this share of the points is expected; the share is clamped to 0.001 to 0.999.
-pub fn elo_from_score(share: f64) -> f64 {
-    let share = share.clamp(0.001, 0.999);
-    400.0 * (share / (1.0 - share)).log10()
-}
-
-/// The share of the points that is expected at this Elo difference.
-pub fn score_from_elo(elo: f64) -> f64 {
-    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
 /// `200 games: won 110, drew 5, lost 85: 56.2% +-6.9: Elo +44, between -5 and +95 (95%)`; Elo only between two.

@@ -2,6 +2,7 @@
 //! What is played, and by whom, is for the callers to say.
 
 pub mod balanced_opening;
+pub mod elo;
 #[cfg(feature = "cli")]
 pub mod game_entry;
 pub mod game_file;
@@ -9,8 +10,12 @@ pub mod in_order;
 #[cfg(feature = "cli")]
 pub mod journal;
 pub mod match_score;
+pub mod pentanomial;
 #[cfg(feature = "cli")]
 pub mod progress;
 #[cfg(feature = "cli")]
 pub mod shard;
+pub mod sprt;
+#[cfg(feature = "cli")]
+pub mod summary;
 pub mod worker_pool;

@@ -1,80 +1,163 @@
 //! UCI/USI client for one engine process.
 
-use super::engine_spec::EngineSpec;
-use super::error::MatchError;
+use super::engine_spec::{EngineSpec, Restart};
+use super::handshake::Offer;
+use super::info_line::parse_info;
+use super::latency::LatencyReading;
 use super::process::{NoLine, Process};
+use super::transcript::Transcript;
+use crate::contest::game_entry::{FaultKind, MoveInfo};
 use crate::rules::dialect::Dialect;
-use std::fmt;
+use crate::search::control::signal::Signal;
+use crate::variants::Variant;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Why an engine forfeits a game without answering a move in time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Forfeit {
-    /// It exited, or closed its output.
-    Disconnected,
-    /// It did not answer at all.
-    Stalled,
-    /// It answered late by this much.
-    TimeOver(Duration),
+/// How long an engine that is late may take to answer `stop`; who does not is ended.
+const STOP_TIMEOUT: Duration = Duration::from_secs(1);
+/// How often a waiting referee looks whether the match is to end.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// The words that lines of an engine begin with.
+const KNOWN_WORDS: [&str; 10] =
+    ["info", "bestmove", "readyok", "id", "option", "uciok", "usiok", "copyprotection", "registration", "checkmate"];
+
+/// What all engines of a match have in common.
+#[derive(Clone, Debug)]
+pub(super) struct ClientSettings {
+    /// The game that is played.
+    pub(super) variant: &'static Variant,
+    /// How long an engine may stay silent where no clock runs.
+    pub(super) patience: Duration,
+    /// Grace time before a move counts as late.
+    pub(super) margin: Duration,
+    /// The folder for logs of all lines, if they are wanted.
+    pub(super) log_folder: Option<PathBuf>,
+    /// How late this machine is.
+    pub(super) latency: LatencyReading,
 }
 
-impl fmt::Display for Forfeit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Forfeit::Disconnected => f.write_str("disconnected"),
-            Forfeit::Stalled => f.write_str("stalled"),
-            Forfeit::TimeOver(over) => write!(f, "lost on time ({} ms over)", over.as_millis()),
+/// What an engine did wrong, which loses it the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct EngineFault {
+    /// What kind of fault it was.
+    pub(super) kind: FaultKind,
+    /// What it was, for people: `exited: exit status: 3`.
+    pub(super) problem: String,
+    /// The lines that prove it.
+    pub(super) lines: Vec<String>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum NoAnswer {
+    /// The engine forfeits.
+    Fault(EngineFault),
+    /// The match is to end.
+    Abandoned,
+}
+
+/// What an engine answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Reply {
+    /// A move, which may be none.
+    Move(String),
+    /// It resigns.
+    Resign,
+    /// It claims a win by the rules.
+    ClaimWin,
+}
+
+/// An engine's answer, and what is known of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Answer {
+    /// What it answered.
+    pub(super) reply: Reply,
+    /// How long it took, without what this machine was late.
+    pub(super) elapsed: Duration,
+    /// Its last exact score of its best line.
+    pub(super) info: MoveInfo,
+}
+
+/// What is asked: whole lines, and how long the engine may take where time limits it.
+pub(super) struct MoveRequest<'a> {
+    /// `position ...`.
+    pub(super) position: &'a str,
+    /// `go ...`.
+    pub(super) go: &'a str,
+    /// `None` where nodes or depth limit it.
+    pub(super) allowance: Option<Duration>,
+    /// Whether the match is to end.
+    pub(super) stop: &'a Signal,
+}
+
+/// One engine of a worker, game after game.
+#[derive(Debug)]
+pub(super) struct EngineClient<'a> {
+    spec: &'a EngineSpec,
+    settings: &'a ClientSettings,
+    /// `None` before the first game, and after the engine was ended.
+    running: Option<Running>,
+}
+
+/// A running engine.
+#[derive(Debug)]
+struct Running {
+    process: Process,
+    transcript: Transcript,
+}
+
+impl Running {
+    fn send(&mut self, line: &str) {
+        self.transcript.sent(line);
+        self.process.send(line);
+    }
+
+    fn fault(&self, kind: FaultKind, problem: impl Into<String>) -> EngineFault {
+        EngineFault { kind, problem: problem.into(), lines: self.transcript.last_lines() }
+    }
+
+    fn crash(&mut self) -> EngineFault {
+        let problem = match self.process.exit_status() {
+            Some(status) => format!("exited: {status}"),
+            None => "closed its output".to_owned(),
+        };
+        self.fault(FaultKind::Crash, problem)
+    }
+
+    /// The first line that begins with this word, and when it arrived; those before it go to the visitor. `Ok(None)`
+    /// where the signal stops it.
+    fn wait_for(
+        &mut self,
+        word: &str,
+        until: Instant,
+        stop: &Signal,
+        mut visit: impl FnMut(&str),
+    ) -> Result<Option<(Instant, String)>, NoLine> {
+        loop {
+            match self.process.next_line(until.min(Instant::now() + POLL_INTERVAL)) {
+                Ok((at, line)) => {
+                    self.transcript.heard(&line);
+                    if line.split_ascii_whitespace().next() == Some(word) {
+                        return Ok(Some((at, line)));
+                    }
+                    visit(&line);
+                }
+                Err(NoLine::Closed) => return Err(NoLine::Closed),
+                Err(NoLine::Timeout) if stop.is_stopped() => return Ok(None),
+                Err(NoLine::Timeout) => {}
+            }
+            // Also where lines come without end.
+            if Instant::now() >= until {
+                return Err(NoLine::Timeout);
+            }
         }
     }
 }
 
-/// The `bestmove` that an engine answered.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct BestMove {
-    /// The move, or `resign` or `win`.
-    pub(super) text: String,
-    /// How long it took.
-    pub(super) elapsed: Duration,
-}
-
-/// One engine in one slot of a worker, game after game.
-#[derive(Debug)]
-pub(super) struct EngineClient<'a> {
-    spec: &'a EngineSpec,
-    variant: &'static str,
-    /// How long an engine may stay silent where no clock runs.
-    response_timeout: Duration,
-    /// Grace time before a move counts as late.
-    time_margin: Duration,
-    /// `None` before the first game, and after the engine disconnected or stalled.
-    process: Option<Process>,
-}
-
 impl<'a> EngineClient<'a> {
-    pub(super) fn new(
-        spec: &'a EngineSpec,
-        variant: &'static str,
-        response_timeout: Duration,
-        time_margin: Duration,
-    ) -> EngineClient<'a> {
-        EngineClient { spec, variant, response_timeout, time_margin, process: None }
-    }
-
-    /// Gets ready for a new game; an engine that is not running, or does not answer, is started.
-    ///
-    /// # Errors
-    /// Where it cannot be started, or refuses an option.
-    pub(super) fn new_game(&mut self) -> Result<(), MatchError> {
-        let process = match self.process.take().filter(|process| self.answers_isready(process)) {
-            Some(process) => process,
-            None => self.start().map_err(|problem| self.engine_error(problem))?,
-        };
-        self.process = Some(process);
-        Ok(())
-    }
-
-    fn engine_error(&self, problem: String) -> MatchError {
-        MatchError::Engine { name: self.spec.name.clone(), problem }
+    /// An engine that has not been started.
+    pub(super) fn new(spec: &'a EngineSpec, settings: &'a ClientSettings) -> EngineClient<'a> {
+        EngineClient { spec, settings, running: None }
     }
 
     /// The protocol that the engine speaks.
@@ -82,117 +165,190 @@ impl<'a> EngineClient<'a> {
         self.spec.dialect
     }
 
-    fn answers_isready(&self, process: &Process) -> bool {
-        self.send_new_game(process);
-        process.wait_for("readyok", Instant::now() + self.response_timeout, |_| ()).is_ok()
+    /// Which engine it is.
+    pub(super) fn is(&self, spec: &EngineSpec) -> bool {
+        std::ptr::eq(self.spec, spec)
     }
 
-    fn send_new_game(&self, process: &Process) {
-        process.send(if self.dialect() == Dialect::Usi { "usinewgame" } else { "ucinewgame" });
-        process.send("isready");
+    /// Gets ready for a new game; an engine that is not running, or does not answer, is started.
+    ///
+    /// # Errors
+    /// Where it cannot be started, or refuses an option.
+    pub(super) fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
+        let kept = self.running.take().filter(|_| self.spec.restart == Restart::Auto);
+        if let Some(mut running) = kept
+            && self.make_ready(&mut running, stop).is_ok()
+        {
+            self.running = Some(running);
+            return Ok(());
+        }
+        let mut running = self.start()?;
+        self.greet(&mut running, stop)?;
+        self.running = Some(running);
+        Ok(())
     }
 
-    /// Starts the engine, goes through the handshake, and sets its options.
-    fn start(&self) -> Result<Process, String> {
+    fn start(&self) -> Result<Running, EngineFault> {
         let this_program = || std::env::current_exe().map(|path| path.to_string_lossy().into_owned());
         let (program, arguments) = match self.spec.command.split_first() {
             Some((program, arguments)) => (Ok(program.clone()), arguments),
             None => (this_program(), [].as_slice()),
         };
-        let process = program
-            .and_then(|program| Process::start(&program, arguments))
-            .map_err(|error| format!("cannot be started: {error}; check cmd="))?;
-        let (handshake, done) = if self.dialect() == Dialect::Usi { ("usi", "usiok") } else { ("uci", "uciok") };
-        let mut offered = Vec::new();
-        process.send(handshake);
-        self.wait_for_line(&process, done, |line| offered.extend(option_name(line).map(normalised_option_name)))?;
-        let offers = |name: &str| offered.contains(&normalised_option_name(name));
-        let mut options = Vec::new();
-        if offers("UCI_Variant") {
-            options.push(("UCI_Variant", self.variant));
-        }
-        for (name, value) in &self.spec.options {
-            if !offers(name) {
-                return Err(format!("has no option '{name}'; remove option.{name}"));
-            }
-            options.push((name, value));
-        }
-        for (name, value) in options {
+        let unable = |problem| EngineFault { kind: FaultKind::Crash, problem, lines: Vec::new() };
+        let folder = self.spec.folder.as_deref();
+        let process = program.and_then(|program| Process::start(&program, arguments, folder));
+        let process = process.map_err(|error| unable(format!("cannot be started: {error}; check cmd=")))?;
+        let transcript = Transcript::new(&self.spec.name, self.settings.log_folder.as_deref());
+        let transcript = transcript.map_err(|error| unable(format!("its log cannot be written: {error}")))?;
+        Ok(Running { process, transcript })
+    }
+
+    /// Goes through the handshake, and sets the options.
+    fn greet(&self, running: &mut Running, stop: &Signal) -> Result<(), EngineFault> {
+        let (greeting, done) = if self.dialect() == Dialect::Usi { ("usi", "usiok") } else { ("uci", "uciok") };
+        running.send(greeting);
+        let mut offer = Offer::default();
+        self.wait_for_word(running, done, stop, |line| offer.hear(line))?;
+        let options = offer.options_for(self.spec, self.settings.variant);
+        for (name, value) in options.map_err(|problem| running.fault(FaultKind::Protocol, problem))? {
             let value = if value.is_empty() { String::new() } else { format!(" value {value}") };
-            process.send(&format!("setoption name {name}{value}"));
+            running.send(&format!("setoption name {name}{value}"));
         }
-        self.send_new_game(&process);
+        let refusal = self.make_ready(running, stop)?;
+        refusal.map_or(Ok(()), |refusal| Err(running.fault(FaultKind::Protocol, refusal)))
+    }
+
+    /// Announces a new game and waits for the answer; returns what the engine complained of meanwhile.
+    fn make_ready(&self, running: &mut Running, stop: &Signal) -> Result<Option<String>, EngineFault> {
+        running.send(if self.dialect() == Dialect::Usi { "usinewgame" } else { "ucinewgame" });
+        running.send("isready");
         let mut refusal = None;
-        self.wait_for_line(&process, "readyok", |line| {
+        self.wait_for_word(running, "readyok", stop, |line| {
             if let Some(text) = line.strip_prefix("info string error") {
                 refusal = Some(text.trim_start_matches(':').trim().to_owned());
             }
         })?;
-        refusal.map_or(Ok(process), Err)
+        Ok(refusal)
     }
 
-    fn wait_for_line(&self, process: &Process, word: &str, visit: impl FnMut(&str)) -> Result<(), String> {
-        process.wait_for(word, Instant::now() + self.response_timeout, visit).map(|_| ()).map_err(|silence| {
-            match silence {
-                NoLine::Timeout => {
-                    let seconds = self.response_timeout.as_secs_f64();
-                    format!("did not answer with {word} within {seconds} s; check dialect=, or use a longer --patience")
-                }
-                NoLine::Closed => format!("exited before {word}; check cmd="),
+    fn wait_for_word(
+        &self,
+        running: &mut Running,
+        word: &str,
+        stop: &Signal,
+        visit: impl FnMut(&str),
+    ) -> Result<(), EngineFault> {
+        match running.wait_for(word, Instant::now() + self.settings.patience, stop, visit) {
+            Ok(_) => Ok(()),
+            Err(NoLine::Closed) => {
+                let crash = running.crash();
+                Err(EngineFault { problem: format!("{} before {word}; check cmd=", crash.problem), ..crash })
             }
-        })
-    }
-
-    /// Asks for a move: `position` and `go` are whole lines, `allowance` is the time left for it, where time limits it.
-    pub(super) fn best_move(
-        &mut self,
-        position: &str,
-        go: &str,
-        allowance: Option<Duration>,
-    ) -> Result<BestMove, Forfeit> {
-        let reply = self.request_best_move(position, go, allowance);
-        if matches!(reply, Err(Forfeit::Disconnected | Forfeit::Stalled)) {
-            self.process = None;
-        }
-        reply
-    }
-
-    fn request_best_move(&self, position: &str, go: &str, allowance: Option<Duration>) -> Result<BestMove, Forfeit> {
-        let process = self.process.as_ref().ok_or(Forfeit::Disconnected)?;
-        let limit = allowance.map(|allowance| allowance + self.time_margin);
-        let answer = |until| process.wait_for("bestmove", until, |_| ());
-        process.discard_incoming();
-        process.send(position);
-        let asked = Instant::now();
-        process.send(go);
-        let (at, line) = match answer(asked + limit.unwrap_or(self.response_timeout)) {
-            Ok(answer) => answer,
-            Err(NoLine::Closed) => return Err(Forfeit::Disconnected),
             Err(NoLine::Timeout) => {
-                // The game is lost, but an engine that can still be stopped can play the next one.
-                process.send("stop");
-                answer(Instant::now() + self.response_timeout).map_err(|silence| match silence {
-                    NoLine::Timeout => Forfeit::Stalled,
-                    NoLine::Closed => Forfeit::Disconnected,
-                })?
+                let seconds = self.settings.patience.as_secs_f64();
+                let problem = format!("did not answer with {word} within {seconds} s; check dialect= and --patience");
+                Err(running.fault(FaultKind::Stall, problem))
+            }
+        }
+    }
+
+    /// Asks for a move.
+    pub(super) fn best_move(&mut self, request: &MoveRequest) -> Result<Answer, NoAnswer> {
+        let Some(mut running) = self.running.take() else {
+            let problem = "is not running".to_owned();
+            return Err(NoAnswer::Fault(EngineFault { kind: FaultKind::Crash, problem, lines: Vec::new() }));
+        };
+        let (answer, is_usable) = self.request_move(&mut running, request);
+        self.running = Some(running).filter(|_| is_usable);
+        answer
+    }
+
+    /// The answer, and whether the engine can play on.
+    fn request_move(&self, running: &mut Running, request: &MoveRequest) -> (Result<Answer, NoAnswer>, bool) {
+        running.process.discard_incoming();
+        running.send(request.position);
+        let late_before = self.settings.latency.total();
+        let asked = Instant::now();
+        running.send(request.go);
+        let limit = request.allowance.map_or(self.settings.patience, |allowance| allowance + self.settings.margin);
+        let (mut info, mut is_strange) = (MoveInfo::default(), false);
+        let mut visit = |line: &str| {
+            info = parse_info(line).unwrap_or(info);
+            let word = line.split_ascii_whitespace().next();
+            is_strange |= word.is_some_and(|word| !KNOWN_WORDS.contains(&word));
+        };
+        let mut until = asked + limit;
+        let heard = loop {
+            let heard = running.wait_for("bestmove", until, request.stop, &mut visit);
+            let excused = asked + limit + (self.settings.latency.total() - late_before);
+            match heard {
+                // The machine was late, not only the engine.
+                Err(NoLine::Timeout) if excused > until + POLL_INTERVAL => until = excused,
+                heard => break heard,
             }
         };
-        let elapsed = at.saturating_duration_since(asked);
-        match allowance {
-            Some(allowance) if elapsed > allowance + self.time_margin => Err(Forfeit::TimeOver(elapsed - allowance)),
-            None if elapsed > self.response_timeout => Err(Forfeit::Stalled),
-            _ => Ok(BestMove { text: line.split_ascii_whitespace().nth(1).unwrap_or_default().to_owned(), elapsed }),
+        let late = self.settings.latency.total() - late_before;
+        let (at, line) = match heard {
+            Ok(Some(answer)) => answer,
+            Ok(None) => return (Err(NoAnswer::Abandoned), false),
+            Err(NoLine::Closed) => return (Err(NoAnswer::Fault(running.crash())), false),
+            Err(NoLine::Timeout) => {
+                let (fault, is_usable) = after_timeout(running, request, limit, is_strange);
+                return (Err(NoAnswer::Fault(fault)), is_usable);
+            }
+        };
+        let elapsed = at.saturating_duration_since(asked).saturating_sub(late);
+        if elapsed > limit {
+            let fault = running.fault(FaultKind::Time, format!("{} ms too late", (elapsed - limit).as_millis()));
+            return (Err(NoAnswer::Fault(fault)), true);
+        }
+        let reply = match (line.split_ascii_whitespace().nth(1), self.dialect()) {
+            (None, _) => {
+                let fault = running.fault(FaultKind::Protocol, "answered 'bestmove' without a move");
+                return (Err(NoAnswer::Fault(fault)), true);
+            }
+            (Some("resign"), Dialect::Usi) => Reply::Resign,
+            (Some("win"), Dialect::Usi) => Reply::ClaimWin,
+            (Some(word), _) => Reply::Move(word.to_owned()),
+        };
+        (Ok(Answer { reply, elapsed, info }), true)
+    }
+
+    /// What the referee has against the engine, with the lines that prove it.
+    pub(super) fn accuse(&self, kind: FaultKind, problem: String) -> EngineFault {
+        let lines = self.running.as_ref().map_or_else(Vec::new, |running| running.transcript.last_lines());
+        EngineFault { kind, problem, lines }
+    }
+
+    /// Tells the engine how the game ended, where its protocol has a word for that.
+    pub(super) fn game_over(&mut self, result: &str) {
+        if let (Dialect::Usi, Some(running)) = (self.spec.dialect, &mut self.running) {
+            running.send(&format!("gameover {result}"));
         }
     }
 }
 
-/// The name of the option that an `option` line declares.
-fn option_name(line: &str) -> Option<&str> {
-    line.strip_prefix("option name ")?.split(" type ").next()
-}
-
-/// Names are compared without case and blanks. The prefix of the protocol counts: the engine gets the name that it
-/// declared, so `Hash` is not taken for `USI_Hash`.
-fn normalised_option_name(name: &str) -> String {
-    name.split_ascii_whitespace().collect::<String>().to_ascii_lowercase()
+/// Nothing came in time. The game is lost, but an engine that can still be stopped can play the next one.
+fn after_timeout(
+    running: &mut Running,
+    request: &MoveRequest,
+    limit: Duration,
+    is_strange: bool,
+) -> (EngineFault, bool) {
+    running.send("stop");
+    let stopped = running.wait_for("bestmove", Instant::now() + STOP_TIMEOUT, request.stop, |_| ());
+    let limit = limit.as_millis();
+    match stopped {
+        Ok(_) if request.allowance.is_some() => {
+            (running.fault(FaultKind::Time, format!("no move within {limit} ms")), true)
+        }
+        Ok(_) => (running.fault(FaultKind::Stall, format!("no move within {limit} ms, until it was stopped")), true),
+        Err(NoLine::Closed) => (running.crash(), false),
+        Err(NoLine::Timeout) if is_strange => {
+            (running.fault(FaultKind::Protocol, format!("nothing of the protocol within {limit} ms")), false)
+        }
+        Err(NoLine::Timeout) => {
+            (running.fault(FaultKind::Stall, format!("no move within {limit} ms, nor after stop")), false)
+        }
+    }
 }

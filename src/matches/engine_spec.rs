@@ -3,8 +3,19 @@
 use super::spec_error::SpecError;
 use super::time_limit::TimeLimit;
 use crate::rules::dialect::Dialect;
-use std::fmt;
-use std::path::Path;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use serde_json::{Map, Value};
+use std::path::{Path, PathBuf};
+
+/// When an engine is started anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Restart {
+    /// Where it has ended, or does not answer.
+    #[default]
+    Auto,
+    /// Before every game.
+    Always,
+}
 
 /// An engine of a match: how it is started, and the options that it gets.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -13,12 +24,18 @@ pub struct EngineSpec {
     pub name: String,
     /// The program and its arguments; empty for this very program.
     pub command: Vec<String>,
+    /// The folder that it is started in; `None` for the current one.
+    pub folder: Option<PathBuf>,
     /// The protocol that it speaks.
     pub dialect: Dialect,
+    /// When it is started anew.
+    pub restart: Restart,
     /// Options and their values, in the order in which they are set.
     pub options: Vec<(String, String)>,
     /// Its own time limit, where it is not that of the match.
     pub time_limit: Option<TimeLimit>,
+    /// The name of the engine in a file of engines that all the rest comes from, unless it is said here.
+    pub conf: Option<String>,
 }
 
 impl EngineSpec {
@@ -34,8 +51,10 @@ impl EngineSpec {
             let (key, value) = (key.trim(), value.trim());
             match key {
                 "name" => spec.name = value.split_whitespace().collect::<Vec<_>>().join("_"),
+                "conf" => spec.conf = Some(value.to_owned()),
                 "cmd" => spec.command = value.split_whitespace().map(str::to_owned).collect(),
                 "dialect" => spec.dialect = parse_dialect(value)?,
+                "restart" => spec.restart = Restart::parse(value)?,
                 _ if TimeLimit::NAMES.contains(&key) => spec.time_limit = Some(TimeLimit::parse(key, value)?),
                 _ => {
                     let option = key.strip_prefix("option.").ok_or_else(unknown)?;
@@ -45,9 +64,39 @@ impl EngineSpec {
         }
         Ok(spec)
     }
+
+    /// The engine that a file lists, with what is said here in place of what stands there.
+    pub(super) fn over(&self, listed: &EngineSpec) -> EngineSpec {
+        let mut spec = listed.clone();
+        if !self.name.is_empty() {
+            spec.name.clone_from(&self.name);
+        }
+        spec.options.retain(|(name, _)| self.options.iter().all(|(own, _)| own != name));
+        spec.options.extend(self.options.iter().cloned());
+        spec.time_limit = self.time_limit.or(listed.time_limit);
+        if self.restart == Restart::Always {
+            spec.restart = Restart::Always;
+        }
+        spec
+    }
 }
 
-fn parse_dialect(word: &str) -> Result<Dialect, SpecError> {
+impl Restart {
+    /// Reads `auto` or `on`.
+    ///
+    /// # Errors
+    /// Where it is neither.
+    pub(super) fn parse(word: &str) -> Result<Restart, SpecError> {
+        match word {
+            "auto" | "off" => Ok(Restart::Auto),
+            "on" => Ok(Restart::Always),
+            _ => Err(SpecError::UnknownRestart(word.to_owned())),
+        }
+    }
+}
+
+/// Reads `uci` or `usi`.
+pub(super) fn parse_dialect(word: &str) -> Result<Dialect, SpecError> {
     match word {
         "uci" => Ok(Dialect::Uci),
         "usi" => Ok(Dialect::Usi),
@@ -55,25 +104,23 @@ fn parse_dialect(word: &str) -> Result<Dialect, SpecError> {
     }
 }
 
-/// As the command line has it, for the header of the game file; of paths only the file name, because published files tell
-/// nothing of the machine that they came from.
-impl fmt::Display for EngineSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "--engine name={}", self.name)?;
-        if let Some(program) = self.command.first() {
-            write!(f, ",cmd={}", Path::new(program).file_name().unwrap_or_default().to_string_lossy())?;
-        }
-        if self.dialect == Dialect::Usi {
-            f.write_str(",dialect=usi")?;
-        }
-        for (name, value) in &self.options {
-            let value = Path::new(value).file_name().map_or(value.as_str().into(), |name| name.to_string_lossy());
-            write!(f, ",option.{name}={value}")?;
-        }
-        match self.time_limit {
-            Some(limit) => write!(f, ",{}", limit.to_string().trim_start_matches("--").replacen(' ', "=", 1)),
-            None => Ok(()),
-        }
+/// As the header of a games file has it: of paths only the file name, because published files tell nothing of the machine
+/// that they came from.
+impl Serialize for EngineSpec {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let file_name = |path: &str| -> String {
+            Path::new(path).file_name().map_or(path.into(), |name| name.to_string_lossy()).into_owned()
+        };
+        let command: Vec<String> = self.command.iter().map(|word| file_name(word)).collect();
+        let options: Map<String, Value> =
+            self.options.iter().map(|(name, value)| (name.clone(), Value::from(file_name(value)))).collect();
+        let mut spec = serializer.serialize_struct("EngineSpec", 5)?;
+        spec.serialize_field("name", &self.name)?;
+        spec.serialize_field("command", &command.join(" "))?;
+        spec.serialize_field("protocol", if self.dialect == Dialect::Usi { "usi" } else { "uci" })?;
+        spec.serialize_field("options", &options)?;
+        spec.serialize_field("limits", &self.time_limit.map(|limit| limit.to_string()))?;
+        spec.end()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::spec_error::SpecError;
 use crate::base::file_error::FileError;
-use crate::contest::game_file::GameFileError;
+use crate::contest::journal::JournalError;
+use crate::records::RecordError;
 use crate::session::PositionError;
 use std::path::PathBuf;
 
@@ -66,6 +67,16 @@ pub enum MatchError {
         /// Which opening, from 1.
         number: usize,
     },
+    /// The file of openings holds a game of another kind.
+    #[error("{}: opening {number} is of {game}; choose another file or --variant", path.display())]
+    OpeningOfAnotherGame {
+        /// Which file.
+        path: PathBuf,
+        /// Which opening, from 1.
+        number: usize,
+        /// The game that it is of.
+        game: &'static str,
+    },
     /// The file of openings is empty.
     #[error("{} holds no openings", path.display())]
     NoOpenings {
@@ -74,12 +85,12 @@ pub enum MatchError {
     },
     /// No opening was balanced.
     #[error(
-        "round {round}: no balanced opening found in {tries} tries (limit {bound} cp); raise --opening-bound or change \
+        "opening {number}: none balanced found in {tries} tries (limit {bound} cp); raise --opening-bound or change \
          --random-max"
     )]
     NoBalancedOpening {
-        /// The number of the round, from 0.
-        round: u64,
+        /// The number of the opening, from 0.
+        number: u64,
         /// The limit for the score of an opening, in centipawns.
         bound: i32,
         /// How many were tried.
@@ -88,7 +99,29 @@ pub enum MatchError {
     /// An opening is none of this game.
     #[error("opening: {0}")]
     UnplayableOpening(#[from] PositionError),
-    /// The game file cannot be written.
+    /// The games file cannot be written or read.
     #[error(transparent)]
-    GameFile(#[from] GameFileError),
+    Journal(#[from] JournalError),
+    /// The file of engines holds something else.
+    #[error("{}: {problem}; a list of engines as graphical interfaces keep it was expected", path.display())]
+    EngineFile {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        problem: String,
+    },
+    /// The file of engines lacks one.
+    #[error("no engine is called '{0}' in the file of engines; check conf= and --engines-file")]
+    NoSuchEngine(String),
+    /// The probability of errors is none.
+    #[error("--sprt-error {0}: a probability between 0 and 0.5 was expected")]
+    SprtError(f64),
+    /// A record in the file of openings cannot be read.
+    #[error("{}: {source}", path.display())]
+    OpeningRecord {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong with it.
+        source: RecordError,
+    },
 }

@@ -1,24 +1,37 @@
 //! `pentad match`: engines against each other.
 //!
-//! [`run`] schedules the games. In each, the referee alone holds the true position, checks every move and keeps the
+//! [`run`] schedules the games and keeps the games file; the [`Arena`] plays them. In each, the referee alone holds the true position, checks every move and keeps the
 //! clocks, so that no engine needs to be trusted; an engine is a child process behind a UCI/USI client. Games of two to
 //! four seats, with teams or without, are all reached through the table of variants and its sessions.
 
+mod adjudication;
+mod arena;
+mod arena_args;
 mod args;
 mod engine_client;
+mod engine_file;
 mod engine_spec;
 mod error;
+mod game_clocks;
+mod handshake;
+mod info_line;
+mod latency;
 mod match_runner;
 mod opening;
 mod process;
 mod referee;
+mod referee_time;
 mod seating;
 mod spec_error;
 mod time_limit;
+mod transcript;
 
-pub use args::MatchArgs;
-pub use engine_spec::EngineSpec;
+pub use adjudication::{DrawRule, ResignRule};
+pub use arena::{Arena, Pairing};
+pub use arena_args::{ArenaArgs, OpeningOrder};
+pub use args::{MatchArgs, SprtArgs};
+pub use engine_spec::{EngineSpec, Restart};
 pub use error::MatchError;
 pub use match_runner::run;
 pub use spec_error::SpecError;
-pub use time_limit::{TimeLimit, TimeLimitArgs};
+pub use time_limit::{ClockLimit, TimeLimit, TimeLimitArgs};

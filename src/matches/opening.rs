@@ -1,17 +1,18 @@
 //! Openings of a match: from a file, or random and balanced.
 
-use super::args::MatchArgs;
+use super::arena_args::{ArenaArgs, OpeningOrder};
 use super::error::MatchError;
-use crate::base::bounded_file;
+use crate::base::file_error::FileError;
 use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
+use crate::records::import_as;
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
 use crate::search::control::signal::Signal;
 use crate::session::Session;
 use crate::session::position_file::parse_position_file;
-use rand::Rng;
 use rand::rngs::SmallRng;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, SeedableRng};
 use std::path::Path;
 
 /// Nodes of the search that tells whether an opening is balanced.
@@ -26,7 +27,7 @@ pub(super) struct Opening {
     pub(super) moves: Vec<String>,
 }
 
-/// All openings of a match: the same round has the same opening.
+/// All openings of a match: the same number is the same opening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Openings {
     /// These, one after the other, then from the first again.
@@ -47,7 +48,7 @@ impl Openings {
     ///
     /// # Errors
     /// Where the file cannot be read, or holds what no game can begin with.
-    pub(super) fn from_args(args: &MatchArgs, session: &mut Session) -> Result<Openings, MatchError> {
+    pub(super) fn from_args(args: &ArenaArgs, session: &mut Session) -> Result<Openings, MatchError> {
         let Some(path) = &args.openings else {
             return Ok(Openings::Random {
                 seed: args.seed,
@@ -56,36 +57,32 @@ impl Openings {
                 max_score: args.opening_bound(),
             });
         };
-        let text = bounded_file::read_text(path)?;
-        Openings::from_text(path, &text, session)
-    }
-
-    fn from_text(path: &Path, text: &str, session: &mut Session) -> Result<Openings, MatchError> {
-        let mut list = Vec::new();
-        for (number, case) in (1..).zip(parse_position_file(text)) {
-            let wrong = |source| MatchError::InvalidOpening { path: path.to_owned(), number, source };
-            session.history.set_position(case.fen, case.moves).map_err(wrong)?;
-            if session.history.outcome().is_some() {
-                return Err(MatchError::FinishedOpening { path: path.to_owned(), number });
-            }
-            let moves = to_uci_moves(case.fen, case.moves, session);
-            list.push(Opening { fen: case.fen.map(str::to_owned), moves });
-        }
+        let bytes = std::fs::read(path).map_err(FileError::cannot_read(path))?;
+        let mut list = match std::str::from_utf8(&bytes) {
+            Ok(text) if is_position_list(text) => openings_of_lines(path, text, session)?,
+            _ => openings_of_records(path, &bytes, args)?,
+        };
         if list.is_empty() {
             return Err(MatchError::NoOpenings { path: path.to_owned() });
+        }
+        if let Some(plies) = args.opening_plies {
+            list.iter_mut().for_each(|opening| opening.moves.truncate(plies));
+        }
+        if args.order == OpeningOrder::Random {
+            list.shuffle(&mut SmallRng::seed_from_u64(args.seed));
         }
         Ok(Openings::FromFile(list))
     }
 
-    /// The opening of a round.
+    /// The opening with this number; after the last one of a file the first comes again.
     ///
     /// # Errors
     /// Where no balanced opening is found.
-    pub(super) fn opening_of_round(&self, round: u64, session: &mut Session) -> Result<Opening, MatchError> {
+    pub(super) fn opening(&self, number: u64, session: &mut Session) -> Result<Opening, MatchError> {
         match *self {
-            Openings::FromFile(ref list) => Ok(list[(round % list.len() as u64) as usize].clone()),
+            Openings::FromFile(ref list) => Ok(list[(number % list.len() as u64) as usize].clone()),
             Openings::Random { seed, min_plies, max_plies, max_score: bound } => {
-                let seed = opening_seed(seed, round);
+                let seed = opening_seed(seed, number);
                 session.thinker.new_game();
                 if let Some(hidden) = session.history.hidden() {
                     // The deal makes games differ; no random moves are needed.
@@ -97,11 +94,54 @@ impl Openings {
                 };
                 let tries = MAX_OPENING_TRIES;
                 let moves =
-                    balanced_opening(seed, draw)?.ok_or(MatchError::NoBalancedOpening { round, bound, tries })?;
+                    balanced_opening(seed, draw)?.ok_or(MatchError::NoBalancedOpening { number, bound, tries })?;
                 Ok(Opening { fen: None, moves })
             }
         }
     }
+}
+
+/// Whether a file is a list of positions, by its first line that is no comment.
+fn is_position_list(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.next().is_none_or(|line| line.starts_with("startpos") || line.split(' ').next().is_some_and(is_board))
+}
+
+/// Whether a word may be the board of a record.
+fn is_board(word: &str) -> bool {
+    word.contains('/') && !word.starts_with(['[', '{', '%'])
+}
+
+/// The openings of a list of positions.
+fn openings_of_lines(path: &Path, text: &str, session: &mut Session) -> Result<Vec<Opening>, MatchError> {
+    let mut list = Vec::new();
+    for (number, case) in (1..).zip(parse_position_file(text)) {
+        let wrong = |source| MatchError::InvalidOpening { path: path.to_owned(), number, source };
+        session.history.set_position(case.fen, case.moves).map_err(wrong)?;
+        if session.history.outcome().is_some() {
+            return Err(MatchError::FinishedOpening { path: path.to_owned(), number });
+        }
+        let moves = to_uci_moves(case.fen, case.moves, session);
+        list.push(Opening { fen: case.fen.map(str::to_owned), moves });
+    }
+    Ok(list)
+}
+
+/// The openings of a file in a format that other programs know. Games that ended are openings only up to some ply.
+fn openings_of_records(path: &Path, bytes: &[u8], args: &ArenaArgs) -> Result<Vec<Opening>, MatchError> {
+    let wrong = |source| MatchError::OpeningRecord { path: path.to_owned(), source };
+    let mut list = Vec::new();
+    for (number, record) in (1..).zip(import_as(bytes, Some(args.variant)).map_err(wrong)?) {
+        if record.variant.name != args.variant.name {
+            return Err(MatchError::OpeningOfAnotherGame { path: path.to_owned(), number, game: record.variant.name });
+        }
+        let game = record.replay().map_err(wrong)?;
+        if game.outcome().is_some() && args.opening_plies.is_none_or(|plies| plies >= record.moves.len()) {
+            return Err(MatchError::FinishedOpening { path: path.to_owned(), number });
+        }
+        list.push(Opening { fen: record.start.clone(), moves: game.moves(Dialect::Uci) });
+    }
+    Ok(list)
 }
 
 /// The same moves in UCI notation; moves that were accepted once are accepted again.

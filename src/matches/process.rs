@@ -1,6 +1,7 @@
 //! Child process with line I/O on its own threads; every read has a deadline, so that no engine can hold up the match.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread;
@@ -10,8 +11,15 @@ use std::time::{Duration, Instant};
 const MAX_LINE_BYTES: u64 = 1 << 16;
 /// Lines that wait to be read; a child that writes more blocks.
 const MAX_QUEUED_LINES: usize = 1024;
+/// So many lines at once are more than any engine has to say; whoever writes on is read slowly, and blocks.
+const BURST_LINES: usize = 4096;
+/// How long the reader rests after a burst.
+const REST_AFTER_BURST: Duration = Duration::from_millis(100);
 /// How long a child may take to exit after `quit`.
 const QUIT_TIMEOUT: Duration = Duration::from_secs(1);
+
+/// How long a child that has closed its output may take to exit.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// Why there is no line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,10 +39,16 @@ pub(super) struct Process {
 }
 
 impl Process {
-    /// Starts the program with these arguments.
-    pub(super) fn start(program: &str, arguments: &[String]) -> io::Result<Process> {
+    /// Starts the program with these arguments, in this folder if one is given. It gets a process group of its own: an
+    /// interrupt from the keyboard is the referee's, and what the program starts ends with it.
+    pub(super) fn start(program: &str, arguments: &[String], folder: Option<&Path>) -> io::Result<Process> {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        if let Some(folder) = folder {
+            command.current_dir(folder);
+        }
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command.spawn()?;
         let (to_write, outgoing) = channel();
         if let Some(pipe) = child.stdin.take() {
@@ -63,34 +77,30 @@ impl Process {
         })
     }
 
-    /// The first line that begins with this word, and when it arrived; lines before it go to the visitor.
-    pub(super) fn wait_for(
-        &self,
-        word: &str,
-        until: Instant,
-        mut visit: impl FnMut(&str),
-    ) -> Result<(Instant, String), NoLine> {
-        loop {
-            let (at, line) = self.next_line(until)?;
-            if line.split_ascii_whitespace().next() == Some(word) {
-                return Ok((at, line));
-            }
-            // A child that writes without end must not keep the deadline from passing.
-            if Instant::now() >= until {
-                return Err(NoLine::Timeout);
-            }
-            visit(&line);
-        }
-    }
-
     /// Discards the lines that wait to be read.
     pub(super) fn discard_incoming(&self) {
         // Only as many as can wait, or a child that writes without end would hold up the referee.
         let _ = self.incoming.try_iter().take(MAX_QUEUED_LINES).count();
     }
 
-    /// Kills the child.
+    /// How the child ended, in words; `None` while it runs.
+    pub(super) fn exit_status(&mut self) -> Option<String> {
+        let until = Instant::now() + EXIT_TIMEOUT;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status.to_string()),
+                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(1)),
+                _ => return None,
+            }
+        }
+    }
+
+    /// Kills the child, and what it has started.
     fn kill(&mut self) {
+        #[cfg(unix)]
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
         // Both fail only where the child has exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -124,7 +134,15 @@ fn write_lines(mut pipe: impl Write, lines: &Receiver<String>) {
 /// Reads lines until the pipe closes or the receiver hangs up.
 fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<(Instant, String)>) {
     let mut bytes = Vec::new();
+    let (mut burst, mut since) = (0, Instant::now());
     loop {
+        burst += 1;
+        if burst == BURST_LINES {
+            if since.elapsed() < Duration::from_secs(1) {
+                thread::sleep(REST_AFTER_BURST);
+            }
+            (burst, since) = (0, Instant::now());
+        }
         bytes.clear();
         match pipe.by_ref().take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes) {
             Ok(0) | Err(_) => return,

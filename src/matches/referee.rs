@@ -1,30 +1,58 @@
 //! Referee of one game: holds the true position and checks every move against it.
 
-use super::engine_client::{BestMove, EngineClient};
+use super::adjudication::{DrawRule, ResignRule, ScoreVerdict, ScoreWatch};
+use super::engine_client::{Answer, EngineClient, EngineFault, MoveRequest, NoAnswer, Reply};
+use super::game_clocks::GameClocks;
 use super::opening::Opening;
+use super::referee_time::RefereeTime;
 use super::seating::Teams;
-use super::time_limit::GameClocks;
 use crate::base::input::InputError;
 use crate::base::random::mix;
-use crate::base::seat::SeatSet;
+use crate::base::seat::{Seat, SeatSet};
+use crate::contest::game_entry::{FaultKind, MoveInfo};
 use crate::host::game::HostedGame;
 use crate::host::seat_history::RefereedGame;
-use crate::rules::dialect::Dialect;
-use crate::session::PositionError;
+use crate::rules::outcome::Outcome;
+use crate::search::control::signal::Signal;
+use crate::session::{FlagFall, PositionError};
 use crate::variants::Variant;
+use std::time::{Duration, Instant};
 
 /// The longest part of an engine's answer that a result quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 20;
+/// In an impasse nothing has changed for so many plies.
+const IMPASSE_PLIES: usize = 40;
+
+/// When the referee ends games that could be played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct EndRules {
+    /// After so many plies the game is a draw.
+    pub(super) max_plies: usize,
+    /// With which illegal move a player loses.
+    pub(super) losing_illegal_move: u32,
+    /// Whether impasses are counted.
+    pub(super) impasse: bool,
+    /// Where an engine calls its game lost.
+    pub(super) resign: Option<ResignRule>,
+    /// Where all engines call the game drawn.
+    pub(super) draw: Option<DrawRule>,
+}
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct GameEnd {
     /// The seats that won; empty for a draw.
     pub(super) winners: SeatSet,
-    /// Why.
+    /// Why, in the words of the protocol's `result`.
     pub(super) reason: String,
-    /// The seat that forfeited, where that ended the game.
-    pub(super) forfeited_by: Option<usize>,
+    /// What an engine did wrong, where that ended the game, and its seat.
+    pub(super) fault: Option<(usize, EngineFault)>,
+}
+
+impl GameEnd {
+    fn by_rules(outcome: &Outcome) -> GameEnd {
+        GameEnd { winners: outcome.winners, reason: outcome.reason.to_owned(), fault: None }
+    }
 }
 
 /// A game while it is played.
@@ -32,10 +60,26 @@ pub(super) struct Referee<'a> {
     game: RefereedGame,
     teams: &'a Teams,
     clocks: GameClocks,
+    rules: EndRules,
+    scores: ScoreWatch,
     /// All moves from the opening's FEN on.
     moves: Vec<String>,
+    /// What is known of each.
+    info: Vec<Option<MoveInfo>>,
+    /// The illegal moves of each seat.
+    illegal_moves: Vec<u32>,
+    /// The points of the impasse that the position is, and for how many plies they have stood.
+    impasse: Option<([usize; 2], usize)>,
     /// Decides what chance does: the same seed and moves draw the same cards.
     chance_seed: u64,
+}
+
+/// What a game was, once it is over.
+pub(super) struct PlayedGame {
+    /// The moves of the whole game, including the opening's, in UCI notation.
+    pub(super) moves: Vec<String>,
+    /// What is known of each.
+    pub(super) info: Vec<Option<MoveInfo>>,
 }
 
 impl<'a> Referee<'a> {
@@ -48,87 +92,203 @@ impl<'a> Referee<'a> {
         teams: &'a Teams,
         opening: &Opening,
         clocks: GameClocks,
+        rules: EndRules,
         chance_seed: u64,
     ) -> Result<Referee<'a>, PositionError> {
         let game = RefereedGame::new(HostedGame::new(variant), opening.fen.as_deref())?;
-        let mut referee = Referee { game, teams, clocks, moves: Vec::new(), chance_seed };
+        let seats = teams.seat_count();
+        let mut referee = Referee {
+            game,
+            teams,
+            clocks,
+            rules,
+            scores: ScoreWatch::new(rules.resign, rules.draw, seats),
+            moves: Vec::new(),
+            info: Vec::new(),
+            illegal_moves: vec![0; seats],
+            impasse: None,
+            chance_seed,
+        };
         for (number, mv) in (1..).zip(&opening.moves) {
-            referee.play_move(mv).map_err(|error| PositionError::Move { number, error })?;
+            referee.play_move(mv, None).map_err(|error| PositionError::Move { number, error })?;
         }
         Ok(referee)
     }
 
-    /// The moves of the whole game, including the opening's, in UCI notation.
-    pub(super) fn into_moves(self) -> Vec<String> {
-        self.moves
+    /// The record that the moves start from.
+    pub(super) fn start_record(&self) -> String {
+        self.game.game().start_fen()
+    }
+
+    /// The game as it was played.
+    pub(super) fn into_game(self) -> PlayedGame {
+        PlayedGame { moves: self.moves, info: self.info }
     }
 
     /// Plays a move.
     ///
     /// # Errors
     /// If it is not legal.
-    fn play_move(&mut self, mv: &str) -> Result<(), InputError> {
+    fn play_move(&mut self, mv: &str, info: Option<MoveInfo>) -> Result<(), InputError> {
         let resolved = self.game.play(mv, mix(self.chance_seed ^ mix(self.moves.len() as u64)))?;
         self.moves.push(resolved);
+        self.info.push(info);
+        if self.rules.impasse {
+            let points = self.game.game().impasse().map(|impasse| impasse.points);
+            self.impasse = points.map(|points| match self.impasse {
+                Some((before, plies)) if before == points => (points, plies + 1),
+                _ => (points, 0),
+            });
+        }
         Ok(())
     }
 
-    /// Plays to the end; `players` are in the order of the teams.
-    pub(super) fn play_game(&mut self, players: &mut [&mut EngineClient<'_>], max_plies: usize) -> GameEnd {
-        loop {
-            if let Some(outcome) = self.game.game().outcome() {
-                return GameEnd { winners: outcome.winners, reason: outcome.reason.to_owned(), forfeited_by: None };
-            }
-            if self.moves.len() >= max_plies {
-                return GameEnd { winners: SeatSet::EMPTY, reason: "ply limit".to_owned(), forfeited_by: None };
+    /// Plays to the end; `players` are in the order of the teams. `None` where the signal stops it.
+    pub(super) fn play_game(
+        &mut self,
+        players: &mut [&mut EngineClient<'_>],
+        stop: &Signal,
+        time: &mut RefereeTime,
+    ) -> Option<GameEnd> {
+        let end = loop {
+            let began = Instant::now();
+            if let Some(end) = self.end_by_rules() {
+                break end;
             }
             let to_move = self.game.game().side_to_move();
             let seat = to_move.index();
             let player = &mut players[self.teams.team_of_seat(seat)];
             let dialect = player.dialect();
-            let (position, go) = (self.game.position_command(to_move, dialect), self.clocks.go_command(seat, dialect));
-            let end = match player.best_move(&position, &go, self.clocks.time_for_move(seat)) {
-                Ok(reply) => self.apply_reply(seat, dialect, &reply),
-                Err(forfeit) => Some(self.forfeit(seat, &forfeit.to_string())),
+            let position = self.game.position_command(to_move, dialect);
+            let go = self.clocks.go_command(seat, dialect);
+            let allowance = self.clocks.time_for_move(seat);
+            let asked = Instant::now();
+            let answer = player.best_move(&MoveRequest { position: &position, go: &go, allowance, stop });
+            let waited = asked.elapsed();
+            let end = match answer {
+                Ok(answer) => self.apply_answer(seat, player, &answer),
+                Err(NoAnswer::Fault(fault)) if fault.kind == FaultKind::Time => Some(self.flag_fall(seat, fault)),
+                Err(NoAnswer::Fault(fault)) => Some(self.forfeit(seat, fault)),
+                Err(NoAnswer::Abandoned) => return None,
             };
+            time.add(began.elapsed().saturating_sub(waited), waited);
             if let Some(end) = end {
-                return end;
+                break end;
             }
+        };
+        self.tell_result(players, &end);
+        Some(end)
+    }
+
+    fn end_by_rules(&self) -> Option<GameEnd> {
+        let game = self.game.game();
+        if let Some(outcome) = game.outcome() {
+            return Some(GameEnd::by_rules(&outcome));
         }
+        if let (Some((_, plies)), Some(impasse)) = (self.impasse, game.impasse())
+            && plies >= IMPASSE_PLIES
+        {
+            return Some(GameEnd::by_rules(&impasse.outcome));
+        }
+        let is_long = self.moves.len() >= self.rules.max_plies;
+        is_long.then(|| GameEnd { winners: SeatSet::EMPTY, reason: "ply limit".to_owned(), fault: None })
     }
 
     /// Carries out an engine's answer; returns the end, where it ends the game.
-    fn apply_reply(&mut self, seat: usize, dialect: Dialect, reply: &BestMove) -> Option<GameEnd> {
-        match (dialect, reply.text.as_str()) {
-            (Dialect::Usi, "resign") => {
-                let winners = self.teams.opponents_of(self.teams.team_of_seat(seat));
-                Some(GameEnd { winners, reason: "resignation".to_owned(), forfeited_by: None })
-            }
-            (Dialect::Usi, "win") => Some(match self.game.game().claimable_win() {
-                Some(outcome) => {
-                    GameEnd { winners: outcome.winners, reason: outcome.reason.to_owned(), forfeited_by: None }
-                }
-                None => self.forfeit(seat, "false win claim"),
+    fn apply_answer(&mut self, seat: usize, player: &EngineClient<'_>, answer: &Answer) -> Option<GameEnd> {
+        self.clocks.spend(seat, answer.elapsed);
+        match &answer.reply {
+            Reply::Resign => Some(GameEnd::by_rules(&self.game.game().outcome_on_resignation(Seat::new(seat)))),
+            Reply::ClaimWin => Some(match self.game.game().claimable_win() {
+                Some(outcome) => GameEnd::by_rules(&outcome),
+                None => self.forfeit(seat, player.accuse(FaultKind::Illegal, "claimed a win of no right".to_owned())),
             }),
-            (_, word) if self.play_move(word).is_ok() => {
-                self.clocks.end_move(seat, reply.elapsed);
-                None
+            Reply::Move(word) => {
+                let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+                let info = MoveInfo { seat: Some(seat + 1), ms: Some(millis(answer.elapsed)), ..answer.info };
+                if self.play_move(word, Some(info)).is_err() {
+                    return self.illegal_move(seat, word, player);
+                }
+                self.clocks.end_move(seat);
+                if let Some(Some(info)) = self.info.last_mut() {
+                    info.left_ms = self.clocks.remaining(seat).map(millis);
+                }
+                self.scores.add(seat, answer.info.score, self.moves.len()).map(|verdict| self.adjudicate(verdict))
             }
-            (_, word) => Some(self.forfeit(seat, &format!("illegal move {}", quoted(word)))),
         }
     }
 
-    /// The team of this seat loses for this reason.
-    fn forfeit(&self, seat: usize, reason: &str) -> GameEnd {
-        let winners = self.teams.opponents_of(self.teams.team_of_seat(seat));
-        GameEnd { winners, reason: format!("{reason} (seat {})", seat + 1), forfeited_by: Some(seat) }
+    /// An illegal move is taken back, or loses.
+    fn illegal_move(&mut self, seat: usize, word: &str, player: &EngineClient<'_>) -> Option<GameEnd> {
+        self.illegal_moves[seat] += 1;
+        let is_last = self.illegal_moves[seat] >= self.rules.losing_illegal_move;
+        is_last.then(|| self.forfeit(seat, player.accuse(FaultKind::Illegal, format!("illegal move {}", quoted(word)))))
+    }
+
+    fn adjudicate(&self, verdict: ScoreVerdict) -> GameEnd {
+        match verdict {
+            ScoreVerdict::Resigned(seat) => GameEnd {
+                reason: "adjudicated loss".to_owned(),
+                ..GameEnd::by_rules(&self.game.game().outcome_on_resignation(Seat::new(seat)))
+            },
+            ScoreVerdict::Drawn => {
+                GameEnd { winners: SeatSet::EMPTY, reason: "adjudicated draw".to_owned(), fault: None }
+            }
+        }
+    }
+
+    /// The seat on move has run out of time.
+    fn flag_fall(&mut self, seat: usize, fault: EngineFault) -> GameEnd {
+        let outcome = match self.game.game().flag_fall() {
+            FlagFall::Ends(outcome) => outcome,
+            // The board before the clock.
+            FlagFall::Plays(mv) => {
+                let info = MoveInfo { seat: Some(seat + 1), ..MoveInfo::default() };
+                match self.play_move(&mv, Some(info)).ok().and_then(|()| self.game.game().outcome()) {
+                    Some(outcome) => return GameEnd::by_rules(&outcome),
+                    None => return self.forfeit(seat, fault),
+                }
+            }
+        };
+        GameEnd { fault: Some((seat, fault)), ..GameEnd::by_rules(&outcome) }
+    }
+
+    /// The seat loses by its own fault, as if it had resigned.
+    fn forfeit(&self, seat: usize, fault: EngineFault) -> GameEnd {
+        let outcome = self.game.game().outcome_on_resignation(Seat::new(seat));
+        let reason = match fault.kind {
+            FaultKind::Illegal => "illegal move",
+            FaultKind::Time => "time",
+            FaultKind::Crash => "engine crashed",
+            FaultKind::Stall => "engine stalled",
+            FaultKind::Protocol => "protocol violated",
+        };
+        GameEnd { winners: outcome.winners, reason: reason.to_owned(), fault: Some((seat, fault)) }
+    }
+
+    /// Tells the engines how the game ended.
+    fn tell_result(&self, players: &mut [&mut EngineClient<'_>], end: &GameEnd) {
+        for (team, player) in players.iter_mut().enumerate() {
+            let has_won = end.winners.iter().any(|seat| self.teams.team_of_seat(seat.index()) == team);
+            player.game_over(match (end.winners.is_empty(), has_won) {
+                (true, _) => "draw",
+                (false, true) => "win",
+                (false, false) => "lose",
+            });
+        }
+    }
+
+    /// The end of a game that cannot be played, because the engine of this team was not ready.
+    pub(super) fn not_ready(&self, team: usize, fault: EngineFault) -> GameEnd {
+        let seat = (0..self.teams.seat_count()).find(|&seat| self.teams.team_of_seat(seat) == team);
+        self.forfeit(seat.unwrap_or(0), fault)
     }
 }
 
-/// A word from an engine, quoted so that it fits on one line of a game file.
+/// A word from an engine, quoted so that it fits on one line.
 fn quoted(word: &str) -> String {
-    let letters = word.chars().take(MAX_QUOTED_CHARS).flat_map(char::escape_default);
-    format!("'{}'", letters.filter(|&letter| letter != ';').collect::<String>())
+    let letters: String = word.chars().take(MAX_QUOTED_CHARS).flat_map(char::escape_default).collect();
+    format!("'{letters}'")
 }
 
 #[cfg(test)]

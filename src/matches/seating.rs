@@ -1,6 +1,6 @@
 //! Teams of a match, and which seats they play, game by game.
 
-use crate::base::seat::{Seat, SeatSet};
+use crate::base::seat::Seat;
 use crate::variants::Variant;
 
 /// The teams of a game, each played by one engine: teams of the rules, or single seats.
@@ -30,21 +30,6 @@ impl Teams {
     /// The team of this seat.
     pub(super) fn team_of_seat(&self, seat: usize) -> usize {
         self.team_of_seat[seat]
-    }
-
-    /// All seats but this team's.
-    pub(super) fn opponents_of(&self, team: usize) -> SeatSet {
-        let others = (0..self.seat_count()).filter(|&seat| self.team_of_seat[seat] != team);
-        others.fold(SeatSet::EMPTY, |set, seat| set.with(Seat::new(seat)))
-    }
-
-    /// The points of each team: the winners share one point, all teams do in a draw.
-    pub(super) fn points(&self, winners: SeatSet) -> Vec<f64> {
-        let won =
-            |team| (0..self.seat_count()).any(|at| self.team_of_seat[at] == team && winners.contains(Seat::new(at)));
-        let winning: Vec<bool> = (0..self.count()).map(|team| won(team) || winners.is_empty()).collect();
-        let share = 1.0 / winning.iter().filter(|&&wins| wins).count().max(1) as f64;
-        winning.into_iter().map(|wins| if wins { share } else { 0.0 }).collect()
     }
 }
 

@@ -1,7 +1,6 @@
-//! Time limits of a match, the seats' clocks, and the `go` line.
+//! Time limits of a match.
 
 use super::spec_error::SpecError;
-use crate::rules::dialect::Dialect;
 use std::fmt;
 use std::time::Duration;
 
@@ -10,12 +9,25 @@ use std::time::Duration;
 pub enum TimeLimit {
     /// A fixed time per move.
     MoveTime(Duration),
-    /// A clock for the whole game, and the increment per move.
-    Clock(Duration, Duration),
+    /// A clock.
+    Clock(ClockLimit),
     /// Nodes per move.
     Nodes(u64),
     /// Plies per move.
     Depth(u64),
+}
+
+/// A clock: so much time, and what comes to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ClockLimit {
+    /// What it shows at the beginning.
+    pub base: Duration,
+    /// What each move adds.
+    pub increment: Duration,
+    /// After so many moves the base comes to it again; `None` where it is for the whole game.
+    pub moves: Option<u32>,
+    /// What a seat has for each move once its clock shows nothing.
+    pub byoyomi: Duration,
 }
 
 /// The time per move where no limit is given, in milliseconds.
@@ -28,8 +40,9 @@ pub struct TimeLimitArgs {
     /// Milliseconds per move; 100 unless there is another limit
     #[arg(long, value_name = "MS")]
     pub movetime: Option<u64>,
-    /// Seconds per game and increment per move, as in 10+0.1
-    #[arg(long, value_name = "SECONDS[+SECONDS]")]
+    /// A clock: seconds per game and increment per move (10+0.1), for a number of moves (40/60+0.5), or with byoyomi
+    /// (60b5: a minute, then 5 seconds per move)
+    #[arg(long, value_name = "[MOVES/]SECONDS[+SECONDS][bSECONDS]")]
     pub clock: Option<String>,
     /// Nodes per move
     #[arg(long)]
@@ -64,6 +77,24 @@ fn parse_seconds(text: &str) -> Option<Duration> {
     text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
 }
 
+/// Reads `MOVES/SECONDS+INCREMENTbBYOYOMI`, of which all but the seconds may be missing.
+fn parse_clock(text: &str) -> Option<ClockLimit> {
+    let (moves, rest) = text.split_once('/').map_or((None, text), |(moves, rest)| (Some(moves), rest));
+    let (rest, byoyomi) = rest.split_once('b').unwrap_or((rest, "0"));
+    let (base, increment) = rest.split_once('+').unwrap_or((rest, "0"));
+    let moves = match moves {
+        Some(moves) => Some(moves.parse().ok().filter(|&moves: &u32| moves > 0)?),
+        None => None,
+    };
+    let clock = ClockLimit {
+        base: parse_seconds(base)?,
+        increment: parse_seconds(increment)?,
+        moves,
+        byoyomi: parse_seconds(byoyomi)?,
+    };
+    (clock.base + clock.increment + clock.byoyomi > Duration::ZERO).then_some(clock)
+}
+
 impl TimeLimit {
     /// The names of all kinds of limit, as options have them.
     pub const NAMES: [&'static str; 4] = ["movetime", "clock", "nodes", "depth"];
@@ -78,22 +109,16 @@ impl TimeLimit {
             "nodes" => Ok(TimeLimit::Nodes(parse_number("nodes", value)?)),
             "depth" => Ok(TimeLimit::Depth(parse_number("depth", value)?)),
             "clock" => {
-                let (base, increment) = value.split_once('+').unwrap_or((value, "0"));
-                let clock = parse_seconds(base).zip(parse_seconds(increment));
-                let (base, increment) = clock.ok_or_else(|| SpecError::InvalidClock(value.to_owned()))?;
-                Ok(TimeLimit::Clock(base, increment))
+                let clock = parse_clock(value).ok_or_else(|| SpecError::InvalidClock(value.to_owned()))?;
+                Ok(TimeLimit::Clock(clock))
             }
             _ => Err(SpecError::UnknownLimit(name.to_owned())),
         }
     }
 
-    /// What the clock shows when the game begins; zero without a clock.
-    fn base_time(self) -> Duration {
-        if let TimeLimit::Clock(base, _) = self { base } else { Duration::ZERO }
-    }
-
-    fn increment(self) -> Duration {
-        if let TimeLimit::Clock(_, increment) = self { increment } else { Duration::ZERO }
+    /// The clock; one that shows nothing where there is none.
+    pub(super) fn clock(self) -> ClockLimit {
+        if let TimeLimit::Clock(clock) = self { clock } else { ClockLimit::default() }
     }
 }
 
@@ -102,62 +127,13 @@ impl fmt::Display for TimeLimit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TimeLimit::MoveTime(time) => write!(f, "--movetime {}", time.as_millis()),
-            TimeLimit::Clock(base, increment) => {
-                write!(f, "--clock {}+{}", base.as_secs_f64(), increment.as_secs_f64())
+            TimeLimit::Clock(ClockLimit { base, increment, moves, byoyomi }) => {
+                let moves = moves.map_or(String::new(), |moves| format!("{moves}/"));
+                let byoyomi = if byoyomi.is_zero() { String::new() } else { format!("b{}", byoyomi.as_secs_f64()) };
+                write!(f, "--clock {moves}{}+{}{byoyomi}", base.as_secs_f64(), increment.as_secs_f64())
             }
             TimeLimit::Nodes(nodes) => write!(f, "--nodes {nodes}"),
             TimeLimit::Depth(depth) => write!(f, "--depth {depth}"),
-        }
-    }
-}
-
-/// The clocks of one game, one for every seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct GameClocks {
-    time_limits: Vec<TimeLimit>,
-    remaining: Vec<Duration>,
-}
-
-impl GameClocks {
-    /// Clocks at the start of a game, for seats with these limits.
-    pub(super) fn new(time_limits: Vec<TimeLimit>) -> GameClocks {
-        GameClocks { remaining: time_limits.iter().map(|limit| limit.base_time()).collect(), time_limits }
-    }
-
-    /// How long the seat may take for a move; `None` where nodes or depth limit it.
-    pub(super) fn time_for_move(&self, seat: usize) -> Option<Duration> {
-        match self.time_limits[seat] {
-            TimeLimit::MoveTime(time) => Some(time),
-            TimeLimit::Clock(..) => Some(self.remaining[seat]),
-            TimeLimit::Nodes(_) | TimeLimit::Depth(_) => None,
-        }
-    }
-
-    /// Takes the time of a move off the seat's clock, and adds the increment.
-    pub(super) fn end_move(&mut self, seat: usize, elapsed: Duration) {
-        self.remaining[seat] = self.remaining[seat].saturating_sub(elapsed) + self.time_limits[seat].increment();
-    }
-
-    /// The `go` line for the seat. Two seats have the clocks that every engine knows; White is the first seat in UCI, Black
-    /// in USI. For more seats there are `clocks` and `incs`.
-    pub(super) fn go_command(&self, seat: usize, dialect: Dialect) -> String {
-        match self.time_limits[seat] {
-            TimeLimit::MoveTime(time) => return format!("go movetime {}", time.as_millis()),
-            TimeLimit::Nodes(nodes) => return format!("go nodes {nodes}"),
-            TimeLimit::Depth(depth) => return format!("go depth {depth}"),
-            TimeLimit::Clock(..) => {}
-        }
-        let times: Vec<u128> = self.remaining.iter().map(Duration::as_millis).collect();
-        let increments: Vec<u128> = self.time_limits.iter().map(|limit| limit.increment().as_millis()).collect();
-        let join = |list: &[u128]| list.iter().map(u128::to_string).collect::<Vec<_>>().join(" ");
-        match (times.as_slice(), increments.as_slice(), dialect) {
-            ([first, second], [first_inc, second_inc], Dialect::Uci) => {
-                format!("go wtime {first} btime {second} winc {first_inc} binc {second_inc}")
-            }
-            ([first, second], [first_inc, second_inc], Dialect::Usi) => {
-                format!("go btime {first} wtime {second} binc {first_inc} winc {second_inc}")
-            }
-            _ => format!("go clocks {} incs {}", join(&times), join(&increments)),
         }
     }
 }

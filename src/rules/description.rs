@@ -29,6 +29,8 @@ pub struct GameDescription {
     pub native_dialect: Dialect,
     /// What other programs keep its games in.
     pub exchange: Exchange,
+    /// With which illegal move a player loses a game before a referee; those before it are taken back.
+    pub losing_illegal_move: u32,
 }
 
 impl GameDescription {
@@ -51,6 +53,7 @@ impl GameDescription {
         fen_keyword: "fen",
         native_dialect: Dialect::Uci,
         exchange: Exchange::Own,
+        losing_illegal_move: 1,
     };
 
     /// The number of seats.

@@ -1,6 +1,7 @@
 //! The trait of perfect-information games, with their moves, batches of moves, and observers of board features.
 
 use super::description::GameDescription;
+use super::impasse::Impasse;
 use super::outcome::{GameResult, Outcome};
 use super::sides::Sides;
 use crate::base::seat::{Alliances, Seat};
@@ -153,6 +154,11 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// A win that the side to move may claim instead of moving.
     fn claimable_win(&self) -> Option<Outcome> {
+        None
+    }
+
+    /// The count that decides a position in which neither side can make progress, by rules that organisers may adopt.
+    fn impasse(&self) -> Option<Impasse> {
         None
     }
 

@@ -1,6 +1,7 @@
 //! Floor 1: what a game is. Facts only: what is legal, when a game ends, how it is written.
 //!
-//! - `game`, `hidden`: the traits of perfect- and imperfect-information games; `outcome`, `repetition`: their ends.
+//! - `game`, `hidden`: the traits of perfect- and imperfect-information games; `outcome`, `repetition`, `impasse`: their
+//!   ends.
 //! - `description`: what a game says of itself, with `sides`, `rule_option`, `dialect` and `exchange`.
 //! - `notation`, `partial_position`: text of positions and moves.
 //! - `depiction`: positions and moves as data for clients that draw them: `scene`, `action`, `layout`; `san`.
@@ -14,6 +15,7 @@ pub mod exchange;
 pub mod game;
 pub mod game_option;
 pub mod hidden;
+pub mod impasse;
 pub mod laws;
 pub mod layout;
 pub mod notation;

@@ -11,6 +11,7 @@ use crate::base::seat::{Relation, Seat};
 use crate::rules::action::LegalAction;
 use crate::rules::depiction::Depiction;
 use crate::rules::dialect::Dialect;
+use crate::rules::impasse::Impasse;
 use crate::rules::outcome::Outcome;
 use crate::search::control::signal::Signal;
 
@@ -177,6 +178,10 @@ impl<G: Depiction> PositionHistory for OpenHistory<G> {
 
     fn claimable_win(&self) -> Option<Outcome> {
         self.position.claimable_win()
+    }
+
+    fn impasse(&self) -> Option<Impasse> {
+        self.position.impasse()
     }
 
     fn perft(

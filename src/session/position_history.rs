@@ -7,6 +7,7 @@ use crate::base::input::InputError;
 use crate::base::seat::{Relation, Seat};
 use crate::rules::action::LegalAction;
 use crate::rules::dialect::Dialect;
+use crate::rules::impasse::Impasse;
 use crate::rules::outcome::Outcome;
 use crate::search::control::signal::Signal;
 use std::any::Any;
@@ -131,6 +132,11 @@ pub trait PositionHistory: Any + Send + Sync {
 
     /// The win that the seat on move may claim instead of moving, if any.
     fn claimable_win(&self) -> Option<Outcome>;
+
+    /// The count of the impasse that the position is, if it is one.
+    fn impasse(&self) -> Option<Impasse> {
+        None
+    }
 
     /// Perft: counts the sequences of `depth` moves, and hands `on_move` the count behind each first move, in text
     /// order. Returns the total, or `None` if the signal stopped it.

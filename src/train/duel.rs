@@ -78,7 +78,7 @@ fn play_pairs<P: Players>(args: &DuelArgs, players: impl Fn() -> P + Sync) -> Re
     let mut score = MatchScore::default();
     worker_pool::play_games(0..games, args.threads, runner, play, |number, result| {
         let result = f64::from(result);
-        score.add(number, if number % 2 == 0 { result } else { 1.0 - result });
+        score.add(number / 2, if number % 2 == 0 { result } else { 1.0 - result });
         bar.set_message(score.to_string());
         bar.inc(1);
         Ok::<_, TrainError>(ControlFlow::Continue(()))

@@ -3,16 +3,22 @@
 echo $$ >> "$2"
 while read -r line; do
     case "$line" in
-        uci) echo "id name Trouble"; echo "option name Hash type spin default 1 min 1 max 9"; echo uciok ;;
+        uci)
+            echo "id name Trouble"
+            echo "option name UCI_Variant type combo default chess var chess var shogi"
+            echo "option name Hash type spin default 1 min 1 max 9"
+            echo uciok ;;
         isready) echo readyok ;;
         quit) exit 0 ;;
-        stop) echo "bestmove (none)" ;;
+        stop) [ "$1" = late ] && echo "bestmove (none)" ;;
         go*)
             case "$1" in
                 crash) exit 3 ;;
                 hang) trap '' TERM; while :; do sleep 0.05; done ;;
                 illegal) echo "info depth 1"; echo "bestmove a1a1" ;;
                 flood) while :; do echo "info string still thinking"; done ;;
+                garbage) echo "Segmentation fault, or so"; echo "%&!" ;;
+                mute) echo "bestmove" ;;
                 late) ;;
             esac ;;
     esac

@@ -23,7 +23,7 @@ impl Game for Position {
     type Feature = Feature;
     type RepetitionEntry = RepetitionEntry;
 
-    const DESCRIPTION: GameDescription = GameDescription::TWO_PLAYER;
+    const DESCRIPTION: GameDescription = GameDescription { losing_illegal_move: 3, ..GameDescription::TWO_PLAYER };
     /// A FEN may hold any number of pieces. A piece has 16 targets at most, the king 24; and a square that holds no
     /// own piece is reached by 28 at most: from each of 24 squares nearby and down four lines. With n own pieces that makes
     /// no more than 16n + 8 and no more than 28(64 - n) moves, both of which only 648 satisfies for some n.

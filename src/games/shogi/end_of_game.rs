@@ -39,13 +39,26 @@ impl Position {
         let entered = self.by_seat(seat) & zone;
         let pieces = entered.len() - usize::from(entered.contains(king.index()));
         let majors = entered & (self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook));
-        let hand = self.hand(seat);
-        let in_hand: usize = PieceType::HAND_TYPES
-            .iter()
-            .map(|&piece_type| hand.count(piece_type) * declaration_points(piece_type))
-            .sum();
-        let total = pieces + majors.len() * (declaration_points(PieceType::Rook) - 1) + in_hand;
+        let total = pieces + majors.len() * (declaration_points(PieceType::Rook) - 1) + self.points_in_hand(seat);
         self.checkers.is_empty() && pieces >= MIN_PIECES_IN_ZONE && total >= needed
+    }
+
+    /// The points of both sides where both kings stand in the far camps: all pieces but the kings, on the whole board and
+    /// in hand.
+    pub(super) fn impasse_points(&self) -> Option<[usize; 2]> {
+        let points = |seat: Seat| {
+            let king = self.king(seat).filter(|king| attacks::promotion_zone(seat).contains(king.index()))?;
+            let pieces = self.by_seat(seat).len() - usize::from(self.by_seat(seat).contains(king.index()));
+            let majors = self.by_unpromoted_type(PieceType::Bishop) | self.by_unpromoted_type(PieceType::Rook);
+            let majors = (self.by_seat(seat) & majors).len();
+            Some(pieces + majors * (declaration_points(PieceType::Rook) - 1) + self.points_in_hand(seat))
+        };
+        Some([points(Seat::FIRST)?, points(Seat::SECOND)?])
+    }
+
+    fn points_in_hand(&self, seat: Seat) -> usize {
+        let hand = self.hand(seat);
+        PieceType::HAND_TYPES.iter().map(|&piece_type| hand.count(piece_type) * declaration_points(piece_type)).sum()
     }
 }
 

@@ -15,9 +15,13 @@ use crate::rules::dialect::Dialect;
 use crate::rules::exchange::Exchange;
 use crate::rules::game::{Game, Observer};
 use crate::rules::game_option::{GameOption, GameOptionValues};
+use crate::rules::impasse::Impasse;
 use crate::rules::outcome::{GameResult, Outcome};
 use crate::rules::repetition::repetition_in_search;
 use std::ops::ControlFlow;
+
+/// The points that each side needs in an impasse.
+const IMPASSE_POINTS: usize = 24;
 
 impl Game for Position {
     type Move = Move;
@@ -188,6 +192,17 @@ impl Game for Position {
     #[inline]
     fn claimable_win(&self) -> Option<Outcome> {
         self.can_declare_win().then(|| Outcome::won(SeatSet::single(self.side_to_move), "entering king"))
+    }
+
+    fn impasse(&self) -> Option<Impasse> {
+        let points = self.impasse_points()?;
+        let enough = points.map(|points| points >= IMPASSE_POINTS);
+        let outcome = match enough {
+            [true, false] => Outcome::won(SeatSet::single(Seat::FIRST), "impasse"),
+            [false, true] => Outcome::won(SeatSet::single(Seat::SECOND), "impasse"),
+            _ => Outcome::draw("impasse"),
+        };
+        Some(Impasse { points, outcome })
     }
 
     fn is_legal(&self, mv: Move) -> bool {

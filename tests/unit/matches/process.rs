@@ -20,5 +20,5 @@ fn lines_of_all_kinds() {
 
 #[test]
 fn a_program_that_is_not_there_cannot_be_started() {
-    assert!(Process::start("no/such/program", &[]).is_err());
+    assert!(Process::start("no/such/program", &[], None).is_err());
 }

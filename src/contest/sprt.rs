@@ -1,0 +1,127 @@
+//! The sequential probability ratio test (SPRT): ends a match as soon as its pairs tell two hypotheses apart.
+//!
+//! The log-likelihood ratio is the generalised one of fishtest: of the most likely distributions of pairs under each
+//! hypothesis (Michel Van den Bergh, <https://www.cantate.be/Fishtest/GSPRT_approximation.pdf> and
+//! <https://www.cantate.be/Fishtest/normalized_elo_practical.pdf>).
+
+use super::elo::score_from_elo;
+use super::pentanomial::{NORMALIZED_ELO_SCALE, Pentanomial, SCORES, mean_and_variance};
+use std::f64::consts::SQRT_2;
+
+/// Iterations after which a likeliest distribution is as near as numbers allow.
+const MAX_ITERATIONS: usize = 100;
+/// Probabilities that change by less than this are found.
+const PRECISION: f64 = 1e-10;
+
+/// On which scale the hypotheses are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+pub enum EloModel {
+    /// Elo, by the expected score.
+    #[default]
+    Logistic,
+    /// Normalised Elo, by the expected score in standard deviations.
+    Normalized,
+}
+
+/// What a test has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The player is stronger by `elo1`.
+    Accepted,
+    /// The player is stronger by no more than `elo0`.
+    Rejected,
+}
+
+/// A sequential test of "stronger by `elo1`" against "stronger by `elo0`".
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sprt {
+    /// The lower hypothesis.
+    pub elo0: f64,
+    /// The upper hypothesis.
+    pub elo1: f64,
+    /// The probability of accepting where `elo0` is true.
+    pub alpha: f64,
+    /// The probability of rejecting where `elo1` is true.
+    pub beta: f64,
+    /// The scale of both.
+    pub model: EloModel,
+}
+
+impl Sprt {
+    /// The log-likelihood ratios at which the test rejects, and accepts.
+    pub fn bounds(&self) -> (f64, f64) {
+        ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
+    }
+
+    /// The log-likelihood ratio (LLR) of the hypotheses: positive where `elo1` explains the pairs better.
+    pub fn llr(&self, pairs: &Pentanomial) -> f64 {
+        if pairs.pairs() == 0 {
+            return 0.0;
+        }
+        let (observed, count) = pairs.frequencies();
+        let [likeliest0, likeliest1] = [self.elo0, self.elo1].map(|elo| match self.model {
+            EloModel::Logistic => with_mean(&observed, score_from_elo(elo)),
+            EloModel::Normalized => with_t_value(&observed, elo / NORMALIZED_ELO_SCALE * SQRT_2),
+        });
+        let terms = observed.iter().zip(likeliest0.iter().zip(&likeliest1));
+        count * terms.map(|(share, (p0, p1))| share * (p1 / p0).ln()).sum::<f64>()
+    }
+
+    /// What the pairs say; `None` while they do not say enough.
+    pub fn verdict(&self, pairs: &Pentanomial) -> Option<Verdict> {
+        let (llr, (lower, upper)) = (self.llr(pairs), self.bounds());
+        match llr {
+            _ if llr >= upper => Some(Verdict::Accepted),
+            _ if llr <= lower => Some(Verdict::Rejected),
+            _ => None,
+        }
+    }
+}
+
+/// The likeliest distribution with this mean score.
+fn with_mean(observed: &[f64; 5], mean: f64) -> [f64; 5] {
+    tilted(observed, &SCORES.map(|score| score - mean))
+}
+
+/// The likeliest distribution whose mean is so many standard deviations of a pair above a half. The condition is linear
+/// near a distribution that is nearly the right one, so it is found by iteration.
+fn with_t_value(observed: &[f64; 5], t: f64) -> [f64; 5] {
+    let mut likeliest = [0.2; 5];
+    for _ in 0..MAX_ITERATIONS {
+        let (mean, variance) = mean_and_variance(&likeliest);
+        let deviation = variance.sqrt();
+        let slope = |score: f64| {
+            let distance = (score - mean) / deviation;
+            score - 0.5 - t * deviation * (1.0 + distance * distance) / 2.0
+        };
+        let next = tilted(observed, &SCORES.map(slope));
+        let change = next.iter().zip(&likeliest).map(|(new, old)| (new - old).abs()).fold(0.0, f64::max);
+        likeliest = next;
+        if change < PRECISION {
+            break;
+        }
+    }
+    likeliest
+}
+
+/// The likeliest distribution under which these values have the mean zero: `observed / (1 + x * value)` with the `x`
+/// that makes it so. The sum falls as `x` grows, so halving the interval finds it.
+fn tilted(observed: &[f64; 5], values: &[f64; 5]) -> [f64; 5] {
+    let (least, most) = values.iter().fold((0.0_f64, 0.0_f64), |(low, high), &value| (low.min(value), high.max(value)));
+    if least >= 0.0 || most <= 0.0 {
+        return *observed;
+    }
+    let (mut low, mut high) = (-1.0 / most, -1.0 / least);
+    for _ in 0..MAX_ITERATIONS {
+        let x = f64::midpoint(low, high);
+        let sum: f64 = observed.iter().zip(values).map(|(share, value)| share * value / (1.0 + x * value)).sum();
+        if sum > 0.0 { low = x } else { high = x }
+    }
+    let x = f64::midpoint(low, high);
+    std::array::from_fn(|class| observed[class] / (1.0 + x * values[class]))
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/contest/sprt.rs"]
+mod tests;

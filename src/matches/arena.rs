@@ -1,0 +1,265 @@
+//! The arena: plays games between engines, as many at once as are wanted.
+
+use super::arena_args::ArenaArgs;
+use super::engine_client::{ClientSettings, EngineClient};
+use super::engine_spec::EngineSpec;
+use super::error::MatchError;
+use super::game_clocks::GameClocks;
+use super::latency::LatencyMeter;
+use super::opening::Openings;
+use super::referee::{EndRules, GameEnd, Referee};
+use super::referee_time::RefereeTime;
+use super::seating::Teams;
+use super::time_limit::TimeLimit;
+use crate::base::random::mix;
+use crate::contest::game_entry::{DRAW, Fault, GameEntry};
+use crate::contest::worker_pool;
+use crate::search::control::signal::Signal;
+use crate::session::Session;
+use serde_json::{Value, json};
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+
+/// Megabytes of transposition table for the search that tells whether openings are balanced.
+const OPENING_HASH_MEGABYTES: usize = 8;
+
+/// A game to be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pairing {
+    /// Its number; no other game has it.
+    pub game: u64,
+    /// The round that it belongs to.
+    pub round: u64,
+    /// The number of its opening.
+    pub opening: u64,
+    /// The engine of each team, in the order of their first moves.
+    pub engines: Vec<usize>,
+}
+
+/// What the games of a match or a tournament have in common.
+pub struct Arena {
+    args: ArenaArgs,
+    engines: Vec<EngineSpec>,
+    teams: Teams,
+    openings: Openings,
+    time_limit: TimeLimit,
+    settings: ClientSettings,
+    /// Goes on measuring as long as the arena stands.
+    _latency: LatencyMeter,
+    time: Mutex<RefereeTime>,
+}
+
+impl Arena {
+    /// An arena for these engines.
+    ///
+    /// # Errors
+    /// Where the options make no sense, or openings or engines cannot be read.
+    pub fn new(args: &ArenaArgs) -> Result<Arena, MatchError> {
+        let variant = args.variant;
+        let latency = LatencyMeter::start();
+        let settings = ClientSettings {
+            variant,
+            patience: args.patience(),
+            margin: args.margin(),
+            log_folder: args.log.clone(),
+            latency: latency.reading(),
+        };
+        Ok(Arena {
+            engines: args.named_engines()?,
+            teams: Teams::of_variant(variant),
+            openings: Openings::from_args(args, &mut variant.new_session(1, 1))?,
+            time_limit: args.time_limit.time_limit()?,
+            settings,
+            _latency: latency,
+            time: Mutex::new(RefereeTime::new()),
+            args: args.clone(),
+        })
+    }
+
+    /// The names of the engines, in their order.
+    pub fn engine_names(&self) -> Vec<String> {
+        self.engines.iter().map(|engine| engine.name.clone()).collect()
+    }
+
+    /// The number of teams that play a game.
+    pub fn team_count(&self) -> usize {
+        self.teams.count()
+    }
+
+    /// The team of each seat.
+    pub fn team_of_seat(&self) -> Vec<usize> {
+        (0..self.teams.seat_count()).map(|seat| self.teams.team_of_seat(seat)).collect()
+    }
+
+    /// What the results depend on, as the header of a games file has it.
+    pub fn header(&self) -> serde_json::Map<String, Value> {
+        let ArenaArgs { variant, seed, max_plies, impasse, resign, draw, margin, .. } = &self.args;
+        let engines: Vec<Value> = self
+            .engines
+            .iter()
+            .map(|engine| {
+                let mut fields = json!(engine);
+                fields["limits"] = json!(engine.time_limit.unwrap_or(self.time_limit).to_string());
+                fields
+            })
+            .collect();
+        let rules = json!({
+            "max_plies": max_plies, "impasse": impasse, "illegal_moves": self.losing_illegal_move(),
+            "resign": resign.map(|rule| format!("{rule:?}")), "draw": draw.map(|rule| format!("{rule:?}")),
+            "margin_ms": margin,
+        });
+        let fields = [
+            ("variant", json!(variant.name)),
+            ("engines", json!(engines)),
+            ("openings", json!(self.args.openings_text())),
+            ("seed", json!(seed)),
+            ("rules", rules),
+        ];
+        fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+
+    fn losing_illegal_move(&self) -> u32 {
+        self.args.illegal_moves.unwrap_or(self.args.variant.description.losing_illegal_move)
+    }
+
+    /// Starts every engine once, so that what cannot be played is known before the first game.
+    ///
+    /// # Errors
+    /// Names the engine, and what is wrong with it.
+    pub fn check_engines(&self) -> Result<(), MatchError> {
+        self.engines.iter().try_for_each(|spec| {
+            let ready = EngineClient::new(spec, &self.settings).new_game(&Signal::default());
+            ready.map_err(|fault| MatchError::Engine { name: spec.name.clone(), problem: fault.problem })
+        })
+    }
+
+    /// Plays these games, and hands each to the visitor as it ends, in any order, until it breaks. Games that the signal
+    /// stops are not handed on.
+    ///
+    /// # Errors
+    /// Where an opening cannot be made, and the first error of the visitor.
+    pub fn play(
+        &self,
+        games: &[u64],
+        pairing: impl Fn(u64) -> Pairing + Sync,
+        stop: &Signal,
+        mut visit: impl FnMut(GameEntry, Option<String>) -> Result<ControlFlow<()>, MatchError>,
+    ) -> Result<(), MatchError> {
+        let play = |worker: &mut Worker, index: u64| match games.get(index as usize) {
+            Some(&game) if !stop.is_stopped() => worker.play_game(&pairing(game), stop),
+            _ => Ok(None),
+        };
+        worker_pool::play_games(
+            0..games.len() as u64,
+            self.args.jobs,
+            || Worker::new(self),
+            play,
+            |_, played| match played {
+                Some((entry, problem)) => visit(entry, problem),
+                None if stop.is_stopped() => Ok(ControlFlow::Break(())),
+                None => Ok(ControlFlow::Continue(())),
+            },
+        )
+    }
+
+    /// What the referee took for all moves so far, as a line.
+    pub fn referee_time(&self) -> Option<String> {
+        self.time.lock().unwrap_or_else(PoisonError::into_inner).line()
+    }
+}
+
+/// One worker: its engines and a session, playing games one after another.
+struct Worker<'a> {
+    arena: &'a Arena,
+    session: Session,
+    engines: Vec<EngineClient<'a>>,
+}
+
+impl<'a> Worker<'a> {
+    fn new(arena: &'a Arena) -> Worker<'a> {
+        let session = arena.args.variant.new_session(1, OPENING_HASH_MEGABYTES);
+        Worker { arena, session, engines: Vec::new() }
+    }
+
+    /// Plays a game; `None` where the signal stops it. With it goes what an engine did wrong, for people.
+    fn play_game(
+        &mut self,
+        pairing: &Pairing,
+        stop: &Signal,
+    ) -> Result<Option<(GameEntry, Option<String>)>, MatchError> {
+        let arena = self.arena;
+        let began = OffsetDateTime::now_utc();
+        let opening = arena.openings.opening(pairing.opening, &mut self.session)?;
+        let engine_of = |seat: usize| &arena.engines[pairing.engines[arena.teams.team_of_seat(seat)]];
+        let seats = || (0..arena.teams.seat_count()).map(engine_of);
+        let clocks = GameClocks::new(seats().map(|engine| engine.time_limit.unwrap_or(arena.time_limit)).collect());
+        let chance_seed = mix(mix(arena.args.seed) ^ pairing.round);
+        let rules = EndRules {
+            max_plies: arena.args.max_plies as usize,
+            losing_illegal_move: arena.losing_illegal_move(),
+            impasse: arena.args.impasse,
+            resign: arena.args.resign,
+            draw: arena.args.draw,
+        };
+        let mut referee = Referee::new(arena.args.variant, &arena.teams, &opening, clocks, rules, chance_seed)?;
+        let start = referee.start_record();
+        let Some(end) = self.referee_game(&mut referee, pairing, stop) else { return Ok(None) };
+        let game = referee.into_game();
+        let problem = end.fault.as_ref().map(|(seat, fault)| {
+            let (game, name) = (pairing.game, &engine_of(*seat).name);
+            format!("game {game}: fault of {name}, seat {}: {}: {}", seat + 1, fault.kind.name(), fault.problem)
+        });
+        let entry = GameEntry {
+            game: pairing.game,
+            round: pairing.round,
+            opening: pairing.opening,
+            start,
+            opening_plies: opening.moves.len(),
+            seats: seats().map(|engine| engine.name.clone()).collect(),
+            result: if end.winners.is_empty() { DRAW.to_owned() } else { end.winners.to_string() },
+            reason: end.reason,
+            fault: end.fault.map(|(seat, fault)| Fault { seat: seat + 1, kind: fault.kind, lines: fault.lines }),
+            plies: game.moves.len(),
+            moves: game.moves,
+            info: game.info,
+            deal: arena.args.variant.description.hidden_information.then_some(chance_seed),
+            began: began.format(&Rfc3339).ok(),
+        };
+        Ok(Some((entry, problem)))
+    }
+
+    /// Gets the engines ready and plays; an engine that is not ready loses.
+    fn referee_game(&mut self, referee: &mut Referee<'_>, pairing: &Pairing, stop: &Signal) -> Option<GameEnd> {
+        let places = self.places_of(pairing);
+        let mut by_place: Vec<Option<&mut EngineClient>> = self.engines.iter_mut().map(Some).collect();
+        let mut players: Vec<&mut EngineClient> = places.iter().filter_map(|&place| by_place[place].take()).collect();
+        for (team, player) in players.iter_mut().enumerate() {
+            if let Err(fault) = player.new_game(stop) {
+                return if stop.is_stopped() { None } else { Some(referee.not_ready(team, fault)) };
+            }
+        }
+        let mut time = RefereeTime::new();
+        let end = referee.play_game(&mut players, stop, &mut time);
+        self.arena.time.lock().unwrap_or_else(PoisonError::into_inner).join(&time);
+        end
+    }
+
+    /// The place of each team's engine among those of this worker; an engine that plays several teams runs several times.
+    /// Engines that do not play are ended.
+    fn places_of(&mut self, pairing: &Pairing) -> Vec<usize> {
+        let arena = self.arena;
+        let specs = || pairing.engines.iter().map(|&engine| &arena.engines[engine]);
+        self.engines.retain(|client| specs().any(|spec| client.is(spec)));
+        let mut places: Vec<usize> = Vec::new();
+        for spec in specs() {
+            let free = (0..self.engines.len()).find(|place| self.engines[*place].is(spec) && !places.contains(place));
+            places.push(free.unwrap_or_else(|| {
+                self.engines.push(EngineClient::new(spec, &arena.settings));
+                self.engines.len() - 1
+            }));
+        }
+        places
+    }
+}

@@ -1,0 +1,153 @@
+//! The options that matches and tournaments share.
+
+use super::adjudication::{DrawRule, ResignRule};
+use super::engine_file::read_engines;
+use super::engine_spec::EngineSpec;
+use super::error::MatchError;
+use super::time_limit::TimeLimitArgs;
+use crate::variants::{Variant, find_variant};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The expected score of the better side in the most lopsided opening that counts as balanced, unless `--opening-bound`
+/// says otherwise.
+const MAX_EXPECTED_SCORE: f64 = 0.6;
+
+/// In which order the openings of a file are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+pub enum OpeningOrder {
+    /// As they stand there.
+    #[default]
+    Sequential,
+    /// Shuffled by the seed.
+    Random,
+}
+
+/// The options that matches and tournaments share; the texts are the help of the command line.
+#[derive(Clone, PartialEq, Debug, clap::Args)]
+pub struct ArenaArgs {
+    /// The game to play
+    #[arg(long, value_parser = find_variant)]
+    pub variant: &'static Variant,
+    /// An engine, in parts joined by commas, each optional: name=NAME, cmd=PROGRAM ARGUMENTS (default: this program),
+    /// dialect=usi, restart=on (before every game), option.NAME=VALUE, and its own movetime=, clock=, nodes= or depth=;
+    /// conf=NAME takes one of --engines-file instead. Repeat it once per engine
+    #[arg(long = "engine", value_name = "PARTS", value_parser = EngineSpec::parse)]
+    pub engines: Vec<EngineSpec>,
+    /// A file of engines as graphical interfaces keep them (engines.json); all of them play unless --engine names some
+    #[arg(long, value_name = "FILE")]
+    pub engines_file: Option<PathBuf>,
+    /// How many games are played at once; 0 = one per CPU core
+    #[arg(long, default_value_t = 1)]
+    pub jobs: usize,
+    /// How long engines may think.
+    #[command(flatten)]
+    pub time_limit: TimeLimitArgs,
+    /// Random seed: the same seed gives the same openings
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Take the openings from this file instead: records or `startpos`, each with `moves ...`, one a line; or PGN, KIF,
+    /// CSA, or a games file
+    #[arg(long, value_name = "FILE")]
+    pub openings: Option<PathBuf>,
+    /// In which order the openings of the file are played
+    #[arg(long, value_enum, default_value_t, requires = "openings")]
+    pub order: OpeningOrder,
+    /// Take only so many plies of each opening of the file
+    #[arg(long, value_name = "PLIES", requires = "openings")]
+    pub opening_plies: Option<usize>,
+    /// The fewest random moves at the start of a game
+    #[arg(long, default_value_t = 6)]
+    pub random_min: u32,
+    /// The most random moves at the start of a game
+    #[arg(long, default_value_t = 10)]
+    pub random_max: u32,
+    /// Discard openings to which a short search gives more than this many centipawns; default: what lets the better side
+    /// score 60%
+    #[arg(long, value_name = "CENTIPAWNS")]
+    pub opening_bound: Option<i32>,
+    /// Adjudicate a draw after this many plies
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_plies: u32,
+    /// Adjudicate a loss: moves=3,score=600 ends a game once an engine has called its position lost by so many
+    /// centipawns in so many of its moves, one after the other
+    #[arg(long, value_name = "RULE", value_parser = ResignRule::parse)]
+    pub resign: Option<ResignRule>,
+    /// Adjudicate a draw: from=80,plies=16,score=10 ends a game once nobody has claimed more than so many centipawns in
+    /// so many plies, one after the other, from this ply on
+    #[arg(long, value_name = "RULE", value_parser = DrawRule::parse)]
+    pub draw: Option<DrawRule>,
+    /// Count impasses, in games that have them: both kings in the far camps and no capture for 40 plies
+    #[arg(long)]
+    pub impasse: bool,
+    /// With which illegal move an engine loses; those before are taken back. Default: what the game's tournaments have
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub illegal_moves: Option<u32>,
+    /// Grace time in milliseconds before a move counts as late; how late the machine itself is comes on top
+    #[arg(long, value_name = "MS", default_value_t = 500)]
+    pub margin: u64,
+    /// Seconds without an answer after which an engine without a clock is stalled
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub patience: u64,
+    /// Write all that engines and referee say to each other into files of this folder, one per engine
+    #[arg(long, value_name = "FOLDER")]
+    pub log: Option<PathBuf>,
+}
+
+impl ArenaArgs {
+    /// The engines, each with a name of its own.
+    ///
+    /// # Errors
+    /// Where the file of engines cannot be read or lacks one, or two have the same name.
+    pub(super) fn named_engines(&self) -> Result<Vec<EngineSpec>, MatchError> {
+        let listed = self.engines_file.as_deref().map(read_engines).transpose()?;
+        let given = if self.engines.is_empty() { listed.clone().unwrap_or_default() } else { self.engines.clone() };
+        let mut named: Vec<EngineSpec> = Vec::new();
+        for (number, engine) in (1..).zip(given) {
+            let mut engine = match &engine.conf {
+                None => engine,
+                Some(conf) => {
+                    let found = listed.iter().flatten().find(|listed| listed.name == *conf);
+                    engine.over(found.ok_or_else(|| MatchError::NoSuchEngine(conf.clone()))?)
+                }
+            };
+            if engine.name.is_empty() {
+                engine.name = format!("engine{number}");
+            }
+            if named.iter().any(|other| other.name == engine.name) {
+                return Err(MatchError::SameName(engine.name));
+            }
+            named.push(engine);
+        }
+        Ok(named)
+    }
+
+    pub(super) fn margin(&self) -> Duration {
+        Duration::from_millis(self.margin)
+    }
+
+    pub(super) fn patience(&self) -> Duration {
+        Duration::from_secs(self.patience)
+    }
+
+    /// The largest score of a balanced opening, in centipawns.
+    pub(super) fn opening_bound(&self) -> i32 {
+        self.opening_bound.unwrap_or_else(|| {
+            self.variant.win_rate_model.full_board.centipawns_for_expected_score(MAX_EXPECTED_SCORE).round() as i32
+        })
+    }
+
+    /// Where the openings come from, as the header of a games file has it.
+    pub(super) fn openings_text(&self) -> String {
+        match &self.openings {
+            Some(path) => {
+                let order = if self.order == OpeningOrder::Random { ", shuffled" } else { "" };
+                let plies = self.opening_plies.map_or(String::new(), |plies| format!(", {plies} plies"));
+                format!("{}{order}{plies}", path.file_name().unwrap_or_default().to_string_lossy())
+            }
+            None => {
+                format!("{} to {} random moves within {} cp", self.random_min, self.random_max, self.opening_bound())
+            }
+        }
+    }
+}

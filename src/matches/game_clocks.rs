@@ -1,0 +1,93 @@
+//! The clocks of one game, and the `go` line.
+
+use super::time_limit::{ClockLimit, TimeLimit};
+use crate::rules::dialect::Dialect;
+use std::time::Duration;
+
+/// The clocks of one game, one for every seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct GameClocks {
+    time_limits: Vec<TimeLimit>,
+    remaining: Vec<Duration>,
+    /// The moves of each seat.
+    moves: Vec<u32>,
+}
+
+impl GameClocks {
+    /// Clocks at the start of a game, for seats with these limits.
+    pub(super) fn new(time_limits: Vec<TimeLimit>) -> GameClocks {
+        let remaining = time_limits.iter().map(|limit| limit.clock().base).collect();
+        GameClocks { remaining, moves: vec![0; time_limits.len()], time_limits }
+    }
+
+    /// How long the seat may take for a move; `None` where nodes or depth limit it.
+    pub(super) fn time_for_move(&self, seat: usize) -> Option<Duration> {
+        match self.time_limits[seat] {
+            TimeLimit::MoveTime(time) => Some(time),
+            TimeLimit::Clock(clock) => Some(self.remaining[seat] + clock.byoyomi),
+            TimeLimit::Nodes(_) | TimeLimit::Depth(_) => None,
+        }
+    }
+
+    /// What the seat's clock shows; `None` without a clock.
+    pub(super) fn remaining(&self, seat: usize) -> Option<Duration> {
+        matches!(self.time_limits[seat], TimeLimit::Clock(_)).then(|| self.remaining[seat])
+    }
+
+    /// Takes time off the seat's clock.
+    pub(super) fn spend(&mut self, seat: usize, elapsed: Duration) {
+        self.remaining[seat] = self.remaining[seat].saturating_sub(elapsed);
+    }
+
+    /// The seat has moved: adds what a move brings.
+    pub(super) fn end_move(&mut self, seat: usize) {
+        let clock = self.time_limits[seat].clock();
+        self.moves[seat] += 1;
+        self.remaining[seat] += clock.increment;
+        if clock.moves.is_some_and(|moves| self.moves[seat].is_multiple_of(moves)) {
+            self.remaining[seat] += clock.base;
+        }
+    }
+
+    /// The `go` line for the seat. Two seats have the clocks that every engine knows; White is the first seat in UCI, Black
+    /// in USI. For more seats there are `clocks` and `incs`.
+    pub(super) fn go_command(&self, seat: usize, dialect: Dialect) -> String {
+        let clock = match self.time_limits[seat] {
+            TimeLimit::MoveTime(time) => return format!("go movetime {}", time.as_millis()),
+            TimeLimit::Nodes(nodes) => return format!("go nodes {nodes}"),
+            TimeLimit::Depth(depth) => return format!("go depth {depth}"),
+            TimeLimit::Clock(clock) => clock,
+        };
+        let times: Vec<u128> = self.remaining.iter().map(Duration::as_millis).collect();
+        let increments: Vec<u128> = self.time_limits.iter().map(|limit| limit.clock().increment.as_millis()).collect();
+        let join = |list: &[u128]| list.iter().map(u128::to_string).collect::<Vec<_>>().join(" ");
+        let mut line = match (times.as_slice(), dialect) {
+            ([first, second], Dialect::Uci) => format!("go wtime {first} btime {second}"),
+            ([first, second], Dialect::Usi) => format!("go btime {first} wtime {second}"),
+            _ => format!("go clocks {} incs {}", join(&times), join(&increments)),
+        };
+        match (increments.as_slice(), dialect) {
+            // USI knows increments or byoyomi, not both.
+            ([_, _], Dialect::Usi) if !clock.byoyomi.is_zero() => {}
+            ([first, second], Dialect::Uci) => line.push_str(&format!(" winc {first} binc {second}")),
+            ([first, second], Dialect::Usi) => line.push_str(&format!(" binc {first} winc {second}")),
+            _ => {}
+        }
+        if !clock.byoyomi.is_zero() {
+            line.push_str(&format!(" byoyomi {}", clock.byoyomi.as_millis()));
+        }
+        if let Some(left) = self.moves_to_go(seat, clock) {
+            line.push_str(&format!(" movestogo {left}"));
+        }
+        line
+    }
+
+    /// How many moves until the seat's clock is filled again.
+    fn moves_to_go(&self, seat: usize, clock: ClockLimit) -> Option<u32> {
+        clock.moves.map(|moves| moves - self.moves[seat] % moves)
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/matches/game_clocks.rs"]
+mod tests;

@@ -1,0 +1,71 @@
+//! What referee and engine have said to each other: the last lines as proof of a fault, all of them in a log.
+
+use std::collections::VecDeque;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Instant;
+
+/// The most lines of the referee that prove a fault: the position, the question, and what came after.
+const MAX_SENT: usize = 4;
+/// The most lines of the engine that prove a fault.
+const MAX_HEARD: usize = 16;
+/// The longest of them, in characters.
+const MAX_LINE_CHARS: usize = 400;
+
+/// The last lines, and the log.
+#[derive(Debug)]
+pub(super) struct Transcript {
+    lines: VecDeque<String>,
+    log: Option<File>,
+    /// Stands at the beginning of each line of the log.
+    name: String,
+    start: Instant,
+}
+
+impl Transcript {
+    /// Nothing has been said yet. The log, if one is wanted, is a file of this folder with the engine's name; several
+    /// games may write it at once.
+    ///
+    /// # Errors
+    /// Where the log cannot be written.
+    pub(super) fn new(name: &str, log_folder: Option<&Path>) -> io::Result<Transcript> {
+        let file_name: String =
+            name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect();
+        let open = |folder: &Path| OpenOptions::new().create(true).append(true).open(folder.join(file_name + ".log"));
+        let log = log_folder.map(open).transpose()?;
+        Ok(Transcript { lines: VecDeque::new(), log, name: name.to_owned(), start: Instant::now() })
+    }
+
+    /// The referee says this.
+    pub(super) fn sent(&mut self, line: &str) {
+        self.note("> ", line, MAX_SENT);
+    }
+
+    /// The engine says this.
+    pub(super) fn heard(&mut self, line: &str) {
+        self.note("< ", line, MAX_HEARD);
+    }
+
+    fn note(&mut self, direction: &str, line: &str, max: usize) {
+        if let Some(log) = &mut self.log {
+            let seconds = self.start.elapsed().as_secs_f64();
+            // A log that cannot be written any more is no reason to end a match.
+            let _ = writeln!(log, "{seconds:.3} {} {direction}{line}", self.name);
+        }
+        let is_alike = |line: &String| line.starts_with(direction);
+        if self.lines.iter().filter(|line| is_alike(line)).count() >= max
+            && let Some(oldest) = self.lines.iter().position(is_alike)
+        {
+            self.lines.remove(oldest);
+        }
+        let cut = line.char_indices().nth(MAX_LINE_CHARS).map_or(line.len(), |(at, _)| at);
+        let dots = if cut < line.len() { "..." } else { "" };
+        self.lines.push_back(format!("{direction}{}{dots}", &line[..cut]));
+    }
+
+    /// The last lines, oldest first.
+    pub(super) fn last_lines(&self) -> Vec<String> {
+        self.lines.iter().cloned().collect()
+    }
+}
