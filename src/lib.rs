@@ -78,10 +78,11 @@
 //! | 10 | [`analyse`] | analysis of positions and games, for people and for programs |
 //! | 10 | [`mod@matches`] | engines against each other, as child processes |
 //! | 10 | [`serve`] | the board in the browser: tables, sockets, pages |
+//! | 11 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],
-//! [`analyse`], [`endings`], [`records`] and [`mod@matches`], and nothing that only the command line needs is compiled. The feature
-//! `board`, on by default too, is [`serve`].
+//! [`analyse`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and nothing that only the command line needs is
+//! compiled. The feature `board`, on by default too, is [`serve`].
 
 #[cfg(feature = "cli")]
 pub mod analyse;
@@ -105,6 +106,8 @@ pub mod search;
 #[cfg(feature = "board")]
 pub mod serve;
 pub mod session;
+#[cfg(feature = "cli")]
+pub mod tournament;
 #[cfg(feature = "cli")]
 pub mod train;
 pub mod variants;

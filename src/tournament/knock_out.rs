@@ -1,0 +1,69 @@
+//! Knock-out: who loses is out. Numbers and colours are drawn by lot; after a draw who moved last goes through.
+
+use super::lot::Lot;
+use super::meeting::Meeting;
+use super::played_game::PlayedGame;
+use std::collections::BTreeMap;
+
+/// How many rounds so many players need.
+pub(super) fn rounds(players: usize) -> usize {
+    players.next_power_of_two().trailing_zeros() as usize
+}
+
+/// What a round of the knock-out begins with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Draw {
+    /// In order of the bracket.
+    pub(super) meetings: Vec<Meeting>,
+    /// Who goes through without a game, for want of an opponent.
+    pub(super) byes: Vec<usize>,
+}
+
+/// The draw of each round that is known, the first one at least: a round is known once all games before it are played.
+/// Games are numbered in order of rounds and bracket.
+pub(super) fn draws(players: usize, seed: u64, played: &BTreeMap<u64, PlayedGame>) -> Vec<Draw> {
+    let numbers = Lot::new(seed, "numbers").shuffled(players);
+    let size = players.next_power_of_two();
+    // Who is still in, by place in the bracket. First against last by number, so that nobody's free pass meets another.
+    let mut places: Vec<Option<usize>> =
+        (0..size / 2).flat_map(|place| [place, size - 1 - place]).map(|number| numbers.get(number).copied()).collect();
+    let (mut draws, mut next_game) = (Vec::new(), 0);
+    for round in 0..rounds(players) {
+        let mut draw = Draw { meetings: Vec::new(), byes: Vec::new() };
+        let mut through = Vec::new();
+        for (place, pair) in places.chunks(2).enumerate() {
+            match *pair {
+                [Some(one), Some(other)] => {
+                    let mut players = vec![one, other];
+                    if Lot::new(seed, "colours").at(round as u64, place as u64) {
+                        players.reverse();
+                    }
+                    through.push(played.get(&next_game).map(goes_through));
+                    draw.meetings.push(Meeting { round, players });
+                    next_game += 1;
+                }
+                _ => {
+                    let free = pair.iter().copied().flatten().next();
+                    draw.byes.extend(free);
+                    through.push(free);
+                }
+            }
+        }
+        draws.push(draw);
+        if through.contains(&None) {
+            break;
+        }
+        places = through;
+    }
+    draws
+}
+
+/// Who goes through to the next round: the winner, after a draw who moved last.
+pub(super) fn goes_through(game: &PlayedGame) -> usize {
+    let best = (0..game.players.len()).max_by_key(|&team| (game.points[team], team));
+    best.map_or(0, |team| game.players[team])
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/tournament/knock_out.rs"]
+mod tests;

@@ -1,0 +1,35 @@
+//! Lots: what chance decides in a tournament, the same on every machine for the same seed.
+
+use crate::base::random::{mix, splitmix64};
+
+/// Chance for one purpose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Lot(u64);
+
+impl Lot {
+    /// Lots for this purpose; those for another one are independent.
+    pub(super) fn new(seed: u64, purpose: &str) -> Lot {
+        Lot(purpose.bytes().fold(mix(seed), |state, byte| mix(state ^ u64::from(byte))))
+    }
+
+    /// A coin, tossed for this place of this round.
+    pub(super) fn at(self, round: u64, place: u64) -> bool {
+        mix(mix(self.0 ^ round) ^ place) & 1 == 1
+    }
+
+    /// The numbers below this one in an order by lot (Fisher and Yates).
+    pub(super) fn shuffled(self, count: usize) -> Vec<usize> {
+        let (mut order, mut state): (Vec<usize>, u64) = ((0..count).collect(), self.0);
+        for left in (1..count).rev() {
+            let (next, random) = splitmix64(state);
+            state = next;
+            // The high half of the product: as good as uniform for so few numbers.
+            order.swap(left, ((u128::from(random) * (left as u128 + 1)) >> 64) as usize);
+        }
+        order
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/tournament/lot.rs"]
+mod tests;

@@ -1,0 +1,155 @@
+//! The plan of a tournament: which games there are, what decides who plays them, and how they are ranked.
+
+use super::knock_out;
+use super::meeting::Meeting;
+use super::played_game::{PlayedGame, Points};
+use super::schedule::{gauntlet, round_robin};
+use super::standings::{Ranking, Standings};
+use super::swiss::{self, Entrant};
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The kinds of tournaments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// Everybody meets everybody
+    RoundRobin,
+    /// The first engine meets all others
+    Gauntlet,
+    /// In each round those meet who have as many points and have not met yet
+    Swiss,
+    /// Who loses is out; numbers and colours by lot, and after a draw who moved last goes through
+    KnockOut,
+}
+
+/// What the pairings of a tournament depend on, beside the results. The header of its journal has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Plan {
+    pub(super) format: Format,
+    /// How many engines take part.
+    pub(super) players: usize,
+    /// How many of them sit at a table.
+    pub(super) teams: usize,
+    /// How often the whole schedule is played; 1 in a Swiss tournament and a knock-out.
+    pub(super) cycles: usize,
+    /// The rounds of a Swiss tournament; 0 elsewhere.
+    pub(super) rounds: usize,
+    /// One game for each rotation of the seats, or only one.
+    pub(super) games_per_meeting: u64,
+    /// Decides the lots.
+    pub(super) seed: u64,
+}
+
+/// The games so far, by number.
+pub(super) type PlayedGames = BTreeMap<u64, PlayedGame>;
+
+/// Meetings that are known, in order of their games, and those who need no game to go on.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Draws {
+    pub(super) meetings: Vec<Meeting>,
+    /// The round and the player, for each free pass.
+    pub(super) free: Vec<(usize, usize)>,
+}
+
+impl Plan {
+    /// Whether all meetings are known before the first game.
+    pub(super) fn is_fixed(&self) -> bool {
+        matches!(self.format, Format::RoundRobin | Format::Gauntlet)
+    }
+
+    /// How many meetings there will be.
+    pub(super) fn meeting_count(&self) -> u64 {
+        match self.format {
+            Format::Swiss => (self.rounds * (self.players / 2)) as u64,
+            Format::KnockOut => self.players.saturating_sub(1) as u64,
+            Format::RoundRobin | Format::Gauntlet => self.draws(&PlayedGames::new()).meetings.len() as u64,
+        }
+    }
+
+    /// How many games there will be.
+    pub(super) fn game_count(&self) -> u64 {
+        self.meeting_count() * self.games_per_meeting
+    }
+
+    /// What is known after these games.
+    pub(super) fn draws(&self, played: &PlayedGames) -> Draws {
+        match self.format {
+            Format::RoundRobin => {
+                Draws { meetings: round_robin(self.players, self.teams, self.cycles), free: Vec::new() }
+            }
+            Format::Gauntlet => Draws { meetings: gauntlet(self.players, self.teams, self.cycles), free: Vec::new() },
+            Format::Swiss => self.swiss_draws(played),
+            Format::KnockOut => {
+                let draws = knock_out::draws(self.players, self.seed, played);
+                let free =
+                    draws.iter().enumerate().flat_map(|(round, draw)| draw.byes.iter().map(move |&free| (round, free)));
+                Draws { free: free.collect(), meetings: draws.iter().flat_map(|draw| draw.meetings.clone()).collect() }
+            }
+        }
+    }
+
+    /// All rounds of a Swiss tournament before which everything is played.
+    fn swiss_draws(&self, played: &PlayedGames) -> Draws {
+        let (mut draws, mut entrants) = (Draws::default(), vec![Entrant::default(); self.players]);
+        for round in 0..self.rounds {
+            let single = self.games_per_meeting == 1;
+            let Some(next) = swiss::pair(&entrants, round, self.seed, single) else { break };
+            let first_game = draws.meetings.len() as u64 * self.games_per_meeting;
+            let games = first_game..first_game + next.meetings.len() as u64 * self.games_per_meeting;
+            draws.free.extend(next.free.map(|free| (round, free)));
+            if let Some(free) = next.free {
+                entrants[free].was_free = true;
+                entrants[free].points = entrants[free].points + Points(Points::WIN.0 * self.games_per_meeting);
+            }
+            for meeting in &next.meetings {
+                if let &[first, second] = meeting.players.as_slice() {
+                    entrants[first].opponents.push(second);
+                    entrants[second].opponents.push(first);
+                    entrants[first].sides.add(true);
+                    entrants[second].sides.add(false);
+                }
+            }
+            draws.meetings.extend(next.meetings);
+            if !games.clone().all(|game| played.contains_key(&game)) {
+                break;
+            }
+            for (player, points) in played.range(games).flat_map(|(_, game)| game.players.iter().zip(&game.points)) {
+                entrants[*player].points = entrants[*player].points + *points;
+            }
+        }
+        draws
+    }
+
+    /// The standings after these games.
+    pub(super) fn standings(&self, played: &PlayedGames) -> Standings {
+        let draws = self.draws(played);
+        let (mut free, mut survived) = (Vec::new(), vec![0; self.players]);
+        match self.format {
+            Format::Swiss => {
+                let each = self.games_per_meeting as usize;
+                free.extend(draws.free.iter().flat_map(|&(_, player)| std::iter::repeat_n(player, each)));
+            }
+            Format::KnockOut => {
+                draws.free.iter().for_each(|&(_, player)| survived[player] += 1);
+                played.values().map(knock_out::goes_through).for_each(|player| survived[player] += 1);
+            }
+            Format::RoundRobin | Format::Gauntlet => {}
+        }
+        Standings::new(self.players, played.values(), &free, &survived, self.ranking())
+    }
+
+    /// What ranks the players.
+    pub(super) fn ranking(&self) -> Ranking {
+        match self.format {
+            Format::RoundRobin | Format::Gauntlet => Ranking::SonnebornBerger,
+            Format::Swiss => Ranking::Buchholz,
+            Format::KnockOut => Ranking::KnockOut,
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/tournament/plan.rs"]
+mod tests;

@@ -1,0 +1,84 @@
+//! A game of a tournament as far as standings and pairings depend on it, and the points that it gave.
+
+use crate::base::seat::Seat;
+use crate::contest::game_entry::{DRAW, GameEntry};
+use crate::variants::Variant;
+use std::fmt;
+use std::iter::Sum;
+use std::ops::Add;
+
+/// Points, in twelfths: what two, three or four winners share is exact, and ties are ties.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub(super) struct Points(pub(super) u64);
+
+impl Points {
+    /// A won game.
+    pub(super) const WIN: Points = Points(12);
+
+    /// As a decimal number.
+    pub(super) fn to_f64(self) -> f64 {
+        self.0 as f64 / Points::WIN.0 as f64
+    }
+}
+
+impl Add for Points {
+    type Output = Points;
+
+    fn add(self, other: Points) -> Points {
+        Points(self.0 + other.0)
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Points>>(points: I) -> Points {
+        points.fold(Points::default(), Points::add)
+    }
+}
+
+/// `5`, `5.5`, `0.33`.
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format!("{:.2}", self.to_f64());
+        f.pad(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+/// A finished game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct PlayedGame {
+    /// Its number.
+    pub(super) game: u64,
+    /// Who played each team, by place in the list of players.
+    pub(super) players: Vec<usize>,
+    /// The points of each team.
+    pub(super) points: Vec<Points>,
+}
+
+impl PlayedGame {
+    /// What a line of a journal says, with these players; `None` where it names others or has no result.
+    pub(super) fn from_entry(entry: &GameEntry, variant: &Variant, names: &[String]) -> Option<PlayedGame> {
+        let sides = variant.description.sides;
+        let parties: Vec<usize> = (0..variant.description.seats()).map(|seat| sides.party(Seat::new(seat))).collect();
+        let teams = parties.iter().max()? + 1;
+        let player = |team| names.iter().position(|name| Some(name) == entry.seats.get(first_seat(&parties, team)));
+        let players = (0..teams).map(player).collect::<Option<Vec<usize>>>()?;
+        let seats = entry.result.split(',').map(|seat| seat.parse::<usize>().ok()?.checked_sub(1));
+        let winners: Option<Vec<usize>> = match entry.result.as_str() {
+            DRAW => Some((0..teams).collect()),
+            _ => seats.map(|seat| parties.get(seat?).copied()).collect(),
+        };
+        let winners = winners?;
+        let count = (0..teams).filter(|team| winners.contains(team)).count() as u64;
+        let share = |team| if winners.contains(&team) { Points(Points::WIN.0 / count) } else { Points::default() };
+        Some(PlayedGame { game: entry.game, players, points: (0..teams).map(share).collect() })
+    }
+}
+
+/// The first seat of a team.
+fn first_seat(parties: &[usize], team: usize) -> usize {
+    parties.iter().position(|&party| party == team).unwrap_or(parties.len())
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/tournament/played_game.rs"]
+mod tests;

@@ -1,0 +1,48 @@
+use super::*;
+
+fn plan(format: Format, players: usize) -> Plan {
+    let rounds = if format == Format::Swiss { players / 2 } else { 0 };
+    Plan { format, players, teams: 2, cycles: 1, rounds, games_per_meeting: 2, seed: 3 }
+}
+
+/// A game in which the first side wins.
+fn first_wins(game: u64, players: Vec<usize>) -> PlayedGame {
+    PlayedGame { game, players, points: vec![Points::WIN, Points(0)] }
+}
+
+/// A round robin of n has n (n - 1) / 2 meetings, a gauntlet n - 1, a knock-out n - 1 games.
+#[test]
+fn meetings_are_counted_before_they_are_known() {
+    assert_eq!(plan(Format::RoundRobin, 7).meeting_count(), 21);
+    assert_eq!(plan(Format::Gauntlet, 7).meeting_count(), 6);
+    assert_eq!(plan(Format::Swiss, 7).meeting_count(), 9, "three rounds of three tables");
+    assert_eq!(plan(Format::KnockOut, 7).meeting_count(), 6);
+    assert_eq!(plan(Format::RoundRobin, 7).game_count(), 42);
+}
+
+/// What is known grows round by round, and what was known stays as it was: a run that goes on pairs as before.
+#[test]
+fn later_rounds_are_drawn_when_the_earlier_ones_are_played() {
+    for format in [Format::Swiss, Format::KnockOut] {
+        let plan = Plan { games_per_meeting: if format == Format::Swiss { 2 } else { 1 }, ..plan(format, 9) };
+        let (mut played, mut known) = (PlayedGames::new(), plan.draws(&PlayedGames::new()).meetings);
+        for game in 0..plan.game_count() {
+            let meetings = plan.draws(&played).meetings;
+            assert!(meetings.starts_with(&known), "{format:?}, game {game}");
+            known = meetings;
+            let meeting = known.get((game / plan.games_per_meeting) as usize).expect("the next game is known");
+            played.insert(game, first_wins(game, meeting.players_of_game((game % plan.games_per_meeting) as usize)));
+        }
+        assert_eq!(known.len() as u64, plan.meeting_count());
+    }
+}
+
+/// Nine: the first free player of a Swiss tournament has two points for the two games that it missed.
+#[test]
+fn a_free_round_of_a_swiss_tournament_gives_as_much_as_won_games() {
+    let plan = plan(Format::Swiss, 9);
+    let free = plan.draws(&PlayedGames::new()).free[0].1;
+    let standings = plan.standings(&PlayedGames::new());
+    let points = standings.rows.iter().find(|row| row.player == free).map(|row| row.points);
+    assert_eq!(points, Some(Points(24)));
+}
