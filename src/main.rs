@@ -16,6 +16,7 @@ use pentad::rules::dialect::Dialect;
 use pentad::search::control::signal::Signal;
 #[cfg(feature = "board")]
 use pentad::serve::{args::ServeArgs, error::ServeError, run::serve as serve_until_signal};
+use pentad::tournament::{self, TournamentArgs};
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
 use pentad::train::selfplay::SelfPlayArgs;
@@ -70,6 +71,8 @@ enum CliCommand {
     Duel(Box<DuelArgs>),
     /// Play a match between engines and estimate the Elo difference
     Match(Box<MatchArgs>),
+    /// Play a tournament between engines: round robin, gauntlet, Swiss or knock-out
+    Tournament(Box<TournamentArgs>),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
     /// A command of the protocol with its words.
@@ -226,6 +229,7 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Match(args)) => {
             Ok(matches::run(&args, &command_line(), &*stopped_by_interrupt()?, &mut print_line)?)
         }
+        Some(CliCommand::Tournament(args)) => Ok(tournament::run(&args, &mut print_line)?),
         Some(CliCommand::Calibrate(args)) => {
             let calibration = find_training(&args.variant)?.calibrate(&args)?;
             print_line(calibration.report(&find_variant(&args.variant)?.win_rate_model).trim_end());

@@ -5,6 +5,7 @@ use super::played_game::Points;
 use super::standings::{Halves, Standing, Standings};
 use super::text_table::TextTable;
 use std::collections::BTreeMap;
+use std::fmt;
 
 /// The most games between two players whose results are all listed; of more the sum is told.
 const MAX_LISTED_RESULTS: usize = 4;
@@ -15,16 +16,52 @@ pub(super) struct CrossTable<'a> {
     names: &'a [String],
     standings: &'a Standings,
     /// By round and player: the opponent and the results, where the table goes by rounds.
-    by_round: Vec<BTreeMap<usize, RoundCell>>,
+    by_round: Vec<BTreeMap<usize, Cell>>,
 }
 
-/// What a player did in a round.
+/// What a player did against an opponent, or in a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum RoundCell {
+pub(super) enum Cell {
+    /// Nothing yet.
+    Empty,
+    /// Nobody meets himself.
+    Oneself,
     /// Nobody was left to play with.
     Free,
-    /// Met this player, with these results.
-    Met(usize, Vec<Halves>),
+    /// Played these games, with these results.
+    Results {
+        /// The place of the opponent in the standings, from 1, where the column does not tell it.
+        opponent: Option<usize>,
+        /// In order of their numbers.
+        results: Vec<(u64, Halves)>,
+    },
+}
+
+impl Cell {
+    /// The sum of the results, where they are too many to be listed.
+    pub(super) fn sum(&self) -> Option<String> {
+        let Cell::Results { results, .. } = self else { return None };
+        let sum: Halves = results.iter().map(|&(_, result)| result).sum();
+        (results.len() > MAX_LISTED_RESULTS).then(|| Points(sum.0 * Points::WIN.0 / 2).to_string())
+    }
+}
+
+/// `1½0`, `12.5` of many games, `3:1½` against the third.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cell::Empty => Ok(()),
+            Cell::Oneself => f.write_str("·"),
+            Cell::Free => f.write_str("free"),
+            Cell::Results { opponent, results } => {
+                opponent.map_or(Ok(()), |place| write!(f, "{place}:"))?;
+                match self.sum() {
+                    Some(sum) => f.write_str(&sum),
+                    None => results.iter().try_for_each(|(_, result)| f.write_str(result.symbol())),
+                }
+            }
+        }
+    }
 }
 
 impl<'a> CrossTable<'a> {
@@ -35,7 +72,7 @@ impl<'a> CrossTable<'a> {
         played: &PlayedGames,
         standings: &'a Standings,
     ) -> CrossTable<'a> {
-        let by_round = if plan.is_fixed() { Vec::new() } else { by_round(plan, played) };
+        let by_round = if plan.is_fixed() { Vec::new() } else { by_round(plan, played, standings) };
         CrossTable { plan, names, standings, by_round }
     }
 
@@ -44,40 +81,41 @@ impl<'a> CrossTable<'a> {
         let mut headers = vec!["#".to_owned(), "name".to_owned()];
         headers.extend(["points", "games"].map(str::to_owned));
         headers.extend(self.tie_break_names().iter().map(|&name| name.to_owned()));
-        let columns = if self.plan.is_fixed() { self.standings.rows.len() } else { self.by_round.len() };
-        let round = if self.plan.is_fixed() { "" } else { "r" };
-        headers.extend((1..=columns).map(|number| format!("{round}{number}")));
+        headers.extend(self.column_names());
         let mut table = TextTable::new(headers);
         for (place, row) in (1..).zip(&self.standings.rows) {
             let mut cells = vec![place.to_string(), self.names[row.player].clone()];
             cells.extend([row.points.to_string(), row.games.to_string()]);
             cells.extend(self.tie_breaks(row));
-            cells.extend((0..columns).map(|column| self.cell(row.player, column)));
+            cells.extend((0..self.column_count()).map(|column| self.cell(row.player, column).to_string()));
             table.add(cells);
         }
         table.lines(width)
     }
 
-    /// The text of a player's cell: against the opponent at a place, or in a round.
-    pub(super) fn cell(&self, player: usize, column: usize) -> String {
-        if self.plan.is_fixed() {
-            let opponent = self.standings.rows[column].player;
-            return if opponent == player {
-                "·".to_owned()
-            } else {
-                results(&self.standings.results(player, opponent).collect::<Vec<_>>())
-            };
-        }
-        match self.by_round[column].get(&player) {
-            None => String::new(),
-            Some(RoundCell::Free) => "free".to_owned(),
-            Some(RoundCell::Met(opponent, halves)) => format!("{}:{}", self.place(*opponent), results(halves)),
-        }
+    /// How many columns of results there are: one for each opponent, or for each round.
+    pub(super) fn column_count(&self) -> usize {
+        if self.plan.is_fixed() { self.standings.rows.len() } else { self.by_round.len() }
     }
 
-    /// The place of a player in the standings, from 1.
-    fn place(&self, player: usize) -> usize {
-        1 + self.standings.rows.iter().position(|row| row.player == player).unwrap_or(0)
+    /// The heads of these columns: the opponent's place, or the round.
+    pub(super) fn column_names(&self) -> impl Iterator<Item = String> {
+        let round = if self.plan.is_fixed() { "" } else { "r" };
+        (1..=self.column_count()).map(move |number| format!("{round}{number}"))
+    }
+
+    /// A player's cell in such a column.
+    pub(super) fn cell(&self, player: usize, column: usize) -> Cell {
+        if !self.plan.is_fixed() {
+            return self.by_round[column].get(&player).cloned().unwrap_or(Cell::Empty);
+        }
+        let opponent = self.standings.rows[column].player;
+        let results: Vec<(u64, Halves)> = self.standings.games(player, opponent).collect();
+        match results.is_empty() {
+            _ if opponent == player => Cell::Oneself,
+            true => Cell::Empty,
+            false => Cell::Results { opponent: None, results },
+        }
     }
 
     /// The names of what ranks players with equal points.
@@ -100,30 +138,20 @@ impl<'a> CrossTable<'a> {
     }
 }
 
-/// `1½0`, or of many games their sum, `12.5`; nothing where there are none.
-fn results(halves: &[Halves]) -> String {
-    if halves.len() > MAX_LISTED_RESULTS {
-        let sum: Halves = halves.iter().copied().sum();
-        return Points(sum.0 * Points::WIN.0 / 2).to_string();
-    }
-    halves.iter().map(|&Halves(halves)| ["0", "½", "1"].get(halves as usize).copied().unwrap_or("?")).collect()
-}
-
 /// What everybody did, round by round.
-fn by_round(plan: &Plan, played: &PlayedGames) -> Vec<BTreeMap<usize, RoundCell>> {
+fn by_round(plan: &Plan, played: &PlayedGames, standings: &Standings) -> Vec<BTreeMap<usize, Cell>> {
     let draws = plan.draws(played);
     let count = draws.meetings.last().map_or(0, |last| last.round + 1);
     let mut rounds = vec![BTreeMap::new(); count];
     for (round, player) in draws.free {
-        rounds[round].insert(player, RoundCell::Free);
+        rounds[round].insert(player, Cell::Free);
     }
+    let place = |player: usize| 1 + standings.rows.iter().position(|row| row.player == player).unwrap_or(0);
     for (first_game, meeting) in (0..).step_by(plan.games_per_meeting as usize).zip(&draws.meetings) {
-        let games: Vec<_> =
-            played.range(first_game..first_game + plan.games_per_meeting).map(|(_, game)| game).collect();
+        let games = first_game..first_game + plan.games_per_meeting;
         for (&player, &opponent) in meeting.players.iter().zip(meeting.players.iter().rev()) {
-            let against = Standings::new(plan.players, games.iter().copied(), &[], &[], plan.ranking());
-            let results = against.results(player, opponent).collect();
-            rounds[meeting.round].insert(player, RoundCell::Met(opponent, results));
+            let results = standings.games(player, opponent).filter(|(game, _)| games.contains(game)).collect();
+            rounds[meeting.round].insert(player, Cell::Results { opponent: Some(place(opponent)), results });
         }
     }
     rounds

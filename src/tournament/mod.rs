@@ -3,18 +3,27 @@
 //! - `berger`, `block_design`, `schedule`: who meets whom in a round robin and a gauntlet, for two to four sides.
 //! - `swiss`, `side_history`: the Swiss system; `knock_out`: the knock-out; `lot`: what chance decides in them.
 //! - `plan`: all of this behind one door. `played_game`, `standings`: what the games come to.
-//! - `cross_table`, `text_table`: the standings as text.
+//! - `report`: a journal's results; `cross_table`, `text_table`: the standings as text.
+//! - `command`: `pentad tournament`; `args`, `error`: its options, and what stops it.
 
+mod args;
 mod berger;
 mod block_design;
+mod command;
 mod cross_table;
+mod error;
 mod knock_out;
 mod lot;
 mod meeting;
 mod plan;
 mod played_game;
+mod report;
 mod schedule;
 mod side_history;
 mod standings;
 mod swiss;
 mod text_table;
+
+pub use args::TournamentArgs;
+pub use command::run;
+pub use error::TournamentError;

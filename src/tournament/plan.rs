@@ -1,5 +1,6 @@
 //! The plan of a tournament: which games there are, what decides who plays them, and how they are ranked.
 
+use super::error::TournamentError;
 use super::knock_out;
 use super::meeting::Meeting;
 use super::played_game::{PlayedGame, Points};
@@ -13,7 +14,7 @@ use std::collections::BTreeMap;
 /// The kinds of tournaments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Format {
+pub(super) enum Format {
     /// Everybody meets everybody
     RoundRobin,
     /// The first engine meets all others
@@ -22,6 +23,13 @@ pub enum Format {
     Swiss,
     /// Who loses is out; numbers and colours by lot, and after a draw who moved last goes through
     KnockOut,
+}
+
+impl Format {
+    /// Its name on the command line and in files.
+    pub(super) fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
 }
 
 /// What the pairings of a tournament depend on, beside the results. The header of its journal has it.
@@ -54,6 +62,25 @@ pub(super) struct Draws {
 }
 
 impl Plan {
+    /// Whether this can be played.
+    ///
+    /// # Errors
+    /// Where the players are too few, or the format is not for them.
+    pub(super) fn check(&self) -> Result<(), TournamentError> {
+        let (players, teams, format) = (self.players, self.teams, self.format.name());
+        if players < teams.max(2) {
+            return Err(TournamentError::TooFewEngines { given: players, wanted: teams.max(2) });
+        }
+        if !self.is_fixed() && teams != 2 {
+            return Err(TournamentError::NotForSeveral { format, teams });
+        }
+        let max = swiss::max_rounds(players);
+        if self.format == Format::Swiss && !(1..=max).contains(&self.rounds) {
+            return Err(TournamentError::Rounds { rounds: self.rounds, players, max });
+        }
+        Ok(())
+    }
+
     /// Whether all meetings are known before the first game.
     pub(super) fn is_fixed(&self) -> bool {
         matches!(self.format, Format::RoundRobin | Format::Gauntlet)

@@ -26,6 +26,15 @@ impl Halves {
     pub(super) fn to_f64(self) -> f64 {
         self.0 as f64 / 2.0
     }
+
+    /// The result of a game: `0`, `½` or `1`.
+    pub(super) fn symbol(self) -> &'static str {
+        match self.0 {
+            0 => "0",
+            1 => "½",
+            _ => "1",
+        }
+    }
 }
 
 impl Add for Halves {
@@ -57,6 +66,8 @@ pub(super) enum Ranking {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Encounter {
     opponent: usize,
+    /// The number of the game.
+    game: u64,
     result: Halves,
 }
 
@@ -171,7 +182,13 @@ impl Standings {
 
     /// The results of one player against another, in order of their games.
     pub(super) fn results(&self, player: usize, opponent: usize) -> impl Iterator<Item = Halves> {
-        self.encounters[player].iter().filter(move |game| game.opponent == opponent).map(|game| game.result)
+        self.games(player, opponent).map(|(_, result)| result)
+    }
+
+    /// The numbers and results of one player's games against another.
+    pub(super) fn games(&self, player: usize, opponent: usize) -> impl Iterator<Item = (u64, Halves)> {
+        let games = self.encounters[player].iter().filter(move |game| game.opponent == opponent);
+        games.map(|game| (game.game, game.result))
     }
 
     fn have_met(&self, player: usize, opponent: usize) -> bool {
@@ -190,7 +207,7 @@ fn count(game: &PlayedGame, rows: &mut [Standing], encounters: &mut [Vec<Encount
             _ => row.drawn += 1,
         }
         for (&opponent, &others) in game.players.iter().zip(&game.points).filter(|&(&other, _)| other != player) {
-            encounters[player].push(Encounter { opponent, result: Halves::of(points, others) });
+            encounters[player].push(Encounter { opponent, game: game.game, result: Halves::of(points, others) });
         }
     }
 }

@@ -86,7 +86,7 @@ impl Pairing<'_> {
 
     fn may_meet(&self, one: usize, other: usize, strict: bool) -> bool {
         let [a, b] = [one, other].map(|player| &self.entrants[player]);
-        !a.opponents.contains(&other) && !(strict && a.sides.excludes(&b.sides))
+        !a.opponents.contains(&other) && (!strict || !a.sides.excludes(&b.sides))
     }
 
     /// Whether these can be paired so that nobody is left (a perfect matching).

@@ -46,3 +46,20 @@ fn a_free_round_of_a_swiss_tournament_gives_as_much_as_won_games() {
     let points = standings.rows.iter().find(|row| row.player == free).map(|row| row.points);
     assert_eq!(points, Some(Points(24)));
 }
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let refused = |plan: Plan, words: &str| {
+        let error = plan.check().expect_err(words).to_string();
+        assert!(error.contains(words), "{error}");
+    };
+    refused(plan(Format::RoundRobin, 1), "at least 2");
+    refused(Plan { teams: 4, ..plan(Format::Gauntlet, 3) }, "at least 4");
+    refused(Plan { teams: 3, ..plan(Format::Swiss, 8) }, "--format swiss needs two sides");
+    refused(Plan { teams: 4, ..plan(Format::KnockOut, 8) }, "--format knock-out needs two sides");
+    refused(Plan { rounds: 4, ..plan(Format::Swiss, 7) }, "1 to 3 rounds");
+    refused(Plan { rounds: 0, ..plan(Format::Swiss, 7) }, "1 to 3 rounds");
+    for format in [Format::RoundRobin, Format::Gauntlet, Format::Swiss, Format::KnockOut] {
+        assert!(plan(format, 8).check().is_ok());
+    }
+}

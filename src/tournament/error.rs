@@ -1,0 +1,74 @@
+//! What stops a tournament. What an engine does wrong in a game is no error: it loses the game.
+
+use crate::base::file_error::FileError;
+use crate::contest::journal::JournalError;
+use crate::matches::MatchError;
+use std::path::PathBuf;
+
+/// What went wrong, and what to do about it.
+#[derive(Debug, thiserror::Error)]
+pub enum TournamentError {
+    /// The engines, their limits or the openings are not what they should be, or an engine cannot play at all.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// The journal cannot be written or read.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// Another file cannot be written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// Too few engines for one table.
+    #[error("{given} engines given, this variant needs at least {wanted}; repeat --engine once per engine")]
+    TooFewEngines {
+        /// How many there are.
+        given: usize,
+        /// How many sit at a table.
+        wanted: usize,
+    },
+    /// Only two can meet so.
+    #[error("--format {format} needs two sides, and this variant has {teams}: use --format round-robin or gauntlet")]
+    NotForSeveral {
+        /// The format.
+        format: String,
+        /// How many sit at a table.
+        teams: usize,
+    },
+    /// So many rounds could not be paired without rematches.
+    #[error("--rounds {rounds}: {players} engines can play 1 to {max} rounds without rematches; or use round-robin")]
+    Rounds {
+        /// How many were asked for.
+        rounds: usize,
+        /// How many engines take part.
+        players: usize,
+        /// The most rounds.
+        max: usize,
+    },
+    /// An option that makes no sense here.
+    #[error("{option} is not for --format {format}: {problem}")]
+    OptionOfOtherFormat {
+        /// The option.
+        option: &'static str,
+        /// The format.
+        format: String,
+        /// Why not, and what to do.
+        problem: &'static str,
+    },
+    /// The journal is no tournament's.
+    #[error("{}: {problem}", path.display())]
+    NoTournament {
+        /// Which file.
+        path: PathBuf,
+        /// What is missing.
+        problem: String,
+    },
+    /// A game cannot be shown.
+    #[error("{} game {game}: {problem}", path.display())]
+    Game {
+        /// Which file.
+        path: PathBuf,
+        /// Which game.
+        game: u64,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
