@@ -6,7 +6,7 @@ use pentad::analyse::{self, AnalyseArgs};
 use pentad::base::processor;
 use pentad::datagen::{self, args::DatagenArgs};
 use pentad::endings::{self, EndingsArgs};
-use pentad::matches::{self, MatchArgs};
+use pentad::matches::{self, MatchArgs, MergeArgs};
 use pentad::protocol::about::{banner, summary};
 use pentad::protocol::bench;
 use pentad::protocol::command_table::COMMANDS;
@@ -73,6 +73,8 @@ enum CliCommand {
     Match(Box<MatchArgs>),
     /// Play a tournament between engines: round robin, gauntlet, Swiss or knock-out
     Tournament(Box<TournamentArgs>),
+    /// Join the games files, or analyses, of the shards of one run
+    Merge(MergeArgs),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
     /// A command of the protocol with its words.
@@ -230,6 +232,7 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
             Ok(matches::run(&args, &command_line(), &*stopped_by_interrupt()?, &mut print_line)?)
         }
         Some(CliCommand::Tournament(args)) => Ok(tournament::run(&args, &mut print_line)?),
+        Some(CliCommand::Merge(args)) => Ok(matches::merge(&args, &mut print_line)?),
         Some(CliCommand::Calibrate(args)) => {
             let calibration = find_training(&args.variant)?.calibrate(&args)?;
             print_line(calibration.report(&find_variant(&args.variant)?.win_rate_model).trim_end());

@@ -142,23 +142,36 @@ impl Journal {
     /// Where the file cannot be written.
     pub fn append<T: Serialize>(&mut self, entry: &T) -> Result<(), JournalError> {
         let line = serde_json::to_string(entry).map_err(io::Error::from);
-        let written = line.and_then(|line| self.file.write_all(format!("{line}\n").as_bytes()));
+        self.append_line(&line.map_err(FileError::cannot_write(&self.path))?)
+    }
+
+    /// Appends an entry that another journal has as this line.
+    ///
+    /// # Errors
+    /// Where the file cannot be written.
+    pub fn append_line(&mut self, line: &str) -> Result<(), JournalError> {
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
         Ok(written.map_err(FileError::cannot_write(&self.path))?)
     }
 
     fn compare(&self, found: &Header, expected: &Header) -> Result<(), JournalError> {
-        let names = expected.keys().chain(found.keys()).filter(|name| *name != COMMAND);
         let text = |header: &Header, name: &str| header.get(name).map_or("nothing".to_owned(), Value::to_string);
-        match names.into_iter().find(|name| found.get(*name) != expected.get(*name)) {
+        match first_difference(found, expected) {
             None => Ok(()),
             Some(field) => Err(JournalError::OtherHeader {
                 path: self.path.clone(),
-                field: field.clone(),
-                found: text(found, field),
-                expected: text(expected, field),
+                found: text(found, &field),
+                expected: text(expected, &field),
+                field,
             }),
         }
     }
+}
+
+/// The first field, if any, in which the results of two journals depend on something else.
+pub fn first_difference(one: &Header, other: &Header) -> Option<String> {
+    let names = other.keys().chain(one.keys()).filter(|name| *name != COMMAND);
+    names.into_iter().find(|name| one.get(*name) != other.get(*name)).cloned()
 }
 
 /// Reads a journal line by line. A last line without its end was cut off, and does not count.

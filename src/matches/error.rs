@@ -102,6 +102,35 @@ pub enum MatchError {
     /// The games file cannot be written or read.
     #[error(transparent)]
     Journal(#[from] JournalError),
+    /// The file to write exists, and nobody said what to do with it.
+    #[error("{} exists already: add --force to replace it, or choose another --out", .0.display())]
+    OutputExists(PathBuf),
+    /// The header of a games file lacks something.
+    #[error("{}: its header has no {field} that is known", path.display())]
+    HeaderLacks {
+        /// Which file.
+        path: PathBuf,
+        /// The field.
+        field: &'static str,
+    },
+    /// A file is no shard of the same run.
+    #[error("{}: its {field} is not that of the first file; only shards of one run can be joined", path.display())]
+    AnotherRun {
+        /// Which file.
+        path: PathBuf,
+        /// The field of the header that differs.
+        field: String,
+    },
+    /// Some games or positions are in no file.
+    #[error("{missing} of {expected} are missing: {list}; run their shards again with --resume")]
+    Missing {
+        /// How many are missing.
+        missing: u64,
+        /// How many there should be.
+        expected: u64,
+        /// Which ones, or the first of them.
+        list: String,
+    },
     /// The file of engines holds something else.
     #[error("{}: {problem}; a list of engines as graphical interfaces keep it was expected", path.display())]
     EngineFile {
