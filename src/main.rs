@@ -231,8 +231,10 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Match(args)) => {
             Ok(matches::run(&args, &command_line(), &*stopped_by_interrupt()?, &mut print_line)?)
         }
-        Some(CliCommand::Tournament(args)) => Ok(tournament::run(&args, &mut print_line)?),
         Some(CliCommand::Merge(args)) => Ok(matches::merge(&args, &mut print_line)?),
+        Some(CliCommand::Tournament(args)) => {
+            Ok(tournament::run(&args, &command_line(), &*stopped_by_interrupt()?, &mut print_line)?)
+        }
         Some(CliCommand::Calibrate(args)) => {
             let calibration = find_training(&args.variant)?.calibrate(&args)?;
             print_line(calibration.report(&find_variant(&args.variant)?.win_rate_model).trim_end());

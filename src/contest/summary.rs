@@ -228,6 +228,13 @@ impl Summary {
         if let (Some(sprt), Some(first)) = (self.sprt, self.contestants.first()) {
             lines.push(sprt_line(&sprt, &first.pairs));
         }
+        lines.extend(self.notes());
+        lines
+    }
+
+    /// How games ended, what went wrong, and the time used.
+    pub fn notes(&self) -> Vec<String> {
+        let mut lines = Vec::new();
         if !self.ends.is_empty() {
             lines.push(format!("Ends: {}", counted(self.ends.iter())));
         }

@@ -1,14 +1,120 @@
 //! The options of `pentad tournament`.
 
+use super::error::TournamentError;
+use super::knock_out;
+use super::plan::{Format, Plan};
+use super::swiss;
+use crate::contest::journal::OnExisting;
+use crate::contest::shard::Shard;
+use crate::matches::ArenaArgs;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use std::path::PathBuf;
 
 /// The options of `pentad tournament`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
 pub struct TournamentArgs {
-    /// Play nothing: report on the games in this journal
-    #[arg(long, value_name = "FILE", required = true)]
+    /// Who meets whom
+    #[arg(long, value_enum, default_value_t = Format::RoundRobin)]
+    pub format: Format,
+    /// The rounds of a Swiss tournament; default: as many as a knock-out would need, at most half as many as engines
+    #[arg(long, value_name = "ROUNDS")]
+    pub rounds: Option<usize>,
+    /// How often everybody meets everybody in a round robin, and the first engine all others in a gauntlet
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub cycles: u32,
+    /// Those who meet play one game, instead of the same opening once for each rotation of the seats; in a knock-out they
+    /// always do
+    #[arg(long)]
+    pub single: bool,
+    /// What matches have, too.
+    #[command(flatten)]
+    pub arena: PlayedArena,
+    /// The games file, a game a line; it is never overwritten
+    #[arg(long, value_name = "FILE", group = "games_file")]
+    pub out: Option<PathBuf>,
+    /// Go on with the games file, if it exists: what is in it is not played again
+    #[arg(long, requires = "out", conflicts_with = "force")]
+    pub resume: bool,
+    /// Replace the games file if it exists
+    #[arg(long, requires = "out")]
+    pub force: bool,
+    /// Play only part I of N of the meetings, on one of N machines; 'pentad merge' joins the parts. Not for Swiss
+    /// tournaments and knock-outs, where results decide who meets next
+    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
+    pub shard: Shard,
+    /// Play nothing: report on the games in this file
+    #[arg(long, value_name = "FILE", group = "games_file", conflicts_with_all = ["variant", "engines", "engines_file", "out", "shard"])]
     pub from: Option<PathBuf>,
-    /// Print the result as JSON, on one line
+    /// Print the result as one JSON object, last
     #[arg(long)]
     pub json: bool,
+}
+
+/// The options of games, where some are played: without `--variant` there are none. (An `Option` would never be filled,
+/// because clap counts no options of options.)
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlayedArena(pub Option<ArenaArgs>);
+
+impl Args for PlayedArena {
+    fn augment_args(command: Command) -> Command {
+        ArenaArgs::augment_args(command)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        ArenaArgs::augment_args_for_update(command)
+    }
+}
+
+impl FromArgMatches for PlayedArena {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<PlayedArena, clap::Error> {
+        matches.contains_id("variant").then(|| ArenaArgs::from_arg_matches(matches)).transpose().map(PlayedArena)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = PlayedArena::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl TournamentArgs {
+    /// The plan for so many engines, of which `teams` sit at a table.
+    ///
+    /// # Errors
+    /// Where it cannot be played, or an option is for another format.
+    pub(super) fn plan(&self, players: usize, teams: usize, seed: u64) -> Result<Plan, TournamentError> {
+        let refused =
+            |option, problem| Err(TournamentError::OptionOfOtherFormat { option, format: self.format.name(), problem });
+        let is_fixed = matches!(self.format, Format::RoundRobin | Format::Gauntlet);
+        if self.rounds.is_some() && self.format != Format::Swiss {
+            return refused("--rounds", "its rounds follow from the engines; --cycles repeats them");
+        }
+        if self.cycles > 1 && !is_fixed {
+            return refused("--cycles", "it is played once; use another --seed for another tournament");
+        }
+        if !self.shard.is_whole() && !is_fixed {
+            return refused("--shard", "results decide who meets next; play it on one machine with --jobs");
+        }
+        let rounds = knock_out::rounds(players).min(swiss::max_rounds(players)).max(1);
+        let single = self.single || self.format == Format::KnockOut;
+        let plan = Plan {
+            format: self.format,
+            players,
+            teams,
+            cycles: self.cycles as usize,
+            rounds: if self.format == Format::Swiss { self.rounds.unwrap_or(rounds) } else { 0 },
+            games_per_meeting: if single { 1 } else { teams as u64 },
+            seed,
+        };
+        plan.check()?;
+        Ok(plan)
+    }
+
+    /// What to do with a games file that exists.
+    pub(super) fn on_existing(&self) -> OnExisting {
+        match (self.resume, self.force) {
+            (true, _) => OnExisting::Resume,
+            (_, true) => OnExisting::Replace,
+            _ => OnExisting::Refuse,
+        }
+    }
 }

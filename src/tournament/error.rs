@@ -17,6 +17,12 @@ pub enum TournamentError {
     /// Another file cannot be written.
     #[error(transparent)]
     File(#[from] FileError),
+    /// Neither engines nor a games file.
+    #[error("name --variant and the engines to play, or a games file with --from")]
+    NothingToDo,
+    /// The header that this run would write cannot be read again.
+    #[error("tournament: {0}")]
+    Header(String),
     /// Too few engines for one table.
     #[error("{given} engines given, this variant needs at least {wanted}; repeat --engine once per engine")]
     TooFewEngines {

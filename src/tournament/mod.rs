@@ -4,6 +4,7 @@
 //! - `swiss`, `side_history`: the Swiss system; `knock_out`: the knock-out; `lot`: what chance decides in them.
 //! - `plan`: all of this behind one door. `played_game`, `standings`: what the games come to.
 //! - `report`: a journal's results; `cross_table`, `text_table`: the standings as text.
+//! - `runner`: plays what is left and writes the journal.
 //! - `command`: `pentad tournament`; `args`, `error`: its options, and what stops it.
 
 mod args;
@@ -18,6 +19,7 @@ mod meeting;
 mod plan;
 mod played_game;
 mod report;
+mod runner;
 mod schedule;
 mod side_history;
 mod standings;
@@ -27,3 +29,4 @@ mod text_table;
 pub use args::TournamentArgs;
 pub use command::run;
 pub use error::TournamentError;
+pub use plan::Format;

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// The kinds of tournaments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Format {
+pub enum Format {
     /// Everybody meets everybody
     RoundRobin,
     /// The first engine meets all others

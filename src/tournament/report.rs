@@ -4,11 +4,12 @@ use super::cross_table::CrossTable;
 use super::plan::{Format, Plan, PlayedGames};
 use super::played_game::PlayedGame;
 use super::standings::{Halves, Standing, Standings};
+use crate::base::seat::Seat;
 use crate::contest::game_entry::GameEntry;
 use crate::contest::journal::Header;
+use crate::contest::summary::Summary;
 use crate::variants::{Variant, find_variant};
 use serde_json::{Map, Value, json};
-use std::collections::BTreeMap;
 
 /// The field of the header that holds the plan.
 pub(super) const PLAN_FIELD: &str = "tournament";
@@ -20,10 +21,7 @@ pub(super) struct Report {
     pub(super) names: Vec<String>,
     pub(super) plan: Plan,
     pub(super) played: PlayedGames,
-    /// How games ended.
-    ends: BTreeMap<String, u64>,
-    /// By player and kind.
-    faults: Vec<BTreeMap<&'static str, u64>>,
+    summary: Summary,
 }
 
 impl Report {
@@ -45,8 +43,10 @@ impl Report {
         if names.len() != plan.players {
             return Err(format!("the header has {} engines for {} players", names.len(), plan.players));
         }
-        let faults = vec![BTreeMap::new(); names.len()];
-        Ok(Report { variant, names, plan, played: PlayedGames::new(), ends: BTreeMap::new(), faults })
+        let sides = variant.description.sides;
+        let parties: Vec<usize> = (0..variant.description.seats()).map(|seat| sides.party(Seat::new(seat))).collect();
+        let summary = Summary::new(&names, &parties, None);
+        Ok(Report { variant, names, plan, played: PlayedGames::new(), summary })
     }
 
     /// Counts a game, once. One without a result, or between others, does not count.
@@ -56,13 +56,7 @@ impl Report {
             return;
         }
         self.played.insert(entry.game, game);
-        *self.ends.entry(entry.reason.clone()).or_default() += 1;
-        if let Some(fault) = &entry.fault {
-            let name = fault.seat.checked_sub(1).and_then(|seat| entry.seats.get(seat));
-            if let Some(player) = self.names.iter().position(|known| Some(known) == name) {
-                *self.faults[player].entry(fault.kind.name()).or_default() += 1;
-            }
-        }
+        self.summary.add(entry);
     }
 
     /// Whether all games have been played.
@@ -88,35 +82,39 @@ impl Report {
         let table = CrossTable::new(&self.plan, &self.names, &self.played, &standings);
         let mut lines = vec![self.title()];
         lines.extend(table.lines(width));
-        if !self.ends.is_empty() {
-            let ends: Vec<String> = self.ends.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
-            lines.push(format!("ends: {}", ends.join(", ")));
-        }
-        for (name, faults) in self.names.iter().zip(&self.faults).filter(|(_, faults)| !faults.is_empty()) {
-            let faults: Vec<String> = faults.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
-            lines.push(format!("faults of {name}: {}", faults.join(", ")));
-        }
+        lines.extend(self.summary.notes());
         if let (Format::KnockOut, true, Some(first)) = (self.plan.format, self.is_complete(), standings.rows.first()) {
             lines.push(format!("winner: {}", self.names[first.player]));
         }
         lines
     }
 
-    /// The summary as one object: best first; `against` has the results of each against each as the table prints them.
+    /// The summary as one object, best first; `against` has games and points against each opponent.
     pub(super) fn json(&self) -> Value {
         let standings = self.plan.standings(&self.played);
-        let engines: Vec<Value> = standings.rows.iter().map(|row| self.engine_json(row, &standings)).collect();
-        json!({
-            "games": self.played.len(),
-            "engines": engines,
-            "sprt": null,
-            "ends": self.ends,
-            PLAN_FIELD: self.plan,
-            "complete": self.is_complete(),
-        })
+        let mut json = self.summary.json();
+        let scores = json.get_mut("engines").map(Value::take);
+        let scores = scores.as_ref().and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        let engines = standings.rows.iter().map(|row| {
+            let mut fields = scores.get(row.player).cloned().unwrap_or_default();
+            if let (Some(fields), Value::Object(standing)) =
+                (fields.as_object_mut(), self.standing_json(row, &standings))
+            {
+                fields.extend(standing);
+            }
+            fields
+        });
+        let engines: Vec<Value> = engines.collect();
+        if let Some(fields) = json.as_object_mut() {
+            let more =
+                [("engines", json!(engines)), (PLAN_FIELD, json!(self.plan)), ("complete", json!(self.is_complete()))];
+            fields.extend(more.map(|(name, value)| (name.to_owned(), value)));
+        }
+        json
     }
 
-    fn engine_json(&self, row: &Standing, standings: &Standings) -> Value {
+    /// What the tournament adds to an engine's score.
+    fn standing_json(&self, row: &Standing, standings: &Standings) -> Value {
         let against = |opponent: usize| {
             let results: Vec<Halves> = standings.results(row.player, opponent).collect();
             let points: f64 = results.iter().map(|result| result.to_f64()).sum();
@@ -126,17 +124,12 @@ impl Report {
         let against: Map<String, Value> = (0..self.names.len()).filter_map(against).collect();
         json!({
             "rank": row.rank,
-            "name": self.names[row.player],
-            "won": row.won,
-            "drawn": row.drawn,
-            "lost": row.lost,
             "points": row.points.to_f64(),
             "free_points": row.free_points.to_f64(),
             "sonneborn_berger": row.sonneborn_berger_score(),
             "buchholz": row.buchholz.to_f64(),
             "direct": row.direct.to_f64(),
             "survived": row.survived,
-            "faults": self.faults[row.player],
             "against": against,
         })
     }

@@ -48,5 +48,5 @@ fn lines_have_title_table_ends_and_faults() {
     report.add(&GameEntry { fault: Some(fault), ..entry(0, ["a", "b"], "1") });
     let lines = report.lines(80);
     assert_eq!(lines.first().map(String::as_str), Some("gauntlet of 3 engines, shogi: 1 of 4 games"));
-    assert_eq!(lines[lines.len() - 2..], ["ends: checkmate 1", "faults of b: crash 1"]);
+    assert_eq!(lines[lines.len() - 2..], ["Ends: checkmate 1", "Faults of b: crash 1"]);
 }
