@@ -17,6 +17,7 @@ pub mod game;
 mod job_queue;
 pub mod panic_text;
 pub mod pool;
+pub mod reported_position;
 pub mod seat_history;
 pub mod settings;
 pub mod task;

@@ -69,7 +69,7 @@ impl Arena {
         Ok(Arena {
             engines: args.named_engines()?,
             teams: Teams::of_variant(variant),
-            openings: Openings::from_args(args, &mut variant.new_session(1, 1))?,
+            openings: Openings::from_args(args)?,
             time_limit: args.time_limit.time_limit()?,
             settings,
             _latency: latency,

@@ -49,31 +49,21 @@ pub enum MatchError {
     /// The file of openings cannot be read.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The file of openings holds something else.
-    #[error("{}: opening {number}: {source}", path.display())]
-    InvalidOpening {
-        /// Which file.
-        path: PathBuf,
-        /// Which opening, from 1.
-        number: usize,
-        /// What is wrong with it.
-        source: PositionError,
-    },
     /// The file of openings holds a finished game.
-    #[error("{}: opening {number} is a finished game; remove it", path.display())]
+    #[error("{} line {line}: a finished game is no opening; remove it, or use --opening-plies", path.display())]
     FinishedOpening {
         /// Which file.
         path: PathBuf,
-        /// Which opening, from 1.
-        number: usize,
+        /// Which line, from 1.
+        line: usize,
     },
     /// The file of openings holds a game of another kind.
-    #[error("{}: opening {number} is of {game}; choose another file or --variant", path.display())]
+    #[error("{} line {line}: an opening of {game}; choose another file or --variant", path.display())]
     OpeningOfAnotherGame {
         /// Which file.
         path: PathBuf,
-        /// Which opening, from 1.
-        number: usize,
+        /// Which line, from 1.
+        line: usize,
         /// The game that it is of.
         game: &'static str,
     },

@@ -4,15 +4,15 @@ use super::arena_args::{ArenaArgs, OpeningOrder};
 use super::error::MatchError;
 use crate::base::file_error::FileError;
 use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
-use crate::records::import_as;
+use crate::records::{GameReader, SourcedGame};
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
 use crate::search::control::signal::Signal;
 use crate::session::Session;
-use crate::session::position_file::parse_position_file;
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
+use std::fs::File;
 use std::path::Path;
 
 /// Nodes of the search that tells whether an opening is balanced.
@@ -44,11 +44,11 @@ pub(super) enum Openings {
 }
 
 impl Openings {
-    /// What the options say; a session of the variant checks what a file holds.
+    /// What the options say.
     ///
     /// # Errors
     /// Where the file cannot be read, or holds what no game can begin with.
-    pub(super) fn from_args(args: &ArenaArgs, session: &mut Session) -> Result<Openings, MatchError> {
+    pub(super) fn from_args(args: &ArenaArgs) -> Result<Openings, MatchError> {
         let Some(path) = &args.openings else {
             return Ok(Openings::Random {
                 seed: args.seed,
@@ -57,11 +57,7 @@ impl Openings {
                 max_score: args.opening_bound(),
             });
         };
-        let bytes = std::fs::read(path).map_err(FileError::cannot_read(path))?;
-        let mut list = match std::str::from_utf8(&bytes) {
-            Ok(text) if is_position_list(text) => openings_of_lines(path, text, session)?,
-            _ => openings_of_records(path, &bytes, args)?,
-        };
+        let mut list = openings_of_file(path, args)?;
         if list.is_empty() {
             return Err(MatchError::NoOpenings { path: path.to_owned() });
         }
@@ -101,59 +97,24 @@ impl Openings {
     }
 }
 
-/// Whether a file is a list of positions, by its first line that is no comment.
-fn is_position_list(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.next().is_none_or(|line| line.starts_with("startpos") || line.split(' ').next().is_some_and(is_board))
-}
-
-/// Whether a word may be the board of a record.
-fn is_board(word: &str) -> bool {
-    word.contains('/') && !word.starts_with(['[', '{', '%'])
-}
-
-/// The openings of a list of positions.
-fn openings_of_lines(path: &Path, text: &str, session: &mut Session) -> Result<Vec<Opening>, MatchError> {
-    let mut list = Vec::new();
-    for (number, case) in (1..).zip(parse_position_file(text)) {
-        let wrong = |source| MatchError::InvalidOpening { path: path.to_owned(), number, source };
-        session.history.set_position(case.fen, case.moves).map_err(wrong)?;
-        if session.history.outcome().is_some() {
-            return Err(MatchError::FinishedOpening { path: path.to_owned(), number });
-        }
-        let moves = to_uci_moves(case.fen, case.moves, session);
-        list.push(Opening { fen: case.fen.map(str::to_owned), moves });
-    }
-    Ok(list)
-}
-
-/// The openings of a file in a format that other programs know. Games that ended are openings only up to some ply.
-fn openings_of_records(path: &Path, bytes: &[u8], args: &ArenaArgs) -> Result<Vec<Opening>, MatchError> {
+/// The openings of a file. Games that ended are openings only up to some ply.
+fn openings_of_file(path: &Path, args: &ArenaArgs) -> Result<Vec<Opening>, MatchError> {
     let wrong = |source| MatchError::OpeningRecord { path: path.to_owned(), source };
+    let file = File::open(path).map_err(FileError::cannot_read(path))?;
     let mut list = Vec::new();
-    for (number, record) in (1..).zip(import_as(bytes, Some(args.variant)).map_err(wrong)?) {
+    for sourced in GameReader::new(file, Some(args.variant)) {
+        let SourcedGame { record, line, .. } = sourced.map_err(wrong)?;
+        let path = || path.to_owned();
         if record.variant.name != args.variant.name {
-            return Err(MatchError::OpeningOfAnotherGame { path: path.to_owned(), number, game: record.variant.name });
+            return Err(MatchError::OpeningOfAnotherGame { path: path(), line, game: record.variant.name });
         }
         let game = record.replay().map_err(wrong)?;
         if game.outcome().is_some() && args.opening_plies.is_none_or(|plies| plies >= record.moves.len()) {
-            return Err(MatchError::FinishedOpening { path: path.to_owned(), number });
+            return Err(MatchError::FinishedOpening { path: path(), line });
         }
         list.push(Opening { fen: record.start.clone(), moves: game.moves(Dialect::Uci) });
     }
     Ok(list)
-}
-
-/// The same moves in UCI notation; moves that were accepted once are accepted again.
-fn to_uci_moves(fen: Option<&str>, moves: &str, session: &mut Session) -> Vec<String> {
-    let mut texts = Vec::new();
-    if session.history.set_position(fen, "").is_ok() {
-        for mv in moves.split_ascii_whitespace() {
-            texts.extend(session.history.canonical_move(mv, Dialect::Uci));
-            let _ = session.history.play_move(mv);
-        }
-    }
-    texts
 }
 
 /// Plays random moves from the start position on the session; `None` where they end the game.

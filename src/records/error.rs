@@ -40,6 +40,11 @@ impl RecordError {
         RecordError { move_number: Some(number), ..self }
     }
 
+    /// The same error in a file that has so many lines before those that were read.
+    pub(super) fn behind(self, lines: usize) -> RecordError {
+        RecordError { line: self.line.map(|line| line + lines), ..self }
+    }
+
     /// The line that is wrong, from 1; `None` where a game cannot be written.
     pub fn line(&self) -> Option<usize> {
         self.line

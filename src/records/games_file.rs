@@ -26,6 +26,7 @@ struct Header {
 /// A game's line. Fields that only statistics need are not read.
 #[derive(Deserialize)]
 struct GameLine {
+    game: Option<u64>,
     variant: Option<String>,
     start: Option<String>,
     moves: Vec<String>,
@@ -45,6 +46,32 @@ struct MoveInfo {
     ms: Option<u64>,
 }
 
+/// A line of a games file.
+pub(super) enum GamesLine {
+    /// The first one, and the variant that it names.
+    Header(Option<&'static Variant>),
+    /// A game, and its number.
+    Game { record: Box<GameRecord>, number: Option<u64> },
+}
+
+/// Reads a line, of a file whose header named this variant.
+///
+/// # Errors
+/// Names the line and what is wrong with it.
+pub(super) fn read_games_line(
+    line: Word,
+    variant: Option<&'static Variant>,
+    preferred: Option<&'static Variant>,
+) -> Result<GamesLine, RecordError> {
+    match serde_json::from_str::<Header>(line.text) {
+        Ok(header) => read_header(&header, line.line).map(GamesLine::Header),
+        Err(_) => {
+            let (record, number) = read_game(line, variant, preferred)?;
+            Ok(GamesLine::Game { record: Box::new(record), number })
+        }
+    }
+}
+
 /// Reads the lines that follow each other from `lines`; a header may stand before them. `preferred` is the variant of
 /// games whose file does not name any.
 ///
@@ -56,9 +83,9 @@ pub(super) fn read_games_file<'a>(
 ) -> Result<Vec<GameRecord>, RecordError> {
     let (mut variant, mut games) = (None, GameList::default());
     for line in lines {
-        match serde_json::from_str::<Header>(line.text) {
-            Ok(header) => variant = read_header(&header, line.line)?,
-            Err(_) => games.push(read_game(line, variant, preferred)?, line.line)?,
+        match read_games_line(line, variant, preferred)? {
+            GamesLine::Header(named) => variant = named,
+            GamesLine::Game { record, .. } => games.push(*record, line.line)?,
         }
     }
     Ok(games.into_games())
@@ -78,24 +105,26 @@ fn variant_of(name: &str, line: usize) -> Result<&'static Variant, RecordError> 
     named_variant(name).ok_or_else(|| RecordError::unexpected(line, name, "the name of a variant"))
 }
 
+/// A game and its number.
 fn read_game(
     line: Word,
     variant: Option<&'static Variant>,
     preferred: Option<&'static Variant>,
-) -> Result<GameRecord, RecordError> {
+) -> Result<(GameRecord, Option<u64>), RecordError> {
     let game: GameLine = serde_json::from_str(line.text).map_err(|error| {
         let place = error.column();
         RecordError::on_line(line.line, format!("column {place}: expected a game of a games file: {}", reason(&error)))
     })?;
     let named = game.variant.as_deref().map(|name| variant_of(name, line.line)).transpose()?;
     let start = game.start.as_deref().filter(|start| *start != "startpos");
-    match (named.or(variant), start) {
+    let record = match (named.or(variant), start) {
         (Some(variant), _) => read_as(&game, start, line.line, variant),
         (None, Some(start)) => first_that_reads(&candidates_for(preferred, start), |variant| {
             read_as(&game, Some(start), line.line, variant)
         }),
         (None, None) => first_that_reads(&candidates(preferred), |variant| read_as(&game, None, line.line, variant)),
-    }
+    };
+    Ok((record?, game.game))
 }
 
 /// What the reader of JSON says, without the place, whose line is always the first.

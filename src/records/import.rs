@@ -15,7 +15,7 @@ use crate::variants::Variant;
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;
 /// The command of the protocol that says which variant is meant.
-const VARIANT_COMMAND: &str = "variant ";
+pub(super) const VARIANT_COMMAND: &str = "variant ";
 /// What a file may hold, for the error of one that holds something else.
 const KNOWN: &str = "a position, a game line, PGN, KIF, KI2, CSA, JKF or a games file";
 
@@ -70,7 +70,7 @@ fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecor
 }
 
 /// The variant in the first line of a match's file: the command that made it.
-fn variant_of_header(text: &str) -> Option<&'static Variant> {
+pub(super) fn variant_of_header(text: &str) -> Option<&'static Variant> {
     let mut words = text.lines().next()?.strip_prefix('#')?.split_ascii_whitespace();
     words.find(|word| *word == "--variant")?;
     named_variant(words.next()?)

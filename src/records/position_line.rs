@@ -106,6 +106,20 @@ fn add_note(game: &mut GameRecord, note: &str) {
     }
 }
 
+/// What the opcodes of an EPD line say, with their names: `bm e2e4; id "one";`.
+pub(super) fn opcodes(line: &str) -> Vec<(String, String)> {
+    let is_opcode = |word: &str| OPCODES.contains(&word);
+    let opcode = |segment: &str| {
+        let (name, value) = segment.trim().split_once(' ')?;
+        is_opcode(name).then(|| (name.to_owned(), value.trim().trim_matches('"').to_owned()))
+    };
+    let (first, rest) = line.split_once(';').unwrap_or((line, ""));
+    // The first one follows the record without a semicolon.
+    let words: Vec<&str> = first.split_ascii_whitespace().collect();
+    let behind_record = words.iter().position(|word| is_opcode(word)).map(|place| words[place..].join(" "));
+    behind_record.iter().map(String::as_str).chain(rest.split(';')).filter_map(opcode).collect()
+}
+
 /// The line of a game: `position startpos moves 7g7f`.
 pub(super) fn write_game_line(game: &GameRecord) -> String {
     let mut line = match &game.start {

@@ -1,12 +1,13 @@
 //! The analysis of one position for one connection: reports at a pace that a browser can follow, and `done` at the end.
 
 use super::ascii_json::ascii_json;
-use super::engine_line::{EngineLine, ReportedPosition};
+use super::engine_line::EngineLine;
 use super::outbox::SocketOutbox;
 use super::tables::outbox::Outbox;
 use crate::host::clocks::ClockFields;
 use crate::host::event::Event;
 use crate::host::pool::{Host, Urgency};
+use crate::host::reported_position::ReportedPosition;
 use crate::host::settings::EngineSettings;
 use crate::host::task::Task;
 use crate::host::think_request::ThinkRequest;
@@ -260,7 +261,7 @@ fn send_report(feed: &Feed, tag: &Value, position: &ReportedPosition, reporter: 
         depth: best.depth,
         nodes: lines.iter().map(|line| line.nodes).max().unwrap_or(0),
         time: lines.iter().map(|line| u64::try_from(line.time.as_millis()).unwrap_or(u64::MAX)).max().unwrap_or(0),
-        lines: lines.iter().map(|line| position.line(line)).collect(),
+        lines: lines.iter().map(|line| EngineLine::new(position, line)).collect(),
     };
     let text = message.text();
     let findings = feed.lock();

@@ -2,13 +2,13 @@
 
 use super::analysis::Reporter;
 use super::ascii_json::ascii_json;
-use super::engine_line::{ReportedPosition, ScoreEntry};
 use super::outbox::SocketOutbox;
 use super::tables::outbox::Outbox;
 use crate::host::clocks::ClockFields;
 use crate::host::event::{Answer, Event};
 use crate::host::game::HostedGame;
 use crate::host::pool::Urgency;
+use crate::host::reported_position::{ReportedPosition, ScoreEntry};
 use crate::host::task::Task;
 use crate::host::think_request::ThinkRequest;
 use crate::rules::dialect::Dialect;

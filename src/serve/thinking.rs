@@ -2,7 +2,6 @@
 
 use super::analysis::{Analysis, Pace, Reporter};
 use super::blocking::blocking;
-use super::engine_line::ReportedPosition;
 use super::fields::{Fields, fields};
 use super::outbox::SocketOutbox;
 use super::position;
@@ -11,6 +10,7 @@ use super::requests::AnalyseRequest;
 use super::scan::Scan;
 use super::server::Server;
 use crate::host::game::HostedGame;
+use crate::host::reported_position::ReportedPosition;
 use crate::host::settings::EngineSettings;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};

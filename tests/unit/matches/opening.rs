@@ -1,7 +1,15 @@
 //! Unit tests of `src/matches/opening.rs`, with access to what is private there.
 
 use super::*;
-use crate::variants::VARIANTS;
+use crate::variants::{VARIANTS, find_variant};
+use clap::Parser;
+use std::ffi::OsString;
+
+#[derive(Parser)]
+struct Line {
+    #[command(flatten)]
+    args: ArenaArgs,
+}
 
 #[test]
 fn the_same_round_begins_in_the_same_way_and_goes_on() {
@@ -20,25 +28,31 @@ fn the_same_round_begins_in_the_same_way_and_goes_on() {
 
 #[test]
 fn files_are_checked_before_the_first_game() {
-    let mut session = VARIANTS[0].new_session(1, 1);
-    let first = session.history.legal_moves(Dialect::Uci).unwrap().remove(0);
-    let mut read = |text: &str| openings_of_lines(Path::new("x.bench"), text, &mut session);
-    let list = read(&format!("# two\nstartpos ; a\nstartpos moves {first}\n")).unwrap();
-    assert_eq!((list.len(), list[1].moves.len()), (2, 1));
-    for (text, complaint) in
-        [("startpos\nnonsense", "opening 2: position: "), ("startpos moves nonsense", "opening 1: position: move 1")]
-    {
-        let error = read(text).unwrap_err().to_string();
+    let variant = find_variant("chess").expect("it is in the table");
+    let read = |text: &str, plies: Option<usize>| {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        std::fs::write(file.path(), text).expect("it can be written");
+        let line = Line::parse_from(
+            ["match", "--variant", variant.name, "--openings"]
+                .into_iter()
+                .map(Into::into)
+                .chain([file.path().into()] as [OsString; 1]),
+        );
+        Openings::from_args(&ArenaArgs { opening_plies: plies, ..line.args })
+    };
+    let listed = read("# two\nstartpos ; a\nstartpos moves e2e4 e7e5\n", Some(1)).expect("two openings");
+    let Openings::FromFile(list) = &listed else { panic!("{listed:?}") };
+    assert_eq!((list.len(), list[1].moves.as_slice()), (2, &["e2e4".to_owned()][..]));
+    let mate = "1. f3 e5 2. g4 Qh4# 0-1";
+    assert!(read(mate, Some(3)).is_ok());
+    for (text, complaint) in [
+        ("# none", "expected a position or a game"),
+        ("startpos\nnonsense", "line 2: "),
+        ("startpos moves nonsense", "line 1, move 1"),
+        (mate, "line 1: a finished game is no opening"),
+        ("{\"variant\": \"shogi\", \"moves\": [\"7g7f\"]}\n", "line 1: an opening of shogi"),
+    ] {
+        let error = read(text, None).unwrap_err().to_string();
         assert!(error.contains(complaint), "{error}");
-    }
-}
-
-#[test]
-fn a_list_of_positions_is_told_from_records() {
-    for text in ["", "startpos moves e2e4", "# x\nrnbqkbnr/pppp/8 w - - 0 1", "lnsgkgsnl/1r5b1/9 b - 1"] {
-        assert!(is_position_list(text), "{text}");
-    }
-    for text in ["[Event \"1/2\"]", "{\"format\": \"a/b\"}", "V2.2", "position startpos", "fen rnbq/8 w", "1. e4 e5"] {
-        assert!(!is_position_list(text), "{text}");
     }
 }

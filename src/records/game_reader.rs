@@ -1,0 +1,246 @@
+//! Reads files of any size game by game: a bad game is reported, and the rest goes on.
+
+use super::decode::decode;
+use super::error::RecordError;
+use super::game_record::GameRecord;
+use super::games_file::{GamesLine, read_games_line};
+use super::import::{MAX_BYTES, VARIANT_COMMAND, import_as, variant_of_header};
+use super::position_line::{is_position_line, opcodes, read_position_line};
+use super::replay::Word;
+use super::variant_choice::named_variant;
+use crate::variants::Variant;
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read};
+
+/// The longest line that is read, in bytes: a game of a games file with all that is known of each move.
+const MAX_LINE_BYTES: u64 = 16 << 20;
+
+/// A game or position of a file, and where it stands there.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SourcedGame {
+    /// The game; a position is one without moves.
+    pub record: GameRecord,
+    /// Its first line, from 1.
+    pub line: usize,
+    /// What the file calls it: the opcode `id` of a list, the number of a game in a games file.
+    pub id: Option<String>,
+    /// The other opcodes of a list (`bm`, `dm` and so on), with what they say.
+    pub opcodes: Vec<(String, String)>,
+}
+
+/// How games stand in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Layout {
+    /// One a line, as JSON.
+    GamesFile,
+    /// One a line: records, positions, game lines.
+    Positions,
+    /// One behind the other, each with tags.
+    Pgn,
+    /// One behind the other, with a line `/` between.
+    Csa,
+    /// All of it is to be read at once.
+    Whole,
+}
+
+/// The games of a file, one after the other.
+pub struct GameReader<R> {
+    lines: BufReader<R>,
+    layout: Option<Layout>,
+    /// The number of the next line, from 1.
+    next_line: usize,
+    /// A line that has been read and belongs to the next game.
+    pending: Option<(usize, Vec<u8>)>,
+    variant: Option<&'static Variant>,
+    preferred: Option<&'static Variant>,
+    games: VecDeque<SourcedGame>,
+    is_over: bool,
+    is_cut_off: bool,
+}
+
+impl<R: Read> GameReader<R> {
+    /// The games of this file; where one could be of several variants, it is taken for one of the preferred variant.
+    pub fn new(source: R, preferred: Option<&'static Variant>) -> GameReader<R> {
+        GameReader {
+            lines: BufReader::new(source),
+            layout: None,
+            next_line: 1,
+            pending: None,
+            variant: None,
+            preferred,
+            games: VecDeque::new(),
+            is_over: false,
+            is_cut_off: false,
+        }
+    }
+
+    /// Whether the last line of a games file was cut off, and dropped; known at the end.
+    pub fn is_cut_off(&self) -> bool {
+        self.is_cut_off
+    }
+
+    /// The next line with its end, and its number; `None` at the end.
+    fn line(&mut self) -> Result<Option<(usize, Vec<u8>)>, RecordError> {
+        if let Some(line) = self.pending.take() {
+            return Ok(Some(line));
+        }
+        let (number, mut bytes) = (self.next_line, Vec::new());
+        let read = (&mut self.lines).take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes);
+        let read = read.map_err(|error| {
+            self.is_over = true;
+            RecordError::on_line(number, format!("cannot be read: {error}"))
+        })?;
+        if read as u64 == MAX_LINE_BYTES {
+            self.is_over = true;
+            return Err(RecordError::on_line(number, format!("found a line of more than {MAX_LINE_BYTES} bytes")));
+        }
+        self.next_line += 1;
+        Ok((read > 0).then_some((number, bytes)))
+    }
+
+    /// Skips blank lines and comments; the first line that is neither tells how games stand in the file.
+    fn find_layout(&mut self) -> Result<Layout, RecordError> {
+        while let Some((number, bytes)) = self.line()? {
+            let text = String::from_utf8_lossy(&bytes);
+            let text = text.trim_start_matches('\u{feff}').trim();
+            if number == 1 {
+                self.variant = variant_of_header(text);
+            }
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            let layout = if text.starts_with('{') && read_games_line(Word { text, line: number }, None, None).is_ok() {
+                Layout::GamesFile
+            } else if is_position_line(text) || text.starts_with(VARIANT_COMMAND) {
+                Layout::Positions
+            } else if text.starts_with(['[', '%']) {
+                Layout::Pgn
+            } else if is_csa(text) {
+                Layout::Csa
+            } else {
+                Layout::Whole
+            };
+            self.pending = Some((number, bytes));
+            return Ok(layout);
+        }
+        self.is_over = true;
+        Err(RecordError::unexpected(1, "", "a position or a game"))
+    }
+
+    /// Reads on until there is a game, or the end; `Ok(false)` at the end.
+    fn read_more(&mut self) -> Result<bool, RecordError> {
+        let layout = match self.layout {
+            Some(layout) => layout,
+            None => self.find_layout()?,
+        };
+        self.layout = Some(layout);
+        match layout {
+            Layout::GamesFile | Layout::Positions => {
+                let Some((number, bytes)) = self.line()? else { return Ok(false) };
+                let text = String::from_utf8_lossy(&bytes);
+                let word = Word { text: text.trim_start_matches('\u{feff}').trim(), line: number };
+                if !word.text.is_empty() && !word.text.starts_with('#') {
+                    let is_whole = bytes.last() == Some(&b'\n');
+                    match self.read_line(layout, word) {
+                        Err(_) if layout == Layout::GamesFile && !is_whole => self.is_cut_off = true,
+                        read => self.games.extend(read?),
+                    }
+                }
+            }
+            Layout::Pgn | Layout::Csa | Layout::Whole => {
+                let Some((first, bytes)) = self.chunk(layout)? else { return Ok(false) };
+                self.read_chunk(first, &bytes)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Reads a line that holds a game, or says what the games behind it are.
+    fn read_line(&mut self, layout: Layout, line: Word) -> Result<Option<SourcedGame>, RecordError> {
+        let sourced = |record, id, opcodes| Some(SourcedGame { record, line: line.line, id, opcodes });
+        if layout == Layout::GamesFile {
+            return Ok(match read_games_line(line, self.variant, self.preferred)? {
+                GamesLine::Header(variant) => {
+                    self.variant = variant;
+                    None
+                }
+                GamesLine::Game { record, number } => {
+                    sourced(*record, number.map(|number| number.to_string()), Vec::new())
+                }
+            });
+        }
+        if let Some(name) = line.text.strip_prefix(VARIANT_COMMAND) {
+            let named = named_variant(name.trim());
+            self.variant = Some(named.ok_or_else(|| line.unexpected("the name of a variant"))?);
+            return Ok(None);
+        }
+        let record = read_position_line(line, self.variant.or(self.preferred))?;
+        let mut opcodes = opcodes(line.text);
+        let id = opcodes.iter().position(|(name, _)| name == "id").map(|place| opcodes.remove(place).1);
+        Ok(sourced(record, id, opcodes))
+    }
+
+    /// The lines of the next game, or of the whole file, and the number of the first; `None` at the end.
+    fn chunk(&mut self, layout: Layout) -> Result<Option<(usize, Vec<u8>)>, RecordError> {
+        let (mut first, mut chunk, mut has_moves) = (None, Vec::new(), false);
+        while let Some((number, bytes)) = self.line()? {
+            let is_tag = bytes.first() == Some(&b'[');
+            if layout == Layout::Pgn && is_tag && has_moves {
+                self.pending = Some((number, bytes));
+                break;
+            }
+            if layout == Layout::Csa && bytes.trim_ascii() == b"/" {
+                break;
+            }
+            has_moves |= !is_tag && !bytes.trim_ascii().is_empty() && !bytes.starts_with(b"%");
+            let first = *first.get_or_insert(number);
+            if chunk.len() <= MAX_BYTES {
+                chunk.extend(bytes);
+            } else if layout == Layout::Whole {
+                self.is_over = true;
+                return Err(RecordError::on_line(first, format!("found more than {MAX_BYTES} bytes in one game")));
+            }
+        }
+        Ok(first.map(|first| (first, chunk)))
+    }
+
+    fn read_chunk(&mut self, first: usize, bytes: &[u8]) -> Result<(), RecordError> {
+        if decode(bytes).trim().is_empty() {
+            return Ok(());
+        }
+        let records = import_as(bytes, self.preferred).map_err(|error| error.behind(first - 1))?;
+        let sourced = |record| SourcedGame { record, line: first, id: None, opcodes: Vec::new() };
+        self.games.extend(records.into_iter().map(sourced));
+        Ok(())
+    }
+}
+
+/// Whether a line may be the first of a CSA file.
+fn is_csa(line: &str) -> bool {
+    let is_version = line.strip_prefix('V').is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()));
+    is_version || line.starts_with(['\'', '$']) || ["N+", "N-", "PI", "P1"].iter().any(|word| line.starts_with(word))
+}
+
+impl<R: Read> Iterator for GameReader<R> {
+    type Item = Result<SourcedGame, RecordError>;
+
+    fn next(&mut self) -> Option<Result<SourcedGame, RecordError>> {
+        loop {
+            if let Some(game) = self.games.pop_front() {
+                return Some(Ok(game));
+            }
+            if self.is_over {
+                return None;
+            }
+            match self.read_more() {
+                Ok(true) => {}
+                Ok(false) => self.is_over = true,
+                Err(error) => return Some(Err(error)),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/records/game_reader.rs"]
+mod tests;

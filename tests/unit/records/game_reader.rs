@@ -1,0 +1,63 @@
+use super::*;
+
+/// The games of a text: first lines and moves; or errors.
+fn read(text: &str) -> Vec<Result<(usize, usize), String>> {
+    let games = GameReader::new(text.as_bytes(), None);
+    games.map(|game| game.map(|game| (game.line, game.record.moves.len())).map_err(|error| error.to_string())).collect()
+}
+
+#[test]
+fn lists_go_on_behind_a_bad_line() {
+    let text = "# list\nstartpos moves e2e4\n\nrnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"x y\"; dm 3;\n\
+                startpos moves e2e5\nfen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    let found = read(text);
+    assert_eq!((&found[0], &found[1], &found[3]), (&Ok((2, 1)), &Ok((4, 0)), &Ok((6, 0))));
+    assert!(found[2].as_ref().is_err_and(|error| error.starts_with("line 5")), "{found:?}");
+    let second = GameReader::new(text.as_bytes(), None).nth(1).expect("a line").expect("a position");
+    assert_eq!(second.id.as_deref(), Some("x y"));
+    let opcodes: Vec<(&str, &str)> = second.opcodes.iter().map(|(name, text)| (&**name, &**text)).collect();
+    assert_eq!(opcodes, [("bm", "e4"), ("dm", "3")]);
+}
+
+#[test]
+fn games_in_pgn_go_on_behind_a_bad_one() {
+    let game = |moves: &str| format!("[Event \"x\"]\n[Site \"y\"]\n\n{moves}\n\n");
+    let found = read(&(game("1. e4 e5 *") + &game("1. e4 Ke4 *") + &game("1. d4\nd5 2. c4 *")));
+    assert_eq!((found.len(), &found[0], &found[2]), (3, &Ok((1, 2)), &Ok((11, 3))));
+    assert!(found[1].as_ref().is_err_and(|error| error.starts_with("line 9, move 2")), "{found:?}");
+}
+
+#[test]
+fn games_files_say_what_they_are_of_and_lose_a_line_that_was_cut_off() {
+    let header = "{\"format\": \"pentad-games\", \"version\": 1, \"variant\": \"shogi\"}\n";
+    let game = |number: u64, mv: &str| format!("{{\"game\": {number}, \"moves\": [\"{mv}\"]}}\n");
+    let text = header.to_owned() + &game(7, "7g7f") + &game(8, "7g7c") + &game(9, "2g2f") + "{\"game\": 10, \"mo";
+    let found = read(&text);
+    assert_eq!((found.len(), &found[0], &found[2]), (3, &Ok((2, 1)), &Ok((4, 1))));
+    assert!(found[1].as_ref().is_err_and(|error| error.starts_with("line 3")), "{found:?}");
+    let mut reader = GameReader::new(text.as_bytes(), None);
+    let ids: Vec<Option<String>> = reader.by_ref().flatten().map(|game| game.id).collect();
+    assert_eq!(ids, [Some("7".to_owned()), Some("9".to_owned())]);
+    assert!(reader.is_cut_off());
+}
+
+#[test]
+fn csa_files_hold_games_one_behind_the_other() {
+    let game = "V2.2\nN+a\nN-b\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n";
+    assert_eq!(read(&format!("{game}/\n{game}")), [Ok((1, 2)), Ok((10, 2))]);
+}
+
+#[test]
+fn a_list_may_be_longer_than_any_file_that_is_imported_whole() {
+    let lines = 40_000;
+    let text = "startpos moves e2e4 e7e5 g1f3\n".repeat(lines);
+    assert!(text.len() > MAX_BYTES);
+    assert_eq!(GameReader::new(text.as_bytes(), None).filter(Result::is_ok).count(), lines);
+}
+
+#[test]
+fn nothing_is_no_game() {
+    for text in ["", "\n\n# only a comment\n"] {
+        assert!(matches!(read(text).as_slice(), [Err(error)] if error.contains("expected a position or a game")));
+    }
+}
