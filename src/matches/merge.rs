@@ -188,7 +188,8 @@ impl Merge {
     fn expected(&self) -> Option<u64> {
         let number = |field: &str| self.header.get(field).and_then(Value::as_u64);
         let variant = || find_variant(self.header.get("variant")?.as_str()?).ok();
-        number("positions").or_else(|| Some(number("rounds")? * Teams::of_variant(variant()?).count() as u64))
+        let told = number("positions").or_else(|| number("games"));
+        told.or_else(|| Some(number("rounds")? * Teams::of_variant(variant()?).count() as u64))
     }
 
     fn report(&self, args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {

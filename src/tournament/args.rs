@@ -45,6 +45,9 @@ pub struct TournamentArgs {
     /// Play nothing: report on the games in this file
     #[arg(long, value_name = "FILE", group = "games_file", conflicts_with_all = ["variant", "engines", "engines_file", "out", "shard"])]
     pub from: Option<PathBuf>,
+    /// Write the tables and all games of the games file, to be played through, into one HTML file
+    #[arg(long, value_name = "FILE", requires = "games_file")]
+    pub html: Option<PathBuf>,
     /// Print the result as one JSON object, last
     #[arg(long)]
     pub json: bool,

@@ -2,12 +2,17 @@
 
 use super::args::TournamentArgs;
 use super::error::TournamentError;
+use super::html_report::{GameLine, HtmlError, HtmlReport};
 use super::report::Report;
 use super::runner::TournamentRunner;
+use crate::base::file_error::FileError;
 use crate::contest::game_entry::GameEntry;
 use crate::contest::journal::JournalReader;
 use crate::search::control::signal::Signal;
 use console::Term;
+use std::collections::{BTreeMap, HashSet};
+use std::fs::File;
+use std::io::BufWriter;
 use std::path::Path;
 
 /// The width of tables that nobody looks at on a terminal, in characters.
@@ -29,6 +34,9 @@ pub fn run(
         (None, Some(arena)) => TournamentRunner::new(args, arena, command)?.play(stop, print)?,
         (None, None) => return Err(TournamentError::NothingToDo),
     };
+    if let (Some(html), Some(journal)) = (&args.html, args.from.as_ref().or(args.out.as_ref())) {
+        write_html(&report, journal, html)?;
+    }
     if args.json {
         print(&report.json().to_string());
     } else {
@@ -43,12 +51,48 @@ pub fn run(
 
 /// Reads a games file.
 fn read_report(path: &Path) -> Result<Report, TournamentError> {
-    let (mut reader, header) = JournalReader::open(path)?;
+    let (_, header) = JournalReader::open(path)?;
     let no_tournament = |problem| TournamentError::NoTournament { path: path.to_owned(), problem };
     let mut report = Report::new(&header).map_err(no_tournament)?;
-    while let Some((line, text)) = reader.next_line()? {
-        let entry: GameEntry = serde_json::from_str(&text).map_err(|error| reader.error(line, error.to_string()))?;
+    for_each_game(path, |entry| {
         report.add(&entry);
-    }
+        Ok(())
+    })?;
     Ok(report)
+}
+
+/// Visits the games of a file.
+fn for_each_game(
+    path: &Path,
+    mut visit: impl FnMut(GameEntry) -> Result<(), TournamentError>,
+) -> Result<(), TournamentError> {
+    let (mut reader, _) = JournalReader::open(path)?;
+    while let Some((line, text)) = reader.next_line()? {
+        visit(serde_json::from_str(&text).map_err(|error| reader.error(line, error.to_string()))?)?;
+    }
+    Ok(())
+}
+
+/// Writes the report with all games of the journal. They are read twice, so that no more than one is in memory at a time.
+fn write_html(report: &Report, journal: &Path, html: &Path) -> Result<(), TournamentError> {
+    let mut lines = BTreeMap::new();
+    for_each_game(journal, |entry| {
+        lines.insert(entry.game, GameLine::new(report, &entry));
+        Ok(())
+    })?;
+    let lines: Vec<GameLine> = lines.into_values().collect();
+    let cannot_write = |error| TournamentError::from(FileError::cannot_write(html)(error));
+    let file = File::create(html).map_err(cannot_write)?;
+    let mut page = HtmlReport::new(report, &lines, BufWriter::new(file)).map_err(cannot_write)?;
+    let mut written = HashSet::new();
+    for_each_game(journal, |entry| {
+        if !written.insert(entry.game) {
+            return Ok(());
+        }
+        page.add(&entry).map_err(|error| match error {
+            HtmlError::File(error) => cannot_write(error),
+            HtmlError::Game(game, problem) => TournamentError::Game { path: journal.to_owned(), game, problem },
+        })
+    })?;
+    page.finish().map_err(cannot_write)
 }

@@ -4,15 +4,19 @@
 //! - `swiss`, `side_history`: the Swiss system; `knock_out`: the knock-out; `lot`: what chance decides in them.
 //! - `plan`: all of this behind one door. `played_game`, `standings`: what the games come to.
 //! - `report`: a journal's results; `cross_table`, `text_table`: the standings as text.
+//! - `html_report`, `board_frames`, `board_svg`: the report as one HTML file, its games to be played through.
 //! - `runner`: plays what is left and writes the journal.
 //! - `command`: `pentad tournament`; `args`, `error`: its options, and what stops it.
 
 mod args;
 mod berger;
 mod block_design;
+mod board_frames;
+mod board_svg;
 mod command;
 mod cross_table;
 mod error;
+mod html_report;
 mod knock_out;
 mod lot;
 mod meeting;

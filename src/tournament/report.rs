@@ -4,6 +4,7 @@ use super::cross_table::CrossTable;
 use super::plan::{Format, Plan, PlayedGames};
 use super::played_game::PlayedGame;
 use super::standings::{Halves, Standing, Standings};
+use super::text_table::wrapped;
 use crate::base::seat::Seat;
 use crate::contest::game_entry::GameEntry;
 use crate::contest::journal::Header;
@@ -82,7 +83,7 @@ impl Report {
         let table = CrossTable::new(&self.plan, &self.names, &self.played, &standings);
         let mut lines = vec![self.title()];
         lines.extend(table.lines(width));
-        lines.extend(self.summary.notes());
+        lines.extend(self.summary.notes().iter().flat_map(|line| wrapped(line, width)));
         if let (Format::KnockOut, true, Some(first)) = (self.plan.format, self.is_complete(), standings.rows.first()) {
             lines.push(format!("winner: {}", self.names[first.player]));
         }

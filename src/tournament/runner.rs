@@ -39,6 +39,7 @@ impl<'a> TournamentRunner<'a> {
         let plan = args.plan(arena.engine_names().len(), arena.team_count(), arena_args.seed)?;
         let mut fields = arena.header();
         fields.insert("rounds".to_owned(), json!(plan.meeting_count()));
+        fields.insert("games".to_owned(), json!(plan.game_count()));
         fields.insert(PLAN_FIELD.to_owned(), json!(plan));
         fields.insert("command".to_owned(), json!(command));
         let header = header(GAMES_FORMAT, GAMES_VERSION, fields);

@@ -84,6 +84,20 @@ fn line(row: &[String], block: &[usize], widths: &[usize]) -> String {
     block.iter().map(cell).collect::<Vec<_>>().join(GAP).trim_end().to_owned()
 }
 
+/// A list of things with commas between them, in lines of this width; those after the first are indented.
+pub(super) fn wrapped(list: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for (number, item) in list.split_inclusive(", ").enumerate() {
+        let Some(line) = lines.last_mut() else { break };
+        if number == 0 || line.chars().count() + item.trim_end().chars().count() <= width {
+            line.push_str(item);
+        } else {
+            lines.push(format!("{GAP}{item}"));
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
 #[cfg(test)]
 #[path = "../../tests/unit/tournament/text_table.rs"]
 mod tests;

@@ -46,3 +46,9 @@ fn long_labels_are_cut_where_the_columns_need_the_room() {
     assert!(lines[1].contains('…'), "{}", lines[1]);
     assert_eq!(lines.len(), 4);
 }
+
+#[test]
+fn lists_are_broken_at_their_commas() {
+    assert_eq!(wrapped("Ends: a 1, b 2, c 3", 80), ["Ends: a 1, b 2, c 3"]);
+    assert_eq!(wrapped("Ends: a 1, b 2, c 3", 14), ["Ends: a 1,", "  b 2, c 3"]);
+}
