@@ -40,7 +40,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum CliCommand {
-    /// Analyse positions and show them for people
+    /// Analyse positions and games: for people, as JSON lines, or as comments of the games
     Analyse(Box<AnalyseArgs>),
     /// Search fixed positions of every variant and print the node counts
     Bench {
@@ -241,7 +241,10 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
             Ok(())
         }
         Some(CliCommand::Perft { target, record }) => perft(&target, record.as_deref()),
-        Some(CliCommand::Analyse(args)) => Ok(analyse::run(&args, &mut |line| eprintln!("{line}"))?),
+        Some(CliCommand::Analyse(args)) => {
+            let (stop, mut warn) = (stopped_by_interrupt()?, |line: &str| eprintln!("{line}"));
+            Ok(analyse::run(&args, &command_line(), &stop, &mut print_line, &mut warn)?)
+        }
     }
 }
 

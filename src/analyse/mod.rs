@@ -1,112 +1,107 @@
-//! `pentad analyse`: shows a position, searches it, and reports the result for people.
+//! `pentad analyse`: searches positions and games, and reports the results for people, as JSON lines, or as comments of
+//! the games.
 
+mod accuracy;
+mod annotation;
 mod args;
+mod bulk;
 mod colour;
+mod entry;
+mod error;
+mod lines;
+mod position_source;
 mod report;
 
 pub use args::AnalyseArgs;
+pub use error::AnalyseError;
 
-use crate::base::bounded_file;
-use crate::base::file_error::FileError;
 use crate::host::engine::Engine;
-use crate::host::event::{Event, ThinkError};
+use crate::host::event::ThinkError;
 use crate::host::game::HostedGame;
-use crate::host::task::Task;
-use crate::search::control::report::{Bound, SearchInfo};
-use crate::session::PositionError;
-use crate::session::position_file::{PositionLine, numbered_positions, parse_position_file};
+use crate::search::control::report::SearchInfo;
+use crate::search::control::signal::Signal;
+use crate::session::position_file::parse_position_file;
 use crate::variants::{VARIANTS, Variant};
 use indicatif::{ProgressBar, ProgressStyle};
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use lines::search_lines;
+use position_source::{PositionSource, Unreadable};
+use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// Why an analysis failed.
-#[derive(Debug, thiserror::Error)]
-pub enum AnalyseError {
-    /// The position was refused.
-    #[error(transparent)]
-    Position(#[from] PositionError),
-    /// The search failed: the record does not tell what the seat to move sees, or there is a fault in the program.
-    #[error(transparent)]
-    Search(#[from] ThinkError),
-    /// The file of positions cannot be read.
-    #[error(transparent)]
-    File(#[from] FileError),
-    /// Some lines of the file could not be analysed; each was reported in its place.
-    #[error("{}: {bad} of {all} positions could not be analysed", path.display())]
-    BadLines {
-        /// Which file.
-        path: PathBuf,
-        /// How many lines failed.
-        bad: usize,
-        /// How many there are.
-        all: usize,
-    },
-    /// The report could not be written.
-    #[error("cannot write the report to standard output: {0}")]
-    Output(#[from] io::Error),
-}
-
-/// Analyses what the options name, and prints the reports. `print_error` takes a line about each bad line of a file.
+/// Analyses what the options name, and prints the reports. `command` is how the program was started; `warn` takes a line
+/// about each position that cannot be analysed.
 ///
 /// # Errors
-/// Where a position is refused, the file cannot be read or has bad lines, or the report cannot be written.
-pub fn run(args: &AnalyseArgs, print_error: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
-    match (args.variant, &args.file) {
-        (None, _) => VARIANTS.iter().try_for_each(|variant| analyse_examples(variant, args)),
-        (Some(variant), Some(path)) => analyse_file(variant, path, args, print_error),
-        (Some(variant), None) if args.record.is_none() && args.moves.is_none() => analyse_examples(variant, args),
-        (Some(variant), None) => {
-            let moves = args.moves.as_deref().unwrap_or_default();
-            analyse_position(variant, PositionLine { fen: args.record.as_deref(), moves, title: "" }, args)
+/// Where a position is refused, a file cannot be read or has bad lines, or the report cannot be written.
+pub fn run(
+    args: &AnalyseArgs,
+    command: &str,
+    stop: &Signal,
+    print: &mut dyn FnMut(&str),
+    warn: &mut dyn FnMut(&str),
+) -> Result<(), AnalyseError> {
+    if args.is_for_programs() {
+        return bulk::analyse_files(args, command, stop, print, warn);
+    }
+    match args.variant {
+        _ if !args.files.is_empty() => report_on_files(args, stop, warn),
+        None => VARIANTS.iter().try_for_each(|variant| report_on_examples(variant, args, stop)),
+        Some(variant) if args.record.is_none() && args.moves.is_none() => report_on_examples(variant, args, stop),
+        Some(variant) => {
+            let mut game = HostedGame::new(variant);
+            game.set_position(args.record.as_deref(), args.moves.as_deref().unwrap_or_default())?;
+            report_on_position(&game, "", args, stop)
         }
     }
 }
 
 /// Analyses the example positions of the variant.
-fn analyse_examples(variant: &'static Variant, args: &AnalyseArgs) -> Result<(), AnalyseError> {
-    parse_position_file(variant.analysis_positions).try_for_each(|position| analyse_position(variant, position, args))
+fn report_on_examples(variant: &'static Variant, args: &AnalyseArgs, stop: &Signal) -> Result<(), AnalyseError> {
+    parse_position_file(variant.analysis_positions).try_for_each(|position| {
+        let mut game = HostedGame::new(variant);
+        game.set_position(position.fen, position.moves)?;
+        report_on_position(&game, position.title, args, stop)
+    })
 }
 
-/// Analyses the positions of a file. A bad line is reported, and the rest goes on.
-fn analyse_file(
-    variant: &'static Variant,
-    path: &Path,
-    args: &AnalyseArgs,
-    print_error: &mut dyn FnMut(&str),
-) -> Result<(), AnalyseError> {
-    let text = bounded_file::read_text(path)?;
-    let (mut bad, mut all) = (0, 0);
-    for (line, position) in numbered_positions(&text) {
-        all += 1;
-        match analyse_position(variant, position, args) {
-            Err(error @ (AnalyseError::Position(_) | AnalyseError::Search(_))) => {
-                bad += 1;
-                print_error(&format!("{} line {line}: {error}", path.display()));
-            }
-            done => done?,
+/// Analyses the positions of files. What cannot be analysed is reported, and the rest goes on.
+fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
+    let mut source = PositionSource::new(&args.files, args.variant);
+    let mut failed = 0;
+    while let Some(read) = source.next()? {
+        source.take_warnings().iter().for_each(|warning| warn(warning));
+        let problem = match read {
+            _ if stop.is_stopped() => break,
+            Err(Unreadable { source, error, .. }) => Some(format!("{source}: {error}")),
+            Ok(position) => match report_on_position(&position.game, &position.title(), args, stop) {
+                Err(error @ (AnalyseError::Position(_) | AnalyseError::Search(_))) => {
+                    Some(format!("{}: {error}", position.source))
+                }
+                done => {
+                    done?;
+                    None
+                }
+            },
+        };
+        if let Some(problem) = problem {
+            failed += 1;
+            warn(&problem);
         }
     }
-    if bad > 0 { Err(AnalyseError::BadLines { path: path.to_owned(), bad, all }) } else { Ok(()) }
+    if failed > 0 { Err(AnalyseError::SomeFailed(failed)) } else { Ok(()) }
 }
 
 /// Analyses a position and prints the report; in colour where standard output is a terminal and `NO_COLOR` is not set.
-fn analyse_position(
-    variant: &'static Variant,
-    position: PositionLine<'_>,
-    args: &AnalyseArgs,
-) -> Result<(), AnalyseError> {
-    let mut game = HostedGame::new(variant);
-    game.set_position(position.fen, position.moves)?;
+fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: &Signal) -> Result<(), AnalyseError> {
+    let variant = game.variant();
     let mut out = anstream::stdout().lock();
-    out.write_all(report::heading(variant, game.history(), position.title).as_bytes())?;
+    out.write_all(report::heading(variant, game.history(), title).as_bytes())?;
     let text = match game.outcome() {
         Some(outcome) => report::game_over(variant, &outcome),
         None => {
             let mut engine = Engine::new(variant, args.settings());
-            let lines = search_lines(&mut engine, &game, args)?;
-            report::analysis_table(variant, game.history(), &engine.chances(&game), &lines, args.full_lines)
+            let lines = watched_search(&mut engine, game, args, stop)?;
+            report::analysis_table(variant, game.history(), &engine.chances(game), &lines, args.full_lines)
         }
     };
     out.write_all(text.as_bytes())?;
@@ -114,38 +109,25 @@ fn analyse_position(
 }
 
 /// The principal variations of a search, best first; shows its progress on a terminal.
-fn search_lines(
+fn watched_search(
     engine: &mut Engine,
     game: &HostedGame,
     args: &AnalyseArgs,
+    stop: &Signal,
 ) -> Result<Vec<SearchInfo<String>>, ThinkError> {
     let bar = progress_bar(args.time_ms());
     let start = Instant::now();
     let turns = game.turn_order();
-    let mut lines: Vec<SearchInfo<String>> = Vec::new();
-    let mut problem = None;
     let request = args.request(game.variant().description.native_dialect);
-    engine.think(game, &request, &Task::for_request(&request), &mut |event| {
+    let lines = search_lines(engine, game, &request, stop, &mut |info| {
         let elapsed = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
         bar.set_position(elapsed.min(bar.length().unwrap_or(u64::MAX)));
-        let info = match event {
-            Event::Info(info) if info.bound == Bound::Exact && !info.pv.is_empty() => info,
-            Event::Problem(error) => {
-                problem = Some(error);
-                return;
-            }
-            Event::Info(_) | Event::Answer(_) => return,
-        };
         if info.multi_pv_rank == 1 {
             bar.set_message(format!("depth {} {}", info.depth, report::score_text(info.score, turns)));
         }
-        match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
-            Some(line) => *line = info,
-            None => lines.push(info),
-        }
     });
     bar.finish_and_clear();
-    problem.map_or(Ok(lines), Err)
+    lines
 }
 
 /// A progress bar on standard error, or a spinner where time does not end the search; invisible where that is no

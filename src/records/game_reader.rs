@@ -22,6 +22,8 @@ pub struct SourcedGame {
     pub record: GameRecord,
     /// Its first line, from 1.
     pub line: usize,
+    /// Whether it is a position of a list: the moves lead to it, and nobody has played them.
+    pub is_position: bool,
     /// What the file calls it: the opcode `id` of a list, the number of a game in a games file.
     pub id: Option<String>,
     /// The other opcodes of a list (`bm`, `dm` and so on), with what they say.
@@ -157,7 +159,8 @@ impl<R: Read> GameReader<R> {
 
     /// Reads a line that holds a game, or says what the games behind it are.
     fn read_line(&mut self, layout: Layout, line: Word) -> Result<Option<SourcedGame>, RecordError> {
-        let sourced = |record, id, opcodes| Some(SourcedGame { record, line: line.line, id, opcodes });
+        let is_position = layout == Layout::Positions;
+        let sourced = |record, id, opcodes| Some(SourcedGame { record, line: line.line, is_position, id, opcodes });
         if layout == Layout::GamesFile {
             return Ok(match read_games_line(line, self.variant, self.preferred)? {
                 GamesLine::Header(variant) => {
@@ -209,7 +212,7 @@ impl<R: Read> GameReader<R> {
             return Ok(());
         }
         let records = import_as(bytes, self.preferred).map_err(|error| error.behind(first - 1))?;
-        let sourced = |record| SourcedGame { record, line: first, id: None, opcodes: Vec::new() };
+        let sourced = |record| SourcedGame { record, line: first, is_position: false, id: None, opcodes: Vec::new() };
         self.games.extend(records.into_iter().map(sourced));
         Ok(())
     }

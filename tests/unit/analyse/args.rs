@@ -36,11 +36,13 @@ fn all_limits_that_are_given_hold_together() {
 }
 
 #[test]
-fn a_file_takes_the_place_of_a_record_and_needs_its_variant() {
-    for line in ["--file a", "--variant chess --file a --record b", "--variant chess --file a --moves e2e4"] {
+fn files_take_the_place_of_a_record() {
+    for line in ["--variant chess a --record b", "--variant chess a --moves e2e4", "--json", "--out x", "a --resume"] {
         assert!(args(line).is_err(), "{line}");
     }
-    assert!(args("--variant chess --file a").is_ok());
+    for line in ["a", "--variant chess a b --jobs 2 --json", "a --out x --resume --shard 2/3"] {
+        assert!(args(line).is_ok(), "{line}");
+    }
 }
 
 #[test]

@@ -1,0 +1,102 @@
+//! Annotated games: what each move lost as a comment, and a summary of each player.
+
+use super::accuracy::{PlayerAccuracy, mark};
+use super::entry::AnalysisEntry;
+use super::error::AnalyseError;
+use super::position_source::SourcedPosition;
+use crate::base::file_error::FileError;
+use crate::base::seat::Seat;
+use crate::records::{GameRecord, RecordFormat, export, formats_of};
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Writes annotated games into a file, as their positions come.
+pub(super) struct Annotator {
+    path: PathBuf,
+    file: File,
+    /// The format that the file's name ends in; without one, the first of the game's own.
+    format: Option<RecordFormat>,
+    current: Option<AnnotatedGame>,
+    summaries: Vec<String>,
+}
+
+/// The game whose positions are coming.
+struct AnnotatedGame {
+    record: Arc<GameRecord>,
+    source: String,
+    comments: Vec<(usize, String)>,
+    /// By seat.
+    players: Vec<PlayerAccuracy>,
+}
+
+impl Annotator {
+    /// A new file.
+    ///
+    /// # Errors
+    /// Where it exists, or cannot be written.
+    pub(super) fn create(path: &Path) -> Result<Annotator, AnalyseError> {
+        let file = File::create_new(path).map_err(FileError::cannot_write(path))?;
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        let format = ending.and_then(|ending| ending.parse().ok());
+        Ok(Annotator { path: path.to_owned(), file, format, current: None, summaries: Vec::new() })
+    }
+
+    /// Takes the next position.
+    ///
+    /// # Errors
+    /// Where the game before it cannot be written.
+    pub(super) fn add(&mut self, entry: &AnalysisEntry, position: &SourcedPosition) -> Result<(), AnalyseError> {
+        let Some((record, before)) = &position.within else { return Ok(()) };
+        if !self.current.as_ref().is_some_and(|current| Arc::ptr_eq(&current.record, record)) {
+            self.write_current()?;
+            self.current = Some(AnnotatedGame {
+                record: Arc::clone(record),
+                source: entry.source.clone(),
+                comments: record.comments.clone(),
+                players: vec![PlayerAccuracy::default(); record.variant.description.seats()],
+            });
+        }
+        let (Some(current), Some(played)) = (&mut self.current, &entry.played) else { return Ok(()) };
+        if let Some(player) = current.players.get_mut(position.game.side_to_move().index()) {
+            player.add(played.loss);
+        }
+        if let Some(mark) = mark(played.loss) {
+            let best = entry.best_move().unwrap_or_default();
+            current.comments.push((before + 1, format!("{mark} loses {:.2}; better {best}", played.loss)));
+        }
+        Ok(())
+    }
+
+    fn write_current(&mut self) -> Result<(), AnalyseError> {
+        let Some(AnnotatedGame { record, source, mut comments, players }) = self.current.take() else { return Ok(()) };
+        let variant = record.variant;
+        for (seat, player) in players.iter().enumerate() {
+            let Some(line) = player.line() else { continue };
+            let seat_name = variant.description.seat_names.get(Seat::new(seat).index()).copied().unwrap_or_default();
+            let name = record.header(seat_name).unwrap_or_default();
+            let summary = format!("{seat_name} {name}: {line}").replace(" : ", ": ");
+            comments.push((record.moves.len(), summary.clone()));
+            self.summaries.push(format!("{source} {summary}"));
+        }
+        // By their places; at one place in the order in which they came.
+        comments.sort_by_key(|(place, _)| *place);
+        let annotated = GameRecord { comments, ..(*record).clone() };
+        let own = formats_of(variant).first().copied().unwrap_or(RecordFormat::Games);
+        let format = self.format.filter(|format| formats_of(variant).contains(format)).unwrap_or(own);
+        let text = export(&annotated, format).map_err(AnalyseError::Unwritable)?.text;
+        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.write_all(b"\n"));
+        Ok(written.map_err(FileError::cannot_write(&self.path))?)
+    }
+
+    /// Writes the last game, and prints the summaries.
+    ///
+    /// # Errors
+    /// Where it cannot be written.
+    pub(super) fn finish(mut self, print: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
+        self.write_current()?;
+        self.summaries.iter().for_each(|line| print(line));
+        Ok(())
+    }
+}

@@ -1,0 +1,317 @@
+//! Analyses files, many positions at once, into JSON lines and annotated games.
+
+use super::annotation::Annotator;
+use super::args::AnalyseArgs;
+use super::entry::{ANALYSIS_FORMAT, ANALYSIS_VERSION, AnalysisEntry, ErrorEntry, LineEntry, PlayedEntry};
+use super::error::AnalyseError;
+use super::lines::search_lines;
+use super::position_source::{PositionSource, SourcedPosition, Unreadable};
+use crate::contest::in_order::InOrder;
+use crate::contest::journal::{Header, Journal, JournalError, header};
+use crate::contest::worker_pool;
+use crate::host::engine::Engine;
+use crate::host::event::ThinkError;
+use crate::host::reported_position::ReportedPosition;
+use crate::host::settings::EngineSettings;
+use crate::host::think_request::ThinkRequest;
+use crate::search::control::report::SearchInfo;
+use crate::search::control::signal::Signal;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// So many positions are read before they are analysed.
+const BATCH: usize = 1024;
+/// Bytes of transposition table that a node needs at most.
+const TABLE_BYTES_PER_NODE: u64 = 128;
+
+/// A line of the analysis.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Entry {
+    Analysed(Box<AnalysisEntry>),
+    Failed(ErrorEntry),
+}
+
+/// What a line of an earlier run tells of its position.
+#[derive(Deserialize)]
+struct KnownEntry {
+    number: u64,
+    #[serde(default)]
+    record: Option<String>,
+}
+
+/// Where lines go: into a journal, or to whoever takes them.
+struct Output<'a> {
+    journal: Option<Journal>,
+    print: &'a mut dyn FnMut(&str),
+    annotator: Option<Annotator>,
+    json: bool,
+}
+
+impl Output<'_> {
+    fn write(&mut self, entry: &Entry, position: Option<&SourcedPosition>) -> Result<(), AnalyseError> {
+        if let Some(journal) = &mut self.journal {
+            journal.append(entry)?;
+        } else if self.json {
+            (self.print)(&serde_json::to_string(entry).map_err(std::io::Error::from)?);
+        }
+        if let (Some(annotator), Entry::Analysed(entry), Some(position)) = (&mut self.annotator, entry, position) {
+            annotator.add(entry, position)?;
+        }
+        Ok(())
+    }
+}
+
+/// Engines that wait for a position.
+struct Engines<'a> {
+    waiting: Mutex<Vec<Engine>>,
+    args: &'a AnalyseArgs,
+    stop: &'a Signal,
+}
+
+/// Analyses the files; `print` takes lines of results, `warn` lines about what went wrong.
+///
+/// # Errors
+/// Where a file cannot be read or written, and, at the end, where some positions could not be analysed.
+pub(super) fn analyse_files(
+    args: &AnalyseArgs,
+    command: &str,
+    stop: &Signal,
+    print: &mut dyn FnMut(&str),
+    warn: &mut dyn FnMut(&str),
+) -> Result<(), AnalyseError> {
+    let header = header(ANALYSIS_FORMAT, ANALYSIS_VERSION, header_fields(args, command));
+    let mut known = HashMap::new();
+    let journal = match &args.out {
+        Some(path) => Some(Journal::open(path, &header, args.on_existing(), |line, text| {
+            let entry: KnownEntry = serde_json::from_str(text).map_err(|error| JournalError::Line {
+                path: path.clone(),
+                line,
+                problem: format!("no position: {error}"),
+            })?;
+            known.insert(entry.number, entry.record);
+            Ok(())
+        })?),
+        None => None,
+    };
+    if args.json && journal.is_none() {
+        print(&Value::Object(header).to_string());
+    }
+    let annotator = args.annotate.as_deref().map(Annotator::create).transpose()?;
+    let mut output = Output { journal, print, annotator, json: args.json };
+    let mut run = Run {
+        args,
+        engines: Engines { waiting: Mutex::default(), args, stop },
+        source: PositionSource::new(&args.files, args.variant),
+        known,
+        next_number: 0,
+        analysed: 0,
+        failed: 0,
+        bar: progress_bar(),
+    };
+    let start = Instant::now();
+    while run.batch(&mut output, warn)? {}
+    run.bar.finish_and_clear();
+    if let Some(annotator) = output.annotator {
+        annotator.finish(output.print)?;
+    }
+    if !args.json || args.out.is_some() {
+        let (analysed, failed, seconds) = (run.analysed, run.failed, start.elapsed().as_secs_f64());
+        let rest = if stop.is_stopped() { "; interrupted, --resume goes on" } else { "" };
+        (output.print)(&format!("{analysed} positions analysed in {seconds:.1} s, {failed} could not be{rest}"));
+    }
+    if run.failed > 0 { Err(AnalyseError::SomeFailed(run.failed)) } else { Ok(()) }
+}
+
+/// What the results depend on.
+fn header_fields(args: &AnalyseArgs, command: &str) -> Header {
+    let names = args.files.iter().map(|path| path.file_name().unwrap_or_default().to_string_lossy());
+    let fields = [
+        ("limits", json!({"time_ms": args.time_ms(), "nodes": args.nodes, "depth": args.depth})),
+        ("multipv", json!(args.lines)),
+        ("evaluator", json!("built in")),
+        ("hash_mb", json!(hash_megabytes(args))),
+        ("inputs", json!(names.collect::<Vec<_>>())),
+        ("variant", json!(args.variant.map(|variant| variant.name))),
+        ("command", json!(command)),
+    ];
+    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// As much transposition table as the nodes of a search can fill, for it is cleared before each position.
+fn hash_megabytes(args: &AnalyseArgs) -> u64 {
+    let needed = args.nodes.map(|nodes| (nodes.saturating_mul(TABLE_BYTES_PER_NODE) >> 20) + 1);
+    needed.map_or(u64::from(args.hash), |needed| needed.min(args.hash.into()))
+}
+
+/// A run over files.
+struct Run<'a> {
+    args: &'a AnalyseArgs,
+    engines: Engines<'a>,
+    source: PositionSource,
+    /// The positions of earlier runs, by number.
+    known: HashMap<u64, Option<String>>,
+    next_number: u64,
+    analysed: u64,
+    failed: u64,
+    bar: ProgressBar,
+}
+
+/// A position that waits, or what could not be read in its place.
+type Numbered = (u64, Result<SourcedPosition, Unreadable>);
+
+impl Run<'_> {
+    /// Reads some positions and analyses them; false at the end of the input, and where the signal stops it.
+    fn batch(&mut self, output: &mut Output, warn: &mut dyn FnMut(&str)) -> Result<bool, AnalyseError> {
+        let (batch, is_last) = self.read_batch()?;
+        self.source.take_warnings().iter().for_each(|warning| warn(warning));
+        self.bar.inc_length(batch.len() as u64);
+        let mut results = InOrder::new(0);
+        let (engines, bar) = (&self.engines, &self.bar);
+        let (mut analysed, mut failed) = (0, 0);
+        worker_pool::play_games(
+            0..batch.len() as u64,
+            self.args.jobs,
+            || (),
+            |(), index| Ok(batch.get(index as usize).and_then(|(number, position)| engines.analyse(*number, position))),
+            |index, entry: Option<Entry>| {
+                let Some(entry) = entry else { return Ok::<_, AnalyseError>(ControlFlow::Break(())) };
+                results.insert(index, entry);
+                loop {
+                    let place = results.next() as usize;
+                    let Some(entry) = results.pop() else { break };
+                    match &entry {
+                        Entry::Analysed(_) => analysed += 1,
+                        Entry::Failed(error) => {
+                            failed += 1;
+                            bar.suspend(|| warn(&format!("{} ({}): {}", error.source, error.id, error.error)));
+                        }
+                    }
+                    output.write(&entry, batch.get(place).and_then(|(_, position)| position.as_ref().ok()))?;
+                    bar.inc(1);
+                }
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        self.analysed += analysed;
+        self.failed += failed;
+        Ok(!is_last && !self.engines.stop.is_stopped())
+    }
+
+    /// The next positions that this shard has and no earlier run, and whether they are the last.
+    fn read_batch(&mut self) -> Result<(Vec<Numbered>, bool), AnalyseError> {
+        let mut batch = Vec::new();
+        while batch.len() < BATCH {
+            let Some(position) = self.source.next()? else { return Ok((batch, true)) };
+            let number = self.next_number;
+            self.next_number += 1;
+            // Whole games, so that a game can be annotated.
+            if !self.args.shard.has(self.source.entries() - 1) {
+                continue;
+            }
+            match (self.known.get(&number), &position) {
+                (None, _) => batch.push((number, position)),
+                (Some(Some(record)), Ok(position)) if position.game.fen() != *record => {
+                    return Err(AnalyseError::OtherInput { number, place: position.source.clone() });
+                }
+                (Some(_), _) => {}
+            }
+        }
+        Ok((batch, false))
+    }
+}
+
+impl Engines<'_> {
+    /// Analyses a position; `None` where the signal has stopped it.
+    fn analyse(&self, number: u64, position: &Result<SourcedPosition, Unreadable>) -> Option<Entry> {
+        if self.stop.is_stopped() {
+            return None;
+        }
+        let position = match position {
+            Ok(position) => position,
+            Err(Unreadable { id, source, error }) => {
+                let (id, source, error) = (id.clone(), source.clone(), error.clone());
+                return Some(Entry::Failed(ErrorEntry { number, id, source, error }));
+            }
+        };
+        let waiting = self.lock().pop();
+        let mut engine = waiting.unwrap_or_else(|| Engine::new(position.game.variant(), self.settings()));
+        let entry = self.search(&mut engine, number, position);
+        self.lock().push(engine);
+        if self.stop.is_stopped() {
+            return None;
+        }
+        Some(match entry {
+            Ok(entry) => Entry::Analysed(Box::new(entry)),
+            Err(error) => Entry::Failed(ErrorEntry {
+                number,
+                id: position.id.clone(),
+                source: position.source.clone(),
+                error: error.to_string(),
+            }),
+        })
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Engine>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn settings(&self) -> EngineSettings {
+        EngineSettings { hash_megabytes: hash_megabytes(self.args) as usize, ..self.args.settings() }
+    }
+
+    fn search(&self, engine: &mut Engine, number: u64, sourced: &SourcedPosition) -> Result<AnalysisEntry, ThinkError> {
+        let start = Instant::now();
+        let variant = sourced.game.variant();
+        let position = ReportedPosition::new(sourced.game.clone());
+        let outcome = position.game().outcome();
+        let request = self.args.request(variant.description.native_dialect);
+        let mut nodes = 0;
+        let mut search = |request: &ThinkRequest| {
+            engine.new_game();
+            let lines = search_lines(engine, position.game(), request, self.stop, &mut |_| ())?;
+            nodes += lines.iter().map(|line| line.nodes).max().unwrap_or(0);
+            Ok::<Vec<SearchInfo<String>>, ThinkError>(lines)
+        };
+        let lines = if outcome.is_some() && !position.game().can_play_on() { Vec::new() } else { search(&request)? };
+        let share = |lines: &[SearchInfo<String>]| {
+            let wdl = lines.first().map(|line| position.wdl(line.score));
+            wdl.map_or(0.0, |wdl| f64::from(2 * wdl.win + wdl.draw) / 2000.0)
+        };
+        let played = match &sourced.played {
+            None => None,
+            Some(played) => {
+                let known = lines.iter().find(|line| line.pv.first() == Some(played)).cloned();
+                let after = match known {
+                    Some(line) => vec![line],
+                    None => search(&ThinkRequest { search_moves: vec![played.clone()], ..request.clone() })?,
+                };
+                let loss = if after.is_empty() { 0.0 } else { share(&lines) - share(&after) };
+                Some(PlayedEntry::new(played.clone(), loss))
+            }
+        };
+        Ok(AnalysisEntry {
+            number,
+            id: sourced.id.clone(),
+            source: sourced.source.clone(),
+            variant: variant.name,
+            record: position.game().fen(),
+            lines: lines.iter().map(|line| LineEntry::new(&position, line)).collect(),
+            result: outcome.map(|outcome| outcome.to_string()),
+            nodes,
+            ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
+            played,
+        })
+    }
+}
+
+/// How many positions are done, of those that have been read; invisible where standard error is no terminal.
+fn progress_bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {elapsed} elapsed, {eta} left");
+    ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

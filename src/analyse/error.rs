@@ -1,0 +1,42 @@
+//! Why an analysis failed.
+
+use crate::base::file_error::FileError;
+use crate::contest::journal::JournalError;
+use crate::host::event::ThinkError;
+use crate::records::RecordError;
+use crate::session::PositionError;
+use std::io;
+
+/// Why an analysis failed.
+#[derive(Debug, thiserror::Error)]
+pub enum AnalyseError {
+    /// The position was refused.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The search failed: the record does not tell what the seat to move sees, or there is a fault in the program.
+    #[error(transparent)]
+    Search(#[from] ThinkError),
+    /// A file cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// The file of an earlier analysis cannot be gone on with.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    /// An annotated game cannot be written.
+    #[error("annotated game: {0}")]
+    Unwritable(RecordError),
+    /// The input is not the one that the earlier run had.
+    #[error("{place}: position {number} is not the one that was analysed before; use the same files, or --force")]
+    OtherInput {
+        /// The number of the position, from 0.
+        number: u64,
+        /// Where it stands.
+        place: String,
+    },
+    /// Some positions could not be analysed; each was reported in its place.
+    #[error("{0} positions could not be analysed")]
+    SomeFailed(u64),
+    /// The report could not be written.
+    #[error("cannot write the report to standard output: {0}")]
+    Output(#[from] io::Error),
+}

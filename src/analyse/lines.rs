@@ -1,0 +1,44 @@
+//! The lines of a search: the last exact one of each rank.
+
+use crate::host::engine::Engine;
+use crate::host::event::{Event, ThinkError};
+use crate::host::game::HostedGame;
+use crate::host::task::Task;
+use crate::host::think_request::ThinkRequest;
+use crate::search::control::report::{Bound, SearchInfo};
+use crate::search::control::signal::Signal;
+
+/// Searches, and returns the principal variations, best first; `watch` sees each as it comes. The signal stops it early.
+///
+/// # Errors
+/// Where the search fails.
+pub(super) fn search_lines(
+    engine: &mut Engine,
+    game: &HostedGame,
+    request: &ThinkRequest,
+    stop: &Signal,
+    watch: &mut (dyn FnMut(&SearchInfo<String>) + Send),
+) -> Result<Vec<SearchInfo<String>>, ThinkError> {
+    let mut lines: Vec<SearchInfo<String>> = Vec::new();
+    let mut problem = None;
+    let task = Task::for_request(request);
+    engine.think(game, request, &task, &mut |event| {
+        if stop.is_stopped() {
+            task.stop();
+        }
+        let info = match event {
+            Event::Info(info) if info.bound == Bound::Exact && !info.pv.is_empty() => info,
+            Event::Problem(error) => {
+                problem = Some(error);
+                return;
+            }
+            Event::Info(_) | Event::Answer(_) => return,
+        };
+        watch(&info);
+        match lines.get_mut(info.multi_pv_rank.max(1) - 1) {
+            Some(line) => *line = info,
+            None => lines.push(info),
+        }
+    });
+    problem.map_or(Ok(lines), Err)
+}

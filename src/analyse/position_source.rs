@@ -1,0 +1,176 @@
+//! The positions of the input, one after the other: those of lists, and all those of games.
+
+use crate::base::file_error::FileError;
+use crate::host::game::HostedGame;
+use crate::records::{GameReader, GameRecord, SourcedGame};
+use crate::variants::Variant;
+use std::collections::VecDeque;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A position to be analysed.
+pub(super) struct SourcedPosition {
+    /// What the input calls it, or its number.
+    pub(super) id: String,
+    /// The file and the line that it comes from.
+    pub(super) source: String,
+    /// The position, with the game before it.
+    pub(super) game: HostedGame,
+    /// The title of a position of a list; may be empty.
+    list_title: String,
+    /// The move that was played there, in a game.
+    pub(super) played: Option<String>,
+    /// The game that it is of, and how many of its moves stand before it.
+    pub(super) within: Option<(Arc<GameRecord>, usize)>,
+}
+
+impl SourcedPosition {
+    /// What people call it: its title; in a game also how far it has been played.
+    pub(super) fn title(&self) -> String {
+        match &self.within {
+            None => self.list_title.clone(),
+            Some((record, before)) => {
+                let event = record.header("Event").unwrap_or_default();
+                let played = self.played.as_ref().map_or(String::new(), |played| format!(", then {played}"));
+                format!("{event} after {before} moves{played}").trim_start().to_owned()
+            }
+        }
+    }
+}
+
+/// Something that cannot be read.
+pub(super) struct Unreadable {
+    /// Its number.
+    pub(super) id: String,
+    /// The file and the line that it comes from.
+    pub(super) source: String,
+    /// What is wrong with it.
+    pub(super) error: String,
+}
+
+/// The positions of some files.
+pub(super) struct PositionSource {
+    files: VecDeque<PathBuf>,
+    variant: Option<&'static Variant>,
+    reader: Option<(String, GameReader<File>)>,
+    /// Positions of the game that was read last.
+    positions: VecDeque<SourcedPosition>,
+    /// How many games and positions of lists have been read.
+    entries: u64,
+    warnings: Vec<String>,
+}
+
+impl PositionSource {
+    /// The positions of these files; one that could be of several variants is taken for one of this variant.
+    pub(super) fn new(files: &[PathBuf], variant: Option<&'static Variant>) -> PositionSource {
+        PositionSource {
+            files: files.iter().cloned().collect(),
+            variant,
+            reader: None,
+            positions: VecDeque::new(),
+            entries: 0,
+            warnings: Vec::new(),
+        }
+    }
+
+    /// How many games and positions of lists have been read.
+    pub(super) fn entries(&self) -> u64 {
+        self.entries
+    }
+
+    /// What else is to be told of the files that have been read.
+    pub(super) fn take_warnings(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.warnings)
+    }
+
+    /// The next position, or what cannot be read; `None` at the end.
+    ///
+    /// # Errors
+    /// Where a file cannot be opened.
+    pub(super) fn next(&mut self) -> Result<Option<Result<SourcedPosition, Unreadable>>, FileError> {
+        loop {
+            if let Some(position) = self.positions.pop_front() {
+                return Ok(Some(Ok(position)));
+            }
+            let Some((name, reader)) = &mut self.reader else {
+                let Some(path) = self.files.pop_front() else { return Ok(None) };
+                let file = File::open(&path).map_err(FileError::cannot_read(&path))?;
+                self.reader = Some((file_name(&path), GameReader::new(file, self.variant)));
+                continue;
+            };
+            let Some(read) = reader.next() else {
+                if reader.is_cut_off() {
+                    self.warnings.push(format!("{name}: the last line is cut off, and left out"));
+                }
+                self.reader = None;
+                continue;
+            };
+            self.entries += 1;
+            let unreadable = |line: usize, error: String| Unreadable {
+                id: self.entries.to_string(),
+                source: format!("{name}:{line}"),
+                error,
+            };
+            match read {
+                Err(error) => {
+                    let line = error.line().unwrap_or(1);
+                    let text = error.to_string();
+                    let problem = text.strip_prefix(&format!("line {line}: ")).unwrap_or(&text);
+                    return Ok(Some(Err(unreadable(line, problem.to_owned()))));
+                }
+                Ok(sourced) => {
+                    let id = sourced.id.clone().unwrap_or_else(|| self.entries.to_string());
+                    let line = sourced.line;
+                    match positions_of(sourced, &id, &format!("{name}:{line}")) {
+                        Ok(positions) => self.positions = positions,
+                        Err(error) => return Ok(Some(Err(unreadable(line, error)))),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The file's name without its folders.
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy()).into_owned()
+}
+
+/// The position of a line of a list; or those of a game: each in which a move was played, and the last one if the game
+/// goes on.
+fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque<SourcedPosition>, String> {
+    let record = sourced.record;
+    if sourced.is_position {
+        let game = record.replay().map_err(|error| error.to_string())?;
+        let list_title = record.header("Event").unwrap_or_default().to_owned();
+        let (id, source) = (id.to_owned(), source.to_owned());
+        return Ok([SourcedPosition { id, source, game, list_title, played: None, within: None }].into());
+    }
+    let record = Arc::new(record);
+    let mut game = HostedGame::new(record.variant);
+    game.set_position(record.start.as_deref(), "").map_err(|error| error.to_string())?;
+    let mut positions = VecDeque::new();
+    let mut add = |game: &HostedGame, before: usize, played: Option<String>| {
+        positions.push_back(SourcedPosition {
+            id: format!("{id}.{}", game.plies_played() + 1),
+            source: source.to_owned(),
+            game: game.clone(),
+            list_title: String::new(),
+            played,
+            within: Some((Arc::clone(&record), before)),
+        });
+    };
+    for (before, mv) in record.moves.iter().enumerate() {
+        let position = game.clone();
+        game.play_move(mv).map_err(|error| error.to_string())?;
+        // A shuffle is nobody's move.
+        if game.plies_played() > position.plies_played() {
+            add(&position, before, Some(mv.clone()));
+        }
+    }
+    if game.outcome().is_none() && record.ending.is_none() {
+        add(&game, record.moves.len(), None);
+    }
+    Ok(positions)
+}
