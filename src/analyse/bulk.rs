@@ -19,13 +19,13 @@ use crate::search::control::signal::Signal;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// So many positions are read before they are analysed.
-const BATCH: usize = 1024;
+/// So many positions are read before they are analysed, so that people see how many there are.
+const READ_AHEAD: usize = 256;
 /// Bytes of transposition table that a node needs at most.
 const TABLE_BYTES_PER_NODE: u64 = 128;
 
@@ -104,28 +104,74 @@ pub(super) fn analyse_files(
     }
     let annotator = args.annotate.as_deref().map(Annotator::create).transpose()?;
     let mut output = Output { journal, print, annotator, json: args.json };
-    let mut run = Run {
-        args,
-        engines: Engines { waiting: Mutex::default(), args, stop },
+    let engines = Engines { waiting: Mutex::default(), args, stop };
+    let queue = Mutex::new(JobQueue {
         source: PositionSource::new(&args.files, args.variant),
+        args,
         known,
         next_number: 0,
-        analysed: 0,
-        failed: 0,
+        next_job: 0,
+        waiting: VecDeque::new(),
         bar: progress_bar(),
-    };
+    });
     let start = Instant::now();
-    while run.batch(&mut output, warn)? {}
-    run.bar.finish_and_clear();
+    let (analysed, failed) = analyse_all(&queue, &engines, &mut output, warn)?;
     if let Some(annotator) = output.annotator {
         annotator.finish(output.print)?;
     }
     if !args.json || args.out.is_some() {
-        let (analysed, failed, seconds) = (run.analysed, run.failed, start.elapsed().as_secs_f64());
+        let seconds = start.elapsed().as_secs_f64();
         let rest = if stop.is_stopped() { "; interrupted, --resume goes on" } else { "" };
         (output.print)(&format!("{analysed} positions analysed in {seconds:.1} s, {failed} could not be{rest}"));
     }
-    if run.failed > 0 { Err(AnalyseError::SomeFailed(run.failed)) } else { Ok(()) }
+    if failed > 0 { Err(AnalyseError::SomeFailed(failed)) } else { Ok(()) }
+}
+
+/// Analyses what the queue holds, writes it in its order, and returns how many positions were analysed, and how many could
+/// not be.
+fn analyse_all(
+    queue: &Mutex<JobQueue>,
+    engines: &Engines,
+    output: &mut Output,
+    warn: &mut dyn FnMut(&str),
+) -> Result<(u64, u64), AnalyseError> {
+    let (mut analysed, mut failed) = (0, 0);
+    let mut results = InOrder::new(0);
+    let bar = queue.lock().unwrap_or_else(PoisonError::into_inner).bar.clone();
+    worker_pool::work(
+        || {
+            if engines.stop.is_stopped() {
+                Ok(None)
+            } else {
+                queue.lock().unwrap_or_else(PoisonError::into_inner).next()
+            }
+        },
+        engines.args.jobs,
+        || (),
+        |(), job| Ok((engines.analyse(&job), job)),
+        |(entry, job): (Option<Entry>, Job)| {
+            let Some(entry) = entry else { return Ok::<_, AnalyseError>(ControlFlow::Continue(())) };
+            results.insert(job.index, (entry, job));
+            while let Some((entry, job)) = results.pop() {
+                let mut say = |line: &str| bar.suspend(|| warn(line));
+                job.warnings.iter().for_each(|warning| say(warning));
+                match &entry {
+                    Entry::Analysed(_) => analysed += 1,
+                    Entry::Failed(error) => {
+                        failed += 1;
+                        say(&format!("{} ({}): {}", error.source, error.id, error.error));
+                    }
+                }
+                output.write(&entry, job.position.as_ref().ok())?;
+                bar.inc(1);
+            }
+            Ok(ControlFlow::Continue(()))
+        },
+    )?;
+    bar.finish_and_clear();
+    let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
+    queue.source.take_warnings().iter().for_each(|warning| warn(warning));
+    Ok((analysed, failed))
 }
 
 /// What the results depend on.
@@ -149,65 +195,46 @@ fn hash_megabytes(args: &AnalyseArgs) -> u64 {
     needed.map_or(u64::from(args.hash), |needed| needed.min(args.hash.into()))
 }
 
-/// A run over files.
-struct Run<'a> {
-    args: &'a AnalyseArgs,
-    engines: Engines<'a>,
+/// A position that waits, or what could not be read in its place.
+struct Job {
+    /// Its place among what is analysed, from 0.
+    index: u64,
+    /// Its number among all positions of the run, from 0.
+    number: u64,
+    position: Result<SourcedPosition, Unreadable>,
+    /// What is to be told of the files before it.
+    warnings: Vec<String>,
+}
+
+/// The positions that wait to be analysed, read when they are needed.
+struct JobQueue<'a> {
     source: PositionSource,
+    args: &'a AnalyseArgs,
     /// The positions of earlier runs, by number.
     known: HashMap<u64, Option<String>>,
     next_number: u64,
-    analysed: u64,
-    failed: u64,
+    next_job: u64,
+    waiting: VecDeque<Job>,
+    /// Knows how many have been read.
     bar: ProgressBar,
 }
 
-/// A position that waits, or what could not be read in its place.
-type Numbered = (u64, Result<SourcedPosition, Unreadable>);
-
-impl Run<'_> {
-    /// Reads some positions and analyses them; false at the end of the input, and where the signal stops it.
-    fn batch(&mut self, output: &mut Output, warn: &mut dyn FnMut(&str)) -> Result<bool, AnalyseError> {
-        let (batch, is_last) = self.read_batch()?;
-        self.source.take_warnings().iter().for_each(|warning| warn(warning));
-        self.bar.inc_length(batch.len() as u64);
-        let mut results = InOrder::new(0);
-        let (engines, bar) = (&self.engines, &self.bar);
-        let (mut analysed, mut failed) = (0, 0);
-        worker_pool::play_games(
-            0..batch.len() as u64,
-            self.args.jobs,
-            || (),
-            |(), index| Ok(batch.get(index as usize).and_then(|(number, position)| engines.analyse(*number, position))),
-            |index, entry: Option<Entry>| {
-                let Some(entry) = entry else { return Ok::<_, AnalyseError>(ControlFlow::Break(())) };
-                results.insert(index, entry);
-                loop {
-                    let place = results.next() as usize;
-                    let Some(entry) = results.pop() else { break };
-                    match &entry {
-                        Entry::Analysed(_) => analysed += 1,
-                        Entry::Failed(error) => {
-                            failed += 1;
-                            bar.suspend(|| warn(&format!("{} ({}): {}", error.source, error.id, error.error)));
-                        }
-                    }
-                    output.write(&entry, batch.get(place).and_then(|(_, position)| position.as_ref().ok()))?;
-                    bar.inc(1);
-                }
-                Ok(ControlFlow::Continue(()))
-            },
-        )?;
-        self.analysed += analysed;
-        self.failed += failed;
-        Ok(!is_last && !self.engines.stop.is_stopped())
+impl JobQueue<'_> {
+    /// The next position to be analysed.
+    fn next(&mut self) -> Result<Option<Job>, AnalyseError> {
+        while self.waiting.len() < READ_AHEAD {
+            let Some(job) = self.read()? else { break };
+            self.waiting.push_back(job);
+        }
+        // As many as there would be if the rest of the files were like what has been read.
+        let expected = self.next_job as f64 / self.source.share_read();
+        self.bar.set_length(self.next_job.max(expected as u64));
+        Ok(self.waiting.pop_front())
     }
 
-    /// The next positions that this shard has and no earlier run, and whether they are the last.
-    fn read_batch(&mut self) -> Result<(Vec<Numbered>, bool), AnalyseError> {
-        let mut batch = Vec::new();
-        while batch.len() < BATCH {
-            let Some(position) = self.source.next()? else { return Ok((batch, true)) };
+    /// The next position that this shard has and no earlier run.
+    fn read(&mut self) -> Result<Option<Job>, AnalyseError> {
+        while let Some(position) = self.source.next()? {
             let number = self.next_number;
             self.next_number += 1;
             // Whole games, so that a game can be annotated.
@@ -215,23 +242,24 @@ impl Run<'_> {
                 continue;
             }
             match (self.known.get(&number), &position) {
-                (None, _) => batch.push((number, position)),
+                (None, _) => {
+                    let index = self.next_job;
+                    self.next_job += 1;
+                    return Ok(Some(Job { index, number, position, warnings: self.source.take_warnings() }));
+                }
                 (Some(Some(record)), Ok(position)) if position.game.fen() != *record => {
                     return Err(AnalyseError::OtherInput { number, place: position.source.clone() });
                 }
                 (Some(_), _) => {}
             }
         }
-        Ok((batch, false))
+        Ok(None)
     }
 }
 
 impl Engines<'_> {
     /// Analyses a position; `None` where the signal has stopped it.
-    fn analyse(&self, number: u64, position: &Result<SourcedPosition, Unreadable>) -> Option<Entry> {
-        if self.stop.is_stopped() {
-            return None;
-        }
+    fn analyse(&self, &Job { number, ref position, .. }: &Job) -> Option<Entry> {
         let position = match position {
             Ok(position) => position,
             Err(Unreadable { id, source, error }) => {

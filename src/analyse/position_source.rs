@@ -58,6 +58,10 @@ pub(super) struct PositionSource {
     positions: VecDeque<SourcedPosition>,
     /// How many games and positions of lists have been read.
     entries: u64,
+    /// The bytes of the files that have been read to their end.
+    bytes_behind: u64,
+    /// The bytes of all files, as far as they have a size.
+    bytes: u64,
     warnings: Vec<String>,
 }
 
@@ -70,6 +74,8 @@ impl PositionSource {
             reader: None,
             positions: VecDeque::new(),
             entries: 0,
+            bytes_behind: 0,
+            bytes: files.iter().filter_map(|path| path.metadata().ok()).map(|metadata| metadata.len()).sum(),
             warnings: Vec::new(),
         }
     }
@@ -77,6 +83,12 @@ impl PositionSource {
     /// How many games and positions of lists have been read.
     pub(super) fn entries(&self) -> u64 {
         self.entries
+    }
+
+    /// How much of the files has been read, from 0 to 1; more where a file grows.
+    pub(super) fn share_read(&self) -> f64 {
+        let read = self.bytes_behind + self.reader.as_ref().map_or(0, |(_, reader)| reader.bytes_read());
+        if self.bytes == 0 { 1.0 } else { read as f64 / self.bytes as f64 }
     }
 
     /// What else is to be told of the files that have been read.
@@ -103,6 +115,7 @@ impl PositionSource {
                 if reader.is_cut_off() {
                     self.warnings.push(format!("{name}: the last line is cut off, and left out"));
                 }
+                self.bytes_behind += reader.bytes_read();
                 self.reader = None;
                 continue;
             };

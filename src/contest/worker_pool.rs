@@ -1,4 +1,4 @@
-//! Worker pool: plays many games at once, one at a time on each thread.
+//! Worker pool: does many jobs at once, such as games, one at a time on each thread.
 
 use crate::search::control::threads::ENGINE_STACK_BYTES;
 use std::ops::{ControlFlow, Range};
@@ -19,16 +19,32 @@ pub fn play_games<P, T: Send, E: Send>(
     mut visit: impl FnMut(u64, T) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
     let next = AtomicU64::new(numbers.start);
+    let next_number = || Ok(Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < numbers.end));
+    let play = |worker: &mut P, number| Ok((number, play(worker, number)?));
+    work(next_number, threads, worker, play, |(number, game)| visit(number, game))
+}
+
+/// Does the jobs that `next` hands out, until it has no more, on `threads` threads (0: one per CPU core), each with a
+/// worker of its own, and hands what comes out to the visitor, in any order, until it breaks.
+///
+/// # Errors
+/// The first error of `next`, `work` or the visitor; what is under way then is still done to its end.
+pub fn work<P, J, T: Send, E: Send>(
+    next: impl Fn() -> Result<Option<J>, E> + Sync,
+    threads: usize,
+    worker: impl Fn() -> P + Sync,
+    work: impl Fn(&mut P, J) -> Result<T, E> + Sync,
+    mut visit: impl FnMut(T) -> Result<ControlFlow<()>, E>,
+) -> Result<(), E> {
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..thread_count(threads) {
-            let (sender, next, worker, play) = (sender.clone(), &next, &worker, &play);
+            let (sender, next, worker, work) = (sender.clone(), &next, &worker, &work);
             let body = move || {
                 let mut worker = worker();
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
+                while let Some(job) = next().transpose() {
                     // Sending fails once the visitor has broken off.
-                    if number >= numbers.end || sender.send((number, play(&mut worker, number))).is_err() {
+                    if sender.send(job.and_then(|job| work(&mut worker, job))).is_err() {
                         break;
                     }
                 }
@@ -37,8 +53,8 @@ pub fn play_games<P, T: Send, E: Send>(
             thread.expect("the system gives a thread");
         }
         drop(sender);
-        for (number, game) in receiver {
-            if visit(number, game?)?.is_break() {
+        for result in receiver {
+            if visit(result?)?.is_break() {
                 break;
             }
         }

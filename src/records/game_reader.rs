@@ -56,6 +56,7 @@ pub struct GameReader<R> {
     variant: Option<&'static Variant>,
     preferred: Option<&'static Variant>,
     games: VecDeque<SourcedGame>,
+    bytes_read: u64,
     is_over: bool,
     is_cut_off: bool,
 }
@@ -71,6 +72,7 @@ impl<R: Read> GameReader<R> {
             variant: None,
             preferred,
             games: VecDeque::new(),
+            bytes_read: 0,
             is_over: false,
             is_cut_off: false,
         }
@@ -79,6 +81,11 @@ impl<R: Read> GameReader<R> {
     /// Whether the last line of a games file was cut off, and dropped; known at the end.
     pub fn is_cut_off(&self) -> bool {
         self.is_cut_off
+    }
+
+    /// How much of the file has been read, in bytes.
+    pub fn bytes_read(&self) -> u64 {
+        self.bytes_read
     }
 
     /// The next line with its end, and its number; `None` at the end.
@@ -97,6 +104,7 @@ impl<R: Read> GameReader<R> {
             return Err(RecordError::on_line(number, format!("found a line of more than {MAX_LINE_BYTES} bytes")));
         }
         self.next_line += 1;
+        self.bytes_read += read as u64;
         Ok((read > 0).then_some((number, bytes)))
     }
 
