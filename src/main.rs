@@ -123,7 +123,7 @@ fn stopped_by_interrupt() -> Result<Arc<Signal>, Box<dyn Error>> {
     let stopped = Arc::clone(&signal);
     ctrlc::set_handler(move || {
         if stopped.is_stopped() {
-            std::process::exit(INTERRUPTED);
+            std::process::exit(i32::from(INTERRUPTED));
         }
         stopped.stop();
     })?;
@@ -136,7 +136,12 @@ fn command_line() -> String {
 }
 
 /// The exit status of a program that was interrupted from the keyboard, as shells have it.
-const INTERRUPTED: i32 = 130;
+const INTERRUPTED: u8 = 130;
+
+/// A command that an interrupt from the keyboard ended before its time, after it had said all that it had to say.
+#[derive(Debug, thiserror::Error)]
+#[error("interrupted")]
+struct Interrupted;
 
 /// `pentad perft`; with the depth alone it is the command of the protocol.
 fn perft(target: &[String], record: Option<&str>) -> Result<(), Box<dyn Error>> {
@@ -229,7 +234,9 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
             Ok(())
         }
         Some(CliCommand::Match(args)) => {
-            Ok(matches::run(&args, &command_line(), &*stopped_by_interrupt()?, &mut print_line)?)
+            let stop = stopped_by_interrupt()?;
+            matches::run(&args, &command_line(), &stop, &mut print_line)?;
+            if stop.is_stopped() { Err(Interrupted.into()) } else { Ok(()) }
         }
         Some(CliCommand::Merge(args)) => Ok(matches::merge(&args, &mut print_line)?),
         Some(CliCommand::Tournament(args)) => {
@@ -263,6 +270,7 @@ fn run_command_line() -> ExitCode {
     match run(Cli::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if is_closed_pipe(error.as_ref()) => ExitCode::SUCCESS,
+        Err(error) if error.is::<Interrupted>() => ExitCode::from(INTERRUPTED),
         Err(error) => {
             eprintln!("pentad: {error}");
             ExitCode::FAILURE

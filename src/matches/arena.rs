@@ -107,7 +107,7 @@ impl Arena {
             .collect();
         let rules = json!({
             "max_plies": max_plies, "impasse": impasse, "illegal_moves": self.losing_illegal_move(),
-            "resign": resign.map(|rule| format!("{rule:?}")), "draw": draw.map(|rule| format!("{rule:?}")),
+            "resign": resign.map(|rule| rule.to_string()), "draw": draw.map(|rule| rule.to_string()),
             "margin_ms": margin,
         });
         let fields = [

@@ -67,14 +67,14 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "CENTIPAWNS")]
     pub opening_bound: Option<i32>,
     /// Adjudicate a draw after this many plies
-    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "PLIES", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_plies: u32,
-    /// Adjudicate a loss: moves=3,score=600 ends a game once an engine has called its position lost by so many
-    /// centipawns in so many of its moves, one after the other
+    /// Adjudicate a loss: movecount=3,score=600 ends a game once an engine has called its position lost by 600 centipawns
+    /// or more in 3 of its moves, one after the other; with ,twosided another engine must have called its own won as often
     #[arg(long, value_name = "RULE", value_parser = ResignRule::parse)]
     pub resign: Option<ResignRule>,
-    /// Adjudicate a draw: from=80,plies=16,score=10 ends a game once nobody has claimed more than so many centipawns in
-    /// so many plies, one after the other, from this ply on
+    /// Adjudicate a draw: movenumber=40,movecount=8,score=10 ends a game once, after 40 moves of each, nobody has claimed
+    /// more than 10 centipawns in 8 moves of each, one after the other
     #[arg(long, value_name = "RULE", value_parser = DrawRule::parse)]
     pub draw: Option<DrawRule>,
     /// Count impasses, in games that have them: both kings in the far camps and no capture for 40 plies

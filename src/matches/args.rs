@@ -1,10 +1,9 @@
 //! The options of `pentad match`.
 
 use super::arena_args::ArenaArgs;
-use super::error::MatchError;
-use crate::contest::journal::OnExisting;
+use super::sprt_args::SprtArgs;
+use crate::contest::journal::{JournalError, OnExisting};
 use crate::contest::shard::Shard;
-use crate::contest::sprt::{EloModel, Sprt};
 use std::path::PathBuf;
 
 /// The options of `pentad match`; the texts are the help of the command line.
@@ -13,9 +12,13 @@ pub struct MatchArgs {
     /// The games and their players.
     #[command(flatten)]
     pub arena: ArenaArgs,
-    /// How many games, rounded up to whole rounds; a round plays one opening once per seat rotation
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    pub games: u64,
+    /// How many games, rounded up to whole rounds; a round plays one opening once in every rotation of the seats.
+    /// Default: 100
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000), conflicts_with = "rounds")]
+    pub games: Option<u64>,
+    /// How many rounds: of two games each for two players or teams, of three or four for as many players
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub rounds: Option<u64>,
     /// The sequential test.
     #[command(flatten)]
     pub sprt: SprtArgs,
@@ -31,46 +34,33 @@ pub struct MatchArgs {
     /// Play only part I of N of the rounds, on one of N machines; 'pentad merge' joins the parts
     #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
     pub shard: Shard,
-    /// Print the summary as one JSON object, last
+    /// Print the summary as one JSON object, and nothing else on standard output
     #[arg(long)]
     pub json: bool,
 }
 
-/// The options of a sequential test; the texts are the help of the command line.
-#[derive(Clone, PartialEq, Debug, clap::Args)]
-pub struct SprtArgs {
-    /// Stop as soon as a sequential test (SPRT) tells whether the first engine is stronger by ELO1 or by ELO0
-    #[arg(long, num_args = 2, value_names = ["ELO0", "ELO1"], allow_negative_numbers = true)]
-    pub sprt: Option<Vec<f64>>,
-    /// The scale of ELO0 and ELO1
-    #[arg(long, value_enum, default_value_t, requires = "sprt")]
-    pub sprt_model: EloModel,
-    /// The probability that the test is wrong, either way
-    #[arg(long, value_name = "PROBABILITY", default_value_t = 0.05, requires = "sprt")]
-    pub sprt_error: f64,
-}
-
-impl SprtArgs {
-    /// The test, if one is wanted.
-    ///
-    /// # Errors
-    /// Where its bounds make no range, or the error is no probability that a test can keep.
-    pub fn test(&self) -> Result<Option<Sprt>, MatchError> {
-        let error = self.sprt_error;
-        if !(0.0..0.5).contains(&error) || error == 0.0 {
-            return Err(MatchError::SprtError(error));
-        }
-        match self.sprt.as_deref() {
-            Some(&[elo0, elo1]) if elo0 < elo1 => {
-                Ok(Some(Sprt { elo0, elo1, alpha: error, beta: error, model: self.sprt_model }))
-            }
-            Some(&[elo0, elo1]) => Err(MatchError::SprtBoundsReversed { elo0, elo1 }),
-            _ => Ok(None),
-        }
-    }
-}
+/// How many games are played where nobody says it.
+const DEFAULT_GAMES: u64 = 100;
 
 impl MatchArgs {
+    /// How many rounds are played, of so many games each.
+    pub(super) fn round_count(&self, games_per_round: u64) -> u64 {
+        self.rounds.unwrap_or_else(|| self.games.unwrap_or(DEFAULT_GAMES).div_ceil(games_per_round))
+    }
+
+    /// Looks whether there is a games file that is to stay as it is.
+    ///
+    /// # Errors
+    /// Where there is.
+    pub(super) fn refuse_existing(&self) -> Result<(), JournalError> {
+        match &self.out {
+            Some(path) if self.on_existing() == OnExisting::Refuse && path.exists() => {
+                Err(JournalError::Exists(path.clone()))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What to do with a games file that exists.
     pub(super) fn on_existing(&self) -> OnExisting {
         match (self.resume, self.force) {

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 /// What went wrong, and what to do about it.
 #[derive(Debug, thiserror::Error)]
 pub enum MatchError {
-    /// A time limit is not understood.
+    /// A time limit or a sequential test is not understood.
     #[error(transparent)]
     InvalidSpec(#[from] SpecError),
     /// Too few or too many engines.
@@ -24,14 +24,6 @@ pub enum MatchError {
     /// Results could not tell two engines apart.
     #[error("two engines are called '{0}'; give each its own name=")]
     SameName(String),
-    /// The bounds of the sequential test are no range.
-    #[error("--sprt {elo0} {elo1}: ELO0 must be below ELO1")]
-    SprtBoundsReversed {
-        /// The lower bound.
-        elo0: f64,
-        /// The upper bound.
-        elo1: f64,
-    },
     /// A sequential test needs two sides.
     #[error("--sprt needs a two-player or two-team variant, not {variant}")]
     SprtWithoutSides {
@@ -132,9 +124,6 @@ pub enum MatchError {
     /// The file of engines lacks one.
     #[error("no engine is called '{0}' in the file of engines; check conf= and --engines-file")]
     NoSuchEngine(String),
-    /// The probability of errors is none.
-    #[error("--sprt-error {0}: a probability between 0 and 0.5 was expected")]
-    SprtError(f64),
     /// A record in the file of openings cannot be read.
     #[error("{}: {source}", path.display())]
     OpeningRecord {

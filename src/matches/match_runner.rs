@@ -3,19 +3,19 @@
 use super::arena::{Arena, Pairing};
 use super::args::MatchArgs;
 use super::error::MatchError;
+use super::live_table::LiveTable;
 use super::seating::{Seating, engine_of_each_slot};
 use crate::contest::game_entry::{GAMES_FORMAT, GAMES_VERSION, GameEntry};
 use crate::contest::journal::{Journal, JournalError, header};
-use crate::contest::progress;
 use crate::contest::summary::Summary;
 use crate::search::control::signal::Signal;
 use serde_json::json;
 use std::collections::HashSet;
-use std::io::IsTerminal;
 use std::ops::ControlFlow;
+use std::path::Path;
 
-/// Plays the match until it is over, decided, or stopped by the signal; `report` takes its lines. `command` is how it was
-/// started.
+/// Plays the match until it is over, decided, or stopped by the signal; `report` takes what belongs on standard output.
+/// `command` is how it was started.
 ///
 /// # Errors
 /// What stopped it.
@@ -31,33 +31,42 @@ pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMu
     if sprt.is_some() && teams != 2 {
         return Err(MatchError::SprtWithoutSides { variant: args.arena.variant.name });
     }
-    let rounds = args.games.div_ceil(teams as u64);
+    let rounds = args.round_count(teams as u64);
     let games = rounds * teams as u64;
-    if games != args.games && !args.json {
-        report(&format!("{} games asked for, {games} are played: whole rounds of {teams}", args.games));
-    }
     let mut summary = Summary::new(&engines, &arena.team_of_seat(), sprt);
-    let (mut journal, known) = open_journal(args, &arena, rounds, command, &mut summary)?;
+    // A file that is to be kept, or replaced, is touched only by a match that can be played.
+    let goes_on = args.resume && args.out.as_deref().is_some_and(Path::exists);
+    if !goes_on {
+        args.refuse_existing()?;
+        arena.check_engines()?;
+    }
+    let (journal, known) = open_journal(args, &arena, rounds, command, &mut summary)?;
     let seating = Seating::new(teams);
     let numbers: Vec<u64> =
         (0..games).filter(|game| args.shard.has(seating.round(*game)) && !known.contains(game)).collect();
+    let live = LiveTable::new((numbers.len() + known.len()) as u64, known.len() as u64, &summary, args.json);
+    if let Some(asked) = args.games.filter(|asked| *asked != games) {
+        live.say(&format!("{asked} games asked for, {games} are played: whole rounds of {teams}"), report);
+    }
     if !numbers.is_empty() && summary.verdict().is_none() {
-        arena.check_engines()?;
+        if goes_on {
+            arena.check_engines()?;
+        }
         let engine_of_slot = engine_of_each_slot(engines.len(), teams);
         let pairing = |game: u64| {
             let round = seating.round(game);
             let engines = seating.slots(game).into_iter().map(|slot| engine_of_slot[slot]).collect();
             Pairing { game, round, opening: round, engines }
         };
-        play(args, &arena, &numbers, pairing, stop, (&mut summary, &mut journal), report)?;
+        play(&arena, &numbers, pairing, stop, (&mut summary, journal, &live), report)?;
+    }
+    live.finish();
+    summary.lines().iter().chain(&arena.referee_time()).filter(|_| !args.json).for_each(|line| report(line));
+    if stop.is_stopped() {
+        live.say("interrupted: these are the standings so far", report);
     }
     if args.json {
         report(&summary.json().to_string());
-    } else {
-        summary.lines().iter().chain(&arena.referee_time()).for_each(|line| report(line));
-        if stop.is_stopped() {
-            report("interrupted: these are the standings so far");
-        }
     }
     Ok(())
 }
@@ -90,35 +99,22 @@ fn open_journal(
     Ok((Some(journal), known))
 }
 
-/// Plays the games with these numbers, writes and counts them.
+/// Plays the games with these numbers, writes, counts and shows them.
 fn play(
-    args: &MatchArgs,
     arena: &Arena,
     numbers: &[u64],
     pairing: impl Fn(u64) -> Pairing + Sync,
     stop: &Signal,
-    (summary, journal): (&mut Summary, &mut Option<Journal>),
+    (summary, mut journal, live): (&mut Summary, Option<Journal>, &LiveTable),
     report: &mut dyn FnMut(&str),
 ) -> Result<(), MatchError> {
-    let bar = progress::progress_bar(numbers.len() as u64, "games");
-    let in_lines = !std::io::stderr().is_terminal() && !args.json;
-    arena.play(numbers, pairing, stop, |entry, problem| {
-        if let Some(journal) = journal {
+    arena.play(numbers, pairing, stop, |entry, fault| {
+        if let Some(journal) = &mut journal {
             journal.append(&entry)?;
         }
         summary.add(&entry);
-        bar.set_message(summary.short());
-        bar.inc(1);
-        if in_lines {
-            let GameEntry { game, seats, result, reason, .. } = &entry;
-            report(&format!("Finished game {game} ({}): {result} {{{reason}}}", seats.join(" vs ")));
-        }
-        if let Some(problem) = problem.filter(|_| !args.json) {
-            bar.suspend(|| report(&problem));
-        }
+        live.game_over(&entry, fault.as_deref(), summary, report);
         let is_decided = summary.verdict().is_some();
         Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-    })?;
-    bar.finish_and_clear();
-    Ok(())
+    })
 }

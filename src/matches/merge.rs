@@ -3,9 +3,9 @@
 //! The journals are read one after the other, line by line, so that memory does not grow with their number; what is
 //! remembered is one bit per game.
 
-use super::args::SprtArgs;
 use super::error::MatchError;
 use super::seating::Teams;
+use super::sprt_args::SprtArgs;
 use crate::base::file_error::FileError;
 use crate::contest::game_entry::{GAMES_FORMAT, GameEntry};
 use crate::contest::journal::{Header, Journal, JournalReader, OnExisting, first_difference};

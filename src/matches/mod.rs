@@ -1,8 +1,9 @@
 //! `pentad match`: engines against each other.
 //!
-//! [`run`] schedules the games and keeps the games file; the [`Arena`] plays them. In each, the referee alone holds the true position, checks every move and keeps the
-//! clocks, so that no engine needs to be trusted; an engine is a child process behind a UCI/USI client. Games of two to
-//! four seats, with teams or without, are all reached through the table of variants and its sessions.
+//! [`run`] schedules the games and keeps the games file; the [`Arena`] plays them. In each, the referee alone holds the
+//! true position, checks every move and keeps the clocks, so that no engine needs to be trusted; an engine is a child
+//! process behind a UCI/USI client. Games of two to four seats, with teams or without, are all reached through the table
+//! of variants and its sessions.
 
 mod adjudication;
 mod arena;
@@ -16,6 +17,7 @@ mod game_clocks;
 mod handshake;
 mod info_line;
 mod latency;
+mod live_table;
 mod match_runner;
 mod merge;
 mod opening;
@@ -24,16 +26,18 @@ mod referee;
 mod referee_time;
 mod seating;
 mod spec_error;
+mod sprt_args;
 mod time_limit;
 mod transcript;
 
 pub use adjudication::{DrawRule, ResignRule};
 pub use arena::{Arena, Pairing};
 pub use arena_args::{ArenaArgs, OpeningOrder};
-pub use args::{MatchArgs, SprtArgs};
+pub use args::MatchArgs;
 pub use engine_spec::{EngineSpec, Restart};
 pub use error::MatchError;
 pub use match_runner::run;
 pub use merge::{MergeArgs, merge};
 pub use spec_error::SpecError;
+pub use sprt_args::SprtArgs;
 pub use time_limit::{ClockLimit, TimeLimit, TimeLimitArgs};

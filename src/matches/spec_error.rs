@@ -1,7 +1,7 @@
 //! What is wrong with the specification of an engine or of a time limit.
 
 /// A part that is not understood, and what to write instead.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum SpecError {
     /// No such part of an engine.
     #[error(
@@ -41,4 +41,20 @@ pub enum SpecError {
     /// No such kind of time limit.
     #[error("unknown time limit '{0}'; use movetime, clock, nodes or depth")]
     UnknownLimit(String),
+    /// The bounds of a sequential test are no range.
+    #[error("--sprt: elo0 is {elo0} and elo1 is {elo1}; elo0 must be below elo1")]
+    SprtBoundsReversed {
+        /// The lower bound.
+        elo0: f64,
+        /// The upper bound.
+        elo1: f64,
+    },
+    /// The probabilities of errors of a sequential test are none.
+    #[error("--sprt: alpha is {alpha} and beta is {beta}; both must be between 0 and 0.5")]
+    SprtErrors {
+        /// Of accepting wrongly.
+        alpha: f64,
+        /// Of rejecting wrongly.
+        beta: f64,
+    },
 }

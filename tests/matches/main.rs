@@ -254,10 +254,10 @@ fn shards_are_the_whole_match_and_split_no_round() {
 
 #[test]
 fn a_sequential_test_ends_a_match() {
-    let options = ["--variant", "chess", "--games", "400", "--max-plies", "80", "--sprt", "0", "300", "--json"];
+    let options = ["--variant", "chess", "--games", "400", "--max-plies", "80", "--sprt", "elo0=0,elo1=300,model=normalized", "--json"];
     let engines = ["--engine", "name=good,nodes=400", "--engine", "name=bad,option.Opponent=random,nodes=1"];
     let Played { text, games, went_well } =
-        play("sprt", &[options.as_slice(), &engines, &["--resign", "moves=1,score=300"]].concat());
+        play("sprt", &[options.as_slice(), &engines, &["--resign", "movecount=1,score=300"]].concat());
     assert!(went_well, "{text}");
     let summary: serde_json::Value = serde_json::from_str(text.lines().last().unwrap_or_default()).expect("an object");
     assert_eq!(summary["sprt"]["verdict"], "accepted", "{summary}");

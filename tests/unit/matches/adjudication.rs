@@ -7,7 +7,7 @@ fn watch(resign: Option<&str>, draw: Option<&str>) -> ScoreWatch {
 
 #[test]
 fn who_is_lost_for_long_enough_has_resigned() {
-    let mut watch = watch(Some("moves=2,score=500"), None);
+    let mut watch = watch(Some("movecount=2,score=500"), None);
     let mut say = |seat, score| watch.add(seat, score, 10);
     assert_eq!(say(0, Some(MoveScore::Cp(-500))), None);
     assert_eq!(say(1, Some(MoveScore::Cp(900))), None);
@@ -19,21 +19,47 @@ fn who_is_lost_for_long_enough_has_resigned() {
 }
 
 #[test]
+fn two_sided_resignations_wait_for_the_winner() {
+    let mut watch = watch(Some("movecount=2,score=500,twosided"), None);
+    let mut say = |seat, score| watch.add(seat, Some(MoveScore::Cp(score)), 10);
+    assert_eq!((say(0, -600), say(1, 499)), (None, None));
+    assert_eq!((say(0, -600), say(1, 500)), (None, None));
+    assert_eq!(say(0, -600), None, "the winner has said so once");
+    assert_eq!(say(1, 500), Some(ScoreVerdict::Resigned(0)), "and now twice");
+}
+
+#[test]
 fn what_all_call_even_late_enough_is_drawn() {
-    let mut watch = watch(None, Some("from=20,plies=3,score=10"));
+    // Three moves each are six plies; twelve moves each are made after ply 24.
+    let mut watch = watch(None, Some("movenumber=12,movecount=3,score=10"));
     let mut say = |ply, score| watch.add(ply % 2, Some(MoveScore::Cp(score)), ply);
-    for ply in 10..22 {
-        assert_eq!(say(ply, 0), None, "{ply}");
+    for ply in 1..19 {
+        assert_eq!(say(ply, 0), None, "{ply}: not before the move number");
     }
-    assert_eq!(say(22, 11), None, "not even");
-    assert_eq!((say(23, 10), say(24, -10)), (None, None));
-    assert_eq!(say(25, 3), Some(ScoreVerdict::Drawn));
+    assert_eq!(say(19, -11), None, "not even");
+    for ply in 20..25 {
+        assert_eq!(say(ply, 10), None, "{ply}: five plies of six");
+    }
+    assert_eq!(say(25, -3), Some(ScoreVerdict::Drawn));
 }
 
 #[test]
 fn rules_are_read_whole_or_not_at_all() {
-    for text in ["", "moves=3", "moves=0,score=5", "moves=3,score=-5", "moves=3,score=x", "moves=3,score=5,more=1"] {
+    for text in [
+        "",
+        "movecount=3",
+        "movecount=0,score=5",
+        "movecount=3,score=-5",
+        "movecount=3,score=x",
+        "movecount=3,score=5,more=1",
+        "movecount=3,score=5,onesided",
+    ] {
         assert!(ResignRule::parse(text).is_err(), "{text}");
     }
-    assert!(DrawRule::parse("plies=8,score=10").is_err());
+    assert!(DrawRule::parse("movecount=8,score=10").is_err());
+    for text in ["movecount=3,score=600", "movecount=3,score=600,twosided"] {
+        assert_eq!(ResignRule::parse(text).map(|rule| rule.to_string()), Ok(text.to_owned()));
+    }
+    let text = "movenumber=40,movecount=8,score=10";
+    assert_eq!(DrawRule::parse(text).map(|rule| rule.to_string()), Ok(text.to_owned()));
 }
