@@ -2,7 +2,7 @@
 
 use super::error::TournamentError;
 use super::knock_out;
-use super::plan::{Format, Plan};
+use super::plan::{Format, MAX_CYCLES, Plan};
 use super::swiss;
 use crate::contest::journal::OnExisting;
 use crate::contest::shard::Shard;
@@ -20,7 +20,7 @@ pub struct TournamentArgs {
     #[arg(long, value_name = "ROUNDS")]
     pub rounds: Option<usize>,
     /// How often everybody meets everybody in a round robin, and the first engine all others in a gauntlet
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=MAX_CYCLES as i64))]
     pub cycles: u32,
     /// Those who meet play one game, instead of the same opening once for each rotation of the seats; in a knock-out they
     /// always do

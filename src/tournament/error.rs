@@ -31,6 +31,20 @@ pub enum TournamentError {
         /// How many sit at a table.
         wanted: usize,
     },
+    /// Too many engines to be paired.
+    #[error("{given} engines given, a tournament of this variant takes at most {most}")]
+    TooManyEngines {
+        /// How many there are.
+        given: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// Too many games to be played.
+    #[error("no games, or more than {most} games: choose other --cycles")]
+    TooManyGames {
+        /// How many there may be.
+        most: u64,
+    },
     /// Only two can meet so.
     #[error("--format {format} needs two sides, and this variant has {teams}: use --format round-robin or gauntlet")]
     NotForSeveral {

@@ -105,8 +105,15 @@ impl<'a, W: Write> HtmlReport<'a, W> {
             json!({"text": action.label, "by": entry.seats.get(action.seat.index()), "info": info})
         });
         let round = self.rounds.get((entry.game / self.report.plan.games_per_meeting) as usize).copied().unwrap_or(0);
+        // Partners of a team are one player.
+        let mut players: Vec<&str> = Vec::new();
+        for name in &entry.seats {
+            if !players.contains(&name.as_str()) {
+                players.push(name);
+            }
+        }
         Ok(json!({
-            "title": format!("Game {}: {}", entry.game, entry.seats.join(" – ")),
+            "title": format!("Game {}: {}", entry.game, players.join(" – ")),
             "facts": self.facts(entry, round),
             "fault": entry.fault.as_ref().map(|fault| fault.lines.join("\n")),
             "opening": entry.opening_plies,
@@ -123,7 +130,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
         let mut facts: Vec<(String, String)> = seats.map(|(&seat, name)| (seat.to_owned(), name.clone())).collect();
         facts.push(("Result".to_owned(), format!("{} ({})", result_text(entry, description.seat_names), entry.reason)));
         facts.push(("Round".to_owned(), (round + 1).to_string()));
-        facts.extend(entry.began.iter().map(|began| ("Began".to_owned(), began.clone())));
+        facts.extend(entry.began.iter().map(|began| ("Began".to_owned(), began.replace('T', " "))));
         facts
     }
 
@@ -214,7 +221,7 @@ fn cell(cell: &Cell, games: &[GameLine]) -> String {
         Cell::Results { opponent, results } => (opponent.map(|place| format!("{place}:")).unwrap_or_default(), results),
     };
     let link = |text: &str, game: u64| {
-        if games.iter().any(|line| line.game == game) {
+        if games.binary_search_by_key(&game, |line| line.game).is_ok() {
             format!("<a href=\"#g{game}\">{text}</a>")
         } else {
             text.to_owned()

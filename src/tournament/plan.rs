@@ -7,9 +7,19 @@ use super::played_game::{PlayedGame, Points};
 use super::schedule::{gauntlet, round_robin};
 use super::standings::{Ranking, Standings};
 use super::swiss::{self, Entrant};
+use crate::base::seat::MAX_SEATS;
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+/// The most engines of a tournament: so many can still be paired in seconds.
+const MAX_PLAYERS: usize = 1_000;
+/// The most where three or four sit at a table: so many may meet in all combinations.
+const MAX_PLAYERS_OF_SEVERAL: usize = 60;
+/// The most times that a schedule is repeated.
+pub(super) const MAX_CYCLES: usize = 100_000;
+/// The most games of a tournament, as of a match.
+const MAX_GAMES: u64 = 10_000_000;
 
 /// The kinds of tournaments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
@@ -19,7 +29,7 @@ pub enum Format {
     RoundRobin,
     /// The first engine meets all others
     Gauntlet,
-    /// In each round those meet who have as many points and have not met yet
+    /// In each round those meet who have as many points and have not met yet (a simplified Dutch system)
     Swiss,
     /// Who loses is out; numbers and colours by lot, and after a draw who moved last goes through
     KnockOut,
@@ -68,15 +78,26 @@ impl Plan {
     /// Where the players are too few, or the format is not for them.
     pub(super) fn check(&self) -> Result<(), TournamentError> {
         let (players, teams, format) = (self.players, self.teams, self.format.name());
-        if players < teams.max(2) {
+        if players < teams.max(2) || !(2..=MAX_SEATS).contains(&teams) {
             return Err(TournamentError::TooFewEngines { given: players, wanted: teams.max(2) });
         }
         if !self.is_fixed() && teams != 2 {
             return Err(TournamentError::NotForSeveral { format, teams });
         }
+        let most = if teams == 2 { MAX_PLAYERS } else { MAX_PLAYERS_OF_SEVERAL };
+        if players > most {
+            return Err(TournamentError::TooManyEngines { given: players, most });
+        }
         let max = swiss::max_rounds(players);
         if self.format == Format::Swiss && !(1..=max).contains(&self.rounds) {
             return Err(TournamentError::Rounds { rounds: self.rounds, players, max });
+        }
+        let knocks_out = self.format == Format::KnockOut;
+        let games_fit =
+            [1, teams as u64].contains(&self.games_per_meeting) && !(knocks_out && self.games_per_meeting > 1);
+        let cycles_fit = if self.is_fixed() { (1..=MAX_CYCLES).contains(&self.cycles) } else { self.cycles == 1 };
+        if !games_fit || !cycles_fit || self.game_count() > MAX_GAMES {
+            return Err(TournamentError::TooManyGames { most: MAX_GAMES });
         }
         Ok(())
     }
@@ -91,7 +112,10 @@ impl Plan {
         match self.format {
             Format::Swiss => (self.rounds * (self.players / 2)) as u64,
             Format::KnockOut => self.players.saturating_sub(1) as u64,
-            Format::RoundRobin | Format::Gauntlet => self.draws(&PlayedGames::new()).meetings.len() as u64,
+            Format::RoundRobin | Format::Gauntlet => {
+                let cycle = Plan { cycles: 1, ..*self }.draws(&PlayedGames::new()).meetings.len();
+                cycle as u64 * self.cycles as u64
+            }
         }
     }
 

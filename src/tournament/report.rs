@@ -21,6 +21,8 @@ pub(super) struct Report {
     /// The names of the engines, in order of the players.
     pub(super) names: Vec<String>,
     pub(super) plan: Plan,
+    /// How many games there will be.
+    pub(super) game_count: u64,
     pub(super) played: PlayedGames,
     summary: Summary,
 }
@@ -38,22 +40,25 @@ impl Report {
         let plan: Plan = serde_json::from_value(field(PLAN_FIELD)?.clone())
             .map_err(|error| format!("the header's '{PLAN_FIELD}' cannot be read: {error}"))?;
         plan.check().map_err(|error| error.to_string())?;
+        let sides = variant.description.sides;
+        let parties: Vec<usize> = (0..variant.description.seats()).map(|seat| sides.party(Seat::new(seat))).collect();
+        if parties.iter().max().map(|last| last + 1) != Some(plan.teams) {
+            return Err(format!("the header has {} sides for {}", plan.teams, variant.name));
+        }
         let engines = field("engines")?.as_array().map_or(&[][..], Vec::as_slice);
         let name = |engine: &Value| engine.get("name").and_then(Value::as_str).unwrap_or_default().to_owned();
         let names: Vec<String> = engines.iter().map(name).collect();
         if names.len() != plan.players {
             return Err(format!("the header has {} engines for {} players", names.len(), plan.players));
         }
-        let sides = variant.description.sides;
-        let parties: Vec<usize> = (0..variant.description.seats()).map(|seat| sides.party(Seat::new(seat))).collect();
         let summary = Summary::new(&names, &parties, None);
-        Ok(Report { variant, names, plan, played: PlayedGames::new(), summary })
+        Ok(Report { variant, names, plan, game_count: plan.game_count(), played: PlayedGames::new(), summary })
     }
 
     /// Counts a game, once. One without a result, or between others, does not count.
     pub(super) fn add(&mut self, entry: &GameEntry) {
         let Some(game) = PlayedGame::from_entry(entry, self.variant, &self.names) else { return };
-        if entry.game >= self.plan.game_count() || self.played.contains_key(&entry.game) {
+        if entry.game >= self.game_count || self.played.contains_key(&entry.game) {
             return;
         }
         self.played.insert(entry.game, game);
@@ -62,7 +67,7 @@ impl Report {
 
     /// Whether all games have been played.
     pub(super) fn is_complete(&self) -> bool {
-        self.played.len() as u64 == self.plan.game_count()
+        self.played.len() as u64 == self.game_count
     }
 
     /// `round robin, 4 engines, 12 of 12 games`.
@@ -73,7 +78,7 @@ impl Report {
             Format::Swiss => "Swiss tournament",
             Format::KnockOut => "knock-out",
         };
-        let (players, played, all) = (self.plan.players, self.played.len(), self.plan.game_count());
+        let (players, played, all) = (self.plan.players, self.played.len(), self.game_count);
         format!("{name} of {players} engines, {}: {played} of {all} games", self.variant.name)
     }
 

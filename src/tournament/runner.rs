@@ -63,8 +63,7 @@ impl<'a> TournamentRunner<'a> {
     /// # Errors
     /// Where an engine cannot play at all, or the journal cannot be written.
     pub(super) fn play(mut self, stop: &Signal, print: &mut dyn FnMut(&str)) -> Result<Report, TournamentError> {
-        let all = self.report.plan.game_count();
-        let bar = progress_bar(all, "games");
+        let bar = progress_bar(self.report.game_count, "games");
         bar.set_position(self.known.len() as u64);
         let mut is_checked = false;
         while !stop.is_stopped() {

@@ -59,7 +59,16 @@ fn what_cannot_be_played_is_refused() {
     refused(Plan { teams: 4, ..plan(Format::KnockOut, 8) }, "--format knock-out needs two sides");
     refused(Plan { rounds: 4, ..plan(Format::Swiss, 7) }, "1 to 3 rounds");
     refused(Plan { rounds: 0, ..plan(Format::Swiss, 7) }, "1 to 3 rounds");
+    refused(plan(Format::RoundRobin, 1_001), "at most 1000");
+    refused(Plan { rounds: usize::MAX, ..plan(Format::Swiss, 8) }, "1 to 4 rounds");
+    // What no command line makes, but a header may say.
     for format in [Format::RoundRobin, Format::Gauntlet, Format::Swiss, Format::KnockOut] {
-        assert!(plan(format, 8).check().is_ok());
+        let single = Plan { games_per_meeting: 1, ..plan(format, 8) };
+        assert!(single.check().is_ok());
+        refused(Plan { games_per_meeting: 0, ..single }, "games");
+        refused(Plan { cycles: 0, ..single }, "games");
+        refused(Plan { cycles: usize::MAX, ..single }, "games");
     }
+    refused(plan(Format::KnockOut, 8), "games");
+    refused(Plan { cycles: 100_000, ..plan(Format::RoundRobin, 100) }, "more than 10000000 games");
 }
