@@ -133,7 +133,7 @@ fn analysis_of_a_file_reports_bad_lines_and_goes_on() {
     let path = path.to_str().expect("a plain path");
     let analysed = finish(pentad(&["analyse", "--variant", "chess", "--depth", "1", path]), "");
     assert!(analysed.stdout.contains("chess: the start") && analysed.stdout.contains("chess: a pawn"));
-    assert!(analysed.stderr.contains("three.positions:3: found 'nonsense'"), "{}", analysed.stderr);
+    assert!(analysed.stderr.contains("three.positions:3: fen: found 'nonsense'"), "{}", analysed.stderr);
     assert!(analysed.stderr.ends_with("pentad: 1 positions could not be analysed\n"), "{}", analysed.stderr);
     assert_eq!(analysed.code, Some(1));
 }

@@ -54,11 +54,12 @@ struct Output<'a> {
 }
 
 impl Output<'_> {
-    fn write(&mut self, entry: &Entry, position: Option<&SourcedPosition>) -> Result<(), AnalyseError> {
+    /// Writes an entry, which is this line.
+    fn write(&mut self, entry: &Entry, line: &str, position: Option<&SourcedPosition>) -> Result<(), AnalyseError> {
         if let Some(journal) = &mut self.journal {
-            journal.append(entry)?;
+            journal.append_line(line)?;
         } else if self.json {
-            (self.print)(&serde_json::to_string(entry).map_err(std::io::Error::from)?);
+            (self.print)(line);
         }
         if let (Some(annotator), Entry::Analysed(entry), Some(position)) = (&mut self.annotator, entry, position) {
             annotator.add(entry, position)?;
@@ -148,11 +149,15 @@ fn analyse_all(
         },
         engines.args.jobs,
         || (),
-        |(), job| Ok((engines.analyse(&job), job)),
-        |(entry, job): (Option<Entry>, Job)| {
-            let Some(entry) = entry else { return Ok::<_, AnalyseError>(ControlFlow::Continue(())) };
-            results.insert(job.index, (entry, job));
-            while let Some((entry, job)) = results.pop() {
+        |(), job| {
+            let Some(entry) = engines.analyse(&job) else { return Ok(None) };
+            let line = serde_json::to_string(&entry).map_err(std::io::Error::from)?;
+            Ok(Some((entry, line, job)))
+        },
+        |done: Option<(Entry, String, Job)>| {
+            let Some((entry, line, job)) = done else { return Ok::<_, AnalyseError>(ControlFlow::Continue(())) };
+            results.insert(job.index, (entry, line, job));
+            while let Some((entry, line, job)) = results.pop() {
                 let mut say = |line: &str| bar.suspend(|| warn(line));
                 job.warnings.iter().for_each(|warning| say(warning));
                 match &entry {
@@ -162,7 +167,7 @@ fn analyse_all(
                         say(&format!("{} ({}): {}", error.source, error.id, error.error));
                     }
                 }
-                output.write(&entry, job.position.as_ref().ok())?;
+                output.write(&entry, &line, job.position.as_ref().ok())?;
                 bar.inc(1);
             }
             Ok(ControlFlow::Continue(()))

@@ -18,12 +18,19 @@ use crate::search::control::signal::Signal;
 use crate::session::Session;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
+use std::rc::Rc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
 /// Megabytes of transposition table for the search that tells whether openings are balanced.
 const OPENING_HASH_MEGABYTES: usize = 8;
+
+/// How often an arena looks whether it is to stop.
+const STOP_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A game to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +65,8 @@ impl Arena {
     /// Where the options make no sense, or openings or engines cannot be read.
     pub fn new(args: &ArenaArgs) -> Result<Arena, MatchError> {
         let variant = args.variant;
+        // So that what cannot be read is known before the first game.
+        tables(args)?;
         let latency = LatencyMeter::start();
         let settings = ClientSettings {
             variant,
@@ -95,7 +104,7 @@ impl Arena {
 
     /// What the results depend on, as the header of a games file has it.
     pub fn header(&self) -> serde_json::Map<String, Value> {
-        let ArenaArgs { variant, seed, max_plies, impasse, resign, draw, margin, .. } = &self.args;
+        let ArenaArgs { variant, seed, max_plies, impasse, endings, resign, draw, margin, .. } = &self.args;
         let engines: Vec<Value> = self
             .engines
             .iter()
@@ -107,7 +116,7 @@ impl Arena {
             .collect();
         let rules = json!({
             "max_plies": max_plies, "impasse": impasse, "illegal_moves": self.losing_illegal_move(),
-            "resign": resign.map(|rule| rule.to_string()), "draw": draw.map(|rule| rule.to_string()),
+            "endings": endings, "resign": resign.map(|rule| rule.to_string()), "draw": draw.map(|rule| rule.to_string()),
             "margin_ms": margin,
         });
         let fields = [
@@ -135,8 +144,8 @@ impl Arena {
         })
     }
 
-    /// Plays these games, and hands each to the visitor as it ends, in any order, until it breaks. Games that the signal
-    /// stops are not handed on.
+    /// Plays these games, and hands each to the visitor as it ends, in any order, until it breaks. Games that are then
+    /// under way, or when the signal comes, are abandoned and not handed on.
     ///
     /// # Errors
     /// Where an opening cannot be made, and the first error of the visitor.
@@ -147,21 +156,41 @@ impl Arena {
         stop: &Signal,
         mut visit: impl FnMut(GameEntry, Option<String>) -> Result<ControlFlow<()>, MatchError>,
     ) -> Result<(), MatchError> {
+        let end = &Signal::default();
+        let (playing, over) = mpsc::channel::<()>();
         let play = |worker: &mut Worker, index: u64| match games.get(index as usize) {
-            Some(&game) if !stop.is_stopped() => worker.play_game(&pairing(game), stop),
+            Some(&game) if !end.is_stopped() => worker.play_game(&pairing(game), end),
             _ => Ok(None),
         };
-        worker_pool::play_games(
-            0..games.len() as u64,
-            self.args.jobs,
-            || Worker::new(self),
-            play,
-            |_, played| match played {
-                Some((entry, problem)) => visit(entry, problem),
-                None if stop.is_stopped() => Ok(ControlFlow::Break(())),
-                None => Ok(ControlFlow::Continue(())),
-            },
-        )
+        let mut hand_on = |played: Option<(GameEntry, Option<String>)>| match played {
+            Some((entry, problem)) => visit(entry, problem),
+            None => Ok(ControlFlow::Continue(())),
+        };
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                // Whoever plays holds the other end of the channel, and sends nothing.
+                while over.recv_timeout(STOP_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+                    if stop.is_stopped() {
+                        end.stop();
+                    }
+                }
+            });
+            let _playing = playing;
+            let games = 0..games.len() as u64;
+            worker_pool::play_games(
+                games,
+                self.args.jobs,
+                || Worker::new(self),
+                play,
+                |_, played| {
+                    let flow = hand_on(played);
+                    if !matches!(flow, Ok(ControlFlow::Continue(()))) {
+                        end.stop();
+                    }
+                    flow
+                },
+            )
+        })
     }
 
     /// What the referee took for all moves so far, as a line.
@@ -170,17 +199,34 @@ impl Arena {
     }
 }
 
+/// A session that knows the endgame tables of the referee, if it is to have some.
+///
+/// # Errors
+/// Where the game has none, or they cannot be read.
+fn tables(args: &ArenaArgs) -> Result<Option<Rc<Session>>, MatchError> {
+    let Some(endings) = &args.endings else { return Ok(None) };
+    let variant = args.variant;
+    if variant.tablebases.is_none() {
+        return Err(MatchError::NoEndings { variant: variant.name });
+    }
+    let mut session = variant.new_session(1, 1);
+    session.thinker.load_tablebase(endings).map_err(MatchError::Endings)?;
+    Ok(Some(Rc::new(session)))
+}
+
 /// One worker: its engines and a session, playing games one after another.
 struct Worker<'a> {
     arena: &'a Arena,
     session: Session,
+    /// Knows the endings, if the referee is to know them.
+    tables: Option<Rc<Session>>,
     engines: Vec<EngineClient<'a>>,
 }
 
 impl<'a> Worker<'a> {
     fn new(arena: &'a Arena) -> Worker<'a> {
         let session = arena.args.variant.new_session(1, OPENING_HASH_MEGABYTES);
-        Worker { arena, session, engines: Vec::new() }
+        Worker { arena, session, tables: tables(&arena.args).ok().flatten(), engines: Vec::new() }
     }
 
     /// Plays a game; `None` where the signal stops it. With it goes what an engine did wrong, for people.
@@ -204,6 +250,7 @@ impl<'a> Worker<'a> {
             draw: arena.args.draw,
         };
         let mut referee = Referee::new(arena.args.variant, &arena.teams, &opening, clocks, rules, chance_seed)?;
+        referee.set_tables(self.tables.clone());
         let start = referee.start_record();
         let Some(end) = self.referee_game(&mut referee, pairing, stop) else { return Ok(None) };
         let game = referee.into_game();

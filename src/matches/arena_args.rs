@@ -77,6 +77,10 @@ pub struct ArenaArgs {
     /// more than 10 centipawns in 8 moves of each, one after the other
     #[arg(long, value_name = "RULE", value_parser = DrawRule::parse)]
     pub draw: Option<DrawRule>,
+    /// Adjudicate positions that the endgame tables know, in games that have them: those that the program has, or this
+    /// file of 'pentad endings'
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "auto")]
+    pub endings: Option<String>,
     /// Count impasses, in games that have them: both kings in the far camps and no capture for 40 plies
     #[arg(long)]
     pub impasse: bool,

@@ -2,6 +2,7 @@
 
 use super::spec_error::SpecError;
 use crate::base::file_error::FileError;
+use crate::base::input::InputError;
 use crate::contest::journal::JournalError;
 use crate::records::RecordError;
 use crate::session::PositionError;
@@ -132,4 +133,13 @@ pub enum MatchError {
         /// What is wrong with it.
         source: RecordError,
     },
+    /// The game has no endgame tables.
+    #[error("--endings: {variant} has no endgame tables; leave the option out")]
+    NoEndings {
+        /// The name of the variant.
+        variant: &'static str,
+    },
+    /// The endgame tables cannot be read.
+    #[error("--endings: {0}")]
+    Endings(InputError),
 }

@@ -10,12 +10,14 @@ use crate::base::input::InputError;
 use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};
 use crate::contest::game_entry::{FaultKind, MoveInfo};
+use crate::eval::tactics::ProvenResult;
 use crate::host::game::HostedGame;
 use crate::host::seat_history::RefereedGame;
 use crate::rules::outcome::Outcome;
 use crate::search::control::signal::Signal;
-use crate::session::{FlagFall, PositionError};
+use crate::session::{FlagFall, PositionError, Session};
 use crate::variants::Variant;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// The longest part of an engine's answer that a result quotes, in characters.
@@ -68,6 +70,8 @@ pub(super) struct Referee<'a> {
     info: Vec<Option<MoveInfo>>,
     /// The illegal moves of each seat.
     illegal_moves: Vec<u32>,
+    /// Knows the endings, if the referee is to know them.
+    tables: Option<Rc<Session>>,
     /// The points of the impasse that the position is, and for how many plies they have stood.
     impasse: Option<([usize; 2], usize)>,
     /// Decides what chance does: the same seed and moves draw the same cards.
@@ -106,6 +110,7 @@ impl<'a> Referee<'a> {
             moves: Vec::new(),
             info: Vec::new(),
             illegal_moves: vec![0; seats],
+            tables: None,
             impasse: None,
             chance_seed,
         };
@@ -113,6 +118,11 @@ impl<'a> Referee<'a> {
             referee.play_move(mv, None).map_err(|error| PositionError::Move { number, error })?;
         }
         Ok(referee)
+    }
+
+    /// Ends games that these tables of endings know, from now on.
+    pub(super) fn set_tables(&mut self, tables: Option<Rc<Session>>) {
+        self.tables = tables;
     }
 
     /// The record that the moves start from.
@@ -190,8 +200,22 @@ impl<'a> Referee<'a> {
         {
             return Some(GameEnd::by_rules(&impasse.outcome));
         }
+        if let Some(winners) = self.winners_by_tables() {
+            return Some(GameEnd { winners, reason: "endgame table".to_owned(), fault: None });
+        }
         let is_long = self.moves.len() >= self.rules.max_plies;
         is_long.then(|| GameEnd { winners: SeatSet::EMPTY, reason: "ply limit".to_owned(), fault: None })
+    }
+
+    /// Who wins with best play, if the tables know it; nobody where it is a draw.
+    fn winners_by_tables(&self) -> Option<SeatSet> {
+        let game = self.game.game();
+        let seat = game.side_to_move();
+        Some(match self.tables.as_ref()?.thinker.proven_result(game.history())? {
+            ProvenResult::Win(_) => SeatSet::single(seat),
+            ProvenResult::Draw => SeatSet::EMPTY,
+            ProvenResult::Loss(_) => game.outcome_on_resignation(seat).winners,
+        })
     }
 
     /// Carries out an engine's answer; returns the end, where it ends the game.

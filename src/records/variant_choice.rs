@@ -3,6 +3,7 @@
 use super::error::RecordError;
 use crate::rules::dialect::Dialect;
 use crate::variants::{VARIANTS, Variant, default_variant};
+use std::sync::LazyLock;
 
 /// All variants: the preferred one first, then the one that clients begin with.
 pub(super) fn candidates(preferred: Option<&'static Variant>) -> Vec<&'static Variant> {
@@ -16,16 +17,25 @@ pub(super) fn candidates(preferred: Option<&'static Variant>) -> Vec<&'static Va
     variants
 }
 
+/// The ranks and the fields of a record.
+type Shape = (usize, usize);
+
+/// The shapes of all variants' start positions.
+static START_SHAPES: LazyLock<Vec<(&'static Variant, Shape)>> =
+    LazyLock::new(|| VARIANTS.iter().map(|variant| (variant, shape(&(variant.new_history)().fen()))).collect());
+
+fn shape(record: &str) -> Shape {
+    let board = record.split_ascii_whitespace().next().unwrap_or_default();
+    (board.matches('/').count(), record.split_ascii_whitespace().count())
+}
+
 /// All variants for a game that begins with this record: those first whose records look like it.
 pub(super) fn candidates_for(preferred: Option<&'static Variant>, record: &str) -> Vec<&'static Variant> {
-    let shape = |text: &str| {
-        let board = text.split_ascii_whitespace().next().unwrap_or_default();
-        (board.matches('/').count(), text.split_ascii_whitespace().count())
-    };
     let (ranks, fields) = shape(record);
     let mut variants = candidates(preferred);
-    variants.sort_by_key(|variant| {
-        let (own_ranks, own_fields) = shape(&(variant.new_history)().fen());
+    variants.sort_by_cached_key(|variant| {
+        let own = START_SHAPES.iter().find(|(known, _)| known == variant);
+        let (own_ranks, own_fields) = own.map_or((0, 0), |(_, shape)| *shape);
         (preferred != Some(*variant), ranks != own_ranks, fields.abs_diff(own_fields))
     });
     variants

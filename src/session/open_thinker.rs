@@ -159,14 +159,10 @@ impl<G: Depiction + Tactics, E: Evaluator<G>> Thinker for OpenThinker<G, E> {
         Ok(())
     }
 
-    fn is_proven_draw(&self, history: &dyn PositionHistory) -> bool {
-        let (Ok(Some(tablebase)), Ok(history)) =
-            (self.tablebase_choice.tablebase(), own_history::<OpenHistory<G>>(history))
-        else {
-            return false;
-        };
-        let position = history.position();
-        position.board_outcome().is_none() && position.probe_tablebase(&tablebase) == Some(ProvenResult::Draw)
+    fn proven_result(&self, history: &dyn PositionHistory) -> Option<ProvenResult> {
+        let tablebase = self.tablebase_choice.tablebase().ok()??;
+        let position = own_history::<OpenHistory<G>>(history).ok()?.position();
+        position.board_outcome().is_none().then(|| position.probe_tablebase(&tablebase))?
     }
 
     fn search(

@@ -4,6 +4,7 @@ use super::baseline::Baseline;
 use super::position_history::PositionHistory;
 use crate::base::input::InputError;
 use crate::base::score::Score;
+use crate::eval::tactics::ProvenResult;
 use crate::rules::dialect::Dialect;
 use crate::search::control::limits::Limits;
 use crate::search::control::parameters::Parameters;
@@ -100,9 +101,10 @@ pub trait Thinker: Send {
         }
     }
 
-    /// Whether its endgame tablebase says that the position is drawn with best play.
-    fn is_proven_draw(&self, _history: &dyn PositionHistory) -> bool {
-        false
+    /// What its endgame tablebase says of a position that is not over, for the seat on move; `None` where it holds no such
+    /// position.
+    fn proven_result(&self, _history: &dyn PositionHistory) -> Option<ProvenResult> {
+        None
     }
 
     /// Draws all random choices of searches from this seed from now on.

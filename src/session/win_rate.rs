@@ -3,6 +3,7 @@
 use super::position_history::PositionHistory;
 use super::thinker::Thinker;
 use crate::base::score::Score;
+use crate::eval::tactics::ProvenResult;
 
 /// Win, draw and loss probabilities of the scores of a game: a curve for the full board and one for the empty board,
 /// since the same lead is worth more, and draws are likelier, the fewer pieces are left. Fitted to the engine's own
@@ -124,7 +125,10 @@ impl Chances {
     /// Those of a position, as far as this thinker knows it.
     pub fn of(model: &WinRateModel, history: &dyn PositionHistory, thinker: &dyn Thinker) -> Chances {
         let curve = model.curve_at(&history.fen());
-        Chances { curve, is_known_draw: history.outcome().is_some() || thinker.is_proven_draw(history) }
+        Chances {
+            curve,
+            is_known_draw: history.outcome().is_some() || thinker.proven_result(history) == Some(ProvenResult::Draw),
+        }
     }
 
     /// The probabilities for the seat that the score is for. In a known draw the moves with score 0 hold it.

@@ -91,9 +91,13 @@ impl Pairing<'_> {
 
     /// Whether these can be paired so that nobody is left (a perfect matching).
     fn can_all_be_paired(&self, players: &[usize], strict: bool) -> bool {
-        let met = players.iter().map(|&player| self.entrants[player].opponents.len()).max().unwrap_or(0);
-        if !strict && players.len().is_multiple_of(2) && 2 * (met + 1) <= players.len() {
-            return true; // each may still meet half of the others, which is enough (Dirac's theorem)
+        // Who may still meet half of the others leaves enough choice (Dirac's theorem), and is told without a matching.
+        let may_meet_half = |&one: &usize| {
+            let others = players.iter().filter(|&&other| other != one && self.may_meet(one, other, strict));
+            2 * others.take(players.len().div_ceil(2)).count() >= players.len()
+        };
+        if players.len().is_multiple_of(2) && players.iter().all(may_meet_half) {
+            return true;
         }
         let mut graph: UnGraph<(), ()> = UnGraph::new_undirected();
         let nodes: Vec<_> = players.iter().map(|&player| (player, graph.add_node(()))).collect();

@@ -49,7 +49,7 @@ fn play(name: &str, options: &[&str]) -> Played {
     let start = Instant::now();
     let output = pentad_match(options).arg("--out").arg(&path).output().expect("the program starts");
     assert!(start.elapsed() < MATCH_TIMEOUT, "{name}");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let text = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
     let games = read_games(&path);
     let _ = fs::remove_file(&path);
     Played { text, games, went_well: output.status.success() }
@@ -254,7 +254,17 @@ fn shards_are_the_whole_match_and_split_no_round() {
 
 #[test]
 fn a_sequential_test_ends_a_match() {
-    let options = ["--variant", "chess", "--games", "400", "--max-plies", "80", "--sprt", "elo0=0,elo1=300,model=normalized", "--json"];
+    let options = [
+        "--variant",
+        "chess",
+        "--games",
+        "400",
+        "--max-plies",
+        "80",
+        "--sprt",
+        "elo0=0,elo1=300,model=normalized",
+        "--json",
+    ];
     let engines = ["--engine", "name=good,nodes=400", "--engine", "name=bad,option.Opponent=random,nodes=1"];
     let Played { text, games, went_well } =
         play("sprt", &[options.as_slice(), &engines, &["--resign", "movecount=1,score=300"]].concat());
@@ -262,6 +272,41 @@ fn a_sequential_test_ends_a_match() {
     let summary: serde_json::Value = serde_json::from_str(text.lines().last().unwrap_or_default()).expect("an object");
     assert_eq!(summary["sprt"]["verdict"], "accepted", "{summary}");
     assert!(games.len() < 400 && summary["games"] == games.len(), "{summary}");
+}
+
+/// How games end that the referee adjudicates.
+fn ends(name: &str, options: &[&str]) -> (Vec<(String, String)>, String) {
+    let Played { text, games, went_well } = play(name, options);
+    assert!(went_well && !games.is_empty(), "{text}");
+    (games.into_iter().map(|game| (game.result, game.reason)).collect(), text)
+}
+
+/// The engines say what they say; each rule is made to hold as soon as it is asked.
+#[test]
+fn games_are_adjudicated_by_every_rule() {
+    let base = ["--variant", "chess", "--rounds", "1", "--nodes", "50", "--engine", "name=a", "--engine", "name=b"];
+    let adjudicated = |name: &str, rule: &[&str]| ends(name, &[base.as_slice(), rule].concat()).0;
+    let drawn = adjudicated("drawn", &["--draw", "movenumber=0,movecount=1,score=100000"]);
+    assert_eq!(drawn, vec![("draw".to_owned(), "adjudicated draw".to_owned()); 2]);
+    let long = adjudicated("long", &["--max-plies", "12"]);
+    assert_eq!(long, vec![("draw".to_owned(), "ply limit".to_owned()); 2]);
+    for rule in ["movecount=2,score=0", "movecount=2,score=0,twosided"] {
+        for (result, reason) in adjudicated("resigned", &["--resign", rule]) {
+            assert!(["1", "2"].contains(&result.as_str()) && reason == "adjudicated loss", "{result} {reason}");
+        }
+    }
+    // The tables that ship with the program know four pyramids; positions/martian.best says who wins here.
+    let file = fresh_path("endings");
+    fs::write(&file, "4/1dp1/4/1q2/4/1d2/4/4 1 8/9 19 - 40\n").expect("it can be written");
+    let openings = file.to_string_lossy().into_owned();
+    let martian =
+        ["--variant", "martian", "--rounds", "1", "--nodes", "2000", "--engine", "name=a", "--engine", "name=b"];
+    let (known, _) = ends("known", &[martian.as_slice(), &["--openings", &openings, "--endings"]].concat());
+    assert_eq!(known, vec![("1".to_owned(), "endgame table".to_owned()); 2]);
+    let none = pentad_match(&["--variant", "shogi", "--engine", "", "--engine", "", "--endings"]).output();
+    let refused = none.expect("the program starts");
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("shogi has no endgame tables"));
+    let _ = fs::remove_file(&file);
 }
 
 #[test]
