@@ -1,7 +1,7 @@
 """Shogi engines as child processes, behind one interface: start, new_game, best_move, close.
 
 An engine is named on the command line by the name of a preset (see `PRESETS`) or a path, then `,NAME=VALUE` for every
-option to set: `target/release/pentad,USI_Hash=64`, `fairy,Threads=2`, `gnushogi`.
+option to set: `target/release/pentad,USI_Hash=64`, `fairy,Threads=2`.
 `clock=byoyomi` instead of an option sends `go btime 0 wtime 0 byoyomi T`, not `go movetime T`.
 """
 
@@ -66,7 +66,6 @@ PRESETS = {
     "pentad": EngineSpec("pentad", "target/release/pentad"),
     "fairy": EngineSpec("fairy", "/usr/games/fairy-stockfish"),
     "gps": EngineSpec("gps", "/usr/games/gpsusi", clock="byoyomi"),
-    "gnushogi": EngineSpec("gnushogi", "/usr/games/gnushogi"),
 }
 
 
@@ -90,7 +89,7 @@ def parse_spec(text):
 
 def start(spec):
     """Starts the engine that a EngineSpec names."""
-    return GnuShogi(spec) if spec.command.endswith("gnushogi") else UsiEngine(spec)
+    return UsiEngine(spec)
 
 
 class EngineProcess:
@@ -201,80 +200,6 @@ class UsiEngine:
         if self.spec.clock == "byoyomi":
             return f"go btime 0 wtime 0 byoyomi {limit.milliseconds}"
         return f"go movetime {limit.milliseconds}"
-
-    def close(self):
-        """Ends the engine."""
-        self.child.stop("quit")
-
-
-class GnuShogi:
-    """Debian's gnushogi 1.4.2, which speaks the line protocol of xshogi.
-
-    It knows no time below a second a move, but any input makes it move at once: it is given ten minutes and,
-    at the limit less its usual delay, a `?`. So it uses all of its time and never much more. Its book is on.
-    """
-
-    # How long before the limit to ask, in seconds: it looks for input every thousand nodes, 2 to 10 ms.
-    LEAD = 0.015
-    # Its answer: `3. ... 8h2b+ 599810`, the number counting its own moves, then its clock in milliseconds.
-    ANSWER = re.compile(r"^\d+\. \.\.\. (\S+)")
-
-    def __init__(self, spec):
-        self.spec = spec
-        self.reported_name = "GNU Shogi 1.4.2"
-        self.handshake_seconds = None
-        self.child = None
-        self.played = None
-        self.new_game()
-
-    def new_game(self):
-        """A fresh process: the words of this protocol are toggles, and a new one is sure how they stand."""
-        if self.child is not None:
-            self.child.stop("quit")
-        self.child = EngineProcess(self.spec.command)
-        self.child.send("beep", "level 1 10", "force")
-        self.played = []
-
-    def best_move(self, position, limit):
-        """The engine's move in a position that is `startpos`, with or without `moves ...`."""
-        if limit.milliseconds is None:
-            raise ValueError("gnushogi can be limited by time alone")
-        words = position.split()
-        if words[0] != "startpos":
-            raise ValueError("gnushogi starts from the start position alone")
-        moves = words[2:]
-        new = moves[len(self.played) :]
-        self.child.discard_output()
-        # After its own move it waits for ours and answers by itself; before its first it is in force mode.
-        begin = time.perf_counter()
-        if len(new) == 1 and self.played:
-            self.child.send(new[0])
-        else:
-            self.child.send(*new, "go")
-        line, arrival = self._answer(begin, limit.seconds())
-        if not self.ANSWER.match(line):
-            return BestMove("resign", arrival - begin, line)
-        move = self.ANSWER.match(line)[1]
-        self.played = moves + [move]
-        return BestMove(move, arrival - begin)
-
-    def _answer(self, begin, seconds):
-        """Waits for its move; asks for it when the time is up."""
-        asked = False
-        while True:
-            deadline = begin + (seconds + RESPONSE_TIMEOUT if asked else seconds - self.LEAD)
-            try:
-                arrival, line = self.child.next_line(deadline)
-            except EngineFailure as failure:
-                if asked or str(failure) != "no answer":
-                    raise
-                self.child.send("?")
-                asked = True
-                continue
-            if line.startswith("Illegal move"):
-                raise EngineFailure("refused a legal move")
-            if self.ANSWER.match(line) or "Resign" in line or "Drawn" in line:
-                return line, arrival
 
     def close(self):
         """Ends the engine."""

@@ -76,12 +76,13 @@
 //! | 9 | [`endings`] | endgame tablebases, built on request |
 //! | 9 | [`records`] | games and positions in the formats of other programs, read and written |
 //! | 10 | [`analyse`] | analysis of positions and games, for people and for programs |
+//! | 10 | [`convert`] | games and positions in another format |
 //! | 10 | [`mod@matches`] | engines against each other, as child processes |
 //! | 10 | [`serve`] | the board in the browser: tables, sockets, pages |
 //! | 11 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],
-//! [`analyse`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and nothing that only the command line needs is
+//! [`analyse`], [`convert`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and nothing that only the command line needs is
 //! compiled. The feature `board`, on by default too, is [`serve`].
 
 #[cfg(feature = "cli")]
@@ -89,6 +90,8 @@ pub mod analyse;
 pub mod base;
 pub mod chessboard;
 pub mod contest;
+#[cfg(feature = "cli")]
+pub mod convert;
 #[cfg(feature = "cli")]
 pub mod datagen;
 #[cfg(feature = "cli")]

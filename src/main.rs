@@ -4,6 +4,7 @@ use clap::error::ErrorKind as UsageError;
 use clap::{CommandFactory, Parser, Subcommand};
 use pentad::analyse::{self, AnalyseArgs};
 use pentad::base::processor;
+use pentad::convert::{self, ConvertArgs};
 use pentad::datagen::{self, args::DatagenArgs};
 use pentad::endings::{self, EndingsArgs};
 use pentad::matches::{self, MatchArgs, MergeArgs};
@@ -75,6 +76,8 @@ enum CliCommand {
     Tournament(Box<TournamentArgs>),
     /// Join the games files, or analyses, of the shards of one run
     Merge(MergeArgs),
+    /// Write games and positions in another format
+    Convert(ConvertArgs),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
     /// A command of the protocol with its words.
@@ -107,6 +110,11 @@ fn about() -> String {
 /// Prints a line. A reader that has gone (`| head`) is no error.
 fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+/// Prints a line about something that went wrong.
+fn warn_line(line: &str) {
+    eprintln!("{line}");
 }
 
 /// Whether the error is only that the reader has seen enough.
@@ -142,6 +150,11 @@ const INTERRUPTED: u8 = 130;
 #[derive(Debug, thiserror::Error)]
 #[error("interrupted")]
 struct Interrupted;
+
+/// The end of a command that an interrupt may have ended early.
+fn unless_interrupted(stop: &Signal) -> Result<(), Box<dyn Error>> {
+    if stop.is_stopped() { Err(Interrupted.into()) } else { Ok(()) }
+}
 
 /// `pentad perft`; with the depth alone it is the command of the protocol.
 fn perft(target: &[String], record: Option<&str>) -> Result<(), Box<dyn Error>> {
@@ -236,11 +249,14 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Match(args)) => {
             let stop = stopped_by_interrupt()?;
             matches::run(&args, &command_line(), &stop, &mut print_line)?;
-            if stop.is_stopped() { Err(Interrupted.into()) } else { Ok(()) }
+            unless_interrupted(&stop)
         }
+        Some(CliCommand::Convert(args)) => Ok(convert::run(&args, &mut print_line, &mut warn_line)?),
         Some(CliCommand::Merge(args)) => Ok(matches::merge(&args, &mut print_line)?),
         Some(CliCommand::Tournament(args)) => {
-            Ok(tournament::run(&args, &command_line(), &*stopped_by_interrupt()?, &mut print_line)?)
+            let stop = stopped_by_interrupt()?;
+            tournament::run(&args, &command_line(), &stop, &mut print_line)?;
+            unless_interrupted(&stop)
         }
         Some(CliCommand::Calibrate(args)) => {
             let calibration = find_training(&args.variant)?.calibrate(&args)?;
@@ -249,8 +265,9 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         }
         Some(CliCommand::Perft { target, record }) => perft(&target, record.as_deref()),
         Some(CliCommand::Analyse(args)) => {
-            let (stop, mut warn) = (stopped_by_interrupt()?, |line: &str| eprintln!("{line}"));
-            Ok(analyse::run(&args, &command_line(), &stop, &mut print_line, &mut warn)?)
+            let stop = stopped_by_interrupt()?;
+            analyse::run(&args, &command_line(), &stop, &mut print_line, &mut warn_line)?;
+            unless_interrupted(&stop)
         }
     }
 }

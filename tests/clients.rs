@@ -201,11 +201,6 @@ fn xboard_plays_cessolis() {
     xboard("cessolis", "xboard -variant cessolis");
 }
 
-#[test]
-fn match_script_of_this_project() {
-    run("match_script.py", &[]);
-}
-
 /// The diagrams of the rules are what their script draws today.
 #[test]
 fn the_diagrams_are_what_their_script_draws() {

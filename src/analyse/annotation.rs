@@ -6,7 +6,9 @@ use super::error::AnalyseError;
 use super::position_source::SourcedPosition;
 use crate::base::file_error::FileError;
 use crate::base::seat::Seat;
+use crate::host::game::HostedGame;
 use crate::records::{GameRecord, RecordFormat, export, formats_of};
+use crate::session::viewer::Viewer;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -29,6 +31,13 @@ struct AnnotatedGame {
     comments: Vec<(usize, String)>,
     /// By seat.
     players: Vec<PlayerAccuracy>,
+}
+
+/// A move as people write it in a list of moves.
+fn label(game: &HostedGame, mv: &str) -> String {
+    let mut after = game.clone();
+    let played = after.play_move(mv).ok().and_then(|()| after.state(Viewer::All).history.pop());
+    played.map_or_else(|| mv.to_owned(), |entry| entry.label)
 }
 
 impl Annotator {
@@ -59,11 +68,15 @@ impl Annotator {
             });
         }
         let (Some(current), Some(played)) = (&mut self.current, &entry.played) else { return Ok(()) };
+        // Nobody thought about the moves of an opening that the players were given.
+        if *before < record.times.iter().position(Option::is_some).unwrap_or(0) {
+            return Ok(());
+        }
         if let Some(player) = current.players.get_mut(position.game.side_to_move().index()) {
             player.add(played.loss);
         }
         if let Some(mark) = mark(played.loss) {
-            let best = entry.best_move().unwrap_or_default();
+            let best = label(&position.game, entry.best_move().unwrap_or_default());
             current.comments.push((before + 1, format!("{mark} loses {:.2}; better {best}", played.loss)));
         }
         Ok(())

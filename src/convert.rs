@@ -1,0 +1,172 @@
+//! `pentad convert`: writes games and positions in another format.
+
+use crate::base::atomic_file;
+use crate::base::file_error::FileError;
+use crate::records::{GameReader, RecordFormat, export};
+use crate::variants::{Variant, find_variant};
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The options of `pentad convert`; the texts are the help of the command line.
+#[derive(Clone, PartialEq, Debug, clap::Args)]
+pub struct ConvertArgs {
+    /// Games and positions in any format: PGN, KIF, KI2, CSA, JKF, SFEN, USI, EPD, games files
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    /// The file to write; it ends in the format: pgn, kif, ki2, csa, jkf, usi, sfen, fen, games. Of kif, ki2 and jkf, which
+    /// hold one game, the second game goes into NAME-2.kif, and so on
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// What games are taken for whose file does not say it
+    #[arg(long, value_parser = find_variant)]
+    pub variant: Option<&'static Variant>,
+    /// Replace files that exist
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Why games could not be converted.
+#[derive(Debug, thiserror::Error)]
+pub enum ConvertError {
+    /// The name of the file says no format.
+    #[error("--out {path}: found no format, expected a name that ends in one of {known}")]
+    NoFormat {
+        /// The file.
+        path: PathBuf,
+        /// The formats.
+        known: String,
+    },
+    /// A file cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// Some of them could not.
+    #[error("{0} of the games could not be converted")]
+    SomeFailed(u64),
+}
+
+/// Converts, and says how many games there were; `warn` takes a line about each that cannot be read or written.
+///
+/// # Errors
+/// Where the format is none, a file cannot be read or written, and, at the end, where some games failed.
+pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut(&str)) -> Result<(), ConvertError> {
+    let ending = args.out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let format: RecordFormat = ending.parse().map_err(|_| ConvertError::NoFormat {
+        path: args.out.clone(),
+        known: RecordFormat::ALL.map(RecordFormat::name).join(" "),
+    })?;
+    let mut games = Games { files: &args.files, variant: args.variant, format, converted: 0, failed: 0, reader: None };
+    if holds_one_game(format) {
+        while let Some(text) = games.next_text(warn)? {
+            let path = numbered(&args.out, games.converted);
+            let written = atomic_file::write(&path, args.force, |file| file.write_all(text.as_bytes()));
+            written.map_err(FileError::cannot_write(&path))?;
+        }
+    } else {
+        let mut unread = None;
+        let written = atomic_file::write(&args.out, args.force, |file| {
+            let mut header = None;
+            loop {
+                match games.next_text(warn) {
+                    Ok(Some(text)) => append(file, format, &text, &mut header)?,
+                    Ok(None) => return Ok(()),
+                    Err(error) => {
+                        unread = Some(error);
+                        return Err(io::Error::other("unread"));
+                    }
+                }
+            }
+        });
+        unread.map_or(Ok(()), Err)?;
+        written.map_err(FileError::cannot_write(&args.out))?;
+    }
+    print(&format!("{} games written, {} could not be", games.converted, games.failed));
+    if games.failed > 0 { Err(ConvertError::SomeFailed(games.failed)) } else { Ok(()) }
+}
+
+/// Whether a file of this format holds one game.
+fn holds_one_game(format: RecordFormat) -> bool {
+    matches!(format, RecordFormat::Kif | RecordFormat::Ki2 | RecordFormat::Jkf)
+}
+
+/// `NAME.kif` for the first game, `NAME-2.kif` for the second.
+fn numbered(path: &Path, number: u64) -> PathBuf {
+    if number == 1 {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}-{number}.{ending}"))
+}
+
+/// Writes a game behind those before it. A games file has one header, as long as the variant is the same.
+fn append(file: &mut impl Write, format: RecordFormat, text: &str, header: &mut Option<String>) -> io::Result<()> {
+    let is_first = header.is_none();
+    match (format, text.split_once('\n')) {
+        (RecordFormat::Games, Some((first, games))) => {
+            if header.as_deref() != Some(first) {
+                writeln!(file, "{first}")?;
+            }
+            *header = Some(first.to_owned());
+            return file.write_all(games.as_bytes());
+        }
+        (RecordFormat::Csa, _) if !is_first => writeln!(file, "/")?,
+        (RecordFormat::Pgn, _) if !is_first => writeln!(file)?,
+        _ => {}
+    }
+    *header = Some(String::new());
+    file.write_all(text.as_bytes())
+}
+
+/// The games of files, one after the other, in another format.
+struct Games<'a> {
+    /// Those that have not been opened.
+    files: &'a [PathBuf],
+    variant: Option<&'static Variant>,
+    format: RecordFormat,
+    reader: Option<(&'a Path, GameReader<File>)>,
+    converted: u64,
+    failed: u64,
+}
+
+impl Games<'_> {
+    /// The next game that can be written; `None` at the end.
+    fn next_text(&mut self, warn: &mut dyn FnMut(&str)) -> Result<Option<String>, FileError> {
+        loop {
+            let Some((path, reader)) = &mut self.reader else {
+                let Some((path, rest)) = self.files.split_first() else { return Ok(None) };
+                let file = File::open(path).map_err(FileError::cannot_read(path))?;
+                self.reader = Some((path, GameReader::new(file, self.variant)));
+                self.files = rest;
+                continue;
+            };
+            let written = match reader.next() {
+                None => {
+                    if reader.is_cut_off() {
+                        warn(&format!("{}: the last line is cut off, and left out", path.display()));
+                    }
+                    self.reader = None;
+                    continue;
+                }
+                Some(Err(error)) => Err(error.to_string()),
+                Some(Ok(game)) => {
+                    export(&game.record, self.format).map_err(|error| format!("game of line {}: {error}", game.line))
+                }
+            };
+            match written {
+                Ok(exported) => {
+                    self.converted += 1;
+                    return Ok(Some(exported.text));
+                }
+                Err(problem) => {
+                    self.failed += 1;
+                    warn(&format!("{}: {problem}", path.display()));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "../tests/unit/convert.rs"]
+mod tests;

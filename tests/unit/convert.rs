@@ -1,0 +1,53 @@
+//! Unit tests of `src/convert.rs`, with access to what is private there.
+
+use super::*;
+use std::fs;
+
+/// Converts a file with these bytes; returns what the new files hold, what was said, and whether all went well.
+fn converted(name: &str, bytes: &str, to: &str) -> (Vec<String>, Vec<String>, bool) {
+    let folder = std::env::temp_dir().join(format!("pentad-convert-{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("it can be made");
+    let (from, out) = (folder.join("from"), folder.join(format!("out.{to}")));
+    fs::write(&from, bytes).expect("it can be written");
+    let args = ConvertArgs { files: vec![from], out: out.clone(), variant: None, force: false };
+    let mut said = Vec::new();
+    let done = run(&args, &mut |_| (), &mut |line| said.push(line.to_owned()));
+    let files = (1..).map(|number| numbered(&out, number)).map_while(|path| fs::read_to_string(path).ok()).collect();
+    fs::remove_dir_all(&folder).expect("it is there");
+    (files, said, done.is_ok())
+}
+
+#[test]
+fn games_go_into_one_file_where_the_format_has_many() {
+    let (pgn, _, is_well) = converted("pgn", "startpos moves e2e4\nstartpos moves d2d4\n", "pgn");
+    assert!(is_well && pgn.len() == 1 && pgn[0].contains("1. e4") && pgn[0].contains("\n\n[Event"), "{pgn:?}");
+    let shogi = "startpos moves 7g7f\nstartpos moves 2g2f\n";
+    let (csa, _, _) = converted("csa", shogi, "csa");
+    assert_eq!(csa[0].matches("\n/\n").count(), 1, "{csa:?}");
+    let (games, _, _) = converted("games", shogi, "games");
+    assert_eq!((games[0].lines().count(), games[0].matches("pentad-games").count()), (3, 1), "{games:?}");
+}
+
+#[test]
+fn games_go_into_numbered_files_where_the_format_has_one() {
+    let (kif, _, is_well) = converted("kif", "startpos moves 7g7f\nstartpos moves 2g2f\n", "kif");
+    assert!(is_well && kif.len() == 2 && kif[1].contains("２六歩"), "{kif:?}");
+}
+
+#[test]
+fn a_bad_game_is_named_and_the_rest_goes_on() {
+    let (usi, said, is_well) =
+        converted("bad", "startpos moves 7g7f\nstartpos moves 9z9z\nstartpos moves 2g2f\n", "usi");
+    assert_eq!(usi, ["position startpos moves 7g7f\nposition startpos moves 2g2f\n"]);
+    assert!(!is_well && said.len() == 1 && said[0].contains("from: line 2, ") && said[0].contains("9z9z"), "{said:?}");
+}
+
+#[test]
+fn a_file_without_a_format_is_refused() {
+    let args = ConvertArgs { files: vec!["x".into()], out: "games".into(), variant: None, force: false };
+    let refused = run(&args, &mut |_| (), &mut |_| ()).expect_err("no format");
+    assert_eq!(
+        refused.to_string(),
+        "--out games: found no format, expected a name that ends in one of pgn kif ki2 csa jkf usi sfen fen games"
+    );
+}
