@@ -73,6 +73,7 @@
 //! | 8 | [`host`] | games being played or analysed, and engines that think about them |
 //! | 9 | [`protocol`] | UCI and USI |
 //! | 9 | [`datagen`] | training games of all variants by a plan, in shards |
+//! | 9 | [`drawing`] | positions and the scores of games as SVG pictures |
 //! | 9 | [`endings`] | endgame tablebases, built on request |
 //! | 9 | [`records`] | games and positions in the formats of other programs, read and written |
 //! | 10 | [`analyse`] | analysis of positions and games, for people and for programs |
@@ -82,7 +83,7 @@
 //! | 11 | [`tournament`] | round robins, gauntlets, Swiss tournaments and knock-outs of engines |
 //!
 //! The feature `cli`, on by default, is for the program itself: without it there are no [`train`], [`datagen`],
-//! [`analyse`], [`convert`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and nothing that only the command line needs is
+//! [`analyse`], [`convert`], [`drawing`], [`endings`], [`records`], [`mod@matches`] and [`tournament`], and nothing that only the command line needs is
 //! compiled. The feature `board`, on by default too, is [`serve`].
 
 #[cfg(feature = "cli")]
@@ -94,6 +95,8 @@ pub mod contest;
 pub mod convert;
 #[cfg(feature = "cli")]
 pub mod datagen;
+#[cfg(feature = "cli")]
+pub mod drawing;
 #[cfg(feature = "cli")]
 pub mod endings;
 pub mod eval;

@@ -6,8 +6,9 @@ use pentad::analyse::{self, AnalyseArgs};
 use pentad::base::processor;
 use pentad::convert::{self, ConvertArgs};
 use pentad::datagen::{self, args::DatagenArgs};
+use pentad::drawing::{self, DrawArgs};
 use pentad::endings::{self, EndingsArgs};
-use pentad::matches::{self, MatchArgs, MergeArgs};
+use pentad::matches::{self, MatchArgs, MergeArgs, OpeningsArgs};
 use pentad::protocol::about::{banner, summary};
 use pentad::protocol::bench;
 use pentad::protocol::command_table::COMMANDS;
@@ -76,8 +77,12 @@ enum CliCommand {
     Tournament(Box<TournamentArgs>),
     /// Join the games files, or analyses, of the shards of one run
     Merge(MergeArgs),
+    /// Draw a position, or the scores of an analysed game, as SVG
+    Draw(DrawArgs),
     /// Write games and positions in another format
     Convert(ConvertArgs),
+    /// Make a set of balanced openings for matches
+    Openings(OpeningsArgs),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
     /// A command of the protocol with its words.
@@ -252,7 +257,13 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
             unless_interrupted(&stop)
         }
         Some(CliCommand::Convert(args)) => Ok(convert::run(&args, &mut print_line, &mut warn_line)?),
+        Some(CliCommand::Draw(args)) => Ok(drawing::draw(&args, &mut print_line)?),
         Some(CliCommand::Merge(args)) => Ok(matches::merge(&args, &mut print_line)?),
+        Some(CliCommand::Openings(args)) => {
+            let stop = stopped_by_interrupt()?;
+            matches::write_openings(&args, &stop, &mut print_line)?;
+            unless_interrupted(&stop)
+        }
         Some(CliCommand::Tournament(args)) => {
             let stop = stopped_by_interrupt()?;
             tournament::run(&args, &command_line(), &stop, &mut print_line)?;

@@ -37,3 +37,16 @@ fn the_built_page_is_made_from_these_sources() {
     let built = fs::read_to_string(ui().join("dist/sources.sha256")).expect("the page has been built");
     assert_eq!(built.trim(), hash, "run `npm ci && npm run build` in ui");
 }
+
+/// The pieces of the program's own pictures are those of the page; the hash is that of `ui/shapes.mjs`.
+#[test]
+fn the_pieces_of_pictures_are_those_of_the_page() {
+    let mut hash = Sha256::new();
+    for name in ["chessMen", "glyphs", "kanji", "markup", "sets", "shogiMen", "simpleMen"] {
+        hash.update(fs::read(ui().join(format!("src/art/{name}.ts"))).expect("the file can be read"));
+    }
+    let hash: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let shapes = ui().join("../src/drawing/shapes.json");
+    let shapes = fs::read_to_string(shapes).expect("the shapes have been written");
+    assert!(shapes.contains(&format!("\"sources\": \"{hash}\"")), "run `node shapes.mjs` in ui");
+}

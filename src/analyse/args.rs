@@ -46,6 +46,9 @@ pub struct AnalyseArgs {
     /// format that its name ends in (pgn, kif, csa, games)
     #[arg(long, value_name = "FILE", requires = "files", conflicts_with = "resume")]
     pub annotate: Option<PathBuf>,
+    /// Draw the position with the moves of the best line as arrows into this file, which is never overwritten
+    #[arg(long, value_name = "FILE", requires = "variant", conflicts_with = "files")]
+    pub svg: Option<PathBuf>,
     /// How many positions of files are analysed at once; 0 = one per CPU core. Results do not depend on it
     #[arg(long, default_value_t = 1, requires = "files")]
     pub jobs: usize,

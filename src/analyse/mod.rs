@@ -15,6 +15,9 @@ mod report;
 pub use args::AnalyseArgs;
 pub use error::AnalyseError;
 
+use crate::base::atomic_file;
+use crate::base::file_error::FileError;
+use crate::drawing::{Diagram, arrows_of_line};
 use crate::host::engine::Engine;
 use crate::host::event::ThinkError;
 use crate::host::game::HostedGame;
@@ -26,7 +29,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lines::search_lines;
 use position_source::{PositionSource, Unreadable};
 use std::io::Write;
+use std::path::Path;
 use std::time::{Duration, Instant};
+
+/// So many moves of a line are drawn as arrows.
+const ARROWS: usize = 4;
 
 /// Analyses what the options name, and prints the reports. `command` is how the program was started; `warn` takes a line
 /// about each position that cannot be analysed.
@@ -46,7 +53,9 @@ pub fn run(
     match args.variant {
         _ if !args.files.is_empty() => report_on_files(args, stop, warn),
         None => VARIANTS.iter().try_for_each(|variant| report_on_examples(variant, args, stop)),
-        Some(variant) if args.record.is_none() && args.moves.is_none() => report_on_examples(variant, args, stop),
+        Some(variant) if args.record.is_none() && args.moves.is_none() && args.svg.is_none() => {
+            report_on_examples(variant, args, stop)
+        }
         Some(variant) => {
             let mut game = HostedGame::new(variant);
             game.set_position(args.record.as_deref(), args.moves.as_deref().unwrap_or_default())?;
@@ -101,11 +110,22 @@ fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: 
         None => {
             let mut engine = Engine::new(variant, args.settings());
             let lines = watched_search(&mut engine, game, args, stop)?;
+            if let (Some(path), Some(best)) = (&args.svg, lines.first()) {
+                draw_line(game, &best.pv, path)?;
+            }
             report::analysis_table(variant, game.history(), &engine.chances(game), &lines, args.full_lines)
         }
     };
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
+}
+
+/// Draws the position with the first moves of a line as arrows.
+fn draw_line(game: &HostedGame, line: &[String], path: &Path) -> Result<(), AnalyseError> {
+    let shown: Vec<&str> = line.iter().take(ARROWS).map(String::as_str).collect();
+    let svg = Diagram::new(game).with_arrows(arrows_of_line(game, &shown)?).svg();
+    let written = atomic_file::write(path, false, |file| file.write_all(svg.as_bytes()));
+    Ok(written.map_err(FileError::cannot_write(path))?)
 }
 
 /// The principal variations of a search, best first; shows its progress on a terminal.

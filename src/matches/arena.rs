@@ -6,7 +6,7 @@ use super::engine_spec::EngineSpec;
 use super::error::MatchError;
 use super::game_clocks::GameClocks;
 use super::latency::LatencyMeter;
-use super::opening::Openings;
+use super::openings::Openings;
 use super::referee::{EndRules, GameEnd, Referee};
 use super::referee_time::RefereeTime;
 use super::seating::Teams;

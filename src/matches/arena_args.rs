@@ -1,6 +1,7 @@
 //! The options that matches and tournaments share.
 
 use super::adjudication::{DrawRule, ResignRule};
+use super::balanced_openings::RandomOpeningArgs;
 use super::engine_file::read_engines;
 use super::engine_spec::EngineSpec;
 use super::error::MatchError;
@@ -8,10 +9,6 @@ use super::time_limit::TimeLimitArgs;
 use crate::variants::{Variant, find_variant};
 use std::path::PathBuf;
 use std::time::Duration;
-
-/// The expected score of the better side in the most lopsided opening that counts as balanced, unless `--opening-bound`
-/// says otherwise.
-const MAX_EXPECTED_SCORE: f64 = 0.6;
 
 /// In which order the openings of a file are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
@@ -56,16 +53,9 @@ pub struct ArenaArgs {
     /// Take only so many plies of each opening of the file
     #[arg(long, value_name = "PLIES", requires = "openings")]
     pub opening_plies: Option<usize>,
-    /// The fewest random moves at the start of a game
-    #[arg(long, default_value_t = 6)]
-    pub random_min: u32,
-    /// The most random moves at the start of a game
-    #[arg(long, default_value_t = 10)]
-    pub random_max: u32,
-    /// Discard openings to which a short search gives more than this many centipawns; default: what lets the better side
-    /// score 60%
-    #[arg(long, value_name = "CENTIPAWNS")]
-    pub opening_bound: Option<i32>,
+    /// Openings without a file.
+    #[command(flatten)]
+    pub random: RandomOpeningArgs,
     /// Adjudicate a draw after this many plies
     #[arg(long, value_name = "PLIES", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_plies: u32,
@@ -134,13 +124,6 @@ impl ArenaArgs {
         Duration::from_secs(self.patience)
     }
 
-    /// The largest score of a balanced opening, in centipawns.
-    pub(super) fn opening_bound(&self) -> i32 {
-        self.opening_bound.unwrap_or_else(|| {
-            self.variant.win_rate_model.full_board.centipawns_for_expected_score(MAX_EXPECTED_SCORE).round() as i32
-        })
-    }
-
     /// Where the openings come from, as the header of a games file has it.
     pub(super) fn openings_text(&self) -> String {
         match &self.openings {
@@ -150,7 +133,8 @@ impl ArenaArgs {
                 format!("{}{order}{plies}", path.file_name().unwrap_or_default().to_string_lossy())
             }
             None => {
-                format!("{} to {} random moves within {} cp", self.random_min, self.random_max, self.opening_bound())
+                let RandomOpeningArgs { random_min, random_max, .. } = self.random;
+                format!("{random_min} to {random_max} random moves within {} cp", self.random.bound(self.variant))
             }
         }
     }

@@ -79,6 +79,18 @@ pub enum MatchError {
         /// How many were tried.
         tries: u32,
     },
+    /// There are fewer openings than were asked for.
+    #[error(
+        "{found} different openings found among {drawn}, {wanted} are wanted; raise --random-max or --opening-bound"
+    )]
+    FewOpenings {
+        /// How many there are.
+        found: u64,
+        /// How many were drawn.
+        drawn: u64,
+        /// How many are wanted.
+        wanted: u64,
+    },
     /// An opening is none of this game.
     #[error("opening: {0}")]
     UnplayableOpening(#[from] PositionError),

@@ -2,10 +2,10 @@
 //! needs nothing from outside, and works where it lies.
 
 use super::board_frames::{Elements, difference};
-use super::board_svg::{board_svg, xml_escaped};
 use super::cross_table::{Cell, CrossTable};
 use super::report::Report;
 use crate::contest::game_entry::{GameEntry, MoveInfo, MoveScore};
+use crate::drawing::{Diagram, xml_escaped};
 use crate::host::game::HostedGame;
 use crate::session::viewer::Viewer;
 use serde::Serialize;
@@ -135,7 +135,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
     }
 
     fn frame(&mut self, game: &HostedGame) -> Vec<usize> {
-        self.elements.encode(&board_svg(game))
+        self.elements.encode(&Diagram::new(game).svg())
     }
 }
 

@@ -12,7 +12,6 @@ mod args;
 mod berger;
 mod block_design;
 mod board_frames;
-mod board_svg;
 mod command;
 mod cross_table;
 mod error;

@@ -348,8 +348,9 @@ fn the_first_search_keeps_its_time_with_a_large_table() {
         client.ask("go movetime 100", "bestmove");
         start.elapsed()
     };
-    let best = (0..4).map(|_| first()).min();
-    assert!(best < Some(Duration::from_millis(250)), "{best:?}");
+    // A busy machine may be late many times; a program that is late is so always.
+    let times: Vec<Duration> = (0..12).map(|_| first()).take_while(|time| time.as_millis() >= 250).collect();
+    assert!(times.len() < 12, "{times:?}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Unit tests of `src/matches/opening.rs`, with access to what is private there.
+//! Unit tests of `src/matches/openings.rs`, with access to what is private there.
 
 use super::*;
 use crate::variants::{VARIANTS, find_variant};
@@ -14,7 +14,8 @@ struct Line {
 #[test]
 fn the_same_round_begins_in_the_same_way_and_goes_on() {
     for variant in &VARIANTS {
-        let openings = Openings::Random { seed: 7, min_plies: 2, max_plies: 4, max_score: 500 };
+        let openings =
+            Openings::Random(BalancedOpenings { seed: 7, min_plies: 2, max_plies: 4, max_score: 500, nodes: 100 });
         let mut sessions = [variant.new_session(1, 1), variant.new_session(1, 1)];
         let first = openings.opening(3, &mut sessions[0]).unwrap();
         let other = openings.opening(4, &mut sessions[0]).unwrap();

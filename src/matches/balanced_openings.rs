@@ -1,0 +1,101 @@
+//! Random openings: legal moves after which a search finds the game balanced, or deals in games with cards.
+
+use super::error::MatchError;
+use super::opening::Opening;
+use crate::contest::balanced_opening::{MAX_OPENING_TRIES, balanced_opening, opening_seed};
+use crate::rules::dialect::Dialect;
+use crate::search::control::limits::Limits;
+use crate::search::control::signal::Signal;
+use crate::session::Session;
+use crate::variants::Variant;
+use rand::Rng;
+use rand::rngs::SmallRng;
+use rand::seq::IndexedRandom;
+
+/// The expected score of the better side in the least balanced opening.
+const MAX_EXPECTED_SCORE: f64 = 0.6;
+
+/// The options of random openings; the texts are the help of the command line.
+#[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
+pub struct RandomOpeningArgs {
+    /// The fewest random moves at the start of a game
+    #[arg(long, default_value_t = 6)]
+    pub random_min: u32,
+    /// The most random moves at the start of a game
+    #[arg(long, default_value_t = 10)]
+    pub random_max: u32,
+    /// Discard openings to which a short search gives more than this many centipawns; default: what lets the better side
+    /// score 60%
+    #[arg(long, value_name = "CENTIPAWNS")]
+    pub opening_bound: Option<i32>,
+}
+
+impl RandomOpeningArgs {
+    /// The largest score of a balanced opening, in centipawns.
+    pub(super) fn bound(&self, variant: &Variant) -> i32 {
+        self.opening_bound.unwrap_or_else(|| {
+            variant.win_rate_model.full_board.centipawns_for_expected_score(MAX_EXPECTED_SCORE).round() as i32
+        })
+    }
+
+    /// The openings of this seed; so many nodes tell whether one is balanced.
+    pub(super) fn openings(&self, variant: &Variant, seed: u64, nodes: u64) -> BalancedOpenings {
+        let max_plies = self.random_max.max(self.random_min);
+        BalancedOpenings { seed, min_plies: self.random_min, max_plies, max_score: self.bound(variant), nodes }
+    }
+}
+
+/// Random openings by number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct BalancedOpenings {
+    pub(super) seed: u64,
+    pub(super) min_plies: u32,
+    pub(super) max_plies: u32,
+    /// In centipawns.
+    pub(super) max_score: i32,
+    /// Of the search that tells whether an opening is balanced.
+    pub(super) nodes: u64,
+}
+
+impl BalancedOpenings {
+    /// The opening with this number, and the score that the search gave the seat on move, in centipawns; the session is
+    /// then at its last position. The same number is the same opening. Deals have no score.
+    ///
+    /// # Errors
+    /// Where no balanced opening is found.
+    pub(super) fn opening(&self, number: u64, session: &mut Session) -> Result<(Opening, Option<i32>), MatchError> {
+        let seed = opening_seed(self.seed, number);
+        session.thinker.new_game();
+        if let Some(hidden) = session.history.hidden() {
+            // The deal makes games differ; no random moves are needed.
+            return Ok((Opening { fen: Some(hidden.deal_fen(seed)), moves: Vec::new() }, None));
+        }
+        let draw = |random: &mut SmallRng| -> Result<Option<(Vec<String>, i32)>, MatchError> {
+            let plies = random.random_range(self.min_plies..=self.max_plies);
+            Ok(random_moves(plies, random, session).and_then(|moves| Some((moves, self.balanced_score(session)?))))
+        };
+        let (bound, tries) = (self.max_score, MAX_OPENING_TRIES);
+        let found = balanced_opening(seed, draw)?;
+        let (moves, score) = found.ok_or(MatchError::NoBalancedOpening { number, bound, tries })?;
+        Ok((Opening { fen: None, moves }, Some(score)))
+    }
+
+    /// What a short search says of the position, where it gives neither side more than the bound.
+    fn balanced_score(&self, session: &mut Session) -> Option<i32> {
+        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
+        let result = session.search(&limits, Dialect::Uci, &Signal::default(), &mut |_| ()).ok()?;
+        Some(result.score.raw()).filter(|score| score.abs() <= self.max_score)
+    }
+}
+
+/// Plays random moves from the start position on the session; `None` where they end the game.
+fn random_moves(plies: u32, random: &mut SmallRng, session: &mut Session) -> Option<Vec<String>> {
+    session.history.set_position(None, "").ok()?;
+    let mut moves = Vec::new();
+    for _ in 0..plies {
+        let mv = session.history.legal_moves(Dialect::Uci).ok()?.choose(random)?.clone();
+        session.history.play_move(&mv).ok()?;
+        moves.push(mv);
+    }
+    session.history.outcome().is_none().then_some(moves)
+}
