@@ -221,6 +221,11 @@ fn serve_protocol(input: impl Read + Send + 'static) -> Result<(), Box<dyn Error
 /// and `usi` as the first line, since graphical interfaces are told to start engines that way.
 fn carry_out(words: &[String]) -> Result<(), Box<dyn Error>> {
     let name = words.first().map_or("", String::as_str);
+    // OpenBench gives each line as one argument: 'genfens 3 seed 1 book None' 'quit'.
+    if name == "genfens" || name.starts_with("genfens ") {
+        let line = words.iter().filter(|word| *word != "quit").cloned().collect::<Vec<_>>().join(" ");
+        return Ok(matches::genfens(&line, &mut print_line)?);
+    }
     if !COMMANDS.iter().any(|command| command.names.contains(&name)) {
         let message = format!("unknown command '{name}'; 'pentad --help' lists them");
         Cli::command().error(UsageError::InvalidSubcommand, message).exit();

@@ -228,6 +228,26 @@ fn a_plan_that_was_killed_goes_on_where_it_was() {
     assert!(status.contains(" positions of: selfplay --variant martian --nodes 30 "), "{status}");
 }
 
+/// The machines play shards of other seeds, which are those that one machine plays.
+#[test]
+fn the_parts_of_a_plan_can_be_put_together() {
+    let plan = file("parts.plan", "martian3 --positions 900 --games 20 --nodes 30 --hash 1\n");
+    let shards_of = |name: &str, more: &[&str]| -> Vec<(String, Vec<u8>)> {
+        let folder = empty_folder(name);
+        let run = selfplay(&plan, &folder, more);
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        let files = fs::read_dir(folder.join("martian3")).expect("shards").map(|entry| entry.expect("a file").path());
+        files.map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(path).unwrap())).collect()
+    };
+    let whole = shards_of("plan_all", &[]);
+    let parts = ["1/2", "2/2"].map(|part| shards_of(&format!("plan_{}", &part[..1]), &["--shard", part]));
+    assert!(parts.iter().all(|part| !part.is_empty()));
+    assert!(parts[0].iter().all(|(name, _)| parts[1].iter().all(|(other, _)| other != name)), "other seeds");
+    let joined: Vec<&(String, Vec<u8>)> = parts.iter().flatten().collect();
+    let shared = whole.iter().filter(|shard| joined.contains(shard)).count();
+    assert!(shared >= 2, "{shared} of {} shards are the same", whole.len());
+}
+
 #[test]
 fn a_plan_that_cannot_be_read_names_the_line() {
     for (text, expected) in [

@@ -20,6 +20,11 @@ impl Shard {
         round % self.count == self.index - 1
     }
 
+    /// How much of so many things this part is to do.
+    pub fn portion(self, things: u64) -> u64 {
+        things.div_ceil(self.count)
+    }
+
     /// Whether it is all of the run.
     pub fn is_whole(self) -> bool {
         self.count == 1

@@ -12,6 +12,7 @@ pub mod status;
 pub mod totals;
 
 use crate::contest::progress::progress_bar;
+use crate::contest::shard::Shard;
 use crate::search::control::signal::Signal;
 use crate::train::shard_play::ShardJob;
 use args::DatagenArgs;
@@ -34,11 +35,12 @@ pub fn run(
     signal: &Signal,
     print_line: &mut dyn FnMut(&str),
 ) -> Result<(), DatagenError> {
-    let plan = Plan::read(plan)?;
+    let mut plan = Plan::read(plan)?;
+    plan.lines.iter_mut().for_each(|line| line.positions = args.shard.portion(line.positions));
     let folder = DataFolder::open(&args.folder)?;
     let mut generators = Vec::new();
     for line in &plan.lines {
-        generators.push(Generator::new(line, &folder)?);
+        generators.push(Generator::new(line, args.shard, &folder)?);
     }
     let wanted = plan.lines.iter().map(|line| line.positions).sum();
     let done = generators.iter().map(|generator| generator.made.min(generator.line.positions)).sum();
@@ -56,6 +58,8 @@ pub fn run(
 /// Plays one line of a plan, shard by shard.
 struct Generator<'a> {
     line: &'a PlanLine,
+    /// Which seeds are this machine's.
+    part: Shard,
     fingerprint: u32,
     /// All shards with lower seeds are finished or other programs'.
     seed: u64,
@@ -64,9 +68,9 @@ struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
-    fn new(line: &'a PlanLine, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
+    fn new(line: &'a PlanLine, part: Shard, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
         let (fingerprint, seed) = (line.training()?.fingerprint(&line.shard_args)?, line.shard_args.game_args.seed);
-        Ok(Generator { line, fingerprint, seed, made: folder.totals(line.variant.name)?.positions })
+        Ok(Generator { line, part, fingerprint, seed, made: folder.totals(line.variant.name)?.positions })
     }
 
     /// Plays what is missing of the next shard that no other program writes to; returns a line about it.
@@ -87,6 +91,10 @@ impl<'a> Generator<'a> {
         };
         let path = loop {
             self.seed = folder.unfinished_seed(variant, self.fingerprint, self.seed, args.games)?;
+            if !self.part.has(self.seed) {
+                self.seed += 1;
+                continue;
+            }
             let path = folder.shard_path(variant, self.fingerprint, self.seed);
             let command = args.command(variant, self.seed, self.fingerprint);
             let on_game = &mut on_game;

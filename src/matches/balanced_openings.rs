@@ -19,10 +19,10 @@ const MAX_EXPECTED_SCORE: f64 = 0.6;
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
 pub struct RandomOpeningArgs {
     /// The fewest random moves at the start of a game
-    #[arg(long, default_value_t = 6)]
+    #[arg(long, default_value_t = RandomOpeningArgs::DEFAULT.random_min)]
     pub random_min: u32,
     /// The most random moves at the start of a game
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = RandomOpeningArgs::DEFAULT.random_max)]
     pub random_max: u32,
     /// Discard openings to which a short search gives more than this many centipawns; default: what lets the better side
     /// score 60%
@@ -31,6 +31,10 @@ pub struct RandomOpeningArgs {
 }
 
 impl RandomOpeningArgs {
+    /// What holds where nobody says it.
+    pub(super) const DEFAULT: RandomOpeningArgs =
+        RandomOpeningArgs { random_min: 6, random_max: 10, opening_bound: None };
+
     /// The largest score of a balanced opening, in centipawns.
     pub(super) fn bound(&self, variant: &Variant) -> i32 {
         self.opening_bound.unwrap_or_else(|| {

@@ -79,6 +79,9 @@ pub enum MatchError {
         /// How many were tried.
         tries: u32,
     },
+    /// A line is not understood.
+    #[error(transparent)]
+    Input(#[from] InputError),
     /// There are fewer openings than were asked for.
     #[error(
         "{found} different openings found among {drawn}, {wanted} are wanted; raise --random-max or --opening-bound"
