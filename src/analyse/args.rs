@@ -1,8 +1,7 @@
 //! The options of `pentad analyse`.
 
+use super::bulk_args::BulkArgs;
 use crate::base::score::MAX_PLY;
-use crate::contest::journal::OnExisting;
-use crate::contest::shard::Shard;
 use crate::host::clocks::ClockFields;
 use crate::host::settings::EngineSettings;
 use crate::host::think_request::ThinkRequest;
@@ -30,18 +29,6 @@ pub struct AnalyseArgs {
     /// position of games in PGN, KIF, KI2, CSA, or games files
     #[arg(value_name = "FILE", conflicts_with_all = ["record", "moves"])]
     pub files: Vec<PathBuf>,
-    /// Print a JSON object for each position instead of a report
-    #[arg(long, requires = "files")]
-    pub json: bool,
-    /// Write the JSON objects into this file, which is never overwritten
-    #[arg(long, value_name = "FILE", requires = "files")]
-    pub out: Option<PathBuf>,
-    /// Go on with the file of --out, if it exists: what is in it is not analysed again
-    #[arg(long, requires = "out", conflicts_with = "force")]
-    pub resume: bool,
-    /// Replace the file of --out if it exists
-    #[arg(long, requires = "out")]
-    pub force: bool,
     /// Write the games into this file, with what bad moves lost, and how well each player played, as comments; in the
     /// format that its name ends in (pgn, kif, csa, games)
     #[arg(long, value_name = "FILE", requires = "files", conflicts_with = "resume")]
@@ -49,12 +36,9 @@ pub struct AnalyseArgs {
     /// Draw the position with the moves of the best line as arrows into this file, which is never overwritten
     #[arg(long, value_name = "FILE", requires = "variant", conflicts_with = "files")]
     pub svg: Option<PathBuf>,
-    /// How many positions of files are analysed at once; 0 = one per CPU core. Results do not depend on it
-    #[arg(long, default_value_t = 1, requires = "files")]
-    pub jobs: usize,
-    /// Analyse only part I of N of the files' games and positions; 'pentad merge' joins the parts
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE, requires = "files")]
-    pub shard: Shard,
+    /// Files in bulk.
+    #[command(flatten)]
+    pub bulk: BulkArgs,
     /// Milliseconds for each position; 2000 unless --depth or --nodes is given
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     pub time: Option<u64>,
@@ -79,18 +63,9 @@ pub struct AnalyseArgs {
 }
 
 impl AnalyseArgs {
-    /// Whether what comes out is for programs, not for people.
+    /// Whether what comes out is for programs, or games with comments.
     pub(super) fn is_for_programs(&self) -> bool {
-        self.json || self.out.is_some() || self.annotate.is_some()
-    }
-
-    /// What to do with the file of an earlier analysis.
-    pub(super) fn on_existing(&self) -> OnExisting {
-        match (self.resume, self.force) {
-            (true, _) => OnExisting::Resume,
-            (_, true) => OnExisting::Replace,
-            _ => OnExisting::Refuse,
-        }
+        self.bulk.is_for_programs() || self.annotate.is_some()
     }
 
     /// Milliseconds for each position; `None` where only depth or nodes end a search.

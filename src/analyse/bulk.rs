@@ -1,40 +1,40 @@
-//! Analyses files, many positions at once, into JSON lines and annotated games.
+//! Goes through files, many positions at once, and keeps the results in the order of the input, as JSON lines.
 
-use super::annotation::Annotator;
-use super::args::AnalyseArgs;
-use super::entry::{ANALYSIS_FORMAT, ANALYSIS_VERSION, AnalysisEntry, ErrorEntry, LineEntry, PlayedEntry};
+use super::bulk_args::BulkArgs;
+use super::entry::{ANALYSIS_FORMAT, ANALYSIS_VERSION, ErrorEntry};
 use super::error::AnalyseError;
-use super::lines::search_lines;
 use super::position_source::{PositionSource, SourcedPosition, Unreadable};
 use crate::contest::in_order::InOrder;
 use crate::contest::journal::{Header, Journal, JournalError, header};
 use crate::contest::worker_pool;
-use crate::host::engine::Engine;
-use crate::host::event::ThinkError;
-use crate::host::reported_position::ReportedPosition;
-use crate::host::settings::EngineSettings;
-use crate::host::think_request::ThinkRequest;
-use crate::search::control::report::SearchInfo;
 use crate::search::control::signal::Signal;
+use crate::variants::Variant;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// So many positions are read before they are analysed, so that people see how many there are.
+/// So many positions are read before they are worked on, so that people see how many there are.
 const READ_AHEAD: usize = 256;
-/// Bytes of transposition table that a node needs at most.
-const TABLE_BYTES_PER_NODE: u64 = 128;
 
-/// A line of the analysis.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Entry {
-    Analysed(Box<AnalysisEntry>),
-    Failed(ErrorEntry),
+/// A run over files.
+pub(super) struct Bulk<'a> {
+    /// Where results go.
+    pub(super) args: &'a BulkArgs,
+    /// The files, in order.
+    pub(super) files: &'a [PathBuf],
+    /// The variant of games and positions whose file does not say it.
+    pub(super) variant: Option<&'static Variant>,
+    /// What is done, for people: `analysed`.
+    pub(super) deed: &'static str,
+    /// How the program was started.
+    pub(super) command: &'a str,
+    /// Ends the run.
+    pub(super) stop: &'a Signal,
 }
 
 /// What a line of an earlier run tells of its position.
@@ -45,51 +45,93 @@ struct KnownEntry {
     record: Option<String>,
 }
 
-/// Where lines go: into a journal, or to whoever takes them.
-struct Output<'a> {
-    journal: Option<Journal>,
-    print: &'a mut dyn FnMut(&str),
-    annotator: Option<Annotator>,
-    json: bool,
+/// What has been done with a position: a result and its line, or what was wrong.
+struct Done<T> {
+    result: Result<T, ErrorEntry>,
+    line: String,
+    job: Job,
 }
 
-impl Output<'_> {
-    /// Writes an entry, which is this line.
-    fn write(&mut self, entry: &Entry, line: &str, position: Option<&SourcedPosition>) -> Result<(), AnalyseError> {
-        if let Some(journal) = &mut self.journal {
-            journal.append_line(line)?;
-        } else if self.json {
-            (self.print)(line);
+impl Bulk<'_> {
+    /// Does the work for each position; `visit` sees the results in order. `fields` are those of the header on which they
+    /// depend. `print` takes lines of results, `warn` lines about what went wrong.
+    ///
+    /// # Errors
+    /// Where a file cannot be read or written, the first error of `visit`, and, at the end, where some positions failed.
+    pub(super) fn run<T: Serialize + Send>(
+        &self,
+        mut fields: Header,
+        work: impl Fn(u64, &SourcedPosition) -> Result<T, String> + Sync,
+        print: &mut dyn FnMut(&str),
+        warn: &mut dyn FnMut(&str),
+        mut visit: impl FnMut(&T, &SourcedPosition, &mut dyn FnMut(&str)) -> Result<(), AnalyseError>,
+    ) -> Result<(), AnalyseError> {
+        let names = self.files.iter().map(|path| path.file_name().unwrap_or_default().to_string_lossy());
+        fields.insert("inputs".to_owned(), json!(names.collect::<Vec<_>>()));
+        fields.insert("variant".to_owned(), json!(self.variant.map(|variant| variant.name)));
+        fields.insert("command".to_owned(), json!(self.command));
+        let header = header(ANALYSIS_FORMAT, ANALYSIS_VERSION, fields);
+        let mut known = HashMap::new();
+        let mut journal = self.journal(&header, &mut known)?;
+        let prints_lines = self.args.json && journal.is_none();
+        if prints_lines {
+            print(&Value::Object(header).to_string());
         }
-        if let (Some(annotator), Entry::Analysed(entry), Some(position)) = (&mut self.annotator, entry, position) {
-            annotator.add(entry, position)?;
+        let (start, bar) = (Instant::now(), progress_bar());
+        let queue = Mutex::new(JobQueue::new(self, known, bar.clone()));
+        let next = || {
+            if self.stop.is_stopped() { Ok(None) } else { queue.lock().unwrap_or_else(PoisonError::into_inner).next() }
+        };
+        let (mut succeeded, mut failed, mut results) = (0, 0, InOrder::new(0));
+        worker_pool::work(
+            next,
+            self.args.jobs,
+            || (),
+            |(), job| self.work(job, &work),
+            |done: Option<Done<T>>| {
+                let Some(done) = done else { return Ok::<_, AnalyseError>(ControlFlow::Continue(())) };
+                results.insert(done.job.index, done);
+                while let Some(Done { result, line, job }) = results.pop() {
+                    bar.suspend(|| job.warnings.iter().for_each(|warning| warn(warning)));
+                    match &mut journal {
+                        Some(journal) => journal.append_line(&line)?,
+                        None if prints_lines => bar.suspend(|| print(&line)),
+                        None => {}
+                    }
+                    match (&result, &job.position) {
+                        (Ok(entry), Ok(position)) => {
+                            succeeded += 1;
+                            visit(entry, position, &mut |line| bar.suspend(|| print(line)))?;
+                        }
+                        (Err(error), _) => {
+                            failed += 1;
+                            bar.suspend(|| warn(&format!("{} ({}): {}", error.source, error.id, error.error)));
+                        }
+                        (Ok(_), Err(_)) => {}
+                    }
+                    bar.inc(1);
+                }
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        bar.finish_and_clear();
+        queue.lock().unwrap_or_else(PoisonError::into_inner).source.take_warnings().iter().for_each(|line| warn(line));
+        if !prints_lines {
+            let (deed, seconds) = (self.deed, start.elapsed().as_secs_f64());
+            let rest = if self.stop.is_stopped() { "; interrupted, --resume goes on" } else { "" };
+            print(&format!("{succeeded} positions {deed} in {seconds:.1} s, {failed} could not be{rest}"));
         }
-        Ok(())
+        if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: self.deed }) } else { Ok(()) }
     }
-}
 
-/// Engines that wait for a position.
-struct Engines<'a> {
-    waiting: Mutex<Vec<Engine>>,
-    args: &'a AnalyseArgs,
-    stop: &'a Signal,
-}
-
-/// Analyses the files; `print` takes lines of results, `warn` lines about what went wrong.
-///
-/// # Errors
-/// Where a file cannot be read or written, and, at the end, where some positions could not be analysed.
-pub(super) fn analyse_files(
-    args: &AnalyseArgs,
-    command: &str,
-    stop: &Signal,
-    print: &mut dyn FnMut(&str),
-    warn: &mut dyn FnMut(&str),
-) -> Result<(), AnalyseError> {
-    let header = header(ANALYSIS_FORMAT, ANALYSIS_VERSION, header_fields(args, command));
-    let mut known = HashMap::new();
-    let journal = match &args.out {
-        Some(path) => Some(Journal::open(path, &header, args.on_existing(), |line, text| {
+    /// The file of results, if one is wanted, and the records of the positions in it.
+    fn journal(
+        &self,
+        header: &Header,
+        known: &mut HashMap<u64, Option<String>>,
+    ) -> Result<Option<Journal>, AnalyseError> {
+        let Some(path) = &self.args.out else { return Ok(None) };
+        let journal = Journal::open(path, header, self.args.on_existing(), |line, text| {
             let entry: KnownEntry = serde_json::from_str(text).map_err(|error| JournalError::Line {
                 path: path.clone(),
                 line,
@@ -97,112 +139,38 @@ pub(super) fn analyse_files(
             })?;
             known.insert(entry.number, entry.record);
             Ok(())
-        })?),
-        None => None,
-    };
-    if args.json && journal.is_none() {
-        print(&Value::Object(header).to_string());
+        })?;
+        Ok(Some(journal))
     }
-    let annotator = args.annotate.as_deref().map(Annotator::create).transpose()?;
-    let mut output = Output { journal, print, annotator, json: args.json };
-    let engines = Engines { waiting: Mutex::default(), args, stop };
-    let queue = Mutex::new(JobQueue {
-        source: PositionSource::new(&args.files, args.variant),
-        args,
-        known,
-        next_number: 0,
-        next_job: 0,
-        waiting: VecDeque::new(),
-        bar: progress_bar(),
-    });
-    let start = Instant::now();
-    let (analysed, failed) = analyse_all(&queue, &engines, &mut output, warn)?;
-    if let Some(annotator) = output.annotator {
-        annotator.finish(output.print)?;
+
+    /// Works on a position; `None` where the signal has stopped it.
+    fn work<T: Serialize>(
+        &self,
+        job: Job,
+        work: impl Fn(u64, &SourcedPosition) -> Result<T, String>,
+    ) -> Result<Option<Done<T>>, AnalyseError> {
+        let (number, failed) = (job.number, |id: &str, source: &str, error: String| {
+            let (id, source) = (id.to_owned(), source.to_owned());
+            ErrorEntry { number: job.number, id, source, error }
+        });
+        let result = match &job.position {
+            Ok(position) => work(number, position).map_err(|error| failed(&position.id, &position.source, error)),
+            Err(Unreadable { id, source, error }) => Err(failed(id, source, error.clone())),
+        };
+        if self.stop.is_stopped() {
+            return Ok(None);
+        }
+        let line = match &result {
+            Ok(entry) => serde_json::to_string(entry),
+            Err(error) => serde_json::to_string(error),
+        };
+        Ok(Some(Done { result, line: line.map_err(std::io::Error::from)?, job }))
     }
-    if !args.json || args.out.is_some() {
-        let seconds = start.elapsed().as_secs_f64();
-        let rest = if stop.is_stopped() { "; interrupted, --resume goes on" } else { "" };
-        (output.print)(&format!("{analysed} positions analysed in {seconds:.1} s, {failed} could not be{rest}"));
-    }
-    if failed > 0 { Err(AnalyseError::SomeFailed(failed)) } else { Ok(()) }
-}
-
-/// Analyses what the queue holds, writes it in its order, and returns how many positions were analysed, and how many could
-/// not be.
-fn analyse_all(
-    queue: &Mutex<JobQueue>,
-    engines: &Engines,
-    output: &mut Output,
-    warn: &mut dyn FnMut(&str),
-) -> Result<(u64, u64), AnalyseError> {
-    let (mut analysed, mut failed) = (0, 0);
-    let mut results = InOrder::new(0);
-    let bar = queue.lock().unwrap_or_else(PoisonError::into_inner).bar.clone();
-    worker_pool::work(
-        || {
-            if engines.stop.is_stopped() {
-                Ok(None)
-            } else {
-                queue.lock().unwrap_or_else(PoisonError::into_inner).next()
-            }
-        },
-        engines.args.jobs,
-        || (),
-        |(), job| {
-            let Some(entry) = engines.analyse(&job) else { return Ok(None) };
-            let line = serde_json::to_string(&entry).map_err(std::io::Error::from)?;
-            Ok(Some((entry, line, job)))
-        },
-        |done: Option<(Entry, String, Job)>| {
-            let Some((entry, line, job)) = done else { return Ok::<_, AnalyseError>(ControlFlow::Continue(())) };
-            results.insert(job.index, (entry, line, job));
-            while let Some((entry, line, job)) = results.pop() {
-                let mut say = |line: &str| bar.suspend(|| warn(line));
-                job.warnings.iter().for_each(|warning| say(warning));
-                match &entry {
-                    Entry::Analysed(_) => analysed += 1,
-                    Entry::Failed(error) => {
-                        failed += 1;
-                        say(&format!("{} ({}): {}", error.source, error.id, error.error));
-                    }
-                }
-                output.write(&entry, &line, job.position.as_ref().ok())?;
-                bar.inc(1);
-            }
-            Ok(ControlFlow::Continue(()))
-        },
-    )?;
-    bar.finish_and_clear();
-    let mut queue = queue.lock().unwrap_or_else(PoisonError::into_inner);
-    queue.source.take_warnings().iter().for_each(|warning| warn(warning));
-    Ok((analysed, failed))
-}
-
-/// What the results depend on.
-fn header_fields(args: &AnalyseArgs, command: &str) -> Header {
-    let names = args.files.iter().map(|path| path.file_name().unwrap_or_default().to_string_lossy());
-    let fields = [
-        ("limits", json!({"time_ms": args.time_ms(), "nodes": args.nodes, "depth": args.depth})),
-        ("multipv", json!(args.lines)),
-        ("evaluator", json!("built in")),
-        ("hash_mb", json!(hash_megabytes(args))),
-        ("inputs", json!(names.collect::<Vec<_>>())),
-        ("variant", json!(args.variant.map(|variant| variant.name))),
-        ("command", json!(command)),
-    ];
-    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
-}
-
-/// As much transposition table as the nodes of a search can fill, for it is cleared before each position.
-fn hash_megabytes(args: &AnalyseArgs) -> u64 {
-    let needed = args.nodes.map(|nodes| (nodes.saturating_mul(TABLE_BYTES_PER_NODE) >> 20) + 1);
-    needed.map_or(u64::from(args.hash), |needed| needed.min(args.hash.into()))
 }
 
 /// A position that waits, or what could not be read in its place.
 struct Job {
-    /// Its place among what is analysed, from 0.
+    /// Its place among what is worked on, from 0.
     index: u64,
     /// Its number among all positions of the run, from 0.
     number: u64,
@@ -211,10 +179,10 @@ struct Job {
     warnings: Vec<String>,
 }
 
-/// The positions that wait to be analysed, read when they are needed.
+/// The positions that wait, read when they are needed.
 struct JobQueue<'a> {
     source: PositionSource,
-    args: &'a AnalyseArgs,
+    args: &'a BulkArgs,
     /// The positions of earlier runs, by number.
     known: HashMap<u64, Option<String>>,
     next_number: u64,
@@ -224,8 +192,13 @@ struct JobQueue<'a> {
     bar: ProgressBar,
 }
 
-impl JobQueue<'_> {
-    /// The next position to be analysed.
+impl<'a> JobQueue<'a> {
+    fn new(bulk: &Bulk<'a>, known: HashMap<u64, Option<String>>, bar: ProgressBar) -> JobQueue<'a> {
+        let source = PositionSource::new(bulk.files, bulk.variant);
+        JobQueue { source, args: bulk.args, known, next_number: 0, next_job: 0, waiting: VecDeque::new(), bar }
+    }
+
+    /// The next position to be worked on.
     fn next(&mut self) -> Result<Option<Job>, AnalyseError> {
         while self.waiting.len() < READ_AHEAD {
             let Some(job) = self.read()? else { break };
@@ -259,87 +232,6 @@ impl JobQueue<'_> {
             }
         }
         Ok(None)
-    }
-}
-
-impl Engines<'_> {
-    /// Analyses a position; `None` where the signal has stopped it.
-    fn analyse(&self, &Job { number, ref position, .. }: &Job) -> Option<Entry> {
-        let position = match position {
-            Ok(position) => position,
-            Err(Unreadable { id, source, error }) => {
-                let (id, source, error) = (id.clone(), source.clone(), error.clone());
-                return Some(Entry::Failed(ErrorEntry { number, id, source, error }));
-            }
-        };
-        let waiting = self.lock().pop();
-        let mut engine = waiting.unwrap_or_else(|| Engine::new(position.game.variant(), self.settings()));
-        let entry = self.search(&mut engine, number, position);
-        self.lock().push(engine);
-        if self.stop.is_stopped() {
-            return None;
-        }
-        Some(match entry {
-            Ok(entry) => Entry::Analysed(Box::new(entry)),
-            Err(error) => Entry::Failed(ErrorEntry {
-                number,
-                id: position.id.clone(),
-                source: position.source.clone(),
-                error: error.to_string(),
-            }),
-        })
-    }
-
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Engine>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn settings(&self) -> EngineSettings {
-        EngineSettings { hash_megabytes: hash_megabytes(self.args) as usize, ..self.args.settings() }
-    }
-
-    fn search(&self, engine: &mut Engine, number: u64, sourced: &SourcedPosition) -> Result<AnalysisEntry, ThinkError> {
-        let start = Instant::now();
-        let variant = sourced.game.variant();
-        let position = ReportedPosition::new(sourced.game.clone());
-        let outcome = position.game().outcome();
-        let request = self.args.request(variant.description.native_dialect);
-        let mut nodes = 0;
-        let mut search = |request: &ThinkRequest| {
-            engine.new_game();
-            let lines = search_lines(engine, position.game(), request, self.stop, &mut |_| ())?;
-            nodes += lines.iter().map(|line| line.nodes).max().unwrap_or(0);
-            Ok::<Vec<SearchInfo<String>>, ThinkError>(lines)
-        };
-        let lines = if outcome.is_some() && !position.game().can_play_on() { Vec::new() } else { search(&request)? };
-        let share = |lines: &[SearchInfo<String>]| {
-            let wdl = lines.first().map(|line| position.wdl(line.score));
-            wdl.map_or(0.0, |wdl| f64::from(2 * wdl.win + wdl.draw) / 2000.0)
-        };
-        let played = match &sourced.played {
-            None => None,
-            Some(played) => {
-                let known = lines.iter().find(|line| line.pv.first() == Some(played)).cloned();
-                let after = match known {
-                    Some(line) => vec![line],
-                    None => search(&ThinkRequest { search_moves: vec![played.clone()], ..request.clone() })?,
-                };
-                let loss = if after.is_empty() { 0.0 } else { share(&lines) - share(&after) };
-                Some(PlayedEntry::new(played.clone(), loss))
-            }
-        };
-        Ok(AnalysisEntry {
-            number,
-            id: sourced.id.clone(),
-            source: sourced.source.clone(),
-            variant: variant.name,
-            record: position.game().fen(),
-            lines: lines.iter().map(|line| LineEntry::new(&position, line)).collect(),
-            result: outcome.map(|outcome| outcome.to_string()),
-            nodes,
-            ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
-            played,
-        })
     }
 }
 

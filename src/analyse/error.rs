@@ -33,9 +33,14 @@ pub enum AnalyseError {
         /// Where it stands.
         place: String,
     },
-    /// Some positions could not be analysed; each was reported in its place.
-    #[error("{0} positions could not be analysed")]
-    SomeFailed(u64),
+    /// Some positions failed; each was reported in its place.
+    #[error("{failed} positions could not be {deed}")]
+    SomeFailed {
+        /// How many.
+        failed: u64,
+        /// What was to be done with them.
+        deed: &'static str,
+    },
     /// The report could not be written.
     #[error("cannot write the report to standard output: {0}")]
     Output(#[from] io::Error),

@@ -5,9 +5,11 @@ mod accuracy;
 mod annotation;
 mod args;
 mod bulk;
+mod bulk_args;
 mod colour;
 mod entry;
 mod error;
+mod file_analysis;
 mod lines;
 mod position_source;
 mod report;
@@ -48,7 +50,7 @@ pub fn run(
     warn: &mut dyn FnMut(&str),
 ) -> Result<(), AnalyseError> {
     if args.is_for_programs() {
-        return bulk::analyse_files(args, command, stop, print, warn);
+        return file_analysis::analyse_files(args, command, stop, print, warn);
     }
     match args.variant {
         _ if !args.files.is_empty() => report_on_files(args, stop, warn),
@@ -97,7 +99,7 @@ fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)
             warn(&problem);
         }
     }
-    if failed > 0 { Err(AnalyseError::SomeFailed(failed)) } else { Ok(()) }
+    if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: "analysed" }) } else { Ok(()) }
 }
 
 /// Analyses a position and prints the report; in colour where standard output is a terminal and `NO_COLOR` is not set.

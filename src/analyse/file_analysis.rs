@@ -1,0 +1,139 @@
+//! Analyses files, many positions at once, into JSON lines and annotated games.
+
+use super::annotation::Annotator;
+use super::args::AnalyseArgs;
+use super::bulk::Bulk;
+use super::entry::{AnalysisEntry, LineEntry, PlayedEntry};
+use super::error::AnalyseError;
+use super::lines::search_lines;
+use super::position_source::SourcedPosition;
+use crate::contest::journal::Header;
+use crate::host::engine::Engine;
+use crate::host::event::ThinkError;
+use crate::host::reported_position::ReportedPosition;
+use crate::host::settings::EngineSettings;
+use crate::host::think_request::ThinkRequest;
+use crate::search::control::report::SearchInfo;
+use crate::search::control::signal::Signal;
+use serde_json::json;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// Bytes of transposition table that a node needs at most.
+const TABLE_BYTES_PER_NODE: u64 = 128;
+
+/// Analyses the files; `print` takes lines of results, `warn` lines about what went wrong.
+///
+/// # Errors
+/// Where a file cannot be read or written, and, at the end, where some positions could not be analysed.
+pub(super) fn analyse_files(
+    args: &AnalyseArgs,
+    command: &str,
+    stop: &Signal,
+    print: &mut dyn FnMut(&str),
+    warn: &mut dyn FnMut(&str),
+) -> Result<(), AnalyseError> {
+    let mut annotator = args.annotate.as_deref().map(Annotator::create).transpose()?;
+    let engines = Engines { waiting: Mutex::default(), args, stop };
+    let bulk = Bulk { args: &args.bulk, files: &args.files, variant: args.variant, deed: "analysed", command, stop };
+    let work = |number: u64, position: &SourcedPosition| engines.analyse(number, position);
+    let done = bulk.run(header_fields(args), work, print, warn, |entry, position, _| match &mut annotator {
+        Some(annotator) => annotator.add(entry, position),
+        None => Ok(()),
+    });
+    // What has been written is annotated whatever came then.
+    match (annotator, done) {
+        (Some(annotator), Ok(())) => annotator.finish(print),
+        (Some(annotator), Err(error @ AnalyseError::SomeFailed { .. })) => {
+            annotator.finish(print)?;
+            Err(error)
+        }
+        (_, done) => done,
+    }
+}
+
+/// What the results depend on.
+fn header_fields(args: &AnalyseArgs) -> Header {
+    let fields = [
+        ("limits", json!({"time_ms": args.time_ms(), "nodes": args.nodes, "depth": args.depth})),
+        ("multipv", json!(args.lines)),
+        ("evaluator", json!("built in")),
+        ("hash_mb", json!(hash_megabytes(args))),
+    ];
+    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// As much transposition table as the nodes of a search can fill, for it is cleared before each position.
+fn hash_megabytes(args: &AnalyseArgs) -> u64 {
+    let needed = args.nodes.map(|nodes| (nodes.saturating_mul(TABLE_BYTES_PER_NODE) >> 20) + 1);
+    needed.map_or(u64::from(args.hash), |needed| needed.min(args.hash.into()))
+}
+
+/// Engines that wait for a position.
+struct Engines<'a> {
+    waiting: Mutex<Vec<Engine>>,
+    args: &'a AnalyseArgs,
+    stop: &'a Signal,
+}
+
+impl Engines<'_> {
+    fn analyse(&self, number: u64, position: &SourcedPosition) -> Result<AnalysisEntry, String> {
+        let waiting = self.lock().pop();
+        let mut engine = waiting.unwrap_or_else(|| Engine::new(position.game.variant(), self.settings()));
+        let entry = self.search(&mut engine, number, position);
+        self.lock().push(engine);
+        entry.map_err(|error| error.to_string())
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Engine>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn settings(&self) -> EngineSettings {
+        EngineSettings { hash_megabytes: hash_megabytes(self.args) as usize, ..self.args.settings() }
+    }
+
+    fn search(&self, engine: &mut Engine, number: u64, sourced: &SourcedPosition) -> Result<AnalysisEntry, ThinkError> {
+        let start = Instant::now();
+        let variant = sourced.game.variant();
+        let position = ReportedPosition::new(sourced.game.clone());
+        let outcome = position.game().outcome();
+        let request = self.args.request(variant.description.native_dialect);
+        let mut nodes = 0;
+        let mut search = |request: &ThinkRequest| {
+            engine.new_game();
+            let lines = search_lines(engine, position.game(), request, self.stop, &mut |_| ())?;
+            nodes += lines.iter().map(|line| line.nodes).max().unwrap_or(0);
+            Ok::<Vec<SearchInfo<String>>, ThinkError>(lines)
+        };
+        let lines = if outcome.is_some() && !position.game().can_play_on() { Vec::new() } else { search(&request)? };
+        let share = |lines: &[SearchInfo<String>]| {
+            let wdl = lines.first().map(|line| position.wdl(line.score));
+            wdl.map_or(0.0, |wdl| f64::from(2 * wdl.win + wdl.draw) / 2000.0)
+        };
+        let played = match &sourced.played {
+            None => None,
+            Some(played) => {
+                let known = lines.iter().find(|line| line.pv.first() == Some(played)).cloned();
+                let after = match known {
+                    Some(line) => vec![line],
+                    None => search(&ThinkRequest { search_moves: vec![played.clone()], ..request.clone() })?,
+                };
+                let loss = if after.is_empty() { 0.0 } else { share(&lines) - share(&after) };
+                Some(PlayedEntry::new(played.clone(), loss))
+            }
+        };
+        Ok(AnalysisEntry {
+            number,
+            id: sourced.id.clone(),
+            source: sourced.source.clone(),
+            variant: variant.name,
+            record: position.game().fen(),
+            lines: lines.iter().map(|line| LineEntry::new(&position, line)).collect(),
+            result: outcome.map(|outcome| outcome.to_string()),
+            nodes,
+            ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
+            played,
+        })
+    }
+}
