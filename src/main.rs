@@ -2,7 +2,7 @@
 
 use clap::error::ErrorKind as UsageError;
 use clap::{CommandFactory, Parser, Subcommand};
-use pentad::analyse::{self, AnalyseArgs};
+use pentad::analyse::{self, AnalyseArgs, MateArgs};
 use pentad::base::processor;
 use pentad::convert::{self, ConvertArgs};
 use pentad::datagen::{self, args::DatagenArgs};
@@ -83,6 +83,8 @@ enum CliCommand {
     Convert(ConvertArgs),
     /// Make a set of balanced openings for matches
     Openings(OpeningsArgs),
+    /// Look for mates, and prove them by playing out every defence
+    Mate(Box<MateArgs>),
     /// Fit the win/draw/loss model to self-play games
     Calibrate(CalibrateArgs),
     /// A command of the protocol with its words.
@@ -264,6 +266,11 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Convert(args)) => Ok(convert::run(&args, &mut print_line, &mut warn_line)?),
         Some(CliCommand::Draw(args)) => Ok(drawing::draw(&args, &mut print_line)?),
         Some(CliCommand::Merge(args)) => Ok(matches::merge(&args, &mut print_line)?),
+        Some(CliCommand::Mate(args)) => {
+            let stop = stopped_by_interrupt()?;
+            analyse::mate(&args, &command_line(), &stop, &mut print_line, &mut warn_line)?;
+            unless_interrupted(&stop)
+        }
         Some(CliCommand::Openings(args)) => {
             let stop = stopped_by_interrupt()?;
             matches::write_openings(&args, &stop, &mut print_line)?;

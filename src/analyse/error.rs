@@ -16,6 +16,9 @@ pub enum AnalyseError {
     /// The search failed: the record does not tell what the seat to move sees, or there is a fault in the program.
     #[error(transparent)]
     Search(#[from] ThinkError),
+    /// No mate can be looked for.
+    #[error("{0}")]
+    Mate(String),
     /// A file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),

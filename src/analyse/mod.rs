@@ -1,5 +1,5 @@
 //! `pentad analyse`: searches positions and games, and reports the results for people, as JSON lines, or as comments of
-//! the games.
+//! the games. `pentad mate`: looks for forced wins, and proves them.
 
 mod accuracy;
 mod annotation;
@@ -11,11 +11,16 @@ mod entry;
 mod error;
 mod file_analysis;
 mod lines;
+mod mate;
+mod mate_args;
+mod mate_proof;
 mod position_source;
 mod report;
 
 pub use args::AnalyseArgs;
 pub use error::AnalyseError;
+pub use mate::mate;
+pub use mate_args::MateArgs;
 
 use crate::base::atomic_file;
 use crate::base::file_error::FileError;

@@ -19,6 +19,8 @@ pub(super) struct SourcedPosition {
     pub(super) game: HostedGame,
     /// The title of a position of a list; may be empty.
     list_title: String,
+    /// In how many moves it is mate, as the list says (`dm`).
+    pub(super) stated_mate: Option<u32>,
     /// The move that was played there, in a game.
     pub(super) played: Option<String>,
     /// The game that it is of, and how many of its moves stand before it.
@@ -26,6 +28,19 @@ pub(super) struct SourcedPosition {
 }
 
 impl SourcedPosition {
+    /// A position of no file.
+    pub(super) fn single(game: HostedGame, source: &str) -> SourcedPosition {
+        SourcedPosition {
+            id: "1".to_owned(),
+            source: source.to_owned(),
+            game,
+            list_title: String::new(),
+            stated_mate: None,
+            played: None,
+            within: None,
+        }
+    }
+
     /// What people call it: its title; in a game also how far it has been played.
     pub(super) fn title(&self) -> String {
         match &self.within {
@@ -158,7 +173,9 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
         let game = record.replay().map_err(|error| error.to_string())?;
         let list_title = record.header("Event").unwrap_or_default().to_owned();
         let (id, source) = (id.to_owned(), source.to_owned());
-        return Ok([SourcedPosition { id, source, game, list_title, played: None, within: None }].into());
+        let stated = sourced.opcodes.iter().find(|(name, _)| name == "dm");
+        let stated_mate = stated.and_then(|(_, moves)| moves.parse().ok());
+        return Ok([SourcedPosition { id, source, game, list_title, stated_mate, played: None, within: None }].into());
     }
     let record = Arc::new(record);
     let mut game = HostedGame::new(record.variant);
@@ -170,6 +187,7 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
             source: source.to_owned(),
             game: game.clone(),
             list_title: String::new(),
+            stated_mate: None,
             played,
             within: Some((Arc::clone(&record), before)),
         });

@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 const STOP_TIMEOUT: Duration = Duration::from_secs(1);
 /// How often a waiting referee looks whether the match is to end.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// No engine is excused for longer because it did not get a processor.
+const MAX_WAIT: Duration = Duration::from_secs(10);
 /// The words that lines of an engine begin with.
 const KNOWN_WORDS: [&str; 10] =
     ["info", "bestmove", "readyok", "id", "option", "uciok", "usiok", "copyprotection", "registration", "checkmate"];
@@ -277,17 +279,22 @@ impl<'a> EngineClient<'a> {
             let word = line.split_ascii_whitespace().next();
             is_strange |= word.is_some_and(|word| !KNOWN_WORDS.contains(&word));
         };
-        let mut until = asked + limit;
-        let heard = loop {
+        // Nobody is late before this; then it is looked at whether the engine gets a processor at all.
+        let mut until = asked + limit - request.allowance.map_or(Duration::ZERO, |_| self.settings.margin / 2);
+        let mut wait_before = None;
+        let (heard, late) = loop {
             let heard = running.wait_for("bestmove", until, request.stop, &mut visit);
-            let excused = asked + limit + (self.settings.latency.total() - late_before);
+            let late = self.settings.latency.total() - late_before + wait_since(running, wait_before);
+            let excused = asked + limit + late;
             match heard {
                 // The machine was late, not only the engine.
-                Err(NoLine::Timeout) if excused > until + POLL_INTERVAL => until = excused,
-                heard => break heard,
+                Err(NoLine::Timeout) if excused > until + POLL_INTERVAL => {
+                    wait_before = wait_before.or_else(|| Some((Instant::now(), running.process.processor_wait()?)));
+                    until = excused;
+                }
+                heard => break (heard, late),
             }
         };
-        let late = self.settings.latency.total() - late_before;
         let (at, line) = match heard {
             Ok(Some(answer)) => answer,
             Ok(None) => return (Err(NoAnswer::Abandoned), false),
@@ -326,6 +333,13 @@ impl<'a> EngineClient<'a> {
             running.send(&format!("gameover {result}"));
         }
     }
+}
+
+/// How long the engine has waited for a processor since then: several threads that waited at once count once.
+fn wait_since(running: &Running, before: Option<(Instant, Duration)>) -> Duration {
+    let Some((when, before)) = before else { return Duration::ZERO };
+    let now = running.process.processor_wait().unwrap_or(before);
+    now.saturating_sub(before).min(when.elapsed()).min(MAX_WAIT)
 }
 
 /// Nothing came in time. The game is lost, but an engine that can still be stopped can play the next one.

@@ -61,6 +61,17 @@ impl Process {
         Ok(Process { child, outgoing: Some(to_write), incoming: lines })
     }
 
+    /// How long the child's threads have waited for a processor so far, all together; `None` where the system does not tell
+    /// (it does on Linux).
+    pub(super) fn processor_wait(&self) -> Option<Duration> {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).ok()?;
+        let wait_of = |task: std::fs::DirEntry| -> Option<u64> {
+            let statistics = std::fs::read_to_string(task.path().join("schedstat")).ok()?;
+            statistics.split_ascii_whitespace().nth(1)?.parse().ok()
+        };
+        Some(Duration::from_nanos(tasks.filter_map(|task| wait_of(task.ok()?)).sum()))
+    }
+
     /// Sends a line, without waiting for the child to read it.
     pub(super) fn send(&self, line: &str) {
         if let Some(to_write) = &self.outgoing {

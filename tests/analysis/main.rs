@@ -1,4 +1,4 @@
-//! `pentad analyse` over files: JSON lines, resuming, shards, bad input, annotated games.
+//! `pentad analyse` and `pentad mate` over files: JSON lines, resuming, shards, bad input, annotated games.
 
 use serde_json::Value;
 use std::fs;
@@ -181,4 +181,27 @@ fn jobs_and_shards_and_kills_change_nothing() {
     assert_eq!(by_number(timeless(objects(&merged))), by_number(whole));
     let other = run(&folder, "all.list --nodes 301 --lines 2 --resume --out merged");
     assert!(String::from_utf8_lossy(&other.stderr).contains("limits"), "another limit is another analysis: {other:?}");
+}
+
+/// The ladder of two rooks, a position without a mate, and a line that is none.
+#[test]
+fn mates_are_found_and_proven() {
+    let folder = folder("mates");
+    let list = "7k/8/8/R7/1R6/8/8/K7 w - - dm 2; id \"ladder\";\n7k/8/8/8/8/8/8/KR6 w - - dm 1;\nnonsense/\n";
+    fs::write(folder.join("mates.epd"), list).expect("it can be written");
+    let mate = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pentad"));
+        command.args(["mate", "--variant", "chess", "--nodes", "20000", "--within", "3", "mates.epd"]).args(more);
+        command.current_dir(&folder).output().expect("the program starts")
+    };
+    let output = mate(&[]);
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("mates.epd:1: mate in 2 (3 plies), every defence played out ("), "{text}");
+    assert!(text.contains("mates.epd:2: no mate found; the file says mate in 1"), "{text}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("mates.epd:3"), "{output:?}");
+    assert_eq!(output.status.code(), Some(1));
+    let lines = objects(&mate(&["--json"]).stdout);
+    let [_, ladder, none, bad] = lines.as_slice() else { panic!("{lines:?}") };
+    assert_eq!((&ladder["mate"], &ladder["verified"], &ladder["id"]), (&2.into(), &true.into(), &"ladder".into()));
+    assert!(none["mate"].is_null() && bad["error"].is_string(), "{lines:?}");
 }

@@ -1,0 +1,188 @@
+//! `pentad mate`: looks for forced wins, and plays out every defence against those that it finds.
+
+use super::bulk::Bulk;
+use super::error::AnalyseError;
+use super::mate_args::MateArgs;
+use super::mate_proof::{FoundMate, MateProver, Verdict};
+use super::position_source::SourcedPosition;
+use crate::contest::journal::Header;
+use crate::host::engine::Engine;
+use crate::host::event::ThinkError;
+use crate::host::game::HostedGame;
+use crate::search::control::signal::Signal;
+use crate::variants::Variant;
+use serde::Serialize;
+use serde_json::json;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// A position, and the mate in it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct MateEntry {
+    number: u64,
+    id: String,
+    source: String,
+    variant: &'static str,
+    record: String,
+    /// In so many moves; `None` where none was found.
+    mate: Option<u32>,
+    plies: Option<u32>,
+    pv: Vec<String>,
+    /// Whether every defence loses in time; `None` where they were not all played out.
+    verified: Option<bool>,
+    /// The moves to where no win in time was found, where it is not verified.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    refutation: Vec<String>,
+    /// What the input says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stated: Option<u32>,
+    /// Positions that were played through to verify it.
+    positions: u64,
+    nodes: u64,
+    ms: u64,
+}
+
+impl MateEntry {
+    /// For people.
+    fn line(&self) -> String {
+        let (Some(moves), Some(plies)) = (self.mate, self.plies) else {
+            let stated = self.stated.map(|moves| format!("; the file says mate in {moves}")).unwrap_or_default();
+            return format!("{}: no mate found{stated}", self.source);
+        };
+        let positions = self.positions;
+        let verified = match self.verified {
+            Some(true) => format!("every defence played out ({positions} positions)"),
+            Some(false) => format!("NOT verified: no answer in time to {}", self.refutation.join(" ")),
+            None => format!("not verified ({positions} positions played through)"),
+        };
+        let stated = self.stated.filter(|stated| *stated != moves);
+        let stated = stated.map(|stated| format!("; the file says mate in {stated}")).unwrap_or_default();
+        format!("{}: mate in {moves} ({plies} plies), {verified}{stated}: {}", self.source, self.pv.join(" "))
+    }
+}
+
+/// Looks for mates in what the options name; `print` takes the results, `warn` lines about what cannot be read. `command` is
+/// how the program was started.
+///
+/// # Errors
+/// Where a position is refused or a game has no mates, a file cannot be read or written, and, at the end, where some
+/// positions failed.
+pub fn mate(
+    args: &MateArgs,
+    command: &str,
+    stop: &Signal,
+    print: &mut dyn FnMut(&str),
+    warn: &mut dyn FnMut(&str),
+) -> Result<(), AnalyseError> {
+    let engines = Mutex::new(Vec::new());
+    let work = |number: u64, position: &SourcedPosition| {
+        let variant = position.game.variant();
+        refuse_games_without_mates(variant)?;
+        let lock = || engines.lock().unwrap_or_else(PoisonError::into_inner);
+        let waiting = lock().pop();
+        let mut engine = waiting.unwrap_or_else(|| Engine::new(variant, args.settings()));
+        let entry = solve(args, &mut engine, stop, number, position);
+        lock().push(engine);
+        entry
+    };
+    if let (true, Some(variant)) = (args.files.is_empty(), args.variant) {
+        let mut game = HostedGame::new(variant);
+        game.set_position(args.record.as_deref(), args.moves.as_deref().unwrap_or_default())?;
+        let position = SourcedPosition::single(game, variant.name);
+        print(&work(0, &position).map_err(AnalyseError::Mate)?.line());
+        return Ok(());
+    }
+    let bulk =
+        Bulk { args: &args.bulk, files: &args.files, variant: args.variant, deed: "searched for mates", command, stop };
+    let is_quiet = args.bulk.is_for_programs();
+    bulk.run(header_fields(args), work, print, warn, |entry, _, print| {
+        if !is_quiet {
+            print(&entry.line());
+        }
+        Ok(())
+    })
+}
+
+/// What the results depend on.
+fn header_fields(args: &MateArgs) -> Header {
+    let fields = [
+        ("limits", json!({"mate": args.within, "nodes": args.nodes, "verify": args.verify})),
+        ("hash_mb", json!(args.hash)),
+    ];
+    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// A forced win needs two parties, and positions that are known in full.
+fn refuse_games_without_mates(variant: &Variant) -> Result<(), String> {
+    if variant.description.hidden_information {
+        return Err(format!("{}: hands are hidden; whether a win is forced depends on them", variant.name));
+    }
+    if variant.description.sides.is_free_for_all() {
+        return Err(format!("{}: everybody plays for himself; nobody can be forced by one alone", variant.name));
+    }
+    Ok(())
+}
+
+/// The shortest mate that was found and proven; where none was proven, the first that was found.
+fn proven_mate(
+    prover: &mut MateProver,
+    game: &HostedGame,
+    args: &MateArgs,
+) -> Result<(Option<FoundMate>, Verdict), ThinkError> {
+    let mut found = Vec::new();
+    let mut within = if game.outcome().is_some() { 0 } else { args.within };
+    // A search stops at the first mate; a shorter one may be there.
+    while within > 0
+        && let Some(mate) = prover.find(game, within)?
+    {
+        within = mate.moves.saturating_sub(1);
+        found.push(mate);
+    }
+    if args.verify == 0 {
+        return Ok((found.pop(), Verdict::GivenUp));
+    }
+    // A search may think a mate shorter than it is: a defence that it has pruned shows here.
+    for mate in found.iter().rev() {
+        if prover.prove(game, mate)? == Verdict::Proven {
+            return Ok((Some(mate.clone()), Verdict::Proven));
+        }
+    }
+    let first = found.into_iter().next();
+    let verdict = first.as_ref().map_or(Ok(Verdict::GivenUp), |mate| prover.prove(game, mate))?;
+    Ok((first, verdict))
+}
+
+fn solve(
+    args: &MateArgs,
+    engine: &mut Engine,
+    stop: &Signal,
+    number: u64,
+    position: &SourcedPosition,
+) -> Result<MateEntry, String> {
+    let (start, game) = (Instant::now(), &position.game);
+    engine.new_game();
+    let mut prover =
+        MateProver { engine, stop, nodes: args.nodes, nodes_spent: 0, positions: 0, max_positions: args.verify };
+    let (found, verdict) = proven_mate(&mut prover, game, args).map_err(|error| error.to_string())?;
+    let (verified, refutation) = match verdict {
+        Verdict::Proven => (Some(true), Vec::new()),
+        Verdict::Refuted(line) => (Some(false), line),
+        Verdict::GivenUp => (None, Vec::new()),
+    };
+    Ok(MateEntry {
+        number,
+        id: position.id.clone(),
+        source: position.source.clone(),
+        variant: game.variant().name,
+        record: game.fen(),
+        mate: found.as_ref().map(|mate| mate.moves),
+        plies: found.as_ref().map(|mate| mate.plies),
+        pv: found.map(|mate| mate.line).unwrap_or_default(),
+        verified,
+        refutation,
+        stated: position.stated_mate,
+        positions: prover.positions,
+        nodes: prover.nodes_spent,
+        ms: u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX),
+    })
+}

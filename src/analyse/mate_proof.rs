@@ -1,0 +1,177 @@
+//! Whether a mate is one: every defence is played out by the rules, to the end of the game.
+//!
+//! The engine only proposes the attacker's moves; that they win is seen on the board. So a proof does not depend on the
+//! search that found the mate.
+
+use super::lines::search_lines;
+use crate::base::seat::{Seat, SeatSet};
+use crate::host::engine::Engine;
+use crate::host::event::ThinkError;
+use crate::host::game::HostedGame;
+use crate::host::think_request::ThinkRequest;
+use crate::search::control::signal::Signal;
+use std::collections::HashMap;
+
+/// A forced win, as a search has found it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct FoundMate {
+    /// The moves, as far as they are known.
+    pub(super) line: Vec<String>,
+    /// In so many plies.
+    pub(super) plies: u32,
+    /// In so many moves of the attacker.
+    pub(super) moves: u32,
+}
+
+/// What has come of playing out the defences.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Verdict {
+    /// All of them lose in time.
+    Proven,
+    /// These moves lead to where no win in time was found.
+    Refuted(Vec<String>),
+    /// There were too many, or it was stopped.
+    GivenUp,
+}
+
+/// Asks an engine for mates, and plays them out.
+pub(super) struct MateProver<'a> {
+    pub(super) engine: &'a mut Engine,
+    pub(super) stop: &'a Signal,
+    /// For each question.
+    pub(super) nodes: u64,
+    /// What has been asked so far took so many.
+    pub(super) nodes_spent: u64,
+    /// So many positions have been played through.
+    pub(super) positions: u64,
+    /// So many may be.
+    pub(super) max_positions: u64,
+}
+
+impl MateProver<'_> {
+    /// Looks for a mate of at most so many moves by the side to move.
+    ///
+    /// # Errors
+    /// Where the search fails.
+    pub(super) fn find(&mut self, game: &HostedGame, moves: u32) -> Result<Option<FoundMate>, ThinkError> {
+        let request = ThinkRequest {
+            dialect: game.variant().description.native_dialect,
+            nodes: Some(self.nodes),
+            mate_moves: Some(moves),
+            ..ThinkRequest::default()
+        };
+        let lines = search_lines(self.engine, game, &request, self.stop, &mut |_| ())?;
+        let Some(best) = lines.first() else { return Ok(None) };
+        self.nodes_spent += best.nodes;
+        let plies = best.score.plies_to_mate().filter(|_| best.score.is_win());
+        let plies = plies.and_then(|plies| u32::try_from(plies).ok());
+        let own_moves = |plies: u32| u32::try_from(game.turn_order().own_moves(plies as usize)).unwrap_or(u32::MAX);
+        Ok(plies.filter(|plies| own_moves(*plies) <= moves).map(|plies| FoundMate {
+            line: best.pv.clone(),
+            plies,
+            moves: own_moves(plies),
+        }))
+    }
+
+    /// Plays out every defence against a mate.
+    ///
+    /// # Errors
+    /// Where a search fails.
+    pub(super) fn prove(&mut self, game: &HostedGame, mate: &FoundMate) -> Result<Verdict, ThinkError> {
+        let sides = game.variant().description.sides;
+        let seats = (0..game.variant().description.seats()).map(Seat::new);
+        let attackers = sides.party(game.side_to_move());
+        let attackers = seats.filter(|seat| sides.party(*seat) == attackers).fold(SeatSet::EMPTY, SeatSet::with);
+        let mut proof = Proof { prover: self, attackers, proven: HashMap::new(), path: Vec::new() };
+        proof.wins(game, mate.plies, &mate.line)
+    }
+}
+
+/// A proof under way.
+struct Proof<'a, 'b> {
+    prover: &'a mut MateProver<'b>,
+    attackers: SeatSet,
+    /// Positions that are won, and in how many plies.
+    proven: HashMap<String, u32>,
+    /// The moves from the root to here.
+    path: Vec<String>,
+}
+
+impl Proof<'_, '_> {
+    /// Whether the attackers win within so many plies; `line` is what the search expects here, as far as that goes.
+    fn wins(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
+        if let Some(outcome) = game.outcome() {
+            let is_won = self.attackers.iter().all(|seat| outcome.winners.contains(seat));
+            return Ok(if is_won { Verdict::Proven } else { self.refuted() });
+        }
+        if plies == 0 {
+            return Ok(self.refuted());
+        }
+        if self.prover.positions >= self.prover.max_positions || self.prover.stop.is_stopped() {
+            return Ok(Verdict::GivenUp);
+        }
+        self.prover.positions += 1;
+        let record = game.fen();
+        if self.proven.get(&record).is_some_and(|known| *known <= plies) {
+            return Ok(Verdict::Proven);
+        }
+        let verdict = if self.attackers.contains(game.side_to_move()) {
+            self.attack(game, plies, line)?
+        } else {
+            self.defend(game, plies, line)?
+        };
+        if verdict == Verdict::Proven {
+            self.proven.insert(record, plies);
+        }
+        Ok(verdict)
+    }
+
+    /// One move must win: the expected one, or what the engine finds.
+    fn attack(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
+        if let Some((mv, rest)) = line.split_first() {
+            return self.after(game, mv, plies, rest);
+        }
+        let moves = u32::try_from(game.turn_order().own_moves(plies as usize)).unwrap_or(u32::MAX);
+        match self.prover.find(game, moves)? {
+            Some(found) if found.plies <= plies => match found.line.split_first() {
+                Some((mv, rest)) => self.after(game, mv, plies, rest),
+                None => Ok(self.refuted()),
+            },
+            _ if self.prover.stop.is_stopped() => Ok(Verdict::GivenUp),
+            _ => Ok(self.refuted()),
+        }
+    }
+
+    /// All moves must lose.
+    fn defend(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
+        let dialect = game.variant().description.native_dialect;
+        let Ok(moves) = game.legal_moves(dialect) else { return Ok(Verdict::GivenUp) };
+        for mv in &moves {
+            let rest = line.split_first().filter(|(expected, _)| *expected == mv).map_or(&[][..], |(_, rest)| rest);
+            match self.after(game, mv, plies, rest)? {
+                Verdict::Proven => {}
+                other => return Ok(other),
+            }
+        }
+        Ok(Verdict::Proven)
+    }
+
+    fn after(&mut self, game: &HostedGame, mv: &str, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
+        let mut after = game.clone();
+        self.path.push(mv.to_owned());
+        let verdict = match after.play_move(mv) {
+            Ok(()) => self.wins(&after, plies - 1, line)?,
+            Err(_) => self.refuted(),
+        };
+        self.path.pop();
+        Ok(verdict)
+    }
+
+    fn refuted(&self) -> Verdict {
+        Verdict::Refuted(self.path.clone())
+    }
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/analyse/mate_proof.rs"]
+mod tests;
