@@ -12,7 +12,7 @@ use super::referee_time::RefereeTime;
 use super::seating::Teams;
 use super::time_limit::TimeLimit;
 use crate::base::random::mix;
-use crate::contest::game_entry::{DRAW, Fault, GameEntry};
+use crate::contest::game_entry::{DRAW, Fault, FaultKind, GameEntry};
 use crate::contest::worker_pool;
 use crate::search::control::signal::Signal;
 use crate::session::Session;
@@ -22,7 +22,7 @@ use std::rc::Rc;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -31,6 +31,9 @@ const OPENING_HASH_MEGABYTES: usize = 8;
 
 /// How often an arena looks whether it is to stop.
 const STOP_INTERVAL: Duration = Duration::from_millis(20);
+/// How long a crash may be followed by a signal to the referee itself and be no fault of the engine: whoever ends a job,
+/// such as the scheduler of a cluster, signals all its programs, the engines perhaps first.
+const CRASH_GRACE: Duration = Duration::from_secs(1);
 
 /// A game to be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -253,6 +256,13 @@ impl<'a> Worker<'a> {
         referee.set_tables(self.tables.clone());
         let start = referee.start_record();
         let Some(end) = self.referee_game(&mut referee, pairing, stop) else { return Ok(None) };
+        let crashed = end.fault.as_ref().is_some_and(|(_, fault)| fault.kind == FaultKind::Crash);
+        if crashed {
+            stop.wait_until_or_stop(Instant::now() + CRASH_GRACE);
+            if stop.is_stopped() {
+                return Ok(None);
+            }
+        }
         let game = referee.into_game();
         let problem = end.fault.as_ref().map(|(seat, fault)| {
             let (game, name) = (pairing.game, &engine_of(*seat).name);

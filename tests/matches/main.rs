@@ -100,6 +100,18 @@ fn a_crash_loses_and_the_engine_is_started_anew() {
 }
 
 #[test]
+fn who_is_killed_together_with_the_referee_does_not_lose() {
+    let numbers = fresh_path("killed.pids");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/matches/trouble.sh");
+    let bad = format!("name=bad,cmd=sh {script} killed {}", numbers.display());
+    let options = ["--variant", "shogi", "--games", "2", "--depth", "1", "--engine", "name=good", "--engine", &bad];
+    let Played { text, games, went_well } = play("killed", &options);
+    let _ = fs::remove_file(&numbers);
+    assert!(!went_well && text.contains("interrupted"), "{text}");
+    assert!(games.is_empty(), "{text}");
+}
+
+#[test]
 fn an_engine_that_hangs_loses_at_its_limit_and_is_ended() {
     let start = Instant::now();
     play_against("hang", FaultKind::Stall, "engine stalled");

@@ -85,7 +85,7 @@ impl Signal {
     }
 
     /// Sleeps until that instant or until told to stop.
-    pub(in crate::search) fn wait_until_or_stop(&self, then: Instant) {
+    pub(crate) fn wait_until_or_stop(&self, then: Instant) {
         let Ok(mut guard) = self.ponder_hit_event.lock() else { return };
         while !self.is_stopped() {
             let left = then.saturating_duration_since(Instant::now());
