@@ -1,8 +1,11 @@
-# For OpenBench, which builds engines by `make EXE=NAME`.
-EXE = pentad
+# For OpenBench and others who build by make; everybody else uses cargo.
+EXE ?= pentad
 
-all:
-	cargo build --release --locked
-	cp target/release/pentad $(EXE)
+ifeq ($(OS),Windows_NT)
+SUFFIX := .exe
+endif
 
 .PHONY: all
+all:
+	cargo build --release --bin pentad
+	cp "$${CARGO_TARGET_DIR:-target}/release/pentad$(SUFFIX)" "$(EXE)$(SUFFIX)"

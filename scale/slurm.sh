@@ -1,12 +1,27 @@
 #!/usr/bin/env bash
-# All N shards as a Slurm job array, then the merge; FOLDER lies on a file system that all nodes see:
-#   scale/slurm.sh N FOLDER pentad match --variant chess ...
-# Options of sbatch, such as a partition or a time limit: SBATCH_PARTITION, SBATCH_TIMELIMIT and so on.
+# Plays a run in shards as a Slurm job array, and merges them: see docs/scale.md.
+# The same command again goes on where the last one was stopped. Options of sbatch stand in its own variables, such as
+# SBATCH_PARTITION and SBATCH_TIMELIMIT, and any others in SBATCH_OPTIONS.
 set -euo pipefail
-shards=$1 folder=$2
+
+if (($# < 4)) || [[ ! $1 =~ ^[1-9][0-9]*$ ]]; then
+    echo "usage: $0 SHARDS FOLDER pentad match|tournament|analyse OPTION ..." >&2
+    exit 2
+fi
+shards=$1 folder=$2 pentad=$3
 shift 2
+
+# Slurm runs this file again for each task of the array.
+if [[ -n ${SLURM_ARRAY_TASK_ID-} ]]; then
+    exec "$@" --shard "$SLURM_ARRAY_TASK_ID/$shards" --out "$folder/$SLURM_ARRAY_TASK_ID.games" --resume >/dev/null
+fi
+
 mkdir -p "$folder"
-words=$(printf '%q ' "$shards" "$folder" "$@")
-script="$(printf %q "$(dirname "$(realpath "$0")")/shard.sh") \$SLURM_ARRAY_TASK_ID $words"
-sbatch --wait --requeue --array="1-$shards" --output=/dev/null --wrap "$script"
-"$1" merge "$folder"/[0-9]*.jsonl --out "$folder/all.jsonl" --force
+read -ra options <<<"${SBATCH_OPTIONS-}"
+# A task whose node fails is queued again, and goes on. If one fails for good, the merge says what is missing.
+sbatch --wait --requeue --array="1-$shards" --job-name=pentad --output=/dev/null --error="$folder/errors" \
+    --open-mode=append ${options[@]+"${options[@]}"} "$0" "$shards" "$folder" "$@" || true
+
+files=()
+for ((shard = 1; shard <= shards; shard++)); do files+=("$folder/$shard.games"); done
+"$pentad" merge "${files[@]}" --out "$folder/all.games" --force
