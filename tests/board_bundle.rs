@@ -42,7 +42,7 @@ fn the_built_page_is_made_from_these_sources() {
 #[test]
 fn the_pieces_of_pictures_are_those_of_the_page() {
     let mut hash = Sha256::new();
-    for name in ["chessMen", "glyphs", "kanji", "markup", "sets", "shogiMen", "simpleMen"] {
+    for name in ["cards", "chessMen", "glyphs", "kanji", "markup", "sets", "shogiMen", "simpleMen"] {
         hash.update(fs::read(ui().join(format!("src/art/{name}.ts"))).expect("the file can be read"));
     }
     let hash: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();

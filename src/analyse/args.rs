@@ -33,8 +33,9 @@ pub struct AnalyseArgs {
     /// format that its name ends in (pgn, kif, csa, games)
     #[arg(long, value_name = "FILE", requires = "files", conflicts_with = "resume")]
     pub annotate: Option<PathBuf>,
-    /// Draw the position with the moves of the best line as arrows into this file, which is never overwritten
-    #[arg(long, value_name = "FILE", requires = "variant", conflicts_with = "files")]
+    /// Draw the position into this file, with the best line as numbered arrows and thin ones for other good moves; of a
+    /// game's scores 'pentad draw --chart' makes a picture
+    #[arg(long, value_name = "FILE", requires = "variant", conflicts_with = "files", group = "written")]
     pub svg: Option<PathBuf>,
     /// Files in bulk.
     #[command(flatten)]

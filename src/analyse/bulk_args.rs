@@ -11,13 +11,13 @@ pub struct BulkArgs {
     #[arg(long, requires = "files")]
     pub json: bool,
     /// Write the JSON objects into this file, which is never overwritten
-    #[arg(long, value_name = "FILE", requires = "files")]
+    #[arg(long, value_name = "FILE", requires = "files", group = "written")]
     pub out: Option<PathBuf>,
     /// Go on with the file of --out, if it exists: what is in it is not done again
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub resume: bool,
-    /// Replace the file of --out if it exists
-    #[arg(long, requires = "out")]
+    /// Replace the file that is written if it exists
+    #[arg(long, requires = "written")]
     pub force: bool,
     /// How many positions of files are worked on at once; 0 = one per CPU core. Results do not depend on it
     #[arg(long, default_value_t = 1, requires = "files")]

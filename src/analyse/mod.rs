@@ -14,6 +14,7 @@ mod lines;
 mod mate;
 mod mate_args;
 mod mate_proof;
+mod picture;
 mod position_source;
 mod report;
 
@@ -24,7 +25,6 @@ pub use mate_args::MateArgs;
 
 use crate::base::atomic_file;
 use crate::base::file_error::FileError;
-use crate::drawing::{Diagram, arrows_of_line};
 use crate::host::engine::Engine;
 use crate::host::event::ThinkError;
 use crate::host::game::HostedGame;
@@ -34,13 +34,10 @@ use crate::session::position_file::parse_position_file;
 use crate::variants::{VARIANTS, Variant};
 use indicatif::{ProgressBar, ProgressStyle};
 use lines::search_lines;
+use picture::draw_position;
 use position_source::{PositionSource, Unreadable};
 use std::io::Write;
-use std::path::Path;
 use std::time::{Duration, Instant};
-
-/// So many moves of a line are drawn as arrows.
-const ARROWS: usize = 4;
 
 /// Analyses what the options name, and prints the reports. `command` is how the program was started; `warn` takes a line
 /// about each position that cannot be analysed.
@@ -56,6 +53,10 @@ pub fn run(
 ) -> Result<(), AnalyseError> {
     if args.is_for_programs() {
         return file_analysis::analyse_files(args, command, stop, print, warn);
+    }
+    if let Some(path) = &args.svg {
+        // Before the search, not after it.
+        atomic_file::check_absent(path, args.bulk.force).map_err(FileError::cannot_write(path))?;
     }
     match args.variant {
         _ if !args.files.is_empty() => report_on_files(args, stop, warn),
@@ -113,26 +114,23 @@ fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: 
     let mut out = anstream::stdout().lock();
     out.write_all(report::heading(variant, game.history(), title).as_bytes())?;
     let text = match game.outcome() {
-        Some(outcome) => report::game_over(variant, &outcome),
+        Some(outcome) => {
+            if let Some(path) = &args.svg {
+                draw_position(game, &[], path, args.bulk.force)?;
+            }
+            report::game_over(variant, &outcome)
+        }
         None => {
             let mut engine = Engine::new(variant, args.settings());
             let lines = watched_search(&mut engine, game, args, stop)?;
-            if let (Some(path), Some(best)) = (&args.svg, lines.first()) {
-                draw_line(game, &best.pv, path)?;
+            if let Some(path) = &args.svg {
+                draw_position(game, &lines, path, args.bulk.force)?;
             }
             report::analysis_table(variant, game.history(), &engine.chances(game), &lines, args.full_lines)
         }
     };
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
-}
-
-/// Draws the position with the first moves of a line as arrows.
-fn draw_line(game: &HostedGame, line: &[String], path: &Path) -> Result<(), AnalyseError> {
-    let shown: Vec<&str> = line.iter().take(ARROWS).map(String::as_str).collect();
-    let svg = Diagram::new(game).with_arrows(arrows_of_line(game, &shown)?).svg();
-    let written = atomic_file::write(path, false, |file| file.write_all(svg.as_bytes()));
-    Ok(written.map_err(FileError::cannot_write(path))?)
 }
 
 /// The principal variations of a search, best first; shows its progress on a terminal.

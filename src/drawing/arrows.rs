@@ -1,47 +1,83 @@
-//! Arrows: where the moves of a line go.
+//! Arrows: where the moves of lines of play go.
 
+use super::places::Place;
+use crate::base::input::InputError;
 use crate::base::seat::Seat;
 use crate::host::game::HostedGame;
 use crate::rules::action::{Action, BoardMove};
-use crate::session::PositionError;
 use crate::session::viewer::Viewer;
 
-/// A move on the board.
+/// A move of a line of play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrow {
-    /// Where it begins; `None` for a piece that comes from the hand.
-    pub from: Option<String>,
+    /// Where it begins; `None` where it begins and ends in the same place.
+    pub from: Option<Place>,
     /// Where it ends.
-    pub to: String,
+    pub to: Place,
     /// Who moves.
     pub seat: Seat,
-    /// Its number in its line, from 1.
-    pub number: usize,
+    /// How many moves of its line come before it.
+    pub ply: usize,
+    /// Whether its number is shown: not where a line has one move only, nor for a companion.
+    pub is_numbered: bool,
+    /// Whether it is that of a second piece, which moves along.
+    pub is_companion: bool,
+    /// The rank of its line, from 0, the best.
+    pub rank: usize,
 }
 
-/// The arrows of moves that follow on a position. What is no move on the board, such as a card, has none.
+/// A move of a line that cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line: move {number}: {error}")]
+pub struct LineError {
+    /// Which of the moves, from 1.
+    pub number: usize,
+    /// What is wrong with it.
+    pub error: InputError,
+}
+
+/// The arrows of moves that follow on a position. `rank` is that of the line among others, from 0. What moves nothing,
+/// such as a pass, has none.
 ///
 /// # Errors
 /// Where a move is not legal.
-pub fn arrows_of_line(game: &HostedGame, line: &[&str]) -> Result<Vec<Arrow>, PositionError> {
+pub fn arrows_of_line(game: &HostedGame, line: &[&str], rank: usize) -> Result<Vec<Arrow>, LineError> {
     let mut game = game.clone();
     let mut arrows = Vec::new();
-    for (number, mv) in (1..).zip(line) {
+    for (ply, mv) in line.iter().enumerate() {
         let seat = game.side_to_move();
-        game.play_move(mv).map_err(|error| PositionError::Move { number, error })?;
-        let last = game.state(Viewer::All).last.pop();
-        let ends = last.and_then(|last| ends(&last.action.action));
-        arrows.extend(ends.map(|(from, to)| Arrow { from, to, seat, number }));
+        game.play_move(mv).map_err(|error| LineError { number: ply + 1, error })?;
+        let Some(last) = game.state(Viewer::All).last.pop() else { continue };
+        let ways = ways(&last.action.action, seat).into_iter().enumerate();
+        arrows.extend(ways.map(|(index, (from, to))| {
+            let is_companion = index > 0;
+            let is_numbered = !is_companion && line.len() > 1;
+            Arrow { from, to, seat, ply, is_numbered, is_companion, rank }
+        }));
     }
     Ok(arrows)
 }
 
-/// Where an action begins and ends on the board.
-pub(super) fn ends(action: &Action) -> Option<(Option<String>, String)> {
-    let of_move = |mv: &BoardMove| (Some(mv.from.clone()), mv.to.clone());
+/// Whence and whither an action of a seat moves things, the most important first.
+pub(super) fn ways(action: &Action, seat: Seat) -> Vec<(Option<Place>, Place)> {
+    let square = |name: &String| Place::Square(name.clone());
+    let way = |mv: &BoardMove| (Some(square(&mv.from)), square(&mv.to));
     match action {
-        Action::Move(mv) | Action::Castle(mv) | Action::Swap(mv) | Action::Merge(mv) => Some(of_move(mv)),
-        Action::Drop { to, .. } => Some((None, to.clone())),
-        Action::Play(_) | Action::Burn { .. } | Action::Pass => None,
+        Action::Move(mv) | Action::Swap(mv) | Action::Merge(mv) => vec![way(mv)],
+        Action::Castle(mv) => {
+            let companion = mv.also.iter().map(|also| (Some(square(&also.from)), square(&also.to)));
+            [way(mv)].into_iter().chain(companion).collect()
+        }
+        Action::Drop { piece, to } => vec![(Some(Place::Hand(seat, (*piece).to_owned())), square(to))],
+        Action::Play(play) => {
+            let card = play.cards.first().map(|card| Place::Hand(seat, card.clone()));
+            vec![(card, Place::Pile(play.pile))]
+        }
+        Action::Burn { cards, .. } => cards.iter().map(|card| (None, Place::Hand(seat, card.clone()))).collect(),
+        Action::Pass => Vec::new(),
     }
 }
+
+#[cfg(test)]
+#[path = "../../tests/unit/drawing/arrows.rs"]
+mod tests;

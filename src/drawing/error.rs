@@ -1,5 +1,6 @@
 //! Why a picture could not be drawn.
 
+use super::arrows::LineError;
 use crate::base::file_error::FileError;
 use crate::session::PositionError;
 
@@ -9,6 +10,17 @@ pub enum DrawError {
     /// The position or a move is none.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// A move of a line is none.
+    #[error(transparent)]
+    Line(#[from] LineError),
+    /// The game has no such seat.
+    #[error("--seat: found {number}, expected a seat from 1 to {seats}")]
+    NoSeat {
+        /// The number that was asked for.
+        number: usize,
+        /// How many there are.
+        seats: usize,
+    },
     /// A file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),

@@ -1,10 +1,14 @@
-//! A piece in a picture.
+//! A piece or a card in a picture.
 
-use super::shapes::{is_second_army, shape};
+use super::geometry::Point;
+use super::shapes::{card_shape, is_second_army, shape};
 use super::svg::{Svg, xml_escaped};
 use crate::base::seat::Seat;
 use crate::rules::side_colour::SideColour;
 use crate::variants::Variant;
+
+/// The size of a card; the drawings of cards are in 0 0 60 84.
+pub(super) const CARD: (f64, f64) = (60.0, 84.0);
 
 /// What is to be seen of a piece.
 #[derive(Clone, Copy, Debug)]
@@ -14,26 +18,49 @@ pub(super) struct Look<'a> {
     pub(super) colour: Option<SideColour>,
 }
 
+impl Look<'_> {
+    /// The classes that give a piece its colours.
+    fn class(&self, variant: &Variant) -> String {
+        let colour = match self.colour {
+            Some(SideColour::White) => "man-white",
+            Some(SideColour::Black) => "man-black",
+            None => "man-plain",
+        };
+        let second = if is_second_army(variant, self.seat, self.colour) { " man-second" } else { "" };
+        format!("man {colour}{second}")
+    }
+}
+
 /// Draws a piece whose square begins at this place; `size` is the width of the square. Pieces of games with hands point
 /// away from their owner.
-pub(super) fn draw_piece(svg: &mut Svg, variant: &Variant, look: Look, place: (f64, f64), size: f64) {
+pub(super) fn draw_piece(svg: &mut Svg, variant: &Variant, look: Look, corner: Point, size: f64) {
     let points = !variant.layout.hand.is_empty();
-    let is_turned = points && look.seat.is_some_and(|seat| seat != Seat::new(0));
-    let colour = match look.colour {
-        Some(SideColour::White) => "man-white",
-        Some(SideColour::Black) => "man-black",
-        None => "man-plain",
-    };
-    let second = if is_second_army(variant, look.seat, look.colour) { " man-second" } else { "" };
-    let class = format!("man {colour}{second}");
+    let is_turned = points && look.seat.is_some_and(|seat| seat != Seat::FIRST);
     let letters = || {
         let kind = xml_escaped(look.kind);
         format!(
-            "<circle class=\"body\" cx=\"50\" cy=\"50\" r=\"40\"/><text class=\"pentad-letter\" x=\"50\" y=\"66\" \
+            "<circle class=\"body\" cx=\"50\" cy=\"50\" r=\"40\"/><text class=\"letter\" x=\"50\" y=\"66\" \
              font-size=\"46\" text-anchor=\"middle\">{kind}</text>"
         )
     };
     let drawn = shape(variant, look.kind, look.seat, look.colour);
     let markup = drawn.map_or_else(letters, str::to_owned);
-    svg.group(&class, place, size / 100.0, is_turned, &markup);
+    svg.group(&look.class(variant), corner, size / 100.0, is_turned, &markup);
+}
+
+/// Draws a disc with the colours of a piece.
+pub(super) fn chip(svg: &mut Svg, variant: &Variant, look: Look, (x, y): Point, radius: f64) {
+    let disc = format!("<circle class=\"body\" r=\"{radius}\"/>");
+    // The class of pieces is left out, for this is none.
+    let class = look.class(variant).replacen("man ", "", 1);
+    svg.group(&class, (x, y), 1.0, false, &disc);
+}
+
+/// Draws a card such as `Js`, so many times its size; one that is not known shows its back.
+pub(super) fn draw_card(svg: &mut Svg, card: &str, corner: Point, scale: f64) {
+    if let Some(markup) = card_shape(card) {
+        let suit = card.chars().last().filter(char::is_ascii_lowercase);
+        let class = suit.map_or_else(|| "card".to_owned(), |suit| format!("card suit-{suit}"));
+        svg.group(&class, corner, scale, false, markup);
+    }
 }

@@ -1,4 +1,4 @@
-//! What pieces look like: the markup of `shapes.json`, which `ui/shapes.mjs` makes from the drawings of the board's pages.
+//! What pieces and cards look like: the markup of `shapes.json`, which `ui/shapes.mjs` makes from the drawings of the board's pages.
 
 use crate::base::seat::Seat;
 use crate::rules::side_colour::SideColour;
@@ -14,6 +14,9 @@ struct Shapes {
     sets: HashMap<String, String>,
     /// By set, kind, and what else makes pieces look different: `staunton K`, `staunton Kb` for a second army's.
     shapes: HashMap<String, String>,
+    /// The markup of each card, in 0 0 60 84; `?` is the back.
+    #[serde(default)]
+    cards: HashMap<String, String>,
 }
 
 /// Empty where the file is not what it should be, which a test excludes: pieces are then letters.
@@ -33,6 +36,11 @@ pub(super) fn shape(
     let second_army = is_second_army(variant, seat, colour).then_some("b");
     let forms = own_king.into_iter().chain(second_army).chain([""]);
     forms.filter_map(|form| SHAPES.shapes.get(&format!("{set} {kind}{form}"))).map(String::as_str).next()
+}
+
+/// The markup of a card such as `Js`; the back of what is no card.
+pub(super) fn card_shape(card: &str) -> Option<&'static str> {
+    SHAPES.cards.get(card).or_else(|| SHAPES.cards.get("?")).map(String::as_str)
 }
 
 /// Whether a piece belongs to the second of the seats that share a colour, as partners do.

@@ -1,6 +1,7 @@
 //! The text of an SVG picture.
 
-use std::fmt::{Display, Write};
+use super::palette::{PICTURE, style};
+use std::fmt::{self, Display, Write};
 
 /// A picture while it is made. Lengths are in its own units; a square of a board is 100 wide.
 #[derive(Debug, Default)]
@@ -17,6 +18,23 @@ pub(super) enum Anchor {
     Middle,
 }
 
+/// A length as pictures write it: to a tenth.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Length(pub(super) f64);
+
+impl Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding zero makes a positive zero of a negative one.
+        write!(f, "{}", (self.0 * 10.0).round() / 10.0 + 0.0)
+    }
+}
+
+/// `x="1" y="2" width="3" height="4"`.
+fn frame((x, y): (f64, f64), (width, height): (f64, f64)) -> String {
+    let [x, y, width, height] = [x, y, width, height].map(Length);
+    format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")
+}
+
 impl Svg {
     /// Adds markup.
     pub(super) fn push(&mut self, markup: impl Display) {
@@ -25,13 +43,24 @@ impl Svg {
     }
 
     /// A rectangle.
-    pub(super) fn rect(&mut self, class: &str, (x, y): (f64, f64), (width, height): (f64, f64)) {
-        self.push(format_args!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"));
+    pub(super) fn rect(&mut self, class: &str, corner: (f64, f64), size: (f64, f64)) {
+        self.push(format_args!("<rect class=\"{class}\" {}/>", frame(corner, size)));
+    }
+
+    /// A rectangle of this colour.
+    pub(super) fn rect_filled(&mut self, class: &str, colour: &str, corner: (f64, f64), size: (f64, f64)) {
+        self.push(format_args!("<rect class=\"{class}\" fill=\"{colour}\" {}/>", frame(corner, size)));
     }
 
     /// A disc.
     pub(super) fn circle(&mut self, class: &str, (x, y): (f64, f64), radius: f64) {
+        let [x, y, radius] = [x, y, radius].map(Length);
         self.push(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
+    }
+
+    /// Lines and shapes, in the notation of SVG.
+    pub(super) fn path(&mut self, class: &str, path: &str) {
+        self.push(format_args!("<path class=\"{class}\" d=\"{path}\"/>"));
     }
 
     /// A line of text on this base line.
@@ -40,7 +69,7 @@ impl Svg {
             Anchor::Start => "",
             Anchor::Middle => " text-anchor=\"middle\"",
         };
-        let words = xml_escaped(words);
+        let ([x, y, size], words) = ([x, y, size].map(Length), xml_escaped(words));
         self.push(format_args!(
             "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{anchor}>{words}</text>"
         ));
@@ -49,23 +78,30 @@ impl Svg {
     /// Markup at this place, so many times as large, turned around its middle (50, 50) where it is to be.
     pub(super) fn group(&mut self, class: &str, (x, y): (f64, f64), scale: f64, is_turned: bool, markup: &str) {
         let turn = if is_turned { " rotate(180 50 50)" } else { "" };
-        let size = if (scale - 1.0).abs() < f64::EPSILON { String::new() } else { format!(" scale({scale})") };
+        let size = if (scale - 1.0).abs() < f64::EPSILON { String::new() } else { format!(" scale({scale:.3})") };
+        let [x, y] = [x, y].map(Length);
         self.push(format_args!("<g class=\"{class}\" transform=\"translate({x} {y}){size}{turn}\">{markup}</g>"));
     }
 
-    /// The whole picture: what it shows, in words; its size; its styles.
-    pub(super) fn finish(self, title: &str, (width, height): (f64, f64), style: &str) -> String {
+    /// The whole picture: what it shows, in words; its size in its own units; the width at which it is shown where
+    /// nothing else says so.
+    pub(super) fn finish(self, title: &str, (width, height): (f64, f64), shown_width: f64) -> String {
         let (title, body) = (xml_escaped(title), self.body);
+        let shown_height = Length(shown_width * height / width);
+        let [width, height, shown_width] = [width, height, shown_width].map(Length);
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\"><title>{title}</title>\
-             <style>{style}</style>{body}</svg>"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{PICTURE}\" viewBox=\"0 0 {width} {height}\" \
+             width=\"{shown_width}\" height=\"{shown_height}\" role=\"img\"><title>{title}</title>\
+             <style>{}</style>{body}</svg>",
+            style()
         )
     }
 }
 
 /// Text between tags, or in a quoted attribute. What XML cannot hold is left out.
 pub fn xml_escaped(text: &str) -> String {
-    let text: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    let is_xml = |letter: &char| !letter.is_control() && !matches!(letter, '\u{FFFE}' | '\u{FFFF}');
+    let text: String = text.chars().filter(is_xml).collect();
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 

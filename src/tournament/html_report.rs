@@ -91,11 +91,11 @@ impl<'a, W: Write> HtmlReport<'a, W> {
     fn page(&mut self, entry: &GameEntry) -> Result<Value, String> {
         let mut game = HostedGame::new(self.report.variant);
         game.set_position(Some(&entry.start), "").map_err(|error| error.to_string())?;
-        let first = self.frame(&game);
+        let first = self.frame(&game, &entry.seats);
         let (mut last, mut changes) = (first.clone(), Vec::new());
         for mv in &entry.moves {
             game.play_move(mv).map_err(|error| error.to_string())?;
-            let frame = self.frame(&game);
+            let frame = self.frame(&game, &entry.seats);
             changes.push(difference(&last, &frame));
             last = frame;
         }
@@ -134,8 +134,10 @@ impl<'a, W: Write> HtmlReport<'a, W> {
         facts
     }
 
-    fn frame(&mut self, game: &HostedGame) -> Vec<usize> {
-        self.elements.encode(&Diagram::new(game).svg())
+    fn frame(&mut self, game: &HostedGame, players: &[String]) -> Vec<usize> {
+        let seats = self.report.variant.description.seat_names.iter().zip(players);
+        let names: Vec<String> = seats.map(|(seat, player)| format!("{seat}: {player}")).collect();
+        self.elements.encode(&Diagram::new(game).with_names(&names).svg())
     }
 }
 

@@ -26,3 +26,17 @@ fn partners_differ_where_colours_do_not() {
     assert_ne!(drawn(0), drawn(partner));
     assert!(!is_second_army(quadroshah, Some(Seat::new(0)), colours[0]));
 }
+
+#[test]
+fn every_card_has_a_face_of_its_own_and_what_is_no_card_a_back() {
+    let cards = VARIANTS.iter().find_map(|variant| variant.layout.cards).expect("a game with cards");
+    let mut faces = std::collections::HashSet::new();
+    for rank in cards.ranks {
+        for suit in cards.suits {
+            faces.insert(card_shape(&format!("{rank}{suit}")).expect("a face"));
+        }
+    }
+    assert_eq!(faces.len(), cards.ranks.len() * cards.suits.len());
+    assert!(!faces.contains(card_shape("?").expect("a back")));
+    assert_eq!(card_shape("<x>"), card_shape("?"));
+}

@@ -1,0 +1,47 @@
+//! The picture of an analysed position: what was found, as arrows.
+
+use crate::base::file_error::FileError;
+use crate::drawing::{Arrow, Diagram, arrows_of_line, write_picture};
+use crate::host::game::HostedGame;
+use crate::search::control::report::SearchInfo;
+use std::path::Path;
+
+/// So many moves of the best line are drawn.
+const BEST_LINE_MOVES: usize = 4;
+/// Other lines are drawn where they are at most so much worse, in centipawns; the board's pages draw them alike.
+const WORTH_SHOWING: i32 = 150;
+
+/// Draws the position into this file: the best line with numbers, and thin arrows for other first moves.
+///
+/// # Errors
+/// Where the file exists and is not to be replaced, or cannot be written.
+pub(super) fn draw_position(
+    game: &HostedGame,
+    lines: &[SearchInfo<String>],
+    path: &Path,
+    replace: bool,
+) -> Result<(), FileError> {
+    let mut arrows: Vec<Arrow> = Vec::new();
+    let best = lines.first().map_or(0, |line| line.score.raw());
+    for (rank, line) in lines.iter().enumerate().filter(|(_, line)| best - line.score.raw() <= WORTH_SHOWING) {
+        let moves = if rank == 0 { BEST_LINE_MOVES } else { 1 };
+        let new = arrows_of_start(game, &line.pv, moves, rank);
+        let is_way_of =
+            |new: &Arrow, known: &Arrow| new.ply == known.ply && (&new.from, &new.to) == (&known.from, &known.to);
+        let new: Vec<Arrow> = new.into_iter().filter(|new| !arrows.iter().any(|known| is_way_of(new, known))).collect();
+        arrows.extend(new);
+    }
+    write_picture(path, replace, &Diagram::new(game).with_arrows(arrows).svg())
+}
+
+/// The arrows of the first moves of a line. In hidden games a line goes only as far as it can be played without knowing
+/// what is drawn.
+fn arrows_of_start(game: &HostedGame, line: &[String], moves: usize, rank: usize) -> Vec<Arrow> {
+    let line: Vec<&str> = line.iter().take(moves).map(String::as_str).collect();
+    let starts = (1..=line.len()).rev().filter_map(|length| line.get(..length));
+    starts.filter_map(|start| arrows_of_line(game, start, rank).ok()).next().unwrap_or_default()
+}
+
+#[cfg(test)]
+#[path = "../../tests/unit/analyse/picture.rs"]
+mod tests;

@@ -1,0 +1,116 @@
+//! The board without pieces: squares, zones, star points, the names of files and ranks.
+
+use super::geometry::{Geometry, MARGIN, SQUARE};
+use super::palette::seat_colour;
+use super::svg::{Anchor, Length, Svg};
+use crate::rules::layout::{Layout, Zone, ZoneKind};
+use std::fmt::Write;
+
+/// The size of the names of files and ranks.
+const NAMES: f64 = 26.0;
+
+/// Whether pieces belong to whoever's zone they stand in, so that the zones must be told apart at a glance.
+pub(super) fn is_owned_by_zone(layout: &Layout) -> bool {
+    home_zones(layout).any(|zone| zone.seats.len() == 1)
+}
+
+/// Whether the squares are all alike, as where pieces are dropped from hands.
+pub(super) fn is_plain(layout: &Layout) -> bool {
+    !layout.hand.is_empty()
+}
+
+fn home_zones(layout: &Layout) -> impl Iterator<Item = &'static Zone> + use<> {
+    layout.zones.iter().filter(|zone| zone.kind == ZoneKind::Home)
+}
+
+/// Draws the board.
+pub(super) fn draw_ground(svg: &mut Svg, geometry: &Geometry) {
+    draw_squares(svg, geometry);
+    draw_shades(svg, geometry);
+    draw_stars(svg, geometry);
+    draw_borders(svg, geometry);
+    draw_names(svg, geometry);
+}
+
+/// All squares of a kind are one path.
+fn draw_squares(svg: &mut Svg, geometry: &Geometry) {
+    let layout = geometry.layout();
+    let (mut light, mut dark) = (String::new(), String::new());
+    for rank in 0..layout.ranks.len() {
+        for file in 0..layout.files.len() {
+            let (x, y) = geometry.corner(file, rank);
+            let squares = if !is_plain(layout) && geometry.is_dark(file, rank) { &mut dark } else { &mut light };
+            let _ = write!(squares, "M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", Length(x), Length(y));
+        }
+    }
+    let (light_class, dark_class) = match (is_plain(layout), is_owned_by_zone(layout)) {
+        (true, _) => ("plain", ""),
+        (_, true) => ("light pale", "dark pale"),
+        _ => ("light", "dark"),
+    };
+    svg.path(light_class, &light);
+    if !dark.is_empty() {
+        svg.path(dark_class, &dark);
+    }
+}
+
+/// Zones that tell whose a piece is have the colour of their seat; nobody's is grey.
+fn draw_shades(svg: &mut Svg, geometry: &Geometry) {
+    if !is_owned_by_zone(geometry.layout()) {
+        return;
+    }
+    for zone in home_zones(geometry.layout()) {
+        let (corner, size) = rectangle(geometry, zone);
+        match zone.seats.first() {
+            Some(&seat) => svg.rect_filled("shade", seat_colour(seat), corner, size),
+            None => svg.rect("shade nobody", corner, size),
+        }
+    }
+}
+
+/// Where a zone begins, and its width and height.
+fn rectangle(geometry: &Geometry, zone: &Zone) -> ((f64, f64), (f64, f64)) {
+    let (left, top) = geometry.corner(zone.files.0, zone.ranks.0);
+    let (right, bottom) = geometry.corner(zone.files.1 + 1, zone.ranks.1 + 1);
+    ((left, top), (right - left, bottom - top))
+}
+
+/// The lines between home zones are broad, those of camps narrow.
+fn draw_borders(svg: &mut Svg, geometry: &Geometry) {
+    for zone in geometry.layout().zones {
+        let class = if zone.kind == ZoneKind::Home { "home" } else { "camp" };
+        let (corner, size) = rectangle(geometry, zone);
+        svg.rect(class, corner, size);
+    }
+    svg.rect("edge", geometry.corner(0, 0), Geometry::size(geometry.layout()));
+}
+
+/// The points at the thirds of a board without dark squares.
+fn draw_stars(svg: &mut Svg, geometry: &Geometry) {
+    let layout = geometry.layout();
+    let thirds = |count: usize| [count / 3, count - count / 3];
+    if !is_plain(layout) {
+        return;
+    }
+    for file in thirds(layout.files.len()) {
+        for rank in thirds(layout.ranks.len()) {
+            svg.circle("star", geometry.corner(file, rank), 7.0);
+        }
+    }
+}
+
+/// The names of files and ranks: below and on the left, or above and on the right, as plain boards have them.
+fn draw_names(svg: &mut Svg, geometry: &Geometry) {
+    let layout = geometry.layout();
+    let (files, ranks) = (layout.files.len(), layout.ranks.len());
+    for (file, name) in layout.files.iter().enumerate() {
+        let (x, top) = geometry.corner(file, 0);
+        let y = if is_plain(layout) { top - 10.0 } else { geometry.corner(file, ranks).1 + NAMES + 2.0 };
+        svg.text("small", (x + SQUARE / 2.0, y), NAMES, Anchor::Middle, name);
+    }
+    for (rank, name) in layout.ranks.iter().enumerate() {
+        let (left, y) = geometry.corner(0, rank);
+        let x = if is_plain(layout) { geometry.corner(files, rank).0 + MARGIN / 2.0 } else { left - MARGIN / 2.0 };
+        svg.text("small", (x, y + SQUARE / 2.0 + NAMES / 3.0), NAMES, Anchor::Middle, name);
+    }
+}

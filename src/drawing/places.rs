@@ -1,0 +1,36 @@
+//! The places of a picture between which something can move: squares, what is in hands, piles.
+
+use super::geometry::{Geometry, Point};
+use crate::base::seat::Seat;
+
+/// A place where a move begins or ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A square, by its name.
+    Square(String),
+    /// A kind of piece, or a card, in the hand of a seat.
+    Hand(Seat, String),
+    /// A pile, by its number from 1.
+    Pile(usize),
+}
+
+/// What lies beside the board, with its middle.
+#[derive(Debug, Default)]
+pub(super) struct BesideBoard {
+    places: Vec<(Place, Point)>,
+}
+
+impl BesideBoard {
+    /// Something lies here.
+    pub(super) fn add(&mut self, place: Place, middle: Point) {
+        self.places.push((place, middle));
+    }
+
+    /// The middle of a place, if it is in the picture.
+    pub(super) fn middle(&self, geometry: &Geometry, place: &Place) -> Option<Point> {
+        match place {
+            Place::Square(square) => geometry.middle(square),
+            _ => self.places.iter().find(|(known, _)| known == place).map(|&(_, middle)| middle),
+        }
+    }
+}
