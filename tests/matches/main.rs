@@ -101,11 +101,11 @@ fn a_crash_loses_and_the_engine_is_started_anew() {
 
 #[test]
 fn who_is_killed_together_with_the_referee_does_not_lose() {
-    let numbers = fresh_path("killed.pids");
+    let numbers = fresh_path("terminated.pids");
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/matches/trouble.sh");
-    let bad = format!("name=bad,cmd=sh {script} killed {}", numbers.display());
+    let bad = format!("name=bad,cmd=sh {script} terminated {}", numbers.display());
     let options = ["--variant", "shogi", "--games", "2", "--depth", "1", "--engine", "name=good", "--engine", &bad];
-    let Played { text, games, went_well } = play("killed", &options);
+    let Played { text, games, went_well } = play("terminated", &options);
     let _ = fs::remove_file(&numbers);
     assert!(!went_well && text.contains("interrupted"), "{text}");
     assert!(games.is_empty(), "{text}");

@@ -14,7 +14,7 @@ while read -r line; do
         go*)
             case "$1" in
                 crash) exit 3 ;;
-                killed) (sleep 0.2; kill -TERM $PPID) & exit 3 ;;
+                terminated) (sleep 0.2; kill -TERM $PPID) & exit 3 ;;
                 hang) trap '' TERM; while :; do sleep 0.05; done ;;
                 illegal) echo "info depth 1"; echo "bestmove a1a1" ;;
                 flood) while :; do echo "info string still thinking"; done ;;
