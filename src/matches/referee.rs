@@ -130,9 +130,12 @@ impl<'a> Referee<'a> {
         self.game.game().start_fen()
     }
 
-    /// The game as it was played.
+    /// The game as it was played, its moves in the texts of the game's own protocol, whatever the engines speak.
     pub(super) fn into_game(self) -> PlayedGame {
-        PlayedGame { moves: self.moves, info: self.info }
+        let game = self.game.game();
+        let description = &game.variant().description;
+        let moves = if description.hidden_information { self.moves } else { game.moves(description.native_dialect) };
+        PlayedGame { moves, info: self.info }
     }
 
     /// Plays a move.

@@ -321,6 +321,16 @@ fn games_are_adjudicated_by_every_rule() {
     let _ = fs::remove_file(&file);
 }
 
+/// A games file has the moves of the game's own protocol, whatever the engines spoke.
+#[test]
+fn moves_of_shogi_are_written_as_usi_has_them() {
+    let engines = ["--engine", "name=a", "--engine", "name=b,dialect=usi"];
+    let options = ["--variant", "shogi", "--games", "2", "--depth", "1", "--max-plies", "12"];
+    let Played { text, games, .. } = play("native", &[options.as_slice(), &engines].concat());
+    let is_usi = |mv: &str| mv.starts_with(|first: char| first.is_ascii_digit() || first.is_ascii_uppercase());
+    assert!(games.len() == 2 && games.iter().all(|game| game.moves.iter().all(|mv| is_usi(mv))), "{text}");
+}
+
 #[test]
 fn both_dialects_and_clocks() {
     for engines in [
