@@ -26,27 +26,39 @@ pub struct Arrow {
     pub rank: usize,
 }
 
-/// A move of a line that cannot be played.
+/// The longest line that is drawn, in moves.
+const MAX_MOVES: usize = 100;
+
+/// Why a line cannot be drawn.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line: move {number}: {error}")]
-pub struct LineError {
-    /// Which of the moves, from 1.
-    pub number: usize,
-    /// What is wrong with it.
-    pub error: InputError,
+pub enum LineError {
+    /// A move cannot be played.
+    #[error("line: move {number}: {error}")]
+    Move {
+        /// Which of the moves, from 1.
+        number: usize,
+        /// What is wrong with it.
+        error: InputError,
+    },
+    /// It has too many moves.
+    #[error("line: found {0} moves, expected at most {MAX_MOVES}")]
+    TooLong(usize),
 }
 
 /// The arrows of moves that follow on a position. `rank` is that of the line among others, from 0. What moves nothing,
 /// such as a pass, has none.
 ///
 /// # Errors
-/// Where a move is not legal.
+/// Where a move is not legal, or the line has more than a hundred.
 pub fn arrows_of_line(game: &HostedGame, line: &[&str], rank: usize) -> Result<Vec<Arrow>, LineError> {
+    if line.len() > MAX_MOVES {
+        return Err(LineError::TooLong(line.len()));
+    }
     let mut game = game.clone();
     let mut arrows = Vec::new();
     for (ply, mv) in line.iter().enumerate() {
         let seat = game.side_to_move();
-        game.play_move(mv).map_err(|error| LineError { number: ply + 1, error })?;
+        game.play_move(mv).map_err(|error| LineError::Move { number: ply + 1, error })?;
         let Some(last) = game.state(Viewer::All).last.pop() else { continue };
         let ways = ways(&last.action.action, seat).into_iter().enumerate();
         arrows.extend(ways.map(|(index, (from, to))| {

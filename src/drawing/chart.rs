@@ -129,7 +129,7 @@ fn draw_legend(svg: &mut Svg, game: &AnalysedGame, shown: usize) {
         return;
     }
     svg.text("small", (MARGIN, base), LETTERS, Anchor::Start, "expected points:");
-    let mut x = MARGIN + 110.0;
+    let mut x = MARGIN + 124.0;
     for party in 0..shown {
         let name = game.party_name(party);
         svg.push(format_args!(

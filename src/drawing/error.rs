@@ -10,7 +10,7 @@ pub enum DrawError {
     /// The position or a move is none.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// A move of a line is none.
+    /// A line cannot be drawn.
     #[error(transparent)]
     Line(#[from] LineError),
     /// The game has no such seat.

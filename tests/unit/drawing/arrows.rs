@@ -53,6 +53,13 @@ fn drops_come_from_the_hand_and_cards_go_to_a_pile() {
 #[test]
 fn an_illegal_move_is_named() {
     let error = arrows_of_line(&game("chess", None, ""), &["e2e4", "e2e4"], 0).expect_err("no pawn on e2");
-    assert_eq!(error.number, 2);
+    assert!(matches!(error, LineError::Move { number: 2, .. }));
     assert!(error.to_string().starts_with("line: move 2: ") && error.to_string().contains("'e2e4'"), "{error}");
+}
+
+/// Each move of a line is shown as a state, which tells of all moves before it.
+#[test]
+fn a_line_without_end_is_refused_before_it_is_played() {
+    let error = arrows_of_line(&game("chess", None, ""), &["x"; 101], 0).expect_err("too long");
+    assert_eq!(error.to_string(), "line: found 101 moves, expected at most 100");
 }
