@@ -63,12 +63,16 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
             written.map_err(FileError::cannot_write(&path))?;
         }
     } else {
-        let mut unread = None;
+        let (mut unread, mut is_empty) = (None, false);
         let written = atomic_file::write(&args.out, args.force, |file| {
             let mut header = None;
             loop {
                 match games.next_text(warn) {
                     Ok(Some(text)) => append(file, format, &text, &mut header)?,
+                    Ok(None) if header.is_none() => {
+                        is_empty = true;
+                        return Err(io::Error::other("nothing to write"));
+                    }
                     Ok(None) => return Ok(()),
                     Err(error) => {
                         unread = Some(error);
@@ -78,7 +82,9 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
             }
         });
         unread.map_or(Ok(()), Err)?;
-        written.map_err(FileError::cannot_write(&args.out))?;
+        if !is_empty {
+            written.map_err(FileError::cannot_write(&args.out))?;
+        }
     }
     print(&format!("{} games written, {} could not be", games.converted, games.failed));
     if games.failed > 0 { Err(ConvertError::SomeFailed(games.failed)) } else { Ok(()) }

@@ -12,6 +12,12 @@ pub fn check_absent(path: &Path, replace: bool) -> io::Result<()> {
     if !replace && path.exists() { Err(ErrorKind::AlreadyExists.into()) } else { Ok(()) }
 }
 
+fn write_whole(part: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {
+    let mut file = BufWriter::new(File::create(part)?);
+    write(&mut file)?;
+    file.into_inner()?.sync_all()
+}
+
 /// Writes a file beside `path` and renames it once it is whole and on disk. An existing file is refused, unless it is
 /// to be replaced.
 ///
@@ -22,8 +28,10 @@ pub fn write(path: &Path, replace: bool, write: impl FnOnce(&mut BufWriter<File>
     let mut part_name = path.file_name().unwrap_or_default().to_owned();
     part_name.push(".part");
     let part = path.with_file_name(part_name);
-    let mut file = BufWriter::new(File::create(&part)?);
-    write(&mut file)?;
-    file.into_inner()?.sync_all()?;
-    fs::rename(&part, path)
+    let written = write_whole(&part, write).and_then(|()| fs::rename(&part, path));
+    if written.is_err() {
+        // Nothing is to be said of it beyond the first error.
+        let _ = fs::remove_file(&part);
+    }
+    written
 }

@@ -51,3 +51,9 @@ fn a_file_without_a_format_is_refused() {
         "--out games: found no format, expected a name that ends in one of pgn kif ki2 csa jkf usi sfen fen games"
     );
 }
+
+#[test]
+fn a_file_of_nothing_is_not_written() {
+    let (files, said, is_well) = converted("none", "nonsense\n", "pgn");
+    assert!(files.is_empty() && said.len() == 1 && !is_well, "{files:?} {said:?}");
+}
