@@ -27,7 +27,7 @@ pub struct ArenaArgs {
     #[arg(long, value_parser = find_variant)]
     pub variant: &'static Variant,
     /// An engine, in parts joined by commas, each optional: name=NAME, cmd=PROGRAM ARGUMENTS (default: this program),
-    /// dialect=usi, restart=on (before every game), option.NAME=VALUE, and its own movetime=, clock=, nodes= or depth=;
+    /// dialect=usi, restart=on (before every game), ponder=on (thinks in the opponent's time), option.NAME=VALUE, and its own movetime=, clock=, nodes= or depth=;
     /// conf=NAME takes one of --engines-file instead. Repeat it once per engine
     #[arg(long = "engine", value_name = "PARTS", value_parser = EngineSpec::parse)]
     pub engines: Vec<EngineSpec>,

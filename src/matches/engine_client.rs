@@ -78,6 +78,8 @@ pub(super) struct Answer {
     pub(super) elapsed: Duration,
     /// Its last exact score of its best line.
     pub(super) info: MoveInfo,
+    /// The answer that it expects, where it is to think about it in the opponent's time.
+    pub(super) ponder: Option<String>,
 }
 
 /// What is asked: whole lines, and how long the engine may take where time limits it.
@@ -99,6 +101,8 @@ pub(super) struct EngineClient<'a> {
     settings: &'a ClientSettings,
     /// `None` before the first game, and after the engine was ended.
     running: Option<Running>,
+    /// The `position` line that it ponders on.
+    pondering: Option<String>,
 }
 
 /// A running engine.
@@ -159,7 +163,7 @@ impl Running {
 impl<'a> EngineClient<'a> {
     /// An engine that has not been started.
     pub(super) fn new(spec: &'a EngineSpec, settings: &'a ClientSettings) -> EngineClient<'a> {
-        EngineClient { spec, settings, running: None }
+        EngineClient { spec, settings, running: None, pondering: None }
     }
 
     /// The protocol that the engine speaks.
@@ -177,6 +181,7 @@ impl<'a> EngineClient<'a> {
     /// # Errors
     /// Where it cannot be started, or refuses an option.
     pub(super) fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
+        self.pondering = None;
         let kept = self.running.take().filter(|_| self.spec.restart == Restart::Auto);
         if let Some(mut running) = kept
             && self.make_ready(&mut running, stop).is_ok()
@@ -260,18 +265,32 @@ impl<'a> EngineClient<'a> {
             let problem = "is not running".to_owned();
             return Err(NoAnswer::Fault(EngineFault { kind: FaultKind::Crash, problem, lines: Vec::new() }));
         };
-        let (answer, is_usable) = self.request_move(&mut running, request);
+        let pondered = self.pondering.take();
+        let (answer, is_usable) = self.request_move(&mut running, request, pondered.as_deref());
         self.running = Some(running).filter(|_| is_usable);
         answer
     }
 
     /// The answer, and whether the engine can play on.
-    fn request_move(&self, running: &mut Running, request: &MoveRequest) -> (Result<Answer, NoAnswer>, bool) {
-        running.process.discard_incoming();
-        running.send(request.position);
+    fn request_move(
+        &self,
+        running: &mut Running,
+        request: &MoveRequest,
+        pondered: Option<&str>,
+    ) -> (Result<Answer, NoAnswer>, bool) {
+        let is_hit = pondered == Some(request.position);
+        if !is_hit {
+            if pondered.is_some() {
+                // What it says of a move that was not played is of no interest, but comes first.
+                running.send("stop");
+                let _ = running.wait_for("bestmove", Instant::now() + self.settings.patience, request.stop, |_| ());
+            }
+            running.process.discard_incoming();
+            running.send(request.position);
+        }
         let late_before = self.settings.latency.total();
         let asked = Instant::now();
-        running.send(request.go);
+        running.send(if is_hit { "ponderhit" } else { request.go });
         let limit = request.allowance.map_or(self.settings.patience, |allowance| allowance + self.settings.margin);
         let (mut info, mut is_strange) = (MoveInfo::default(), false);
         let mut visit = |line: &str| {
@@ -318,7 +337,9 @@ impl<'a> EngineClient<'a> {
             (Some("win"), Dialect::Usi) => Reply::ClaimWin,
             (Some(word), _) => Reply::Move(word.to_owned()),
         };
-        (Ok(Answer { reply, elapsed, info }), true)
+        let ponder = line.split_ascii_whitespace().skip_while(|word| *word != "ponder").nth(1);
+        let ponder = ponder.map(str::to_owned).filter(|_| self.spec.ponder);
+        (Ok(Answer { reply, elapsed, info, ponder }), true)
     }
 
     /// What the referee has against the engine, with the lines that prove it.
@@ -327,8 +348,20 @@ impl<'a> EngineClient<'a> {
         EngineFault { kind, problem, lines }
     }
 
+    /// Lets the engine think in the opponent's time, on this position, with these clocks.
+    pub(super) fn ponder(&mut self, position: String, go: &str) {
+        let Some(running) = &mut self.running else { return };
+        running.process.discard_incoming();
+        running.send(&position);
+        running.send(&go.replacen("go", "go ponder", 1));
+        self.pondering = Some(position);
+    }
+
     /// Tells the engine how the game ended, where its protocol has a word for that.
     pub(super) fn game_over(&mut self, result: &str) {
+        if let (Some(_), Some(running)) = (self.pondering.take(), &mut self.running) {
+            running.send("stop");
+        }
         if let (Dialect::Usi, Some(running)) = (self.spec.dialect, &mut self.running) {
             running.send(&format!("gameover {result}"));
         }

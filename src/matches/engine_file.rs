@@ -20,6 +20,8 @@ struct Listed {
     options: Vec<ListedOption>,
     #[serde(default)]
     restart: String,
+    #[serde(default)]
+    ponder: bool,
 }
 
 /// An option of such an engine.
@@ -49,6 +51,7 @@ impl Listed {
         Ok(EngineSpec {
             dialect: parse_dialect(dialect).map_err(|error| in_engine(error.to_string()))?,
             restart: Restart::parse(restart).map_err(|error| in_engine(error.to_string()))?,
+            ponder: self.ponder,
             command: self.command.split_whitespace().map(str::to_owned).collect(),
             folder: Some(self.working_directory.clone().into()).filter(|_| !self.working_directory.is_empty()),
             options: self.options.into_iter().map(|option| (option.name, option_text(&option.value))).collect(),

@@ -30,6 +30,8 @@ pub struct EngineSpec {
     pub dialect: Dialect,
     /// When it is started anew.
     pub restart: Restart,
+    /// Whether it may think in the opponent's time, on the move that it expects.
+    pub ponder: bool,
     /// Options and their values, in the order in which they are set.
     pub options: Vec<(String, String)>,
     /// Its own time limit, where it is not that of the match.
@@ -54,6 +56,7 @@ impl EngineSpec {
                 "conf" => spec.conf = Some(value.to_owned()),
                 "cmd" => spec.command = value.split_whitespace().map(str::to_owned).collect(),
                 "dialect" => spec.dialect = parse_dialect(value)?,
+                "ponder" => spec.ponder = parse_switch(part, value)?,
                 "restart" => spec.restart = Restart::parse(value)?,
                 _ if TimeLimit::NAMES.contains(&key) => spec.time_limit = Some(TimeLimit::parse(key, value)?),
                 _ => {
@@ -74,6 +77,7 @@ impl EngineSpec {
         spec.options.retain(|(name, _)| self.options.iter().all(|(own, _)| own != name));
         spec.options.extend(self.options.iter().cloned());
         spec.time_limit = self.time_limit.or(listed.time_limit);
+        spec.ponder |= self.ponder;
         if self.restart == Restart::Always {
             spec.restart = Restart::Always;
         }
@@ -92,6 +96,15 @@ impl Restart {
             "on" => Ok(Restart::Always),
             _ => Err(SpecError::UnknownRestart(word.to_owned())),
         }
+    }
+}
+
+/// Reads `on` or `off`.
+fn parse_switch(part: &str, value: &str) -> Result<bool, SpecError> {
+    match value {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(SpecError::UnknownPart(part.to_owned())),
     }
 }
 
@@ -114,10 +127,13 @@ impl Serialize for EngineSpec {
         let command: Vec<String> = self.command.iter().map(|word| file_name(word)).collect();
         let options: Map<String, Value> =
             self.options.iter().map(|(name, value)| (name.clone(), Value::from(file_name(value)))).collect();
-        let mut spec = serializer.serialize_struct("EngineSpec", 5)?;
+        let mut spec = serializer.serialize_struct("EngineSpec", 6)?;
         spec.serialize_field("name", &self.name)?;
         spec.serialize_field("command", &command.join(" "))?;
         spec.serialize_field("protocol", if self.dialect == Dialect::Usi { "usi" } else { "uci" })?;
+        if self.ponder {
+            spec.serialize_field("ponder", &true)?;
+        }
         spec.serialize_field("options", &options)?;
         spec.serialize_field("limits", &self.time_limit.map(|limit| limit.to_string()))?;
         spec.end()

@@ -179,7 +179,13 @@ impl<'a> Referee<'a> {
             let answer = player.best_move(&MoveRequest { position: &position, go: &go, allowance, stop });
             let waited = asked.elapsed();
             let end = match answer {
-                Ok(answer) => self.apply_answer(seat, player, &answer),
+                Ok(answer) => {
+                    let end = self.apply_answer(seat, player, &answer);
+                    if end.is_none() && self.game.game().side_to_move() != to_move {
+                        self.let_ponder(seat, player, answer.ponder);
+                    }
+                    end
+                }
                 Err(NoAnswer::Fault(fault)) if fault.kind == FaultKind::Time => Some(self.flag_fall(seat, fault)),
                 Err(NoAnswer::Fault(fault)) => Some(self.forfeit(seat, fault)),
                 Err(NoAnswer::Abandoned) => return None,
@@ -191,6 +197,18 @@ impl<'a> Referee<'a> {
         };
         self.tell_result(players, &end);
         Some(end)
+    }
+
+    /// Lets the engine think about the answer that it expects, where nobody else decides before it is on move again.
+    fn let_ponder(&self, seat: usize, player: &mut EngineClient<'_>, expected: Option<String>) {
+        let description = &self.game.game().variant().description;
+        let is_possible = description.seats() == 2 && !description.hidden_information;
+        let Some(expected) = expected.filter(|_| is_possible && self.end_by_rules().is_none()) else { return };
+        let mut position = self.game.position_command(Seat::new(seat), player.dialect());
+        if !position.contains(" moves ") {
+            position.push_str(" moves");
+        }
+        player.ponder(format!("{position} {expected}"), &self.clocks.go_command(seat, player.dialect()));
     }
 
     fn end_by_rules(&self) -> Option<GameEnd> {

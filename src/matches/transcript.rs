@@ -1,7 +1,7 @@
 //! What referee and engine have said to each other: the last lines as proof of a fault, all of them in a log.
 
 use std::collections::VecDeque;
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Instant;
@@ -32,7 +32,10 @@ impl Transcript {
     pub(super) fn new(name: &str, log_folder: Option<&Path>) -> io::Result<Transcript> {
         let file_name: String =
             name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect();
-        let open = |folder: &Path| OpenOptions::new().create(true).append(true).open(folder.join(file_name + ".log"));
+        let open = |folder: &Path| {
+            fs::create_dir_all(folder)?;
+            OpenOptions::new().create(true).append(true).open(folder.join(file_name + ".log"))
+        };
         let log = log_folder.map(open).transpose()?;
         Ok(Transcript { lines: VecDeque::new(), log, name: name.to_owned(), start: Instant::now() })
     }

@@ -321,6 +321,27 @@ fn games_are_adjudicated_by_every_rule() {
     let _ = fs::remove_file(&file);
 }
 
+/// Equal engines often expect the right answer, and sometimes another one; the log tells both.
+#[test]
+fn engines_think_in_the_time_of_their_opponents() {
+    let log = fresh_path("ponder.log");
+    let folder = log.to_string_lossy().into_owned();
+    for (variant, dialect) in [("chess", "uci"), ("shogi", "usi")] {
+        let first = format!("name=a,ponder=on,dialect={dialect}");
+        let engines = ["--engine", &first, "--engine", "name=b,nodes=900"];
+        let options = ["--variant", variant, "--games", "2", "--nodes", "700", "--max-plies", "40", "--log", &folder];
+        let Played { text, games, went_well } =
+            play(&format!("ponder.{variant}"), &[options.as_slice(), &engines].concat());
+        assert!(went_well && games.len() == 2 && games.iter().all(|game| game.fault.is_none()), "{text}");
+        let files = fs::read_dir(&log).expect("a folder of logs").map(|file| file.expect("a file").path());
+        let said: String = files.filter_map(|path| fs::read_to_string(path).ok()).collect();
+        let count = |line: &str| said.lines().filter(|said| said.contains(line)).count();
+        let (asked, hit, missed) = (count("> go ponder nodes 700"), count("> ponderhit"), count("> stop"));
+        assert!(hit > 0 && missed > 0 && asked == hit + missed, "{variant}: {asked} {hit} {missed}");
+        let _ = fs::remove_dir_all(&log);
+    }
+}
+
 /// A games file has the moves of the game's own protocol, whatever the engines spoke.
 #[test]
 fn moves_of_shogi_are_written_as_usi_has_them() {

@@ -16,7 +16,7 @@ fn settings(variant: &'static Variant) -> ClientSettings {
 }
 
 fn answer(reply: Reply) -> Answer {
-    Answer { reply, elapsed: Duration::ZERO, info: MoveInfo::default() }
+    Answer { reply, elapsed: Duration::ZERO, info: MoveInfo::default(), ponder: None }
 }
 
 fn referee<'a>(variant: &'static Variant, teams: &'a Teams, opening: &Opening, rules: EndRules) -> Referee<'a> {
@@ -48,7 +48,11 @@ fn only_legal_moves_are_taken() {
         assert_eq!((resigned.fault, resigned.reason.as_str()), (None, "resignation"));
         let claim = referee.apply_answer(1, &client, &answer(Reply::ClaimWin)).expect("there is nothing to claim");
         assert_eq!(claim.fault.map(|(seat, fault)| (seat, fault.kind)), Some((1, FaultKind::Illegal)));
-        assert_eq!(referee.into_game().moves, [first]);
+        // The text of the game's own protocol is the same move.
+        let [played] = referee.into_game().moves.try_into().expect("one move");
+        let mut own = HostedGame::new(variant);
+        own.play_move(&played).expect("it is legal");
+        assert_eq!(own.moves(Dialect::Uci), [first]);
     }
 }
 
