@@ -6,6 +6,7 @@
 //! of variants and its sessions.
 
 mod adjudication;
+mod answer;
 mod arena;
 mod arena_args;
 mod args;

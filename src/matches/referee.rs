@@ -1,7 +1,8 @@
 //! Referee of one game: holds the true position and checks every move against it.
 
 use super::adjudication::{DrawRule, ResignRule, ScoreVerdict, ScoreWatch};
-use super::engine_client::{Answer, EngineClient, EngineFault, MoveRequest, NoAnswer, Reply};
+use super::answer::{Answer, EngineFault, NoAnswer, Reply};
+use super::engine_client::{EngineClient, MoveRequest};
 use super::game_clocks::GameClocks;
 use super::opening::Opening;
 use super::referee_time::RefereeTime;
