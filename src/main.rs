@@ -21,6 +21,7 @@ use pentad::serve::{args::ServeArgs, error::ServeError, run::serve as serve_unti
 use pentad::tournament::{self, TournamentArgs};
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::duel::DuelArgs;
+use pentad::train::network::TrainArgs;
 use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::tune::TuneArgs;
 use pentad::variants::{find_training, find_variant};
@@ -69,7 +70,9 @@ enum CliCommand {
     Selfplay(Box<SelfplayCommand>),
     /// Train evaluation weights on self-play games
     Tune(Box<TuneArgs>),
-    /// Play a match between two sets of weights
+    /// Train a network on self-play games
+    Train(Box<TrainArgs>),
+    /// Play a match between two evaluations: weights or networks
     Duel(Box<DuelArgs>),
     /// Play a match between engines and estimate the Elo difference
     Match(Box<MatchArgs>),
@@ -254,6 +257,7 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         Some(CliCommand::Serve(args)) => Ok(serve_board(&args)?),
         Some(CliCommand::Selfplay(args)) => selfplay(&args),
         Some(CliCommand::Tune(args)) => Ok(find_training(&args.variant)?.tune(&args, &mut print_line)?),
+        Some(CliCommand::Train(args)) => Ok(find_training(&args.variant)?.train(&args, &mut print_line)?),
         Some(CliCommand::Duel(args)) => {
             print_line(&find_training(&args.variant)?.duel(&args)?.to_string());
             Ok(())

@@ -7,9 +7,8 @@ pub mod state_document;
 
 use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;
-#[cfg(feature = "cli")]
-use crate::eval::linear::WeightLayout;
 use crate::eval::linear::{EvalTerms, LinearEvaluator, Weights};
+use crate::eval::network::{NetworkEvaluator, NetworkInputs};
 use crate::eval::tactics::Tactics;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
 use crate::rules::depiction::{Depiction, PartialDepiction};
@@ -29,7 +28,9 @@ use crate::session::{PositionHistory, Session, Thinker};
 #[cfg(feature = "cli")]
 use crate::train::error::TrainError;
 #[cfg(feature = "cli")]
-use crate::train::training::{HiddenTraining, LinearTraining, MultiplayerTraining, Training};
+use crate::train::network;
+#[cfg(feature = "cli")]
+use crate::train::training::{HiddenTraining, OpenTraining, Training};
 use std::io::{self, Write};
 
 /// Solves these endgames, or all if none is named, and those that they lead to; writes their tablebases, and reports how
@@ -126,26 +127,48 @@ const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, u
     }
 }
 
-/// The text of a weights file.
-fn weights_text(bytes: &[u8]) -> Result<&str, InputError> {
-    std::str::from_utf8(bytes)
-        .map_err(|_| InputError::described("EvalFile", "bytes that are not UTF-8", "a text file of weights"))
+/// The linear evaluators of a game.
+const fn linear_evaluators<G: EvalTerms>() -> EvaluatorSource<LinearEvaluator<G>> {
+    EvaluatorSource {
+        built_in: LinearEvaluator::with_default_weights,
+        from_bytes: |bytes| Weights::from_bytes(bytes).map(LinearEvaluator::new),
+    }
+}
+
+/// The evaluators of a game with a network of so many hidden units.
+const fn network_evaluators<G: EvalTerms + NetworkInputs, const H: usize>() -> EvaluatorSource<NetworkEvaluator<G, H>> {
+    EvaluatorSource { built_in: NetworkEvaluator::shipped, from_bytes: NetworkEvaluator::from_bytes }
+}
+
+/// A game with a network of so many hidden units for each perspective, beside its linear evaluation.
+const fn network_variant<G, const H: usize>(name: &'static str) -> Variant
+where
+    G: Depiction + Tactics + EvalTerms + NetworkInputs,
+{
+    let open = open_variant::<G>(name, |threads, hash| {
+        Box::new(OpenThinker::<G, _>::new(network_evaluators::<G, H>(), threads, hash))
+    });
+    #[cfg(feature = "cli")]
+    let open = Variant {
+        training: Some(
+            const {
+                &OpenTraining::<G, _>::new(G::DEFAULT_WEIGHTS, network_evaluators::<G, H>())
+                    .with_network(network::train::<G, H>)
+            },
+        ),
+        ..open
+    };
+    open
 }
 
 /// A game with a linear evaluation.
 const fn linear_variant<G: Depiction + Tactics + EvalTerms>(name: &'static str) -> Variant {
     let open = open_variant::<G>(name, |threads, hash| {
-        let evaluators = EvaluatorSource {
-            built_in: LinearEvaluator::<G>::with_default_weights,
-            from_bytes: |bytes| LinearEvaluator::parse(weights_text(bytes)?),
-        };
-        Box::new(OpenThinker::<G, _>::new(evaluators, threads, hash))
+        Box::new(OpenThinker::<G, _>::new(linear_evaluators::<G>(), threads, hash))
     });
     #[cfg(feature = "cli")]
     let open = Variant {
-        training: Some(
-            const { &LinearTraining { default_weights: G::DEFAULT_WEIGHTS, evaluator: LinearEvaluator::<G>::new } },
-        ),
+        training: Some(const { &OpenTraining::<G, _>::new(G::DEFAULT_WEIGHTS, linear_evaluators::<G>()) }),
         ..open
     };
     open
@@ -166,10 +189,8 @@ const fn hidden_variant<D: PartialDepiction, I: Trainable<D::World> + Default>(n
         training: Some(const { &HiddenTraining::<D, I>::new() }),
         new_history: || Box::new(HiddenHistory::<D>::default()),
         new_thinker: |threads, hash| {
-            let evaluators = EvaluatorSource {
-                built_in: I::default,
-                from_bytes: |bytes| Ok(I::new(Weights::parse(weights_text(bytes)?)?)),
-            };
+            let evaluators =
+                EvaluatorSource { built_in: I::default, from_bytes: |bytes| Weights::from_bytes(bytes).map(I::new) };
             Box::new(HiddenThinker::<D, I>::new(evaluators, threads, hash))
         },
     }
@@ -185,7 +206,7 @@ pub static VARIANTS: [Variant; 8] = [
         },
         bench_positions: include_str!("../positions/shogi.bench"),
         analysis_positions: include_str!("../positions/shogi.analyse"),
-        ..linear_variant::<shogi::Position>("shogi")
+        ..network_variant::<shogi::Position, { shogi::HIDDEN_UNITS }>("shogi")
     },
     // Before all other games of UCI: its clients begin with it. Not last: uci2wb recognises it only with another name
     // behind it.
@@ -197,7 +218,7 @@ pub static VARIANTS: [Variant; 8] = [
         },
         bench_positions: include_str!("../positions/chess.bench"),
         analysis_positions: include_str!("../positions/chess.analyse"),
-        ..linear_variant::<chess::Position>("chess")
+        ..network_variant::<chess::Position, { chess::HIDDEN_UNITS }>("chess")
     },
     Variant {
         win_rate_model: WinRateModel {
@@ -212,7 +233,7 @@ pub static VARIANTS: [Variant; 8] = [
             endgame_names: "the pieces of either side, as NR or BB; U is a queen that has not moved",
             cached: cessolis::Position::CACHED_TABLEBASE,
         }),
-        ..linear_variant::<cessolis::Position>("cessolis")
+        ..network_variant::<cessolis::Position, { cessolis::HIDDEN_UNITS }>("cessolis")
     },
     Variant {
         win_rate_model: WinRateModel {
@@ -227,7 +248,7 @@ pub static VARIANTS: [Variant; 8] = [
             endgame_names: "the greatest number of pyramids",
             cached: martian::Position::<2>::CACHED_TABLEBASE,
         }),
-        ..linear_variant::<martian::Position<2>>("martian")
+        ..network_variant::<martian::Position<2>, { martian::HIDDEN_UNITS }>("martian")
     },
     Variant {
         bench_positions: include_str!("../positions/martian3.bench"),
@@ -237,11 +258,6 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 164.0, draw_margin: 91.0 },
             empty_board: WinRateCurve { centipawns_per_logit: 95.0, draw_margin: 432.7 },
         },
-        #[cfg(feature = "cli")]
-        training: Some(&MultiplayerTraining {
-            default_weights: martian::Position::<3>::DEFAULT_WEIGHTS,
-            evaluator: martian::LinearEvaluator::<3>::new,
-        }),
         ..linear_variant::<martian::Position<3>>("martian3")
     },
     Variant {
@@ -252,11 +268,6 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 249.0, draw_margin: 255.0 },
             empty_board: WinRateCurve { centipawns_per_logit: 135.0, draw_margin: 273.5 },
         },
-        #[cfg(feature = "cli")]
-        training: Some(&MultiplayerTraining {
-            default_weights: martian::Position::<4>::DEFAULT_WEIGHTS,
-            evaluator: martian::LinearEvaluator::<4>::new,
-        }),
         ..linear_variant::<martian::Position<4>>("martian4")
     },
     Variant {
@@ -267,7 +278,7 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 1079.0, draw_margin: 0.0 },
             empty_board: WinRateCurve { centipawns_per_logit: 744.0, draw_margin: 0.0 },
         },
-        ..linear_variant::<quadroshah::Position>("quadroshah")
+        ..network_variant::<quadroshah::Position, { quadroshah::HIDDEN_UNITS }>("quadroshah")
     },
     Variant {
         bench_positions: include_str!("../positions/szachao.bench"),

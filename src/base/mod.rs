@@ -5,8 +5,8 @@
 //! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
 //! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: files read up to a bound; [`file_error`]:
-//!   why a file cannot be read or written; [`cache_folder`]: where files are kept for the next start; [`processor`]:
-//!   whether the program can run here at all; [`prefetch`]: a hint to its cache;
+//!   why a file cannot be read or written; [`cache_folder`]: where files are kept for the next start; [`checksum`]: whether
+//!   they are still what was written; [`processor`]: whether the program can run here at all; [`prefetch`]: a hint to its cache;
 //!   [`zeroed_memory`]: memory for large tables
 
 pub mod ascii_board;
@@ -14,6 +14,7 @@ pub mod atomic_file;
 pub mod bitboard;
 pub mod bounded_file;
 pub mod cache_folder;
+pub mod checksum;
 pub mod fen_board;
 pub mod file_error;
 pub mod grid;

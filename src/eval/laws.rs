@@ -2,6 +2,7 @@
 
 use super::evaluator::Evaluator;
 use super::tactics::Tactics;
+use crate::base::random::mix;
 use crate::base::seat::{Relation, Seat};
 use crate::rules::laws::open::{RecordedFeatures, remove_equal};
 use crate::rules::laws::{LawResult, require};
@@ -184,6 +185,10 @@ where
         evaluator.make_move(&mut child, &mut carried, mv);
         law(child == position.play(mv), &|| format!("{mv:?} leads to {}", child.fen()))?;
         let fresh = evaluator.fresh_accumulator(&child);
+        let (value, expected) =
+            (evaluator.evaluate(&child, &carried, Seat::FIRST), evaluator.evaluate(&child, &fresh, Seat::FIRST));
+        law(value == expected, &|| format!("after {mv:?} carried {value}, fresh {expected}"))?;
+        // What an accumulator puts off until it is needed has been done by now.
         law(carried == fresh, &|| format!("after {mv:?} carried {carried:?}, fresh {fresh:?}"))?;
     }
     let own = evaluator.evaluate(position, &accumulator, Seat::FIRST);
@@ -194,6 +199,36 @@ where
             evaluator.evaluate(position, &accumulator, seat),
         );
         law(value == expected, &|| format!("seat 1 sees {own}, seat {seat} {value}"))?;
+    }
+    Ok(())
+}
+
+/// Plies of the line that [`evaluation_carried_along_a_line_is_fresh_evaluation`] plays.
+const LINE_PLIES: u64 = 40;
+/// Of those only each so-many-th position is evaluated, so that an accumulator that puts work off has to catch up.
+const EVALUATED_PLIES: u64 = 7;
+
+/// An accumulator carried along a line gives the value of a fresh one, wherever on the line an evaluation is asked for.
+///
+/// # Errors
+/// The position for which this fails.
+pub fn evaluation_carried_along_a_line_is_fresh_evaluation<G, E>(start: &G, evaluator: &E) -> LawResult
+where
+    G: Notation,
+    E: Evaluator<G>,
+{
+    let (mut position, mut carried) = (*start, evaluator.fresh_accumulator(start));
+    for ply in 1..=LINE_PLIES {
+        let moves = position.legal_moves();
+        let choice = mix(ply ^ position.zobrist_key()) as usize % moves.len().max(1);
+        let Some(&mv) = moves.get(choice) else { break };
+        evaluator.make_move(&mut position, &mut carried, mv);
+        if ply % EVALUATED_PLIES == 0 && position.board_outcome().is_none() {
+            let value = evaluator.evaluate(&position, &carried, Seat::FIRST);
+            let expected = evaluator.evaluate(&position, &evaluator.fresh_accumulator(&position), Seat::FIRST);
+            let seen = || format!("carried {value}, fresh {expected}");
+            require(value == expected, "a carried evaluation is a fresh one", || position.fen(), seen)?;
+        }
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ pub mod hidden;
 pub mod laws;
 pub mod linear;
 pub mod material_counter;
+pub mod network;
 pub mod see;
 pub mod tactics;
 pub mod win_probabilities;

@@ -51,6 +51,20 @@ impl<F> Observer<F> for () {
     fn remove_feature(&mut self, _: F) {}
 }
 
+/// Two observers, one after the other.
+impl<F: Copy, A: Observer<F>, B: Observer<F>> Observer<F> for (A, &mut B) {
+    #[inline]
+    fn add_feature(&mut self, feature: F) {
+        self.0.add_feature(feature);
+        self.1.add_feature(feature);
+    }
+    #[inline]
+    fn remove_feature(&mut self, feature: F) {
+        self.0.remove_feature(feature);
+        self.1.remove_feature(feature);
+    }
+}
+
 /// A position of a perfect-information game: a small value that is copied, so that no move need be taken back.
 ///
 /// What depends on earlier positions is passed in as `past`: their [`Game::RepetitionEntry`]s, oldest first.

@@ -1,25 +1,34 @@
-//! Where a session gets its evaluator from: built in, or a weights file.
+//! Where a session gets its evaluator from: built in, or a file of weights or of a network.
 
 use super::option_file::read_option_file;
 use crate::base::input::InputError;
 
 /// The evaluators of a game.
+#[derive(Debug)]
 pub struct EvaluatorSource<E> {
     /// The built-in one.
     pub built_in: fn() -> E,
-    /// One made from the bytes of a weights file.
+    /// One made from the bytes of a file.
     pub from_bytes: fn(&[u8]) -> Result<E, InputError>,
 }
 
+impl<E> Clone for EvaluatorSource<E> {
+    fn clone(&self) -> EvaluatorSource<E> {
+        *self
+    }
+}
+
+impl<E> Copy for EvaluatorSource<E> {}
+
 impl<E> EvaluatorSource<E> {
-    /// The evaluator with the weights in this file; an empty name stands for the built-in one.
+    /// The evaluator in this file; an empty name stands for the built-in one.
     ///
     /// # Errors
     /// Where the file cannot be read or does not fit.
     pub(super) fn load(&self, file: &str) -> Result<E, InputError> {
         match file {
             "" => Ok((self.built_in)()),
-            _ => (self.from_bytes)(&read_option_file("EvalFile", file, "weights")?),
+            _ => (self.from_bytes)(&read_option_file("EvalFile", file, "weights or of a network")?),
         }
     }
 }

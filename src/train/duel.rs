@@ -1,7 +1,7 @@
-//! `pentad duel`: a match between two sets of weights.
+//! `pentad duel`: a match between two evaluators: weights or networks.
 
 use super::error::TrainError;
-use super::play::game_args::{GameArgs, read_weights};
+use super::play::game_args::{GameArgs, read_evaluator, read_weights};
 use super::play::game_runner::{GameRunner, Players};
 use super::play::hidden_players::HiddenPlayers;
 use super::play::open_players::OpenPlayers;
@@ -10,10 +10,10 @@ use crate::contest::match_score::MatchScore;
 use crate::contest::{progress, worker_pool};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, Weights};
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
+use crate::session::evaluator_source::EvaluatorSource;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,10 +24,10 @@ pub struct DuelArgs {
     /// The game to play
     #[arg(long)]
     pub variant: String,
-    /// The weights to test
+    /// The weights or the network to test
     #[arg(long)]
     pub weights: PathBuf,
-    /// Their opponent, instead of the engine's own weights
+    /// Their opponent, instead of the engine's own evaluation
     #[arg(long)]
     pub against: Option<PathBuf>,
     /// How many openings are played, each twice with sides swapped
@@ -42,17 +42,13 @@ pub struct DuelArgs {
 }
 
 /// `pentad duel` for an open game.
-pub(super) fn duel_open<G, E>(
-    args: &DuelArgs,
-    default_weights: &str,
-    evaluator: fn(Weights<G>) -> E,
-) -> Result<MatchScore, TrainError>
+pub(super) fn duel_open<G, E>(args: &DuelArgs, evaluators: &EvaluatorSource<E>) -> Result<MatchScore, TrainError>
 where
-    G: Notation + Tactics + EvalTerms,
+    G: Notation + Tactics,
     E: Evaluator<G>,
 {
-    let new = Arc::new(evaluator(read_weights(Some(&args.weights), default_weights)?));
-    let old = Arc::new(evaluator(read_weights(args.against.as_deref(), default_weights)?));
+    let new = Arc::new(read_evaluator(Some(&args.weights), evaluators)?);
+    let old = Arc::new(read_evaluator(args.against.as_deref(), evaluators)?);
     let openings = args.game_args.read_openings::<G>()?;
     play_pairs(args, || OpenPlayers::duel([&new, &old].map(Arc::clone), &openings, &args.game_args))
 }

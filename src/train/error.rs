@@ -23,6 +23,12 @@ pub enum TrainError {
         /// The name of the variant.
         variant: String,
     },
+    /// The game has no network.
+    #[error("{variant} has no network; 'pentad tune' fits its weights")]
+    NoNetwork {
+        /// The name of the variant.
+        variant: String,
+    },
     /// A text of an option or of the program's own data is wrong.
     #[error("{0}")]
     InvalidOption(InputError),

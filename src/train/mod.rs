@@ -1,5 +1,6 @@
-//! Training: self-play ([`selfplay`], packed: [`shard_play`]), fitting of weights ([`tune`]), matches between weights ([`duel`]), calibration of
-//! the win/draw/loss model ([`calibrate`]).
+//! Training: self-play ([`selfplay`], packed: [`shard_play`]), fitting of weights
+//! ([`tune`]) and of networks ([`network`]), matches between them ([`duel`]), calibration of the win/draw/loss model
+//! ([`calibrate`]).
 //!
 //! The commands work on three rooms: games are played in [`play`], read and turned into samples in [`data`], and weights
 //! are fitted to the samples in [`fit`]. Nothing here knows a game by name: the table of variants holds a
@@ -10,6 +11,7 @@ pub mod data;
 pub mod duel;
 pub mod error;
 pub mod fit;
+pub mod network;
 pub mod play;
 pub mod selfplay;
 pub mod shard_play;

@@ -1,12 +1,13 @@
 //! Plays the games of a shard.
 
 use super::data::game_reader::file_name;
-use super::data::shard::{GameSummary, crc_of, record};
+use super::data::shard::{GameSummary, record};
 use super::data::shard_writer::ShardWriter;
 use super::error::TrainError;
 use super::play::game_args::GameArgs;
 use super::play::game_runner::{GameRunner, Players};
 use super::play::self_players::PlayersTask;
+use crate::base::checksum::crc_of;
 use crate::contest::worker_pool;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

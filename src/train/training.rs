@@ -4,6 +4,7 @@ use super::calibrate::{self, CalibrateArgs, Calibration};
 use super::data::game_kind::{HiddenGame, OpenGame};
 use super::duel::{self, DuelArgs};
 use super::error::TrainError;
+use super::network::TrainArgs;
 use super::play::self_players::{hidden_players, open_players};
 use super::selfplay::{SelfPlayArgs, SelfPlaySummary, WriteGameFile};
 use super::shard_play::{Fingerprint, PlayShard, ShardArgs, ShardJob};
@@ -11,10 +12,11 @@ use super::tune::{self, TuneArgs};
 use crate::contest::match_score::MatchScore;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, Weights};
+use crate::eval::linear::EvalTerms;
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
+use crate::session::evaluator_source::EvaluatorSource;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -44,7 +46,13 @@ pub trait Training: Sync {
     /// What stopped it.
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>;
 
-    /// `pentad duel`: plays weights against weights. The score is that of the new ones.
+    /// `pentad train`: trains a network on games and writes it to a file; `report` takes the lines that say how it goes.
+    ///
+    /// # Errors
+    /// What stopped it, and where the game has no network.
+    fn train(&self, args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>;
+
+    /// `pentad duel`: plays evaluator against evaluator. The score is that of the new one.
     ///
     /// # Errors
     /// What stopped it.
@@ -63,76 +71,70 @@ impl fmt::Debug for dyn Training {
     }
 }
 
-/// Training of an open game of two players or two teams, whose evaluation is a sum of weights.
-#[derive(Clone, Copy)]
-pub struct LinearTraining<G, E> {
+/// `pentad train` of a game: trains a network and writes it to a file; `report` takes the lines that say how it goes.
+pub type TrainNetwork = fn(&TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>;
+
+/// Training of an open game. With two players or teams, weights or a network say what a position is worth; where three
+/// seats or more play each for itself, weights say which seat wins and which move is played.
+#[derive(Debug)]
+pub struct OpenTraining<G, E> {
     /// The text of the weights that the program ships.
-    pub default_weights: &'static str,
-    /// Makes an evaluator of weights.
-    pub evaluator: fn(Weights<G>) -> E,
+    default_weights: &'static str,
+    /// The evaluators that play.
+    evaluators: EvaluatorSource<E>,
+    /// Trains a network, where the game has one.
+    train_network: Option<TrainNetwork>,
+    game: PhantomData<fn() -> G>,
 }
 
-impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for LinearTraining<G, E> {
+impl<G, E> OpenTraining<G, E> {
+    /// The training of a game with these weights, and the evaluators that play.
+    pub const fn new(default_weights: &'static str, evaluators: EvaluatorSource<E>) -> OpenTraining<G, E> {
+        OpenTraining { default_weights, evaluators, train_network: None, game: PhantomData }
+    }
+
+    /// The same for a game that has a network.
+    #[must_use]
+    pub const fn with_network(self, train_network: TrainNetwork) -> OpenTraining<G, E> {
+        OpenTraining { train_network: Some(train_network), ..self }
+    }
+}
+
+impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for OpenTraining<G, E> {
     fn selfplay(&self, args: &SelfPlayArgs, threads: usize) -> Result<SelfPlaySummary, TrainError> {
         let options = (&args.game_args, args.weights.as_deref());
-        open_players(options, self.default_weights, self.evaluator, WriteGameFile { args, threads })
+        open_players(options, &self.evaluators, WriteGameFile { args, threads })
     }
 
     fn fingerprint(&self, args: &ShardArgs) -> Result<u32, TrainError> {
         let options = (&args.game_args, args.weights.as_deref());
-        open_players(options, self.default_weights, self.evaluator, Fingerprint(&args.game_args))
+        open_players(options, &self.evaluators, Fingerprint(&args.game_args))
     }
 
     fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError> {
         let options = (&job.args.game_args, job.args.weights.as_deref());
-        open_players(options, self.default_weights, self.evaluator, PlayShard(job))
+        open_players(options, &self.evaluators, PlayShard(job))
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-        tune::linear::tune::<G>(args, self.default_weights, report)
+        match G::SIDES.is_free_for_all() {
+            true => tune::multiplayer::tune::<G>(args, self.default_weights, report),
+            false => tune::linear::tune::<G>(args, self.default_weights, report),
+        }
+    }
+
+    fn train(&self, args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
+        match self.train_network {
+            Some(train) => train(args, report),
+            None => Err(TrainError::NoNetwork { variant: args.variant.clone() }),
+        }
     }
 
     fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError> {
-        duel::duel_open(args, self.default_weights, self.evaluator)
-    }
-
-    fn calibrate(&self, args: &CalibrateArgs) -> Result<Calibration, TrainError> {
-        calibrate::calibrate::<OpenGame<G>>(args)
-    }
-}
-
-/// Training of an open game in which three seats or more play each for itself: weights say which seat wins and which
-/// move is played.
-#[derive(Clone, Copy)]
-pub struct MultiplayerTraining<G, E> {
-    /// The text of the weights that the program ships.
-    pub default_weights: &'static str,
-    /// Makes an evaluator of weights.
-    pub evaluator: fn(Weights<G>) -> E,
-}
-
-impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for MultiplayerTraining<G, E> {
-    fn selfplay(&self, args: &SelfPlayArgs, threads: usize) -> Result<SelfPlaySummary, TrainError> {
-        let options = (&args.game_args, args.weights.as_deref());
-        open_players(options, self.default_weights, self.evaluator, WriteGameFile { args, threads })
-    }
-
-    fn fingerprint(&self, args: &ShardArgs) -> Result<u32, TrainError> {
-        let options = (&args.game_args, args.weights.as_deref());
-        open_players(options, self.default_weights, self.evaluator, Fingerprint(&args.game_args))
-    }
-
-    fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError> {
-        let options = (&job.args.game_args, job.args.weights.as_deref());
-        open_players(options, self.default_weights, self.evaluator, PlayShard(job))
-    }
-
-    fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-        tune::multiplayer::tune::<G>(args, self.default_weights, report)
-    }
-
-    fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError> {
-        Err(TrainError::NoDuel { variant: args.variant.clone() })
+        match G::SIDES.is_free_for_all() {
+            true => Err(TrainError::NoDuel { variant: args.variant.clone() }),
+            false => duel::duel_open(args, &self.evaluators),
+        }
     }
 
     fn calibrate(&self, args: &CalibrateArgs) -> Result<Calibration, TrainError> {
@@ -169,6 +171,10 @@ impl<D: PartialPosition, I: Trainable<D::World>> Training for HiddenTraining<D, 
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
         tune::hidden::tune::<D, I>(args, report)
+    }
+
+    fn train(&self, args: &TrainArgs, _: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
+        Err(TrainError::NoNetwork { variant: args.variant.clone() })
     }
 
     fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError> {

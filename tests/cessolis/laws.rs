@@ -2,9 +2,9 @@
 //! kind.
 
 use crate::colour_flipped;
-use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, random_weights};
+use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, network_evaluators};
 use crate::naive::Cessolis;
-use pentad::games::cessolis::{LinearEvaluator, Position};
+use pentad::games::cessolis::{HIDDEN_UNITS, Position};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::laws::LawResult;
@@ -38,7 +38,7 @@ fn agrees_with_naive(position: &Position) -> LawResult {
 laws_of_game! {
     position: Position,
     starts: STARTS,
-    evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+    evaluators: network_evaluators::<Position, HIDDEN_UNITS>(), colour_flipped: colour_flipped,
     naive: Cessolis, agrees: agrees_with_naive,
     perft: include_str!("../../positions/cessolis.perft"), counts_up_to: 8_000,
 }

@@ -2,9 +2,9 @@
 //! kind.
 
 use crate::colour_flipped;
-use crate::game_under_test::{check_agrees_with_naive, laws_of_game, random_weights};
+use crate::game_under_test::{check_agrees_with_naive, laws_of_game, network_evaluators};
 use crate::naive::Chess;
-use pentad::games::chess::{LinearEvaluator, Position};
+use pentad::games::chess::{HIDDEN_UNITS, Position};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::laws::LawResult;
@@ -35,7 +35,7 @@ fn agrees_with_naive(position: &Position) -> LawResult {
 laws_of_game! {
     position: Position,
     starts: STARTS,
-    evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+    evaluators: network_evaluators::<Position, HIDDEN_UNITS>(), colour_flipped: colour_flipped,
     naive: Chess, agrees: agrees_with_naive,
     perft: include_str!("../../positions/chess.perft"), counts_up_to: 10_000,
 }

@@ -5,10 +5,13 @@ use super::positions::parse_position;
 use pentad::base::random::splitmix64;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
-use pentad::eval::linear::{WeightLayout, Weights};
+use pentad::eval::linear::{EvalTerms, WeightLayout, Weights};
+use pentad::eval::network::{Network, NetworkBase, NetworkEvaluator, NetworkInputs, NetworkShape};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::Notation;
+use rand::rngs::SmallRng;
+use rand::{Rng, SeedableRng};
 use std::fmt::Debug;
 use std::ops::Range;
 
@@ -100,6 +103,25 @@ pub(crate) fn random_weights<G: WeightLayout>() -> Weights<G> {
     Weights::from_values(values.into()).expect("as many values as weights")
 }
 
+/// The evaluators of a game with a network: what ships, other weights, and other networks, beside the weights and alone.
+pub(crate) fn network_evaluators<G, const H: usize>() -> [NetworkEvaluator<G, H>; 4]
+where
+    G: EvalTerms + NetworkInputs,
+{
+    let network = |seed| {
+        let mut random = SmallRng::seed_from_u64(seed);
+        let parameters = NetworkShape::of::<G>(H).parameters();
+        let parameters: Vec<i16> = (0..parameters).map(|_| random.random_range(-100..=100)).collect();
+        Network::from_parameters(&parameters, 300).expect("as many numbers as parameters")
+    };
+    [
+        NetworkEvaluator::shipped(),
+        NetworkEvaluator::linear(random_weights()),
+        NetworkEvaluator::with_network(network(1), NetworkBase::shipped_weights::<G>()),
+        NetworkEvaluator::with_network(network(2), NetworkBase::Nothing),
+    ]
+}
+
 /// The laws of the evaluators of a game for two sides, on a position and the same with colours flipped.
 pub(crate) fn check_evaluators<G, E>(position: &G, flipped: &str, evaluators: &[E]) -> LawResult
 where
@@ -110,6 +132,7 @@ where
     let flipped: G = parse_position(flipped);
     for evaluator in evaluators {
         tactics::incremental_evaluation_is_fresh_evaluation(position, evaluator)?;
+        tactics::evaluation_carried_along_a_line_is_fresh_evaluation(position, evaluator)?;
         tactics::evaluation_is_symmetric(position, &flipped, evaluator)?;
     }
     Ok(())

@@ -3,11 +3,13 @@
 
 mod drawing;
 mod drawing_client;
-mod laws;
+pub(crate) mod laws;
 mod naive_game;
 mod positions;
 
 pub(crate) use drawing::{check_drawing, check_labels};
-pub(crate) use laws::{check_agrees_with_naive, check_evaluators, check_random_games, laws_of_game, random_weights};
+pub(crate) use laws::{
+    check_agrees_with_naive, check_evaluators, check_random_games, laws_of_game, network_evaluators,
+};
 pub(crate) use naive_game::{NaiveGame, check_perft_counts};
 pub(crate) use positions::{move_texts, parse_position, play_line};

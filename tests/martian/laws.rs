@@ -1,11 +1,13 @@
 //! The laws of open games, of tactics and of evaluators, and the naive game, on random games from positions of every
 //! kind.
 
-use crate::game_under_test::{check_agrees_with_naive, check_random_games, laws_of_game, random_weights};
+use crate::game_under_test::{
+    check_agrees_with_naive, check_random_games, laws_of_game, network_evaluators, random_weights,
+};
 use crate::naive::Martian;
 use pentad::base::seat::Seat;
 use pentad::eval::laws as tactics;
-use pentad::games::martian::{LinearEvaluator, Position};
+use pentad::games::martian::{HIDDEN_UNITS, LinearEvaluator, Position};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::laws::LawResult;
@@ -37,7 +39,7 @@ mod two {
     laws_of_game! {
         position: Position<2>,
         starts: TWO,
-        evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+        evaluators: network_evaluators::<Position<2>, HIDDEN_UNITS>(), colour_flipped: colour_flipped,
         naive: Martian, agrees: agrees_with_naive::<2>,
         perft: include_str!("../../positions/martian.perft"), counts_up_to: 150_000,
     }

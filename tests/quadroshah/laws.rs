@@ -2,9 +2,9 @@
 //! kind.
 
 use crate::colour_flipped;
-use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, random_weights};
+use crate::game_under_test::{check_agrees_with_naive, check_perft_counts, laws_of_game, network_evaluators};
 use crate::naive::Quadroshah;
-use pentad::games::quadroshah::{LinearEvaluator, Position};
+use pentad::games::quadroshah::{HIDDEN_UNITS, Position};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::notation::Notation;
 
@@ -27,7 +27,7 @@ fn starts() -> impl Iterator<Item = String> {
 laws_of_game! {
     position: Position,
     starts: starts(),
-    evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+    evaluators: network_evaluators::<Position, HIDDEN_UNITS>(), colour_flipped: colour_flipped,
     naive: Quadroshah,
     agrees: |position| check_agrees_with_naive(position, &Quadroshah::from_fen(&position.fen()), Dialect::Uci),
     perft: include_str!("../../positions/quadroshah.perft"), counts_up_to: 20_000,

@@ -2,9 +2,9 @@
 //! kind.
 
 use crate::colour_flipped;
-use crate::game_under_test::{check_agrees_with_naive, laws_of_game, random_weights};
+use crate::game_under_test::{check_agrees_with_naive, laws_of_game, network_evaluators};
 use crate::naive::Shogi;
-use pentad::games::shogi::{LinearEvaluator, Position};
+use pentad::games::shogi::{HIDDEN_UNITS, Position};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::notation::Notation;
 
@@ -25,7 +25,7 @@ const STARTS: [&str; 10] = [
 laws_of_game! {
     position: Position,
     starts: STARTS,
-    evaluators: [LinearEvaluator::with_default_weights(), LinearEvaluator::new(random_weights())], colour_flipped: colour_flipped,
+    evaluators: network_evaluators::<Position, HIDDEN_UNITS>(), colour_flipped: colour_flipped,
     naive: Shogi, agrees: |position| check_agrees_with_naive(position, &Shogi::from_fen(&position.fen()), Dialect::Usi),
     perft: include_str!("../../positions/shogi.perft"), counts_up_to: 30_000,
 }

@@ -5,6 +5,7 @@ mod files;
 mod fitting;
 mod games;
 mod hidden;
+mod networks;
 mod shards;
 mod tic_tac_toe;
 

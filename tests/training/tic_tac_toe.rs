@@ -4,14 +4,17 @@
 use pentad::base::input::InputError;
 use pentad::base::random::mix;
 use pentad::base::seat::{Seat, SeatSet};
-use pentad::eval::linear::{EvalTerms, LinearEvaluator, TermSink, WeightGroup, WeightLayout};
+use pentad::eval::linear::{EvalTerms, LinearEvaluator, TermSink, WeightGroup, WeightLayout, Weights};
+use pentad::eval::network::{NetworkEvaluator, NetworkInputs, Perspective};
 use pentad::eval::tactics::{CORRECTION_KEYS, Tactics};
 use pentad::rules::description::GameDescription;
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::{Batch, Game, GameMove, Observer};
 use pentad::rules::notation::Notation;
 use pentad::rules::outcome::{GameResult, Outcome};
-use pentad::train::training::LinearTraining;
+use pentad::session::evaluator_source::EvaluatorSource;
+use pentad::train::network;
+use pentad::train::training::OpenTraining;
 use std::ops::ControlFlow;
 
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -263,9 +266,35 @@ impl EvalTerms for TicTacToe {
     }
 }
 
+/// A mark of the own or the other seat on each square.
+impl NetworkInputs for TicTacToe {
+    const NETWORK_GAME: &'static str = "rows";
+    const INPUTS: usize = 18;
+
+    fn input((seat, square): (Seat, u8), perspective: Perspective, _: bool) -> usize {
+        9 * (seat.index() ^ perspective) + usize::from(square)
+    }
+}
+
 /// The weights that the engine would come with.
 pub(crate) const ENGINE_WEIGHTS: &str = "square 9\n12 8 12 8 20 8 12 8 12\nnever 2\n7 -7\nturn 1\n5\n";
 
 /// The training commands for this game.
-pub(crate) const TRAINING: LinearTraining<TicTacToe, LinearEvaluator<TicTacToe>> =
-    LinearTraining { default_weights: ENGINE_WEIGHTS, evaluator: LinearEvaluator::new };
+pub(crate) const TRAINING: OpenTraining<TicTacToe, LinearEvaluator<TicTacToe>> = OpenTraining::new(
+    ENGINE_WEIGHTS,
+    EvaluatorSource {
+        built_in: || LinearEvaluator::parse(ENGINE_WEIGHTS).expect("the weights fit the game"),
+        from_bytes: |bytes| Weights::from_bytes(bytes).map(LinearEvaluator::new),
+    },
+);
+
+/// Hidden units of its network.
+pub(crate) const HIDDEN_UNITS: usize = 16;
+
+/// The training commands for this game with a network.
+pub(crate) const NETWORK_TRAINING: OpenTraining<TicTacToe, NetworkEvaluator<TicTacToe, HIDDEN_UNITS>> =
+    OpenTraining::new(
+        ENGINE_WEIGHTS,
+        EvaluatorSource { built_in: NetworkEvaluator::shipped, from_bytes: NetworkEvaluator::from_bytes },
+    )
+    .with_network(network::train::<TicTacToe, HIDDEN_UNITS>);

@@ -7,6 +7,7 @@ use crate::base::score::Score;
 use crate::base::seat::{MAX_SEATS, Relation, Seat};
 use crate::eval::evaluator::Evaluator;
 use crate::eval::win_probabilities::WinProbabilities;
+use crate::rules::game::Observer;
 use std::marker::PhantomData;
 
 /// Evaluates positions by the weighted sum of their terms.
@@ -52,6 +53,20 @@ impl<G: EvalTerms> LinearEvaluator<G> {
         } else {
             alliance_score::<G>(self.weights.sum(position), seat)
         }
+    }
+
+    /// [`Evaluator::make_move`] that another evaluator of the same position observes.
+    #[inline]
+    pub(in crate::eval) fn make_observed_move<O: Observer<G::Feature>>(
+        &self,
+        position: &mut G,
+        accumulator: &mut LinearAccumulator<G>,
+        mv: G::Move,
+        observer: &mut O,
+    ) {
+        let mut sum = self.sum(accumulator.0);
+        position.make_move_incremental(mv, &mut sum, observer);
+        accumulator.0 = sum.total;
     }
 
     /// The lead of a seat that plays for itself.
@@ -102,9 +117,7 @@ impl<G: EvalTerms> Evaluator<G> for LinearEvaluator<G> {
 
     #[inline]
     fn make_move(&self, position: &mut G, accumulator: &mut LinearAccumulator<G>, mv: G::Move) {
-        let mut sum = self.sum(accumulator.0);
-        position.make_move_incremental(mv, &mut sum);
-        accumulator.0 = sum.total;
+        self.make_observed_move(position, accumulator, mv, &mut ());
     }
 
     fn evaluate(&self, position: &G, accumulator: &LinearAccumulator<G>, seat: Seat) -> Score {

@@ -2,7 +2,7 @@
 
 use super::weight_layout::WeightLayout;
 use crate::base::seat::Seat;
-use crate::rules::game::Game;
+use crate::rules::game::{Game, Observer};
 
 /// Receives the terms of a position, one by one.
 pub trait TermSink {
@@ -44,10 +44,15 @@ pub trait EvalTerms: Game + WeightLayout {
     /// Hands all other terms to the sink.
     fn fresh_terms<S: TermSink>(&self, sink: &mut S);
 
-    /// Makes a legal move, and hands the change that it makes to the incremental terms to the sink.
+    /// Makes a legal move, hands the change that it makes to the incremental terms to the sink, and reports the feature
+    /// changes to the observer.
     #[inline]
-    fn make_move_incremental<S: TermSink>(&mut self, mv: Self::Move, _sink: &mut S) {
-        self.make_move(mv, &mut ());
+    fn make_move_incremental<S, O>(&mut self, mv: Self::Move, _sink: &mut S, observer: &mut O)
+    where
+        S: TermSink,
+        O: Observer<Self::Feature>,
+    {
+        self.make_move(mv, observer);
     }
 
     /// Hands all terms of the position to the sink.

@@ -77,6 +77,16 @@ impl<G: WeightLayout> Weights<G> {
         }
     }
 
+    /// As [`Weights::parse`], of the bytes of a file.
+    ///
+    /// # Errors
+    /// As [`Weights::parse`], and where they are no text.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Weights<G>, InputError> {
+        let text = std::str::from_utf8(bytes)
+            .map_err(|_| InputError::described("EvalFile", "bytes that are not UTF-8", "a text file of weights"))?;
+        Self::parse(text)
+    }
+
     /// As [`Weights::parse`], but groups that the file lacks are zero, and their names are returned: tuning starts
     /// a new group this way.
     ///

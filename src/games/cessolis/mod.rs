@@ -30,7 +30,7 @@ mod tablebase;
 mod tactics;
 mod zobrist;
 
-pub use eval::LinearEvaluator;
+pub use eval::{HIDDEN_UNITS, LinearEvaluator, NetworkEvaluator};
 pub use moves::{BatchMoves, Move, MoveBatch};
 pub use piece::{Piece, PieceType};
 pub use position::{Feature, Position};

@@ -16,6 +16,6 @@ mod repetition;
 mod scene;
 mod tactics;
 
-pub use eval::LinearEvaluator;
+pub use eval::{HIDDEN_UNITS, LinearEvaluator, NetworkEvaluator};
 pub use position::Position;
 pub use repetition::RepetitionEntry;

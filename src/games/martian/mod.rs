@@ -24,7 +24,7 @@ mod tablebase;
 mod tactics;
 mod zobrist;
 
-pub use eval::LinearEvaluator;
+pub use eval::{HIDDEN_UNITS, LinearEvaluator, NetworkEvaluator};
 pub use moves::{Move, MoveBatch};
 pub use piece::PieceType;
 pub use position::{Feature, Position};

@@ -29,7 +29,7 @@ mod tactics;
 mod zobrist;
 
 pub use bitboard::Bitboard144;
-pub use eval::LinearEvaluator;
+pub use eval::{HIDDEN_UNITS, LinearEvaluator, NetworkEvaluator};
 pub use moves::{BatchMoves, Move, MoveBatch};
 pub use piece::{Colour, Piece, PieceType};
 pub use position::{Feature, Position};

@@ -32,7 +32,7 @@ mod square;
 mod tactics;
 mod zobrist;
 
-pub use eval::LinearEvaluator;
+pub use eval::{HIDDEN_UNITS, LinearEvaluator, NetworkEvaluator};
 pub use moves::{BatchMoves, Move, MoveBatch, Origin};
 pub use piece::{Piece, PieceType};
 pub use position::{Feature, Position};

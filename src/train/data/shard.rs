@@ -8,8 +8,8 @@ use super::byte_reader::ByteReader;
 use super::game_kind::GameKind;
 use super::packed_game::{pack, winners_to_bits};
 use super::played_game::{PlayedGame, RESIGNATION};
+use crate::base::checksum::crc_of;
 use crate::base::input::InputError;
-use flate2::Crc;
 
 /// What every shard begins with: the format and its version.
 pub const MAGIC: &str = "pentad-shard 1 ";
@@ -99,13 +99,6 @@ pub fn record<K: GameKind>(game: &PlayedGame<K>, quiet: usize) -> Vec<u8> {
     let content = [&GameSummary::of(game, quiet).to_bytes(), packed.as_slice()].concat();
     let (length, checksum) = (packed.len() as u32, crc_of(&content));
     [&length.to_le_bytes(), checksum.to_le_bytes().as_slice(), &content].concat()
-}
-
-/// The checksum of these bytes: CRC-32 as in gzip.
-pub fn crc_of(bytes: &[u8]) -> u32 {
-    let mut crc = Crc::new();
-    crc.update(bytes);
-    crc.sum()
 }
 
 /// A shard in memory.

@@ -19,6 +19,9 @@ pub trait BatchLoss: Sync {
 
     /// Adds the gradient of the items' cross-entropy, times the scale; returns the summed cross-entropy in nats.
     fn add_gradient(&self, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64;
+
+    /// Brings weights back into the range that the model allows, after each step; most allow any.
+    fn constrain(&self, _weights: &mut [f32]) {}
 }
 
 /// Samples in memory, and a model that predicts their targets from weights.
@@ -34,6 +37,9 @@ pub trait Loss: Sync {
 
     /// Adds the gradient of the samples' cross-entropy, times the scale; returns the summed cross-entropy.
     fn add_gradient(&self, batch: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64;
+
+    /// [`BatchLoss::constrain`].
+    fn constrain(&self, _weights: &mut [f32]) {}
 
     /// The mean cross-entropy over all samples, in nats; 0 where there is none.
     fn mean_loss(&self, weights: &[f32]) -> f64 {
@@ -64,5 +70,9 @@ impl<L: Loss> BatchLoss for L {
 
     fn add_gradient(&self, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64 {
         Loss::add_gradient(self, items, weights, gradient)
+    }
+
+    fn constrain(&self, weights: &mut [f32]) {
+        Loss::constrain(self, weights);
     }
 }

@@ -49,13 +49,13 @@ pub struct EpochReport {
 
 impl Regression {
     /// Fits the weights and returns those of the epoch with the least validation loss, or of the last epoch where no
-    /// sample is held out. Weights whose terms never occur stay as they are.
+    /// sample is held out; `report` hears how each epoch went, and the best weights so far. Weights whose terms never occur stay as they are.
     pub fn fit(
         &self,
         training: &impl BatchLoss,
         validation: &impl Loss,
         start: &[f32],
-        mut report: impl FnMut(EpochReport),
+        mut report: impl FnMut(EpochReport, &[f32]),
     ) -> Vec<f32> {
         let mut random = SmallRng::seed_from_u64(self.seed);
         let mut order: Vec<u32> = (0..training.item_count() as u32).collect();
@@ -79,6 +79,7 @@ impl Regression {
                 // Items do not fill batches to the sample, so there may be some more or fewer than were foreseen.
                 let phase = std::f32::consts::PI * (step as f32 / steps as f32).min(1.0);
                 adam.step(&mut weights, &gradient.mean, self.learning_rate * 0.5 * (1.0 + phase.cos()));
+                training.constrain(&mut weights);
                 step += 1;
             }
             let validation_loss = validation.mean_loss(&weights);
@@ -87,7 +88,7 @@ impl Regression {
                 (best, least_loss) = (weights.clone(), validation_loss);
             }
             let training = loss / samples.max(1) as f64;
-            report(EpochReport { number, training, validation: validation_loss, is_best });
+            report(EpochReport { number, training, validation: validation_loss, is_best }, &best);
         }
         best
     }

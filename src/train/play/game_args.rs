@@ -3,6 +3,7 @@
 use super::random_openings::RandomOpenings;
 use crate::eval::linear::{WeightLayout, Weights};
 use crate::rules::notation::Notation;
+use crate::session::evaluator_source::EvaluatorSource;
 use crate::train::data::game_reader;
 use crate::train::error::TrainError;
 use std::fmt;
@@ -117,6 +118,16 @@ pub fn read_weights<G: WeightLayout>(path: Option<&Path>, default_weights: &str)
         }
         None => Weights::parse(default_weights).map_err(TrainError::InvalidOption),
     }
+}
+
+/// The evaluator in this file, of weights or of a network, or the built-in one where none is named.
+///
+/// # Errors
+/// Where the file cannot be read, or does not belong to this game.
+pub fn read_evaluator<E>(path: Option<&Path>, evaluators: &EvaluatorSource<E>) -> Result<E, TrainError> {
+    let Some(path) = path else { return Ok((evaluators.built_in)()) };
+    let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
+    (evaluators.from_bytes)(&bytes).map_err(TrainError::invalid_content(path))
 }
 
 /// Reads a file of positions, one FEN a line; `#` starts a comment line.

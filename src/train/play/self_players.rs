@@ -1,15 +1,15 @@
 //! Players who play against themselves, for whatever is to be done with their games.
 
-use super::game_args::{GameArgs, read_weights};
+use super::game_args::{GameArgs, read_evaluator, read_weights};
 use super::game_runner::Players;
 use super::hidden_players::HiddenPlayers;
 use super::open_players::OpenPlayers;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, Weights};
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
+use crate::session::evaluator_source::EvaluatorSource;
 use crate::train::error::TrainError;
 use std::path::Path;
 use std::sync::Arc;
@@ -26,22 +26,21 @@ pub trait PlayersTask {
     fn run<P: Players>(self, players: impl Fn() -> P + Sync) -> Result<Self::Output, TrainError>;
 }
 
-/// Lets players of an open game do the task, with the weights of this file or the default weights.
+/// Lets players of an open game do the task, with the evaluator in this file or the built-in one.
 ///
 /// # Errors
-/// Where the weights or the openings cannot be read, and those of the task.
+/// Where the evaluator or the openings cannot be read, and those of the task.
 pub fn open_players<G, E, T>(
     (game_args, weights): (&GameArgs, Option<&Path>),
-    default_weights: &str,
-    evaluator: fn(Weights<G>) -> E,
+    evaluators: &EvaluatorSource<E>,
     task: T,
 ) -> Result<T::Output, TrainError>
 where
-    G: Notation + Tactics + EvalTerms,
+    G: Notation + Tactics,
     E: Evaluator<G>,
     T: PlayersTask,
 {
-    let evaluator = Arc::new(evaluator(read_weights(weights, default_weights)?));
+    let evaluator = Arc::new(read_evaluator(weights, evaluators)?);
     let openings = game_args.read_openings::<G>()?;
     task.run(|| OpenPlayers::self_play(Arc::clone(&evaluator), &openings, game_args))
 }

@@ -18,7 +18,7 @@ pub(super) fn fit_head<G: WeightLayout>(
     let start = to_floats(start);
     let bar = progress::progress_bar(regression.epochs as u64, "epochs");
     report(&format!("{head}, epoch  0: validation {:.6}", validation.mean_loss(&start)));
-    let fitted = regression.fit(training, validation, &start, |epoch| {
+    let fitted = regression.fit(training, validation, &start, |epoch, _| {
         let mark = if epoch.is_best { " *" } else { "" };
         let (number, training, validation) = (epoch.number, epoch.training, epoch.validation);
         bar.suspend(|| {

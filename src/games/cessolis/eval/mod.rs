@@ -1,13 +1,15 @@
-//! Linear evaluation of Cessolis.
+//! Evaluation of Cessolis.
 //!
 //! - `terms`: all terms of a position, in the order they are summed; the units of the weights.
 //! - `piece_square`: material and piece-square values, updated incrementally.
 //! - `piece_counts`: the pieces left before the king is bare, the game phase and the hunt for the last pieces.
 //! - `attack_maps`: attacks and mobility, on which `pawns`, `king_safety` and `threats` build.
 //! - `weight_layout`: the groups of weights.
+//! - `network`: the inputs of the network that learns what the sum does not know.
 
 mod attack_maps;
 mod king_safety;
+mod network;
 mod pawns;
 mod piece_counts;
 mod piece_square;
@@ -15,4 +17,5 @@ mod terms;
 mod threats;
 mod weight_layout;
 
+pub use network::{HIDDEN_UNITS, NetworkEvaluator};
 pub use terms::LinearEvaluator;

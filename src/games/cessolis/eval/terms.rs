@@ -1,12 +1,12 @@
 //! The terms of the linear evaluation of Cessolis.
 
 use super::super::moves::Move;
-use super::super::position::Position;
+use super::super::position::{Feature, Position};
 use super::attack_maps::AttackMaps;
 use super::piece_square::PieceSquareObserver;
 use super::{king_safety, pawns, piece_counts, threats, weight_layout};
 use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
-use crate::rules::game::Game;
+use crate::rules::game::{Game, Observer};
 
 /// The linear evaluator of Cessolis.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;
@@ -33,7 +33,11 @@ impl EvalTerms for Position {
     }
 
     #[inline]
-    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) {
-        self.make_move(mv, &mut PieceSquareObserver(sink));
+    fn make_move_incremental<S, O>(&mut self, mv: Move, sink: &mut S, observer: &mut O)
+    where
+        S: TermSink,
+        O: Observer<Feature>,
+    {
+        self.make_move(mv, &mut (PieceSquareObserver(sink), observer));
     }
 }

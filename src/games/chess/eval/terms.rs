@@ -5,11 +5,11 @@ use super::attack_maps::AttackMaps;
 use super::game_phase::{GamePhase, MAX_GAME_PHASE};
 use super::piece_square::PieceSquareObserver;
 use super::{king_safety, pawns, piece_square, threats, weight_layout};
-use crate::chessboard::board::Board;
+use crate::chessboard::board::{Board, Feature};
 use crate::chessboard::moves::Move;
 use crate::chessboard::piece::Colour;
 use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout};
-use crate::rules::game::Game;
+use crate::rules::game::{Game, Observer};
 
 /// The linear evaluator of chess.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;
@@ -37,8 +37,12 @@ impl EvalTerms for Position {
     }
 
     #[inline]
-    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) {
-        self.make_move(mv, &mut PieceSquareObserver(sink));
+    fn make_move_incremental<S, O>(&mut self, mv: Move, sink: &mut S, observer: &mut O)
+    where
+        S: TermSink,
+        O: Observer<Feature>,
+    {
+        self.make_move(mv, &mut (PieceSquareObserver(sink), observer));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Linear evaluation of Quadroshah.
+//! Evaluation of Quadroshah.
 //!
 //! A piece counts for its team wherever it stands, but its value depends on the zone, which decides which seat may
 //! move it. Black's terms are White's with the board rotated: then WA and BB correspond, and WB and BA.
@@ -8,9 +8,11 @@
 //! - `attack_maps`: attacks and mobility, on which `pawns`, `king_safety` and `threats` build.
 //! - `pair_role`: whether a zone belongs to the first or the second mover of a pair.
 //! - `weight_layout`: the groups of weights.
+//! - `network`: the inputs of the network that learns what the sum does not know.
 
 mod attack_maps;
 mod king_safety;
+mod network;
 mod pair_role;
 mod pawns;
 mod piece_square;
@@ -18,4 +20,5 @@ mod terms;
 mod threats;
 mod weight_layout;
 
+pub use network::{HIDDEN_UNITS, NetworkEvaluator};
 pub use terms::LinearEvaluator;

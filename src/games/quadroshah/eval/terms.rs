@@ -2,13 +2,13 @@
 
 use super::super::moves::Move;
 use super::super::piece::Colour;
-use super::super::position::Position;
+use super::super::position::{Feature, Position};
 use super::super::seats;
 use super::attack_maps::AttackMaps;
 use super::piece_square::PieceSquareObserver;
 use super::{king_safety, pawns, threats, weight_layout};
 use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout};
-use crate::rules::game::Game;
+use crate::rules::game::{Game, Observer};
 
 /// The linear evaluator of Quadroshah.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;
@@ -37,8 +37,12 @@ impl EvalTerms for Position {
     }
 
     #[inline]
-    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) {
-        self.make_move(mv, &mut PieceSquareObserver(sink));
+    fn make_move_incremental<S, O>(&mut self, mv: Move, sink: &mut S, observer: &mut O)
+    where
+        S: TermSink,
+        O: Observer<Feature>,
+    {
+        self.make_move(mv, &mut (PieceSquareObserver(sink), observer));
     }
 }
 

@@ -19,11 +19,15 @@ pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     position.observe_active_features(&mut PieceSquareObserver { kings: position.kings(), sink });
 }
 
-/// Makes a legal move, and hands the change of the incremental terms to the sink.
+/// Makes a legal move, hands the change of the incremental terms to the sink and the features to the observer.
 #[inline]
-pub(super) fn make_move<S: TermSink>(position: &mut Position, mv: Move, sink: &mut S) {
+pub(super) fn make_move<S, O>(position: &mut Position, mv: Move, sink: &mut S, observer: &mut O)
+where
+    S: TermSink,
+    O: Observer<Feature>,
+{
     let (seat, kings) = (position.side_to_move(), position.kings());
-    position.make_move(mv, &mut PieceSquareObserver { kings, sink });
+    position.make_move(mv, &mut (PieceSquareObserver { kings, sink: &mut *sink }, observer));
     if let (Some(before), Some(after)) = (kings[seat.index()], position.king(seat))
         && before != after
     {

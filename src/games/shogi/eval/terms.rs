@@ -1,10 +1,11 @@
 //! The terms of the linear evaluation of shogi.
 
 use super::super::moves::Move;
-use super::super::position::Position;
+use super::super::position::{Feature, Position};
 use super::attack_maps::AttackMaps;
 use super::{king_safety, piece_square, threats, weight_layout};
 use crate::eval::linear::{self, EvalTerms, TermSink, WeightGroup, WeightLayout, seat_sign};
+use crate::rules::game::Observer;
 
 /// The linear evaluator of shogi.
 pub type LinearEvaluator = linear::LinearEvaluator<Position>;
@@ -29,7 +30,11 @@ impl EvalTerms for Position {
     }
 
     #[inline]
-    fn make_move_incremental<S: TermSink>(&mut self, mv: Move, sink: &mut S) {
-        piece_square::make_move(self, mv, sink);
+    fn make_move_incremental<S, O>(&mut self, mv: Move, sink: &mut S, observer: &mut O)
+    where
+        S: TermSink,
+        O: Observer<Feature>,
+    {
+        piece_square::make_move(self, mv, sink, observer);
     }
 }

@@ -1,0 +1,149 @@
+//! Network files: a line of text that says what the network is and how it was made, a checksum, and its parameters,
+//! deflated, 16 bits each, low byte first.
+//!
+//! The line is `pentad-network 1 ` and the header as JSON; the checksum is the CRC-32 of what follows it.
+
+use super::inputs::NetworkInputs;
+use super::network::{Network, NetworkShape};
+use crate::base::checksum::crc_of;
+use crate::base::input::InputError;
+use crate::eval::linear::WeightLayout;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use serde::{Deserialize, Serialize};
+use std::io::{self, Read as _, Write};
+
+/// What every network file begins with: the format and its version.
+const MAGIC: &str = "pentad-network 1 ";
+/// The option that names such a file.
+const OPTION: &str = "EvalFile";
+/// A header is no longer, in bytes.
+const MAX_HEADER_BYTES: usize = 64 << 10;
+
+/// What a network's value is added to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NetworkBase {
+    /// The network is the whole evaluation.
+    Nothing,
+    /// The linear sum by the weights with this checksum, which the program must ship.
+    Weights(u32),
+}
+
+impl NetworkBase {
+    /// The weights of this game that ship.
+    pub fn shipped_weights<G: WeightLayout>() -> NetworkBase {
+        NetworkBase::Weights(crc_of(G::DEFAULT_WEIGHTS.as_bytes()))
+    }
+}
+
+/// What a network is, and where it comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct NetworkHeader {
+    /// The name of the variant.
+    pub game: String,
+    /// Inputs to each perspective.
+    pub inputs: usize,
+    /// Hidden units of each perspective.
+    pub hidden: usize,
+    /// Sets of output weights.
+    pub buckets: usize,
+    /// What the network's value is added to.
+    pub base: NetworkBase,
+    /// Centipawns that a logit of the output is worth.
+    pub centipawns_per_logit: i32,
+    /// How many networks came before it: the first learns from games of the weights, the second from games of the first.
+    pub generation: u32,
+    /// The command that trained it.
+    pub command: String,
+    /// What it learnt from, and how well: lines for people.
+    pub notes: Vec<String>,
+}
+
+/// A network with its header.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NetworkFile<G, const H: usize> {
+    /// What it is.
+    pub header: NetworkHeader,
+    /// The network.
+    pub network: Network<G, H>,
+}
+
+/// Whether these bytes begin as a network file does.
+pub fn is_network_file(bytes: &[u8]) -> bool {
+    bytes.starts_with(MAGIC.as_bytes())
+}
+
+/// Writes a network file.
+///
+/// # Errors
+/// What the writer says.
+pub fn write<G: NetworkInputs, const H: usize>(file: &NetworkFile<G, H>, out: &mut dyn Write) -> io::Result<()> {
+    let mut deflated = DeflateEncoder::new(Vec::new(), Compression::best());
+    for parameter in file.network.parameters() {
+        deflated.write_all(&parameter.to_le_bytes())?;
+    }
+    let deflated = deflated.finish()?;
+    writeln!(out, "{MAGIC}{}", serde_json::to_string(&file.header)?)?;
+    out.write_all(&crc_of(&deflated).to_le_bytes())?;
+    out.write_all(&deflated)
+}
+
+/// Reads a network file of this game and shape.
+///
+/// # Errors
+/// What is wrong with it: no network, damaged, of another game or shape, or beside other weights than those that ship.
+pub fn parse<G: NetworkInputs + WeightLayout, const H: usize>(bytes: &[u8]) -> Result<NetworkFile<G, H>, InputError> {
+    let error = |found: String, expected: String| InputError::described(OPTION, found, expected);
+    let damaged = |what: &str| error(format!("a network with {what}"), "a file written by 'pentad train'".to_owned());
+    let line_end = bytes.iter().take(MAX_HEADER_BYTES).position(|&byte| byte == b'\n');
+    let (header, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))?);
+    let json = header.strip_prefix(MAGIC.as_bytes()).ok_or_else(|| damaged("another beginning"))?;
+    let header: NetworkHeader = serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
+    check_header::<G, H>(&header).map_err(|(found, expected)| error(found, expected))?;
+    let (checksum, deflated) =
+        rest[1..].split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
+    if u32::from_le_bytes(*checksum) != crc_of(deflated) {
+        return Err(damaged("another checksum than its own"));
+    }
+    let parameters = inflate(deflated, NetworkShape::of::<G>(H).parameters());
+    let network = parameters.and_then(|whole| Network::from_parameters(&whole, header.centipawns_per_logit));
+    Ok(NetworkFile { network: network.ok_or_else(|| damaged("too few or too many parameters"))?, header })
+}
+
+/// Refuses a network that this program cannot use: what was found, and what was expected.
+fn check_header<G: NetworkInputs + WeightLayout, const H: usize>(
+    header: &NetworkHeader,
+) -> Result<(), (String, String)> {
+    let NetworkHeader { game, inputs, hidden, buckets, base, centipawns_per_logit, .. } = header;
+    if game != G::NETWORK_GAME {
+        return Err(("a network for another game".to_owned(), format!("one for {}", G::NETWORK_GAME)));
+    }
+    let shape = |inputs, hidden, buckets| format!("{inputs} inputs, {hidden} hidden units and {buckets} buckets");
+    let (found, expected) = (shape(*inputs, *hidden, *buckets), shape(G::INPUTS, H, G::OUTPUT_BUCKETS));
+    if found != expected {
+        return Err((format!("a network with {found}"), format!("{expected}, as this version has")));
+    }
+    if *base != NetworkBase::Nothing && *base != NetworkBase::shipped_weights::<G>() {
+        return Err(("a network beside other weights".to_owned(), "one beside the weights that ship".to_owned()));
+    }
+    if !(1..=100_000).contains(centipawns_per_logit) {
+        return Err((format!("{centipawns_per_logit} centipawns per logit"), "1 to 100000".to_owned()));
+    }
+    Ok(())
+}
+
+/// So many whole numbers of 16 bits; `None` where there are others or more.
+fn inflate(deflated: &[u8], count: usize) -> Option<Vec<i16>> {
+    let size = count * size_of::<i16>();
+    let mut bytes = Vec::with_capacity(size);
+    // One byte beyond, so that what is too long is seen, and costs no more memory.
+    DeflateDecoder::new(deflated).take(size as u64 + 1).read_to_end(&mut bytes).ok()?;
+    let (pairs, rest) = bytes.as_chunks();
+    (pairs.len() == count && rest.is_empty()).then(|| pairs.iter().map(|&pair| i16::from_le_bytes(pair)).collect())
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/eval/network_file.rs"]
+mod tests;

@@ -1,0 +1,85 @@
+//! How a game's features become inputs of a network.
+
+use crate::base::seat::{Alliances, Relation, Seat};
+use crate::rules::game::{Game, Observer};
+use std::marker::PhantomData;
+
+/// From how many sides a network sees a position: the first alliance's and the other's.
+pub const PERSPECTIVES: usize = 2;
+
+/// A side that a network sees a position from: 0 for the first alliance, 1 for the other.
+pub type Perspective = usize;
+
+/// The perspective of a seat.
+#[inline]
+pub fn perspective_of(alliances: Alliances, seat: Seat) -> Perspective {
+    usize::from(alliances.relation(Seat::FIRST, seat) == Relation::Enemy)
+}
+
+/// The inputs of a game's network.
+///
+/// Both perspectives share one set of inputs: what is an own piece on a square to one is an enemy's on the turned square
+/// to the other. So a position turned round, seats and all, is worth the same to whoever moves.
+pub trait NetworkInputs: Game {
+    /// What network files call the game: the name of the variant.
+    const NETWORK_GAME: &'static str;
+    /// The file of the network that the program ships; empty where it evaluates by the weights alone.
+    const SHIPPED_NETWORK: &'static [u8] = &[];
+    /// How many inputs there are.
+    const INPUTS: usize;
+    /// How many sets of output weights there are; [`NetworkInputs::output_bucket`] chooses one.
+    const OUTPUT_BUCKETS: usize = 1;
+
+    /// The input that a feature is to a perspective, below [`NetworkInputs::INPUTS`], on the board or its mirror image.
+    fn input(feature: Self::Feature, perspective: Perspective, is_mirrored: bool) -> usize;
+
+    /// Whether a perspective sees the mirror image, left and right exchanged: where the game is symmetric, the own king
+    /// then always stands on the same half, and what is learnt of one wing serves both.
+    #[inline]
+    fn is_mirrored(&self, _perspective: Perspective) -> bool {
+        false
+    }
+
+    /// Which output weights value the position, below [`NetworkInputs::OUTPUT_BUCKETS`], by its phase for example.
+    #[inline]
+    fn output_bucket(&self) -> usize {
+        0
+    }
+
+    /// Inputs that no feature makes, such as a clock: taken anew at each evaluation.
+    #[inline]
+    fn fresh_inputs(&self, _perspective: Perspective, _sink: &mut impl FnMut(usize)) {}
+
+    /// Whether there are any [`NetworkInputs::fresh_inputs`].
+    const HAS_FRESH_INPUTS: bool = false;
+}
+
+/// Hands out the inputs of a position to a perspective, fresh ones last; an input may be active more than once.
+pub fn active_inputs<G: NetworkInputs>(position: &G, perspective: Perspective, sink: &mut impl FnMut(usize)) {
+    let is_mirrored = position.is_mirrored(perspective);
+    position.observe_active_features(&mut InputSink::<G, _>::new(perspective, is_mirrored, sink));
+    position.fresh_inputs(perspective, sink);
+}
+
+/// Turns the features of a position into inputs.
+pub(super) struct InputSink<'a, G, F> {
+    perspective: Perspective,
+    is_mirrored: bool,
+    sink: &'a mut F,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<'a, G, F> InputSink<'a, G, F> {
+    pub(super) fn new(perspective: Perspective, is_mirrored: bool, sink: &'a mut F) -> Self {
+        InputSink { perspective, is_mirrored, sink, game: PhantomData }
+    }
+}
+
+impl<G: NetworkInputs, F: FnMut(usize)> Observer<G::Feature> for InputSink<'_, G, F> {
+    #[inline]
+    fn add_feature(&mut self, feature: G::Feature) {
+        (self.sink)(G::input(feature, self.perspective, self.is_mirrored));
+    }
+    /// A position that is observed as a whole loses no feature.
+    fn remove_feature(&mut self, _: G::Feature) {}
+}

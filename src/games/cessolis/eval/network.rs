@@ -1,0 +1,45 @@
+//! The inputs of the network of Cessolis: pieces on squares, and which kings and queens have not moved.
+
+use super::super::piece::{PIECE_TYPES, PieceType};
+use super::super::position::{Feature, Position};
+use super::super::square::SQUARES;
+use crate::base::seat::Seat;
+use crate::eval::network::{self, NetworkInputs, Perspective};
+
+/// Hidden units of each perspective.
+pub const HIDDEN_UNITS: usize = 64;
+
+/// The evaluator of Cessolis.
+pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
+
+/// Where the inputs for pieces that have not moved begin: behind one for each own and enemy type and square.
+const UNMOVED: usize = 2 * PIECE_TYPES * SQUARES;
+/// Pieces on the board that share a set of output weights, from the two kings on.
+const PIECES_PER_BUCKET: usize = 8;
+
+impl NetworkInputs for Position {
+    const NETWORK_GAME: &'static str = "cessolis";
+    /// An own king, an own queen, an enemy's king and queen can be unmoved.
+    const INPUTS: usize = UNMOVED + 4;
+    const OUTPUT_BUCKETS: usize = 4;
+
+    #[inline]
+    fn input(feature: Feature, perspective: Perspective, _: bool) -> usize {
+        match feature {
+            Feature::Piece(piece, square) => {
+                let side = piece.seat.index() ^ perspective;
+                let viewer = if perspective == 0 { Seat::FIRST } else { Seat::SECOND };
+                (side * PIECE_TYPES + piece.piece_type.index()) * SQUARES + square.relative_to(viewer).index()
+            }
+            Feature::Unmoved(piece, _) => {
+                let side = piece.seat.index() ^ perspective;
+                UNMOVED + 2 * side + usize::from(piece.piece_type == PieceType::King)
+            }
+        }
+    }
+
+    #[inline]
+    fn output_bucket(&self) -> usize {
+        (self.occupied().len().saturating_sub(2) / PIECES_PER_BUCKET).min(Self::OUTPUT_BUCKETS - 1)
+    }
+}

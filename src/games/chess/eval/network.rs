@@ -1,0 +1,41 @@
+//! The inputs of the network of chess: pieces on squares.
+
+use super::super::position::{Position, seat_of};
+use crate::chessboard::board::Feature;
+use crate::chessboard::piece::{Colour, PIECE_TYPES};
+use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
+use crate::eval::network::{self, NetworkInputs, Perspective};
+
+/// Hidden units of each perspective.
+pub const HIDDEN_UNITS: usize = 128;
+
+/// The evaluator of chess.
+pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
+
+/// Pieces on the board that share a set of output weights, from the two kings on.
+const PIECES_PER_BUCKET: usize = 4;
+
+impl NetworkInputs for Position {
+    const NETWORK_GAME: &'static str = "chess";
+    const INPUTS: usize = 2 * PIECE_TYPES * SQUARES;
+    const OUTPUT_BUCKETS: usize = 8;
+
+    #[inline]
+    fn input(Feature { piece, square }: Feature, perspective: Perspective, is_mirrored: bool) -> usize {
+        let side = seat_of(piece.colour).index() ^ perspective;
+        let seen = square.relative_to(Colour::ALL[perspective]).index();
+        let seen = if is_mirrored { seen ^ (BOARD_WIDTH - 1) } else { seen };
+        (side * PIECE_TYPES + piece.piece_type.index()) * SQUARES + seen
+    }
+
+    /// Where the own king stands on the queen's side.
+    #[inline]
+    fn is_mirrored(&self, perspective: Perspective) -> bool {
+        self.board.king(Colour::ALL[perspective]).file() < BOARD_WIDTH / 2
+    }
+
+    #[inline]
+    fn output_bucket(&self) -> usize {
+        (self.board.occupied().len().saturating_sub(2) / PIECES_PER_BUCKET).min(Self::OUTPUT_BUCKETS - 1)
+    }
+}

@@ -1,0 +1,46 @@
+//! The inputs of the network of Martian Chess for two: pyramids on squares, the lead in points, and the clock of moves
+//! without a capture.
+
+use super::super::geometry::SQUARES;
+use super::super::piece::PIECE_TYPES;
+use super::super::position::{Feature, Position};
+use crate::base::seat::Seat;
+use crate::eval::network::{self, NetworkInputs, Perspective};
+
+/// Hidden units of each perspective.
+pub const HIDDEN_UNITS: usize = 64;
+
+/// The evaluator of Martian Chess for two.
+pub type NetworkEvaluator = network::NetworkEvaluator<Position<2>, HIDDEN_UNITS>;
+
+/// Squares of the board for two.
+const BOARD_SQUARES: usize = SQUARES / 2;
+/// Where the inputs for leads begin: behind one for each type and square.
+const LEADS: usize = PIECE_TYPES * BOARD_SQUARES;
+/// Leads that are told apart go up to this many points, on either side.
+const MAX_LEAD: i32 = 12;
+/// Where the inputs for the moves left without a capture begin.
+const CLOCKS: usize = LEADS + 2 * MAX_LEAD as usize + 1;
+/// So many moves left are told apart from more.
+const MAX_CLOCK: usize = 7;
+
+impl NetworkInputs for Position<2> {
+    const NETWORK_GAME: &'static str = "martian";
+    const INPUTS: usize = CLOCKS + MAX_CLOCK + 1;
+    const HAS_FRESH_INPUTS: bool = true;
+
+    /// Whose a pyramid is, its square says.
+    #[inline]
+    fn input(Feature(piece_type, square): Feature, perspective: Perspective, _: bool) -> usize {
+        let seen = if perspective == 0 { square } else { BOARD_SQUARES - 1 - square };
+        piece_type.index() * BOARD_SQUARES + seen
+    }
+
+    fn fresh_inputs(&self, perspective: Perspective, sink: &mut impl FnMut(usize)) {
+        let seat = if perspective == 0 { Seat::FIRST } else { Seat::SECOND };
+        let lead = self.point_lead(seat).clamp(-MAX_LEAD, MAX_LEAD);
+        sink(LEADS + (lead + MAX_LEAD) as usize);
+        let left = self.no_capture_moves_left().map_or(MAX_CLOCK, |left| usize::from(left).min(MAX_CLOCK));
+        sink(CLOCKS + left);
+    }
+}

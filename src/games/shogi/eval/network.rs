@@ -1,0 +1,82 @@
+//! The inputs of the network of shogi: pieces on squares and pieces in hand.
+
+use super::super::piece::{HAND_PIECE_TYPES, PieceType};
+use super::super::position::{Feature, Position};
+use super::super::square::{BOARD_WIDTH, SQUARES, Square};
+use crate::base::seat::Seat;
+use crate::eval::network::{self, NetworkInputs, Perspective};
+
+/// Hidden units of each perspective.
+pub const HIDDEN_UNITS: usize = 128;
+
+/// The evaluator of shogi.
+pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
+
+/// Types that a piece on the board can have.
+const BOARD_PIECE_TYPES: usize = PieceType::ALL.len();
+/// Where the inputs for pieces in hand begin: behind one for each own and enemy type and square.
+const HANDS: usize = 2 * BOARD_PIECE_TYPES * SQUARES;
+/// By type: where the inputs for one to all pieces of it in hand begin, from [`HANDS`] on; last, how many one side has.
+const HAND_OFFSETS: [usize; HAND_PIECE_TYPES + 1] = hand_offsets();
+/// By [`PieceType`]: its place in [`PieceType::ALL`].
+const BOARD_TYPE_INDEX: [usize; 16] = board_type_index();
+
+const fn hand_offsets() -> [usize; HAND_PIECE_TYPES + 1] {
+    let mut offsets = [0; HAND_PIECE_TYPES + 1];
+    let mut index = 0;
+    while index < HAND_PIECE_TYPES {
+        offsets[index + 1] = offsets[index] + PieceType::HAND_TYPES[index].max_count();
+        index += 1;
+    }
+    offsets
+}
+
+const fn board_type_index() -> [usize; 16] {
+    let mut indices = [0; 16];
+    let mut index = 0;
+    while index < BOARD_PIECE_TYPES {
+        indices[PieceType::ALL[index].index()] = index;
+        index += 1;
+    }
+    indices
+}
+
+/// The seat whose perspective this is.
+const fn seat_of(perspective: Perspective) -> Seat {
+    if perspective == 0 { Seat::FIRST } else { Seat::SECOND }
+}
+
+impl NetworkInputs for Position {
+    const NETWORK_GAME: &'static str = "shogi";
+    const INPUTS: usize = HANDS + 2 * HAND_OFFSETS[HAND_PIECE_TYPES];
+
+    #[inline]
+    fn input(feature: Feature, perspective: Perspective, is_mirrored: bool) -> usize {
+        match feature {
+            Feature::Piece(piece, square) => {
+                let seat = piece.seat();
+                let side = seat.index() ^ perspective;
+                let seen = square.relative_to(seat_of(perspective));
+                let seen = if is_mirrored { mirrored(seen) } else { seen };
+                (side * BOARD_PIECE_TYPES + BOARD_TYPE_INDEX[piece.piece_type().index()]) * SQUARES + seen.index()
+            }
+            Feature::InHand(seat, piece_type, count) => {
+                let side = seat.index() ^ perspective;
+                HANDS + side * HAND_OFFSETS[HAND_PIECE_TYPES] + HAND_OFFSETS[piece_type.index()] + count - 1
+            }
+        }
+    }
+
+    /// Where the own king stands on the left half of the board.
+    #[inline]
+    fn is_mirrored(&self, perspective: Perspective) -> bool {
+        let seat = seat_of(perspective);
+        self.king(seat).is_some_and(|king| king.relative_to(seat).file() > BOARD_WIDTH / 2)
+    }
+}
+
+/// The square with left and right exchanged.
+#[inline]
+const fn mirrored(square: Square) -> Square {
+    Square::from_coords(BOARD_WIDTH - 1 - square.file(), square.rank())
+}

@@ -1,0 +1,120 @@
+//! Training positions as the inputs that are active in them, millions of them in one block of memory: about 160 bytes each
+//! in shogi.
+
+use crate::eval::evaluator::Evaluator;
+use crate::eval::linear::EvalTerms;
+use crate::eval::network::{NetworkInputs, PERSPECTIVES, active_inputs, perspective_of};
+use crate::eval::tactics::Tactics;
+use crate::rules::notation::Notation;
+use crate::train::data::dataset::SampleSet;
+use crate::train::data::game_kind::OpenGame;
+use crate::train::data::played_game::PlayedGame;
+use crate::train::data::quiet_filter::QuietFilter;
+
+/// What is known of a position, seen from the side on move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct SampleValues {
+    /// What the weights say, in centipawns; 0 for a network that stands alone.
+    pub(super) base: i16,
+    /// The search score in centipawns.
+    pub(super) score: i16,
+    /// The game's result: 1 won, 0.5 drawn, 0 lost.
+    pub(super) result: f32,
+    /// The set of output weights.
+    pub(super) bucket: u8,
+}
+
+/// Positions with their search scores and game results, all seen from the side on move.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct NetworkSamples {
+    /// Of each position the inputs of the side on move, then as many of the other.
+    inputs: Vec<u16>,
+    /// Where each position's inputs end.
+    ends: Vec<usize>,
+    values: Vec<SampleValues>,
+}
+
+impl NetworkSamples {
+    /// The quiet positions of a game from a ply on; none where the game was cut off, so that it has no result. `base` says
+    /// what the weights say of a position, in centipawns to the side on move.
+    pub(super) fn of_game<G: Notation + Tactics + EvalTerms + NetworkInputs>(
+        filter: &QuietFilter,
+        base: impl Fn(&G) -> i32,
+        game: &PlayedGame<OpenGame<G>>,
+        first_ply: usize,
+    ) -> NetworkSamples {
+        let mut samples = NetworkSamples::default();
+        if game.is_cut_off() {
+            return samples;
+        }
+        let skipped = filter.skip_plies.max(first_ply);
+        for ((position, played), smoothed) in game.positions().zip(filter.smoothed_scores(game)).skip(skipped) {
+            if filter.accepts(&position, played.mv, played.score) {
+                let mover = position.side_to_move();
+                let score = if perspective_of(G::ALLIANCES, mover) == 0 { smoothed } else { -smoothed };
+                samples.push(
+                    &position,
+                    SampleValues {
+                        base: saturated(base(&position)),
+                        score: score.round() as i16,
+                        result: game.result_for(mover),
+                        bucket: position.output_bucket() as u8,
+                    },
+                );
+            }
+        }
+        samples
+    }
+
+    pub(super) fn push<G: NetworkInputs>(&mut self, position: &G, values: SampleValues) {
+        const { assert!(G::INPUTS <= 1 << u16::BITS && G::OUTPUT_BUCKETS <= 1 << u8::BITS) };
+        let on_move = perspective_of(G::ALLIANCES, position.side_to_move());
+        for perspective in [on_move, 1 - on_move] {
+            active_inputs(position, perspective, &mut |input| self.inputs.push(input as u16));
+        }
+        self.ends.push(self.inputs.len());
+        self.values.push(values);
+    }
+
+    /// The active inputs of one position: to the side on move, and to the other.
+    #[inline]
+    pub(super) fn inputs(&self, sample: usize) -> [&[u16]; PERSPECTIVES] {
+        let begin = if sample == 0 { 0 } else { self.ends[sample - 1] };
+        let both = &self.inputs[begin..self.ends[sample]];
+        let (own, other) = both.split_at(both.len() / PERSPECTIVES);
+        [own, other]
+    }
+
+    /// What is known of one position.
+    #[inline]
+    pub(super) fn values(&self, sample: usize) -> &SampleValues {
+        &self.values[sample]
+    }
+}
+
+impl SampleSet for NetworkSamples {
+    fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    fn append(&mut self, other: &NetworkSamples) {
+        let shift = self.inputs.len();
+        self.inputs.extend_from_slice(&other.inputs);
+        self.ends.extend(other.ends.iter().map(|end| shift + end));
+        self.values.extend_from_slice(&other.values);
+    }
+}
+
+/// The nearest number of 16 bits.
+fn saturated(value: i32) -> i16 {
+    value.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}
+
+/// What an evaluator says of a position, in centipawns to the side on move.
+pub(super) fn static_value<G, E>(evaluator: &E, position: &G) -> i32
+where
+    G: NetworkInputs,
+    E: Evaluator<G>,
+{
+    evaluator.evaluate(position, &evaluator.fresh_accumulator(position), position.side_to_move()).raw()
+}

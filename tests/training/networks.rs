@@ -1,0 +1,113 @@
+//! `pentad train`: networks learn from games, come out the same again, and play wherever weights do.
+
+use crate::fresh_path;
+use crate::tic_tac_toe::{HIDDEN_UNITS, NETWORK_TRAINING, TRAINING, TicTacToe};
+use clap::Parser;
+use pentad::eval::network::{NetworkBase, NetworkFile, parse_network};
+use pentad::train::duel::DuelArgs;
+use pentad::train::network::TrainArgs;
+use pentad::train::selfplay::SelfPlayArgs;
+use pentad::train::training::Training;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+#[derive(Parser)]
+struct Command<A: clap::Args> {
+    #[command(flatten)]
+    args: A,
+}
+
+/// The options of a command as a user would give them.
+fn parse<A: clap::Args>(line: &str) -> A {
+    Command::try_parse_from(line.split_whitespace()).unwrap_or_else(|error| panic!("{error}")).args
+}
+
+/// A file of games played by the weights.
+fn games(name: &str) -> PathBuf {
+    let path = fresh_path(name);
+    let options = "--games 400 --random-min 0 --random-max 2 --nodes 60 --hash 1 --resign 30000 --seed 5";
+    let args: SelfPlayArgs = parse(&format!("selfplay --variant rows {options} --out {}", path.display()));
+    NETWORK_TRAINING.selfplay(&args, 1).expect("the games can be played");
+    path
+}
+
+/// What `pentad train` reports, and writes to a file of this name.
+fn train(data: &Path, name: &str, options: &str) -> Result<(Vec<String>, PathBuf), String> {
+    let path = fresh_path(name);
+    let line = format!("train --variant rows --data {} --out {} {options}", data.display(), path.display());
+    let mut lines = Vec::new();
+    let report = &mut |line: &str| lines.push(line.to_owned());
+    NETWORK_TRAINING.train(&parse::<TrainArgs>(&line), report).map_err(|error| error.to_string())?;
+    Ok((lines, path))
+}
+
+fn read(path: &Path) -> NetworkFile<TicTacToe, HIDDEN_UNITS> {
+    parse_network(&fs::read(path).expect("the file is there")).expect("a network of this game")
+}
+
+/// The validation losses that were reported, that of the start first.
+fn losses(lines: &[String]) -> Vec<f64> {
+    let loss = |line: &String| line.split("validation ").nth(1)?.split([' ', '*']).next()?.parse().ok();
+    lines.iter().filter(|line| line.starts_with("epoch")).filter_map(loss).collect()
+}
+
+const SMALL: &str = "--repeats --epochs 6 --batch 64 --rate 0.02 --validation 0.2 --lambda 1";
+
+#[test]
+fn a_network_predicts_games_that_it_has_not_seen_better_than_what_it_began_with() {
+    let data = games("predicted.games");
+    for options in [SMALL.to_owned(), format!("{SMALL} --alone")] {
+        let (lines, _) = train(&data, "predicted.network", &options).expect("the network is trained");
+        let losses = losses(&lines);
+        assert_eq!(losses.len(), 7, "{lines:?}");
+        let best = losses.iter().copied().fold(f64::INFINITY, f64::min);
+        assert!(best < losses[0] - 0.005, "{options}: {losses:?}");
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_network_on_any_number_of_threads() {
+    let data = games("repeated.games");
+    let (_, first) = train(&data, "first.network", SMALL).expect("the network is trained");
+    let one_thread = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("one thread can be had");
+    let (_, second) = one_thread.install(|| train(&data, "second.network", SMALL)).expect("the network is trained");
+    assert_eq!(fs::read(&first).expect("the file is there"), fs::read(&second).expect("the file is there"));
+    let (_, third) = train(&data, "third.network", &format!("{SMALL} --seed 2")).expect("the network is trained");
+    assert_ne!(read(&first).network, read(&third).network);
+}
+
+#[test]
+fn a_network_plays_and_its_games_teach_the_next() {
+    let data = games("generations.games");
+    let (_, first) = train(&data, "generation1.network", SMALL).expect("the network is trained");
+    let header = read(&first).header;
+    assert_eq!((header.game.as_str(), header.generation), ("rows", 1));
+    assert_eq!(header.base, NetworkBase::shipped_weights::<TicTacToe>());
+    assert!(header.command.starts_with("pentad train --variant rows --data generations.games --repeats"), "{header:?}");
+    let line =
+        format!("duel --variant rows --weights {} --pairs 5 --nodes 30 --hash 1 --random-max 2", first.display());
+    let score = NETWORK_TRAINING.duel(&parse::<DuelArgs>(&format!("{line} --random-min 0"))).expect("a duel is played");
+    assert_eq!(score.games(), 10);
+    let games = fresh_path("generation2.games");
+    let options = "--games 60 --random-min 0 --random-max 2 --nodes 60 --hash 1";
+    let line = format!("selfplay --variant rows {options} --out {} --weights {}", games.display(), first.display());
+    NETWORK_TRAINING.selfplay(&parse::<SelfPlayArgs>(&line), 2).expect("the network plays");
+    let options = format!("{SMALL} --generation 2 --alone --from {}", first.display());
+    let (_, second) = train(&games, "generation2.network", &options).expect("the network is trained");
+    assert_eq!((read(&second).header.generation, read(&second).header.base), (2, NetworkBase::Nothing));
+}
+
+#[test]
+fn what_cannot_be_trained_is_refused_with_one_line() {
+    let data = games("refused.games");
+    let refusal = |options: &str| train(&data, "refused.network", options).expect_err("it is refused");
+    assert_eq!(refusal("--lambda 2"), "--lambda 2 is out of range: use 0 to 1");
+    assert_eq!(refusal("--scale 0"), "--scale 0 is out of range: use 1 to 100000");
+    assert_eq!(refusal("--batch 0"), "--batch 0 is out of range: it must be 1 or more");
+    assert!(refusal("--skip-plies 500").starts_with("no usable positions in 400 games"));
+    assert!(refusal(&format!("--from {}", data.display())).contains("a file written by 'pentad train'"));
+    assert!(!fresh_path("refused.network").exists());
+    let line = format!("train --variant rows --data {} --out x", data.display());
+    let error = TRAINING.train(&parse::<TrainArgs>(&line), &mut |_| ()).expect_err("it has no network").to_string();
+    assert_eq!(error, "rows has no network; 'pentad tune' fits its weights");
+}

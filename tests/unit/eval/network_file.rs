@@ -1,0 +1,104 @@
+//! Network files: what is written is read, and what is not such a file is refused with one line.
+
+use super::super::network::Network;
+use super::*;
+use crate::games::{chess, shogi};
+
+const HIDDEN: usize = 16;
+
+type ChessFile = NetworkFile<chess::Position, HIDDEN>;
+
+fn header() -> NetworkHeader {
+    let shape = NetworkShape::of::<chess::Position>(HIDDEN);
+    NetworkHeader {
+        game: "chess".to_owned(),
+        inputs: shape.inputs,
+        hidden: HIDDEN,
+        buckets: shape.buckets,
+        base: NetworkBase::shipped_weights::<chess::Position>(),
+        centipawns_per_logit: 180,
+        generation: 1,
+        command: "pentad train --variant chess".to_owned(),
+        notes: vec!["two games".to_owned()],
+    }
+}
+
+fn network() -> Network<chess::Position, HIDDEN> {
+    let parameters: Vec<i16> = (0..NetworkShape::of::<chess::Position>(HIDDEN).parameters())
+        .map(|index| (index * 31 % 200) as i16 - 100)
+        .collect();
+    Network::from_parameters(&parameters, 180).expect("one number for each parameter")
+}
+
+fn written(header: NetworkHeader) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write(&ChessFile { header, network: network() }, &mut bytes).expect("memory takes everything");
+    bytes
+}
+
+/// What the reader says to these bytes.
+fn refusal(bytes: &[u8]) -> String {
+    parse::<chess::Position, HIDDEN>(bytes).expect_err("no network of this game").to_string()
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let bytes = written(header());
+    assert!(is_network_file(&bytes));
+    let read: ChessFile = parse(&bytes).expect("the file is whole");
+    assert_eq!(read, ChessFile { header: header(), network: network() });
+}
+
+#[test]
+fn a_network_alone_needs_no_weights() {
+    let bytes = written(NetworkHeader { base: NetworkBase::Nothing, ..header() });
+    let read: ChessFile = parse(&bytes).expect("the file is whole");
+    assert_eq!(read.header.base, NetworkBase::Nothing);
+}
+
+#[test]
+fn a_damaged_file_is_refused_wherever_it_is_cut_or_changed() {
+    let whole = written(header());
+    for length in (0..whole.len()).step_by(97).chain([whole.len() - 1]) {
+        assert!(parse::<chess::Position, HIDDEN>(&whole[..length]).is_err(), "cut to {length} bytes");
+    }
+    let end_of_header = whole.iter().position(|&byte| byte == b'\n').expect("the header is a line");
+    for place in (end_of_header + 1..whole.len()).step_by(53) {
+        let mut changed = whole.clone();
+        changed[place] ^= 0x10;
+        assert_eq!(
+            refusal(&changed),
+            "EvalFile: found a network with another checksum than its own, expected a file written by 'pentad train'",
+            "byte {place} changed"
+        );
+    }
+}
+
+#[test]
+fn foreign_networks_are_named_for_what_they_are() {
+    let of_other_game = written(NetworkHeader { game: "shogi".to_owned(), ..header() });
+    assert_eq!(refusal(&of_other_game), "EvalFile: found a network for another game, expected one for chess");
+    let of_other_shape = written(NetworkHeader { hidden: 32, ..header() });
+    assert_eq!(
+        refusal(&of_other_shape),
+        "EvalFile: found a network with 768 inputs, 32 hidden units and 8 buckets, expected 768 inputs, 16 hidden units \
+         and 8 buckets, as this version has"
+    );
+    let of_other_weights = written(NetworkHeader { base: NetworkBase::Weights(1), ..header() });
+    assert_eq!(
+        refusal(&of_other_weights),
+        "EvalFile: found a network beside other weights, expected one beside the weights that ship"
+    );
+    assert!(parse::<shogi::Position, HIDDEN>(&written(header())).is_err());
+}
+
+/// A payload that inflates to far more than the shape has costs no more memory than the shape, and is refused.
+#[test]
+fn a_payload_that_is_too_long_is_refused() {
+    let mut deflated = DeflateEncoder::new(Vec::new(), Compression::best());
+    deflated.write_all(&vec![0; 16 << 20]).expect("memory takes everything");
+    let deflated = deflated.finish().expect("memory takes everything");
+    let line = format!("{MAGIC}{}\n", serde_json::to_string(&header()).expect("a header is JSON"));
+    let bytes = [line.as_bytes(), &crc_of(&deflated).to_le_bytes(), &deflated].concat();
+    assert!(refusal(&bytes).contains("too few or too many parameters"), "{}", refusal(&bytes));
+}
