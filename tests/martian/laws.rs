@@ -1,9 +1,8 @@
 //! The laws of open games, of tactics and of evaluators, and the naive game, on random games from positions of every
 //! kind.
 
-use crate::game_under_test::{
-    check_agrees_with_naive, check_random_games, laws_of_game, network_evaluators, random_weights,
-};
+use crate::game_under_test::laws::random_weights;
+use crate::game_under_test::{check_agrees_with_naive, check_random_games, laws_of_game, network_evaluators};
 use crate::naive::Martian;
 use pentad::base::seat::Seat;
 use pentad::eval::laws as tactics;

@@ -2,7 +2,7 @@
 
 use super::inputs::{InputSink, NetworkInputs, PERSPECTIVES, Perspective};
 use super::kernels;
-use super::network::Network;
+use super::parameters::Network;
 use crate::eval::linear::LinearAccumulator;
 use crate::rules::game::Observer;
 use arrayvec::ArrayVec;

@@ -3,7 +3,7 @@
 use super::accumulator::{HiddenLayers, NetworkAccumulator};
 use super::file::{self, NetworkBase, NetworkFile, is_network_file};
 use super::inputs::{NetworkInputs, perspective_of};
-use super::network::Network;
+use super::parameters::Network;
 use crate::base::input::InputError;
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};

@@ -4,7 +4,7 @@
 //! The line is `pentad-network 1 ` and the header as JSON; the checksum is the CRC-32 of what follows it.
 
 use super::inputs::NetworkInputs;
-use super::network::{Network, NetworkShape};
+use super::parameters::{Network, NetworkShape};
 use crate::base::checksum::crc_of;
 use crate::base::input::InputError;
 use crate::eval::linear::WeightLayout;

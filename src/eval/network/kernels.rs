@@ -1,7 +1,7 @@
 //! The loops over the hidden layer, written so that the compiler turns them into vector instructions: 16 lanes with AVX2,
 //! which the default build may use, 8 with SSE2 or NEON. Whole numbers, so every build computes the same.
 
-use super::network::{ACTIVATION_SHIFT, HIDDEN_ONE};
+use super::parameters::{ACTIVATION_SHIFT, HIDDEN_ONE};
 
 /// Adds the weights of an input to the hidden layer.
 #[inline]
@@ -27,7 +27,7 @@ pub(super) fn squared_clipped_dot<const H: usize>(layer: &[i16; H], weights: &[i
     let mut sum = 0;
     for (&value, &weight) in layer.iter().zip(weights) {
         let value = value.clamp(0, HIDDEN_ONE) as u16;
-        let activation = (value * value >> ACTIVATION_SHIFT) as i16;
+        let activation = ((value * value) >> ACTIVATION_SHIFT) as i16;
         sum += i32::from(activation) * i32::from(weight);
     }
     sum

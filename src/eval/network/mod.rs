@@ -2,7 +2,7 @@
 //! first layer is updated move by move.
 //!
 //! - `inputs`: how a game's features become inputs of a network.
-//! - `network`: the parameters, in whole numbers, and what the hidden layer is worth.
+//! - `parameters`: those of a network, in whole numbers, and what the hidden layer is worth.
 //! - `kernels`: the loops over the hidden layer that the time goes into.
 //! - `accumulator`: the hidden layer before its activation, brought up to date where an evaluation is asked for.
 //! - `evaluator`: a network beside the linear sum, or in its place.
@@ -13,7 +13,7 @@ mod evaluator;
 mod file;
 mod inputs;
 mod kernels;
-mod network;
+mod parameters;
 
 pub use accumulator::NetworkAccumulator;
 pub use evaluator::NetworkEvaluator;
@@ -21,4 +21,4 @@ pub use file::{
     NetworkBase, NetworkFile, NetworkHeader, is_network_file, parse as parse_network, write as write_network,
 };
 pub use inputs::{NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of};
-pub use network::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, Network, NetworkShape};
+pub use parameters::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, Network, NetworkShape};

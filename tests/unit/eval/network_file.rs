@@ -1,6 +1,6 @@
 //! Network files: what is written is read, and what is not such a file is refused with one line.
 
-use super::super::network::Network;
+use super::super::parameters::Network;
 use super::*;
 use crate::games::{chess, shogi};
 
