@@ -1,7 +1,7 @@
 //! The command line: without an argument the program speaks UCI and USI.
 
 use clap::error::ErrorKind as UsageError;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ArgMatches, Args as _, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pentad::analyse::{self, AnalyseArgs, MateArgs};
 use pentad::base::processor;
 use pentad::convert::{self, ConvertArgs};
@@ -101,7 +101,33 @@ struct SelfplayCommand {
     #[command(flatten)]
     datagen: DatagenArgs,
     #[command(flatten)]
-    games: Option<SelfPlayArgs>,
+    games: GamesOfOneVariant,
+}
+
+/// The options of games into a file, where a variant is named. Clap's own `Option` of flattened options is always `None`
+/// where these flatten others in turn.
+struct GamesOfOneVariant(Option<SelfPlayArgs>);
+
+impl clap::Args for GamesOfOneVariant {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        SelfPlayArgs::augment_args(command).mut_args(|arg| arg.required(false))
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for GamesOfOneVariant {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let is_named = matches.contains_id("variant");
+        is_named.then(|| SelfPlayArgs::from_arg_matches(matches)).transpose().map(GamesOfOneVariant)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 /// The end of the help text.
@@ -204,7 +230,7 @@ fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
 
 /// `pentad selfplay`.
 fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
-    match (&args.datagen.plan, &args.games) {
+    match (&args.datagen.plan, &args.games.0) {
         _ if args.datagen.status => Ok(datagen::status::status(&args.datagen, &mut print_line)?),
         (Some(plan), _) => Ok(datagen::run(&args.datagen, plan, &*stopped_by_interrupt()?, &mut print_line)?),
         (None, Some(games)) => {

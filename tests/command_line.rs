@@ -179,6 +179,31 @@ fn weights_are_not_written_over_a_file_that_exists() {
     assert_eq!(tune(&["--force"]), "pentad: cannot read no-such.games: no such file\n");
 }
 
+/// The cycle of docs/training.md, each command as a user types it.
+#[test]
+fn games_teach_a_network_that_plays_in_duels_and_searches() {
+    let [games, network] = ["cycle.games", "cycle.network"].map(|name| file(name, "").display().to_string());
+    let played =
+        run(&format!("selfplay --variant chess --games 12 --nodes 40 --hash 1 --force --threads 1 --out {games}"), "");
+    assert!(played.stdout.starts_with("12 games, "), "{}{}", played.stdout, played.stderr);
+    let options = "--epochs 2 --validation 0.2 --force";
+    let trained = run(&format!("train --variant chess --data {games} --out {network} {options}"), "");
+    assert!(
+        trained.stdout.lines().last().is_some_and(|line| line.starts_with("quantisation moves")),
+        "{}",
+        trained.stderr
+    );
+    let score =
+        run(&format!("duel --variant chess --weights {network} --pairs 2 --nodes 30 --hash 1 --threads 1"), "").stdout;
+    assert!(score.starts_with("4 games: "), "{score}");
+    let said = run("uci", &format!("setoption name EvalFile value {network}\neval\nquit\n")).stdout;
+    assert!(said.contains("network"), "{said}");
+    let refused = run(&format!("train --variant szachao --data {games} --out {network} --force"), "");
+    assert_eq!(refused.stderr, "pentad: szachao has no network; 'pentad tune' fits its weights\n");
+    let incomplete = run("selfplay --variant chess", "").stderr;
+    assert!(incomplete.contains("out"), "{incomplete}");
+}
+
 /// The device never ends.
 #[cfg(target_os = "linux")]
 #[test]

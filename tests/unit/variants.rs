@@ -36,17 +36,39 @@ fn every_data_file_holds_positions_that_go_on() {
 }
 
 #[test]
-fn sessions_read_weights_of_their_own_game_alone() {
-    let of = |game: &str| format!("{}/src/games/{game}/weights.txt", env!("CARGO_MANIFEST_DIR"));
-    for (variant, other) in [("szachao", "chess"), ("chess", "szachao")] {
+fn sessions_read_weights_and_networks_of_their_own_game_alone() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/games");
+    let weights = |game: &str| format!("{folder}/{game}/weights.txt");
+    let network = |game: &str| format!("{folder}/{game}/{game}.network");
+    for (variant, shipped, others) in [
+        ("szachao", weights("szachao"), [weights("chess"), network("chess")]),
+        ("martian", weights("martian"), [weights("szachao"), network("shogi")]),
+        ("chess", network("chess"), [weights("szachao"), network("cessolis")]),
+    ] {
         let mut session = find_variant(variant).unwrap().new_session(1, 1);
         let before = session.evaluate().unwrap().total;
-        let error = session.thinker.load_evaluator(&of(other)).unwrap_err().to_string();
-        assert!(error.contains("group") || error.contains("length"), "{variant}: {error}");
-        assert!(session.thinker.load_evaluator(&of("no such game")).is_err());
-        assert_eq!(session.thinker.load_evaluator(&of(variant)), Ok(()));
+        for other in others.iter().chain([&weights("no such game")]) {
+            session.thinker.load_evaluator(other).expect_err(other);
+            assert_eq!(session.evaluate().unwrap().total, before, "{variant} after {other}");
+        }
+        assert_eq!(session.thinker.load_evaluator(&shipped), Ok(()));
         assert_eq!(session.evaluate().unwrap().total, before);
     }
+}
+
+/// Weights that a file names stand in the place of the network, too.
+#[test]
+fn weights_replace_the_network_until_the_option_is_emptied() {
+    let mut session = find_variant("chess").unwrap().new_session(1, 1);
+    let names = |session: &Session| -> Vec<&str> {
+        session.evaluate().unwrap().breakdown.into_iter().map(|(name, _)| name).collect()
+    };
+    assert!(names(&session).contains(&"network"));
+    let weights = concat!(env!("CARGO_MANIFEST_DIR"), "/src/games/chess/weights.txt");
+    assert_eq!(session.thinker.load_evaluator(weights), Ok(()));
+    assert!(!names(&session).contains(&"network"));
+    assert_eq!(session.thinker.load_evaluator(""), Ok(()));
+    assert!(names(&session).contains(&"network"));
 }
 
 #[test]

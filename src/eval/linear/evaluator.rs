@@ -21,8 +21,15 @@ pub struct LinearEvaluator<G> {
 }
 
 /// The sum of the incremental terms, in units, from the first alliance's point of view.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LinearAccumulator<G>(i32, PhantomData<G>);
+
+/// That of a position without terms.
+impl<G> Default for LinearAccumulator<G> {
+    fn default() -> LinearAccumulator<G> {
+        LinearAccumulator(0, PhantomData)
+    }
+}
 
 impl<G: EvalTerms> LinearEvaluator<G> {
     /// With the weights that the program ships.

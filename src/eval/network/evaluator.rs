@@ -8,7 +8,7 @@ use crate::base::input::InputError;
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat};
 use crate::eval::evaluator::Evaluator;
-use crate::eval::linear::{EvalTerms, LinearEvaluator, Weights};
+use crate::eval::linear::{EvalTerms, LinearAccumulator, LinearEvaluator, Weights};
 use std::cell::RefCell;
 
 /// Evaluates positions by a network with `H` hidden units for each perspective, by the linear sum of their terms, or by
@@ -94,7 +94,9 @@ impl<G: EvalTerms + NetworkInputs, const H: usize> Evaluator<G> for NetworkEvalu
             Some(network) => HiddenLayers::fresh(network, position),
             None => HiddenLayers::unused(),
         };
-        NetworkAccumulator { linear: self.linear.fresh_accumulator(position), hidden: RefCell::new(hidden) }
+        let linear =
+            if self.has_linear { self.linear.fresh_accumulator(position) } else { LinearAccumulator::default() };
+        NetworkAccumulator { linear, hidden: RefCell::new(hidden) }
     }
 
     #[inline]

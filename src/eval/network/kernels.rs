@@ -1,7 +1,7 @@
 //! The loops over the hidden layer, written so that the compiler turns them into vector instructions: 16 lanes with AVX2,
 //! which the default build may use, 8 with SSE2 or NEON. Whole numbers, so every build computes the same.
 
-use super::parameters::{ACTIVATION_SHIFT, HIDDEN_ONE};
+use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE};
 
 /// Adds the weights of an input to the hidden layer.
 #[inline]

@@ -2,18 +2,8 @@
 
 use super::inputs::{NetworkInputs, PERSPECTIVES, Perspective};
 use super::kernels;
+use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE, OUTPUT_ONE};
 use std::marker::PhantomData;
-
-/// What stands for 1 in the hidden layer.
-pub(super) const HIDDEN_ONE: i16 = 255;
-/// How far the square of a hidden value is shifted down, to 12 bits.
-pub(super) const ACTIVATION_SHIFT: u32 = 4;
-/// What stands for 1 in the output weights and biases.
-pub(super) const OUTPUT_ONE: i16 = 1024;
-/// The greatest output weight, as a number: larger ones could leave 32 bits in the sum over all units.
-pub const MAX_OUTPUT_WEIGHT: f32 = 1.0;
-/// The greatest weight of an input, as a number: so the hidden layer stays within 16 bits with 64 active inputs.
-pub const MAX_INPUT_WEIGHT: f32 = 1.98;
 
 /// The numbers that make up the shape of a network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

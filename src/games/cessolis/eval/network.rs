@@ -19,6 +19,7 @@ const PIECES_PER_BUCKET: usize = 8;
 
 impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "cessolis";
+    const SHIPPED_NETWORK: &'static [u8] = include_bytes!("../cessolis.network");
     /// An own king, an own queen, an enemy's king and queen can be unmoved.
     const INPUTS: usize = UNMOVED + 4;
     const OUTPUT_BUCKETS: usize = 4;
