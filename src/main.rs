@@ -1,7 +1,7 @@
 //! The command line: without an argument the program speaks UCI and USI.
 
 use clap::error::ErrorKind as UsageError;
-use clap::{ArgMatches, Args as _, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pentad::analyse::{self, AnalyseArgs, MateArgs};
 use pentad::base::processor;
 use pentad::convert::{self, ConvertArgs};

@@ -108,6 +108,12 @@ pub enum TrainError {
         /// The position.
         fen: String,
     },
+    /// No epoch predicted the games held out better than what the training began with.
+    #[error("nothing was learnt in {epochs} epochs, so no network was written; add games, or change --rate")]
+    NothingLearnt {
+        /// How many there were.
+        epochs: usize,
+    },
     /// The data hold no position to fit.
     #[error("no usable positions in {games} games; check --bound and --skip-plies, or add games")]
     NoPositions {

@@ -120,13 +120,14 @@ impl<const H: usize> Loss for NetworkLoss<'_, H> {
                 let row = self.output_row(bucket) + perspective * H;
                 let weights = &parameters[row..row + H];
                 let mut hidden_slope = [0.0; H];
-                for ((((slope_here, value), weight), into), _) in
-                    hidden_slope.iter_mut().zip(layer).zip(weights).zip(&mut gradient[row..row + H]).zip(0..H)
+                let weight_gradient = &mut gradient[row..row + H];
+                for (((unit_slope, into), value), weight) in
+                    hidden_slope.iter_mut().zip(weight_gradient).zip(layer).zip(weights)
                 {
                     *into += slope * value * value;
                     // The square has no slope where the value is clipped.
                     let inside = if *value < 1.0 { *value } else { 0.0 };
-                    *slope_here = slope * weight * 2.0 * inside;
+                    *unit_slope = slope * weight * 2.0 * inside;
                 }
                 let bias = self.shape.hidden_bias();
                 add(&mut gradient[bias..bias + H], &hidden_slope);

@@ -104,7 +104,7 @@ impl TrainingRun<'_> {
     {
         let bar = progress::progress_bar(self.args.epochs as u64, "epochs");
         report(&format!("epoch  0: validation {:.6}", validation.mean_loss(start)));
-        let mut written = Ok(());
+        let (mut written, mut checkpoints) = (Ok(()), 0);
         let fitted = self.args.regression().fit(training, validation, start, |epoch, best| {
             let mark = if epoch.is_best { " *" } else { "" };
             bar.suspend(|| {
@@ -115,11 +115,15 @@ impl TrainingRun<'_> {
             // A checkpoint: whatever stops the training, its best network is there.
             if epoch.is_best && written.is_ok() {
                 let note = format!("validation {:.6} after {} epochs", epoch.validation, epoch.number);
-                written = self.write::<G, H>(best, note, epoch.number > 1);
+                written = self.write::<G, H>(best, note, checkpoints > 0);
+                checkpoints += 1;
             }
         });
         bar.finish_and_clear();
         written?;
+        if checkpoints == 0 {
+            return Err(TrainError::NothingLearnt { epochs: self.args.epochs });
+        }
         let network = Network::<G, H>::quantise(&fitted, self.scale as i32);
         let (mean, greatest) = quantisation_error(validation, &fitted, &network.to_floats());
         report(&format!("quantisation moves values by {mean:.2} centipawns on average, {greatest:.1} at most"));
