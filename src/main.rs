@@ -110,7 +110,7 @@ struct GamesOfOneVariant(Option<SelfPlayArgs>);
 
 impl clap::Args for GamesOfOneVariant {
     fn augment_args(command: clap::Command) -> clap::Command {
-        SelfPlayArgs::augment_args(command).mut_args(|arg| arg.required(false))
+        SelfPlayArgs::augment_args(command)
     }
 
     fn augment_args_for_update(command: clap::Command) -> clap::Command {
