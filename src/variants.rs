@@ -7,8 +7,8 @@ pub mod state_document;
 
 use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, LinearEvaluator, Weights};
-use crate::eval::network::{NetworkEvaluator, NetworkInputs};
+use crate::eval::linear::{EvalTerms, Weights};
+use crate::eval::network::{NetworkEvaluator, NetworkInputs, SeatNetworkEvaluator, ViewInputs};
 use crate::eval::tactics::Tactics;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
 use crate::rules::depiction::{Depiction, PartialDepiction};
@@ -127,14 +127,6 @@ const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, u
     }
 }
 
-/// The linear evaluators of a game.
-const fn linear_evaluators<G: EvalTerms>() -> EvaluatorSource<LinearEvaluator<G>> {
-    EvaluatorSource {
-        built_in: LinearEvaluator::with_default_weights,
-        from_bytes: |bytes| Weights::from_bytes(bytes).map(LinearEvaluator::new),
-    }
-}
-
 /// The evaluators of a game with a network of so many hidden units.
 const fn network_evaluators<G: EvalTerms + NetworkInputs, const H: usize>() -> EvaluatorSource<NetworkEvaluator<G, H>> {
     EvaluatorSource { built_in: NetworkEvaluator::shipped, from_bytes: NetworkEvaluator::from_bytes }
@@ -161,14 +153,30 @@ where
     open
 }
 
-/// A game with a linear evaluation.
-const fn linear_variant<G: Depiction + Tactics + EvalTerms>(name: &'static str) -> Variant {
+/// The evaluators of a game in which each seat plays for itself, with a network of so many hidden units.
+const fn seat_evaluators<G, const H: usize>() -> EvaluatorSource<SeatNetworkEvaluator<G, H>>
+where
+    G: EvalTerms + ViewInputs,
+{
+    EvaluatorSource { built_in: SeatNetworkEvaluator::shipped, from_bytes: SeatNetworkEvaluator::from_bytes }
+}
+
+/// A game in which each seat plays for itself, with a network of so many hidden units beside its linear evaluation.
+const fn free_for_all_variant<G, const H: usize>(name: &'static str) -> Variant
+where
+    G: Depiction + Tactics + EvalTerms + ViewInputs,
+{
     let open = open_variant::<G>(name, |threads, hash| {
-        Box::new(OpenThinker::<G, _>::new(linear_evaluators::<G>(), threads, hash))
+        Box::new(OpenThinker::<G, _>::new(seat_evaluators::<G, H>(), threads, hash))
     });
     #[cfg(feature = "cli")]
     let open = Variant {
-        training: Some(const { &OpenTraining::<G, _>::new(G::DEFAULT_WEIGHTS, linear_evaluators::<G>()) }),
+        training: Some(
+            const {
+                &OpenTraining::<G, _>::new(G::DEFAULT_WEIGHTS, seat_evaluators::<G, H>())
+                    .with_network(network::train_seats::<G, H>)
+            },
+        ),
         ..open
     };
     open
@@ -258,7 +266,7 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 164.0, draw_margin: 91.0 },
             empty_board: WinRateCurve { centipawns_per_logit: 95.0, draw_margin: 432.7 },
         },
-        ..linear_variant::<martian::Position<3>>("martian3")
+        ..free_for_all_variant::<martian::Position<3>, { martian::VIEW_HIDDEN_UNITS }>("martian3")
     },
     Variant {
         bench_positions: include_str!("../positions/martian4.bench"),
@@ -268,7 +276,7 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 249.0, draw_margin: 255.0 },
             empty_board: WinRateCurve { centipawns_per_logit: 135.0, draw_margin: 273.5 },
         },
-        ..linear_variant::<martian::Position<4>>("martian4")
+        ..free_for_all_variant::<martian::Position<4>, { martian::VIEW_HIDDEN_UNITS }>("martian4")
     },
     Variant {
         bench_positions: include_str!("../positions/quadroshah.bench"),

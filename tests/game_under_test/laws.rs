@@ -6,7 +6,7 @@ use pentad::base::random::splitmix64;
 use pentad::eval::evaluator::Evaluator;
 use pentad::eval::laws as tactics;
 use pentad::eval::linear::{EvalTerms, WeightLayout, Weights};
-use pentad::eval::network::{Network, NetworkBase, NetworkEvaluator, NetworkInputs, NetworkShape};
+use pentad::eval::network::{Network, NetworkBase, NetworkEvaluator, NetworkInputs, NetworkSpec};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::laws::{LawResult, open};
 use pentad::rules::notation::Notation;
@@ -108,18 +108,20 @@ pub(crate) fn network_evaluators<G, const H: usize>() -> [NetworkEvaluator<G, H>
 where
     G: EvalTerms + NetworkInputs,
 {
-    let network = |seed| {
-        let mut random = SmallRng::seed_from_u64(seed);
-        let parameters = NetworkShape::of::<G>(H).parameters();
-        let parameters: Vec<i16> = (0..parameters).map(|_| random.random_range(-100..=100)).collect();
-        Network::from_parameters(&parameters, 300).expect("as many numbers as parameters")
-    };
+    let spec = NetworkEvaluator::<G, H>::SPEC;
     [
         NetworkEvaluator::shipped(),
         NetworkEvaluator::linear(random_weights()),
-        NetworkEvaluator::with_network(network(1), NetworkBase::shipped_weights::<G>()),
-        NetworkEvaluator::with_network(network(2), NetworkBase::Nothing),
+        NetworkEvaluator::with_network(random_network(&spec, 1), spec.shipped_weights()),
+        NetworkEvaluator::with_network(random_network(&spec, 2), NetworkBase::Nothing),
     ]
+}
+
+/// A network of this shape with random parameters.
+pub(crate) fn random_network<const H: usize>(spec: &NetworkSpec, seed: u64) -> Network<H> {
+    let mut random = SmallRng::seed_from_u64(seed);
+    let parameters: Vec<i16> = (0..spec.shape.parameters()).map(|_| random.random_range(-100..=100)).collect();
+    Network::from_parameters(spec.shape, &parameters, 300).expect("as many numbers as parameters")
 }
 
 /// The laws of the evaluators of a game for two sides, on a position and the same with colours flipped.

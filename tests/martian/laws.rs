@@ -1,12 +1,17 @@
 //! The laws of open games, of tactics and of evaluators, and the naive game, on random games from positions of every
 //! kind.
 
-use crate::game_under_test::laws::random_weights;
-use crate::game_under_test::{check_agrees_with_naive, check_random_games, laws_of_game, network_evaluators};
+use crate::game_under_test::laws::{random_network, random_weights};
+
+use crate::game_under_test::{
+    check_agrees_with_naive, check_random_games, laws_of_game, network_evaluators, parse_position,
+};
 use crate::naive::Martian;
 use pentad::base::seat::Seat;
+use pentad::eval::evaluator::Evaluator as _;
 use pentad::eval::laws as tactics;
-use pentad::games::martian::{HIDDEN_UNITS, LinearEvaluator, Position};
+use pentad::eval::network::NetworkBase;
+use pentad::games::martian::{HIDDEN_UNITS, Position, SeatNetworkEvaluator};
 use pentad::rules::dialect::Dialect;
 use pentad::rules::game::Game;
 use pentad::rules::laws::LawResult;
@@ -79,8 +84,9 @@ fn checks_put_the_next_seat_in_check() {
 /// With more seats than two every seat has a value of its own: the lead over the best of the others. So at most one
 /// seat leads, and where one does, the best of the others is behind by as much.
 fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
-    for evaluator in [LinearEvaluator::<SEATS>::with_default_weights(), LinearEvaluator::new(random_weights())] {
-        let value = |seat| evaluator.evaluate_from_scratch(position, Seat::new(seat)).raw();
+    for evaluator in seat_evaluators::<SEATS>() {
+        let accumulator = evaluator.fresh_accumulator(position);
+        let value = |seat| evaluator.evaluate(position, &accumulator, Seat::new(seat)).raw();
         let mut values: Vec<i32> = (0..SEATS).map(value).collect();
         values.sort_unstable();
         let (first, second) = (values[SEATS - 1], values[SEATS - 2]);
@@ -91,10 +97,76 @@ fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
     Ok(())
 }
 
+/// What ships, other weights, and other networks, beside the weights and alone.
+fn seat_evaluators<const SEATS: usize>() -> [SeatNetworkEvaluator<SEATS>; 4] {
+    let spec = SeatNetworkEvaluator::<SEATS>::SPEC;
+    [
+        SeatNetworkEvaluator::shipped(),
+        SeatNetworkEvaluator::linear(random_weights()),
+        SeatNetworkEvaluator::with_network(random_network(&spec, 1), spec.shipped_weights()),
+        SeatNetworkEvaluator::with_network(random_network(&spec, 2), NetworkBase::Nothing),
+    ]
+}
+
 #[test]
 fn every_seats_value_is_its_lead() {
     check_random_games::<Position<3>>(THREE, 40..44, 60, leads_agree);
     check_random_games::<Position<4>>(FOUR, 40..44, 60, leads_agree);
+}
+
+/// On the board turned by a quarter, where every seat sits in the place of the next, each is worth what the one before it
+/// was, and the moves are as good.
+fn turning_the_board_turns_the_values(position: &Position<4>) -> LawResult {
+    let turned: Position<4> = parse_position(&turned(&position.fen()));
+    for evaluator in seat_evaluators::<4>() {
+        let chances = |position: &Position<4>| {
+            let chances = evaluator.win_probabilities(position, &evaluator.fresh_accumulator(position));
+            (0..4).map(|seat| chances.of(Seat::new(seat))).collect::<Vec<_>>()
+        };
+        let (mut before, after) = (chances(position), chances(&turned));
+        before.rotate_right(1);
+        let gap = before.iter().zip(&after).map(|(before, after)| (before - after).abs()).max();
+        if gap > Some(1) {
+            return Err(format!("{}: turned by a quarter {before:?} are {after:?}", position.fen()));
+        }
+        let logits = |position: &Position<4>| {
+            let mut logits = Vec::new();
+            evaluator.policy_logits(position, &position.legal_moves(), &mut logits);
+            logits.sort_by(f32::total_cmp);
+            logits
+        };
+        if logits(position) != logits(&turned) {
+            return Err(format!("{}: turned by a quarter the moves are worth others", position.fen()));
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn seats_see_the_board_as_the_first_one_does() {
+    check_random_games::<Position<4>>(FOUR, 50..54, 60, turning_the_board_turns_the_values);
+}
+
+/// The position of four seats with the board turned by a quarter, and every seat in the place of the next.
+fn turned(record: &str) -> String {
+    let fields: Vec<&str> = record.split(' ').collect();
+    let rows: Vec<Vec<char>> = fields[0]
+        .split('/')
+        .map(|row| {
+            let squares = row.chars().flat_map(|sign| match sign.to_digit(10) {
+                Some(empty) => vec!['1'; empty as usize],
+                None => vec![sign],
+            });
+            squares.collect()
+        })
+        .collect();
+    // The first rank becomes the first file: a1 goes to a8, a8 to h8.
+    let row = |row: usize| (0..8).map(|file| rows[7 - file][row]).collect::<String>();
+    let board: Vec<String> = (0..8).map(row).collect();
+    let seat = fields[1].parse::<usize>().expect("a seat") % 4 + 1;
+    let mut points: Vec<&str> = fields[2].split('/').collect();
+    points.rotate_right(1);
+    format!("{} {seat} {} {} - {}", board.join("/"), points.join("/"), fields[3], fields[5])
 }
 
 /// The position of two seats with the board turned round and the seats swapped.

@@ -3,7 +3,7 @@
 use crate::fresh_path;
 use crate::tic_tac_toe::{HIDDEN_UNITS, NETWORK_TRAINING, TRAINING, TicTacToe};
 use clap::Parser;
-use pentad::eval::network::{NetworkBase, NetworkFile, parse_network};
+use pentad::eval::network::{NetworkBase, NetworkFile, NetworkSpec, parse_network, two_sided_spec};
 use pentad::train::duel::DuelArgs;
 use pentad::train::network::TrainArgs;
 use pentad::train::selfplay::SelfPlayArgs;
@@ -41,8 +41,11 @@ fn train(data: &Path, name: &str, options: &str) -> Result<(Vec<String>, PathBuf
     Ok((lines, path))
 }
 
-fn read(path: &Path) -> NetworkFile<TicTacToe, HIDDEN_UNITS> {
-    parse_network(&fs::read(path).expect("the file is there")).expect("a network of this game")
+/// The networks of the game.
+const SPEC: NetworkSpec = two_sided_spec::<TicTacToe>(HIDDEN_UNITS);
+
+fn read(path: &Path) -> NetworkFile<HIDDEN_UNITS> {
+    parse_network(&fs::read(path).expect("the file is there"), &SPEC).expect("a network of this game")
 }
 
 /// The validation losses that were reported, that of the start first.
@@ -82,7 +85,7 @@ fn a_network_plays_and_its_games_teach_the_next() {
     let (_, first) = train(&data, "generation1.network", SMALL).expect("the network is trained");
     let header = read(&first).header;
     assert_eq!((header.game.as_str(), header.generation), ("rows", 1));
-    assert_eq!(header.base, NetworkBase::shipped_weights::<TicTacToe>());
+    assert_eq!(header.base, SPEC.shipped_weights());
     assert!(header.command.starts_with("pentad train --variant rows --data generations.games --repeats"), "{header:?}");
     let line =
         format!("duel --variant rows --weights {} --pairs 5 --nodes 30 --hash 1 --random-max 2", first.display());

@@ -31,6 +31,13 @@ impl<G> Default for LinearAccumulator<G> {
     }
 }
 
+impl<G> LinearEvaluator<G> {
+    /// With these weights.
+    pub fn new(weights: Weights<G>) -> LinearEvaluator<G> {
+        LinearEvaluator { weights }
+    }
+}
+
 impl<G: EvalTerms> LinearEvaluator<G> {
     /// With the weights that the program ships.
     ///
@@ -46,11 +53,6 @@ impl<G: EvalTerms> LinearEvaluator<G> {
     /// As [`Weights::parse`].
     pub fn parse(text: &str) -> Result<LinearEvaluator<G>, InputError> {
         Weights::parse(text).map(LinearEvaluator::new)
-    }
-
-    /// With these weights.
-    pub fn new(weights: Weights<G>) -> LinearEvaluator<G> {
-        LinearEvaluator { weights }
     }
 
     /// [`Evaluator::evaluate`] without an accumulator: its slow twin, which sums all terms anew.
@@ -82,6 +84,12 @@ impl<G: EvalTerms> LinearEvaluator<G> {
         Score::centipawns(lead / G::UNITS_PER_CENTIPAWN)
     }
 
+    /// What each seat that plays for itself has, in centipawns; only differences matter.
+    #[inline]
+    pub fn seat_scores(&self, position: &G) -> [i32; MAX_SEATS] {
+        self.seat_sums(position).map(|sum| sum / G::UNITS_PER_CENTIPAWN)
+    }
+
     #[inline]
     fn sum(&self, total: i32) -> WeightSum<'_> {
         // The length is a constant here, so that most indices need no bounds check.
@@ -108,7 +116,7 @@ fn alliance_score<G: EvalTerms>(units: i32, seat: Seat) -> Score {
 }
 
 /// How far a seat's sum is ahead of the best other sum.
-fn lead_over_best_other(sums: &[i32], seat: Seat) -> i32 {
+pub(in crate::eval) fn lead_over_best_other(sums: &[i32], seat: Seat) -> i32 {
     let others = sums.iter().enumerate().filter(|&(index, _)| index != seat.index()).map(|(_, &sum)| sum);
     sums[seat.index()] - others.max().unwrap_or(0)
 }
@@ -139,7 +147,7 @@ impl<G: EvalTerms> Evaluator<G> for LinearEvaluator<G> {
     fn win_probabilities(&self, position: &G, accumulator: &LinearAccumulator<G>) -> WinProbabilities {
         let mut scores = [0; MAX_SEATS];
         if G::SIDES.is_free_for_all() {
-            scores = self.seat_sums(position).map(|sum| sum / G::UNITS_PER_CENTIPAWN);
+            scores = self.seat_scores(position);
         } else {
             for (index, score) in scores.iter_mut().enumerate().take(G::SEATS) {
                 *score = self.evaluate(position, accumulator, Seat::new(index)).raw();

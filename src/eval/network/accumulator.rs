@@ -40,14 +40,14 @@ impl<const H: usize> HiddenLayers<H> {
     }
 
     /// Those of a position, from scratch.
-    pub(super) fn fresh<G: NetworkInputs>(network: &Network<G, H>, position: &G) -> HiddenLayers<H> {
+    pub(super) fn fresh<G: NetworkInputs>(network: &Network<H>, position: &G) -> HiddenLayers<H> {
         let mut layers = HiddenLayers::unused();
         (0..PERSPECTIVES).for_each(|perspective| layers.refresh(network, position, perspective));
         layers
     }
 
     /// Sums the layer of a perspective anew; nothing may be pending.
-    fn refresh<G: NetworkInputs>(&mut self, network: &Network<G, H>, position: &G, perspective: Perspective) {
+    fn refresh<G: NetworkInputs>(&mut self, network: &Network<H>, position: &G, perspective: Perspective) {
         let is_mirrored = position.is_mirrored(perspective);
         self.is_mirrored[perspective] = is_mirrored;
         let layer = &mut self.values[perspective];
@@ -60,7 +60,7 @@ impl<const H: usize> HiddenLayers<H> {
     #[inline]
     pub(super) fn make_move<G: NetworkInputs>(
         &mut self,
-        network: &Network<G, H>,
+        network: &Network<H>,
         position: &mut G,
         make: impl FnOnce(&mut G, &mut PendingChanges<'_, G>),
     ) {
@@ -81,7 +81,7 @@ impl<const H: usize> HiddenLayers<H> {
 
     /// Applies what is pending.
     #[inline]
-    pub(super) fn bring_up_to_date<G: NetworkInputs>(&mut self, network: &Network<G, H>) {
+    pub(super) fn bring_up_to_date(&mut self, network: &Network<H>) {
         for change in self.pending.drain(..) {
             for (layer, input) in self.values.iter_mut().zip(change.inputs) {
                 let weights = network.input_weights(input.into());
@@ -93,16 +93,27 @@ impl<const H: usize> HiddenLayers<H> {
     /// The value of the position that these layers belong to, brought up to date, in centipawns to the side on move,
     /// whose perspective this is.
     #[inline]
-    pub(super) fn value<G: NetworkInputs>(&self, network: &Network<G, H>, position: &G, on_move: Perspective) -> i32 {
+    pub(super) fn value<G: NetworkInputs>(&self, network: &Network<H>, position: &G, on_move: Perspective) -> i32 {
         if !G::HAS_FRESH_INPUTS {
-            return network.value(&self.values, on_move, position.output_bucket());
+            return output_value(network, position, &self.values, on_move);
         }
         let mut values = self.values;
         for (perspective, layer) in values.iter_mut().enumerate() {
             position.fresh_inputs(perspective, &mut |input| kernels::add(layer, network.input_weights(input)));
         }
-        network.value(&values, on_move, position.output_bucket())
+        output_value(network, position, &values, on_move)
     }
+}
+
+/// The value of a position in centipawns to the side on move, whose perspective this is, by its hidden layers.
+#[inline]
+fn output_value<G: NetworkInputs, const H: usize>(
+    network: &Network<H>,
+    position: &G,
+    values: &[[i16; H]; PERSPECTIVES],
+    on_move: Perspective,
+) -> i32 {
+    network.centipawns([&values[on_move], &values[1 - on_move]], position.output_bucket())
 }
 
 /// Observes a move, and notes the features that come and go.

@@ -3,11 +3,9 @@
 //!
 //! The line is `pentad-network 1 ` and the header as JSON; the checksum is the CRC-32 of what follows it.
 
-use super::inputs::NetworkInputs;
 use super::parameters::{Network, NetworkShape};
 use crate::base::checksum::crc_of;
 use crate::base::input::InputError;
-use crate::eval::linear::WeightLayout;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
@@ -31,10 +29,21 @@ pub enum NetworkBase {
     Weights(u32),
 }
 
-impl NetworkBase {
-    /// The weights of this game that ship.
-    pub fn shipped_weights<G: WeightLayout>() -> NetworkBase {
-        NetworkBase::Weights(crc_of(G::DEFAULT_WEIGHTS.as_bytes()))
+/// The networks that a game can use.
+#[derive(Clone, Copy, Debug)]
+pub struct NetworkSpec {
+    /// What network files call the game: the name of the variant.
+    pub game: &'static str,
+    /// Their shape.
+    pub shape: NetworkShape,
+    /// The text of the weights that ship, which a network may stand beside.
+    pub weights: &'static str,
+}
+
+impl NetworkSpec {
+    /// The base of networks beside the weights that ship.
+    pub fn shipped_weights(&self) -> NetworkBase {
+        NetworkBase::Weights(crc_of(self.weights.as_bytes()))
     }
 }
 
@@ -47,8 +56,12 @@ pub struct NetworkHeader {
     pub inputs: usize,
     /// Hidden units of each perspective.
     pub hidden: usize,
-    /// Sets of output weights.
-    pub buckets: usize,
+    /// From how many sides a position is seen.
+    #[serde(default = "two_perspectives")]
+    pub perspectives: usize,
+    /// Outputs, each with weights of its own.
+    #[serde(alias = "buckets")]
+    pub outputs: usize,
     /// What the network's value is added to.
     pub base: NetworkBase,
     /// Centipawns that a logit of the output is worth.
@@ -61,13 +74,26 @@ pub struct NetworkHeader {
     pub notes: Vec<String>,
 }
 
+/// What the first network files had, without saying so.
+const fn two_perspectives() -> usize {
+    2
+}
+
+impl NetworkHeader {
+    /// The shape of the network.
+    pub fn shape(&self) -> NetworkShape {
+        let NetworkHeader { inputs, perspectives, hidden, outputs, .. } = *self;
+        NetworkShape { inputs, perspectives, hidden, outputs }
+    }
+}
+
 /// A network with its header.
 #[derive(Clone, PartialEq, Debug)]
-pub struct NetworkFile<G, const H: usize> {
+pub struct NetworkFile<const H: usize> {
     /// What it is.
     pub header: NetworkHeader,
     /// The network.
-    pub network: Network<G, H>,
+    pub network: Network<H>,
 }
 
 /// Whether these bytes begin as a network file does.
@@ -79,7 +105,7 @@ pub fn is_network_file(bytes: &[u8]) -> bool {
 ///
 /// # Errors
 /// What the writer says.
-pub fn write<G: NetworkInputs, const H: usize>(file: &NetworkFile<G, H>, out: &mut dyn Write) -> io::Result<()> {
+pub fn write<const H: usize>(file: &NetworkFile<H>, out: &mut dyn Write) -> io::Result<()> {
     let mut deflated = DeflateEncoder::new(Vec::new(), Compression::best());
     for parameter in file.network.parameters() {
         deflated.write_all(&parameter.to_le_bytes())?;
@@ -90,42 +116,43 @@ pub fn write<G: NetworkInputs, const H: usize>(file: &NetworkFile<G, H>, out: &m
     out.write_all(&deflated)
 }
 
-/// Reads a network file of this game and shape.
+/// Reads the file of a network that a game can use.
 ///
 /// # Errors
 /// What is wrong with it: no network, damaged, of another game or shape, or beside other weights than those that ship.
-pub fn parse<G: NetworkInputs + WeightLayout, const H: usize>(bytes: &[u8]) -> Result<NetworkFile<G, H>, InputError> {
+pub fn parse<const H: usize>(bytes: &[u8], spec: &NetworkSpec) -> Result<NetworkFile<H>, InputError> {
     let error = |found: String, expected: String| InputError::described(OPTION, found, expected);
     let damaged = |what: &str| error(format!("a network with {what}"), "a file written by 'pentad train'".to_owned());
     let line_end = bytes.iter().take(MAX_HEADER_BYTES).position(|&byte| byte == b'\n');
     let (header, rest) = bytes.split_at(line_end.ok_or_else(|| damaged("no end of its header"))?);
     let json = header.strip_prefix(MAGIC.as_bytes()).ok_or_else(|| damaged("another beginning"))?;
     let header: NetworkHeader = serde_json::from_slice(json).map_err(|_| damaged("a header that cannot be read"))?;
-    check_header::<G, H>(&header).map_err(|(found, expected)| error(found, expected))?;
+    check_header(&header, spec).map_err(|(found, expected)| error(found, expected))?;
     let (checksum, deflated) =
         rest[1..].split_first_chunk::<{ size_of::<u32>() }>().ok_or_else(|| damaged("nothing behind its header"))?;
     if u32::from_le_bytes(*checksum) != crc_of(deflated) {
         return Err(damaged("another checksum than its own"));
     }
-    let parameters = inflate(deflated, NetworkShape::of::<G>(H).parameters());
-    let network = parameters.and_then(|whole| Network::from_parameters(&whole, header.centipawns_per_logit));
+    let parameters = inflate(deflated, spec.shape.parameters());
+    let network =
+        parameters.and_then(|whole| Network::from_parameters(spec.shape, &whole, header.centipawns_per_logit));
     Ok(NetworkFile { network: network.ok_or_else(|| damaged("too few or too many parameters"))?, header })
 }
 
 /// Refuses a network that this program cannot use: what was found, and what was expected.
-fn check_header<G: NetworkInputs + WeightLayout, const H: usize>(
-    header: &NetworkHeader,
-) -> Result<(), (String, String)> {
-    let NetworkHeader { game, inputs, hidden, buckets, base, centipawns_per_logit, .. } = header;
-    if game != G::NETWORK_GAME {
-        return Err(("a network for another game".to_owned(), format!("one for {}", G::NETWORK_GAME)));
+fn check_header(header: &NetworkHeader, spec: &NetworkSpec) -> Result<(), (String, String)> {
+    let NetworkHeader { game, base, centipawns_per_logit, .. } = header;
+    if game != spec.game {
+        return Err(("a network for another game".to_owned(), format!("one for {}", spec.game)));
     }
-    let shape = |inputs, hidden, buckets| format!("{inputs} inputs, {hidden} hidden units and {buckets} buckets");
-    let (found, expected) = (shape(*inputs, *hidden, *buckets), shape(G::INPUTS, H, G::OUTPUT_BUCKETS));
-    if found != expected {
+    if header.shape() != spec.shape {
+        let named = |NetworkShape { inputs, hidden, outputs, .. }| {
+            format!("{inputs} inputs, {hidden} hidden units and {outputs} outputs")
+        };
+        let (found, expected) = (named(header.shape()), named(spec.shape));
         return Err((format!("a network with {found}"), format!("{expected}, as this version has")));
     }
-    if *base != NetworkBase::Nothing && *base != NetworkBase::shipped_weights::<G>() {
+    if *base != NetworkBase::Nothing && *base != spec.shipped_weights() {
         return Err(("a network beside other weights".to_owned(), "one beside the weights that ship".to_owned()));
     }
     if !(1..=100_000).contains(centipawns_per_logit) {

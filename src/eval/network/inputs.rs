@@ -1,6 +1,9 @@
 //! How a game's features become inputs of a network.
 
+use super::file::NetworkSpec;
+use super::parameters::NetworkShape;
 use crate::base::seat::{Alliances, Relation, Seat};
+use crate::eval::linear::WeightLayout;
 use crate::rules::game::{Game, Observer};
 use std::marker::PhantomData;
 
@@ -20,7 +23,7 @@ pub fn perspective_of(alliances: Alliances, seat: Seat) -> Perspective {
 ///
 /// Both perspectives share one set of inputs: what is an own piece on a square to one is an enemy's on the turned square
 /// to the other. So a position turned round, seats and all, is worth the same to whoever moves.
-pub trait NetworkInputs: Game {
+pub trait NetworkInputs: Game + WeightLayout {
     /// What network files call the game: the name of the variant.
     const NETWORK_GAME: &'static str;
     /// The file of the network that the program ships; empty where it evaluates by the weights alone.
@@ -52,6 +55,15 @@ pub trait NetworkInputs: Game {
 
     /// Whether there are any [`NetworkInputs::fresh_inputs`].
     const HAS_FRESH_INPUTS: bool = false;
+}
+
+/// The networks of a game with so many hidden units for each perspective.
+pub const fn two_sided_spec<G: NetworkInputs>(hidden: usize) -> NetworkSpec {
+    NetworkSpec {
+        game: G::NETWORK_GAME,
+        shape: NetworkShape { inputs: G::INPUTS, perspectives: PERSPECTIVES, hidden, outputs: G::OUTPUT_BUCKETS },
+        weights: G::DEFAULT_WEIGHTS,
+    }
 }
 
 /// Hands out the inputs of a position to a perspective, fresh ones last; an input may be active more than once.

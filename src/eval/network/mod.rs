@@ -1,12 +1,14 @@
-//! Neural evaluation (NNUE): a network of one hidden layer over the features of a position, seen by both sides, whose
-//! first layer is updated move by move.
+//! Neural evaluation: networks of one hidden layer over the features of a position. With two sides both see it, and the
+//! first layer is updated move by move (NNUE); where each seat plays for itself the one on move sees it, and a network says
+//! what each seat may hope for, and which move is good.
 //!
-//! - `inputs`: how a game's features become inputs of a network.
+//! - `inputs`: how a game's features become inputs to two sides; `view_inputs`: what the seat on move sees.
 //! - `parameters`: those of a network, in whole numbers, and what the hidden layer is worth.
 //! - `quantisation`: how parameters become whole numbers.
 //! - `kernels`: the loops over the hidden layer that the time goes into.
 //! - `accumulator`: the hidden layer before its activation, brought up to date where an evaluation is asked for.
-//! - `evaluator`: a network beside the linear sum, or in its place.
+//! - `learnt_evaluation`: weights, a network, or both; `evaluator`: that as the evaluator of a game with two sides,
+//!   `seat_evaluator`: of one where each seat plays for itself.
 //! - `file`: network files.
 
 mod accumulator;
@@ -14,14 +16,20 @@ mod evaluator;
 mod file;
 mod inputs;
 mod kernels;
+mod learnt_evaluation;
 mod parameters;
 mod quantisation;
+mod seat_evaluator;
+mod view_inputs;
 
 pub use accumulator::NetworkAccumulator;
 pub use evaluator::NetworkEvaluator;
 pub use file::{
-    NetworkBase, NetworkFile, NetworkHeader, is_network_file, parse as parse_network, write as write_network,
+    NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, is_network_file, parse as parse_network,
+    write as write_network,
 };
-pub use inputs::{NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of};
+pub use inputs::{NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of, two_sided_spec};
 pub use parameters::{Network, NetworkShape};
 pub use quantisation::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT};
+pub use seat_evaluator::SeatNetworkEvaluator;
+pub use view_inputs::{ViewInputs, view_spec};

@@ -1,85 +1,82 @@
 //! The parameters of a network, in whole numbers.
 
-use super::inputs::{NetworkInputs, PERSPECTIVES, Perspective};
 use super::kernels;
 use super::quantisation::{ACTIVATION_SHIFT, HIDDEN_ONE, OUTPUT_ONE};
-use std::marker::PhantomData;
 
 /// The numbers that make up the shape of a network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NetworkShape {
     /// Inputs to each perspective.
     pub inputs: usize,
+    /// From how many sides a position is seen, each with a hidden layer of its own by the same weights.
+    pub perspectives: usize,
     /// Units of the hidden layer of each perspective.
     pub hidden: usize,
-    /// Sets of output weights.
-    pub buckets: usize,
+    /// Outputs, each with weights for the hidden layers of all perspectives.
+    pub outputs: usize,
 }
 
 impl NetworkShape {
-    /// The shape of this game's network with so many hidden units.
-    pub const fn of<G: NetworkInputs>(hidden: usize) -> NetworkShape {
-        NetworkShape { inputs: G::INPUTS, hidden, buckets: G::OUTPUT_BUCKETS }
-    }
-
     /// Where the biases of the hidden layer begin: behind the weights of the inputs, `hidden` for each.
     pub const fn hidden_bias(self) -> usize {
         self.inputs * self.hidden
     }
 
-    /// Where the output weights begin: for each bucket those of the side on move, then those of the other.
+    /// Where the output weights begin: for each output those of the side on move, then those of the other.
     pub const fn output_weights(self) -> usize {
         self.hidden_bias() + self.hidden
     }
 
     /// Where the biases of the outputs begin.
     pub const fn output_bias(self) -> usize {
-        self.output_weights() + self.buckets * PERSPECTIVES * self.hidden
+        self.output_weights() + self.outputs * self.perspectives * self.hidden
     }
 
     /// How many parameters there are.
     pub const fn parameters(self) -> usize {
-        self.output_bias() + self.buckets
+        self.output_bias() + self.outputs
+    }
+
+    /// What stands for 1 in the parameter with this index.
+    fn unit(self, index: usize) -> f32 {
+        f32::from(if index < self.output_weights() { HIDDEN_ONE } else { OUTPUT_ONE })
     }
 }
 
-/// A network of the game `G` with `H` hidden units for each perspective.
+/// A network with `H` hidden units for each perspective.
 ///
-/// The output is the weighted sum of both hidden layers' activations, that of the side on move first; in logits, of which
+/// An output is the weighted sum of the hidden layers' activations, that of the side on move first; in logits, of which
 /// each is worth so many centipawns.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Network<G, const H: usize> {
+pub struct Network<const H: usize> {
+    shape: NetworkShape,
     /// By input: what it adds to the hidden layer.
     input_weights: Box<[[i16; H]]>,
     hidden_bias: [i16; H],
-    /// By bucket: of the side on move, of the other.
-    output_weights: Box<[[[i16; H]; PERSPECTIVES]]>,
-    /// By bucket.
+    /// By output, then by perspective: of the side on move, of the other.
+    output_weights: Box<[[i16; H]]>,
+    /// By output.
     output_bias: Box<[i16]>,
     centipawns_per_logit: i32,
-    game: PhantomData<fn() -> G>,
 }
 
-impl<G: NetworkInputs, const H: usize> Network<G, H> {
-    /// The shape.
-    pub const SHAPE: NetworkShape = NetworkShape::of::<G>(H);
-
-    /// The network with these parameters, in the order of [`NetworkShape`]; `None` where they are not so many.
-    pub fn from_parameters(parameters: &[i16], centipawns_per_logit: i32) -> Option<Network<G, H>> {
-        if parameters.len() != Self::SHAPE.parameters() {
+impl<const H: usize> Network<H> {
+    /// The network with these parameters, in the order of [`NetworkShape`]; `None` where they are not so many, or the shape
+    /// has other hidden units.
+    pub fn from_parameters(shape: NetworkShape, parameters: &[i16], centipawns_per_logit: i32) -> Option<Network<H>> {
+        if shape.hidden != H || parameters.len() != shape.parameters() {
             return None;
         }
-        let (input_weights, rest) = parameters.split_at(Self::SHAPE.hidden_bias());
+        let (input_weights, rest) = parameters.split_at(shape.hidden_bias());
         let (hidden_bias, rest) = rest.split_first_chunk::<H>()?;
-        let (output_weights, output_bias) = rest.split_at(G::OUTPUT_BUCKETS * PERSPECTIVES * H);
-        let (rows, []) = output_weights.as_chunks::<H>() else { return None };
+        let (output_weights, output_bias) = rest.split_at(shape.outputs * shape.perspectives * H);
         Some(Network {
+            shape,
             input_weights: input_weights.as_chunks::<H>().0.into(),
             hidden_bias: *hidden_bias,
-            output_weights: rows.as_chunks::<PERSPECTIVES>().0.into(),
+            output_weights: output_weights.as_chunks::<H>().0.into(),
             output_bias: output_bias.into(),
             centipawns_per_logit,
-            game: PhantomData,
         })
     }
 
@@ -87,29 +84,30 @@ impl<G: NetworkInputs, const H: usize> Network<G, H> {
     ///
     /// # Panics
     /// Where they are not so many as [`NetworkShape::parameters`].
-    pub fn quantise(parameters: &[f32], centipawns_per_logit: i32) -> Network<G, H> {
-        let hidden = Self::SHAPE.output_weights();
-        let unit = |index| f32::from(if index < hidden { HIDDEN_ONE } else { OUTPUT_ONE });
+    pub fn quantise(shape: NetworkShape, parameters: &[f32], centipawns_per_logit: i32) -> Network<H> {
         // The conversion saturates.
         let whole: Vec<i16> =
-            parameters.iter().enumerate().map(|(index, value)| (value * unit(index)).round() as i16).collect();
-        Network::from_parameters(&whole, centipawns_per_logit).expect("one value for each parameter")
+            parameters.iter().enumerate().map(|(index, value)| (value * shape.unit(index)).round() as i16).collect();
+        Network::from_parameters(shape, &whole, centipawns_per_logit).expect("one value for each parameter")
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> NetworkShape {
+        self.shape
     }
 
     /// All parameters, in the order of [`NetworkShape`].
     pub fn parameters(&self) -> Vec<i16> {
         let mut parameters = self.input_weights.as_flattened().to_vec();
         parameters.extend(self.hidden_bias);
-        parameters.extend(self.output_weights.as_flattened().as_flattened());
+        parameters.extend(self.output_weights.as_flattened());
         parameters.extend(&self.output_bias);
         parameters
     }
 
     /// All parameters in logits.
     pub fn to_floats(&self) -> Vec<f32> {
-        let hidden = Self::SHAPE.output_weights();
-        let unit = |index| f32::from(if index < hidden { HIDDEN_ONE } else { OUTPUT_ONE });
-        self.parameters().iter().enumerate().map(|(index, &value)| f32::from(value) / unit(index)).collect()
+        self.parameters().iter().enumerate().map(|(index, &value)| f32::from(value) / self.shape.unit(index)).collect()
     }
 
     /// The centipawns that a logit is worth.
@@ -129,14 +127,30 @@ impl<G: NetworkInputs, const H: usize> Network<G, H> {
         &self.input_weights[input]
     }
 
-    /// The value in centipawns, to the side on move, of which this is the perspective.
+    /// An output in units of 1/[`Network::UNITS_PER_LOGIT`], by these hidden layers: that of the side on move first.
     #[inline]
-    pub(super) fn value(&self, hidden: &[[i16; H]; PERSPECTIVES], on_move: Perspective, bucket: usize) -> i32 {
-        let [own, other] = &self.output_weights[bucket];
-        let sum = i64::from(kernels::squared_clipped_dot(&hidden[on_move], own))
-            + i64::from(kernels::squared_clipped_dot(&hidden[1 - on_move], other));
+    fn output<const PERSPECTIVES: usize>(&self, hidden: [&[i16; H]; PERSPECTIVES], output: usize) -> i64 {
+        let rows = &self.output_weights[output * PERSPECTIVES..][..PERSPECTIVES];
+        let dots = hidden.iter().zip(rows).map(|(layer, row)| i64::from(kernels::squared_clipped_dot(layer, row)));
         let square = i64::from(HIDDEN_ONE) * i64::from(HIDDEN_ONE);
-        let logits = (sum << ACTIVATION_SHIFT) + square * i64::from(self.output_bias[bucket]);
-        (logits * i64::from(self.centipawns_per_logit) / (square * i64::from(OUTPUT_ONE))) as i32
+        (dots.sum::<i64>() << ACTIVATION_SHIFT) + square * i64::from(self.output_bias[output])
+    }
+
+    const UNITS_PER_LOGIT: i64 = HIDDEN_ONE as i64 * HIDDEN_ONE as i64 * OUTPUT_ONE as i64;
+
+    /// An output in centipawns, by these hidden layers: that of the side on move first.
+    #[inline]
+    pub(super) fn centipawns<const PERSPECTIVES: usize>(
+        &self,
+        hidden: [&[i16; H]; PERSPECTIVES],
+        output: usize,
+    ) -> i32 {
+        (self.output(hidden, output) * i64::from(self.centipawns_per_logit) / Self::UNITS_PER_LOGIT) as i32
+    }
+
+    /// An output of a network with one perspective in logits, by its hidden layer.
+    #[inline]
+    pub(super) fn logit(&self, hidden: &[i16; H], output: usize) -> f32 {
+        self.output([hidden], output) as f32 / Self::UNITS_PER_LOGIT as f32
     }
 }

@@ -24,7 +24,7 @@ mod tablebase;
 mod tactics;
 mod zobrist;
 
-pub use eval::{HIDDEN_UNITS, LinearEvaluator, NetworkEvaluator};
+pub use eval::{HIDDEN_UNITS, LinearEvaluator, NetworkEvaluator, SeatNetworkEvaluator, VIEW_HIDDEN_UNITS};
 pub use moves::{Move, MoveBatch};
 pub use piece::PieceType;
 pub use position::{Feature, Position};

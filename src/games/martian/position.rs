@@ -86,15 +86,21 @@ impl<const SEATS: usize> Position<SEATS> {
         if SEATS == 2 {
             return if seat.index() == 0 { square } else { 31 - square };
         }
+        let (next, previous) = Self::distances_from_corner(seat, square);
+        4 * next + previous
+    }
+
+    /// How far a square lies from the corner of a seat, on the board for three and four: towards the corner of the next
+    /// seat, and towards that of the previous one.
+    #[inline]
+    pub(super) const fn distances_from_corner(seat: Seat, square: usize) -> (usize, usize) {
         let (file, rank) = (square % 8, square / 8);
-        // The distance from the own corner towards the next seat, and towards the previous one.
-        let (next, previous) = match seat.index() {
+        match seat.index() {
             0 => (rank, file),
             1 => (file, 7 - rank),
             2 => (7 - rank, 7 - file),
             _ => (7 - file, rank),
-        };
-        4 * next + previous
+        }
     }
 
     /// The pyramids of this type, of all seats.

@@ -71,6 +71,17 @@ impl<K: GameKind> Dataset<K> {
         self.games.is_empty()
     }
 
+    /// The samples of all games, those to fit and those held out, in memory: for samples that have no weights.
+    pub fn samples<S, F>(&self, draw: F) -> (S, S)
+    where
+        S: SampleSet,
+        F: Fn(&PlayedGame<K>, usize, &mut TermCollector) -> S + Sync,
+    {
+        let mut training = S::default();
+        self.training(0, &draw).visit(|_, samples| training.append(samples));
+        (training, self.validation(0, draw))
+    }
+
     /// The games to fit, from which `draw` draws samples: of a game from a ply on, by a collector for so many weights.
     pub fn training<F>(&self, weights: usize, draw: F) -> SampleSource<'_, K, F> {
         SampleSource { games: &self.games, numbers: &self.training, weights, draw }

@@ -1,6 +1,6 @@
 //! The parameters that training starts from.
 
-use crate::eval::network::{NetworkShape, PERSPECTIVES};
+use crate::eval::network::NetworkShape;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 
@@ -21,7 +21,7 @@ pub(super) fn random_parameters(shape: NetworkShape, seed: u64) -> Vec<f32> {
     parameters[shape.hidden_bias()..shape.output_weights()].fill(HIDDEN_BIAS);
     fill(
         &mut parameters[shape.output_weights()..shape.output_bias()],
-        0.1 / ((PERSPECTIVES * shape.hidden) as f32).sqrt(),
+        0.1 / ((shape.perspectives * shape.hidden) as f32).sqrt(),
     );
     parameters
 }

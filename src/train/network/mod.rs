@@ -1,16 +1,25 @@
 //! `pentad train`: trains a network on self-play games, on the CPU.
 //!
-//! - `args`: the options.
-//! - `samples`: quiet positions as the inputs that are active in them, in memory.
-//! - `network_loss`: the cross-entropy of the samples' expected results, and its gradient.
-//! - `initial`: the parameters that training starts from.
-//! - `training_run`: the command: draws samples, trains, checks what quantisation costs, writes the network.
+//! - `args`: the options. `initial`: the parameters that training starts from.
+//! - `samples`: quiet positions of two sides as the inputs that are active in them, in memory; `network_loss`: the
+//!   cross-entropy of their expected results, and its gradient; `two_sides`: the command for such games.
+//! - `seat_targets`: what there is to learn where each seat plays for itself, as `choice_samples` among outputs;
+//!   `choice_loss`: their cross-entropy; `free_for_all`: the command for such games.
+//! - `hidden_layer`: the part of the gradient that all networks share.
+//! - `training_run`: trains, checks what quantisation costs, writes the network.
 
 mod args;
+mod choice_loss;
+mod choice_samples;
+mod free_for_all;
+mod hidden_layer;
 mod initial;
 mod network_loss;
 mod samples;
+mod seat_targets;
 mod training_run;
+mod two_sides;
 
 pub use args::TrainArgs;
-pub use training_run::train;
+pub use free_for_all::train as train_seats;
+pub use two_sides::train;

@@ -1,7 +1,9 @@
 //! The loss that training minimises: the cross-entropy of expected results, which the network predicts.
 
+use super::hidden_layer::{add_layer_gradient, add_output_gradient, constrain, hidden_layer, squared_dot};
 use super::samples::NetworkSamples;
-use crate::eval::network::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, NetworkShape, PERSPECTIVES};
+use super::training_run::TrainedLoss;
+use crate::eval::network::{NetworkShape, PERSPECTIVES};
 use crate::session::win_rate::sigmoid;
 use crate::train::data::dataset::SampleSet as _;
 use crate::train::fit::loss::Loss;
@@ -34,19 +36,7 @@ impl<const H: usize> NetworkLoss<'_, H> {
     /// The hidden layers of one sample, clipped.
     #[inline]
     fn hidden(&self, sample: usize, parameters: &[f32]) -> Hidden<H> {
-        let (input_weights, rest) = parameters.split_at(self.shape.hidden_bias());
-        let input_weights = input_weights.as_chunks::<H>().0;
-        let mut hidden = [[0.0; H]; PERSPECTIVES];
-        for (layer, inputs) in hidden.iter_mut().zip(self.samples.inputs(sample)) {
-            layer.copy_from_slice(&rest[..H]);
-            for &input in inputs {
-                for (value, weight) in layer.iter_mut().zip(&input_weights[usize::from(input)]) {
-                    *value += weight;
-                }
-            }
-            layer.iter_mut().for_each(|value| *value = value.clamp(0.0, 1.0));
-        }
-        hidden
+        self.samples.inputs(sample).map(|inputs| hidden_layer(self.shape, parameters, inputs))
     }
 
     /// The rows of output weights of a bucket begin here.
@@ -59,27 +49,18 @@ impl<const H: usize> NetworkLoss<'_, H> {
     fn logit(&self, sample: usize, hidden: &Hidden<H>, parameters: &[f32]) -> f32 {
         let values = self.samples.values(sample);
         let bucket = usize::from(values.bucket);
-        let begin = self.output_row(bucket);
-        let rows = &parameters[begin..begin + PERSPECTIVES * H];
-        let mut sums = [0.0; LANES];
-        for (values, weights) in hidden.as_flattened().chunks_exact(LANES).zip(rows.chunks_exact(LANES)) {
-            for ((sum, value), weight) in sums.iter_mut().zip(values).zip(weights) {
-                *sum += value * value * weight;
-            }
-        }
-        f32::from(values.base) / self.scale as f32
-            + sums.iter().sum::<f32>()
-            + parameters[self.shape.output_bias() + bucket]
-    }
-
-    /// The network's value of one sample in centipawns, that of the weights included.
-    pub(super) fn centipawns(&self, sample: usize, parameters: &[f32]) -> f32 {
-        self.logit(sample, &self.hidden(sample, parameters), parameters) * self.scale as f32
+        let rows = parameters[self.output_row(bucket)..].chunks_exact(H);
+        let dots = hidden.iter().zip(rows).map(|(layer, weights)| squared_dot(layer, weights));
+        f32::from(values.base) / self.scale as f32 + dots.sum::<f32>() + parameters[self.shape.output_bias() + bucket]
     }
 }
 
-/// Sums that do not wait for each other.
-const LANES: usize = 16;
+impl<const H: usize> TrainedLoss for NetworkLoss<'_, H> {
+    /// That of the weights is included.
+    fn centipawns(&self, sample: usize, parameters: &[f32]) -> f32 {
+        self.logit(sample, &self.hidden(sample, parameters), parameters) * self.scale as f32
+    }
+}
 
 /// The cross-entropy of a target under a logit, and its derivative by the logit.
 #[inline]
@@ -119,38 +100,17 @@ impl<const H: usize> Loss for NetworkLoss<'_, H> {
             for (perspective, (layer, inputs)) in hidden.iter().zip(self.samples.inputs(sample)).enumerate() {
                 let row = self.output_row(bucket) + perspective * H;
                 let weights = &parameters[row..row + H];
-                let mut hidden_slope = [0.0; H];
-                let weight_gradient = &mut gradient[row..row + H];
-                for (((unit_slope, into), value), weight) in
-                    hidden_slope.iter_mut().zip(weight_gradient).zip(layer).zip(weights)
-                {
-                    *into += slope * value * value;
-                    // The square has no slope where the value is clipped.
-                    let inside = if *value < 1.0 { *value } else { 0.0 };
-                    *unit_slope = slope * weight * 2.0 * inside;
-                }
-                let bias = self.shape.hidden_bias();
-                add(&mut gradient[bias..bias + H], &hidden_slope);
-                let rows = gradient[..bias].as_chunks_mut::<H>().0;
-                inputs.iter().for_each(|&input| add(&mut rows[usize::from(input)], &hidden_slope));
+                let mut of_activations = [0.0; H];
+                add_output_gradient(slope, layer, weights, &mut gradient[row..row + H], &mut of_activations);
+                add_layer_gradient(self.shape, inputs, layer, &of_activations, gradient);
             }
         }
         loss
     }
 
-    /// Weights that the whole numbers of a network can hold.
     fn constrain(&self, parameters: &mut [f32]) {
-        let (hidden, outputs) = parameters[..self.shape.output_bias()].split_at_mut(self.shape.output_weights());
-        let clamp =
-            |weights: &mut [f32], most: f32| weights.iter_mut().for_each(|weight| *weight = weight.clamp(-most, most));
-        clamp(hidden, MAX_INPUT_WEIGHT);
-        clamp(outputs, MAX_OUTPUT_WEIGHT);
+        constrain(self.shape, parameters);
     }
-}
-
-#[inline]
-fn add(into: &mut [f32], values: &[f32]) {
-    into.iter_mut().zip(values).for_each(|(into, value)| *into += value);
 }
 
 #[cfg(test)]

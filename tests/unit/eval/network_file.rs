@@ -1,21 +1,24 @@
 //! Network files: what is written is read, and what is not such a file is refused with one line.
 
+use super::super::inputs::two_sided_spec;
 use super::super::parameters::Network;
 use super::*;
 use crate::games::{chess, shogi};
 
 const HIDDEN: usize = 16;
 
-type ChessFile = NetworkFile<chess::Position, HIDDEN>;
+type ChessFile = NetworkFile<HIDDEN>;
+
+const SPEC: NetworkSpec = two_sided_spec::<chess::Position>(HIDDEN);
 
 fn header() -> NetworkHeader {
-    let shape = NetworkShape::of::<chess::Position>(HIDDEN);
     NetworkHeader {
         game: "chess".to_owned(),
-        inputs: shape.inputs,
+        inputs: SPEC.shape.inputs,
+        perspectives: SPEC.shape.perspectives,
         hidden: HIDDEN,
-        buckets: shape.buckets,
-        base: NetworkBase::shipped_weights::<chess::Position>(),
+        outputs: SPEC.shape.outputs,
+        base: SPEC.shipped_weights(),
         centipawns_per_logit: 180,
         generation: 1,
         command: "pentad train --variant chess".to_owned(),
@@ -23,11 +26,9 @@ fn header() -> NetworkHeader {
     }
 }
 
-fn network() -> Network<chess::Position, HIDDEN> {
-    let parameters: Vec<i16> = (0..NetworkShape::of::<chess::Position>(HIDDEN).parameters())
-        .map(|index| (index * 31 % 200) as i16 - 100)
-        .collect();
-    Network::from_parameters(&parameters, 180).expect("one number for each parameter")
+fn network() -> Network<HIDDEN> {
+    let parameters: Vec<i16> = (0..SPEC.shape.parameters()).map(|index| (index * 31 % 200) as i16 - 100).collect();
+    Network::from_parameters(SPEC.shape, &parameters, 180).expect("one number for each parameter")
 }
 
 fn written(header: NetworkHeader) -> Vec<u8> {
@@ -38,21 +39,21 @@ fn written(header: NetworkHeader) -> Vec<u8> {
 
 /// What the reader says to these bytes.
 fn refusal(bytes: &[u8]) -> String {
-    parse::<chess::Position, HIDDEN>(bytes).expect_err("no network of this game").to_string()
+    parse::<HIDDEN>(bytes, &SPEC).expect_err("no network of this game").to_string()
 }
 
 #[test]
 fn what_is_written_is_read() {
     let bytes = written(header());
     assert!(is_network_file(&bytes));
-    let read: ChessFile = parse(&bytes).expect("the file is whole");
+    let read: ChessFile = parse(&bytes, &SPEC).expect("the file is whole");
     assert_eq!(read, ChessFile { header: header(), network: network() });
 }
 
 #[test]
 fn a_network_alone_needs_no_weights() {
     let bytes = written(NetworkHeader { base: NetworkBase::Nothing, ..header() });
-    let read: ChessFile = parse(&bytes).expect("the file is whole");
+    let read: ChessFile = parse(&bytes, &SPEC).expect("the file is whole");
     assert_eq!(read.header.base, NetworkBase::Nothing);
 }
 
@@ -60,7 +61,7 @@ fn a_network_alone_needs_no_weights() {
 fn a_damaged_file_is_refused_wherever_it_is_cut_or_changed() {
     let whole = written(header());
     for length in (0..whole.len()).step_by(97).chain([whole.len() - 1]) {
-        assert!(parse::<chess::Position, HIDDEN>(&whole[..length]).is_err(), "cut to {length} bytes");
+        assert!(parse::<HIDDEN>(&whole[..length], &SPEC).is_err(), "cut to {length} bytes");
     }
     let end_of_header = whole.iter().position(|&byte| byte == b'\n').expect("the header is a line");
     for place in (end_of_header + 1..whole.len()).step_by(53) {
@@ -81,15 +82,15 @@ fn foreign_networks_are_named_for_what_they_are() {
     let of_other_shape = written(NetworkHeader { hidden: 32, ..header() });
     assert_eq!(
         refusal(&of_other_shape),
-        "EvalFile: found a network with 768 inputs, 32 hidden units and 8 buckets, expected 768 inputs, 16 hidden units \
-         and 8 buckets, as this version has"
+        "EvalFile: found a network with 768 inputs, 32 hidden units and 8 outputs, expected 768 inputs, 16 hidden units \
+         and 8 outputs, as this version has"
     );
     let of_other_weights = written(NetworkHeader { base: NetworkBase::Weights(1), ..header() });
     assert_eq!(
         refusal(&of_other_weights),
         "EvalFile: found a network beside other weights, expected one beside the weights that ship"
     );
-    assert!(parse::<shogi::Position, HIDDEN>(&written(header())).is_err());
+    assert!(parse::<HIDDEN>(&written(header()), &two_sided_spec::<shogi::Position>(HIDDEN)).is_err());
 }
 
 /// A payload that inflates to far more than the shape has costs no more memory than the shape, and is refused.

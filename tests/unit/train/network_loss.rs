@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::base::random::mix;
-use crate::eval::network::Network;
+use crate::eval::network::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, Network, two_sided_spec};
 use crate::games::martian::Position;
 use crate::rules::game::Game;
 use crate::train::network::initial::random_parameters;
@@ -11,7 +11,7 @@ use crate::train::network::samples::SampleValues;
 const HIDDEN: usize = 16;
 const POSITIONS: u64 = 60;
 
-type MartianNetwork = Network<Position<2>, HIDDEN>;
+const SHAPE: NetworkShape = two_sided_spec::<Position<2>>(HIDDEN).shape;
 
 /// The positions of a random game, with made-up scores and results.
 fn samples() -> NetworkSamples {
@@ -34,7 +34,7 @@ fn samples() -> NetworkSamples {
 }
 
 fn loss(samples: &NetworkSamples) -> NetworkLoss<'_, HIDDEN> {
-    NetworkLoss { samples, shape: MartianNetwork::SHAPE, scale: 100.0, lambda: 0.3 }
+    NetworkLoss { samples, shape: SHAPE, scale: 100.0, lambda: 0.3 }
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn a_quantised_network_says_what_the_exact_one_says() {
     // Outputs as large as trained ones.
     parameters[loss.shape.output_weights()..].iter_mut().for_each(|weight| *weight *= 20.0);
     loss.constrain(&mut parameters);
-    let rounded = MartianNetwork::quantise(&parameters, 100).to_floats();
+    let rounded = Network::<HIDDEN>::quantise(SHAPE, &parameters, 100).to_floats();
     let values: Vec<f32> = (0..samples.len()).map(|sample| loss.centipawns(sample, &parameters)).collect();
     let spread = values.iter().fold(0.0_f32, |most, value| most.max((value - values[0]).abs()));
     assert!(spread > 20.0, "the values differ by {spread} centipawns");

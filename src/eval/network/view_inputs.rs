@@ -1,0 +1,36 @@
+//! What the seat on move sees of a position: the inputs of a network that values the seats and chooses among the moves.
+
+use super::file::NetworkSpec;
+use super::parameters::NetworkShape;
+use crate::eval::linear::WeightLayout;
+use crate::rules::game::Game;
+
+/// The inputs and outputs of the network of a game in which each seat plays for itself.
+///
+/// The board is turned so that every seat sees it as the first one does. The first outputs are the seats' values, that of
+/// the seat on move first and the others in the order of play; then come those of moves.
+pub trait ViewInputs: Game + WeightLayout {
+    /// What network files call the game: the name of the variant.
+    const NETWORK_GAME: &'static str;
+    /// The file of the network that the program ships; empty where it evaluates by the weights alone.
+    const SHIPPED_NETWORK: &'static [u8] = &[];
+    /// How many inputs there are.
+    const INPUTS: usize;
+    /// How many outputs there are for moves; [`ViewInputs::move_output`] chooses one.
+    const MOVE_OUTPUTS: usize;
+
+    /// Hands out the active inputs, below [`ViewInputs::INPUTS`].
+    fn view_inputs(&self, sink: &mut impl FnMut(usize));
+
+    /// The output for a legal move, below [`ViewInputs::MOVE_OUTPUTS`].
+    fn move_output(&self, mv: Self::Move) -> usize;
+}
+
+/// The networks of a game with so many hidden units.
+pub const fn view_spec<G: ViewInputs>(hidden: usize) -> NetworkSpec {
+    NetworkSpec {
+        game: G::NETWORK_GAME,
+        shape: NetworkShape { inputs: G::INPUTS, perspectives: 1, hidden, outputs: G::SEATS + G::MOVE_OUTPUTS },
+        weights: G::DEFAULT_WEIGHTS,
+    }
+}

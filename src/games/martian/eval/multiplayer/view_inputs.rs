@@ -1,0 +1,79 @@
+//! The inputs of the networks of Martian Chess for three and four: pyramids on the squares of the turned board, how far
+//! the others are ahead, and the clock of moves without a capture.
+
+use super::super::super::geometry::SQUARES;
+use super::super::super::moves::Move;
+use super::super::super::piece::{PIECE_TYPES, PieceType};
+use super::super::super::position::Position;
+use crate::base::seat::Seat;
+use crate::eval::network::{self, ViewInputs};
+
+/// Hidden units.
+pub const VIEW_HIDDEN_UNITS: usize = 128;
+
+/// The evaluator of Martian Chess for three and four.
+pub type SeatNetworkEvaluator<const SEATS: usize> = network::SeatNetworkEvaluator<Position<SEATS>, VIEW_HIDDEN_UNITS>;
+
+/// Pyramids on squares.
+const PIECE_INPUTS: usize = PIECE_TYPES * SQUARES;
+/// Leads that are told apart go up to this many points, on either side.
+const MAX_LEAD: i32 = 15;
+/// Inputs for the lead of one other seat.
+const LEADS: usize = 2 * MAX_LEAD as usize + 1;
+/// Moves left without a capture, in steps of [`CLOCK_STEP`], the last for more.
+const CLOCKS: usize = 10;
+const CLOCK_STEP: u16 = 3;
+
+/// From how many corners the board looks different: with three seats a zone without an owner lies in another place for
+/// each.
+const fn views(seats: usize) -> usize {
+    if seats == 3 { 3 } else { 1 }
+}
+
+impl<const SEATS: usize> ViewInputs for Position<SEATS> {
+    const NETWORK_GAME: &'static str = match SEATS {
+        2 => "martian",
+        3 => "martian3",
+        _ => "martian4",
+    };
+    const INPUTS: usize = views(SEATS) * PIECE_INPUTS + (SEATS - 1) * LEADS + CLOCKS;
+    const MOVE_OUTPUTS: usize = views(SEATS) * SQUARES * SQUARES;
+
+    fn view_inputs(&self, sink: &mut impl FnMut(usize)) {
+        let seat = self.side_to_move;
+        let view = view_of::<SEATS>(seat);
+        for piece_type in PieceType::ALL {
+            let begin = view * PIECE_INPUTS + piece_type.index() * SQUARES;
+            for square in self.by_type(piece_type) {
+                sink(begin + turned(seat, square));
+            }
+        }
+        let leads = views(SEATS) * PIECE_INPUTS;
+        for wait in 1..SEATS {
+            let other = Seat::new((seat.index() + wait) % SEATS);
+            let lead = i32::from(self.points(other)) - i32::from(self.points(seat));
+            sink(leads + (wait - 1) * LEADS + (lead.clamp(-MAX_LEAD, MAX_LEAD) + MAX_LEAD) as usize);
+        }
+        let clocks = leads + (SEATS - 1) * LEADS;
+        let step = self.no_capture_moves_left().map_or(CLOCKS, |left| usize::from(left / CLOCK_STEP));
+        sink(clocks + step.min(CLOCKS - 1));
+    }
+
+    #[inline]
+    fn move_output(&self, mv: Move) -> usize {
+        let seat = self.side_to_move;
+        (view_of::<SEATS>(seat) * SQUARES + turned(seat, mv.from())) * SQUARES + turned(seat, mv.to())
+    }
+}
+
+#[inline]
+const fn view_of<const SEATS: usize>(seat: Seat) -> usize {
+    if views(SEATS) == 1 { 0 } else { seat.index() }
+}
+
+/// A square as a seat sees it that sits where the first seat does.
+#[inline]
+const fn turned(seat: Seat, square: usize) -> usize {
+    let (next, previous) = Position::<4>::distances_from_corner(seat, square);
+    8 * next + previous
+}

@@ -1,0 +1,105 @@
+//! The loss of a network that chooses: the cross-entropy of the shares that its outputs should have.
+
+use super::choice_samples::{Choice, ChoiceSamples};
+use super::hidden_layer::{add_layer_gradient, add_output_gradient, constrain, hidden_layer, squared_dot};
+use super::training_run::TrainedLoss;
+use crate::eval::network::NetworkShape;
+use crate::train::data::dataset::SampleSet as _;
+use crate::train::fit::loss::Loss;
+use std::ops::Range;
+
+/// The smallest probability whose logarithm is taken.
+const MIN_PROBABILITY: f32 = 1e-9;
+
+/// Samples, and how a network of `H` hidden units predicts their targets: by a softmax over its outputs, each with what the
+/// weights say, where the network stands beside them.
+#[derive(Debug)]
+pub(super) struct ChoiceLoss<'a, const H: usize> {
+    pub(super) samples: &'a ChoiceSamples,
+    pub(super) shape: NetworkShape,
+    /// Centipawns that a logit is worth.
+    pub(super) scale: f64,
+}
+
+impl<const H: usize> ChoiceLoss<'_, H> {
+    fn output_row(&self, choice: Choice) -> usize {
+        self.shape.output_weights() + usize::from(choice.output) * H
+    }
+
+    fn logit(&self, layer: &[f32; H], choice: Choice, parameters: &[f32]) -> f32 {
+        let row = self.output_row(choice);
+        choice.base()
+            + squared_dot(layer, &parameters[row..row + H])
+            + parameters[self.shape.output_bias() + usize::from(choice.output)]
+    }
+
+    /// Writes the predicted probability of each choice of a sample; returns the cross-entropy.
+    fn predict(&self, layer: &[f32; H], sample: usize, parameters: &[f32], into: &mut Vec<f32>) -> f32 {
+        let choices = self.samples.choices(sample);
+        into.clear();
+        into.extend(choices.iter().map(|&choice| self.logit(layer, choice, parameters)));
+        let max = into.iter().copied().fold(f32::MIN, f32::max);
+        into.iter_mut().for_each(|logit| *logit = (*logit - max).exp());
+        let total: f32 = into.iter().sum();
+        into.iter_mut().for_each(|probability| *probability /= total);
+        let of_choice =
+            |(choice, probability): (&Choice, &mut f32)| -choice.target() * probability.max(MIN_PROBABILITY).ln();
+        choices.iter().zip(into).map(of_choice).sum()
+    }
+}
+
+impl<const H: usize> TrainedLoss for ChoiceLoss<'_, H> {
+    /// That of the first choice.
+    fn centipawns(&self, sample: usize, parameters: &[f32]) -> f32 {
+        let layer = hidden_layer(self.shape, parameters, self.samples.inputs(sample));
+        self.logit(&layer, self.samples.choices(sample)[0], parameters) * self.scale as f32
+    }
+}
+
+impl<const H: usize> Loss for ChoiceLoss<'_, H> {
+    fn sample_count(&self) -> usize {
+        self.samples.len()
+    }
+
+    /// Parameters are in logits.
+    fn scale(&self) -> f32 {
+        1.0
+    }
+
+    fn cross_entropy(&self, samples: Range<usize>, parameters: &[f32]) -> f64 {
+        let mut probabilities = Vec::new();
+        let loss = |sample| {
+            let layer = hidden_layer(self.shape, parameters, self.samples.inputs(sample));
+            f64::from(self.predict(&layer, sample, parameters, &mut probabilities))
+        };
+        samples.map(loss).sum()
+    }
+
+    fn add_gradient(&self, batch: &[u32], parameters: &[f32], gradient: &mut [f32]) -> f64 {
+        let (mut loss, mut probabilities) = (0.0, Vec::new());
+        for &sample in batch {
+            let sample = sample as usize;
+            let inputs = self.samples.inputs(sample);
+            let layer = hidden_layer(self.shape, parameters, inputs);
+            loss += f64::from(self.predict(&layer, sample, parameters, &mut probabilities));
+            let mut of_activations = [0.0; H];
+            for (&choice, probability) in self.samples.choices(sample).iter().zip(&probabilities) {
+                let slope = probability - choice.target();
+                let row = self.output_row(choice);
+                gradient[self.shape.output_bias() + usize::from(choice.output)] += slope;
+                let weights = &parameters[row..row + H];
+                add_output_gradient(slope, &layer, weights, &mut gradient[row..row + H], &mut of_activations);
+            }
+            add_layer_gradient(self.shape, inputs, &layer, &of_activations, gradient);
+        }
+        loss
+    }
+
+    fn constrain(&self, parameters: &mut [f32]) {
+        constrain(self.shape, parameters);
+    }
+}
+
+#[cfg(test)]
+#[path = "../../../tests/unit/train/choice_loss.rs"]
+mod tests;

@@ -1,0 +1,38 @@
+//! `pentad train` for games in which each seat plays for itself: a network that values the seats and chooses among moves.
+
+use super::args::TrainArgs;
+use super::choice_loss::ChoiceLoss;
+use super::choice_samples::ChoiceSamples;
+use super::seat_targets::SeatTargets;
+use super::training_run::TrainingRun;
+use crate::eval::linear::{EvalTerms, LinearEvaluator};
+use crate::eval::network::{NetworkSpec, ViewInputs, view_spec};
+use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
+use crate::rules::notation::Notation;
+use crate::train::data::dataset::{Dataset, SampleSet as _};
+use crate::train::data::game_kind::OpenGame;
+use crate::train::data::played_game::PlayedGame;
+use crate::train::error::TrainError;
+
+/// Trains a network on games and writes it; `report` takes the lines that say how it goes. All positions count, and a logit
+/// is worth what the win probabilities say: the scale and the bound of scores have no meaning here.
+///
+/// # Errors
+/// Where options make no sense, files cannot be read or written, or the games hold no position to learn from.
+pub fn train<G, const H: usize>(args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>
+where
+    G: Notation + EvalTerms + ViewInputs,
+{
+    let spec: NetworkSpec = const { view_spec::<G>(H) };
+    let mut run = TrainingRun::begin::<H>(args, spec)?;
+    run.scale = CENTIPAWNS_PER_LOGIT;
+    let data = Dataset::<OpenGame<G>>::read(&args.data, args.hold_out(), args.repeats)?;
+    let weights = LinearEvaluator::<G>::with_default_weights();
+    let base = (!args.alone).then_some(&weights);
+    let targets = SeatTargets { lambda: args.lambda, horizon: args.horizon, skip_plies: args.skip_plies };
+    let draw = |game: &PlayedGame<_>, first_ply, _: &mut _| targets.samples(base, game, first_ply);
+    let (training, validation): (ChoiceSamples, ChoiceSamples) = data.samples(draw);
+    run.note_samples(&data, training.len(), validation.len())?;
+    let loss = |samples| ChoiceLoss::<H> { samples, shape: spec.shape, scale: run.scale };
+    run.train::<H>(&loss(&training), &loss(&validation), report)
+}
