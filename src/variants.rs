@@ -7,7 +7,7 @@ pub mod state_document;
 
 use crate::base::input::InputError;
 use crate::eval::hidden::Trainable;
-use crate::eval::linear::{EvalTerms, Weights};
+use crate::eval::linear::EvalTerms;
 use crate::eval::network::{NetworkEvaluator, NetworkInputs, SeatNetworkEvaluator, ViewInputs};
 use crate::eval::tactics::Tactics;
 use crate::games::{cessolis, chess, martian, quadroshah, shogi, szachao};
@@ -182,8 +182,17 @@ where
     open
 }
 
-/// A game with hidden information, and a world evaluator with trainable weights.
-const fn hidden_variant<D: PartialDepiction, I: Trainable<D::World> + Default>(name: &'static str) -> Variant {
+/// The evaluators of a game with hidden information.
+const fn world_evaluators<W: World, I: Trainable<W> + Default>() -> EvaluatorSource<I> {
+    EvaluatorSource { built_in: I::default, from_bytes: I::from_bytes }
+}
+
+/// A game with hidden information, and a world evaluator with trainable weights and a network of so many hidden units.
+const fn hidden_variant<D, I, const H: usize>(name: &'static str) -> Variant
+where
+    D: PartialDepiction,
+    I: Trainable<D::World> + Default,
+{
     Variant {
         name,
         description: D::World::DESCRIPTION,
@@ -194,12 +203,12 @@ const fn hidden_variant<D: PartialDepiction, I: Trainable<D::World> + Default>(n
         analysis_positions: "",
         tablebases: None,
         #[cfg(feature = "cli")]
-        training: Some(const { &HiddenTraining::<D, I>::new() }),
+        training: Some(
+            const { &HiddenTraining::<D, I>::new(world_evaluators::<D::World, I>(), network::train_worlds::<D, I, H>) },
+        ),
         new_history: || Box::new(HiddenHistory::<D>::default()),
         new_thinker: |threads, hash| {
-            let evaluators =
-                EvaluatorSource { built_in: I::default, from_bytes: |bytes| Weights::from_bytes(bytes).map(I::new) };
-            Box::new(HiddenThinker::<D, I>::new(evaluators, threads, hash))
+            Box::new(HiddenThinker::<D, I>::new(world_evaluators::<D::World, I>(), threads, hash))
         },
     }
 }
@@ -296,7 +305,7 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 1514.0, draw_margin: 101.2 },
             empty_board: WinRateCurve { centipawns_per_logit: 1421.0, draw_margin: 3233.9 },
         },
-        ..hidden_variant::<szachao::KnownPosition, szachao::SzachaoEvaluator>("szachao")
+        ..hidden_variant::<szachao::KnownPosition, szachao::SzachaoEvaluator, { szachao::HIDDEN_UNITS }>("szachao")
     },
 ];
 

@@ -1,7 +1,7 @@
 //! `pentad duel`: a match between two evaluators: weights or networks.
 
 use super::error::TrainError;
-use super::play::game_args::{GameArgs, read_evaluator, read_weights};
+use super::play::game_args::{GameArgs, read_evaluator};
 use super::play::game_runner::{GameRunner, Players};
 use super::play::hidden_players::HiddenPlayers;
 use super::play::open_players::OpenPlayers;
@@ -54,14 +54,14 @@ where
 }
 
 /// `pentad duel` for a hidden game.
-pub(super) fn duel_hidden<D, I>(args: &DuelArgs) -> Result<MatchScore, TrainError>
+pub(super) fn duel_hidden<D, I>(args: &DuelArgs, evaluators: &EvaluatorSource<I>) -> Result<MatchScore, TrainError>
 where
     D: PartialPosition,
     I: Trainable<D::World>,
 {
     args.game_args.check_for_hidden_game()?;
-    let new = Arc::new(I::new(read_weights(Some(&args.weights), I::DEFAULT_WEIGHTS)?));
-    let old = Arc::new(I::new(read_weights(args.against.as_deref(), I::DEFAULT_WEIGHTS)?));
+    let new = Arc::new(read_evaluator(Some(&args.weights), evaluators)?);
+    let old = Arc::new(read_evaluator(args.against.as_deref(), evaluators)?);
     play_pairs(args, || HiddenPlayers::<D, I>::new([&new, &old], &args.game_args))
 }
 

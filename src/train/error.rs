@@ -29,6 +29,12 @@ pub enum TrainError {
         /// The name of the variant.
         variant: String,
     },
+    /// The networks of the game cannot stand alone.
+    #[error("--alone cannot be used here: networks of {variant} stand beside the weights")]
+    BesideWeightsOnly {
+        /// The name of the variant.
+        variant: String,
+    },
     /// A text of an option or of the program's own data is wrong.
     #[error("{0}")]
     InvalidOption(InputError),

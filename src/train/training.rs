@@ -143,42 +143,48 @@ impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for OpenTraini
 }
 
 /// Training of a hidden-information game of two seats.
-#[derive(Clone, Copy, Default)]
-pub struct HiddenTraining<D, I>(PhantomData<fn() -> (D, I)>);
+#[derive(Debug)]
+pub struct HiddenTraining<D, I> {
+    /// The evaluators that play.
+    evaluators: EvaluatorSource<I>,
+    /// Trains a network.
+    train_network: TrainNetwork,
+    game: PhantomData<fn() -> D>,
+}
 
 impl<D, I> HiddenTraining<D, I> {
-    /// The training of game `D` with evaluator `I`.
-    pub const fn new() -> Self {
-        HiddenTraining(PhantomData)
+    /// The training of game `D` with these evaluators.
+    pub const fn new(evaluators: EvaluatorSource<I>, train_network: TrainNetwork) -> Self {
+        HiddenTraining { evaluators, train_network, game: PhantomData }
     }
 }
 
 impl<D: PartialPosition, I: Trainable<D::World>> Training for HiddenTraining<D, I> {
     fn selfplay(&self, args: &SelfPlayArgs, threads: usize) -> Result<SelfPlaySummary, TrainError> {
         let options = (&args.game_args, args.weights.as_deref());
-        hidden_players::<D, I, _>(options, WriteGameFile { args, threads })
+        hidden_players::<D, I, _>(options, &self.evaluators, WriteGameFile { args, threads })
     }
 
     fn fingerprint(&self, args: &ShardArgs) -> Result<u32, TrainError> {
         let options = (&args.game_args, args.weights.as_deref());
-        hidden_players::<D, I, _>(options, Fingerprint(&args.game_args))
+        hidden_players::<D, I, _>(options, &self.evaluators, Fingerprint(&args.game_args))
     }
 
     fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError> {
         let options = (&job.args.game_args, job.args.weights.as_deref());
-        hidden_players::<D, I, _>(options, PlayShard(job))
+        hidden_players::<D, I, _>(options, &self.evaluators, PlayShard(job))
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
         tune::hidden::tune::<D, I>(args, report)
     }
 
-    fn train(&self, args: &TrainArgs, _: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
-        Err(TrainError::NoNetwork { variant: args.variant.clone() })
+    fn train(&self, args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
+        (self.train_network)(args, report)
     }
 
     fn duel(&self, args: &DuelArgs) -> Result<MatchScore, TrainError> {
-        duel::duel_hidden::<D, I>(args)
+        duel::duel_hidden::<D, I>(args, &self.evaluators)
     }
 
     fn calibrate(&self, args: &CalibrateArgs) -> Result<Calibration, TrainError> {

@@ -5,14 +5,16 @@ use clap::Parser;
 use pentad::base::seat::Seat;
 use pentad::eval::hidden::Trainable;
 use pentad::eval::linear::{WeightLayout, Weights};
-use pentad::games::szachao::{KnownPosition, SzachaoEvaluator};
+use pentad::games::szachao::{HIDDEN_UNITS, KnownPosition, SzachaoEvaluator};
 use pentad::rules::hidden::World as _;
 use pentad::rules::partial_position::PartialPosition;
+use pentad::session::evaluator_source::EvaluatorSource;
 use pentad::train::calibrate::CalibrateArgs;
 use pentad::train::data::game_kind::HiddenGame;
 use pentad::train::data::packed_game::{pack, unpack};
 use pentad::train::data::played_game::PlayedGame;
 use pentad::train::duel::DuelArgs;
+use pentad::train::network::train_worlds;
 use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::training::{HiddenTraining, Training as _};
 use pentad::train::tune::TuneArgs;
@@ -20,7 +22,10 @@ use pentad::variants::find_training;
 use std::fs;
 use std::path::Path;
 
-const TRAINING: HiddenTraining<KnownPosition, SzachaoEvaluator> = HiddenTraining::new();
+const TRAINING: HiddenTraining<KnownPosition, SzachaoEvaluator> = HiddenTraining::new(
+    EvaluatorSource { built_in: SzachaoEvaluator::default, from_bytes: SzachaoEvaluator::from_bytes },
+    train_worlds::<KnownPosition, SzachaoEvaluator, HIDDEN_UNITS>,
+);
 
 /// The command line as a user would give it.
 #[derive(Parser)]

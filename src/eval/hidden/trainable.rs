@@ -1,7 +1,9 @@
 //! World evaluators made of trainable weights: what the tuner asks of them.
 
 use super::world_evaluator::WorldEvaluator;
+use crate::base::input::InputError;
 use crate::eval::linear::{WeightLayout, Weights};
+use crate::eval::network::NetworkSpec;
 use crate::rules::hidden::World;
 
 /// A world evaluator of a game of two seats with trainable weights. Its value need not be linear in them.
@@ -21,4 +23,23 @@ pub trait Trainable<W: World>: WorldEvaluator<W> + WeightLayout + Sized {
     /// What this legal action shows about hands: for each hidden card of the deciding seat, `sink` gets the index of the
     /// weight by which [`WorldEvaluator::belief`] estimates the probability that it is kept, and whether it was.
     fn hand_model_terms(&self, world: &W, action: W::Action, sink: &mut impl FnMut(usize, bool));
+
+    /// The networks that can stand beside the weights. Their first outputs are the log-odds of the two seats, of the one to
+    /// act first; only the difference matters.
+    const NETWORK_SPEC: NetworkSpec;
+
+    /// What these bytes of a file hold: a network beside the weights that ship, or the text of weights.
+    ///
+    /// # Errors
+    /// Where they are neither, or belong to another game, shape or base.
+    fn from_bytes(bytes: &[u8]) -> Result<Self, InputError>;
+
+    /// The inputs by which a network values a world, as if all cards were open.
+    fn value_inputs(world: &W, sink: &mut impl FnMut(usize));
+
+    /// The inputs by which a network chooses for the seat to act: as for all decisions, only what that seat can tell.
+    fn policy_inputs(world: &W, sink: &mut impl FnMut(usize));
+
+    /// The output that a network has for a legal action; several may share one.
+    fn action_output(world: &W, action: W::Action) -> usize;
 }

@@ -38,6 +38,8 @@ pub struct NetworkSpec {
     pub shape: NetworkShape,
     /// The text of the weights that ship, which a network may stand beside.
     pub weights: &'static str,
+    /// Whether a network may also stand alone.
+    pub may_stand_alone: bool,
 }
 
 impl NetworkSpec {
@@ -151,6 +153,9 @@ fn check_header(header: &NetworkHeader, spec: &NetworkSpec) -> Result<(), (Strin
         };
         let (found, expected) = (named(header.shape()), named(spec.shape));
         return Err((format!("a network with {found}"), format!("{expected}, as this version has")));
+    }
+    if *base == NetworkBase::Nothing && !spec.may_stand_alone {
+        return Err(("a network that stands alone".to_owned(), "one beside the weights".to_owned()));
     }
     if *base != NetworkBase::Nothing && *base != spec.shipped_weights() {
         return Err(("a network beside other weights".to_owned(), "one beside the weights that ship".to_owned()));

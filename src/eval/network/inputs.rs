@@ -63,6 +63,7 @@ pub const fn two_sided_spec<G: NetworkInputs>(hidden: usize) -> NetworkSpec {
         game: G::NETWORK_GAME,
         shape: NetworkShape { inputs: G::INPUTS, perspectives: PERSPECTIVES, hidden, outputs: G::OUTPUT_BUCKETS },
         weights: G::DEFAULT_WEIGHTS,
+        may_stand_alone: true,
     }
 }
 

@@ -6,7 +6,8 @@
 //! - `parameters`: those of a network, in whole numbers, and what the hidden layer is worth.
 //! - `quantisation`: how parameters become whole numbers.
 //! - `kernels`: the loops over the hidden layer that the time goes into.
-//! - `accumulator`: the hidden layer before its activation, brought up to date where an evaluation is asked for.
+//! - `one_view`: the hidden layer of what one side sees.
+//! - `accumulator`: the hidden layers of two sides before its activation, brought up to date where an evaluation is asked for.
 //! - `learnt_evaluation`: weights, a network, or both; `evaluator`: that as the evaluator of a game with two sides,
 //!   `seat_evaluator`: of one where each seat plays for itself.
 //! - `file`: network files.
@@ -17,6 +18,7 @@ mod file;
 mod inputs;
 mod kernels;
 mod learnt_evaluation;
+mod one_view;
 mod parameters;
 mod quantisation;
 mod seat_evaluator;
@@ -29,6 +31,7 @@ pub use file::{
     write as write_network,
 };
 pub use inputs::{NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of, two_sided_spec};
+pub use one_view::OneView;
 pub use parameters::{Network, NetworkShape};
 pub use quantisation::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT};
 pub use seat_evaluator::SeatNetworkEvaluator;

@@ -1,8 +1,8 @@
 //! The evaluator with a network where each seat plays for itself.
 
 use super::file::{NetworkBase, NetworkSpec};
-use super::kernels;
 use super::learnt_evaluation::LearntEvaluation;
+use super::one_view::OneView;
 use super::parameters::Network;
 use super::view_inputs::{ViewInputs, view_spec};
 use crate::base::input::InputError;
@@ -14,9 +14,6 @@ use crate::eval::win_probabilities::WinProbabilities;
 
 /// Says what each seat may hope for and how good its moves are, by a network with `H` hidden units, by weights, or by both
 /// together.
-///
-/// The hidden layer is summed anew for each evaluation: a Monte Carlo tree search jumps about the tree, and the board is
-/// turned with every move, so that there is little to keep.
 #[derive(Clone, Debug)]
 pub struct SeatNetworkEvaluator<G, const H: usize>(LearntEvaluation<G, H>);
 
@@ -56,22 +53,21 @@ impl<G: EvalTerms + ViewInputs, const H: usize> SeatNetworkEvaluator<G, H> {
         let learnt = &self.0;
         let mut scores = if learnt.has_linear { learnt.linear.seat_scores(position) } else { [0; MAX_SEATS] };
         if let Some(network) = &learnt.network {
-            let hidden = hidden_layer(network, position);
+            let view = view_of(network, position);
             let mover = position.side_to_move().index();
             for output in 0..G::SEATS {
-                scores[(mover + output) % G::SEATS] += network.centipawns([&hidden], output);
+                scores[(mover + output) % G::SEATS] += view.centipawns(output);
             }
         }
         scores
     }
 }
 
-/// The hidden layer of a position before its activation.
 #[inline]
-fn hidden_layer<G: ViewInputs, const H: usize>(network: &Network<H>, position: &G) -> [i16; H] {
-    let mut layer = *network.hidden_bias();
-    position.view_inputs(&mut |input| kernels::add(&mut layer, network.input_weights(input)));
-    layer
+fn view_of<'a, G: ViewInputs, const H: usize>(network: &'a Network<H>, position: &G) -> OneView<'a, H> {
+    let mut view = OneView::new(network);
+    position.view_inputs(&mut |input| view.add(input));
+    view
 }
 
 /// There is nothing to keep from move to move: the accumulator is that of a linear evaluation without such terms.
@@ -104,9 +100,9 @@ impl<G: EvalTerms + ViewInputs, const H: usize> Evaluator<G> for SeatNetworkEval
             into.resize(begin + moves.len(), 0.0);
         }
         if let Some(network) = &learnt.network {
-            let hidden = hidden_layer(network, position);
+            let view = view_of(network, position);
             for (logit, &mv) in into[begin..].iter_mut().zip(moves) {
-                *logit += network.logit(&hidden, G::SEATS + position.move_output(mv));
+                *logit += view.logit(G::SEATS + position.move_output(mv));
             }
         }
     }

@@ -32,5 +32,6 @@ pub const fn view_spec<G: ViewInputs>(hidden: usize) -> NetworkSpec {
         game: G::NETWORK_GAME,
         shape: NetworkShape { inputs: G::INPUTS, perspectives: 1, hidden, outputs: G::SEATS + G::MOVE_OUTPUTS },
         weights: G::DEFAULT_WEIGHTS,
+        may_stand_alone: true,
     }
 }

@@ -50,7 +50,7 @@ pub use card_list::CardList;
 pub use card_multiset::CardMultiset;
 pub use card_play::{CardPlay, PlayTarget};
 pub use effect::{ActiveCard, Effect, LastMovedPiece, OwnEffect, Pending};
-pub use eval::SzachaoEvaluator;
+pub use eval::{HIDDEN_UNITS, SzachaoEvaluator};
 pub use hand::Hand;
 pub use known_position::KnownPosition;
 pub use public_state::{PublicState, TurnPhase};

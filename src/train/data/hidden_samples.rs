@@ -6,8 +6,9 @@ use super::quiet_filter::QuietFilter;
 use super::samples::Samples;
 use super::softmax_samples::SoftmaxSamples;
 use super::terms::TermCollector;
+use super::visit_shares::VisitShares;
 use crate::base::seat::Seat;
-use crate::eval::hidden::Trainable;
+use crate::eval::hidden::{Trainable, WorldEvaluator};
 use crate::eval::linear::{TermSink as _, Weights};
 use crate::rules::hidden::World;
 use crate::rules::partial_position::PartialPosition;
@@ -46,8 +47,60 @@ where
     samples
 }
 
-/// One sample per step of each decision from a ply on with alternatives; the options of a step are represented by the most probable
-/// action of each. The targets are the shares of the visits where they are known, else what was played.
+/// An option of a step of a decision, which stands for all actions that share it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct StepOption<A> {
+    /// The most probable action of the option.
+    pub action: A,
+    /// Its prior; only ratios matter.
+    pub prior: f32,
+    /// The share of the visits that the option had, from 0 to 1.
+    pub share: f32,
+}
+
+/// The options of each step with alternatives of the decision in which this action was chosen. The shares are those of the visits where
+/// they are known, else all of what was played.
+pub fn decision_steps<W: World, I: WorldEvaluator<W>>(
+    evaluator: &I,
+    world: &W,
+    action: W::Action,
+    visits: &VisitShares,
+) -> Vec<Vec<StepOption<W::Action>>> {
+    let mut steps = Vec::new();
+    let mut priors = Vec::new();
+    let mut actions = world.legal_actions();
+    let one_hot = || actions.iter().map(|&legal| f32::from(u8::from(legal == action))).collect();
+    let mut shares: Vec<f32> = visits.fractions(&actions).unwrap_or_else(one_hot);
+    for step in 0..I::STEPS {
+        evaluator.priors(world, &actions, &mut priors);
+        let sub_actions: Vec<u64> = actions.iter().map(|&action| evaluator.sub_action(action, step)).collect();
+        let chosen = evaluator.sub_action(action, step);
+        let options = most_probable_of_each(&sub_actions, &priors);
+        if options.len() > 1 {
+            let total: f32 = shares.iter().sum();
+            let share_of = |sub_action| {
+                let pairs = sub_actions.iter().zip(&shares).filter(|&(&other, _)| other == sub_action);
+                pairs.map(|(_, share)| share).sum::<f32>()
+            };
+            // A step that the search hardly looked at has no shares, but what was played was chosen.
+            let is_known = total > 0.0;
+            let share =
+                |option| if is_known { share_of(option) / total } else { f32::from(u8::from(option == chosen)) };
+            let options = options.into_iter().map(|(sub_action, index)| StepOption {
+                action: actions[index],
+                prior: priors[index],
+                share: share(sub_action),
+            });
+            steps.push(options.collect());
+        }
+        let mut kept = sub_actions.iter().map(|&sub_action| sub_action == chosen);
+        shares.retain(|_| kept.next() == Some(true));
+        actions.retain(|&action| evaluator.sub_action(action, step) == chosen);
+    }
+    steps
+}
+
+/// One sample per step of each decision from a ply on with alternatives.
 pub fn policy_samples<D, I>(
     evaluator: &I,
     game: &PlayedGame<HiddenGame<D>>,
@@ -59,39 +112,14 @@ where
     I: Trainable<D::World>,
 {
     let mut samples = SoftmaxSamples::default();
-    let mut priors = Vec::new();
     for (position, played) in game.positions().skip(first_ply) {
         let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(&played.mv)) else { continue };
-        let mut actions = world.legal_actions();
-        let one_hot = || actions.iter().map(|&legal| f32::from(u8::from(legal == action))).collect();
-        let mut shares: Vec<f32> = played.visits.fractions(&actions).unwrap_or_else(one_hot);
-        for step in 0..I::STEPS {
-            evaluator.priors(&world, &actions, &mut priors);
-            let sub_actions = actions.iter().map(|&action| evaluator.sub_action(action, step));
-            let sub_actions: Vec<u64> = sub_actions.collect();
-            let options = most_probable_of_each(&sub_actions, &priors);
-            let chosen = evaluator.sub_action(action, step);
-            if options.len() > 1 {
-                let representatives: Vec<_> = options.iter().map(|&(_, index)| actions[index]).collect();
-                let mut terms = vec![Vec::new(); options.len()];
-                evaluator.policy_terms(&world, &representatives, &mut |option, index, count| {
-                    terms[option].push((index, count));
-                });
-                let total: f32 = shares.iter().sum();
-                let share_of = |sub_action| {
-                    let pairs = sub_actions.iter().zip(&shares).filter(|&(&other, _)| other == sub_action);
-                    pairs.map(|(_, share)| share).sum::<f32>()
-                };
-                // A step that the search hardly looked at has no shares, but what was played was chosen.
-                let is_known = total > 0.0;
-                let target =
-                    |option| if is_known { share_of(option) / total } else { f32::from(u8::from(option == chosen)) };
-                let packed = terms.iter().map(|terms| collector.pack(terms));
-                samples.push(packed.zip(options.iter().map(|&(sub_action, _)| target(sub_action))));
-            }
-            let mut kept = sub_actions.iter().map(|&sub_action| sub_action == chosen);
-            shares.retain(|_| kept.next() == Some(true));
-            actions.retain(|&action| evaluator.sub_action(action, step) == chosen);
+        for options in decision_steps(evaluator, &world, action, &played.visits) {
+            let actions: Vec<_> = options.iter().map(|option| option.action).collect();
+            let mut terms = vec![Vec::new(); options.len()];
+            evaluator.policy_terms(&world, &actions, &mut |option, index, count| terms[option].push((index, count)));
+            let packed = terms.iter().map(|terms| collector.pack(terms));
+            samples.push(packed.zip(options.iter().map(|option| option.share)));
         }
     }
     samples

@@ -9,19 +9,22 @@ const ACTIVE_INPUTS: f32 = 32.0;
 /// Where the hidden layer begins: in the middle of the range in which it can learn.
 const HIDDEN_BIAS: f32 = 0.3;
 
-/// Random parameters: the hidden layer is spread over the range in which its activation has a slope, and the output is
-/// close to zero, so that a network beside weights begins with what the weights say.
+/// Random weights for the inputs, which spread the hidden layer over the range in which its activation has a slope. The
+/// outputs are zero, so that a network beside weights begins with what the weights say.
 pub(super) fn random_parameters(shape: NetworkShape, seed: u64) -> Vec<f32> {
     let mut random = SmallRng::seed_from_u64(seed);
     let mut parameters = vec![0.0; shape.parameters()];
-    let mut fill = |values: &mut [f32], bound: f32| {
-        values.iter_mut().for_each(|value| *value = random.random_range(-bound..bound))
-    };
-    fill(&mut parameters[..shape.hidden_bias()], 1.0 / ACTIVE_INPUTS.sqrt());
+    let bound = 1.0 / ACTIVE_INPUTS.sqrt();
+    parameters[..shape.hidden_bias()].iter_mut().for_each(|weight| *weight = random.random_range(-bound..bound));
     parameters[shape.hidden_bias()..shape.output_weights()].fill(HIDDEN_BIAS);
-    fill(
-        &mut parameters[shape.output_weights()..shape.output_bias()],
-        0.1 / ((shape.perspectives * shape.hidden) as f32).sqrt(),
-    );
+    parameters
+}
+
+/// The same with random weights and biases of the outputs, up to this bound.
+#[cfg(test)]
+pub(super) fn random_parameters_with_outputs(shape: NetworkShape, seed: u64, bound: f32) -> Vec<f32> {
+    let mut random = SmallRng::seed_from_u64(!seed);
+    let mut parameters = random_parameters(shape, seed);
+    parameters[shape.output_weights()..].iter_mut().for_each(|value| *value = random.random_range(-bound..bound));
     parameters
 }

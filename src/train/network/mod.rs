@@ -5,6 +5,7 @@
 //!   cross-entropy of their expected results, and its gradient; `two_sides`: the command for such games.
 //! - `seat_targets`: what there is to learn where each seat plays for itself, as `choice_samples` among outputs;
 //!   `choice_loss`: their cross-entropy; `free_for_all`: the command for such games.
+//! - `world_targets`, `hidden_hands`: the same where hands are hidden.
 //! - `hidden_layer`: the part of the gradient that all networks share.
 //! - `training_run`: trains, checks what quantisation costs, writes the network.
 
@@ -12,6 +13,7 @@ mod args;
 mod choice_loss;
 mod choice_samples;
 mod free_for_all;
+mod hidden_hands;
 mod hidden_layer;
 mod initial;
 mod network_loss;
@@ -19,7 +21,9 @@ mod samples;
 mod seat_targets;
 mod training_run;
 mod two_sides;
+mod world_targets;
 
 pub use args::TrainArgs;
 pub use free_for_all::train as train_seats;
+pub use hidden_hands::train as train_worlds;
 pub use two_sides::train;

@@ -39,6 +39,9 @@ impl<'a> TrainingRun<'a> {
     /// Checks the options, and reads or draws the parameters to start from, before the games are read.
     pub(super) fn begin<const H: usize>(args: &'a TrainArgs, spec: NetworkSpec) -> Result<TrainingRun<'a>, TrainError> {
         args.check()?;
+        if args.alone && !spec.may_stand_alone {
+            return Err(TrainError::BesideWeightsOnly { variant: args.variant.clone() });
+        }
         // Said before the training, which may take hours.
         atomic_file::check_absent(&args.out, args.force).map_err(TrainError::cannot_write(&args.out))?;
         let start = match &args.from {

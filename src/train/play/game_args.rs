@@ -1,7 +1,6 @@
 //! Command-line options shared by the commands that play training games: nodes, openings, adjudication, seed.
 
 use super::random_openings::RandomOpenings;
-use crate::eval::linear::{WeightLayout, Weights};
 use crate::rules::notation::Notation;
 use crate::session::evaluator_source::EvaluatorSource;
 use crate::train::data::game_reader;
@@ -103,20 +102,6 @@ impl fmt::Display for GameArgs {
             Some(path) => write!(f, " --openings {}", game_reader::file_name(path)),
             None => Ok(()),
         }
-    }
-}
-
-/// The weights of this file, or the default weights where none is named.
-///
-/// # Errors
-/// Where the file cannot be read, or does not hold the weights of this game.
-pub fn read_weights<G: WeightLayout>(path: Option<&Path>, default_weights: &str) -> Result<Weights<G>, TrainError> {
-    match path {
-        Some(path) => {
-            let text = fs::read_to_string(path).map_err(TrainError::cannot_read(path))?;
-            Weights::parse(&text).map_err(TrainError::invalid_content(path))
-        }
-        None => Weights::parse(default_weights).map_err(TrainError::InvalidOption),
     }
 }
 

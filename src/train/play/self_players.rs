@@ -1,11 +1,11 @@
 //! Players who play against themselves, for whatever is to be done with their games.
 
-use super::game_args::{GameArgs, read_evaluator, read_weights};
+use super::game_args::{GameArgs, read_evaluator};
 use super::game_runner::Players;
 use super::hidden_players::HiddenPlayers;
 use super::open_players::OpenPlayers;
 use crate::eval::evaluator::Evaluator;
-use crate::eval::hidden::Trainable;
+use crate::eval::hidden::WorldEvaluator;
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
@@ -51,14 +51,15 @@ where
 /// Where the weights cannot be read or the options make no sense, and those of the task.
 pub fn hidden_players<D, I, T>(
     (game_args, weights): (&GameArgs, Option<&Path>),
+    evaluators: &EvaluatorSource<I>,
     task: T,
 ) -> Result<T::Output, TrainError>
 where
     D: PartialPosition,
-    I: Trainable<D::World>,
+    I: WorldEvaluator<D::World>,
     T: PlayersTask,
 {
     game_args.check_for_hidden_game()?;
-    let evaluator = Arc::new(I::new(read_weights(weights, I::DEFAULT_WEIGHTS)?));
+    let evaluator = Arc::new(read_evaluator(weights, evaluators)?);
     task.run(|| HiddenPlayers::<D, I>::new([&evaluator, &evaluator], game_args))
 }

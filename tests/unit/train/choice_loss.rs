@@ -1,6 +1,6 @@
 //! The gradient of the loss over choices against differences of the loss, and quantised networks against exact ones.
 
-use super::super::initial::random_parameters;
+use super::super::initial::random_parameters_with_outputs;
 use super::*;
 use crate::base::random::mix;
 use crate::eval::network::{Network, ViewInputs as _, view_spec};
@@ -41,7 +41,7 @@ fn loss(samples: &ChoiceSamples) -> ChoiceLoss<'_, HIDDEN> {
 fn the_gradient_is_the_slope_of_the_loss() {
     let samples = samples();
     let loss = loss(&samples);
-    let parameters = random_parameters(SHAPE, 7);
+    let parameters = random_parameters_with_outputs(SHAPE, 7, 0.03);
     let all: Vec<u32> = (0..samples.len() as u32).collect();
     let mut gradient = vec![0.0; parameters.len()];
     let sum = Loss::add_gradient(&loss, &all, &parameters, &mut gradient);
@@ -70,9 +70,7 @@ fn the_gradient_is_the_slope_of_the_loss() {
 fn quantised_outputs_are_those_that_were_trained() {
     let samples = samples();
     let loss = loss(&samples);
-    let mut parameters = random_parameters(SHAPE, 3);
-    // Outputs as large as trained ones.
-    parameters[SHAPE.output_weights()..].iter_mut().for_each(|weight| *weight *= 20.0);
+    let mut parameters = random_parameters_with_outputs(SHAPE, 3, 0.5);
     loss.constrain(&mut parameters);
     let rounded = Network::<HIDDEN>::quantise(SHAPE, &parameters, SCALE as i32).to_floats();
     for sample in 0..samples.len() {

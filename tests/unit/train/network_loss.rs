@@ -5,7 +5,7 @@ use crate::base::random::mix;
 use crate::eval::network::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT, Network, two_sided_spec};
 use crate::games::martian::Position;
 use crate::rules::game::Game;
-use crate::train::network::initial::random_parameters;
+use crate::train::network::initial::random_parameters_with_outputs;
 use crate::train::network::samples::SampleValues;
 
 const HIDDEN: usize = 16;
@@ -41,7 +41,7 @@ fn loss(samples: &NetworkSamples) -> NetworkLoss<'_, HIDDEN> {
 fn the_gradient_is_the_slope_of_the_loss() {
     let samples = samples();
     let loss = loss(&samples);
-    let parameters = random_parameters(loss.shape, 7);
+    let parameters = random_parameters_with_outputs(loss.shape, 7, 0.03);
     let all: Vec<u32> = (0..samples.len() as u32).collect();
     let mut gradient = vec![0.0; parameters.len()];
     let sum = Loss::add_gradient(&loss, &all, &parameters, &mut gradient);
@@ -74,9 +74,7 @@ fn the_gradient_is_the_slope_of_the_loss() {
 fn a_quantised_network_says_what_the_exact_one_says() {
     let samples = samples();
     let loss = loss(&samples);
-    let mut parameters = random_parameters(loss.shape, 3);
-    // Outputs as large as trained ones.
-    parameters[loss.shape.output_weights()..].iter_mut().for_each(|weight| *weight *= 20.0);
+    let mut parameters = random_parameters_with_outputs(loss.shape, 3, 0.5);
     loss.constrain(&mut parameters);
     let rounded = Network::<HIDDEN>::quantise(SHAPE, &parameters, 100).to_floats();
     let values: Vec<f32> = (0..samples.len()).map(|sample| loss.centipawns(sample, &parameters)).collect();

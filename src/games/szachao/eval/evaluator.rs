@@ -2,6 +2,7 @@
 
 use super::eval_cache::{BoardEval, EvalCache};
 use super::lone_king;
+use super::network::HIDDEN_UNITS;
 use super::piece_square::{PieceSquareAccumulator, PieceSquareTables};
 use super::quiescence;
 use super::spend_logits::SpendLogits;
@@ -9,9 +10,11 @@ use super::weight_layout::{self, MAX_GAME_PHASE, UNITS_PER_CENTIPAWN};
 use crate::chessboard::board::Board;
 use crate::chessboard::move_rules::DynamicRules;
 use crate::eval::linear::{WeightGroup, WeightLayout, WeightSum, Weights};
+use crate::eval::network::Network;
 use std::sync::Arc;
 
-/// Linear evaluator of Szachao for information-set MCTS: values, policy priors, hand model.
+/// Evaluator of Szachao for information-set MCTS: values, policy priors, hand model; linear, with or without a network
+/// beside the weights.
 ///
 /// Clones share their evaluation cache.
 #[derive(Clone, Debug)]
@@ -22,6 +25,8 @@ pub struct SzachaoEvaluator {
     pub(super) eval_cache: Arc<EvalCache>,
     /// Centipawns per unit of log-odds.
     pub(super) win_rate_scale: f32,
+    /// What stands beside the weights for values and priors.
+    pub(super) network: Option<Network<HIDDEN_UNITS>>,
 }
 
 impl WeightLayout for SzachaoEvaluator {

@@ -1,10 +1,12 @@
-//! Evaluation of Szachao: linear values and a linear policy, with quiescence search on the board alone.
+//! Evaluation of Szachao: linear values and a linear policy, with quiescence search on the board alone, and a network
+//! beside them.
 //!
 //! From the bottom up:
 //! - `weight_layout`, `card_class`: the weights of the data file, and the classes of cards that share weights.
 //! - `piece_square`, `lone_king`, `king_safety`: terms of the board. `lead_retention`, `hand_and_tempo`: terms of the cards.
 //! - `see`, `quiescence`, `eval_cache`: captures played out on the board, and the cache of the results.
 //! - `evaluator`: the weights with the tables derived from them; `mate_in_one`, `world_value`: the value of a world.
+//! - `network`: what a network sees, which may stand beside the weights.
 //! - `policy`: priors and candidates. `hand_model`: what a seat probably holds. `info_set`: what the search shares.
 //! - `mate`: forced mates and losses that hold whatever is hidden.
 //! - `world_evaluator`: all of it as the search asks for it, and the shipped weights.
@@ -20,6 +22,7 @@ mod lead_retention;
 mod lone_king;
 mod mate;
 mod mate_in_one;
+mod network;
 mod piece_square;
 mod policy;
 mod quiescence;
@@ -30,3 +33,4 @@ mod world_evaluator;
 mod world_value;
 
 pub use evaluator::SzachaoEvaluator;
+pub use network::HIDDEN_UNITS;

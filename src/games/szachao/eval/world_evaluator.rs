@@ -5,9 +5,11 @@ use super::evaluator::SzachaoEvaluator;
 use super::piece_square::PieceSquareTables;
 use super::spend_logits::SpendLogits;
 use super::weight_layout::WIN_RATE_SCALE;
-use super::{hand_model, info_set, mate, policy, world_value};
+use super::{hand_model, info_set, mate, network, policy, world_value};
+use crate::base::input::InputError;
 use crate::eval::hidden::{Payoffs, Trainable, WorldEvaluator};
 use crate::eval::linear::Weights;
+use crate::eval::network::{NetworkFile, NetworkSpec, is_network_file, parse_network};
 use crate::eval::tactics::ProvenResult;
 use crate::games::szachao::action::Action;
 use crate::games::szachao::card_distribution::CardDistribution;
@@ -20,16 +22,25 @@ use std::sync::Arc;
 /// Centipawns per unit of log-odds in reported scores; the shipped [`WIN_RATE_SCALE`].
 const REPORTED_WIN_RATE_SCALE: f64 = 1400.0;
 
+/// The file of the network that the program ships; empty where it evaluates by the weights alone.
+const SHIPPED_NETWORK: &[u8] = &[];
+
 // Shares of the time for an ordinary decision: a turn is a card action and a chess move, each with about half of it.
 const CARD_PHASE_TIME: f64 = 0.5;
 const CHESS_PHASE_TIME: f64 = 0.6;
 /// A redo has a single piece to move.
 const REDO_TIME: f64 = 0.4;
 
-/// With the weights that the program ships.
+/// What the program ships.
+///
+/// # Panics
+/// Where the program was built with a file that is no network of the game. A test reads it.
 impl Default for SzachaoEvaluator {
     fn default() -> SzachaoEvaluator {
-        SzachaoEvaluator::new(Weights::shipped())
+        match SHIPPED_NETWORK {
+            [] => SzachaoEvaluator::new(Weights::shipped()),
+            file => SzachaoEvaluator::from_bytes(file).unwrap_or_else(|error| panic!("built in: {error}")),
+        }
     }
 }
 
@@ -41,7 +52,30 @@ impl Trainable<World> for SzachaoEvaluator {
             eval_cache: Arc::new(EvalCache::new()),
             win_rate_scale: f32::from(weights.values()[WIN_RATE_SCALE].max(1)),
             weights,
+            network: None,
         }
+    }
+
+    const NETWORK_SPEC: NetworkSpec = network::SPEC;
+
+    fn from_bytes(bytes: &[u8]) -> Result<SzachaoEvaluator, InputError> {
+        if !is_network_file(bytes) {
+            return Weights::from_bytes(bytes).map(SzachaoEvaluator::new);
+        }
+        let NetworkFile { network, .. } = parse_network(bytes, &network::SPEC)?;
+        Ok(SzachaoEvaluator { network: Some(network), ..SzachaoEvaluator::new(Weights::shipped()) })
+    }
+
+    fn value_inputs(world: &World, sink: &mut impl FnMut(usize)) {
+        network::value_inputs(world, sink);
+    }
+
+    fn policy_inputs(world: &World, sink: &mut impl FnMut(usize)) {
+        network::policy_inputs(world, sink);
+    }
+
+    fn action_output(world: &World, action: Action) -> usize {
+        network::action_output(world, action)
     }
 
     fn value_gradient(&self, world: &World, visit: &mut impl FnMut(usize, i32)) -> Option<i32> {

@@ -4,11 +4,12 @@ use super::eval_cache::BoardEval;
 use super::evaluator::SzachaoEvaluator;
 use super::piece_square::{self, PieceSquareAccumulator};
 use super::weight_layout::{FULL_RETENTION, MAX_GAME_PHASE, UNITS_PER_CENTIPAWN};
-use super::{hand_and_tempo, king_safety, lead_retention, lone_king, mate_in_one, quiescence};
+use super::{hand_and_tempo, king_safety, lead_retention, lone_king, mate_in_one, network, quiescence};
 use crate::base::seat::Seat;
 use crate::chessboard::move_rules::DynamicRules;
 use crate::eval::hidden::Payoffs;
 use crate::eval::linear::TermSink;
+use crate::eval::network::OneView;
 use crate::games::szachao::card::Rank;
 use crate::games::szachao::public_state::TurnPhase;
 use crate::games::szachao::world::World;
@@ -81,9 +82,25 @@ pub(super) fn quiescent_value(evaluator: &SzachaoEvaluator, world: &World) -> Pa
     let own = match mate_in_one::mating_seat(world) {
         Some(seat) if seat == world.side_to_move() => MATE_IN_ONE_WIN_PROBABILITY,
         Some(_) => 1.0 - MATE_IN_ONE_WIN_PROBABILITY,
-        None => ValueTerms::quiescent(evaluator, world).win_probability(evaluator),
+        None => {
+            let linear = ValueTerms::quiescent(evaluator, world).win_probability(evaluator);
+            network_logit(evaluator, world).map_or(linear, |logit| shifted(linear, logit))
+        }
     };
     payoffs(world, own)
+}
+
+/// What the network adds to the log-odds of the seat to act.
+fn network_logit(evaluator: &SzachaoEvaluator, world: &World) -> Option<f32> {
+    let mut view = OneView::new(evaluator.network.as_ref()?);
+    network::value_inputs(world, &mut |input| view.add(input));
+    Some(view.logit(0) - view.logit(1))
+}
+
+/// The probability with so much added to its log-odds.
+fn shifted(probability: f32, logit: f32) -> f32 {
+    let shifted = probability / (probability + (1.0 - probability) * (-logit).exp());
+    shifted.clamp(0.5 - MAX_WIN_ADVANTAGE, 0.5 + MAX_WIN_ADVANTAGE)
 }
 
 /// The payoffs expected of a world as it stands.
@@ -112,7 +129,8 @@ pub(super) fn breakdown(evaluator: &SzachaoEvaluator, world: &World) -> Vec<(&'s
         ("hands_and_tempo", terms.hand_and_tempo),
     ];
     let sign = first_seat_sign(world) as f32;
-    named_terms.into_iter().map(|(name, term)| (name, sign * term)).collect()
+    let network = network_logit(evaluator, world).map(|logit| ("network", logit * evaluator.win_rate_scale));
+    named_terms.into_iter().chain(network).map(|(name, term)| (name, sign * term)).collect()
 }
 
 /// As [`Trainable::value_gradient`](crate::eval::hidden::Trainable::value_gradient).

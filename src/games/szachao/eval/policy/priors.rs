@@ -1,9 +1,11 @@
-//! Policy priors: a softmax over linear features of each action.
+//! Policy priors: a softmax over linear features of each action, and what a network adds.
 
 use super::card_terms::CardPolicyTerms;
 use super::move_terms::MovePolicyTerms;
+use crate::eval::network::OneView;
 use crate::games::szachao::action::Action;
 use crate::games::szachao::eval::evaluator::SzachaoEvaluator;
+use crate::games::szachao::eval::network::{action_output, policy_inputs};
 use crate::games::szachao::eval::weight_layout::UNITS_PER_LOGIT;
 use crate::games::szachao::public_state::TurnPhase;
 use crate::games::szachao::world::World;
@@ -19,6 +21,13 @@ pub(in super::super) fn priors(evaluator: &SzachaoEvaluator, world: &World, acti
     policy_terms(evaluator, world, actions, &mut |number: usize, index, count| {
         priors[number] += f32::from(weights[index]) * count as f32;
     });
+    if let Some(network) = &evaluator.network {
+        let mut view = OneView::new(network);
+        policy_inputs(world, &mut |input| view.add(input));
+        for (prior, &action) in priors.iter_mut().zip(actions) {
+            *prior += view.logit(action_output(world, action)) * UNITS_PER_LOGIT;
+        }
+    }
     // Which card actions there are differs from world to world, so theirs are not taken relative to the best.
     let reference = match world.public_state().phase() {
         TurnPhase::Card => 0.0,

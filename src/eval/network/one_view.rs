@@ -1,0 +1,40 @@
+//! The hidden layer of a network that sees a position from one side.
+
+use super::kernels;
+use super::parameters::Network;
+
+/// The hidden layer before its activation, summed from the inputs that are active.
+///
+/// It is summed anew for each evaluation: a Monte Carlo tree search jumps about the tree, and the board is turned with
+/// every move, so that there is little to keep.
+#[derive(Clone, Debug)]
+pub struct OneView<'a, const H: usize> {
+    network: &'a Network<H>,
+    layer: [i16; H],
+}
+
+impl<'a, const H: usize> OneView<'a, H> {
+    /// That without inputs.
+    #[inline]
+    pub fn new(network: &'a Network<H>) -> OneView<'a, H> {
+        OneView { network, layer: *network.hidden_bias() }
+    }
+
+    /// Adds an active input.
+    #[inline]
+    pub fn add(&mut self, input: usize) {
+        kernels::add(&mut self.layer, self.network.input_weights(input));
+    }
+
+    /// An output in centipawns.
+    #[inline]
+    pub fn centipawns(&self, output: usize) -> i32 {
+        self.network.centipawns([&self.layer], output)
+    }
+
+    /// An output in logits.
+    #[inline]
+    pub fn logit(&self, output: usize) -> f32 {
+        self.network.logit(&self.layer, output)
+    }
+}
