@@ -166,7 +166,9 @@ fn turned(record: &str) -> String {
     let seat = fields[1].parse::<usize>().expect("a seat") % 4 + 1;
     let mut points: Vec<&str> = fields[2].split('/').collect();
     points.rotate_right(1);
-    format!("{} {seat} {} {} - {}", board.join("/"), points.join("/"), fields[3], fields[5])
+    let single_squares = board.join("/");
+    let board = (2..=8).rev().fold(single_squares, |text, run| text.replace(&"1".repeat(run), &run.to_string()));
+    format!("{board} {seat} {} {} - {}", points.join("/"), fields[3], fields[5])
 }
 
 /// The position of two seats with the board turned round and the seats swapped.
