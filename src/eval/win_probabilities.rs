@@ -78,6 +78,11 @@ impl WinProbabilities {
         self.0[seat.index()]
     }
 
+    /// Whether the seat wins alone: more than it has where it shares the win.
+    pub const fn is_win_of(&self, seat: Seat) -> bool {
+        self.of(seat) > WinProbabilities::ONE / 2
+    }
+
     /// The seat's win probability as a lead in centipawns: zero at a half, so that among equals every seat is behind.
     pub fn lead(&self, seat: Seat) -> Score {
         WinProbabilities::lead_from_probability(f64::from(self.of(seat)) / f64::from(WinProbabilities::ONE))

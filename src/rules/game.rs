@@ -76,7 +76,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A fact about the board that an evaluator may count, such as a piece on its square or a number of pieces in hand.
     type Feature: Copy;
     /// What repetition rules need of an earlier position.
-    type RepetitionEntry: Copy + Debug + Send + Sync;
+    type RepetitionEntry: Copy + PartialEq + Debug + Send + Sync;
 
     /// The facts about the game that need no position; the constants that follow are read from it.
     const DESCRIPTION: GameDescription;

@@ -10,6 +10,9 @@ pub trait RootSearch<G: Tactics, E: Evaluator<G>>: Default + Send {
     /// The choice between algorithms, where there is one.
     type Algorithm: Copy + Default + Send + Sync;
 
+    /// Forgets earlier searches.
+    fn new_game(&mut self) {}
+
     /// Begins a new search, in which this thread may take about so many bytes for a tree.
     fn new_search(&mut self, algorithm: Self::Algorithm, tree_bytes: usize);
 

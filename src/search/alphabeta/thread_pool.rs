@@ -137,6 +137,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         if let Some(histories) = &mut self.histories {
             histories.clear();
         }
+        self.thread_data.iter_mut().for_each(|(_, root_search)| root_search.new_game());
     }
 
     /// Allocates and touches all memory that a search needs, so that the first one has its full speed at once.

@@ -1,7 +1,7 @@
 //! Monte Carlo tree search with max^n backups (Sturtevant 2008) for three seats or more: every seat maximises its own
 //! win probability, and the evaluator stands for playouts.
 
-use super::mcts_tree::{MctsEdge, MctsNode, MctsTree, NULL_NODE};
+use super::mcts_tree::{MctsEdge, MctsNode, MctsTree, NULL_NODE, PathStep};
 use crate::base::score::MAX_PLY;
 use crate::eval::evaluator::Evaluator;
 use crate::eval::tactics::Tactics;
@@ -21,14 +21,9 @@ fn heuristic_policy_logit<G: Tactics>(position: &G, mv: G::Move) -> f32 {
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Runs simulations until the root has so many visits.
-    pub(super) fn run_mcts(
-        &mut self,
-        tree: &mut MctsTree<G::Move>,
-        root: &SearchPosition<G, E::Accumulator>,
-        visits: u32,
-    ) {
+    pub(super) fn run_mcts(&mut self, tree: &mut MctsTree<G>, root: &SearchPosition<G, E::Accumulator>, visits: u32) {
         if tree.nodes.is_empty() {
-            tree.nodes.push(MctsNode { first_edge: 0, end_edge: 0, visits: 0, terminal_value: None });
+            tree.nodes.push(MctsNode::NEW);
             self.create_edges(tree, root, 0);
             if self.count_node(0) {
                 return;
@@ -43,17 +38,17 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// One simulation: descends by PUCT to a leaf, expands it, and returns its value to each seat.
-    fn simulate(&mut self, tree: &mut MctsTree<G::Move>, root: &SearchPosition<G, E::Accumulator>) -> WinProbabilities {
+    fn simulate(&mut self, tree: &mut MctsTree<G>, root: &SearchPosition<G, E::Accumulator>) -> WinProbabilities {
         let mut search_position = root.clone();
         let mut at = 0;
         tree.path.clear();
         for ply in 0.. {
             tree.nodes[at].visits += 1;
-            if let Some(win_probabilities) = tree.nodes[at].terminal_value {
+            if let Some(win_probabilities) = tree.nodes[at].known_value {
                 self.count_node(ply);
                 return win_probabilities;
             }
-            if tree.nodes[at].first_edge == tree.nodes[at].end_edge {
+            if !tree.nodes[at].is_expanded() {
                 let fill = tree.fill();
                 let needed = MIN_EXPANSION_VISITS + self.shared.params.mcts_max_expansion_visits * fill * fill;
                 let is_due = fill < 1.0 && f64::from(tree.nodes[at].visits) >= needed;
@@ -65,17 +60,17 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                         .win_probabilities(&search_position.position, &search_position.accumulator);
                 }
                 self.create_edges(tree, &search_position, at);
-                if tree.nodes[at].first_edge == tree.nodes[at].end_edge {
+                if !tree.nodes[at].is_expanded() {
                     let win_probabilities =
                         WinProbabilities::from_outcome(&search_position.position.no_moves_outcome(), G::SEATS, ply);
-                    tree.nodes[at].terminal_value = Some(win_probabilities);
+                    (tree.nodes[at].known_value, tree.nodes[at].is_proven) = (Some(win_probabilities), true);
                     self.count_node(ply);
                     return win_probabilities;
                 }
             }
             let index = tree.select_puct(tree.nodes[at], &self.shared.params);
             let edge = tree.edges[index];
-            tree.path.push((index, search_position.position.side_to_move()));
+            tree.path.push(PathStep { node: at, edge: index, seat: search_position.position.side_to_move() });
             self.thread_data.position_history.push(search_position.position.repetition_entry());
             self.shared.evaluator.make_move(&mut search_position.position, &mut search_position.accumulator, edge.mv);
             if edge.child == NULL_NODE {
@@ -89,31 +84,24 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     /// Adds the node that an edge leads to, and returns its value to each seat.
     fn expand_leaf(
         &mut self,
-        tree: &mut MctsTree<G::Move>,
+        tree: &mut MctsTree<G>,
         search_position: &SearchPosition<G, E::Accumulator>,
         ply: usize,
         edge: usize,
     ) -> WinProbabilities {
         self.count_node(ply);
         let position = &search_position.position;
-        let terminal_value = match position.board_outcome() {
-            Some(outcome) => Some(WinProbabilities::from_outcome(&outcome, G::SEATS, ply)),
-            None => self.repetition_win_probabilities(position, ply),
-        };
-        let win_probabilities = terminal_value
+        let end = position.board_outcome().map(|outcome| WinProbabilities::from_outcome(&outcome, G::SEATS, ply));
+        let known_value = end.or_else(|| self.repetition_win_probabilities(position, ply));
+        let win_probabilities = known_value
             .unwrap_or_else(|| self.shared.evaluator.win_probabilities(position, &search_position.accumulator));
         tree.edges[edge].child = tree.nodes.len() as u32;
-        tree.nodes.push(MctsNode { first_edge: 0, end_edge: 0, visits: 1, terminal_value });
+        tree.nodes.push(MctsNode { visits: 1, known_value, is_proven: end.is_some(), ..MctsNode::NEW });
         win_probabilities
     }
 
     /// Expands a node: an edge for each move, with the softmax of the policy logits as priors.
-    fn create_edges(
-        &mut self,
-        tree: &mut MctsTree<G::Move>,
-        search_position: &SearchPosition<G, E::Accumulator>,
-        at: usize,
-    ) {
+    fn create_edges(&mut self, tree: &mut MctsTree<G>, search_position: &SearchPosition<G, E::Accumulator>, at: usize) {
         let position = &search_position.position;
         tree.moves.clear();
         tree.policy_logits.clear();

@@ -1,9 +1,11 @@
-//! The tree of multiplayer MCTS: nodes with their edges, PUCT selection and max^n backups.
+//! The tree of multiplayer MCTS: nodes with their edges, PUCT selection, max^n backups and proven ends.
 
 use crate::base::seat::Seat;
 use crate::eval::win_probabilities::WinProbabilities;
+use crate::rules::game::Game;
 use crate::search::control::parameters::Parameters;
 use crate::search::puct::{first_max, upper_confidence_bound};
+use std::ops::Range;
 
 /// The child of an edge that was not followed yet.
 pub(super) const NULL_NODE: u32 = u32::MAX;
@@ -17,8 +19,31 @@ pub(super) struct MctsNode {
     pub(super) first_edge: u32,
     pub(super) end_edge: u32,
     pub(super) visits: u32,
-    /// The value of an end of the game or of a repetition: such a node is never expanded.
-    pub(super) terminal_value: Option<WinProbabilities>,
+    /// The value where it is known: of an end of the game, of a repetition, or of ends that every seat's best play leads to.
+    pub(super) known_value: Option<WinProbabilities>,
+    /// Whether that is certain; a repetition is only likely to come about.
+    pub(super) is_proven: bool,
+}
+
+impl MctsNode {
+    /// A node without visits or edges, whose value is not known.
+    pub(super) const NEW: MctsNode =
+        MctsNode { first_edge: 0, end_edge: 0, visits: 0, known_value: None, is_proven: false };
+
+    /// Whether it has edges.
+    pub(super) const fn is_expanded(&self) -> bool {
+        self.first_edge != self.end_edge
+    }
+
+    /// The indices of its edges.
+    pub(super) fn edges(&self) -> Range<usize> {
+        self.first_edge as usize..self.end_edge as usize
+    }
+
+    /// The value, where it is certain.
+    fn proven_value(&self) -> Option<WinProbabilities> {
+        self.known_value.filter(|_| self.is_proven)
+    }
 }
 
 /// A move from a position in the tree.
@@ -34,21 +59,33 @@ pub(super) struct MctsEdge<M> {
     pub(super) child: u32,
 }
 
-/// The tree of one search.
-pub(super) struct MctsTree<M> {
-    pub(super) nodes: Vec<MctsNode>,
-    pub(super) edges: Vec<MctsEdge<M>>,
-    /// The path of the running simulation: edges, and the seats that move.
-    pub(super) path: Vec<(usize, Seat)>,
-    /// The moves of the node being expanded, and their policy logits.
-    pub(super) moves: Vec<M>,
-    pub(super) policy_logits: Vec<f32>,
-    /// How many bytes the tree may grow to.
-    max_bytes: usize,
+/// A step of the path of a simulation.
+#[derive(Clone, Copy)]
+pub(super) struct PathStep {
+    /// The node that it begins at, and the edge that it follows.
+    pub(super) node: usize,
+    pub(super) edge: usize,
+    /// The seat that moves.
+    pub(super) seat: Seat,
 }
 
-impl<M: Copy> MctsTree<M> {
-    pub(super) fn new() -> MctsTree<M> {
+/// The tree of a search, and what is left of it for the next.
+pub(super) struct MctsTree<G: Game> {
+    pub(super) nodes: Vec<MctsNode>,
+    pub(super) edges: Vec<MctsEdge<G::Move>>,
+    /// The path of the running simulation.
+    pub(super) path: Vec<PathStep>,
+    /// The moves of the node being expanded, and their policy logits.
+    pub(super) moves: Vec<G::Move>,
+    pub(super) policy_logits: Vec<f32>,
+    /// How many bytes the tree may grow to.
+    pub(super) max_bytes: usize,
+    /// The position that the tree belongs to, with those before it.
+    pub(super) root: Option<(G, Vec<G::RepetitionEntry>)>,
+}
+
+impl<G: Game> MctsTree<G> {
+    pub(super) fn new() -> MctsTree<G> {
         MctsTree {
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -56,14 +93,15 @@ impl<M: Copy> MctsTree<M> {
             moves: Vec::new(),
             policy_logits: Vec::new(),
             max_bytes: 0,
+            root: None,
         }
     }
 
-    /// Empties the tree, which may grow to about so many bytes.
-    pub(super) fn clear(&mut self, max_bytes: usize) {
+    /// Empties the tree.
+    pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
-        self.max_bytes = max_bytes;
+        self.root = None;
     }
 
     /// How full the tree is: 1 where it has its bytes.
@@ -74,7 +112,7 @@ impl<M: Copy> MctsTree<M> {
     /// PUCT selection: the edge with the greatest sum of mean value and exploration term; an edge without visits counts
     /// as somewhat worse than the mean (first-play urgency).
     pub(super) fn select_puct(&self, node: MctsNode, params: &Parameters) -> usize {
-        let edges = &self.edges[node.first_edge as usize..node.end_edge as usize];
+        let edges = &self.edges[node.edges()];
         let (mut sum, mut count) = (0.0, 0u32);
         for edge in edges {
             sum += edge.total_value;
@@ -83,7 +121,7 @@ impl<M: Copy> MctsTree<M> {
         let first_play_value =
             if count == 0 { 0.0 } else { (sum / f64::from(count)) as f32 - params.mcts_fpu_reduction };
         let exploration = params.mcts_exploration * (count.max(1) as f32).sqrt();
-        let bound_of = |(index, edge): (usize, &MctsEdge<M>)| {
+        let bound_of = |(index, edge): (usize, &MctsEdge<G::Move>)| {
             let is_visited = edge.visits > 0;
             let mean = if is_visited { (edge.total_value / f64::from(edge.visits)) as f32 } else { first_play_value };
             (index, upper_confidence_bound(mean, exploration, edge.prior, edge.visits))
@@ -92,31 +130,56 @@ impl<M: Copy> MctsTree<M> {
     }
 
     /// Backs the value of a leaf up (max^n): every edge of the path gets the win probability of the seat that moves there.
+    /// Where the leaf's value is proven, so may be that of the nodes before it.
     pub(super) fn backpropagate(&mut self, win_probabilities: &WinProbabilities) {
-        for &(edge, seat) in &self.path {
+        let mut may_prove = true;
+        for index in (0..self.path.len()).rev() {
+            let PathStep { node, edge, seat } = self.path[index];
             let edge = &mut self.edges[edge];
             edge.visits += 1;
             edge.total_value += f64::from(win_probabilities.of(seat)) / f64::from(WinProbabilities::ONE);
+            // The root is what the search is about: its moves are weighed to the end.
+            may_prove = may_prove && index > 0 && self.nodes[edge.child as usize].is_proven;
+            if may_prove && let Some(value) = self.proven_by_children(node, seat) {
+                (self.nodes[node].known_value, self.nodes[node].is_proven) = (Some(value), true);
+            } else {
+                may_prove = false;
+            }
         }
     }
 
+    /// The value of a node by its children, to the seat that moves there: that of a child that wins, or of the best where
+    /// all are proven.
+    fn proven_by_children(&self, node: usize, seat: Seat) -> Option<WinProbabilities> {
+        let mut best: Option<WinProbabilities> = None;
+        let mut are_all_proven = true;
+        for edge in &self.edges[self.nodes[node].edges()] {
+            let value = self.nodes.get(edge.child as usize).and_then(MctsNode::proven_value);
+            match value {
+                Some(value) if best.is_none_or(|best| value.of(seat) > best.of(seat)) => best = Some(value),
+                Some(_) => {}
+                None => are_all_proven = false,
+            }
+        }
+        best.filter(|best| are_all_proven || best.is_win_of(seat))
+    }
+
     /// The edges of the root: move, visits, and the mean win probability of the seat that moves.
-    pub(super) fn root_edge_stats(&self) -> Vec<(M, u32, f64)> {
+    pub(super) fn root_edge_stats(&self) -> Vec<(G::Move, u32, f64)> {
         let Some(root) = self.nodes.first() else { return Vec::new() };
-        let edges = &self.edges[root.first_edge as usize..root.end_edge as usize];
+        let edges = &self.edges[root.edges()];
         edges.iter().map(|edge| (edge.mv, edge.visits, edge.total_value / f64::from(edge.visits.max(1)))).collect()
     }
 
     /// The most visited line from the root's edge with this index in [`MctsTree::root_edge_stats`].
-    pub(super) fn principal_variation(&self, rank: usize) -> Vec<M> {
+    pub(super) fn principal_variation(&self, rank: usize) -> Vec<G::Move> {
         let mut pv = Vec::new();
         let mut next = self.nodes.first().map(|root| root.first_edge as usize + rank);
         while let Some(edge) = next.map(|index| self.edges[index]) {
             pv.push(edge.mv);
             let node = self.nodes.get(edge.child as usize);
             next = node.and_then(|node| {
-                let visited =
-                    (node.first_edge as usize..node.end_edge as usize).filter(|&index| self.edges[index].visits > 0);
+                let visited = node.edges().filter(|&index| self.edges[index].visits > 0);
                 visited.max_by_key(|&index| self.edges[index].visits)
             });
         }

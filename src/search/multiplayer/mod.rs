@@ -9,3 +9,4 @@ mod mcts_tree;
 mod move_ordering;
 mod repetition;
 pub mod root_search;
+mod tree_reuse;

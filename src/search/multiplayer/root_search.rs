@@ -23,26 +23,33 @@ const MAX_LOG2_VISITS: i32 = 31;
 
 /// A thread pool for games with any number of seats: alpha-beta between two alliances, and one of the multiplayer
 /// searches where three seats or more play each for itself.
-pub type MultiplayerPool<G, E> = ThreadPool<G, E, MultiplayerRoot<<G as Game>::Move>>;
+pub type MultiplayerPool<G, E> = ThreadPool<G, E, MultiplayerRoot<G>>;
 
 /// One thread's search of the root. Its tree stays empty unless MCTS is chosen.
-pub struct MultiplayerRoot<M> {
+pub struct MultiplayerRoot<G: Game> {
     algorithm: MultiplayerSearch,
-    tree: MctsTree<M>,
+    tree: MctsTree<G>,
+    /// Whether the tree belongs to the running search.
+    is_tree_current: bool,
 }
 
-impl<M: Copy> Default for MultiplayerRoot<M> {
-    fn default() -> MultiplayerRoot<M> {
-        MultiplayerRoot { algorithm: MultiplayerSearch::default(), tree: MctsTree::new() }
+impl<G: Game> Default for MultiplayerRoot<G> {
+    fn default() -> MultiplayerRoot<G> {
+        MultiplayerRoot { algorithm: MultiplayerSearch::default(), tree: MctsTree::new(), is_tree_current: false }
     }
 }
 
-impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for MultiplayerRoot<G::Move> {
+impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for MultiplayerRoot<G> {
     type Algorithm = MultiplayerSearch;
+
+    fn new_game(&mut self) {
+        self.tree.clear();
+    }
 
     fn new_search(&mut self, algorithm: MultiplayerSearch, tree_bytes: usize) {
         self.algorithm = algorithm;
-        self.tree.clear(tree_bytes);
+        self.tree.max_bytes = tree_bytes;
+        self.is_tree_current = false;
     }
 
     fn search_root(
@@ -55,7 +62,13 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for MultiplayerRoot<G::Move> 
         match self.algorithm {
             MultiplayerSearch::MaxN if is_free_for_all => worker.max_n_root(root),
             MultiplayerSearch::BrsPlus if is_free_for_all => worker.brs_plus_root(root),
-            MultiplayerSearch::Mcts if is_free_for_all => worker.mcts_root(&mut self.tree, root),
+            MultiplayerSearch::Mcts if is_free_for_all => {
+                if !self.is_tree_current {
+                    self.tree.advance(&root.position, worker.shared.game_history, worker.root_moves.len());
+                    self.is_tree_current = true;
+                }
+                worker.mcts_root(&mut self.tree, root);
+            }
             _ => return worker.aspiration_window(root, callback),
         }
         let first = worker.pv_index;
@@ -136,7 +149,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// MCTS at the root: the tree grows by visits, and all lines (MultiPV) come from the same tree.
-    fn mcts_root(&mut self, tree: &mut MctsTree<G::Move>, root: &SearchPosition<G, E::Accumulator>) {
+    fn mcts_root(&mut self, tree: &mut MctsTree<G>, root: &SearchPosition<G, E::Accumulator>) {
         if self.pv_index == 0 {
             self.run_mcts(tree, root, 1 << (self.root_depth + FIRST_ITERATION_LOG2_VISITS).min(MAX_LOG2_VISITS));
             self.record_mcts_root_moves(tree);
@@ -144,7 +157,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
     }
 
     /// Records what the tree has found of the root moves: the most visited one is best.
-    fn record_mcts_root_moves(&mut self, tree: &MctsTree<G::Move>) {
+    fn record_mcts_root_moves(&mut self, tree: &MctsTree<G>) {
         let mut ranking: Vec<_> = tree.root_edge_stats().into_iter().enumerate().collect();
         ranking.sort_by_key(|&(_, (_, visits, _))| Reverse(visits));
         let mut previous = Score::INFINITE;
