@@ -9,7 +9,7 @@ use crate::base::seat::Seat;
 use crate::eval::network::{self, ViewInputs};
 
 /// Hidden units.
-pub const VIEW_HIDDEN_UNITS: usize = 128;
+pub const VIEW_HIDDEN_UNITS: usize = 32;
 
 /// The evaluator of Martian Chess for three and four.
 pub type SeatNetworkEvaluator<const SEATS: usize> = network::SeatNetworkEvaluator<Position<SEATS>, VIEW_HIDDEN_UNITS>;
