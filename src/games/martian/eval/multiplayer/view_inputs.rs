@@ -1,21 +1,26 @@
-//! The inputs of the networks of Martian Chess for three and four: pyramids on the squares of the turned board, how far
-//! the others are ahead, and the clock of moves without a capture.
+//! The inputs of the networks of Martian Chess for three and four: pyramids on the squares of the turned board, who can
+//! capture them, how far the others are ahead, and the clock of moves without a capture.
 
 use super::super::super::geometry::SQUARES;
 use super::super::super::moves::Move;
 use super::super::super::piece::{PIECE_TYPES, PieceType};
 use super::super::super::position::Position;
+use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::eval::network::{self, ViewInputs};
 
 /// Hidden units.
-pub const VIEW_HIDDEN_UNITS: usize = 32;
+pub const VIEW_HIDDEN_UNITS: usize = 128;
 
 /// The evaluator of Martian Chess for three and four.
 pub type SeatNetworkEvaluator<const SEATS: usize> = network::SeatNetworkEvaluator<Position<SEATS>, VIEW_HIDDEN_UNITS>;
 
 /// Pyramids on squares.
 const PIECE_INPUTS: usize = PIECE_TYPES * SQUARES;
+/// Inputs of one view: pyramids, and for each seat those that it can capture.
+const fn view_inputs(seats: usize) -> usize {
+    (1 + seats) * PIECE_INPUTS
+}
 /// Leads that are told apart go up to this many points, on either side.
 const MAX_LEAD: i32 = 15;
 /// Inputs for the lead of one other seat.
@@ -36,19 +41,27 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
         3 => "martian3",
         _ => "martian4",
     };
-    const INPUTS: usize = views(SEATS) * PIECE_INPUTS + (SEATS - 1) * LEADS + CLOCKS;
+    const INPUTS: usize = views(SEATS) * view_inputs(SEATS) + (SEATS - 1) * LEADS + CLOCKS;
     const MOVE_OUTPUTS: usize = views(SEATS) * SQUARES * SQUARES;
 
     fn view_inputs(&self, sink: &mut impl FnMut(usize)) {
         let seat = self.side_to_move;
         let view = view_of::<SEATS>(seat);
+        let captures = captures(self);
         for piece_type in PieceType::ALL {
-            let begin = view * PIECE_INPUTS + piece_type.index() * SQUARES;
+            let begin = view * view_inputs(SEATS) + piece_type.index() * SQUARES;
             for square in self.by_type(piece_type) {
                 sink(begin + turned(seat, square));
             }
+            for wait in 0..SEATS {
+                let other = (seat.index() + wait) % SEATS;
+                let begin = begin + (1 + wait) * PIECE_INPUTS;
+                for square in self.by_type(piece_type) & captures[other] {
+                    sink(begin + turned(seat, square));
+                }
+            }
         }
-        let leads = views(SEATS) * PIECE_INPUTS;
+        let leads = views(SEATS) * view_inputs(SEATS);
         for wait in 1..SEATS {
             let other = Seat::new((seat.index() + wait) % SEATS);
             let lead = i32::from(self.points(other)) - i32::from(self.points(seat));
@@ -64,6 +77,22 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
         let seat = self.side_to_move;
         (view_of::<SEATS>(seat) * SQUARES + turned(seat, mv.from())) * SQUARES + turned(seat, mv.to())
     }
+}
+
+/// The squares that each seat attacks, but for its own.
+#[inline]
+fn captures<const SEATS: usize>(position: &Position<SEATS>) -> [Bitboard64; SEATS] {
+    let occupied = position.occupied();
+    std::array::from_fn(|seat| {
+        let zone = Position::<SEATS>::zone(Seat::new(seat));
+        let reach = |piece_type| {
+            let pieces = (position.by_type(piece_type) & zone).into_iter();
+            pieces.fold(Bitboard64::EMPTY, |all, square| {
+                all | Position::<SEATS>::piece_attacks(piece_type, square, occupied)
+            })
+        };
+        PieceType::ALL.into_iter().fold(Bitboard64::EMPTY, |all, piece_type| all | reach(piece_type)) & !zone
+    })
 }
 
 #[inline]
