@@ -113,7 +113,7 @@ fn output_value<G: NetworkInputs, const H: usize>(
     values: &[[i16; H]; PERSPECTIVES],
     on_move: Perspective,
 ) -> i32 {
-    network.centipawns([&values[on_move], &values[1 - on_move]], position.output_bucket())
+    network.two_sided_value([&values[on_move], &values[1 - on_move]], position.output_bucket())
 }
 
 /// Observes a move, and notes the features that come and go.

@@ -31,7 +31,7 @@ pub use file::{
     write as write_network,
 };
 pub use inputs::{NetworkInputs, PERSPECTIVES, Perspective, active_inputs, perspective_of, two_sided_spec};
-pub use one_view::OneView;
+pub use one_view::{Activations, OneView};
 pub use parameters::{Network, NetworkShape};
 pub use quantisation::{MAX_INPUT_WEIGHT, MAX_OUTPUT_WEIGHT};
 pub use seat_evaluator::SeatNetworkEvaluator;

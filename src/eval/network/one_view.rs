@@ -26,15 +26,30 @@ impl<'a, const H: usize> OneView<'a, H> {
         kernels::add(&mut self.layer, self.network.input_weights(input));
     }
 
-    /// An output in centipawns.
+    /// Its activations, from which the outputs are computed.
     #[inline]
-    pub fn centipawns(&self, output: usize) -> i32 {
-        self.network.centipawns([&self.layer], output)
+    pub fn activations(&self) -> Activations<'a, H> {
+        Activations { network: self.network, values: kernels::activations(&self.layer) }
     }
+}
 
+/// The activations of a hidden layer.
+#[derive(Clone, Debug)]
+pub struct Activations<'a, const H: usize> {
+    network: &'a Network<H>,
+    values: [i16; H],
+}
+
+impl<const H: usize> Activations<'_, H> {
     /// An output in logits.
     #[inline]
     pub fn logit(&self, output: usize) -> f32 {
-        self.network.logit(&self.layer, output)
+        self.network.logit(&self.values, output)
+    }
+
+    /// An output in centipawns.
+    #[inline]
+    pub fn centipawns(&self, output: usize) -> i32 {
+        (self.logit(output) * self.network.centipawns_per_logit() as f32) as i32
     }
 }

@@ -127,30 +127,33 @@ impl<const H: usize> Network<H> {
         &self.input_weights[input]
     }
 
-    /// An output in units of 1/[`Network::UNITS_PER_LOGIT`], by these hidden layers: that of the side on move first.
+    /// The value of an output in centipawns, by the hidden layers of both sides: that of the side on move first.
     #[inline]
-    fn output<const PERSPECTIVES: usize>(&self, hidden: [&[i16; H]; PERSPECTIVES], output: usize) -> i64 {
-        let rows = &self.output_weights[output * PERSPECTIVES..][..PERSPECTIVES];
-        let dots = hidden.iter().zip(rows).map(|(layer, row)| i64::from(kernels::squared_clipped_dot(layer, row)));
-        let square = i64::from(HIDDEN_ONE) * i64::from(HIDDEN_ONE);
-        (dots.sum::<i64>() << ACTIVATION_SHIFT) + square * i64::from(self.output_bias[output])
+    pub(super) fn two_sided_value(&self, [own, other]: [&[i16; H]; 2], output: usize) -> i32 {
+        let [own_row, other_row] = self.output_rows(output);
+        let sum = i64::from(kernels::squared_clipped_dot(own, own_row))
+            + i64::from(kernels::squared_clipped_dot(other, other_row));
+        (self.units(sum, output) * i64::from(self.centipawns_per_logit) / Self::UNITS_PER_LOGIT) as i32
+    }
+
+    /// An output of a network with one perspective in logits, by the activations of its hidden layer.
+    #[inline]
+    pub(super) fn logit(&self, activations: &[i16; H], output: usize) -> f32 {
+        let [row] = self.output_rows(output);
+        self.units(i64::from(kernels::dot(activations, row)), output) as f32 / Self::UNITS_PER_LOGIT as f32
+    }
+
+    #[inline]
+    fn output_rows<const PERSPECTIVES: usize>(&self, output: usize) -> &[[i16; H]; PERSPECTIVES] {
+        &self.output_weights.as_chunks().0[output]
     }
 
     const UNITS_PER_LOGIT: i64 = HIDDEN_ONE as i64 * HIDDEN_ONE as i64 * OUTPUT_ONE as i64;
 
-    /// An output in centipawns, by these hidden layers: that of the side on move first.
+    /// A weighted sum of activations with the bias of the output, in units of 1/[`Network::UNITS_PER_LOGIT`].
     #[inline]
-    pub(super) fn centipawns<const PERSPECTIVES: usize>(
-        &self,
-        hidden: [&[i16; H]; PERSPECTIVES],
-        output: usize,
-    ) -> i32 {
-        (self.output(hidden, output) * i64::from(self.centipawns_per_logit) / Self::UNITS_PER_LOGIT) as i32
-    }
-
-    /// An output of a network with one perspective in logits, by its hidden layer.
-    #[inline]
-    pub(super) fn logit(&self, hidden: &[i16; H], output: usize) -> f32 {
-        self.output([hidden], output) as f32 / Self::UNITS_PER_LOGIT as f32
+    fn units(&self, sum: i64, output: usize) -> i64 {
+        let square = i64::from(HIDDEN_ONE) * i64::from(HIDDEN_ONE);
+        (sum << ACTIVATION_SHIFT) + square * i64::from(self.output_bias[output])
     }
 }

@@ -2,7 +2,7 @@
 
 use super::file::{NetworkBase, NetworkSpec};
 use super::learnt_evaluation::LearntEvaluation;
-use super::one_view::OneView;
+use super::one_view::{Activations, OneView};
 use super::parameters::Network;
 use super::view_inputs::{ViewInputs, view_spec};
 use crate::base::input::InputError;
@@ -53,10 +53,10 @@ impl<G: EvalTerms + ViewInputs, const H: usize> SeatNetworkEvaluator<G, H> {
         let learnt = &self.0;
         let mut scores = if learnt.has_linear { learnt.linear.seat_scores(position) } else { [0; MAX_SEATS] };
         if let Some(network) = &learnt.network {
-            let view = view_of(network, position);
+            let activations = activations(network, position);
             let mover = position.side_to_move().index();
             for output in 0..G::SEATS {
-                scores[(mover + output) % G::SEATS] += view.centipawns(output);
+                scores[(mover + output) % G::SEATS] += activations.centipawns(output);
             }
         }
         scores
@@ -64,10 +64,10 @@ impl<G: EvalTerms + ViewInputs, const H: usize> SeatNetworkEvaluator<G, H> {
 }
 
 #[inline]
-fn view_of<'a, G: ViewInputs, const H: usize>(network: &'a Network<H>, position: &G) -> OneView<'a, H> {
+fn activations<'a, G: ViewInputs, const H: usize>(network: &'a Network<H>, position: &G) -> Activations<'a, H> {
     let mut view = OneView::new(network);
     position.view_inputs(&mut |input| view.add(input));
-    view
+    view.activations()
 }
 
 /// There is nothing to keep from move to move: the accumulator is that of a linear evaluation without such terms.
@@ -100,9 +100,9 @@ impl<G: EvalTerms + ViewInputs, const H: usize> Evaluator<G> for SeatNetworkEval
             into.resize(begin + moves.len(), 0.0);
         }
         if let Some(network) = &learnt.network {
-            let view = view_of(network, position);
+            let activations = activations(network, position);
             for (logit, &mv) in into[begin..].iter_mut().zip(moves) {
-                *logit += view.logit(G::SEATS + position.move_output(mv));
+                *logit += activations.logit(G::SEATS + position.move_output(mv));
             }
         }
     }

@@ -94,7 +94,8 @@ pub(super) fn quiescent_value(evaluator: &SzachaoEvaluator, world: &World) -> Pa
 fn network_logit(evaluator: &SzachaoEvaluator, world: &World) -> Option<f32> {
     let mut view = OneView::new(evaluator.network.as_ref()?);
     network::value_inputs(world, &mut |input| view.add(input));
-    Some(view.logit(0) - view.logit(1))
+    let activations = view.activations();
+    Some(activations.logit(0) - activations.logit(1))
 }
 
 /// The probability with so much added to its log-odds.

@@ -24,8 +24,9 @@ pub(in super::super) fn priors(evaluator: &SzachaoEvaluator, world: &World, acti
     if let Some(network) = &evaluator.network {
         let mut view = OneView::new(network);
         policy_inputs(world, &mut |input| view.add(input));
+        let activations = view.activations();
         for (prior, &action) in priors.iter_mut().zip(actions) {
-            *prior += view.logit(action_output(world, action)) * UNITS_PER_LOGIT;
+            *prior += activations.logit(action_output(world, action)) * UNITS_PER_LOGIT;
         }
     }
     // Which card actions there are differs from world to world, so theirs are not taken relative to the best.
