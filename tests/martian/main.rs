@@ -12,6 +12,7 @@ mod multiplayer;
 mod naive;
 mod records;
 mod tablebase;
+mod tree_reuse;
 
 use game_under_test::{move_texts, parse_position, play_line};
 use pentad::games::martian::Position;

@@ -14,7 +14,7 @@ use pentad::train::data::game_kind::HiddenGame;
 use pentad::train::data::packed_game::{pack, unpack};
 use pentad::train::data::played_game::PlayedGame;
 use pentad::train::duel::DuelArgs;
-use pentad::train::network::train_worlds;
+use pentad::train::network::{TrainArgs, train_worlds};
 use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::training::{HiddenTraining, Training as _};
 use pentad::train::tune::TuneArgs;
@@ -88,6 +88,24 @@ fn weights_are_tuned_and_tried_and_scores_calibrated() {
     assert!(TRAINING.duel(&duel).is_ok());
     let calibrate = args::<CalibrateArgs>("", [("--data", &games), ("", &out)]);
     assert_eq!(TRAINING.calibrate(&calibrate).unwrap().games, 8);
+}
+
+#[test]
+fn a_network_is_trained_and_plays() {
+    let (games, _) = play("dealt_network.games", "--games 16 --seed 9");
+    let out = fresh_path("dealt.network");
+    let mut lines = Vec::new();
+    let line = "--epochs 4 --batch 64 --rate 0.01 --validation 0.2 --repeats";
+    let train = args::<TrainArgs>(line, [("--data", &games), ("--out", &out)]);
+    TRAINING.train(&train, &mut |line| lines.push(line.to_owned())).unwrap();
+    let loss = |line: &String| line.split("validation ").nth(1)?.split(' ').next()?.parse::<f64>().ok();
+    let losses: Vec<f64> = lines.iter().filter(|line| line.starts_with("epoch")).filter_map(loss).collect();
+    assert!(losses.len() == 5 && losses[1..].iter().any(|&loss| loss < losses[0] - 0.001), "{lines:?}");
+    let duel = args::<DuelArgs>(&format!("{QUICK} --pairs 1"), [("--weights", &out), ("", &out)]);
+    assert!(TRAINING.duel(&duel).is_ok());
+    let alone = args::<TrainArgs>("--alone", [("--data", &games), ("--out", &fresh_path("dealt_alone.network"))]);
+    let refusal = TRAINING.train(&alone, &mut |_| ()).unwrap_err().to_string();
+    assert_eq!(refusal, "--alone cannot be used here: networks of szachao stand beside the weights");
 }
 
 /// From no opinion at all, what is chosen and kept in games is learnt, and nothing else.

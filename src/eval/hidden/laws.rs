@@ -20,6 +20,7 @@ pub fn check_all<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W, seed:
     payoffs_sum_to_one(evaluator, world)?;
     sub_actions_distinguish_actions(evaluator, world)?;
     candidates_are_legal(evaluator, world)?;
+    actions_of_a_shared_node_are_the_same(evaluator, world, seed)?;
     answers_depend_only_on_view(evaluator, world, seed)
 }
 
@@ -69,6 +70,39 @@ fn candidates<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W) -> Vec<W
     let mut candidates = Vec::new();
     evaluator.candidates(world, &mut candidates);
     candidates
+}
+
+/// Where an information set is said to have the same actions in all of its worlds, it has them also in those with other cards
+/// of the deciding seat, as other seats imagine them: with the same priors.
+///
+/// # Errors
+/// A world of the same information set with other candidates or priors.
+pub fn actions_of_a_shared_node_are_the_same<W: World, I: WorldEvaluator<W>>(
+    evaluator: &I,
+    world: &W,
+    seed: u64,
+) -> LawResult {
+    if !evaluator.same_actions_in_info_set(world) {
+        return Ok(());
+    }
+    let offer = |world: &W| {
+        let (actions, mut priors) = (candidates(evaluator, world), Vec::new());
+        evaluator.priors(world, &actions, &mut priors);
+        (actions, priors)
+    };
+    let (key, expected) = (evaluator.info_set_key(world), offer(world));
+    let others = (0..W::SEATS).map(Seat::new).filter(|&seat| seat != world.side_to_move());
+    for view in others.map(|seat| world.view(seat)) {
+        let mut random = SmallRng::seed_from_u64(seed ^ view.observation_key());
+        let belief = evaluator.belief(&view);
+        for _ in 0..SAMPLES {
+            let sample = evaluator.sample_world(&view, &belief, &mut random);
+            let holds = evaluator.info_set_key(&sample) != key || offer(&sample) == expected;
+            let finding = || format!("{sample:?} offers {:?}, not {expected:?}", offer(&sample));
+            require(holds, "worlds of an information set offer the same", || format!("{world:?}"), finding)?;
+        }
+    }
+    Ok(())
 }
 
 /// Information-set key, candidates and priors are the same in all worlds that the deciding seat cannot tell apart; and

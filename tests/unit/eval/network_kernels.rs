@@ -30,6 +30,11 @@ fn the_dot_product_is_that_of_clipped_squares() {
     assert_eq!(i64::from(squared_clipped_dot(&layer(), &weights())), products.sum::<i64>());
 }
 
+#[test]
+fn activations_computed_once_give_the_same() {
+    assert_eq!(dot(&activations(&layer()), &weights()), squared_clipped_dot(&layer(), &weights()));
+}
+
 /// All units at 1 and all weights at their greatest, in the largest layer there may be: 255 * 255 / 16 is 4064.
 #[test]
 fn the_greatest_sum_fits() {

@@ -41,6 +41,11 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
         3 => "martian3",
         _ => "martian4",
     };
+    const SHIPPED_NETWORK: &'static [u8] = match SEATS {
+        2 => &[],
+        3 => include_bytes!("../../martian3.network"),
+        _ => include_bytes!("../../martian4.network"),
+    };
     const INPUTS: usize = views(SEATS) * view_inputs(SEATS) + (SEATS - 1) * LEADS + CLOCKS;
     const MOVE_OUTPUTS: usize = views(SEATS) * SQUARES * SQUARES;
 

@@ -1,0 +1,64 @@
+//! The tree of the search for many seats: kept between the moves of a game, and forgotten for another one.
+
+use pentad::base::score::Score;
+use pentad::games::martian::{LinearEvaluator, Move, Position};
+use pentad::rules::game::Game;
+use pentad::rules::notation::Notation;
+use pentad::search::control::limits::Limits;
+use pentad::search::control::signal::Signal;
+use pentad::search::multiplayer::root_search::MultiplayerPool;
+use std::sync::Arc;
+
+const NODES: u64 = 2_000;
+
+type Pool = MultiplayerPool<Position<4>, LinearEvaluator<4>>;
+
+fn pool() -> Pool {
+    MultiplayerPool::with_root_search(Arc::new(LinearEvaluator::<4>::with_default_weights()), 1, 8)
+}
+
+/// The best move, its score, and how often the root moves have been visited.
+fn search(pool: &mut Pool, position: &Position<4>, past: &[u64]) -> (Move, Score, u64) {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let answer = pool.search(position, past, &limits, &Signal::default(), &mut |_| {});
+    let visits = pool.root_visits().iter().map(|&(_, visits)| u64::from(visits)).sum();
+    (answer.best_move.expect("there are moves"), answer.score, visits)
+}
+
+/// The position after a round of best moves, and those before it.
+fn round(pool: &mut Pool) -> (Position<4>, Vec<u64>) {
+    let (mut position, mut past) = (Position::<4>::startpos(), Vec::new());
+    for _ in 0..4 {
+        let (mv, ..) = search(pool, &position, &past);
+        past.push(position.repetition_entry());
+        position = position.play(mv);
+    }
+    (position, past)
+}
+
+#[test]
+fn what_was_found_below_the_moves_played_is_kept() {
+    let mut playing = pool();
+    let (position, past) = round(&mut playing);
+    let (.., kept) = search(&mut playing, &position, &past);
+    let (.., fresh) = search(&mut pool(), &position, &past);
+    assert!(fresh <= NODES && kept > NODES + NODES / 10, "{kept} visits after a game, {fresh} without one");
+}
+
+#[test]
+fn a_new_game_begins_with_nothing() {
+    let mut playing = pool();
+    let (position, past) = round(&mut playing);
+    playing.new_game();
+    assert_eq!(search(&mut playing, &position, &past), search(&mut pool(), &position, &past));
+}
+
+#[test]
+fn another_position_or_another_past_begins_with_nothing() {
+    let mut playing = pool();
+    let (position, past) = round(&mut playing);
+    // The same pyramids, reached otherwise: what repeats is not the same.
+    assert_eq!(search(&mut playing, &position, &past[1..]), search(&mut pool(), &position, &past[1..]));
+    let other = Position::<4>::from_fen("q5pq/2d5/5d2/3pp3/2d1d3/6p1/1p6/q6d 3 1/2/3/4 10 - 8").expect("a record");
+    assert_eq!(search(&mut playing, &other, &[]), search(&mut pool(), &other, &[]));
+}
