@@ -22,8 +22,8 @@ use std::sync::Arc;
 /// Centipawns per unit of log-odds in reported scores; the shipped [`WIN_RATE_SCALE`].
 const REPORTED_WIN_RATE_SCALE: f64 = 1400.0;
 
-/// The file of the network that the program ships; empty where it evaluates by the weights alone.
-const SHIPPED_NETWORK: &[u8] = &[];
+/// The file of the network that the program ships.
+const SHIPPED_NETWORK: &[u8] = include_bytes!("../szachao.network");
 
 // Shares of the time for an ordinary decision: a turn is a card action and a chess move, each with about half of it.
 const CARD_PHASE_TIME: f64 = 0.5;
@@ -37,10 +37,7 @@ const REDO_TIME: f64 = 0.4;
 /// Where the program was built with a file that is no network of the game. A test reads it.
 impl Default for SzachaoEvaluator {
     fn default() -> SzachaoEvaluator {
-        match SHIPPED_NETWORK {
-            [] => SzachaoEvaluator::new(Weights::shipped()),
-            file => SzachaoEvaluator::from_bytes(file).unwrap_or_else(|error| panic!("built in: {error}")),
-        }
+        SzachaoEvaluator::from_bytes(SHIPPED_NETWORK).unwrap_or_else(|error| panic!("built in: {error}"))
     }
 }
 
