@@ -41,7 +41,7 @@ fn sessions_read_weights_and_networks_of_their_own_game_alone() {
     let weights = |game: &str| format!("{folder}/{game}/weights.txt");
     let network = |game: &str| format!("{folder}/{game}/{game}.network");
     for (variant, shipped, others) in [
-        ("szachao", weights("szachao"), [weights("chess"), network("chess")]),
+        ("szachao", network("szachao"), [weights("chess"), network("chess")]),
         ("martian", weights("martian"), [weights("szachao"), network("shogi")]),
         ("chess", network("chess"), [weights("szachao"), network("cessolis")]),
     ] {
