@@ -199,8 +199,8 @@ fn games_teach_a_network_that_plays_in_duels_and_searches() {
     assert!(score.starts_with("4 games: "), "{score}");
     let said = run("uci", &format!("setoption name EvalFile value {network}\neval\nquit\n")).stdout;
     assert!(said.contains("network"), "{said}");
-    let refused = run(&format!("train --variant szachao --data {games} --out {network} --force"), "");
-    assert_eq!(refused.stderr, "pentad: szachao has no network; 'pentad tune' fits its weights\n");
+    let refused = run(&format!("train --variant szachao --data {games} --out {network} --force --alone"), "");
+    assert_eq!(refused.stderr, "pentad: --alone cannot be used here: networks of szachao stand beside the weights\n");
     let incomplete = run("selfplay --variant chess", "").stderr;
     assert!(incomplete.contains("out"), "{incomplete}");
 }

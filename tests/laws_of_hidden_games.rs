@@ -65,7 +65,8 @@ impl<const FLAW: u8> WorldEvaluator<TrickGame<{ fault::NONE }>> for FaultyEvalua
     }
 
     fn priors(&self, world: &TrickGame<{ fault::NONE }>, actions: &[Action], priors: &mut Vec<f32>) {
-        let others = (0..3).map(Seat::new).filter(|&seat| FLAW == 2 && seat != world.side_to_move());
+        let is_peeked = |seat| FLAW == 2 && seat != world.side_to_move() || FLAW == 7 && seat == world.side_to_move();
+        let others = (0..3).map(Seat::new).filter(|&seat| is_peeked(seat));
         let peeked = others.fold(0, |key, seat| key ^ world.observation_key(seat));
         priors.clear();
         priors.extend(actions.iter().map(|_| 1.0 + (peeked % 1000) as f32));
@@ -81,6 +82,10 @@ impl<const FLAW: u8> WorldEvaluator<TrickGame<{ fault::NONE }>> for FaultyEvalua
     }
 
     fn info_set_key(&self, world: &TrickGame<{ fault::NONE }>) -> u64 {
+        if FLAW == 7 {
+            // Hands of all kinds share one node.
+            return 0;
+        }
         world.observation_key(if FLAW == 3 {
             Seat::new((world.side_to_move().index() + 1) % 3)
         } else {
@@ -115,4 +120,5 @@ fn an_evaluator_that_peeks_or_miscounts_is_caught() {
     assert!(finding(check_evaluator::<4>()).contains("sub-actions tell actions apart"));
     assert!(finding(check_evaluator::<5>()).contains("candidates are legal"));
     assert!(finding(check_evaluator::<6>()).contains("candidates are legal"));
+    assert!(finding(check_evaluator::<7>()).contains("worlds of an information set offer the same"));
 }

@@ -20,8 +20,8 @@ pub fn check_all<W: World, I: WorldEvaluator<W>>(evaluator: &I, world: &W, seed:
     payoffs_sum_to_one(evaluator, world)?;
     sub_actions_distinguish_actions(evaluator, world)?;
     candidates_are_legal(evaluator, world)?;
-    actions_of_a_shared_node_are_the_same(evaluator, world, seed)?;
-    answers_depend_only_on_view(evaluator, world, seed)
+    answers_depend_only_on_view(evaluator, world, seed)?;
+    actions_of_a_shared_node_are_the_same(evaluator, world, seed)
 }
 
 /// Payoffs, quiescent and static, are between 0 and 1, and sum to 1.

@@ -35,7 +35,7 @@ pub(in crate::search) struct SharedState<'a, G: Tactics, E: Evaluator<G>> {
     pub(in crate::search) tablebase: Option<&'a G::Tablebase>,
     pub(in crate::search) features: SearchFeatures,
     pub(in crate::search) params: Parameters,
-    pub(super) limits: &'a Limits<G::Move>,
+    pub(in crate::search) limits: &'a Limits<G::Move>,
     pub(super) signal: &'a Signal,
     pub(super) alliances: RootAlliances,
     /// Which moves the threads are searching.

@@ -68,7 +68,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                     return win_probabilities;
                 }
             }
-            let index = tree.select_puct(tree.nodes[at], &self.shared.params);
+            let forced = if at == 0 { tree.unvisited_line(self.shared.limits.multi_pv) } else { None };
+            let index = forced.unwrap_or_else(|| tree.select_puct(tree.nodes[at], &self.shared.params));
             let edge = tree.edges[index];
             tree.path.push(PathStep { node: at, edge: index, seat: search_position.position.side_to_move() });
             self.thread_data.position_history.push(search_position.position.repetition_entry());

@@ -129,6 +129,18 @@ impl<G: Game> MctsTree<G> {
         node.first_edge as usize + first_max(edges.iter().enumerate().map(bound_of)).unwrap_or(0)
     }
 
+    /// Where several lines are wanted (MultiPV) and fewer root moves have visits: the likeliest one without.
+    pub(super) fn unvisited_line(&self, lines: usize) -> Option<usize> {
+        if lines < 2 {
+            return None;
+        }
+        let edges = || self.nodes[0].edges();
+        let unvisited = edges().filter(|&edge| self.edges[edge].visits == 0);
+        let visited = edges().len() - unvisited.clone().count();
+        let is_short = visited < lines;
+        unvisited.filter(|_| is_short).max_by(|&a, &b| self.edges[a].prior.total_cmp(&self.edges[b].prior))
+    }
+
     /// Backs the value of a leaf up (max^n): every edge of the path gets the win probability of the seat that moves there.
     /// Where the leaf's value is proven, so may be that of the nodes before it.
     pub(super) fn backpropagate(&mut self, win_probabilities: &WinProbabilities) {

@@ -31,7 +31,7 @@ pub struct SzachaoEvaluator {
 
 impl WeightLayout for SzachaoEvaluator {
     const GROUPS: &'static [WeightGroup] = weight_layout::GROUPS;
-    const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
+    const DEFAULT_WEIGHTS: &'static str = weight_layout::DEFAULT_WEIGHTS;
     const UNITS_PER_CENTIPAWN: i32 = UNITS_PER_CENTIPAWN * MAX_GAME_PHASE;
     const UNITS_PER_LOGIT: f32 = weight_layout::UNITS_PER_LOGIT;
 }

@@ -5,11 +5,10 @@
 //! shared by all hands.
 
 use super::card_class::{CARD_CLASSES, CardClass};
-use super::evaluator::SzachaoEvaluator;
+use super::weight_layout::DEFAULT_WEIGHTS;
 use crate::base::seat::Seat;
 use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::chessboard::square::SQUARES;
-use crate::eval::linear::WeightLayout as _;
 use crate::eval::network::{NetworkShape, NetworkSpec};
 use crate::games::szachao::action::Action;
 use crate::games::szachao::card::Card;
@@ -62,7 +61,7 @@ pub(super) const SPEC: NetworkSpec = NetworkSpec {
         hidden: HIDDEN_UNITS,
         outputs: CARDS + CARD_CLASSES * DEMANDS,
     },
-    weights: SzachaoEvaluator::DEFAULT_WEIGHTS,
+    weights: DEFAULT_WEIGHTS,
     may_stand_alone: false,
 };
 

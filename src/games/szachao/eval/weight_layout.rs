@@ -63,6 +63,9 @@ pub(super) const PLAY_SHAPES: usize = 3;
 pub(super) const KEEP_SITUATIONS: usize = 6;
 
 // Of weights by game phase the middlegame's come first.
+/// The text of the weights that the program ships.
+pub(super) const DEFAULT_WEIGHTS: &str = include_str!("../weights.txt");
+
 weight_groups! {
     PIECE_VALUE: "piece_value" = GAME_PHASES * PIECE_TYPES,
     PIECE_SQUARE: "piece_square" = GAME_PHASES * PIECE_TYPES * HALF_BOARD,
