@@ -62,3 +62,25 @@ fn another_position_or_another_past_begins_with_nothing() {
     let other = Position::<4>::from_fen("q5pq/2d5/5d2/3pp3/2d1d3/6p1/1p6/q6d 3 1/2/3/4 10 - 8").expect("a record");
     assert_eq!(search(&mut playing, &other, &[]), search(&mut pool(), &other, &[]));
 }
+
+/// As many moves as before, but others: what is known of those does not help.
+#[test]
+fn a_search_of_other_moves_begins_with_nothing() {
+    let mut pool = pool();
+    let start = Position::<4>::startpos();
+    for &mv in start.legal_moves().iter().take(3) {
+        let limits = Limits { nodes: Some(200), search_moves: vec![mv], ..Limits::default() };
+        let answer = pool.search(&start, &[], &limits, &Signal::default(), &mut |_| {});
+        assert_eq!(answer.best_move, Some(mv));
+        assert!(matches!(pool.root_visits()[..], [(visited, 1..)] if visited == mv), "{:?}", pool.root_visits());
+    }
+}
+
+#[test]
+fn the_same_position_by_other_rules_begins_with_nothing() {
+    let mut playing = pool();
+    let mut start = Position::<4>::startpos();
+    search(&mut playing, &start, &[]);
+    start.set_rule_option("Martian_NoCaptureLimit", "9");
+    assert_eq!(search(&mut playing, &start, &[]), search(&mut pool(), &start, &[]));
+}

@@ -98,6 +98,7 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         if megabytes != self.hash_megabytes {
             self.hash_megabytes = megabytes;
             self.tt = None;
+            self.forget_trees();
         }
     }
 
@@ -137,6 +138,10 @@ impl<G: Tactics, E: Evaluator<G>, R: RootSearch<G, E>> ThreadPool<G, E, R> {
         if let Some(histories) = &mut self.histories {
             histories.clear();
         }
+        self.forget_trees();
+    }
+
+    fn forget_trees(&mut self) {
         self.thread_data.iter_mut().for_each(|(_, root_search)| root_search.new_game());
     }
 

@@ -64,7 +64,8 @@ impl<G: Tactics, E: Evaluator<G>> RootSearch<G, E> for MultiplayerRoot<G> {
             MultiplayerSearch::BrsPlus if is_free_for_all => worker.brs_plus_root(root),
             MultiplayerSearch::Mcts if is_free_for_all => {
                 if !self.is_tree_current {
-                    self.tree.advance(&root.position, worker.shared.game_history, worker.root_moves.len());
+                    let moves: Vec<_> = worker.root_moves.iter().map(|root_move| root_move.mv).collect();
+                    self.tree.advance(&root.position, worker.shared.game_history, &moves);
                     self.is_tree_current = true;
                 }
                 worker.mcts_root(&mut self.tree, root);

@@ -4,10 +4,10 @@ use super::mcts_tree::{MctsEdge, MctsTree, NULL_NODE};
 use crate::rules::game::Game;
 
 impl<G: Game> MctsTree<G> {
-    /// Makes this position the root, which has so many moves to search, and keeps what is known below it; the tree is
-    /// empty where nothing is. `past` holds the positions before it.
-    pub(super) fn advance(&mut self, root: &G, past: &[G::RepetitionEntry], root_moves: usize) {
-        match self.find(root, past).filter(|&node| self.nodes[node].edges().len() == root_moves) {
+    /// Makes this position the root, of which these moves are searched, and keeps what is known below it; the tree is empty
+    /// where nothing is. `past` holds the positions before it.
+    pub(super) fn advance(&mut self, root: &G, past: &[G::RepetitionEntry], root_moves: &[G::Move]) {
+        match self.find(root, past).filter(|&node| self.has_moves(node, root_moves)) {
             Some(node) => self.keep_subtree(node),
             None => self.clear(),
         }
@@ -29,7 +29,14 @@ impl<G: Game> MctsTree<G> {
             let mut followed = edges.map(|edge| (position.play(edge.mv), edge.child as usize));
             (position, node) = followed.find(|(position, _)| position.repetition_entry() == entry)?;
         }
-        (position.zobrist_key() == root.zobrist_key()).then_some(node)
+        // The rules may have been changed by an option.
+        (position == *root).then_some(node)
+    }
+
+    /// Whether these moves are the edges of a node: a search may have been restricted to some.
+    fn has_moves(&self, node: usize, moves: &[G::Move]) -> bool {
+        let edges = &self.edges[self.nodes[node].edges()];
+        edges.len() == moves.len() && edges.iter().all(|edge| moves.contains(&edge.mv))
     }
 
     /// Makes a node the root, and drops what is not below it.

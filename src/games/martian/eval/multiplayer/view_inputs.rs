@@ -18,7 +18,7 @@ pub type SeatNetworkEvaluator<const SEATS: usize> = network::SeatNetworkEvaluato
 /// Pyramids on squares.
 const PIECE_INPUTS: usize = PIECE_TYPES * SQUARES;
 /// Inputs of one view: pyramids, and for each seat those that it can capture.
-const fn view_inputs(seats: usize) -> usize {
+const fn inputs_of_view(seats: usize) -> usize {
     (1 + seats) * PIECE_INPUTS
 }
 /// Leads that are told apart go up to this many points, on either side.
@@ -46,7 +46,7 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
         3 => include_bytes!("../../martian3.network"),
         _ => include_bytes!("../../martian4.network"),
     };
-    const INPUTS: usize = views(SEATS) * view_inputs(SEATS) + (SEATS - 1) * LEADS + CLOCKS;
+    const INPUTS: usize = views(SEATS) * inputs_of_view(SEATS) + (SEATS - 1) * LEADS + CLOCKS;
     const MOVE_OUTPUTS: usize = views(SEATS) * SQUARES * SQUARES;
 
     fn view_inputs(&self, sink: &mut impl FnMut(usize)) {
@@ -54,7 +54,7 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
         let view = view_of::<SEATS>(seat);
         let captures = captures(self);
         for piece_type in PieceType::ALL {
-            let begin = view * view_inputs(SEATS) + piece_type.index() * SQUARES;
+            let begin = view * inputs_of_view(SEATS) + piece_type.index() * SQUARES;
             for square in self.by_type(piece_type) {
                 sink(begin + turned(seat, square));
             }
@@ -66,7 +66,7 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
                 }
             }
         }
-        let leads = views(SEATS) * view_inputs(SEATS);
+        let leads = views(SEATS) * inputs_of_view(SEATS);
         for wait in 1..SEATS {
             let other = Seat::new((seat.index() + wait) % SEATS);
             let lead = i32::from(self.points(other)) - i32::from(self.points(seat));
