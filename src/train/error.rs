@@ -59,6 +59,11 @@ pub enum TrainError {
     /// A file of openings is named for a hidden game.
     #[error("--openings cannot be used here: games of this variant start from a random deal")]
     OpeningsOfHiddenGame,
+    /// Noise is asked for where the search has no priors.
+    #[error(
+        "--noise cannot be used here: only searches of games where each seat plays for itself mix it into their priors"
+    )]
+    NoiseWithoutPriors,
     /// The weights of this game have no such head.
     #[error("this game has no '{head}' weights; --only can be: {heads}")]
     NoSuchHead {

@@ -29,6 +29,10 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 return;
             }
         }
+        if !tree.has_root_noise {
+            tree.add_root_noise(self.shared.params.mcts_root_noise, root.position.zobrist_key());
+            tree.has_root_noise = true;
+        }
         let history_length = self.thread_data.position_history.len();
         while !self.is_stopped() && tree.nodes[0].visits < visits {
             let win_probabilities = self.simulate(tree, root);

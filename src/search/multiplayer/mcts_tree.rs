@@ -82,6 +82,8 @@ pub(super) struct MctsTree<G: Game> {
     pub(super) max_bytes: usize,
     /// The position that the tree belongs to, with those before it.
     pub(super) root: Option<(G, Vec<G::RepetitionEntry>)>,
+    /// Whether the priors of the root have their noise.
+    pub(super) has_root_noise: bool,
 }
 
 impl<G: Game> MctsTree<G> {
@@ -94,6 +96,7 @@ impl<G: Game> MctsTree<G> {
             policy_logits: Vec::new(),
             max_bytes: 0,
             root: None,
+            has_root_noise: false,
         }
     }
 

@@ -8,5 +8,6 @@ mod mcts;
 mod mcts_tree;
 mod move_ordering;
 mod repetition;
+mod root_noise;
 pub mod root_search;
 mod tree_reuse;

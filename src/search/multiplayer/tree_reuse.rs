@@ -12,6 +12,7 @@ impl<G: Game> MctsTree<G> {
             None => self.clear(),
         }
         self.root = Some((*root, past.to_vec()));
+        self.has_root_noise = false;
     }
 
     /// The node of a position: the root, or where the moves lead to that were played from there.

@@ -2,6 +2,7 @@
 
 use super::random_openings::RandomOpenings;
 use crate::rules::notation::Notation;
+use crate::search::control::parameters::Parameters;
 use crate::session::evaluator_source::EvaluatorSource;
 use crate::train::data::game_reader;
 use crate::train::error::TrainError;
@@ -39,6 +40,9 @@ pub struct GameArgs {
     /// Adjudicate a draw after this many plies
     #[arg(long, default_value_t = 320, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_plies: u32,
+    /// Per cent of random noise in the priors of the root, in games where each seat plays for itself
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=50))]
+    pub noise: u32,
     /// Random seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
@@ -67,9 +71,21 @@ impl GameArgs {
     /// Checks the options for a hidden game, whose start is a random deal.
     ///
     /// # Errors
-    /// Where a file of openings is named, and where `--random-min` exceeds `--random-max`.
+    /// Where a file of openings or noise is asked for, and where `--random-min` exceeds `--random-max`.
     pub fn check_for_hidden_game(&self) -> Result<(), TrainError> {
-        if self.openings.is_some() { Err(TrainError::OpeningsOfHiddenGame) } else { self.check_random_range() }
+        if self.openings.is_some() { Err(TrainError::OpeningsOfHiddenGame) } else { self.check_random_range() }?;
+        self.parameters(false).map(drop)
+    }
+
+    /// The numbers of the searches. `is_free_for_all` says whether each seat plays for itself.
+    ///
+    /// # Errors
+    /// Where noise is asked for in another game.
+    pub fn parameters(&self, is_free_for_all: bool) -> Result<Parameters, TrainError> {
+        if self.noise > 0 && !is_free_for_all {
+            return Err(TrainError::NoiseWithoutPriors);
+        }
+        Ok(Parameters { mcts_root_noise: self.noise as f32 / 100.0, ..Parameters::DEFAULT })
     }
 
     /// Where games begin.
@@ -98,6 +114,9 @@ impl fmt::Display for GameArgs {
             if self.soft { " --soft" } else { "" },
             self.hash
         )?;
+        if self.noise > 0 {
+            write!(f, " --noise {}", self.noise)?;
+        }
         match &self.openings {
             Some(path) => write!(f, " --openings {}", game_reader::file_name(path)),
             None => Ok(()),

@@ -8,6 +8,7 @@ use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
 use crate::rules::outcome::Outcome;
 use crate::search::control::limits::Limits;
+use crate::search::control::parameters::Parameters;
 use crate::search::control::report::SearchResult;
 use crate::search::control::signal::Signal;
 use crate::search::multiplayer::root_search::MultiplayerPool;
@@ -46,6 +47,12 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
         let mut players = OpenPlayers::self_play(new, openings, game_args);
         players.pools.push(MultiplayerPool::with_root_search(old, 1, game_args.hash));
         players
+    }
+
+    /// The same players, who search with these numbers.
+    pub fn with_parameters(mut self, params: &Parameters) -> Self {
+        self.pools.iter_mut().for_each(|pool| pool.set_parameters(params));
+        self
     }
 
     fn search(&mut self, player: usize, position: &G) -> SearchResult<G::Move> {

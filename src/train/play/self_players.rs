@@ -42,7 +42,8 @@ where
 {
     let evaluator = Arc::new(read_evaluator(weights, evaluators)?);
     let openings = game_args.read_openings::<G>()?;
-    task.run(|| OpenPlayers::self_play(Arc::clone(&evaluator), &openings, game_args))
+    let params = game_args.parameters(G::SIDES.is_free_for_all())?;
+    task.run(|| OpenPlayers::self_play(Arc::clone(&evaluator), &openings, game_args).with_parameters(&params))
 }
 
 /// The same for players of a hidden game.
