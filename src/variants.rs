@@ -243,8 +243,8 @@ pub static VARIANTS: [Variant; 8] = [
             empty_board: WinRateCurve { centipawns_per_logit: 92.0, draw_margin: 1058.0 },
         },
         skill_scale: SkillScale {
-            nodes: [35, 55, 100, 520, 1600, 5000, 8000, 12_000, 20_000],
-            temperature: [215, 180, 150, 87, 43, 24, 15, 8, 0],
+            nodes: [35, 55, 100, 520, 1600, 5000, 14_000, 30_000, 60_000],
+            temperature: [215, 180, 150, 87, 43, 24, 10, 4, 0],
         },
         bench_positions: include_str!("../positions/chess.bench"),
         analysis_positions: include_str!("../positions/chess.analyse"),
@@ -325,8 +325,8 @@ pub static VARIANTS: [Variant; 8] = [
             empty_board: WinRateCurve { centipawns_per_logit: 744.0, draw_margin: 0.0 },
         },
         skill_scale: SkillScale {
-            nodes: [20, 38, 72, 160, 540, 1060, 2200, 3700, 6500],
-            temperature: [400, 315, 230, 170, 105, 74, 45, 23, 0],
+            nodes: [20, 40, 90, 400, 800, 1300, 2200, 4200, 10_000],
+            temperature: [400, 306, 215, 120, 88, 65, 42, 20, 0],
         },
         ..network_variant::<quadroshah::Position, { quadroshah::HIDDEN_UNITS }>("quadroshah")
     },
