@@ -23,6 +23,7 @@ use crate::session::hidden_thinker::HiddenThinker;
 use crate::session::open_history::OpenHistory;
 use crate::session::open_thinker::OpenThinker;
 use crate::session::search_options::MULTIPLAYER_SEARCH;
+use crate::session::skill_scale::SkillScale;
 use crate::session::win_rate::{WinRateCurve, WinRateModel};
 use crate::session::{PositionHistory, Session, Thinker};
 #[cfg(feature = "cli")]
@@ -61,6 +62,8 @@ pub struct Variant {
     pub search_options: &'static [GameOption],
     /// Win, draw and loss probabilities of its scores.
     pub win_rate_model: WinRateModel,
+    /// Its players of limited strength.
+    pub skill_scale: SkillScale,
     /// The positions of the bench.
     pub bench_positions: &'static str,
     /// Positions worth showing, with titles.
@@ -117,6 +120,7 @@ const fn open_variant<G: Depiction>(name: &'static str, new_thinker: fn(usize, u
         layout: const { &G::LAYOUT },
         search_options: if G::DESCRIPTION.sides.is_free_for_all() { &[MULTIPLAYER_SEARCH] } else { &[] },
         win_rate_model: DEFAULT_WIN_RATE_MODEL,
+        skill_scale: SkillScale::NOMINAL,
         bench_positions: "",
         analysis_positions: "",
         tablebases: None,
@@ -199,6 +203,7 @@ where
         layout: const { &D::LAYOUT },
         search_options: &[],
         win_rate_model: DEFAULT_WIN_RATE_MODEL,
+        skill_scale: SkillScale::NOMINAL,
         bench_positions: "",
         analysis_positions: "",
         tablebases: None,
@@ -221,6 +226,10 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 1571.0, draw_margin: 10.8 },
             empty_board: WinRateCurve { centipawns_per_logit: 1608.0, draw_margin: 9.6 },
         },
+        skill_scale: SkillScale {
+            nodes: [19, 30, 43, 60, 85, 122, 170, 270, 600],
+            temperature: [410, 370, 336, 304, 267, 220, 180, 120, 0],
+        },
         bench_positions: include_str!("../positions/shogi.bench"),
         analysis_positions: include_str!("../positions/shogi.analyse"),
         ..network_variant::<shogi::Position, { shogi::HIDDEN_UNITS }>("shogi")
@@ -233,6 +242,10 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 122.0, draw_margin: 81.3 },
             empty_board: WinRateCurve { centipawns_per_logit: 92.0, draw_margin: 1058.0 },
         },
+        skill_scale: SkillScale {
+            nodes: [35, 55, 100, 520, 1600, 5000, 14_000, 30_000, 60_000],
+            temperature: [215, 180, 150, 87, 43, 24, 10, 4, 0],
+        },
         bench_positions: include_str!("../positions/chess.bench"),
         analysis_positions: include_str!("../positions/chess.analyse"),
         ..network_variant::<chess::Position, { chess::HIDDEN_UNITS }>("chess")
@@ -242,6 +255,10 @@ pub static VARIANTS: [Variant; 8] = [
             start_pieces: 32,
             full_board: WinRateCurve { centipawns_per_logit: 131.0, draw_margin: 67.8 },
             empty_board: WinRateCurve { centipawns_per_logit: 90.0, draw_margin: 514.6 },
+        },
+        skill_scale: SkillScale {
+            nodes: [10, 17, 33, 57, 160, 760, 1300, 1700, 2050],
+            temperature: [300, 258, 212, 168, 112, 57, 38, 22, 0],
         },
         bench_positions: include_str!("../positions/cessolis.bench"),
         analysis_positions: include_str!("../positions/cessolis.analyse"),
@@ -257,6 +274,10 @@ pub static VARIANTS: [Variant; 8] = [
             start_pieces: 18,
             full_board: WinRateCurve { centipawns_per_logit: 62.0, draw_margin: 23.9 },
             empty_board: WinRateCurve { centipawns_per_logit: 82.0, draw_margin: 1378.7 },
+        },
+        skill_scale: SkillScale {
+            nodes: [20, 29, 36, 46, 71, 121, 900, 2300, 4000],
+            temperature: [115, 92, 84, 76, 64, 56, 19, 8, 0],
         },
         bench_positions: include_str!("../positions/martian.bench"),
         analysis_positions: include_str!("../positions/martian.analyse"),
@@ -275,6 +296,10 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 164.0, draw_margin: 91.0 },
             empty_board: WinRateCurve { centipawns_per_logit: 95.0, draw_margin: 432.7 },
         },
+        skill_scale: SkillScale {
+            nodes: [6, 10, 14, 20, 36, 70, 170, 700, 8000],
+            temperature: [400, 336, 289, 241, 172, 127, 90, 46, 0],
+        },
         ..free_for_all_variant::<martian::Position<3>, { martian::VIEW_HIDDEN_UNITS }>("martian3")
     },
     Variant {
@@ -284,6 +309,10 @@ pub static VARIANTS: [Variant; 8] = [
             start_pieces: 36,
             full_board: WinRateCurve { centipawns_per_logit: 249.0, draw_margin: 255.0 },
             empty_board: WinRateCurve { centipawns_per_logit: 135.0, draw_margin: 273.5 },
+        },
+        skill_scale: SkillScale {
+            nodes: [12, 18, 37, 75, 168, 300, 780, 2400, 8000],
+            temperature: [500, 449, 332, 225, 147, 106, 66, 30, 0],
         },
         ..free_for_all_variant::<martian::Position<4>, { martian::VIEW_HIDDEN_UNITS }>("martian4")
     },
@@ -295,6 +324,10 @@ pub static VARIANTS: [Variant; 8] = [
             full_board: WinRateCurve { centipawns_per_logit: 1079.0, draw_margin: 0.0 },
             empty_board: WinRateCurve { centipawns_per_logit: 744.0, draw_margin: 0.0 },
         },
+        skill_scale: SkillScale {
+            nodes: [20, 40, 90, 400, 800, 1300, 2200, 4200, 10_000],
+            temperature: [400, 306, 215, 120, 88, 65, 42, 20, 0],
+        },
         ..network_variant::<quadroshah::Position, { quadroshah::HIDDEN_UNITS }>("quadroshah")
     },
     Variant {
@@ -304,6 +337,10 @@ pub static VARIANTS: [Variant; 8] = [
             start_pieces: 32,
             full_board: WinRateCurve { centipawns_per_logit: 1514.0, draw_margin: 101.2 },
             empty_board: WinRateCurve { centipawns_per_logit: 1421.0, draw_margin: 3233.9 },
+        },
+        skill_scale: SkillScale {
+            nodes: [4, 7, 12, 20, 60, 200, 600, 1300, 3000],
+            temperature: [16_000, 12_500, 9000, 6000, 2500, 900, 250, 80, 0],
         },
         ..hidden_variant::<szachao::KnownPosition, szachao::SzachaoEvaluator, { szachao::HIDDEN_UNITS }>("szachao")
     },

@@ -3,6 +3,7 @@
 use crate::search::control::parameters::Parameters;
 use crate::session::baseline::Baseline;
 use crate::session::skill::Skill;
+use crate::session::skill_scale::SkillScale;
 
 /// The settings of an engine, whatever its game.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,10 +49,10 @@ impl EngineSettings {
         search_options: Vec::new(),
     };
 
-    /// The player of limited strength that these settings ask for.
-    pub(super) fn skill(&self) -> Option<Skill> {
+    /// The player of limited strength that these settings ask for, in a game with this scale.
+    pub(super) fn skill(&self, scale: &SkillScale) -> Option<Skill> {
         let elo = self.elo.filter(|_| self.baseline.is_none() && !self.analyse_mode)?;
-        Some(Skill::new(elo, self.seed))
+        Some(Skill::new(scale, elo, self.seed))
     }
 }
 

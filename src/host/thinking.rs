@@ -143,9 +143,10 @@ impl Thinking<'_> {
             analysis_mode: request.infinite || analyse_mode,
         };
         let analyses = request.infinite || request.mate_moves.is_some();
-        let skill = self.settings.skill().filter(|_| !analyses);
+        let skill = self.settings.skill(&self.game.variant().skill_scale).filter(|_| !analyses);
         if let Some(skill) = skill {
-            skill.restrict_limits(&mut limits);
+            let moves = self.moves_to_choose_from(&limits);
+            skill.restrict_limits(&mut limits, moves, self.game.plies_played());
         }
         (limits, skill)
     }
@@ -165,6 +166,14 @@ impl Thinking<'_> {
             request.depth = Some(1);
         }
         request
+    }
+
+    /// The search moves, or all legal moves where the client names none.
+    fn moves_to_choose_from(&self, limits: &Limits<String>) -> Vec<String> {
+        match limits.search_moves.as_slice() {
+            [] => self.game.legal_moves(self.request.dialect).unwrap_or_default(),
+            search_moves => search_moves.to_vec(),
+        }
     }
 
     /// The search moves that are legal; of the others the first is reported.

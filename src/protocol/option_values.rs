@@ -4,7 +4,7 @@ use super::options::{OptionId, OptionValue};
 use crate::host::settings::EngineSettings;
 use crate::search::control::parameters::Parameters;
 use crate::session::baseline::Baseline;
-use crate::session::skill::{DEFAULT_ELO, MAX_ELO};
+use crate::session::skill_scale::{DEFAULT_ELO, MAX_ELO};
 
 /// The values of the options that neither the game nor its engine keeps.
 #[derive(Clone, PartialEq, Debug)]

@@ -8,7 +8,7 @@ use crate::rules::dialect::Dialect;
 use crate::rules::game_option::{GameOption, GameOptionValues};
 use crate::search::control::threads::MAX_THREADS;
 use crate::session::baseline::Baseline;
-use crate::session::skill::{DEFAULT_ELO, MAX_ELO, MIN_ELO};
+use crate::session::skill_scale::{DEFAULT_ELO, MAX_ELO, MIN_ELO};
 use crate::variants::{VARIANTS, Variant};
 
 /// An option of the program.

@@ -3,8 +3,8 @@
 //! [`PositionHistory`] and [`Thinker`] are the one `dyn` boundary: above it moves and positions are text, below it
 //! everything is compiled for its game. `open_*` are for perfect-information games, `hidden_*` for games with hidden
 //! information; [`Session`] joins the two for callers that need one of each. [`baseline`] holds the fixed opponents,
-//! [`game_state`] what a viewer may see, as data, [`skill`] limited strength, [`win_rate`] the win/draw/loss model,
-//! [`turn_order`] mates in moves.
+//! [`game_state`] what a viewer may see, as data, [`skill`] and [`skill_scale`] limited strength, [`win_rate`] the
+//! win/draw/loss model, [`turn_order`] mates in moves.
 
 pub mod baseline;
 pub mod evaluator_source;
@@ -22,6 +22,7 @@ pub mod position_file;
 mod position_history;
 pub mod search_options;
 pub mod skill;
+pub mod skill_scale;
 mod stoppable_perft;
 pub mod tablebase_choice;
 mod thinker;

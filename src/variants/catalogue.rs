@@ -201,7 +201,7 @@ const fn level(level: u32, name: &'static str, elo: Option<u32>, think: u64) -> 
     Level { level, name, elo, think }
 }
 
-/// The strengths, in steps of about 270 Elo from the weakest setting to the strongest, and full strength.
+/// The strengths: from the weakest setting of `UCI_Elo` to the strongest in about equal steps, and full strength.
 const LEVELS: [Level; 8] = [
     level(1, "Beginner", Some(800), 300),
     level(2, "Novice", Some(1050), 300),

@@ -15,6 +15,15 @@ fn names_are_words_and_stand_once() {
 }
 
 #[test]
+fn stronger_levels_search_more_nodes_at_a_lower_temperature() {
+    for Variant { name, skill_scale: SkillScale { nodes, temperature }, .. } in &VARIANTS {
+        assert!(nodes[0] > 0 && nodes.is_sorted_by(|weaker, stronger| weaker < stronger), "{name}: {nodes:?}");
+        assert!(temperature.is_sorted_by(|weaker, stronger| weaker > stronger), "{name}: {temperature:?}");
+        assert_eq!(temperature.last(), Some(&0), "{name}: the strongest level always plays the best line");
+    }
+}
+
+#[test]
 fn every_data_file_holds_positions_that_go_on() {
     for variant in &VARIANTS {
         let mut session = variant.new_session(1, 1);

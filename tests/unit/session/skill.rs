@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::search::control::report::Bound;
+use crate::session::skill_scale::{MAX_ELO, MIN_ELO};
 use std::time::Duration;
 
 fn line(score: Score) -> SearchInfo<u8> {
@@ -18,36 +19,51 @@ fn line(score: Score) -> SearchInfo<u8> {
     }
 }
 
-#[test]
-fn higher_elo_searches_more_nodes() {
-    let nodes: Vec<u64> = (MIN_ELO..=MAX_ELO).step_by(100).map(|elo| Skill::new(elo, 1).node_limit()).collect();
-    assert!(nodes.is_sorted());
-    assert!(nodes.first() < Some(&1000) && nodes.last() > Some(&100_000));
+/// A player on a scale that falls from 150 centipawns to 0.
+fn player(elo: u32) -> Skill {
+    let scale = SkillScale { temperature: [150, 130, 110, 90, 75, 60, 40, 20, 0], ..SkillScale::NOMINAL };
+    Skill::new(&scale, elo, 7)
 }
 
 #[test]
 fn lower_elo_errs_more_often_but_never_plays_a_blunder() {
     let lines = [Score::centipawns(50), Score::centipawns(0), Score::centipawns(-2000)].map(line);
-    let errors = |elo| (0..1000).filter(|&ply| Skill::new(elo, 7).pick_line(&lines, ply) != Some(0)).count();
+    let errors = |elo| (0..1000).filter(|&ply| player(elo).pick_line(&lines, ply) != Some(0)).count();
     assert!(errors(MIN_ELO) > errors(1600));
     assert_eq!(errors(MAX_ELO), 0);
-    assert!((0..1000).all(|ply| Skill::new(MIN_ELO, 7).pick_line(&lines, ply) != Some(2)));
+    assert!((0..1000).all(|ply| player(MIN_ELO).pick_line(&lines, ply) != Some(2)));
 }
 
 #[test]
 fn a_winning_line_is_always_picked() {
     let lines = [Score::mate_in(3), Score::centipawns(900)].map(line);
-    assert!((0..100).all(|ply| Skill::new(MIN_ELO, 7).pick_line(&lines, ply) == Some(0)));
+    assert!((0..100).all(|ply| player(MIN_ELO).pick_line(&lines, ply) == Some(0)));
 }
 
 #[test]
 fn without_lines_none_is_picked() {
-    assert_eq!(Skill::new(1500, 1).pick_line::<u8>(&[], 0), None);
+    assert_eq!(player(1500).pick_line::<u8>(&[], 0), None);
 }
 
 #[test]
 fn tighter_limits_of_the_client_stand() {
     let mut limits: Limits<u8> = Limits { nodes: Some(5), ..Limits::default() };
-    Skill::new(MAX_ELO, 1).restrict_limits(&mut limits);
+    player(MAX_ELO).restrict_limits(&mut limits, vec![1, 2, 3], 0);
     assert_eq!((limits.nodes, limits.multi_pv), (Some(5), MULTI_PV));
+    assert!(limits.search_moves.is_empty(), "there are nodes for all moves");
+}
+
+#[test]
+fn with_fewer_nodes_than_moves_others_are_overlooked_at_every_ply() {
+    let scale = SkillScale { nodes: [3, 220, 320, 470, 700, 1000, 2000, 4000, 8000], ..SkillScale::NOMINAL };
+    let seen = |ply| {
+        let mut limits: Limits<u8> = Limits::default();
+        Skill::new(&scale, MIN_ELO, 7).restrict_limits(&mut limits, (0..20).collect(), ply);
+        limits.search_moves.sort_unstable();
+        limits.search_moves
+    };
+    let plies: Vec<Vec<u8>> = (0..200).map(seen).collect();
+    assert!(plies.iter().all(|moves| moves.len() == 3 && moves.is_sorted_by(|one, next| one < next)), "three moves");
+    assert!((0..20).all(|mv| plies.iter().any(|moves| moves.contains(&mv))), "each move is seen at some ply");
+    assert_eq!(seen(5), plies[5], "the same seed and ply show the same moves");
 }

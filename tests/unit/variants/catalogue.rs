@@ -1,7 +1,7 @@
 //! Unit tests of `src/variants/catalogue.rs`, with access to what is private there.
 
 use super::*;
-use crate::session::skill::{MAX_ELO, MIN_ELO};
+use crate::session::skill_scale::{MAX_ELO, MIN_ELO};
 use serde_json::{Value, json};
 
 /// The catalogue's entry of a variant, as a client reads it.
