@@ -243,8 +243,8 @@ pub static VARIANTS: [Variant; 8] = [
             empty_board: WinRateCurve { centipawns_per_logit: 92.0, draw_margin: 1058.0 },
         },
         skill_scale: SkillScale {
-            nodes: [35, 55, 100, 520, 1600, 5000, 14_000, 30_000, 60_000],
-            temperature: [215, 180, 150, 87, 43, 24, 10, 4, 0],
+            nodes: [35, 55, 100, 600, 1700, 5000, 26_000, 90_000, 250_000],
+            temperature: [215, 180, 150, 80, 42, 24, 8, 3, 0],
         },
         bench_positions: include_str!("../positions/chess.bench"),
         analysis_positions: include_str!("../positions/chess.analyse"),
@@ -339,8 +339,8 @@ pub static VARIANTS: [Variant; 8] = [
             empty_board: WinRateCurve { centipawns_per_logit: 1421.0, draw_margin: 3233.9 },
         },
         skill_scale: SkillScale {
-            nodes: [4, 7, 12, 20, 60, 200, 600, 1300, 3000],
-            temperature: [16_000, 12_500, 9000, 6000, 2500, 900, 250, 80, 0],
+            nodes: [4, 8, 18, 45, 130, 330, 800, 1700, 3000],
+            temperature: [16_000, 11_500, 7500, 3500, 1300, 500, 160, 60, 0],
         },
         ..hidden_variant::<szachao::KnownPosition, szachao::SzachaoEvaluator, { szachao::HIDDEN_UNITS }>("szachao")
     },

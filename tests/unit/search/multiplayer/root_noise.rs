@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::games::martian::{Move, Position};
-use crate::rules::notation::Notation;
 use crate::search::multiplayer::mcts_tree::{MctsEdge, MctsNode, NULL_NODE};
 
 /// A root of which every move has the same prior.
