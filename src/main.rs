@@ -282,8 +282,8 @@ fn run(task: Option<CliCommand>) -> Result<(), Box<dyn Error>> {
         #[cfg(feature = "board")]
         Some(CliCommand::Serve(args)) => Ok(serve_board(&args)?),
         Some(CliCommand::Selfplay(args)) => selfplay(&args),
-        Some(CliCommand::Tune(args)) => Ok(find_training(&args.variant)?.tune(&args, &mut print_line)?),
-        Some(CliCommand::Train(args)) => Ok(find_training(&args.variant)?.train(&args, &mut print_line)?),
+        Some(CliCommand::Tune(args)) => Ok(find_training(&args.fit.variant)?.tune(&args, &mut print_line)?),
+        Some(CliCommand::Train(args)) => Ok(find_training(&args.fit.variant)?.train(&args, &mut print_line)?),
         Some(CliCommand::Duel(args)) => {
             print_line(&find_training(&args.variant)?.duel(&args)?.to_string());
             Ok(())

@@ -53,7 +53,11 @@ impl GameClocks {
     /// in USI. For more seats there are `clocks` and `incs`.
     pub(super) fn go_command(&self, seat: usize, dialect: Dialect) -> String {
         let clock = match self.time_limits[seat] {
-            TimeLimit::MoveTime(time) => return format!("go movetime {}", time.as_millis()),
+            TimeLimit::MoveTime(time) => match (self.remaining.len(), dialect) {
+                // USI has no other word for it that all engines know: gpsusi ends at `movetime`.
+                (2, Dialect::Usi) => return format!("go btime 0 wtime 0 byoyomi {}", time.as_millis()),
+                _ => return format!("go movetime {}", time.as_millis()),
+            },
             TimeLimit::Nodes(nodes) => return format!("go nodes {nodes}"),
             TimeLimit::Depth(depth) => return format!("go depth {depth}"),
             TimeLimit::Clock(clock) => clock,

@@ -35,6 +35,12 @@ pub enum TrainError {
         /// The name of the variant.
         variant: String,
     },
+    /// A scale is given where the evaluation has one of its own.
+    #[error("--scale cannot be used here: what a logit of {variant} is worth is fixed")]
+    FixedScale {
+        /// The name of the variant.
+        variant: String,
+    },
     /// A text of an option or of the program's own data is wrong.
     #[error("{0}")]
     InvalidOption(InputError),

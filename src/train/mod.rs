@@ -11,6 +11,7 @@ pub mod data;
 pub mod duel;
 pub mod error;
 pub mod fit;
+pub mod fit_args;
 pub mod network;
 pub mod play;
 pub mod selfplay;

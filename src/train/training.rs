@@ -126,7 +126,7 @@ impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for OpenTraini
     fn train(&self, args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
         match self.train_network {
             Some(train) => train(args, report),
-            None => Err(TrainError::NoNetwork { variant: args.variant.clone() }),
+            None => Err(TrainError::NoNetwork { variant: args.fit.variant.clone() }),
         }
     }
 

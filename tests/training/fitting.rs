@@ -196,7 +196,7 @@ fn tune_writes_weights_that_read_back_and_know_better() {
     assert!(squares[0] > 100 && squares[2] < 0, "{squares:?}");
     let error = TRAINING.tune(&args, &mut |_| ()).unwrap_err().to_string();
     assert!(error.ends_with("corner.weights exists already: add --force to replace it"), "{error}");
-    args.force = true;
+    args.fit.force = true;
     TRAINING.tune(&args, &mut |_| ()).unwrap();
     assert_eq!(fs::read_to_string(&out).unwrap(), text);
 }

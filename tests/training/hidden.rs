@@ -103,9 +103,13 @@ fn a_network_is_trained_and_plays() {
     assert!(losses.len() == 5 && losses[1..].iter().any(|&loss| loss < losses[0] - 0.001), "{lines:?}");
     let duel = args::<DuelArgs>(&format!("{QUICK} --pairs 1"), [("--weights", &out), ("", &out)]);
     assert!(TRAINING.duel(&duel).is_ok());
-    let alone = args::<TrainArgs>("--alone", [("--data", &games), ("--out", &fresh_path("dealt_alone.network"))]);
-    let refusal = TRAINING.train(&alone, &mut |_| ()).unwrap_err().to_string();
-    assert_eq!(refusal, "--alone cannot be used here: networks of szachao stand beside the weights");
+    let refusal = |option| {
+        let refused = args::<TrainArgs>(option, [("--data", &games), ("--out", &fresh_path("dealt_refused.network"))]);
+        TRAINING.train(&refused, &mut |_| ()).unwrap_err().to_string()
+    };
+    assert_eq!(refusal("--alone"), "--alone cannot be used here: networks of szachao stand beside the weights");
+    let fixed = "--scale cannot be used here: what a logit of szachao is worth is fixed";
+    assert_eq!(refusal("--scale 500"), fixed);
 }
 
 /// From no opinion at all, what is chosen and kept in games is learnt, and nothing else.

@@ -8,6 +8,7 @@ use pentad::train::duel::DuelArgs;
 use pentad::train::network::TrainArgs;
 use pentad::train::selfplay::SelfPlayArgs;
 use pentad::train::training::Training;
+use pentad::train::tune::TuneArgs;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -98,6 +99,16 @@ fn a_network_plays_and_its_games_teach_the_next() {
     let options = format!("{SMALL} --generation 2 --alone --from {}", first.display());
     let (_, second) = train(&games, "generation2.network", &options).expect("the network is trained");
     assert_eq!((read(&second).header.generation, read(&second).header.base), (2, NetworkBase::Nothing));
+}
+
+/// Both commands share their options, but not all defaults.
+#[test]
+fn training_has_defaults_of_its_own() {
+    let line = "train --variant rows --data a --out b";
+    let (train, tune) = (parse::<TrainArgs>(line).fit, parse::<TuneArgs>(line).fit);
+    assert_eq!((train.epochs, train.rate, train.lambda, train.horizon, train.bound), (3, 0.003, 0.2, 8, 4000));
+    assert_eq!((tune.epochs, tune.rate, tune.lambda, tune.horizon, tune.bound), (10, 0.5, 0.4, 25, 2000));
+    assert_eq!((train.batch, train.seed), (tune.batch, tune.seed));
 }
 
 #[test]

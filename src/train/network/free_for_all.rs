@@ -9,13 +9,13 @@ use crate::eval::linear::{EvalTerms, LinearEvaluator};
 use crate::eval::network::{NetworkSpec, ViewInputs, view_spec};
 use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
 use crate::rules::notation::Notation;
-use crate::train::data::dataset::{Dataset, SampleSet as _};
+use crate::train::data::dataset::SampleSet as _;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::error::TrainError;
 
 /// Trains a network on games and writes it; `report` takes the lines that say how it goes. All positions count, and a logit
-/// is worth what the win probabilities say: the scale and the bound of scores have no meaning here.
+/// is worth what the win probabilities say, so that the bound of scores has no meaning here.
 ///
 /// # Errors
 /// Where options make no sense, files cannot be read or written, or the games hold no position to learn from.
@@ -24,12 +24,13 @@ where
     G: Notation + EvalTerms + ViewInputs,
 {
     let spec: NetworkSpec = const { view_spec::<G>(H) };
+    args.fit.refuse_scale()?;
     let mut run = TrainingRun::begin::<H>(args, spec)?;
     run.scale = CENTIPAWNS_PER_LOGIT;
-    let data = Dataset::<OpenGame<G>>::read(&args.data, args.hold_out(), args.repeats)?;
+    let data = args.fit.read_games::<OpenGame<G>>()?;
     let weights = LinearEvaluator::<G>::with_default_weights();
     let base = (!args.alone).then_some(&weights);
-    let targets = SeatTargets { lambda: args.lambda, horizon: args.horizon, skip_plies: args.skip_plies };
+    let targets = SeatTargets { lambda: args.fit.lambda, horizon: args.fit.horizon, skip_plies: args.fit.skip_plies };
     let draw = |game: &PlayedGame<_>, first_ply, _: &mut _| targets.samples(base, game, first_ply);
     let (training, validation): (ChoiceSamples, ChoiceSamples) = data.samples(draw);
     run.note_samples(&data, training.len(), validation.len())?;

@@ -8,13 +8,13 @@ use super::world_targets::WorldTargets;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::Weights;
 use crate::rules::partial_position::PartialPosition;
-use crate::train::data::dataset::{Dataset, SampleSet as _};
+use crate::train::data::dataset::SampleSet as _;
 use crate::train::data::game_kind::HiddenGame;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::error::TrainError;
 
 /// Trains a network on games and writes it; `report` takes the lines that say how it goes. A logit is worth what the
-/// evaluator says, so that the scale has no meaning here; and a network stands beside the weights.
+/// evaluator says; and a network stands beside the weights.
 ///
 /// # Errors
 /// Where options make no sense, files cannot be read or written, or the games hold no position to learn from.
@@ -23,11 +23,12 @@ where
     D: PartialPosition,
     I: Trainable<D::World>,
 {
+    args.fit.refuse_scale()?;
     let mut run = TrainingRun::begin::<H>(args, I::NETWORK_SPEC)?;
     run.scale = I::CENTIPAWNS_PER_LOGIT;
-    let data = Dataset::<HiddenGame<D>>::read(&args.data, args.hold_out(), args.repeats)?;
+    let data = args.fit.read_games::<HiddenGame<D>>()?;
     let weights = I::new(Weights::shipped());
-    let targets = WorldTargets { filter: args.quiet_filter(), lambda: args.lambda };
+    let targets = WorldTargets { filter: args.fit.quiet_filter(), lambda: args.fit.lambda };
     let draw = |game: &PlayedGame<_>, first_ply, _: &mut _| targets.samples(&weights, game, first_ply);
     let (training, validation): (ChoiceSamples, ChoiceSamples) = data.samples(draw);
     run.note_samples(&data, training.len(), validation.len())?;

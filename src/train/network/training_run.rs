@@ -38,14 +38,12 @@ pub(super) struct TrainingRun<'a> {
 impl<'a> TrainingRun<'a> {
     /// Checks the options, and reads or draws the parameters to start from, before the games are read.
     pub(super) fn begin<const H: usize>(args: &'a TrainArgs, spec: NetworkSpec) -> Result<TrainingRun<'a>, TrainError> {
-        args.check()?;
+        args.fit.check()?;
         if args.alone && !spec.may_stand_alone {
-            return Err(TrainError::BesideWeightsOnly { variant: args.variant.clone() });
+            return Err(TrainError::BesideWeightsOnly { variant: args.fit.variant.clone() });
         }
-        // Said before the training, which may take hours.
-        atomic_file::check_absent(&args.out, args.force).map_err(TrainError::cannot_write(&args.out))?;
-        let start = match &args.from {
-            None => random_parameters(spec.shape, args.seed),
+        let start = match &args.fit.from {
+            None => random_parameters(spec.shape, args.fit.seed),
             Some(path) => {
                 let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;
                 let file: NetworkFile<H> = parse_network(&bytes, &spec).map_err(TrainError::invalid_content(path))?;
@@ -67,7 +65,7 @@ impl<'a> TrainingRun<'a> {
         }
         let games = data.len();
         let summary = format!("{games} games: {training} training positions, {validation} validation positions");
-        self.notes = [vec![summary], sources(&self.args.data)?].concat();
+        self.notes = [vec![summary], sources(&self.args.fit.data)?].concat();
         Ok(())
     }
 
@@ -79,10 +77,10 @@ impl<'a> TrainingRun<'a> {
         report: &mut dyn FnMut(&str),
     ) -> Result<(), TrainError> {
         report(&format!("{}; a logit is {} centipawns", self.notes[0], self.scale));
-        let bar = progress::progress_bar(self.args.epochs as u64, "epochs");
+        let bar = progress::progress_bar(self.args.fit.epochs as u64, "epochs");
         report(&format!("epoch  0: validation {:.6}", validation.mean_loss(&self.start)));
         let (mut written, mut checkpoints) = (Ok(()), 0);
-        let fitted = self.args.regression().fit(training, validation, &self.start, |epoch, best| {
+        let fitted = self.args.fit.regression().fit(training, validation, &self.start, |epoch, best| {
             let mark = if epoch.is_best { " *" } else { "" };
             bar.suspend(|| {
                 let (number, training, validation) = (epoch.number, epoch.training, epoch.validation);
@@ -99,7 +97,7 @@ impl<'a> TrainingRun<'a> {
         bar.finish_and_clear();
         written?;
         if checkpoints == 0 {
-            return Err(TrainError::NothingLearnt { epochs: self.args.epochs });
+            return Err(TrainError::NothingLearnt { epochs: self.args.fit.epochs });
         }
         let (mean, greatest) = quantisation_error(validation, &fitted, &self.quantise::<H>(&fitted).to_floats());
         report(&format!("quantisation moves values by {mean:.2} centipawns on average, {greatest:.1} at most"));
@@ -127,8 +125,8 @@ impl<'a> TrainingRun<'a> {
             notes: [vec![note], self.notes.clone()].concat(),
         };
         let file = NetworkFile { header, network: self.quantise::<H>(parameters) };
-        atomic_file::write(&self.args.out, self.args.force || replace, |out| write_network(&file, out))
-            .map_err(TrainError::cannot_write(&self.args.out))
+        atomic_file::write(&self.args.fit.out, self.args.fit.force || replace, |out| write_network(&file, out))
+            .map_err(TrainError::cannot_write(&self.args.fit.out))
     }
 }
 

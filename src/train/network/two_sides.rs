@@ -8,7 +8,7 @@ use crate::eval::linear::{EvalTerms, LinearEvaluator};
 use crate::eval::network::{NetworkInputs, NetworkSpec, two_sided_spec};
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
-use crate::train::data::dataset::{Dataset, SampleSet as _};
+use crate::train::data::dataset::SampleSet as _;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::error::TrainError;
@@ -27,15 +27,15 @@ where
 {
     let spec: NetworkSpec = const { two_sided_spec::<G>(H) };
     let mut run = TrainingRun::begin::<H>(args, spec)?;
-    let data = Dataset::<OpenGame<G>>::read(&args.data, args.hold_out(), args.repeats)?;
+    let data = args.fit.read_games::<OpenGame<G>>()?;
     let weights = LinearEvaluator::<G>::with_default_weights();
-    let filter = args.quiet_filter();
+    let filter = args.fit.quiet_filter();
     let base = |position: &G| if args.alone { 0 } else { static_value(&weights, position) };
     let draw = |game: &PlayedGame<_>, first_ply, _: &mut _| NetworkSamples::of_game(&filter, base, game, first_ply);
     let (training, validation): (NetworkSamples, NetworkSamples) = data.samples(draw);
     run.note_samples(&data, training.len(), validation.len())?;
-    run.scale = args.scale.unwrap_or_else(|| fitted_scale(&training)).round();
-    let loss = |samples| NetworkLoss::<H> { samples, shape: spec.shape, scale: run.scale, lambda: args.lambda };
+    run.scale = args.fit.scale.unwrap_or_else(|| fitted_scale(&training)).round();
+    let loss = |samples| NetworkLoss::<H> { samples, shape: spec.shape, scale: run.scale, lambda: args.fit.lambda };
     run.train::<H>(&loss(&training), &loss(&validation), report)
 }
 

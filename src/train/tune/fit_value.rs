@@ -37,12 +37,12 @@ pub(super) fn fit_value<K: GameKind, G: WeightLayout>(
         validation.len()
     );
     report(&data_summary);
-    let scales = SigmoidScales::fit(&statistics.scores, args.scale);
+    let scales = SigmoidScales::fit(&statistics.scores, args.fit.scale);
     let (search, eval) = (scales.search_scale, scales.eval_scale);
     report(&format!("sigmoid scales: search {search:.0} cp, static evaluation {eval:.0} cp"));
-    let model = ValueModel { scales, lambda: args.lambda };
+    let model = ValueModel { scales, lambda: args.fit.lambda };
     let training = DrawnLoss { source: &source, sample_counts: &statistics.samples_of_games, model };
-    let validation_loss = scales.logistic_loss(&validation, args.lambda);
+    let validation_loss = scales.logistic_loss(&validation, args.fit.lambda);
     let regression = args.logistic_regression(G::UNITS_PER_CENTIPAWN as f32);
     let fitted = fit_head(Head::Value, &regression, (&training, &validation_loss), start, report);
     // Only losses on game results compare weights that were fitted with different values of lambda.

@@ -6,7 +6,6 @@ use super::fit_value::fit_value;
 use super::weights_file::{starting_weights, write_weights};
 use crate::eval::hidden::Trainable;
 use crate::rules::partial_position::PartialPosition;
-use crate::train::data::dataset::Dataset;
 use crate::train::data::game_kind::HiddenGame;
 use crate::train::data::hidden_samples::{hand_model_samples, policy_samples, value_samples};
 use crate::train::error::TrainError;
@@ -24,10 +23,10 @@ where
     args.check(&[Head::Value, Head::Policy, Head::HandModel])?;
     let start = starting_weights::<I>(args, I::DEFAULT_WEIGHTS, report)?;
     let evaluator = I::new(start.clone());
-    let data = Dataset::<HiddenGame<D>>::read(&args.data, args.hold_out(), args.repeats)?;
+    let data = args.fit.read_games::<HiddenGame<D>>()?;
     let (mut fitted, mut summary) = (start.clone(), String::new());
     if args.fits(Head::Value) {
-        let filter = args.quiet_filter();
+        let filter = args.fit.quiet_filter();
         let draw = |game: &_, first_ply, collector: &mut _| {
             value_samples::<D, I>(&evaluator, &start, filter, game, first_ply, collector)
         };

@@ -6,7 +6,6 @@ use super::weights_file::{starting_weights, write_weights};
 use crate::eval::linear::EvalTerms;
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
-use crate::train::data::dataset::Dataset;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::error::TrainError;
 
@@ -18,8 +17,8 @@ pub(in crate::train) fn tune<G: Notation + Tactics + EvalTerms>(
 ) -> Result<(), TrainError> {
     args.check(&[Head::Value])?;
     let start = starting_weights::<G>(args, default_weights, report)?;
-    let filter = args.quiet_filter();
-    let data = Dataset::<OpenGame<G>>::read(&args.data, args.hold_out(), args.repeats)?;
+    let filter = args.fit.quiet_filter();
+    let data = args.fit.read_games::<OpenGame<G>>()?;
     let draw = |game: &_, first_ply, collector: &mut _| filter.quiet_samples(game, first_ply, collector);
     let (fitted, summary) = fit_value(args, &start, &data, draw, report)?;
     write_weights(args, &fitted, &summary)

@@ -7,7 +7,6 @@ use crate::base::seat::{MAX_SEATS, Seat};
 use crate::eval::linear::EvalTerms;
 use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
 use crate::rules::notation::Notation;
-use crate::train::data::dataset::Dataset;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::data::softmax_samples::SoftmaxSamples;
@@ -23,7 +22,7 @@ pub(in crate::train) fn tune<G: Notation + EvalTerms>(
 ) -> Result<(), TrainError> {
     args.check(&[Head::Value, Head::Policy])?;
     let start = starting_weights::<G>(args, default_weights, report)?;
-    let data = Dataset::<OpenGame<G>>::read(&args.data, args.hold_out(), args.repeats)?;
+    let data = args.fit.read_games::<OpenGame<G>>()?;
     let unit = G::UNITS_PER_CENTIPAWN as f32;
     let (mut fitted, mut summary) = (start, String::new());
     for (head, samples, scale) in [

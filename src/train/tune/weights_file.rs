@@ -8,16 +8,13 @@ use crate::train::error::TrainError;
 use std::fs;
 use std::io::Write as _;
 
-/// The weights of `--from`, or the default weights. Reports which groups are missing, and refuses an output file that
-/// exists.
+/// The weights of `--from`, or the default weights. Reports which groups are missing.
 pub(super) fn starting_weights<G: WeightLayout>(
     args: &TuneArgs,
     default_weights: &str,
     report: &mut dyn FnMut(&str),
 ) -> Result<Weights<G>, TrainError> {
-    // Said before the fit, which may take hours.
-    atomic_file::check_absent(&args.out, args.force).map_err(TrainError::cannot_write(&args.out))?;
-    let (weights, missing) = match &args.from {
+    let (weights, missing) = match &args.fit.from {
         Some(path) => {
             let text = fs::read_to_string(path).map_err(TrainError::cannot_read(path))?;
             Weights::parse_with_missing(&text).map_err(TrainError::invalid_content(path))?
@@ -36,11 +33,11 @@ pub(super) fn write_weights<G: WeightLayout>(
     weights: &Weights<G>,
     fit_summary: &str,
 ) -> Result<(), TrainError> {
-    let sources = sources(&args.data)?;
+    let sources = sources(&args.fit.data)?;
     let comment = format!("{}\n{}\n{}", args.command_line(), fit_summary.trim_end(), sources.join("\n"));
     let text = weights.to_text(&comment);
-    atomic_file::write(&args.out, args.force, |file| file.write_all(text.as_bytes()))
-        .map_err(TrainError::cannot_write(&args.out))
+    atomic_file::write(&args.fit.out, args.fit.force, |file| file.write_all(text.as_bytes()))
+        .map_err(TrainError::cannot_write(&args.fit.out))
 }
 
 /// The weights as a regression takes them.

@@ -14,6 +14,16 @@ fn play(clocks: &mut GameClocks, seat: usize, millis: u64) {
     clocks.end_move(seat);
 }
 
+/// USI has no `movetime`, but a byoyomi after an empty clock.
+#[test]
+fn a_time_for_each_move_is_byoyomi_in_usi() {
+    let limit = TimeLimit::MoveTime(ms(200));
+    let two = GameClocks::new(vec![limit, limit]);
+    assert_eq!(two.go_command(0, Dialect::Uci), "go movetime 200");
+    assert_eq!(two.go_command(1, Dialect::Usi), "go btime 0 wtime 0 byoyomi 200");
+    assert_eq!(GameClocks::new(vec![limit; 3]).go_command(0, Dialect::Usi), "go movetime 200");
+}
+
 #[test]
 fn clocks_run_down_and_gain_their_increment() {
     let mut clocks = GameClocks::new(vec![clock("1+0.05"), TimeLimit::Nodes(7)]);

@@ -26,8 +26,9 @@ fn priors_keep_their_sum_and_the_share_that_is_not_noise() {
     let after = priors(&tree);
     assert!((after.iter().sum::<f32>() - 1.0).abs() < 1e-5);
     assert!(before.iter().zip(&after).all(|(before, after)| *after >= (1.0 - share) * before));
-    // Noise is not spread evenly: some moves gain.
-    assert!(after.iter().any(|&prior| prior > 1.25 * before[0]), "{after:?}");
+    // Noise is not spread evenly: some moves gain by it, and some lose.
+    let ratios = || before.iter().zip(&after).map(|(before, after)| after / before);
+    assert!(ratios().any(|ratio| ratio > 1.1) && ratios().any(|ratio| ratio < 0.9), "{after:?}");
 }
 
 #[test]
