@@ -54,7 +54,7 @@ impl GameClocks {
     pub(super) fn go_command(&self, seat: usize, dialect: Dialect) -> String {
         let clock = match self.time_limits[seat] {
             TimeLimit::MoveTime(time) => match (self.remaining.len(), dialect) {
-                // USI has no other word for it that all engines know: gpsusi ends at `movetime`.
+                // `movetime` is no part of USI, and gpsusi crashes on it; byoyomi is known to all.
                 (2, Dialect::Usi) => return format!("go btime 0 wtime 0 byoyomi {}", time.as_millis()),
                 _ => return format!("go movetime {}", time.as_millis()),
             },

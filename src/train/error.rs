@@ -36,7 +36,7 @@ pub enum TrainError {
         variant: String,
     },
     /// A scale is given where the evaluation has one of its own.
-    #[error("--scale cannot be used here: what a logit of {variant} is worth is fixed")]
+    #[error("--scale cannot be used here: {variant} has a fixed scale")]
     FixedScale {
         /// The name of the variant.
         variant: String,

@@ -108,7 +108,7 @@ fn a_network_is_trained_and_plays() {
         TRAINING.train(&refused, &mut |_| ()).unwrap_err().to_string()
     };
     assert_eq!(refusal("--alone"), "--alone cannot be used here: networks of szachao stand beside the weights");
-    let fixed = "--scale cannot be used here: what a logit of szachao is worth is fixed";
+    let fixed = "--scale cannot be used here: szachao has a fixed scale";
     assert_eq!(refusal("--scale 500"), fixed);
 }
 

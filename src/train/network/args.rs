@@ -2,8 +2,8 @@
 
 use crate::train::fit_args::FitArgs;
 
-/// The options of `pentad train`; the texts are the help of the command line. Its defaults are those with which the networks
-/// that ship learnt best, or nearly so.
+/// The options of `pentad train`; the texts are the help of the command line. Its defaults are close to the
+/// best that were measured (docs/training.md).
 #[derive(Clone, Debug, clap::Args)]
 #[command(
     mut_arg("out", |arg| arg.help("The network file to write; the best so far is written after each epoch")),
