@@ -70,10 +70,10 @@ pub fn build(args: &EndingsArgs, print_line: &mut dyn FnMut(&str)) -> Result<(),
         None => Err(EndingsError::Shipped(name)),
     };
     let path = args.out.clone().map_or(cached, Ok)?;
-    atomic_file::check_absent(&path, args.force).map_err(FileError::cannot_write(&path))?;
     if let Some(folder) = path.parent().filter(|_| args.out.is_none()) {
         fs::create_dir_all(folder).map_err(FileError::cannot_write(folder))?;
     }
+    atomic_file::check_writable(&path, args.force).map_err(FileError::cannot_write(&path))?;
     let bar = progress_bar(0, "endgames");
     let mut report_progress = |done: usize, all: usize| {
         bar.set_length(all as u64);

@@ -231,6 +231,10 @@ fn serve_board(args: &ServeArgs) -> Result<(), ServeError> {
 /// `pentad selfplay`.
 fn selfplay(args: &SelfplayCommand) -> Result<(), Box<dyn Error>> {
     match (&args.datagen.plan, &args.games.0) {
+        (Some(plan), _) if let Some(games) = args.datagen.audit => {
+            Ok(datagen::audit(&args.datagen, plan, games, &mut print_line)?)
+        }
+        (Some(plan), _) if args.datagen.prune => Ok(datagen::prune(&args.datagen, plan, &mut print_line)?),
         _ if args.datagen.status => Ok(datagen::status::status(&args.datagen, &mut print_line)?),
         (Some(plan), _) => Ok(datagen::run(&args.datagen, plan, &*stopped_by_interrupt()?, &mut print_line)?),
         (None, Some(games)) => {

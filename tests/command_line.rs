@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a run of the program printed, and its exit status.
 struct Run {
@@ -199,6 +199,11 @@ fn games_teach_a_network_that_plays_in_duels_and_searches() {
     assert!(score.starts_with("4 games: "), "{score}");
     let said = run("uci", &format!("setoption name EvalFile value {network}\neval\nquit\n")).stdout;
     assert!(said.contains("network"), "{said}");
+    let nowhere = format!("train --variant chess --data {games} --out {network}.folder/a.network");
+    assert!(run(&nowhere, "").stderr.ends_with("a.network: no such folder\n"), "{}", run(&nowhere, "").stderr);
+    let score =
+        run(&format!("duel --variant chess --weights {network} --pairs 1 --movetime 1 --max-plies 20"), "").stdout;
+    assert!(score.starts_with("2 games: "), "{score}");
     let refused = run(&format!("train --variant szachao --data {games} --out {network} --force --alone"), "");
     assert_eq!(refused.stderr, "pentad: --alone cannot be used here: networks of szachao stand beside the weights\n");
     let incomplete = run("selfplay --variant chess", "").stderr;
@@ -229,24 +234,35 @@ fn selfplay(plan: &Path, folder: &Path, more: &[&str]) -> Run {
     finish(pentad(&[&["selfplay", "--plan", paths[0], "--folder", paths[1]], more].concat()), "")
 }
 
+/// At how many moments, spread over the time that a plan takes, it is killed.
+const KILLS: u32 = 50;
+
 #[test]
 fn a_plan_that_was_killed_goes_on_where_it_was() {
-    let line = "martian --positions 900 --games 20 --nodes 30 --hash 1\n\n# a comment\n";
-    let plan = file("martian.plan", &format!("{line}martian3 --positions 900 --games 20 --nodes 30 --hash 1\n"));
-    let (whole, killed) = (empty_folder("plan_whole"), empty_folder("plan_killed"));
+    let line = "martian --positions 300 --games 7 --nodes 20 --hash 1\n\n# a comment\n";
+    let plan = file("martian.plan", &format!("{line}martian3 --positions 300 --games 7 --nodes 20 --hash 1\n"));
+    let whole = empty_folder("plan_whole");
+    let start = Instant::now();
     assert_eq!(selfplay(&plan, &whole, &[]).code, Some(0));
-    let mut first = pentad(&["selfplay", "--plan", plan.to_str().unwrap(), "--folder", killed.to_str().unwrap()]);
-    let mut first = first.spawn().expect("the program starts");
-    thread::sleep(Duration::from_millis(300));
-    first.kill().expect("it runs or has ended");
-    first.wait().expect("it ends");
-    let second = selfplay(&plan, &killed, &[]);
-    assert_eq!(second.code, Some(0), "{}", second.stderr);
-    for variant in ["martian", "martian3"] {
-        for entry in fs::read_dir(whole.join(variant)).expect("shards") {
-            let shard = entry.expect("a shard").path();
-            let other = killed.join(variant).join(shard.file_name().expect("a name"));
-            assert_eq!(fs::read(&shard).unwrap(), fs::read(&other).unwrap(), "{}", shard.display());
+    let whole_time = start.elapsed();
+    for moment in 1..=KILLS {
+        let killed = empty_folder("plan_killed");
+        let mut first = pentad(&["selfplay", "--plan", plan.to_str().unwrap(), "--folder", killed.to_str().unwrap()]);
+        let mut first = first.spawn().expect("the program starts");
+        thread::sleep(whole_time * moment / KILLS);
+        first.kill().expect("it runs or has ended");
+        first.wait().expect("it ends");
+        let second = selfplay(&plan, &killed, &[]);
+        assert_eq!(second.code, Some(0), "{}", second.stderr);
+        for variant in ["martian", "martian3"] {
+            let shards = |folder: &Path| fs::read_dir(folder.join(variant)).expect("shards").count();
+            assert_eq!(shards(&whole), shards(&killed), "{variant}, killed at moment {moment} of {KILLS}");
+            for entry in fs::read_dir(whole.join(variant)).expect("shards") {
+                let shard = entry.expect("a shard").path();
+                let other = killed.join(variant).join(shard.file_name().expect("a name"));
+                let is_same = fs::read(&shard).unwrap() == fs::read(&other).unwrap_or_default();
+                assert!(is_same, "{} after a kill at moment {moment} of {KILLS}", shard.display());
+            }
         }
     }
     let status = selfplay(&plan, &whole, &["--status"]).stdout;

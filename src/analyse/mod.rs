@@ -56,7 +56,7 @@ pub fn run(
     }
     if let Some(path) = &args.svg {
         // Before the search, not after it.
-        atomic_file::check_absent(path, args.bulk.force).map_err(FileError::cannot_write(path))?;
+        atomic_file::check_writable(path, args.bulk.force).map_err(FileError::cannot_write(path))?;
     }
     match args.variant {
         _ if !args.files.is_empty() => report_on_files(args, stop, warn),

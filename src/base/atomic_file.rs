@@ -4,11 +4,16 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind};
 use std::path::Path;
 
-/// Refuses a file that exists, unless it is to be replaced: for before a long computation.
+/// Refuses a file that exists, unless it is to be replaced, and one in a folder that does not exist: for before a long
+/// computation.
 ///
 /// # Errors
-/// [`ErrorKind::AlreadyExists`], where it does.
-pub fn check_absent(path: &Path, replace: bool) -> io::Result<()> {
+/// [`ErrorKind::AlreadyExists`] and [`ErrorKind::NotFound`].
+pub fn check_writable(path: &Path, replace: bool) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if folder.is_some_and(|folder| !folder.is_dir()) {
+        return Err(ErrorKind::NotFound.into());
+    }
     if !replace && path.exists() { Err(ErrorKind::AlreadyExists.into()) } else { Ok(()) }
 }
 
@@ -22,9 +27,9 @@ fn write_whole(part: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Resu
 /// to be replaced.
 ///
 /// # Errors
-/// Those of [`check_absent`], of `write` and of the file system; `path` is then what it was before.
+/// Those of [`check_writable`], of `write` and of the file system; `path` is then what it was before.
 pub fn write(path: &Path, replace: bool, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {
-    check_absent(path, replace)?;
+    check_writable(path, replace)?;
     let mut part_name = path.file_name().unwrap_or_default().to_owned();
     part_name.push(".part");
     let part = path.with_file_name(part_name);

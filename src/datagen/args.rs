@@ -12,6 +12,13 @@ pub struct DatagenArgs {
     /// Say how many games and positions are in the folder
     #[arg(long, conflicts_with_all = ["variant", "out"])]
     pub status: bool,
+    /// Play this many games of each line of the plan to their end, and count how often a winner that was adjudicated would
+    /// have lost
+    #[arg(long, value_name = "GAMES", requires = "plan", conflicts_with = "status")]
+    pub audit: Option<u64>,
+    /// Delete the shards of all programs but this one and the newest other, a variant at a time: the two newest generations
+    #[arg(long, requires = "plan", conflicts_with_all = ["status", "audit"])]
+    pub prune: bool,
     /// The folder of '--plan' and '--status'
     #[arg(long, default_value = "data")]
     pub folder: PathBuf,

@@ -57,14 +57,57 @@ impl DataFolder {
         Ok(seed)
     }
 
-    /// All that there is of a variant.
+    /// The positions of a variant, without those of shards that this program has left with fewer than `games` games: it
+    /// is going to finish them, so that a plan makes the same shards whether or not it was interrupted.
     ///
     /// # Errors
-    /// Where a shard cannot be read.
-    pub fn totals(&self, variant: &str) -> Result<Totals, DatagenError> {
-        let mut sum = Totals::default();
-        self.totals_by_command(variant)?.iter().for_each(|(_, totals)| sum.add(totals));
-        Ok(sum)
+    /// If a shard cannot be read.
+    pub fn finished_positions(&self, variant: &str, fingerprint: u32, games: u64) -> Result<u64, DatagenError> {
+        let mut positions = 0;
+        for path in self.shards(variant)? {
+            let Some((_, totals)) = self.shard_totals(&path)? else { continue };
+            if totals.games >= games || fingerprint_of(&path) != Some(fingerprint) {
+                positions += totals.positions;
+            }
+        }
+        Ok(positions)
+    }
+
+    /// The positions of a shard.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn positions(&self, shard: &Path) -> Result<u64, DatagenError> {
+        Ok(self.shard_totals(shard)?.map_or(0, |(_, totals)| totals.positions))
+    }
+
+    /// Deletes the shards of all programs but the one with this fingerprint and the one that has written last of all
+    /// others; returns what it deleted.
+    ///
+    /// # Errors
+    /// If a shard cannot be looked at or deleted.
+    pub fn prune(&self, variant: &str, fingerprint: u32) -> Result<Vec<PathBuf>, DatagenError> {
+        let mut others = Vec::new();
+        for path in self.shards(variant)? {
+            let written = fs::metadata(&path).and_then(|metadata| metadata.modified());
+            let written = written.map_err(FileError::cannot_read(&path))?;
+            if fingerprint_of(&path) != Some(fingerprint) {
+                others.push((written, path));
+            }
+        }
+        let kept = others.iter().max().and_then(|(_, path)| fingerprint_of(path));
+        let old = others.into_iter().map(|(_, path)| path).filter(|path| fingerprint_of(path) != kept);
+        let deleted = old.map(|path| match fs::remove_file(&path) {
+            Ok(()) => Ok(path),
+            Err(error) => Err(FileError::cannot_write(&path)(error).into()),
+        });
+        deleted.collect()
+    }
+
+    /// The shards of a variant, by name.
+    fn shards(&self, variant: &str) -> Result<Vec<PathBuf>, DatagenError> {
+        let folder = self.variant_folder(variant);
+        Ok(if folder.is_dir() { data_files(&[folder])? } else { Vec::new() })
     }
 
     /// What there is of a variant, by the commands that made it, seeds apart.
@@ -72,9 +115,8 @@ impl DataFolder {
     /// # Errors
     /// Where a shard cannot be read.
     pub fn totals_by_command(&self, variant: &str) -> Result<Vec<(String, Totals)>, DatagenError> {
-        let folder = self.variant_folder(variant);
         let mut commands: Vec<(String, Totals)> = Vec::new();
-        for path in if folder.is_dir() { data_files(&[folder])? } else { Vec::new() } {
+        for path in self.shards(variant)? {
             let Some((command, totals)) = self.shard_totals(&path)? else { continue };
             match commands.iter_mut().find(|(known, _)| *known == command) {
                 Some((_, sum)) => sum.add(&totals),
@@ -93,4 +135,10 @@ impl DataFolder {
         };
         Ok(Shard::read(&bytes).map(|shard| (without_seed(shard.header()), Totals::of_shard(&shard))))
     }
+}
+
+/// The fingerprint in the name of a shard.
+fn fingerprint_of(shard: &Path) -> Option<u32> {
+    let (fingerprint, _) = shard.file_name()?.to_str()?.split_once('-')?;
+    u32::from_str_radix(fingerprint, 16).ok()
 }

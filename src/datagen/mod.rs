@@ -14,12 +14,13 @@ pub mod totals;
 use crate::contest::progress::progress_bar;
 use crate::contest::shard::Shard;
 use crate::search::control::signal::Signal;
+use crate::train::audit::AuditJob;
 use crate::train::shard_play::ShardJob;
 use args::DatagenArgs;
 use error::DatagenError;
 use folder::DataFolder;
 use indicatif::ProgressBar;
-use plan::{Plan, PlanLine};
+use plan::{LineProgress, Plan, PlanLine};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Instant;
@@ -43,15 +44,52 @@ pub fn run(
         generators.push(Generator::new(line, args.shard, &folder)?);
     }
     let wanted = plan.lines.iter().map(|line| line.positions).sum();
-    let done = generators.iter().map(|generator| generator.made.min(generator.line.positions)).sum();
+    let done = generators.iter().map(|generator| generator.progress().positions.min(generator.line.positions)).sum();
     let bar = progress_bar(wanted, "positions").with_position(done);
     while !signal.is_stopped() {
-        let made: Vec<u64> = generators.iter().map(|generator| generator.made).collect();
-        let Some(index) = plan.most_wanted(&made) else { break };
+        let progress: Vec<LineProgress> = generators.iter().map(Generator::progress).collect();
+        let Some(index) = plan.most_wanted(&progress) else { break };
         let report = generators[index].play_shard(&folder, args.threads, &bar, signal)?;
         bar.suspend(|| print_line(&report));
     }
     bar.finish_and_clear();
+    Ok(())
+}
+
+/// Plays `games` games of each line of the plan to their end, and prints how far its adjudication can be trusted.
+///
+/// # Errors
+/// If the plan cannot be read or a game cannot be played.
+pub fn audit(
+    args: &DatagenArgs,
+    plan: &Path,
+    games: u64,
+    print_line: &mut dyn FnMut(&str),
+) -> Result<(), DatagenError> {
+    for line in &Plan::read(plan)?.lines {
+        let variant = line.variant.name;
+        if line.variant.description.sides.is_free_for_all() {
+            print_line(&format!("{variant}: each seat plays for itself, so no game is adjudicated"));
+            continue;
+        }
+        let job = AuditJob { variant, args: &line.shard_args, games, threads: args.threads };
+        print_line(&format!("{variant}: {}", line.training()?.audit(&job)?));
+    }
+    Ok(())
+}
+
+/// Deletes the shards of all programs but this one and the newest other, and prints their names.
+///
+/// # Errors
+/// If the plan cannot be read, a game cannot be played, or a shard cannot be deleted.
+pub fn prune(args: &DatagenArgs, plan: &Path, print_line: &mut dyn FnMut(&str)) -> Result<(), DatagenError> {
+    let folder = DataFolder::open(&args.folder)?;
+    for line in &Plan::read(plan)?.lines {
+        let fingerprint = line.training()?.fingerprint(&line.shard_args)?;
+        for shard in folder.prune(line.variant.name, fingerprint)? {
+            print_line(&format!("deleted {}", shard.display()));
+        }
+    }
     Ok(())
 }
 
@@ -63,14 +101,23 @@ struct Generator<'a> {
     fingerprint: u32,
     /// All shards with lower seeds are finished or other programs'.
     seed: u64,
-    /// The positions that there are.
-    made: u64,
+    /// The positions that there are, without those of shards that are going to be finished.
+    finished: u64,
+    /// What this run has played, and how long it took.
+    played: u64,
+    seconds: f64,
 }
 
 impl<'a> Generator<'a> {
     fn new(line: &'a PlanLine, part: Shard, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
         let (fingerprint, seed) = (line.training()?.fingerprint(&line.shard_args)?, line.shard_args.game_args.seed);
-        Ok(Generator { line, part, fingerprint, seed, made: folder.totals(line.variant.name)?.positions })
+        let finished = folder.finished_positions(line.variant.name, fingerprint, line.shard_args.games)?;
+        Ok(Generator { line, part, fingerprint, seed, finished, played: 0, seconds: 0.0 })
+    }
+
+    fn progress(&self) -> LineProgress {
+        let rate = if self.seconds > 0.0 { self.played as f64 / self.seconds } else { 0.0 };
+        LineProgress { positions: self.finished, rate }
     }
 
     /// Plays what is missing of the next shard that no other program writes to; returns a line about it.
@@ -104,9 +151,11 @@ impl<'a> Generator<'a> {
             }
             self.seed += 1;
         };
-        self.made += added.positions;
-        let (Totals { games, positions, .. }, seconds) = (added, start.elapsed().as_secs_f64());
-        let per_second = positions as f64 / seconds.max(1e-6);
+        self.finished += folder.positions(&path)?;
+        let (Totals { games, positions, .. }, seconds) = (added, start.elapsed().as_secs_f64().max(1e-6));
+        self.played += positions;
+        self.seconds += seconds;
+        let per_second = positions as f64 / seconds;
         let file = path.display();
         Ok(format!("{file}: {games} games, {positions} positions, {seconds:.0} s, {per_second:.0} positions a second"))
     }

@@ -20,9 +20,9 @@ pub struct PlanLine {
     /// How many positions are wanted
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     pub positions: u64,
-    /// How many positions are made while other lines make as many as their shares; without it as many as are wanted
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
-    pub share: Option<u64>,
+    /// Its share of the machine's time, in proportion to the shares of the other lines
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub share: u64,
     /// How the games are played.
     #[command(flatten)]
     pub shard_args: ShardArgs,
@@ -35,6 +35,23 @@ impl PlanLine {
     /// Where the variant cannot be trained.
     pub fn training(&self) -> Result<&'static dyn Training, TrainError> {
         find_training(self.variant.name)
+    }
+}
+
+/// How far a line of a plan has come.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct LineProgress {
+    /// The positions that there are.
+    pub positions: u64,
+    /// Positions a second in this run; 0 before its first shard.
+    pub rate: f64,
+}
+
+impl LineProgress {
+    /// The machine time that all positions took, at the rate of this run; 0 while that is not known, so that each line
+    /// plays a shard first.
+    fn seconds(self) -> f64 {
+        if self.rate > 0.0 { self.positions as f64 / self.rate } else { 0.0 }
     }
 }
 
@@ -63,12 +80,12 @@ impl Plan {
         if lines.is_empty() { Err(DatagenError::EmptyPlan { path: path.to_owned() }) } else { Ok(Plan { lines }) }
     }
 
-    /// The line that lacks the most in proportion to its share, `made` positions being there of each; `None` where
-    /// nothing is wanted any more.
-    pub fn most_wanted(&self, made: &[u64]) -> Option<usize> {
-        let wanted = self.lines.iter().zip(made).enumerate().filter(|(_, (line, made))| **made < line.positions);
-        let progress = |(line, &made): (&PlanLine, &u64)| made as f64 / line.share.unwrap_or(line.positions) as f64;
-        wanted.min_by(|&(_, one), &(_, other)| progress(one).total_cmp(&progress(other))).map(|(index, _)| index)
+    /// The line that has had the least time in proportion to its share; `None` if nothing is wanted any more.
+    pub fn most_wanted(&self, progress: &[LineProgress]) -> Option<usize> {
+        let lines = self.lines.iter().zip(progress).enumerate();
+        let wanted = lines.filter(|(_, (line, progress))| progress.positions < line.positions);
+        let had = |(line, progress): (&PlanLine, &LineProgress)| progress.seconds() / line.share as f64;
+        wanted.min_by(|&(_, one), &(_, other)| had(one).total_cmp(&had(other))).map(|(index, _)| index)
     }
 }
 

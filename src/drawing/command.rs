@@ -21,7 +21,7 @@ use std::path::Path;
 /// Where the position, a move or the analysis is none, or a file cannot be read or written.
 pub fn draw(args: &DrawArgs, print: &mut dyn FnMut(&str)) -> Result<(), DrawError> {
     if let Some(path) = &args.out {
-        atomic_file::check_absent(path, args.force).map_err(FileError::cannot_write(path))?;
+        atomic_file::check_writable(path, args.force).map_err(FileError::cannot_write(path))?;
     }
     let svg = match (&args.chart, args.variant) {
         (Some(path), _) => chart_svg(&AnalysedGame::read(path, args.game)?),

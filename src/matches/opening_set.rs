@@ -68,7 +68,7 @@ impl OpeningsArgs {
 /// # Errors
 /// Where the file exists or cannot be written, or too few openings are balanced and different.
 pub fn write_openings(args: &OpeningsArgs, stop: &Signal, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
-    atomic_file::check_absent(&args.out, args.force).map_err(FileError::cannot_write(&args.out))?;
+    atomic_file::check_writable(&args.out, args.force).map_err(FileError::cannot_write(&args.out))?;
     let lines = drawn_openings(args, stop)?;
     if stop.is_stopped() {
         return Ok(());

@@ -69,7 +69,7 @@ impl GameResults {
 /// Reads the games and fits the model to every score that is no mate and what its game was worth to the seat that moved.
 pub(super) fn calibrate<K: GameKind>(args: &CalibrateArgs) -> Result<Calibration, TrainError> {
     if let Some(path) = &args.write_holdout {
-        atomic_file::check_absent(path, args.force).map_err(TrainError::cannot_write(path))?;
+        atomic_file::check_writable(path, args.force).map_err(TrainError::cannot_write(path))?;
     }
     let (mut fitted, mut kept_out) = (ResultTable::default(), ResultTable::default());
     let (mut first_positions, mut cut_off) = (ResultTable::default(), 0);

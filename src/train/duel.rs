@@ -17,6 +17,7 @@ use crate::session::evaluator_source::EvaluatorSource;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The options of `pentad duel`.
 #[derive(Clone, Debug, clap::Args)]
@@ -33,12 +34,21 @@ pub struct DuelArgs {
     /// How many openings are played, each twice with sides swapped
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub pairs: u64,
+    /// Milliseconds per move, instead of nodes
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=3_600_000), conflicts_with_all = ["nodes", "soft"])]
+    pub movetime: Option<u64>,
     /// How the games are played.
     #[command(flatten)]
     pub game_args: GameArgs,
     /// How many games are played at once; 0 = one per CPU core
     #[arg(long, default_value_t = 0)]
     pub threads: usize,
+}
+
+impl DuelArgs {
+    fn move_time(&self) -> Option<Duration> {
+        self.movetime.map(Duration::from_millis)
+    }
 }
 
 /// `pentad duel` for an open game.
@@ -52,7 +62,7 @@ where
     let openings = args.game_args.read_openings::<G>()?;
     let params = args.game_args.parameters(G::SIDES.is_free_for_all())?;
     let players = || OpenPlayers::duel([&new, &old].map(Arc::clone), &openings, &args.game_args);
-    play_pairs(args, || players().with_parameters(&params))
+    play_pairs(args, || players().with_parameters(&params).with_move_time(args.move_time()))
 }
 
 /// `pentad duel` for a hidden game.
@@ -64,7 +74,7 @@ where
     args.game_args.check_for_hidden_game()?;
     let new = Arc::new(read_evaluator(Some(&args.weights), evaluators)?);
     let old = Arc::new(read_evaluator(args.against.as_deref(), evaluators)?);
-    play_pairs(args, || HiddenPlayers::<D, I>::new([&new, &old], &args.game_args))
+    play_pairs(args, || HiddenPlayers::<D, I>::new([&new, &old], &args.game_args).with_move_time(args.move_time()))
 }
 
 /// Plays the pairs of games; the score is that of player 0, which has the first seat's side in even games.

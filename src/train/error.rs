@@ -125,8 +125,16 @@ pub enum TrainError {
         /// The position.
         fen: String,
     },
-    /// No epoch predicted the games held out better than what the training began with.
-    #[error("nothing was learnt in {epochs} epochs, so no network was written; add games, or change --rate")]
+    /// An audit of adjudication was asked for where no game is adjudicated.
+    #[error("{variant}: each seat plays for itself, so no game is adjudicated")]
+    NoAdjudication {
+        /// The variant.
+        variant: String,
+    },
+    /// The last epoch predicted the games held out no better than what the training began with.
+    #[error(
+        "nothing was learnt in {epochs} epochs: the last one predicts no better than the start; add games, or change --rate"
+    )]
     NothingLearnt {
         /// How many there were.
         epochs: usize,

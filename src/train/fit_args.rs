@@ -83,7 +83,7 @@ impl FitArgs {
         if let Some(scale) = self.scale.filter(|scale| !(1.0..=100_000.0).contains(scale)) {
             return refuse("--scale", scale.to_string(), "use 1 to 100000");
         }
-        atomic_file::check_absent(&self.out, self.force).map_err(TrainError::cannot_write(&self.out))
+        atomic_file::check_writable(&self.out, self.force).map_err(TrainError::cannot_write(&self.out))
     }
 
     /// Refuses `--scale`, for games that do not ask for one.

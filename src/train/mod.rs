@@ -1,4 +1,4 @@
-//! Training: self-play ([`selfplay`], packed: [`shard_play`]), fitting of weights
+//! Training: self-play ([`selfplay`], in shards: [`shard_play`]; how far its adjudication can be trusted: [`audit`]), fitting of weights
 //! ([`tune`]) and of networks ([`network`]), matches between them ([`duel`]), calibration of the win/draw/loss model
 //! ([`calibrate`]).
 //!
@@ -6,6 +6,7 @@
 //! are fitted to the samples in [`fit`]. Nothing here knows a game by name: the table of variants holds a
 //! [`training::Training`] for each game.
 
+pub mod audit;
 pub mod calibrate;
 pub mod data;
 pub mod duel;

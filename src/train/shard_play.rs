@@ -65,7 +65,8 @@ impl PlayersTask for PlayShard<'_, '_> {
         let play = |runner: &mut GameRunner<'_, P>, number| {
             let game = runner.play_game(number)?;
             let quiet = game.positions().filter(|(position, played)| P::is_quiet(position, played)).count();
-            Ok::<_, TrainError>((GameSummary::of(&game, quiet), record(&game, quiet)))
+            let uncodable = |source| TrainError::DamagedGame { path: path.to_owned(), number: number as usize, source };
+            Ok::<_, TrainError>((GameSummary::of(&game, quiet), record(&game, quiet).map_err(uncodable)?))
         };
         worker_pool::play_games(shard.next_game()..args.games, *threads, runner, play, |number, (summary, record)| {
             shard.add(number, record)?;

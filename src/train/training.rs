@@ -1,5 +1,6 @@
 //! Training of one game behind an object-safe trait: what the table of variants holds for the training commands.
 
+use super::audit::{Audit, AuditJob, PlayAudit};
 use super::calibrate::{self, CalibrateArgs, Calibration};
 use super::data::game_kind::{HiddenGame, OpenGame};
 use super::duel::{self, DuelArgs};
@@ -39,6 +40,12 @@ pub trait Training: Sync {
     /// # Errors
     /// What stopped it.
     fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError>;
+
+    /// Plays games to their end, and counts how often an adjudicated winner would have lost.
+    ///
+    /// # Errors
+    /// What stopped it, and if each seat plays for itself, so that no game is adjudicated.
+    fn audit(&self, job: &AuditJob<'_>) -> Result<Audit, TrainError>;
 
     /// `pentad tune`: fits weights to games and writes them to a file; `report` takes the lines that say how it goes.
     ///
@@ -116,6 +123,11 @@ impl<G: Notation + Tactics + EvalTerms, E: Evaluator<G>> Training for OpenTraini
         open_players(options, &self.evaluators, PlayShard(job))
     }
 
+    fn audit(&self, job: &AuditJob<'_>) -> Result<Audit, TrainError> {
+        let options = (&job.args.game_args, job.args.weights.as_deref());
+        open_players(options, &self.evaluators, PlayAudit(job))
+    }
+
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {
         match G::SIDES.is_free_for_all() {
             true => tune::multiplayer::tune::<G>(args, self.default_weights, report),
@@ -173,6 +185,11 @@ impl<D: PartialPosition, I: Trainable<D::World>> Training for HiddenTraining<D, 
     fn play_shard(&self, job: &mut ShardJob<'_>) -> Result<bool, TrainError> {
         let options = (&job.args.game_args, job.args.weights.as_deref());
         hidden_players::<D, I, _>(options, &self.evaluators, PlayShard(job))
+    }
+
+    fn audit(&self, job: &AuditJob<'_>) -> Result<Audit, TrainError> {
+        let options = (&job.args.game_args, job.args.weights.as_deref());
+        hidden_players::<D, I, _>(options, &self.evaluators, PlayAudit(job))
     }
 
     fn tune(&self, args: &TuneArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError> {

@@ -6,7 +6,7 @@ use pentad::base::seat::{Seat, SeatSet};
 use pentad::eval::linear::Weights;
 use pentad::rules::game::Game;
 use pentad::rules::notation::Notation;
-use pentad::train::data::dataset::SampleSet as _;
+use pentad::train::data::dataset::{Dataset, HoldOut, Portion, SampleSet as _};
 use pentad::train::data::game_kind::OpenGame;
 use pentad::train::data::played_game::PlayedGame;
 use pentad::train::data::played_move::PlayedMove;
@@ -201,13 +201,48 @@ fn only_quiet_positions_are_learnt_from() {
     let chosen: Vec<bool> =
         game.positions().map(|(position, played)| filter.accepts(&position, played.mv, played.score)).collect();
     assert_eq!(chosen, [true, false, false, false, true, false]);
-    let samples = filter.quiet_samples(&game, 0, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
-    assert_eq!((samples.len(), samples.score(0), samples.score(1), samples.result(0)), (2, 10, 3, 0.0));
+    let samples = filter.quiet_samples(&game, Portion::whole(0), &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
+    assert_eq!((samples.len(), samples.score(0), samples.score(1), samples.result(0)), (2, 10, 3, Some(0.0)));
     let later = QuietFilter { skip_plies: 1, max_score: 1000, horizon: 0 };
-    let samples = later.quiet_samples(&game, 0, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
+    let samples = later.quiet_samples(&game, Portion::whole(0), &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 900, 3));
     // To x: 10, -10, 500, -500, 3, -8, where each takes half of what follows it.
     let ahead = QuietFilter { horizon: 1, ..filter };
-    let samples = ahead.quiet_samples(&game, 0, &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
+    let samples = ahead.quiet_samples(&game, Portion::whole(0), &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
     assert_eq!((samples.len(), samples.score(0), samples.score(1)), (2, 34, -3));
+}
+
+#[test]
+fn a_game_that_was_cut_off_teaches_its_scores_alone() {
+    let game = PlayedGame::<OpenGame<TicTacToe>>::parse("......... | a 10 b 5 | draw ply limit").unwrap();
+    let filter = QuietFilter { skip_plies: 0, max_score: 500, horizon: 0 };
+    let samples = filter.quiet_samples(&game, Portion::whole(0), &mut TermCollector::new(Weights::<TicTacToe>::COUNT));
+    assert_eq!((samples.len(), samples.score(0), samples.result(0)), (2, 10, None));
+}
+
+/// Three epochs of a third each draw what one epoch of all draws, and no two of them the same.
+#[test]
+fn the_parts_of_a_game_are_drawn_in_turn() {
+    let path = fresh_path("parts.games");
+    let line = "......... | a 1 b 2 c 3 d 4 e 5 g 6 | draw ply limit\n";
+    fs::write(&path, line.repeat(3)).expect("it can be written");
+    let hold_out = HoldOut { share: 0.0, seed: 1 };
+    let data = Dataset::<OpenGame<TicTacToe>>::read(&[path], hold_out, true).expect("games");
+    let filter = QuietFilter { skip_plies: 0, max_score: 500, horizon: 0 };
+    let draw = |game: &PlayedGame<OpenGame<TicTacToe>>, portion, collector: &mut TermCollector| {
+        filter.quiet_samples(game, portion, collector)
+    };
+    let scores = |parts, epoch, game| {
+        let samples = data.training(Weights::<TicTacToe>::COUNT, parts, draw).draw(epoch, &[game]);
+        (0..samples.len()).map(|sample| samples.score(sample).abs()).collect::<Vec<_>>()
+    };
+    for game in 0..3 {
+        let all = scores(1, 0, game);
+        let mut parts: Vec<i32> = (0..3).flat_map(|epoch| scores(3, epoch, game)).collect();
+        assert!((0..3).all(|epoch| scores(3, epoch, game).len() <= all.len().div_ceil(3)));
+        assert_eq!(scores(3, 0, game), scores(3, 3, game), "the round begins again");
+        parts.sort_unstable();
+        assert_eq!(parts, all);
+    }
+    assert_ne!(scores(3, 0, 0), scores(3, 0, 1), "games begin with different parts");
 }

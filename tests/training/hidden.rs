@@ -10,6 +10,7 @@ use pentad::rules::hidden::World as _;
 use pentad::rules::partial_position::PartialPosition;
 use pentad::session::evaluator_source::EvaluatorSource;
 use pentad::train::calibrate::CalibrateArgs;
+use pentad::train::data::coded_game::{decode, encode};
 use pentad::train::data::game_kind::HiddenGame;
 use pentad::train::data::packed_game::{pack, unpack};
 use pentad::train::data::played_game::PlayedGame;
@@ -67,6 +68,8 @@ fn games_are_read_back_and_repeat() {
         assert_eq!(game.to_line(), line);
         let unpacked = unpack::<HiddenGame<KnownPosition>>(&pack(&game)).unwrap();
         assert_eq!(unpacked.to_line(), line);
+        let decoded = decode::<HiddenGame<KnownPosition>>(&encode(&game).unwrap()).unwrap();
+        assert_eq!(decoded.to_line(), line);
         assert_eq!(game.positions().count(), game.moves.len());
         assert_eq!(game.result_for(Seat::FIRST) + game.result_for(Seat::SECOND), 1.0);
         assert!(game.reason == "ply limit" || game.moves.len() < 40);

@@ -7,6 +7,8 @@ use pentad::base::score::Score;
 use pentad::base::seat::{Seat, SeatSet};
 use pentad::games::{cessolis, chess, martian, quadroshah, shogi};
 use pentad::rules::notation::Notation;
+use pentad::train::audit::AuditJob;
+use pentad::train::data::coded_game::{decode, encode};
 use pentad::train::data::game_kind::OpenGame;
 use pentad::train::data::game_reader::visit_games;
 use pentad::train::data::packed_game::{pack, unpack};
@@ -46,11 +48,12 @@ fn game() -> Game {
 }
 
 #[test]
-fn a_game_survives_its_packing() {
+fn a_game_survives_its_packing_and_its_coding() {
     assert_eq!(unpack(&pack(&game())), Ok(game()));
+    assert_eq!(decode(&encode(&game()).unwrap()), Ok(game()));
 }
 
-/// Packs a random game of up to 200 plies, and unpacks it.
+/// Packs and codes a random game of up to 200 plies, and reads it back.
 fn random_game_survives<G: Notation>(seed: u64) {
     let mut random = SmallRng::seed_from_u64(seed);
     let start = G::startpos();
@@ -65,11 +68,12 @@ fn random_game_survives<G: Notation>(seed: u64) {
         position = position.play(mv);
     }
     let game = PlayedGame::<OpenGame<G>> { start, moves, winners: SeatSet::EMPTY, reason: PLY_LIMIT.into() };
+    assert_eq!(decode(&encode(&game).unwrap()).as_ref(), Ok(&game));
     assert_eq!(unpack(&pack(&game)), Ok(game));
 }
 
 #[test]
-fn random_games_of_every_open_game_survive_their_packing() {
+fn random_games_of_every_open_game_survive_their_packing_and_their_coding() {
     for seed in 0..5 {
         random_game_survives::<shogi::Position>(seed);
         random_game_survives::<chess::Position>(seed);
@@ -95,7 +99,7 @@ fn shard_of(records: &[Vec<u8>]) -> Vec<u8> {
 
 #[test]
 fn a_shard_that_is_cut_off_ends_with_its_last_whole_game() {
-    let record = record(&game(), 1);
+    let record = record(&game(), 1).unwrap();
     let bytes = shard_of(&[record.clone(), record.clone()]);
     let header = bytes.len() - 2 * record.len();
     for length in header..=bytes.len() {
@@ -109,7 +113,7 @@ fn a_shard_that_is_cut_off_ends_with_its_last_whole_game() {
 
 #[test]
 fn no_damaged_game_passes_for_a_whole_one() {
-    let record = record(&game(), 1);
+    let record = record(&game(), 1).unwrap();
     for byte in 0..record.len() {
         for bit in 0..8 {
             let mut damaged = record.clone();
@@ -121,13 +125,17 @@ fn no_damaged_game_passes_for_a_whole_one() {
 
 proptest! {
     #[test]
-    fn no_bytes_make_unpacking_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn no_bytes_make_reading_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = unpack::<OpenGame<TicTacToe>>(&bytes);
-        // Bytes that inflate, after a start that can be read.
-        let plain = [b"\x09\x00x........", bytes.as_slice()].concat();
-        let mut packed = Vec::new();
-        DeflateEncoder::new(plain.as_slice(), Compression::fast()).read_to_end(&mut packed).unwrap();
+        let _ = decode::<OpenGame<TicTacToe>>(&bytes);
+        // After a start that can be read: as it is, and deflated.
+        let packed = [b"\x09\x00x........", bytes.as_slice()].concat();
         let _ = unpack::<OpenGame<TicTacToe>>(&packed);
+        let plain = [b"\x00\x09x........", bytes.as_slice()].concat();
+        let _ = decode::<OpenGame<TicTacToe>>(&[b"\x00", plain.as_slice()].concat());
+        let mut deflated = vec![1];
+        DeflateEncoder::new(plain.as_slice(), Compression::fast()).read_to_end(&mut deflated).unwrap();
+        let _ = decode::<OpenGame<TicTacToe>>(&deflated);
     }
 }
 
@@ -248,7 +256,7 @@ fn the_same_games_fit_the_same_weights_packed_or_as_text() {
     let shard = fresh_path("to_tune.shard");
     assert!(play(&shard, 2, usize::MAX));
     let bytes = fs::read(&shard).unwrap();
-    let games = Shard::read(&bytes).unwrap().records().map(|record| unpack(record.packed));
+    let games = Shard::read(&bytes).unwrap().records().map(|record| decode(record.code));
     let lines: Vec<String> = games.map(|game: Result<Game, _>| game.unwrap().to_line()).collect();
     let text = fresh_path("to_tune.games");
     fs::write(&text, format!("# by hand\n{}\n", lines.join("\n"))).unwrap();
@@ -259,4 +267,21 @@ fn the_same_games_fit_the_same_weights_packed_or_as_text() {
         |text: &str| text.lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(weights(&packed), weights(&from_text));
     assert!(packed.contains("1 shards of: selfplay --variant rows") && from_text.contains("to_tune.games: by hand"));
+}
+
+#[test]
+fn an_audit_plays_on_and_counts_the_winners_that_lose() {
+    let args = args("--nodes 20 --resign 1 --resign-plies 1");
+    let job = AuditJob { variant: "rows", args: &args, games: 40, threads: 1 };
+    let table = TRAINING.audit(&job).expect("games").to_string();
+    let mut lines = table.lines();
+    assert!(lines.next().is_some_and(|line| line.starts_with("40 games played to their end: ")), "{table}");
+    let numbers = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    let rows: Vec<Vec<String>> = lines.skip(1).map(numbers).collect();
+    assert_eq!(rows[0][0], "1", "the score of the options is in the table: {table}");
+    let adjudicated: u64 = rows[0][1].parse().expect("a number");
+    assert!(adjudicated > 0, "{table}");
+    // The higher the score, the fewer games are adjudicated.
+    let counts: Vec<u64> = rows.iter().filter_map(|row| row[1].parse().ok()).collect();
+    assert!(counts.is_sorted_by(|one, next| one >= next), "{table}");
 }

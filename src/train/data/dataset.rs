@@ -42,6 +42,29 @@ impl HoldOut {
     }
 }
 
+/// Which positions of a game are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Portion {
+    /// Positions before this ply are those with which an earlier game began.
+    pub first_ply: usize,
+    /// Which of the parts is drawn.
+    part: usize,
+    /// Into how many parts the positions are dealt, one after another.
+    parts: usize,
+}
+
+impl Portion {
+    /// All positions from this ply on.
+    pub fn whole(first_ply: usize) -> Portion {
+        Portion { first_ply, part: 0, parts: 1 }
+    }
+
+    /// Whether the position is drawn that has this number among those that could be.
+    pub fn takes(self, number: usize) -> bool {
+        number % self.parts == self.part
+    }
+}
+
 /// Games to fit, and games held out to judge the fit by.
 #[derive(Debug)]
 pub struct Dataset<K> {
@@ -71,30 +94,20 @@ impl<K: GameKind> Dataset<K> {
         self.games.is_empty()
     }
 
-    /// The samples of all games, those to fit and those held out, in memory: for samples that have no weights.
-    pub fn samples<S, F>(&self, draw: F) -> (S, S)
-    where
-        S: SampleSet,
-        F: Fn(&PlayedGame<K>, usize, &mut TermCollector) -> S + Sync,
-    {
-        let mut training = S::default();
-        self.training(0, &draw).visit(|_, samples| training.append(samples));
-        (training, self.validation(0, draw))
+    /// The games to fit, from which `draw` draws samples, with a collector for terms of `weights` weights. An epoch draws
+    /// one of `parts` parts of each game.
+    pub fn training<F>(&self, weights: usize, parts: usize, draw: F) -> SampleSource<'_, K, F> {
+        SampleSource { games: &self.games, numbers: &self.training, weights, parts, draw }
     }
 
-    /// The games to fit, from which `draw` draws samples: of a game from a ply on, by a collector for so many weights.
-    pub fn training<F>(&self, weights: usize, draw: F) -> SampleSource<'_, K, F> {
-        SampleSource { games: &self.games, numbers: &self.training, weights, draw }
-    }
-
-    /// The samples of the games held out.
-    pub fn validation<S, F>(&self, weights: usize, draw: F) -> S
+    /// The samples of the games held out, of each game the part that the first epoch would draw.
+    pub fn validation<S, F>(&self, weights: usize, parts: usize, draw: F) -> S
     where
         S: SampleSet,
-        F: Fn(&PlayedGame<K>, usize, &mut TermCollector) -> S + Sync,
+        F: Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> S + Sync,
     {
         let mut samples = S::default();
-        let source = SampleSource { games: &self.games, numbers: &self.validation, weights, draw };
+        let source = SampleSource { games: &self.games, numbers: &self.validation, weights, parts, draw };
         source.visit(|_, drawn| samples.append(drawn));
         samples
     }
@@ -107,12 +120,14 @@ pub struct SampleSource<'a, K, F> {
     /// Which of the games.
     numbers: &'a [u32],
     weights: usize,
+    /// Into how many parts each game's positions are dealt.
+    parts: usize,
     draw: F,
 }
 
 impl<K: GameKind, S: SampleSet, F> SampleSource<'_, K, F>
 where
-    F: Fn(&PlayedGame<K>, usize, &mut TermCollector) -> S + Sync,
+    F: Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> S + Sync,
 {
     /// How many games there are.
     pub fn len(&self) -> usize {
@@ -124,18 +139,21 @@ where
         self.numbers.is_empty()
     }
 
-    /// The samples of these games, counted from 0 within the source.
-    pub fn draw(&self, games: &[u32]) -> S {
+    /// The samples that this epoch draws of these games, which are counted from 0 within the source. `parts` epochs in a
+    /// row draw every sample once.
+    pub fn draw(&self, epoch: usize, games: &[u32]) -> S {
         let (mut samples, mut collector) = (S::default(), TermCollector::new(self.weights));
         for &game in games {
-            let (game, repeated) = self.games.game(self.numbers[game as usize] as usize);
-            samples.append(&(self.draw)(&game, repeated, &mut collector));
+            let number = self.numbers[game as usize] as usize;
+            let (game, first_ply) = self.games.game(number);
+            let portion = Portion { first_ply, part: (epoch + number) % self.parts, parts: self.parts };
+            samples.append(&(self.draw)(&game, portion, &mut collector));
         }
         samples
     }
 
-    /// Visits the samples of all games, a chunk of games at a time and in their order, with the number of samples of
-    /// each game of the chunk.
+    /// Visits the samples that the first epoch draws of all games, a chunk of games at a time and in their order, with the
+    /// number of samples of each game of the chunk.
     pub fn visit(&self, mut visit: impl FnMut(&[u32], &S)) {
         let games: Vec<u32> = (0..self.len() as u32).collect();
         let threads = rayon::current_num_threads();
@@ -145,7 +163,7 @@ where
                 .map(|chunk| {
                     let (mut counts, mut samples) = (Vec::with_capacity(chunk.len()), S::default());
                     for game in chunk {
-                        let drawn = self.draw(std::slice::from_ref(game));
+                        let drawn = self.draw(0, std::slice::from_ref(game));
                         counts.push(drawn.len() as u32);
                         samples.append(&drawn);
                     }

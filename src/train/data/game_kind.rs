@@ -1,6 +1,7 @@
 //! What training asks of an open and of a hidden game alike: text, moves, and which side a seat is on.
 
 use super::byte_reader::{ByteReader, push_text};
+use super::coded_game::{GameReader, GameWriter, read_text, write_text};
 use crate::base::input::InputError;
 use crate::base::score::Score;
 use crate::base::seat::{Relation, Seat, SeatSet};
@@ -11,10 +12,17 @@ use crate::rules::hidden::World;
 use crate::rules::notation::Notation;
 use crate::rules::partial_position::PartialPosition;
 use crate::rules::sides::Sides;
+use bitstream_io::{BitRead as _, BitWrite as _};
+use std::io;
 use std::marker::PhantomData;
 
 /// In packed games the mark of a move of four bytes: hardly any needs more than two.
 const LONG_MOVE: u16 = u16::MAX;
+
+/// The bits that tell the ranks of this many moves apart.
+fn rank_bits(moves: usize) -> u32 {
+    moves.saturating_sub(1).checked_ilog2().map_or(0, |log2| log2 + 1)
+}
 
 /// How games of one kind are written down and replayed.
 pub trait GameKind {
@@ -58,12 +66,24 @@ pub trait GameKind {
     /// Appends the move to the bytes of a packed game.
     fn pack_move(mv: &Self::Move, out: &mut Vec<u8>);
 
-    /// Reads what [`GameKind::pack_move`] wrote. Where it is not checked here, [`GameKind::play`] refuses what is not
+    /// Reads what [`GameKind::pack_move`] wrote, unchecked.
+    ///
+    /// # Errors
+    /// If the bytes are cut off or no move.
+    fn unpack_move(bytes: &mut ByteReader<'_>) -> Result<Self::Move, InputError>;
+
+    /// Writes the move to the bits of a game in a shard.
+    ///
+    /// # Errors
+    /// If it is not legal, or too long a text.
+    fn write_move(position: &Self::Position, mv: &Self::Move, out: &mut GameWriter) -> io::Result<()>;
+
+    /// Reads what [`GameKind::write_move`] wrote. Where it is not checked here, [`GameKind::play`] refuses what is not
     /// legal.
     ///
     /// # Errors
-    /// Where the bytes are cut off or no legal move.
-    fn unpack_move(position: &Self::Position, bytes: &mut ByteReader<'_>) -> Result<Self::Move, InputError>;
+    /// If the bits are cut off, or no legal move.
+    fn read_move(position: &Self::Position, bits: &mut GameReader<'_>) -> io::Result<Self::Move>;
 
     /// Plays a move.
     ///
@@ -133,13 +153,32 @@ impl<G: Notation> GameKind for OpenGame<G> {
         }
     }
 
-    fn unpack_move(position: &G, bytes: &mut ByteReader<'_>) -> Result<G::Move, InputError> {
+    fn unpack_move(bytes: &mut ByteReader<'_>) -> Result<G::Move, InputError> {
         let packed = match bytes.u16()? {
             LONG_MOVE => bytes.u32()?,
             short => short.into(),
         };
-        let illegal = || InputError::new("move", &format!("{packed:#x}"), "a packed legal move");
-        G::Move::unpack(packed).filter(|&mv| position.is_legal(mv)).ok_or_else(illegal)
+        let no_move = || InputError::new("move", &format!("{packed:#x}"), "a packed move");
+        G::Move::unpack(packed).ok_or_else(no_move)
+    }
+
+    fn write_move(position: &G, mv: &G::Move, out: &mut GameWriter) -> io::Result<()> {
+        let moves = position.legal_moves();
+        let is_legal = moves.contains(mv);
+        let rank = moves.iter().filter(|&other| other < mv).count();
+        if !is_legal {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        out.write_var(rank_bits(moves.len()), rank as u32)
+    }
+
+    fn read_move(position: &G, bits: &mut GameReader<'_>) -> io::Result<G::Move> {
+        let mut moves = position.legal_moves();
+        let rank: u32 = bits.read_var(rank_bits(moves.len()))?;
+        if rank as usize >= moves.len() {
+            return Err(io::ErrorKind::InvalidData.into());
+        }
+        Ok(*moves.select_nth_unstable(rank as usize).1)
     }
 
     fn play(position: &mut G, mv: &G::Move) -> Result<(), InputError> {
@@ -190,8 +229,16 @@ impl<D: PartialPosition> GameKind for HiddenGame<D> {
         push_text(mv, out);
     }
 
-    fn unpack_move(_: &D, bytes: &mut ByteReader<'_>) -> Result<String, InputError> {
+    fn unpack_move(bytes: &mut ByteReader<'_>) -> Result<String, InputError> {
         bytes.text().map(str::to_owned)
+    }
+
+    fn write_move(_: &D, mv: &String, out: &mut GameWriter) -> io::Result<()> {
+        write_text(mv, out)
+    }
+
+    fn read_move(_: &D, bits: &mut GameReader<'_>) -> io::Result<String> {
+        read_text(bits)
     }
 
     fn play(position: &mut D, mv: &String) -> Result<(), InputError> {

@@ -1,7 +1,7 @@
-//! Reads files of training games, text or packed, on all processor cores.
+//! Reads files of training games, text or coded, on all processor cores.
 
+use super::coded_game::decode;
 use super::game_kind::GameKind;
-use super::packed_game::unpack;
 use super::played_game::PlayedGame;
 use super::shard::{Record, Shard};
 use crate::base::input::InputError;
@@ -20,18 +20,16 @@ enum StoredGame<'a> {
     /// As text, with its line from 1.
     Text(usize, &'a str),
     /// As a record of a shard, with its number from 1.
-    Packed(usize, Record<'a>),
+    Coded(usize, Record<'a>),
 }
 
 impl StoredGame<'_> {
     fn read<K: GameKind>(&self, path: &Path) -> Result<PlayedGame<K>, TrainError> {
         match *self {
             StoredGame::Text(line, text) => PlayedGame::parse(text).map_err(|source| line_error(path, line, source)),
-            StoredGame::Packed(number, record) => unpack(record.packed).map_err(|source| TrainError::DamagedGame {
-                path: path.to_owned(),
-                number,
-                source,
-            }),
+            StoredGame::Coded(number, record) => {
+                decode(record.code).map_err(|source| TrainError::DamagedGame { path: path.to_owned(), number, source })
+            }
         }
     }
 }
@@ -66,7 +64,7 @@ pub fn visit_games<K: GameKind, S, T: Send>(
 /// The games of a file.
 fn stored_games<'a>(path: &Path, bytes: &'a [u8]) -> Result<Vec<StoredGame<'a>>, TrainError> {
     if let Some(shard) = Shard::read(bytes) {
-        return Ok((1..).zip(shard.records()).map(|(number, record)| StoredGame::Packed(number, record)).collect());
+        return Ok((1..).zip(shard.records()).map(|(number, record)| StoredGame::Coded(number, record)).collect());
     }
     let not_text = |_| InputError::described("games", "bytes that are no text", "lines of games, or a shard");
     let text = std::str::from_utf8(bytes).map_err(not_text).map_err(TrainError::invalid_content(path))?;

@@ -1,5 +1,6 @@
 //! Training samples of a hidden-information game: values, policy and hand model.
 
+use super::dataset::Portion;
 use super::game_kind::HiddenGame;
 use super::played_game::PlayedGame;
 use super::quiet_filter::QuietFilter;
@@ -13,13 +14,14 @@ use crate::eval::linear::{TermSink as _, Weights};
 use crate::rules::hidden::World;
 use crate::rules::partial_position::PartialPosition;
 
-/// The quiet positions of a game from a ply on, with the evaluator linearised at its weights.
+/// A portion of the quiet positions of a game, with the evaluator linearised at its weights. If the game was cut off they
+/// have their scores alone.
 pub fn value_samples<D, I>(
     evaluator: &I,
     weights: &Weights<I>,
     filter: QuietFilter,
     game: &PlayedGame<HiddenGame<D>>,
-    first_ply: usize,
+    portion: Portion,
     collector: &mut TermCollector,
 ) -> Samples<I>
 where
@@ -27,10 +29,7 @@ where
     I: Trainable<D::World>,
 {
     let mut samples = Samples::default();
-    if game.is_cut_off() {
-        return samples;
-    }
-    let skipped = filter.skip_plies.max(first_ply);
+    let skipped = filter.skip_plies.max(portion.first_ply);
     for ((position, played), smoothed) in game.positions().zip(filter.smoothed_scores(game)).skip(skipped) {
         if played.score.is_decisive() || played.score.raw().abs() > filter.max_score {
             continue;
@@ -40,7 +39,7 @@ where
         let terms: Vec<(usize, i32)> = collector.drain().collect();
         if let Some(value) = value {
             let sum: i32 = terms.iter().map(|&(index, count)| i32::from(weights.values()[index]) * count).sum();
-            let result = game.result_for(Seat::FIRST);
+            let result = game.known_result_for(Seat::FIRST);
             samples.push_with_offset((value - sum) as f32, terms, smoothed.round() as i32, result);
         }
     }
@@ -100,11 +99,11 @@ pub fn decision_steps<W: World, I: WorldEvaluator<W>>(
     steps
 }
 
-/// One sample per step of each decision from a ply on with alternatives.
+/// One sample per step of each decision with alternatives.
 pub fn policy_samples<D, I>(
     evaluator: &I,
     game: &PlayedGame<HiddenGame<D>>,
-    first_ply: usize,
+    portion: Portion,
     collector: &mut TermCollector,
 ) -> SoftmaxSamples
 where
@@ -112,7 +111,7 @@ where
     I: Trainable<D::World>,
 {
     let mut samples = SoftmaxSamples::default();
-    for (position, played) in game.positions().skip(first_ply) {
+    for (position, played) in game.positions().skip(portion.first_ply) {
         let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(&played.mv)) else { continue };
         for options in decision_steps(evaluator, &world, action, &played.visits) {
             let actions: Vec<_> = options.iter().map(|option| option.action).collect();
@@ -138,11 +137,11 @@ fn most_probable_of_each<P: PartialOrd>(sub_actions: &[u64], priors: &[P]) -> Ve
     best
 }
 
-/// One sample per hidden card at each decision from a ply on: kept (its logit is one weight) or not kept (logit 0).
+/// One sample per hidden card at each decision: kept (its logit is one weight) or not kept (logit 0).
 pub fn hand_model_samples<D, I>(
     evaluator: &I,
     game: &PlayedGame<HiddenGame<D>>,
-    first_ply: usize,
+    portion: Portion,
     collector: &mut TermCollector,
 ) -> SoftmaxSamples
 where
@@ -150,7 +149,7 @@ where
     I: Trainable<D::World>,
 {
     let mut samples = SoftmaxSamples::default();
-    for (position, played) in game.positions().skip(first_ply) {
+    for (position, played) in game.positions().skip(portion.first_ply) {
         let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(&played.mv)) else { continue };
         evaluator.hand_model_terms(&world, action, &mut |index, is_kept| {
             let kept = f32::from(u8::from(is_kept));

@@ -1,10 +1,12 @@
-//! Training data: game files, as text ([`played_game`]) or packed ([`packed_game`], in a [`shard`]), read by
-//! [`game_reader`], and the samples that regressions are fitted to,
+//! Training data: game files, as text ([`played_game`]) or coded ([`coded_game`], in a [`shard`]), read by
+//! [`game_reader`] and kept in memory packed ([`packed_game`]), and the samples that regressions are fitted to,
 //! drawn from [`packed_games`] and split into training and validation by
 //! [`dataset`]: quiet positions ([`quiet_filter`]) as rows of a linear evaluation
 //! ([`samples`]), decisions among options ([`softmax_samples`]), and both for hidden games ([`hidden_samples`]).
 
+pub mod adaptive_rice;
 pub mod byte_reader;
+pub mod coded_game;
 pub mod dataset;
 pub mod game_kind;
 pub mod game_reader;

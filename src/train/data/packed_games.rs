@@ -1,4 +1,4 @@
-//! Training games in memory, packed, unpacked one by one as a fit needs them: about four bytes a ply.
+//! Training games in memory, packed, unpacked one by one as a fit needs them: four bytes a ply and more.
 
 use super::game_kind::GameKind;
 use super::game_reader::visit_games;

@@ -69,6 +69,11 @@ impl<K: GameKind> PlayedGame<K> {
         }
     }
 
+    /// [`PlayedGame::result_for`], unless the game was cut off: then nobody knows.
+    pub fn known_result_for(&self, seat: Seat) -> Option<f32> {
+        (!self.is_cut_off()).then(|| self.result_for(seat))
+    }
+
     /// Reads [`PlayedGame::to_line`] back.
     ///
     /// # Errors

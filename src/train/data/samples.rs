@@ -5,6 +5,9 @@ use super::terms::{MAX_TERMS, pack_term, term_index};
 use crate::eval::linear::{WeightLayout, Weights};
 use std::marker::PhantomData;
 
+/// Stands for the result of a game that was cut off.
+const UNKNOWN_RESULT: u8 = 3;
+
 /// Positions with their search scores and game results, all seen from the first seat's side.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Samples<G> {
@@ -16,7 +19,7 @@ pub struct Samples<G> {
     offsets: Vec<f32>,
     /// Search scores in centipawns.
     scores: Vec<i16>,
-    /// Game results: 2 won, 1 drawn, 0 lost.
+    /// Game results: 2 won, 1 drawn, 0 lost, [`UNKNOWN_RESULT`].
     results: Vec<u8>,
     game: PhantomData<fn() -> G>,
 }
@@ -35,8 +38,9 @@ impl<G: WeightLayout> Default for Samples<G> {
 }
 
 impl<G: WeightLayout> Samples<G> {
-    /// Appends a position: its terms, its search score in centipawns, its game's result (1, 0.5, 0).
-    pub fn push(&mut self, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: f32) {
+    /// Appends a position: its terms, its search score in centipawns, its game's result (1, 0.5, 0), `None` if the game was
+    /// cut off.
+    pub fn push(&mut self, terms: impl IntoIterator<Item = (usize, i32)>, score: i32, result: Option<f32>) {
         self.push_with_offset(0.0, terms, score, result);
     }
 
@@ -47,7 +51,7 @@ impl<G: WeightLayout> Samples<G> {
         offset: f32,
         terms: impl IntoIterator<Item = (usize, i32)>,
         score: i32,
-        result: f32,
+        result: Option<f32>,
     ) {
         const { assert!(Weights::<G>::COUNT <= MAX_TERMS) };
         for (index, count) in terms {
@@ -57,7 +61,7 @@ impl<G: WeightLayout> Samples<G> {
         self.row_ends.push(self.terms.len());
         self.offsets.push(offset);
         self.scores.push(score.clamp(i16::MIN.into(), i16::MAX.into()) as i16);
-        self.results.push((2.0 * result) as u8);
+        self.results.push(result.map_or(UNKNOWN_RESULT, |result| (2.0 * result) as u8));
     }
 
     /// The packed terms of one position.
@@ -85,10 +89,11 @@ impl<G: WeightLayout> Samples<G> {
         self.scores[sample].into()
     }
 
-    /// The result of one position's game: 1 won, 0.5 drawn, 0 lost.
+    /// The result of one position's game: 1 won, 0.5 drawn, 0 lost; `None` if it was cut off.
     #[inline]
-    pub fn result(&self, sample: usize) -> f32 {
-        f32::from(self.results[sample]) / 2.0
+    pub fn result(&self, sample: usize) -> Option<f32> {
+        let result = self.results[sample];
+        (result != UNKNOWN_RESULT).then(|| f32::from(result) / 2.0)
     }
 
     /// Adds how often each term occurs.

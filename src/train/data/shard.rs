@@ -1,18 +1,19 @@
-//! Shards: files of packed training games that tell what they hold without being unpacked.
+//! Shards: files of training games in bits, which tell what they hold without being decoded.
 //!
-//! A line of text says how the games were made: `pentad-shard 1 ` and the command. After it each game is a record: the
-//! number of bytes of the packed game, the CRC-32 of all that follows it in the record, a [`GameSummary`] of 8 bytes, and
+//! A line of text says how the games were made: `pentad-shard 2 ` and the command. After it each game is a record: the
+//! number of bytes of the coded game, the CRC-32 of all that follows it in the record, a [`GameSummary`] of 8 bytes, and
 //! the game. Numbers have their low byte first. A record that was cut off, as by a power failure, ends the shard.
 
 use super::byte_reader::ByteReader;
+use super::coded_game::encode;
 use super::game_kind::GameKind;
-use super::packed_game::{pack, winners_to_bits};
+use super::packed_game::winners_to_bits;
 use super::played_game::{PlayedGame, RESIGNATION};
 use crate::base::checksum::crc_of;
 use crate::base::input::InputError;
 
 /// What every shard begins with: the format and its version.
-pub const MAGIC: &str = "pentad-shard 1 ";
+pub const MAGIC: &str = "pentad-shard 2 ";
 
 /// How a game came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +26,7 @@ pub enum GameEnd {
     CutOff,
 }
 
-/// What is worth knowing of a game before it is unpacked.
+/// What is worth knowing of a game before it is decoded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameSummary {
     /// Positions in which a move was played.
@@ -71,8 +72,8 @@ impl GameSummary {
 pub struct Record<'a> {
     /// What is known of it.
     pub summary: GameSummary,
-    /// The game, for [`unpack`](super::packed_game::unpack).
-    pub packed: &'a [u8],
+    /// The game, for [`decode`](super::coded_game::decode).
+    pub code: &'a [u8],
 }
 
 impl<'a> Record<'a> {
@@ -83,22 +84,25 @@ impl<'a> Record<'a> {
             return Err(InputError::described("game", "another checksum", "that of the game"));
         }
         let mut content = ByteReader::new(content);
-        Ok(Record { summary: GameSummary::read(&mut content)?, packed: content.bytes(length)? })
+        Ok(Record { summary: GameSummary::read(&mut content)?, code: content.bytes(length)? })
     }
 
     /// The bytes of the record in its shard.
     pub fn byte_count(&self) -> usize {
         // The length, the checksum and the summary take sixteen.
-        2 * size_of::<u64>() + self.packed.len()
+        2 * size_of::<u64>() + self.code.len()
     }
 }
 
-/// The record of a game in which so many positions are quiet.
-pub fn record<K: GameKind>(game: &PlayedGame<K>, quiet: usize) -> Vec<u8> {
-    let packed = pack(game);
-    let content = [&GameSummary::of(game, quiet).to_bytes(), packed.as_slice()].concat();
-    let (length, checksum) = (packed.len() as u32, crc_of(&content));
-    [&length.to_le_bytes(), checksum.to_le_bytes().as_slice(), &content].concat()
+/// The record of a game with this many quiet positions.
+///
+/// # Errors
+/// If the game cannot be coded: see [`encode`].
+pub fn record<K: GameKind>(game: &PlayedGame<K>, quiet: usize) -> Result<Vec<u8>, InputError> {
+    let code = encode(game)?;
+    let content = [&GameSummary::of(game, quiet).to_bytes(), code.as_slice()].concat();
+    let (length, checksum) = (code.len() as u32, crc_of(&content));
+    Ok([&length.to_le_bytes(), checksum.to_le_bytes().as_slice(), &content].concat())
 }
 
 /// A shard in memory.

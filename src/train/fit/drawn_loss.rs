@@ -1,7 +1,7 @@
 //! The loss over games from which the samples of each mini-batch are drawn when it is computed.
 
-use super::loss::BatchLoss;
-use crate::train::data::dataset::{SampleSet, SampleSource};
+use super::loss::{BatchLoss, BatchSum};
+use crate::train::data::dataset::{Portion, SampleSet, SampleSource};
 use crate::train::data::game_kind::GameKind;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::data::terms::TermCollector;
@@ -13,6 +13,9 @@ pub trait LossModel<S>: Sync {
 
     /// Adds the gradient of all samples' cross-entropy, times the scale; returns the summed cross-entropy.
     fn add_gradient(&self, samples: &S, weights: &[f32], gradient: &mut [f32]) -> f64;
+
+    /// [`BatchLoss::constrain`].
+    fn constrain(&self, _weights: &mut [f32]) {}
 }
 
 /// A model, and the games that it is fitted to; an item is a game.
@@ -20,7 +23,7 @@ pub trait LossModel<S>: Sync {
 pub struct DrawnLoss<'a, K, F, L> {
     /// The games.
     pub source: &'a SampleSource<'a, K, F>,
-    /// The number of samples of each game.
+    /// About how many samples an epoch draws of each game.
     pub sample_counts: &'a [u32],
     /// The model.
     pub model: L,
@@ -30,7 +33,7 @@ impl<K, S, F, L> BatchLoss for DrawnLoss<'_, K, F, L>
 where
     K: GameKind,
     S: SampleSet,
-    F: Fn(&PlayedGame<K>, usize, &mut TermCollector) -> S + Sync,
+    F: Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> S + Sync,
     L: LossModel<S>,
 {
     fn item_count(&self) -> usize {
@@ -45,7 +48,12 @@ where
         self.model.scale()
     }
 
-    fn add_gradient(&self, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64 {
-        self.model.add_gradient(&self.source.draw(items), weights, gradient)
+    fn add_gradient(&self, epoch: usize, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> BatchSum {
+        let samples = self.source.draw(epoch, items);
+        BatchSum { loss: self.model.add_gradient(&samples, weights, gradient), samples: samples.len() }
+    }
+
+    fn constrain(&self, weights: &mut [f32]) {
+        self.model.constrain(weights);
     }
 }

@@ -6,19 +6,28 @@ use std::ops::Range;
 /// Samples whose losses are summed in one piece.
 const LOSS_CHUNK: usize = 4096;
 
+/// The sum over a part of a mini-batch.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct BatchSum {
+    /// The cross-entropy in nats.
+    pub loss: f64,
+    /// How many samples there were.
+    pub samples: usize,
+}
+
 /// What a regression goes through in mini-batches: items of one or more samples each.
 pub trait BatchLoss: Sync {
     /// The number of items.
     fn item_count(&self) -> usize;
 
-    /// The number of samples of this item.
+    /// About how many samples this item has in an epoch.
     fn samples_of(&self, item: u32) -> usize;
 
     /// The scale of the logit: this many units of weight make an outcome e times as likely.
     fn scale(&self) -> f32;
 
-    /// Adds the gradient of the items' cross-entropy, times the scale; returns the summed cross-entropy in nats.
-    fn add_gradient(&self, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64;
+    /// Adds the gradient of the items' cross-entropy, times the scale. An item may have other samples in each epoch.
+    fn add_gradient(&self, epoch: usize, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> BatchSum;
 
     /// Brings weights back into the range that the model allows, after each step; most allow any.
     fn constrain(&self, _weights: &mut [f32]) {}
@@ -68,8 +77,8 @@ impl<L: Loss> BatchLoss for L {
         Loss::scale(self)
     }
 
-    fn add_gradient(&self, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> f64 {
-        Loss::add_gradient(self, items, weights, gradient)
+    fn add_gradient(&self, _: usize, items: &[u32], weights: &[f32], gradient: &mut [f32]) -> BatchSum {
+        BatchSum { loss: Loss::add_gradient(self, items, weights, gradient), samples: items.len() }
     }
 
     fn constrain(&self, weights: &mut [f32]) {

@@ -1,7 +1,7 @@
-//! Regression: mini-batch Adam with cosine learning-rate decay, weight decay towards the start, and early stopping.
+//! Regression: mini-batch Adam with cosine learning-rate decay, and weight decay towards the start.
 
 use super::adam::Adam;
-use super::loss::{BatchLoss, Loss};
+use super::loss::{BatchLoss, BatchSum, Loss};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -43,13 +43,14 @@ pub struct EpochReport {
     pub training: f64,
     /// The validation loss at its end.
     pub validation: f64,
-    /// Whether that is the best so far.
-    pub is_best: bool,
 }
 
 impl Regression {
-    /// Fits the weights and returns those of the epoch with the least validation loss, or of the last epoch where no
-    /// sample is held out; `report` hears how each epoch went, and the best weights so far. Weights whose terms never occur stay as they are.
+    /// Fits the weights; `report` hears how each epoch went, and the weights at its end. Weights whose terms never occur
+    /// stay as they are.
+    ///
+    /// The last epoch counts, whatever the validation losses say: an earlier one ended with a learning rate that had not
+    /// yet come down, and the loss does not tell which weights play best.
     pub fn fit(
         &self,
         training: &impl BatchLoss,
@@ -61,7 +62,6 @@ impl Regression {
         let mut order: Vec<u32> = (0..training.item_count() as u32).collect();
         let samples: usize = order.iter().map(|&item| training.samples_of(item)).sum();
         let mut weights = start.to_vec();
-        let (mut best, mut least_loss) = (start.to_vec(), validation.mean_loss(start));
         let mut adam = Adam::new(start.len());
         let mut gradient = BatchGradient::new(start.len());
         let batch_size = self.batch_size.min(samples / self.min_steps_per_epoch).max(1);
@@ -70,11 +70,13 @@ impl Regression {
         let mut step = 0;
         for number in 1..=self.epochs {
             order.shuffle(&mut random);
-            let mut loss = 0.0;
+            let mut sum = BatchSum::default();
             let mut rest = order.as_slice();
             while !rest.is_empty() {
-                let (batch, batch_samples) = next_batch(training, &mut rest, batch_size);
-                loss += gradient.compute(training, batch, batch_samples, &weights);
+                let batch = next_batch(training, &mut rest, batch_size);
+                let batch_sum = gradient.compute(training, number, batch, &weights);
+                sum.loss += batch_sum.loss;
+                sum.samples += batch_sum.samples;
                 gradient.add_weight_decay(&weights, start, weight_decay);
                 // Items do not fill batches to the sample, so there may be some more or fewer than were foreseen.
                 let phase = std::f32::consts::PI * (step as f32 / steps as f32).min(1.0);
@@ -82,15 +84,10 @@ impl Regression {
                 training.constrain(&mut weights);
                 step += 1;
             }
-            let validation_loss = validation.mean_loss(&weights);
-            let is_best = validation.sample_count() == 0 || validation_loss < least_loss;
-            if is_best {
-                (best, least_loss) = (weights.clone(), validation_loss);
-            }
-            let training = loss / samples.max(1) as f64;
-            report(EpochReport { number, training, validation: validation_loss, is_best }, &best);
+            let training = sum.loss / sum.samples.max(1) as f64;
+            report(EpochReport { number, training, validation: validation.mean_loss(&weights) }, &weights);
         }
-        best
+        weights
     }
 
     /// The gradient that one unit of deviation adds to a weight, on the scale of [`Loss::add_gradient`].
@@ -100,8 +97,8 @@ impl Regression {
     }
 }
 
-/// Takes items from the front until they have so many samples; returns them and the number of their samples.
-fn next_batch<'a>(training: &impl BatchLoss, rest: &mut &'a [u32], batch_size: usize) -> (&'a [u32], usize) {
+/// Takes items from the front until they have about this many samples.
+fn next_batch<'a>(training: &impl BatchLoss, rest: &mut &'a [u32], batch_size: usize) -> &'a [u32] {
     let (mut items, mut samples) = (0, 0);
     while samples < batch_size && items < rest.len() {
         samples += training.samples_of(rest[items]);
@@ -109,7 +106,7 @@ fn next_batch<'a>(training: &impl BatchLoss, rest: &mut &'a [u32], batch_size: u
     }
     let (batch, others) = rest.split_at(items);
     *rest = others;
-    (batch, samples)
+    batch
 }
 
 /// The mean gradient of a mini-batch, and room for the parts that it is summed from.
@@ -123,18 +120,20 @@ impl BatchGradient {
         BatchGradient { parts: vec![vec![0.0; len]; GRADIENT_PARTS], mean: vec![0.0; len] }
     }
 
-    /// Sets the mean gradient of the batch, which has so many samples; returns its summed loss.
-    fn compute(&mut self, training: &impl BatchLoss, batch: &[u32], samples: usize, weights: &[f32]) -> f64 {
+    /// Sets the mean gradient of the batch; returns its sum.
+    fn compute(&mut self, training: &impl BatchLoss, epoch: usize, batch: &[u32], weights: &[f32]) -> BatchSum {
         let part_len = batch.len().div_ceil(GRADIENT_PARTS).max(1);
-        let losses: Vec<f64> = self
+        let sums: Vec<BatchSum> = self
             .parts
             .par_iter_mut()
             .enumerate()
             .map(|(part, gradient)| {
                 gradient.fill(0.0);
-                batch.chunks(part_len).nth(part).map_or(0.0, |batch| training.add_gradient(batch, weights, gradient))
+                let part = batch.chunks(part_len).nth(part);
+                part.map_or(BatchSum::default(), |part| training.add_gradient(epoch, part, weights, gradient))
             })
             .collect();
+        let samples = sums.iter().map(|sum| sum.samples).sum::<usize>();
         let share = 1.0 / samples.max(1) as f32;
         let parts = &self.parts;
         self.mean.par_chunks_mut(GRADIENT_CHUNK).enumerate().for_each(|(chunk, mean)| {
@@ -146,7 +145,7 @@ impl BatchGradient {
                 }
             }
         });
-        losses.iter().sum()
+        BatchSum { loss: sums.iter().map(|sum| sum.loss).sum(), samples }
     }
 
     fn add_weight_decay(&mut self, weights: &[f32], start: &[f32], factor: f32) {

@@ -29,9 +29,10 @@ impl ScoreCounts {
     /// Counts samples, evaluated with these weights.
     pub fn add<G: WeightLayout>(&mut self, samples: &Samples<G>, weights: &Weights<G>) {
         for sample in 0..samples.len() {
-            self.by_search.add(samples.score(sample), samples.result(sample));
+            let Some(result) = samples.result(sample) else { continue };
+            self.by_search.add(samples.score(sample), result);
             let value = samples.evaluate(sample, weights);
-            self.by_eval.add(value / G::UNITS_PER_CENTIPAWN, samples.result(sample));
+            self.by_eval.add(value / G::UNITS_PER_CENTIPAWN, result);
         }
     }
 }
@@ -48,11 +49,12 @@ impl SigmoidScales {
         SigmoidScales { search_scale, eval_scale: eval_scale.or_else(by_eval).unwrap_or(search_scale) }
     }
 
-    /// The loss whose targets are a mixture of the game's result (`lambda`) and the search score (`1 - lambda`).
+    /// The loss whose targets are a mixture of the game's result (`lambda`) and the search score (`1 - lambda`); of games
+    /// that were cut off the score alone.
     pub fn logistic_loss<'a, G: WeightLayout>(&self, samples: &'a Samples<G>, lambda: f32) -> LogisticLoss<'a, G> {
         let target = |sample| {
             let search = sigmoid(f64::from(samples.score(sample)) / self.search_scale) as f32;
-            lambda * samples.result(sample) + (1.0 - lambda) * search
+            samples.result(sample).map_or(search, |result| lambda * result + (1.0 - lambda) * search)
         };
         let targets = (0..samples.len()).map(target).collect();
         LogisticLoss::new(samples, targets, self.loss_scale::<G>())

@@ -6,9 +6,9 @@ use crate::train::fit_args::FitArgs;
 /// best that were measured (docs/training.md).
 #[derive(Clone, Debug, clap::Args)]
 #[command(
-    mut_arg("out", |arg| arg.help("The network file to write; the best so far is written after each epoch")),
+    mut_arg("out", |arg| arg.help("The network file to write; it is written after each epoch, and the last one counts")),
     mut_arg("from", |arg| arg.help("Go on from this network instead of a random one")),
-    mut_arg("epochs", |arg| arg.default_value("3")),
+    mut_arg("epochs", |arg| arg.help("Passes over a part of the training data").default_value("6")),
     mut_arg("batch", |arg| arg.help("Samples in a mini-batch")),
     mut_arg("rate", |arg| {
         arg.help("Learning rate of the first step; it falls to zero along half a cosine").default_value("0.003")
@@ -16,7 +16,7 @@ use crate::train::fit_args::FitArgs;
     mut_arg("lambda", |arg| arg.default_value("0.2")),
     mut_arg("horizon", |arg| arg.default_value("8")),
     mut_arg("validation", |arg| arg.default_value("0.03")),
-    mut_arg("bound", |arg| arg.default_value("4000")),
+    mut_arg("bound", |arg| arg.default_value("30000")),
     mut_arg("seed", |arg| {
         arg.help("Random seed: the first parameters, which games are held out, and the order of samples")
     })
@@ -28,6 +28,13 @@ pub struct TrainArgs {
     /// The network is the whole evaluation; otherwise it learns what the weights do not know, and is added to them
     #[arg(long)]
     pub alone: bool,
+    /// Deal each game's positions into this many parts, of which an epoch takes one and the next epoch another: neighbours
+    /// are alike
+    #[arg(long, default_value_t = 3, value_parser = parse_parts)]
+    pub parts: usize,
+    /// Keep the networks of all epochs, for games to choose among: 'g1.network' as 'g1.epoch-2.network'
+    #[arg(long)]
+    pub keep_epochs: bool,
     /// The generation to write into the file: 1 for games of the weights, 2 for games of the first network
     #[arg(long, default_value_t = 1)]
     pub generation: u32,
@@ -37,6 +44,16 @@ impl TrainArgs {
     /// The command that made the network, for its file.
     pub(super) fn command_line(&self) -> String {
         let alone = if self.alone { " --alone" } else { "" };
-        self.fit.command_line("train", &format!("{alone} --generation {}", self.generation))
+        self.fit.command_line("train", &format!("{alone} --parts {} --generation {}", self.parts, self.generation))
+    }
+}
+
+/// The most parts: games have hardly more positions.
+const MAX_PARTS: usize = 100;
+
+fn parse_parts(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(parts @ 1..=MAX_PARTS) => Ok(parts),
+        _ => Err(format!("use 1 to {MAX_PARTS}")),
     }
 }

@@ -5,32 +5,62 @@ use super::hidden_layer::{add_layer_gradient, add_output_gradient, constrain, hi
 use super::training_run::TrainedLoss;
 use crate::eval::network::NetworkShape;
 use crate::train::data::dataset::SampleSet as _;
+use crate::train::fit::drawn_loss::LossModel;
 use crate::train::fit::loss::Loss;
 use std::ops::Range;
 
 /// The smallest probability whose logarithm is taken.
 const MIN_PROBABILITY: f32 = 1e-9;
 
-/// Samples, and how a network of `H` hidden units predicts their targets: by a softmax over its outputs, each with what the
-/// weights say, where the network stands beside them.
-#[derive(Debug)]
-pub(super) struct ChoiceLoss<'a, const H: usize> {
-    pub(super) samples: &'a ChoiceSamples,
+/// How a network with `H` hidden units predicts the targets of samples: by a softmax over its outputs, each with what the
+/// weights say, if the network stands beside them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ChoiceModel<const H: usize> {
     pub(super) shape: NetworkShape,
     /// Centipawns that a logit is worth.
     pub(super) scale: f64,
 }
 
+impl<const H: usize> ChoiceModel<H> {
+    /// Its loss on these samples.
+    pub(super) fn loss(self, samples: &ChoiceSamples) -> ChoiceLoss<'_, H> {
+        ChoiceLoss { samples, model: self }
+    }
+}
+
+impl<const H: usize> LossModel<ChoiceSamples> for ChoiceModel<H> {
+    /// Parameters are in logits.
+    fn scale(&self) -> f32 {
+        1.0
+    }
+
+    fn add_gradient(&self, samples: &ChoiceSamples, parameters: &[f32], gradient: &mut [f32]) -> f64 {
+        let all: Vec<u32> = (0..samples.len() as u32).collect();
+        self.loss(samples).add_gradient(&all, parameters, gradient)
+    }
+
+    fn constrain(&self, parameters: &mut [f32]) {
+        constrain(self.shape, parameters);
+    }
+}
+
+/// The loss of a network on samples in memory.
+#[derive(Debug)]
+pub(super) struct ChoiceLoss<'a, const H: usize> {
+    samples: &'a ChoiceSamples,
+    model: ChoiceModel<H>,
+}
+
 impl<const H: usize> ChoiceLoss<'_, H> {
     fn output_row(&self, choice: Choice) -> usize {
-        self.shape.output_weights() + usize::from(choice.output) * H
+        self.model.shape.output_weights() + usize::from(choice.output) * H
     }
 
     fn logit(&self, layer: &[f32; H], choice: Choice, parameters: &[f32]) -> f32 {
         let row = self.output_row(choice);
         choice.base()
             + squared_dot(layer, &parameters[row..row + H])
-            + parameters[self.shape.output_bias() + usize::from(choice.output)]
+            + parameters[self.model.shape.output_bias() + usize::from(choice.output)]
     }
 
     /// Writes the predicted probability of each choice of a sample; returns the cross-entropy.
@@ -51,8 +81,8 @@ impl<const H: usize> ChoiceLoss<'_, H> {
 impl<const H: usize> TrainedLoss for ChoiceLoss<'_, H> {
     /// That of the first choice.
     fn centipawns(&self, sample: usize, parameters: &[f32]) -> f32 {
-        let layer = hidden_layer(self.shape, parameters, self.samples.inputs(sample));
-        self.logit(&layer, self.samples.choices(sample)[0], parameters) * self.scale as f32
+        let layer = hidden_layer(self.model.shape, parameters, self.samples.inputs(sample));
+        self.logit(&layer, self.samples.choices(sample)[0], parameters) * self.model.scale as f32
     }
 }
 
@@ -61,15 +91,14 @@ impl<const H: usize> Loss for ChoiceLoss<'_, H> {
         self.samples.len()
     }
 
-    /// Parameters are in logits.
     fn scale(&self) -> f32 {
-        1.0
+        LossModel::scale(&self.model)
     }
 
     fn cross_entropy(&self, samples: Range<usize>, parameters: &[f32]) -> f64 {
         let mut probabilities = Vec::new();
         let loss = |sample| {
-            let layer = hidden_layer(self.shape, parameters, self.samples.inputs(sample));
+            let layer = hidden_layer(self.model.shape, parameters, self.samples.inputs(sample));
             f64::from(self.predict(&layer, sample, parameters, &mut probabilities))
         };
         samples.map(loss).sum()
@@ -80,23 +109,23 @@ impl<const H: usize> Loss for ChoiceLoss<'_, H> {
         for &sample in batch {
             let sample = sample as usize;
             let inputs = self.samples.inputs(sample);
-            let layer = hidden_layer(self.shape, parameters, inputs);
+            let layer = hidden_layer(self.model.shape, parameters, inputs);
             loss += f64::from(self.predict(&layer, sample, parameters, &mut probabilities));
             let mut of_activations = [0.0; H];
             for (&choice, probability) in self.samples.choices(sample).iter().zip(&probabilities) {
                 let slope = probability - choice.target();
                 let row = self.output_row(choice);
-                gradient[self.shape.output_bias() + usize::from(choice.output)] += slope;
+                gradient[self.model.shape.output_bias() + usize::from(choice.output)] += slope;
                 let weights = &parameters[row..row + H];
                 add_output_gradient(slope, &layer, weights, &mut gradient[row..row + H], &mut of_activations);
             }
-            add_layer_gradient(self.shape, inputs, &layer, &of_activations, gradient);
+            add_layer_gradient(self.model.shape, inputs, &layer, &of_activations, gradient);
         }
         loss
     }
 
     fn constrain(&self, parameters: &mut [f32]) {
-        constrain(self.shape, parameters);
+        self.model.constrain(parameters);
     }
 }
 

@@ -1,5 +1,5 @@
 //! Training samples of networks that choose: which seat wins, which move is played. Each is a choice among outputs, seen
-//! through the inputs that are active; about 100 to 200 bytes each, millions of them in memory.
+//! through the inputs that are active; about 100 to 200 bytes each.
 
 use crate::train::data::dataset::SampleSet;
 use std::ops::Range;

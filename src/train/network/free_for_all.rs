@@ -1,15 +1,12 @@
 //! `pentad train` for games in which each seat plays for itself: a network that values the seats and chooses among moves.
 
 use super::args::TrainArgs;
-use super::choice_loss::ChoiceLoss;
-use super::choice_samples::ChoiceSamples;
 use super::seat_targets::SeatTargets;
 use super::training_run::TrainingRun;
 use crate::eval::linear::{EvalTerms, LinearEvaluator};
 use crate::eval::network::{NetworkSpec, ViewInputs, view_spec};
 use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
 use crate::rules::notation::Notation;
-use crate::train::data::dataset::SampleSet as _;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::error::TrainError;
@@ -31,9 +28,6 @@ where
     let weights = LinearEvaluator::<G>::with_default_weights();
     let base = (!args.alone).then_some(&weights);
     let targets = SeatTargets { lambda: args.fit.lambda, horizon: args.fit.horizon, skip_plies: args.fit.skip_plies };
-    let draw = |game: &PlayedGame<_>, first_ply, _: &mut _| targets.samples(base, game, first_ply);
-    let (training, validation): (ChoiceSamples, ChoiceSamples) = data.samples(draw);
-    run.note_samples(&data, training.len(), validation.len())?;
-    let loss = |samples| ChoiceLoss::<H> { samples, shape: spec.shape, scale: run.scale };
-    run.train::<H>(&loss(&training), &loss(&validation), report)
+    let draw = |game: &PlayedGame<_>, portion, _: &mut _| targets.samples(base, game, portion);
+    run.train_choices::<_, H>(&data, draw, report)
 }

@@ -1,14 +1,11 @@
 //! `pentad train` for hidden-information games of two seats: a network that values worlds and chooses among actions.
 
 use super::args::TrainArgs;
-use super::choice_loss::ChoiceLoss;
-use super::choice_samples::ChoiceSamples;
 use super::training_run::TrainingRun;
 use super::world_targets::WorldTargets;
 use crate::eval::hidden::Trainable;
 use crate::eval::linear::Weights;
 use crate::rules::partial_position::PartialPosition;
-use crate::train::data::dataset::SampleSet as _;
 use crate::train::data::game_kind::HiddenGame;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::error::TrainError;
@@ -29,9 +26,6 @@ where
     let data = args.fit.read_games::<HiddenGame<D>>()?;
     let weights = I::new(Weights::shipped());
     let targets = WorldTargets { filter: args.fit.quiet_filter(), lambda: args.fit.lambda };
-    let draw = |game: &PlayedGame<_>, first_ply, _: &mut _| targets.samples(&weights, game, first_ply);
-    let (training, validation): (ChoiceSamples, ChoiceSamples) = data.samples(draw);
-    run.note_samples(&data, training.len(), validation.len())?;
-    let loss = |samples| ChoiceLoss::<H> { samples, shape: I::NETWORK_SPEC.shape, scale: run.scale };
-    run.train::<H>(&loss(&training), &loss(&validation), report)
+    let draw = |game: &PlayedGame<_>, portion, _: &mut _| targets.samples(&weights, game, portion);
+    run.train_choices::<_, H>(&data, draw, report)
 }

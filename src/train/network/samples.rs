@@ -1,12 +1,12 @@
-//! Training positions as the inputs that are active in them, millions of them in one block of memory: about 160 bytes each
-//! in shogi.
+//! Training positions as the inputs that are active in them: about 160 bytes each in shogi, so that only those of a
+//! mini-batch and those held out are in memory.
 
 use crate::eval::evaluator::Evaluator;
 use crate::eval::linear::EvalTerms;
 use crate::eval::network::{NetworkInputs, PERSPECTIVES, active_inputs, perspective_of};
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
-use crate::train::data::dataset::SampleSet;
+use crate::train::data::dataset::{Portion, SampleSet};
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::data::quiet_filter::QuietFilter;
@@ -16,15 +16,15 @@ use crate::train::data::quiet_filter::QuietFilter;
 pub(super) struct SampleValues {
     /// What the weights say, in centipawns; 0 for a network that stands alone.
     pub(super) base: i16,
-    /// The search score in centipawns.
-    pub(super) score: i16,
-    /// The game's result: 1 won, 0.5 drawn, 0 lost.
-    pub(super) result: f32,
+    /// The expected result that the searches promise.
+    pub(super) promised: f32,
+    /// The game's result: 1 won, 0.5 drawn, 0 lost; `None` if it was cut off.
+    pub(super) result: Option<f32>,
     /// The set of output weights.
     pub(super) bucket: u8,
 }
 
-/// Positions with their search scores and game results, all seen from the side on move.
+/// Positions with what searches and results say of them, all seen from the side on move.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct NetworkSamples {
     /// Of each position the inputs of the side on move, then as many of the other.
@@ -35,33 +35,27 @@ pub(super) struct NetworkSamples {
 }
 
 impl NetworkSamples {
-    /// The quiet positions of a game from a ply on; none where the game was cut off, so that it has no result. `base` says
-    /// what the weights say of a position, in centipawns to the side on move.
+    /// A portion of the quiet positions of a game. `scale` centipawns of a score multiply the odds by e; `base` says what
+    /// the weights say of a position, in centipawns to the side on move.
     pub(super) fn of_game<G: Notation + Tactics + EvalTerms + NetworkInputs>(
         filter: &QuietFilter,
+        scale: f64,
         base: impl Fn(&G) -> i32,
         game: &PlayedGame<OpenGame<G>>,
-        first_ply: usize,
+        portion: Portion,
     ) -> NetworkSamples {
         let mut samples = NetworkSamples::default();
-        if game.is_cut_off() {
-            return samples;
-        }
-        let skipped = filter.skip_plies.max(first_ply);
-        for ((position, played), smoothed) in game.positions().zip(filter.smoothed_scores(game)).skip(skipped) {
-            if filter.accepts(&position, played.mv, played.score) {
-                let mover = position.side_to_move();
-                let score = if perspective_of(G::ALLIANCES, mover) == 0 { smoothed } else { -smoothed };
-                samples.push(
-                    &position,
-                    SampleValues {
-                        base: saturated(base(&position)),
-                        score: score.round() as i16,
-                        result: game.result_for(mover),
-                        bucket: position.output_bucket() as u8,
-                    },
-                );
-            }
+        let expectations = filter.smoothed_expectations(game, scale);
+        for (ply, position) in filter.quiet_positions(game, portion) {
+            let mover = position.side_to_move();
+            let of_first = expectations[ply];
+            let values = SampleValues {
+                base: saturated(base(&position)),
+                promised: if perspective_of(G::ALLIANCES, mover) == 0 { of_first } else { 1.0 - of_first },
+                result: game.known_result_for(mover),
+                bucket: position.output_bucket() as u8,
+            };
+            samples.push(&position, values);
         }
         samples
     }

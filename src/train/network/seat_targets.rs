@@ -9,8 +9,10 @@ use crate::eval::network::ViewInputs;
 use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
 use crate::rules::notation::Notation;
 use crate::session::win_rate::sigmoid;
+use crate::train::data::dataset::Portion;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_game::PlayedGame;
+use crate::train::data::played_move::PlayedMove;
 
 /// How targets are made of results and search scores.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,22 +26,20 @@ pub(super) struct SeatTargets {
 }
 
 impl SeatTargets {
-    /// Two choices for every position of a game from a ply on: the seats, and the moves. None where the game was cut off, so
-    /// that it has no result. `base` is what the network stands beside, if anything.
+    /// Two choices for each position in a portion of a game: the seats, and the moves. `base` is what the network stands
+    /// beside, if anything.
     pub(super) fn samples<G: Notation + EvalTerms + ViewInputs>(
         self,
         base: Option<&LinearEvaluator<G>>,
         game: &PlayedGame<OpenGame<G>>,
-        first_ply: usize,
+        portion: Portion,
     ) -> ChoiceSamples {
         const { assert!(G::INPUTS <= 1 << u16::BITS && G::SEATS + G::MOVE_OUTPUTS <= 1 << u16::BITS) };
         let mut samples = ChoiceSamples::default();
-        if game.is_cut_off() {
-            return samples;
-        }
         let (mut logits, mut choices) = (Vec::new(), Vec::new());
-        let skipped = self.skip_plies.max(first_ply);
-        for ((position, played), chances) in game.positions().zip(self.chances(game)).skip(skipped) {
+        let skipped = self.skip_plies.max(portion.first_ply);
+        let positions = game.positions().zip(self.chances(game)).skip(skipped).enumerate();
+        for (_, ((position, played), chances)) in positions.filter(|&(number, _)| portion.takes(number)) {
             let moves = position.legal_moves();
             let mut scores = [0; MAX_SEATS];
             logits.clear();
@@ -68,24 +68,42 @@ impl SeatTargets {
     }
 
     /// The chance of each seat in every position of a game: its result, mixed with what the searches of the seats promised
-    /// each of them from there on.
+    /// each of them from there on. If the game was cut off it is what they promised alone.
     fn chances<G: Notation>(self, game: &PlayedGame<OpenGame<G>>) -> Vec<[f32; MAX_SEATS]> {
-        let result = shares_of_winners::<G>(game);
-        // Each seat says something every so many plies.
+        // Each seat says something once a round.
         let share = G::SEATS as f32 / (G::SEATS as f32 + self.horizon as f32);
         let movers: Vec<Seat> = game.positions().map(|(position, _)| position.side_to_move()).collect();
+        let (result, lambda) = match game.is_cut_off() {
+            true => (last_promises::<G>(game, &movers), 0.0),
+            false => (shares_of_winners::<G>(game), self.lambda),
+        };
         let mut promised = result;
         let mut chances = vec![result; movers.len()];
         for (ply, played) in game.moves.iter().enumerate().rev() {
             let own = &mut promised[movers[ply].index()];
-            let said = sigmoid(f64::from(played.score.raw()) / CENTIPAWNS_PER_LOGIT) as f32;
-            *own += share * (said - *own);
+            *own += share * (promise(played) - *own);
             let total: f32 = promised.iter().sum();
-            let mix = |result: f32, promised: f32| self.lambda * result + (1.0 - self.lambda) * promised / total;
+            let mix = |result: f32, promised: f32| lambda * result + (1.0 - lambda) * promised / total;
             chances[ply].iter_mut().zip(promised).for_each(|(chance, promised)| *chance = mix(*chance, promised));
         }
         chances
     }
+}
+
+/// The win probability that a search promised the seat that moved.
+fn promise<M>(played: &PlayedMove<M>) -> f32 {
+    sigmoid(f64::from(played.score.raw()) / CENTIPAWNS_PER_LOGIT) as f32
+}
+
+/// What the last search of each seat promised it; an equal share before the first.
+fn last_promises<G: Notation>(game: &PlayedGame<OpenGame<G>>, movers: &[Seat]) -> [f32; MAX_SEATS] {
+    let mut promises = [0.0; MAX_SEATS];
+    promises[..G::SEATS].fill(1.0 / G::SEATS as f32);
+    for (played, mover) in game.moves.iter().zip(movers) {
+        promises[mover.index()] = promise(played);
+    }
+    let total: f32 = promises.iter().sum();
+    promises.map(|promise| promise / total)
 }
 
 /// What a game was worth to each seat: the winners share 1, in a draw all.

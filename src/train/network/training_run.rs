@@ -1,21 +1,31 @@
 //! The training of a network: from samples to a file.
 
 use super::args::TrainArgs;
+use super::choice_loss::ChoiceModel;
+use super::choice_samples::ChoiceSamples;
 use super::initial::random_parameters;
 use crate::base::atomic_file;
 use crate::contest::progress;
 use crate::eval::network::{
     Network, NetworkBase, NetworkFile, NetworkHeader, NetworkSpec, parse_network, write_network,
 };
-use crate::train::data::dataset::Dataset;
+use crate::train::data::dataset::{Dataset, Portion, SampleSet as _};
 use crate::train::data::game_kind::GameKind;
 use crate::train::data::game_reader::sources;
+use crate::train::data::played_game::PlayedGame;
+use crate::train::data::terms::TermCollector;
 use crate::train::error::TrainError;
-use crate::train::fit::loss::Loss;
+use crate::train::fit::drawn_loss::DrawnLoss;
+use crate::train::fit::loss::{BatchLoss, Loss};
+use crate::train::fit::regression::EpochReport;
 use std::fs;
+use std::path::{Path, PathBuf};
 
 /// Samples by which the cost of quantisation is judged.
 const QUANTISATION_SAMPLES: usize = 20_000;
+
+/// Samples of networks are rows of inputs, not terms of weights.
+pub(super) const NO_WEIGHTS: usize = 0;
 
 /// The loss of a network on its samples.
 pub(super) trait TrainedLoss: Loss {
@@ -53,51 +63,72 @@ impl<'a> TrainingRun<'a> {
         Ok(TrainingRun { args, spec, start, notes: Vec::new(), scale: 1.0 })
     }
 
-    /// Notes what the network learns from: so many samples of these games, and so many to judge it by.
+    /// Notes what the network learns from: the samples that an epoch draws of these games, and those to judge it by.
     pub(super) fn note_samples<K: GameKind>(
         &mut self,
         data: &Dataset<K>,
-        training: usize,
+        sample_counts: &[u32],
         validation: usize,
     ) -> Result<(), TrainError> {
+        let training: u64 = sample_counts.iter().map(|&count| u64::from(count)).sum();
         if training == 0 {
             return Err(TrainError::NoPositions { games: data.len() });
         }
         let games = data.len();
-        let summary = format!("{games} games: {training} training positions, {validation} validation positions");
+        let summary = format!("{games} games: {training} training samples an epoch, {validation} validation samples");
         self.notes = [vec![summary], sources(&self.args.fit.data)?].concat();
         Ok(())
     }
 
-    /// Trains, checks what quantisation costs, and writes the network.
+    /// Trains a network that chooses among its outputs, on the samples that `draw` draws of a game, and writes it.
+    pub(super) fn train_choices<K: GameKind, const H: usize>(
+        &mut self,
+        data: &Dataset<K>,
+        draw: impl Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> ChoiceSamples + Sync,
+        report: &mut dyn FnMut(&str),
+    ) -> Result<(), TrainError> {
+        let source = data.training(NO_WEIGHTS, self.args.parts, &draw);
+        let mut sample_counts = Vec::new();
+        source.visit(|counts, _: &ChoiceSamples| sample_counts.extend(counts));
+        let validation = data.validation(NO_WEIGHTS, self.args.parts, &draw);
+        self.note_samples(data, &sample_counts, validation.len())?;
+        let model = ChoiceModel::<H> { shape: self.spec.shape, scale: self.scale };
+        let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model };
+        self.train::<H>(&training, &model.loss(&validation), report)
+    }
+
+    /// Trains, checks what quantisation costs, and writes the network: that of the last epoch, and on request those of the
+    /// epochs before it beside it.
     pub(super) fn train<const H: usize>(
         &self,
-        training: &impl TrainedLoss,
+        training: &impl BatchLoss,
         validation: &impl TrainedLoss,
         report: &mut dyn FnMut(&str),
     ) -> Result<(), TrainError> {
         report(&format!("{}; a logit is {} centipawns", self.notes[0], self.scale));
-        let bar = progress::progress_bar(self.args.fit.epochs as u64, "epochs");
-        report(&format!("epoch  0: validation {:.6}", validation.mean_loss(&self.start)));
-        let (mut written, mut checkpoints) = (Ok(()), 0);
-        let fitted = self.args.fit.regression().fit(training, validation, &self.start, |epoch, best| {
-            let mark = if epoch.is_best { " *" } else { "" };
-            bar.suspend(|| {
-                let (number, training, validation) = (epoch.number, epoch.training, epoch.validation);
-                report(&format!("epoch {number:>2}: training {training:.6}, validation {validation:.6}{mark}"));
-            });
+        let epochs = self.args.fit.epochs;
+        let bar = progress::progress_bar(epochs as u64, "epochs");
+        let start_loss = validation.mean_loss(&self.start);
+        report(&format!("epoch  0: validation {start_loss:.6}"));
+        let (mut written, mut has_learnt) = (Ok(()), false);
+        let fitted = self.args.fit.regression().fit(training, validation, &self.start, |epoch, parameters| {
+            let EpochReport { number, training, validation: loss } = epoch;
+            bar.suspend(|| report(&format!("epoch {number:>2}: training {training:.6}, validation {loss:.6}")));
             bar.inc(1);
-            // A checkpoint: whatever stops the training, its best network is there.
-            if epoch.is_best && written.is_ok() {
-                let note = format!("validation {:.6} after {} epochs", epoch.validation, epoch.number);
-                written = self.write::<H>(best, note, checkpoints > 0);
-                checkpoints += 1;
+            has_learnt = validation.sample_count() == 0 || loss < start_loss;
+            // A checkpoint: whatever stops the training, the network of the last epoch is there.
+            if has_learnt && written.is_ok() {
+                let note = format!("validation {loss:.6} after {number} of {epochs} epochs");
+                written = self.write::<H>(&self.args.fit.out, parameters, note.clone());
+                if self.args.keep_epochs && number < epochs && written.is_ok() {
+                    written = self.write::<H>(&epoch_path(&self.args.fit.out, number), parameters, note);
+                }
             }
         });
         bar.finish_and_clear();
         written?;
-        if checkpoints == 0 {
-            return Err(TrainError::NothingLearnt { epochs: self.args.fit.epochs });
+        if !has_learnt {
+            return Err(TrainError::NothingLearnt { epochs });
         }
         let (mean, greatest) = quantisation_error(validation, &fitted, &self.quantise::<H>(&fitted).to_floats());
         report(&format!("quantisation moves values by {mean:.2} centipawns on average, {greatest:.1} at most"));
@@ -109,8 +140,8 @@ impl<'a> TrainingRun<'a> {
         Network::quantise(self.spec.shape, parameters, self.scale as i32)
     }
 
-    /// Writes the nearest network to these parameters.
-    fn write<const H: usize>(&self, parameters: &[f32], note: String, replace: bool) -> Result<(), TrainError> {
+    /// Writes the nearest network to these parameters. Whether the file may be replaced was asked before the first epoch.
+    fn write<const H: usize>(&self, path: &Path, parameters: &[f32], note: String) -> Result<(), TrainError> {
         let shape = self.spec.shape;
         let header = NetworkHeader {
             game: self.spec.game.to_owned(),
@@ -125,9 +156,19 @@ impl<'a> TrainingRun<'a> {
             notes: [vec![note], self.notes.clone()].concat(),
         };
         let file = NetworkFile { header, network: self.quantise::<H>(parameters) };
-        atomic_file::write(&self.args.fit.out, self.args.fit.force || replace, |out| write_network(&file, out))
-            .map_err(TrainError::cannot_write(&self.args.fit.out))
+        atomic_file::write(path, true, |out| write_network(&file, out)).map_err(TrainError::cannot_write(path))
     }
+}
+
+/// Where the network after an epoch is kept: `g1.network` as `g1.epoch-2.network`.
+fn epoch_path(out: &Path, epoch: usize) -> PathBuf {
+    let mut name = out.file_stem().unwrap_or_default().to_owned();
+    name.push(format!(".epoch-{epoch}"));
+    if let Some(ending) = out.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    out.with_file_name(name)
 }
 
 /// How far the values of samples are apart under two sets of parameters, in centipawns: on average, and at most.

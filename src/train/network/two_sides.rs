@@ -1,17 +1,19 @@
 //! `pentad train` for games of two sides: a network that says what a position is worth.
 
 use super::args::TrainArgs;
-use super::network_loss::NetworkLoss;
+use super::network_loss::NetworkModel;
 use super::samples::{NetworkSamples, static_value};
-use super::training_run::TrainingRun;
+use super::training_run::{NO_WEIGHTS, TrainingRun};
 use crate::eval::linear::{EvalTerms, LinearEvaluator};
 use crate::eval::network::{NetworkInputs, NetworkSpec, two_sided_spec};
 use crate::eval::tactics::Tactics;
 use crate::rules::notation::Notation;
-use crate::train::data::dataset::SampleSet as _;
+use crate::train::data::dataset::{Portion, SampleSet};
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_game::PlayedGame;
+use crate::train::data::quiet_filter::QuietFilter;
 use crate::train::error::TrainError;
+use crate::train::fit::drawn_loss::DrawnLoss;
 use crate::train::fit::wdl_counts::WdlCounts;
 
 /// The scale in centipawns where scores say nothing about results.
@@ -31,20 +33,51 @@ where
     let weights = LinearEvaluator::<G>::with_default_weights();
     let filter = args.fit.quiet_filter();
     let base = |position: &G| if args.alone { 0 } else { static_value(&weights, position) };
-    let draw = |game: &PlayedGame<_>, first_ply, _: &mut _| NetworkSamples::of_game(&filter, base, game, first_ply);
-    let (training, validation): (NetworkSamples, NetworkSamples) = data.samples(draw);
-    run.note_samples(&data, training.len(), validation.len())?;
-    run.scale = args.fit.scale.unwrap_or_else(|| fitted_scale(&training)).round();
-    let loss = |samples| NetworkLoss::<H> { samples, shape: spec.shape, scale: run.scale, lambda: args.fit.lambda };
-    run.train::<H>(&loss(&training), &loss(&validation), report)
+    let scored = |game: &PlayedGame<_>, portion, _: &mut _| ScoredResults::of_game(&filter, game, portion);
+    let (mut sample_counts, mut wdl_counts) = (Vec::new(), WdlCounts::default());
+    data.training(NO_WEIGHTS, args.parts, &scored).visit(|counts, ScoredResults(scored)| {
+        sample_counts.extend(counts);
+        for &(score, result) in scored {
+            result.into_iter().for_each(|result| wdl_counts.add(score, result));
+        }
+    });
+    // The scale with which search scores predict the results of their games best.
+    let fitted_scale = || wdl_counts.fit_scale().unwrap_or(FALLBACK_SCALE);
+    let scale = args.fit.scale.unwrap_or_else(fitted_scale).round();
+    run.scale = scale;
+    let draw = |game: &PlayedGame<_>, portion, _: &mut _| NetworkSamples::of_game(&filter, scale, base, game, portion);
+    let source = data.training(NO_WEIGHTS, args.parts, &draw);
+    let validation = data.validation(NO_WEIGHTS, args.parts, &draw);
+    run.note_samples(&data, &sample_counts, validation.len())?;
+    let model = NetworkModel::<H> { shape: spec.shape, scale, lambda: args.fit.lambda };
+    let training = DrawnLoss { source: &source, sample_counts: &sample_counts, model };
+    run.train::<H>(&training, &model.loss(&validation), report)
 }
 
-/// The scale with which search scores predict the results of their games best.
-fn fitted_scale(samples: &NetworkSamples) -> f64 {
-    let mut counts = WdlCounts::default();
-    for sample in 0..samples.len() {
-        let values = samples.values(sample);
-        counts.add(values.score.into(), values.result);
+/// Search scores and results of positions, to the side on move: what the scale is fitted to. A result is not known if its
+/// game was cut off.
+#[derive(Default)]
+struct ScoredResults(Vec<(i32, Option<f32>)>);
+
+impl ScoredResults {
+    /// Those of a portion of the quiet positions of a game.
+    fn of_game<G: Notation + Tactics>(
+        filter: &QuietFilter,
+        game: &PlayedGame<OpenGame<G>>,
+        portion: Portion,
+    ) -> ScoredResults {
+        let scored =
+            |(ply, position): (usize, G)| (game.moves[ply].score.raw(), game.known_result_for(position.side_to_move()));
+        ScoredResults(filter.quiet_positions(game, portion).map(scored).collect())
     }
-    counts.fit_scale().unwrap_or(FALLBACK_SCALE)
+}
+
+impl SampleSet for ScoredResults {
+    fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    fn append(&mut self, other: &ScoredResults) {
+        self.0.extend_from_slice(&other.0);
+    }
 }

@@ -5,7 +5,7 @@ use super::choice_samples::ChoiceSamples;
 use crate::eval::hidden::Trainable;
 use crate::rules::hidden::World;
 use crate::rules::partial_position::PartialPosition;
-use crate::session::win_rate::sigmoid;
+use crate::train::data::dataset::Portion;
 use crate::train::data::game_kind::HiddenGame;
 use crate::train::data::hidden_samples::decision_steps;
 use crate::train::data::played_game::PlayedGame;
@@ -25,13 +25,13 @@ pub(super) struct WorldTargets {
 }
 
 impl WorldTargets {
-    /// Choices for the positions of a game from a ply on: the seats where the position is quiet, and each step of each
-    /// decision. No seats where the game was cut off, so that it has no result. The network stands beside `evaluator`.
+    /// Choices for the positions in a portion of a game: the seats if the position is quiet, and each step of the decision.
+    /// The network stands beside `evaluator`.
     pub(super) fn samples<D, I>(
         self,
         evaluator: &I,
         game: &PlayedGame<HiddenGame<D>>,
-        first_ply: usize,
+        portion: Portion,
     ) -> ChoiceSamples
     where
         D: PartialPosition,
@@ -40,14 +40,16 @@ impl WorldTargets {
         const { assert!(I::NETWORK_SPEC.shape.inputs <= 1 << u16::BITS) };
         const { assert!(I::NETWORK_SPEC.shape.outputs <= 1 << u16::BITS) };
         let mut samples = ChoiceSamples::default();
-        let skipped = self.filter.skip_plies.max(first_ply);
-        for ((position, played), smoothed) in game.positions().zip(self.filter.smoothed_scores(game)).skip(skipped) {
+        let skipped = self.filter.skip_plies.max(portion.first_ply);
+        let expectations = self.filter.smoothed_expectations(game, I::CENTIPAWNS_PER_LOGIT);
+        let positions = game.positions().zip(expectations).skip(skipped).enumerate();
+        for (_, ((position, played), of_first)) in positions.filter(|&(number, _)| portion.takes(number)) {
             let (Some(world), Ok(action)) = (position.true_world(0), position.parse_action(&played.mv)) else {
                 continue;
             };
             let is_open = !played.score.is_decisive() && played.score.raw().abs() <= self.filter.max_score;
-            if is_open && !game.is_cut_off() && evaluator.value_gradient(&world, &mut |_, _| ()).is_some() {
-                self.push_value(evaluator, game, &world, smoothed, &mut samples);
+            if is_open && evaluator.value_gradient(&world, &mut |_, _| ()).is_some() {
+                self.push_value(evaluator, game, &world, of_first, &mut samples);
             }
             for options in decision_steps(evaluator, &world, action, &played.visits) {
                 let choices: Vec<_> = options
@@ -60,22 +62,22 @@ impl WorldTargets {
         samples
     }
 
-    /// Appends the choice between the seats; `smoothed` is what the searches promised the first one.
+    /// Appends the choice between the seats; `of_first` is the expected result that the searches promised the first one.
     fn push_value<D, I>(
         self,
         evaluator: &I,
         game: &PlayedGame<HiddenGame<D>>,
         world: &D::World,
-        smoothed: f32,
+        of_first: f32,
         samples: &mut ChoiceSamples,
     ) where
         D: PartialPosition,
         I: Trainable<D::World>,
     {
         let seat = world.side_to_move();
-        let score = if seat.index() == 0 { smoothed } else { -smoothed };
-        let promised = sigmoid(f64::from(score) / I::CENTIPAWNS_PER_LOGIT) as f32;
-        let target = self.lambda * game.result_for(seat) + (1.0 - self.lambda) * promised;
+        let promised = if seat.index() == 0 { of_first } else { 1.0 - of_first };
+        let mix = |result| self.lambda * result + (1.0 - self.lambda) * promised;
+        let target = game.known_result_for(seat).map_or(promised, mix);
         let base = evaluator.quiescent_value(world).of(seat).clamp(MIN_PROBABILITY, 1.0 - MIN_PROBABILITY);
         let [own, other] = VALUES;
         let choices = [(own, (base / (1.0 - base)).ln(), target), (other, 0.0, 1.0 - target)];

@@ -2,6 +2,7 @@
 
 use super::random_openings::RandomOpenings;
 use crate::rules::notation::Notation;
+use crate::search::control::limits::{Limits, TimeControl};
 use crate::search::control::parameters::Parameters;
 use crate::session::evaluator_source::EvaluatorSource;
 use crate::train::data::game_reader;
@@ -9,6 +10,7 @@ use crate::train::error::TrainError;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// How games are played; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Eq, Debug, clap::Args)]
@@ -122,6 +124,13 @@ impl fmt::Display for GameArgs {
             None => Ok(()),
         }
     }
+}
+
+/// The same limits, but by the time of a move instead of nodes, if one is given.
+pub fn by_move_time<M>(limits: Limits<M>, time: Option<Duration>) -> Limits<M> {
+    let Some(time) = time else { return limits };
+    let time = Some(TimeControl::MoveTime { time, overhead: Duration::ZERO });
+    Limits { nodes: None, soft_nodes: None, time, ..limits }
 }
 
 /// The evaluator in this file, of weights or of a network, or the built-in one where none is named.

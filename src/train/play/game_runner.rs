@@ -68,17 +68,24 @@ pub struct GameRunner<'a, P> {
     game_args: &'a GameArgs,
     /// Whether each opening is played twice: player 0 has the first seat's side in even games, player 1 in odd ones.
     paired: bool,
+    /// Whether games end as soon as the scores of both sides agree on the winner.
+    adjudicates: bool,
 }
 
 impl<'a, P: Players> GameRunner<'a, P> {
     /// For self-play: every game has an opening of its own.
     pub fn self_play(players: P, game_args: &'a GameArgs) -> Self {
-        GameRunner { players, game_args, paired: false }
+        GameRunner { players, game_args, paired: false, adjudicates: true }
+    }
+
+    /// For an audit of adjudication: every game is played to its end.
+    pub fn audit(players: P, game_args: &'a GameArgs) -> Self {
+        GameRunner { adjudicates: false, ..GameRunner::self_play(players, game_args) }
     }
 
     /// For a duel: games come in pairs of the same opening, with the sides swapped.
     pub fn duel(players: P, game_args: &'a GameArgs) -> Self {
-        GameRunner { players, game_args, paired: true }
+        GameRunner { players, game_args, paired: true, adjudicates: true }
     }
 
     /// Plays the game with this number: the same number and arguments give the same game.
@@ -102,7 +109,7 @@ impl<'a, P: Players> GameRunner<'a, P> {
             // Where every seat plays for itself, what one has lost nobody has won yet.
             let decided = adjudicator.adjudicate(P::Kind::score_for_first(played.score, seat));
             moves.push(played);
-            if let Some(first_won) = decided.filter(|_| !P::Kind::SIDES.is_free_for_all()) {
+            if let Some(first_won) = decided.filter(|_| self.adjudicates && !P::Kind::SIDES.is_free_for_all()) {
                 break (P::Kind::seats_of_side(first_won), RESIGNATION);
             }
             if let Some(outcome) = outcome {

@@ -1,6 +1,6 @@
 //! Two players of a hidden-information game, each with an information-set MCTS of its own view.
 
-use super::game_args::GameArgs;
+use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{Decision, Opening, Players};
 use crate::base::random::mix;
 use crate::eval::hidden::WorldEvaluator;
@@ -18,6 +18,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Two players of a hidden game, who share nothing but the evaluator.
 pub struct HiddenPlayers<'a, D: PartialPosition, I: WorldEvaluator<D::World>> {
@@ -34,6 +35,12 @@ impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I
         let searches = evaluators.map(|evaluator| IsMcts::new(Arc::clone(evaluator), 1, game_args.hash));
         let limits = Limits { nodes: Some(game_args.nodes), ..Limits::default() };
         HiddenPlayers { searches, game_args, limits, chance: SmallRng::seed_from_u64(0) }
+    }
+
+    /// The same players, who search this long instead of by nodes, if a time is given.
+    pub fn with_move_time(mut self, time: Option<Duration>) -> Self {
+        self.limits = by_move_time(self.limits, time);
+        self
     }
 
     /// A deal and random actions after it; `None` where these end the game, or where its record cannot be read back.

@@ -1,6 +1,6 @@
 //! Two players of an open game, each with an alpha-beta search of its own, or one search for both.
 
-use super::game_args::GameArgs;
+use super::game_args::{GameArgs, by_move_time};
 use super::game_runner::{Decision, Opening, Players};
 use super::random_openings::RandomOpenings;
 use crate::eval::evaluator::Evaluator;
@@ -18,6 +18,7 @@ use crate::train::data::visit_shares::VisitShares;
 use crate::train::error::TrainError;
 use rand::rngs::SmallRng;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// An opening is not worth a search where its static evaluation exceeds the bound for openings this many times.
 const STATIC_EVAL_SLACK: i32 = 3;
@@ -52,6 +53,12 @@ impl<'a, G: Notation + Tactics, E: Evaluator<G>> OpenPlayers<'a, G, E> {
     /// The same players, who search with these numbers.
     pub fn with_parameters(mut self, params: &Parameters) -> Self {
         self.pools.iter_mut().for_each(|pool| pool.set_parameters(params));
+        self
+    }
+
+    /// The same players, who search this long instead of by nodes, if a time is given.
+    pub fn with_move_time(mut self, time: Option<Duration>) -> Self {
+        self.limits = by_move_time(self.limits, time);
         self
     }
 

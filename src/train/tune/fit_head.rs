@@ -19,10 +19,9 @@ pub(super) fn fit_head<G: WeightLayout>(
     let bar = progress::progress_bar(regression.epochs as u64, "epochs");
     report(&format!("{head}, epoch  0: validation {:.6}", validation.mean_loss(&start)));
     let fitted = regression.fit(training, validation, &start, |epoch, _| {
-        let mark = if epoch.is_best { " *" } else { "" };
         let (number, training, validation) = (epoch.number, epoch.training, epoch.validation);
         bar.suspend(|| {
-            report(&format!("{head}, epoch {number:>2}: training {training:.6}, validation {validation:.6}{mark}"));
+            report(&format!("{head}, epoch {number:>2}: training {training:.6}, validation {validation:.6}"));
         });
         bar.inc(1);
     });

@@ -3,7 +3,7 @@
 use super::args::{Head, TuneArgs};
 use super::fit_head::{fit_head, loss_summary};
 use crate::eval::linear::{WeightLayout, Weights};
-use crate::train::data::dataset::{Dataset, SampleSet as _};
+use crate::train::data::dataset::{Dataset, Portion, SampleSet as _};
 use crate::train::data::game_kind::GameKind;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::data::softmax_samples::SoftmaxSamples;
@@ -12,26 +12,26 @@ use crate::train::error::TrainError;
 use crate::train::fit::drawn_loss::DrawnLoss;
 use crate::train::fit::softmax_loss::{SoftmaxLoss, SoftmaxModel};
 
-/// Fits the weights from `start` on to the samples that `draw` draws of a game from a ply on, with `scale` as the
+/// Fits the weights from `start` on to the samples that `draw` draws of a game, with `scale` as the
 /// softmax temperature; `unit` is what learning rate and decay count as a centipawn, both in units of weight. Returns the
 /// weights and a summary of data and fit.
 pub(super) fn fit_softmax<K: GameKind, G: WeightLayout>(
     args: &TuneArgs,
     head: Head,
     data: &Dataset<K>,
-    draw: impl Fn(&PlayedGame<K>, usize, &mut TermCollector) -> SoftmaxSamples + Sync,
+    draw: impl Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> SoftmaxSamples + Sync,
     (scale, unit): (f32, f32),
     start: &Weights<G>,
     report: &mut dyn FnMut(&str),
 ) -> Result<(Weights<G>, String), TrainError> {
-    let source = data.training(Weights::<G>::COUNT, &draw);
+    let source = data.training(Weights::<G>::COUNT, 1, &draw);
     let mut sample_counts = Vec::new();
     source.visit(|counts, _| sample_counts.extend(counts));
     let positions: u64 = sample_counts.iter().map(|&count: &u32| u64::from(count)).sum();
     if positions == 0 {
         return Err(TrainError::NoPositions { games: data.len() });
     }
-    let validation = data.validation(Weights::<G>::COUNT, &draw);
+    let validation = data.validation(Weights::<G>::COUNT, 1, &draw);
     let data_summary =
         format!("{head}: {} games, {positions} for training, {} for validation", data.len(), validation.len());
     report(&data_summary);

@@ -3,7 +3,7 @@
 use super::args::{Head, TuneArgs};
 use super::fit_head::{fit_head, loss_summary};
 use crate::eval::linear::{WeightLayout, Weights};
-use crate::train::data::dataset::{Dataset, SampleSet as _};
+use crate::train::data::dataset::{Dataset, Portion, SampleSet as _};
 use crate::train::data::game_kind::GameKind;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::data::samples::Samples;
@@ -13,19 +13,19 @@ use crate::train::fit::drawn_loss::DrawnLoss;
 use crate::train::fit::sigmoid_scales::{ScoreCounts, SigmoidScales, ValueModel};
 use std::fmt::Write;
 
-/// Fits the weights from `start` on to the samples that `draw` draws of a game from a ply on. Returns them and a summary
+/// Fits the weights from `start` on to the samples that `draw` draws of a game. Returns them and a summary
 /// of data and fit.
 pub(super) fn fit_value<K: GameKind, G: WeightLayout>(
     args: &TuneArgs,
     start: &Weights<G>,
     data: &Dataset<K>,
-    draw: impl Fn(&PlayedGame<K>, usize, &mut TermCollector) -> Samples<G> + Sync,
+    draw: impl Fn(&PlayedGame<K>, Portion, &mut TermCollector) -> Samples<G> + Sync,
     report: &mut dyn FnMut(&str),
 ) -> Result<(Weights<G>, String), TrainError> {
-    let source = data.training(Weights::<G>::COUNT, &draw);
+    let source = data.training(Weights::<G>::COUNT, 1, &draw);
     let mut statistics = SampleStatistics::new::<G>();
     source.visit(|counts, samples: &Samples<G>| statistics.add(counts, samples, start));
-    let validation = data.validation(Weights::<G>::COUNT, &draw);
+    let validation = data.validation(Weights::<G>::COUNT, 1, &draw);
     if statistics.positions() == 0 {
         return Err(TrainError::NoPositions { games: data.len() });
     }

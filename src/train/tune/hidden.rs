@@ -6,6 +6,7 @@ use super::fit_value::fit_value;
 use super::weights_file::{starting_weights, write_weights};
 use crate::eval::hidden::Trainable;
 use crate::rules::partial_position::PartialPosition;
+use crate::train::data::dataset::Portion;
 use crate::train::data::game_kind::HiddenGame;
 use crate::train::data::hidden_samples::{hand_model_samples, policy_samples, value_samples};
 use crate::train::error::TrainError;
@@ -27,18 +28,18 @@ where
     let (mut fitted, mut summary) = (start.clone(), String::new());
     if args.fits(Head::Value) {
         let filter = args.fit.quiet_filter();
-        let draw = |game: &_, first_ply, collector: &mut _| {
-            value_samples::<D, I>(&evaluator, &start, filter, game, first_ply, collector)
+        let draw = |game: &_, portion, collector: &mut _| {
+            value_samples::<D, I>(&evaluator, &start, filter, game, portion, collector)
         };
         (fitted, summary) = fit_value(args, &start, &data, draw, report)?;
     }
     let scales = (I::UNITS_PER_LOGIT, I::UNITS_PER_LOGIT / CENTIPAWNS_PER_LOGIT);
     for (head, samples) in [
-        (Head::Policy, policy_samples::<D, I> as fn(&I, &_, usize, &mut _) -> _),
+        (Head::Policy, policy_samples::<D, I> as fn(&I, &_, Portion, &mut _) -> _),
         (Head::HandModel, hand_model_samples::<D, I>),
     ] {
         if args.fits(head) {
-            let draw = |game: &_, first_ply, collector: &mut _| samples(&evaluator, game, first_ply, collector);
+            let draw = |game: &_, portion, collector: &mut _| samples(&evaluator, game, portion, collector);
             let (weights, text) = fit_softmax(args, head, &data, draw, scales, &fitted, report)?;
             fitted = weights;
             summary += &text;

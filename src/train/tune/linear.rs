@@ -19,7 +19,7 @@ pub(in crate::train) fn tune<G: Notation + Tactics + EvalTerms>(
     let start = starting_weights::<G>(args, default_weights, report)?;
     let filter = args.fit.quiet_filter();
     let data = args.fit.read_games::<OpenGame<G>>()?;
-    let draw = |game: &_, first_ply, collector: &mut _| filter.quiet_samples(game, first_ply, collector);
+    let draw = |game: &_, portion, collector: &mut _| filter.quiet_samples(game, portion, collector);
     let (fitted, summary) = fit_value(args, &start, &data, draw, report)?;
     write_weights(args, &fitted, &summary)
 }

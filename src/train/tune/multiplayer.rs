@@ -7,6 +7,7 @@ use crate::base::seat::{MAX_SEATS, Seat};
 use crate::eval::linear::EvalTerms;
 use crate::eval::win_probabilities::CENTIPAWNS_PER_LOGIT;
 use crate::rules::notation::Notation;
+use crate::train::data::dataset::Portion;
 use crate::train::data::game_kind::OpenGame;
 use crate::train::data::played_game::PlayedGame;
 use crate::train::data::softmax_samples::SoftmaxSamples;
@@ -26,7 +27,7 @@ pub(in crate::train) fn tune<G: Notation + EvalTerms>(
     let unit = G::UNITS_PER_CENTIPAWN as f32;
     let (mut fitted, mut summary) = (start, String::new());
     for (head, samples, scale) in [
-        (Head::Value, winner_samples::<G> as fn(&_, usize, &mut _) -> _, CENTIPAWNS_PER_LOGIT as f32 * unit),
+        (Head::Value, winner_samples::<G> as fn(&_, Portion, &mut _) -> _, CENTIPAWNS_PER_LOGIT as f32 * unit),
         (Head::Policy, policy_samples::<G>, G::UNITS_PER_LOGIT),
     ] {
         if args.fits(head) {
@@ -38,10 +39,10 @@ pub(in crate::train) fn tune<G: Notation + EvalTerms>(
     write_weights(args, &fitted, &summary)
 }
 
-/// Which seat wins: one sample for every position of a game from a ply on; none where the game was cut off.
+/// Which seat wins: one sample for every position of a game in the portion; none if the game was cut off.
 fn winner_samples<G: Notation + EvalTerms>(
     game: &PlayedGame<OpenGame<G>>,
-    first_ply: usize,
+    portion: Portion,
     collector: &mut TermCollector,
 ) -> SoftmaxSamples {
     let mut samples = SoftmaxSamples::default();
@@ -54,7 +55,7 @@ fn winner_samples<G: Notation + EvalTerms>(
         _ if game.winners.contains(Seat::new(seat)) => 1.0 / winners as f32,
         _ => 0.0,
     };
-    for (position, _) in game.positions().skip(first_ply) {
+    for (position, _) in game.positions().skip(portion.first_ply) {
         let mut terms: [Vec<(usize, i32)>; MAX_SEATS] = Default::default();
         position.seat_terms(&mut |seat, index, count| terms[seat.index()].push((index, count)));
         let seats = terms.iter().take(G::SEATS).enumerate();
@@ -63,15 +64,15 @@ fn winner_samples<G: Notation + EvalTerms>(
     samples
 }
 
-/// Which move is played: one sample for every position of a game from a ply on. The targets are the shares of the visits
+/// Which move is played: one sample for every position of a game. The targets are the shares of the visits
 /// where they are known, else the move that was played.
 fn policy_samples<G: Notation + EvalTerms>(
     game: &PlayedGame<OpenGame<G>>,
-    first_ply: usize,
+    portion: Portion,
     collector: &mut TermCollector,
 ) -> SoftmaxSamples {
     let mut samples = SoftmaxSamples::default();
-    for (position, played) in game.positions().skip(first_ply) {
+    for (position, played) in game.positions().skip(portion.first_ply) {
         let moves = position.legal_moves();
         let mut terms = vec![Vec::new(); moves.len()];
         position.policy_terms(&moves, &mut |number, index, count| terms[number].push((index, count)));

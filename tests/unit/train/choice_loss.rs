@@ -34,7 +34,7 @@ fn samples() -> ChoiceSamples {
 }
 
 fn loss(samples: &ChoiceSamples) -> ChoiceLoss<'_, HIDDEN> {
-    ChoiceLoss { samples, shape: SHAPE, scale: SCALE }
+    ChoiceModel { shape: SHAPE, scale: SCALE }.loss(samples)
 }
 
 #[test]

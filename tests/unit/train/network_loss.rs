@@ -13,7 +13,7 @@ const POSITIONS: u64 = 60;
 
 const SHAPE: NetworkShape = two_sided_spec::<Position<2>>(HIDDEN).shape;
 
-/// The positions of a random game, with made-up scores and results.
+/// The positions of a random game, with made-up scores and results, some of them unknown.
 fn samples() -> NetworkSamples {
     let mut samples = NetworkSamples::default();
     let mut position = Position::<2>::startpos();
@@ -21,8 +21,8 @@ fn samples() -> NetworkSamples {
         let random = mix(ply);
         let values = SampleValues {
             base: (random % 300) as i16 - 150,
-            score: (random >> 10 & 255) as i16 - 128,
-            result: (random >> 20 & 1) as f32,
+            promised: (random >> 10 & 255) as f32 / 255.0,
+            result: (random >> 21 & 3 > 0).then_some((random >> 20 & 1) as f32),
             bucket: 0,
         };
         samples.push(&position, values);
@@ -34,20 +34,20 @@ fn samples() -> NetworkSamples {
 }
 
 fn loss(samples: &NetworkSamples) -> NetworkLoss<'_, HIDDEN> {
-    NetworkLoss { samples, shape: SHAPE, scale: 100.0, lambda: 0.3 }
+    NetworkModel { shape: SHAPE, scale: 100.0, lambda: 0.3 }.loss(samples)
 }
 
 #[test]
 fn the_gradient_is_the_slope_of_the_loss() {
     let samples = samples();
     let loss = loss(&samples);
-    let parameters = random_parameters_with_outputs(loss.shape, 7, 0.03);
+    let parameters = random_parameters_with_outputs(SHAPE, 7, 0.03);
     let all: Vec<u32> = (0..samples.len() as u32).collect();
     let mut gradient = vec![0.0; parameters.len()];
     let sum = Loss::add_gradient(&loss, &all, &parameters, &mut gradient);
     assert!((sum - loss.cross_entropy(0..samples.len(), &parameters)).abs() < 1e-3, "the same loss either way");
     // A parameter of every kind: input weights, biases, output weights of both sides, and the output's bias.
-    let shape = loss.shape;
+    let shape = SHAPE;
     let some_inputs = (0..shape.hidden_bias()).step_by(101);
     let others = (shape.hidden_bias()..shape.parameters()).step_by(3).chain([shape.output_bias()]);
     let step = 1e-2;
@@ -74,7 +74,7 @@ fn the_gradient_is_the_slope_of_the_loss() {
 fn a_quantised_network_says_what_the_exact_one_says() {
     let samples = samples();
     let loss = loss(&samples);
-    let mut parameters = random_parameters_with_outputs(loss.shape, 3, 0.5);
+    let mut parameters = random_parameters_with_outputs(SHAPE, 3, 0.5);
     loss.constrain(&mut parameters);
     let rounded = Network::<HIDDEN>::quantise(SHAPE, &parameters, 100).to_floats();
     let values: Vec<f32> = (0..samples.len()).map(|sample| loss.centipawns(sample, &parameters)).collect();
@@ -90,9 +90,9 @@ fn a_quantised_network_says_what_the_exact_one_says() {
 fn weights_are_kept_where_whole_numbers_can_hold_them() {
     let samples = samples();
     let loss = loss(&samples);
-    let mut parameters = vec![9.0; loss.shape.parameters()];
+    let mut parameters = vec![9.0; SHAPE.parameters()];
     loss.constrain(&mut parameters);
     assert_eq!(parameters[0], MAX_INPUT_WEIGHT);
-    assert_eq!(parameters[loss.shape.output_weights()], MAX_OUTPUT_WEIGHT);
-    assert_eq!(parameters[loss.shape.output_bias()], 9.0, "the bias has all of its 16 bits");
+    assert_eq!(parameters[SHAPE.output_weights()], MAX_OUTPUT_WEIGHT);
+    assert_eq!(parameters[SHAPE.output_bias()], 9.0, "the bias has all of its 16 bits");
 }

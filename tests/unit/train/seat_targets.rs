@@ -6,7 +6,7 @@ use crate::base::seat::SeatSet;
 use crate::games::martian::Position;
 use crate::rules::game::Game;
 use crate::train::data::dataset::SampleSet as _;
-use crate::train::data::played_move::PlayedMove;
+use crate::train::data::played_game::PLY_LIMIT;
 
 const SEATS: usize = 3;
 
@@ -27,7 +27,7 @@ fn targets_mix_the_result_with_what_the_searches_promised() {
     let game = game(SEATS, SeatSet::EMPTY.with(Seat::new(1)));
     let targets = |lambda, horizon| {
         let targets = SeatTargets { lambda, horizon, skip_plies: 0 };
-        let samples = targets.samples(None, &game, 0);
+        let samples = targets.samples(None, &game, Portion::whole(0));
         // Every other sample is of moves.
         let seats = |sample| samples.choices(sample).iter().map(|choice| choice.target()).collect::<Vec<_>>();
         (0..samples.len()).step_by(2).map(seats).collect::<Vec<_>>()
@@ -49,13 +49,28 @@ fn targets_mix_the_result_with_what_the_searches_promised() {
     is_near(&targets(0.0, 3)[2], [0.2, 0.0, 0.8]);
 }
 
+/// Nobody knows who would have won, so that the winners of the record do not count.
+#[test]
+fn a_game_that_was_cut_off_teaches_what_the_searches_promised() {
+    let mut game = game(SEATS, SeatSet::EMPTY.with(Seat::new(1)));
+    game.reason = PLY_LIMIT.to_owned();
+    let targets = SeatTargets { lambda: 1.0, horizon: 0, skip_plies: 0 };
+    let samples = targets.samples(None, &game, Portion::whole(0));
+    assert_eq!(samples.len(), 2 * SEATS);
+    for sample in (0..samples.len()).step_by(2) {
+        for choice in samples.choices(sample) {
+            assert!((choice.target() - 1.0 / 3.0).abs() < 1e-4, "each has promised itself a half: {choice:?}");
+        }
+    }
+}
+
 #[test]
 fn what_the_weights_say_is_part_of_the_outputs() {
     let weights = LinearEvaluator::<Position<SEATS>>::with_default_weights();
     let game = game(1, SeatSet::EMPTY);
     let start = game.start;
     let targets = SeatTargets { lambda: 1.0, horizon: 0, skip_plies: 0 };
-    let samples = targets.samples(Some(&weights), &game, 0);
+    let samples = targets.samples(Some(&weights), &game, Portion::whole(0));
     let are_apart = |sample, expected: Vec<f32>| {
         let choices = samples.choices(sample);
         assert_eq!(choices.len(), expected.len());
