@@ -5,9 +5,10 @@
 //! - [`fen_board`], [`ascii_board`]: the board field of a FEN, and a board drawn for people
 //! - [`input`]: errors about texts; [`random`]: random numbers and Zobrist keys; [`tablebase_file`]: tablebases on disk
 //! - [`atomic_file`]: files written whole or not at all; [`bounded_file`]: text files read up to a size limit;
-//!   [`file_error`]: file errors that name the file; [`cache_folder`]: where built files are kept; [`checksum`]: whether a
-//!   file is intact; [`processor`]: whether this processor can run the program; [`prefetch`]: cache hints;
-//!   [`zeroed_memory`]: memory for large tables
+//!   [`file_error`]: file errors that name the file; [`cache_folder`]: where built files are kept; [`checksum`]:
+//!   whether a file is intact
+//! - [`processor`]: whether this processor can run the program; [`prefetch`]: cache hints; [`zeroed_memory`]: memory
+//!   for large tables
 
 pub mod ascii_board;
 pub mod atomic_file;

@@ -82,8 +82,8 @@ impl<const SEATS: usize> Position<SEATS> {
         targets.find(wins).map(|to| Move::new(from, to))
     }
 
-    /// Whether the next seat threatens to win with its move: by emptying its zone, or by a quiet move when the no-capture
-    /// clock runs out.
+    /// Whether the next seat threatens to win with its move: by emptying its zone, or by a quiet move when the
+    /// no-capture clock runs out.
     fn is_threatened_with_loss(&self) -> bool {
         let next = Self::next_seat(self.side_to_move);
         let runs_out = self.no_capture_moves_left().is_some_and(|left| left <= 2) && self.point_lead(next) > 0;

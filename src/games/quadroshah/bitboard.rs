@@ -8,6 +8,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bitboard144(pub(super) [u64; 3]);
 
+/// The bits of the last word that are squares: those of one rank.
 const LAST_WORD: u64 = (1 << (SQUARES - 128)) - 1;
 /// The first file, once for each of the four ranks of a word.
 const FILE_A: u64 = 0x0001_0001_0001_0001;

@@ -201,8 +201,8 @@ impl Position {
         }
     }
 
-    /// Passes the turn to the next seat. `moved` are the squares of the pieces just moved, and `double_push` the file of
-    /// a pawn that went two squares.
+    /// Passes the turn to the next seat. `moved` are the squares of the pieces just moved, and `double_push` the file
+    /// of a pawn that went two squares.
     #[inline]
     fn pass_turn(&mut self, moved: [Option<Square>; 2], double_push: Option<usize>) {
         let seat = self.side_to_move;

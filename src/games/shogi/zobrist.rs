@@ -9,6 +9,7 @@ static PIECES: [u64; 32 * SQUARES] = zobrist_keys(0x5309_1e01);
 /// Toggled when the move passes to the other seat.
 pub(super) const WHITE_TO_MOVE: u64 = mix(0x5309_1e02);
 
+/// Counts of a type in hand: from none to all eighteen pawns.
 const HAND_COUNTS: usize = 19;
 static HANDS: [u64; 2 * 8 * HAND_COUNTS] = hand_keys();
 

@@ -94,8 +94,8 @@ impl CardPlay {
     }
 }
 
-/// Visits every pseudo-legal play of a hand on piles with these tops, each once, until the visitor breaks: single cards,
-/// stairs, burns. Check may forbid some of them.
+/// Visits every pseudo-legal play of a hand on piles with these tops, each once, until the visitor breaks: single
+/// cards, stairs, burns. Check may forbid some of them.
 pub(super) fn visit_pseudo_legal_plays<V>(hand: CardMultiset, pile_tops: [Card; 2], visit: &mut V) -> ControlFlow<()>
 where
     V: FnMut(CardPlay) -> ControlFlow<()>,

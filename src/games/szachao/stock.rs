@@ -7,8 +7,8 @@ use crate::base::random::splitmix64;
 /// The number of cards in two decks.
 pub(super) const TOTAL_CARDS: usize = 104;
 
-/// The cards still to be drawn. The order is fixed on construction, by a list or by a seed (a lazy Fisher-Yates shuffle),
-/// so copies draw the same cards.
+/// The cards still to be drawn. The order is fixed on construction, by a list or by a seed (a lazy Fisher-Yates
+/// shuffle), so copies draw the same cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Stock {
     cards: [Card; TOTAL_CARDS],

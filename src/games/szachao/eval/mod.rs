@@ -3,7 +3,8 @@
 //!
 //! From the bottom up:
 //! - `weight_layout`, `card_class`: the weights of the data file, and the classes of cards that share weights.
-//! - `piece_square`, `lone_king`, `king_safety`: terms of the board. `lead_retention`, `hand_and_tempo`: terms of the cards.
+//! - `piece_square`, `lone_king`, `king_safety`: terms of the board. `lead_retention`, `hand_and_tempo`: terms of the
+//!   cards.
 //! - `see`, `quiescence`, `eval_cache`: captures played out on the board, and the cache of the results.
 //! - `evaluator`: the weights with the tables derived from them; `mate_in_one`, `world_value`: the value of a world.
 //! - `network`: the inputs and outputs of the network that may correct the weights.

@@ -93,8 +93,8 @@ weight_groups! {
     MOVE_KING_RING: "move_king_ring" = REPLY_KINDS,
     MOVE_THREATS: "move_threats" = THREAT_KINDS * PIECE_TYPES,
 
-    // Policy of card actions: the class of the top card by situation, then what single classes do, then the play's shape
-    // and its cost.
+    // Policy of card actions: the class of the top card by situation, then what single classes do, then the play's
+    // shape and its cost.
     CARD_LEAD: "card_lead" = LEAD_BUCKETS * CARD_CLASSES,
     CARD_GAIN: "card_gain" = GAIN_BUCKETS * CARD_CLASSES,
     CARD_ENDGAME: "card_endgame" = CARD_CLASSES,
