@@ -14,17 +14,17 @@ pub struct AsciiBoard {
 }
 
 impl AsciiBoard {
-    /// All ranks from the top; `letter_at` is asked by file and rank, both from 0.
+    /// All ranks from the top; `letter_at` takes file and rank, both from 0.
     pub fn ranks(&self, letter_at: impl Fn(usize, usize) -> Option<char>) -> String {
         (0..self.ranks).rev().map(|rank| self.rank(rank, |file| letter_at(file, rank))).collect()
     }
 
-    /// One rank, the rank's number before it.
+    /// One rank, preceded by its number.
     pub fn rank(&self, rank: usize, letter_at: impl Fn(usize) -> Option<char>) -> String {
         format!("{} {}\n", rank + 1, self.row(" | ", |file| letter_at(file).unwrap_or('.')))
     }
 
-    /// The letters of the files, to stand above or below the ranks; `bar` (three characters) goes on with the bar.
+    /// The file letters, for a line above or below the ranks; `bar` (three characters) continues the vertical bar.
     pub fn file_letters(&self, bar: &str) -> String {
         format!("  {}\n", self.row(bar, file_letter))
     }

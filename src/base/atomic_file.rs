@@ -1,11 +1,11 @@
-//! Safe file writing: a half-written file never passes for a whole one.
+//! Atomic file writing: a file is written beside its target and renamed when complete, so nobody ever sees half of one.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind};
 use std::path::Path;
 
-/// Refuses a file that exists, unless it is to be replaced, and one in a folder that does not exist: for before a long
-/// computation.
+/// Refuses a path that exists, unless `replace` is set, and one in a folder that does not exist. Called before a long
+/// computation, whose result would be lost.
 ///
 /// # Errors
 /// [`ErrorKind::AlreadyExists`] and [`ErrorKind::NotFound`].
@@ -23,11 +23,11 @@ fn write_whole(part: &Path, write: impl FnOnce(&mut BufWriter<File>) -> io::Resu
     file.into_inner()?.sync_all()
 }
 
-/// Writes a file beside `path` and renames it once it is whole and on disk. An existing file is refused, unless it is
-/// to be replaced.
+/// Writes a file beside `path` and renames it to `path` once it is complete and on disk. An existing file is refused,
+/// unless `replace` is set.
 ///
 /// # Errors
-/// Those of [`check_writable`], of `write` and of the file system; `path` is then what it was before.
+/// Those of [`check_writable`], of the closure and of the file system; `path` is then left as it was.
 pub fn write(path: &Path, replace: bool, write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>) -> io::Result<()> {
     check_writable(path, replace)?;
     let mut part_name = path.file_name().unwrap_or_default().to_owned();
@@ -35,7 +35,7 @@ pub fn write(path: &Path, replace: bool, write: impl FnOnce(&mut BufWriter<File>
     let part = path.with_file_name(part_name);
     let written = write_whole(&part, write).and_then(|()| fs::rename(&part, path));
     if written.is_err() {
-        // Nothing is to be said of it beyond the first error.
+        // The first error is the one to report; a leftover part file does no harm.
         let _ = fs::remove_file(&part);
     }
     written

@@ -2,7 +2,7 @@
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
 
-/// Implements a set operation on the bits.
+/// Implements one set operator and its assignment as the same operator on the bits.
 macro_rules! bitboard_operator {
     ($name:ident $trait:ident $method:ident $assign:ident $assign_method:ident) => {
         impl $trait for $name {

@@ -1,4 +1,4 @@
-//! Files of bounded size: a device that never ends does not exhaust the memory.
+//! Reading text files up to a size limit, so that an endless device such as `/dev/zero` cannot exhaust the memory.
 
 use super::file_error::FileError;
 use std::fs::File;
@@ -8,14 +8,14 @@ use std::path::Path;
 /// The largest file that is read whole, in bytes.
 pub const MAX_FILE_BYTES: u64 = 256 << 20;
 
-/// The text of a file, which may also be a pipe.
+/// Reads a text file; a pipe will do, too.
 ///
 /// # Errors
-/// Where it cannot be read, is no UTF-8, or is larger than [`MAX_FILE_BYTES`].
+/// If the file cannot be read, is not UTF-8, or is larger than [`MAX_FILE_BYTES`].
 pub fn read_text(path: &Path) -> Result<String, FileError> {
     let read = || {
         let mut text = String::new();
-        // One byte beyond, so that a file that is too large is noticed.
+        // One byte beyond the limit, to tell a file that is too large from one that just fits.
         File::open(path)?.take(MAX_FILE_BYTES + 1).read_to_string(&mut text)?;
         let too_large = || io::Error::new(ErrorKind::FileTooLarge, format!("more than {MAX_FILE_BYTES} bytes"));
         if text.len() as u64 > MAX_FILE_BYTES { Err(too_large()) } else { Ok(text) }

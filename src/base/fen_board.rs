@@ -13,18 +13,18 @@ pub struct FenBoard {
     pub files: usize,
     /// Ranks.
     pub ranks: usize,
-    /// What stands for a piece, for error messages: `letters KQRBNP`.
+    /// What pieces are written as, for error messages: `letters KQRBNP`.
     pub pieces: &'static str,
 }
 
 /// A piece and the square that it stands on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlacedPiece<P> {
-    /// From 0, the leftmost.
+    /// The file, from 0 at the left.
     pub file: usize,
-    /// From 0, the lowest.
+    /// The rank, from 0 at the bottom.
     pub rank: usize,
-    /// What stands there.
+    /// The piece.
     pub piece: P,
 }
 
@@ -32,7 +32,7 @@ impl FenBoard {
     /// Reads the field. `piece` says what a letter stands for, given whether a `+` (promoted) precedes it.
     ///
     /// # Errors
-    /// Where there are too many or too few ranks, a rank is too long or too short, or a letter stands for no piece.
+    /// If there are too many or too few ranks, a rank is too long or too short, or a letter stands for no piece.
     pub fn parse<P>(
         &self,
         text: &str,
@@ -83,7 +83,7 @@ impl FenBoard {
         if file == self.files { Ok(pieces) } else { Err(wrong(format!("a rank of {} squares", self.files))) }
     }
 
-    /// Writes the field; `piece_at` is asked by file and rank, both from 0, the left lower corner first.
+    /// Writes the field; `piece_at` takes file and rank, both from 0 at the lower left corner.
     pub fn write<P: Display>(&self, piece_at: impl Fn(usize, usize) -> Option<P>) -> String {
         let ranks: Vec<String> =
             (0..self.ranks).rev().map(|rank| self.write_rank(|file| piece_at(file, rank))).collect();

@@ -1,4 +1,4 @@
-//! A file that cannot be read or written: which one, and why.
+//! File errors that name the file: which one could not be read or written, and why.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -20,12 +20,12 @@ pub struct FileError {
 }
 
 impl FileError {
-    /// For `map_err` where a file is read.
+    /// For `map_err` after a read.
     pub fn cannot_read(path: &Path) -> impl FnOnce(io::Error) -> FileError + '_ {
         |source| FileError { attempt: Attempt::Read, path: path.to_owned(), source }
     }
 
-    /// For `map_err` where a file is written.
+    /// For `map_err` after a write.
     pub fn cannot_write(path: &Path) -> impl FnOnce(io::Error) -> FileError + '_ {
         |source| FileError { attempt: Attempt::Write, path: path.to_owned(), source }
     }

@@ -1,6 +1,6 @@
 //! Board geometry: leaper and slider attack tables, computed at compile time.
 
-/// A step on a grid: columns and rows, negative for backwards.
+/// A step on a grid: files and ranks, negative for backwards.
 pub type Step = (i32, i32);
 
 /// A board whose squares are numbered row by row.

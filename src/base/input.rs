@@ -1,9 +1,9 @@
-//! Errors in input text.
+//! Errors in input text: which field, what was found, and what was expected.
 
-/// The longest piece of foreign text that an error repeats, in characters.
+/// The longest input that an error quotes, in characters.
 const MAX_QUOTED_CHARS: usize = 60;
 
-/// A text that could not be read: where, what stood there, and what was expected.
+/// A text that could not be parsed: the field, what was found there, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: found {found}, expected {expected}")]
 pub struct InputError {
@@ -18,14 +18,14 @@ impl InputError {
         InputError { field, found: quoted(found), expected: expected.into() }
     }
 
-    /// The same error, naming the file that the text stands in.
+    /// The same error with the name of the file that the text comes from.
     pub fn in_file(mut self, path: &str) -> InputError {
         self.found = format!("{} in {}", self.found, path.escape_default());
         self
     }
 
-    /// An error in the named field where the text itself must not be repeated: `found` describes it in words of the
-    /// program. For files that an option names, which may be anything.
+    /// An error in the named field that does not quote the text: `found` describes it instead. For files that an option
+    /// names, which may contain anything.
     pub fn described(field: &'static str, found: impl Into<String>, expected: impl Into<String>) -> InputError {
         InputError { field, found: found.into(), expected: expected.into() }
     }
@@ -36,7 +36,7 @@ impl InputError {
     }
 }
 
-/// Foreign text as messages repeat it: in quotes, shortened, ASCII; the word `nothing` where there is none.
+/// Input as messages quote it: in quotes, shortened, made ASCII; the word `nothing` if it is empty.
 pub fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "nothing".to_owned();
@@ -46,10 +46,11 @@ pub fn quoted(text: &str) -> String {
     format!("'{shown}{dots}'")
 }
 
-/// A count as records write it: digits without leading zeros, for a number from `least` on that fits 32 bits.
+/// Parses a count as records write it: digits without leading zeros, for a number of at least `least` that fits 32
+/// bits.
 ///
 /// # Errors
-/// Where the text is no such number; the field is named in the error.
+/// If the text is no such number; the error names the field.
 pub fn parse_count(field: &'static str, text: &str, least: u32) -> Result<u32, InputError> {
     let number = text.parse().ok().filter(|number: &u32| *number >= least && number.to_string() == text);
     number.ok_or_else(|| InputError::new(field, text, format!("a number from {least} to {}", u32::MAX)))

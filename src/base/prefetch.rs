@@ -1,4 +1,5 @@
-//! Prefetching: asks the processor to bring a value into its cache before it is read. The one module with `unsafe` code.
+//! Prefetching: asks the processor to bring a value into its cache before it is read. The one module with `unsafe`
+//! code.
 
 /// Asks the processor to bring the cache line where this value begins into its nearest cache, and does not wait for it.
 /// Does nothing on processors for which stable Rust has no such instruction.

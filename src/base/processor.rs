@@ -1,19 +1,18 @@
 //! Whether the processor has the instructions that the program was compiled for.
 //!
-//! The check must not need them itself. So it does next to nothing: it compares bits with constants, and its message is
-//! a constant, too. The detection of the standard library is no help, as it takes what the compiler may use for
-//! granted.
+//! The check itself must not use them. So it only compares bits with constants, and its message is a constant, too. The
+//! standard library's detection does not help: it assumes whatever the compiler was allowed to use.
 
-/// What to say on a processor that lacks something.
+/// The message on a processor that lacks an instruction set.
 const MESSAGE: &str = concat!(
     "pentad: this processor lacks instructions that this build uses (x86-64-v3: Intel since Haswell, AMD since Zen); ",
     "build it for this machine with RUSTFLAGS=-Ctarget-cpu=native, see docs/installation.md\n"
 );
 
-/// Checks that the processor has all that the program was compiled to use, up to the level x86-64-v3.
+/// Checks that the processor has every instruction set that the program was compiled for, up to x86-64-v3.
 ///
 /// # Errors
-/// Where it lacks something: a line for people, with its end.
+/// If one is missing: a line for people, with a line break at its end.
 pub fn check() -> Result<(), &'static str> {
     if lacks_instructions() { Err(MESSAGE) } else { Ok(()) }
 }
@@ -26,7 +25,7 @@ fn lacks_instructions() -> bool {
 #[cfg(target_arch = "x86_64")]
 fn lacks_instructions() -> bool {
     use raw_cpuid::cpuid;
-    // A leaf that the processor does not have reads as some other.
+    // Reading a leaf that the processor does not have returns the data of another leaf.
     let has_leaf = |leaf: u32| cpuid!(leaf & 0x8000_0000).eax >= leaf;
     let lacks = |found: u32, required: u32| hidden(found & required) != required;
     lacks(cpuid!(1).ecx, required::LEAF_1_ECX)
@@ -35,8 +34,8 @@ fn lacks_instructions() -> bool {
             && (!has_leaf(0x8000_0001) || lacks(cpuid!(0x8000_0001_u32).ecx, required::EXTENDED_ECX))
 }
 
-/// The same bits. The compiler does not see that, or it would join the operations around it in one of the instructions
-/// that are still in question.
+/// Returns its argument, hidden from the optimiser, which would otherwise fuse the operations around it into one of the
+/// very instructions that are being checked for.
 #[cfg(target_arch = "x86_64")]
 fn hidden(bits: u32) -> u32 {
     std::hint::black_box(bits)

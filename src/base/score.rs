@@ -22,8 +22,7 @@ impl Score {
     /// The best score that is no forced win.
     pub const MAX_NON_MATE: Score = Score(Score::MATE.0 - 2 * MAX_PLY as i32 - 1);
 
-    /// The score that goes with a chance from 0 to 1: none for an even one, and for others so many times `scale`
-    /// centipawns as the odds have grown e-fold.
+    /// The score of a win probability from 0 to 1: its log-odds times `scale` centipawns, so 0 for even chances.
     pub fn from_win_probability(chance: f64, scale: f64) -> Score {
         let chance = chance.clamp(1e-4, 1.0 - 1e-4);
         Score::centipawns((scale * (chance / (1.0 - chance)).ln()).round() as i32)
@@ -66,26 +65,26 @@ impl Score {
         Score(ply as i32 - Score::MATE.0)
     }
 
-    /// Whether a forced win or loss is what the score says.
+    /// Whether the score is a forced win or loss.
     #[inline]
     pub const fn is_decisive(self) -> bool {
         self.0.abs() > Score::MAX_NON_MATE.0
     }
 
-    /// Whether a forced win is what the score says.
+    /// Whether the score is a forced win.
     #[inline]
     pub const fn is_win(self) -> bool {
         self.0 > Score::MAX_NON_MATE.0
     }
 
-    /// Whether a forced loss is what the score says.
+    /// Whether the score is a forced loss.
     #[inline]
     pub const fn is_loss(self) -> bool {
         self.0 < -Score::MAX_NON_MATE.0
     }
 
-    /// Plies until the forced end, positive for a win, negative for a loss; `None` where nothing is forced.
-    /// A game lost at this very position reads `Some(0)`.
+    /// Plies until the forced end, positive for a win, negative for a loss; `None` if nothing is forced. A game lost at
+    /// this very position reads `Some(0)`.
     pub const fn plies_to_mate(self) -> Option<i32> {
         if self.is_win() {
             Some(Score::MATE.0 - self.0)
@@ -96,7 +95,7 @@ impl Score {
         }
     }
 
-    /// The same value, seen by a seat that stands so to the seat that it was given for.
+    /// The same value from the viewpoint of a seat with this relation to the one that the score belongs to.
     #[inline]
     pub const fn from_perspective(self, relation: Relation) -> Score {
         match relation {
@@ -105,13 +104,14 @@ impl Score {
         }
     }
 
-    /// This much better or, where negative, worse; forced ends stay what they are.
+    /// The score plus these centipawns; forced ends stay as they are.
     #[inline]
     pub const fn add_centipawns(self, centipawns: i32) -> Score {
         if self.is_decisive() { self } else { Score::centipawns(self.0 + centipawns) }
     }
 
-    /// A score as seen from the node at `ply`, turned so that forced ends count from the root.
+    /// Converts a score of the transposition table, whose forced ends count from the node at `ply`, to count from the
+    /// root.
     #[inline]
     pub const fn from_tt(self, ply: usize) -> Score {
         if self.is_win() {
@@ -123,7 +123,7 @@ impl Score {
         }
     }
 
-    /// The opposite of [`Score::from_tt`]: forced ends count from the node at `ply`.
+    /// The inverse of [`Score::from_tt`]: forced ends count from the node at `ply`.
     #[inline]
     pub const fn to_tt(self, ply: usize) -> Score {
         if self.is_win() {
@@ -146,17 +146,17 @@ impl fmt::Display for Score {
     }
 }
 
-/// The open interval of scores that still matter to a node, seen by the seat on move there.
+/// An alpha-beta window: the open interval of scores that still matter to a node, seen by the seat to move there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// What the seat's alliance has for sure elsewhere.
+    /// The score that the seat's alliance is already sure of elsewhere.
     pub alpha: Score,
-    /// What the other alliance will not let it exceed.
+    /// The score that the other alliance will not let it exceed.
     pub beta: Score,
 }
 
 impl Window {
-    /// Everything matters.
+    /// The full window, in which every score matters.
     pub const FULL: Window = Window { alpha: Score::MINUS_INFINITE, beta: Score::INFINITE };
 
     /// From `alpha` to `beta`.
@@ -165,19 +165,19 @@ impl Window {
         Window { alpha, beta }
     }
 
-    /// The smallest window, which only asks whether the value exceeds `alpha`.
+    /// The null window that only asks whether the value exceeds `alpha`.
     #[inline]
     pub const fn null_above(alpha: Score) -> Window {
         Window { alpha, beta: Score(alpha.0 + 1) }
     }
 
-    /// The smallest window, which only asks whether the value reaches `beta`.
+    /// The null window that only asks whether the value reaches `beta`.
     #[inline]
     pub const fn null_below(beta: Score) -> Window {
         Window { alpha: Score(beta.0 - 1), beta }
     }
 
-    /// The same interval, seen by a seat that stands so to this node's.
+    /// The same window from the viewpoint of a seat with this relation to the node's seat.
     #[inline]
     pub const fn from_perspective(self, relation: Relation) -> Window {
         match relation {
@@ -194,7 +194,7 @@ impl Window {
         self.beta.0 - self.alpha.0 <= 1
     }
 
-    /// The score, held inside the bounds.
+    /// The score, clamped to the bounds.
     #[inline]
     pub fn clamp(self, score: Score) -> Score {
         score.max(self.alpha).min(self.beta)

@@ -1,4 +1,4 @@
-//! Who sits at the board, and who pulls together with whom.
+//! Seats (the players of a game), sets of seats, and the alliances between them.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 /// The most seats that any game has.
 pub const MAX_SEATS: usize = 4;
 
-/// A place at the board, counted from 0 inside the program and from 1 in text.
+/// A player's place at the board, counted from 0 inside the program and from 1 in text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Seat(u8);
 
@@ -16,7 +16,7 @@ impl Seat {
     /// The second seat.
     pub const SECOND: Seat = Seat(1);
 
-    /// The seat with this index, from 0. Panics at [`MAX_SEATS`] and beyond.
+    /// The seat with this index, from 0. Panics if it is not below [`MAX_SEATS`].
     #[inline]
     pub const fn new(index: usize) -> Seat {
         assert!(index < MAX_SEATS);
@@ -29,7 +29,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The other one of two seats.
+    /// The other seat of a game for two.
     #[inline]
     pub const fn other(self) -> Seat {
         Seat(self.0 ^ 1)
@@ -55,7 +55,7 @@ impl Serialize for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
     /// This seat alone.
@@ -64,7 +64,7 @@ impl SeatSet {
         SeatSet(1 << seat.0)
     }
 
-    /// This set and that seat.
+    /// This set with one more seat.
     #[inline]
     pub const fn with(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 | 1 << seat.0)
@@ -76,7 +76,7 @@ impl SeatSet {
         self.0 >> seat.0 & 1 != 0
     }
 
-    /// Whether nobody belongs to the set.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -108,16 +108,16 @@ impl Serialize for SeatSet {
     }
 }
 
-/// How two seats stand to each other. A score changes sign only across [`Relation::Enemy`].
+/// Whether two seats are allies or enemies. A score changes sign only across [`Relation::Enemy`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Relation {
     /// The same seat, or a partner.
     Ally,
-    /// Somebody who wants the opposite.
+    /// A seat of the other alliance.
     Enemy,
 }
 
-/// Which seats pull together: two alliances at most, as alpha-beta needs them.
+/// Which seats play together: at most two alliances, as alpha-beta requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Alliances {
     first_alliance: SeatSet,
@@ -132,7 +132,7 @@ impl Alliances {
         Alliances { first_alliance }
     }
 
-    /// How the second seat stands to the first.
+    /// The relation of two seats.
     #[inline]
     pub const fn relation(self, one: Seat, two: Seat) -> Relation {
         if self.first_alliance.contains(one) == self.first_alliance.contains(two) {

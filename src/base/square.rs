@@ -1,4 +1,4 @@
-//! The squares of a board as a type of their own, defined by one macro for every board, and their algebraic notation.
+//! Macros that define a board's square type and its algebraic notation.
 
 /// The order in which a board numbers its squares, from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,8 +55,8 @@ macro_rules! define_square {
             /// The index, from 0.
             #[inline]
             pub const fn index(self) -> usize {
-                // With a power of two the remainder is a mask: it changes nothing, and tables by square need no
-                // bounds check.
+                // If the count is a power of two, the remainder is a mask. It changes nothing, but shows the compiler
+                // that tables by square need no bounds check.
                 if $square::COUNT.is_power_of_two() { self.0 as usize % $square::COUNT } else { self.0 as usize }
             }
 

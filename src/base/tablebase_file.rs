@@ -18,7 +18,7 @@ const COMPRESSION: Compression = Compression::new(6);
 /// The length of a payload in a frame.
 const LENGTH_BYTES: usize = size_of::<u32>();
 
-/// One frame of a file that was read, with a header of so many bytes.
+/// One frame of a file that was read, with a header of `HEADER` bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Frame<'a, const HEADER: usize> {
     /// What the game writes before the payload.
@@ -30,7 +30,7 @@ impl<const HEADER: usize> Frame<'_, HEADER> {
     /// The payload, if it has exactly this many bytes.
     pub fn payload(&self, size: usize) -> Option<Vec<u8>> {
         let mut payload = Vec::with_capacity(size);
-        // Reading stops one byte beyond, so that a payload that is too long is seen, and costs no more memory.
+        // Reading stops one byte beyond, so that a payload that is too long is noticed, however long it is.
         DeflateDecoder::new(self.deflated).take(size as u64 + 1).read_to_end(&mut payload).ok()?;
         (payload.len() == size).then_some(payload)
     }
@@ -39,7 +39,7 @@ impl<const HEADER: usize> Frame<'_, HEADER> {
 /// Writes a frame.
 ///
 /// # Errors
-/// What the writer says.
+/// Those of the writer.
 pub fn write_frame(header: &[u8], payload: &[u8], out: &mut dyn Write) -> io::Result<()> {
     let mut deflated = DeflateEncoder::new(Vec::new(), COMPRESSION);
     deflated.write_all(payload)?;
@@ -63,16 +63,17 @@ pub fn read_frames<'a, const HEADER: usize>(magic: &Magic, file: &'a [u8]) -> Op
     Some(frames)
 }
 
-/// The error for a file that is no tablebase of the game that `pentad endings` calls `variant`.
+/// The error for a file that is not a tablebase of the game that `pentad endings` calls `variant`.
 pub fn not_a_tablebase(file: &[u8], magic: &Magic, variant: &str) -> InputError {
     let expected = format!("a file written by 'pentad endings {variant}'");
     match other_version(file, magic) {
         Some(version) => InputError::new("EndingsFile", version, expected + " of this version (--force replaces it)"),
-        None => InputError::described("EndingsFile", format!("{} bytes that are none", file.len()), expected),
+        None => InputError::described("EndingsFile", format!("{} bytes in another format", file.len()), expected),
     }
 }
 
-/// What a file begins with that has the contents which `magic` names, but in another version of the format.
+/// The magic of a file with the same contents as `magic`, but in another version of the format; `None` for any other
+/// file.
 fn other_version<'a>(file: &'a [u8], magic: &Magic) -> Option<&'a str> {
     let contents = |start: &str| start.rsplit_once(" v").map(|(contents, _)| contents.to_owned());
     let found = std::str::from_utf8(file.first_chunk::<{ size_of::<Magic>() }>()?).ok()?;
@@ -80,8 +81,8 @@ fn other_version<'a>(file: &'a [u8], magic: &Magic) -> Option<&'a str> {
     (found != own && contents(found)? == contents(own)?).then(|| found.trim_end())
 }
 
-/// Where a user's tablebase of the game that `pentad endings` calls `variant` is kept, in the [`cache_folder`]; `None`
-/// where there is no such folder.
+/// The path of the user's tablebase of the game that `pentad endings` calls `variant`, in the [`cache_folder`]; `None`
+/// if there is no such folder.
 pub fn cached_tablebase(variant: &str) -> Option<PathBuf> {
     Some(cache_folder()?.join(format!("{variant}.tablebase")))
 }

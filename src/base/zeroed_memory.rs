@@ -1,15 +1,15 @@
-//! Zeroed memory for large tables, in huge pages where the system has them: a table that is read all over then needs far
-//! fewer entries of the processor's page cache (TLB).
+//! Zeroed memory for large tables, in huge pages if the system has them: a table that is read at random then needs far
+//! fewer entries of the processor's translation cache (TLB).
 
 use memmap2::MmapMut;
 use zerocopy::{FromBytes, FromZeros, IntoBytes, KnownLayout};
 
-/// Bytes of a page of memory, as small as they come.
+/// The size of the smallest memory page.
 const PAGE_BYTES: usize = 4096;
-/// Bytes of the words that stand in for pages where there are none.
+/// The size of a word of the heap memory that replaces pages on systems without them.
 const WORD_BYTES: usize = size_of::<u64>();
 
-/// Zeros that the system gives as they are used, until something else is written.
+/// Memory that reads as zeros until it is written; the system provides it page by page on first use.
 pub struct ZeroedMemory(Source);
 
 enum Source {
@@ -20,7 +20,7 @@ enum Source {
 }
 
 impl ZeroedMemory {
-    /// So many bytes, or a few more; `None` where the system does not have them.
+    /// Allocates `bytes` bytes, or a few more; `None` if the system cannot provide them.
     pub fn try_new(bytes: usize) -> Option<ZeroedMemory> {
         if let Ok(pages) = MmapMut::map_anon(bytes) {
             // Without huge pages, common ones will do.
@@ -32,15 +32,15 @@ impl ZeroedMemory {
         Some(ZeroedMemory(Source::Heap(words)))
     }
 
-    /// So many bytes, or a few more.
+    /// Allocates `bytes` bytes, or a few more.
     ///
     /// # Panics
-    /// Where the system does not have them.
+    /// If the system cannot provide them.
     pub fn new(bytes: usize) -> ZeroedMemory {
         ZeroedMemory::try_new(bytes).expect("there is memory for a small table")
     }
 
-    /// The bytes, of which the first begins a cache line where they are pages.
+    /// The bytes. In pages, the first one begins a cache line.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         match &mut self.0 {
             Source::Pages(pages) => pages,
@@ -48,24 +48,24 @@ impl ZeroedMemory {
         }
     }
 
-    /// Has the system give all of the memory now, so that its first use need not wait for it page by page. What was
-    /// written is lost.
+    /// Touches every page, so that the system provides the memory now rather than page by page on first use. May
+    /// overwrite what has been written.
     pub fn prefault(&mut self) {
         for page in self.bytes_mut().chunks_mut(PAGE_BYTES) {
             page[0] = 0;
         }
     }
 
-    /// Writes zeros all over.
+    /// Overwrites the memory with zeros.
     pub fn clear(&mut self) {
         self.bytes_mut().fill(0);
     }
 }
 
-/// Takes so many values off the front of memory, to be read and written as such.
+/// Splits `count` values off the front of the memory.
 ///
 /// # Panics
-/// Where the memory does not begin as such a value must, or is too short.
+/// If the memory is too short or not aligned for `T`.
 pub fn take_values<'a, T>(memory: &mut &'a mut [u8], count: usize) -> &'a mut [T]
 where
     T: FromBytes + IntoBytes,

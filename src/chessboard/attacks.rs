@@ -19,7 +19,7 @@ const GRID: Grid = Grid { files: BOARD_WIDTH, ranks: BOARD_WIDTH };
 
 /// Occupancies of the six inner squares of a line.
 const OCCUPANCY_PATTERNS: usize = 64;
-/// File and rank steps of the lines that have one square on each file.
+/// Steps of the lines that have one square on each file.
 const RANK_AND_DIAGONAL_STEPS: [Step; 3] = [(1, 0), (1, 1), (1, -1)];
 
 const fn opposite((file, rank): Step) -> Step {
@@ -186,8 +186,8 @@ pub fn knight_attacks(square: Square) -> Bitboard64 {
     KNIGHT[square.index()]
 }
 
-/// By colour and type of a piece, and a square: from where the piece attacks that square on an empty board. Kings are
-/// left out, as they never attack each other.
+/// By colour, type of piece and square: the squares from which such a piece attacks that square on an empty board.
+/// Kings are left out, as they never attack each other.
 static EMPTY_BOARD_ATTACKERS: [[[Bitboard64; SQUARES]; PIECE_TYPES]; 2] =
     [empty_board_attackers_table(Colour::White), empty_board_attackers_table(Colour::Black)];
 
@@ -207,7 +207,7 @@ const fn empty_board_attackers_table(colour: Colour) -> [[Bitboard64; SQUARES]; 
     table
 }
 
-/// From where a piece of this colour and type, no king, attacks the square on an empty board.
+/// The squares from which a piece of this colour and type, except a king, attacks `square` on an empty board.
 #[inline]
 pub fn empty_board_attackers(colour: Colour, piece_type: PieceType, square: Square) -> Bitboard64 {
     EMPTY_BOARD_ATTACKERS[colour.index()][piece_type.index()][square.index()]
@@ -262,7 +262,7 @@ pub const fn pawn_push_offset(colour: Colour) -> i8 {
     }
 }
 
-/// Single pushes of a set of pawns, whatever stands there.
+/// Single pushes of a set of pawns, whether or not the target squares are empty.
 #[inline]
 pub const fn pawn_pushes(colour: Colour, pawns: Bitboard64) -> Bitboard64 {
     match colour {

@@ -1,4 +1,4 @@
-//! The board: pieces, castling rights, en passant square and side to move, with Zobrist key and check information.
+//! The chessboard: pieces, castling rights, en passant square and side to move, with Zobrist key and check information.
 
 use super::castling::CastlingRights;
 use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
@@ -12,7 +12,7 @@ use crate::rules::game::Observer;
 pub struct Feature {
     /// The piece.
     pub piece: Piece,
-    /// Where it stands.
+    /// The square that it stands on.
     pub square: Square,
 }
 
@@ -119,10 +119,11 @@ impl Board {
         self.checkers.any()
     }
 
-    /// The type of the piece on a square; a pawn where it is empty.
+    /// The type of the piece on a square; a pawn if the square is empty.
     #[inline]
     pub fn piece_type_at(&self, square: Square) -> PieceType {
-        // Branch-free, as which type it is cannot be predicted: each bit of the index from the types that have it.
+        // Branch-free, because the type is unpredictable: each bit of its index is set from the types that have that
+        // bit.
         let by_type = |piece_type| self.by_type(piece_type);
         let bit = |pieces: Bitboard64| (pieces.0 >> square.index() & 1) as usize;
         PieceType::from_index(
@@ -168,21 +169,21 @@ impl Board {
         }
     }
 
-    /// Puts a piece on an empty square.
+    /// Puts a piece on an empty square, and tells the observer.
     #[inline]
     pub(super) fn put_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         self.toggle_piece(piece, square);
         observer.add_feature(Feature { piece, square });
     }
 
-    /// Removes a piece from its square.
+    /// Removes a piece from its square, and tells the observer.
     #[inline]
     pub(super) fn remove_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         self.toggle_piece(piece, square);
         observer.remove_feature(Feature { piece, square });
     }
 
-    /// All piece changes go through here: it updates bitboards and key.
+    /// Adds or removes a piece: every change goes through here, so that bitboards and key agree.
     #[inline]
     fn toggle_piece(&mut self, piece: Piece, square: Square) {
         let bit = Bitboard64::single(square.index());
@@ -191,21 +192,19 @@ impl Board {
         self.key ^= zobrist::piece(piece, square);
     }
 
-    /// Sets the castling rights.
     #[inline]
     pub(super) fn set_castling_rights(&mut self, rights: CastlingRights) {
         self.key ^= zobrist::castling(self.castling_rights) ^ zobrist::castling(rights);
         self.castling_rights = rights;
     }
 
-    /// Sets or clears the en passant square.
     #[inline]
     pub(super) fn set_en_passant(&mut self, square: Option<Square>) {
         self.key ^= zobrist::en_passant(self.en_passant) ^ zobrist::en_passant(square);
         self.en_passant = square;
     }
 
-    /// Clears the en passant square: where a game's rules say so, or no pawn can capture there.
+    /// Clears the en passant square: if a game's rules say so, or no pawn can capture there.
     #[inline]
     pub fn clear_en_passant(&mut self) {
         self.set_en_passant(None);

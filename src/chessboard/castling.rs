@@ -4,7 +4,6 @@ use super::piece::Colour;
 use super::square::{SQUARES, Square};
 use crate::base::bitboard::Bitboard64;
 
-/// The letters of the rights in a FEN.
 const FEN_LETTERS: [(char, CastlingRights); 4] = [
     ('K', CastlingRights::WHITE_KINGSIDE),
     ('Q', CastlingRights::WHITE_QUEENSIDE),
@@ -17,7 +16,7 @@ const FEN_LETTERS: [(char, CastlingRights); 4] = [
 pub struct CastlingRights(u8);
 
 impl CastlingRights {
-    /// How many sets of rights there are.
+    /// The number of sets of rights.
     pub const COMBINATIONS: usize = 16;
     /// No right.
     pub const NONE: CastlingRights = CastlingRights(0);
@@ -67,7 +66,7 @@ impl CastlingRights {
         CastlingRights(self.0 & RIGHTS_KEPT[one.index()] & RIGHTS_KEPT[two.index()])
     }
 
-    /// How a colour castles: kingside, queenside.
+    /// The two castling moves of a colour: kingside, queenside.
     #[inline]
     pub const fn paths(colour: Colour) -> [CastlingPath; 2] {
         PATHS[colour.index()]
@@ -91,19 +90,19 @@ impl CastlingRights {
 /// The squares of one castling move.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlingPath {
-    /// The right that it takes.
+    /// The right that the move requires.
     pub right: CastlingRights,
-    /// Where the king starts.
+    /// The king's origin.
     pub king_from: Square,
-    /// Where the king arrives.
+    /// The king's target.
     pub king_to: Square,
-    /// Where the rook starts.
+    /// The rook's origin.
     pub rook_from: Square,
-    /// Where the rook arrives.
+    /// The rook's target.
     pub rook_to: Square,
     /// Squares that must be empty: all between king and rook.
     pub must_be_empty: Bitboard64,
-    /// The square that the king passes over; it must not be attacked, nor may the one where it arrives.
+    /// The square that the king passes over; neither it nor the king's target may be attacked.
     pub king_passes: Square,
 }
 

@@ -1,4 +1,4 @@
-//! Moves that give check.
+//! Generates the moves that give check, and tests single moves for it.
 
 use super::attacks;
 use super::board::Board;
@@ -12,9 +12,8 @@ use super::square::Square;
 use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
-/// Normal moves and double pushes that give check; moves of other kinds all pass.
+/// A filter of normal moves and double pushes: those that give check. Moves of other kinds all pass.
 struct Checks {
-    /// The square of the enemy king.
     enemy_king: Square,
     /// By type of piece, the squares from which it attacks the enemy king.
     check_squares: [Bitboard64; PIECE_TYPES],
@@ -94,7 +93,8 @@ impl Board {
         let (colour, from, to) = (self.side_to_move(), mv.from(), mv.to());
         let king = self.king(colour.other());
         let piece_type = self.piece_type_at(from);
-        // A slider that moves along its line to the king leaves another piece there, or the king would be in check.
+        // The origin may count as occupied: a slider that moves along a line to the king stays blocked by what blocked
+        // it before, or the king would be in check already.
         if attacks::empty_board_attackers(colour, piece_type, king).contains(to.index())
             && (attacks::between(king, to) & self.occupied()).is_empty()
         {
@@ -107,7 +107,7 @@ impl Board {
             && self.discovered_check_blockers(king, colour).contains(from.index())
     }
 
-    /// [`Board::gives_check`] of a move of any kind, by the attacks after it.
+    /// [`Board::gives_check`] for any kind of move: makes it, and looks at the attacks.
     fn special_move_gives_check(&self, mv: Move) -> bool {
         let (colour, from, to) = (self.side_to_move(), mv.from(), mv.to());
         let king = self.king(colour.other());

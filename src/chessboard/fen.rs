@@ -16,12 +16,12 @@ const FEN_BOARD: FenBoard =
     FenBoard { field: "fen board", files: BOARD_WIDTH, ranks: BOARD_WIDTH, pieces: "letters KQRBNP" };
 const DRAWING: AsciiBoard = AsciiBoard { files: BOARD_WIDTH, ranks: BOARD_WIDTH, bar_before_file: None };
 
-/// Pieces and pawns that a colour begins with, and so never exceeds.
+/// The number of pieces and pawns that a colour begins with, and never exceeds.
 const MAX_PIECES: usize = 16;
 const MAX_PAWNS: usize = 8;
 
 impl Board {
-    /// The board that games of chess begin with.
+    /// The starting position of chess.
     pub fn startpos() -> Board {
         Board::from_fen_fields("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", "w", "KQkq", "-")
             .unwrap_or_else(|_| Board::empty(Colour::White))
@@ -30,9 +30,9 @@ impl Board {
     /// Reads the board, the side to move, the castling rights and the en passant square.
     ///
     /// # Errors
-    /// Where a field cannot be read, or neither a game of chess nor one with swaps and cards can come to the position:
-    /// a colour without exactly one king, with more than 16 pieces or 8 pawns, a pawn on the first or last rank, the
-    /// side not to move in check, a castling right without king and rook in their places, an en passant square that no
+    /// If a field cannot be read, or the position can arise neither in chess nor in a game with swaps and cards: a
+    /// colour without exactly one king, with more than 16 pieces or 8 pawns, a pawn on the first or last rank, the side
+    /// not to move in check, a castling right without king and rook on their squares, an en passant square that no
     /// double push has just passed.
     pub fn from_fen_fields(pieces: &str, side: &str, castling: &str, en_passant: &str) -> Result<Board, InputError> {
         let colour = Colour::from_text(side).ok_or_else(|| InputError::new("fen side", side, "'w' or 'b'"))?;
@@ -75,7 +75,7 @@ impl Board {
                 let in_place = self.pieces(colour, PieceType::King).contains(path.king_from.index())
                     && self.pieces(colour, PieceType::Rook).contains(path.rook_from.index());
                 if !in_place {
-                    return Err(wrong("rights only where king and rook stand in their places"));
+                    return Err(wrong("rights only if king and rook stand on their home squares"));
                 }
             }
         }

@@ -1,4 +1,5 @@
-//! The legal move generator, setwise for pawns. Rules widen or narrow what is legal, filters what is handed out.
+//! The legal move generator, setwise for pawns. Rules change which moves are legal; a filter chooses among the legal
+//! ones.
 
 use super::attacks;
 use super::board::Board;
@@ -12,11 +13,11 @@ use super::square::Square;
 use crate::base::bitboard::Bitboard64;
 use std::ops::ControlFlow;
 
-/// What one run of the generator is asked for.
+/// The input of one run of the generator: rules, filter and target squares.
 struct Request<'a, R, F> {
     rules: &'a R,
     filter: &'a F,
-    /// The targets of pieces other than the king: the check mask, without captures where the rules forbid them.
+    /// The targets of pieces other than the king: the check mask, without captures if the rules forbid them.
     targets: Bitboard64,
 }
 
@@ -116,7 +117,7 @@ impl Board {
         reach
     }
 
-    /// Where the king, which is not in check, may castle to.
+    /// The squares that the king, which is not in check, may castle to.
     fn castling_targets(&self) -> Bitboard64 {
         let (colour, occupied) = (self.side_to_move(), self.occupied());
         let mut targets = Bitboard64::EMPTY;
@@ -165,7 +166,7 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// Moves of a set of pawns to these targets, except en passant. `from` is given where the set is a single pawn.
+    /// Moves of a set of pawns to these targets, except en passant. `from` is given if the set is a single pawn.
     #[inline]
     fn generate_pawn_set_moves<R, F, V>(
         &self,
@@ -254,7 +255,7 @@ impl Board {
             let batch = MoveBatch::from_piece(Square::new(index), targets, MoveKind::Normal);
             if targets.any() { visit(batch) } else { ControlFlow::Continue(()) }
         };
-        // A pinned knight can never stay on the line of its pin.
+        // A pinned knight has no moves: none stays on the line of its pin.
         for index in self.by_type(PieceType::Knight) & movers & !self.pinned {
             hand_out(PieceType::Knight, index, attacks::knight_attacks(Square::new(index)))?;
         }
@@ -273,7 +274,7 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// The squares that a piece of the mover may go to without laying open its king.
+    /// The squares that a piece of the side to move may go to without exposing its king.
     #[inline]
     fn pin_mask(&self, from: Square) -> Bitboard64 {
         if self.pinned.contains(from.index()) {

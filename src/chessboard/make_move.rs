@@ -17,8 +17,9 @@ pub(super) const fn square_behind(colour: Colour, square: Square) -> Square {
 }
 
 impl Board {
-    /// The Zobrist key after a legal move whose double push leaves an en passant square only where an enemy pawn attacks
-    /// it; `None` where the key is not cheap to tell: where a pawn does, after castling, en passant and swaps.
+    /// The Zobrist key after a legal move, under rules that keep an en passant square only if an enemy pawn attacks it.
+    /// `None` if the key is not cheap to compute: after a double push that an enemy pawn may capture, castling, en
+    /// passant and swaps.
     #[inline]
     pub fn key_after(&self, mv: Move) -> Option<u64> {
         let (from, to) = (mv.from(), mv.to());

@@ -8,7 +8,7 @@
 //! - [`scene`]: the board and its moves as data, and in SAN
 //! - [`see`]: static exchange evaluation; [`material`]: insufficient material
 //!
-//! What a game counts beside the board (moves, cards, repetitions), and when it ends, is its own affair.
+//! What a game counts beside the board (moves, cards, repetitions), and when it ends, is up to the game.
 
 pub mod attacks;
 pub mod board;

@@ -1,4 +1,4 @@
-//! Which of the legal moves the generator hands out.
+//! Move filters: which of the legal moves the generator hands out.
 
 use super::board::Board;
 use super::moves::{MoveKind, PromotionSet};
@@ -6,7 +6,7 @@ use super::piece::PieceType;
 use super::square::Square;
 use crate::base::bitboard::Bitboard64;
 
-/// Which of the legal moves the generator hands out. Without a method of its own a filter lets every move pass.
+/// Which of the legal moves the generator hands out. By default every move passes.
 pub trait MoveFilter {
     /// Pawns whose targets must be filtered one by one rather than setwise.
     #[inline]
@@ -20,7 +20,8 @@ pub trait MoveFilter {
         PromotionSet::ALL
     }
 
-    /// The targets that pass, of a piece of this type on `from` for moves of this kind; `None` for pawns taken setwise.
+    /// The targets that pass, for moves of this kind by a piece of this type on `from`, which is `None` for pawns taken
+    /// setwise.
     #[inline]
     fn mask(&self, _piece_type: PieceType, _kind: MoveKind, _from: Option<Square>, targets: Bitboard64) -> Bitboard64 {
         targets
@@ -38,7 +39,7 @@ pub struct Noisy {
 }
 
 impl Noisy {
-    /// Those of the side to move.
+    /// The filter for the side to move on this board.
     #[inline]
     pub fn new(board: &Board) -> Noisy {
         Noisy { enemies: board.by_colour(board.side_to_move().other()) }
@@ -66,7 +67,7 @@ pub struct Quiet {
 }
 
 impl Quiet {
-    /// Those of the side to move.
+    /// The filter for the side to move on this board.
     #[inline]
     pub fn new(board: &Board) -> Quiet {
         Quiet { enemies: board.by_colour(board.side_to_move().other()) }

@@ -2,8 +2,8 @@
 
 use crate::base::bitboard::Bitboard64;
 
-/// How the moves of the side to move differ from orthodox chess. The orthodox answers are constants that the compiler
-/// folds away.
+/// How the legal moves of the side to move differ from orthodox chess. The default methods are the orthodox rules,
+/// constants that the compiler folds away.
 pub trait MoveRules {
     /// Squares whose pieces may move. Castling is a move of the king, a swap a move of the queen.
     #[inline]
@@ -32,7 +32,7 @@ pub trait MoveRules {
     }
 
     /// Queen swap: a queen may change places with any own piece that is no queen. A pawn that arrives on its last rank
-    /// promotes; none may be put on its first.
+    /// promotes; none may be moved to its first.
     #[inline]
     fn queen_swaps(&self) -> bool {
         false
@@ -61,7 +61,7 @@ pub struct DynamicRules {
 }
 
 impl DynamicRules {
-    /// Those of orthodox chess.
+    /// The rules of orthodox chess.
     pub const ORTHODOX: DynamicRules = DynamicRules {
         movable: Bitboard64(!0),
         allows_captures: true,

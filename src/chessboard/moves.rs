@@ -6,14 +6,14 @@ use crate::base::bitboard::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 use std::fmt;
 
-/// What is special about a move. The order is that of the codes in a [`Move`], so that either is soon told from the other.
+/// What is special about a move. The order is that of the codes in a [`Move`], which makes conversion cheap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MoveKind {
     /// A quiet move or a capture with nothing special about it.
     Normal,
     /// A pawn is pushed two squares from its second rank and may be captured en passant.
     DoublePush,
-    /// A king castles: the move is written as the king's.
+    /// A king castles; origin and target are the king's.
     Castling,
     /// A pawn captures en passant.
     EnPassant,
@@ -81,7 +81,7 @@ impl Move {
         Square::new((self.0 & 63) as usize)
     }
 
-    /// Its kind.
+    /// The kind.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         let code = self.0 >> 12;
@@ -161,7 +161,7 @@ impl PromotionSet {
     }
 }
 
-/// Where the moves of a batch come from: a fixed square, or the target plus an offset. Told without a branch.
+/// The origins of a batch's moves: a fixed square, or the target plus an offset, computed without a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct BatchSource {
     /// The square of the one piece, or the offset from a target to its pawn, modulo 64.
@@ -183,7 +183,7 @@ impl BatchSource {
         BatchSource { base: offset as u8, target_bits: SQUARES as u8 - 1 }
     }
 
-    /// Where the move to this target comes from.
+    /// The origin of the move to this target.
     #[inline]
     const fn origin(self, target: u8) -> Square {
         Square::new(self.base.wrapping_add(target & self.target_bits) as usize % SQUARES)
@@ -195,7 +195,7 @@ impl BatchSource {
 pub struct MoveBatch {
     source: BatchSource,
     kind: MoveKind,
-    /// Where pawns promote: what to.
+    /// What the pawns promote to, if they do.
     promotions: PromotionSet,
     targets: Bitboard64,
 }

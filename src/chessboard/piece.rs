@@ -1,9 +1,9 @@
 //! Colours, types of pieces, and pieces.
 
-/// How many types of pieces there are.
+/// The number of piece types.
 pub const PIECE_TYPES: usize = 6;
 
-/// A colour. Which seat plays it is the game's affair.
+/// A colour. The game decides which seat plays it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Colour {
@@ -32,7 +32,7 @@ impl Colour {
         }
     }
 
-    /// 1 for White, -1 for Black: what a term of the colour counts in an evaluation from White's point of view.
+    /// 1 for White, -1 for Black: the sign of a colour's terms in an evaluation from White's point of view.
     #[inline]
     pub const fn sign(self) -> i32 {
         match self {

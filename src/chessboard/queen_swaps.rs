@@ -24,7 +24,7 @@ impl Board {
         for index in self.pieces(colour, PieceType::Queen) & rules.movable() {
             let queen = Square::new(index);
             let at = Bitboard64::single(index);
-            // The pawn arrives where the queen stood, which must not be its first rank.
+            // The pawn goes to the queen's square, which must not be on the pawn's first rank.
             let promotes = (at & attacks::promotion_rank(colour)).any();
             let on_first_rank = (at & attacks::relative_rank_mask(colour, 0)).any();
             let non_pawns = self.legal_swap_targets(queen, others & !pawns);
@@ -43,7 +43,7 @@ impl Board {
         ControlFlow::Continue(())
     }
 
-    /// Which of these pieces the queen can swap with and leave the own king unattacked: each swap is tried.
+    /// The pieces that the queen can swap with without exposing its own king: each swap is tried.
     fn legal_swap_targets(&self, queen: Square, pieces: Bitboard64) -> Bitboard64 {
         let mut legal = Bitboard64::EMPTY;
         for index in pieces {

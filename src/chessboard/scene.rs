@@ -16,7 +16,7 @@ use crate::rules::side_colour::SideColour;
 use std::ops::ControlFlow;
 
 impl Colour {
-    /// The colour as scenes have it.
+    /// The colour, as scenes name it.
     pub const fn side_colour(self) -> SideColour {
         match self {
             Colour::White => SideColour::White,
@@ -40,7 +40,7 @@ impl PieceType {
 }
 
 impl Board {
-    /// The pieces, given which seat plays a colour. None is marked.
+    /// The pieces, given the seat that plays each colour. None is marked.
     pub fn shown_pieces(&self, seat_of: impl Fn(Colour) -> Seat) -> Vec<ShownPiece> {
         let shown = |square: Square| {
             let piece = self.piece_at(square)?;
@@ -63,7 +63,7 @@ impl Board {
         self.in_check().then(king).into_iter().collect()
     }
 
-    /// What a legal move does, given which seat plays a colour.
+    /// What a legal move does, given the seat that plays each colour.
     pub fn action(&self, mv: Move, seat_of: impl Fn(Colour) -> Seat) -> Action {
         let promotion = mv.promotion_type().map(PieceType::id);
         let plain = BoardMove::new(self.piece_type_at(mv.from()).id(), mv.from(), mv.to());
@@ -82,12 +82,12 @@ impl Board {
         }
     }
 
-    /// How the king and the rook go, where the move castles.
+    /// The squares of king and rook, if the move castles.
     fn castling_path(&self, mv: Move) -> Option<CastlingPath> {
         CastlingRights::paths(self.side_to_move()).into_iter().find(|path| path.king_to == mv.to())
     }
 
-    /// The piece that a move takes.
+    /// The piece that a move captures.
     fn capture(&self, mv: Move, seat_of: impl Fn(Colour) -> Seat) -> Option<Capture> {
         let square = match mv.kind() {
             MoveKind::EnPassant => square_behind(self.side_to_move(), mv.to()),
@@ -98,8 +98,8 @@ impl Board {
         Some(Capture { square, kind, seat: Some(seat_of(taken.colour)) })
     }
 
-    /// A move that these rules allow, in SAN without a sign of check: `Nf3`, `exd5`, `e8=Q`, `O-O`; a swap, which SAN
-    /// does not know, as `Qd1<>g1`.
+    /// A legal move under these rules in SAN, without check sign: `Nf3`, `exd5`, `e8=Q`, `O-O`; swaps, which SAN lacks,
+    /// as `Qd1<>g1`.
     pub fn san<R: MoveRules>(&self, mv: Move, rules: &R) -> String {
         match mv.kind() {
             MoveKind::Castling if mv.to().file() > mv.from().file() => "O-O".to_owned(),

@@ -85,7 +85,7 @@ impl Board {
                 break;
             }
             occupied ^= Bitboard64::single((own & self.by_type(kind)).lsb());
-            // Behind the capturing piece another may stand.
+            // An x-ray: another slider may stand behind the capturing piece.
             if matches!(kind, PieceType::Pawn | PieceType::Bishop | PieceType::Queen) {
                 attackers |= attacks::bishop_attacks(to, occupied) & diagonal_sliders;
             }
@@ -96,10 +96,10 @@ impl Board {
         wins
     }
 
-    /// The least valuable type among these pieces, of which there is at least one.
+    /// The least valuable type among these pieces, which must not be empty.
     #[inline]
     fn least_valuable_type(&self, pieces: Bitboard64) -> PieceType {
-        // Without branches, which would be mispredicted: a bit for each type of which there is a piece.
+        // Branch-free, because branches would be mispredicted: one bit for each type that is present.
         let bit = |piece_type: PieceType| u32::from((pieces & self.by_type(piece_type)).any()) << piece_type.index();
         let types = bit(PieceType::Pawn)
             | bit(PieceType::Knight)

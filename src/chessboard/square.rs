@@ -3,9 +3,9 @@
 use super::piece::Colour;
 use crate::base::square::{algebraic_notation, define_square};
 
-/// Files, and ranks.
+/// The number of files, and of ranks.
 pub const BOARD_WIDTH: usize = 8;
-/// Squares on the board.
+/// The number of squares.
 pub const SQUARES: usize = BOARD_WIDTH * BOARD_WIDTH;
 
 define_square! {

@@ -201,7 +201,7 @@ fn fields_that_no_game_comes_to_are_refused() {
         ([pieces, "x", "KQkq", "-"], "fen side", "'w' or 'b'"),
         ([pieces, "w", "KK", "-"], "fen castling", "'-' or some of KQkq"),
         ([pieces, "w", "", "-"], "fen castling", "'-' or some of KQkq"),
-        (["r3k3/8/8/8/8/8/8/4K2R", "w", "KQq", "-"], "fen castling", "rights only where king and rook stand"),
+        (["r3k3/8/8/8/8/8/8/4K2R", "w", "KQq", "-"], "fen castling", "rights only if king and rook stand"),
         ([pieces, "w", "KQkq", "e9"], "fen en passant", "'-' or a square such as e3"),
         ([pieces, "w", "KQkq", "e3"], "fen en passant", "the third rank of the side not to move"),
         ([pieces, "w", "KQkq", "e6"], "fen en passant", "the square behind a pawn that has just gone two squares"),

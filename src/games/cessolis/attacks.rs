@@ -50,13 +50,13 @@ static FIRST_QUEEN: Table = union(&[&ORTHOGONAL, &DIAGONAL, &TWO_ORTHOGONAL, &TW
 static BISHOP: Table = TWO_DIAGONAL;
 static KNIGHT: Table = KNIGHT_LEAPS;
 
-/// Attacks of a king that has moved; the other king may not stand there in any case.
+/// Attacks of a king that has moved: the squares next to it. The other king may never stand there, moved or not.
 #[inline]
 pub(super) fn king_attacks(square: Square) -> Bitboard64 {
     KING[square.index()]
 }
 
-/// The first king move: all squares within distance 2.
+/// Targets of a king's first move: all squares within distance 2.
 #[inline]
 pub(super) fn first_king_targets(square: Square) -> Bitboard64 {
     FIRST_KING[square.index()]
@@ -68,7 +68,7 @@ pub(super) fn queen_attacks(square: Square) -> Bitboard64 {
     QUEEN[square.index()]
 }
 
-/// The first queen move, once the king has moved.
+/// Attacks of a queen that has not moved, but whose king has.
 #[inline]
 pub(super) fn first_queen_attacks(square: Square) -> Bitboard64 {
     FIRST_QUEEN[square.index()]
@@ -135,7 +135,7 @@ pub(super) const fn pawn_push_offset(seat: Seat) -> i8 {
     if seat.index() == 0 { BOARD_WIDTH as i8 } else { -(BOARD_WIDTH as i8) }
 }
 
-/// Single pushes of a set of pawns, whatever stands there.
+/// Single pushes of a set of pawns, whether or not the target squares are empty.
 #[inline]
 pub(super) const fn pawn_pushes(seat: Seat, pawns: Bitboard64) -> Bitboard64 {
     if seat.index() == 0 { Bitboard64(pawns.0 << BOARD_WIDTH) } else { Bitboard64(pawns.0 >> BOARD_WIDTH) }

@@ -58,9 +58,9 @@ impl Position {
         self.leaper_attackers_to(square, attacker) | rooks | king
     }
 
-    /// Where a piece between `king` and one of `rooks` can move without opening the line: the squares between, and the
-    /// rook's own. Nothing beyond: a queen or a king may leap over the rook. For a rook of its own side, these are the
-    /// moves that give no discovered check.
+    /// The squares to which a piece between `king` and one of `rooks` can move without opening the line: those between,
+    /// and the rook's own, but none beyond, which a queen or a king may leap to. If the rook is of its own side, these
+    /// moves give no discovered check.
     pub(super) fn blocker_mask(&self, king: Square, from: Square, rooks: Bitboard64) -> Bitboard64 {
         for index in attacks::rook_pseudo_attacks(king) & rooks {
             let line = attacks::between(king, Square::new(index));
@@ -84,8 +84,8 @@ impl Position {
         found
     }
 
-    /// King danger squares, exact for `targets` only: the enemy king's own square, which a first move could reach,
-    /// those next to it, and those that an enemy attacks once the king of `seat` has left its square.
+    /// King danger squares, exact for `targets` only: the enemy king's square (a first move could reach it), the
+    /// squares next to it, and those that an enemy attacks once the king of `seat` has left its square.
     #[inline]
     pub(super) fn king_danger_squares(&self, seat: Seat, targets: Bitboard64) -> Bitboard64 {
         let enemy = seat.other();

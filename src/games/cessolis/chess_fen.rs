@@ -1,4 +1,4 @@
-//! FEN as clients write it that take Cessolis for a variant of chess (python-chess, xboard): castling rights and an en
+//! The chess FEN of clients that treat Cessolis as a chess variant (python-chess, xboard): castling rights and an en
 //! passant square instead of the unmoved kings and queens. Read, never written.
 
 use super::piece::{Piece, PieceType};
@@ -11,20 +11,20 @@ const CASTLING_FIELD: &str = "fen castling";
 /// All castling letters, in FEN order.
 const CASTLING_LETTERS: &str = "KQkq";
 
-/// Whether the field is one of castling letters: `KQkq`, some of these in this order, or `-`.
+/// Whether the field holds castling letters: some of `KQkq` in this order, or `-`.
 pub(super) fn is_castling(text: &str) -> bool {
     let in_order: String = CASTLING_LETTERS.chars().filter(|&letter| text.contains(letter)).collect();
     text == "-" || !text.is_empty() && in_order == text
 }
 
 /// The unmoved kings and queens that the castling letters of a chess FEN imply. A colour's letter says that its king
-/// has not moved, and a queen cannot move before her king. Without the letter the king may still be unmoved, since
-/// clients drop the right of a king that does not stand on the e-file, and with the rooks; so this is read only where
-/// nothing depends on it: in the start position, whatever the letters, and where neither the king nor a queen of the
-/// colour stands where it could be unmoved.
+/// has not moved, and a queen cannot move before her king. Without the letter the king may still be unmoved: clients
+/// drop the right if the king does not stand on the e-file, or if the rooks are gone. So a missing letter is accepted
+/// only if nothing depends on it: in the start position, where all are unmoved whatever the letters, and if neither the
+/// king nor a queen of the colour stands on a square where it could be unmoved.
 ///
 /// # Errors
-/// Where the letters contradict the board, or leave open what has moved.
+/// If the letters contradict the board, or leave open what has moved.
 pub(super) fn unmoved_pieces(
     castling: &str,
     board: &[Option<Piece>; SQUARES],
@@ -58,7 +58,7 @@ pub(super) fn unmoved_pieces(
 /// Checks the en passant square and the halfmove clock of a chess FEN, which mean nothing here.
 ///
 /// # Errors
-/// Where one of them is something else.
+/// If one of them holds anything else.
 pub(super) fn check_unused_fields(en_passant: &str, halfmove: &str) -> Result<(), InputError> {
     let square =
         Square::from_text(en_passant.as_bytes()).filter(|square| [2, 5].contains(&(square.index() / BOARD_WIDTH)));
@@ -68,15 +68,15 @@ pub(super) fn check_unused_fields(en_passant: &str, halfmove: &str) -> Result<()
     parse_count("fen halfmove", halfmove, 0).map(|_| ())
 }
 
-/// Where pawns of a seat promote; a promoted queen has not moved.
+/// By seat, the rank on which its pawns promote; a promoted queen has not moved.
 const LAST_RANKS: [u64; 2] = [0xFF << 56, 0xFF];
 
-/// Where the king stands at the start.
+/// The king's starting square.
 const fn king_home(seat: Seat) -> Square {
     if seat.index() == 0 { Square::from_coords(4, 0) } else { Square::from_coords(3, 7) }
 }
 
-/// Where the queen stands at the start.
+/// The queen's starting square.
 const fn queen_home(seat: Seat) -> Square {
     if seat.index() == 0 { Square::from_coords(3, 0) } else { Square::from_coords(4, 7) }
 }

@@ -8,20 +8,20 @@ use crate::base::seat::{Seat, SeatSet};
 use crate::rules::outcome::Outcome;
 use std::ops::ControlFlow;
 
-/// The draw in which both sides are bare.
+/// The draw if both sides are bare.
 pub(super) const MUTUAL_BARE_KING: Outcome = Outcome::draw("mutual bare king");
 
 impl Position {
-    /// Whether the game has ended on the board: a side, or both, has nothing but the king ("bare king").
+    /// Whether the game has ended on the board: a side, or both, has nothing left but the king ("bare king").
     #[inline]
     pub(super) const fn is_over(&self) -> bool {
         !(self.by_seat(Seat::FIRST).more_than_one() && self.by_seat(Seat::SECOND).more_than_one())
     }
 
-    /// The outcome where a side is bare.
+    /// The outcome if a side is bare.
     ///
-    /// Checkmate stands before the bare king: a bare king that is mated has lost by that. A bare king on move that
-    /// can take the enemy's only other piece draws, whether it takes or not.
+    /// Checkmate takes precedence: a bare king that is mated has lost by checkmate. A bare king to move that can take
+    /// the enemy's only other piece draws, whether it takes or not.
     #[cold]
     pub(super) fn bare_king_outcome(&self) -> Outcome {
         let (seat, enemy) = (self.side_to_move(), self.side_to_move().other());

@@ -24,9 +24,9 @@ impl Game for Position {
     type RepetitionEntry = RepetitionEntry;
 
     const DESCRIPTION: GameDescription = GameDescription { losing_illegal_move: 3, ..GameDescription::TWO_PLAYER };
-    /// A FEN may hold any number of pieces. A piece has 16 targets at most, the king 24; and a square that holds no
-    /// own piece is reached by 28 at most: from each of 24 squares nearby and down four lines. With n own pieces that makes
-    /// no more than 16n + 8 and no more than 28(64 - n) moves, both of which only 648 satisfies for some n.
+    /// A bound for any FEN, whatever its number of pieces. A piece has at most 16 targets, the king 24. A square
+    /// without an own piece is reached by at most 28 pieces: from 24 squares nearby and along four lines. So n own
+    /// pieces have at most 16n + 8 moves and at most 28(64 - n), and the smaller of the two never exceeds 648.
     const MAX_MOVES: usize = 648;
 
     fn startpos() -> Position {
@@ -124,8 +124,8 @@ impl Game for Position {
         if self.is_over() { Some(self.bare_king_outcome()) } else { None }
     }
 
-    /// The board goes before the clock: a move that ends the game is played after all, a winning one before a drawing
-    /// one, then the first in text order. A mutual bare king is no such end.
+    /// The board takes precedence over the clock: a move that ends the game is played after all, a winning one before a
+    /// drawing one, then the first in text order. A mutual bare king does not count as such an end.
     fn move_before_flag(&self) -> Option<Move> {
         let ends = |mv: &Move| {
             let outcome = self.play(*mv).outcome(&[]).filter(|&outcome| outcome != MUTUAL_BARE_KING)?;
@@ -144,17 +144,17 @@ impl Game for Position {
         }
     }
 
-    /// Perpetual check: a draw where the position stands for the third time, and one side gave check with every move
-    /// that it made since the first of these three. Where it has stood more often, the last three count: between
-    /// three others lie these moves and more. A mere repetition ends nothing.
+    /// Perpetual check: a draw if the position occurs for the third time, and one side gave check with every move since
+    /// the first of these three occurrences. If there were more, the last three count: any other three span the same
+    /// moves and more. Repetition alone ends nothing.
     fn repetition_outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
         let first = self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2)?;
         self.is_perpetual_check(&past[first + 1..]).then_some(Outcome::draw("perpetual check"))
     }
 
-    /// A mere repetition is no end by the rules. But a line that returns can be walked for ever and nobody wins it, so
-    /// it is worth a draw to either side: the side that is ahead looks for something better than going round, inside
-    /// the search and, at the third occurrence, on the board; and the side that is behind is right to try it.
+    /// Repetition alone does not end the game by the rules. But a line that returns can be repeated for ever and nobody
+    /// wins it, so the search scores it as a draw: the side that is ahead looks for something better, inside the search
+    /// and, at the third occurrence, on the board; and the side that is behind is right to try it.
     #[inline]
     fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
         repetition_in_search(self.earlier_occurrences(past), root).map(|_| GameResult::Draw)

@@ -1,4 +1,4 @@
-//! The legal move generator, setwise for pawns. A filter restricts what it hands out.
+//! The legal move generator, setwise for pawns. A filter chooses among the legal moves.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 impl Position {
     /// Hands the legal moves that pass the filter to the visitor: the king's first, then the pawns', then the others'.
-    /// Does not ask whether the game is over.
+    /// Does not check whether the game is over.
     #[inline]
     pub(super) fn generate_filtered<F, V>(&self, filter: &F, mut visit: V) -> ControlFlow<()>
     where
@@ -42,7 +42,7 @@ impl Position {
         self.checkers | blocks
     }
 
-    /// Where the king of the side to move can go, attacked squares included.
+    /// The targets of the king of the side to move, attacked squares included.
     #[inline]
     fn king_targets(&self) -> Bitboard64 {
         let seat = self.side_to_move();
@@ -105,7 +105,7 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Where one pawn of the side to move can go, its pin but no check considered.
+    /// The targets of one pawn of the side to move, given its pin but not check.
     #[inline]
     fn pawn_targets(&self, from: Square) -> Bitboard64 {
         let seat = self.side_to_move();
@@ -135,7 +135,7 @@ impl Position {
                 ControlFlow::Continue(())
             }
         };
-        // Neither a knight nor a bishop ever moves along the line of a pinning rook.
+        // A pinned knight or bishop has no moves: neither moves along the line of a pinning rook.
         for index in self.pieces(seat, PieceType::Knight) & !self.pinned {
             hand_out(PieceType::Knight, index, attacks::knight_attacks(Square::new(index)))?;
         }
@@ -165,7 +165,7 @@ impl Position {
         }
     }
 
-    /// Pin mask: where a piece of the side to move can go without exposing its king.
+    /// Pin mask: the squares that a piece of the side to move can go to without exposing its king.
     #[inline]
     fn pin_mask(&self, from: Square) -> Bitboard64 {
         if !self.pinned.contains(from.index()) {
@@ -175,7 +175,7 @@ impl Position {
         self.blocker_mask(self.king(seat), from, self.pieces(seat.other(), PieceType::Rook))
     }
 
-    /// Whether a move, which may come from anywhere, is legal here; whether the game is over is not asked.
+    /// Whether a move, which may come from anywhere, is legal here. Does not check whether the game is over.
     pub(super) fn is_legal_if_not_over(&self, mv: Move) -> bool {
         let seat = self.side_to_move();
         let (from, to) = (mv.from(), Bitboard64::single(mv.to().index()));

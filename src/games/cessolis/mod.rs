@@ -4,7 +4,7 @@
 //! - `position`: bitboards and first-move rights; all piece changes go through it. `zobrist`: its hash keys.
 //! - `attacks`, `check_info`, `generate`: attack tables, checkers and pins, the legal move generator.
 //! - `game`: `impl Game`, with `end_of_game` and `repetition`.
-//! - `notation`: `impl Notation`, with `fen`, and `chess_fen` for what clients of chess write.
+//! - `notation`: `impl Notation`, with `fen`, and `chess_fen` for the FEN of chess clients.
 //! - `scene`: `impl Depiction`, the position as data.
 //! - `tactics`: `impl Tactics`, with `see`; `tablebase`: king and piece against king and piece.
 //! - `eval`: the linear evaluation.

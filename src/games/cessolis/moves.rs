@@ -4,8 +4,8 @@ use super::square::{SQUARES, Square};
 use crate::base::bitboard::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 
-/// A move: six bits for the target, six for the origin. A pawn that arrives on the last rank becomes a queen, so
-/// there is no choice to write down.
+/// A move: six bits for the target, six for the origin. A pawn that arrives on the last rank becomes a queen, so there
+/// is no promotion to encode.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move(u16);
 
@@ -41,7 +41,7 @@ impl GameMove for Move {
     }
 }
 
-/// Where the moves of a batch come from: a fixed square, or the target plus an offset. Told without a branch.
+/// The origins of a batch's moves: a fixed square, or the target plus an offset, computed without a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct BatchSource {
     /// The square of the one piece, or the offset from a target to its pawn, modulo 64.

@@ -10,7 +10,7 @@ use crate::base::seat::Seat;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
 
-/// The board as it is drawn.
+/// The shape of the drawn board.
 const DRAWING: AsciiBoard = AsciiBoard { files: BOARD_WIDTH, ranks: BOARD_WIDTH, bar_before_file: None };
 
 impl Notation for Position {
@@ -24,7 +24,7 @@ impl Notation for Position {
         self.fen()
     }
 
-    /// A promotion may leave out its `q`; any other move must not have one.
+    /// Accepts a promotion with or without its `q`; any other move must not have one.
     fn parse_move_text(&self, text: &str) -> Option<Move> {
         let (squares, says_queen) = match text.as_bytes() {
             [squares @ .., b'q'] => (squares, true),

@@ -2,7 +2,7 @@
 
 use crate::base::seat::Seat;
 
-/// How many types there are.
+/// The number of piece types.
 pub(super) const PIECE_TYPES: usize = 6;
 
 /// A type of piece (shakmaty: `Role`).
@@ -34,7 +34,7 @@ impl PieceType {
         self as usize
     }
 
-    /// The type with this index; the king for whatever is no index.
+    /// The type with this index; the king for any index beyond.
     #[inline]
     pub(super) const fn from_index(index: usize) -> PieceType {
         if index < PIECE_TYPES { PieceType::ALL[index] } else { PieceType::King }

@@ -1,4 +1,4 @@
-//! The Cessolis position: bitboards, unmoved kings and queens, side to move, and the Zobrist key kept along with them.
+//! The Cessolis position: bitboards, unmoved kings and queens, side to move, and the incremental Zobrist key.
 
 use super::attacks;
 use super::moves::Move;
@@ -25,14 +25,13 @@ pub enum Feature {
 pub struct Position {
     by_seat: [Bitboard64; 2],
     by_type: [Bitboard64; PIECE_TYPES],
-    /// Kings and queens that have not moved. The right of the first move belongs to the
-    /// piece: it goes when the piece moves or is captured.
+    /// Kings and queens that have not moved. The right to a first move belongs to the piece: it is lost when the piece
+    /// moves or is captured.
     unmoved: Bitboard64,
     /// Enemy pieces that give check to the side to move.
     pub(super) checkers: Bitboard64,
     /// Pieces of the side to move that are pinned to their king by a rook.
     pub(super) pinned: Bitboard64,
-    /// The Zobrist key.
     pub(super) key: u64,
     pub(super) fullmove_number: u32,
     kings: [Square; 2],
@@ -56,7 +55,6 @@ impl Position {
         }
     }
 
-    /// The side to move.
     #[inline]
     pub(super) const fn side_to_move(&self) -> Seat {
         self.side_to_move
@@ -68,7 +66,6 @@ impl Position {
         self.by_seat[seat.index()]
     }
 
-    /// The occupied squares.
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard64 {
         self.by_seat[0] | self.by_seat[1]
@@ -86,7 +83,6 @@ impl Position {
         self.by_type(piece_type) & self.by_seat(seat)
     }
 
-    /// Kings and queens that have not moved.
     #[inline]
     pub(super) const fn unmoved(&self) -> Bitboard64 {
         self.unmoved
@@ -107,7 +103,8 @@ impl Position {
     /// The type of the piece on a square, which must be occupied.
     #[inline]
     pub(super) fn piece_type_at(&self, square: Square) -> PieceType {
-        // Branch-free, as which type it is cannot be predicted: each bit of the index from the types that have it.
+        // Branch-free, because the type is unpredictable: each bit of its index is set from the types that have that
+        // bit.
         let by_type = |piece_type| self.by_type(piece_type);
         let bit = |pieces: Bitboard64| (pieces.0 >> square.index() & 1) as usize;
         PieceType::from_index(

@@ -6,12 +6,12 @@ use crate::base::random::GOLDEN_GAMMA;
 use crate::rules::game::Game;
 use crate::rules::repetition;
 
-/// What the rules remember of an earlier position.
+/// What repetition needs to know of an earlier position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RepetitionEntry {
     pub(super) key: u64,
-    /// Changes with moves that can never be undone: an earlier position with another value cannot return. (Where
-    /// such a move leaves the value as it was, the scan merely goes further back than need be.)
+    /// A hash that changes with irreversible moves: an earlier position with another value cannot return. (If such a
+    /// move happens to leave the value unchanged, the scan only goes further back than necessary.)
     pub(super) irreversible_key: u32,
     pub(super) in_check: bool,
 }
@@ -29,7 +29,7 @@ impl Position {
         (lasting.wrapping_mul(GOLDEN_GAMMA) >> 32) as u32 ^ self.occupied().len() as u32
     }
 
-    /// Where this position stood among earlier ones, the latest first, back to the last irreversible move.
+    /// The indices of this position's earlier occurrences, the latest first, back to the last irreversible move.
     #[inline]
     pub(super) fn earlier_occurrences(&self, past: &[RepetitionEntry]) -> impl Iterator<Item = usize> {
         let (key, irreversible_key) = (self.key, self.irreversible_key());
@@ -40,7 +40,8 @@ impl Position {
     }
 
     /// Whether one side gave check with every move of a cycle that ends in this position. `cycle` holds the positions
-    /// after the first move up to the one before this: seats alternate, so every other one shows the checks of one.
+    /// from after its first move up to the one before this. Seats alternate, so every other position shows the checks
+    /// of the same side.
     pub(super) fn is_perpetual_check(&self, cycle: &[RepetitionEntry]) -> bool {
         let all_in_check = |first: usize| cycle.iter().skip(first).step_by(ROUND).all(|entry| entry.in_check);
         all_in_check(0) || self.checkers.any() && all_in_check(1)

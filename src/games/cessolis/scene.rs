@@ -14,11 +14,11 @@ use crate::rules::san::san;
 use crate::rules::scene::{KingInCheck, Mark, Scene, ShownPiece};
 use crate::rules::side_colour::SideColour;
 
-/// How far a king or a queen goes with the leap of its first move.
+/// The distance of the leap that a king or a queen may make as its first move.
 const LEAP_DISTANCE: usize = 2;
 
 impl PieceType {
-    /// The kind as scenes name it.
+    /// The kind, as scenes name it.
     const fn id(self) -> &'static str {
         match self {
             PieceType::Pawn => "P",
@@ -50,7 +50,7 @@ impl Position {
         }
     }
 
-    /// Whether the move goes two squares by the right of a first move.
+    /// Whether the move is a first-move leap over two squares.
     fn is_leap(&self, mv: Move) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let distance = from.file().abs_diff(to.file()).max(from.rank().abs_diff(to.rank()));

@@ -25,7 +25,7 @@ pub(super) const fn see_value(piece_type: PieceType) -> i32 {
 /// The value of capturing the last piece beside the enemy king, in centipawns.
 const BARING_VALUE: i32 = 10_000;
 
-/// The order in which pieces join an exchange, the king apart.
+/// The order in which pieces other than the king join an exchange.
 const LEAST_VALUABLE_FIRST: [PieceType; 5] =
     [PieceType::Pawn, PieceType::Bishop, PieceType::Queen, PieceType::Knight, PieceType::Rook];
 
@@ -37,7 +37,7 @@ impl Position {
         self.by_seat(enemy).contains(mv.to().index()) && self.by_seat(enemy).len() == 2
     }
 
-    /// Whether a move that bares the enemy king wins: unless that king can bare ours in turn.
+    /// Whether a move that bares the enemy king wins: it does unless that king can bare ours in turn.
     #[inline]
     pub(super) fn baring_wins(&self, mv: Move) -> bool {
         let (seat, enemy) = (self.side_to_move(), self.side_to_move().other());
@@ -98,7 +98,7 @@ impl Position {
         })
     }
 
-    /// Whether a seat attacks the square, so that no enemy king may capture there.
+    /// Whether a seat attacks the square, so that the enemy king may not capture there.
     fn is_defended(&self, square: Square, seat: Seat, occupied: Bitboard64) -> bool {
         let rooks = attacks::rook_attacks(square, occupied) & self.pieces(seat, PieceType::Rook);
         ((self.leaper_attackers_to(square, seat) | rooks) & occupied).any()

@@ -3,9 +3,9 @@
 use crate::base::seat::Seat;
 use crate::base::square::{algebraic_notation, define_square};
 
-/// Files, and ranks.
+/// The number of files, and of ranks.
 pub(super) const BOARD_WIDTH: usize = 8;
-/// Squares on the board.
+/// The number of squares.
 pub(super) const SQUARES: usize = BOARD_WIDTH * BOARD_WIDTH;
 
 define_square! {

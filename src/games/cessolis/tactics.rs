@@ -1,4 +1,4 @@
-//! What the search asks of the game: noisy moves, checks, history indices, SEE.
+//! `impl Tactics`: noisy moves, checks, history indices and SEE for the search.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -55,7 +55,7 @@ impl MoveFilter for Quiet {
 struct Checks<'a> {
     position: &'a Position,
     enemy_king: Square,
-    /// Check squares by piece type: from where a piece that has arrived attacks the enemy king.
+    /// Check squares: by type, the squares from which a piece that has arrived attacks the enemy king.
     check_squares: [Bitboard64; PIECE_TYPES],
     /// Own pieces that discover a check by leaving their line.
     discovered_check_blockers: Bitboard64,
@@ -118,7 +118,7 @@ impl MoveFilter for Checks<'_> {
 }
 
 impl Position {
-    /// Whether the first move of the mover's king frees a queen that then gives check.
+    /// Whether the first move of the king of the side to move frees a queen that then gives check.
     #[inline]
     fn king_move_discovers_check(&self) -> bool {
         let (seat, king) = (self.side_to_move(), self.king(self.side_to_move().other()));
@@ -127,7 +127,7 @@ impl Position {
         !self.king_has_moved(seat) && (self.pieces(seat, PieceType::Queen) & reach).any()
     }
 
-    /// Whether another piece of the mover attacks the target of a move.
+    /// Whether another piece of the side to move attacks the target of a move.
     fn is_target_supported(&self, mv: Move) -> bool {
         let occupied = self.occupied() & !Bitboard64::single(mv.from().index());
         (self.attackers_to(mv.to(), self.side_to_move(), occupied) & occupied).any()
@@ -166,7 +166,8 @@ impl Position {
             for mv in batch {
                 let to = Bitboard64::single(mv.to().index());
                 let covered = self.attacks_after(mv, occupied & !Bitboard64::single(mv.from().index()));
-                // The king escapes or captures the piece: a guess, as it ignores lines that the move opens.
+                // The squares that the king escapes to, or captures the piece on. A guess: it ignores lines that the
+                // move opens.
                 let escapes = escapes & !covered & !to;
                 let is_distant = (to & around).is_empty();
                 if escapes.is_empty() && (is_distant || self.is_target_supported(mv)) {
@@ -270,7 +271,7 @@ impl Tactics for Position {
         let occupied = self.occupied() & !Bitboard64::single(from.index()) | Bitboard64::single(mv.to().index());
         let lines = attacks::rook_pseudo_attacks(king);
         let rooks = self.pieces(seat, PieceType::Rook) & lines & !Bitboard64::single(from.index());
-        // A rook's line that the move does not open was closed before.
+        // Only a line that the move opens can give a discovered check: any other is as blocked as before.
         let opens =
             rooks.any() && lines.contains(from.index()) && (attacks::rook_attacks(king, occupied) & rooks).any();
         opens || piece_type != PieceType::King && self.attacks_after(mv, occupied).contains(king.index())
@@ -297,7 +298,7 @@ impl Tactics for Position {
         self.baring_move().or_else(|| self.mating_move())
     }
 
-    /// None in check, and none with few pieces, where zugzwang is likely: the side needs four, a rook or a knight among
+    /// `None` in check, and with so few pieces that zugzwang is likely: the side needs four, a rook or a knight among
     /// them.
     fn null_move(&self) -> Option<Position> {
         let seat = self.side_to_move();

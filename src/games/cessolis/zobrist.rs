@@ -5,7 +5,7 @@ use super::square::{SQUARES, Square};
 use crate::base::random::{mix, zobrist_keys};
 
 static PIECES: [u64; 2 * PIECE_TYPES * SQUARES] = zobrist_keys(0xCE55_0115_0001);
-/// A king or queen that has not moved is another piece than one that has.
+/// By square of a king or queen that has not moved: it counts as a different piece.
 static UNMOVED: [u64; SQUARES] = zobrist_keys(0xCE55_0115_0002);
 /// Toggled when the move passes to the other seat.
 pub(super) const BLACK_TO_MOVE: u64 = mix(0xCE55_0115_0003);
@@ -16,7 +16,7 @@ pub(super) fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[(piece.seat.index() * PIECE_TYPES + piece.piece_type.index()) * SQUARES + square.index()]
 }
 
-/// The key of the right that the king or queen on a square has not moved yet.
+/// The key of the first-move right of the king or queen on a square.
 #[inline]
 pub(super) fn unmoved(square: Square) -> u64 {
     UNMOVED[square.index()]

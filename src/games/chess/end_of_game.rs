@@ -3,7 +3,7 @@
 use super::position::Position;
 use crate::chessboard::move_rules::OrthodoxRules;
 
-/// So many plies in a row without capture or pawn move are a draw (Law 9.3).
+/// The number of plies in a row without capture or pawn move that makes a draw (Law 9.3).
 pub(super) const FIFTY_MOVE_PLIES: u32 = 100;
 
 impl Position {
@@ -13,13 +13,13 @@ impl Position {
         self.board.is_insufficient_material()
     }
 
-    /// Whether fifty moves of each side have gone by without capture or pawn move. Checkmate stands before it.
+    /// Whether each side has made fifty moves without capture or pawn move. Checkmate takes precedence over it.
     #[inline]
     pub(super) const fn is_fifty_moves(&self) -> bool {
         self.halfmove_clock >= FIFTY_MOVE_PLIES
     }
 
-    /// Whether the side on move has a legal move, the end of the game by other rules apart.
+    /// Whether the side to move has a legal move. Does not check whether the game is over.
     pub(super) fn has_moves_if_not_over(&self) -> bool {
         self.board.has_legal_moves(&OrthodoxRules)
     }

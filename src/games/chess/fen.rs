@@ -1,11 +1,11 @@
-//! FEN: the record of a position.
+//! FEN, the text form of a position.
 
 use super::position::Position;
 use crate::base::input::{InputError, parse_count};
 use crate::chessboard::board::Board;
 
 impl Position {
-    /// Reads a FEN. Clients leave out the counters; they then begin at `0 1`.
+    /// Reads a FEN. The counters, which some clients omit, then default to `0 1`.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let Some((&[board, side, castling, en_passant], counters)) = fields.split_first_chunk() else {

@@ -103,7 +103,7 @@ impl Game for Position {
         self.earlier_occurrences(past).nth(REPETITION_LIMIT - 2).map(|_| Outcome::draw("repetition"))
     }
 
-    /// A draw by repetition or, mate apart, by fifty moves.
+    /// A draw by repetition, or by fifty moves unless it is mate.
     #[inline]
     fn search_repetition_result(&self, past: &[RepetitionEntry], root: usize) -> Option<GameResult> {
         if self.is_fifty_moves() {
@@ -117,8 +117,8 @@ impl Game for Position {
         !self.is_over() && self.board.is_legal(mv, &OrthodoxRules)
     }
 
-    /// As in FIDE's Laws, but fifty moves are a draw without a claim. They do not end move generation: clients that
-    /// play on to seventy-five moves get an answer.
+    /// As in FIDE's Laws, but fifty moves are a draw without a claim. Moves are still generated after that, so that
+    /// clients that play on to seventy-five moves get an answer.
     fn outcome(&self, past: &[RepetitionEntry]) -> Option<Outcome> {
         self.board_outcome()
             .or_else(|| (!self.has_moves_if_not_over()).then(|| self.no_moves_outcome()))

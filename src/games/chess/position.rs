@@ -7,12 +7,12 @@ use crate::chessboard::piece::Colour;
 /// A position of chess. Seat 1 is White.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// The en passant square is kept only where a legal move captures there: FIDE's Law 9.2.3 asks so for repetition,
-    /// and python-chess and most engines write the FEN so.
+    /// The board. Its en passant square is kept only if a legal move captures there: Law 9.2.3 requires it for
+    /// repetition, and python-chess and most engines write the FEN that way.
     pub(super) board: Board,
     /// Plies in a row without capture or pawn move.
     pub(super) halfmove_clock: u32,
-    /// The number of the move, from 1; it rises after each of Black's.
+    /// The move number, from 1; it increases after each of Black's moves.
     pub(super) fullmove_number: u32,
 }
 
@@ -29,7 +29,7 @@ impl Position {
         Position { board, halfmove_clock, fullmove_number }
     }
 
-    /// Null move: passes the turn. The side to move must not be in check. The clock starts anew, since no earlier
+    /// Null move: passes the turn. The side to move must not be in check. The clock restarts, because no earlier
     /// position can return.
     #[inline]
     pub(super) fn make_null_move(&mut self) {
@@ -38,7 +38,7 @@ impl Position {
     }
 }
 
-/// Clears the en passant square where no legal move captures there.
+/// Clears the en passant square if no legal move captures there.
 #[inline]
 pub(super) fn clear_unusable_en_passant(board: &mut Board) {
     if board.en_passant().is_some() && !board.has_legal_en_passant() {

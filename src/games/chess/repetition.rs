@@ -4,8 +4,8 @@ use super::position::Position;
 use crate::rules::game::Game;
 use crate::rules::repetition;
 
-/// What the rules remember of an earlier position: its key, which covers pieces, side to move, castling rights and a
-/// pawn that may be taken en passant.
+/// What repetition needs to know of an earlier position: its key, which covers pieces, side to move, castling rights
+/// and a pawn that may be captured en passant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RepetitionEntry {
     pub(super) key: u64,
@@ -19,8 +19,8 @@ const ROUND: usize = Position::SEATS;
 const SHORTEST_CYCLE: usize = 2 * ROUND;
 
 impl Position {
-    /// Where this position stood among earlier ones, the latest first. Nothing from before the last capture or pawn
-    /// move can return.
+    /// The indices of this position's earlier occurrences, the latest first. No position from before the last capture
+    /// or pawn move can return.
     #[inline]
     pub(super) fn earlier_occurrences(&self, past: &[RepetitionEntry]) -> impl Iterator<Item = usize> {
         let key = self.zobrist_key();

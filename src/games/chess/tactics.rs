@@ -1,4 +1,4 @@
-//! What the search asks of the game: noisy moves, checks, history indices, SEE.
+//! `impl Tactics`: noisy moves, checks, history indices and SEE for the search.
 
 use super::position::Position;
 use crate::base::bitboard::Bitboard64;
@@ -13,7 +13,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 impl Tactics for Position {
-    /// There is none.
+    /// Chess has no tablebase here.
     type Tablebase = Infallible;
 
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
@@ -96,12 +96,12 @@ impl Tactics for Position {
         if self.is_over() { ControlFlow::Continue(()) } else { self.board.generate_checks(&OrthodoxRules, visit) }
     }
 
-    /// None: a search of one ply finds a mate as cheaply.
+    /// `None`: a search of one ply finds a mate as cheaply.
     fn winning_move(&self) -> Option<Move> {
         None
     }
 
-    /// None in check, and none with king and pawns alone, where zugzwang is likely.
+    /// `None` in check, and with king and pawns alone, when zugzwang is likely.
     fn null_move(&self) -> Option<Position> {
         if self.board.in_check() || self.board.non_pawn_pieces(self.board.side_to_move()).is_empty() || self.is_over() {
             return None;

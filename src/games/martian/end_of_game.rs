@@ -1,4 +1,4 @@
-//! The end of the game, by an empty zone or for want of captures, and the winners by points.
+//! The end of the game, by an empty zone or the no-capture limit, and the winners by points.
 
 use super::no_capture_limit::{MULTIPLAYER_LIMIT, NoCaptureLimit, TWO_SEAT_LIMIT};
 use super::position::Position;
@@ -6,7 +6,7 @@ use crate::base::seat::{Seat, SeatSet};
 use crate::rules::outcome::Outcome;
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// The number of moves without a capture that ends the game; `None` where none does.
+    /// The number of moves without a capture that ends the game; `None` if no number does.
     #[inline]
     pub(super) const fn max_moves_without_capture(&self) -> Option<u16> {
         match self.no_capture_limit {
@@ -17,7 +17,7 @@ impl<const SEATS: usize> Position<SEATS> {
         }
     }
 
-    /// The number of further moves without a capture that ends the game; 0 where it has ended.
+    /// The number of further moves without a capture that ends the game; 0 if it has ended.
     #[inline]
     pub(super) const fn no_capture_moves_left(&self) -> Option<u16> {
         match self.max_moves_without_capture() {
@@ -49,8 +49,8 @@ impl<const SEATS: usize> Position<SEATS> {
         (self.no_capture_moves_left() == Some(0)).then_some("no capture")
     }
 
-    /// The outcome if the game ended now: most points win. Seats level on most points share the win; if all seats
-    /// are level, it is a draw.
+    /// The outcome if the game ended now: most points win. Seats that tie for most points share the win; if all seats
+    /// tie, it is a draw.
     pub(super) fn outcome_by_points(&self, reason: &'static str) -> Outcome {
         let highest = Self::seats().map(|seat| self.points(seat)).max();
         let leaders = Self::seats().filter(|&seat| Some(self.points(seat)) == highest);
@@ -58,7 +58,7 @@ impl<const SEATS: usize> Position<SEATS> {
         if winners.iter().count() == SEATS { Outcome::draw(reason) } else { Outcome::won(winners, reason) }
     }
 
-    /// The outcome where a seat gives the game up: the other one wins, or among several others the one with most points.
+    /// The outcome if a seat gives the game up: the other seat wins, or of several others those with most points.
     pub(super) fn outcome_without(&self, loser: Seat, reason: &'static str) -> Outcome {
         let others = || Self::seats().filter(move |&seat| seat != loser);
         let highest = others().map(|seat| self.points(seat)).max();

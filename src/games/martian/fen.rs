@@ -68,8 +68,8 @@ impl<const SEATS: usize> Position<SEATS> {
         }
     }
 
-    /// Reads the move just made: the seat before the one on move must have been able to make it, so that it led from
-    /// that seat's zone, and past nothing, to the pyramid that stands on its target now.
+    /// Reads the move just made. The previous seat must have been able to make it: from its own zone, along an open
+    /// line, to the pyramid that now stands on the target.
     fn parse_last_move(&self, text: &str) -> Result<Option<Move>, InputError> {
         if text == "-" {
             return Ok(None);
@@ -90,14 +90,14 @@ impl<const SEATS: usize> Position<SEATS> {
         Ok(Some(mv))
     }
 
-    /// Reads two squares.
+    /// Reads a move as two squares.
     pub(super) fn parse_squares(text: &str) -> Option<Move> {
         let (from, to) = text.as_bytes().split_at_checked(2)?;
         let (from, to) = Self::GEOMETRY.parse_square(from).zip(Self::GEOMETRY.parse_square(to))?;
         (from != to).then(|| Move::new(from, to))
     }
 
-    /// Writes two squares.
+    /// Writes a move as two squares.
     pub(super) fn squares_text(mv: Move) -> String {
         Self::GEOMETRY.square_name(mv.from()) + &Self::GEOMETRY.square_name(mv.to())
     }
@@ -122,7 +122,7 @@ impl<const SEATS: usize> Position<SEATS> {
     }
 }
 
-/// A count that fits 16 bits.
+/// Reads a count that fits 16 bits.
 fn parse_u16(text: &str) -> Option<u16> {
     parse_count("fen", text, 0).ok().and_then(|number| number.try_into().ok())
 }

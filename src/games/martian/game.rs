@@ -23,7 +23,7 @@ const NO_CAPTURE_LIMIT_OPTION: &str = "Martian_NoCaptureLimit";
 /// The highest [`NoCaptureLimit`] that the option takes: longer than any game.
 const MAX_NO_CAPTURE_LIMIT: i64 = 10_000;
 
-/// What the seats are called: by the corner or edge at which they sit.
+/// The names of the seats: the corner or edge at which they sit.
 const fn seat_names(seats: usize) -> &'static [&'static str] {
     match seats {
         2 => &["South", "North"],
@@ -52,7 +52,7 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         ],
         ..GameDescription::TWO_PLAYER
     };
-    /// Sixteen pyramids in a zone, each with fewer targets than a queen alone on the largest board, which has 27.
+    /// At most sixteen pyramids in a zone, each with at most the 27 targets of a queen alone on the largest board.
     const MAX_MOVES: usize = 16 * 27;
 
     fn startpos() -> Self {
@@ -148,8 +148,8 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         self.end_reason().map(|reason| self.outcome_by_points(reason))
     }
 
-    /// Never asked for, since there is always a legal move: the foremost pyramid of a seat can advance, and where the
-    /// no-rejection rule forbids one of its moves there are others.
+    /// Never called, because there is always a legal move: the foremost pyramid of a seat can advance, and if the
+    /// no-rejection rule forbids one of its moves, there are others.
     fn no_moves_outcome(&self) -> Outcome {
         self.outcome_by_points("no legal move")
     }
@@ -159,19 +159,19 @@ impl<const SEATS: usize> Game for Position<SEATS> {
         None
     }
 
-    /// No rule ends the game by repetition; [`Game::likely_repetition_outcome`] says what it comes to.
+    /// No rule ends the game by repetition; see [`Game::likely_repetition_outcome`] for how it is scored.
     #[inline]
     fn search_repetition_result(&self, _: &[u64], _: usize) -> Option<GameResult> {
         None
     }
 
     /// With three or four seats, the outcome by points: nothing was captured or merged within the cycle, so if it goes
-    /// on, the points decide as they stand. Positions before the root do not count: a seat may have departed from
-    /// that cycle since.
+    /// on, the points decide as they stand. Positions before the root do not count: a seat may have left that cycle
+    /// since.
     ///
-    /// With two seats, `None`: they pass by sending a pyramid to and fro over the canal, which is possible nearly
-    /// everywhere. Scored as the end of the game, it would make all other moves look alike. There the no-capture limit
-    /// soon shows what passing comes to.
+    /// With two seats, `None`: they can pass nearly always, by sending a pyramid to and fro over the canal. If that
+    /// were scored as the end of the game, all other moves would look alike. With two seats the no-capture limit is
+    /// soon within the search's horizon, and scores passing instead.
     #[inline]
     fn likely_repetition_outcome(&self, past: &[u64], root: usize) -> Option<Outcome> {
         if SEATS == 2 {

@@ -39,7 +39,7 @@ impl<const SEATS: usize> Position<SEATS> {
         }
     }
 
-    /// The move that the rule against rejection forbids, where it is played: taking the last crossing straight back.
+    /// The move that the no-rejection rule, if it is on, forbids: taking the last crossing straight back.
     #[inline]
     fn forbidden_rejection(&self) -> Option<Move> {
         if SEATS == 2 && self.no_rejection { self.last_crossing.map(Move::reversed) } else { None }
@@ -73,7 +73,7 @@ impl<const SEATS: usize> Position<SEATS> {
         ControlFlow::Continue(())
     }
 
-    /// Whether a move, which may come from anywhere, is legal in a game that goes on.
+    /// Whether a move, which may come from anywhere, is legal here. Does not check whether the game is over.
     pub(super) fn is_legal_if_not_over(&self, mv: Move) -> bool {
         if !self.own_pieces().contains(mv.from()) || self.forbidden_rejection() == Some(mv) {
             return false;

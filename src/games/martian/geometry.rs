@@ -12,10 +12,10 @@ pub(super) const RANKS: usize = 8;
 /// Files of a zone, and its ranks.
 pub(super) const ZONE_WIDTH: usize = 4;
 
-/// Ranks, files, diagonals and anti-diagonals.
+/// The number of lines through a square: rank, file, diagonal and anti-diagonal.
 const LINES: usize = 4;
 
-/// The two halves of a line through a square: what lies on it at lower indices, and at higher ones.
+/// The two halves of a line through a square: its squares with lower indices, and those with higher ones.
 #[derive(Clone, Copy)]
 struct LineMasks {
     lower: Bitboard64,
@@ -30,12 +30,12 @@ pub(super) struct BoardGeometry {
     pub(super) zones: [Bitboard64; MAX_SEATS],
     lines: [[LineMasks; LINES]; SQUARES],
     pawn_table: [Bitboard64; SQUARES],
-    /// One and two squares along ranks and files, whatever stands there.
+    /// The squares one and two steps away along ranks and files, whether or not they are empty.
     drone_mask: [Bitboard64; SQUARES],
 }
 
 impl BoardGeometry {
-    /// The geometry for so many seats.
+    /// The geometry for this number of seats.
     pub(super) const fn new(seats: usize) -> BoardGeometry {
         let files = if seats == 2 { ZONE_WIDTH } else { 2 * ZONE_WIDTH };
         let empty = LineMasks { lower: Bitboard64::EMPTY, upper: Bitboard64::EMPTY };
@@ -66,7 +66,7 @@ impl BoardGeometry {
         board
     }
 
-    /// The squares in a direction, at most `reach`.
+    /// The squares in a direction, at most `reach` of them.
     const fn ray(&self, from: usize, file_step: i32, rank_step: i32, reach: usize) -> Bitboard64 {
         let grid = Grid { files: self.files, ranks: RANKS };
         let (mut set, mut square, mut count) = (Bitboard64::EMPTY, from, 0);
@@ -116,7 +116,7 @@ impl BoardGeometry {
 }
 
 /// Obstruction difference: the squares of a line up to and including the first occupied one on either side. Subtracting
-/// the nearest occupied square below from those above flips just the bits between.
+/// the nearest occupied square below from those above flips exactly the bits between.
 #[inline]
 fn line_attacks(line: &LineMasks, occupied: Bitboard64) -> Bitboard64 {
     let lower = line.lower.0 & occupied.0;

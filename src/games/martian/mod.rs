@@ -1,4 +1,4 @@
-//! Martian Chess (Andrew Looney) for two, three and four seats, whose number decides the board.
+//! Martian Chess (Andrew Looney) for two, three and four seats; the number of seats decides the board.
 //!
 //! - `geometry`, `piece`, `moves`: zones and attack tables, the parts of a position and its moves.
 //! - `position`: bitboards and points; all pyramid changes go through it. `zobrist`: its hash keys.

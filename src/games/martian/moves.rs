@@ -4,12 +4,12 @@ use super::geometry::SQUARES;
 use crate::base::bitboard::Bitboard64;
 use crate::rules::game::{Batch, GameMove};
 
-/// A move: six bits for the target, six for the origin. Whether it captures or merges, the position knows.
+/// A move: six bits for the target, six for the origin. Whether it captures or merges follows from the position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move(u16);
 
 impl Move {
-    /// From one square to another.
+    /// A move from one square to another.
     #[inline]
     pub(super) const fn new(from: usize, to: usize) -> Move {
         Move((to | from << 6) as u16)
@@ -27,7 +27,7 @@ impl Move {
         self.0 as usize % SQUARES
     }
 
-    /// The same way back.
+    /// The move back.
     #[inline]
     pub(super) const fn reversed(self) -> Move {
         Move::new(self.to(), self.from())

@@ -1,24 +1,24 @@
-//! The rule option that ends a game without captures.
+//! The no-capture limit: the rule option that ends a game after a number of moves without a capture.
 
 /// The limit with two seats, by the publisher's FAQ.
 pub(super) const TWO_SEAT_LIMIT: u16 = 27;
 /// The limit with three or four seats.
 pub(super) const MULTIPLAYER_LIMIT: u16 = 54;
 
-/// How many moves in a row without a capture end the game (option `Martian_NoCaptureLimit`).
+/// The number of moves in a row without a capture that ends the game (option `Martian_NoCaptureLimit`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum NoCaptureLimit {
     /// [`TWO_SEAT_LIMIT`] or [`MULTIPLAYER_LIMIT`].
     #[default]
     Default,
-    /// No number of moves does.
+    /// No limit.
     Unlimited,
     /// This many moves.
     Moves(u16),
 }
 
 impl NoCaptureLimit {
-    /// The limit that the option's value means: -1 for the default, 0 for unlimited, else a number of moves.
+    /// The limit for a value of the option: -1 for the default, 0 for unlimited, else a number of moves.
     pub(super) fn from_option(number: i64) -> Option<NoCaptureLimit> {
         match number {
             -1 => Some(NoCaptureLimit::Default),

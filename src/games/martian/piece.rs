@@ -1,9 +1,9 @@
 //! The three sizes of pyramids.
 
-/// How many types there are.
+/// The number of piece types.
 pub(super) const PIECE_TYPES: usize = 3;
 
-/// What a pyramid is. Pyramids have no colour: each belongs to whoever owns the zone that it stands in.
+/// A type of pyramid. Pyramids have no colour: each belongs to the seat that owns the zone it stands in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PieceType {
     /// Small: one square diagonally.
@@ -24,7 +24,7 @@ impl PieceType {
         self as usize
     }
 
-    /// What capturing one scores: 1, 2 or 3.
+    /// The points for capturing one: 1, 2 or 3.
     #[inline]
     pub const fn points(self) -> u16 {
         self as u16 + 1
@@ -44,7 +44,7 @@ impl PieceType {
         PieceType::ALL.into_iter().find(|piece_type| piece_type.letter() == letter.to_ascii_lowercase())
     }
 
-    /// What stands on the square where a pyramid moves onto another of its owner's.
+    /// The type of the pyramid that arises when a pyramid moves onto another of the same owner.
     #[inline]
     pub(super) const fn merged(one: PieceType, other: PieceType) -> PieceType {
         match (one, other) {

@@ -1,4 +1,4 @@
-//! The Martian Chess position: pyramids, points and seat to move, and the board key kept along with them.
+//! The Martian Chess position: pyramids, points and seat to move, and the incremental board key.
 
 use super::geometry::BoardGeometry;
 use super::moves::Move;
@@ -9,8 +9,8 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 use crate::rules::game::Observer;
 
-/// From so many moves before the end for want of captures on, the Zobrist key tells the moves left apart. Earlier it
-/// does not: the end is beyond most searches, and transpositions are worth more.
+/// With this many moves or fewer left before the no-capture limit, their number is part of the Zobrist key. With more
+/// it is not: the end is beyond most searches, and transpositions are worth more.
 const NO_CAPTURE_KEY_MOVES: u16 = 14;
 
 /// A fact about a position that evaluators count: this pyramid stands on this square.
@@ -33,12 +33,12 @@ pub struct Position<const SEATS: usize> {
     /// The move just made, if it crossed a canal.
     pub(super) last_crossing: Option<Move>,
     pub(super) no_capture_limit: NoCaptureLimit,
-    /// The rule `Martian_NoRejection`.
+    /// Whether the option `Martian_NoRejection` is on.
     pub(super) no_rejection: bool,
 }
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// The tables of the board.
+    /// The geometry of the board.
     pub(super) const GEOMETRY: &'static BoardGeometry = &BoardGeometry::new(SEATS);
 
     /// An empty board, to be filled by [`Position::put_piece`].
@@ -80,7 +80,8 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::GEOMETRY.zones[seat.index()]
     }
 
-    /// A square of a seat's zone, 0 to 15, as the seat itself sees its zone: the same for all seats.
+    /// The number of a square of a seat's zone, 0 to 15, as the seat sees its zone; the numbering is the same for all
+    /// seats.
     #[inline]
     pub(super) const fn relative_square(seat: Seat, square: usize) -> usize {
         if SEATS == 2 {
@@ -109,7 +110,6 @@ impl<const SEATS: usize> Position<SEATS> {
         self.by_type[piece_type.index()]
     }
 
-    /// The occupied squares.
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard64 {
         self.by_type[0] | self.by_type[1] | self.by_type[2]
@@ -159,7 +159,8 @@ impl<const SEATS: usize> Position<SEATS> {
         key
     }
 
-    /// The rest of the Zobrist key: how near the end for want of captures is, and which crossing may not be rejected.
+    /// The rest of the Zobrist key: the moves left before the no-capture limit if they are few, and the crossing that
+    /// may not be rejected.
     #[inline]
     pub(super) fn rule_state_key(&self) -> u64 {
         let mut key = 0;
@@ -174,7 +175,7 @@ impl<const SEATS: usize> Position<SEATS> {
         key
     }
 
-    /// Whether neither the moves left without a capture nor a crossing enter the key after the next move.
+    /// Whether neither the moves left without a capture nor a crossing will be part of the key after the next move.
     #[inline]
     pub(super) fn rule_state_stays_out_of_key(&self) -> bool {
         !self.no_rejection && self.no_capture_moves_left().is_none_or(|left| left > NO_CAPTURE_KEY_MOVES + 1)

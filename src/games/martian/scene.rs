@@ -11,7 +11,7 @@ use crate::rules::record_word::RecordWord;
 use crate::rules::scene::{MoveCount, Scene, ShownPiece};
 
 impl PieceType {
-    /// The kind as scenes name it.
+    /// The kind, as scenes name it.
     const fn id(self) -> &'static str {
         match self {
             PieceType::Pawn => "P",
@@ -39,7 +39,7 @@ const SOUTH_EAST: Zone = zone("South-east", &[Seat::new(3)], RIGHT, LOWER);
 /// With three seats the fourth zone belongs to nobody.
 const UNOWNED: Zone = Zone { seats: &[], ..SOUTH_EAST };
 
-/// The words of a record, given the texts of the seats and the points that they begin with.
+/// The fields of a record, given the texts of the seats and of the initial points.
 const fn record_words(seats: &'static [&'static str], points: &'static str) -> [RecordWord; 6] {
     [
         RecordWord::Board,
@@ -71,7 +71,7 @@ const TWO_SEATS: Layout = Layout {
     ..Layout::EIGHT_BY_EIGHT
 };
 
-/// The layout of the game for so many seats.
+/// The layout of the game for this number of seats.
 const fn layout(seats: usize) -> Layout {
     let large = Layout { files: Layout::EIGHT_BY_EIGHT.files, turns: &[0, 90, 180, 270], ..TWO_SEATS };
     match seats {

@@ -1,4 +1,4 @@
-//! What the search asks of the game: noisy moves, checks, history indices, SEE.
+//! `impl Tactics`: noisy moves, threats, history indices and SEE for the search.
 
 use super::geometry::SQUARES;
 use super::moves::{Move, MoveBatch};
@@ -14,9 +14,9 @@ use crate::rules::game::Game;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The value of a point in centipawns.
+/// The value of a scored point in centipawns.
 const CENTIPAWNS_PER_POINT: i32 = 100;
-/// The value of holding a pyramid in centipawns, by type: roughly that of the trained weights.
+/// The value of holding a pyramid in centipawns, by type: roughly those of the trained weights.
 const PIECE_VALUES: [i32; PIECE_TYPES] = [10, 25, 45];
 
 #[inline]
@@ -41,7 +41,7 @@ impl<const SEATS: usize> Position<SEATS> {
         Self::zone(self.side_to_move).contains(mv.to())
     }
 
-    /// The most that another seat gains by capturing the piece that has moved inside its own zone; at least 0.
+    /// The most that another seat can gain by capturing a piece that has moved within its own zone; at least 0.
     fn recapture_loss(&self, mv: Move, arriving: PieceType) -> i32 {
         let to = mv.to();
         let occupied = self.occupied() & !Bitboard64::single(mv.from()) | Bitboard64::single(to);
@@ -71,7 +71,8 @@ impl<const SEATS: usize> Position<SEATS> {
         (pieces.any() && !pieces.more_than_one()).then(|| pieces.lsb())
     }
 
-    /// A move of a seat's only pyramid out of its zone that ends the game with the seat ahead, were it on move.
+    /// A move that takes the seat's only pyramid out of its zone and ends the game with the seat ahead, as if it were
+    /// to move.
     fn winning_zone_exit(&self, seat: Seat) -> Option<Move> {
         let from = self.single_piece(seat)?;
         let piece_type = self.piece_type_at(from)?;
@@ -81,8 +82,8 @@ impl<const SEATS: usize> Position<SEATS> {
         targets.find(wins).map(|to| Move::new(from, to))
     }
 
-    /// Whether the next seat threatens to win with its move: by emptying its zone, or by a quiet move when the no-capture
-    /// clock runs out.
+    /// Whether the next seat threatens to win with its move: by emptying its zone, or by a quiet move when the
+    /// no-capture clock runs out.
     fn is_threatened_with_loss(&self) -> bool {
         let next = Self::next_seat(self.side_to_move);
         let runs_out = self.no_capture_moves_left().is_some_and(|left| left <= 2) && self.point_lead(next) > 0;
@@ -97,10 +98,10 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
     const PIECE_TO_SIZE: usize = PIECE_TYPES * SQUARES;
     const CAPTURED_SIZE: usize = PIECE_TYPES;
     const MATES_BY_CHECK: bool = false;
-    /// It counts points.
+    /// The tablebase counts points, not plies.
     const TABLEBASE_COUNTS_PLIES: bool = false;
-    /// Two seats draw easily by moving a pyramid back and forth across the canal: against the baseline players the engine
-    /// does best when it avoids that at a cost of up to two and a half points.
+    /// Two seats draw easily by moving a pyramid back and forth across the canal. Against the baseline players the
+    /// engine does best if it gives up to two and a half points to avoid that.
     const CONTEMPT: i32 = 250;
 
     #[inline]
@@ -120,7 +121,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
         captured.map(PieceType::index)
     }
 
-    /// Points and pyramids: one that crosses is lost to the mover and won by its new owner, so it counts twice.
+    /// Points and pyramids: a pyramid that crosses is lost by the mover and won by its new owner, so it counts twice.
     fn material_gain(&self, mv: Move) -> i32 {
         let (piece_type, captured, arriving) = self.resolve_target(mv);
         if self.stays_in_zone(mv) {
@@ -131,13 +132,13 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
             - 2 * piece_value(piece_type)
     }
 
-    /// A capture allows no recapture by the owner of the zone, as the capturing pyramid becomes theirs. Still a guess: it
-    /// ignores other hanging pyramids, and what the new owner does with this one.
+    /// The owner of the zone cannot recapture, because the capturing pyramid becomes theirs. Still a guess: it ignores
+    /// other hanging pyramids, and what the new owner does with this one.
     fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         self.see(mv) >= threshold
     }
 
-    /// Captures.
+    /// Captures are noisy.
     #[inline]
     fn is_noisy(&self, mv: Move) -> bool {
         !self.stays_in_zone(mv) && self.occupied().contains(mv.to())
@@ -167,8 +168,8 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
         });
     }
 
-    /// Whether the opponent threatens to win with its next move. Never with more than two seats, as nobody has to be the
-    /// one who parries the threat.
+    /// Whether the opponent threatens to win with its next move. Never with more than two seats, because no single seat
+    /// has to parry the threat.
     #[inline]
     fn in_check(&self) -> bool {
         SEATS == 2 && !self.is_over() && self.is_threatened_with_loss()
@@ -228,7 +229,7 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
         if SEATS == 2 { shipped_tablebase().map(Some) } else { Ok(None) }
     }
 
-    /// None: zugzwang is common.
+    /// `None`: zugzwang is common.
     fn null_move(&self) -> Option<Self> {
         None
     }
@@ -249,8 +250,8 @@ impl<const SEATS: usize> Tactics for Position<SEATS> {
 }
 
 impl<const SEATS: usize> Position<SEATS> {
-    /// Whether a move can threaten to win at once: the mover is about to run out of pyramids, or the no-capture clock out
-    /// of moves.
+    /// Whether a move can threaten to win at once: if the mover is about to run out of pyramids, or the no-capture
+    /// clock is about to run out.
     #[inline]
     fn can_threaten_win(&self) -> bool {
         SEATS == 2 && ((self.own_pieces()).len() <= 2 || self.no_capture_moves_left().is_some_and(|left| left <= 3))

@@ -1,4 +1,4 @@
-//! Zobrist keys of what a position is made of.
+//! Zobrist keys of pyramids, points, the seat to move, the no-capture clock and the no-rejection rule.
 
 use super::geometry::SQUARES;
 use super::moves::Move;
@@ -28,13 +28,13 @@ pub(super) fn points(seat: Seat, points: u16) -> u64 {
     mix(0x3a27_1e03 << 32 | (seat.index() as u64) << 16 | u64::from(points))
 }
 
-/// The key of the moves that are left until the game ends for want of captures.
+/// The key of the moves left before the no-capture limit.
 #[inline]
 pub(super) fn no_capture_moves_left(count: u16) -> u64 {
     mix(0x3a27_1e04 << 32 | u64::from(count))
 }
 
-/// The key of the rule against rejection, with the move that may not be taken back now.
+/// The key of the no-rejection rule, with the move that may not be taken back now.
 #[inline]
 pub(super) fn no_rejection(last: Option<Move>) -> u64 {
     mix(0x3a27_1e05 << 32 | u64::from(last.map_or(0, GameMove::pack)))

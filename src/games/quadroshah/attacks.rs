@@ -29,7 +29,7 @@ const fn king_table() -> Table {
 
 static KING: Table = king_table();
 
-/// For every square the whole line along these steps, without the square itself.
+/// For every square the whole line along this step, without the square itself.
 const fn lines(file: i32, rank: i32) -> Table {
     let (mut table, back): (Table, Table) =
         (Bitboard144::slider_rays(GRID, (file, rank)), Bitboard144::slider_rays(GRID, (-file, -rank)));
@@ -47,8 +47,8 @@ static DIAGONAL_LINE: Table = lines(1, 1);
 static ANTI_DIAGONAL_LINE: Table = lines(-1, 1);
 
 /// Attacks along a line that has at most one square on each rank, up to and including the first blocker on either side.
-/// In the blockers as one number, subtracting the slider's own bit flips all bits up to the first blocker above; with
-/// the bytes reversed, below (o^(o-2r), hyperbola quintessence).
+/// Hyperbola quintessence, o^(o-2r): with the blockers taken as one number, subtracting the slider's bit flips all bits
+/// up to the first blocker above; with the bytes reversed, below.
 #[inline]
 fn line_attacks(line: Bitboard144, square: Square, occupied: Bitboard144) -> Bitboard144 {
     let own = Bitboard144::single(square.index());
@@ -137,7 +137,7 @@ fn common_line(one: Square, two: Square) -> Bitboard144 {
 pub(super) fn between(one: Square, two: Square) -> Bitboard144 {
     let low = Bitboard144::single(one.index().min(two.index()));
     let high = Bitboard144::single(one.index().max(two.index()));
-    // Subtracted as numbers: all squares from the lower one to below the higher one.
+    // Subtracted as numbers, the two squares give all squares from the lower one to below the higher one.
     high.wrapping_sub(low).and_not(low) & common_line(one, two)
 }
 
@@ -159,8 +159,8 @@ pub(super) fn piece_attacks(
     }
 }
 
-/// Whether a piece of this colour and type attacks a square: [`piece_attacks`] contains it. Most squares are on no line of
-/// a slider, so that this takes less.
+/// Whether a piece of this colour and type attacks a square: [`piece_attacks`] contains it. Faster, because most
+/// squares are on no line of the slider.
 #[inline]
 pub(super) fn attacks_square(
     colour: Colour,
@@ -187,7 +187,7 @@ pub(super) fn pawn_attacks_setwise(colour: Colour, pawns: Bitboard144) -> Bitboa
     ahead.shift_left() | ahead.shift_right()
 }
 
-/// The squares one rank ahead: single pushes, whatever stands there.
+/// The squares one rank ahead: single pushes, whether or not the target squares are empty.
 #[inline]
 pub(super) fn pawn_pushes(colour: Colour, squares: Bitboard144) -> Bitboard144 {
     match colour {

@@ -8,11 +8,12 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bitboard144(pub(super) [u64; 3]);
 
+/// The bits of the last word that are squares: those of one rank.
 const LAST_WORD: u64 = (1 << (SQUARES - 128)) - 1;
-/// The first file, four times: once for each rank of a word.
+/// The first file, once for each of the four ranks of a word.
 const FILE_A: u64 = 0x0001_0001_0001_0001;
 const FILE_P: u64 = FILE_A << (FILES - 1);
-/// Multiplied by this, the bits 0, 16, 32, 48 of a word go to 48, 49, 50, 51.
+/// Multiplying by this moves the bits 0, 16, 32 and 48 of a word to 48, 49, 50 and 51.
 const FILE_TO_RANK: u64 = 1 << 48 | 1 << 33 | 1 << 18 | 1 << 3;
 
 /// Fills the four ranks of a word upwards.
@@ -41,7 +42,7 @@ impl Bitboard144 {
     /// The set of this square alone.
     #[inline]
     pub(super) const fn single(index: usize) -> Bitboard144 {
-        // Without an array that is indexed: the words stay in registers.
+        // No array is indexed, so that the words stay in registers.
         let (word, bit) = (index >> 6, 1 << (index & 63));
         Bitboard144([if word == 0 { bit } else { 0 }, if word == 1 { bit } else { 0 }, if word == 2 { bit } else { 0 }])
     }
@@ -107,7 +108,7 @@ impl Bitboard144 {
         Bitboard144([self.0[0] & !other.0[0], self.0[1] & !other.0[1], self.0[2] & !other.0[2]])
     }
 
-    /// Shifted one rank up; what leaves the board is lost.
+    /// Shifted one rank up; squares that leave the board are dropped.
     #[inline]
     pub(super) const fn shift_up(self) -> Bitboard144 {
         let [low, middle, high] = self.0;
@@ -185,7 +186,7 @@ impl Bitboard144 {
         Bitboard144([low, middle, high])
     }
 
-    /// All bytes in reverse order, which reverses a line that has at most one square on each rank.
+    /// All bytes in reverse order. This reverses a line that has at most one square on each rank.
     #[inline]
     pub(super) const fn swap_bytes(self) -> Bitboard144 {
         Bitboard144([self.0[2].swap_bytes(), self.0[1].swap_bytes(), self.0[0].swap_bytes()])
@@ -217,7 +218,7 @@ impl Iterator for Bitboard144 {
     }
 }
 
-/// Implements a set operation on the words.
+/// Implements one set operator and its assignment, word by word.
 macro_rules! bitboard_operator {
     ($trait:ident $method:ident $assign:ident $assign_method:ident) => {
         impl $trait for Bitboard144 {

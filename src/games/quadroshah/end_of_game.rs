@@ -1,8 +1,8 @@
-//! The ends that the board shows: a captured king, and two hundred quiet moves.
+//! The ends of the game that the board shows: a captured king, and two hundred moves without capture or pawn move.
 
 use super::position::Position;
 
-/// So many moves in a row without capture or pawn move are a draw: fifty rounds of four.
+/// The number of moves in a row without capture or pawn move that makes a draw: fifty rounds of four.
 pub(super) const HALFMOVE_LIMIT: u32 = 200;
 
 impl Position {

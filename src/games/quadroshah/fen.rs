@@ -14,7 +14,7 @@ use crate::base::seat::Seat;
 pub(super) const START_FEN: &str =
     "rnbkqbnrrnbqkbnr/pppppppppppppppp/16/16/16/16/16/PPPPPPPPPPPPPPPP/RNBKQBNRRNBQKBNR WA AHIPahip - - 0 1";
 
-/// How castling rights are written, in the order of [`CASTLING_ROOK_SQUARES`].
+/// The letters of the castling rights, in the order of [`CASTLING_ROOK_SQUARES`].
 const CASTLING_LETTERS: [char; 8] = ['A', 'H', 'I', 'P', 'a', 'h', 'i', 'p'];
 /// The board field.
 const FEN_BOARD: FenBoard = FenBoard { field: "fen board", files: FILES, ranks: RANKS, pieces: "letters PNBRQK" };
@@ -30,11 +30,11 @@ const ROUND_FIELD: &str = "fen round";
 impl Position {
     /// Reads a FEN.
     ///
-    /// The rule file says what is refused in general terms. Besides what it names, a record is refused whose fields
-    /// contradict each other: rights to take in passing that the seat on move cannot meet with (they lapse after the
-    /// enemy's pair), or in an order in which they cannot have arisen; a right that the partner's move has just given
-    /// although the field says that another piece moved; a piece just moved that is not there, not the team's, or that
-    /// cannot have come from the partner's zone; more moves without a pawn move than since a pawn moved.
+    /// The rule file says in general terms what is refused. In detail, a record is refused if its fields contradict
+    /// each other: en passant rights that have lapsed (they last until the enemy's pair has moved), or in an order in
+    /// which they cannot have arisen; an en passant right from the partner's move although the field says that another
+    /// piece moved; a piece just moved that is missing, not the team's, or cannot have come from the partner's zone; a
+    /// halfmove clock larger than the number of moves since a pawn is known to have moved.
     pub(super) fn from_fen(text: &str) -> Result<Position, InputError> {
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let Ok([pieces, seat, castling, passed, moved, quiet, round]) = <[&str; 7]>::try_from(fields.as_slice()) else {
@@ -67,7 +67,7 @@ impl Position {
         Ok(())
     }
 
-    /// Pawns and kings. One king may be missing: an enemy of the seat that moved last.
+    /// Checks pawns and kings. One king may be missing: an enemy of the seat that moved last.
     fn validate_pieces(&mut self, text: &str) -> Result<(), InputError> {
         let ends = Bitboard144::rank_mask(0) | Bitboard144::rank_mask(RANKS - 1);
         if (self.by_type(PieceType::Pawn) & ends).any() {
@@ -139,7 +139,7 @@ impl Position {
                 beside == rook && self.piece_at(home).is_none() && self.piece_at(corner).is_none()
             });
             if !castled || !own(king, Some(PieceType::King)) || !own(rook, Some(PieceType::Rook)) {
-                return Err(wrong("two squares only where the partner's king and rook have castled, king first"));
+                return Err(wrong("two squares only if the partner has castled: its king's, then its rook's"));
             }
         }
         if !squares.iter().all(|&square| own(square, None)) {
@@ -164,15 +164,15 @@ impl Position {
         Ok(())
     }
 
-    /// Whether the partner's last move can have brought the piece of the team to move on this square there, from a
-    /// square of its zone that is empty now. What stands between is not looked at: problems are composed, not played.
+    /// Whether the partner's last move can have brought the piece on this square there, from a square of its zone that
+    /// is empty now. Pieces between are ignored, because composed problems need not be playable.
     fn can_come_from_partner(&self, square: Square) -> bool {
         let Some(piece) = self.piece_at(square) else { return false };
         let zone = Bitboard144::ZONES[seats::zone_of(seats::previous_seat(self.side_to_move))];
         let origins = zone.and_not(self.occupied());
         let colour = piece.colour();
         let target = Bitboard144::single(square.index());
-        // A pawn comes from where a pawn of the other colour would go; never from its own first rank.
+        // A pawn comes from a square where a pawn of the other colour would go, but never from its own first rank.
         let behind = attacks::pawn_pushes(colour.other(), target) | attacks::pawn_attacks(colour.other(), square);
         let behind = behind.and_not(Bitboard144::rank_mask(colour.relative_rank(0)));
         let pieces = match piece.piece_type() {
@@ -207,8 +207,8 @@ impl Position {
         }
     }
 
-    /// The rights to take in passing that may be open, by the zone and colour of the seats that gave them, in the order
-    /// in which they arise: those of the enemy's last pair, and that of the partner's move.
+    /// The seats whose double pushes may still be captured en passant, in the order of their moves: the enemy's last
+    /// pair, and the partner.
     fn en_passant_givers(&self) -> &'static [Seat] {
         match self.side_to_move {
             seat if seat == BA => &[WB, WA],
@@ -240,7 +240,7 @@ impl Position {
             let latest = seats::next_seat(giver) == self.side_to_move;
             let origin = attacks::pawn_pushes(colour.other(), Bitboard144::single(square.index()));
             if latest && (origin & self.occupied()).any() {
-                return Err(wrong("an empty square behind where the pawn came from"));
+                return Err(wrong("an empty square behind it, from which the pawn came"));
             }
             if latest && !seats::starts_team_turn(self.side_to_move) && self.just_moved[0] != pawn {
                 return Err(wrong("the partner's pawn as the piece just moved"));
@@ -287,12 +287,12 @@ impl Position {
     }
 }
 
-/// The text of a field, `-` where it is empty.
+/// The text of a field, `-` if it is empty.
 fn or_none(text: String) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// Squares run together.
+/// Reads squares that are run together.
 fn parse_square_list(text: &str) -> Option<Vec<Square>> {
     if text.is_empty() || !text.len().is_multiple_of(2) {
         return None;

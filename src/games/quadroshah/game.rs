@@ -30,9 +30,9 @@ impl Game for Position {
         board_size: (FILES, RANKS),
         ..GameDescription::TWO_PLAYER
     };
-    /// With `m` pieces in a zone there are at most `39 m` moves (a queen alone on the board has 39), and at most
-    /// `16 (72 - m) + 369`: eight lines and eight knights for each free square of the zone, three lines and a few
-    /// knights for those of the other, four choices where a pawn promotes. The two meet below this.
+    /// With `m` pieces in a zone there are at most `39 m` moves (a queen alone on the board has 39), and at most `16
+    /// (72 - m) + 369`: eight lines and eight knights for each free square of the zone, three lines and a few knights
+    /// for each of the other zone, four choices if a pawn promotes. The smaller of the two is always below this.
     const MAX_MOVES: usize = 1_100;
 
     fn startpos() -> Position {
@@ -49,7 +49,7 @@ impl Game for Position {
         self.pieces_key ^ self.state_key()
     }
 
-    /// `None` for a pass, for castling, and where a right to capture en passant is granted or may expire.
+    /// `None` for a pass, for castling, and if a right to capture en passant is granted or may expire.
     #[inline]
     fn key_after(&self, mv: Move) -> Option<u64> {
         let (from, to) = mv.squares()?;
@@ -134,7 +134,7 @@ impl Game for Position {
         }
     }
 
-    /// Never asked for: a seat that cannot move passes.
+    /// Never called: a seat that cannot move passes.
     fn no_moves_outcome(&self) -> Outcome {
         Outcome::draw("no legal move")
     }
@@ -154,14 +154,14 @@ impl Game for Position {
     }
 }
 
-/// The piece that arrives where this one makes the move.
+/// The piece that arrives if this one makes the move.
 #[inline]
 fn arriving_piece(piece: Piece, mv: Move) -> Piece {
     mv.promotion_type().map_or(piece, |piece_type| Piece::new(piece.colour(), piece_type))
 }
 
 impl Position {
-    /// Captures en passant where a pawn's move does so; returns the file of a double push.
+    /// Removes the pawn that a pawn's move captures en passant, if it does; returns the file of a double push.
     #[inline]
     fn finish_pawn_move<O: Observer<Feature>>(&mut self, from: Square, to: Square, observer: &mut O) -> Option<usize> {
         let is_en_passant =
@@ -176,7 +176,7 @@ impl Position {
         (from.rank().abs_diff(to.rank()) == 2).then_some(to.file())
     }
 
-    /// Moves the rook where a king's move castles; returns the rook's new square.
+    /// Moves the rook if a king's move castles; returns the rook's new square.
     #[inline]
     fn move_castling_rook<O: Observer<Feature>>(
         &mut self,
@@ -191,7 +191,7 @@ impl Position {
         Some(beside)
     }
 
-    /// A piece that comes to stand on an en passant square ends the right to capture there.
+    /// Ends the right to capture on an en passant square that a piece has moved to.
     #[inline]
     fn clear_blocked_en_passant(&mut self, square: Square) {
         for colour in Colour::ALL {
@@ -201,8 +201,8 @@ impl Position {
         }
     }
 
-    /// Passes the turn to the next seat. `moved` are the squares of the pieces just moved, and `double_push` the file of
-    /// a pawn that went two squares.
+    /// Passes the turn to the next seat. `moved` are the squares of the pieces just moved, and `double_push` the file
+    /// of a pawn that went two squares.
     #[inline]
     fn pass_turn(&mut self, moved: [Option<Square>; 2], double_push: Option<usize>) {
         let seat = self.side_to_move;

@@ -1,4 +1,4 @@
-//! The legal move generator, setwise for pawns. A filter restricts what it hands out.
+//! The legal move generator, setwise for pawns. A filter chooses among the legal moves.
 
 use super::attacks;
 use super::bitboard::Bitboard144;
@@ -15,7 +15,7 @@ const NON_PAWN_TYPES: [PieceType; 4] = [PieceType::Knight, PieceType::Bishop, Pi
 
 impl Position {
     /// Hands the legal moves that pass the filter to the visitor: the king's first, then those of other pieces, then
-    /// the pawns', and the pass where no piece can move. A finished game must be caught before.
+    /// the pawns', and the pass if no piece can move. Does not check whether the game is over.
     #[inline]
     pub(super) fn generate_filtered<F, V>(&self, filter: &F, mut visit: V) -> ControlFlow<()>
     where
@@ -66,7 +66,7 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Where this king may castle to; attacks do not matter.
+    /// The squares that this king may castle to; attacks do not matter.
     #[inline]
     fn castling_targets(&self, king: Square, occupied: Bitboard144) -> Bitboard144 {
         let mut targets = Bitboard144::EMPTY;
@@ -99,7 +99,7 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// These pawns together: captures to either side, single and double pushes.
+    /// Visits the moves of these pawns, setwise: captures to either side, single and double pushes.
     #[inline]
     fn generate_pawn_set_moves<F, V>(
         &self,
@@ -149,7 +149,7 @@ impl Position {
         self.by_colour(enemy) | self.en_passant_squares(enemy)
     }
 
-    /// Whether a move, which may come from anywhere, is legal here. A finished game must be caught before.
+    /// Whether a move, which may come from anywhere, is legal here. Does not check whether the game is over.
     pub(super) fn is_legal_if_not_over(&self, mv: Move) -> bool {
         let Some((from, to)) = mv.squares() else {
             return self.generate_filtered(&AllExceptPass, |_| ControlFlow::Break(())).is_continue();
@@ -168,7 +168,7 @@ impl Position {
         mv.promotion_type().is_none() && targets.contains(to.index())
     }
 
-    /// Where a pawn of the seat to move can go from here.
+    /// The targets of a pawn of the seat to move.
     fn pawn_targets(&self, from: Square) -> Bitboard144 {
         let colour = self.colour_to_move();
         let empty = !self.occupied();

@@ -1,29 +1,28 @@
-//! Which of the legal moves the generator hands out.
+//! Move filters: which of the legal moves the generator hands out.
 
 use super::bitboard::Bitboard144;
 use super::piece::PieceType;
 use super::square::Square;
 
-/// Which of the legal moves the generator hands out. Without a method of its own a filter lets every move of a piece
-/// pass.
+/// Which of the legal moves the generator hands out. By default every move of a piece passes.
 pub(super) trait MoveFilter {
-    /// Whether the pass is handed out where no piece can move.
+    /// Whether the pass is handed out if no piece can move.
     const INCLUDES_PASS: bool = false;
 
-    /// Pieces whose targets must be filtered one by one. The generator asks only about pawns, which it otherwise moves
+    /// Pieces whose targets must be filtered one by one. Only pawns matter, which the generator otherwise moves
     /// setwise.
     #[inline]
     fn pieces_masked_singly(&self) -> Bitboard144 {
         Bitboard144::EMPTY
     }
 
-    /// The targets that pass, of a piece of this type on `from`; `None` for pawns taken setwise.
+    /// The targets that pass, for a piece of this type on `from`, which is `None` for pawns taken setwise.
     #[inline]
     fn mask(&self, _piece_type: PieceType, _from: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         targets
     }
 
-    /// The same for targets where a pawn promotes.
+    /// The same for targets on which a pawn promotes.
     #[inline]
     fn mask_promotions(&self, _from: Option<Square>, targets: Bitboard144) -> Bitboard144 {
         targets

@@ -5,10 +5,10 @@ use super::piece::PieceType;
 use super::square::{SQUARES, Square};
 use crate::rules::game::{Batch, GameMove};
 
-/// What a pawn promotes to, by the number in a move; 0 is no promotion.
+/// What a pawn promotes to, by the code in a move; 0 is no promotion.
 const PROMOTION_TYPES: [Option<PieceType>; 5] =
     [None, Some(PieceType::Queen), Some(PieceType::Rook), Some(PieceType::Bishop), Some(PieceType::Knight)];
-/// How many types a pawn may promote to.
+/// The number of types that a pawn may promote to.
 const PROMOTION_CHOICES: usize = 4;
 
 /// A move: eight bits for the origin, eight for the target, three for the promotion.
@@ -18,7 +18,7 @@ const PROMOTION_CHOICES: usize = 4;
 pub struct Move(u32);
 
 impl Move {
-    /// The pass, where no piece can move.
+    /// The pass, which is legal if no piece can move.
     pub(super) const PASS: Move = Move(0xFFFF);
 
     /// A move from one square to another.
@@ -70,7 +70,7 @@ impl GameMove for Move {
     }
 }
 
-/// Where the moves of a batch come from.
+/// The origins of a batch's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BatchSource {
     /// One piece on this square.

@@ -10,7 +10,7 @@ use crate::base::input::InputError;
 use crate::rules::dialect::Dialect;
 use crate::rules::notation::Notation;
 
-/// The board as it is drawn, with a bar between the zones.
+/// The shape of the drawn board, with a bar between the zones.
 const DRAWING: AsciiBoard = AsciiBoard { files: FILES, ranks: RANKS, bar_before_file: Some(ZONE_FILES) };
 /// The text of the pass.
 const PASS_TEXT: &str = "0000";

@@ -31,7 +31,7 @@ impl Colour {
         }
     }
 
-    /// 1 for White, -1 for Black: what a term of the colour counts in an evaluation from White's point of view.
+    /// 1 for White, -1 for Black: the sign of a colour's terms in an evaluation from White's point of view.
     #[inline]
     pub(super) const fn sign(self) -> i32 {
         match self {
@@ -40,7 +40,7 @@ impl Colour {
         }
     }
 
-    /// The rank, from 0, that is so many ranks ahead of the colour's first.
+    /// The rank, from 0, that is `ahead` ranks ahead of the colour's first.
     #[inline]
     pub(super) const fn relative_rank(self, ahead: usize) -> usize {
         match self {
@@ -50,7 +50,7 @@ impl Colour {
     }
 }
 
-/// How many types there are.
+/// The number of piece types.
 pub(super) const PIECE_TYPES: usize = 6;
 
 /// A type of piece (shakmaty: `Role`).
@@ -76,7 +76,7 @@ impl PieceType {
     pub(super) const ALL: [PieceType; PIECE_TYPES] =
         [PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen, PieceType::King];
 
-    /// The type with this index; kings for all numbers beyond.
+    /// The type with this index; the king for any index beyond.
     #[inline]
     pub(super) const fn from_index(index: usize) -> PieceType {
         match index {

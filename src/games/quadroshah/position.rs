@@ -1,4 +1,4 @@
-//! The Quadroshah position: bitboards, mailbox, seat to move, and the rights that the last moves left behind.
+//! The Quadroshah position: bitboards, mailbox, seat to move, and the rights that earlier moves have left.
 
 use super::bitboard::Bitboard144;
 use super::piece::{Colour, PIECE_TYPES, Piece, PieceType};
@@ -23,7 +23,7 @@ pub struct Position {
     by_colour: [Bitboard144; 2],
     by_type: [Bitboard144; PIECE_TYPES],
     board: [Option<Piece>; SQUARES],
-    /// The part of the Zobrist key that is the pieces'; [`Position::state_key`] is the rest.
+    /// The pieces' part of the Zobrist key; [`Position::state_key`] is the rest.
     pub(super) pieces_key: u64,
     kings: [Option<Square>; SEATS],
     /// The colour that has lost a king: the game is over.
@@ -69,7 +69,7 @@ pub(super) static CASTLING_RIGHTS_KEPT: [u8; SQUARES] = {
     kept
 };
 
-/// The rook's squares before and after castling, where a king's move over these squares castles.
+/// The rook's squares before and after castling, if a king's move between these squares castles.
 #[inline]
 pub(super) const fn castling_rook_path(from: Square, to: Square) -> Option<(Square, Square)> {
     if from.file().abs_diff(to.file()) != 2 || from.rank() != to.rank() {
@@ -130,7 +130,6 @@ impl Position {
         self.by_type[piece_type.index()]
     }
 
-    /// The occupied squares.
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard144 {
         self.by_colour[0] | self.by_colour[1]
@@ -154,7 +153,8 @@ impl Position {
         Bitboard144::from_rank_bits(en_passant_rank(colour), self.en_passant_files[colour.index()] as u32)
     }
 
-    /// The pieces that the seat to move may move: its colour's in its zone, but for those that its partner has just moved.
+    /// The pieces that the seat may move: those of its colour in its zone, except those that its partner has just
+    /// moved.
     #[inline]
     pub(super) fn movable(&self) -> Bitboard144 {
         let mut pieces = self.by_colour(self.colour_to_move()) & Bitboard144::ZONES[seats::zone_of(self.side_to_move)];
@@ -164,7 +164,7 @@ impl Position {
         pieces
     }
 
-    /// The part of the Zobrist key that is not the pieces': seat, castling, en passant, pieces just moved.
+    /// The part of the Zobrist key beside the pieces: seat, castling, en passant, pieces just moved.
     #[inline]
     pub(super) fn state_key(&self) -> u64 {
         let mut key = zobrist::seat(self.side_to_move) ^ zobrist::castling(self.castling_rights);
@@ -202,7 +202,7 @@ impl Position {
         observer.remove_feature(Feature::Piece(piece, square));
     }
 
-    /// Removes a captured piece, and with it the en passant right or the king that it stands for.
+    /// Removes a captured piece. Records the loss of a king; with a pawn goes the right to capture it en passant.
     #[inline]
     pub(super) fn capture_piece<O: Observer<Feature>>(&mut self, piece: Piece, square: Square, observer: &mut O) {
         self.remove_piece(piece, square, observer);

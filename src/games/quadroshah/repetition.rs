@@ -4,8 +4,8 @@ use super::position::Position;
 use crate::rules::game::Game;
 use crate::rules::repetition;
 
-/// What the rules remember of an earlier position: its key, which covers pieces, seat, castling rights, en passant and
-/// the piece just moved.
+/// What repetition needs to know of an earlier position: its key, which covers pieces, seat, castling rights, en
+/// passant and the piece just moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RepetitionEntry {
     pub(super) key: u64,
@@ -17,8 +17,8 @@ pub(super) const REPETITION_LIMIT: usize = 3;
 const ROUND: usize = Position::SEATS;
 
 impl Position {
-    /// Where this position stood among earlier ones, the latest first. Nothing from before the last capture or pawn
-    /// move can return.
+    /// The indices of this position's earlier occurrences, the latest first. No position from before the last capture
+    /// or pawn move can return.
     #[inline]
     pub(super) fn earlier_occurrences(&self, past: &[RepetitionEntry]) -> impl Iterator<Item = usize> {
         let key = self.zobrist_key();

@@ -26,7 +26,7 @@ const fn zone(name: &'static str, seats: &'static [Seat], files: (usize, usize))
 }
 
 impl PieceType {
-    /// The kind as scenes name it.
+    /// The kind, as scenes name it.
     const fn id(self) -> &'static str {
         match self {
             PieceType::Pawn => "P",
@@ -57,7 +57,7 @@ impl Position {
         }
     }
 
-    /// The piece that a move takes.
+    /// The piece that a move captures.
     fn capture(&self, piece: Piece, from: Square, to: Square) -> Option<Capture> {
         let enemy = self.colour_to_move().other();
         let in_passing = piece.piece_type() == PieceType::Pawn && self.en_passant_squares(enemy).contains(to.index());
@@ -77,7 +77,7 @@ impl Position {
         squares.filter(is_rival).map(|(start, _)| start.to_string()).collect()
     }
 
-    /// The king of a seat, where an enemy attacks it.
+    /// The king of a seat, if an enemy attacks it.
     fn king_in_check(&self, seat: Seat) -> Option<KingInCheck> {
         let king = self.king(seat)?;
         let attackers = self.attackers_to(king, seats::colour_of(seat).other(), self.occupied());
@@ -136,8 +136,8 @@ impl Depiction for Position {
         Action::Move(BoardMove { becomes, takes: self.capture(piece, from, to), ..plain })
     }
 
-    /// SAN; castling is short on the side where king and rook stand nearer. Attacks on kings are not signed: they have
-    /// no force.
+    /// SAN; castling is short on the side on which king and rook stand nearer. Attacks on kings have no sign, because
+    /// the rules know no check.
     fn label(&self, mv: Move) -> String {
         let squares = mv.squares().and_then(|(from, to)| Some((self.piece_at(from)?, from, to)));
         match (self.action(mv), squares) {
@@ -155,7 +155,7 @@ impl Depiction for Position {
         (0..SEATS).map(Seat::new).filter_map(|seat| self.king_in_check(seat)).collect()
     }
 
-    /// BA and WB begin a double move, which their partners end.
+    /// BA and WB begin a team's turn of two moves, which their partners end.
     fn begins_turn(&self) -> bool {
         seats::starts_team_turn(self.side_to_move)
     }

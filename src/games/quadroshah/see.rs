@@ -57,10 +57,9 @@ impl Position {
     /// Static exchange evaluation (SEE): whether the captures on the target square net at least `threshold`
     /// centipawns. Ignores pins and promotions by recaptures.
     ///
-    /// The sides alternate, as in chess, and any piece of a team joins, whichever seat moves it. For the partner moves
-    /// right after the first mover of a pair, but may not move the piece that has just moved, so the enemy is the next
-    /// to capture here. The enemy's pair could capture twice in succession, but the second capture would take the
-    /// team's own piece.
+    /// The sides alternate, as in chess, and any piece of a team joins, whichever seat moves it. The partner moves
+    /// right after the first mover of a pair, but a capture here would take the team's own piece, so the enemy is the
+    /// next to capture. The same holds for the enemy's pair.
     pub(super) fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         let Some((from, to)) = mv.squares() else { return threshold <= 0 };
         let mut occupied =
@@ -71,7 +70,7 @@ impl Position {
             colour = colour.other();
             let (attacker, piece_type) = self.least_valuable_attacker(to, colour, occupied)?;
             occupied = occupied.and_not(Bitboard144::single(attacker));
-            // A king that captures where it can be captured loses the game.
+            // A king that captures on a defended square loses the game.
             let is_answered = || {
                 piece_type == PieceType::King && self.least_valuable_attacker(to, colour.other(), occupied).is_some()
             };

@@ -6,7 +6,7 @@ use crate::base::square::{algebraic_notation, define_square};
 pub(super) const FILES: usize = 16;
 /// Ranks, 1 to 9.
 pub(super) const RANKS: usize = 9;
-/// Squares on the board.
+/// The number of squares.
 pub(super) const SQUARES: usize = FILES * RANKS;
 /// Files of a zone.
 pub(super) const ZONE_FILES: usize = FILES / 2;
@@ -25,8 +25,8 @@ impl Square {
         self.file() / ZONE_FILES
     }
 
-    /// The square after a rotation of the board by half a turn. With the colours changed as well, the game is the same
-    /// again: WA and BB change places, and so do WB and BA.
+    /// The square after a rotation of the board by half a turn. With the colours exchanged as well, the game is the
+    /// same again: WA and BB change places, and so do WB and BA.
     #[inline]
     pub(super) const fn rotate_180(self) -> Square {
         Square((SQUARES - 1) as u8 - self.0)

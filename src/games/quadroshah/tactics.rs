@@ -1,4 +1,4 @@
-//! What the search asks of the game: noisy moves, attacks on kings, history indices, SEE.
+//! `impl Tactics`: noisy moves, attacks on kings, history indices and SEE for the search.
 
 use super::attacks;
 use super::bitboard::Bitboard144;
@@ -59,7 +59,7 @@ impl MoveFilter for Quiet {
 /// Moves that attack an enemy king, or discover such an attack.
 struct Checks<'a> {
     position: &'a Position,
-    /// Check squares by piece type: from where a piece attacks an enemy king.
+    /// Check squares: by type, the squares from which a piece attacks an enemy king.
     check_squares: [Bitboard144; PIECE_TYPES],
     /// Pieces whose moves are filtered one by one.
     pieces_masked_singly: Bitboard144,
@@ -119,8 +119,8 @@ impl Position {
         [0, 1].map(|zone| self.king(seats::seat_of(colour, zone))).into_iter().flatten()
     }
 
-    /// Discovered-check candidates: pieces of a colour that alone stand between an enemy king and one of their sliders on
-    /// these squares.
+    /// Discovered-check candidates: pieces of a colour that stand alone between an enemy king and one of their sliders
+    /// on these squares.
     fn discovered_check_blockers(&self, king: Square, colour: Colour, sliders: Bitboard144) -> Bitboard144 {
         let sliders = sliders & self.by_colour(colour);
         let queens = self.by_type(PieceType::Queen);
@@ -148,14 +148,14 @@ impl Position {
         })
     }
 
-    /// Whether the king is the only piece that the seat on move may move.
+    /// Whether the king is the only piece that the seat to move may move.
     #[inline]
     fn has_only_king_to_move(&self) -> bool {
         self.movable().and_not(self.by_type(PieceType::King)).is_empty()
     }
 
-    /// Whether the moved piece attacks an enemy king afterwards, or another piece does that did not before. A promoting
-    /// pawn counts as a queen, whatever it becomes.
+    /// Whether the moved piece attacks an enemy king after the move, or another piece newly does. A promoting pawn
+    /// counts as a queen, whatever it becomes.
     fn attacks_enemy_king(&self, mv: Move) -> bool {
         let Some((from, to)) = mv.squares() else { return false };
         let colour = self.colour_to_move();
@@ -181,7 +181,7 @@ impl Position {
                 || rook.is_some_and(|(_, beside)| {
                     attacks::attacks_square(colour, PieceType::Rook, beside, king, after)
                 })
-                // Only where a line to the king has been opened can there be another attacker that was none before.
+                // Another piece can newly attack the king only if a line to it has been opened.
                 || (attacks::queen_pseudo_attacks(king) & vacated).any()
                     && self
                         .attackers_to(king, colour, after)
@@ -191,7 +191,7 @@ impl Position {
         })
     }
 
-    /// A capture of an enemy king by one of these pieces of the seat on move.
+    /// A capture of an enemy king by one of these pieces of the seat to move.
     fn king_capture(&self, pieces: Bitboard144) -> Option<Move> {
         let colour = self.colour_to_move();
         let occupied = self.occupied();
@@ -223,7 +223,7 @@ impl Position {
 }
 
 impl Tactics for Position {
-    /// There is none.
+    /// Quadroshah has no tablebase.
     type Tablebase = Infallible;
 
     const FROM_TO_SIZE: usize = SQUARES * SQUARES;
@@ -289,9 +289,9 @@ impl Tactics for Position {
         }
     }
 
-    /// Whether the enemy's pair, were it to move at once, could capture a king of the team on move: with any piece, as
-    /// each can move in a pair, or along a line that its first move opens. Also where the king is the only piece that
-    /// the seat may move, as it may have to move into an attack.
+    /// Whether the enemy's pair, if it were to move at once, could capture a king of the team to move: with any piece,
+    /// since each can move in a pair, or along a line that its first move opens. Also if the king is the only piece
+    /// that the seat may move, because it may have to move into an attack.
     #[inline]
     fn in_check(&self) -> bool {
         let enemy = self.colour_to_move().other();
@@ -319,7 +319,7 @@ impl Tactics for Position {
         if self.is_over() { None } else { self.king_capture(self.movable()) }
     }
 
-    /// A move after which the partner, who moves next, can capture a king; none where the mover can capture one itself.
+    /// A move after which the partner, who moves next, can capture a king; `None` if the mover can capture one itself.
     fn assisting_move(&self) -> Option<Move> {
         let seat = self.side_to_move();
         if self.is_over() || !seats::starts_team_turn(seat) || self.king_capture(self.movable()).is_some() {
@@ -333,8 +333,8 @@ impl Tactics for Position {
         if openers.any() { self.find_assisting_move(Some(openers)) } else { None }
     }
 
-    /// The enemy's pair moves at once: the own pair, or the rest of it, is skipped. None in check, and none with kings and
-    /// pawns alone, where zugzwang is likely.
+    /// Skips the own pair, or the rest of it, so that the enemy's pair moves at once. `None` in check, and with kings
+    /// and pawns alone, when zugzwang is likely.
     fn null_move(&self) -> Option<Position> {
         let kings_and_pawns = self.by_type(PieceType::King) | self.by_type(PieceType::Pawn);
         if self.is_over()

@@ -1,4 +1,4 @@
-//! Zobrist keys of everything that makes two positions different.
+//! Zobrist keys of pieces, seat to move, castling rights, en passant rights and pieces just moved.
 
 use super::piece::{Colour, Piece};
 use super::square::{FILES, SQUARES, Square};
@@ -23,13 +23,13 @@ pub(super) fn seat(seat: Seat) -> u64 {
     SEATS[seat.index()]
 }
 
-/// The key of what may still castle.
+/// The key of a set of castling rights.
 #[inline]
 pub(super) fn castling(rights: u8) -> u64 {
     CASTLING[rights as usize]
 }
 
-/// The key of the pawns of a colour that may be taken in passing: one bit a file.
+/// The key of the pawns of a colour that may be captured en passant, one bit a file.
 #[inline]
 pub(super) fn en_passant(colour: Colour, mut files: u16) -> u64 {
     let mut key = 0;

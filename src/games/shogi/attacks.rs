@@ -12,7 +12,7 @@ pub(super) const FULL_BOARD: Bitboard128 = Bitboard128((1 << SQUARES) - 1);
 /// Squares are numbered down the files, so a file is a row of the grid.
 const GRID: Grid = Grid { files: BOARD_WIDTH, ranks: BOARD_WIDTH };
 
-/// The directions as (rank, file) steps. The first four raise the index, the others are their opposites.
+/// The directions as (rank, file) steps. The first four raise the index; the last four are their opposites.
 const DIRECTIONS: [Step; 8] = [(1, 0), (0, 1), (-1, 1), (1, 1), (-1, 0), (0, -1), (1, -1), (-1, -1)];
 const DOWN: usize = 0;
 const UP: usize = 4;
@@ -92,8 +92,8 @@ pub(super) fn around24(square: Square) -> Bitboard128 {
     AROUND24[square.index()]
 }
 
-/// [`Bitboard128::negative_ray_attacks`] for a ray whose squares all lie in different bytes, and quicker: reversing the
-/// bytes makes the ray rise.
+/// [`Bitboard128::negative_ray_attacks`], but faster, for a ray whose squares all lie in different bytes: reversing the
+/// bytes makes the indices rise.
 #[inline]
 fn descending_ray_attacks(ray: Bitboard128, occupied: Bitboard128) -> Bitboard128 {
     let blockers = (ray.0 & occupied.0).swap_bytes();
@@ -240,7 +240,7 @@ pub(super) const fn promotion_zone(seat: Seat) -> Bitboard128 {
     PROMOTION_ZONE[seat.index()]
 }
 
-/// Squares on which a piece of this type could never move again.
+/// Squares from which an unpromoted piece of this type could never move again.
 #[inline]
 pub(super) fn immobile_squares(seat: Seat, piece_type: PieceType) -> Bitboard128 {
     match piece_type {
@@ -260,8 +260,8 @@ const fn rank_mask(rank: usize) -> u128 {
     squares
 }
 
-/// File fill: all squares of the files that hold a square of the set. A file has nine bits: adding all ones below the
-/// highest bit carries into it from any other.
+/// File fill: all squares of the files that hold a square of the set. A file has nine bits: adding ones in the lower
+/// eight carries any set bit into the highest.
 #[inline]
 pub(super) const fn file_fill(squares: Bitboard128) -> Bitboard128 {
     const TOPS: u128 = rank_mask(BOARD_WIDTH - 1);
@@ -269,7 +269,7 @@ pub(super) const fn file_fill(squares: Bitboard128) -> Bitboard128 {
     Bitboard128((tops - (tops >> (BOARD_WIDTH - 1))) | tops)
 }
 
-/// Single pushes of a set of pawns. No pawn may stand on its last rank.
+/// Single pushes of a set of pawns, none of which may stand on its last rank.
 #[inline]
 pub(super) fn pawn_pushes(seat: Seat, pawns: Bitboard128) -> Bitboard128 {
     if seat.index() == 0 { pawns >> 1 } else { pawns << 1 }

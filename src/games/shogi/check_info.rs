@@ -71,7 +71,7 @@ impl Position {
     }
 
     /// King danger squares: squares next to the king that the enemy attacks with the king removed. Other squares are
-    /// not computed, and enemies out of reach are not looked at.
+    /// not computed.
     #[inline]
     pub(super) fn king_danger_squares(&self, king: Square, enemy: Seat) -> Bitboard128 {
         let enemies = self.by_seat(enemy);
@@ -117,7 +117,7 @@ impl Position {
     }
 }
 
-/// Those of the snipers that attack the square, given the occupied squares.
+/// The snipers that attack the square, given the occupied squares.
 #[inline]
 pub(super) fn unblocked_snipers(square: Square, snipers: Bitboard128, occupied: Bitboard128) -> Bitboard128 {
     let mut attackers = Bitboard128::EMPTY;

@@ -1,4 +1,4 @@
-//! Which moves give check.
+//! Generates the moves that give check, and tests single moves for it.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -9,10 +9,10 @@ use super::square::{SQUARES, Square};
 use crate::base::bitboard::Bitboard128;
 use crate::base::seat::Seat;
 
-/// Sets of squares by movement: types that move alike ([`PieceType::movement`]) share one.
+/// Sets of squares by movement: types that move alike ([`PieceType::movement`]) share a set.
 pub(super) type MovementSets = [Bitboard128; MOVEMENTS];
 
-/// How many different movements there are.
+/// The number of different movements.
 const MOVEMENTS: usize = 10;
 
 /// All targets.
@@ -42,7 +42,7 @@ const fn movement_index(piece_type: PieceType) -> usize {
     }
 }
 
-/// By seat and square, and by movement: from where a piece of the seat attacks the square on an empty board.
+/// By seat, square and movement: the squares from which a piece of the seat attacks the square on an empty board.
 static ATTACK_ORIGINS: [[MovementSets; SQUARES]; 2] =
     [attack_origins_table(Seat::FIRST), attack_origins_table(Seat::SECOND)];
 
@@ -52,7 +52,8 @@ const fn attack_origins_table(seat: Seat) -> [MovementSets; SQUARES] {
     while square < SQUARES {
         let mut movement = 0;
         while movement < MOVEMENTS {
-            // A piece attacks the square from where an enemy piece of its type on the square would attack it.
+            // By symmetry: a piece attacks the square from wherever an enemy piece of its type on the square would
+            // attack.
             table[square][movement] =
                 attacks::pseudo_attacks(seat.other(), MOVEMENT_TYPES[movement], Square::new(square));
             movement += 1;
@@ -62,8 +63,8 @@ const fn attack_origins_table(seat: Seat) -> [MovementSets; SQUARES] {
     table
 }
 
-/// By seat and square of the enemy king, and by movement: from where a piece of the seat could give check with its next
-/// move, promoting or not, on an empty board.
+/// By seat, square of the enemy king and movement: the squares from which a piece of the seat could give check with its
+/// next move, promoting or not, on an empty board.
 static CHECK_ORIGINS: [[MovementSets; SQUARES]; 2] =
     [check_origins_table(Seat::FIRST), check_origins_table(Seat::SECOND)];
 
@@ -94,8 +95,8 @@ const fn check_origins_table(seat: Seat) -> [MovementSets; SQUARES] {
     table
 }
 
-/// The targets from where a piece of a seat would cover all of these squares on an empty board, or capture on one
-/// of them; `None` if there is no such target.
+/// By movement, the targets from which a piece of a seat would attack all of these squares on an empty board, or that
+/// are one of them; `None` if there is no such target.
 #[inline]
 pub(super) fn covering_targets(seat: Seat, squares: Bitboard128) -> Option<MovementSets> {
     let mut covering = ALL_TARGETS;
@@ -136,11 +137,11 @@ impl Position {
 
 /// Moves to some targets that give check.
 pub(super) struct Checks<'a> {
-    /// Check squares by piece type: from where a piece attacks the enemy king.
+    /// Check squares: by type, the squares from which a piece attacks the enemy king.
     check_squares: [Bitboard128; PIECE_TYPES],
     /// Own pieces that discover a check by leaving their line.
     discovered_check_blockers: Bitboard128,
-    /// Where a piece must stand to give check otherwise.
+    /// By movement, the origins from which a piece can give check without discovering it.
     origins: &'static MovementSets,
     enemy_king: Square,
     targets: &'a MovementSets,
@@ -189,7 +190,7 @@ impl<'a> Checks<'a> {
         }
     }
 
-    /// Whether there is none, wherever the pieces stand.
+    /// Whether no move can pass, wherever the pieces stand.
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         let union = |union: Bitboard128, &squares: &Bitboard128| union | squares;

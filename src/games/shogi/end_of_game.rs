@@ -7,21 +7,21 @@ use super::position::Position;
 use super::square::Square;
 use crate::base::seat::Seat;
 
-/// The least number of own pieces, king apart, in the promotion zone.
+/// The fewest own pieces in the promotion zone, not counting the king, that allow a declaration.
 const MIN_PIECES_IN_ZONE: usize = 10;
 
-/// Where each seat's king wins under the try rule: the square on which the other king began.
+/// The square on which each seat's king wins under the try rule: the other king's starting square.
 const TRY_SQUARES: [(Seat, Square); 2] =
     [(Seat::FIRST, Square::from_coords(4, 0)), (Seat::SECOND, Square::from_coords(4, 8))];
 
 impl Position {
-    /// Whether the game has ended on the board: a king has reached its try square under that rule.
+    /// Whether the game has ended on the board: under the try rule, a king has reached its try square.
     #[inline]
     pub(super) fn is_over(&self) -> bool {
         self.try_rule_winner().is_some()
     }
 
-    /// The seat that has won by the try rule, where that holds.
+    /// The seat that has won by the try rule, if that rule is on.
     pub(super) fn try_rule_winner(&self) -> Option<Seat> {
         if self.entering_king_rule != EnteringKingRule::Try {
             return None;
@@ -30,7 +30,7 @@ impl Position {
     }
 
     /// Whether the side to move may declare the game won: its king stands in the promotion zone and is not in check,
-    /// enough of its pieces stand there too, and these and its hand make enough points.
+    /// enough of its pieces stand there too, and these and its hand count enough points.
     pub(super) fn can_declare_win(&self) -> bool {
         let seat = self.side_to_move;
         let zone = attacks::promotion_zone(seat);
@@ -43,8 +43,8 @@ impl Position {
         self.checkers.is_empty() && pieces >= MIN_PIECES_IN_ZONE && total >= needed
     }
 
-    /// The points of both sides where both kings stand in the far camps: all pieces but the kings, on the whole board and
-    /// in hand.
+    /// The points of both sides in an impasse, if both kings have entered their promotion zones: all pieces but the
+    /// kings, on the whole board and in hand.
     pub(super) fn impasse_points(&self) -> Option<[usize; 2]> {
         let points = |seat: Seat| {
             let king = self.king(seat).filter(|king| attacks::promotion_zone(seat).contains(king.index()))?;

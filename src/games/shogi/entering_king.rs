@@ -5,7 +5,7 @@ use crate::base::seat::Seat;
 /// The option of [`EnteringKingRule`].
 pub(super) const ENTERING_KING_OPTION: &str = "EnteringKingRule";
 
-/// Which rule for an entered king holds; the names are those of USI engines.
+/// The rule for an entered king; the option's names are those of USI engines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum EnteringKingRule {
     /// No rule: nobody wins by it.
@@ -20,19 +20,17 @@ pub(super) enum EnteringKingRule {
 }
 
 impl EnteringKingRule {
-    /// The rule unless an option says otherwise: that of CSA tournaments.
+    /// The default: the rule of CSA tournaments.
     pub(super) const DEFAULT: EnteringKingRule = EnteringKingRule::Points27;
-    /// The names of all rules.
+    /// The names of all rules, as the option lists them.
     pub(super) const NAMES: &'static [&'static str] = &["NoEnteringKing", "CSARule24", "CSARule27", "TryRule"];
     const ALL: [EnteringKingRule; 4] =
         [EnteringKingRule::None, EnteringKingRule::Points24, EnteringKingRule::Points27, EnteringKingRule::Try];
 
-    /// The rule's name.
     pub(super) const fn name(self) -> &'static str {
         EnteringKingRule::NAMES[self as usize]
     }
 
-    /// The rule with this name.
     pub(super) fn from_name(name: &str) -> Option<EnteringKingRule> {
         EnteringKingRule::ALL.into_iter().find(|rule| rule.name() == name)
     }

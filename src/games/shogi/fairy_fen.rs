@@ -1,6 +1,6 @@
-//! FEN as engines and servers write it that treat shogi as a chess variant (Fairy-Stockfish, pychess): hands in brackets
-//! behind the board, `w` for the side that moves first, empty castling and en passant fields, a halfmove clock, and full
-//! moves: `.../LNSGKGSNL[Bbp] w - - 0 3`. Read, never written.
+//! The FEN of engines and servers that treat shogi as a chess variant (Fairy-Stockfish, pychess): hands in brackets
+//! after the board, `w` for the side that moves first, empty castling and en passant fields, a halfmove clock and a
+//! fullmove number: `.../LNSGKGSNL[Bbp] w - - 0 3`. Read, never written.
 
 use crate::base::input::InputError;
 
@@ -23,7 +23,7 @@ pub(super) fn to_sfen(text: &str) -> Result<String, InputError> {
         "b" => ('w', 0),
         _ => return Err(InputError::new("fen side", side, "'w' for the side that moves first, or 'b'")),
     };
-    // Castling and en passant may be left out, and the two numbers too.
+    // The castling and en passant fields may be missing, and so may the two numbers.
     let mut fields = fields.peekable();
     for _ in 0..2 {
         let _ = fields.next_if_eq(&"-");
@@ -41,7 +41,7 @@ fn number(text: &str) -> Result<u64, InputError> {
     text.parse::<u32>().map(u64::from).map_err(|_| wrong())
 }
 
-/// Writes each type once with its count, where this FEN repeats the letter.
+/// Writes each type once with its count; this FEN repeats the letter instead.
 fn hands_to_sfen(hands: &str) -> Result<String, InputError> {
     let mut counts = [0_u32; 128];
     for letter in hands.chars().filter(|&letter| letter != '-') {

@@ -46,7 +46,7 @@ impl Game for Position {
         exchange: Exchange::Kifu,
         ..GameDescription::TWO_PLAYER
     };
-    /// The highest number of legal moves in any shogi position, a known result.
+    /// The highest number of legal moves in any shogi position, which is known to be 593.
     const MAX_MOVES: usize = 593;
 
     fn startpos() -> Position {

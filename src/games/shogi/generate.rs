@@ -1,4 +1,4 @@
-//! The legal move generator, setwise for pawns. A filter restricts what it hands out.
+//! The legal move generator, setwise for pawns. A filter chooses among the legal moves.
 
 use super::attacks;
 use super::move_filter::MoveFilter;
@@ -144,8 +144,8 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Squares where a pawn may be dropped: no second pawn on a file (nifu), not on the last rank, and no mate by it
-    /// (uchifuzume).
+    /// Squares where a pawn may be dropped: not on a file with an own pawn (nifu), not on the last rank, and not giving
+    /// mate (uchifuzume).
     #[inline]
     fn legal_pawn_drops(&self, empty: Bitboard128) -> Bitboard128 {
         let seat = self.side_to_move();
@@ -224,7 +224,7 @@ fn promotion_mask(seat: Seat, from: Square) -> Bitboard128 {
     if zone.contains(from.index()) { attacks::FULL_BOARD } else { zone }
 }
 
-/// Hands out the moves of pieces other than the king.
+/// Visits the moves of pieces other than the king.
 struct PieceVisitor<'a, F, V> {
     position: &'a Position,
     targets: Bitboard128,
@@ -233,7 +233,7 @@ struct PieceVisitor<'a, F, V> {
 }
 
 impl<F: MoveFilter, V: FnMut(MoveBatch) -> ControlFlow<()>> PieceVisitor<'_, F, V> {
-    /// All these pawns together.
+    /// Visits the moves of all these pawns, setwise.
     #[inline]
     fn pawns(&mut self, pawns: Bitboard128) -> ControlFlow<()> {
         let seat = self.position.side_to_move();
@@ -247,7 +247,7 @@ impl<F: MoveFilter, V: FnMut(MoveBatch) -> ControlFlow<()>> PieceVisitor<'_, F, 
         (self.visit)(MoveBatch::from_pawns(if seat == Seat::FIRST { 1 } else { -1 }, plain, promoting))
     }
 
-    /// These pieces one by one. `PieceType::Gold` stands for all that move like one.
+    /// Visits the moves of these pieces one by one. `PieceType::Gold` stands for all that move like one.
     #[inline]
     fn pieces(
         &mut self,

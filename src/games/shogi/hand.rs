@@ -9,10 +9,10 @@ pub(super) struct Hand(u64);
 const BITS_PER_TYPE: usize = 5;
 
 impl Hand {
-    /// Nothing.
+    /// The empty hand.
     pub(super) const EMPTY: Hand = Hand(0);
 
-    /// How many of this type.
+    /// The number of pieces of this type.
     #[inline]
     pub(super) const fn count(self, piece_type: PieceType) -> usize {
         (self.0 >> (BITS_PER_TYPE * piece_type.index()) & 31) as usize
@@ -24,20 +24,20 @@ impl Hand {
         self.0
     }
 
-    /// One more of this type.
+    /// Adds a piece of this type.
     #[inline]
     pub(super) const fn add(&mut self, piece_type: PieceType) {
         self.0 += 1 << (BITS_PER_TYPE * piece_type.index());
     }
 
-    /// One less of this type.
+    /// Removes a piece of this type.
     #[inline]
     pub(super) const fn remove(&mut self, piece_type: PieceType) {
         debug_assert!(self.contains(piece_type));
         self.0 -= 1 << (BITS_PER_TYPE * piece_type.index());
     }
 
-    /// Whether there is any of this type.
+    /// Whether the hand holds a piece of this type.
     #[inline]
     pub(super) const fn contains(self, piece_type: PieceType) -> bool {
         self.count(piece_type) > 0

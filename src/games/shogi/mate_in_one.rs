@@ -1,4 +1,4 @@
-//! Mate in one: the check, if there is one, that leaves the enemy king nowhere to go.
+//! Mate in one: a check, if there is one, that leaves the enemy king nowhere to go.
 
 use super::attacks;
 use super::checks::{Checks, covering_targets};
@@ -11,7 +11,7 @@ use crate::base::bitboard::Bitboard128;
 use crate::rules::game::Game;
 use std::ops::ControlFlow;
 
-/// Checks that may mate. No pawn drop may.
+/// A filter of the checks that may mate, which no pawn drop may.
 struct MatingChecks<'a> {
     checks: &'a Checks<'a>,
     /// Squares next to the enemy king on which nothing would protect a dropped piece.
@@ -49,7 +49,8 @@ impl MoveFilter for MatingChecks<'_> {
 }
 
 impl Position {
-    /// A move that mates at once. Finds no mate in which the moving piece opens a line that takes a square from the king.
+    /// A move that mates at once. Misses mates in which the moving piece opens a line that takes a square from the
+    /// king.
     pub(super) fn mate_in_one(&self) -> Option<Move> {
         let seat = self.side_to_move();
         let king = self.king(seat.other())?;
@@ -77,7 +78,7 @@ impl Position {
         mate
     }
 
-    /// Whether another piece of the mover attacks the target of a move.
+    /// Whether another piece of the side to move attacks the target of a move.
     fn is_target_supported(&self, mv: Move) -> bool {
         let mut occupied = self.occupied();
         if let Origin::Board(from) = mv.origin() {

@@ -1,17 +1,17 @@
-//! Which of the legal moves the generator hands out.
+//! Move filters: which of the legal moves the generator hands out.
 
 use super::attacks;
 use super::piece::PieceType;
 use super::square::Square;
 use crate::base::bitboard::Bitboard128;
 
-/// Which of the legal moves the generator hands out. Without a method of its own a filter lets every move pass.
+/// Which of the legal moves the generator hands out. By default every move passes.
 pub(super) trait MoveFilter {
     /// Whether [`MoveFilter::drop_mask`] is the same for every type of piece. A filter that masks drops by type must
-    /// say no.
+    /// set it to `false`.
     const DROPS_SHARE_MASK: bool = true;
 
-    /// The squares of the pieces of this type of which a move may pass: others need not be looked at.
+    /// The squares from which a move of this type of piece may pass; the generator skips pieces elsewhere.
     /// [`PieceType::Gold`] stands for all that move like it.
     #[inline]
     fn origins(&self, _piece_type: PieceType) -> Bitboard128 {
@@ -24,8 +24,8 @@ pub(super) trait MoveFilter {
         Bitboard128::EMPTY
     }
 
-    /// The targets that pass, without and with promotion, of a piece of this type on `from`; `None` for pawns taken
-    /// setwise.
+    /// The targets that pass, without and with promotion, for a piece of this type on `from`, which is `None` for pawns
+    /// taken setwise.
     #[inline]
     fn mask(
         &self,
@@ -37,7 +37,7 @@ pub(super) trait MoveFilter {
         (plain, promoting)
     }
 
-    /// The squares that pass for drops of this type.
+    /// The targets that pass for drops of this type.
     #[inline]
     fn drop_mask(&self, _piece_type: PieceType) -> Bitboard128 {
         attacks::FULL_BOARD

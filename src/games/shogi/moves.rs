@@ -12,7 +12,7 @@ const PROMOTION_FLAG: u16 = 1 << 14;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move(u16);
 
-/// Where a move comes from.
+/// The origin of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
     /// A square.
@@ -81,7 +81,7 @@ impl GameMove for Move {
     }
 }
 
-/// Where the moves of a batch come from.
+/// The origins of a batch's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum BatchSource {
     /// One piece on this square.

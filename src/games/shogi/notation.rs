@@ -26,7 +26,7 @@ impl Notation for Position {
         self.sfen()
     }
 
-    /// Reads the text of either dialect.
+    /// Reads the text of a move in USI or in the dialect of UCI.
     fn parse_move_text(&self, text: &str) -> Option<Move> {
         let bytes = text.as_bytes();
         let (squares, promotes) = match bytes {

@@ -3,9 +3,9 @@
 use crate::base::seat::Seat;
 use std::num::NonZeroU8;
 
-/// How many indices [`PieceType`] may take.
+/// The number of indices that [`PieceType`] may have.
 pub(super) const PIECE_TYPES: usize = 15;
-/// How many types can be held in hand.
+/// The number of types that can be held in hand.
 pub(super) const HAND_PIECE_TYPES: usize = 7;
 
 /// A type of piece (shakmaty: `Role`). A promoted type is its origin plus 8.
@@ -91,7 +91,7 @@ impl PieceType {
         PieceType::King,
     ];
 
-    /// The type with this number (the low four bits count).
+    /// The type with this number, of which the low four bits count.
     #[inline]
     pub(super) const fn from_index(index: u8) -> PieceType {
         PieceType::BY_INDEX[(index & 15) as usize]
@@ -129,7 +129,7 @@ impl PieceType {
         }
     }
 
-    /// The type after promoting; itself where it does not promote: no other type has the index that it would get.
+    /// The type after promoting; the same type if it cannot promote, because no type has the index that it would get.
     #[inline]
     pub(super) const fn after_promotion(self) -> PieceType {
         PieceType::from_index(self as u8 | 8)
@@ -163,7 +163,7 @@ impl PieceType {
         PieceType::ALL[..8].iter().copied().find(|piece_type| piece_type.letter() == letter)
     }
 
-    /// How many of this type, promoted or not, a set of pieces has.
+    /// The number of pieces of this type, promoted or not, in a shogi set.
     pub(super) const fn max_count(self) -> usize {
         match self.unpromoted() {
             PieceType::Pawn => 18,
@@ -207,7 +207,7 @@ impl Piece {
         if self.0.get() & WHITE_FLAG == 0 { Seat::FIRST } else { Seat::SECOND }
     }
 
-    /// The same piece after promoting; itself where its type does not promote.
+    /// The piece after promoting; the same piece if its type cannot promote.
     #[inline]
     pub(super) const fn after_promotion(self) -> Piece {
         match self.piece_type().promoted() {
@@ -222,7 +222,7 @@ impl Piece {
         (self.0.get() & 31) as usize
     }
 
-    /// SFEN text: `+` where promoted, upper case for Black.
+    /// SFEN text: `+` if promoted, upper case for Black.
     pub(super) fn sfen(self) -> String {
         let letter = self.piece_type().letter();
         let letter = if self.seat() == Seat::FIRST { letter } else { letter.to_ascii_lowercase() };

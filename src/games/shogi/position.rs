@@ -1,4 +1,4 @@
-//! The shogi position: bitboards, mailbox, hands, side to move, and the Zobrist key kept along with them.
+//! The shogi position: bitboards, mailbox, hands, side to move, and the incremental Zobrist key.
 
 use super::entering_king::EnteringKingRule;
 use super::hand::Hand;
@@ -14,7 +14,7 @@ use crate::rules::game::Observer;
 pub enum Feature {
     /// This piece stands on this square.
     Piece(Piece, Square),
-    /// This seat holds so many (at least one) pieces of this type in hand.
+    /// This seat holds this number (at least one) of pieces of this type in hand.
     InHand(Seat, PieceType, usize),
 }
 
@@ -34,7 +34,6 @@ pub struct Position {
     board: [Option<Piece>; SQUARES],
     hands: [Hand; 2],
     kings: [Option<Square>; 2],
-    /// The Zobrist key.
     pub(super) key: u64,
     pub(super) move_number: u32,
     pub(super) side_to_move: Seat,
@@ -61,7 +60,6 @@ impl Position {
         }
     }
 
-    /// The side to move.
     #[inline]
     pub(super) const fn side_to_move(&self) -> Seat {
         self.side_to_move
@@ -73,7 +71,6 @@ impl Position {
         self.by_seat[seat.index()]
     }
 
-    /// The occupied squares.
     #[inline]
     pub(super) fn occupied(&self) -> Bitboard128 {
         self.by_seat[0] | self.by_seat[1]
@@ -162,7 +159,7 @@ impl Position {
         observer.remove_feature(Feature::Piece(piece, square));
     }
 
-    /// One piece more in a seat's hand.
+    /// Adds a piece to a seat's hand.
     #[inline]
     pub(super) fn add_to_hand<O: Observer<Feature>>(&mut self, seat: Seat, piece_type: PieceType, observer: &mut O) {
         let before = self.hand(seat).count(piece_type);
@@ -170,7 +167,7 @@ impl Position {
         self.hand_count_changed(seat, piece_type, before, before + 1, observer);
     }
 
-    /// One piece less in a seat's hand.
+    /// Removes a piece from a seat's hand.
     #[inline]
     pub(super) fn take_from_hand<O: Observer<Feature>>(&mut self, seat: Seat, piece_type: PieceType, observer: &mut O) {
         let before = self.hand(seat).count(piece_type);

@@ -5,7 +5,7 @@ use crate::base::seat::Seat;
 use crate::rules::game::Game;
 use crate::rules::repetition;
 
-/// What the rules remember of an earlier position.
+/// What repetition needs to know of an earlier position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RepetitionEntry {
     pub(super) key: u64,
@@ -21,7 +21,7 @@ const ROUND: usize = Position::SEATS;
 const SHORTEST_CYCLE: usize = 2 * ROUND;
 
 impl Position {
-    /// Where this position stood among earlier ones, the latest first.
+    /// The indices of this position's earlier occurrences, the latest first.
     #[inline]
     pub(super) fn earlier_occurrences(&self, past: &[RepetitionEntry]) -> impl Iterator<Item = usize> {
         let key = self.key;
@@ -29,8 +29,8 @@ impl Position {
         repetition::earlier_occurrences(past, distances, move |entry| entry.key == key)
     }
 
-    /// The seat, if there is just one, that gave check with every move of a cycle that ends in this position.
-    /// `cycle` holds the positions after the first move up to the one before this.
+    /// The seat, if there is just one, that gave check with every move of a cycle that ends in this position. `cycle`
+    /// holds the positions from after its first move up to the one before this.
     #[cold]
     pub(super) fn perpetual_checker(&self, cycle: &[RepetitionEntry]) -> Option<Seat> {
         let always_checked = |seat: Seat| {

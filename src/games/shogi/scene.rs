@@ -21,7 +21,7 @@ const fn camp(name: &'static str, seats: &'static [Seat], ranks: (usize, usize))
 }
 
 impl PieceType {
-    /// The kind as scenes name it.
+    /// The kind, as scenes name it.
     const fn id(self) -> &'static str {
         match self {
             PieceType::Pawn => "P",
@@ -67,7 +67,7 @@ impl Position {
         }
     }
 
-    /// The origin, where another piece of the same type could move or be dropped there, and nothing otherwise.
+    /// The origin, if another piece of the same type could move or be dropped to the target; otherwise empty.
     fn needed_origin(&self, mv: Move) -> String {
         let Origin::Board(from) = mv.origin() else { return String::new() };
         let kind = self.moved_type(mv);
@@ -79,7 +79,7 @@ impl Position {
         if self.legal_moves().iter().any(is_rival) { from.to_string() } else { String::new() }
     }
 
-    /// Whether a piece that moves so could promote.
+    /// Whether a piece of this kind could promote with this move.
     fn could_promote(&self, kind: PieceType, from: Square, to: Square) -> bool {
         let zone = attacks::promotion_zone(self.side_to_move);
         kind.promoted().is_some() && (zone.contains(from.index()) || zone.contains(to.index()))
@@ -147,7 +147,7 @@ impl Depiction for Position {
         })
     }
 
-    /// Western notation: `P-7f`, `Bx2b+`, `P*5e`, `G6i-5h`; `=` where a piece could promote and does not.
+    /// Western notation: `P-7f`, `Bx2b+`, `P*5e`, `G6i-5h`; `=` if a piece could promote and does not.
     fn label(&self, mv: Move) -> String {
         let kind = self.moved_type(mv).unwrap_or(PieceType::King);
         let Origin::Board(from) = mv.origin() else { return format!("{}*{}", kind.id(), mv.to()) };

@@ -100,9 +100,9 @@ impl Position {
 /// The pieces of one seat that may join an exchange.
 #[derive(Clone, Copy)]
 struct Attackers {
-    /// Pieces that attack the square whatever stands between.
+    /// Pieces that attack the square regardless of occupancy.
     steppers: Bitboard128,
-    /// Sliders that attack the square once nothing stands between.
+    /// Sliders that attack the square when nothing stands between.
     snipers: Bitboard128,
 }
 
@@ -112,7 +112,7 @@ struct Exchange<'a> {
     square: Square,
     /// The squares that are still occupied.
     occupied: Bitboard128,
-    /// By seat, from its first capture on.
+    /// By seat; `None` until its first capture.
     attackers: [Option<Attackers>; 2],
 }
 
@@ -128,7 +128,7 @@ impl Exchange<'_> {
         steppers & self.occupied | unblocked_snipers(square, snipers & self.occupied, self.occupied)
     }
 
-    /// Captures with the least valuable attacker of a seat, and tells its type; `None` if there is no attacker.
+    /// Captures with the least valuable attacker of a seat, and returns its type; `None` if there is no attacker.
     #[inline]
     fn capture(&mut self, seat: Seat) -> Option<PieceType> {
         let attackers = self.attackers(seat);

@@ -95,7 +95,7 @@ impl Position {
         if count.is_some() || text.is_empty() { Err(wrong()) } else { Ok(()) }
     }
 
-    /// No type of piece may occur more often than a shogi set has it.
+    /// Checks that no type of piece occurs more often than in a shogi set.
     fn validate_piece_counts(&self) -> Result<(), InputError> {
         for kind in PieceType::HAND_TYPES {
             let in_hand = self.hand(Seat::FIRST).count(kind) + self.hand(Seat::SECOND).count(kind);
@@ -108,7 +108,8 @@ impl Position {
         Ok(())
     }
 
-    /// Kings, one unpromoted pawn a file (nifu), no piece without a future move, and the side not to move not in check.
+    /// Checks the kings, one unpromoted pawn a file (nifu), that every piece can still move, and that the side not to
+    /// move is not in check.
     fn validate_pieces(&self, board: &str) -> Result<(), InputError> {
         let wrong = |expected: &str| Err(InputError::new(FEN_BOARD.field, board, expected));
         if self.king(Seat::FIRST).is_none() && self.king(Seat::SECOND).is_none() {
@@ -142,7 +143,7 @@ impl Position {
         format!("{board} {side} {} {}", self.hands_sfen(), self.move_number)
     }
 
-    /// Both hands as SFEN has them.
+    /// Both hands, as in SFEN.
     fn hands_sfen(&self) -> String {
         let mut text = String::new();
         for seat in [Seat::FIRST, Seat::SECOND] {

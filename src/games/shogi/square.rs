@@ -4,9 +4,9 @@ use crate::base::seat::Seat;
 use crate::base::square::{define_square, file_letter, parse_algebraic};
 use std::fmt;
 
-/// Files, and ranks.
+/// The number of files, and of ranks.
 pub(super) const BOARD_WIDTH: usize = 9;
-/// Squares on the board.
+/// The number of squares.
 pub(super) const SQUARES: usize = BOARD_WIDTH * BOARD_WIDTH;
 
 define_square! {

@@ -1,4 +1,4 @@
-//! What the search asks of the game: noisy moves, checks, history indices, SEE.
+//! `impl Tactics`: noisy moves, checks, history indices and SEE for the search.
 
 use super::attacks;
 use super::checks::{ALL_TARGETS, Checks};
@@ -15,7 +15,7 @@ use crate::rules::game::Game;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-/// Captures, and promotions of pawn, bishop and rook. Where one of these declines to promote, the move is quiet.
+/// Captures, and promotions of pawn, bishop and rook. If one of these declines to promote, the move is quiet.
 struct Noisy {
     enemies: Bitboard128,
 }
@@ -72,7 +72,7 @@ impl MoveFilter for Quiet {
 const FROM_INDICES: usize = SQUARES + HAND_PIECE_TYPES;
 
 impl Tactics for Position {
-    /// There is none.
+    /// Shogi has no tablebase.
     type Tablebase = Infallible;
 
     const FROM_TO_SIZE: usize = FROM_INDICES * SQUARES;

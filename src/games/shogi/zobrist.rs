@@ -9,6 +9,7 @@ static PIECES: [u64; 32 * SQUARES] = zobrist_keys(0x5309_1e01);
 /// Toggled when the move passes to the other seat.
 pub(super) const WHITE_TO_MOVE: u64 = mix(0x5309_1e02);
 
+/// Counts of a type in hand: from none to all eighteen pawns.
 const HAND_COUNTS: usize = 19;
 static HANDS: [u64; 2 * 8 * HAND_COUNTS] = hand_keys();
 
@@ -28,13 +29,13 @@ pub(super) fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.index() * SQUARES + square.index()]
 }
 
-/// The key of so many pieces of a type in a seat's hand; of none it is 0.
+/// The key of `count` pieces of a type in a seat's hand; 0 if there are none.
 #[inline]
 pub(super) fn hand(seat: Seat, piece_type: PieceType, count: usize) -> u64 {
     HANDS[(seat.index() * 8 + piece_type.index()) * HAND_COUNTS + count]
 }
 
-/// What changes in the key when the number of pieces of a type in a seat's hand does.
+/// The change of the key if the number of pieces of a type in a seat's hand changes.
 #[inline]
 pub(super) fn hand_change(seat: Seat, piece_type: PieceType, before: usize, after: usize) -> u64 {
     hand(seat, piece_type, before) ^ hand(seat, piece_type, after)

@@ -1,4 +1,4 @@
-//! Actions: a card action, a chess move (or redo), or a skip.
+//! Actions of Szachao: a card action, a chess move (or redo), or a skip.
 
 use super::card::Card;
 use super::card_list::CardList;
@@ -7,7 +7,7 @@ use crate::chessboard::moves::Move;
 use crate::chessboard::piece::PieceType;
 use std::fmt;
 
-/// All that a seat decides in its card phase.
+/// The action of a card phase: a play, with the demand and the discards that go with it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardAction {
     /// The cards played or burnt.
@@ -26,7 +26,7 @@ impl CardAction {
         self.play.target as u64 | pack(&self.play.cards) << 2 | pack(&self.discards) << 32
     }
 
-    /// The cards that leave the hand, in the order in which they do.
+    /// The cards that leave the hand, in the order in which they leave it.
     pub fn spent_cards(&self) -> impl Iterator<Item = Card> {
         self.play.cards.as_slice().iter().chain(self.discards.as_slice()).copied()
     }

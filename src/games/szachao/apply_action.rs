@@ -1,4 +1,4 @@
-//! Applies an action given as text to a position of which only a part may be known.
+//! Applies an action given as text to a position that may be known only in part.
 
 use super::action::{Action, CardAction};
 use super::card::Card;
@@ -14,7 +14,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 impl KnownPosition {
-    /// Reads an action that is legal as far as is known, and the cards drawn, where the text names them.
+    /// Reads an action that is legal as far as is known, and the cards drawn, if the text names them.
     pub(super) fn read_action_and_draws(&self, text: &str) -> Result<(Action, Option<DrawnCards>), InputError> {
         if let Some(outcome) = self.outcome() {
             return Err(InputError::new("action", text, format!("none: the game is over ({outcome})")));
@@ -64,7 +64,7 @@ impl KnownPosition {
     /// Carries out an action that [`KnownPosition::read_action_and_draws`] has read.
     ///
     /// # Errors
-    /// Where the draws do not agree with what is known; the position is then broken.
+    /// If the draws contradict what is known; the position must then be discarded.
     pub(super) fn apply_parsed_action(
         &mut self,
         action: &Action,
@@ -91,7 +91,7 @@ impl KnownPosition {
         self.public_state.apply_card_action(action);
     }
 
-    /// Fills up the hand of the seat whose turn it is, with these cards where they are named.
+    /// Fills up the hand of the seat whose turn it is, with these cards if they are named.
     fn draw_to_full_hand(&mut self, draws: Option<&DrawnCards>) -> Result<(), InputError> {
         let count = HAND_SIZE.saturating_sub(self.active_hand().len());
         let in_stock = self.stock_len();
@@ -111,7 +111,7 @@ impl KnownPosition {
         if draws.len() != count {
             return Err(wrong(format!("{count} cards")));
         }
-        // The first come from the stock as it is, the rest from the dead cards after a reshuffle.
+        // The first cards come from the current stock, the rest from the dead cards after a reshuffle.
         let from_old_stock = count.min(in_stock);
         let (old, new) = self
             .split_draws(&draws, from_old_stock)
@@ -124,17 +124,17 @@ impl KnownPosition {
         Ok(())
     }
 
-    /// Splits cards drawn into those of the stock as it is, `old_count` of them, and those of the next stock. Texts name
-    /// draws in the order held, so any of them may be the old ones; the first are, if that is possible. `None` where no
-    /// split is possible.
+    /// Splits cards drawn into `old_count` cards of the current stock and those of the next one. Texts name draws in
+    /// the order held, so any of them may be the old ones; the first ones are, if that is possible. `None` if no split
+    /// is possible.
     fn split_draws(&self, draws: &DrawnCards, old_count: usize) -> Option<(DrawnCards, DrawnCards)> {
         let old_cards = match &self.stock {
             Some(stock) => stock.iter().copied().take(old_count).collect(),
             None => self.unseen(),
         };
-        // The next stock is made of the cards that are dead now.
+        // The next stock consists of the cards that are dead now.
         let new_cards = self.public_state.dead_cards;
-        // Ascending masks with the same number of bits: lower places first.
+        // Masks with `old_count` bits in ascending order, so that lower places come first.
         let masks = (0..1_u32 << draws.len()).filter(|mask| mask.count_ones() as usize == old_count);
         let split = |mask: u32| {
             let part = |bit: u32| -> DrawnCards {
@@ -148,7 +148,7 @@ impl KnownPosition {
         })
     }
 
-    /// Draws cards from the top of the stock: those that a known stock has there, else these.
+    /// Draws cards from the top of the stock: the actual ones if the stock is known, else these.
     fn draw_from_stock(&mut self, draws: &DrawnCards) {
         let hand = &mut self.hands[self.public_state.turn_seat.index()];
         for &card in draws {
@@ -157,8 +157,9 @@ impl KnownPosition {
         }
     }
 
-    /// Turns the dead cards into a new stock in unknown order, and reveals the hands: all other cards are in the hands or
-    /// on top, so whoever sees one hand can deduce the other. A record may leave cards out; then nobody can.
+    /// Turns the dead cards into a new stock in unknown order, and reveals the hands: all other cards are in the hands
+    /// or on top, so whoever sees one hand can deduce the other. A record may leave cards out; then nobody can deduce
+    /// anything.
     pub(super) fn reshuffle(&mut self) {
         self.stock = None;
         let unseen = self.unseen();

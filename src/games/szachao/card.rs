@@ -3,9 +3,9 @@
 use crate::base::bitboard::Bitboard64;
 use std::fmt;
 
-/// Ranks in a suit.
+/// The number of ranks in a suit.
 const RANK_COUNT: usize = 13;
-/// Different faces; the two decks have each twice.
+/// The number of different faces; the two decks have each twice.
 pub(super) const FACE_COUNT: usize = 52;
 
 /// The ranks, from the lowest to the highest.
@@ -124,7 +124,7 @@ impl Card {
         Bitboard64(STAIRS_FITS[self.index()])
     }
 
-    /// The faces that may follow this card in stairs: its rank, or its suit one rank away, where ace and two are not
+    /// The faces that may follow this card in stairs: its rank, or its suit one rank away; ace and two are not
     /// adjacent.
     #[inline]
     pub(super) const fn stairs_next(self) -> Bitboard64 {

@@ -8,14 +8,14 @@ use crate::base::input::InputError;
 use crate::chessboard::piece::PieceType;
 use arrayvec::ArrayVec;
 
-/// Cards drawn in order, `None` where the reader has not seen them.
+/// Cards drawn in order, `None` for those that the reader has not seen.
 pub(super) type DrawnCards = ArrayVec<Option<Card>, HAND_SIZE>;
 
 /// The text of a card action, parsed.
 #[derive(Clone, Debug)]
 pub(super) struct ParsedCardAction {
     pub(super) action: CardAction,
-    /// `None` where the text does not mention the cards drawn.
+    /// `None` if the text does not mention the cards drawn.
     pub(super) draws: Option<DrawnCards>,
 }
 
@@ -25,7 +25,7 @@ fn card_action_error(text: &str, expected: &str) -> InputError {
     InputError::new("card action", text, expected)
 }
 
-/// Reads the text of a card action; whether it is legal is not checked.
+/// Reads the text of a card action, without checking that it is legal.
 pub(super) fn read_card_action(text: &str) -> Result<ParsedCardAction, InputError> {
     let (rest, draws) = match text.split_once('+') {
         Some((rest, draws)) => (rest, Some(read_draws(draws)?)),
@@ -76,7 +76,7 @@ fn read_draws(text: &str) -> Result<DrawnCards, InputError> {
     }
 }
 
-/// Reads a run of cards, with `?` for an unknown one; `None` where the text is anything else.
+/// Reads a run of cards, with `?` for an unknown one; `None` if the text is anything else.
 pub(super) fn read_cards_or_unknown(text: &str) -> Option<Vec<Option<Card>>> {
     let mut cards = Vec::new();
     let mut rest = text;

@@ -9,7 +9,7 @@ use rand::rngs::SmallRng;
 #[derive(Clone, Debug)]
 pub struct CardDistribution {
     cards: CardMultiset,
-    /// By face: the sum of the odds of all cards of the faces up to this one.
+    /// By face, the sum of the odds of all cards up to and including this face.
     cumulative: [f32; FACE_COUNT],
 }
 
@@ -29,12 +29,12 @@ impl CardDistribution {
         CardDistribution { cards, cumulative }
     }
 
-    /// The cards that the distribution is over.
+    /// The cards of the distribution.
     pub(super) const fn cards(&self) -> CardMultiset {
         self.cards
     }
 
-    /// A random card of those that are left, which must not be empty.
+    /// A random card of `left`, which must not be empty.
     #[inline]
     pub(super) fn sample(&self, left: CardMultiset, random: &mut SmallRng) -> Card {
         loop {
@@ -42,7 +42,7 @@ impl CardDistribution {
             let face = self.cumulative.partition_point(|&sum| sum <= point).min(FACE_COUNT - 1);
             let card = Card::from_index(face);
             let (left, all) = (left.count(card), self.cards.count(card));
-            // Rejection sampling: a face of which one of two cards is gone is accepted half of the time.
+            // Rejection sampling: if one of a face's two cards is gone, the face is accepted half of the time.
             if left == all && all > 0 || left > 0 && random.random() {
                 return card;
             }

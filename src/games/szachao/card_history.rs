@@ -5,21 +5,21 @@ use crate::base::random::mix;
 use crate::chessboard::board::Board;
 use crate::chessboard::piece::{PIECE_TYPES, PieceType};
 
-/// The number of card phases kept. Few cards are held longer.
+/// The number of card phases kept: few cards are held for longer.
 const HISTORY_LENGTH: usize = 12;
 
 /// One card phase, as evidence about the cards that the seat kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct CardPhaseRecord {
-    /// Faces that it could have played.
+    /// Faces that the seat could have played.
     pub(super) playable: Bitboard64,
-    /// Those of them that would have countered what was pending.
+    /// The playable faces that would have countered what was pending.
     pub(super) countering: Bitboard64,
-    /// How many more pieces of each kind it had than the opponent.
+    /// The seat's pieces of each kind minus the opponent's.
     pub(super) piece_count_difference: [i8; PIECE_TYPES],
-    /// Cards played, burnt and discarded.
+    /// The number of cards played, burnt and discarded.
     pub(super) spent_count: u8,
-    /// Whether it discarded cards because of threes.
+    /// Whether the seat discarded cards because of threes.
     pub(super) had_to_discard: bool,
 }
 
@@ -63,7 +63,7 @@ impl CardHistory {
     }
 }
 
-/// How many more pieces of each kind the side to move has.
+/// The pieces of each kind of the side to move minus the opponent's.
 #[inline]
 pub(super) fn piece_count_difference(board: &Board) -> [i8; PIECE_TYPES] {
     let mover = board.side_to_move();

@@ -1,16 +1,16 @@
-//! CardList: up to five cards in order, without a heap.
+//! CardList: up to five cards in order, without heap allocation.
 
 use super::card::Card;
 use super::card_multiset::CardMultiset;
 use std::fmt;
 
-/// Cards in a full hand.
+/// The number of cards in a full hand.
 pub(super) const HAND_SIZE: usize = 5;
 
 /// Up to five cards in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CardList {
-    /// Unused slots hold the default card, so that derived equality and hashes are those of the lists.
+    /// Unused slots hold the default card, so that derived equality and hashing compare the lists.
     cards: [Card; HAND_SIZE],
     len: u8,
 }
@@ -27,7 +27,7 @@ impl CardList {
         cards
     }
 
-    /// Appends a card; returns false, and does nothing, where the list is full.
+    /// Appends a card; returns false, and does nothing, if the list is full.
     #[inline]
     pub fn push(&mut self, card: Card) -> bool {
         let len = usize::from(self.len);
@@ -48,7 +48,7 @@ impl CardList {
         }
     }
 
-    /// Removes the card at a place; those after it move up.
+    /// Removes the card at an index; those after it move up.
     #[inline]
     pub fn remove(&mut self, place: usize) {
         let len = usize::from(self.len);
@@ -82,7 +82,7 @@ impl CardList {
         self.as_slice().last().copied()
     }
 
-    /// The cards without their order.
+    /// The cards as a multiset.
     #[inline]
     pub fn to_multiset(&self) -> CardMultiset {
         self.as_slice().iter().copied().collect()

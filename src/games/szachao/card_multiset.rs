@@ -46,7 +46,7 @@ impl CardMultiset {
 
     /// The number of different multisets of `size` of these cards.
     pub fn combinations(self, size: usize) -> usize {
-        // By size, the multisets of the faces so far.
+        // By size, the number of multisets of the faces so far.
         let mut counts = vec![0_usize; size + 1];
         counts[0] = 1;
         for face in self.once {
@@ -59,13 +59,13 @@ impl CardMultiset {
         counts[size]
     }
 
-    /// How often this face occurs.
+    /// The number of times that this face occurs.
     #[inline]
     pub const fn count(self, card: Card) -> usize {
         self.once.contains(card.index()) as usize + self.twice.contains(card.index()) as usize
     }
 
-    /// Inserts a card; returns false, and does nothing, where the face occurs twice already.
+    /// Inserts a card; returns false, and does nothing, if the face occurs twice already.
     #[inline]
     pub fn insert(&mut self, card: Card) -> bool {
         let face = Bitboard64::single(card.index());
@@ -75,7 +75,7 @@ impl CardMultiset {
         has_room
     }
 
-    /// Removes a card; returns false, and does nothing, where the face does not occur.
+    /// Removes a card; returns false, and does nothing, if the face does not occur.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
         let face = Bitboard64::single(card.index());
@@ -92,7 +92,7 @@ impl CardMultiset {
         CardMultiset { once, twice: self.twice & !other.once }
     }
 
-    /// The faces that occur, by index, and how often each does.
+    /// The faces that occur, by index, with their counts.
     #[inline]
     pub(super) fn counts(self) -> impl Iterator<Item = (Card, usize)> {
         let twice = self.twice;

@@ -6,18 +6,18 @@ use super::card_multiset::CardMultiset;
 use crate::chessboard::piece::{PIECE_TYPES, PieceType};
 use std::ops::ControlFlow;
 
-/// The kinds of pieces that a jack may demand, in the order in which the rules name them.
+/// The kinds of pieces that a jack may demand, in the order of the rules.
 pub(super) const DEMANDABLE_KINDS: [PieceType; PIECE_TYPES] =
     [PieceType::King, PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight, PieceType::Pawn];
 
-/// Where the cards of a play go.
+/// The target of a play: one of the piles, or the dead cards.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PlayTarget {
     /// On pile 1.
     Pile1,
     /// On pile 2.
     Pile2,
-    /// Face up to the dead cards, without effect.
+    /// Face up on the dead cards, without effect.
     Burn,
 }
 
@@ -55,7 +55,7 @@ impl PlayTarget {
 /// Cards played on a pile, one or stairs, or one card burnt.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CardPlay {
-    /// Where the cards go.
+    /// The target.
     pub target: PlayTarget,
     /// The cards, at least one, first card first.
     pub cards: CardList,
@@ -68,7 +68,7 @@ impl CardPlay {
         if self.target == PlayTarget::Burn { None } else { self.cards.last() }
     }
 
-    /// Whether the play names a kind of piece: a jack is on top.
+    /// Whether the play must demand a kind of piece: whether a jack ends on top.
     #[inline]
     pub(super) fn requires_demand(&self) -> bool {
         self.top().is_some_and(|card| card.rank() == Rank::Jack)
@@ -94,8 +94,8 @@ impl CardPlay {
     }
 }
 
-/// Visits every pseudo-legal play of a hand on piles with these tops, each once, until the visitor breaks: single cards,
-/// stairs, burns. Check may forbid some of them.
+/// Visits every pseudo-legal play of a hand on piles with these tops, each once, until the visitor breaks: single
+/// cards, stairs, burns. Check may forbid some of them.
 pub(super) fn visit_pseudo_legal_plays<V>(hand: CardMultiset, pile_tops: [Card; 2], visit: &mut V) -> ControlFlow<()>
 where
     V: FnMut(CardPlay) -> ControlFlow<()>,
@@ -134,7 +134,7 @@ where
     ControlFlow::Continue(())
 }
 
-/// Visits every choice of `count` of these cards, each once and in the order held, until the visitor breaks.
+/// Visits every choice of `count` of these cards in the order held, each once, until the visitor breaks.
 pub(super) fn visit_discard_choices<V>(held: &CardList, count: usize, visit: &mut V) -> ControlFlow<()>
 where
     V: FnMut(CardList) -> ControlFlow<()>,
@@ -145,7 +145,7 @@ where
             continue;
         }
         let is_chosen = |place: usize| choice >> place & 1 != 0;
-        // Of equal cards the first are chosen.
+        // Of equal cards, only the first ones are chosen.
         let skips_an_equal =
             |place: usize| (0..place).any(|before| cards[before] == cards[place] && !is_chosen(before));
         let places = (0..cards.len()).filter(|&place| is_chosen(place));

@@ -1,4 +1,4 @@
-//! Dealing: the start of a game, draws that chance decides, and action texts that name what is drawn.
+//! Dealing: the start of a game, random draws, and action texts that name the cards drawn.
 
 use super::action::Action;
 use super::card::Card;
@@ -22,7 +22,7 @@ pub(super) fn deal(seed: u64) -> KnownPosition {
     let hands = [(); 2].map(|()| PartialHand::of(order.drain(..HAND_SIZE).map(Some)));
     let mut pile_tops = [Card::default(); 2];
     for top in &mut pile_tops {
-        // Of the 48 cards that may start a pile, the hands hold at most ten.
+        // Always finds two cards: of the 48 that may start a pile, the hands hold at most ten.
         while let Some(card) = order.pop_front() {
             if card.can_start_pile() {
                 *top = card;
@@ -36,8 +36,8 @@ pub(super) fn deal(seed: u64) -> KnownPosition {
 }
 
 impl KnownPosition {
-    /// Fills up the hand of the seat whose turn it is, from the stock or, where its order is not known, by the seed.
-    /// All hands must be known.
+    /// Fills up the hand of the seat whose turn it is, from the stock or, if its order is not known, by the seed. All
+    /// hands must be known.
     pub(super) fn deal_to_full_hand(&mut self, seed: u64) -> DrawnCards {
         let seat = self.public_state.turn_seat.index();
         let mut shuffled = Stock::shuffled(self.unseen(), seed);
@@ -54,7 +54,7 @@ impl KnownPosition {
         draws
     }
 
-    /// The same position with a known stock: where its order is not known, the unseen cards shuffled by the seed.
+    /// The same position with a known stock: if its order is not known, the unseen cards shuffled by the seed.
     pub(super) fn with_known_stock(&self, seed: u64) -> KnownPosition {
         let mut shuffled = Stock::shuffled(self.unseen(), seed);
         let order = std::iter::from_fn(|| shuffled.draw());

@@ -5,7 +5,7 @@ use super::public_state::{PublicState, TurnPhase};
 use crate::chessboard::piece::PieceType;
 
 impl PublicState {
-    /// One line: the seat to act and what it does, check, what is pending, the active card.
+    /// One line: the seat to act and what it must do, check, what is pending, the active card.
     pub(super) fn describe(&self) -> String {
         let seat = self.seat_to_act();
         let what = match self.phase {
@@ -17,7 +17,7 @@ impl PublicState {
         if self.board.in_check() {
             parts.push("is in check".to_owned());
         }
-        // In a redo the seat to act is not the one that these belong to.
+        // In a redo the seat to act is not the one under these restrictions.
         let owner = if self.phase == TurnPhase::Redo { format!("seat {}: ", self.turn_seat) } else { String::new() };
         parts.extend(self.restrictions().into_iter().map(|words| format!("{owner}{words}")));
         parts.join("; ")

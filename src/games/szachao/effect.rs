@@ -11,15 +11,15 @@ use crate::chessboard::square::Square;
 /// What restricts a seat in its turn: the effect of the opponent's last card, or of its own four before that.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pending {
-    /// Threes that press it: it discards three cards for each.
+    /// The number of threes that press it: it discards three cards for each.
     pub threes: u8,
-    /// It skips its chess phase.
+    /// Whether it skips its chess phase.
     pub must_wait: bool,
     /// The kind of piece that must move.
     pub demand: Option<PieceType>,
-    /// The piece of its latest move must move.
+    /// Whether the piece of its latest move must move.
     pub same_piece: bool,
-    /// It may not capture, after a four of its own for which the opponent waited.
+    /// Whether it may not capture, after its own four, for which the opponent waited.
     pub no_capture: bool,
 }
 
@@ -28,14 +28,15 @@ impl Pending {
     pub const NONE: Pending =
         Pending { threes: 0, must_wait: false, demand: None, same_piece: false, no_capture: false };
 
-    /// What is left for a seat in check, which always moves: threes, and the rule of its own four.
+    /// The restrictions that remain for a seat in check, which always moves: threes, and the ban on captures after its
+    /// own four.
     #[inline]
     pub(super) const fn voided_by_check(self) -> Pending {
         Pending { must_wait: false, demand: None, same_piece: false, ..self }
     }
 
-    /// Why no turn leaves these restrictions together, as the expectation of an error message: the opponent's last card
-    /// has one effect, and a seat that waits has not made its opponent wait. `None` where they can be.
+    /// Why these restrictions cannot occur together, as the expectation of an error message: the opponent's last card
+    /// has one effect, and a seat that waits has not made its opponent wait. `None` if they can.
     pub(super) fn contradiction(&self) -> Option<&'static str> {
         let effects = [self.threes > 0, self.must_wait, self.demand.is_some(), self.same_piece];
         if effects.into_iter().filter(|&is_pending| is_pending).count() > 1 {
@@ -59,7 +60,7 @@ impl Pending {
 pub enum Effect {
     /// A two: own pawns may advance one square further.
     ExtraPawnStep,
-    /// A three: so many threes press the opponent.
+    /// A three: this number of threes presses the opponent.
     Threes(u8),
     /// A four: no capture now, and the opponent waits.
     Wait,
@@ -67,13 +68,13 @@ pub enum Effect {
     Demand(PieceType),
     /// A queen: an own queen may change squares with another own piece.
     QueenSwaps,
-    /// The king of hearts: the opponent's next move must be made by the piece of its latest.
+    /// The king of hearts: the opponent must move the piece of its latest move.
     SamePiece,
     /// The king of clubs or diamonds: the own king moves two squares instead of one.
     KingLeapsTwo,
 }
 
-/// The top card of this turn's play, where it still matters in the chess phase.
+/// The top card of this turn's play, if it still matters in the chess phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ActiveCard {
     /// The card.
@@ -96,9 +97,9 @@ impl ActiveCard {
     }
 }
 
-/// What the top card changes about the mover's own chess phase; legality in check depends on nothing else.
+/// What the top card changes about its player's own chess phase. Legality in check depends on nothing else.
 ///
-/// An [`Effect`] lasts into the chess phase, and may be on the opponent alone; a redo and a change of colours happen
+/// An [`Effect`] lasts into the chess phase, and may concern the opponent alone; a redo and a change of colours happen
 /// when the card is played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum OwnEffect {
@@ -113,7 +114,7 @@ pub enum OwnEffect {
     QueenSwaps,
     /// The king of clubs or diamonds.
     KingLeapsTwo,
-    /// The king of spades, where the opponent has a move to redo.
+    /// The king of spades, if the opponent has a move to redo.
     Redo,
     /// An ace.
     ChangeColours,
@@ -131,7 +132,7 @@ impl OwnEffect {
         OwnEffect::ChangeColours,
     ];
 
-    /// The own effect of a top card; `can_redo` where the opponent has a move to redo.
+    /// The own effect of a top card; `can_redo` says whether the opponent has a move to redo.
     #[inline]
     pub(super) fn of(top: Option<Card>, can_redo: bool) -> OwnEffect {
         let Some(top) = top else { return OwnEffect::Nothing };
@@ -150,17 +151,17 @@ impl OwnEffect {
 /// The piece of a seat's latest chess move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum LastMovedPiece {
-    /// The seat has made no move yet, or none that is known.
+    /// The seat has made no move yet, or the move is not known.
     #[default]
     None,
-    /// It has been captured.
+    /// The piece has been captured.
     Captured,
-    /// It stands here, whichever seat has its colour now.
+    /// The piece stands here, whichever seat has its colour now.
     At(Square),
 }
 
 impl LastMovedPiece {
-    /// The same piece after a move of either seat on this board.
+    /// The same piece after a move of either seat.
     pub(super) fn after(self, board: &Board, mv: Move) -> LastMovedPiece {
         let LastMovedPiece::At(square) = self else { return self };
         let (from, to) = (mv.from(), mv.to());

@@ -1,4 +1,4 @@
-//! Szachao as a hidden game: worlds and views as searches and referees use them.
+//! Szachao as a game of hidden information: worlds and views for searches and referees.
 
 use super::action::Action;
 use super::card_distribution::CardDistribution;

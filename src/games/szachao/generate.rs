@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 impl PublicState {
     /// Visits the legal plays of a hand in a card phase, each once, until the visitor breaks. Demands and discards are
-    /// chosen apart.
+    /// chosen separately.
     pub fn visit_legal_plays<V>(&self, hand: CardMultiset, mut visit: V) -> ControlFlow<()>
     where
         V: FnMut(CardPlay) -> ControlFlow<()>,
@@ -29,7 +29,7 @@ impl PublicState {
     }
 
     /// Visits the discards that go with a play of this hand, each choice once, until the visitor breaks: one empty
-    /// choice where nothing is to be discarded.
+    /// choice if nothing is to be discarded.
     pub fn visit_discards<V>(&self, hand: &Hand, play: &CardPlay, mut visit: V) -> ControlFlow<()>
     where
         V: FnMut(CardList) -> ControlFlow<()>,
@@ -58,8 +58,8 @@ impl PublicState {
         self.visit_legal_plays(cards, |play| self.visit_actions_of_play(hand, play, &mut visit))
     }
 
-    /// Visits the legal card actions of a hand of `held` cards of which only these are known, with none but known
-    /// cards, each once, until the visitor breaks.
+    /// Visits the legal card actions, using known cards only, of a hand of `held` cards of which only these are known,
+    /// each once, until the visitor breaks.
     pub(super) fn visit_known_card_actions<V>(&self, known: &Hand, held: usize, mut visit: V) -> ControlFlow<()>
     where
         V: FnMut(CardAction) -> ControlFlow<()>,
@@ -72,7 +72,8 @@ impl PublicState {
         })
     }
 
-    /// Visits the legal chess moves or redos until the visitor breaks. A card phase and a waiting seat have none.
+    /// Visits the legal chess moves or redos until the visitor breaks. There are none in a card phase, or for a waiting
+    /// seat.
     pub(super) fn visit_moves<V>(&self, mut visit: V) -> ControlFlow<()>
     where
         V: FnMut(Move) -> ControlFlow<()>,
@@ -94,7 +95,7 @@ impl PublicState {
         self.visit_moves(|_| ControlFlow::Break(())).is_break()
     }
 
-    /// Visits the legal chess actions until the visitor breaks: the moves or redos, or a skip where there are none.
+    /// Visits the legal chess actions until the visitor breaks: the moves or redos, or a skip if there are none.
     pub(super) fn visit_chess_actions<V>(&self, mut visit: V) -> ControlFlow<()>
     where
         V: FnMut(Action) -> ControlFlow<()>,

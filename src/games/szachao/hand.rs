@@ -6,12 +6,12 @@ use super::card_multiset::CardMultiset;
 
 /// The cards that a seat holds, in the order in which it drew them.
 ///
-/// Some may be revealed: known to the opponent. A reshuffle reveals both hands, because every other card has been seen
-/// then.
+/// Some may be revealed: known to the opponent. A reshuffle reveals both hands, because by then every other card has
+/// been seen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Hand {
     cards: CardList,
-    /// A bit for each place: whether the opponent knows the card.
+    /// One bit for each card: whether the opponent knows it.
     revealed: u8,
 }
 
@@ -63,14 +63,14 @@ impl Hand {
         self.cards.push(card);
     }
 
-    /// The opponent knows all these cards from now on.
+    /// Marks all cards as known to the opponent.
     #[inline]
     pub fn reveal_all(&mut self) {
         self.revealed = (1 << self.cards.len()) - 1;
     }
 
-    /// Removes a card, of equal ones a revealed one, else the first; returns false, and does nothing, where the seat
-    /// does not hold it.
+    /// Removes a card, of equal ones a revealed one, else the first; returns false, and does nothing, if the hand does
+    /// not hold it.
     #[inline]
     pub fn remove(&mut self, card: Card) -> bool {
         let same = |place: &usize| self.cards.as_slice()[*place] == card;

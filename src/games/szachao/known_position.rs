@@ -1,4 +1,4 @@
-//! A position of which a reader may know only a part: referee, player or onlooker.
+//! A position as far as its reader (referee, player or onlooker) knows it.
 
 use super::card::Card;
 use super::card_multiset::CardMultiset;
@@ -9,14 +9,14 @@ use super::world::World;
 use crate::base::input::InputError;
 use std::collections::VecDeque;
 
-/// The public state, and as much of the hidden cards as the reader knows.
+/// The public state, and what the reader knows of the hidden cards.
 #[derive(Clone, Debug)]
 pub struct KnownPosition {
     pub(super) public_state: PublicState,
     pub(super) hands: [PartialHand; 2],
-    /// The stock in drawing order; `None` where the order is not known.
+    /// The stock in drawing order; `None` if the order is not known.
     pub(super) stock: Option<VecDeque<Card>>,
-    /// The dead cards in the order in which they died: records name them so.
+    /// The dead cards in the order in which they died, as records name them.
     pub(super) dead_cards: Vec<Card>,
 }
 
@@ -47,7 +47,7 @@ impl KnownPosition {
         &self.hands[self.public_state.turn_seat.index()]
     }
 
-    /// The world, where all hands and the order of the stock are known. Later reshuffles depend on the seed.
+    /// The world, if all hands and the order of the stock are known. Later reshuffles depend on the seed.
     pub(super) fn known_world(&self, seed: u64) -> Option<World> {
         let hands = [self.hands[0].to_hand()?, self.hands[1].to_hand()?];
         let stock = Stock::ordered(self.stock.as_ref()?.iter().copied());
@@ -55,7 +55,7 @@ impl KnownPosition {
     }
 }
 
-/// The error where not all of a hand is known.
+/// The error for a hand that is not fully known.
 pub(super) fn unknown_hand_error(hand: &PartialHand, expected: &str) -> InputError {
     InputError::new("hand", &hand.text(), expected)
 }

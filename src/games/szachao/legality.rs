@@ -11,12 +11,12 @@ use crate::base::seat::SeatSet;
 use crate::chessboard::move_rules::DynamicRules;
 use crate::rules::outcome::Outcome;
 
-/// Which card actions are legal for a seat whose turn begins.
+/// The card actions that are legal for a seat whose turn begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CardLegality {
-    /// All.
+    /// All of them.
     Unrestricted,
-    /// In check: those with a top card whose own effect leaves a legal chess move.
+    /// In check, those with a top card whose own effect leaves a legal chess move.
     MustEvadeCheck(EvasionEffects),
 }
 
@@ -36,7 +36,7 @@ impl EvasionEffects {
         self.0 >> own_effect as u8 & 1 != 0
     }
 
-    /// Whether there is none at all.
+    /// Whether no own effect leaves a legal move.
     #[inline]
     pub(super) const fn is_empty(self) -> bool {
         self.0 == 0
@@ -44,7 +44,7 @@ impl EvasionEffects {
 }
 
 impl CardLegality {
-    /// Whether a card action is legal whose top card has this own effect.
+    /// Whether a card action is legal if its top card has this own effect.
     #[inline]
     pub(super) const fn allows(self, own_effect: OwnEffect) -> bool {
         match self {
@@ -54,7 +54,7 @@ impl CardLegality {
     }
 }
 
-/// Whether the seat to act is checkmated, as far as it can be told without its hand.
+/// Whether the seat to act is checkmated, as far as that is known without its hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum MateStatus {
     /// Not mated, whatever the hand.
@@ -66,7 +66,7 @@ pub(super) enum MateStatus {
 }
 
 impl PublicState {
-    /// Which card actions are legal for the seat whose turn begins.
+    /// The card actions that are legal for the seat whose turn begins.
     pub(super) fn card_legality(&self) -> CardLegality {
         if !self.board.in_check() {
             return CardLegality::Unrestricted;
@@ -85,7 +85,7 @@ impl PublicState {
         CardLegality::MustEvadeCheck(evasions.fold(EvasionEffects::default(), EvasionEffects::with))
     }
 
-    /// Whether the seat is checkmated at the start of its turn, as far as it can be told without its hand.
+    /// Whether the seat is checkmated at the start of its turn, as far as that is known without its hand.
     pub(super) fn mate_status(&self) -> MateStatus {
         match self.card_legality() {
             CardLegality::Unrestricted => MateStatus::No,
@@ -102,8 +102,8 @@ impl PublicState {
         self.phase == TurnPhase::Chess && self.pending.must_wait
     }
 
-    /// How the game has ended, if it has. `hand` holds the cards of the seat whose turn it is; without them an end that
-    /// depends on them is missed.
+    /// How the game has ended, if it has. `hand` holds the cards of the seat whose turn it is; without them, an end
+    /// that depends on them is missed.
     pub(super) fn outcome(&self, hand: Option<CardMultiset>) -> Option<Outcome> {
         let checkmate = || Some(Outcome::won(SeatSet::single(self.turn_seat.other()), "checkmate"));
         match self.phase {
@@ -125,7 +125,7 @@ impl PublicState {
     }
 
     /// Whether the seat, which is not in check, has a legal chess move with all restrictions lifted: demands, the same
-    /// piece, captures forbidden, the king's two squares. What its card permits it keeps.
+    /// piece, captures forbidden, the king's two squares. It keeps what its card permits.
     fn has_move_unrestricted(&self) -> bool {
         let rules =
             DynamicRules { movable: DynamicRules::ORTHODOX.movable, allows_captures: true, ..self.permissions() };
@@ -133,8 +133,8 @@ impl PublicState {
             || rules.king_leaps_two && self.board.has_legal_moves(&DynamicRules::ORTHODOX)
     }
 
-    /// Why the rules forbid a play that keeps so many cards and discards these, as the expectation of an error message;
-    /// `None` where it is legal. Whether the seat holds the cards is not checked.
+    /// Why the rules forbid a play that keeps `kept` cards before these discards, as the expectation of an error
+    /// message; `None` if it is legal. Does not check that the seat holds the cards.
     pub(super) fn illegality_reason(&self, play: &CardPlay, kept: usize, discards: &CardList) -> Option<String> {
         if !play.fits(self.pile_tops) {
             return Some(match play.target.pile() {
@@ -154,7 +154,7 @@ impl PublicState {
             .then(|| "cards that leave a way out of check".to_owned())
     }
 
-    /// The move rules of the seat to act: in a redo those under which the replaced move was made.
+    /// The move rules of the seat to act; in a redo, those under which the replaced move was made.
     #[inline]
     pub(super) fn permissions(&self) -> DynamicRules {
         if let (TurnPhase::Redo, Some(undo_info)) = (self.phase, &self.undo_info) {

@@ -1,14 +1,14 @@
 //! Szachao: orthodox chess and the card game Makao in one; each turn is a card phase, then a chess phase.
 //!
-//! - Cards: `card`, `card_list`, `card_multiset`, `card_play` (which cards go where), `effect` (what they do).
+//! - Cards: `card`, `card_list`, `card_multiset`, `card_play` (a play and its target), `effect` (what cards do).
 //! - What everybody sees: `public_state` holds it and applies actions; `legality` and `generate` say what is legal,
-//!   `undo_info` serves redos, `card_history` the hand model, `pending_text`, `redo_text` and `description` write it
-//!   down.
+//!   `undo_info` serves redos, `card_history` the hand model; `pending_text`, `redo_text` and `description` write it as
+//!   text.
 //! - The hidden game: `world` (the truth: `hand`, `stock`), `view` (what one seat sees), `game` (both for the search),
 //!   `card_distribution` (sampling).
 //! - Records and actions as text: `known_position` holds what a reader knows (`partial_hand`); `record` and
-//!   `card_action_text` read and write, `apply_action`, `dealing` and `shuffle` play on; `notation` puts it together,
-//!   `perft` counts.
+//!   `card_action_text` read and write, `apply_action`, `dealing` and `shuffle` play on; `notation` joins them, `perft`
+//!   counts.
 //! - `action`: what a seat decides. `eval`: the evaluator.
 
 mod action;

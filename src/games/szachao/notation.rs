@@ -1,4 +1,4 @@
-//! Szachao as text: positions of which only a part may be known, their records and actions.
+//! Szachao as text: positions that may be known only in part, their records and actions.
 
 use super::action::Action;
 use super::card_multiset::CardMultiset;
@@ -19,7 +19,7 @@ use crate::rules::outcome::Outcome;
 use crate::rules::partial_position::{PartialPosition, TurnStructure};
 use std::ops::ControlFlow;
 
-/// Decisions of both seats in a turn each: a card action and a chess action.
+/// The number of decisions in one turn of each seat: a card action and a chess action.
 const PLIES_PER_ROUND: usize = 4;
 
 impl PartialPosition for KnownPosition {
@@ -225,7 +225,7 @@ impl PartialPosition for KnownPosition {
 }
 
 impl KnownPosition {
-    /// Whether the seat whose turn begins is mated with this hand, where that depends on the hand.
+    /// Whether the seat whose turn begins is mated with this hand, if that depends on the hand.
     fn is_mated_with(&self, hand: CardMultiset) -> bool {
         self.public_state.phase == TurnPhase::Card
             && self.public_state.mate_status() == MateStatus::DependsOnHand

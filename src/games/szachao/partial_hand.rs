@@ -1,4 +1,4 @@
-//! A hand of which some cards may be unknown to the reader.
+//! A hand whose cards may be partly unknown to the reader.
 
 use super::card::Card;
 use super::card_list::{CardList, HAND_SIZE};
@@ -20,15 +20,15 @@ pub(super) enum Visibility {
 /// One card of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct HandSlot {
-    /// `None` where the reader does not know the card.
+    /// `None` if the reader does not know the card.
     pub(super) card: Option<Card>,
     pub(super) visibility: Visibility,
-    /// Whether the reader knows the card only by counting after a reshuffle: its records then do not name it.
+    /// Whether the reader knows the card only by counting after a reshuffle; its records then do not name it.
     deduced: bool,
 }
 
 impl HandSlot {
-    /// The card, where the reader's records name it.
+    /// The card, if the reader's records name it.
     fn named_card(&self) -> Option<Card> {
         self.card.filter(|_| !self.deduced)
     }
@@ -41,7 +41,7 @@ pub(super) struct PartialHand {
 }
 
 impl PartialHand {
-    /// A hand of these cards, at most five. Where some are unknown, the reader is the opponent, so the opponent knows the
+    /// A hand of these cards, at most five. If some are unknown, the reader is the opponent, so the opponent knows the
     /// others.
     pub(super) fn of(cards: impl IntoIterator<Item = Option<Card>>) -> PartialHand {
         let mut hand = PartialHand::default();
@@ -76,17 +76,17 @@ impl PartialHand {
         self.slots.iter().filter_map(|slot| slot.card)
     }
 
-    /// The cards that the reader knows, without their order.
+    /// The cards that the reader knows, as a multiset.
     pub(super) fn known_multiset(&self) -> CardMultiset {
         self.known_cards().collect()
     }
 
-    /// The hand; `None` where the reader does not know all of it.
+    /// The hand; `None` if the reader does not know all of it.
     pub(super) fn to_hand(&self) -> Option<Hand> {
         self.is_fully_known().then(|| self.known_part())
     }
 
-    /// A hand of those cards that the reader knows.
+    /// A hand of the cards that the reader knows.
     pub(super) fn known_part(&self) -> Hand {
         let mut hand = Hand::EMPTY;
         for slot in &self.slots {
@@ -104,14 +104,15 @@ impl PartialHand {
         self.slots.iter().filter(|slot| slot.visibility != Visibility::Hidden).filter_map(|slot| slot.card).collect()
     }
 
-    /// Appends a drawn card; does nothing where the hand is full.
+    /// Appends a drawn card; does nothing if the hand is full.
     pub(super) fn draw(&mut self, card: Option<Card>) {
         if !self.slots.is_full() {
             self.slots.push(HandSlot { card, visibility: Visibility::Hidden, deduced: false });
         }
     }
 
-    /// Removes a card that the reader knows, of equal ones as [`Hand::remove`] does; returns false where there is none.
+    /// Removes a card that the reader knows, choosing among equal ones like [`Hand::remove`]; returns false if there is
+    /// none.
     pub(super) fn remove(&mut self, card: Card) -> bool {
         let mut same = (0..self.len()).filter(|&place| self.slots[place].card == Some(card));
         let Some(first) = same.next() else { return false };
@@ -121,13 +122,13 @@ impl PartialHand {
         true
     }
 
-    /// Removes a card that the reader does not know; returns false where there is none.
+    /// Removes a card that the reader does not know; returns false if there is none.
     pub(super) fn remove_unknown(&mut self) -> bool {
         let place = self.slots.iter().position(|slot| slot.card.is_none());
         place.map(|place| self.slots.remove(place)).is_some()
     }
 
-    /// These cards in the order held; as given where the reader does not know that order.
+    /// These cards in the order held; as given if the reader does not know that order.
     pub(super) fn in_held_order(&self, cards: &CardList) -> CardList {
         if self.slots.iter().any(|slot| slot.card.is_none() || slot.deduced) {
             return *cards;
@@ -136,8 +137,8 @@ impl PartialHand {
         self.known_cards().filter(|&card| rest.remove(card)).collect()
     }
 
-    /// After a reshuffle the opponent knows all these cards. `unseen` are the cards that the reader has not seen, where
-    /// they are all in this hand.
+    /// Marks all cards as known to the opponent, as after a reshuffle. `unseen` are the cards that the reader has not
+    /// seen, if all of them are in this hand.
     pub(super) fn reveal_all(&mut self, unseen: Option<CardMultiset>) {
         let mut unseen = unseen.into_iter().flat_map(CardMultiset::iter);
         for slot in &mut self.slots {
@@ -151,12 +152,12 @@ impl PartialHand {
         }
     }
 
-    /// The cards from this place on as records name them, `None` for the others.
+    /// The cards from this index on as records name them, `None` for those that they do not name.
     pub(super) fn named_cards_from(&self, place: usize) -> ArrayVec<Option<Card>, HAND_SIZE> {
         self.slots.iter().skip(place).map(HandSlot::named_card).collect()
     }
 
-    /// A hand of as many cards, none of them known.
+    /// A hand of as many cards, all unknown.
     pub(super) fn all_unknown(&self) -> PartialHand {
         PartialHand::of(self.slots.iter().map(|_| None))
     }

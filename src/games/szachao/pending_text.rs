@@ -8,7 +8,7 @@ use crate::base::input::InputError;
 use crate::chessboard::piece::PieceType;
 use crate::chessboard::square::Square;
 
-/// Threes in two decks.
+/// The number of threes in two decks.
 pub(super) const TOTAL_THREES: usize = 8;
 
 /// The items of the field, in the order in which they are written.
@@ -24,7 +24,7 @@ enum PendingItem {
 }
 
 impl PublicState {
-    /// The number of threes that press a seat, or will by the card just played.
+    /// The number of threes that press a seat, or will press the opponent because of the card just played.
     pub(super) fn active_threes(&self) -> u8 {
         match self.active_card.map(|active_card| active_card.effect) {
             Some(Effect::Threes(threes)) => threes,
@@ -101,7 +101,7 @@ impl PublicState {
         Ok(())
     }
 
-    /// Why the card just played cannot be what it is under these restrictions, as the expectation of an error message.
+    /// Why the card just played contradicts these restrictions, as the expectation of an error message.
     fn contradiction_with_card(&self, pending: &Pending) -> Option<&'static str> {
         let active_card = self.active_card?;
         if !self.pile_tops.contains(&active_card.card) {

@@ -5,11 +5,11 @@ use super::world::World;
 use crate::rules::hidden::World as _;
 use std::ops::ControlFlow;
 
-/// From this depth on, `stopped` is asked at each node; below, the rest takes no time worth saving.
+/// The depth from which on `stopped` is checked at each node; less depth takes no time worth saving.
 const MIN_STOP_CHECK_DEPTH: u32 = 2;
 
-/// The sequences of exactly `depth` actions that follow an action. A line ends where the stock does not cover a draw.
-/// `None` where `stopped` said so.
+/// The number of sequences of exactly `depth` actions that follow an action. A line ends when the stock does not cover
+/// a draw. `None` if `stopped` returned true.
 pub(super) fn perft_after(world: &World, action: &Action, depth: u32, stopped: &dyn Fn() -> bool) -> Option<u64> {
     if depth == 0 {
         return Some(1);

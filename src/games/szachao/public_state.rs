@@ -1,4 +1,4 @@
-//! The public state: everything both seats see.
+//! The public state: everything that both seats see.
 
 use super::action::CardAction;
 use super::card::{Card, Rank, Suit};
@@ -13,9 +13,9 @@ use crate::chessboard::board::Board;
 use crate::chessboard::moves::{Move, MoveKind};
 use crate::chessboard::piece::{Colour, PieceType};
 
-/// Chess phases without capture or pawn move after which a game is drawn.
+/// The number of chess phases without capture or pawn move after which a game is drawn.
 pub(super) const MAX_HALFMOVE_CLOCK: u8 = 100;
-/// Cards that a seat discards for each three that presses it.
+/// The number of cards that a seat discards for each three that presses it.
 const DISCARDS_PER_THREE: usize = 3;
 
 /// The part of a turn, and who acts in it.
@@ -33,10 +33,10 @@ pub enum TurnPhase {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PublicState {
     pub(super) board: Board,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub(super) turn_seat: Seat,
     pub(super) phase: TurnPhase,
-    /// From 1; both seats' turns together count one.
+    /// The move number, from 1; both seats' turns together count as one.
     pub(super) fullmove_number: u32,
     pub(super) halfmove_clock: u8,
     pub(super) pile_tops: [Card; 2],
@@ -44,11 +44,11 @@ pub struct PublicState {
     pub(super) dead_cards: CardMultiset,
     /// What restricts the seat whose turn it is.
     pub(super) pending: Pending,
-    /// The card that this seat has played, where it matters in the chess phase.
+    /// The card that this seat has played, if it matters in the chess phase.
     pub(super) active_card: Option<ActiveCard>,
     /// The piece of each seat's latest move.
     pub(super) last_moved_pieces: [LastMovedPiece; 2],
-    /// In a card phase of the move that the opponent has just made, in a redo of the one that it has taken back.
+    /// In a card phase, for the move that the opponent has just made; in a redo, for the one that it has taken back.
     pub(super) undo_info: Option<UndoInfo>,
     /// Each seat's card phases since the last reshuffle.
     card_histories: [CardHistory; 2],
@@ -73,7 +73,7 @@ impl PublicState {
         }
     }
 
-    /// The seat to act: in a redo the one whose turn it is not.
+    /// The seat to act; in a redo, the one whose turn it is not.
     #[inline]
     pub fn seat_to_act(&self) -> Seat {
         if self.phase == TurnPhase::Redo { self.turn_seat.other() } else { self.turn_seat }
@@ -121,7 +121,7 @@ impl PublicState {
         self.pending
     }
 
-    /// The card that the seat whose turn it is has played, where it matters in the chess phase.
+    /// The card that the seat whose turn it is has played, if it matters in the chess phase.
     #[inline]
     pub const fn active_card(&self) -> Option<ActiveCard> {
         self.active_card
@@ -133,14 +133,14 @@ impl PublicState {
         self.halfmove_clock
     }
 
-    /// The number of cards that a seat must discard with this top card, if it keeps so many before.
+    /// The number of cards that a seat must discard with this top card, if it keeps `kept` cards before the discards.
     #[inline]
     pub fn discards_due(&self, top: Option<Card>, kept: usize) -> usize {
         let counters = top.is_some_and(Card::is_three);
         if counters { 0 } else { kept.min(DISCARDS_PER_THREE * usize::from(self.pending.threes)) }
     }
 
-    /// Whether a king of spades has its effect: the opponent has just made a move, and not out of check.
+    /// Whether a king of spades has its effect: whether the opponent has just made a move, and not out of check.
     #[inline]
     pub(super) fn can_force_redo(&self) -> bool {
         self.undo_info.is_some_and(|undo_info| !undo_info.board.in_check())
@@ -179,7 +179,7 @@ impl PublicState {
         }
     }
 
-    /// What an action, before it is carried out, says about the cards that the seat keeps.
+    /// What an action that is about to be carried out says about the cards that the seat keeps.
     pub(super) fn card_phase_record(&self, action: &CardAction) -> CardPhaseRecord {
         let Pending { threes, must_wait, demand, .. } = self.pending;
         let counters = [(threes > 0, Rank::Three), (must_wait, Rank::Four), (demand.is_some(), Rank::Jack)];
@@ -198,7 +198,7 @@ impl PublicState {
         }
     }
 
-    /// Removes the dead cards for a new stock, and the card histories: a reshuffle reveals the hands.
+    /// Takes the dead cards for a new stock, and clears the card histories, because a reshuffle reveals the hands.
     pub(super) fn take_dead_cards(&mut self) -> CardMultiset {
         self.card_histories = [CardHistory::default(); 2];
         std::mem::take(&mut self.dead_cards)
@@ -254,7 +254,7 @@ impl PublicState {
             }
         }
         if self.phase == TurnPhase::Redo {
-            // Nobody takes a redo back: the chess phase that follows comes after it.
+            // A redo cannot be taken back: the chess phase of the seat whose turn it is comes next.
             self.undo_info = None;
             self.phase = TurnPhase::Chess;
         } else {
@@ -289,17 +289,17 @@ impl PublicState {
         self.phase = TurnPhase::Card;
     }
 
-    /// What the active card changes about the chess phase that is going on.
+    /// What the active card changes about the current chess phase.
     pub(super) fn active_own_effect(&self) -> OwnEffect {
         self.active_card.map_or(OwnEffect::Nothing, |active_card| OwnEffect::of(Some(active_card.card), false))
     }
 
-    /// Whether captures are forbidden in the chess phase that is going on.
+    /// Whether captures are forbidden in the current chess phase.
     pub(super) fn no_capture(&self) -> bool {
         self.pending.no_capture || self.active_own_effect() == OwnEffect::NoCapture
     }
 
-    /// Sets what restricts the seat whose turn it is, except what check voids.
+    /// Sets what restricts the seat whose turn it is, without what check voids.
     #[inline]
     pub(super) fn set_pending(&mut self, pending: Pending) {
         self.pending = if self.board.in_check() { pending.voided_by_check() } else { pending };

@@ -20,12 +20,12 @@ const SHAPE: &str = "twelve fields: pieces, colour to act, castling, en passant,
 
 /// Reads a record.
 ///
-/// Where the seat to act is in check, what check voids (see [`Pending::voided_by_check`]) is read and dropped. Where a
-/// hand has unknown cards, the reader is the opponent, which knows the cards that are named; of a hand that is named in
-/// full the opponent knows nothing.
+/// If the seat to act is in check, what check voids (see [`Pending::voided_by_check`]) is read and dropped. If a hand
+/// has unknown cards, the reader is the opponent, who knows the cards that are named; of a hand that is named in full
+/// the opponent knows nothing.
 ///
 /// # Errors
-/// Names the field, what was found and what was expected.
+/// If the record is not valid; the error names the field, what was found and what was expected.
 ///
 /// [`Pending::voided_by_check`]: super::effect::Pending::voided_by_check
 pub(super) fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
@@ -50,7 +50,7 @@ pub(super) fn from_fen(text: &str) -> Result<KnownPosition, InputError> {
     Ok(position)
 }
 
-/// The record. Everything written here can be read back.
+/// Writes the record, which [`from_fen`] reads back.
 pub(super) fn fen(position: &KnownPosition) -> String {
     let state = &position.public_state;
     let phase = match state.phase {
@@ -82,7 +82,7 @@ pub(super) fn fen(position: &KnownPosition) -> String {
     )
 }
 
-/// Refuses a card more than twice, more unknown cards or more threes than there can be.
+/// Refuses a card that occurs more than twice, more unknown cards than are unseen, and too many threes.
 fn check_cards(position: &KnownPosition) -> Result<(), InputError> {
     let tops = position.public_state.pile_tops.into_iter();
     let hands = position.hands.iter().flat_map(PartialHand::known_cards);
@@ -102,8 +102,8 @@ fn check_cards(position: &KnownPosition) -> Result<(), InputError> {
     check_threes(position)
 }
 
-/// Refuses more threes than the decks have, those that press a seat and those in the hands together. A reshuffle may
-/// return a three that presses to a hand, but to exceed the count so, all eight would have to be in play.
+/// Refuses more threes than the decks have, counting those that press a seat and those in the hands. A reshuffle may
+/// return a pressing three to a hand, but the count could only be exceeded if all eight were in play.
 fn check_threes(position: &KnownPosition) -> Result<(), InputError> {
     let pressing = usize::from(position.public_state.active_threes());
     let in_hands = position.hands.iter().flat_map(PartialHand::known_cards).filter(|card| card.is_three()).count();
@@ -131,7 +131,7 @@ fn read_seat(text: &str) -> Result<Seat, InputError> {
     }
 }
 
-/// Reads a clock up to that of a drawn game.
+/// Reads the clock, up to the value that draws the game.
 fn read_halfmove_clock(text: &str) -> Result<u8, InputError> {
     let count = parse_count("record halfmove", text, 0)?;
     let clock = u8::try_from(count).ok().filter(|&count| count <= MAX_HALFMOVE_CLOCK);

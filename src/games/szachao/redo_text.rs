@@ -1,7 +1,7 @@
-//! Text of a redo in the record's last field: the move taken back, and under which permissions it was made.
+//! Text of a redo in the record's last field: the move taken back, and the permissions under which it was made.
 //!
-//! `e2e4`; behind slashes the rank of the card that was played then, where it changed what the move may be (`d3a2/Q`),
-//! and `nocap` where captures were forbidden for another reason than a four (`b2a4/nocap`, `e2e5/2/nocap`).
+//! `e2e4`; after slashes the rank of the card that was played then, if it changed which moves were legal (`d3a2/Q`),
+//! and `nocap` if captures were forbidden for another reason than a four (`b2a4/nocap`, `e2e5/2/nocap`).
 
 use super::card::{Card, Rank, Suit};
 use super::effect::OwnEffect;
@@ -13,7 +13,7 @@ use crate::chessboard::move_filter::All;
 use crate::chessboard::moves::Move;
 use std::ops::ControlFlow;
 
-/// The record's field that errors name.
+/// The name of the record's field, for error messages.
 pub(super) const FIELD: &str = "record pending";
 
 /// The cards that change a move, by the letter of their rank.
@@ -23,7 +23,7 @@ const CARD_LETTERS: [(&str, OwnEffect); 4] = [
     ("Q", OwnEffect::QueenSwaps),
     ("K", OwnEffect::KingLeapsTwo),
 ];
-/// Captures were forbidden.
+/// The mark of a move that could not be a capture.
 const NO_CAPTURE: &str = "nocap";
 
 /// The text of a move taken back.
@@ -38,7 +38,7 @@ pub(super) fn redo_text(undo_info: &UndoInfo) -> String {
     text
 }
 
-/// Reads a move taken back in this state, in which everything but the move is set.
+/// Reads a move taken back in this state, which is complete but for that move.
 pub(super) fn read_undo_info(state: &PublicState, item: &str, text: &str) -> Result<UndoInfo, InputError> {
     let wrong = |expected: &str| InputError::new(FIELD, item, expected);
     let shape = || wrong("a move, with what changed it: such as redo=e2e4, redo=d3a2/Q or redo=e2e5/2/nocap");

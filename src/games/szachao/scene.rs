@@ -34,7 +34,7 @@ impl PublicState {
         }
     }
 
-    /// The seats of the decisions after the next one, skips included, where no king of spades intervenes.
+    /// The seats of the decisions after the next one, skips included, unless a king of spades intervenes.
     fn next_seats(&self) -> Vec<Seat> {
         let (own, other) = (self.turn_seat, self.turn_seat.other());
         match self.phase {
@@ -43,8 +43,8 @@ impl PublicState {
         }
     }
 
-    /// The square of the piece that the seat whose turn it is must move; `None` where it is free, `Some(None)` where
-    /// that piece is gone.
+    /// The square of the piece that the seat whose turn it is must move; `None` if it is free, `Some(None)` if that
+    /// piece is gone.
     fn bound_square(&self) -> Option<Option<String>> {
         let moved = self.last_moved_pieces[self.turn_seat.index()];
         self.pending.same_piece.then(|| match moved {
@@ -53,7 +53,7 @@ impl PublicState {
         })
     }
 
-    /// What is pending on the seat whose turn it is, then what its card changes and lays on the opponent.
+    /// What is pending on the seat whose turn it is, then what its card changes and imposes on the opponent.
     fn shown_pending(&self) -> Vec<scene::Pending> {
         let (seat, opponent) = (self.turn_seat, self.turn_seat.other());
         let mut all = Vec::new();
@@ -96,7 +96,7 @@ fn shown_cards(record: &str) -> Vec<String> {
     let mut cards: Vec<String> = Vec::new();
     for letter in record.chars() {
         match cards.last_mut() {
-            // The suit of the card whose rank came before.
+            // The suit, which completes the card whose rank came before.
             Some(rank) if rank.len() == 1 && rank != "?" => rank.push(letter),
             _ => cards.push(letter.to_string()),
         }

@@ -1,7 +1,8 @@
-//! Shuffles among the actions of a game: a dealer turns the dead cards into a new stock, and the players are told so.
+//! Shuffles as entries among the actions of a game: a dealer turns the dead cards into a new stock, and the players are
+//! told so.
 //!
 //! A dealer shuffles before an action that may draw more cards than the stock has: what is left of the stock stays on
-//! top, and the cards of the action itself stay dead until the next shuffle.
+//! top; the cards of the action itself stay dead until the next shuffle.
 
 use super::card_list::HAND_SIZE;
 use super::card_multiset::CardMultiset;
@@ -11,17 +12,17 @@ use crate::base::input::InputError;
 use crate::rules::partial_position::PartialPosition as _;
 use std::collections::VecDeque;
 
-/// What a shuffle begins with, among actions.
+/// The prefix that marks a shuffle among actions.
 const PREFIX: &str = "shuffle:";
-/// The seed, for those who do not know it.
+/// The seed as written for those who do not know it.
 const UNKNOWN_SEED: &str = "?";
 
 /// A shuffle, as far as the reader knows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shuffle {
-    /// By this seed.
+    /// Shuffled by this seed.
     Seeded(u64),
-    /// In an order that the reader does not know.
+    /// Shuffled into an order that the reader does not know.
     Unknown,
 }
 
@@ -54,8 +55,8 @@ impl KnownPosition {
     /// Turns the dead cards into a new stock, under what is left of the old one.
     ///
     /// # Errors
-    /// Where nothing may be shuffled, or the reader knows too much or too little for such a shuffle; the position is
-    /// then unchanged.
+    /// If nothing may be shuffled, or the reader knows too much or too little for such a shuffle; the position is then
+    /// unchanged.
     pub(super) fn shuffle(&mut self, shuffle: Shuffle) -> Result<(), InputError> {
         self.check_shuffle(shuffle)?;
         let dead_cards = self.public_state.dead_cards;

@@ -4,18 +4,18 @@ use super::card::Card;
 use super::card_multiset::CardMultiset;
 use crate::base::random::splitmix64;
 
-/// Cards in two decks.
+/// The number of cards in two decks.
 pub(super) const TOTAL_CARDS: usize = 104;
 
-/// The cards still to be drawn. The order is fixed on construction, by a list or by a seed (a lazy Fisher-Yates shuffle),
-/// so copies draw the same cards.
+/// The cards still to be drawn. The order is fixed on construction, by a list or by a seed (a lazy Fisher-Yates
+/// shuffle), so copies draw the same cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Stock {
     cards: [Card; TOTAL_CARDS],
-    /// The number of cards drawn so far, which stand first.
+    /// The number of cards drawn so far, which come first.
     drawn_count: u8,
     len: u8,
-    /// The state of the random generator that chooses the next card; `None` where the cards stand in drawing order.
+    /// The state of the random generator that chooses the next card; `None` if the cards are in drawing order.
     shuffle_seed: Option<u64>,
 }
 
@@ -37,7 +37,7 @@ impl Stock {
         let mut stock = [Card::default(); TOTAL_CARDS];
         let mut len = 0;
         for (card, count) in cards.counts() {
-            // Always twice, which takes no decision: the next face goes where a second card is none.
+            // Branch-free: always writes two cards; if there is only one, the next face overwrites the second.
             stock[len.min(LAST)] = card;
             stock[(len + 1).min(LAST)] = card;
             len += count;

@@ -1,4 +1,4 @@
-//! Undo information of the last chess move, for a redo after the king of spades.
+//! Undo information: the last chess move and the state before it, for a redo after the king of spades.
 
 use super::effect::{LastMovedPiece, OwnEffect};
 use crate::base::random::mix;

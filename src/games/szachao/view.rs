@@ -1,4 +1,4 @@
-//! What one seat sees of a game.
+//! View: what one seat sees of a game.
 
 use super::card::Card;
 use super::card_distribution::CardDistribution;
@@ -9,7 +9,8 @@ use super::public_state::{PublicState, TurnPhase};
 use crate::base::seat::Seat;
 use rand::rngs::SmallRng;
 
-/// Rejected samples of a hand before any hand is taken: a record may contradict itself, and then none agrees.
+/// The number of rejected samples of a hand after which any hand is accepted: a record may contradict itself, and then
+/// no hand agrees.
 const MAX_SAMPLE_TRIES: usize = 10_000;
 
 /// The public state, the viewer's own hand, and those cards of the opponent that the viewer knows: after a reshuffle
@@ -23,7 +24,7 @@ pub struct View {
     pub(super) known_opponent_cards: CardMultiset,
     /// The number of cards that the opponent holds.
     pub(super) opponent_card_count: u8,
-    /// Whether the dealer has declared a checkmate that depends on the opponent's hand.
+    /// Whether the dealer has declared a checkmate that depends on the opponent's hidden hand.
     pub(super) opponent_mated: bool,
 }
 
@@ -63,7 +64,7 @@ impl View {
             .without(self.known_opponent_cards)
     }
 
-    /// Every hand that the opponent may hold, each once; `None` where the unseen cards make more than `max_hands`.
+    /// Every hand that the opponent may hold, each once; `None` if the unseen cards allow more than `max_hands`.
     ///
     /// Hands can be listed, worlds cannot: a world includes the order of the stock.
     pub fn possible_hands(&self, max_hands: usize) -> Option<Vec<Hand>> {
@@ -75,7 +76,7 @@ impl View {
         let cards: Vec<Card> = unseen.iter().collect();
         let mut hands = Vec::new();
         extend_hands(self.known_opponent_hand(), &cards, count, &mut hands);
-        // Of a record that contradicts itself any hand is as good as another.
+        // If the record contradicts itself, any hand is as good as another.
         if self.mate_depends_on_opponent_hand() && hands.iter().any(|hand| self.agrees_with_mate(hand)) {
             hands.retain(|hand| self.agrees_with_mate(hand));
         }
@@ -90,7 +91,7 @@ impl View {
     ) -> (Hand, CardMultiset) {
         let mut sample = self.deal_opponent_hand(distribution, random);
         if self.mate_depends_on_opponent_hand() {
-            // Whether the opponent is mated or goes on says something about its hand: rejection sampling.
+            // Rejection sampling: whether the opponent is mated or plays on says something about its hand.
             for _ in 0..MAX_SAMPLE_TRIES {
                 if self.agrees_with_mate(&sample.0) {
                     break;
@@ -127,18 +128,18 @@ impl View {
         hands
     }
 
-    /// Whether this hand of the opponent is mated as the dealer has declared; for a mate that depends on the hand.
+    /// Whether this hand of the opponent agrees with the dealer's declaration, for a mate that depends on the hand.
     fn agrees_with_mate(&self, hand: &Hand) -> bool {
         self.public_state.has_legal_play(hand.cards().to_multiset()) != self.opponent_mated
     }
 
-    /// Whether it depends on the unseen hand that the seat to act is checkmated.
+    /// Whether the seat to act may be checkmated, depending on the opponent's unseen hand.
     fn mate_depends_on_opponent_hand(&self) -> bool {
         mate_depends_on_hidden_hand(&self.public_state, self.viewer)
     }
 }
 
-/// Whether it depends on a hand that the viewer does not see that the seat to act is checkmated.
+/// Whether the seat to act may be checkmated, depending on a hand that the viewer does not see.
 pub(super) fn mate_depends_on_hidden_hand(state: &PublicState, viewer: Seat) -> bool {
     state.phase == TurnPhase::Card
         && state.turn_seat != viewer
@@ -146,7 +147,7 @@ pub(super) fn mate_depends_on_hidden_hand(state: &PublicState, viewer: Seat) -> 
         && state.mate_status() == MateStatus::DependsOnHand
 }
 
-/// Appends the hand with every choice of `count` more of these cards, of which equal ones stand side by side.
+/// Appends the hand with every choice of `count` more of these cards, of which equal ones must be adjacent.
 fn extend_hands(hand: Hand, cards: &[Card], count: usize, hands: &mut Vec<Hand>) {
     if count == 0 {
         hands.push(hand);

@@ -1,4 +1,4 @@
-//! The true state of a game: what the dealer knows.
+//! World: the true state of a game, which only the dealer knows.
 
 use super::action::{Action, CardAction};
 use super::card::{Card, Rank};
@@ -75,7 +75,7 @@ impl World {
         is_card_phase && !state.board().in_check() && self.can_play_any(seat, Rank::Ace.faces())
     }
 
-    /// The same world with both hands revealed, as after a reshuffle: the yardstick for what hidden hands cost.
+    /// The same world with both hands revealed, as after a reshuffle: for measuring the cost of hidden hands.
     pub fn with_revealed_hands(&self) -> World {
         let mut world = *self;
         world.hands.iter_mut().for_each(Hand::reveal_all);
@@ -117,7 +117,7 @@ impl World {
         }
     }
 
-    /// Draws a card, after a reshuffle where the stock is empty. `None` where there is nothing to shuffle.
+    /// Draws a card, after a reshuffle if the stock is empty. `None` if there is nothing to shuffle.
     fn draw(&mut self) -> Option<Card> {
         if self.stock.remaining() == 0 {
             self.reshuffle();
@@ -125,8 +125,8 @@ impl World {
         self.stock.draw()
     }
 
-    /// Turns the dead cards into a new stock, and reveals the hands: every other card has been seen, unless the game
-    /// began from a record that leaves cards out.
+    /// Turns the dead cards into a new stock, and reveals the hands, because every other card has been seen (unless the
+    /// game began from a record that leaves cards out).
     fn reshuffle(&mut self) {
         let (next, seed) = splitmix64(self.reshuffle_seed);
         self.reshuffle_seed = next;

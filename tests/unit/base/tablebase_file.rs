@@ -15,7 +15,7 @@ fn a_file_of_another_version_is_called_by_its_version() {
 fn other_files_are_only_counted() {
     for file in [&b"toys all men v1\nand so on"[..], b"toys few", b"toys few men v2\nbroken", &[0xFF; 20], b""] {
         let error = not_a_tablebase(file, MAGIC, "toys").to_string();
-        let found = format!("EndingsFile: found {} bytes that are none, ", file.len());
+        let found = format!("EndingsFile: found {} bytes in another format, ", file.len());
         assert!(error.starts_with(&found), "{error}");
     }
 }

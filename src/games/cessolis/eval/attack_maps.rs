@@ -12,13 +12,13 @@ use crate::eval::linear::{TermSink, seat_sign};
 /// The squares that one seat attacks, by number of attackers; the king is not counted among these.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one piece or more.
+    /// Attacked by one piece or more.
     pub(super) attacked: Bitboard64,
-    /// By two pieces or more.
+    /// Attacked by two pieces or more.
     pub(super) attacked_twice: Bitboard64,
-    /// By pawns.
+    /// Attacked by pawns.
     pub(super) attacked_by_pawns: Bitboard64,
-    /// By the king, one step around: its first move reaches farther, but it can be made only once.
+    /// Attacked by the king, within one step: its first move reaches farther, but can be made only once.
     pub(super) attacked_by_king: Bitboard64,
 }
 
@@ -35,7 +35,7 @@ impl AttackMap {
         (self.attacked & squares).len() + (self.attacked_twice & squares).len()
     }
 
-    /// By any piece, the king included.
+    /// The squares attacked by any piece, the king included.
     #[inline]
     pub(super) fn attacked_by_any(&self) -> Bitboard64 {
         self.attacked | self.attacked_by_king
@@ -46,7 +46,7 @@ impl AttackMap {
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Maps the attacks, and hands the terms of mobility to the sink.
+    /// Computes the attack maps, and hands the mobility terms to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
@@ -72,7 +72,7 @@ impl AttackMaps {
     }
 }
 
-/// Maps the attacks of the pieces of one seat other than pawns and king. Mobility counts attacks on `free` squares.
+/// Adds the attacks of one seat's pieces other than pawns and king. Mobility counts attacks on `free` squares.
 #[inline]
 fn non_pawn_terms<S: TermSink>(
     position: &Position,

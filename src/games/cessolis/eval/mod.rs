@@ -2,10 +2,11 @@
 //!
 //! - `terms`: all terms of a position, in the order they are summed; the units of the weights.
 //! - `piece_square`: material and piece-square values, updated incrementally.
-//! - `piece_counts`: the pieces left before the king is bare, the game phase and the hunt for the last pieces.
+//! - `piece_counts`: the number of pieces left before the king is bare, the game phase and the hunt for the last
+//!   pieces.
 //! - `attack_maps`: attacks and mobility, on which `pawns`, `king_safety` and `threats` build.
 //! - `weight_layout`: the groups of weights.
-//! - `network`: the inputs of the network that learns what the sum does not know.
+//! - `network`: the inputs of the network that corrects the sum.
 
 mod attack_maps;
 mod king_safety;

@@ -12,15 +12,15 @@ pub const HIDDEN_UNITS: usize = 64;
 /// The evaluator of Cessolis.
 pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
 
-/// Where the inputs for pieces that have not moved begin: behind one for each own and enemy type and square.
+/// The first input for unmoved pieces, after one input for each owner, type and square.
 const UNMOVED: usize = 2 * PIECE_TYPES * SQUARES;
-/// Pieces on the board that share a set of output weights, from the two kings on.
+/// The piece counts that share a set of output weights, starting with the two kings alone.
 const PIECES_PER_BUCKET: usize = 8;
 
 impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "cessolis";
     const SHIPPED_NETWORK: &'static [u8] = include_bytes!("../cessolis.network");
-    /// An own king, an own queen, an enemy's king and queen can be unmoved.
+    /// Four more inputs than the pieces: the king and the queen of either side can be unmoved.
     const INPUTS: usize = UNMOVED + 4;
     const OUTPUT_BUCKETS: usize = 4;
 

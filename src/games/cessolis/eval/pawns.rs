@@ -30,7 +30,7 @@ fn by_rank<S: TermSink>(seat: Seat, pawns: Bitboard64, begin: usize, sink: &mut 
     }
 }
 
-/// Front spans: squares from which a pawn of `seat` meets an enemy pawn, or its attack, on its way.
+/// Front spans of the enemy pawns: squares from which a pawn of `seat` meets an enemy pawn, or its attack, on its way.
 #[inline]
 fn enemy_front_spans(seat: Seat, enemies: Bitboard64) -> Bitboard64 {
     let mut front = enemies | attacks::pawn_attacks_setwise(seat.other(), enemies);

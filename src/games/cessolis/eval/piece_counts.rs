@@ -51,8 +51,7 @@ fn queen_terms<S: TermSink>(position: &Position, seat: Seat, sink: &mut S) {
     }
 }
 
-/// Distances of the stronger side's king to the nearest enemy piece and to the enemy king, by the number of pieces
-/// left.
+/// Distances of the hunting king to the nearest enemy piece and to the enemy king, by the number of pieces left.
 #[inline]
 fn hunt_terms<S: TermSink>(position: &Position, seat: Seat, left: usize, sink: &mut S) {
     let enemy = seat.other();
@@ -64,7 +63,7 @@ fn hunt_terms<S: TermSink>(position: &Position, seat: Seat, left: usize, sink: &
     sink.add(KING_DISTANCE + (left - 1) * BOARD_WIDTH + distance(king, position.king(enemy)), seat_sign(seat));
 }
 
-/// Chebyshev distance: the king moves from one square to the other.
+/// Chebyshev distance: the number of king moves from one square to the other.
 #[inline]
 fn distance(one: Square, two: Square) -> usize {
     one.file().abs_diff(two.file()).max(one.rank().abs_diff(two.rank()))

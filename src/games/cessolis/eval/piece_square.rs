@@ -7,7 +7,7 @@ use super::weight_layout::{PIECE_SQUARE, PIECE_VALUE};
 use crate::eval::linear::{TermSink, seat_sign};
 use crate::rules::game::Observer;
 
-/// Turns feature changes into term changes.
+/// Feature observer that hands the sink the change of the terms.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
 
 impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {

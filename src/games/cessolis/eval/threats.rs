@@ -9,8 +9,8 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::eval::linear::{TermSink, seat_sign};
 
-/// All terms of threats. Weights differ by whether the owner has to wait for the move, as a piece of the side to move
-/// can still escape.
+/// All terms of threats. Weights differ by whether the owner is to move, because a piece of the side to move can still
+/// escape.
 #[inline]
 pub(super) fn terms<S: TermSink>(position: &Position, attack_maps: &AttackMaps, sink: &mut S) {
     for seat in [Seat::FIRST, Seat::SECOND] {

@@ -24,7 +24,7 @@ weight_groups! {
     TEMPO: "tempo" = 1,
     /// Material, by piece type; the king has no value.
     PIECE_VALUE: "piece_value" = PIECE_TYPES,
-    /// Queens by what holds them back: see [`QUEEN_STATES`].
+    /// Queens, by state: see [`QUEEN_STATES`].
     QUEEN_STATE: "queen_state" = QUEEN_STATES,
     /// Piece-square tables (PST): by piece type, and square from the owner's side.
     PIECE_SQUARE: "piece_square" = PIECE_TYPES * SQUARES,

@@ -39,12 +39,12 @@ fn is_named(name: &str, [white, black]: [EndgamePiece; 2]) -> bool {
     name.chars().eq([letter(white), letter(black)])
 }
 
-/// Solves the endgames with these names, such as `RP` for rook against pawn, both ways round, and what they lead to;
-/// all of them where `names` is empty. `Q` is a queen that has moved, `U` one that has not. Writes the file, and
-/// reports how many classes of how many are solved: those with kings that have not moved count as others.
+/// Solves the endgames with these names, such as `RP` for rook against pawn, with either colour, and those that they
+/// lead to; all of them if `names` is empty. `Q` is a queen that has moved, `U` one that has not. Writes the file, and
+/// reports the number of classes solved and their total; a class with unmoved kings counts as another class.
 ///
 /// # Errors
-/// Where a name is that of no endgame; what the writer says.
+/// If a name is that of no endgame, and those of the writer.
 pub fn build_tablebase(names: &[&str], out: &mut dyn Write, report: &mut dyn FnMut(usize, usize)) -> io::Result<()> {
     let is_unknown = |name: &&&str| !EndgameClass::all().any(|class| is_named(name, class.pieces));
     if let Some(unknown) = names.iter().find(is_unknown) {

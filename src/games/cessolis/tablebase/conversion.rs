@@ -5,7 +5,7 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::games::cessolis::attacks;
 
-/// What changes for good.
+/// The irreversible change of a conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ConversionKind {
     /// The piece becomes another: see [`EndgamePiece::converts_to`].

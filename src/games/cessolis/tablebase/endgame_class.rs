@@ -8,7 +8,7 @@ use crate::base::seat::Seat;
 use crate::games::cessolis::attacks;
 use crate::games::cessolis::square::{SQUARES, Square};
 
-/// How many rows there are.
+/// The number of rows.
 pub(super) const ROWS: usize = SQUARES * SQUARES * SQUARES;
 /// An empty set for every row.
 pub(super) fn empty_rows() -> Vec<Bitboard64> {
@@ -63,7 +63,7 @@ impl Row {
     }
 }
 
-/// The home square of a king, where it stands as long as it has not moved.
+/// The home square of a king, on which it stands until it moves.
 pub(super) const fn king_home(seat: Seat) -> Square {
     Square::from_coords(4, 0).relative_to(seat)
 }
@@ -105,7 +105,7 @@ impl EndgameClass {
         self.pieces[1].attackers_to(Seat::SECOND, target, occupied)
     }
 
-    /// Where Black's piece may stand, whoever is to move; empty if the row itself is impossible.
+    /// The squares that Black's piece may stand on, whoever is to move; empty if the row itself is impossible.
     pub(super) fn black_piece_squares(self, row: Row) -> Bitboard64 {
         let [white, black] = row.kings;
         let kings_apart = white != black && !attacks::king_attacks(white).contains(black.index());
@@ -216,9 +216,9 @@ impl EndgameClass {
 /// The captures in a row.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Captures {
-    /// Where some capture wins.
+    /// The squares of Black's piece for which some capture wins.
     pub(super) winning: Bitboard64,
-    /// Where there is a capture, winning or not.
+    /// The squares of Black's piece for which there is a capture, winning or not.
     pub(super) any: Bitboard64,
 }
 

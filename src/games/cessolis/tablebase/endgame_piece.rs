@@ -5,7 +5,7 @@ use crate::base::seat::Seat;
 use crate::games::cessolis::attacks;
 use crate::games::cessolis::square::{BOARD_WIDTH, Square};
 
-/// The piece of a side. A queen that has not moved counts as another piece than one that has.
+/// The piece of a side. Moved and unmoved queens count as different pieces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum EndgamePiece {
     Queen = 0,
@@ -42,7 +42,7 @@ impl EndgamePiece {
         }
     }
 
-    /// Where it may stand.
+    /// The squares that it may stand on.
     pub(super) const fn allowed_squares(self) -> Bitboard64 {
         match self {
             EndgamePiece::Pawn => Bitboard64(0x00FF_FFFF_FFFF_FF00),
@@ -138,7 +138,7 @@ const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const TWO_ORTHOGONAL: [(i32, i32); 4] = [(2, 0), (0, 2), (-2, 0), (0, -2)];
 const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// A set shifted by files and ranks; what leaves the board is lost.
+/// A set shifted by files and ranks; squares that leave the board are dropped.
 #[inline]
 const fn shifted(set: Bitboard64, file: i32, rank: i32) -> Bitboard64 {
     // The files from which such a step stays on the board.

@@ -6,14 +6,14 @@ use crate::base::input::InputError;
 use crate::base::tablebase_file::{Magic, not_a_tablebase, read_frames, write_frame};
 use std::io::{self, Write};
 
-/// What files begin with.
+/// The magic that files begin with.
 const MAGIC: &Magic = b"cessolis 2+2 v2\n";
 
 /// A tablebase as it was read from a file.
 #[derive(Default)]
 pub struct Tablebase {
-    /// The values of each class that is there, by the index of the position: 0 where neither side can force the end,
-    /// else one more than the plies to it.
+    /// The values of each class in the file, by the index of the position: 0 if neither side can force the end, else
+    /// one more than the plies to it.
     tables: Vec<Option<Vec<u8>>>,
 }
 
@@ -21,7 +21,7 @@ impl Tablebase {
     /// Reads a file that [`super::build_tablebase`] wrote.
     ///
     /// # Errors
-    /// Where the bytes are no such file.
+    /// If the bytes are not such a file.
     pub(in crate::games::cessolis) fn parse(file: &[u8]) -> Result<Tablebase, InputError> {
         parse_frames(file).ok_or_else(|| not_a_tablebase(file, MAGIC, "cessolis"))
     }
@@ -42,7 +42,7 @@ fn parse_frames(file: &[u8]) -> Option<Tablebase> {
     Some(tablebase)
 }
 
-/// Writes what a file begins with.
+/// Writes the magic.
 pub(super) fn write_magic(out: &mut dyn Write) -> io::Result<()> {
     out.write_all(MAGIC)
 }

@@ -6,10 +6,10 @@ use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 use crate::games::cessolis::square::SQUARES;
 
-/// How many class numbers there are: pairs of pieces, either way round, and for each king whether it has moved.
+/// The number of class numbers: ordered pairs of pieces, times whether each king has moved.
 pub(super) const CLASS_COUNT: usize = EndgamePiece::ALL.len() * EndgamePiece::ALL.len() * 4;
-/// Symmetry classes of a pawn, flipped to the left half, or else of White's king, mapped to a triangle: where both
-/// kings have moved, so that the board has these symmetries.
+/// The number of squares of a pawn, flipped to the left half, or else of White's king, mapped to a triangle. Both only
+/// if both kings have moved, so that the board has these symmetries.
 const PAWN_SQUARE_CLASSES: usize = 24;
 const KING_SQUARE_CLASSES: usize = 10;
 
@@ -27,7 +27,7 @@ impl EndgameClass {
         })
     }
 
-    /// Its number.
+    /// The number of the class.
     pub(super) const fn index(self) -> usize {
         let pieces = self.pieces[0].index() * EndgamePiece::ALL.len() + self.pieces[1].index();
         pieces << 2 | (self.unmoved[0] as usize) << 1 | self.unmoved[1] as usize
@@ -38,17 +38,17 @@ impl EndgameClass {
         EndgameClass { pieces: [self.pieces[1], self.pieces[0]], unmoved: [self.unmoved[1], self.unmoved[0]] }
     }
 
-    /// Whether its positions are stored as they are, rather than with colours flipped.
+    /// Whether its positions are stored as they are; otherwise they are stored with colours flipped.
     pub(super) fn is_canonical(self) -> bool {
         self.pieces[0] < self.pieces[1] || self.pieces[0] == self.pieces[1] && self.unmoved[0] >= self.unmoved[1]
     }
 
-    /// Whether a colour flip leaves it the same, so that one seat to move is enough.
+    /// Whether a colour flip leaves the class the same, so that it is stored for one seat to move only.
     pub(super) fn is_symmetric(self) -> bool {
         self == self.colour_flipped()
     }
 
-    /// The symmetry classes of the piece that is mapped; one where there is no symmetry.
+    /// The number of symmetry classes of the piece that is mapped; 1 if there is no symmetry.
     fn symmetry_classes(self) -> usize {
         match self.unmoved {
             [false, false] if self.pieces.contains(&EndgamePiece::Pawn) => PAWN_SQUARE_CLASSES,
@@ -57,7 +57,7 @@ impl EndgameClass {
         }
     }
 
-    /// How many values are stored of it.
+    /// The number of values stored of the class.
     pub(super) fn table_size(self) -> usize {
         let seats = if self.is_symmetric() { 1 } else { 2 };
         let squares = if self.unmoved == [true, true] { 2 } else { 3 };

@@ -1,4 +1,4 @@
-//! Probing: the value of a position of the game.
+//! Tablebase probing: the proven result of a position.
 
 use super::endgame_class::{EndgameClass, king_home};
 use super::endgame_piece::EndgamePiece;
@@ -10,7 +10,7 @@ use crate::games::cessolis::piece::PieceType;
 use crate::games::cessolis::position::Position;
 use crate::games::cessolis::square::Square;
 
-/// Kings and pieces of a position that the tables can hold.
+/// The number of kings and pieces of every position in the tables.
 const PIECES: usize = 4;
 
 impl Tablebase {

@@ -16,7 +16,7 @@ pub(super) struct Solved {
     /// The legal positions, by the seat to move.
     pub(super) legal: [Vec<Bitboard64>; 2],
     /// By the seat to move and the plies to the end with best play: the decided positions, lost for even numbers of
-    /// plies, won for odd ones. What is in no layer is never decided by force.
+    /// plies, won for odd ones. In a position that is in no layer neither side can force the end.
     pub(super) layers: [Vec<Layer>; 2],
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Solved {
 struct Successor<'a> {
     conversion: Conversion,
     solved: &'a Solved,
-    /// For the seat to move there: legal positions that are not won within the plies so far.
+    /// Legal positions that the seat to move there does not win within the plies so far.
     not_won: Vec<Bitboard64>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct RetrogradeAnalysis<'a> {
     legal: [Vec<Bitboard64>; 2],
     /// Legal positions that are not won within the plies so far.
     not_won: [Vec<Bitboard64>; 2],
-    /// Positions neither won nor lost so far, and not held by a capture or for want of moves.
+    /// Positions neither won nor lost so far, that are not saved by a capture or by stalemate.
     undecided: [Vec<Bitboard64>; 2],
     layers: [Vec<Layer>; 2],
     successors: Vec<Successor<'a>>,
@@ -92,7 +92,7 @@ impl<'a> RetrogradeAnalysis<'a> {
         analysis
     }
 
-    /// Layer 0: mates. A position without a move that is no mate, or with a capture, is never lost.
+    /// Layer 0: mates. A stalemate, or a position with a capture, is never lost.
     fn find_mates(&mut self) {
         for seat in SEATS {
             let mut mates = Layer::new();
@@ -113,7 +113,8 @@ impl<'a> RetrogradeAnalysis<'a> {
         }
     }
 
-    /// Where the seat to move has a move, no capture, to a position that the enemy has not won so far.
+    /// The squares of Black's piece for which the seat to move has a move, not a capture, to a position that the enemy
+    /// has not won so far.
     fn moves_to_not_won(&self, row: Row, seat: Seat) -> Bitboard64 {
         let not_won = &self.not_won[seat.other().index()];
         let mut escapes = Bitboard64::EMPTY;
@@ -133,7 +134,7 @@ impl<'a> RetrogradeAnalysis<'a> {
         escapes
     }
 
-    /// Positions won in so many plies: a capture wins, or a move leads to a position lost in one ply less.
+    /// Finds the positions won in `plies` plies: a capture wins, or a move leads to a position lost in one ply less.
     fn find_wins(&mut self, plies: usize) -> bool {
         let mut any = false;
         for seat in SEATS {
@@ -185,7 +186,7 @@ impl<'a> RetrogradeAnalysis<'a> {
         reached
     }
 
-    /// Positions lost in so many plies: every move leads to a position that the enemy has won by now.
+    /// Finds the positions lost in `plies` plies: every move leads to a position that the enemy has won by now.
     fn find_losses(&mut self, plies: usize) -> bool {
         let mut any = false;
         let mut found = [Layer::new(), Layer::new()];

@@ -12,13 +12,13 @@ use crate::eval::linear::TermSink;
 /// The squares that one colour attacks, by number and type of attackers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one piece or more.
+    /// Attacked by one piece or more.
     pub(super) attacked: Bitboard64,
-    /// By two pieces or more.
+    /// Attacked by two pieces or more.
     pub(super) attacked_twice: Bitboard64,
-    /// By any piece of a type.
+    /// Attacked by any piece of a type.
     pub(super) attacked_by_type: [Bitboard64; PIECE_TYPES],
-    /// The number of pieces, pawns and king apart, that attack squares around the enemy king.
+    /// The number of pieces other than pawns and king that attack squares around the enemy king.
     pub(super) king_attackers: usize,
 }
 
@@ -30,7 +30,7 @@ impl AttackMap {
         self.attacked_by_type[piece_type.index()] |= attacks;
     }
 
-    /// By pawns.
+    /// The squares attacked by pawns.
     #[inline]
     pub(super) fn attacked_by_pawns(&self) -> Bitboard64 {
         self.attacked_by_type[PieceType::Pawn.index()]
@@ -41,7 +41,7 @@ impl AttackMap {
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Maps the attacks, and hands the terms of mobility and of rooks on open files to the sink.
+    /// Computes the attack maps, and hands the terms of mobility and of rooks on open files to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(board: &Board, phase: GamePhase, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
@@ -58,7 +58,7 @@ impl AttackMaps {
         &self.0[colour.index()]
     }
 
-    /// Maps the attacks of the pawns and the king of one colour.
+    /// Adds the attacks of the pawns and the king of one colour.
     #[inline(always)] // with the colour as a constant
     fn add_pawns_and_king(&mut self, board: &Board, colour: Colour) {
         let pawns = board.pieces(colour, PieceType::Pawn);
@@ -68,8 +68,8 @@ impl AttackMaps {
         attack_map.add(PieceType::King, attacks::king_attacks(board.king(colour)));
     }
 
-    /// Maps the attacks of the other pieces of one colour, with the terms of mobility, which counts attacks on squares
-    /// that neither own pawns and king stand on nor enemy pawns attack, and of rooks on open files.
+    /// Adds the attacks of one colour's other pieces, with the terms of rooks on open files and of mobility. Mobility
+    /// counts attacks on squares that neither hold an own pawn or king nor are attacked by enemy pawns.
     #[inline(always)] // with the colour as a constant
     fn add_other_pieces<S: TermSink>(&mut self, board: &Board, colour: Colour, phase: GamePhase, sink: &mut S) {
         let free = !(board.by_colour(colour) & (board.by_type(PieceType::Pawn) | board.by_type(PieceType::King)))
@@ -85,7 +85,7 @@ impl AttackMaps {
             let term = MOBILITY + piece_type.index() * MOBILITY_BUCKETS + mobility;
             phase.add_tapered(sink, term, PIECE_TYPES * MOBILITY_BUCKETS, colour.sign());
         };
-        // X-ray attacks: pieces of one type see through each other, as they attack together.
+        // X-ray attacks: pieces of one type see through each other, because they attack together.
         let diagonal = occupied & !board.pieces(colour, PieceType::Queen);
         let orthogonal = occupied & !board.orthogonal_sliders(colour);
         for index in board.pieces(colour, PieceType::Knight) {
@@ -104,11 +104,11 @@ impl AttackMaps {
     }
 }
 
-/// A rook on a half-open file, which has enemy pawns only, or on an open file, which has none.
+/// A rook on a half-open file, which has enemy pawns only, or on an open file, which has no pawns.
 #[inline]
 fn rook_file_terms<S: TermSink>(board: &Board, colour: Colour, rook: Square, phase: GamePhase, sink: &mut S) {
     let on_file = attacks::file_mask(rook.file()) & board.by_type(PieceType::Pawn);
-    // Without a branch, which would be mispredicted.
+    // Branch-free, because a branch would be mispredicted.
     let count = i32::from((on_file & board.by_colour(colour)).is_empty());
     phase.add_tapered(sink, ROOK_ON_OPEN_FILE + usize::from(on_file.is_empty()), 2, colour.sign() * count);
 }

@@ -4,7 +4,7 @@ use crate::chessboard::board::Board;
 use crate::chessboard::piece::PieceType;
 use crate::eval::linear::TermSink;
 
-/// The phase of the starting position, where a middlegame weight counts in full. An endgame weight does so at 0.
+/// The phase of the starting position: a middlegame weight counts in full here, an endgame weight at phase 0.
 pub(super) const MAX_GAME_PHASE: i32 = 24;
 
 /// How much of the middlegame is left: 0 to [`MAX_GAME_PHASE`].
@@ -12,7 +12,7 @@ pub(super) const MAX_GAME_PHASE: i32 = 24;
 pub(super) struct GamePhase(i32);
 
 impl GamePhase {
-    /// Of a board: one for each minor piece, two for each rook, four for each queen.
+    /// The phase of a board: one for each minor piece, two for each rook, four for each queen.
     #[inline]
     pub(super) fn of(board: &Board) -> GamePhase {
         let count = |piece_type| board.by_type(piece_type).len() as i32;
@@ -35,7 +35,7 @@ impl GamePhase {
         MAX_GAME_PHASE - self.0
     }
 
-    /// Adds a tapered term: its middlegame weight, and its endgame weight, which lies `distance` behind.
+    /// Adds a tapered term: its middlegame weight at `index`, and its endgame weight `distance` further on.
     #[inline]
     pub(super) fn add_tapered<S: TermSink>(self, sink: &mut S, index: usize, distance: usize, count: i32) {
         sink.add(index, count * self.middlegame_weight());

@@ -79,7 +79,7 @@ fn king_attack_terms<S: TermSink>(
 ) {
     let (own, enemy) = (attack_maps.by_colour(colour), attack_maps.by_colour(colour.other()));
     let around = attacks::king_attacks(king) | attacks::pawn_pushes(colour, attacks::king_attacks(king));
-    // Weak squares are attacked, and defended by the king alone at most.
+    // Weak squares: attacked by the enemy, and defended by nothing but the king.
     let weak = around & enemy.attacked & !own.attacked_twice;
     let pressure = (around & enemy.attacked).len() + (around & enemy.attacked_twice).len() + weak.len();
     phase.add_tapered(sink, KING_PRESSURE + pressure.min(PRESSURE_BUCKETS - 1), PRESSURE_BUCKETS, colour.sign());

@@ -4,7 +4,7 @@
 //! - `piece_square`: material and piece-square values, updated incrementally; `game_phase`: tapering.
 //! - `attack_maps`: attacks and mobility, on which `pawns`, `king_safety` and `threats` build.
 //! - `weight_layout`: the groups of weights.
-//! - `network`: the inputs of the network that learns what the sum does not know.
+//! - `network`: the inputs of the network that corrects the sum.
 
 mod attack_maps;
 mod game_phase;

@@ -12,7 +12,7 @@ pub const HIDDEN_UNITS: usize = 128;
 /// The evaluator of chess.
 pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
 
-/// Pieces on the board that share a set of output weights, from the two kings on.
+/// The piece counts that share a set of output weights, starting with the two kings alone.
 const PIECES_PER_BUCKET: usize = 4;
 
 impl NetworkInputs for Position {
@@ -29,7 +29,7 @@ impl NetworkInputs for Position {
         (side * PIECE_TYPES + piece.piece_type.index()) * SQUARES + seen
     }
 
-    /// Where the own king stands on the queen's side.
+    /// Mirrored if the own king stands on the queenside.
     #[inline]
     fn is_mirrored(&self, perspective: Perspective) -> bool {
         self.board.king(Colour::ALL[perspective]).file() < BOARD_WIDTH / 2

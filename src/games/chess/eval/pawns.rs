@@ -37,7 +37,7 @@ pub(super) fn terms<S: TermSink>(
     let mut count = |index, pieces: Bitboard64| phase.add_tapered(sink, index, 1, colour.sign() * pieces.len() as i32);
     count(ISOLATED_PAWN, own & !adjacent);
     count(DOUBLED_PAWN, own & ahead);
-    // Backward pawns: no own pawn can come to protect them, and an enemy pawn attacks the square ahead.
+    // Backward pawns: no own pawn can ever protect them, and an enemy pawn attacks the square ahead.
     let supportable = forward_fill(colour, attacks::pawn_attacks_setwise(colour, own));
     let attacked = attacks::pawn_pushes(colour.other(), attack_maps.by_colour(colour.other()).attacked_by_pawns());
     count(BACKWARD_PAWN, own & adjacent & attacked & !supportable);
@@ -56,7 +56,7 @@ fn passed_pawn_terms<S: TermSink>(board: &Board, colour: Colour, index: usize, p
     if (next & board.occupied()).is_empty() {
         phase.add_tapered(sink, PASSED_PAWN_UNBLOCKED + rank, BOARD_WIDTH, colour.sign());
     }
-    // The kings' distances count more, the farther the pawn has advanced.
+    // The farther the pawn has advanced, the more the kings' distances count.
     let weight = colour.sign() * phase.endgame_weight() * rank as i32 / 4;
     let next = Square::new(next.lsb());
     sink.add(PASSED_PAWN_OWN_KING + distance(board.king(colour), next), weight);
@@ -69,7 +69,7 @@ const fn relative_rank(colour: Colour, index: usize) -> usize {
     Square::new(index).relative_to(colour).rank()
 }
 
-/// Chebyshev distance: the king moves from one square to the other.
+/// Chebyshev distance: the number of king moves from one square to the other.
 #[inline]
 pub(super) fn distance(one: Square, two: Square) -> usize {
     one.file().abs_diff(two.file()).max(one.rank().abs_diff(two.rank()))
@@ -94,7 +94,7 @@ pub(super) fn forward_fill(colour: Colour, squares: Bitboard64) -> Bitboard64 {
     Bitboard64(all)
 }
 
-/// The squares on the left and on the right of these.
+/// The squares to the left and to the right of these.
 #[inline]
 fn adjacent_files(squares: Bitboard64) -> Bitboard64 {
     (squares & !attacks::file_mask(0)) >> 1 | (squares & !attacks::file_mask(BOARD_WIDTH - 1)) << 1

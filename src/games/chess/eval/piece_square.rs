@@ -1,6 +1,6 @@
 //! Material and piece-square terms.
 //!
-//! Those that do not depend on the game phase are updated incrementally; the kings' squares do depend on it.
+//! The terms that do not depend on the game phase are updated incrementally; those of the kings' squares depend on it.
 
 use super::game_phase::{GamePhase, MAX_GAME_PHASE};
 use super::weight_layout::{BISHOP_PAIR, PAWN_SQUARE_ENDGAME, PIECE_SQUARE, PIECE_VALUE, PIECE_VALUE_ENDGAME};
@@ -10,7 +10,7 @@ use crate::chessboard::square::{SQUARES, Square};
 use crate::eval::linear::TermSink;
 use crate::rules::game::Observer;
 
-/// Turns feature changes into term changes.
+/// Feature observer that hands the sink the change of the terms.
 pub(super) struct PieceSquareObserver<'a, S>(pub(super) &'a mut S);
 
 impl<S: TermSink> Observer<Feature> for PieceSquareObserver<'_, S> {
@@ -34,7 +34,7 @@ fn piece_terms<S: TermSink>(Feature { piece, square }: Feature, times: i32, sink
     sink.add(PIECE_SQUARE + piece.piece_type.index() * SQUARES + square.relative_to(piece.colour).index(), count);
 }
 
-/// What piece values and pawn squares gain or lose towards the endgame, and the bishop pair.
+/// The terms of piece values and pawn squares that taper towards the endgame, and of the bishop pair.
 #[inline(always)] // with the colour as a constant
 pub(super) fn endgame_terms<S: TermSink>(board: &Board, colour: Colour, phase: GamePhase, sink: &mut S) {
     let count = colour.sign() * phase.endgame_weight();

@@ -17,7 +17,8 @@ pub type LinearEvaluator = linear::LinearEvaluator<Position>;
 impl WeightLayout for Position {
     const GROUPS: &'static [WeightGroup] = weight_layout::GROUPS;
     const DEFAULT_WEIGHTS: &'static str = include_str!("../weights.txt");
-    /// A term that counts in full occurs `MAX_GAME_PHASE` times, each time for a sixteenth of a centipawn and weight.
+    /// A term that counts in full occurs `MAX_GAME_PHASE` times, and each occurrence adds its weight in sixteenths of a
+    /// centipawn.
     const UNITS_PER_CENTIPAWN: i32 = 16 * MAX_GAME_PHASE;
 }
 

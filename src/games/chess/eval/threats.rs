@@ -8,8 +8,8 @@ use crate::chessboard::board::Board;
 use crate::chessboard::piece::{Colour, PIECE_TYPES, PieceType};
 use crate::eval::linear::TermSink;
 
-/// All terms of threats to the pieces of a colour. Weights differ by whether the colour has to wait for the move, as a
-/// piece of the side to move can still escape.
+/// All terms of threats to the pieces of a colour. Weights differ by whether the colour is to move, because a piece of
+/// the side to move can still escape.
 #[inline(always)] // with the colour as a constant
 pub(super) fn terms<S: TermSink>(board: &Board, colour: Colour, attack_maps: &AttackMaps, sink: &mut S) {
     let (own, enemy) = (attack_maps.by_colour(colour), attack_maps.by_colour(colour.other()));

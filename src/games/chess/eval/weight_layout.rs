@@ -4,7 +4,7 @@ use crate::chessboard::piece::PIECE_TYPES;
 use crate::chessboard::square::{BOARD_WIDTH, SQUARES};
 use crate::eval::linear::weight_groups;
 
-/// Phases of tapered evaluation: the weights of the middlegame come first, those of the endgame behind them.
+/// Phases of tapered evaluation: the middlegame weights come first, then the endgame weights.
 pub(super) const TAPERED: usize = 2;
 /// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 28;
@@ -42,11 +42,11 @@ weight_groups! {
     PASSED_PAWN_ENEMY_KING: "passed_pawn_enemy_king" = BOARD_WIDTH,
     /// Pawn that a pawn protects, by phase and rank.
     SUPPORTED_PAWN: "supported_pawn" = TAPERED * BOARD_WIDTH,
-    /// Pawn without own pawns on the files beside it, by phase.
+    /// Isolated pawn: no own pawns on the files beside it, by phase.
     ISOLATED_PAWN: "isolated_pawn" = TAPERED,
-    /// Pawn behind another on its file, by phase.
+    /// Doubled pawn: behind another on its file, by phase.
     DOUBLED_PAWN: "doubled_pawn" = TAPERED,
-    /// Backward pawn: no pawn can come to protect it, and an enemy pawn attacks its next square; by phase.
+    /// Backward pawn: no pawn can ever protect it, and an enemy pawn attacks its next square; by phase.
     BACKWARD_PAWN: "backward_pawn" = TAPERED,
     /// Castling rights: king side, queen side.
     CASTLING_RIGHTS: "castling_rights" = 2,
@@ -68,6 +68,6 @@ weight_groups! {
     ATTACKED_BY_LESSER: "attacked_by_lesser" = 2 * PIECE_TYPES,
     /// Square of a lone king, from its owner's side.
     LONE_KING: "lone_king" = SQUARES,
-    /// Distance between the kings, of which one is alone.
+    /// Distance between the kings, if one of them is alone.
     KING_DISTANCE: "king_distance" = BOARD_WIDTH,
 }

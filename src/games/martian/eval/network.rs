@@ -15,13 +15,13 @@ pub type NetworkEvaluator = network::NetworkEvaluator<Position<2>, HIDDEN_UNITS>
 
 /// Squares of the board for two.
 const BOARD_SQUARES: usize = SQUARES / 2;
-/// Where the inputs for leads begin: behind one for each type and square.
+/// The first input for leads, after one input for each type and square.
 const LEADS: usize = PIECE_TYPES * BOARD_SQUARES;
-/// Leads that are told apart go up to this many points, on either side.
+/// The largest lead and deficit, in points, with an input of its own.
 const MAX_LEAD: i32 = 12;
-/// Where the inputs for the moves left without a capture begin.
+/// The first input for the moves left without a capture.
 const CLOCKS: usize = LEADS + 2 * MAX_LEAD as usize + 1;
-/// So many moves left are told apart from more.
+/// The largest number of moves left with an input of its own.
 const MAX_CLOCK: usize = 7;
 
 impl NetworkInputs for Position<2> {
@@ -29,7 +29,7 @@ impl NetworkInputs for Position<2> {
     const INPUTS: usize = CLOCKS + MAX_CLOCK + 1;
     const HAS_FRESH_INPUTS: bool = true;
 
-    /// Whose a pyramid is, its square says.
+    /// The square tells the owner, so the inputs need only type and square.
     #[inline]
     fn input(Feature(piece_type, square): Feature, perspective: Perspective, _: bool) -> usize {
         let seen = if perspective == 0 { square } else { BOARD_SQUARES - 1 - square };

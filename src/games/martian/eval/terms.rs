@@ -19,7 +19,7 @@ impl<const SEATS: usize> WeightLayout for Position<SEATS> {
     const UNITS_PER_CENTIPAWN: i32 = 16;
 }
 
-/// With three seats or more who moves next, and who gets the piece that captures, matter more: the terms are others,
+/// With three or four seats it matters more who moves next and who gets the piece that captures. So the terms differ,
 /// and moves have policy terms.
 impl<const SEATS: usize> EvalTerms for Position<SEATS> {
     #[inline]

@@ -6,7 +6,7 @@ use super::weight_layout;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 
-/// Receives terms: the seat, the index of the term, how often it occurs.
+/// Receives terms: the seat, the index of the term, its count.
 pub(super) trait SeatTermSink: FnMut(Seat, usize, i32) {}
 impl<F: FnMut(Seat, usize, i32)> SeatTermSink for F {}
 
@@ -25,7 +25,7 @@ pub(super) fn terms<const SEATS: usize>(position: &Position<SEATS>, sink: &mut i
     }
 }
 
-/// The points of all pyramids on the board, which are still to be won. Merging does not change them.
+/// The points still to be won: those of all pyramids on the board. Merging does not change them.
 fn points_on_board<const SEATS: usize>(position: &Position<SEATS>) -> i32 {
     PieceType::ALL
         .into_iter()

@@ -15,7 +15,7 @@ pub(super) const LEAD_SIGNS: usize = 3;
 pub(super) const PIECES_LEFT_BUCKETS: usize = 17;
 /// Leads: 1, 2, 3 or more.
 pub(super) const LEAD_BUCKETS: usize = 3;
-/// Moves left until the game ends for want of captures: 1 to 3, 4 to 6 and so on, the last bucket for more.
+/// Moves left until the no-capture limit ends the game: 1 to 3, 4 to 6 and so on, the last bucket for more.
 pub(super) const CLOCK_BUCKETS: usize = 10;
 /// Lead in eighths of the points still to be won: 0 to 7, and 8 or more.
 pub(super) const LEAD_RATIO_BUCKETS: usize = 9;
@@ -31,13 +31,13 @@ weight_groups! {
     PIECE_SQUARE: "piece_square" = PIECE_TYPES * ZONE_SQUARES,
     /// By type and number of squares that the pyramid can go to.
     MOBILITY: "mobility" = PIECE_TYPES * MOBILITY_BUCKETS,
-    /// Pyramid that can be captured: whether its seat is on move, its type, the least valuable attacker.
+    /// Pyramid that can be captured: whether its seat is to move, its type, the least valuable attacker.
     HANGING: "hanging" = 2 * PIECE_TYPES * PIECE_TYPES,
-    /// A queen can be made by merging; a drone can.
+    /// Merges available: to a queen, to a drone.
     AVAILABLE_MERGES: "available_merges" = 2,
     /// Number of pyramids held, by sign of the lead.
     PIECES_LEFT: "pieces_left" = LEAD_SIGNS * PIECES_LEFT_BUCKETS,
-    /// Moves left until the game ends for want of captures, by lead.
+    /// Moves left until the no-capture limit ends the game, by lead.
     NO_CAPTURE_CLOCK: "no_capture_clock" = LEAD_BUCKETS * CLOCK_BUCKETS,
     /// The lead in eighths of the points still to be won.
     LEAD_RATIO: "lead_ratio" = LEAD_RATIO_BUCKETS,

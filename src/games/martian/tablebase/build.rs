@@ -1,4 +1,4 @@
-//! Building the tablebase: by the number of pyramids, from two upwards.
+//! Building the tablebase, by number of pyramids from two upwards.
 
 use super::file::{write_magic, write_table};
 use super::indexing::{MAX_PIECES, MIN_PIECES};
@@ -6,7 +6,7 @@ use super::retrograde::{Solved, solve};
 use crate::base::input::InputError;
 use std::io::{self, Write};
 
-/// The most pyramids that the arguments ask for: one number, or nothing for as many as tables can hold.
+/// Reads the largest number of pyramids from the arguments: one number, or none for all that the tables can hold.
 fn parse_max_pieces(arguments: &[&str]) -> io::Result<usize> {
     let number = match arguments {
         [] => Some(MAX_PIECES),
@@ -19,11 +19,11 @@ fn parse_max_pieces(arguments: &[&str]) -> io::Result<usize> {
     })
 }
 
-/// Solves the endgames with up to as many pyramids as the one argument says, all of them without an argument. Writes
-/// the file, and reports how many numbers of pyramids of how many are done.
+/// Solves the endgames with up to the number of pyramids that the argument gives, or all of them without an argument.
+/// Writes the file, and reports progress as the number of piece counts done and their total.
 ///
 /// # Errors
-/// Where the argument is no such number; what the writer says.
+/// If the argument is not such a number, and those of the writer.
 pub fn build_tablebase(
     arguments: &[&str],
     out: &mut dyn Write,

@@ -1,5 +1,6 @@
 //! The tablebase in memory, and its file: a frame for each number of pyramids, two upwards. Its header is the number of
-//! margin profiles (32 bits, little endian); the payload holds the profiles, and the profile's number of each position.
+//! margin profiles (32 bits, little endian); the payload holds the profiles, and for each position the number of its
+//! profile.
 
 use super::indexing::{EndgamePosition, MAX_PIECES, MIN_PIECES};
 use super::margin_profiles::{MarginProfile, NO_CAPTURE_MOVES};
@@ -8,7 +9,7 @@ use crate::base::input::InputError;
 use crate::base::tablebase_file::{Magic, not_a_tablebase, read_frames, write_frame};
 use std::io::{self, Write};
 
-/// What files begin with.
+/// The magic that files begin with.
 const MAGIC: &Magic = b"martian ends v1\n";
 
 /// The solved endgames, by the number of pyramids from `MIN_PIECES` on.
@@ -19,12 +20,13 @@ impl Tablebase {
     /// Reads a file that [`super::build_tablebase`] wrote.
     ///
     /// # Errors
-    /// Where the bytes are no such file.
+    /// If the bytes are not such a file.
     pub(in crate::games::martian) fn parse(file: &[u8]) -> Result<Tablebase, InputError> {
         parse_frames(file).ok_or_else(|| not_a_tablebase(file, MAGIC, "martian"))
     }
 
-    /// The margin for the seat to move with so many moves left without a capture; `None` if the table does not hold it.
+    /// The margin for the seat to move with `moves_left` moves left without a capture; `None` if the table does not
+    /// hold it.
     #[inline]
     pub(super) fn margin(&self, position: &EndgamePosition, moves_left: usize) -> Option<i8> {
         self.0.get(position.piece_count().checked_sub(MIN_PIECES)?)?.margin(position, moves_left)
@@ -41,7 +43,7 @@ fn parse_frames(file: &[u8]) -> Option<Tablebase> {
     Some(tablebase)
 }
 
-/// The bytes of so many profiles and of the profile's number of each position with so many pyramids.
+/// The size in bytes of `profiles` profiles, and of the profile number of each position with `pieces` pyramids.
 fn payload_size(pieces: usize, profiles: usize) -> Option<usize> {
     let numbered = profiles <= usize::from(u16::MAX) + 1;
     (numbered && pieces <= MAX_PIECES)
@@ -59,7 +61,7 @@ fn decode(payload: &[u8], profiles: usize) -> Option<Solved> {
     })
 }
 
-/// Writes what a file begins with.
+/// Writes the magic.
 pub(super) fn write_magic(out: &mut dyn Write) -> io::Result<()> {
     out.write_all(MAGIC)
 }

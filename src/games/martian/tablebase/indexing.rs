@@ -5,16 +5,16 @@ use super::super::position::Position;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
 
-/// The tables hold no more pyramids than these.
+/// The largest number of pyramids in the tables.
 pub(super) const MAX_PIECES: usize = 4;
-/// Fewer pyramids make no endgame: a zone is empty.
+/// The smallest number of pyramids: with fewer a zone is empty, and the game over.
 pub(super) const MIN_PIECES: usize = 2;
 /// Squares of the board of two seats.
 const SQUARES: usize = 32;
 /// The zone of the seat to move.
 const OWN_ZONE: Bitboard64 = Bitboard64(0xFFFF);
 
-/// `BINOMIAL[n][k]`: in how many ways k squares can be chosen from n.
+/// `BINOMIAL[n][k]`: the number of ways to choose k squares from n.
 const BINOMIAL: [[u32; SQUARES + 1]; SQUARES + 1] = {
     let mut choices = [[0; SQUARES + 1]; SQUARES + 1];
     let mut squares = 0;
@@ -39,7 +39,7 @@ pub(super) struct EndgamePosition([Bitboard64; PIECE_TYPES]);
 pub(super) struct EndgameMove {
     /// The points of the captured pyramid.
     pub(super) captured: Option<i8>,
-    /// The position after it, rotated for the seat that moves next.
+    /// The position after the move, rotated for the seat that moves next.
     pub(super) to: EndgamePosition,
 }
 
@@ -67,7 +67,7 @@ impl EndgamePosition {
         self.0[0] | self.0[1] | self.0[2]
     }
 
-    /// How many pyramids stand on the board.
+    /// The number of pyramids on the board.
     pub(super) fn piece_count(&self) -> usize {
         self.occupied().len()
     }
@@ -78,7 +78,7 @@ impl EndgamePosition {
         (occupied & OWN_ZONE).is_empty() || (occupied & !OWN_ZONE).is_empty()
     }
 
-    /// How many positions there are for so many pyramids.
+    /// The number of positions with `pieces` pyramids.
     pub(super) fn count(pieces: usize) -> usize {
         BINOMIAL[SQUARES][pieces] as usize * PIECE_TYPES.pow(pieces as u32)
     }
@@ -96,10 +96,10 @@ impl EndgamePosition {
         squares * PIECE_TYPES.pow(self.piece_count() as u32) + types
     }
 
-    /// All positions for so many pyramids, by their numbers.
+    /// All positions with `pieces` pyramids, in the order of their numbers.
     pub(super) fn all(pieces: usize) -> impl Iterator<Item = EndgamePosition> {
         let sets = std::iter::successors(Some((1_u64 << pieces) - 1), |&set| {
-            // The next greater number with as many bits (Gosper).
+            // Gosper's hack: the next greater number with as many bits set.
             let lowest = set & set.wrapping_neg();
             let ripple = set + lowest;
             let rest = ((ripple ^ set) >> 2) / lowest;

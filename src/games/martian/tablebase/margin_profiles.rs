@@ -2,12 +2,12 @@
 
 use super::super::no_capture_limit::TWO_SEAT_LIMIT;
 
-/// Moves without a capture that end a game of two seats.
+/// The number of moves without a capture that ends a game of two seats.
 pub(super) const NO_CAPTURE_MOVES: usize = TWO_SEAT_LIMIT as usize;
 /// The greatest margin: five queens captured.
 const MAX_MARGIN: usize = 15;
 const MARGIN_VALUES: usize = 2 * MAX_MARGIN + 1;
-/// No profile assigned yet.
+/// Marks a slot without a profile.
 const UNASSIGNED: u32 = u32::MAX;
 
 /// The margin with one move left, with two, and so on.
@@ -17,17 +17,17 @@ pub(super) type MarginProfile = [i8; NO_CAPTURE_MOVES];
 pub(super) struct ProfileBuilder {
     /// By position: the index of its profile so far.
     profile_indices: Vec<u32>,
-    /// The profiles so far, filled up to the moves that are left.
+    /// The profiles so far, filled up to the current number of moves left.
     profiles: Vec<MarginProfile>,
 }
 
 impl ProfileBuilder {
-    /// For so many positions, before the first move.
+    /// A builder for this number of positions, without margins yet.
     pub(super) fn new(positions: usize) -> ProfileBuilder {
         ProfileBuilder { profile_indices: vec![0; positions], profiles: vec![[0; NO_CAPTURE_MOVES]] }
     }
 
-    /// Takes the margin of every position with so many moves left, from 1, one number after the other.
+    /// Adds the margin of every position with `moves_left` moves left. Called for 1, 2 and so on in turn.
     pub(super) fn extend(&mut self, moves_left: usize, margins: &[i8]) {
         let mut assigned = vec![UNASSIGNED; self.profiles.len() * MARGIN_VALUES];
         let mut extended = Vec::new();
@@ -45,7 +45,7 @@ impl ProfileBuilder {
         self.profiles = extended;
     }
 
-    /// The index of every position's profile, and the profiles; `None` where 16 bits do not number them.
+    /// The index of every position's profile, and the profiles; `None` if there are too many for 16-bit indices.
     pub(super) fn finish(self) -> Option<(Vec<u16>, Vec<MarginProfile>)> {
         let indices = self.profile_indices.into_iter().map(|index| u16::try_from(index).ok()).collect::<Option<_>>()?;
         Some((indices, self.profiles))

@@ -1,4 +1,4 @@
-//! Probing: the value of a position of the game.
+//! Tablebase probing: the proven result of a position.
 
 use super::file::Tablebase;
 use super::indexing::{EndgamePosition, MAX_PIECES};
@@ -9,8 +9,8 @@ use crate::games::martian::piece::PieceType;
 use crate::games::martian::position::Position;
 
 impl Tablebase {
-    /// The proven result of a position; `None` if the tables do not hold it. The plies are as many as the game can
-    /// still take: the tables count points and no moves.
+    /// The proven result of a position; `None` if the tables do not hold it. The plies are an upper bound of what is
+    /// left of the game, because the tables count points, not moves.
     #[inline]
     pub(in crate::games::martian) fn probe<const SEATS: usize>(
         &self,

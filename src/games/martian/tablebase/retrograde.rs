@@ -1,4 +1,4 @@
-//! Retrograde analysis of the endgames with a number of pyramids, those with one fewer being solved.
+//! Retrograde analysis of the endgames with a number of pyramids, given those with one fewer.
 
 use super::indexing::EndgamePosition;
 use super::margin_profiles::{MarginProfile, NO_CAPTURE_MOVES, ProfileBuilder};
@@ -12,7 +12,7 @@ pub(super) struct Solved {
 }
 
 impl Solved {
-    /// The margin for the seat to move with so many moves left, 1 to [`NO_CAPTURE_MOVES`].
+    /// The margin for the seat to move with `moves_left` moves left, 1 to [`NO_CAPTURE_MOVES`].
     #[inline]
     pub(super) fn margin(&self, position: &EndgamePosition, moves_left: usize) -> Option<i8> {
         let index = *self.profile_indices.get(position.index())?;
@@ -20,8 +20,8 @@ impl Solved {
     }
 }
 
-/// Solves the endgames with so many pyramids, at least two. `smaller` are those with one fewer, `None` where these are
-/// over on the board; the result is `None` where there are more profiles than the tables can number.
+/// Solves the endgames with `pieces` pyramids, at least two. `smaller` are those with one fewer, `None` if these are
+/// over on the board. Returns `None` if there are more profiles than the tables can number.
 pub(super) fn solve(pieces: usize, smaller: Option<&Solved>) -> Option<Solved> {
     let positions = EndgamePosition::count(pieces);
     let mut builder = ProfileBuilder::new(positions);
@@ -42,7 +42,7 @@ pub(super) fn solve(pieces: usize, smaller: Option<&Solved>) -> Option<Solved> {
     Some(Solved { profile_indices, profiles })
 }
 
-/// The best margin that a move leads to. `one_move_less` are the margins with one move less.
+/// The best margin that a move leads to. `one_move_less` are the margins with one move less left.
 fn best_margin(position: &EndgamePosition, moves_left: usize, one_move_less: &[i8], smaller: Option<&Solved>) -> i8 {
     let pieces = position.piece_count();
     let mut best = i8::MIN;

@@ -5,17 +5,17 @@ use crate::base::input::InputError;
 use once_cell::sync::OnceCell;
 use std::sync::Arc;
 
-/// What `pentad endings martian --out src/games/martian/tablebase/shipped.tablebase` wrote.
+/// The file, written by `pentad endings martian --out src/games/martian/tablebase/shipped.tablebase`.
 const FILE: &[u8] = include_bytes!("shipped.tablebase");
 
-/// Read when it is first asked for, and then shared by all sessions of the process. It is never changed, so that they
-/// do not notice each other. `std` cannot begin a cell with what may fail.
+/// Parsed on first use, then shared by all sessions of the process, which is safe because it never changes. Not `std`'s
+/// `OnceLock`, whose stable initialiser cannot fail.
 static TABLEBASE: OnceCell<Arc<Tablebase>> = OnceCell::new();
 
 /// The tablebase that ships inside the program.
 ///
 /// # Errors
-/// Where the program was built with a file that is no tablebase.
+/// If the program was built with a file that is not a tablebase.
 pub(in crate::games::martian) fn shipped_tablebase() -> Result<Arc<Tablebase>, InputError> {
     TABLEBASE.get_or_try_init(|| Tablebase::parse(FILE).map(Arc::new)).cloned()
 }

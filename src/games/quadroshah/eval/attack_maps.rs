@@ -13,13 +13,13 @@ use crate::eval::linear::TermSink;
 /// The squares that one colour attacks, by number of attackers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one piece or more.
+    /// Attacked by one piece or more.
     pub(super) attacked: Bitboard144,
-    /// By two pieces or more.
+    /// Attacked by two pieces or more.
     pub(super) attacked_twice: Bitboard144,
-    /// By three pieces or more.
+    /// Attacked by three pieces or more.
     pub(super) attacked_thrice: Bitboard144,
-    /// By pawns.
+    /// Attacked by pawns.
     pub(super) attacked_by_pawns: Bitboard144,
 }
 
@@ -42,7 +42,7 @@ impl AttackMap {
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Maps the attacks, and hands the terms of mobility and of pieces in zones to the sink.
+    /// Computes the attack maps, and hands the terms of mobility and of pieces in zones to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
@@ -75,7 +75,7 @@ impl AttackMaps {
     }
 }
 
-/// Maps the attacks of the pieces of a colour in a zone other than pawns and king. Mobility counts attacks on `free`
+/// Adds the attacks of a colour's pieces in a zone, other than pawns and king. Mobility counts attacks on `free`
 /// squares.
 #[inline]
 fn non_pawn_terms<S: TermSink>(

@@ -1,4 +1,4 @@
-//! Terms of king safety, by turn state: an attacked king is as good as captured where the enemy's pair moves next.
+//! Terms of king safety, by turn state: an attacked king is as good as captured if the enemy's pair moves next.
 
 use super::super::attacks;
 use super::super::bitboard::Bitboard144;
@@ -51,7 +51,7 @@ fn pawn_shelter_terms<S: TermSink>(position: &Position, colour: Colour, king: Sq
     let last = (king.file() + 1).min(FILES - 1);
     for file in first..=last {
         let side = usize::from(file != king.file());
-        // How many ranks are free ahead of the king before the first of these pawns.
+        // The number of free ranks ahead of the king before the first of these pawns.
         let nearest = |pawns: Bitboard144| {
             let ranks = pawns.file_bits(file);
             let free = match colour {

@@ -12,17 +12,17 @@ pub const HIDDEN_UNITS: usize = 64;
 /// The evaluator of Quadroshah.
 pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
 
-/// With so many pieces on the board or fewer the game is in its second half.
+/// The number of pieces from which down the game counts as being in its second half.
 const ENDGAME_PIECES: usize = 44;
 
 impl NetworkInputs for Position {
     const NETWORK_GAME: &'static str = "quadroshah";
     const SHIPPED_NETWORK: &'static [u8] = include_bytes!("../quadroshah.network");
     const INPUTS: usize = 2 * PIECE_TYPES * SQUARES;
-    /// For the first and the second move of a pair, each with many pieces and with few.
+    /// For the first and the second move of a pair, each with many and with few pieces.
     const OUTPUT_BUCKETS: usize = 4;
 
-    /// Half a turn brings each team's view to the other's.
+    /// Rotating the board by half a turn turns one team's view into the other's.
     #[inline]
     fn input(Feature::Piece(piece, square): Feature, perspective: Perspective, _: bool) -> usize {
         let side = piece.colour().index() ^ perspective;

@@ -2,8 +2,8 @@
 
 use super::super::piece::Colour;
 
-/// The pair role of a zone of a colour, below [`PAIR_ROLES`](super::weight_layout::PAIR_ROLES): 0 where the seat sits
-/// that moves first.
+/// The pair role of a zone of a colour, below [`PAIR_ROLES`](super::weight_layout::PAIR_ROLES): 0 if its seat moves
+/// first.
 #[inline]
 pub(super) const fn pair_role(colour: Colour, zone: usize) -> usize {
     match colour {

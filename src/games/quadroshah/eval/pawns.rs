@@ -16,7 +16,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, colour: Colour, attack_map
     let pawns = position.by_type(PieceType::Pawn);
     let (own, enemy) = (pawns & position.by_colour(colour), pawns & position.by_colour(colour.other()));
     let ahead = |square: Square| if colour == Colour::White { square.rank() } else { RANKS - 1 - square.rank() };
-    // Front spans: squares on which an enemy pawn stops the own pawn or, from a file beside it, may capture it later.
+    // Front spans: an own pawn on these squares is blocked by an enemy pawn, or may be captured by one later.
     let stoppers = attacks::front_fill(colour.other(), enemy | enemy.shift_left() | enemy.shift_right());
     for index in own.and_not(stoppers) {
         let square = Square::new(index);

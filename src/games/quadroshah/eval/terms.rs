@@ -46,7 +46,7 @@ impl EvalTerms for Position {
     }
 }
 
-/// 1 where the second move of a pair is to be made, else 0.
+/// 1 if the second move of a pair is to be made, else 0.
 #[inline]
 fn second_of_pair(position: &Position) -> usize {
     usize::from(!seats::starts_team_turn(position.side_to_move()))

@@ -6,7 +6,7 @@ use crate::eval::linear::weight_groups;
 
 /// Pair roles of a zone: its seat moves first of the team's pair (WB, BA), or second (WA, BB).
 pub(super) const PAIR_ROLES: usize = 2;
-/// Turn states of a team: it moves next, with two moves or with one; the enemy moves next, with two or with one.
+/// Turn states of a team: it moves next, with two moves or with one; the enemy moves next, with two moves or with one.
 pub(super) const TURN_STATES: usize = 4;
 /// Mobility: numbers of squares that a piece can go to, the last bucket for more.
 pub(super) const MOBILITY_BUCKETS: usize = 32;

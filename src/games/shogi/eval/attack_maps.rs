@@ -12,15 +12,15 @@ use crate::eval::linear::{TermSink, seat_sign};
 /// The squares that one seat attacks, by number of attackers; the king is not counted among these.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AttackMap {
-    /// By one piece or more.
+    /// Attacked by one piece or more.
     pub(super) attacked: Bitboard128,
-    /// By two pieces or more.
+    /// Attacked by two pieces or more.
     pub(super) attacked_twice: Bitboard128,
-    /// By three pieces or more.
+    /// Attacked by three pieces or more.
     pub(super) attacked_thrice: Bitboard128,
-    /// By pawns.
+    /// Attacked by pawns.
     pub(super) attacked_by_pawns: Bitboard128,
-    /// By the king.
+    /// Attacked by the king.
     pub(super) attacked_by_king: Bitboard128,
 }
 
@@ -38,7 +38,7 @@ impl AttackMap {
         (self.attacked & squares).len() + (self.attacked_twice & squares).len() + (self.attacked_thrice & squares).len()
     }
 
-    /// By any piece, the king included.
+    /// The squares attacked by any piece, the king included.
     #[inline]
     pub(super) fn attacked_by_any(&self) -> Bitboard128 {
         self.attacked | self.attacked_by_king
@@ -49,7 +49,7 @@ impl AttackMap {
 pub(super) struct AttackMaps([AttackMap; 2]);
 
 impl AttackMaps {
-    /// Maps the attacks, and hands the terms of mobility to the sink.
+    /// Computes the attack maps, and hands the mobility terms to the sink.
     #[inline]
     pub(super) fn new<S: TermSink>(position: &Position, sink: &mut S) -> AttackMaps {
         let mut attack_maps = AttackMaps([AttackMap::default(); 2]);
@@ -78,7 +78,7 @@ impl AttackMaps {
     }
 }
 
-/// Maps the attacks of one seat, piece type by piece type.
+/// Computes the attack map of one seat, piece type by piece type.
 struct PieceScan<'a, S> {
     position: &'a Position,
     seat: Seat,
@@ -120,7 +120,7 @@ impl<S: TermSink> PieceScan<'_, S> {
         });
     }
 
-    /// Maps the attacks of steppers, which have no mobility terms.
+    /// Adds the attacks of steppers, which have no mobility terms.
     #[inline]
     fn steppers(&mut self, pieces: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
         for index in pieces {
@@ -128,7 +128,7 @@ impl<S: TermSink> PieceScan<'_, S> {
         }
     }
 
-    /// Maps the attacks of sliders of a type, and adds their mobility.
+    /// Adds the attacks and the mobility terms of sliders of a type.
     #[inline]
     fn sliders(&mut self, piece_type: PieceType, pieces: Bitboard128, attacks: impl Fn(Square) -> Bitboard128) {
         for index in pieces {

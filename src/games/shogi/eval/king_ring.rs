@@ -1,4 +1,4 @@
-//! The ring around a king: of each of its squares the occupant, the number of defenders and the number of attackers.
+//! King ring: for each square around a king, its occupant, number of defenders and number of attackers.
 
 use super::super::piece::PieceType;
 use super::super::position::Position;
@@ -28,17 +28,17 @@ const RING_STEPS: [(i32, i32); RING_SQUARES] = [
     (0, -3),
 ];
 
-/// The bit of a window on which the king stands: the ring reaches two files to either side.
+/// The king's bit in a window: the ring reaches two files to either side.
 const KING_BIT: usize = 2 * BOARD_WIDTH;
-/// By seat, the first bits of the four squares of the ring on the file before the king's.
+/// By seat, the first bit of the ring's four squares on the file before the king's.
 const FIRST_BESIDE: [usize; 2] = [KING_BIT - BOARD_WIDTH - 2, KING_BIT - BOARD_WIDTH - 1];
-/// By seat, the first bit of the five squares that span the ring on the king's file.
+/// By seat, the first bit of the five squares that the ring spans on the king's file.
 const FIRST_ON_FILE: [usize; 2] = [KING_BIT - 3, KING_BIT - 1];
-/// The squares of the ring, the king's square among them and one place empty, in two groups of eight: the files next to
-/// the king's, and its own file with the squares two files away.
+/// The slots that hold the ring's squares, the king's square and one empty place, in two groups of eight: the files
+/// next to the king's, and its own file with the squares two files away.
 const SLOTS: usize = 16;
 
-/// The bit of a window on which the square of a slot lies; `None` for the empty slot.
+/// The bit in a window of the square in a slot; `None` for the empty slot.
 const fn slot_bit(seat: Seat, slot: usize) -> Option<usize> {
     match slot {
         0..4 => Some(FIRST_BESIDE[seat.index()] + slot),
@@ -50,9 +50,9 @@ const fn slot_bit(seat: Seat, slot: usize) -> Option<usize> {
     }
 }
 
-/// By seat, the weights of the ring's squares that lie in the slots: the index of the first of each.
+/// By seat and slot, the index of the first weight of the ring's square in that slot.
 static SLOT_WEIGHTS: [[u16; SLOTS]; 2] = [slot_weights(Seat::FIRST), slot_weights(Seat::SECOND)];
-/// By seat and square of the king, the slots that hold a square of the ring.
+/// By seat and square of the king, the slots whose square of the ring is on the board.
 static SLOTS_ON_BOARD: [[u16; SQUARES]; 2] = [slots_on_board(Seat::FIRST), slots_on_board(Seat::SECOND)];
 
 /// The number of the ring's square in a slot.
@@ -104,7 +104,7 @@ const fn slots_on_board(seat: Seat) -> [u16; SQUARES] {
     table
 }
 
-/// The squares of the ring: occupant, number of defenders, number of attackers.
+/// The terms of the ring's squares, by occupant, number of defenders and number of attackers.
 #[inline]
 pub(super) fn terms<S: TermSink>(
     position: &Position,
@@ -123,8 +123,8 @@ pub(super) fn terms<S: TermSink>(
     }
 }
 
-/// By slot, the class of the occupant, the number of defenders and the number of attackers, as one index: of all squares
-/// at once, bit by bit of these numbers.
+/// By slot, one index made of the class of the occupant, the number of defenders and the number of attackers. Computed
+/// bit by bit of these numbers, for all squares at once.
 ///
 /// The classes of occupants, below [`OCCUPANTS`]: none; an enemy piece; an own pawn, lance or knight; an own general;
 /// another own piece.
@@ -158,13 +158,13 @@ fn term_indices(position: &Position, seat: Seat, king: Square, own: &AttackMap, 
     std::array::from_fn(|slot| if slot < 8 { beside[slot] } else { on_file[slot - 8] })
 }
 
-/// By slot of a group, a byte each, the index that these bits of numbers make: two of attackers, two of defenders, three
-/// of occupants.
+/// By slot of a group, a byte each, the index made of these bits: two for the number of attackers, two for that of
+/// defenders, three for the occupant.
 #[inline]
 fn group_indices(bits: [u64; 7]) -> u64 {
     let rows = bits.iter().rev().fold(0, |rows, bits| rows << 8 | bits);
     let numbers = transpose(rows);
-    // In bits a class of occupants spans 16 numbers; among the weights it spans fewer, as three defenders count as two.
+    // As bits, a class of occupants spans 16 indices; the weights have fewer, because three defenders count as two.
     const SURPLUS: u64 = 16 - (DEFENDER_BUCKETS * ATTACKER_BUCKETS) as u64;
     numbers - (numbers >> 4 & 0x0707_0707_0707_0707) * SURPLUS
 }

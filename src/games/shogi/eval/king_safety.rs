@@ -34,7 +34,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, attack_maps: &AttackMaps, 
     }
 }
 
-/// Piece types in hand, by the number of supported squares next to the enemy king to drop them on.
+/// Terms of piece types in hand, by the number of supported squares next to the enemy king to drop them on.
 #[inline]
 fn drop_terms<S: TermSink>(position: &Position, seat: Seat, drop_squares: usize, sink: &mut S) {
     let mut piece_types = position.hand(seat).held_types();

@@ -4,7 +4,7 @@
 //! - `piece_square`: material, hands, piece-square and king-piece values, updated incrementally.
 //! - `attack_maps`: attacks and mobility, on which `king_safety` (with `king_ring`) and `threats` build.
 //! - `weight_layout`: the groups of weights.
-//! - `network`: the inputs of the network that learns what the sum does not know.
+//! - `network`: the inputs of the network that corrects the sum.
 
 mod attack_maps;
 mod king_ring;

@@ -12,13 +12,14 @@ pub const HIDDEN_UNITS: usize = 128;
 /// The evaluator of shogi.
 pub type NetworkEvaluator = network::NetworkEvaluator<Position, HIDDEN_UNITS>;
 
-/// Types that a piece on the board can have.
+/// The number of types of pieces on the board.
 const BOARD_PIECE_TYPES: usize = PieceType::ALL.len();
-/// Where the inputs for pieces in hand begin: behind one for each own and enemy type and square.
+/// The first input for pieces in hand, after one input for each owner, type and square.
 const HANDS: usize = 2 * BOARD_PIECE_TYPES * SQUARES;
-/// By type: where the inputs for one to all pieces of it in hand begin, from [`HANDS`] on; last, how many one side has.
+/// By type, the offset from [`HANDS`] of the inputs for one, two and more pieces of it in hand; last, the number of
+/// inputs of one side.
 const HAND_OFFSETS: [usize; HAND_PIECE_TYPES + 1] = hand_offsets();
-/// By [`PieceType`]: its place in [`PieceType::ALL`].
+/// By [`PieceType`], its index in [`PieceType::ALL`].
 const BOARD_TYPE_INDEX: [usize; 16] = board_type_index();
 
 const fn hand_offsets() -> [usize; HAND_PIECE_TYPES + 1] {
@@ -68,7 +69,7 @@ impl NetworkInputs for Position {
         }
     }
 
-    /// Where the own king stands on the left half of the board.
+    /// Mirrored if the own king stands on the left half of the board.
     #[inline]
     fn is_mirrored(&self, perspective: Perspective) -> bool {
         let seat = seat_of(perspective);

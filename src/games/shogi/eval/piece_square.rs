@@ -1,4 +1,4 @@
-//! Incremental terms: material, hands, piece-square values, and king-piece (KP) values, by the offset from each king.
+//! Incremental terms: material, hands, piece-square values, and king-piece (KP) values by the offset from each king.
 
 use super::super::moves::Move;
 use super::super::piece::{Piece, PieceType};
@@ -19,7 +19,7 @@ pub(super) fn terms<S: TermSink>(position: &Position, sink: &mut S) {
     position.observe_active_features(&mut PieceSquareObserver { kings: position.kings(), sink });
 }
 
-/// Makes a legal move, hands the change of the incremental terms to the sink and the features to the observer.
+/// Makes a legal move; hands the change of the incremental terms to the sink and that of the features to the observer.
 #[inline]
 pub(super) fn make_move<S, O>(position: &mut Position, mv: Move, sink: &mut S, observer: &mut O)
 where
@@ -35,8 +35,8 @@ where
     }
 }
 
-/// The change of the king-piece terms of all pieces after a king's move. Those of a piece that it captured have gone with
-/// the piece.
+/// Updates the king-piece terms of all pieces after a king's move. The terms of a captured piece were removed with the
+/// piece.
 fn king_moved<S: TermSink>(position: &Position, seat: Seat, before: Square, after: Square, sink: &mut S) {
     for owner in [Seat::FIRST, Seat::SECOND] {
         let group = if owner == seat { OWN_KING_PIECE } else { ENEMY_KING_PIECE };
@@ -50,7 +50,7 @@ fn king_moved<S: TermSink>(position: &Position, seat: Seat, before: Square, afte
     }
 }
 
-/// Turns features into terms, with the kings on these squares.
+/// Feature observer that hands the sink the change of the terms, with the kings on these squares.
 struct PieceSquareObserver<'a, S> {
     kings: Kings,
     sink: &'a mut S,
@@ -94,8 +94,8 @@ fn piece_terms<S: TermSink>(kings: &Kings, piece: Piece, square: Square, times: 
     }
 }
 
-/// Squares of an [`OFFSET_RANGE`] wide board, on which two squares differ by the same number wherever the offset is the
-/// same.
+/// The squares' numbers on a board [`OFFSET_RANGE`] files wide, so that the difference of two numbers depends only on
+/// the offset.
 static OFFSET_CODES: [i16; SQUARES] = offset_codes();
 
 const fn offset_codes() -> [i16; SQUARES] {

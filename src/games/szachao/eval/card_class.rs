@@ -2,7 +2,7 @@
 
 use crate::games::szachao::card::{Card, Rank, Suit};
 
-/// What a card on top does.
+/// A class of cards with the same effect on top of a pile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CardClass {
     /// A card without effect; also a burn.
@@ -31,7 +31,7 @@ pub(super) enum CardClass {
 pub(super) const CARD_CLASSES: usize = CardClass::Ace as usize + 1;
 
 impl CardClass {
-    /// The class of this card on top; [`CardClass::Neutral`] where cards are burnt.
+    /// The class of this top card; [`CardClass::Neutral`] if cards are burnt.
     #[inline]
     pub(super) fn of_top(top: Option<Card>) -> CardClass {
         top.map_or(CardClass::Neutral, CardClass::of)

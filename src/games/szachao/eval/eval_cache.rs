@@ -1,21 +1,21 @@
 //! Evaluation cache: static and quiescence values of boards by Zobrist key, lock-free and shared by the threads.
 //!
-//! The same board recurs with other cards, and again when its moves are compared.
+//! The same board recurs with other cards, and when its moves are compared.
 
 use super::piece_square::{PieceSquareAccumulator, PieceSquareTables};
 use super::quiescence;
 use crate::chessboard::board::Board;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Entries: a power of two; 512 KiB, which stays in a core's second-level cache.
+/// The number of entries, a power of two: 512 KiB, which stays in a core's second-level cache.
 const CACHE_ENTRIES: usize = 1 << 16;
-/// The lowest bits of an entry: two values of 16 bits. The bits above them verify the key.
+/// The lowest bits of an entry hold two values of 16 bits. The bits above them verify the key.
 const VALUE_BITS: u32 = 32;
 
 /// Values of a board for the side to move, in centipawns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BoardEval {
-    /// The pieces where they stand.
+    /// The value of the pieces as they stand.
     pub(super) static_eval: i32,
     /// The value of a quiescence search.
     pub(super) quiescence_value: i32,
@@ -34,7 +34,8 @@ impl BoardEval {
     }
 }
 
-/// The cache. An entry is one word, always replaced, and written whole: threads share it without locks.
+/// The cache. An entry is one word, always replaced, and written in one operation, so that threads share it without
+/// locks.
 #[derive(Debug)]
 pub(super) struct EvalCache(Box<[AtomicU64]>);
 
@@ -50,7 +51,7 @@ impl EvalCache {
             .unwrap_or_else(|| self.compute_and_store(tables, board, &PieceSquareAccumulator::of(tables, board)))
     }
 
-    /// As [`EvalCache::eval`], where the board's accumulator is at hand.
+    /// [`EvalCache::eval`] for callers that have the board's accumulator at hand.
     pub(super) fn eval_with_accumulator(
         &self,
         tables: &PieceSquareTables,
@@ -72,7 +73,7 @@ impl EvalCache {
         board: &Board,
         accumulator: &PieceSquareAccumulator,
     ) -> BoardEval {
-        // Weights from a file may lead to values of any size.
+        // Clamped, because weights from a file may lead to values of any size.
         let to_i16_range = |value: i32| value.clamp(i16::MIN.into(), i16::MAX.into());
         let eval = BoardEval {
             static_eval: to_i16_range(accumulator.score_for(board.side_to_move())),

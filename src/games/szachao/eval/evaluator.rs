@@ -1,4 +1,4 @@
-//! SzachaoEvaluator: the weights with all that is derived from them, and the values of boards.
+//! SzachaoEvaluator: the weights and the tables derived from them, and the values of boards.
 
 use super::eval_cache::{BoardEval, EvalCache};
 use super::lone_king;
@@ -25,7 +25,7 @@ pub struct SzachaoEvaluator {
     pub(super) eval_cache: Arc<EvalCache>,
     /// Centipawns per unit of log-odds.
     pub(super) win_rate_scale: f32,
-    /// What stands beside the weights for values and priors.
+    /// The network that corrects values and priors, if there is one.
     pub(super) network: Option<Network<HIDDEN_UNITS>>,
 }
 
@@ -42,7 +42,7 @@ impl SzachaoEvaluator {
         self.eval_cache.eval(&self.piece_square_tables, board)
     }
 
-    /// The quiescence value for a side to move that is not in check and whose next move is restricted; where it has no
+    /// The quiescence value for a side to move that is not in check and whose next move is restricted; if it has no
     /// such move, it passes.
     pub(super) fn restricted_quiescence(
         &self,

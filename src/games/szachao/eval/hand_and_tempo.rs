@@ -1,4 +1,4 @@
-//! Value terms of the seats, whatever colour they play: cards in hand, pending restrictions, tempo.
+//! Value terms of the seats, independent of colour: cards in hand, pending restrictions, tempo.
 
 use super::card_class::{CARD_CLASSES, CardClass};
 use super::weight_layout::{
@@ -17,11 +17,11 @@ const CHESS_PHASE: usize = 1;
 const REDO: usize = 2;
 const CARD_PHASE_WAITING: usize = 3;
 const CHESS_PHASE_WAITING: usize = 4;
-/// The seat waits, and so will the opponent.
+/// Both seats wait: this one now, the opponent next.
 const CHESS_PHASE_BOTH_WAITING: usize = 5;
-/// In check with a card phase to come.
+/// In check before the card phase.
 const IN_CHECK_BEFORE_CARDS: usize = 6;
-/// In check with only a chess move to come.
+/// In check with only the chess move left.
 const IN_CHECK_AFTER_CARDS: usize = 7;
 
 // What may be pending on a seat, and what an active card puts on the opponent, as offsets into their groups.
@@ -63,7 +63,7 @@ pub(super) fn terms<S: TermSink>(world: &World, sink: &mut S) {
     }
 }
 
-/// The cards in both hands: first of the seat that plays cards next, then of the other.
+/// The cards in both hands, by class: first those of the seat that plays cards next, then the other's.
 fn hand_terms<S: TermSink>(world: &World, sink: &mut S) {
     let state = world.public_state();
     let next = if state.phase() == TurnPhase::Card { state.turn_seat() } else { state.turn_seat().other() };
@@ -75,7 +75,7 @@ fn hand_terms<S: TermSink>(world: &World, sink: &mut S) {
     }
 }
 
-/// The kind of tempo of the seat to act, check left aside.
+/// The kind of tempo of the seat to act if it is not in check.
 fn tempo_index(state: &PublicState) -> usize {
     match (state.phase(), state.pending().must_wait) {
         (TurnPhase::Redo, _) => REDO,

@@ -1,4 +1,4 @@
-//! Hand model: reweights the unseen cards by what the opponent did not play though it fitted.
+//! Hand model: reweights the unseen cards by what the opponent could have played and did not.
 
 use super::card_class::{CARD_CLASSES, CardClass};
 use super::weight_layout::{CARD_KEPT, KEEP_SITUATIONS, PIECE_VALUE, UNITS_PER_CENTIPAWN, UNITS_PER_LOGIT};
@@ -10,11 +10,12 @@ use crate::games::szachao::view::View;
 use crate::games::szachao::world::World;
 use crate::rules::hidden::View as _;
 
-/// With a lead or deficit of this many centipawns a seat plays its cards differently.
+/// A lead or deficit, in centipawns, from which on a seat counts as ahead or behind: it then plays its cards
+/// differently.
 const LEAD_THRESHOLD: i32 = 120;
 
 // The situations in which a card is kept: not playable; playable by a seat that is behind, level or ahead; playable and
-// an answer to what is pending; kept while other cards were discarded.
+// a counter to what is pending; kept while other cards were discarded.
 const NOT_PLAYABLE: usize = 0;
 const BEHIND: usize = 1;
 const LEVEL: usize = 2;
@@ -26,8 +27,8 @@ const _: () = assert!(HAD_TO_DISCARD + 1 == KEEP_SITUATIONS);
 
 /// The distribution of the opponent's unknown cards, over the cards that the viewer has not seen.
 ///
-/// Some of the cards the opponent drew in its latest card phase: they may be anything. It held the others before, and
-/// kept them; of these again it drew some in the card phase before that, and so on.
+/// The cards that the opponent drew in its latest card phase may be anything. The others it held before, and kept; some
+/// of these it drew in the card phase before that, and so on.
 pub(super) fn belief(weights: &[i16], view: &View) -> CardDistribution {
     let cards = view.unseen();
     let held = view.unknown_card_count();
@@ -55,7 +56,7 @@ fn keep_probability(weights: &[i16], card_phase: &CardPhaseRecord, card: Card) -
     1.0 / (1.0 + (-f32::from(weights[keep_weight_index(weights, card_phase, card)]) / UNITS_PER_LOGIT).exp())
 }
 
-/// The index of the weight that says how likely a seat keeps a card.
+/// The index of the weight for keeping a card in this situation.
 fn keep_weight_index(weights: &[i16], card_phase: &CardPhaseRecord, card: Card) -> usize {
     let differences = card_phase.piece_count_difference.iter().enumerate();
     let lead = differences.map(|(kind, &count)| i32::from(count) * i32::from(weights[PIECE_VALUE + kind])).sum::<i32>()
@@ -71,7 +72,7 @@ fn keep_weight_index(weights: &[i16], card_phase: &CardPhaseRecord, card: Card) 
     CARD_KEPT + situation * CARD_CLASSES + CardClass::of(card).index()
 }
 
-/// As [`Trainable::hand_model_terms`](crate::eval::hidden::Trainable::hand_model_terms).
+/// See [`Trainable::hand_model_terms`](crate::eval::hidden::Trainable::hand_model_terms).
 pub(super) fn hand_model_terms(
     weights: &[i16],
     world: &World,

@@ -1,8 +1,8 @@
 //! Information-set keys: hands, piles and dead cards are left out, so that the search shares statistics between hands.
 //!
 //! The cards of a hand decide which actions are legal, but hardly which are good: on the same board under the same
-//! restrictions a jack is as good in one suit as in another. So the search learns about a jack once, and asks each time
-//! which actions are legal.
+//! restrictions a jack is as good in one suit as in another. So the search learns about a jack once, and checks each
+//! time which actions are legal.
 
 use super::card_class::CardClass;
 use crate::base::random::mix;
@@ -11,7 +11,7 @@ use crate::games::szachao::effect::{ActiveCard, Effect};
 use crate::games::szachao::public_state::{MAX_HALFMOVE_CLOCK, PublicState, TurnPhase};
 use crate::rules::game::GameMove;
 
-/// From here on the halfmove clock is part of the key: before, no search looks ahead as far as the draw.
+/// From this value on, the halfmove clock is part of the key. Below, no search looks ahead as far as the draw.
 const EXACT_CLOCK_FROM: u8 = MAX_HALFMOVE_CLOCK - 16;
 
 // The steps of a card action, in the order in which a search decides them.
@@ -21,15 +21,15 @@ const CARDS_STEP: usize = 2;
 /// The number of steps.
 pub(super) const STEPS: usize = CARDS_STEP + 1;
 
-/// Codes of effects with a parameter; the parameter is added.
+/// Base codes of effects with a parameter, which is added.
 const THREES_CODE: u64 = 0x100;
 const DEMAND_CODE: u64 = 0x200;
 
-/// The key of the information set, up to the hidden cards and those that are left out.
+/// The key of the information set, without the hidden cards and the others that are left out.
 pub(super) fn info_set_key(state: &PublicState) -> u64 {
     let clock = if state.halfmove_clock() >= EXACT_CLOCK_FROM { state.halfmove_clock() } else { 0 };
     let pending = state.pending();
-    // Which piece moved last matters only where it must move again.
+    // Which piece moved last matters only if it must move again.
     let last_moved = if pending.same_piece { state.last_moved_pieces[state.turn_seat().index()].key() } else { 0 };
     let effect = state.active_card().map_or(0, |ActiveCard { effect, .. }| 1 + effect_code(effect));
     let flags = state.phase() as u64 | u64::from(clock) << 8 | last_moved << 16 | effect << 32;

@@ -1,6 +1,6 @@
 //! King safety: safe checks, weak squares, flight squares, distance from the edge.
 //!
-//! A lead in material is worth less in this game than a king that can be mated soon: an ace hands the lead over.
+//! King safety counts for more here than in chess, and material for less: an ace hands a material lead over.
 
 use super::lone_king::{edge_distance, is_lone_king};
 use super::weight_layout::{KING_SAFETY, KING_SAFETY_TERMS, MAX_GAME_PHASE};
@@ -18,7 +18,7 @@ const SAFE_CHECKS: usize = 0;
 const WEAK_SQUARES: usize = 1;
 /// Squares that the king can move to.
 const FLIGHT_SQUARES: usize = 2;
-/// The file's and the rank's distance from the edge together.
+/// The sum of the file's and the rank's distance from the edge.
 const EDGE_DISTANCE: usize = 3;
 
 const _: () = assert!(EDGE_DISTANCE + 1 == KING_SAFETY_TERMS);

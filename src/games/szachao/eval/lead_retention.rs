@@ -14,7 +14,7 @@ const CARD_PHASE_OF_AHEAD: usize = 2;
 const CARD_PHASE_OF_BEHIND_NEXT: usize = 3;
 const CARD_PHASE_OF_AHEAD_NEXT: usize = 4;
 
-/// The largest factor on a lead, in either direction, whatever the weights say.
+/// The largest factor on a lead, positive or negative, whatever the weights say.
 const MAX_RETENTION: f32 = 1.5;
 
 /// The index of the retention weight of this world, in which the seat `ahead` leads.
@@ -36,7 +36,7 @@ pub(super) fn retention_index(world: &World, ahead: Seat) -> usize {
     LEAD_RETENTION + (situation * ACE_COUNTS + aces(ahead)) * ACE_COUNTS + aces(behind)
 }
 
-/// The fraction of a lead that its owner keeps, by the weight with this index: -1 where the other seat gets it all.
+/// The fraction of a lead that its owner keeps, by the weight with this index: -1 if the other seat gets all of it.
 pub(super) fn retained_fraction(weights: &[i16], index: usize) -> f32 {
     (f32::from(weights[index]) / FULL_RETENTION as f32).clamp(-MAX_RETENTION, MAX_RETENTION)
 }

@@ -9,10 +9,10 @@ use crate::eval::linear::TermSink;
 // The terms, as offsets into their group.
 /// Steps away from the centre.
 const CENTRE_DISTANCE: usize = 0;
-/// How near the other king is, in king's steps.
+/// Nearness of the other king, in king moves.
 const KING_NEARNESS: usize = 1;
 
-/// The file's and the rank's distance from the edge together, on a centre square.
+/// The sum of the file's and the rank's distance from the edge, on a centre square.
 const MAX_EDGE_DISTANCE: i32 = 2 * edge_distance(BOARD_WIDTH / 2);
 
 /// Whether a side has nothing but its king.

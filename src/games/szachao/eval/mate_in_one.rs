@@ -1,4 +1,4 @@
-//! Mate in one in a world whose cards are known.
+//! Mate in one in a world, in which all cards are known.
 
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::Seat;
@@ -24,7 +24,7 @@ pub(super) fn mating_seat(world: &World) -> Option<Seat> {
     }
 }
 
-/// The world after the seat to act has waited; `None` where it can first play a card that may change what follows.
+/// The world after the seat to act has waited; `None` if it can first play a card that may change what follows.
 fn after_waiting(world: &World) -> Option<World> {
     let mut next = match world.public_state().phase() {
         TurnPhase::Card if world.can_play_any(world.side_to_move(), mate_averting_faces()) => return None,
@@ -45,8 +45,8 @@ fn mate_averting_faces() -> Bitboard64 {
 /// Whether the seat to act, which does not wait, can give a check that leaves no move and that no card of the opponent
 /// answers.
 ///
-/// Of the card actions that may come first, a burn and an ace are tried: pieces that besiege a king serve whoever plays
-/// an ace.
+/// Of the card actions that may come first, only a burn and an ace are tried: pieces that besiege a king serve whoever
+/// plays an ace.
 fn has_mate_in_one(world: &World) -> bool {
     let board = world.public_state().board();
     find_board_mate(board, &world.public_state().permissions(), |mv| is_mating_move(*world, mv))
@@ -92,7 +92,7 @@ fn after_first_card_action(world: &World, accepts: impl Fn(&CardAction) -> bool)
     Some(next)
 }
 
-/// Whether the move ends the game, after a burn where cards come first.
+/// Whether the move, after a burn if cards come first, ends the game.
 fn is_mating_move(world: World, mv: Move) -> bool {
     let after_cards = match world.public_state().phase() {
         TurnPhase::Card => after_first_card_action(&world, |cards| cards.play.target == PlayTarget::Burn),

@@ -3,13 +3,15 @@
 //!
 //! From the bottom up:
 //! - `weight_layout`, `card_class`: the weights of the data file, and the classes of cards that share weights.
-//! - `piece_square`, `lone_king`, `king_safety`: terms of the board. `lead_retention`, `hand_and_tempo`: terms of the cards.
+//! - `piece_square`, `lone_king`, `king_safety`: terms of the board. `lead_retention`, `hand_and_tempo`: terms of the
+//!   cards.
 //! - `see`, `quiescence`, `eval_cache`: captures played out on the board, and the cache of the results.
 //! - `evaluator`: the weights with the tables derived from them; `mate_in_one`, `world_value`: the value of a world.
-//! - `network`: what a network sees, which may stand beside the weights.
-//! - `policy`: priors and candidates. `hand_model`: what a seat probably holds. `info_set`: what the search shares.
+//! - `network`: the inputs and outputs of the network that may correct the weights.
+//! - `policy`: priors and candidates. `hand_model`: what a seat probably holds. `info_set`: the keys by which the
+//!   search shares statistics.
 //! - `mate`: forced mates and losses that hold whatever is hidden.
-//! - `world_evaluator`: all of it as the search asks for it, and the shipped weights.
+//! - `world_evaluator`: the evaluator that the search uses, and the shipped weights.
 
 mod card_class;
 mod eval_cache;

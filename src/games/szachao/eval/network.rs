@@ -1,8 +1,8 @@
-//! What a network sees of a world, and its outputs: who wins, and which action is good.
+//! The inputs of the network of Szachao, and its outputs: who wins, and which action is good.
 //!
-//! The board is turned to the seat to act. For a value the network sees both hands, as if all cards were open. For a card
-//! action it sees the cards of the seat that plays; for a chess move no cards at all, as its node of the search tree is
-//! shared by all hands.
+//! The board is turned to the seat to act. For a value the network sees both hands, as if all cards were open. For a
+//! card action it sees the cards of the seat that plays; for a chess move no cards at all, because its node of the
+//! search tree is shared by all hands.
 
 use super::card_class::{CARD_CLASSES, CardClass};
 use super::weight_layout::DEFAULT_WEIGHTS;
@@ -22,25 +22,26 @@ pub const HIDDEN_UNITS: usize = 64;
 
 /// Faces of cards.
 const FACES: usize = 52;
-/// Threes that press a seat are counted up to this many.
+/// The largest number of threes pressing a seat that is distinguished.
 const MAX_THREES: usize = 3;
 
-// Where the inputs of each kind begin.
+// The first input of each kind.
 const PIECES: usize = 0;
-/// Phases of the turn, each in check and not.
+/// Phases of the turn, each in check or not.
 const PHASES: usize = PIECES + 2 * PIECE_TYPES * SQUARES;
 /// What restricts the seat whose turn it is, before its card and after it.
 const PENDING: usize = PHASES + 2 * 3;
 const PENDING_INPUTS: usize = MAX_THREES + PIECE_TYPES + 3;
-/// What the card just played does.
+/// The effect of the card just played.
 const EFFECTS: usize = PENDING + 2 * PENDING_INPUTS;
 const EFFECT_INPUTS: usize = MAX_THREES + PIECE_TYPES + 5;
-/// Cards of the seat to act, of the other seat, those of the other seat that the first knows, and the tops of the piles.
+/// The cards of the seat to act, those of the other seat, those of the other seat that the first knows, and the tops of
+/// the piles.
 const OWN_CARDS: usize = EFFECTS + EFFECT_INPUTS;
 const OTHER_CARDS: usize = OWN_CARDS + FACES;
 const KNOWN_CARDS: usize = OTHER_CARDS + FACES;
 const TOPS: usize = KNOWN_CARDS + FACES;
-/// Classes of cards of which a seat holds one that fits on a pile: of the seat to act, of the other.
+/// The classes of cards that a seat can play on a pile: of the seat to act, then of the other.
 const OWN_FITS: usize = TOPS + FACES;
 const OTHER_FITS: usize = OWN_FITS + CARD_CLASSES;
 const INPUTS: usize = OTHER_FITS + CARD_CLASSES;
@@ -85,7 +86,7 @@ pub(super) fn policy_inputs(world: &World, sink: &mut impl FnMut(usize)) {
     }
 }
 
-/// Which output an action has.
+/// The output of an action.
 #[inline]
 pub(super) fn action_output(world: &World, action: Action) -> usize {
     let colour = world.public_state().board().side_to_move();
@@ -105,7 +106,7 @@ fn turned(colour: Colour, square: usize) -> usize {
     if colour == Colour::White { square } else { square ^ 56 }
 }
 
-/// What belongs to the key of an information set: the board, the phase, what is pending and what the card does.
+/// The inputs that are part of the information set: the board, the phase, what is pending and what the card does.
 fn public_inputs(state: &PublicState, sink: &mut impl FnMut(usize)) {
     let board = state.board();
     let own = board.side_to_move();
@@ -150,7 +151,7 @@ fn effect_input(effect: Effect) -> usize {
     }
 }
 
-/// The cards of a seat, and the classes of which one fits on a pile.
+/// The cards of a seat, and the classes of those that fit on a pile.
 fn pile_inputs(world: &World, seat: Seat, cards: usize, fits: usize, sink: &mut impl FnMut(usize)) {
     let [first, second] = world.public_state().pile_tops();
     let playable = first.single_fits() | second.single_fits();
@@ -164,7 +165,7 @@ fn pile_inputs(world: &World, seat: Seat, cards: usize, fits: usize, sink: &mut 
     (0..CARD_CLASSES).filter(|class| classes >> class & 1 != 0).for_each(|class| sink(fits + class));
 }
 
-/// The tops of the piles, whose order means nothing.
+/// The tops of the piles, without their order, which means nothing.
 fn tops_inputs(state: &PublicState, sink: &mut impl FnMut(usize)) {
     state.pile_tops().iter().for_each(|&card: &Card| sink(TOPS + card.index()));
 }

@@ -73,7 +73,7 @@ pub(super) struct PieceSquareAccumulator {
 }
 
 impl PieceSquareAccumulator {
-    /// The accumulator of a board, computed afresh.
+    /// The accumulator of a board, computed from scratch.
     pub(super) fn of(tables: &PieceSquareTables, board: &Board) -> PieceSquareAccumulator {
         let mut accumulator = PieceSquareAccumulator::default();
         board.observe_active_features(&mut PieceSquareObserver { tables, accumulator: &mut accumulator });

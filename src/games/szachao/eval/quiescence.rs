@@ -11,7 +11,7 @@ use crate::chessboard::piece::PieceType;
 use arrayvec::ArrayVec;
 use std::ops::ControlFlow;
 
-/// Cost of a mate on the board in centipawns: about a queen, for a card may still answer it.
+/// Cost of a mate on the board in centipawns: about a queen, because a card may still answer it.
 const MATED_PENALTY: i32 = 1200;
 /// The most that a check on the board may cost a side with a move or card to come, in centipawns.
 const CHECK_PENALTY: i32 = MATED_PENALTY / 3;
@@ -19,17 +19,17 @@ const CHECK_PENALTY: i32 = MATED_PENALTY / 3;
 const MAX_DEPTH: u32 = 10;
 /// Down to this depth, in plies, a side in check searches all evasions.
 const MAX_EVASION_DEPTH: u32 = 3;
-/// More than a board has noisy moves.
+/// More noisy moves than any board has.
 const MAX_MOVES: usize = 256;
 /// Delta pruning margin in centipawns.
 const DELTA_MARGIN: i32 = 150;
-/// MVV-LVA counts the victim so many times, so that the attacker's kind decides only between equal victims.
+/// The factor of the victim in MVV-LVA, so that the attacker's kind decides only between equal victims.
 const VICTIM_FACTOR: i32 = 16;
 /// Above any value.
 const INFINITE: i32 = 30_000;
 
-/// Quiescence value for the side to move, in centipawns, where its first move is restricted to `rules`. `stand_pat` is
-/// the value of making no capture.
+/// Quiescence value for the side to move, in centipawns, with its first move restricted by `rules`. `stand_pat` is the
+/// value of making no capture.
 pub(super) fn quiescence_with_rules<P: MoveRules>(
     board: &Board,
     tables: &PieceSquareTables,
@@ -45,8 +45,8 @@ pub(super) fn quiescence_with_rules<P: MoveRules>(
     search.search_captures(board, accumulator, rules, (-INFINITE, INFINITE), stand_pat, 0)
 }
 
-/// The quiescence value, bounded from below in check where the game goes on: a side that is mated on the board alone has
-/// a card that answers.
+/// The quiescence value, bounded from below if the side is in check and the game goes on: a side that is mated on the
+/// board alone has a card that answers.
 pub(super) fn floor_in_check(board: &Board, value: i32, static_eval: i32) -> i32 {
     if board.in_check() { value.max(static_eval - CHECK_PENALTY) } else { value }
 }

@@ -17,7 +17,7 @@ const MAX_EXCHANGE: usize = 32;
 #[inline]
 pub(super) fn see_ge(board: &Board, mv: Move, threshold: i32) -> bool {
     let value = |square: Square| SEE_VALUE[board.piece_type_at(square).index()];
-    // A capture of a piece of at least the own value loses nothing, whatever recaptures.
+    // Capturing a piece of at least the own value loses nothing, whatever recaptures.
     let is_even_capture = mv.kind() == MoveKind::Normal
         && board.occupied().contains(mv.to().index())
         && value(mv.to()) >= value(mv.from());
@@ -25,7 +25,7 @@ pub(super) fn see_ge(board: &Board, mv: Move, threshold: i32) -> bool {
 }
 
 /// Static exchange evaluation (SEE): what the mover gains, in centipawns, if both sides then capture on the target
-/// square with the least valuable piece first, and stop when they like. Pins are not seen.
+/// square with the least valuable piece first, and stop when they like. Ignores pins.
 fn see(board: &Board, mv: Move) -> i32 {
     let (from, to) = (mv.from(), mv.to());
     let mover = board.side_to_move();
@@ -49,7 +49,7 @@ fn promotion_gain(mv: Move) -> i32 {
     mv.promotion_type().map_or(0, |kind| SEE_VALUE[kind.index()] - SEE_VALUE[PieceType::Pawn.index()])
 }
 
-/// What `recapturer` gains by capturing a piece of this value on the square; 0 where it does better not to.
+/// What `recapturer` gains by capturing a piece of this value on the square; 0 if it does better not to.
 fn recapture_gain(board: &Board, square: Square, mut value: i32, recapturer: Colour, mut occupied: Bitboard64) -> i32 {
     let mut gains = [0; MAX_EXCHANGE];
     let mut length = 0;

@@ -1,11 +1,10 @@
-//! Policy logits of spending each card: which card of a hand is missed least.
+//! Policy logits of spending each card: the higher, the less the card is missed.
 
 use super::card_class::CardClass;
 use super::weight_layout::CARD_SPENT;
 use crate::games::szachao::card::{Card, FACE_COUNT};
 
-/// The logit of an action that spends a card, by the card's face, in weight units: the higher, the less the card is
-/// missed.
+/// By face, the logit of an action that spends the card, in weight units.
 #[derive(Clone, Debug)]
 pub(super) struct SpendLogits([i32; FACE_COUNT]);
 

@@ -34,7 +34,7 @@ pub(super) const RETENTION_SITUATIONS: usize = 5;
 /// Counts of aces in a hand: none, one, more.
 pub(super) const ACE_COUNTS: usize = 3;
 
-/// Buckets of how much worse than the best a move is.
+/// Buckets of a move's loss: how much worse than the best it is.
 pub(super) const LOSS_BUCKETS: usize = 10;
 /// Kinds of checking moves: to a free opponent, to a restricted one, mate.
 pub(super) const CHECK_KINDS: usize = 3;
@@ -53,7 +53,7 @@ pub(super) const GAIN_BUCKETS: usize = 3;
 pub(super) const COLOUR_CHANGE_BUCKETS: usize = 7;
 /// Buckets of what the move gained that a redo takes back.
 pub(super) const UNDONE_BUCKETS: usize = 4;
-/// Buckets of how many moves are left to the opponent, the last for a restriction that has no effect.
+/// Buckets of the number of moves left to the opponent, the last for a restriction that has no effect.
 pub(super) const MOBILITY_BUCKETS: usize = 5;
 /// What a card may answer: threes, a wait, a demand, the same piece, no capture.
 pub(super) const RESTRICTIONS: usize = 5;
@@ -62,7 +62,7 @@ pub(super) const PLAY_SHAPES: usize = 3;
 /// Situations of a card that is kept or not, for the hand model.
 pub(super) const KEEP_SITUATIONS: usize = 6;
 
-// Of weights by game phase the middlegame's come first.
+// Of weights by game phase, the middlegame weights come first.
 /// The text of the weights that the program ships.
 pub(super) const DEFAULT_WEIGHTS: &str = include_str!("../weights.txt");
 
@@ -79,7 +79,7 @@ weight_groups! {
     ACTIVE_CARD: "active_card" = ACTIVE_CARD_TERMS,
     /// By situation, aces of the seat ahead, aces of the seat behind.
     LEAD_RETENTION: "lead_retention" = RETENTION_SITUATIONS * ACE_COUNTS * ACE_COUNTS,
-    /// Centipawns per unit of log-odds in the values that the search gets. No term.
+    /// Centipawns per unit of log-odds in the values that the search gets. Not a term.
     WIN_RATE_SCALE: "win_rate_scale" = 1,
 
     // Policy of chess moves.
@@ -93,8 +93,8 @@ weight_groups! {
     MOVE_KING_RING: "move_king_ring" = REPLY_KINDS,
     MOVE_THREATS: "move_threats" = THREAT_KINDS * PIECE_TYPES,
 
-    // Policy of card actions: the class of the top card by situation, then what single classes do, then the play's shape
-    // and its cost.
+    // Policy of card actions: the class of the top card by situation, then what single classes do, then the play's
+    // shape and its cost.
     CARD_LEAD: "card_lead" = LEAD_BUCKETS * CARD_CLASSES,
     CARD_GAIN: "card_gain" = GAIN_BUCKETS * CARD_CLASSES,
     CARD_ENDGAME: "card_endgame" = CARD_CLASSES,

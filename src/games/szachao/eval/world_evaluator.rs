@@ -1,4 +1,4 @@
-//! Evaluator of Szachao for information-set MCTS: values, policy priors, hand model, proven mates.
+//! The evaluator of Szachao as information-set MCTS uses it: values, policy priors, hand model, proven mates.
 
 use super::eval_cache::EvalCache;
 use super::evaluator::SzachaoEvaluator;
@@ -25,16 +25,16 @@ const REPORTED_WIN_RATE_SCALE: f64 = 1400.0;
 /// The file of the network that the program ships.
 const SHIPPED_NETWORK: &[u8] = include_bytes!("../szachao.network");
 
-// Shares of the time for an ordinary decision: a turn is a card action and a chess move, each with about half of it.
+// Shares of the time for an ordinary decision: a turn is a card action and a chess move, each of which gets about half.
 const CARD_PHASE_TIME: f64 = 0.5;
 const CHESS_PHASE_TIME: f64 = 0.6;
-/// A redo has a single piece to move.
+/// Less for a redo, which is a choice among the moves of a single piece.
 const REDO_TIME: f64 = 0.4;
 
-/// What the program ships.
+/// The evaluator that the program ships.
 ///
 /// # Panics
-/// Where the program was built with a file that is no network of the game. A test reads it.
+/// If the program was built with a file that is not a network of the game; a test reads the file.
 impl Default for SzachaoEvaluator {
     fn default() -> SzachaoEvaluator {
         SzachaoEvaluator::from_bytes(SHIPPED_NETWORK).unwrap_or_else(|error| panic!("built in: {error}"))

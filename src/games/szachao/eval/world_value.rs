@@ -15,11 +15,12 @@ use crate::games::szachao::public_state::TurnPhase;
 use crate::games::szachao::world::World;
 use crate::rules::hidden::World as _;
 
-/// Win probability of a seat that mates with the next move: a little less than that of a seat that has mated.
+/// Win probability of a seat that mates with the next move: a little less than for having mated.
 const MATE_IN_ONE_WIN_PROBABILITY: f32 = 0.97;
 /// The most by which a win probability differs from one half: nothing but a mate is certain.
 const MAX_WIN_ADVANTAGE: f32 = 0.49;
-/// Worlds are samples for training only where captures change less than this, in centipawns: no weight foresees them.
+/// A world is a training sample only if captures change its value by less than this, in centipawns: no weight can
+/// foresee them.
 const MAX_QUIET_SWING: f32 = 60.0;
 
 /// The value of a world for the seat to act, by its terms, in centipawns.
@@ -43,7 +44,7 @@ impl ValueTerms {
         ValueTerms::with(evaluator, world, eval.static_eval, capture_gain(evaluator, world, eval))
     }
 
-    /// The terms with this value of the pieces, and this gain of captures.
+    /// The terms, given the value of the pieces and the gain by captures.
     fn with(evaluator: &SzachaoEvaluator, world: &World, piece_square: i32, captures: i32) -> ValueTerms {
         let weights = evaluator.weights.values();
         let board = world.public_state().board();
@@ -98,7 +99,7 @@ fn network_logit(evaluator: &SzachaoEvaluator, world: &World) -> Option<f32> {
     Some(activations.logit(0) - activations.logit(1))
 }
 
-/// The probability with so much added to its log-odds.
+/// The probability with `logit` added to its log-odds.
 fn shifted(probability: f32, logit: f32) -> f32 {
     let shifted = probability / (probability + (1.0 - probability) * (-logit).exp());
     shifted.clamp(0.5 - MAX_WIN_ADVANTAGE, 0.5 + MAX_WIN_ADVANTAGE)
@@ -112,7 +113,7 @@ pub(super) fn static_value(evaluator: &SzachaoEvaluator, world: &World) -> Payof
     payoffs(world, terms.win_probability(evaluator))
 }
 
-/// The payoffs where the seat to act wins with this probability.
+/// The payoffs if the seat to act wins with this probability.
 fn payoffs(world: &World, own: f32) -> Payoffs {
     Payoffs::two_player(if world.side_to_move() == Seat::FIRST { own } else { 1.0 - own })
 }
@@ -134,7 +135,7 @@ pub(super) fn breakdown(evaluator: &SzachaoEvaluator, world: &World) -> Vec<(&'s
     named_terms.into_iter().chain(network).map(|(name, term)| (name, sign * term)).collect()
 }
 
-/// As [`Trainable::value_gradient`](crate::eval::hidden::Trainable::value_gradient).
+/// See [`Trainable::value_gradient`](crate::eval::hidden::Trainable::value_gradient).
 pub(super) fn value_gradient(
     evaluator: &SzachaoEvaluator,
     world: &World,
@@ -157,12 +158,12 @@ pub(super) fn value_gradient(
     Some((sign * terms.total() * unit).round() as i32)
 }
 
-/// 1 where the first seat is to act, else -1.
+/// 1 if the first seat is to act, else -1.
 fn first_seat_sign(world: &World) -> i32 {
     if world.side_to_move() == Seat::FIRST { 1 } else { -1 }
 }
 
-/// Passes terms on, times a factor.
+/// Passes terms on, multiplied by a factor.
 struct GradientSink<'a, V> {
     visit: &'a mut V,
     factor: f32,
@@ -175,7 +176,8 @@ impl<V: FnMut(usize, i32)> TermSink for GradientSink<'_, V> {
 }
 
 /// Win probability from a score in units of the scale: an algebraic sigmoid, about as steep as the logistic at 0 but
-/// with heavier tails: with cards to come a large lead is less certain than in chess, and more is still better.
+/// with heavier tails. With cards to come, a large lead is less certain than in chess, and a larger one is still
+/// better.
 fn win_probability(scaled_score: f32) -> f32 {
     let half = scaled_score / 2.0;
     0.5 + MAX_WIN_ADVANTAGE * half / (1.0 + half * half).sqrt()
@@ -188,10 +190,10 @@ fn capture_gain(evaluator: &SzachaoEvaluator, world: &World, eval: BoardEval) ->
     let board = state.board();
     let mut rules = state.permissions();
     match state.phase() {
-        // The opponent moves next, whatever comes now.
+        // Nothing to gain: the opponent moves next in any case.
         TurnPhase::Redo => return 0,
         _ if state.pending().must_wait => return 0,
-        // Before the card, the seat is taken to play one that does no more than lift a demand.
+        // Before the card, assume that the seat plays one that at most lifts a demand.
         TurnPhase::Card => {
             if can_counter_demand(world) {
                 rules.movable = DynamicRules::ORTHODOX.movable;

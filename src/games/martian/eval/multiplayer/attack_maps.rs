@@ -9,12 +9,12 @@ use crate::base::seat::MAX_SEATS;
 pub(super) struct AttackMaps {
     /// The attacked squares, by seat and type.
     pub(super) by_seat: [[Bitboard64; PIECE_TYPES]; MAX_SEATS],
-    /// The number of squares that the pyramids of a type can go to, squares with own pyramids left out.
+    /// The number of squares that the pyramids of a type can go to, not counting squares with own pyramids.
     pub(super) mobility: [[i32; PIECE_TYPES]; MAX_SEATS],
 }
 
 impl AttackMaps {
-    /// Of all seats.
+    /// Computes the attacks and the mobility of all seats.
     #[inline]
     pub(super) fn of<const SEATS: usize>(position: &Position<SEATS>) -> AttackMaps {
         let occupied = position.occupied();

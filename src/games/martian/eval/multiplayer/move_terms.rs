@@ -9,11 +9,11 @@ use super::weight_layout;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 
-/// Receives terms: the number of the move, the index of the term, how often it occurs.
+/// Receives policy terms: the number of the move, the index of the term, its count.
 pub(in super::super) trait MoveTermSink: FnMut(usize, usize, i32) {}
 impl<F: FnMut(usize, usize, i32)> MoveTermSink for F {}
 
-/// Hands out the policy terms of these moves of the seat on move.
+/// Hands out the policy terms of these moves of the seat to move.
 #[inline]
 pub(in super::super) fn move_terms<const SEATS: usize>(
     position: &Position<SEATS>,
@@ -77,7 +77,8 @@ fn move_class<const SEATS: usize>(position: &Position<SEATS>, to: usize, target:
     2 + target.map_or(0, |target| 1 + target.index()) * MAX_SEATS + owner.map_or(MAX_SEATS - 1, |wait| wait - 1)
 }
 
-/// Terms of a pyramid that crosses: attacks on the zone that it leaves, where `pieces` stay, and attacks on itself.
+/// Terms of a pyramid that crosses: its attacks on the zone that it leaves, in which `pieces` stay, and the attacks on
+/// it.
 #[inline]
 fn crossing_terms<const SEATS: usize>(
     position: &Position<SEATS>,

@@ -7,11 +7,11 @@ use super::weight_layout;
 use crate::base::bitboard::Bitboard64;
 use crate::base::seat::{MAX_SEATS, Seat};
 
-/// Receives terms: the seat, the index of the term, how often it occurs.
+/// Receives terms: the seat, the index of the term, its count.
 pub(in super::super) trait SeatTermSink: FnMut(Seat, usize, i32) {}
 impl<F: FnMut(Seat, usize, i32)> SeatTermSink for F {}
 
-/// The sign of a lead: 0 behind, 1 level, 2 ahead.
+/// The sign of a lead as an index: 0 behind, 1 level, 2 ahead.
 pub(super) const fn lead_sign(lead: i32) -> usize {
     (lead.signum() + 1) as usize
 }
@@ -32,7 +32,7 @@ pub(in super::super) fn seat_terms<const SEATS: usize>(position: &Position<SEATS
     }
 }
 
-/// The number of turns until a seat is on move.
+/// The number of turns until a seat is to move.
 #[inline]
 fn turns_until_move<const SEATS: usize>(position: &Position<SEATS>, seat: Seat) -> usize {
     (seat.index() + SEATS - position.side_to_move.index()) % SEATS
@@ -101,7 +101,7 @@ fn hanging_terms<const SEATS: usize>(
     }
 }
 
-/// The best capture of the seat, were it on move.
+/// The best capture of the seat if it were to move.
 #[inline]
 fn best_capturable_terms<const SEATS: usize>(
     position: &Position<SEATS>,

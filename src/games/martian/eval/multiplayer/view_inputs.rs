@@ -15,22 +15,22 @@ pub const VIEW_HIDDEN_UNITS: usize = 128;
 /// The evaluator of Martian Chess for three and four.
 pub type SeatNetworkEvaluator<const SEATS: usize> = network::SeatNetworkEvaluator<Position<SEATS>, VIEW_HIDDEN_UNITS>;
 
-/// Pyramids on squares.
+/// The number of inputs for pyramids on squares.
 const PIECE_INPUTS: usize = PIECE_TYPES * SQUARES;
 /// Inputs of one view: pyramids, and for each seat those that it can capture.
 const fn inputs_of_view(seats: usize) -> usize {
     (1 + seats) * PIECE_INPUTS
 }
-/// Leads that are told apart go up to this many points, on either side.
+/// The largest lead and deficit, in points, with an input of its own.
 const MAX_LEAD: i32 = 15;
-/// Inputs for the lead of one other seat.
+/// The number of inputs for the lead over one other seat.
 const LEADS: usize = 2 * MAX_LEAD as usize + 1;
 /// Moves left without a capture, in steps of [`CLOCK_STEP`], the last for more.
 const CLOCKS: usize = 10;
 const CLOCK_STEP: u16 = 3;
 
-/// From how many corners the board looks different: with three seats a zone without an owner lies in another place for
-/// each.
+/// The number of seats that see a different board: with three seats, each sees the zone without an owner in another
+/// place.
 const fn views(seats: usize) -> usize {
     if seats == 3 { 3 } else { 1 }
 }
@@ -84,7 +84,7 @@ impl<const SEATS: usize> ViewInputs for Position<SEATS> {
     }
 }
 
-/// The squares that each seat attacks, but for its own.
+/// The squares outside its own zone that each seat attacks.
 #[inline]
 fn captures<const SEATS: usize>(position: &Position<SEATS>) -> [Bitboard64; SEATS] {
     let occupied = position.occupied();
@@ -105,7 +105,7 @@ const fn view_of<const SEATS: usize>(seat: Seat) -> usize {
     if views(SEATS) == 1 { 0 } else { seat.index() }
 }
 
-/// A square as a seat sees it that sits where the first seat does.
+/// A square as the seat sees it with the board turned so that it sits in the first seat's corner.
 #[inline]
 const fn turned(seat: Seat, square: usize) -> usize {
     let (next, previous) = Position::<4>::distances_from_corner(seat, square);

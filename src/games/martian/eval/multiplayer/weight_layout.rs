@@ -1,14 +1,14 @@
-//! Layout of the weight vector where three seats or more play.
+//! Layout of the weight vector for three and four seats.
 
 use super::super::super::piece::PIECE_TYPES;
 use crate::base::seat::MAX_SEATS;
 use crate::eval::linear::weight_groups;
 
-/// Game phases by the points on the board, which are still to be won, in steps of [`PHASE_POINTS`].
+/// Game phases by the points still to be won on the board, in steps of [`PHASE_POINTS`].
 pub(super) const PHASES: usize = 9;
 /// The width of a phase in points.
 pub(super) const PHASE_POINTS: usize = 8;
-/// The greatest lead, and deficit, with a bucket of its own.
+/// The largest lead, and deficit, with a bucket of its own.
 pub(super) const MAX_LEAD: usize = 8;
 /// Leads: from [`MAX_LEAD`] behind to [`MAX_LEAD`] ahead.
 pub(super) const LEAD_BUCKETS: usize = 2 * MAX_LEAD + 1;
@@ -24,14 +24,14 @@ pub(super) const LEAD_SIGNS: usize = 3;
 pub(super) const PIECES_LEFT_BUCKETS: usize = 17;
 /// Numbers of pyramids in the emptiest zone of the other seats: 0 to 4, and 5 or more.
 pub(super) const EMPTIEST_ZONE_BUCKETS: usize = 6;
-/// Moves left until the game ends for want of captures, in steps of six, the last bucket for more.
+/// Moves left until the no-capture limit ends the game, in steps of six, the last bucket for more.
 pub(super) const CLOCK_BUCKETS: usize = 9;
 /// Move classes: a move in the own zone, a merge, and crossings by what they capture, if anything, and by the turns
-/// until the owner of the zone is on move; the last of these for a zone without a seat.
+/// until the owner of the zone is to move; the last of these for a zone without a seat.
 pub(super) const MOVE_CLASSES: usize = 2 + (1 + PIECE_TYPES) * MAX_SEATS;
 
 weight_groups! {
-    /// Number of turns until the seat is on move.
+    /// Number of turns until the seat is to move.
     TURNS_UNTIL_MOVE: "turns_until_move" = MAX_SEATS,
     /// Points scored, by phase.
     POINTS: "points" = PHASES,
@@ -45,22 +45,22 @@ weight_groups! {
     PIECE_SQUARE: "piece_square" = PIECE_TYPES * ZONE_SQUARES,
     /// Each square that a pyramid can go to, by type.
     MOBILITY: "mobility" = PIECE_TYPES,
-    /// Pyramid that can be captured: whether its seat moves before that, turns until the first capturer is on move,
-    /// its type, the least valuable attacker of that seat.
+    /// Pyramid that can be captured: whether its seat moves before that, turns until the first capturer is to move, its
+    /// type, the least valuable attacker of that seat.
     HANGING: "hanging" = 2 * MAX_SEATS * PIECE_TYPES * PIECE_TYPES,
-    /// Best capture of the seat: turns until it is on move, captured type, capturing type.
+    /// Best capture of the seat: turns until it is to move, captured type, capturing type.
     BEST_CAPTURABLE: "best_capturable" = MAX_SEATS * PIECE_TYPES * PIECE_TYPES,
     /// Number of pyramids held, by sign of the lead.
     PIECES_LEFT: "pieces_left" = LEAD_SIGNS * PIECES_LEFT_BUCKETS,
     /// Number of pyramids in the emptiest zone of the others, by sign of the lead.
     EMPTIEST_ZONE: "emptiest_zone" = LEAD_SIGNS * EMPTIEST_ZONE_BUCKETS,
-    /// Moves left until the game ends for want of captures, by sign of the lead.
+    /// Moves left until the no-capture limit ends the game, by sign of the lead.
     NO_CAPTURE_CLOCK: "no_capture_clock" = LEAD_SIGNS * CLOCK_BUCKETS,
-    /// Policy: type that moves, and what the move does.
+    /// Policy: the type that moves, and the class of the move.
     MOVE_CLASS: "move_class" = PIECE_TYPES * MOVE_CLASSES,
-    /// Policy: a pyramid that can be captured moves: whether it captures, its type, the least valuable attacker.
+    /// Policy: a pyramid that could be captured moves: whether it captures, its type, the least valuable attacker.
     MOVE_HANGING_PIECE: "move_hanging_piece" = 2 * PIECE_TYPES * PIECE_TYPES,
-    /// Policy: a pyramid stays in the zone where it can be captured: its type, the least valuable attacker.
+    /// Policy: after a move within its zone, the pyramid can be captured: its type, the least valuable attacker.
     MOVE_INTO_ATTACK: "move_into_attack" = PIECE_TYPES * PIECE_TYPES,
     /// Policy: a pyramid crosses and now attacks the zone it left: its type, the most valuable type attacked, if
     /// any.

@@ -12,21 +12,21 @@ use crate::games::szachao::card_play::{CardPlay, PlayTarget};
 use crate::games::szachao::public_state::PublicState;
 use crate::games::szachao::view::View;
 
-/// Up to this number the opponent's possible hands are listed: one unknown card, with or without doubles.
+/// The largest number of possible hands of the opponent that are listed: enough for one unknown card of any face.
 const MAX_LISTED_HANDS: usize = 52;
 
 /// The cards that the opponent may hold at the root.
 pub(super) struct OpponentCards {
-    /// Until it draws: the cards of one of these multisets.
+    /// Until it draws, its hand is one of these multisets.
     before_draw: Vec<CardMultiset>,
-    /// After that: cards of this multiset.
+    /// After that, its cards come from this multiset.
     after_draw: CardMultiset,
-    /// How many cards it holds.
+    /// The number of cards it holds.
     count: usize,
 }
 
 impl OpponentCards {
-    /// As far as the viewer knows.
+    /// The cards that the opponent may hold, as far as the viewer knows.
     pub(super) fn of(view: &View) -> OpponentCards {
         let mut after_draw = view.unseen();
         view.known_opponent_cards().iter().for_each(|card| {
@@ -39,9 +39,9 @@ impl OpponentCards {
     }
 }
 
-/// The public state, and what is certain of the hidden cards.
+/// The public state, and what is certain about the hidden cards.
 ///
-/// The piles and dead cards of `public_state` must not be read: one card stands there for others of the same effect.
+/// The piles and dead cards of `public_state` must not be read: a card there stands for others with the same effect.
 #[derive(Clone, Copy)]
 pub(super) struct CertainState {
     pub(super) public_state: PublicState,
@@ -72,7 +72,7 @@ impl CertainState {
         }
     }
 
-    /// After a card action of the viewer's hand.
+    /// The state after a card action of the viewer.
     pub(super) fn after_own_action(&self, action: &CardAction) -> CertainState {
         let mut next = *self;
         for card in action.spent_cards() {
@@ -83,8 +83,8 @@ impl CertainState {
         next
     }
 
-    /// After the viewer has played this card that it holds, or burnt one. Pending threes cost it all cards that are
-    /// certain.
+    /// The state after the viewer has played this card that it holds, or burnt one. Pending threes cost it all certain
+    /// cards.
     pub(super) fn after_own_card(&self, target: PlayTarget, card: Card, demand: Option<PieceType>) -> CertainState {
         let mut next = *self;
         let counters = target != PlayTarget::Burn && card.is_three();
@@ -92,7 +92,7 @@ impl CertainState {
             next.own_cards = CardMultiset::EMPTY;
             next.draw(HAND_SIZE);
         } else {
-            // A card that was drawn on the way, and so is not certain, is burnt first.
+            // A burn takes a card that was drawn on the way, if there is one: such a card is not certain anyway.
             if target != PlayTarget::Burn || next.own_cards.len() == HAND_SIZE {
                 next.own_cards.remove(card);
             }
@@ -102,8 +102,8 @@ impl CertainState {
         next
     }
 
-    /// After the opponent has brought a card of this class on top of a pile, which then has these bounds, or has burnt
-    /// one.
+    /// The state after the opponent has brought a card of this class on top of a pile, which then has these bounds, or
+    /// has burnt one.
     pub(super) fn after_opponent_card(
         &self,
         target: PlayTarget,
@@ -121,7 +121,7 @@ impl CertainState {
         next
     }
 
-    /// After a chess move, a redo, or a skip.
+    /// The state after a chess move, a redo, or a skip.
     pub(super) fn after_chess_action(&self, mv: Option<Move>) -> CertainState {
         let mut next = *self;
         next.public_state.apply_chess_action(mv);
@@ -135,7 +135,7 @@ impl CertainState {
         self.public_state.apply_card_action(action);
     }
 
-    /// At most `count` cards are drawn.
+    /// Draws at most `count` cards.
     fn draw(&mut self, count: usize) {
         self.reshuffled |= count > self.min_stock;
         self.min_stock = self.min_stock.saturating_sub(count);

@@ -11,7 +11,7 @@ use crate::games::szachao::legality::MateStatus;
 use crate::games::szachao::public_state::{PublicState, TurnPhase};
 use std::ops::ControlFlow;
 
-// Plies to the mate, the action itself and the mating move included.
+// Plies to the mate, including the action itself and the mating move.
 /// Cards, move, the opponent's burn, its move.
 const PLIES_FROM_CARDS: usize = 4;
 /// Move, the opponent's burn, its move.
@@ -40,8 +40,8 @@ impl LossSearch {
         LossSearch { nodes_left }
     }
 
-    /// The plies after which the viewer is mated if it plays the action: by the opponent's next chess move, after a burn
-    /// of any card. `None` where that is not proven.
+    /// The plies after which the viewer is mated if it plays the action: by the opponent's next chess move, after a
+    /// burn of any card. `None` if that is not proven.
     pub(super) fn prove_loss(
         &mut self,
         state: &CertainState,
@@ -69,7 +69,7 @@ impl LossSearch {
         }
     }
 
-    /// Whether every chess move of the viewer, who is to make one, loses.
+    /// Whether every chess move of the viewer, who is to move, loses.
     fn every_move_loses(&mut self, state: &PublicState, defence: Defence) -> bool {
         if state.outcome(None).is_some() {
             return false;
@@ -87,7 +87,7 @@ impl LossSearch {
         escape.is_continue() && (any || loses(self, None))
     }
 
-    /// Whether the opponent, whose turn begins, mates after a burn of any card.
+    /// Whether the opponent, whose turn begins, can mate after burning any card.
     fn mates_after_burn(&mut self, state: &PublicState, defence: Defence) -> bool {
         if state.outcome(None).is_some() || !state.card_legality().allows(OwnEffect::Nothing) {
             return false;
@@ -97,7 +97,7 @@ impl LossSearch {
         self.has_mating_move(&after_burn, defence)
     }
 
-    /// Whether the opponent, who is to make a chess move, mates.
+    /// Whether the opponent, who is to move, can mate.
     fn has_mating_move(&mut self, state: &PublicState, defence: Defence) -> bool {
         let mating = state.visit_moves(|mv| {
             if self.nodes_left == 0 {

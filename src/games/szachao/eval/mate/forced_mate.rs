@@ -1,7 +1,7 @@
 //! Proof search for forced mates with hidden cards: the opponent may play any card that it could possibly hold, so a
 //! proof holds in every world.
 //!
-//! In each of its card phases the opponent may bring on top whatever some hand of unseen cards could bring there. The
+//! In each of its card phases the opponent may bring on top whatever any hand of unseen cards could bring there. The
 //! viewer plays only cards that it certainly holds, none that it may draw on the way.
 
 use super::certain_state::{CertainState, OpponentCards};
@@ -34,26 +34,26 @@ const REFUTATION_ORDER: [CardClass; CARD_CLASSES] = [
     CardClass::Neutral,
 ];
 
-/// Plies from one own chess move to the next: the opponent's card action and move, the own card action and move.
+/// Plies from one own chess move to the next: the opponent's card action and move, then the own card action and move.
 const PLIES_PER_ROUND: usize = 4;
 
-/// A search for a forced mate. All its functions return the plies to the mate, or `None` where there is no proof.
+/// A search for a forced mate. All its functions return the plies to the mate, or `None` if there is no proof.
 pub(super) struct MateSearch<'a> {
     seat: Seat,
     opponent_cards: &'a OpponentCards,
     /// Plays and chess moves that may still be searched.
     nodes_left: usize,
-    /// The own moves that are searched where the mate is not to come at once.
+    /// The own moves that are searched unless they must mate at once.
     move_filter: MoveFilter,
-    /// Whether there is a check that not every card answers after a card without effect at the root, once known.
+    /// Whether a card without effect at the root leaves a check that not every card answers; `None` until computed.
     has_check_after_neutral_card: Option<bool>,
-    /// The last answer about what the opponent may bring on top, by all that it depends on.
+    /// The latest result of `opponent_tops`, with the key of all that it depends on.
     opponent_tops_cache: Option<(TopsKey, [Bitboard64; 2])>,
 }
 
 type TopsKey = ([PileBounds; 2], bool, bool, CardMultiset);
 
-/// The own moves that are searched where the mate is not to come at once, the fewest first.
+/// The own moves that are searched unless they must mate at once. From fewest to most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum MoveFilter {
     /// Checks only.
@@ -64,13 +64,13 @@ pub(super) enum MoveFilter {
     All,
 }
 
-/// A card action of the opponent: actions that leave the viewer the same are one.
+/// A card action of the opponent, which stands for all that make no difference to the viewer.
 struct CardReply {
     target: PlayTarget,
-    /// One of the possible top cards; any card where one is burnt.
+    /// One of the possible top cards; any card if one is burnt.
     card: Card,
     demand: Option<PieceType>,
-    /// The pile afterwards; `None` where no pile has changed.
+    /// The pile afterwards; `None` if no pile has changed.
     pile: Option<PileBounds>,
 }
 
@@ -122,7 +122,7 @@ impl<'a> MateSearch<'a> {
         plies.map(|plies| plies + 1)
     }
 
-    /// Breaks where other own moves can improve nothing, or the budget is spent.
+    /// Breaks if other own moves cannot improve on `best`, or the budget is spent.
     fn should_continue(&self, best: Option<usize>, turns: usize) -> ControlFlow<()> {
         if self.nodes_left == 0 || best == Some(shortest_mate(turns)) {
             ControlFlow::Break(())
@@ -153,7 +153,7 @@ impl<'a> MateSearch<'a> {
             for &demand in if is_jack { &DEMANDABLE_KINDS[..] } else { &DEMANDABLE_KINDS[..1] } {
                 self.spend_node()?;
                 let next = state.after_own_card(target, card, is_jack.then_some(demand));
-                // In the last turn the own moves after all cards without effect are the same.
+                // In the last turn, all cards without effect leave the same own moves.
                 if turns == 1
                     && is_neutral_card(state, top)
                     && !*has_check_after_neutral_card.get_or_insert_with(|| self.has_unanswerable_check(&next))
@@ -272,7 +272,7 @@ impl<'a> MateSearch<'a> {
         self.prove_all_moves(state, |search, next| search.own_card_phase(next, turns))
     }
 
-    /// All chess moves of the opponent: `follow` must prove a mate after each.
+    /// Tries all chess moves of the opponent: `follow` must prove a mate after each.
     fn prove_all_moves<F>(&mut self, state: &CertainState, mut follow: F) -> Option<usize>
     where
         F: FnMut(&mut Self, &CertainState) -> Option<usize>,
@@ -295,7 +295,7 @@ impl<'a> MateSearch<'a> {
     }
 }
 
-/// The fewest plies after an own chess move to a mate within `turns` own chess phases, that move's included.
+/// The fewest plies from an own chess move to a mate within `turns` own chess phases, including that move's.
 const fn shortest_mate(turns: usize) -> usize {
     PLIES_PER_ROUND * (turns - 1)
 }
@@ -334,8 +334,8 @@ fn certain_plays(state: &CertainState) -> impl Iterator<Item = (PlayTarget, Card
     std::iter::once((PlayTarget::Burn, burnt)).chain(plays)
 }
 
-/// The opponent's card actions that bring one of these faces on top, by pile: cards of one class that leave the viewer
-/// the same plays are one reply.
+/// The opponent's card actions that bring one of these faces on top, by pile. Cards of one class that leave the viewer
+/// the same plays count as one reply.
 fn opponent_card_replies(state: &CertainState, legality: CardLegality, tops: [Bitboard64; 2]) -> Vec<CardReply> {
     let mut replies = Vec::new();
     if legality.allows(OwnEffect::Nothing) {

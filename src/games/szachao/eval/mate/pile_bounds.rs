@@ -1,4 +1,4 @@
-//! Bounds of what fits on a pile whose top card is one of several.
+//! Pile bounds: what may fit, and what certainly fits, on a pile whose top card is one of several.
 
 use crate::base::bitboard::Bitboard64;
 use crate::games::szachao::card::Card;
@@ -21,7 +21,7 @@ impl PileBounds {
         PileBounds { may_fit: top.single_fits(), may_begin_stairs: top.stairs_fits(), surely_fits: top.single_fits() }
     }
 
-    /// A pile that is one or the other.
+    /// The bounds of a pile that is one or the other.
     pub(super) fn union(self, other: PileBounds) -> PileBounds {
         PileBounds {
             may_fit: self.may_fit | other.may_fit,
@@ -30,8 +30,8 @@ impl PileBounds {
         }
     }
 
-    /// An upper bound of the faces that a play of at most `max_cards` of these cards may bring on top: the same card
-    /// may occur twice in stairs here.
+    /// A superset of the faces that a play of at most `max_cards` of these cards may bring on top: it lets stairs use a
+    /// card twice.
     pub(super) fn reachable_tops(self, cards: CardMultiset, max_cards: usize) -> Bitboard64 {
         let faces = cards.faces();
         let mut reached = faces & self.may_begin_stairs;

@@ -13,11 +13,11 @@ use crate::games::szachao::public_state::TurnPhase;
 use crate::games::szachao::view::View;
 use crate::rules::hidden::View as _;
 
-// Node budgets, in plays and chess moves. At a 100 ms move they cost a few per cent of the time.
-/// For the mates of one length after one card action: first a little for each, then more.
+// Node budgets, in plays and chess moves. At 100 ms a move they cost a few per cent of the time.
+/// For the mates of one length after one card action: first a small budget for each action, then a larger one.
 const CARD_ACTION_BUDGETS: [usize; 2] = [500, 4_000];
-/// The same after one chess move. It may use up the whole budget, so that a mate that was proven before the card is
-/// proven again after it, in the same order.
+/// The same after one chess move. It may use up the whole budget, so that a mate proven before the card phase is proven
+/// again after it, in the same order.
 const MOVE_BUDGETS: [usize; 1] = [WIN_NODE_BUDGET];
 /// For the mates of one length after all actions together.
 const WIN_NODE_BUDGET: usize = 20_000;
@@ -43,7 +43,7 @@ pub(in super::super) fn proven_results(view: &View, actions: &[Action]) -> Vec<O
     let opponent_cards = OpponentCards::of(view);
     let state = CertainState::of(view);
     let mut results = vec![None; actions.len()];
-    // An opponent that can undo the first move, or take over the mating army, refutes most longer mates.
+    // An opponent that can undo the first move or take over the mating army refutes most longer mates.
     let max_length = if state.opponent_may_force_redo(&opponent_cards) { 1 } else { MAX_MATE_LENGTH };
     let move_filter = if state.opponent_may_play_ace(&opponent_cards) { MoveFilter::Checks } else { MoveFilter::All };
     let is_card_phase = view.public_state().phase() == TurnPhase::Card;
@@ -72,7 +72,7 @@ pub(in super::super) fn proven_results(view: &View, actions: &[Action]) -> Vec<O
     results
 }
 
-/// Calls `prove` for each action without a result; for equivalent card actions once.
+/// Calls `prove` for each action without a result, but only once for equivalent card actions.
 fn prove_unproven<K, P>(results: &mut [Option<ProvenResult>], actions: &[Action], key: K, prove: &mut P)
 where
     K: Fn(&CardAction) -> EquivalenceKey,

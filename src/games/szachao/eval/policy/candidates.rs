@@ -1,4 +1,4 @@
-//! Candidate card actions: of equivalent plays the one that spends the least useful cards.
+//! Candidate actions: of equivalent card plays, only the one that spends the least useful cards.
 
 use crate::games::szachao::action::{Action, CardAction};
 use crate::games::szachao::card_list::{CardList, HAND_SIZE};
@@ -45,7 +45,7 @@ fn card_candidates(evaluator: &SzachaoEvaluator, world: &World, actions: &mut Ve
     }
 }
 
-/// As many cards as are due, of those that the play leaves, in the order held.
+/// The least useful of the cards that the play leaves, as many as are due, in the order held.
 fn least_useful_discards(evaluator: &SzachaoEvaluator, state: &PublicState, hand: &Hand, play: &CardPlay) -> CardList {
     if state.pending().threes == 0 {
         return CardList::EMPTY;

@@ -21,7 +21,7 @@ use std::ops::ControlFlow;
 /// [`MAX_GAME_PHASE`]: crate::games::szachao::eval::weight_layout::MAX_GAME_PHASE
 const ENDGAME_PHASE: i32 = 10;
 
-/// What a situation says about all cards of a class, in buckets, from the viewpoint of the seat to act.
+/// The situation's features that apply to all cards of a class, in buckets, from the viewpoint of the seat to act.
 pub(super) struct CardFeatures {
     /// Its lead, captures included.
     pub(super) lead: usize,
@@ -33,7 +33,7 @@ pub(super) struct CardFeatures {
     pub(super) colour_change: usize,
     /// What a king of spades takes from the opponent.
     pub(super) undone_gain: usize,
-    /// How many moves a king of hearts leaves the opponent.
+    /// The number of moves that a king of hearts leaves the opponent.
     pub(super) same_piece_mobility: usize,
 }
 
@@ -69,7 +69,7 @@ impl CardFeatures {
     }
 }
 
-/// The bucket of how many moves a demand of each kind of piece leaves the opponent, as the board stands.
+/// By kind of piece, the bucket of the number of moves that a demand leaves the opponent on the present board.
 pub(super) fn demand_mobility(board: &Board) -> [usize; PIECE_TYPES] {
     if board.in_check() {
         return [UNRESTRICTED_MOBILITY; PIECE_TYPES];

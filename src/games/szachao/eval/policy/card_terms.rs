@@ -28,9 +28,9 @@ const _: () = assert!(ON_QUEEN + 1 == PLAY_SHAPES);
 pub(super) struct CardPolicyTerms<'a> {
     public_state: &'a PublicState,
     hand: &'a [Card],
-    /// `None` where all top cards are of one class: then the features cannot tell them apart.
+    /// `None` if all top cards are of one class, which the features cannot distinguish.
     features: Option<CardFeatures>,
-    /// The mobility that each demand leaves the opponent; `None` where nothing is demanded.
+    /// The mobility that each demand leaves the opponent; `None` if nothing is demanded.
     demand_mobility: Option<[usize; PIECE_TYPES]>,
 }
 

@@ -20,11 +20,12 @@ use crate::games::szachao::eval::weight_layout::{
 use crate::games::szachao::public_state::{PublicState, TurnPhase};
 use arrayvec::ArrayVec;
 
-/// More than a board has moves.
+/// More moves than any board has.
 const MAX_MOVES: usize = 256;
 
 // The kinds of checking moves, as offsets into their group.
-/// A check to an opponent whose reply is free anyway; one to a restricted opponent follows, for it sets the reply free.
+/// A check to an opponent whose reply is free anyway. A check to a restricted opponent, which sets its reply free,
+/// comes next.
 const CHECK: usize = 0;
 const MATE: usize = 2;
 
@@ -50,7 +51,7 @@ pub(super) struct MovePolicyTerms<'a> {
     opponent_is_lone_king: bool,
 }
 
-/// The chess moves that the active card leaves the opponent. A check sets them free.
+/// The chess moves that the active card leaves the opponent. A check lifts the restriction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OpponentReply {
     /// Any move.
@@ -63,7 +64,7 @@ enum OpponentReply {
 
 impl OpponentReply {
     fn of(state: &PublicState) -> OpponentReply {
-        // After a redo the seat moves whose own card is active.
+        // After a redo, the seat that moves next is the one whose card is active.
         let effect = state.active_card().filter(|_| state.phase() == TurnPhase::Chess).map(|active| active.effect);
         match effect {
             Some(Effect::Wait) => OpponentReply::Waiting,
@@ -137,7 +138,7 @@ impl<'a> MovePolicyTerms<'a> {
         }
     }
 
-    /// Visits the terms of what the move looks like.
+    /// Visits the terms of the move's features.
     fn visit_feature_terms(&self, mv: Move, next: &Board, visit: &mut impl FnMut(usize, i32)) {
         let board = self.board;
         let (mover, to) = (board.side_to_move(), mv.to());

@@ -29,7 +29,7 @@ pub(in super::super) fn priors(evaluator: &SzachaoEvaluator, world: &World, acti
             *prior += activations.logit(action_output(world, action)) * UNITS_PER_LOGIT;
         }
     }
-    // Which card actions there are differs from world to world, so theirs are not taken relative to the best.
+    // Card actions differ from world to world, so their logits are not taken relative to the best.
     let reference = match world.public_state().phase() {
         TurnPhase::Card => 0.0,
         TurnPhase::Redo | TurnPhase::Chess => priors.iter().copied().fold(f32::NEG_INFINITY, f32::max),
