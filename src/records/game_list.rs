@@ -1,14 +1,14 @@
-//! The games of a file, as many as a file may hold.
+//! The games read from a file, bounded in number and length.
 
 use super::error::RecordError;
 use super::game_record::GameRecord;
 
 /// The most games or positions that a file may hold.
 pub const MAX_GAMES: usize = 1_000;
-/// The most moves that the games of a file may have together.
+/// The most moves in all games of a file together.
 const MAX_MOVES: usize = 50_000;
 
-/// The games that have been read.
+/// The games read so far.
 #[derive(Default)]
 pub(super) struct GameList {
     games: Vec<GameRecord>,
@@ -16,10 +16,10 @@ pub(super) struct GameList {
 }
 
 impl GameList {
-    /// Adds a game that stands on this line.
+    /// Adds a game found on this line.
     ///
     /// # Errors
-    /// Where the file holds too much.
+    /// If the file exceeds a bound.
     pub(super) fn push(&mut self, game: GameRecord, line: usize) -> Result<(), RecordError> {
         self.moves += game.moves.len();
         self.games.push(game);
