@@ -86,7 +86,7 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
             written.map_err(FileError::cannot_write(&args.out))?;
         }
     }
-    print(&format!("{} games written, {} could not be", games.converted, games.failed));
+    print(&format!("{} games written, {} failed", games.converted, games.failed));
     if games.failed > 0 { Err(ConvertError::SomeFailed(games.failed)) } else { Ok(()) }
 }
 
@@ -149,7 +149,7 @@ impl Games<'_> {
             let written = match reader.next() {
                 None => {
                     if reader.is_cut_off() {
-                        warn(&format!("{}: the last line is cut off, and left out", path.display()));
+                        warn(&format!("{}: skipped the last line, which is cut off", path.display()));
                     }
                     self.reader = None;
                     continue;

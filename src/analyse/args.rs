@@ -75,7 +75,6 @@ impl AnalyseArgs {
         self.time.or(default)
     }
 
-    /// The settings of the engine.
     pub(super) fn settings(&self) -> EngineSettings {
         EngineSettings {
             threads: self.threads.into(),

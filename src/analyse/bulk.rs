@@ -25,7 +25,6 @@ const READ_AHEAD: usize = 256;
 pub(super) struct Bulk<'a> {
     /// Output and sharding options.
     pub(super) args: &'a BulkArgs,
-    /// The files, in order.
     pub(super) files: &'a [PathBuf],
     /// The variant of games and positions if their file does not name one.
     pub(super) variant: Option<&'static Variant>,
@@ -118,8 +117,8 @@ impl Bulk<'_> {
         queue.lock().unwrap_or_else(PoisonError::into_inner).source.take_warnings().iter().for_each(|line| warn(line));
         if !prints_lines {
             let (deed, seconds) = (self.deed, start.elapsed().as_secs_f64());
-            let rest = if self.stop.is_stopped() { "; interrupted, --resume goes on" } else { "" };
-            print(&format!("{succeeded} positions {deed} in {seconds:.1} s, {failed} could not be{rest}"));
+            let rest = if self.stop.is_stopped() { "; interrupted, --resume continues" } else { "" };
+            print(&format!("{succeeded} positions {deed} in {seconds:.1} s, {failed} failed{rest}"));
         }
         if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: self.deed }) } else { Ok(()) }
     }

@@ -58,7 +58,6 @@ pub(super) struct LineEntry {
 /// The move that was played, and what it lost.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct PlayedEntry {
-    /// The move.
     pub(super) played: String,
     /// The player's expected points before the move, less those after it.
     pub(super) loss: f64,

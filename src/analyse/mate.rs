@@ -115,10 +115,10 @@ fn header_fields(args: &MateArgs) -> Header {
 /// Refuses variants without forced wins: those need two parties and full information.
 fn refuse_games_without_mates(variant: &Variant) -> Result<(), String> {
     if variant.description.hidden_information {
-        return Err(format!("{}: hands are hidden; whether a win is forced depends on them", variant.name));
+        return Err(format!("{}: hands are hidden, so the position alone cannot prove a win", variant.name));
     }
     if variant.description.sides.is_free_for_all() {
-        return Err(format!("{}: everybody plays for himself; nobody can be forced by one alone", variant.name));
+        return Err(format!("{}: each seat plays for itself, so no seat can force a win alone", variant.name));
     }
     Ok(())
 }

@@ -38,7 +38,6 @@ pub struct MateArgs {
 }
 
 impl MateArgs {
-    /// The settings of the engine.
     pub(super) fn settings(&self) -> EngineSettings {
         EngineSettings {
             hash_megabytes: self.hash as usize,

@@ -6,7 +6,6 @@ use crate::host::game::HostedGame;
 use crate::search::control::report::SearchInfo;
 use std::path::Path;
 
-/// How many moves of the best line are drawn.
 const BEST_LINE_MOVES: usize = 4;
 /// How much worse than the best another line may be to be drawn, in centipawns; the board's pages use the same bound.
 const WORTH_SHOWING: i32 = 150;

@@ -128,7 +128,7 @@ impl PositionSource {
             };
             let Some(read) = reader.next() else {
                 if reader.is_cut_off() {
-                    self.warnings.push(format!("{name}: the last line is cut off, and left out"));
+                    self.warnings.push(format!("{name}: skipped the last line, which is cut off"));
                 }
                 self.bytes_behind += reader.bytes_read();
                 self.reader = None;

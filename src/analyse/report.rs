@@ -53,12 +53,10 @@ pub(super) fn score_text(score: Score, turns: TurnOrder) -> String {
     }
 }
 
-/// The name of the seat.
 fn seat_name(variant: &Variant, seat: Seat) -> &'static str {
     variant.description.seat_names.get(seat.index()).copied().unwrap_or("nobody")
 }
 
-/// The report about a finished game.
 pub(super) fn game_over(variant: &Variant, outcome: &Outcome) -> String {
     if outcome.winners.is_empty() {
         format!("  The game is over: a draw ({}).\n", outcome.reason)

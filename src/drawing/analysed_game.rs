@@ -146,7 +146,6 @@ impl AnalysedGame {
         Ok(found)
     }
 
-    /// The number of parties.
     pub(super) fn parties(&self) -> usize {
         self.points.first().map_or(0, |point| point.shares.len())
     }

@@ -10,9 +10,7 @@ use crate::base::seat::{MAX_SEATS, Seat};
 const STEPS: (f64, f64) = (14.0, 1.0);
 /// The least width of the chart, and the greatest unless plies would become too narrow.
 const WIDTHS: (f64, f64) = (420.0, 1400.0);
-/// The height of the chart.
 const HEIGHT: f64 = 240.0;
-/// The margin around it.
 const MARGIN: f64 = 48.0;
 /// The font size.
 const LETTERS: f64 = 13.0;
@@ -120,11 +118,10 @@ fn draw_mark(svg: &mut Svg, scale: &Scale, points: &[GamePoint], index: usize, i
     svg.text("small", (x, base), LETTERS, Anchor::Middle, marked.mark);
 }
 
-/// The legend.
 fn draw_legend(svg: &mut Svg, game: &AnalysedGame, shown: usize) {
     let base = MARGIN + HEIGHT + 38.0;
     if shown == 1 {
-        let words = format!("points that {} could expect, by plies", game.party_name(0));
+        let words = format!("expected points of {}, by ply", game.party_name(0));
         svg.text("small", (MARGIN, base), LETTERS, Anchor::Start, &words);
         return;
     }

@@ -25,7 +25,7 @@ pub enum DrawError {
     #[error(transparent)]
     File(#[from] FileError),
     /// The file is not an analysis.
-    #[error("{path}: line {line}: found '{found}', expected a position that 'pentad analyse --out FILE' has written")]
+    #[error("{path}: line {line}: found '{found}', expected a position written by 'pentad analyse --out FILE'")]
     NoAnalysis {
         /// The file.
         path: String,

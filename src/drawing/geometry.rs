@@ -2,12 +2,10 @@
 
 use crate::rules::layout::Layout;
 
-/// The width of a square.
 pub(super) const SQUARE: f64 = 100.0;
 /// The margin around the board, for the names of files and ranks.
 pub(super) const MARGIN: f64 = 40.0;
 
-/// A point in a picture.
 pub(super) type Point = (f64, f64);
 
 /// A board at some place in the picture.
@@ -24,7 +22,6 @@ impl Geometry {
         Geometry { layout, left, top }
     }
 
-    /// The layout of the board.
     pub(super) fn layout(&self) -> &'static Layout {
         self.layout
     }

@@ -23,7 +23,6 @@ fn home_zones(layout: &Layout) -> impl Iterator<Item = &'static Zone> + use<> {
     layout.zones.iter().filter(|zone| zone.kind == ZoneKind::Home)
 }
 
-/// Draws the board.
 pub(super) fn draw_ground(svg: &mut Svg, geometry: &Geometry) {
     draw_squares(svg, geometry);
     draw_shades(svg, geometry);

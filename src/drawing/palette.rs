@@ -68,13 +68,11 @@ const RULES: &[(&str, &str)] = &[
 /// The four faces of a pyramid, in the light from the left.
 const FACES: [(&str, &str); 4] = [("west", "#e9a35c"), ("north", "#f3bd80"), ("south", "#b06a2c"), ("east", "#8d501c")];
 
-/// The colours of suits.
 const SUITS: [(&str, &str); 4] = [("s", "#16181c"), ("h", "#c11f2e"), ("d", "#1257b5"), ("c", "#1b7334")];
 
 /// The colours of seats, for zones, arrows and curves.
 const SEATS: [&str; 4] = ["#1d6f42", "#2457a6", "#b0440f", "#7a2fb0"];
 
-/// The style sheet of a picture.
 pub(super) fn style() -> String {
     let rule = |selectors: &str, looks: &str| {
         let selectors: Vec<String> = selectors.split(',').map(|one| format!(".{PICTURE} {one}")).collect();
@@ -89,7 +87,6 @@ pub(super) fn style() -> String {
     sheet
 }
 
-/// The colour of a seat.
 pub(super) fn seat_colour(seat: Seat) -> &'static str {
     SEATS.get(seat.index()).copied().unwrap_or("#333")
 }

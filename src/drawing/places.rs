@@ -21,7 +21,6 @@ pub(super) struct BesideBoard {
 }
 
 impl BesideBoard {
-    /// Registers a place.
     pub(super) fn add(&mut self, place: Place, middle: Point) {
         self.places.push((place, middle));
     }

@@ -18,7 +18,6 @@ const LOW: f64 = 52.0;
 const LETTERS: f64 = 32.0;
 /// The approximate width of a letter.
 const LETTER_WIDTH: f64 = 18.0;
-/// The size of a piece in hand.
 const PIECE: f64 = 76.0;
 /// The offset of the name, after the mark of the seat on move and the disc in the seat's colour.
 const NAME_AT: f64 = 70.0;

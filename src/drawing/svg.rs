@@ -36,23 +36,19 @@ fn frame((x, y): (f64, f64), (width, height): (f64, f64)) -> String {
 }
 
 impl Svg {
-    /// Adds markup.
     pub(super) fn push(&mut self, markup: impl Display) {
         // Writing to a `String` cannot fail.
         let _ = write!(self.body, "{markup}");
     }
 
-    /// Adds a rectangle.
     pub(super) fn rect(&mut self, class: &str, corner: (f64, f64), size: (f64, f64)) {
         self.push(format_args!("<rect class=\"{class}\" {}/>", frame(corner, size)));
     }
 
-    /// Adds a rectangle of this colour.
     pub(super) fn rect_filled(&mut self, class: &str, colour: &str, corner: (f64, f64), size: (f64, f64)) {
         self.push(format_args!("<rect class=\"{class}\" fill=\"{colour}\" {}/>", frame(corner, size)));
     }
 
-    /// Adds a disc.
     pub(super) fn circle(&mut self, class: &str, (x, y): (f64, f64), radius: f64) {
         let [x, y, radius] = [x, y, radius].map(Length);
         self.push(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));

@@ -8,7 +8,6 @@ pub const MAX_GAMES: usize = 1_000;
 /// The most moves in all games of a file together.
 const MAX_MOVES: usize = 50_000;
 
-/// The games read so far.
 #[derive(Default)]
 pub(super) struct GameList {
     games: Vec<GameRecord>,
@@ -24,13 +23,12 @@ impl GameList {
         self.moves += game.moves.len();
         self.games.push(game);
         if self.games.len() > MAX_GAMES || self.moves > MAX_MOVES {
-            let most = format!("a file of more than {MAX_GAMES} games or {MAX_MOVES} moves");
+            let most = format!("found a file of more than {MAX_GAMES} games or {MAX_MOVES} moves");
             return Err(RecordError::on_line(line, most));
         }
         Ok(())
     }
 
-    /// The games.
     pub(super) fn into_games(self) -> Vec<GameRecord> {
         self.games
     }

@@ -10,9 +10,7 @@ use crate::variants::Variant;
 const SFEN: &str = "sfen";
 /// The word before a record in UCI.
 const FEN: &str = "fen";
-/// The word for the start position.
 const STARTPOS: &str = "startpos";
-/// The word before the moves.
 const MOVES: &str = "moves";
 /// The EPD opcodes that may follow a record.
 const OPCODES: [&str; 8] = ["acd", "acn", "am", "bm", "ce", "dm", "id", "pv"];

@@ -45,17 +45,14 @@ impl Replay {
         Ok(Replay { game, played: 0 })
     }
 
-    /// The history of the game so far.
     pub(super) fn game(&self) -> &HostedGame {
         &self.game
     }
 
-    /// Finishes the game.
     pub(super) fn into_game(self) -> HostedGame {
         self.game
     }
 
-    /// How many moves have been played.
     pub(super) fn plies(&self) -> usize {
         self.played
     }
@@ -75,7 +72,7 @@ impl Replay {
     /// If it is not legal, or the game becomes too long.
     pub(super) fn play_as(&mut self, word: Word, text: &str) -> Result<(), RecordError> {
         if self.played >= MAX_PLIES {
-            let error = RecordError::on_line(word.line, format!("a game of more than {MAX_PLIES} moves"));
+            let error = RecordError::on_line(word.line, format!("found a game of more than {MAX_PLIES} moves"));
             return Err(error.in_move(self.played + 1));
         }
         self.game.play_move(text).map_err(|_| self.illegal(word, "a legal move"))?;

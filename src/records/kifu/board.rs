@@ -71,7 +71,6 @@ impl Board {
         start.ok_or_else(|| RecordError::unwritable("found a record without a board, expected one of this game"))
     }
 
-    /// The usual start position.
     pub(super) fn start() -> Board {
         Board::from_record(&format!("{START_BOARD} b - 1")).unwrap_or_else(Board::empty)
     }
@@ -127,7 +126,6 @@ impl Board {
         }
     }
 
-    /// The kind on a square.
     pub(super) fn kind_at(&mut self, place: PlaceFormat) -> Option<Kind> {
         self.cell(place)?.kind
     }

@@ -180,7 +180,7 @@ impl Reader {
                 let moved = moved.ok_or_else(|| draft.replay.illegal(statement, "a legal move"))?;
                 let promotes = names_of(kind).id.strip_prefix('+') == Some(names_of(moved).id);
                 if moved != kind && !promotes {
-                    return Err(draft.replay.illegal(statement, "the piece that stands there"));
+                    return Err(draft.replay.illegal(statement, "the piece on that square"));
                 }
                 MoveText { to: Some(to), kind: moved, promotes, origin: Origin::Square(from) }
             }

@@ -30,7 +30,7 @@ impl Draft {
     /// If the position is impossible.
     pub(super) fn new(start: Option<Board>, line: usize) -> Result<Draft, RecordError> {
         let variant = kifu_variant()?;
-        let refused = || RecordError::on_line(line, "more pieces in hand than there are");
+        let refused = || RecordError::on_line(line, "found more pieces in hand than a set has");
         let record = start.map(|board| board.record().ok_or_else(refused)).transpose()?;
         let replay = Replay::new(variant, record.as_deref(), line)?;
         Ok(Draft { game: GameRecord::of(replay.game()), replay, last_to: None })
@@ -72,7 +72,6 @@ impl Draft {
         }
     }
 
-    /// Finishes the game.
     pub(super) fn finish(self) -> GameRecord {
         let played = GameRecord::of(self.replay.game());
         let ending = self.game.ending.or(played.ending);

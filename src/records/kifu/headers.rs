@@ -18,7 +18,6 @@ const START_TIME: &str = "Time";
 /// KIF's names for the players, by seat.
 const PLAYERS: [[&str; 2]; 2] = [["先手", "下手"], ["後手", "上手"]];
 
-/// Stores a header of KIF or JKF.
 pub(super) fn add_kif_header(game: &mut GameRecord, name: &str, value: &str) {
     let seat = PLAYERS.iter().position(|names| names.contains(&name));
     match seat {
@@ -27,12 +26,10 @@ pub(super) fn add_kif_header(game: &mut GameRecord, name: &str, value: &str) {
     }
 }
 
-/// Stores a header of CSA.
 pub(super) fn add_csa_header(game: &mut GameRecord, name: &str, value: &str) {
     add(game, NAMES.iter().find(|names| names.1 == name).map_or(name, |names| names.2), value);
 }
 
-/// Stores the name of a player.
 pub(super) fn add_player(game: &mut GameRecord, seat: usize, name: &str) {
     let seats = game.variant.description.seat_names;
     add(game, seats.get(seat).copied().unwrap_or_default(), name);

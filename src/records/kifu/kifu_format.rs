@@ -1,6 +1,5 @@
 //! The Japanese formats.
 
-/// A Japanese format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::records) enum KifuFormat {
     /// KIF: one move a line, with its square of origin.

@@ -7,7 +7,6 @@ pub(super) struct PieceNames {
     pub(super) kind: Kind,
     /// As layouts name it: `P`, or `+P` if promoted.
     pub(super) id: &'static str,
-    /// In CSA.
     pub(super) csa: &'static str,
     /// In KIF and KI2; a longer name comes before its own prefix.
     kanji: &'static [&'static str],
@@ -35,7 +34,6 @@ const PIECES: [PieceNames; 14] = [
     names(Kind::OU, "K", "OU", &["玉", "王"]),
 ];
 
-/// The names of a kind.
 pub(super) fn names_of(kind: Kind) -> &'static PieceNames {
     PIECES.iter().find(|names| names.kind == kind).unwrap_or(&PIECES[0])
 }
@@ -83,7 +81,6 @@ pub(super) fn take_count(text: &str) -> (u8, &str) {
     }
 }
 
-/// Whether a square is on the board.
 pub(super) fn is_square(place: PlaceFormat) -> bool {
     (1..=9).contains(&place.x) && (1..=9).contains(&place.y)
 }

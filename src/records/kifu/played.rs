@@ -58,7 +58,6 @@ fn play(board: &mut Board, text: &str, last_to: Option<PlaceFormat>) -> Option<M
     })
 }
 
-/// The other side.
 pub(super) fn other(colour: Color) -> Color {
     if colour == Color::Black { Color::White } else { Color::Black }
 }

@@ -62,7 +62,6 @@ impl Document<'_> {
         JsonKifuFormat { initial: Some(self.start.initial()), moves, ..JsonKifuFormat::default() }
     }
 
-    /// The seat on move after the last move.
     fn mover_at_end(&self) -> Seat {
         Seat::new(self.moves.last().map_or(self.start.0.color, |last| other(last.color)) as usize)
     }

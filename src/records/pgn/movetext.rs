@@ -5,7 +5,6 @@ use super::tokens::{Token, Tokens};
 use crate::records::error::RecordError;
 use crate::records::replay::Word;
 
-/// A tag.
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,
     pub(super) value: String,
@@ -16,7 +15,6 @@ pub(super) struct Tag<'a> {
 pub(super) enum Item<'a> {
     /// A move, without its number.
     Move(Word<'a>),
-    /// A comment.
     Comment(&'a str),
 }
 
@@ -39,7 +37,6 @@ impl RawGame<'_> {
         self.result.is_some() || !self.items.is_empty()
     }
 
-    /// The tag with this name.
     pub(super) fn tag(&self, name: &str) -> Option<&Tag<'_>> {
         self.tags.iter().find(|tag| tag.name == name)
     }

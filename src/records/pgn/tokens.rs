@@ -26,7 +26,6 @@ pub(super) struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// The tokens of this text.
     pub(super) fn new(text: &'a str) -> Tokens<'a> {
         Tokens { rest: text, line: 1, at_line_start: true }
     }
@@ -58,7 +57,6 @@ impl<'a> Tokens<'a> {
         self.take(blanks);
     }
 
-    /// The next token.
     pub(super) fn next_token(&mut self) -> Option<Result<Token<'a>, RecordError>> {
         self.skip_blanks();
         while self.at_line_start && self.rest.starts_with('%') {
