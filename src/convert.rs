@@ -14,11 +14,11 @@ pub struct ConvertArgs {
     /// Games and positions in any format: PGN, KIF, KI2, CSA, JKF, SFEN, USI, EPD, games files
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
-    /// The file to write; it ends in the format: pgn, kif, ki2, csa, jkf, usi, sfen, fen, games. Of kif, ki2 and jkf, which
-    /// hold one game, the second game goes into NAME-2.kif, and so on
+    /// The file to write; its extension gives the format: pgn, kif, ki2, csa, jkf, usi, sfen, fen, games. Files of
+    /// kif, ki2 and jkf hold one game each: the second game goes into NAME-2.kif, and so on
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// What games are taken for whose file does not say it
+    /// The variant of games if their file does not name one
     #[arg(long, value_parser = find_variant)]
     pub variant: Option<&'static Variant>,
     /// Replace files that exist
@@ -29,26 +29,26 @@ pub struct ConvertArgs {
 /// Why games could not be converted.
 #[derive(Debug, thiserror::Error)]
 pub enum ConvertError {
-    /// The name of the file says no format.
+    /// The file's extension is not a format.
     #[error("--out {path}: found no format, expected a name that ends in one of {known}")]
     NoFormat {
         /// The file.
         path: PathBuf,
-        /// The formats.
+        /// The known formats.
         known: String,
     },
     /// A file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// Some of them could not.
+    /// Some games could not be converted.
     #[error("{0} of the games could not be converted")]
     SomeFailed(u64),
 }
 
-/// Converts, and says how many games there were; `warn` takes a line about each that cannot be read or written.
+/// Converts, and prints how many games there were; `warn` gets a line about each that cannot be read or written.
 ///
 /// # Errors
-/// Where the format is none, a file cannot be read or written, and, at the end, where some games failed.
+/// If the extension is not a format, a file cannot be read or written, and, at the end, if some games failed.
 pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut(&str)) -> Result<(), ConvertError> {
     let ending = args.out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let format: RecordFormat = ending.parse().map_err(|_| ConvertError::NoFormat {
@@ -86,11 +86,11 @@ pub fn run(args: &ConvertArgs, print: &mut dyn FnMut(&str), warn: &mut dyn FnMut
             written.map_err(FileError::cannot_write(&args.out))?;
         }
     }
-    print(&format!("{} games written, {} could not be", games.converted, games.failed));
+    print(&format!("{} games written, {} failed", games.converted, games.failed));
     if games.failed > 0 { Err(ConvertError::SomeFailed(games.failed)) } else { Ok(()) }
 }
 
-/// Whether a file of this format holds one game.
+/// Whether a file of this format holds only one game.
 fn holds_one_game(format: RecordFormat) -> bool {
     matches!(format, RecordFormat::Kif | RecordFormat::Ki2 | RecordFormat::Jkf)
 }
@@ -105,7 +105,7 @@ fn numbered(path: &Path, number: u64) -> PathBuf {
     path.with_file_name(format!("{stem}-{number}.{ending}"))
 }
 
-/// Writes a game behind those before it. A games file has one header, as long as the variant is the same.
+/// Appends a game. A games file gets one header as long as the variant stays the same.
 fn append(file: &mut impl Write, format: RecordFormat, text: &str, header: &mut Option<String>) -> io::Result<()> {
     let is_first = header.is_none();
     match (format, text.split_once('\n')) {
@@ -124,9 +124,9 @@ fn append(file: &mut impl Write, format: RecordFormat, text: &str, header: &mut 
     file.write_all(text.as_bytes())
 }
 
-/// The games of files, one after the other, in another format.
+/// Streams the games of files, converted to another format.
 struct Games<'a> {
-    /// Those that have not been opened.
+    /// The files not opened yet.
     files: &'a [PathBuf],
     variant: Option<&'static Variant>,
     format: RecordFormat,
@@ -136,7 +136,7 @@ struct Games<'a> {
 }
 
 impl Games<'_> {
-    /// The next game that can be written; `None` at the end.
+    /// The next game that can be converted; `None` at the end.
     fn next_text(&mut self, warn: &mut dyn FnMut(&str)) -> Result<Option<String>, FileError> {
         loop {
             let Some((path, reader)) = &mut self.reader else {
@@ -149,7 +149,7 @@ impl Games<'_> {
             let written = match reader.next() {
                 None => {
                     if reader.is_cut_off() {
-                        warn(&format!("{}: the last line is cut off, and left out", path.display()));
+                        warn(&format!("{}: skipped the last line, which is cut off", path.display()));
                     }
                     self.reader = None;
                     continue;

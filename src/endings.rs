@@ -20,7 +20,7 @@ pub struct EndingsArgs {
     /// Replace the file if it exists
     #[arg(long)]
     pub force: bool,
-    /// Only these endgames and those that they lead to, separated by commas
+    /// Solve only these endgames and those that they lead to, separated by commas
     #[arg(long, value_delimiter = ',', requires = "out")]
     pub pieces: Vec<String>,
 }
@@ -28,36 +28,36 @@ pub struct EndingsArgs {
 /// Why no tablebase was built.
 #[derive(Debug, thiserror::Error)]
 pub enum EndingsError {
-    /// The game has none.
+    /// The variant has none.
     #[error("{variant} has no endgame tablebases; available for: {available}")]
     NoTablebases {
         /// The variant asked for.
         variant: &'static str,
-        /// Those that have them.
+        /// The variants that have them.
         available: String,
     },
-    /// Nothing reads them from the cache folder.
+    /// The tablebases ship inside the program, and are not read from the cache folder.
     #[error("the endgame tablebases of {0} are inside the program already; add --out FILE to write them to a file")]
     Shipped(&'static str),
-    /// There is no cache folder.
+    /// No cache folder was found.
     #[error("no home folder with a cache was found; add --out FILE")]
     NoCacheFolder,
-    /// The file exists, or cannot be written.
+    /// The file exists or cannot be written.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
-/// How endgames are named, for the help text.
+/// How endgames are named, for the help.
 pub fn endgame_names() -> String {
     let with_tablebases = VARIANTS.iter().filter_map(|variant| Some((variant.name, variant.tablebases?)));
     let lines = with_tablebases.map(|(name, tablebases)| format!("  {name}: {}", tablebases.endgame_names));
     format!("Endgames are named\n{}", lines.collect::<Vec<String>>().join("\n"))
 }
 
-/// Builds endgame tablebases, writes them to a file, and says which one.
+/// Builds endgame tablebases, writes them to a file, and prints how to use it.
 ///
 /// # Errors
-/// Where the variant has none, or the file exists or cannot be written.
+/// If the variant has none, or the file exists or cannot be written.
 pub fn build(args: &EndingsArgs, print_line: &mut dyn FnMut(&str)) -> Result<(), EndingsError> {
     let name = args.variant.name;
     let available = || VARIANTS.iter().filter(|other| other.tablebases.is_some()).map(|other| other.name);

@@ -1,34 +1,34 @@
-//! How well a game was played: marks of moves, and the accuracy of a player.
+//! Move marks (`?!`, `?`, `??`) and a player's accuracy, from the points that each move lost.
 //!
 //! Both follow Lichess (<https://lichess.org/page/accuracy>), with expected points in place of its win percentages: a
 //! draw counts half there, too.
 
-/// A move that costs so many points is an inaccuracy, a mistake, or a blunder. Lichess marks a loss of 0.1, 0.2 and 0.3 on
-/// a scale from -1 to 1, which is twice as long.
+/// The least loss of an inaccuracy, a mistake and a blunder, in points. Lichess marks losses of 0.1, 0.2 and 0.3 on a
+/// scale from -1 to 1, which is twice as long.
 const MARKS: [(f64, &str); 3] = [(0.15, "??"), (0.10, "?"), (0.05, "?!")];
 
-/// The mark of a move that costs so many points, if it deserves one.
+/// The mark of a move that loses `loss` points, if it deserves one.
 pub(super) fn mark(loss: f64) -> Option<&'static str> {
     MARKS.into_iter().find(|(least, _)| loss >= *least).map(|(_, mark)| mark)
 }
 
-/// The accuracy of a move that costs so many points, in per cent.
+/// The accuracy of a move that loses `loss` points, in per cent.
 fn move_accuracy(loss: f64) -> f64 {
     (103.1668 * (-0.04354 * 100.0 * loss).exp() - 3.1669).clamp(0.0, 100.0)
 }
 
-/// The moves of one player.
+/// Statistics of one player's moves.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct PlayerAccuracy {
     moves: u32,
     accuracy: f64,
     loss: f64,
-    /// Inaccuracies, mistakes, blunders.
+    /// The numbers of inaccuracies, mistakes and blunders.
     marks: [u32; 3],
 }
 
 impl PlayerAccuracy {
-    /// Counts a move that cost so many points.
+    /// Counts a move that lost `loss` points.
     pub(super) fn add(&mut self, loss: f64) {
         self.moves += 1;
         self.accuracy += move_accuracy(loss);
@@ -38,7 +38,7 @@ impl PlayerAccuracy {
         }
     }
 
-    /// `38 moves, accuracy 91.2%, 2.3% lost a move, 1 inaccuracies, 0 mistakes, 2 blunders`; `None` without a move.
+    /// `38 moves, accuracy 91.2%, 2.3% lost a move, 1 inaccuracies, 0 mistakes, 2 blunders`; `None` without moves.
     pub(super) fn line(&self) -> Option<String> {
         if self.moves == 0 {
             return None;

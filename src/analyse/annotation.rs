@@ -1,4 +1,4 @@
-//! Annotated games: what each move lost as a comment, and a summary of each player.
+//! Writes annotated games: comments on bad moves, and a summary of each player.
 
 use super::accuracy::{PlayerAccuracy, mark};
 use super::entry::AnalysisEntry;
@@ -14,17 +14,17 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Writes annotated games into a file, as their positions come.
+/// Collects the positions of a game and writes the annotated game when the next one begins.
 pub(super) struct Annotator {
     path: PathBuf,
     file: File,
-    /// The format that the file's name ends in; without one, the first of the game's own.
+    /// The format given by the file's extension; without one, each variant's first format.
     format: Option<RecordFormat>,
     current: Option<AnnotatedGame>,
     summaries: Vec<String>,
 }
 
-/// The game whose positions are coming.
+/// The game whose positions are being collected.
 struct AnnotatedGame {
     record: Arc<GameRecord>,
     source: String,
@@ -33,7 +33,7 @@ struct AnnotatedGame {
     players: Vec<PlayerAccuracy>,
 }
 
-/// A move as people write it in a list of moves.
+/// A move in the notation of move lists.
 fn label(game: &HostedGame, mv: &str) -> String {
     let mut after = game.clone();
     let played = after.play_move(mv).ok().and_then(|()| after.state(Viewer::All).history.pop());
@@ -41,10 +41,10 @@ fn label(game: &HostedGame, mv: &str) -> String {
 }
 
 impl Annotator {
-    /// A new file.
+    /// Creates the file.
     ///
     /// # Errors
-    /// Where it exists, or cannot be written.
+    /// If it exists, or cannot be written.
     pub(super) fn create(path: &Path) -> Result<Annotator, AnalyseError> {
         let file = File::create_new(path).map_err(FileError::cannot_write(path))?;
         let ending = path.extension().and_then(|ending| ending.to_str());
@@ -52,10 +52,10 @@ impl Annotator {
         Ok(Annotator { path: path.to_owned(), file, format, current: None, summaries: Vec::new() })
     }
 
-    /// Takes the next position.
+    /// Adds the next position.
     ///
     /// # Errors
-    /// Where the game before it cannot be written.
+    /// If the game before it cannot be written.
     pub(super) fn add(&mut self, entry: &AnalysisEntry, position: &SourcedPosition) -> Result<(), AnalyseError> {
         let Some((record, before)) = &position.within else { return Ok(()) };
         if !self.current.as_ref().is_some_and(|current| Arc::ptr_eq(&current.record, record)) {
@@ -68,7 +68,7 @@ impl Annotator {
             });
         }
         let (Some(current), Some(played)) = (&mut self.current, &entry.played) else { return Ok(()) };
-        // Nobody thought about the moves of an opening that the players were given.
+        // Moves of a given opening were not the players' own: they have no times.
         if *before < record.times.iter().position(Option::is_some).unwrap_or(0) {
             return Ok(());
         }
@@ -93,7 +93,7 @@ impl Annotator {
             comments.push((record.moves.len(), summary.clone()));
             self.summaries.push(format!("{source} {summary}"));
         }
-        // By their places; at one place in the order in which they came.
+        // A stable sort: comments on one position keep their order.
         comments.sort_by_key(|(place, _)| *place);
         let annotated = GameRecord { comments, ..(*record).clone() };
         let own = formats_of(variant).first().copied().unwrap_or(RecordFormat::Games);
@@ -106,7 +106,7 @@ impl Annotator {
     /// Writes the last game, and prints the summaries.
     ///
     /// # Errors
-    /// Where it cannot be written.
+    /// If it cannot be written.
     pub(super) fn finish(mut self, print: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
         self.write_current()?;
         self.summaries.iter().for_each(|line| print(line));

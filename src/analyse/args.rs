@@ -10,7 +10,7 @@ use crate::search::control::threads::MAX_THREADS;
 use crate::variants::{Variant, find_variant};
 use std::path::PathBuf;
 
-/// Milliseconds for a position where no limit is given.
+/// Milliseconds for a position if no limit is given.
 const DEFAULT_TIME_MS: u64 = 2000;
 
 /// The options of `pentad analyse`; the texts are the help of the command line.
@@ -29,15 +29,15 @@ pub struct AnalyseArgs {
     /// position of games in PGN, KIF, KI2, CSA, or games files
     #[arg(value_name = "FILE", conflicts_with_all = ["record", "moves"])]
     pub files: Vec<PathBuf>,
-    /// Write the games into this file, with what bad moves lost, and how well each player played, as comments; in the
-    /// format that its name ends in (pgn, kif, csa, games)
+    /// Write the games into this file, with comments on bad moves and on how well each player played; the file's
+    /// extension gives the format (pgn, kif, csa, games)
     #[arg(long, value_name = "FILE", requires = "files", conflicts_with = "resume")]
     pub annotate: Option<PathBuf>,
-    /// Draw the position into this file, with the best line as numbered arrows and thin ones for other good moves; of a
-    /// game's scores 'pentad draw --chart' makes a picture
+    /// Draw the position into this file, with numbered arrows for the best line and thin ones for other good moves; for
+    /// a chart of a game's scores use 'pentad draw --chart'
     #[arg(long, value_name = "FILE", requires = "variant", conflicts_with = "files", group = "written")]
     pub svg: Option<PathBuf>,
-    /// Files in bulk.
+    /// The options of bulk runs.
     #[command(flatten)]
     pub bulk: BulkArgs,
     /// Milliseconds for each position; 2000 unless --depth or --nodes is given
@@ -64,36 +64,35 @@ pub struct AnalyseArgs {
 }
 
 impl AnalyseArgs {
-    /// Whether what comes out is for programs, or games with comments.
+    /// Whether the output is JSON lines or annotated games, rather than reports.
     pub(super) fn is_for_programs(&self) -> bool {
         self.bulk.is_for_programs() || self.annotate.is_some()
     }
 
-    /// Milliseconds for each position; `None` where only depth or nodes end a search.
+    /// Milliseconds for each position; `None` if only depth or nodes limit the search.
     pub(super) fn time_ms(&self) -> Option<u64> {
         let default = (self.depth.is_none() && self.nodes.is_none()).then_some(DEFAULT_TIME_MS);
         self.time.or(default)
     }
 
-    /// The settings of the engine.
     pub(super) fn settings(&self) -> EngineSettings {
         EngineSettings {
             threads: self.threads.into(),
             hash_megabytes: self.hash as usize,
             multi_pv: self.lines.into(),
-            // Nobody waits behind a protocol.
+            // No client is waiting for the answer.
             move_overhead: 0,
             analyse_mode: true,
             ..EngineSettings::DEFAULT
         }
     }
 
-    /// What is asked about each position: the search ends by the first of the limits given.
+    /// The request for each position; the first limit that is reached ends the search.
     pub(super) fn request(&self, dialect: Dialect) -> ThinkRequest {
         ThinkRequest {
             dialect,
             clocks: ClockFields { move_time: self.time_ms(), ..ClockFields::default() },
-            // Without a limit of its own the depth ends the search of a solved position before its time is up.
+            // Without --depth the greatest depth is the limit, which ends the search of a solved position early.
             depth: Some(self.depth.unwrap_or(MAX_PLY as u32)),
             nodes: self.nodes,
             ..ThinkRequest::default()

@@ -1,4 +1,4 @@
-//! Goes through files, many positions at once, and keeps the results in the order of the input, as JSON lines.
+//! Runs a job on every position of some files in parallel, with results in the order of the input, as JSON lines.
 
 use super::bulk_args::BulkArgs;
 use super::entry::{ANALYSIS_FORMAT, ANALYSIS_VERSION, ErrorEntry};
@@ -18,26 +18,25 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// So many positions are read before they are worked on, so that people see how many there are.
+/// How many positions are read ahead of the workers, so that the progress bar knows how many there are.
 const READ_AHEAD: usize = 256;
 
-/// A run over files.
+/// A bulk run.
 pub(super) struct Bulk<'a> {
-    /// Where results go.
+    /// Output and sharding options.
     pub(super) args: &'a BulkArgs,
-    /// The files, in order.
     pub(super) files: &'a [PathBuf],
-    /// The variant of games and positions whose file does not say it.
+    /// The variant of games and positions if their file does not name one.
     pub(super) variant: Option<&'static Variant>,
-    /// What is done, for people: `analysed`.
+    /// The participle for messages: `analysed`.
     pub(super) deed: &'static str,
-    /// How the program was started.
+    /// The program's command line, for the header.
     pub(super) command: &'a str,
-    /// Ends the run.
+    /// The signal that ends the run early.
     pub(super) stop: &'a Signal,
 }
 
-/// What a line of an earlier run tells of its position.
+/// The part of an earlier run's line that identifies its position.
 #[derive(Deserialize)]
 struct KnownEntry {
     number: u64,
@@ -45,7 +44,7 @@ struct KnownEntry {
     record: Option<String>,
 }
 
-/// What has been done with a position: a result and its line, or what was wrong.
+/// A finished job: the result or the error, and its line.
 struct Done<T> {
     result: Result<T, ErrorEntry>,
     line: String,
@@ -53,11 +52,11 @@ struct Done<T> {
 }
 
 impl Bulk<'_> {
-    /// Does the work for each position; `visit` sees the results in order. `fields` are those of the header on which they
-    /// depend. `print` takes lines of results, `warn` lines about what went wrong.
+    /// Does the work for each position and passes the results to `visit` in order. `fields` are the header fields on
+    /// which the results depend. `print` gets lines of results, `warn` lines about errors.
     ///
     /// # Errors
-    /// Where a file cannot be read or written, the first error of `visit`, and, at the end, where some positions failed.
+    /// If a file cannot be read or written, if `visit` fails, and, at the end, if some positions failed.
     pub(super) fn run<T: Serialize + Send>(
         &self,
         mut fields: Header,
@@ -118,13 +117,13 @@ impl Bulk<'_> {
         queue.lock().unwrap_or_else(PoisonError::into_inner).source.take_warnings().iter().for_each(|line| warn(line));
         if !prints_lines {
             let (deed, seconds) = (self.deed, start.elapsed().as_secs_f64());
-            let rest = if self.stop.is_stopped() { "; interrupted, --resume goes on" } else { "" };
-            print(&format!("{succeeded} positions {deed} in {seconds:.1} s, {failed} could not be{rest}"));
+            let rest = if self.stop.is_stopped() { "; interrupted, --resume continues" } else { "" };
+            print(&format!("{succeeded} positions {deed} in {seconds:.1} s, {failed} failed{rest}"));
         }
         if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: self.deed }) } else { Ok(()) }
     }
 
-    /// The file of results, if one is wanted, and the records of the positions in it.
+    /// Opens the results file, if one is wanted, and collects the records of the positions in it.
     fn journal(
         &self,
         header: &Header,
@@ -143,7 +142,7 @@ impl Bulk<'_> {
         Ok(Some(journal))
     }
 
-    /// Works on a position; `None` where the signal has stopped it.
+    /// Works on a position; `None` if the signal stopped it.
     fn work<T: Serialize>(
         &self,
         job: Job,
@@ -168,27 +167,27 @@ impl Bulk<'_> {
     }
 }
 
-/// A position that waits, or what could not be read in its place.
+/// A position to work on, or the error if it could not be read.
 struct Job {
-    /// Its place among what is worked on, from 0.
+    /// Its index among the jobs of this run.
     index: u64,
-    /// Its number among all positions of the run, from 0.
+    /// Its index among all positions of the input.
     number: u64,
     position: Result<SourcedPosition, Unreadable>,
-    /// What is to be told of the files before it.
+    /// Warnings about the files before it.
     warnings: Vec<String>,
 }
 
-/// The positions that wait, read when they are needed.
+/// The queue of positions, read as needed.
 struct JobQueue<'a> {
     source: PositionSource,
     args: &'a BulkArgs,
-    /// The positions of earlier runs, by number.
+    /// The records of positions done in earlier runs, by number.
     known: HashMap<u64, Option<String>>,
     next_number: u64,
     next_job: u64,
     waiting: VecDeque<Job>,
-    /// Knows how many have been read.
+    /// The progress bar, whose length follows what has been read.
     bar: ProgressBar,
 }
 
@@ -198,24 +197,24 @@ impl<'a> JobQueue<'a> {
         JobQueue { source, args: bulk.args, known, next_number: 0, next_job: 0, waiting: VecDeque::new(), bar }
     }
 
-    /// The next position to be worked on.
+    /// The next position to work on.
     fn next(&mut self) -> Result<Option<Job>, AnalyseError> {
         while self.waiting.len() < READ_AHEAD {
             let Some(job) = self.read()? else { break };
             self.waiting.push_back(job);
         }
-        // As many as there would be if the rest of the files were like what has been read.
+        // An estimate: the rest of the files is assumed to be like what has been read.
         let expected = self.next_job as f64 / self.source.share_read();
         self.bar.set_length(self.next_job.max(expected as u64));
         Ok(self.waiting.pop_front())
     }
 
-    /// The next position that this shard has and no earlier run.
+    /// The next position of this shard that no earlier run has done.
     fn read(&mut self) -> Result<Option<Job>, AnalyseError> {
         while let Some(position) = self.source.next()? {
             let number = self.next_number;
             self.next_number += 1;
-            // Whole games, so that a game can be annotated.
+            // Shards get whole games, so that each game can be annotated.
             if !self.args.shard.has(self.source.entries() - 1) {
                 continue;
             }
@@ -235,7 +234,7 @@ impl<'a> JobQueue<'a> {
     }
 }
 
-/// How many positions are done, of those that have been read; invisible where standard error is no terminal.
+/// A progress bar of positions done; hidden unless standard error is a terminal.
 fn progress_bar() -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} positions, {elapsed} elapsed, {eta} left");
     ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

@@ -1,19 +1,19 @@
-//! The options of commands that go through files.
+//! The options shared by commands that process files in bulk.
 
 use crate::contest::journal::OnExisting;
 use crate::contest::shard::Shard;
 use std::path::PathBuf;
 
-/// Where results go, and which part of the files is gone through; the texts are the help of the command line.
+/// Output and sharding options of bulk runs; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
 pub struct BulkArgs {
-    /// Print a JSON object for each position instead of words
+    /// Print a JSON object for each position instead of a report
     #[arg(long, requires = "files")]
     pub json: bool,
     /// Write the JSON objects into this file, which is never overwritten
     #[arg(long, value_name = "FILE", requires = "files", group = "written")]
     pub out: Option<PathBuf>,
-    /// Go on with the file of --out, if it exists: what is in it is not done again
+    /// Continue the file of --out if it exists; positions in it are not done again
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub resume: bool,
     /// Replace the file that is written if it exists
@@ -28,12 +28,12 @@ pub struct BulkArgs {
 }
 
 impl BulkArgs {
-    /// Whether what comes out is for programs, not for people.
+    /// Whether the output is JSON rather than a report.
     pub(super) fn is_for_programs(&self) -> bool {
         self.json || self.out.is_some()
     }
 
-    /// What to do with the file of an earlier run.
+    /// What to do if the output file exists.
     pub(super) fn on_existing(&self) -> OnExisting {
         match (self.resume, self.force) {
             (true, _) => OnExisting::Resume,

@@ -5,34 +5,34 @@ use crate::host::reported_position::{ReportedPosition, ScoreEntry};
 use crate::search::control::report::SearchInfo;
 use serde::Serialize;
 
-/// The format that the header of an analysis names.
+/// The value of `format` in the header of an analysis file.
 pub(super) const ANALYSIS_FORMAT: &str = "pentad-analysis";
-/// The version of it that is written.
+/// The version that is written.
 pub(super) const ANALYSIS_VERSION: u32 = 1;
 
-/// A position, and what the engine has found in it.
+/// An analysed position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct AnalysisEntry {
-    /// Its number among all positions of the run, from 0.
+    /// Its index among all positions of the input, from 0.
     pub(super) number: u64,
-    /// What the input calls it.
+    /// Its name in the input.
     pub(super) id: String,
     /// The file and the line that it comes from.
     pub(super) source: String,
-    /// The game.
+    /// The variant.
     pub(super) variant: &'static str,
     /// The record of the position.
     pub(super) record: String,
-    /// What was found, best first; empty where the game is over.
+    /// The principal variations, best first; empty if the game is over.
     pub(super) lines: Vec<LineEntry>,
-    /// How the game has ended, where it has.
+    /// The result, if the game is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) result: Option<String>,
     /// Positions searched.
     pub(super) nodes: u64,
     /// The time that it took, in milliseconds.
     pub(super) ms: u64,
-    /// What was played in a game.
+    /// The move that was played, if the position is from a game.
     #[serde(flatten)]
     pub(super) played: Option<PlayedEntry>,
 }
@@ -55,27 +55,26 @@ pub(super) struct LineEntry {
     seldepth: u32,
 }
 
-/// The move that was played, and what it cost.
+/// The move that was played, and what it lost.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct PlayedEntry {
-    /// The move.
     pub(super) played: String,
-    /// The points that its player could expect before, less those after it.
+    /// The player's expected points before the move, less those after it.
     pub(super) loss: f64,
     mark: Option<&'static str>,
 }
 
 impl PlayedEntry {
-    /// A move that lost so many points.
+    /// A move that lost `loss` points.
     pub(super) fn new(played: String, loss: f64) -> PlayedEntry {
-        // Thousandths, as chances are.
+        // In thousandths, like the chances.
         let loss = (loss.max(0.0) * 1000.0).round() / 1000.0;
         PlayedEntry { played, loss, mark: mark(loss) }
     }
 }
 
 impl LineEntry {
-    /// The line of a search.
+    /// The principal variation of a search result.
     pub(super) fn new(position: &ReportedPosition, info: &SearchInfo<String>) -> LineEntry {
         let wdl = position.wdl(info.score);
         LineEntry {
@@ -88,15 +87,15 @@ impl LineEntry {
     }
 }
 
-/// Something that could not be read or analysed.
+/// A position that could not be read or analysed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(super) struct ErrorEntry {
-    /// Its number among all positions of the run, from 0.
+    /// Its index among all positions of the input, from 0.
     pub(super) number: u64,
-    /// What the input calls it.
+    /// Its name in the input.
     pub(super) id: String,
     /// The file and the line that it comes from.
     pub(super) source: String,
-    /// What is wrong with it.
+    /// What went wrong.
     pub(super) error: String,
 }

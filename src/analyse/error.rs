@@ -13,35 +13,35 @@ pub enum AnalyseError {
     /// The position was refused.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// The search failed: the record does not tell what the seat to move sees, or there is a fault in the program.
+    /// The search failed: the record does not say what the seat to move sees, or there is a bug in the program.
     #[error(transparent)]
     Search(#[from] ThinkError),
-    /// No mate can be looked for.
+    /// The variant has no mates to look for.
     #[error("{0}")]
     Mate(String),
     /// A file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The file of an earlier analysis cannot be gone on with.
+    /// The file of an earlier analysis cannot be continued.
     #[error(transparent)]
     Journal(#[from] JournalError),
     /// An annotated game cannot be written.
     #[error("annotated game: {0}")]
     Unwritable(RecordError),
-    /// The input is not the one that the earlier run had.
+    /// The input differs from that of the earlier run.
     #[error("{place}: position {number} is not the one that was analysed before; use the same files, or --force")]
     OtherInput {
         /// The number of the position, from 0.
         number: u64,
-        /// Where it stands.
+        /// Its file and line.
         place: String,
     },
-    /// Some positions failed; each was reported in its place.
+    /// Some positions failed; each was reported when it happened.
     #[error("{failed} positions could not be {deed}")]
     SomeFailed {
-        /// How many.
+        /// The number of positions that failed.
         failed: u64,
-        /// What was to be done with them.
+        /// The participle for the message: `analysed`.
         deed: &'static str,
     },
     /// The report could not be written.

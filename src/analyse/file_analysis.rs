@@ -1,4 +1,4 @@
-//! Analyses files, many positions at once, into JSON lines and annotated games.
+//! Analyses files in parallel, into JSON lines or annotated games.
 
 use super::annotation::Annotator;
 use super::args::AnalyseArgs;
@@ -19,13 +19,13 @@ use serde_json::json;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// Bytes of transposition table that a node needs at most.
+/// The most bytes of transposition table that a node can fill.
 const TABLE_BYTES_PER_NODE: u64 = 128;
 
-/// Analyses the files; `print` takes lines of results, `warn` lines about what went wrong.
+/// Analyses the files; `print` gets lines of results, `warn` lines about errors.
 ///
 /// # Errors
-/// Where a file cannot be read or written, and, at the end, where some positions could not be analysed.
+/// If a file cannot be read or written, and, at the end, if some positions could not be analysed.
 pub(super) fn analyse_files(
     args: &AnalyseArgs,
     command: &str,
@@ -41,7 +41,7 @@ pub(super) fn analyse_files(
         Some(annotator) => annotator.add(entry, position),
         None => Ok(()),
     });
-    // What has been written is annotated whatever came then.
+    // What has been analysed is annotated even if an error followed.
     match (annotator, done) {
         (Some(annotator), Ok(())) => annotator.finish(print),
         (Some(annotator), Err(error @ AnalyseError::SomeFailed { .. })) => {
@@ -52,7 +52,7 @@ pub(super) fn analyse_files(
     }
 }
 
-/// What the results depend on.
+/// The header fields on which the results depend.
 fn header_fields(args: &AnalyseArgs) -> Header {
     let fields = [
         ("limits", json!({"time_ms": args.time_ms(), "nodes": args.nodes, "depth": args.depth})),
@@ -63,13 +63,14 @@ fn header_fields(args: &AnalyseArgs) -> Header {
     fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
-/// As much transposition table as the nodes of a search can fill, for it is cleared before each position.
+/// The transposition table's size, at most what the node limit can fill, since clearing it before each position costs
+/// time.
 fn hash_megabytes(args: &AnalyseArgs) -> u64 {
     let needed = args.nodes.map(|nodes| (nodes.saturating_mul(TABLE_BYTES_PER_NODE) >> 20) + 1);
     needed.map_or(u64::from(args.hash), |needed| needed.min(args.hash.into()))
 }
 
-/// Engines that wait for a position.
+/// A pool of idle engines.
 struct Engines<'a> {
     waiting: Mutex<Vec<Engine>>,
     args: &'a AnalyseArgs,

@@ -1,4 +1,4 @@
-//! The lines of a search: the last exact one of each rank.
+//! Runs a search and keeps the last exact principal variation of each MultiPV rank.
 
 use crate::host::engine::Engine;
 use crate::host::event::{Event, ThinkError};
@@ -8,10 +8,11 @@ use crate::host::think_request::ThinkRequest;
 use crate::search::control::report::{Bound, SearchInfo};
 use crate::search::control::signal::Signal;
 
-/// Searches, and returns the principal variations, best first; `watch` sees each as it comes. The signal stops it early.
+/// Searches until the limits or the signal stop it, and returns the principal variations, best first. `watch` gets each
+/// as it is found.
 ///
 /// # Errors
-/// Where the search fails.
+/// If the search fails.
 pub(super) fn search_lines(
     engine: &mut Engine,
     game: &HostedGame,

@@ -1,4 +1,4 @@
-//! `pentad mate`: looks for forced wins, and plays out every defence against those that it finds.
+//! `pentad mate`: looks for forced wins, and verifies them by playing out every defence.
 
 use super::bulk::Bulk;
 use super::error::AnalyseError;
@@ -24,26 +24,26 @@ struct MateEntry {
     source: String,
     variant: &'static str,
     record: String,
-    /// In so many moves; `None` where none was found.
+    /// The length of the mate in moves; `None` if none was found.
     mate: Option<u32>,
     plies: Option<u32>,
     pv: Vec<String>,
-    /// Whether every defence loses in time; `None` where they were not all played out.
+    /// Whether every defence loses in time; `None` if not all were played out.
     verified: Option<bool>,
-    /// The moves to where no win in time was found, where it is not verified.
+    /// If the mate is refuted, the moves to a position without a win in time.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     refutation: Vec<String>,
-    /// What the input says.
+    /// The length that the input states.
     #[serde(skip_serializing_if = "Option::is_none")]
     stated: Option<u32>,
-    /// Positions that were played through to verify it.
+    /// The number of positions that were played through to verify it.
     positions: u64,
     nodes: u64,
     ms: u64,
 }
 
 impl MateEntry {
-    /// For people.
+    /// The result as a line of text.
     fn line(&self) -> String {
         let (Some(moves), Some(plies)) = (self.mate, self.plies) else {
             let stated = self.stated.map(|moves| format!("; the file says mate in {moves}")).unwrap_or_default();
@@ -61,12 +61,12 @@ impl MateEntry {
     }
 }
 
-/// Looks for mates in what the options name; `print` takes the results, `warn` lines about what cannot be read. `command` is
-/// how the program was started.
+/// Looks for mates in the positions that the options name. `print` gets the results, `warn` lines about what cannot be
+/// read; `command` is the program's command line.
 ///
 /// # Errors
-/// Where a position is refused or a game has no mates, a file cannot be read or written, and, at the end, where some
-/// positions failed.
+/// If a position is refused, a game has no mates, a file cannot be read or written, and, at the end, if some positions
+/// failed.
 pub fn mate(
     args: &MateArgs,
     command: &str,
@@ -103,7 +103,7 @@ pub fn mate(
     })
 }
 
-/// What the results depend on.
+/// The header fields on which the results depend.
 fn header_fields(args: &MateArgs) -> Header {
     let fields = [
         ("limits", json!({"mate": args.within, "nodes": args.nodes, "verify": args.verify})),
@@ -112,18 +112,18 @@ fn header_fields(args: &MateArgs) -> Header {
     fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
 
-/// A forced win needs two parties, and positions that are known in full.
+/// Refuses variants without forced wins: those need two parties and full information.
 fn refuse_games_without_mates(variant: &Variant) -> Result<(), String> {
     if variant.description.hidden_information {
-        return Err(format!("{}: hands are hidden; whether a win is forced depends on them", variant.name));
+        return Err(format!("{}: hands are hidden, so the position alone cannot prove a win", variant.name));
     }
     if variant.description.sides.is_free_for_all() {
-        return Err(format!("{}: everybody plays for himself; nobody can be forced by one alone", variant.name));
+        return Err(format!("{}: each seat plays for itself, so no seat can force a win alone", variant.name));
     }
     Ok(())
 }
 
-/// The shortest mate that was found and proven; where none was proven, the first that was found.
+/// The shortest mate that is proven; if none is, the first that was found.
 fn proven_mate(
     prover: &mut MateProver,
     game: &HostedGame,
@@ -131,7 +131,7 @@ fn proven_mate(
 ) -> Result<(Option<FoundMate>, Verdict), ThinkError> {
     let mut found = Vec::new();
     let mut within = if game.outcome().is_some() { 0 } else { args.within };
-    // A search stops at the first mate; a shorter one may be there.
+    // A search stops at the first mate that it finds; there may be a shorter one.
     while within > 0
         && let Some(mate) = prover.find(game, within)?
     {
@@ -141,7 +141,7 @@ fn proven_mate(
     if args.verify == 0 {
         return Ok((found.pop(), Verdict::GivenUp));
     }
-    // A search may think a mate shorter than it is: a defence that it has pruned shows here.
+    // A search may underestimate a mate's length, because it pruned a defence; the proof finds that defence.
     for mate in found.iter().rev() {
         if prover.prove(game, mate)? == Verdict::Proven {
             return Ok((Some(mate.clone()), Verdict::Proven));

@@ -8,10 +8,10 @@ use std::path::PathBuf;
 /// The options of `pentad mate`; the texts are the help of the command line.
 #[derive(Clone, PartialEq, Debug, clap::Args)]
 pub struct MateArgs {
-    /// Files with positions, or games of which each position is looked at, in any format
+    /// Files with positions or games, in any format; every position of a game is searched
     #[arg(value_name = "FILE", conflicts_with_all = ["record", "moves"], required_unless_present = "variant")]
     pub files: Vec<PathBuf>,
-    /// The variant of positions whose file does not say it
+    /// The variant of positions if their file does not name one
     #[arg(long, value_parser = find_variant)]
     pub variant: Option<&'static Variant>,
     /// One position record instead of files
@@ -23,22 +23,21 @@ pub struct MateArgs {
     /// The longest mate to look for, in moves
     #[arg(long, value_name = "MOVES", default_value_t = 30, value_parser = clap::value_parser!(u32).range(1..=60))]
     pub within: u32,
-    /// Nodes for each question: the mate, and the answer to each defence
+    /// Nodes for each search: for the mate, and for the answer to each defence
     #[arg(long, default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: u64,
-    /// Give up playing out the defences of a mate after so many positions; 0 = do not play them out
+    /// The most positions to play through when verifying a mate; 0 = do not verify
     #[arg(long, value_name = "POSITIONS", default_value_t = 100_000)]
     pub verify: u64,
     /// Size of the transposition table in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub hash: u32,
-    /// Files in bulk.
+    /// The options of bulk runs.
     #[command(flatten)]
     pub bulk: BulkArgs,
 }
 
 impl MateArgs {
-    /// The settings of the engine.
     pub(super) fn settings(&self) -> EngineSettings {
         EngineSettings {
             hash_megabytes: self.hash as usize,

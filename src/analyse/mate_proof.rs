@@ -1,7 +1,7 @@
-//! Whether a mate is one: every defence is played out by the rules, to the end of the game.
+//! Verifies mates: plays out every defence by the rules, to the end of the game.
 //!
-//! The engine only proposes the attacker's moves; that they win is seen on the board. So a proof does not depend on the
-//! search that found the mate.
+//! The engine only proposes the attacker's moves; whether they win is decided on the board. So the proof does not
+//! depend on the search that found the mate.
 
 use super::lines::search_lines;
 use crate::base::seat::{Seat, SeatSet};
@@ -12,47 +12,47 @@ use crate::host::think_request::ThinkRequest;
 use crate::search::control::signal::Signal;
 use std::collections::HashMap;
 
-/// A forced win, as a search has found it.
+/// A forced win claimed by a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct FoundMate {
-    /// The moves, as far as they are known.
+    /// The principal variation.
     pub(super) line: Vec<String>,
-    /// In so many plies.
+    /// Its length in plies.
     pub(super) plies: u32,
-    /// In so many moves of the attacker.
+    /// Its length in moves of the attacker.
     pub(super) moves: u32,
 }
 
-/// What has come of playing out the defences.
+/// The result of playing out the defences.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// All of them lose in time.
+    /// Every defence loses in time.
     Proven,
-    /// These moves lead to where no win in time was found.
+    /// These moves lead to a position without a win in time.
     Refuted(Vec<String>),
-    /// There were too many, or it was stopped.
+    /// There were too many defences, or the signal stopped the proof.
     GivenUp,
 }
 
-/// Asks an engine for mates, and plays them out.
+/// Asks an engine for mates, and verifies them.
 pub(super) struct MateProver<'a> {
     pub(super) engine: &'a mut Engine,
     pub(super) stop: &'a Signal,
-    /// For each question.
+    /// The node limit of each search.
     pub(super) nodes: u64,
-    /// What has been asked so far took so many.
+    /// The nodes searched so far.
     pub(super) nodes_spent: u64,
-    /// So many positions have been played through.
+    /// The positions played through so far.
     pub(super) positions: u64,
-    /// So many may be.
+    /// The most positions to play through.
     pub(super) max_positions: u64,
 }
 
 impl MateProver<'_> {
-    /// Looks for a mate of at most so many moves by the side to move.
+    /// Looks for a mate in at most `moves` moves by the side to move.
     ///
     /// # Errors
-    /// Where the search fails.
+    /// If the search fails.
     pub(super) fn find(&mut self, game: &HostedGame, moves: u32) -> Result<Option<FoundMate>, ThinkError> {
         let request = ThinkRequest {
             dialect: game.variant().description.native_dialect,
@@ -76,7 +76,7 @@ impl MateProver<'_> {
     /// Plays out every defence against a mate.
     ///
     /// # Errors
-    /// Where a search fails.
+    /// If a search fails.
     pub(super) fn prove(&mut self, game: &HostedGame, mate: &FoundMate) -> Result<Verdict, ThinkError> {
         let sides = game.variant().description.sides;
         let seats = (0..game.variant().description.seats()).map(Seat::new);
@@ -87,18 +87,18 @@ impl MateProver<'_> {
     }
 }
 
-/// A proof under way.
+/// A proof in progress.
 struct Proof<'a, 'b> {
     prover: &'a mut MateProver<'b>,
     attackers: SeatSet,
-    /// Positions that are won, and in how many plies.
+    /// Positions proven to be won, with the number of plies.
     proven: HashMap<String, u32>,
-    /// The moves from the root to here.
+    /// The moves from the root to the current position.
     path: Vec<String>,
 }
 
 impl Proof<'_, '_> {
-    /// Whether the attackers win within so many plies; `line` is what the search expects here, as far as that goes.
+    /// Whether the attackers win within `plies`; `line` is the rest of the search's principal variation, if it applies.
     fn wins(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
         if let Some(outcome) = game.outcome() {
             let is_won = self.attackers.iter().all(|seat| outcome.winners.contains(seat));
@@ -126,7 +126,7 @@ impl Proof<'_, '_> {
         Ok(verdict)
     }
 
-    /// One move must win: the expected one, or what the engine finds.
+    /// The attacker needs one winning move: the next of `line`, or else the engine's choice.
     fn attack(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
         if let Some((mv, rest)) = line.split_first() {
             return self.after(game, mv, plies, rest);
@@ -142,7 +142,7 @@ impl Proof<'_, '_> {
         }
     }
 
-    /// All moves must lose.
+    /// Every move of the defender must lose.
     fn defend(&mut self, game: &HostedGame, plies: u32, line: &[String]) -> Result<Verdict, ThinkError> {
         let dialect = game.variant().description.native_dialect;
         let Ok(moves) = game.legal_moves(dialect) else { return Ok(Verdict::GivenUp) };

@@ -1,12 +1,11 @@
-//! `pentad analyse`: searches positions and games, and reports the results for people, as JSON lines, or as comments of
-//! the games. `pentad mate`: looks for forced wins, and proves them.
+//! `pentad analyse`: searches positions and games, and reports as text, JSON lines or comments in the games.
+//! `pentad mate`: looks for forced wins, and proves them.
 
 mod accuracy;
 mod annotation;
 mod args;
 mod bulk;
 mod bulk_args;
-mod colour;
 mod entry;
 mod error;
 mod file_analysis;
@@ -39,11 +38,11 @@ use position_source::{PositionSource, Unreadable};
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-/// Analyses what the options name, and prints the reports. `command` is how the program was started; `warn` takes a line
+/// Analyses what the options name, and prints the reports. `command` is the program's command line; `warn` gets a line
 /// about each position that cannot be analysed.
 ///
 /// # Errors
-/// Where a position is refused, a file cannot be read or has bad lines, or the report cannot be written.
+/// If a position is refused, a file cannot be read or has bad lines, or the report cannot be written.
 pub fn run(
     args: &AnalyseArgs,
     command: &str,
@@ -55,7 +54,7 @@ pub fn run(
         return file_analysis::analyse_files(args, command, stop, print, warn);
     }
     if let Some(path) = &args.svg {
-        // Before the search, not after it.
+        // Refused before the search, not after it.
         atomic_file::check_writable(path, args.bulk.force).map_err(FileError::cannot_write(path))?;
     }
     match args.variant {
@@ -81,7 +80,7 @@ fn report_on_examples(variant: &'static Variant, args: &AnalyseArgs, stop: &Sign
     })
 }
 
-/// Analyses the positions of files. What cannot be analysed is reported, and the rest goes on.
+/// Analyses the positions of files. Positions that cannot be analysed are reported and skipped.
 fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)) -> Result<(), AnalyseError> {
     let mut source = PositionSource::new(&args.files, args.variant);
     let mut failed = 0;
@@ -108,7 +107,7 @@ fn report_on_files(args: &AnalyseArgs, stop: &Signal, warn: &mut dyn FnMut(&str)
     if failed > 0 { Err(AnalyseError::SomeFailed { failed, deed: "analysed" }) } else { Ok(()) }
 }
 
-/// Analyses a position and prints the report; in colour where standard output is a terminal and `NO_COLOR` is not set.
+/// Analyses a position and prints the report, in colour if standard output is a terminal and `NO_COLOR` is not set.
 fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: &Signal) -> Result<(), AnalyseError> {
     let variant = game.variant();
     let mut out = anstream::stdout().lock();
@@ -133,7 +132,7 @@ fn report_on_position(game: &HostedGame, title: &str, args: &AnalyseArgs, stop: 
     Ok(out.flush()?)
 }
 
-/// The principal variations of a search, best first; shows its progress on a terminal.
+/// Searches with a progress bar on a terminal, and returns the principal variations, best first.
 fn watched_search(
     engine: &mut Engine,
     game: &HostedGame,
@@ -155,8 +154,7 @@ fn watched_search(
     lines
 }
 
-/// A progress bar on standard error, or a spinner where time does not end the search; invisible where that is no
-/// terminal.
+/// A progress bar on standard error, or a spinner if the search has no time limit; hidden unless it is a terminal.
 fn progress_bar(time_ms: Option<u64>) -> ProgressBar {
     let (bar, template) = match time_ms {
         Some(millis) => (ProgressBar::new(millis), "  {spinner} [{bar:40}] {msg}"),

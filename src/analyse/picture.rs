@@ -1,4 +1,4 @@
-//! The picture of an analysed position: what was found, as arrows.
+//! Draws an analysed position, with the search's lines as arrows.
 
 use crate::base::file_error::FileError;
 use crate::drawing::{Arrow, Diagram, arrows_of_line, write_picture};
@@ -6,15 +6,14 @@ use crate::host::game::HostedGame;
 use crate::search::control::report::SearchInfo;
 use std::path::Path;
 
-/// So many moves of the best line are drawn.
 const BEST_LINE_MOVES: usize = 4;
-/// Other lines are drawn where they are at most so much worse, in centipawns; the board's pages draw them alike.
+/// How much worse than the best another line may be to be drawn, in centipawns; the board's pages use the same bound.
 const WORTH_SHOWING: i32 = 150;
 
 /// Draws the position into this file: the best line with numbers, and thin arrows for other first moves.
 ///
 /// # Errors
-/// Where the file exists and is not to be replaced, or cannot be written.
+/// If the file exists and is not to be replaced, or cannot be written.
 pub(super) fn draw_position(
     game: &HostedGame,
     lines: &[SearchInfo<String>],
@@ -34,8 +33,7 @@ pub(super) fn draw_position(
     write_picture(path, replace, &Diagram::new(game).with_arrows(arrows).svg())
 }
 
-/// The arrows of the first moves of a line. In hidden games a line goes only as far as it can be played without knowing
-/// what is drawn.
+/// The arrows of a line's first moves. In hidden games a line ends at the first move that draws an unknown card.
 fn arrows_of_start(game: &HostedGame, line: &[String], moves: usize, rank: usize) -> Vec<Arrow> {
     let line: Vec<&str> = line.iter().take(moves).map(String::as_str).collect();
     let starts = (1..=line.len()).rev().filter_map(|length| line.get(..length));

@@ -1,4 +1,4 @@
-//! The positions of the input, one after the other: those of lists, and all those of games.
+//! Streams the positions of the input: those of lists, and every position of games.
 
 use crate::base::file_error::FileError;
 use crate::host::game::HostedGame;
@@ -9,26 +9,26 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A position to be analysed.
+/// A position to analyse.
 pub(super) struct SourcedPosition {
-    /// What the input calls it, or its number.
+    /// Its name in the input, or its number.
     pub(super) id: String,
     /// The file and the line that it comes from.
     pub(super) source: String,
-    /// The position, with the game before it.
+    /// The position, with the moves before it.
     pub(super) game: HostedGame,
     /// The title of a position of a list; may be empty.
     list_title: String,
-    /// In how many moves it is mate, as the list says (`dm`).
+    /// The length of the mate in moves that the list states (`dm`).
     pub(super) stated_mate: Option<u32>,
-    /// The move that was played there, in a game.
+    /// The move that was played, if the position is from a game.
     pub(super) played: Option<String>,
-    /// The game that it is of, and how many of its moves stand before it.
+    /// The game that it is from, and the number of moves before it.
     pub(super) within: Option<(Arc<GameRecord>, usize)>,
 }
 
 impl SourcedPosition {
-    /// A position of no file.
+    /// A position that does not come from a file.
     pub(super) fn single(game: HostedGame, source: &str) -> SourcedPosition {
         SourcedPosition {
             id: "1".to_owned(),
@@ -41,7 +41,7 @@ impl SourcedPosition {
         }
     }
 
-    /// What people call it: its title; in a game also how far it has been played.
+    /// A heading for reports: the title, and in a game the number of the move.
     pub(super) fn title(&self) -> String {
         match &self.within {
             None => self.list_title.clone(),
@@ -54,9 +54,9 @@ impl SourcedPosition {
     }
 }
 
-/// Something that cannot be read.
+/// Something in a file that cannot be read.
 pub(super) struct Unreadable {
-    /// Its number.
+    /// The number of the game or position.
     pub(super) id: String,
     /// The file and the line that it comes from.
     pub(super) source: String,
@@ -69,19 +69,19 @@ pub(super) struct PositionSource {
     files: VecDeque<PathBuf>,
     variant: Option<&'static Variant>,
     reader: Option<(String, GameReader<File>)>,
-    /// Positions of the game that was read last.
+    /// The remaining positions of the game that was read last.
     positions: VecDeque<SourcedPosition>,
-    /// How many games and positions of lists have been read.
+    /// The number of games and list positions read so far.
     entries: u64,
-    /// The bytes of the files that have been read to their end.
+    /// The total size of the files that have been read to their end, in bytes.
     bytes_behind: u64,
-    /// The bytes of all files, as far as they have a size.
+    /// The total size of all files whose size is known, in bytes.
     bytes: u64,
     warnings: Vec<String>,
 }
 
 impl PositionSource {
-    /// The positions of these files; one that could be of several variants is taken for one of this variant.
+    /// The positions of these files. One that fits several variants is taken for this one.
     pub(super) fn new(files: &[PathBuf], variant: Option<&'static Variant>) -> PositionSource {
         PositionSource {
             files: files.iter().cloned().collect(),
@@ -95,26 +95,26 @@ impl PositionSource {
         }
     }
 
-    /// How many games and positions of lists have been read.
+    /// The number of games and list positions read so far.
     pub(super) fn entries(&self) -> u64 {
         self.entries
     }
 
-    /// How much of the files has been read, from 0 to 1; more where a file grows.
+    /// How much of the files has been read, from 0 to 1; more if a file grows.
     pub(super) fn share_read(&self) -> f64 {
         let read = self.bytes_behind + self.reader.as_ref().map_or(0, |(_, reader)| reader.bytes_read());
         if self.bytes == 0 { 1.0 } else { read as f64 / self.bytes as f64 }
     }
 
-    /// What else is to be told of the files that have been read.
+    /// Takes the warnings about the files read so far.
     pub(super) fn take_warnings(&mut self) -> Vec<String> {
         std::mem::take(&mut self.warnings)
     }
 
-    /// The next position, or what cannot be read; `None` at the end.
+    /// The next position, or the error if it cannot be read; `None` at the end.
     ///
     /// # Errors
-    /// Where a file cannot be opened.
+    /// If a file cannot be opened.
     pub(super) fn next(&mut self) -> Result<Option<Result<SourcedPosition, Unreadable>>, FileError> {
         loop {
             if let Some(position) = self.positions.pop_front() {
@@ -128,7 +128,7 @@ impl PositionSource {
             };
             let Some(read) = reader.next() else {
                 if reader.is_cut_off() {
-                    self.warnings.push(format!("{name}: the last line is cut off, and left out"));
+                    self.warnings.push(format!("{name}: skipped the last line, which is cut off"));
                 }
                 self.bytes_behind += reader.bytes_read();
                 self.reader = None;
@@ -160,13 +160,13 @@ impl PositionSource {
     }
 }
 
-/// The file's name without its folders.
+/// The file name without its folders.
 fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| path.to_string_lossy(), |name| name.to_string_lossy()).into_owned()
 }
 
-/// The position of a line of a list; or those of a game: each in which a move was played, and the last one if the game
-/// goes on.
+/// The position of a list's line; or those of a game: each in which a move was played, and the last one if the game is
+/// not over.
 fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque<SourcedPosition>, String> {
     let record = sourced.record;
     if sourced.is_position {
@@ -195,7 +195,7 @@ fn positions_of(sourced: SourcedGame, id: &str, source: &str) -> Result<VecDeque
     for (before, mv) in record.moves.iter().enumerate() {
         let position = game.clone();
         game.play_move(mv).map_err(|error| error.to_string())?;
-        // A shuffle is nobody's move.
+        // A shuffle is not a seat's decision.
         if game.plies_played() > position.plies_played() {
             add(&position, before, Some(mv.clone()));
         }

@@ -1,6 +1,5 @@
-//! The text of an analysis: heading, verdict in words, table of principal variations.
+//! The text report of an analysis: heading, verdict in words, table of principal variations.
 
-use super::colour::{self, painted};
 use crate::base::score::Score;
 use crate::base::seat::Seat;
 use crate::rules::outcome::Outcome;
@@ -9,8 +8,14 @@ use crate::session::PositionHistory;
 use crate::session::turn_order::TurnOrder;
 use crate::session::win_rate::{Chances, Wdl};
 use crate::variants::Variant;
-use anstyle::Style;
-use std::fmt::Write;
+use anstyle::{AnsiColor, Style};
+use std::fmt::{Display, Write};
+
+// Styles are always written; the stream to a file or pipe strips them.
+const HEADING: Style = Style::new().bold();
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default();
+const EVEN: Style = AnsiColor::Yellow.on_default();
 
 /// The width of a score, in columns: `loses in 10 moves`.
 const SCORE_WIDTH: usize = 17;
@@ -19,11 +24,15 @@ const LINE_WIDTH: usize = 50;
 /// The width of a win/draw/loss bar, in columns.
 const WDL_BAR_WIDTH: usize = 20;
 
+fn painted(style: Style, text: impl Display) -> String {
+    format!("{style}{text}{style:#}")
+}
+
 /// Title, board and FEN.
 pub(super) fn heading(variant: &Variant, history: &dyn PositionHistory, title: &str) -> String {
     let name = if title.is_empty() { variant.name.to_owned() } else { format!("{}: {title}", variant.name) };
     let underline = "=".repeat(name.chars().count());
-    let mut text = format!("\n{}\n{underline}\n\n", painted(colour::HEADING, &name));
+    let mut text = format!("\n{}\n{underline}\n\n", painted(HEADING, &name));
     for line in history.ascii_board().trim_end().lines() {
         let _ = writeln!(text, "  {line}");
     }
@@ -31,8 +40,7 @@ pub(super) fn heading(variant: &Variant, history: &dyn PositionHistory, title: &
     text
 }
 
-/// A score in pawns; or, of a forced end, the moves of the seat to move and its partners until then, as the protocol
-/// counts them in UCI.
+/// A score in pawns, or the distance of a forced end in moves of the side to move and its partners, as UCI counts them.
 pub(super) fn score_text(score: Score, turns: TurnOrder) -> String {
     let Some(plies) = score.plies_to_mate() else {
         return format!("{:+.2}", f64::from(score.raw()) / 100.0);
@@ -45,12 +53,10 @@ pub(super) fn score_text(score: Score, turns: TurnOrder) -> String {
     }
 }
 
-/// What people call the seat.
 fn seat_name(variant: &Variant, seat: Seat) -> &'static str {
     variant.description.seat_names.get(seat.index()).copied().unwrap_or("nobody")
 }
 
-/// The report on a finished game.
 pub(super) fn game_over(variant: &Variant, outcome: &Outcome) -> String {
     if outcome.winners.is_empty() {
         format!("  The game is over: a draw ({}).\n", outcome.reason)
@@ -79,9 +85,9 @@ fn verdict_words(score: Score, wdl: Wdl) -> &'static str {
 /// The colour of an expected score in per mille, for the seat to move.
 fn score_style(wdl: Wdl) -> Style {
     match wdl.win + wdl.draw / 2 {
-        0..430 => colour::BAD,
-        430..=570 => colour::EVEN,
-        _ => colour::GOOD,
+        0..430 => BAD,
+        430..=570 => EVEN,
+        _ => GOOD,
     }
 }
 
@@ -103,7 +109,7 @@ fn abbreviated_count(count: f64) -> String {
     }
 }
 
-/// As many of the moves as fit into the width.
+/// As many of the moves as fit into the given width.
 fn truncated_line(moves: &[String], width: usize) -> String {
     let mut text = String::new();
     for mv in moves {

@@ -1,4 +1,4 @@
-//! A game of an analysis file, with what each party could expect before each move.
+//! Reads a game from an analysis file: each party's expected points before each move.
 
 use super::error::DrawError;
 use crate::base::file_error::FileError;
@@ -12,14 +12,14 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// The longest line of an analysis that is read, in bytes.
+/// The longest line that is read, in bytes.
 const MAX_LINE_BYTES: u64 = 16 << 20;
-/// The most positions of a game that are read.
+/// The most positions of a game.
 const MAX_POSITIONS: usize = 5000;
-/// So much of a line is quoted.
+/// How much of a bad line an error quotes, in characters.
 const QUOTED_CHARS: usize = 40;
 
-/// A game, and how its prospects went.
+/// An analysed game.
 #[derive(Debug, Default)]
 pub(super) struct AnalysedGame {
     pub(super) variant: Option<&'static Variant>,
@@ -31,26 +31,26 @@ pub(super) struct AnalysedGame {
 /// A position of a game.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct GamePoint {
-    /// How many moves were played before it.
+    /// The number of moves before it.
     pub(super) ply: usize,
-    /// The party on move; `None` where the game is over.
+    /// The party on move; `None` if the game is over.
     pub(super) party: Option<usize>,
-    /// The points that each party could expect, from 0 to 1; `None` where that is not known.
+    /// Each party's expected points, from 0 to 1; `None` if unknown.
     pub(super) shares: Vec<Option<f64>>,
-    /// The move that was played, where it deserves a mark: `?!`, `?` or `??`.
+    /// The move that was played, if it deserves a mark: `?!`, `?` or `??`.
     pub(super) mark: Option<MarkedMove>,
 }
 
-/// A move that lost something.
+/// A bad move.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct MarkedMove {
     pub(super) mark: &'static str,
     pub(super) played: String,
-    /// The points that it cost.
+    /// The points that it lost.
     pub(super) loss: f64,
 }
 
-/// What a line of an analysis says of a position.
+/// The fields of an analysis line that are used here.
 #[derive(Deserialize)]
 struct AnalysedPosition {
     id: String,
@@ -72,7 +72,7 @@ struct AnalysedLine {
 }
 
 impl AnalysedPosition {
-    /// The game that it is of, and how many moves were played before it: `3` and 16 of `3.17`.
+    /// The game's number and the number of moves before the position: `3` and 16 for the id `3.17`.
     fn place(&self) -> (&str, Option<usize>) {
         let parts = self.id.rsplit_once('.').map(|(game, number)| (game, number.parse::<usize>().ok()));
         parts.map_or((&self.id, None), |(game, number)| (game, number.and_then(|number| number.checked_sub(1))))
@@ -84,13 +84,13 @@ impl AnalysedPosition {
         Some(game)
     }
 
-    /// The mark of the move that was played, where it is one of those that are known.
+    /// The mark of the move that was played, if it is a known one.
     fn marked_move(&self) -> Option<MarkedMove> {
         let mark = ["??", "?", "?!"].into_iter().find(|known| self.mark.as_deref() == Some(known))?;
         Some(MarkedMove { mark, played: self.played.clone().unwrap_or_default(), loss: self.loss })
     }
 
-    /// What was found; `None` where nothing was searched.
+    /// The search's evaluation; `None` if nothing was searched.
     fn point(&self, index: usize) -> Option<GamePoint> {
         let [win, draw, loss] = self.lines.first()?.wdl.map(|share| share.min(1000));
         let game = self.game()?;
@@ -101,7 +101,7 @@ impl AnalysedPosition {
         Some(GamePoint { ply, party: Some(party), shares, mark: self.marked_move() })
     }
 
-    /// The end of the game, where the move that was played brings it about.
+    /// The final position, if the move that was played ends the game.
     fn end(&self, ply: usize) -> Option<GamePoint> {
         let mut game = self.game()?;
         game.play_move(self.played.as_deref()?).ok()?;
@@ -111,10 +111,10 @@ impl AnalysedPosition {
 }
 
 impl AnalysedGame {
-    /// The game with this number, from 1.
+    /// Reads the game with this number, counted from 1.
     ///
     /// # Errors
-    /// Where the file cannot be read, is no analysis, or has no such game.
+    /// If the file cannot be read, is not an analysis, or has no such game.
     pub(super) fn read(path: &Path, number: usize) -> Result<AnalysedGame, DrawError> {
         let mut reader = BufReader::new(File::open(path).map_err(FileError::cannot_read(path))?);
         let (mut found, mut last): (AnalysedGame, Option<AnalysedPosition>) = Default::default();
@@ -146,12 +146,11 @@ impl AnalysedGame {
         Ok(found)
     }
 
-    /// How many parties it has.
     pub(super) fn parties(&self) -> usize {
         self.points.first().map_or(0, |point| point.shares.len())
     }
 
-    /// What people call a party: its seats.
+    /// The name of a party: the names of its seats.
     pub(super) fn party_name(&self, party: usize) -> String {
         let Some(variant) = self.variant else { return String::new() };
         let description = &variant.description;
@@ -161,7 +160,7 @@ impl AnalysedGame {
     }
 }
 
-/// A line of an analysis; `None` for its header, and for what could not be analysed.
+/// Parses a line of an analysis; `None` for its header and for errors.
 fn parse(path: &Path, line: usize, text: &str) -> Result<Option<AnalysedPosition>, DrawError> {
     let is_other = text.contains("\"format\":\"pentad-analysis\"") || text.contains("\"error\":");
     match serde_json::from_str(text) {

@@ -22,7 +22,7 @@ pub struct DrawArgs {
     /// Show what this seat sees of hidden cards, from 1, instead of everything
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=MAX_SEATS as i64))]
     pub seat: Option<u8>,
-    /// Draw the scores of a game in this analysis, which 'pentad analyse --out FILE' has written
+    /// Draw the scores of a game in this analysis, a file that 'pentad analyse --out FILE' wrote
     #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "record", "moves", "lines", "seat"])]
     pub chart: Option<PathBuf>,
     /// Which game of the analysis, from 1

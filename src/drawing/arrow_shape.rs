@@ -1,4 +1,4 @@
-//! An arrow in a picture.
+//! Draws an arrow.
 
 use super::arrows::Arrow;
 use super::geometry::{Geometry, Point, SQUARE};
@@ -6,15 +6,15 @@ use super::palette::seat_colour;
 use super::places::BesideBoard;
 use super::svg::{Anchor, Length, Svg};
 
-/// The width of the shaft of a line's arrow: that of the best, of others, and of a second piece that a move moves.
+/// The width of the shaft: of the best line, of other lines, and of a move's second piece.
 const WIDTHS: [f64; 3] = [17.0, 10.0, 9.0];
-/// How much of an arrow can be seen through: of the first move of a line, and less for each move after it.
+/// The opacity of a line's first arrow, the decrease for each further one, and the least.
 const OPACITY: (f64, f64, f64) = (0.85, 0.1, 0.45);
-/// The size of the number of a move.
+/// The font size of a move's number.
 const NUMBER: f64 = 22.0;
 
-/// Draws an arrow, with its number on its shaft. Where it begins and ends in one place, or what it begins with is not in
-/// the picture, there is a ring instead.
+/// Draws an arrow with its number on the shaft. If it begins and ends in one place, or its origin is not in the
+/// picture, draws a ring instead.
 pub(super) fn draw_arrow(svg: &mut Svg, geometry: &Geometry, beside: &BesideBoard, arrow: &Arrow) {
     let Some(to) = beside.middle(geometry, &arrow.to) else { return };
     let from = arrow.from.as_ref().and_then(|from| beside.middle(geometry, from)).filter(|&from| from != to);
@@ -46,7 +46,8 @@ pub(super) fn draw_arrow(svg: &mut Svg, geometry: &Geometry, beside: &BesideBoar
     }
 }
 
-/// Before the middle of the shaft, so that the numbers of moves there and back do not meet; beside a ring.
+/// The place of the number: short of the middle of the shaft, so that the numbers of a move and its way back do not
+/// overlap; beside a ring.
 fn number_place(from: Option<Point>, to: Point) -> Point {
     let along = 0.42;
     from.map_or((to.0 + SQUARE * 0.3, to.1 - SQUARE * 0.3), |from| {

@@ -1,4 +1,4 @@
-//! Arrows: where the moves of lines of play go.
+//! The arrows of a line of play: from where to where its moves go.
 
 use super::places::Place;
 use crate::base::input::InputError;
@@ -7,20 +7,20 @@ use crate::host::game::HostedGame;
 use crate::rules::action::{Action, BoardMove};
 use crate::session::viewer::Viewer;
 
-/// A move of a line of play.
+/// The arrow of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arrow {
-    /// Where it begins; `None` where it begins and ends in the same place.
+    /// Where it begins; `None` if that is also where it ends.
     pub from: Option<Place>,
     /// Where it ends.
     pub to: Place,
-    /// Who moves.
+    /// The seat that moves.
     pub seat: Seat,
-    /// How many moves of its line come before it.
+    /// The number of moves before it in its line.
     pub ply: usize,
-    /// Whether its number is shown: not where a line has one move only, nor for a companion.
+    /// Whether its number is shown: not if the line has only one move, nor for a companion.
     pub is_numbered: bool,
-    /// Whether it is that of a second piece, which moves along.
+    /// Whether it belongs to a move's second piece, such as the rook in castling.
     pub is_companion: bool,
     /// The rank of its line, from 0, the best.
     pub rank: usize,
@@ -32,24 +32,24 @@ const MAX_MOVES: usize = 100;
 /// Why a line cannot be drawn.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LineError {
-    /// A move cannot be played.
+    /// A move is not legal.
     #[error("line: move {number}: {error}")]
     Move {
-        /// Which of the moves, from 1.
+        /// The number of the move, counted from 1.
         number: usize,
         /// What is wrong with it.
         error: InputError,
     },
-    /// It has too many moves.
+    /// The line has too many moves.
     #[error("line: found {0} moves, expected at most {MAX_MOVES}")]
     TooLong(usize),
 }
 
-/// The arrows of moves that follow on a position. `rank` is that of the line among others, from 0. What moves nothing,
-/// such as a pass, has none.
+/// The arrows of a line from a position. `rank` is the line's rank among others, from 0. A move that moves nothing,
+/// such as a pass, has no arrow.
 ///
 /// # Errors
-/// Where a move is not legal, or the line has more than a hundred.
+/// If a move is not legal, or the line has more than a hundred.
 pub fn arrows_of_line(game: &HostedGame, line: &[&str], rank: usize) -> Result<Vec<Arrow>, LineError> {
     if line.len() > MAX_MOVES {
         return Err(LineError::TooLong(line.len()));
@@ -70,7 +70,7 @@ pub fn arrows_of_line(game: &HostedGame, line: &[&str], rank: usize) -> Result<V
     Ok(arrows)
 }
 
-/// Whence and whither an action of a seat moves things, the most important first.
+/// The origins and targets of everything that an action moves, the most important first.
 pub(super) fn ways(action: &Action, seat: Seat) -> Vec<(Option<Place>, Place)> {
     let square = |name: &String| Place::Square(name.clone());
     let way = |mv: &BoardMove| (Some(square(&mv.from)), square(&mv.to));

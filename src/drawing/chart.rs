@@ -1,4 +1,4 @@
-//! The chart of a game: what the parties could expect before each move.
+//! Draws the chart of a game: the parties' expected points before each move.
 
 use super::analysed_game::{AnalysedGame, GamePoint};
 use super::geometry::Point;
@@ -6,20 +6,18 @@ use super::palette::seat_colour;
 use super::svg::{Anchor, Length, Svg, xml_escaped};
 use crate::base::seat::{MAX_SEATS, Seat};
 
-/// The width of a ply: that of short games, and the least.
+/// The width of a ply: in short games, and at least.
 const STEPS: (f64, f64) = (14.0, 1.0);
-/// The width of the chart: at least, and at most where plies can be made narrow enough.
+/// The least width of the chart, and the greatest unless plies would become too narrow.
 const WIDTHS: (f64, f64) = (420.0, 1400.0);
-/// The height of the chart.
 const HEIGHT: f64 = 240.0;
-/// The room around it.
 const MARGIN: f64 = 48.0;
-/// The size of letters.
+/// The font size.
 const LETTERS: f64 = 13.0;
-/// About so many plies are numbered.
+/// About how many plies are numbered.
 const NUMBERS: usize = 16;
 
-/// Places in the chart.
+/// Coordinates in the chart.
 struct Scale {
     plies: usize,
     width: f64,
@@ -41,7 +39,7 @@ impl Scale {
     }
 }
 
-/// The picture: a curve for the first of two parties, which is better above the middle; one for each of several.
+/// Draws the chart: with two parties one curve, above the middle if the first is better; else a curve for each.
 pub(super) fn chart_svg(game: &AnalysedGame) -> String {
     let scale = Scale::new(game.points.iter().map(|point| point.ply).max().unwrap_or(0));
     let title = game.variant.map_or_else(String::new, |variant| format!("{}, ", variant.layout.title)) + &game.source;
@@ -60,7 +58,7 @@ pub(super) fn chart_svg(game: &AnalysedGame) -> String {
     svg.finish(&title, scale.size(), scale.size().0)
 }
 
-/// The lines of all, half and no points, and the numbers of plies.
+/// Grid lines at 1, ½ and 0 points, and the numbers of plies.
 fn draw_axes(svg: &mut Svg, scale: &Scale) {
     for (share, name) in [(1.0, "1"), (0.5, "½"), (0.0, "0")] {
         let (x, y) = scale.place(0, share);
@@ -74,7 +72,7 @@ fn draw_axes(svg: &mut Svg, scale: &Scale) {
     }
 }
 
-/// The places of a party's curve.
+/// The points of a party's curve.
 fn curve(scale: &Scale, points: &[GamePoint], party: usize) -> Vec<Point> {
     let known = points.iter().filter_map(|point| Some((point.ply, (*point.shares.get(party)?)?)));
     known.map(|(ply, share)| scale.place(ply, share)).collect()
@@ -96,7 +94,7 @@ fn draw_curve(svg: &mut Svg, scale: &Scale, points: &[GamePoint], party: usize, 
     svg.push(format_args!("<path class=\"curve\" stroke=\"{colour}\" d=\"{line}\"/>"));
 }
 
-/// A dot where a bad move has led: on the curve of all, or on its player's, where that is next known.
+/// A dot after a bad move, at the next known point: on the only curve, or on its player's.
 fn draw_mark(svg: &mut Svg, scale: &Scale, points: &[GamePoint], index: usize, is_one_curve: bool) {
     let Some(point) = points.get(index) else { return };
     let (Some(marked), Some(mover)) = (&point.mark, point.party) else { return };
@@ -115,16 +113,15 @@ fn draw_mark(svg: &mut Svg, scale: &Scale, points: &[GamePoint], index: usize, i
     svg.push(format_args!(
         "<circle cx=\"{at_x}\" cy=\"{at_y}\" r=\"5\" fill=\"{colour}\"><title>{words}</title></circle>"
     ));
-    // Above the curve where there is room.
+    // Above the curve if there is room.
     let base = if share > 0.9 { y + 20.0 } else { y - 9.0 };
     svg.text("small", (x, base), LETTERS, Anchor::Middle, marked.mark);
 }
 
-/// What the curves are.
 fn draw_legend(svg: &mut Svg, game: &AnalysedGame, shown: usize) {
     let base = MARGIN + HEIGHT + 38.0;
     if shown == 1 {
-        let words = format!("points that {} could expect, by plies", game.party_name(0));
+        let words = format!("expected points of {}, by ply", game.party_name(0));
         svg.text("small", (MARGIN, base), LETTERS, Anchor::Start, &words);
         return;
     }

@@ -15,10 +15,10 @@ use crate::variants::Variant;
 use std::io::Write;
 use std::path::Path;
 
-/// Draws, and writes the picture into the file, or prints it.
+/// Draws the picture, and writes it into the file or prints it.
 ///
 /// # Errors
-/// Where the position, a move or the analysis is none, or a file cannot be read or written.
+/// If the position, a move or the analysis is invalid, or a file cannot be read or written.
 pub fn draw(args: &DrawArgs, print: &mut dyn FnMut(&str)) -> Result<(), DrawError> {
     if let Some(path) = &args.out {
         atomic_file::check_writable(path, args.force).map_err(FileError::cannot_write(path))?;
@@ -37,10 +37,10 @@ pub fn draw(args: &DrawArgs, print: &mut dyn FnMut(&str)) -> Result<(), DrawErro
     }
 }
 
-/// Writes a picture into a file, which is replaced only if that is wanted.
+/// Writes a picture into a file; replaces an existing one only with `force`.
 ///
 /// # Errors
-/// Where it exists all the same, or cannot be written.
+/// If the file exists and is not to be replaced, or cannot be written.
 pub fn write_picture(path: &Path, replace: bool, svg: &str) -> Result<(), FileError> {
     let written = atomic_file::write(path, replace, |file| writeln!(file, "{svg}"));
     written.map_err(FileError::cannot_write(path))

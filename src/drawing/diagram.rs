@@ -1,4 +1,4 @@
-//! The diagram of a position of any game.
+//! Draws the diagram of a position of any game.
 
 use super::arrow_shape::draw_arrow;
 use super::arrows::Arrow;
@@ -16,14 +16,14 @@ use crate::host::game::HostedGame;
 use crate::session::game_state::GameState;
 use crate::session::viewer::Viewer;
 
-/// So wide is the room beside small boards, for hands and names.
+/// The least width of a diagram, so that hands and names fit beside small boards.
 const MIN_WIDTH: f64 = 560.0;
-/// The size of letters of notes, their width, and the height of a line of them.
+/// The font size of notes, the width of a letter, and the height of a line.
 const NOTES: (f64, f64, f64) = (26.0, 13.5, 36.0);
-/// Where nothing else says how large a picture is to be, a unit is so many pixels.
+/// Pixels for each unit of length, if nothing else sets the size of the picture.
 const PIXELS: f64 = 0.5;
 
-/// A picture of a position.
+/// A diagram of a position.
 #[derive(Clone)]
 pub struct Diagram<'a> {
     game: &'a HostedGame,
@@ -33,32 +33,32 @@ pub struct Diagram<'a> {
 }
 
 impl<'a> Diagram<'a> {
-    /// The position as somebody sees it who sees everything.
+    /// The position with nothing hidden.
     pub fn new(game: &'a HostedGame) -> Diagram<'a> {
         let names = game.variant().description.seat_names.iter().map(|&name| name.to_owned()).collect();
         Diagram { game, viewer: Viewer::All, names, arrows: Vec::new() }
     }
 
-    /// As this viewer sees it.
+    /// Shows only what this viewer sees.
     #[must_use]
     pub fn seen_by(self, viewer: Viewer) -> Diagram<'a> {
         Diagram { viewer, ..self }
     }
 
-    /// With these names of the seats, in order, as far as they go.
+    /// Uses these names for the first seats, in order.
     #[must_use]
     pub fn with_names(mut self, names: &[String]) -> Diagram<'a> {
         self.names.iter_mut().zip(names).for_each(|(own, name)| own.clone_from(name));
         self
     }
 
-    /// With these arrows; the first lie on top.
+    /// Adds arrows; the first are on top.
     #[must_use]
     pub fn with_arrows(self, arrows: Vec<Arrow>) -> Diagram<'a> {
         Diagram { arrows, ..self }
     }
 
-    /// The picture.
+    /// The SVG text.
     pub fn svg(&self) -> String {
         let (variant, state) = (self.game.variant(), self.game.state(self.viewer));
         let seating = Seating::of(variant);
@@ -104,7 +104,7 @@ impl<'a> Diagram<'a> {
     }
 }
 
-/// The plates of the seats of a row, side by side.
+/// Draws the plates of a row of seats, side by side.
 fn plates(seats: &[Seat], room: f64, top: f64) -> impl Iterator<Item = Plate> {
     let width = room / seats.len().max(1) as f64;
     let corner = move |index: usize| -> Point { (MARGIN + index as f64 * width, top) };

@@ -7,7 +7,7 @@ use crate::session::PositionError;
 /// Why a picture could not be drawn.
 #[derive(Debug, thiserror::Error)]
 pub enum DrawError {
-    /// The position or a move is none.
+    /// The position or a move is invalid.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// A line cannot be drawn.
@@ -16,32 +16,32 @@ pub enum DrawError {
     /// The game has no such seat.
     #[error("--seat: found {number}, expected a seat from 1 to {seats}")]
     NoSeat {
-        /// The number that was asked for.
+        /// The number given.
         number: usize,
-        /// How many there are.
+        /// How many the game or file has.
         seats: usize,
     },
     /// A file cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The file is no analysis.
-    #[error("{path}: line {line}: found '{found}', expected a position that 'pentad analyse --out FILE' has written")]
+    /// The file is not an analysis.
+    #[error("{path}: line {line}: found '{found}', expected a position written by 'pentad analyse --out FILE'")]
     NoAnalysis {
         /// The file.
         path: String,
-        /// The line, from 1.
+        /// The number of the line, counted from 1.
         line: usize,
-        /// The beginning of the line.
+        /// The beginning of its text.
         found: String,
     },
-    /// The analysis has no game of this number.
+    /// The analysis has no game with this number.
     #[error("{path}: no game {game}; it has {games}")]
     NoGame {
         /// The file.
         path: String,
-        /// The number that was asked for.
+        /// The number given.
         game: usize,
-        /// How many there are.
+        /// How many the game or file has.
         games: usize,
     },
 }

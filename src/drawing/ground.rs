@@ -1,4 +1,4 @@
-//! The board without pieces: squares, zones, star points, the names of files and ranks.
+//! Draws the empty board: squares, zones, star points, the names of files and ranks.
 
 use super::geometry::{Geometry, MARGIN, SQUARE};
 use super::palette::seat_colour;
@@ -6,15 +6,15 @@ use super::svg::{Anchor, Length, Svg};
 use crate::rules::layout::{Layout, Zone, ZoneKind};
 use std::fmt::Write;
 
-/// The size of the names of files and ranks.
+/// The font size of the names of files and ranks.
 const NAMES: f64 = 26.0;
 
-/// Whether pieces belong to whoever's zone they stand in, so that the zones must be told apart at a glance.
+/// Whether a piece belongs to the owner of the zone that it stands in, so that zones need colours.
 pub(super) fn is_owned_by_zone(layout: &Layout) -> bool {
     home_zones(layout).any(|zone| zone.seats.len() == 1)
 }
 
-/// Whether the squares are all alike, as where pieces are dropped from hands.
+/// Whether all squares have one colour, as in games with drops.
 pub(super) fn is_plain(layout: &Layout) -> bool {
     !layout.hand.is_empty()
 }
@@ -23,7 +23,6 @@ fn home_zones(layout: &Layout) -> impl Iterator<Item = &'static Zone> + use<> {
     layout.zones.iter().filter(|zone| zone.kind == ZoneKind::Home)
 }
 
-/// Draws the board.
 pub(super) fn draw_ground(svg: &mut Svg, geometry: &Geometry) {
     draw_squares(svg, geometry);
     draw_shades(svg, geometry);
@@ -32,7 +31,7 @@ pub(super) fn draw_ground(svg: &mut Svg, geometry: &Geometry) {
     draw_names(svg, geometry);
 }
 
-/// All squares of a kind are one path.
+/// Draws all squares of a colour as one path.
 fn draw_squares(svg: &mut Svg, geometry: &Geometry) {
     let layout = geometry.layout();
     let (mut light, mut dark) = (String::new(), String::new());
@@ -54,7 +53,7 @@ fn draw_squares(svg: &mut Svg, geometry: &Geometry) {
     }
 }
 
-/// Zones that tell whose a piece is have the colour of their seat; nobody's is grey.
+/// Zones that decide whose a piece is have the colour of their seat; a zone without a seat is grey.
 fn draw_shades(svg: &mut Svg, geometry: &Geometry) {
     if !is_owned_by_zone(geometry.layout()) {
         return;
@@ -68,14 +67,14 @@ fn draw_shades(svg: &mut Svg, geometry: &Geometry) {
     }
 }
 
-/// Where a zone begins, and its width and height.
+/// The top left corner of a zone, its width and height.
 fn rectangle(geometry: &Geometry, zone: &Zone) -> ((f64, f64), (f64, f64)) {
     let (left, top) = geometry.corner(zone.files.0, zone.ranks.0);
     let (right, bottom) = geometry.corner(zone.files.1 + 1, zone.ranks.1 + 1);
     ((left, top), (right - left, bottom - top))
 }
 
-/// The lines between home zones are broad, those of camps narrow.
+/// Draws the edges of zones, broad for home zones and narrow for camps.
 fn draw_borders(svg: &mut Svg, geometry: &Geometry) {
     for zone in geometry.layout().zones {
         let class = if zone.kind == ZoneKind::Home { "home" } else { "camp" };
@@ -85,7 +84,7 @@ fn draw_borders(svg: &mut Svg, geometry: &Geometry) {
     svg.rect("edge", geometry.corner(0, 0), Geometry::size(geometry.layout()));
 }
 
-/// The points at the thirds of a board without dark squares.
+/// Draws the points at the thirds of a board without dark squares.
 fn draw_stars(svg: &mut Svg, geometry: &Geometry) {
     let layout = geometry.layout();
     let thirds = |count: usize| [count / 3, count - count / 3];
@@ -99,7 +98,7 @@ fn draw_stars(svg: &mut Svg, geometry: &Geometry) {
     }
 }
 
-/// The names of files and ranks: below and on the left, or above and on the right, as plain boards have them.
+/// Draws the names of files and ranks: below and on the left, or above and on the right of a one-coloured board.
 fn draw_names(svg: &mut Svg, geometry: &Geometry) {
     let layout = geometry.layout();
     let (files, ranks) = (layout.files.len(), layout.ranks.len());

@@ -1,4 +1,4 @@
-//! What is marked on squares: the last turn, kings in check, pieces with rights or duties.
+//! Draws the marks on squares: the last turn, kings in check, pieces with rights or duties.
 
 use super::arrows::ways;
 use super::geometry::{Geometry, SQUARE};
@@ -7,10 +7,10 @@ use super::svg::Svg;
 use crate::rules::scene::{Mark, ShownPiece};
 use crate::session::game_state::GameState;
 
-/// How far a frame around a piece is from the edge of its square.
+/// The distance of a frame around a piece from the edge of its square.
 const INSET: f64 = 6.0;
 
-/// Marks squares below the pieces.
+/// Draws the marks below the pieces.
 pub(super) fn draw_square_marks(svg: &mut Svg, geometry: &Geometry, state: &GameState) {
     let ways = state.last.iter().flat_map(|last| ways(&last.action.action, last.seat));
     let mut squares: Vec<String> = Vec::new();
@@ -31,7 +31,7 @@ fn fill(svg: &mut Svg, geometry: &Geometry, class: &str, square: &str) {
     }
 }
 
-/// Marks a piece: a dot where it has not moved yet, a frame where it may not or must move.
+/// Marks a piece: a dot if it has a right by not having moved, a frame if it may not move or must.
 pub(super) fn draw_piece_marks(svg: &mut Svg, geometry: &Geometry, piece: &ShownPiece) {
     let Some((file, rank)) = geometry.place(&piece.square) else { return };
     let (x, y) = geometry.corner(file, rank);

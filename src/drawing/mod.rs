@@ -1,12 +1,12 @@
-//! Pictures as SVG: diagrams of positions of any game, and charts of games' scores.
+//! SVG pictures: diagrams of positions of any game, and charts of games' scores.
 //!
-//! - `diagram`: a position; it puts together what the following draw.
-//! - `geometry`: where squares lie; `ground`: the board without pieces; `marks`: the last turn, checks, rights.
-//! - `piece`: a piece on its square, a card; `shapes`: what they look like, as on the board's pages.
-//! - `seating`, `seat_row`: the seats beside the board, and what they hold; `notes`: what is said in words.
-//! - `arrows`: where the moves of a line go; `places`: what they go between; `arrow_shape`: how that is drawn.
+//! - `diagram`: a position, put together from the following.
+//! - `geometry`: coordinates of squares; `ground`: the empty board; `marks`: the last turn, checks, rights.
+//! - `piece`: a piece or a card; `shapes`: their markup, the same as on the board's pages.
+//! - `seating`, `seat_row`: the seats beside the board, and what they hold; `notes`: remarks in words.
+//! - `arrows`: the moves of a line; `places`: what they move between; `arrow_shape`: how an arrow is drawn.
 //! - `analysed_game`, `chart`: the scores of a game.
-//! - `svg`, `palette`: the text of a picture, and its colours. `args`, `command`: `pentad draw`.
+//! - `svg`, `palette`: the text of a picture, and its colours; `args`, `command`: `pentad draw`.
 
 mod analysed_game;
 mod args;

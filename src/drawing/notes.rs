@@ -1,11 +1,11 @@
-//! What a picture says in words: how the game ended, what presses on whom, and what else the record holds.
+//! The notes of a diagram: how the game ended, pending effects, and other fields of the record.
 
 use crate::base::seat::Seat;
 use crate::rules::layout::Layout;
 use crate::rules::scene::{Pending, Scene};
 use crate::session::game_state::GameState;
 
-/// What a record writes where a field has nothing to say.
+/// The placeholder of an empty field in a record.
 const NOTHING: &str = "-";
 
 /// The notes, in order of importance; `names` are those of the seats.
@@ -42,7 +42,7 @@ fn name_of(names: &[String], seat: Seat) -> &str {
     names.get(seat.index()).map_or("nobody", String::as_str)
 }
 
-/// The fields of the record that nothing else shows.
+/// The fields of the record that nothing else in the picture shows.
 fn fields(scene: &Scene) -> impl Iterator<Item = String> {
     let told = scene.fields.iter().filter(|(_, value)| !value.is_empty() && value != NOTHING);
     told.map(|(name, value)| format!("{name} {value}"))
@@ -64,7 +64,7 @@ fn pending_note(layout: &Layout, names: &[String], pending: &Pending) -> String 
     }
 }
 
-/// The notes in lines of at most so many letters, as far as each note fits.
+/// Joins notes into lines of at most `letters` letters; a longer note has a line of its own.
 pub(super) fn note_lines(notes: &[String], letters: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for note in notes {

@@ -1,11 +1,11 @@
-//! The colours of pictures; those of pieces and cards are those of the board's pages.
+//! The style sheet of pictures; pieces and cards have the colours of the board's pages.
 
 use crate::base::seat::Seat;
 
-/// The class of every picture. A page may hold several, beside styles of its own, so every rule names it.
+/// The class of every picture. Every rule names it, since a page may hold several pictures and styles of its own.
 pub(super) const PICTURE: &str = "pentad";
 
-/// The rules: classes, and what they look like.
+/// The rules: selectors and declarations.
 const RULES: &[(&str, &str)] = &[
     (".back", "fill:#fffdf8"),
     ("text", "font-family:system-ui,sans-serif"),
@@ -68,13 +68,11 @@ const RULES: &[(&str, &str)] = &[
 /// The four faces of a pyramid, in the light from the left.
 const FACES: [(&str, &str); 4] = [("west", "#e9a35c"), ("north", "#f3bd80"), ("south", "#b06a2c"), ("east", "#8d501c")];
 
-/// The colours of suits.
 const SUITS: [(&str, &str); 4] = [("s", "#16181c"), ("h", "#c11f2e"), ("d", "#1257b5"), ("c", "#1b7334")];
 
-/// The colours of seats: of their zones, their arrows, and their curves.
+/// The colours of seats, for zones, arrows and curves.
 const SEATS: [&str; 4] = ["#1d6f42", "#2457a6", "#b0440f", "#7a2fb0"];
 
-/// The style sheet of a picture.
 pub(super) fn style() -> String {
     let rule = |selectors: &str, looks: &str| {
         let selectors: Vec<String> = selectors.split(',').map(|one| format!(".{PICTURE} {one}")).collect();
@@ -89,7 +87,6 @@ pub(super) fn style() -> String {
     sheet
 }
 
-/// The colour of a seat.
 pub(super) fn seat_colour(seat: Seat) -> &'static str {
     SEATS.get(seat.index()).copied().unwrap_or("#333")
 }

@@ -1,4 +1,4 @@
-//! A piece or a card in a picture.
+//! Draws a piece or a card.
 
 use super::geometry::Point;
 use super::shapes::{card_shape, is_second_army, shape};
@@ -7,10 +7,10 @@ use crate::base::seat::Seat;
 use crate::rules::side_colour::SideColour;
 use crate::variants::Variant;
 
-/// The size of a card; the drawings of cards are in 0 0 60 84.
+/// The size of a card, which is the view box of the cards' markup.
 pub(super) const CARD: (f64, f64) = (60.0, 84.0);
 
-/// What is to be seen of a piece.
+/// The visible properties of a piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look<'a> {
     pub(super) kind: &'a str,
@@ -19,7 +19,7 @@ pub(super) struct Look<'a> {
 }
 
 impl Look<'_> {
-    /// The classes that give a piece its colours.
+    /// The CSS classes that give a piece its colours.
     fn class(&self, variant: &Variant) -> String {
         let colour = match self.colour {
             Some(SideColour::White) => "man-white",
@@ -31,8 +31,7 @@ impl Look<'_> {
     }
 }
 
-/// Draws a piece whose square begins at this place; `size` is the width of the square. Pieces of games with hands point
-/// away from their owner.
+/// Draws a piece on the square of width `size` at this place. In games with hands pieces point away from their owner.
 pub(super) fn draw_piece(svg: &mut Svg, variant: &Variant, look: Look, corner: Point, size: f64) {
     let points = !variant.layout.hand.is_empty();
     let is_turned = points && look.seat.is_some_and(|seat| seat != Seat::FIRST);
@@ -51,12 +50,12 @@ pub(super) fn draw_piece(svg: &mut Svg, variant: &Variant, look: Look, corner: P
 /// Draws a disc with the colours of a piece.
 pub(super) fn chip(svg: &mut Svg, variant: &Variant, look: Look, (x, y): Point, radius: f64) {
     let disc = format!("<circle class=\"body\" r=\"{radius}\"/>");
-    // The class of pieces is left out, for this is none.
+    // Without the class of pieces, because a disc is not one.
     let class = look.class(variant).replacen("man ", "", 1);
     svg.group(&class, (x, y), 1.0, false, &disc);
 }
 
-/// Draws a card such as `Js`, so many times its size; one that is not known shows its back.
+/// Draws a card such as `Js` at a scale; an unknown card shows its back.
 pub(super) fn draw_card(svg: &mut Svg, card: &str, corner: Point, scale: f64) {
     if let Some(markup) = card_shape(card) {
         let suit = card.chars().last().filter(char::is_ascii_lowercase);

@@ -1,4 +1,4 @@
-//! The places of a picture between which something can move: squares, what is in hands, piles.
+//! The places between which a move can go: squares, hands, piles.
 
 use super::geometry::{Geometry, Point};
 use crate::base::seat::Seat;
@@ -8,25 +8,24 @@ use crate::base::seat::Seat;
 pub enum Place {
     /// A square, by its name.
     Square(String),
-    /// A kind of piece, or a card, in the hand of a seat.
+    /// A kind of piece or a card in a seat's hand.
     Hand(Seat, String),
-    /// A pile, by its number from 1.
+    /// A pile, by its number, counted from 1.
     Pile(usize),
 }
 
-/// What lies beside the board, with its middle.
+/// The places beside the board, with their centres.
 #[derive(Debug, Default)]
 pub(super) struct BesideBoard {
     places: Vec<(Place, Point)>,
 }
 
 impl BesideBoard {
-    /// Something lies here.
     pub(super) fn add(&mut self, place: Place, middle: Point) {
         self.places.push((place, middle));
     }
 
-    /// The middle of a place, if it is in the picture.
+    /// The centre of a place, if it is in the picture.
     pub(super) fn middle(&self, geometry: &Geometry, place: &Place) -> Option<Point> {
         match place {
             Place::Square(square) => geometry.middle(square),

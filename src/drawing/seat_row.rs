@@ -1,4 +1,4 @@
-//! What is beside the board: a plate for each seat, and a row for what lies open.
+//! Draws what is beside the board: a plate for each seat, and a row of open piles.
 
 use super::geometry::Point;
 use super::ground::is_owned_by_zone;
@@ -12,33 +12,32 @@ use crate::variants::Variant;
 
 /// The height of a row with cards or pieces.
 const HIGH: f64 = 92.0;
-/// The height of a row with text alone.
+/// The height of a row with text only.
 const LOW: f64 = 52.0;
-/// The size of letters.
+/// The font size.
 const LETTERS: f64 = 32.0;
-/// The width of a letter, about.
+/// The approximate width of a letter.
 const LETTER_WIDTH: f64 = 18.0;
-/// The size of a piece in hand.
 const PIECE: f64 = 76.0;
-/// Where the name begins, behind the mark of the seat on move and the disc in the seat's colour.
+/// The offset of the name, after the mark of the seat on move and the disc in the seat's colour.
 const NAME_AT: f64 = 70.0;
-/// The room between what is held.
+/// The gap between things held.
 const GAP: f64 = 8.0;
-/// The longest name that is shown where hands need room beside it, in letters.
+/// The longest name shown in games with hands, which need the room, in letters.
 const NAME_LETTERS: usize = 24;
 
-/// The height of a seat's row: all seats' are as high.
+/// The height of a seat's row, the same for all seats.
 pub(super) fn row_height(variant: &Variant) -> f64 {
     let layout = &variant.layout;
     if layout.hand.is_empty() && layout.cards.is_none() { LOW } else { HIGH }
 }
 
-/// The height of the row of piles; none in games without.
+/// The height of the row of piles; 0 in games without piles.
 pub(super) fn piles_height(scene: &Scene) -> f64 {
     if scene.piles.is_empty() { 0.0 } else { HIGH }
 }
 
-/// Where a plate is, and how much room it has.
+/// The place and width of a plate.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plate {
     pub(super) seat: Seat,
@@ -54,7 +53,7 @@ pub(super) struct SeatRows<'a> {
 }
 
 impl SeatRows<'_> {
-    /// Draws the plate of a seat: its colour, its name, its points, what it holds; bold with a mark where it is on move.
+    /// Draws a seat's plate: colour, name, points and hand; bold and with a mark if the seat is on move.
     pub(super) fn draw_plate(&self, svg: &mut Svg, beside: &mut BesideBoard, plate: Plate) {
         let Plate { seat, corner: (left, top), width } = plate;
         let (scene, middle) = (self.scene, top + row_height(self.variant) / 2.0);
@@ -79,7 +78,7 @@ impl SeatRows<'_> {
         }
     }
 
-    /// A disc in the seat's colour, which may change in the course of a game.
+    /// Draws a disc in the seat's colour, which may change in the course of a game.
     fn draw_chip(&self, svg: &mut Svg, seat: Seat, (x, y): Point) {
         let colours = self.variant.layout.colours;
         let own = self.scene.pieces.iter().find(|piece| piece.seat == Some(seat));
@@ -92,7 +91,7 @@ impl SeatRows<'_> {
         }
     }
 
-    /// Draws what a seat holds, smaller where the room would not do.
+    /// Draws what a seat holds, scaled down if there is too little room.
     fn draw_hand(&self, svg: &mut Svg, beside: &mut BesideBoard, hand: &Hand, (left, middle): Point, room: f64) {
         let count_text = |count: usize| if count > 1 { format!("×{count}") } else { String::new() };
         let count_width = |count: usize| count_text(count).chars().count() as f64 * LETTER_WIDTH;
@@ -137,7 +136,7 @@ impl SeatRows<'_> {
     }
 }
 
-/// A name of at most so many letters, with a sign that it goes on where it has been cut.
+/// Shortens a name to `letters` letters, with an ellipsis if it was cut.
 fn shortened(name: &str, letters: usize) -> String {
     if name.chars().count() <= letters {
         return name.to_owned();

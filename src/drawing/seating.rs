@@ -1,4 +1,4 @@
-//! Which seats are named above the board and which below it: where their pieces begin.
+//! Places the seats above or below the board, by the side on which their pieces begin.
 
 use crate::base::seat::Seat;
 use crate::host::game::HostedGame;
@@ -13,7 +13,7 @@ pub(super) struct Seating {
 }
 
 impl Seating {
-    /// The seats of this game, by the middle of their pieces at the start.
+    /// The seating of this game, from the mean place of each seat's pieces at the start.
     pub(super) fn of(variant: &'static Variant) -> Seating {
         let layout = variant.layout;
         let scene = HostedGame::new(variant).state(Viewer::Public).scene;
@@ -21,7 +21,7 @@ impl Seating {
         let place = |square: &str| {
             rows.iter().enumerate().find_map(|(rank, row)| Some((row.iter().position(|name| name == square)?, rank)))
         };
-        // Sums of files and ranks of a seat's pieces, and how many it has.
+        // For each seat the sums of its pieces' files and ranks, and their number.
         let sums = |seat: Seat| {
             let squares = scene.pieces.iter().filter(|piece| piece.seat == Some(seat));
             squares

@@ -1,4 +1,4 @@
-//! What pieces and cards look like: the markup of `shapes.json`, which `ui/shapes.mjs` makes from the drawings of the board's pages.
+//! The markup of pieces and cards, from `shapes.json`, which `ui/shapes.mjs` makes from the art of the board's pages.
 
 use crate::base::seat::Seat;
 use crate::rules::side_colour::SideColour;
@@ -7,23 +7,23 @@ use serde::Deserialize;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The first piece set of each variant, and the markup of each of its pieces, in 0 0 100 100, as its owner sees it.
+/// Piece sets and markup. The view box of a piece is 0 0 100 100, seen from its owner's side.
 #[derive(Debug, Default, Deserialize)]
 struct Shapes {
-    /// By variant.
+    /// The first piece set of each variant.
     sets: HashMap<String, String>,
-    /// By set, kind, and what else makes pieces look different: `staunton K`, `staunton Kb` for a second army's.
+    /// Markup by set, kind and any variation: `staunton K`, or `staunton Kb` for a second army's.
     shapes: HashMap<String, String>,
-    /// The markup of each card, in 0 0 60 84; `?` is the back.
+    /// The markup of each card, with view box 0 0 60 84; `?` is the back.
     #[serde(default)]
     cards: HashMap<String, String>,
 }
 
-/// Empty where the file is not what it should be, which a test excludes: pieces are then letters.
+/// Empty if the file cannot be parsed, which a test excludes; pieces are then letters.
 static SHAPES: LazyLock<Shapes> =
     LazyLock::new(|| serde_json::from_str(include_str!("shapes.json")).unwrap_or_default());
 
-/// The markup of a piece, if it has been drawn; its colour is that of the class around it.
+/// The markup of a piece, if there is art for it; the class around it gives the colour.
 pub(super) fn shape(
     variant: &Variant,
     kind: &str,
@@ -31,14 +31,14 @@ pub(super) fn shape(
     colour: Option<SideColour>,
 ) -> Option<&'static str> {
     let set = SHAPES.sets.get(variant.name)?;
-    // In games with hands the king of the first seat has a character of its own.
+    // In games with hands the first seat's king has a character of its own.
     let own_king = (seat == Some(Seat::new(0))).then_some("2");
     let second_army = is_second_army(variant, seat, colour).then_some("b");
     let forms = own_king.into_iter().chain(second_army).chain([""]);
     forms.filter_map(|form| SHAPES.shapes.get(&format!("{set} {kind}{form}"))).map(String::as_str).next()
 }
 
-/// The markup of a card such as `Js`; the back of what is no card.
+/// The markup of a card such as `Js`; the back for any other text.
 pub(super) fn card_shape(card: &str) -> Option<&'static str> {
     SHAPES.cards.get(card).or_else(|| SHAPES.cards.get("?")).map(String::as_str)
 }

@@ -3,13 +3,13 @@
 use super::palette::{PICTURE, style};
 use std::fmt::{self, Display, Write};
 
-/// A picture while it is made. Lengths are in its own units; a square of a board is 100 wide.
+/// Builds a picture. Lengths are in its own units, in which a square of a board is 100 wide.
 #[derive(Debug, Default)]
 pub(super) struct Svg {
     body: String,
 }
 
-/// Where a line of text is held.
+/// The anchor of a line of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Anchor {
     /// At its beginning.
@@ -18,13 +18,13 @@ pub(super) enum Anchor {
     Middle,
 }
 
-/// A length as pictures write it: to a tenth.
+/// Formats a length to one decimal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Length(pub(super) f64);
 
 impl Display for Length {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Adding zero makes a positive zero of a negative one.
+        // Adding zero turns -0 into 0.
         write!(f, "{}", (self.0 * 10.0).round() / 10.0 + 0.0)
     }
 }
@@ -36,34 +36,30 @@ fn frame((x, y): (f64, f64), (width, height): (f64, f64)) -> String {
 }
 
 impl Svg {
-    /// Adds markup.
     pub(super) fn push(&mut self, markup: impl Display) {
-        // A `String` takes everything.
+        // Writing to a `String` cannot fail.
         let _ = write!(self.body, "{markup}");
     }
 
-    /// A rectangle.
     pub(super) fn rect(&mut self, class: &str, corner: (f64, f64), size: (f64, f64)) {
         self.push(format_args!("<rect class=\"{class}\" {}/>", frame(corner, size)));
     }
 
-    /// A rectangle of this colour.
     pub(super) fn rect_filled(&mut self, class: &str, colour: &str, corner: (f64, f64), size: (f64, f64)) {
         self.push(format_args!("<rect class=\"{class}\" fill=\"{colour}\" {}/>", frame(corner, size)));
     }
 
-    /// A disc.
     pub(super) fn circle(&mut self, class: &str, (x, y): (f64, f64), radius: f64) {
         let [x, y, radius] = [x, y, radius].map(Length);
         self.push(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
     }
 
-    /// Lines and shapes, in the notation of SVG.
+    /// Adds a path, in SVG's notation.
     pub(super) fn path(&mut self, class: &str, path: &str) {
         self.push(format_args!("<path class=\"{class}\" d=\"{path}\"/>"));
     }
 
-    /// A line of text on this base line.
+    /// Adds a line of text on this base line.
     pub(super) fn text(&mut self, class: &str, (x, y): (f64, f64), size: f64, anchor: Anchor, words: &str) {
         let anchor = match anchor {
             Anchor::Start => "",
@@ -75,7 +71,7 @@ impl Svg {
         ));
     }
 
-    /// Markup at this place, so many times as large, turned around its middle (50, 50) where it is to be.
+    /// Adds markup at this place, scaled, and rotated about its centre (50, 50) if asked.
     pub(super) fn group(&mut self, class: &str, (x, y): (f64, f64), scale: f64, is_turned: bool, markup: &str) {
         let turn = if is_turned { " rotate(180 50 50)" } else { "" };
         let size = if (scale - 1.0).abs() < f64::EPSILON { String::new() } else { format!(" scale({scale:.3})") };
@@ -83,8 +79,8 @@ impl Svg {
         self.push(format_args!("<g class=\"{class}\" transform=\"translate({x} {y}){size}{turn}\">{markup}</g>"));
     }
 
-    /// The whole picture: what it shows, in words; its size in its own units; the width at which it is shown where
-    /// nothing else says so.
+    /// Finishes the picture: its title for readers who cannot see it, its size in its own units, and its default width
+    /// in pixels.
     pub(super) fn finish(self, title: &str, (width, height): (f64, f64), shown_width: f64) -> String {
         let (title, body) = (xml_escaped(title), self.body);
         let shown_height = Length(shown_width * height / width);
@@ -98,7 +94,7 @@ impl Svg {
     }
 }
 
-/// Text between tags, or in a quoted attribute. What XML cannot hold is left out.
+/// Escapes text for content or a quoted attribute. Characters that XML cannot hold are left out.
 pub fn xml_escaped(text: &str) -> String {
     let is_xml = |letter: &char| !letter.is_control() && !matches!(letter, '\u{FFFE}' | '\u{FFFF}');
     let text: String = text.chars().filter(is_xml).collect();

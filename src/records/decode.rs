@@ -1,9 +1,9 @@
-//! The text of a file whose encoding nobody names.
+//! Decodes text files of unknown encoding: UTF-8, Shift_JIS, EUC-JP or Latin-1.
 
 use encoding_rs::{EUC_JP, Encoding, SHIFT_JIS, UTF_8, WINDOWS_1252};
 
-/// The text of these bytes: UTF-8 where they are, and else whatever fits best of the encodings that game files come in.
-/// Bytes with a byte order mark are what the mark says.
+/// Decodes bytes: by their byte order mark if there is one, as UTF-8 if they are valid, else in whichever encoding of
+/// game files fits best.
 pub(super) fn decode(bytes: &[u8]) -> String {
     let (encoding, text) = match Encoding::for_bom(bytes) {
         Some((encoding, mark)) => (encoding, bytes.get(mark..).unwrap_or_default()),
@@ -13,8 +13,8 @@ pub(super) fn decode(bytes: &[u8]) -> String {
     decoded.replace("\r\n", "\n").replace('\r', "\n").replace('\0', " ")
 }
 
-/// Which encoding the bytes are in. Old Japanese files are Shift_JIS, some EUC-JP; Western ones Latin-1, of which any
-/// bytes are a text.
+/// Guesses the encoding. Old Japanese files are Shift_JIS, a few EUC-JP. Western files are Latin-1, which comes last
+/// because it accepts any bytes.
 fn guess(bytes: &[u8]) -> &'static Encoding {
     let fits = |encoding: &&'static Encoding| encoding.decode_without_bom_handling_and_without_replacement(bytes);
     if fits(&UTF_8).is_some() {
@@ -25,8 +25,8 @@ fn guess(bytes: &[u8]) -> &'static Encoding {
     scored.max_by_key(|&(pairs, _)| pairs).filter(|&(pairs, _)| pairs > 0).map_or(WINDOWS_1252, |(_, best)| best)
 }
 
-/// How much of the text looks like Japanese: pairs of kana or ideographs, as a single one is what a Western letter
-/// with an accent turns into. Half-width kana count against it: they are what text in another encoding turns into.
+/// How much of the text looks Japanese. Counts pairs of kana or ideographs, because an accented Western letter decodes
+/// to a single one. Half-width kana count against: text in another encoding decodes to them.
 fn japanese_pairs(text: &str) -> isize {
     let is_japanese = |letter: char| matches!(letter, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}');
     let half_width = text.chars().filter(|letter| matches!(letter, '\u{ff61}'..='\u{ff9f}')).count();

@@ -1,12 +1,12 @@
-//! What is wrong with a file of games: where, what stood there, and what was expected.
+//! Errors in game files: the line, what was found and what was expected.
 
 use crate::base::input::InputError;
 use std::fmt;
 
-/// The longest piece of a file that an error repeats, in characters.
+/// The longest quotation from a file in an error, in characters.
 const MAX_QUOTED_CHARS: usize = 60;
 
-/// A file that could not be read, or a game that a format cannot hold. Its message is one line.
+/// A file that cannot be read, or a game that a format cannot hold. The message is one line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     line: Option<usize>,
@@ -15,42 +15,42 @@ pub struct RecordError {
 }
 
 impl RecordError {
-    /// On this line, from 1, this word stood where something else was expected.
+    /// An unexpected word on this line, counted from 1.
     pub(super) fn unexpected(line: usize, found: &str, expected: impl fmt::Display) -> RecordError {
         RecordError::on_line(line, format!("found {}, expected {expected}", quoted(found)))
     }
 
-    /// On this line, from 1, something is wrong.
+    /// Something else is wrong on this line, counted from 1.
     pub(super) fn on_line(line: usize, problem: impl Into<String>) -> RecordError {
         RecordError { line: Some(line), move_number: None, problem: problem.into() }
     }
 
-    /// The line holds something that the engine refuses.
+    /// The engine refuses what this line says.
     pub(super) fn refused(line: usize, error: &InputError) -> RecordError {
         RecordError::on_line(line, error.to_string())
     }
 
-    /// A game that cannot be written.
+    /// The game cannot be written.
     pub(super) fn unwritable(problem: impl Into<String>) -> RecordError {
         RecordError { line: None, move_number: None, problem: problem.into() }
     }
 
-    /// The same error, in the move with this number, from 1.
+    /// The same error, in the move with this number, counted from 1.
     pub(super) fn in_move(self, number: usize) -> RecordError {
         RecordError { move_number: Some(number), ..self }
     }
 
-    /// The same error in a file that has so many lines before those that were read.
+    /// The same error, with its line number moved down by the number of lines before the part that was read.
     pub(super) fn behind(self, lines: usize) -> RecordError {
         RecordError { line: self.line.map(|line| line + lines), ..self }
     }
 
-    /// The line that is wrong, from 1; `None` where a game cannot be written.
+    /// The number of the bad line, counted from 1; `None` if the error is about writing a game.
     pub fn line(&self) -> Option<usize> {
         self.line
     }
 
-    /// The number of the move that is wrong, from 1, where it is a move.
+    /// The number of the bad move, counted from 1, if the error is about a move.
     pub fn move_number(&self) -> Option<usize> {
         self.move_number
     }
@@ -70,8 +70,8 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// Text of a file as messages repeat it: in quotes, shortened, without control characters. Unlike the protocol's errors
-/// these keep letters that are not ASCII, as records are written in them.
+/// Quotes text of a file for a message: shortened, without control characters. Unlike the protocol's errors these keep
+/// letters beyond ASCII, since Japanese records consist of them.
 pub(super) fn quoted(text: &str) -> String {
     if text.is_empty() {
         return "nothing".to_owned();
@@ -82,7 +82,7 @@ pub(super) fn quoted(text: &str) -> String {
     format!("'{shown}{dots}'")
 }
 
-/// Whether a letter has no shape of its own: line separators, directional marks, zero-width letters.
+/// Whether a character is invisible: line separators, directional marks, zero-width characters.
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

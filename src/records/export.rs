@@ -1,4 +1,4 @@
-//! Writes a game in a format.
+//! Writes a game in a given file format.
 
 use super::error::RecordError;
 use super::format::{RecordFormat, formats_of};
@@ -10,22 +10,22 @@ use super::position_line::write_game_line;
 use crate::host::game::HostedGame;
 use serde::Serialize;
 
-/// The longest part of a file's name that a player's name makes, in characters.
+/// The most characters of a player's name in a file name.
 const MAX_NAME_CHARS: usize = 40;
 
-/// A file.
+/// The name and content of a file to write.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Exported {
-    /// What it may be called: ASCII letters, digits, `-`, `_`, and the format's ending.
+    /// A suggested name: ASCII letters, digits, `-`, `_`, and the format's extension.
     pub name: String,
-    /// What it holds.
+    /// The content.
     pub text: String,
 }
 
-/// Writes a game in this format; [`super::import`] reads it back. Of formats that hold a position it is the last one.
+/// Writes a game in this format; [`super::import`] reads it back. A format for positions gets the last position.
 ///
 /// # Errors
-/// Where the variant has no such format, or a move of the game is not legal.
+/// If the variant does not have the format, or a move of the game is not legal.
 pub fn export(record: &GameRecord, format: RecordFormat) -> Result<Exported, RecordError> {
     let formats = formats_of(record.variant);
     if !formats.contains(&format) {
@@ -53,7 +53,7 @@ fn text_of(record: &GameRecord, game: &HostedGame, format: RecordFormat) -> Resu
     })
 }
 
-/// The players' names, where all are known and plain, else the variant's.
+/// The players' names if all are known and have usable letters, else the variant's name.
 fn base_name(record: &GameRecord) -> String {
     let plain = |name: &str| -> String {
         let letters = name.chars().take(MAX_NAME_CHARS);

@@ -1,4 +1,4 @@
-//! The formats, and which of them a variant has.
+//! The file formats, and which of them each variant has.
 
 use crate::base::input::InputError;
 use crate::rules::exchange::Exchange;
@@ -9,23 +9,23 @@ use std::str::FromStr;
 /// A file format for games or positions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RecordFormat {
-    /// Portable game notation; with the protocol's texts for moves where no standard notation exists.
+    /// Portable game notation; moves are in the protocol's notation if the game has no standard one.
     Pgn,
-    /// KIF: a move a line, with its origin.
+    /// KIF: one move a line, with its square of origin.
     Kif,
-    /// KI2: moves as books print them.
+    /// KI2: moves as Japanese books print them, without origins.
     Ki2,
-    /// The format of the Computer Shogi Association.
+    /// CSA, the format of the Computer Shogi Association.
     Csa,
-    /// JSON kifu format.
+    /// JKF, the JSON kifu format.
     Jkf,
-    /// The line of a game as USI has it: `startpos moves 7g7f`.
+    /// A game as a line of USI: `startpos moves 7g7f`.
     Usi,
-    /// The position, as USI has it.
+    /// SFEN: one shogi position.
     Sfen,
-    /// The position record.
+    /// FEN: one position record.
     Fen,
-    /// A games file of this program.
+    /// A games file of Pentad.
     Games,
 }
 
@@ -35,7 +35,7 @@ impl RecordFormat {
     /// Every format.
     pub const ALL: [RecordFormat; 9] = [Pgn, Kif, Ki2, Csa, Jkf, Usi, Sfen, Fen, Games];
 
-    /// Its name, which its files end in.
+    /// The name, which is also the file extension.
     pub const fn name(self) -> &'static str {
         match self {
             Pgn => "pgn",

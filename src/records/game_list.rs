@@ -1,14 +1,13 @@
-//! The games of a file, as many as a file may hold.
+//! The games read from a file, bounded in number and length.
 
 use super::error::RecordError;
 use super::game_record::GameRecord;
 
 /// The most games or positions that a file may hold.
 pub const MAX_GAMES: usize = 1_000;
-/// The most moves that the games of a file may have together.
+/// The most moves in all games of a file together.
 const MAX_MOVES: usize = 50_000;
 
-/// The games that have been read.
 #[derive(Default)]
 pub(super) struct GameList {
     games: Vec<GameRecord>,
@@ -16,21 +15,20 @@ pub(super) struct GameList {
 }
 
 impl GameList {
-    /// Adds a game that stands on this line.
+    /// Adds a game found on this line.
     ///
     /// # Errors
-    /// Where the file holds too much.
+    /// If the file exceeds a bound.
     pub(super) fn push(&mut self, game: GameRecord, line: usize) -> Result<(), RecordError> {
         self.moves += game.moves.len();
         self.games.push(game);
         if self.games.len() > MAX_GAMES || self.moves > MAX_MOVES {
-            let most = format!("a file of more than {MAX_GAMES} games or {MAX_MOVES} moves");
+            let most = format!("found a file of more than {MAX_GAMES} games or {MAX_MOVES} moves");
             return Err(RecordError::on_line(line, most));
         }
         Ok(())
     }
 
-    /// The games.
     pub(super) fn into_games(self) -> Vec<GameRecord> {
         self.games
     }

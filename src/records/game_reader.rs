@@ -1,4 +1,4 @@
-//! Reads files of any size game by game: a bad game is reported, and the rest goes on.
+//! Streams the games of a file of any size; a bad game is reported and skipped.
 
 use super::decode::decode;
 use super::error::RecordError;
@@ -12,46 +12,46 @@ use crate::variants::Variant;
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 
-/// The longest line that is read, in bytes: a game of a games file with all that is known of each move.
+/// The longest line that is read, in bytes: enough for a game of a games file with `info` for each move.
 const MAX_LINE_BYTES: u64 = 16 << 20;
 
-/// A game or position of a file, and where it stands there.
+/// A game or position of a file, and its place there.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SourcedGame {
-    /// The game; a position is one without moves.
+    /// The game; a position is a game without moves.
     pub record: GameRecord,
-    /// Its first line, from 1.
+    /// The number of its first line, counted from 1.
     pub line: usize,
-    /// Whether it is a position of a list: the moves lead to it, and nobody has played them.
+    /// Whether it is a position of a list: its moves only lead to the position, and are not a played game.
     pub is_position: bool,
-    /// What the file calls it: the opcode `id` of a list, the number of a game in a games file.
+    /// The name in the file: opcode `id` in a list of positions, the game's number in a games file.
     pub id: Option<String>,
-    /// The other opcodes of a list (`bm`, `dm` and so on), with what they say.
+    /// The other opcodes of an EPD line (`bm`, `dm` and so on), with their values.
     pub opcodes: Vec<(String, String)>,
 }
 
-/// How games stand in a file.
+/// How a file separates its games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Layout {
-    /// One a line, as JSON.
+    /// One game a line, as JSON.
     GamesFile,
-    /// One a line: records, positions, game lines.
+    /// One a line: position records and game lines.
     Positions,
-    /// One behind the other, each with tags.
+    /// One after another, each beginning with tags (PGN).
     Pgn,
-    /// One behind the other, with a line `/` between.
+    /// One after another, separated by a line `/` (CSA).
     Csa,
-    /// All of it is to be read at once.
+    /// The whole file is read at once.
     Whole,
 }
 
-/// The games of a file, one after the other.
+/// An iterator over the games of a file.
 pub struct GameReader<R> {
     lines: BufReader<R>,
     layout: Option<Layout>,
-    /// The number of the next line, from 1.
+    /// The number of the next line, counted from 1.
     next_line: usize,
-    /// A line that has been read and belongs to the next game.
+    /// A line read ahead that belongs to the next game.
     pending: Option<(usize, Vec<u8>)>,
     variant: Option<&'static Variant>,
     preferred: Option<&'static Variant>,
@@ -62,7 +62,7 @@ pub struct GameReader<R> {
 }
 
 impl<R: Read> GameReader<R> {
-    /// The games of this file; where one could be of several variants, it is taken for one of the preferred variant.
+    /// The games of this file. A game that fits several variants is taken for the preferred one.
     pub fn new(source: R, preferred: Option<&'static Variant>) -> GameReader<R> {
         GameReader {
             lines: BufReader::new(source),
@@ -78,17 +78,17 @@ impl<R: Read> GameReader<R> {
         }
     }
 
-    /// Whether the last line of a games file was cut off, and dropped; known at the end.
+    /// Whether the last line of a games file was cut off and dropped; valid once the end is reached.
     pub fn is_cut_off(&self) -> bool {
         self.is_cut_off
     }
 
-    /// How much of the file has been read, in bytes.
+    /// How many bytes have been read.
     pub fn bytes_read(&self) -> u64 {
         self.bytes_read
     }
 
-    /// The next line with its end, and its number; `None` at the end.
+    /// The next line with its line ending, and its number; `None` at the end of the file.
     fn line(&mut self) -> Result<Option<(usize, Vec<u8>)>, RecordError> {
         if let Some(line) = self.pending.take() {
             return Ok(Some(line));
@@ -108,7 +108,7 @@ impl<R: Read> GameReader<R> {
         Ok((read > 0).then_some((number, bytes)))
     }
 
-    /// Skips blank lines and comments; the first line that is neither tells how games stand in the file.
+    /// Skips blank lines and comments, and recognises the layout from the first line that is neither.
     fn find_layout(&mut self) -> Result<Layout, RecordError> {
         while let Some((number, bytes)) = self.line()? {
             let text = String::from_utf8_lossy(&bytes);
@@ -137,7 +137,7 @@ impl<R: Read> GameReader<R> {
         Err(RecordError::unexpected(1, "", "a position or a game"))
     }
 
-    /// Reads on until there is a game, or the end; `Ok(false)` at the end.
+    /// Reads until a game is queued; `Ok(false)` at the end of the file.
     fn read_more(&mut self) -> Result<bool, RecordError> {
         let layout = match self.layout {
             Some(layout) => layout,
@@ -165,7 +165,7 @@ impl<R: Read> GameReader<R> {
         Ok(true)
     }
 
-    /// Reads a line that holds a game, or says what the games behind it are.
+    /// Reads a line that holds a game, or one that names the variant of those after it.
     fn read_line(&mut self, layout: Layout, line: Word) -> Result<Option<SourcedGame>, RecordError> {
         let is_position = layout == Layout::Positions;
         let sourced = |record, id, opcodes| Some(SourcedGame { record, line: line.line, is_position, id, opcodes });
@@ -191,7 +191,7 @@ impl<R: Read> GameReader<R> {
         Ok(sourced(record, id, opcodes))
     }
 
-    /// The lines of the next game, or of the whole file, and the number of the first; `None` at the end.
+    /// The lines of the next game (or of the whole file) and the number of the first; `None` at the end.
     fn chunk(&mut self, layout: Layout) -> Result<Option<(usize, Vec<u8>)>, RecordError> {
         let (mut first, mut chunk, mut has_moves) = (None, Vec::new(), false);
         while let Some((number, bytes)) = self.line()? {
@@ -226,7 +226,7 @@ impl<R: Read> GameReader<R> {
     }
 }
 
-/// Whether a line may be the first of a CSA file.
+/// Whether a line can be the first of a CSA file.
 fn is_csa(line: &str) -> bool {
     let is_version = line.strip_prefix('V').is_some_and(|rest| rest.starts_with(|digit: char| digit.is_ascii_digit()));
     is_version || line.starts_with(['\'', '$']) || ["N+", "N-", "PI", "P1"].iter().any(|word| line.starts_with(word))

@@ -1,4 +1,4 @@
-//! A game as files hold it, whatever their format.
+//! A game record, independent of the file format.
 
 use super::error::RecordError;
 use super::replay::{Replay, Word};
@@ -9,7 +9,7 @@ use crate::variants::Variant;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::fmt;
 
-/// A game: where it began, its moves, and what its file says of it.
+/// A game: the start position, the moves, and the headers and comments of its file.
 ///
 /// ```
 /// use pentad::records::{RecordFormat, export, import};
@@ -21,30 +21,30 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct GameRecord {
-    /// The game that is played.
+    /// The variant.
     pub variant: &'static Variant,
-    /// The record of the position that the game began with; `None` for the start position.
+    /// The record of the first position; `None` for the usual start position.
     pub start: Option<String>,
-    /// The moves, in the texts of the protocol.
+    /// The moves, in the protocol's notation.
     pub moves: Vec<String>,
-    /// What the file says of the game, by name. A seat's name (`White`, `South-west`) names its player; `Event`, `Site`,
-    /// `Date`, `Round` and `Annotator` are those of PGN.
+    /// Headers by name. A seat's name (`White`, `South-west`) gives its player; `Event`, `Site`, `Date`, `Round` and
+    /// `Annotator` mean what they mean in PGN.
     pub headers: Vec<(String, String)>,
-    /// How the game ended, where that is known.
+    /// How the game ended, if known.
     pub ending: Option<Ending>,
-    /// How long each move took, in milliseconds, where that is known; may be shorter than the moves.
+    /// How long each move took in milliseconds, if known; may be shorter than the list of moves.
     pub times: Vec<Option<u64>>,
-    /// Comments, with the number of moves before each, in order.
+    /// Comments in order, each with the number of moves before it.
     pub comments: Vec<(usize, String)>,
 }
 
 impl GameRecord {
-    /// A game of which nothing but its moves is known.
+    /// A game with moves and nothing else.
     pub fn new(variant: &'static Variant, start: Option<String>, moves: Vec<String>) -> GameRecord {
         GameRecord { variant, start, moves, headers: Vec::new(), ending: None, times: Vec::new(), comments: Vec::new() }
     }
 
-    /// The game so far, with its ending where the rules have ended it.
+    /// Records the game so far, and its ending if the rules have ended it.
     pub fn of(game: &HostedGame) -> GameRecord {
         let (variant, start) = (game.variant(), game.start_fen());
         let usual = !variant.description.hidden_information && start == (variant.new_history)().fen();
@@ -53,22 +53,22 @@ impl GameRecord {
         GameRecord { ending, ..GameRecord::new(variant, (!usual).then_some(start), moves) }
     }
 
-    /// The game, played to its last move.
+    /// Replays the game to its last move.
     ///
     /// # Errors
-    /// Where the record cannot be read or a move is not legal; the error counts as if everything stood on one line.
+    /// If the record cannot be read or a move is not legal. The error always names line 1.
     pub fn replay(&self) -> Result<HostedGame, RecordError> {
         let mut replay = Replay::new(self.variant, self.start.as_deref(), 1)?;
         self.moves.iter().try_for_each(|text| replay.play(Word { text, line: 1 }))?;
         Ok(replay.into_game())
     }
 
-    /// What the file says under this name.
+    /// The header of this name.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Says this under this name, in place of what was said before.
+    /// Sets a header, replacing any earlier value.
     pub fn set_header(&mut self, name: &str, value: &str) {
         match self.headers.iter_mut().find(|(known, _)| known == name) {
             Some((_, known)) => *known = value.to_owned(),
@@ -77,7 +77,7 @@ impl GameRecord {
     }
 }
 
-/// The names are those of the socket's `import`.
+/// The field names are those of the socket's `import` reply.
 impl Serialize for GameRecord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut game = serializer.serialize_struct("GameRecord", 8)?;
@@ -102,40 +102,40 @@ impl Serialize for Headers<'_> {
     }
 }
 
-/// How a game ended, as files say it.
+/// The ending of a game, as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// The numbers of the seats that won, joined by commas, `draw`, or `*` where nobody knows.
+    /// The numbers of the winning seats joined by commas, `draw`, or `*` if the ending is unknown.
     pub result: String,
-    /// Why, in a few words; may be empty.
+    /// The reason in a few words; may be empty.
     pub reason: String,
 }
 
 impl Ending {
-    /// The end that is not known.
+    /// An unknown ending.
     pub const UNKNOWN: &'static str = "*";
-    /// A draw between all.
+    /// A draw.
     pub const DRAW: &'static str = "draw";
 
-    /// An ending by these winners, none for a draw.
+    /// An ending with these winners; a draw if there are none.
     pub fn new(winners: SeatSet, reason: &str) -> Ending {
         let result = if winners.is_empty() { Ending::DRAW.to_owned() } else { winners.to_string() };
         Ending { result, reason: reason.to_owned() }
     }
 
-    /// The ending that an outcome is.
+    /// The ending that corresponds to an outcome by the rules.
     pub fn of(outcome: &Outcome) -> Ending {
         Ending::new(outcome.winners, outcome.reason)
     }
 
-    /// Reads `1`, `1,4`, `draw` or `*`, of a game with so many seats.
+    /// Parses `1`, `1,4`, `draw` or `*`, with seat numbers up to the given count.
     pub(super) fn parse(result: &str, reason: &str, seats: usize) -> Option<Ending> {
         let is_seat = |text: &str| text.parse().is_ok_and(|seat: usize| (1..=seats).contains(&seat));
         let known = [Ending::DRAW, Ending::UNKNOWN].contains(&result) || result.split(',').all(is_seat);
         known.then(|| Ending { result: result.to_owned(), reason: reason.to_owned() })
     }
 
-    /// The seats that won, from 0; none for a draw or an unknown end.
+    /// The winning seats, counted from 0; empty for a draw or an unknown ending.
     pub(super) fn winners(&self) -> impl Iterator<Item = usize> + '_ {
         self.result.split(',').filter_map(|seat| seat.parse::<usize>().ok()?.checked_sub(1))
     }

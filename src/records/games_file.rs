@@ -1,4 +1,4 @@
-//! Games files of this program: a header line, then a game a line, all JSON.
+//! Reads and writes games files, Pentad's own format: JSON lines, a header and then one game a line.
 
 use super::error::RecordError;
 use super::game_list::GameList;
@@ -10,12 +10,12 @@ use crate::variants::catalogue::ENGINE_NAME;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-/// The format that the header names.
+/// The value of `format` in the header.
 const FORMAT: &str = "pentad-games";
-/// The version of it that is written.
+/// The version that is written.
 const VERSION: u32 = 1;
 
-/// The first line of a file.
+/// The header line.
 #[derive(Deserialize)]
 struct Header {
     format: String,
@@ -23,7 +23,7 @@ struct Header {
     variant: Option<String>,
 }
 
-/// A game's line. Fields that only statistics need are not read.
+/// The line of a game, without the fields that only statistics need.
 #[derive(Deserialize)]
 struct GameLine {
     game: Option<u64>,
@@ -40,24 +40,24 @@ struct GameLine {
     info: Vec<Option<MoveInfo>>,
 }
 
-/// What is known of a move.
+/// Search results for one move.
 #[derive(Deserialize)]
 struct MoveInfo {
     ms: Option<u64>,
 }
 
-/// A line of a games file.
+/// A parsed line of a games file.
 pub(super) enum GamesLine {
-    /// The first one, and the variant that it names.
+    /// The header, with the variant that it names.
     Header(Option<&'static Variant>),
-    /// A game, and its number.
+    /// A game and its number.
     Game { record: Box<GameRecord>, number: Option<u64> },
 }
 
-/// Reads a line, of a file whose header named this variant.
+/// Reads a line of a file whose header names this variant.
 ///
 /// # Errors
-/// Names the line and what is wrong with it.
+/// If a line is malformed; the error says which and why.
 pub(super) fn read_games_line(
     line: Word,
     variant: Option<&'static Variant>,
@@ -72,11 +72,11 @@ pub(super) fn read_games_line(
     }
 }
 
-/// Reads the lines that follow each other from `lines`; a header may stand before them. `preferred` is the variant of
-/// games whose file does not name any.
+/// Reads consecutive lines, with or without a header before them. `preferred` is the variant of games if the file
+/// names none.
 ///
 /// # Errors
-/// Names the line and what is wrong with it.
+/// If a line is malformed; the error says which and why.
 pub(super) fn read_games_file<'a>(
     lines: impl Iterator<Item = Word<'a>>,
     preferred: Option<&'static Variant>,
@@ -127,7 +127,7 @@ fn read_game(
     Ok((record?, game.game))
 }
 
-/// What the reader of JSON says, without the place, whose line is always the first.
+/// The JSON parser's message without its place, since its line number is always 1.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.split(" at line ").next().unwrap_or_default().replace('\n', " ")
@@ -159,7 +159,7 @@ fn read_as(
     Ok(game)
 }
 
-/// A file with one game.
+/// Writes a games file with one game.
 pub(super) fn write_games_file(game: &GameRecord) -> String {
     let variant = game.variant;
     let start = game.start.clone().unwrap_or_else(|| (variant.new_history)().fen());

@@ -1,4 +1,4 @@
-//! Recognises a file's format and reads its games.
+//! Recognises a file's format and reads all its games.
 
 use super::decode::decode;
 use super::error::RecordError;
@@ -14,23 +14,23 @@ use crate::variants::Variant;
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 256 * 1024;
-/// The command of the protocol that says which variant is meant.
+/// The protocol's command that names the variant.
 pub(super) const VARIANT_COMMAND: &str = "variant ";
-/// What a file may hold, for the error of one that holds something else.
+/// What a file may hold, for the error about one that holds something else.
 const KNOWN: &str = "a position, a game line, PGN, KIF, KI2, CSA, JKF or a games file";
 
-/// Reads the games of a file, whatever its format and encoding.
+/// Reads the games of a file of any known format and encoding.
 ///
 /// # Errors
-/// Names the line, the word that is wrong, and what was expected.
+/// If the file is malformed; the error gives the line, the wrong word and what was expected.
 pub fn import(bytes: &[u8]) -> Result<Vec<GameRecord>, RecordError> {
     import_as(bytes, None)
 }
 
-/// As [`import`]; where a game could be of several variants, it is taken for one of the preferred variant.
+/// As [`import`], but a game that fits several variants is taken for the preferred one.
 ///
 /// # Errors
-/// Names the line, the word that is wrong, and what was expected.
+/// If the file is malformed; the error gives the line, the wrong word and what was expected.
 pub fn import_as(bytes: &[u8], preferred: Option<&'static Variant>) -> Result<Vec<GameRecord>, RecordError> {
     if bytes.len() > MAX_BYTES {
         return Err(RecordError::on_line(1, format!("found {} bytes, expected at most {MAX_BYTES}", bytes.len())));
@@ -69,14 +69,14 @@ fn read(text: &str, preferred: Option<&'static Variant>) -> Result<Vec<GameRecor
     Err(RecordError::unexpected(first.line, word, KNOWN))
 }
 
-/// The variant in the first line of a match's file: the command that made it.
+/// The variant named in the first line of a match file, which is the command that made the file.
 pub(super) fn variant_of_header(text: &str) -> Option<&'static Variant> {
     let mut words = text.lines().next()?.strip_prefix('#')?.split_ascii_whitespace();
     words.find(|word| *word == "--variant")?;
     named_variant(words.next()?)
 }
 
-/// Reads lines of positions and games. A line `variant NAME` of the protocol says what those behind it are.
+/// Reads lines of positions and games. A line `variant NAME` sets the variant of those after it.
 fn read_lines<'a>(
     lines: impl Iterator<Item = Word<'a>>,
     mut preferred: Option<&'static Variant>,

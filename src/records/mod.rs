@@ -1,10 +1,11 @@
 //! Floor 9: records of games and positions in the formats of other programs, read and written.
 //!
-//! - `game_record`: a game as files hold it; `replay`: plays what a file says, so that only legal games come of it.
-//! - `game_reader`: files of any size, game by game. `import`: recognises a file's format; `export`: writes a game in a format that its variant has (`format`).
+//! - `game_record`: a game, independent of the format; `replay`: checks a file's moves by playing them.
+//! - `game_reader`: streams files of any size; `import`: recognises a format and reads all games; `export`: writes a
+//!   game in one of its variant's formats (`format`).
 //! - `position_line`, `games_file`: this program's own formats, and the positions and game lines of USI.
 //! - `pgn`: PGN, for all variants. `kifu`: KIF, KI2, CSA and JKF.
-//! - `decode`: the text of a file in an unknown encoding; `error`: what is wrong, and where.
+//! - `decode`: text of unknown encoding; `error`: what is wrong with a file, and in which line.
 
 mod decode;
 mod error;

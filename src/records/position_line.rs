@@ -1,4 +1,4 @@
-//! Lines that hold a position or a whole game: `position ...` of the protocols, records, match-file and EPD lines.
+//! Parses lines that hold a position or a whole game: `position ...`, bare records, match-file lines and EPD.
 
 use super::error::RecordError;
 use super::game_record::{Ending, GameRecord};
@@ -6,39 +6,37 @@ use super::replay::{Replay, Word};
 use super::variant_choice::{candidates, candidates_for, first_that_reads};
 use crate::variants::Variant;
 
-/// The word before a record that USI sends.
+/// The word before a record in USI.
 const SFEN: &str = "sfen";
-/// The word before a record that UCI sends.
+/// The word before a record in UCI.
 const FEN: &str = "fen";
-/// The word for the start position.
 const STARTPOS: &str = "startpos";
-/// The word before the moves.
 const MOVES: &str = "moves";
-/// The words with which EPD lists begin what they say of a position.
+/// The EPD opcodes that may follow a record.
 const OPCODES: [&str; 8] = ["acd", "acn", "am", "bm", "ce", "dm", "id", "pv"];
 
-/// A line, taken apart.
+/// The parts of a line.
 struct Parts<'a> {
-    /// The word that announced the record.
+    /// The word before the record, if any.
     keyword: Option<&'a str>,
     /// `None` for the start position.
     record: Option<String>,
     moves: Vec<&'a str>,
-    /// What stands behind a semicolon.
+    /// The text after a semicolon.
     notes: Vec<&'a str>,
 }
 
-/// Whether a line may be one of these, from its first word.
+/// Whether the first word shows that a line may be one of these.
 pub(super) fn is_position_line(line: &str) -> bool {
     let first = line.split_ascii_whitespace().next().unwrap_or_default();
     let first = first.trim_end_matches(';');
     ["position", STARTPOS, FEN, SFEN].contains(&first) || (first.contains('/') && first.is_ascii())
 }
 
-/// Reads a line. `preferred` is the variant to take it for where several fit.
+/// Reads a line; if it fits several variants it is taken for the preferred one.
 ///
 /// # Errors
-/// Where no variant has such a position, or a move is not legal.
+/// If no variant has such a position, or a move is not legal.
 pub(super) fn read_position_line(line: Word, preferred: Option<&'static Variant>) -> Result<GameRecord, RecordError> {
     let parts = split(line)?;
     let mut variants = match &parts.record {
@@ -51,7 +49,7 @@ pub(super) fn read_position_line(line: Word, preferred: Option<&'static Variant>
     first_that_reads(&variants, |variant| read_as(&parts, line.line, variant))
 }
 
-/// Takes a line apart.
+/// Splits a line into its parts.
 fn split(line: Word<'_>) -> Result<Parts<'_>, RecordError> {
     let mut segments = line.text.split(';').map(str::trim);
     let mut words = segments.next().unwrap_or_default().split_ascii_whitespace().peekable();
@@ -85,7 +83,7 @@ fn read_as(parts: &Parts, line: usize, variant: &'static Variant) -> Result<Game
     Ok(game)
 }
 
-/// What a match file or an EPD list says of a game; other notes are its title.
+/// Reads the notes of a match file or an EPD line; any other text is a title.
 fn add_note(game: &mut GameRecord, note: &str) {
     let (word, value) = note.split_once(' ').unwrap_or((note, ""));
     let seats = game.variant.description.seat_names;
@@ -106,7 +104,7 @@ fn add_note(game: &mut GameRecord, note: &str) {
     }
 }
 
-/// What the opcodes of an EPD line say, with their names: `bm e2e4; id "one";`.
+/// The opcodes of an EPD line with their operands: `bm e2e4; id "one";`.
 pub(super) fn opcodes(line: &str) -> Vec<(String, String)> {
     let is_opcode = |word: &str| OPCODES.contains(&word);
     let opcode = |segment: &str| {
@@ -114,13 +112,13 @@ pub(super) fn opcodes(line: &str) -> Vec<(String, String)> {
         is_opcode(name).then(|| (name.to_owned(), value.trim().trim_matches('"').to_owned()))
     };
     let (first, rest) = line.split_once(';').unwrap_or((line, ""));
-    // The first one follows the record without a semicolon.
+    // The first opcode follows the record without a semicolon.
     let words: Vec<&str> = first.split_ascii_whitespace().collect();
     let behind_record = words.iter().position(|word| is_opcode(word)).map(|place| words[place..].join(" "));
     behind_record.iter().map(String::as_str).chain(rest.split(';')).filter_map(opcode).collect()
 }
 
-/// The line of a game: `position startpos moves 7g7f`.
+/// Writes the line of a game: `position startpos moves 7g7f`.
 pub(super) fn write_game_line(game: &GameRecord) -> String {
     let mut line = match &game.start {
         None => format!("position {STARTPOS}"),

@@ -1,11 +1,11 @@
-//! Which variant a game belongs to whose file does not say it.
+//! Guesses the variant of a game if its file does not name it.
 
 use super::error::RecordError;
 use crate::rules::dialect::Dialect;
 use crate::variants::{VARIANTS, Variant, default_variant};
 use std::sync::LazyLock;
 
-/// All variants: the preferred one first, then the one that clients begin with.
+/// All variants: the preferred one first, then the default of the protocol.
 pub(super) fn candidates(preferred: Option<&'static Variant>) -> Vec<&'static Variant> {
     let first = preferred.into_iter().chain([default_variant(Dialect::Uci)]);
     let mut variants: Vec<&'static Variant> = Vec::with_capacity(VARIANTS.len() + 2);
@@ -17,7 +17,7 @@ pub(super) fn candidates(preferred: Option<&'static Variant>) -> Vec<&'static Va
     variants
 }
 
-/// The ranks and the fields of a record.
+/// The shape of a record: the number of ranks and fields.
 type Shape = (usize, usize);
 
 /// The shapes of all variants' start positions.
@@ -29,7 +29,7 @@ fn shape(record: &str) -> Shape {
     (board.matches('/').count(), record.split_ascii_whitespace().count())
 }
 
-/// All variants for a game that begins with this record: those first whose records look like it.
+/// All variants, those whose records have the same shape as this one first.
 pub(super) fn candidates_for(preferred: Option<&'static Variant>, record: &str) -> Vec<&'static Variant> {
     let (ranks, fields) = shape(record);
     let mut variants = candidates(preferred);
@@ -41,18 +41,18 @@ pub(super) fn candidates_for(preferred: Option<&'static Variant>, record: &str) 
     variants
 }
 
-/// The variant with this name or title, however its letters are written.
+/// The variant with this name or title, regardless of case.
 pub(super) fn named_variant(name: &str) -> Option<&'static Variant> {
     let known =
         |variant: &&Variant| [variant.name, variant.layout.title].iter().any(|own| own.eq_ignore_ascii_case(name));
     VARIANTS.iter().find(known)
 }
 
-/// What reading gives for the first variant for which it works; else the error of the attempt that came farthest, the
-/// first of them where several did.
+/// The result for the first variant that can be read; else the error of the attempt that got farthest, the first of
+/// equals.
 ///
 /// # Errors
-/// That error.
+/// If reading fails for every variant.
 pub(super) fn first_that_reads<T>(
     variants: &[&'static Variant],
     read: impl Fn(&'static Variant) -> Result<T, RecordError>,

@@ -171,12 +171,12 @@ fn the_longest_game_is_read_and_written_in_time() {
 #[test]
 fn a_game_that_is_too_long_is_refused() {
     let text = format!("startpos moves {}", shuffling("chess", MAX_PLIES + 1).moves.join(" "));
-    assert_eq!(error_of(&text).to_string(), "line 1, move 5001: a game of more than 5000 moves");
+    assert_eq!(error_of(&text).to_string(), "line 1, move 5001: found a game of more than 5000 moves");
     assert!(export(&shuffling("chess", MAX_PLIES + 1), RecordFormat::Pgn).is_err());
 }
 
 #[test]
 fn a_file_of_too_many_games_is_refused() {
     let text = "startpos\n".repeat(1_001);
-    assert!(error_of(&text).to_string().starts_with("line 1001: a file of more than 1000 games"));
+    assert!(error_of(&text).to_string().starts_with("line 1001: found a file of more than 1000 games"));
 }

@@ -362,7 +362,7 @@ fn illegal_moves_are_named_with_line_and_number() {
         ("手合割：平手\n\n▲７六歩 △３四金\n", "line 3, move 2: found '３四金', expected a legal move"),
         ("手合割：平手\n\n▲５八金\n", "line 3, move 1: found '５八金', expected a word that tells which piece moves"),
         ("手合割：平手\nnonsense here\n", "line 2: found 'nonsense', expected a header, a move, a comment or a result"),
-        ("PI\n+\n+7776FU\n-3334KI\n", "line 4, move 2: found '-3334KI', expected the piece that stands there"),
+        ("PI\n+\n+7776FU\n-3334KI\n", "line 4, move 2: found '-3334KI', expected the piece on that square"),
         ("PI\n+\n+7775FU\n", "line 3, move 1: found '+7775FU', expected a legal move"),
         ("PI\n+\n+77FU\n", "line 3, move 1: found '+77FU', expected a move such as +7776FU"),
         ("PI\n+\n%GIVEUP\n", "line 3: found '%GIVEUP', expected an end such as %TORYO"),

@@ -1,4 +1,4 @@
-//! Start positions: as diagrams, as handicaps, and as records.
+//! Shogi start positions as KIF diagrams, as named handicaps, and as SFEN.
 
 use super::pieces::lettered_kind;
 use crate::records::error::RecordError;
@@ -6,15 +6,15 @@ use crate::records::game_record::GameRecord;
 use kifu::jkf::{Color, Hand, Initial, Kind, Piece, PlaceFormat, Preset, StateFormat};
 use kifu_core::PartialPosition;
 
-/// The record of the usual start position, without its counters.
+/// The SFEN of the usual start position, without the move number.
 const START_BOARD: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
 
-/// A handicap: its name, and the squares whose pieces White plays without.
+/// A handicap: its name, and the squares from which White's pieces are removed.
 struct Handicap {
     preset: Preset,
     name: &'static str,
     without: &'static [(u8, u8)],
-    /// Whether the crate that writes files knows it.
+    /// Whether `shogi-kifu-converter` knows it.
     is_written: bool,
 }
 
@@ -22,12 +22,12 @@ const fn handicap(preset: Preset, name: &'static str, without: &'static [(u8, u8
     Handicap { preset, name, without, is_written: true }
 }
 
-/// A handicap that the crate that writes files has no word for: it is written as a diagram.
+/// A handicap that `shogi-kifu-converter` has no word for; it is written as a diagram.
 const fn rare(preset: Preset, name: &'static str, without: &'static [(u8, u8)]) -> Handicap {
     Handicap { is_written: false, ..handicap(preset, name, without) }
 }
 
-/// The handicaps that have names. Left and right are as White sees the board.
+/// The named handicaps. Left and right are as White sees the board.
 const HANDICAPS: [Handicap; 16] = [
     handicap(Preset::PresetHirate, "平手", &[]),
     handicap(Preset::PresetKY, "香落ち", &[(1, 1)]),
@@ -56,27 +56,26 @@ const HANDICAPS: [Handicap; 16] = [
 pub(super) struct Board(pub(super) StateFormat);
 
 impl Board {
-    /// No pieces, Black to move.
+    /// An empty board, Black to move.
     pub(super) fn empty() -> Board {
         let board = [[Piece::default(); 9]; 9];
         Board(StateFormat { color: Color::Black, board, hands: [Hand::default(); 2] })
     }
 
-    /// The position that a game begins with.
+    /// The first position of a game.
     ///
     /// # Errors
-    /// Where its record is none of this game.
+    /// If its record is not one of shogi.
     pub(super) fn of_start(game: &GameRecord) -> Result<Board, RecordError> {
         let start = game.start.as_deref().map_or_else(|| Some(Board::start()), Board::from_record);
         start.ok_or_else(|| RecordError::unwritable("found a record without a board, expected one of this game"))
     }
 
-    /// The usual start position.
     pub(super) fn start() -> Board {
         Board::from_record(&format!("{START_BOARD} b - 1")).unwrap_or_else(Board::empty)
     }
 
-    /// The position in this record; `None` where it is none.
+    /// Parses SFEN; `None` if it is malformed.
     pub(super) fn from_record(record: &str) -> Option<Board> {
         let mut fields = record.split_ascii_whitespace();
         let (ranks, side, hands) = (fields.next()?, fields.next()?, fields.next()?);
@@ -119,7 +118,7 @@ impl Board {
         self.0.board.get_mut(file)?.get_mut(rank)
     }
 
-    /// Puts a piece, or nothing, on a square; off the board nothing happens.
+    /// Sets or clears a square; ignores squares off the board.
     pub(super) fn put(&mut self, place: PlaceFormat, piece: Option<(Color, Kind)>) {
         if let Some(cell) = self.cell(place) {
             let (color, kind) = piece.unzip();
@@ -127,12 +126,11 @@ impl Board {
         }
     }
 
-    /// The kind on a square.
     pub(super) fn kind_at(&mut self, place: PlaceFormat) -> Option<Kind> {
         self.cell(place)?.kind
     }
 
-    /// How many of a kind a side holds; `None` for kinds that are never held.
+    /// The number of pieces of a kind in a side's hand; `None` for kinds that are never held.
     pub(super) fn held(&mut self, colour: Color, kind: Kind) -> Option<&mut u8> {
         let hand = &mut self.0.hands[colour as usize];
         Some(match kind {
@@ -147,24 +145,24 @@ impl Board {
         })
     }
 
-    /// Adds pieces to a hand; `None` where it cannot hold them.
+    /// Adds pieces to a hand; `None` if it cannot hold them.
     pub(super) fn add_to_hand(&mut self, colour: Color, kind: Kind, count: u8) -> Option<()> {
         let held = self.held(colour, kind)?;
         *held = held.checked_add(count).filter(|held| *held <= 18)?;
         Some(())
     }
 
-    /// The record of the position; `None` where a hand holds more than there is.
+    /// The SFEN of the position; `None` if a hand holds more pieces than exist.
     pub(super) fn record(self) -> Option<String> {
         self.position().map(|position| position.to_sfen_owned())
     }
 
-    /// The position as the crates know it. Whether a game can come to it nobody has asked.
+    /// The position as the converter's type, without a check that it is reachable.
     pub(super) fn position(self) -> Option<PartialPosition> {
         PartialPosition::try_from(&Initial { preset: Preset::PresetOther, data: Some(self.0) }).ok()
     }
 
-    /// The position as JKF begins with it: by the name of its handicap where it has one that all writers know.
+    /// The position as JKF's `initial`: a handicap's name if all writers know it, else a board.
     pub(super) fn initial(self) -> Initial {
         let named = HANDICAPS.iter().filter(|handicap| handicap.is_written);
         match named.map(|handicap| (handicap.preset, handicap.board())).find(|(_, board)| board.0 == self.0) {
@@ -178,12 +176,12 @@ fn colour_of(letter: char) -> Color {
     if letter.is_ascii_uppercase() { Color::Black } else { Color::White }
 }
 
-/// The start position of the handicap with this name in KIF.
+/// The start position of the handicap with this KIF name.
 pub(super) fn named_handicap(name: &str) -> Option<Board> {
     HANDICAPS.iter().find(|handicap| handicap.name == name).map(Handicap::board)
 }
 
-/// The start position of this handicap; `None` where the position is told otherwise.
+/// The start position of this handicap; `None` for `OTHER`, which comes with a board.
 pub(super) fn preset_handicap(preset: Preset) -> Option<Board> {
     HANDICAPS.iter().find(|handicap| handicap.preset == preset).map(Handicap::board)
 }

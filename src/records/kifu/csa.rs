@@ -13,13 +13,13 @@ use crate::records::pgn::parse_time;
 use crate::records::replay::Word;
 use kifu::jkf::{Color, Kind, PlaceFormat};
 
-/// How many pieces of each kind there are, kings left out.
+/// The number of pieces of each kind in a set, without kings.
 const SET: [(Kind, u8); 7] =
     [(Kind::FU, 18), (Kind::KY, 4), (Kind::KE, 4), (Kind::GI, 4), (Kind::KI, 4), (Kind::KA, 2), (Kind::HI, 2)];
-/// What a statement may be.
+/// What a statement can be, for errors.
 const STATEMENT: &str = "a statement of CSA such as +7776FU, T12, %TORYO or N+name";
 
-/// Whether a file whose first line that is no comment is this one may be CSA.
+/// Whether this line, the first of a file that is not a comment, can begin a CSA file.
 pub(super) fn is_csa_line(line: &str) -> bool {
     let is_version =
         line.strip_prefix('V').is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_digit()));
@@ -35,20 +35,20 @@ pub(super) fn is_csa_line(line: &str) -> bool {
         || side_of(line).is_some_and(|(_, rest)| rest.is_empty() || take_csa_move(rest).is_some())
 }
 
-/// The side whose sign a text begins with.
+/// Parses the sign of a side.
 fn side_of(text: &str) -> Option<(Color, &str)> {
     let black = text.strip_prefix('+').map(|rest| (Color::Black, rest));
     black.or_else(|| text.strip_prefix('-').map(|rest| (Color::White, rest)))
 }
 
-/// A move: its squares, and what stands on the second one afterwards.
+/// A move: its squares, and the piece on the target square after the move.
 fn take_csa_move(text: &str) -> Option<(PlaceFormat, PlaceFormat, Kind)> {
     let (from, rest) = take_csa_square(text)?;
     let (to, rest) = take_csa_square(rest)?;
     Some((from, to, csa_kind(rest)?))
 }
 
-/// A square, or `00` for a hand.
+/// Parses a square, or `00` for the hand.
 fn take_csa_square(text: &str) -> Option<(PlaceFormat, &str)> {
     match text.strip_prefix("00") {
         Some(rest) => Some((PlaceFormat { x: 0, y: 0 }, rest)),
@@ -56,33 +56,33 @@ fn take_csa_square(text: &str) -> Option<(PlaceFormat, &str)> {
     }
 }
 
-/// A game while its position is read.
+/// The head of a game: the position that is being read.
 struct Position {
     board: Board,
     line: usize,
 }
 
-/// A file while it is read.
+/// The state of the reader.
 #[derive(Default)]
 struct Reader {
     games: GameList,
     headers: Vec<(String, String)>,
     players: [Option<String>; 2],
     position: Option<Position>,
-    /// The game, once its side to move has been told, with its position now.
+    /// The game and its current position, once the side to move is known.
     game: Option<(Draft, Board)>,
 }
 
 /// Reads a file; a line `/` stands between games.
 ///
 /// # Errors
-/// Names the line and the statement that is wrong.
+/// If the file is malformed; the error gives the line and the statement.
 pub(super) fn read_csa(text: &str) -> Result<Vec<GameRecord>, RecordError> {
     let mut reader = Reader::default();
     let mut last = 1;
     for line in text.lines().zip(1..).map(|(text, line)| Word { text: text.trim_end(), line }) {
         last = line.line;
-        // Only moves, times and ends may share a line.
+        // Only moves, times and endings may share a line.
         let several = line.text.starts_with(['+', '-', 'T', '%']);
         match several {
             true => line.text.split(',').try_for_each(|text| reader.take(Word { text: text.trim(), ..line }))?,
@@ -129,14 +129,14 @@ impl Reader {
         Ok(())
     }
 
-    /// A remark on the game begins with an asterisk; others are for programs.
+    /// A comment on the game begins with an asterisk; other comments are for programs.
     fn take_comment(&mut self, text: &str) {
         if let (Some(remark), Some((draft, _))) = (text.strip_prefix("'*"), &mut self.game) {
             draft.add_comment(remark.trim_start_matches('*').trim());
         }
     }
 
-    /// `PI` with pieces left out, a rank, or pieces placed one by one.
+    /// A line of the position: `PI` with removed pieces, one rank, or single pieces.
     fn take_position(&mut self, statement: Word) -> Result<(), RecordError> {
         let wrong = || statement.unexpected("a position such as PI, P1-KY-KE... or P+55KA");
         let text = &statement.text[1..];
@@ -162,7 +162,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A move, or the sign of the side that begins.
+    /// A move, or the sign of the side to begin.
     fn take_move(&mut self, statement: Word) -> Result<(), RecordError> {
         let Some((colour, rest)) = side_of(statement.text) else { return Ok(()) };
         if rest.is_empty() {
@@ -180,7 +180,7 @@ impl Reader {
                 let moved = moved.ok_or_else(|| draft.replay.illegal(statement, "a legal move"))?;
                 let promotes = names_of(kind).id.strip_prefix('+') == Some(names_of(moved).id);
                 if moved != kind && !promotes {
-                    return Err(draft.replay.illegal(statement, "the piece that stands there"));
+                    return Err(draft.replay.illegal(statement, "the piece on that square"));
                 }
                 MoveText { to: Some(to), kind: moved, promotes, origin: Origin::Square(from) }
             }
@@ -191,7 +191,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The game, which begins now if it has not.
+    /// The game; begins it if that has not happened yet.
     fn begin(&mut self, statement: Word, colour: Option<Color>) -> Result<&mut (Draft, Board), RecordError> {
         let begun = match self.game.take() {
             Some(game) => game,
@@ -205,7 +205,7 @@ impl Reader {
         Ok(self.game.insert(begun))
     }
 
-    /// Ends a game, where there is one.
+    /// Finishes the current game, if there is one.
     fn finish_game(&mut self, line: usize) -> Result<(), RecordError> {
         let nothing = self.game.is_none() && self.position.is_none() && self.headers.is_empty();
         if nothing && self.players.iter().all(Option::is_none) {
@@ -224,13 +224,13 @@ impl Reader {
     }
 }
 
-/// The code of a kind that a text begins with.
+/// Parses the code of a kind of piece.
 fn take_code(text: &str) -> Option<(Kind, &str)> {
     let (code, rest) = text.split_at_checked(2)?;
     Some((csa_kind(code)?, rest))
 }
 
-/// `55KA00FU`; `00AL` gives the side whatever is left of the set.
+/// Parses single pieces, `55KA00FU`; `00AL` gives the side all pieces left in the set.
 fn place_pieces(board: &mut Board, colour: Color, text: &str) -> Option<()> {
     let mut rest = text;
     while !rest.is_empty() {
@@ -264,7 +264,7 @@ fn hold_the_rest(board: &mut Board, colour: Color) {
     }
 }
 
-/// `-KY-KE * ...`: nine places of three letters.
+/// Parses a rank, `-KY-KE * ...`: nine places of three letters each.
 fn place_rank(board: &mut Board, y: u8, text: &str) -> Option<()> {
     let mut rest = text;
     for x in (1..=9).rev() {
@@ -274,7 +274,7 @@ fn place_rank(board: &mut Board, y: u8, text: &str) -> Option<()> {
             board.put(place, Some((colour, kind)));
             rest = behind;
         } else {
-            // The blank behind the asterisk of the last place is often cut off.
+            // Trailing blanks are often cut off, such as the one of an empty last square.
             let cell = rest.strip_prefix(" *")?;
             rest = cell.strip_prefix(' ').unwrap_or(cell);
         }

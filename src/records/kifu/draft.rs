@@ -1,4 +1,4 @@
-//! A game of a Japanese file while it is read.
+//! The game that a reader of a Japanese format is building.
 
 use super::board::Board;
 use super::moves::MoveText;
@@ -9,28 +9,28 @@ use crate::rules::exchange::Exchange;
 use crate::variants::{VARIANTS, Variant};
 use kifu::jkf::PlaceFormat;
 
-/// The variant whose games these files hold.
+/// The variant of these files: the one that can be exported as KIF.
 fn kifu_variant() -> Result<&'static Variant, RecordError> {
     let variant = VARIANTS.iter().find(|variant| variant.description.exchange == Exchange::Kifu);
     variant.ok_or_else(|| RecordError::unwritable("no variant has such files"))
 }
 
-/// A game while it is read: what has been said of it, and the moves so far.
+/// A game that is being read: its headers and the moves so far.
 pub(super) struct Draft {
-    /// Headers, times, comments and the ending; its moves are those of the replay in the end.
+    /// Headers, times, comments and the ending; the moves come from the replay at the end.
     pub(super) game: GameRecord,
     pub(super) replay: Replay,
     last_to: Option<PlaceFormat>,
 }
 
 impl Draft {
-    /// A game that begins at this position, which stands on this line.
+    /// A game that begins with this position, found on this line.
     ///
     /// # Errors
-    /// Where the position cannot be.
+    /// If the position is impossible.
     pub(super) fn new(start: Option<Board>, line: usize) -> Result<Draft, RecordError> {
         let variant = kifu_variant()?;
-        let refused = || RecordError::on_line(line, "more pieces in hand than there are");
+        let refused = || RecordError::on_line(line, "found more pieces in hand than a set has");
         let record = start.map(|board| board.record().ok_or_else(refused)).transpose()?;
         let replay = Replay::new(variant, record.as_deref(), line)?;
         Ok(Draft { game: GameRecord::of(replay.game()), replay, last_to: None })
@@ -39,12 +39,12 @@ impl Draft {
     /// Plays a move.
     ///
     /// # Errors
-    /// Where it is not legal.
+    /// If it is not legal.
     pub(super) fn play(&mut self, mv: &MoveText, word: Word) -> Result<(), RecordError> {
         mv.play(&mut self.replay, word, &mut self.last_to)
     }
 
-    /// Notes how long the last move took.
+    /// Sets the time of the last move.
     pub(super) fn set_time(&mut self, milliseconds: u64) {
         if let Some(last) = self.replay.plies().checked_sub(1) {
             self.game.times.resize(self.replay.plies(), None);
@@ -52,7 +52,7 @@ impl Draft {
         }
     }
 
-    /// Adds a line to the comment on the position.
+    /// Adds a line to the comment on the current position.
     pub(super) fn add_comment(&mut self, text: &str) {
         let ply = self.replay.plies();
         match self.game.comments.last_mut() {
@@ -64,7 +64,7 @@ impl Draft {
         }
     }
 
-    /// Notes how the game ended, unless that is known.
+    /// Sets the ending, unless it is known already.
     pub(super) fn end(&mut self, ending: Option<Ending>) {
         let known = self.game.ending.as_ref().is_some_and(|known| known.result != Ending::UNKNOWN);
         if !known && ending.is_some() {
@@ -72,7 +72,6 @@ impl Draft {
         }
     }
 
-    /// The game.
     pub(super) fn finish(self) -> GameRecord {
         let played = GameRecord::of(self.replay.game());
         let ending = self.game.ending.or(played.ending);

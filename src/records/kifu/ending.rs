@@ -1,10 +1,10 @@
-//! How games end, in the words of Japanese files.
+//! The words for a game's ending in KIF, KI2, CSA and JKF.
 
 use crate::base::seat::{Seat, SeatSet};
 use crate::records::game_record::Ending;
 use kifu::jkf::MoveSpecial;
 
-/// What an end means for the seat on move.
+/// The result of an ending for the seat on move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Meaning {
     Wins,
@@ -13,13 +13,13 @@ enum Meaning {
     Open,
 }
 
-/// A way to end: its words in KIF and CSA, and what it means.
+/// An ending: its words in KIF and CSA, and its meaning.
 struct Special {
     special: MoveSpecial,
     kif: &'static [&'static str],
     csa: &'static str,
     meaning: Meaning,
-    /// The reason, as the rules and the board call it.
+    /// The reason, as Pentad's rules call it.
     reason: &'static str,
 }
 
@@ -35,10 +35,10 @@ const fn special(
 
 use Meaning::{Draws, Loses, Open, Wins};
 
-/// The reason of a move against the rules.
+/// The reason of a loss by an illegal move.
 const ILLEGAL_MOVE: &str = "illegal move";
 
-/// Every way to end. Where several mean the same the first is written.
+/// Every ending. The first of several with the same meaning is the one that is written.
 const SPECIALS: [Special; 12] = [
     special(MoveSpecial::SpecialToryo, &["投了"], "TORYO", Loses, "resignation"),
     special(MoveSpecial::SpecialTimeUp, &["切れ負け", "時間切れ", "時間切"], "TIME_UP", Loses, "time"),
@@ -54,7 +54,7 @@ const SPECIALS: [Special; 12] = [
     special(MoveSpecial::SpecialError, &["エラー"], "ERROR", Open, "error"),
 ];
 
-/// The end at a move that the other side made against the rules.
+/// The ending by an illegal move of the other side.
 pub(super) const ILLEGAL_BEFORE: &str = "反則勝ち";
 
 fn ending(meaning: Meaning, mover: Seat, reason: &str) -> Ending {
@@ -67,7 +67,7 @@ fn ending(meaning: Meaning, mover: Seat, reason: &str) -> Ending {
     Ending::new(winners, reason)
 }
 
-/// The end that a word of KIF says, where this seat is on move; the text may go on behind it.
+/// Parses an ending in KIF with this seat on move; more text may follow.
 pub(super) fn kif_ending(text: &str, mover: Seat) -> Option<Ending> {
     if text.starts_with(ILLEGAL_BEFORE) {
         return Some(ending(Wins, mover, ILLEGAL_MOVE));
@@ -76,7 +76,7 @@ pub(super) fn kif_ending(text: &str, mover: Seat) -> Option<Ending> {
     said.map(|special| ending(special.meaning, mover, special.reason))
 }
 
-/// The end that a statement of CSA says, without its percent sign.
+/// Parses an ending in CSA, without the percent sign.
 pub(super) fn csa_ending(text: &str, mover: Seat) -> Option<Ending> {
     match text {
         "+ILLEGAL_ACTION" => Some(ending(Loses, Seat::FIRST, ILLEGAL_MOVE)),
@@ -85,7 +85,7 @@ pub(super) fn csa_ending(text: &str, mover: Seat) -> Option<Ending> {
     }
 }
 
-/// The end that JKF says.
+/// Parses an ending in JKF.
 pub(super) fn jkf_ending(said: MoveSpecial, mover: Seat) -> Option<Ending> {
     match said {
         MoveSpecial::SpecialIllegalActionBlack => csa_ending("+ILLEGAL_ACTION", mover),
@@ -94,8 +94,8 @@ pub(super) fn jkf_ending(said: MoveSpecial, mover: Seat) -> Option<Ending> {
     }
 }
 
-/// How an ending is written where this seat is on move; `None` where the formats have no word for it, as for a seat that
-/// resigns when it is not on move.
+/// How an ending is written with this seat on move; `None` if the formats have no word for it, such as resignation by
+/// the seat that is not on move.
 pub(super) fn special_of(ending: &Ending, mover: Seat) -> Option<MoveSpecial> {
     let meaning = match ending.winners().next() {
         Some(winner) if winner == mover.index() => Wins,
@@ -120,7 +120,7 @@ pub(super) fn special_of(ending: &Ending, mover: Seat) -> Option<MoveSpecial> {
     usual.map(|own| own.special)
 }
 
-/// The line that KIF and KI2 end with: `まで84手で先手の勝ち`.
+/// The last line of KIF and KI2: `まで84手で先手の勝ち`.
 pub(super) fn summary(ending: &Ending, plies: usize) -> Option<String> {
     const SIDES: [&str; 2] = ["先手", "後手"];
     let winner = ending.winners().next().and_then(|winner| SIDES.get(winner));
@@ -137,7 +137,7 @@ pub(super) fn summary(ending: &Ending, plies: usize) -> Option<String> {
     Some(format!("まで{plies}手で{end}"))
 }
 
-/// The ending that such a line tells.
+/// Parses such a line.
 pub(super) fn summary_ending(line: &str) -> Option<Ending> {
     let (_, said) = line.strip_prefix("まで")?.split_once('で').unwrap_or(("", line));
     let side = ["先手", "下手", "後手", "上手"].into_iter().position(|side| said.contains(side));

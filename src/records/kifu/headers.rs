@@ -1,8 +1,8 @@
-//! What files say of a game besides its moves, by the names that all formats share.
+//! Game headers of KIF, JKF and CSA, and the names that records use for them.
 
 use crate::records::game_record::GameRecord;
 
-/// The names of headers: in KIF and JKF, in CSA, and as records have them. Where two mean the same the first is written.
+/// Header names in KIF and JKF, in CSA, and in records. The first of several with the same meaning is written.
 const NAMES: [(&str, &str, &str); 6] = [
     ("棋戦", "EVENT", "Event"),
     ("場所", "SITE", "Site"),
@@ -11,14 +11,13 @@ const NAMES: [(&str, &str, &str); 6] = [
     ("持ち時間", "TIME_LIMIT", "TimeControl"),
     ("戦型", "OPENING", "Opening"),
 ];
-/// The name of the date, which PGN writes with dots.
+/// The header of the date, which PGN writes with dots.
 const START: &str = "Date";
-/// The name of the time of day at which the game began.
+/// The header of the time of day when the game began.
 const START_TIME: &str = "Time";
-/// How KIF calls the players, by seat.
+/// KIF's names for the players, by seat.
 const PLAYERS: [[&str; 2]; 2] = [["先手", "下手"], ["後手", "上手"]];
 
-/// Notes a header of KIF or JKF.
 pub(super) fn add_kif_header(game: &mut GameRecord, name: &str, value: &str) {
     let seat = PLAYERS.iter().position(|names| names.contains(&name));
     match seat {
@@ -27,12 +26,10 @@ pub(super) fn add_kif_header(game: &mut GameRecord, name: &str, value: &str) {
     }
 }
 
-/// Notes a header of CSA.
 pub(super) fn add_csa_header(game: &mut GameRecord, name: &str, value: &str) {
     add(game, NAMES.iter().find(|names| names.1 == name).map_or(name, |names| names.2), value);
 }
 
-/// Notes who sits at a seat.
 pub(super) fn add_player(game: &mut GameRecord, seat: usize, name: &str) {
     let seats = game.variant.description.seat_names;
     add(game, seats.get(seat).copied().unwrap_or_default(), name);
@@ -54,13 +51,13 @@ fn add(game: &mut GameRecord, name: &str, value: &str) {
     }
 }
 
-/// The players' names by seat, where they are known.
+/// The players' names by seat, if known.
 pub(super) fn players(game: &GameRecord) -> impl Iterator<Item = (usize, &str)> {
     let seats = game.variant.description.seat_names.iter().enumerate();
     seats.filter_map(|(seat, name)| Some((seat, game.header(name)?)))
 }
 
-/// The headers as KIF and JKF have them.
+/// The headers for KIF and JKF.
 pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
     let named = players(game).filter_map(|(seat, player)| Some((PLAYERS.get(seat)?[0].to_owned(), player.to_owned())));
     let others = others(game).map(|(name, value)| {
@@ -70,7 +67,7 @@ pub(super) fn kif_headers(game: &GameRecord) -> Vec<(String, String)> {
     others.chain(named).map(|(name, value)| (plain(&name).replace('：', ":"), plain(&value))).collect()
 }
 
-/// The headers that CSA has names for.
+/// The headers that CSA has a name for.
 pub(super) fn csa_headers(game: &GameRecord) -> Vec<(&'static str, String)> {
     let known = |(name, value): (&str, String)| {
         let names = NAMES.iter().find(|names| names.2 == name)?;
@@ -79,7 +76,7 @@ pub(super) fn csa_headers(game: &GameRecord) -> Vec<(&'static str, String)> {
     others(game).filter_map(known).collect()
 }
 
-/// Everything but the players, with the date as Japanese files write it.
+/// All headers but the players, with the date as Japanese files write it.
 fn others(game: &GameRecord) -> impl Iterator<Item = (&str, String)> {
     let seats = game.variant.description.seat_names;
     let is_other = |name: &str| !seats.contains(&name) && name != START_TIME;
@@ -89,7 +86,7 @@ fn others(game: &GameRecord) -> impl Iterator<Item = (&str, String)> {
     })
 }
 
-/// Text on one line.
+/// Joins the lines of a text.
 pub(super) fn plain(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

@@ -11,7 +11,7 @@ use crate::records::game_record::GameRecord;
 use crate::records::replay::Word;
 use kifu::jkf::{Initial, JsonKifuFormat, MoveFormat, MoveMoveFormat, Relative, TimeFormat};
 
-/// Whether a text that begins as JSON does is JKF rather than a games file.
+/// Whether a JSON text is JKF rather than a games file.
 pub(in crate::records) fn is_jkf(text: &str) -> bool {
     text.contains("\"header\"") || text.contains("\"initial\"")
 }
@@ -19,7 +19,7 @@ pub(in crate::records) fn is_jkf(text: &str) -> bool {
 /// Reads a file.
 ///
 /// # Errors
-/// Names the line and what is wrong with it.
+/// If the file is malformed; the error gives the line and the reason.
 pub(super) fn read_jkf(text: &str) -> Result<GameRecord, RecordError> {
     let jkf: JsonKifuFormat = serde_json::from_str(text).map_err(|error| {
         let said = error.to_string();
@@ -39,7 +39,7 @@ pub(super) fn read_jkf(text: &str) -> Result<GameRecord, RecordError> {
     Ok(draft.finish())
 }
 
-/// The lines on which the moves stand, as long as no variation comes between them.
+/// The line numbers of the moves, up to the first variation.
 fn lines_of_moves(text: &str) -> Vec<usize> {
     let numbered = text.lines().zip(1..);
     numbered.flat_map(|(text, line)| std::iter::repeat_n(line, text.matches("\"move\"").count())).collect()
@@ -85,7 +85,7 @@ fn move_text(mv: &MoveMoveFormat) -> MoveText {
     MoveText { to, kind: mv.piece, promotes: mv.promote == Some(true), origin }
 }
 
-/// A move as an error shows it, after the manner of CSA.
+/// A move as errors show it, in the manner of CSA.
 fn written(mv: &MoveMoveFormat) -> String {
     let from = mv.from.map_or_else(|| "00".to_owned(), |from| format!("{}{}", from.x, from.y));
     format!("{from}{}{}{}", mv.to.x, mv.to.y, names_of(mv.piece).csa)

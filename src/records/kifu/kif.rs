@@ -1,7 +1,7 @@
-//! Reads KIF and KI2, which differ only in how they write moves.
+//! Reads KIF and KI2, which differ only in their move notation.
 //!
-//! Variations are left out. Reading is our own: the parsers of `shogi-kifu-converter` stop without a word at the first
-//! line that they do not know, and lines must be named.
+//! Variations are left out. The parsers of `shogi-kifu-converter` are not used: they stop silently at the first line
+//! that they do not know, and errors here must give the line.
 
 use super::board::{Board, named_handicap};
 use super::draft::Draft;
@@ -16,23 +16,23 @@ use crate::records::pgn::parse_time;
 use crate::records::replay::Word;
 use kifu::jkf::{Color, PlaceFormat};
 
-/// The sign between a header's name and its value.
+/// The separator between a header's name and value.
 const COLON: char = '：';
 
-/// What stands before the moves.
+/// What has been read of the part before the moves.
 #[derive(Default)]
 struct Head<'a> {
     headers: Vec<(&'a str, &'a str)>,
     board: Option<Board>,
-    /// How many ranks of a diagram have been read.
+    /// The number of ranks of a diagram read so far.
     ranks: u8,
-    /// Where the position begins.
+    /// The line where the position begins.
     line: usize,
     hands: Vec<(Color, Word<'a>)>,
     turn: Option<Color>,
 }
 
-/// Whether a line is one of these files.
+/// Whether a line can belong to KIF or KI2.
 pub(super) fn is_kif_line(line: &str) -> bool {
     let numbered = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let is_move = numbered.len() < line.len() && numbered.starts_with(char::is_whitespace) && {
@@ -42,7 +42,7 @@ pub(super) fn is_kif_line(line: &str) -> bool {
     is_move || line.starts_with(is_mark) || line.starts_with("手数") || line.contains(COLON) || is_turn(line).is_some()
 }
 
-/// The side that a line such as `後手番` says is on move.
+/// Parses the side to move from a line such as `後手番`.
 fn is_turn(line: &str) -> Option<Color> {
     match line {
         "先手番" | "下手番" => Some(Color::Black),
@@ -54,7 +54,7 @@ fn is_turn(line: &str) -> Option<Color> {
 /// Reads a file.
 ///
 /// # Errors
-/// Names the line and the word that is wrong.
+/// If the file is malformed; the error gives the line and the word.
 pub(super) fn read_kif(text: &str) -> Result<GameRecord, RecordError> {
     let mut head = Head::default();
     let mut draft: Option<Draft> = None;
@@ -82,7 +82,7 @@ pub(super) fn read_kif(text: &str) -> Result<GameRecord, RecordError> {
     Ok(draft.finish())
 }
 
-/// Whether a line says nothing: blank, a remark of a program, a ruler of a table or a diagram, a bookmark.
+/// Whether a line is to be skipped: blank, a program's comment, a ruler of a table or a diagram, a bookmark.
 fn is_furniture(line: &str) -> bool {
     line.is_empty()
         || line.starts_with(['#', '&', '+'])
@@ -92,7 +92,7 @@ fn is_furniture(line: &str) -> bool {
 }
 
 impl<'a> Head<'a> {
-    /// Takes a line in; whether it belongs here.
+    /// Reads a line; `false` if it does not belong to the head.
     fn take(&mut self, line: Word<'a>) -> Result<bool, RecordError> {
         if let Some(row) = line.text.strip_prefix('|') {
             self.take_rank(Word { text: row, ..line })?;
@@ -114,7 +114,7 @@ impl<'a> Head<'a> {
                 if board.is_none() && !value.text.starts_with("その他") {
                     return Err(value.unexpected("a handicap such as 平手, 角落ち or 二枚落ち"));
                 }
-                // A diagram that came before says more.
+                // A diagram before this line is more specific.
                 self.board = self.board.or(board);
                 self.line = value.line;
             }
@@ -126,7 +126,7 @@ impl<'a> Head<'a> {
         Ok(())
     }
 
-    /// A rank of a diagram: nine places, each with a sign of its side before the piece.
+    /// Parses a rank of a diagram: nine places, each with the side's sign before the piece.
     fn take_rank(&mut self, row: Word) -> Result<(), RecordError> {
         let wrong = || row.unexpected("a rank of nine places such as '|v香v桂 ・ ...|一'");
         if self.ranks == 0 {
@@ -151,7 +151,7 @@ impl<'a> Head<'a> {
         if rest.starts_with('|') { Ok(()) } else { Err(wrong()) }
     }
 
-    /// The game that begins here.
+    /// Begins the game.
     fn begin(&self) -> Result<Draft, RecordError> {
         let mut board = self.board;
         if (1..9).contains(&self.ranks) {
@@ -168,7 +168,7 @@ impl<'a> Head<'a> {
     }
 }
 
-/// The pieces in hand: `飛　角二　歩十八`, or `なし`.
+/// Parses the pieces in hand: `飛　角二　歩十八`, or `なし`.
 fn take_hand(board: &mut Board, colour: Color, hand: Word) -> Result<(), RecordError> {
     let mut rest = hand.text.trim();
     while !rest.is_empty() && !rest.starts_with("なし") {
@@ -181,7 +181,7 @@ fn take_hand(board: &mut Board, colour: Color, hand: Word) -> Result<(), RecordE
     Ok(())
 }
 
-/// Reads a line behind the head.
+/// Reads a line after the head.
 fn read_line(draft: &mut Draft, line: Word) -> Result<(), RecordError> {
     let text = line.text;
     if let Some(comment) = text.strip_prefix('*') {
@@ -216,7 +216,7 @@ fn read_line(draft: &mut Draft, line: Word) -> Result<(), RecordError> {
     Err(RecordError::unexpected(line.line, word, "a header, a move, a comment or a result"))
 }
 
-/// Plays the move, or notes the end, that a text begins with; returns what is behind it.
+/// Plays the move or stores the ending at the start of a text; returns the rest.
 fn read_move<'a>(draft: &mut Draft, said: Word<'a>) -> Result<&'a str, RecordError> {
     if let Some((mv, rest)) = take_move(said.text) {
         let written = said.text.strip_suffix(rest).unwrap_or(said.text);
@@ -232,7 +232,7 @@ fn read_move<'a>(draft: &mut Draft, said: Word<'a>) -> Result<&'a str, RecordErr
     Ok("")
 }
 
-/// The time in `( 0:12/00:01:30)`: how long the move took, in milliseconds.
+/// Parses the move's time in `( 0:12/00:01:30)`, in milliseconds.
 fn elapsed(text: &str) -> Option<u64> {
     let (_, inside) = text.split_once('(')?;
     parse_time(inside.split(['/', ')']).next()?)

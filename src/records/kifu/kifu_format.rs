@@ -1,14 +1,13 @@
-//! Which of these formats a file is in.
+//! The Japanese formats.
 
-/// One of these formats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::records) enum KifuFormat {
-    /// A move a line, with its origin.
+    /// KIF: one move a line, with its square of origin.
     Kif,
-    /// Moves as books print them.
+    /// KI2: moves as books print them.
     Ki2,
-    /// The format of the Computer Shogi Association.
+    /// CSA, the format of the Computer Shogi Association.
     Csa,
-    /// JSON kifu format.
+    /// JKF, the JSON kifu format.
     Jkf,
 }

@@ -1,4 +1,4 @@
-//! Moves as Japanese books print them, by the rules of the Japan Shogi Association.
+//! Japanese move notation as in books, by the rules of the Japan Shogi Association.
 
 use super::board::Board;
 use super::moves::{Origin, is_mark, take_move};
@@ -10,10 +10,10 @@ use kifu::jkf::{MoveMoveFormat, Relative};
 use kifu_core::Move;
 use kifu_labels::display_single_move_kansuji;
 
-/// The moves of a game as Japanese books print them, such as `▲７六歩`; `None` in games that are not written so.
+/// The moves of a game as Japanese books print them, such as `▲７六歩`; `None` for games without this notation.
 ///
 /// # Errors
-/// Where a move of the game is not legal.
+/// If a move of the game is not legal.
 pub fn japanese_labels(game: &GameRecord) -> Result<Option<Vec<String>>, RecordError> {
     if game.variant.description.exchange != Exchange::Kifu {
         return Ok(None);
@@ -23,10 +23,10 @@ pub fn japanese_labels(game: &GameRecord) -> Result<Option<Vec<String>>, RecordE
     labels(start, &played_moves(start, &played.moves)?).map(Some)
 }
 
-/// The labels of these moves, which are legal.
+/// The labels of these moves, which must be legal.
 ///
 /// # Errors
-/// Where the crate that writes them does not know the position.
+/// If `shogi-kifu-converter` cannot hold the position.
 pub(super) fn labels(start: Board, moves: &[MoveMoveFormat]) -> Result<Vec<String>, RecordError> {
     let unknown = || RecordError::unwritable("found a position without a diagram, expected one of this game");
     let mut position = start.position().ok_or_else(unknown)?;
@@ -39,7 +39,7 @@ pub(super) fn labels(start: Board, moves: &[MoveMoveFormat]) -> Result<Vec<Strin
     Ok(labels)
 }
 
-/// The words of a label that tell the piece apart, as JKF has them.
+/// The part of a label that tells one piece from another, as JKF has it.
 pub(super) fn relative(label: &str) -> Option<Relative> {
     match take_move(label.trim_start_matches(is_mark))?.0.origin {
         Origin::Unsaid(relation) => relation.relative(),

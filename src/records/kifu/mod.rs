@@ -1,13 +1,13 @@
 //! KIF, KI2, CSA and JKF: the formats of Japanese programs.
 //!
-//! - `kif` (KI2 too), `csa`, `jkf`: the readers; each fills a `draft`, which plays the moves and keeps what is said.
-//! - `moves`: moves as KIF and KI2 have them; `board`: diagrams and handicaps; `pieces`: names of pieces and squares.
-//! - `headers`, `ending`: what is said of a game and of its end, in the words of all formats.
-//! - `write`: all four; `played`: moves with what JKF says of them; `labels`: moves as books print them.
+//! - `kif` (also KI2), `csa`, `jkf`: the readers. Each fills a `draft`, which plays the moves and keeps the headers.
+//! - `moves`: the move notation of KIF and KI2; `board`: diagrams and handicaps; `pieces`: names of pieces and squares.
+//! - `headers`, `ending`: the formats' words for headers and endings.
+//! - `write`: writes all four; `played`: moves with the details that JKF wants; `labels`: moves as books print them.
 //!
-//! The crates that write these files trust what they get. `shogi-kifu-converter` has no answer to some handicaps, and the
-//! legality checks under it leave out what a legal move cannot be; so files are read here, move by move against our own
-//! rules, and the crates see nothing but legal games.
+//! The crates that write these files trust their input. `shogi-kifu-converter` does not know some handicaps, and the
+//! legality checks below it assume legal moves. So files are read here, each move checked against our own rules, and
+//! the crates get legal games only.
 
 mod board;
 mod csa;
@@ -30,7 +30,7 @@ pub(super) use jkf::is_jkf;
 pub(super) use kifu_format::KifuFormat;
 pub use labels::japanese_labels;
 
-/// Which of these formats a file is in, if it is one, given that it is no games file. KI2 is read as KIF is.
+/// Recognises the format of a file that is not a games file. KI2 is reported as KIF, since one reader reads both.
 pub(super) fn recognise(text: &str) -> Option<KifuFormat> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.clone().find(|line| !line.starts_with(['\'', '#']))?;
@@ -46,7 +46,7 @@ pub(super) fn recognise(text: &str) -> Option<KifuFormat> {
 /// Reads a file.
 ///
 /// # Errors
-/// Names the line and the word that is wrong.
+/// If the file is malformed; the error gives the line and the word.
 pub(super) fn read(text: &str, format: KifuFormat) -> Result<Vec<GameRecord>, RecordError> {
     match format {
         KifuFormat::Kif | KifuFormat::Ki2 => Ok(vec![kif::read_kif(text)?]),
@@ -55,10 +55,10 @@ pub(super) fn read(text: &str, format: KifuFormat) -> Result<Vec<GameRecord>, Re
     }
 }
 
-/// Writes a game, whose moves are legal.
+/// Writes a game, whose moves must be legal.
 ///
 /// # Errors
-/// Where the format cannot hold it.
+/// If the format cannot hold the game.
 pub(super) fn write(game: &GameRecord, format: KifuFormat) -> Result<String, RecordError> {
     write::write_kifu(game, format)
 }

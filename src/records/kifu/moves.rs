@@ -1,4 +1,4 @@
-//! Moves as KIF and KI2 write them, and the legal moves that they mean.
+//! Parses the move notation of KIF and KI2, and finds the legal move that is meant.
 
 use super::pieces::{drop_letter, is_square, named_square, names_of, square_text, take_kind, take_square};
 use crate::base::seat::Seat;
@@ -7,12 +7,12 @@ use crate::records::replay::{Replay, Word};
 use crate::rules::action::{Action, LegalAction};
 use kifu::jkf::{Kind, PlaceFormat, Relative};
 
-/// What is said of the piece that moves, where several could.
+/// The words that say which of several pieces moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Relation {
-    /// Which of those beside each other, as their side sees them.
+    /// Which of the pieces side by side, as their owner sees them.
     flank: Option<Flank>,
-    /// Which way it goes.
+    /// The direction in which it moves.
     way: Option<Way>,
 }
 
@@ -31,7 +31,7 @@ enum Way {
 }
 
 impl Relation {
-    /// As JKF has it. That a piece is dropped is no relation.
+    /// From JKF, whose word for a drop is ignored here.
     pub(super) fn of(relative: Relative) -> Relation {
         let (flank, way) = match relative {
             Relative::L => (Some(Flank::Left), None),
@@ -51,7 +51,7 @@ impl Relation {
         Relation { flank, way }
     }
 
-    /// As JKF has it.
+    /// As JKF writes it.
     pub(super) fn relative(self) -> Option<Relative> {
         const ALL: [Relative; 12] = [
             Relative::L,
@@ -71,7 +71,7 @@ impl Relation {
     }
 }
 
-/// Where a piece comes from, as far as a text says it.
+/// The origin of a piece, as far as the text gives it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Origin {
     Square(PlaceFormat),
@@ -79,22 +79,22 @@ pub(super) enum Origin {
     Unsaid(Relation),
 }
 
-/// A move as a text says it.
+/// A parsed move, not yet matched with a legal one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct MoveText {
-    /// `None`: the square of the move before.
+    /// `None` for the target of the move before (`同`).
     pub(super) to: Option<PlaceFormat>,
     pub(super) kind: Kind,
     pub(super) promotes: bool,
     pub(super) origin: Origin,
 }
 
-/// Whether a letter marks whose move follows: `▲`, `△` and the like.
+/// Whether a character is a side's mark before its move: `▲`, `△` and the like.
 pub(super) fn is_mark(letter: char) -> bool {
     "▲△▼▽☗☖".contains(letter)
 }
 
-/// The move that a text begins with, without the mark before it, and what is behind it.
+/// Parses the move at the start of a text, without the side's mark; returns it with the rest.
 pub(super) fn take_move(text: &str) -> Option<(MoveText, &str)> {
     let (to, rest) = match text.strip_prefix('同') {
         Some(rest) => (None, rest.trim_start()),
@@ -109,7 +109,7 @@ pub(super) fn take_move(text: &str) -> Option<(MoveText, &str)> {
 }
 
 impl MoveText {
-    /// Takes one of the words behind the piece in; returns what is behind it.
+    /// Parses one of the words after the piece; returns the rest.
     fn take_detail<'a>(&mut self, text: &'a str) -> Option<&'a str> {
         if let Some(rest) = text.strip_prefix("不成").or_else(|| text.strip_prefix('生')) {
             return Some(rest);
@@ -142,10 +142,10 @@ impl MoveText {
         Some(())
     }
 
-    /// Plays the move that is meant; `word` is how the file has it.
+    /// Plays the legal move that is meant; `word` is the text in the file, for errors.
     ///
     /// # Errors
-    /// Where it means no legal move, or several.
+    /// If it means no legal move, or several.
     pub(super) fn play(
         &self,
         replay: &mut Replay,
@@ -166,7 +166,7 @@ impl MoveText {
         replay.play_as(word, &text)
     }
 
-    /// The text of the one legal move that is meant where the origin is not named.
+    /// The text of the one legal move that is meant if the origin is not given.
     fn resolve(&self, replay: &Replay, word: Word, to: PlaceFormat, relation: Relation) -> Result<String, RecordError> {
         let (id, target) = (names_of(self.kind).id, square_text(to));
         let legal = replay.legal_actions();
@@ -194,11 +194,11 @@ impl MoveText {
 }
 
 impl Relation {
-    /// Leaves only the pieces that are meant. Of those that go the same way, left and right are the outermost: so it is
-    /// even where a dragon stands straight below.
+    /// Keeps only the pieces that are meant. Left and right mean the outermost pieces of those that move in the given
+    /// direction, even if one is a dragon straight below the target.
     fn narrow<T>(self, origins: &mut Vec<(PlaceFormat, T)>, to: PlaceFormat, mover: Seat) {
         let black = mover == Seat::FIRST;
-        // How far a piece stands below the target, and how far to the right of it, as its side sees the board.
+        // How far a piece is below the target and to the right of it, as its owner sees the board.
         let below = |from: PlaceFormat| {
             let ranks = i16::from(from.y) - i16::from(to.y);
             if black { ranks } else { -ranks }

@@ -1,15 +1,14 @@
-//! Names of pieces and squares in Japanese files.
+//! Names of pieces and squares in Japanese formats.
 
 use kifu::jkf::{Kind, PlaceFormat};
 
-/// How the formats name a kind of piece.
+/// The names of a kind of piece.
 pub(super) struct PieceNames {
     pub(super) kind: Kind,
-    /// As layouts name it: `P`, and `+P` where promoted.
+    /// As layouts name it: `P`, or `+P` if promoted.
     pub(super) id: &'static str,
-    /// In CSA.
     pub(super) csa: &'static str,
-    /// In KIF and KI2; longer names stand before those that they begin with.
+    /// In KIF and KI2; a longer name comes before its own prefix.
     kanji: &'static [&'static str],
 }
 
@@ -17,7 +16,7 @@ const fn names(kind: Kind, id: &'static str, csa: &'static str, kanji: &'static 
     PieceNames { kind, id, csa, kanji }
 }
 
-/// Every kind, the promoted ones first: their names begin with the word for promotion, or are single letters.
+/// Every kind. Promoted ones come first, since their names may begin with the word for promotion.
 const PIECES: [PieceNames; 14] = [
     names(Kind::TO, "+P", "TO", &["と", "成歩"]),
     names(Kind::NY, "+L", "NY", &["成香", "杏"]),
@@ -35,29 +34,28 @@ const PIECES: [PieceNames; 14] = [
     names(Kind::OU, "K", "OU", &["玉", "王"]),
 ];
 
-/// The names of a kind.
 pub(super) fn names_of(kind: Kind) -> &'static PieceNames {
     PIECES.iter().find(|names| names.kind == kind).unwrap_or(&PIECES[0])
 }
 
-/// The kind with this name in CSA.
+/// The kind with this CSA code.
 pub(super) fn csa_kind(code: &str) -> Option<Kind> {
     PIECES.iter().find(|names| names.csa == code).map(|names| names.kind)
 }
 
-/// The kind with this letter in records, promoted or not.
+/// The kind with this letter in SFEN, promoted or not.
 pub(super) fn lettered_kind(letter: char, promoted: bool) -> Option<Kind> {
     let id = format!("{}{}", if promoted { "+" } else { "" }, letter.to_ascii_uppercase());
     PIECES.iter().find(|names| names.id == id).map(|names| names.kind)
 }
 
-/// The kind whose name in kanji a text begins with, and what is behind it.
+/// Parses a kind by its name in kanji; returns it with the rest of the text.
 pub(super) fn take_kind(text: &str) -> Option<(Kind, &str)> {
     let spelled = PIECES.iter().flat_map(|names| names.kanji.iter().map(move |name| (names.kind, *name)));
     spelled.filter_map(|(kind, name)| Some((kind, text.strip_prefix(name)?))).next()
 }
 
-/// The number of a digit, half or full width, or in kanji.
+/// The value of a digit: half width, full width or kanji.
 fn digit(letter: char) -> Option<u8> {
     const FULL_WIDTH: &str = "１２３４５６７８９";
     const KANJI: &str = "一二三四五六七八九";
@@ -66,14 +64,14 @@ fn digit(letter: char) -> Option<u8> {
     number.or_else(|| place(FULL_WIDTH)).or_else(|| place(KANJI)).and_then(|number| u8::try_from(number).ok())
 }
 
-/// The square that a text begins with, file before rank in any digits, and what is behind it.
+/// Parses a square, file before rank in any digits; returns it with the rest of the text.
 pub(super) fn take_square(text: &str) -> Option<(PlaceFormat, &str)> {
     let mut letters = text.chars();
     let (x, y) = (digit(letters.next()?)?, digit(letters.next()?)?);
     Some((PlaceFormat { x, y }, letters.as_str()))
 }
 
-/// A number in kanji up to nineteen that a text begins with, and what is behind it; one where there is none.
+/// Parses a kanji number up to nineteen; returns it with the rest of the text. Without a number the value is 1.
 pub(super) fn take_count(text: &str) -> (u8, &str) {
     let (tens, rest) = text.strip_prefix('十').map_or((0, text), |rest| (10, rest));
     let mut letters = rest.chars();
@@ -83,28 +81,27 @@ pub(super) fn take_count(text: &str) -> (u8, &str) {
     }
 }
 
-/// Whether a square is on the board.
 pub(super) fn is_square(place: PlaceFormat) -> bool {
     (1..=9).contains(&place.x) && (1..=9).contains(&place.y)
 }
 
-/// The name of a square in records: `7g`. It must be on the board.
+/// The name of a square in records, such as `7g`. It must be on the board.
 pub(super) fn square_text(place: PlaceFormat) -> String {
     format!("{}{}", place.x, char::from(b'a' + place.y.saturating_sub(1)))
 }
 
-/// The square with this name in records.
+/// Parses the name of a square in records.
 pub(super) fn named_square(text: &str) -> Option<PlaceFormat> {
     let [file @ b'1'..=b'9', rank @ b'a'..=b'i'] = *text.as_bytes() else { return None };
     Some(PlaceFormat { x: file - b'0', y: rank - b'a' + 1 })
 }
 
-/// The letter of a kind in records.
+/// The letter of a kind in SFEN.
 pub(super) fn drop_letter(kind: Kind) -> &'static str {
     names_of(kind).id
 }
 
-/// The promoted side of a kind, or the kind itself where it has none.
+/// The promoted form of a kind, or the kind itself if it has none.
 pub(super) fn promoted(kind: Kind) -> Kind {
     let own = names_of(kind).id;
     PIECES.iter().find(|names| names.id.strip_prefix('+') == Some(own)).map_or(kind, |names| names.kind)

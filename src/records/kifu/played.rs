@@ -1,17 +1,17 @@
-//! The moves of a game with all that JKF says of them, but for what tells pieces apart.
+//! The moves of a game with the details that JKF wants, except the words that tell pieces apart.
 
 use super::board::Board;
 use super::pieces::{lettered_kind, named_square, promoted};
 use crate::records::error::RecordError;
 use kifu::jkf::{Color, MoveMoveFormat, PlaceFormat};
 
-/// The ranks beyond which a side promotes, counted from the other side's edge.
+/// The depth of the promotion zone, in ranks from the far edge.
 const ZONE: u8 = 3;
 
-/// These moves, which are legal from this position.
+/// Plays these moves, which must be legal from this position.
 ///
 /// # Errors
-/// Where a text is no move.
+/// If a text is not a move.
 pub(super) fn played_moves(start: Board, moves: &[String]) -> Result<Vec<MoveMoveFormat>, RecordError> {
     let mut board = start;
     let mut last_to = None;
@@ -26,7 +26,7 @@ pub(super) fn played_moves(start: Board, moves: &[String]) -> Result<Vec<MoveMov
     Ok(played)
 }
 
-/// Reads a move in a record's text, and plays it on the board.
+/// Parses a move in USI notation and plays it on the board.
 fn play(board: &mut Board, text: &str, last_to: Option<PlaceFormat>) -> Option<MoveMoveFormat> {
     let (squares, promotes) = text.strip_suffix('+').map_or((text, false), |squares| (squares, true));
     let (origin, target) = squares.split_at_checked(2)?;
@@ -58,7 +58,6 @@ fn play(board: &mut Board, text: &str, last_to: Option<PlaceFormat>) -> Option<M
     })
 }
 
-/// The other side.
 pub(super) fn other(colour: Color) -> Color {
     if colour == Color::Black { Color::White } else { Color::Black }
 }

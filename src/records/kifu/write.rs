@@ -1,7 +1,7 @@
 //! Writes KIF, KI2, CSA and JKF.
 //!
-//! `shogi-kifu-converter` writes positions and moves; it gets legal games only, as it does not check what it is given. Its
-//! headers come in random order and it knows nothing of White's turn in diagrams, so these lines are our own.
+//! `shogi-kifu-converter` writes positions and moves. It does not check its input, so it gets legal games only. Its
+//! headers come in random order and its diagrams do not say that White is to move, so those lines are written here.
 
 use super::board::Board;
 use super::ending::{ILLEGAL_BEFORE, special_of, summary};
@@ -15,15 +15,15 @@ use crate::records::game_record::GameRecord;
 use kifu::converter::{ToCsa, ToKi2, ToKif};
 use kifu::jkf::{Color, Initial, JsonKifuFormat, MoveFormat, MoveMoveFormat, MoveSpecial, Preset, Time, TimeFormat};
 
-/// The moves of a line of KI2.
+/// The number of moves on a line of KI2.
 const MOVES_A_LINE: usize = 6;
-/// The longest time that is written for a move: KIF writes minutes, and JKF has a byte for them.
+/// The longest time written for a move: JKF keeps the minutes in a byte.
 const MAX_SECONDS: u64 = 255 * 60 + 59;
 
-/// Writes a game, whose moves are legal.
+/// Writes a game, whose moves must be legal.
 ///
 /// # Errors
-/// Where the formats cannot hold it.
+/// If the format cannot hold the game.
 pub(super) fn write_kifu(game: &GameRecord, format: KifuFormat) -> Result<String, RecordError> {
     let start = Board::of_start(game)?;
     let document = Document { game, start, moves: played_moves(start, &game.moves)? };
@@ -35,7 +35,7 @@ pub(super) fn write_kifu(game: &GameRecord, format: KifuFormat) -> Result<String
     }
 }
 
-/// What is written.
+/// The game to write, prepared.
 struct Document<'a> {
     game: &'a GameRecord,
     start: Board,
@@ -43,7 +43,7 @@ struct Document<'a> {
 }
 
 impl Document<'_> {
-    /// The game as JKF has it, without headers, and without the words that tell pieces apart.
+    /// The game as JKF, without headers and without the words that tell pieces apart.
     fn converted(&self) -> JsonKifuFormat {
         let mut moves = vec![MoveFormat { comments: self.comments(0), ..MoveFormat::default() }];
         let mut totals = [0; 2];
@@ -62,15 +62,14 @@ impl Document<'_> {
         JsonKifuFormat { initial: Some(self.start.initial()), moves, ..JsonKifuFormat::default() }
     }
 
-    /// The seat on move after the last move.
     fn mover_at_end(&self) -> Seat {
         Seat::new(self.moves.last().map_or(self.start.0.color, |last| other(last.color)) as usize)
     }
 
-    /// The comment on the position after so many moves, by lines.
+    /// The lines of the comment on the position after `ply` moves.
     fn comments(&self, ply: usize) -> Option<Vec<String>> {
         let on_it = self.game.comments.iter().filter(|(place, _)| *place == ply);
-        // An ampersand would be a bookmark.
+        // An ampersand would make it a bookmark.
         let lines = on_it.flat_map(|(_, text)| text.lines()).map(|line| plain(line).replacen('&', " &", 1));
         let lines: Vec<String> = lines.filter(|line| !line.trim().is_empty()).collect();
         (!lines.is_empty()).then_some(lines)
@@ -82,7 +81,7 @@ impl Document<'_> {
         format!("#{format} version=2.0 encoding=UTF-8\n{}", headers.collect::<String>())
     }
 
-    /// The line that says that White begins, where nothing else does.
+    /// The line that says that White moves first, if nothing else in the file says so.
     fn turn(&self, initial: Option<&Initial>) -> &'static str {
         let is_diagram = initial.is_some_and(|initial| initial.preset == Preset::PresetOther);
         if is_diagram && self.start.0.color == Color::White { "後手番\n" } else { "" }
@@ -105,7 +104,7 @@ impl Document<'_> {
         }
         let turn = self.turn(jkf.initial.as_ref());
         let mut body = jkf.to_kif_owned().replacen("手数----", &format!("{turn}手数----"), 1);
-        // For this end the crate writes that the game was broken off.
+        // For this ending the crate would write that the game was broken off.
         if let Some((end, last)) = end.zip(body.trim_end().rfind(char::is_whitespace)) {
             body.truncate(last + 1);
             body.push_str(&format!("{end}\n"));
@@ -159,18 +158,18 @@ impl Document<'_> {
             mv.relative = relative(label);
         }
         jkf.header = kif_headers(self.game).into_iter().collect();
-        // Through a value: objects are then sorted, and the same game always gives the same file.
+        // Through a `Value`, which sorts its keys, so that the same game always gives the same file.
         let value = serde_json::to_value(&jkf).map_err(|error| RecordError::unwritable(error.to_string()))?;
         Ok(format!("{value}\n"))
     }
 }
 
-/// A move's time, in minutes and seconds.
+/// The time of a move, in minutes and seconds.
 fn minutes(seconds: u64) -> TimeFormat {
     TimeFormat { h: None, m: u8::try_from(seconds / 60).unwrap_or(u8::MAX), s: (seconds % 60) as u8 }
 }
 
-/// A side's time so far.
+/// The total time of a side.
 fn hours(seconds: u64) -> TimeFormat {
     let hours = u8::try_from(seconds / 3600).unwrap_or(u8::MAX);
     TimeFormat { h: Some(hours), m: (seconds / 60 % 60) as u8, s: (seconds % 60) as u8 }

@@ -1,9 +1,9 @@
-//! Portable game notation (PGN), after the standard of 1994: with standard algebraic notation (SAN) where a variant's
-//! games are written so, and with the protocol's texts for the moves of all others.
+//! Portable game notation (PGN), after the standard of 1994. Moves are in standard algebraic notation (SAN) if the
+//! variant uses it, else in the protocol's notation.
 //!
-//! - `tokens`: words, tags and comments; `movetext`: what of them is said of a game, variations left out.
-//! - `san`: the legal move that SAN names. `result`: results and times as PGN has them.
-//! - `read`, `write`: games.
+//! - `tokens`: words, tags and comments; `movetext`: groups them into games, without variations.
+//! - `san`: finds the legal move that a SAN text names; `result`: results and times in PGN's notation.
+//! - `read`, `write`: whole games.
 
 mod movetext;
 mod read;

@@ -1,26 +1,24 @@
-//! The games of a PGN file, before anything is known of their moves.
+//! Splits PGN tokens into games, without looking at what the moves mean.
 
 use super::result::RESULTS;
 use super::tokens::{Token, Tokens};
 use crate::records::error::RecordError;
 use crate::records::replay::Word;
 
-/// A tag.
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,
     pub(super) value: String,
     pub(super) line: usize,
 }
 
-/// What is said of a game, in order.
+/// An item of the movetext.
 pub(super) enum Item<'a> {
     /// A move, without its number.
     Move(Word<'a>),
-    /// A comment.
     Comment(&'a str),
 }
 
-/// A game: its tags, its moves, and the result at their end. Variations and annotation glyphs are left out.
+/// A game: tags, moves and final result. Variations and annotation glyphs are left out.
 #[derive(Default)]
 pub(super) struct RawGame<'a> {
     pub(super) tags: Vec<Tag<'a>>,
@@ -39,19 +37,17 @@ impl RawGame<'_> {
         self.result.is_some() || !self.items.is_empty()
     }
 
-    /// The tag of this name.
     pub(super) fn tag(&self, name: &str) -> Option<&Tag<'_>> {
         self.tags.iter().find(|tag| tag.name == name)
     }
 }
 
-/// Divides a text into games; a game ends with its result, or where the tags of another
-/// one begin.
+/// Splits a text into games. A game ends with its result, or where the tags of the next one begin.
 pub(super) fn games_of(text: &str) -> Result<Vec<RawGame<'_>>, RecordError> {
     let mut tokens = Tokens::new(text);
     let mut games = Vec::new();
     let mut game = RawGame::default();
-    // The lines on which the variations begin that are open.
+    // The lines where the open variations begin.
     let mut variations: Vec<usize> = Vec::new();
     while let Some(token) = tokens.next_token() {
         if game.is_empty() {
@@ -93,7 +89,7 @@ fn unclosed(line: usize) -> RecordError {
     RecordError::unexpected(line, "(", "a ')' that ends the variation")
 }
 
-/// The move in a word: without a number before it; `None` where nothing or an annotation is left.
+/// The move in a word, without its number; `None` if nothing else is left, or only an annotation.
 fn move_of(word: Word<'_>) -> Option<Word<'_>> {
     let behind_digits = word.text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let text = match behind_digits.strip_prefix('.') {
@@ -101,7 +97,7 @@ fn move_of(word: Word<'_>) -> Option<Word<'_>> {
         None => word.text,
     };
     let is_number = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
-    // Two dashes are a null move, which no game here has.
+    // Two dashes are a null move, which no game here allows.
     let is_glyph = |letter: char| "!?=+-/.\u{2026}".contains(letter);
     let is_annotation = text.starts_with('$') || (text != "--" && text.chars().all(is_glyph));
     (!is_number && !is_annotation).then_some(Word { text, ..word })

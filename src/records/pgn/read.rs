@@ -1,4 +1,4 @@
-//! Reads PGN.
+//! Reads PGN: chooses the variant of each game and plays its moves.
 
 use super::movetext::{Item, RawGame, Tag, games_of};
 use super::result::{ending_of, parse_time};
@@ -11,17 +11,17 @@ use crate::records::variant_choice::{first_that_reads, named_variant};
 use crate::rules::exchange::Exchange;
 use crate::variants::{VARIANTS, Variant};
 
-/// The tags that say how to read a game; all others are headers.
+/// The tags that control how a game is read; all others are headers.
 const STRUCTURE: [&str; 6] = ["FEN", "SetUp", "Result", "Variant", "Winners", "Termination"];
-/// What sites write where a game is one of the usual rules.
+/// Values of the tag `Variant` that mean the usual rules.
 const USUAL_RULES: [&str; 4] = ["standard", "from position", "normal", "fromPosition"];
-/// The tag of a comment that says how long a move took.
+/// The comment command that gives the time of a move.
 const ELAPSED: &str = "[%emt ";
 
-/// Reads the games of a text. `preferred` is the variant of games without tags.
+/// Reads the games of a text; those without tags are taken for the preferred variant.
 ///
 /// # Errors
-/// Names the line and the word that is wrong.
+/// If the text is malformed; the error gives the line and the word.
 pub(in crate::records) fn read_pgn(
     text: &str,
     preferred: Option<&'static Variant>,
@@ -33,7 +33,7 @@ pub(in crate::records) fn read_pgn(
     Ok(games.into_games())
 }
 
-/// Whether a text without tags begins with a move of a game that SAN is made for, or of the preferred variant.
+/// Whether a text without tags begins with a legal move of a game that uses SAN, or of the preferred variant.
 pub(in crate::records) fn looks_like_movetext(text: &str, preferred: Option<&'static Variant>) -> bool {
     if text.starts_with("1.") {
         return true;
@@ -46,7 +46,7 @@ pub(in crate::records) fn looks_like_movetext(text: &str, preferred: Option<&'st
     usual_variants(preferred).into_iter().any(plays)
 }
 
-/// The variants of games that do not say theirs.
+/// The variants to try for a game.
 fn usual_variants(preferred: Option<&'static Variant>) -> Vec<&'static Variant> {
     let san = VARIANTS.iter().find(|variant| variant.description.exchange == Exchange::San);
     preferred.into_iter().chain(san.filter(|san| preferred != Some(san))).collect()
@@ -59,7 +59,7 @@ fn read_game(raw: &RawGame, preferred: Option<&'static Variant>) -> Result<GameR
             vec![named.ok_or_else(|| RecordError::unexpected(*line, value, "the name of a variant"))?]
         }
         _ if raw.tags.is_empty() => usual_variants(preferred),
-        // Files with tags and without a variant are those of the game that PGN was made for.
+        // Tags without a variant mean the game that PGN was made for.
         _ => usual_variants(None).into_iter().chain(preferred).collect(),
     };
     first_that_reads(&variants, |variant| read_as(raw, variant))
@@ -97,13 +97,13 @@ fn read_as(raw: &RawGame, variant: &'static Variant) -> Result<GameRecord, Recor
     Ok(game)
 }
 
-/// A header's name as a tag may be called: letters, digits and underscores.
+/// A header's name as a tag: letters, digits and underscores.
 pub(super) fn tag_name(name: &str) -> String {
     name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect()
 }
 
-/// Plays the move that a word names, in the protocol's text or in SAN. Signs of quality may stand behind it, but in games
-/// with hidden cards a question mark is part of the text.
+/// Plays the move that a word names, in the protocol's notation or in SAN. Marks such as `?!` may follow it, but in
+/// games with hidden cards a question mark is part of the move.
 fn play(replay: &mut Replay, word: Word) -> Result<(), RecordError> {
     let refused = match replay.play(word) {
         Ok(()) => return Ok(()),
@@ -123,7 +123,7 @@ fn play(replay: &mut Replay, word: Word) -> Result<(), RecordError> {
     }
 }
 
-/// How the game ended: as the winners are named, or as the movetext or else the tag says.
+/// The ending: from the tag that names the winners, else from the movetext, else from the tag `Result`.
 fn ending(raw: &RawGame, variant: &'static Variant) -> Result<Option<Ending>, RecordError> {
     let reason = raw.tag("Termination").map_or("", |tag| tag.value.as_str());
     if let Some(Tag { value, line, .. }) = raw.tag("Winners") {
@@ -135,7 +135,7 @@ fn ending(raw: &RawGame, variant: &'static Variant) -> Result<Option<Ending>, Re
     Ok(result.and_then(|result| ending_of(variant, result, reason)))
 }
 
-/// A comment without the commands in it, such as `[%clk 0:03:00]`, and the time that one of them tells.
+/// A comment without commands such as `[%clk 0:03:00]`, and the move's time if one of them gives it.
 fn without_commands(comment: &str) -> (String, Option<u64>) {
     let mut text = String::new();
     let mut time = None;

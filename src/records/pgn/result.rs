@@ -1,27 +1,27 @@
-//! Results and times as PGN has them.
+//! Results and times in PGN's notation.
 
 use crate::base::seat::{Seat, SeatSet};
 use crate::records::game_record::Ending;
 use crate::variants::Variant;
 
-/// White has won.
+/// White won.
 const WHITE_WON: &str = "1-0";
-/// Black has won.
+/// Black won.
 const BLACK_WON: &str = "0-1";
-/// Nobody has won.
+/// A draw.
 const DRAWN: &str = "1/2-1/2";
 
-/// Every way to write a result.
+/// Every result token.
 pub(super) const RESULTS: [&str; 6] = [WHITE_WON, BLACK_WON, DRAWN, "1/2", "\u{bd}-\u{bd}", Ending::UNKNOWN];
 
-/// The party of White: that of the first seat whose name says so, else of the first seat.
+/// White's party: that of the first seat named after White, else that of the first seat.
 fn white_party(variant: &Variant) -> usize {
     let seats = variant.description.seat_names;
     let white = seats.iter().position(|name| name.starts_with("White")).unwrap_or(0);
     variant.description.sides.party(Seat::new(white))
 }
 
-/// The ending that a result means; `None` where nothing is known of it, or it means nothing because there are not two parties.
+/// The ending that a result means; `None` if it is unknown, or if the game does not have two parties.
 pub(super) fn ending_of(variant: &Variant, result: &str, reason: &str) -> Option<Ending> {
     let white_won = match result {
         WHITE_WON => true,
@@ -36,7 +36,7 @@ pub(super) fn ending_of(variant: &Variant, result: &str, reason: &str) -> Option
     (!description.sides.is_free_for_all()).then(|| Ending::new(winners, reason))
 }
 
-/// The result that an ending is written as. Where each seat plays for itself, only draws have one.
+/// The result token of an ending. In games of more than two parties only draws have one.
 pub(super) fn result_of(variant: &Variant, ending: Option<&Ending>) -> &'static str {
     let Some(ending) = ending.filter(|ending| ending.result != Ending::UNKNOWN) else { return Ending::UNKNOWN };
     let sides = variant.description.sides;
@@ -48,7 +48,7 @@ pub(super) fn result_of(variant: &Variant, ending: Option<&Ending>) -> &'static 
     }
 }
 
-/// Reads a time such as `0:01:30.5`, in milliseconds.
+/// Parses a time such as `0:01:30.5`, in milliseconds.
 pub(in crate::records) fn parse_time(text: &str) -> Option<u64> {
     let parts: Vec<f64> = text.split(':').map(|part| part.trim().parse().ok()).collect::<Option<_>>()?;
     if parts.len() > 3 || parts.iter().any(|part| !(0.0..1e6).contains(part)) {

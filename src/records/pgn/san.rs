@@ -1,30 +1,30 @@
-//! The legal move that a text in standard algebraic notation (SAN) names.
+//! Finds the legal move that a text in standard algebraic notation (SAN) names.
 
 use crate::rules::action::{Action, BoardMove, LegalAction};
 
-/// The letters of pieces in SAN, which are those of the layout's kinds.
+/// The letters of pieces in SAN, the same as the ids of the layout's kinds.
 const PIECES: &str = "KQRBNP";
 
-/// Why a text names no move.
+/// Why a text does not name a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum SanError {
-    /// No legal move is meant.
+    /// It fits no legal move.
     Illegal,
-    /// Several are.
+    /// It fits several.
     Ambiguous,
 }
 
-/// What a text says of a move.
+/// The parts of a SAN text.
 struct San<'a> {
     piece: char,
-    /// What is said of the square that it comes from: a file, a rank, both or nothing.
+    /// The disambiguation: the file of origin, the rank, both or nothing.
     from: &'a str,
     to: &'a str,
     promotion: Option<char>,
 }
 
-/// The text of the one legal move that SAN names. Signs of check and quality do not matter, nor do those of a capture,
-/// and more may be said of the origin than is needed.
+/// The text of the one legal move that SAN names. Marks of check, quality and capture are ignored, and the origin may
+/// be given more exactly than needed.
 pub(super) fn find_move(text: &str, legal: &[LegalAction]) -> Result<String, SanError> {
     let text = text.trim_end_matches(['+', '#', '!', '?']);
     let text = text.strip_suffix("e.p.").unwrap_or(text);
@@ -47,7 +47,7 @@ pub(super) fn find_move(text: &str, legal: &[LegalAction]) -> Result<String, San
     }
 }
 
-/// Takes a text apart, from which signs have been removed: `Nbd7`, `e8Q`, `ed5` for `exd5`.
+/// Splits a text without marks into its parts: `Nbd7`, `e8Q`, `ed5` for `exd5`.
 fn parse(letters: &str) -> Option<San<'_>> {
     let piece = letters.chars().next().filter(|letter| PIECES.contains(*letter));
     let squares = &letters[piece.map_or(0, char::len_utf8)..];

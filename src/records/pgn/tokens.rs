@@ -1,9 +1,9 @@
-//! The tokens of PGN.
+//! The tokenizer of PGN.
 
 use crate::records::error::RecordError;
 use crate::records::replay::Word;
 
-/// A token and the line that it begins on.
+/// A token of PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token<'a> {
     /// `[Name "value"]`.
@@ -12,13 +12,13 @@ pub(super) enum Token<'a> {
     Word(Word<'a>),
     /// `{...}`, or `;` to the end of the line.
     Comment(&'a str),
-    /// A variation begins.
+    /// `(`, the start of a variation.
     Open(usize),
-    /// A variation ends.
+    /// `)`, the end of a variation.
     Close(usize),
 }
 
-/// The text of a file, as far as it has not been read.
+/// The tokenizer: the part of the text that has not been read.
 pub(super) struct Tokens<'a> {
     rest: &'a str,
     line: usize,
@@ -26,17 +26,16 @@ pub(super) struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// The tokens of this text.
     pub(super) fn new(text: &'a str) -> Tokens<'a> {
         Tokens { rest: text, line: 1, at_line_start: true }
     }
 
-    /// The line on which the last token ended.
+    /// The line where the last token ended.
     pub(super) fn line(&self) -> usize {
         self.line
     }
 
-    /// Goes on by so many bytes.
+    /// Takes the next `bytes` bytes and counts their lines.
     fn take(&mut self, bytes: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at_checked(bytes).unwrap_or((self.rest, ""));
         self.rest = rest;
@@ -45,7 +44,7 @@ impl<'a> Tokens<'a> {
         taken
     }
 
-    /// Goes on to this letter, and past it; `None` where it does not come.
+    /// Takes the text up to this character and skips the character; `None` if it does not occur.
     fn take_to(&mut self, end: char) -> Option<&'a str> {
         let bytes = self.rest.find(end)?;
         let taken = self.take(bytes);
@@ -58,7 +57,6 @@ impl<'a> Tokens<'a> {
         self.take(blanks);
     }
 
-    /// The next token.
     pub(super) fn next_token(&mut self) -> Option<Result<Token<'a>, RecordError>> {
         self.skip_blanks();
         while self.at_line_start && self.rest.starts_with('%') {
@@ -97,7 +95,7 @@ impl<'a> Tokens<'a> {
         Some(Ok(token))
     }
 
-    /// A tag, of which the bracket comes next.
+    /// Reads a tag; its bracket comes next.
     fn tag(&mut self) -> Result<Token<'a>, RecordError> {
         let line = self.line;
         let rest_of_line = self.rest.lines().next().unwrap_or_default();
@@ -120,7 +118,7 @@ impl<'a> Tokens<'a> {
         Ok(Token::Tag { name, value, line })
     }
 
-    /// A value up to its closing quote, on the same line; a backslash goes before quotes and backslashes in it.
+    /// Reads a value up to its closing quote on the same line; quotes and backslashes in it are escaped by a backslash.
     fn quoted_value(&mut self) -> Option<String> {
         let mut value = String::new();
         let mut letters = self.rest.char_indices();

@@ -1,4 +1,4 @@
-//! Writes PGN.
+//! Writes a game as PGN.
 
 use super::read::tag_name;
 use super::result::{format_time, result_of};
@@ -7,12 +7,12 @@ use crate::records::game_record::GameRecord;
 use crate::rules::exchange::Exchange;
 use crate::session::viewer::Viewer;
 
-/// The longest line of movetext.
+/// The length of a line of movetext, in characters.
 const MAX_COLUMNS: usize = 79;
-/// The tags of the seven tag roster that stand before the players, with what is written where they are unknown.
+/// The tags of the seven tag roster that come before the players, with their values if unknown.
 const ROSTER: [(&str, &str); 4] = [("Event", "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")];
 
-/// A file with one game, which has been played as `game`.
+/// Writes a file with one game; `game` is the record replayed.
 pub(in crate::records) fn write_pgn(record: &GameRecord, game: &HostedGame) -> String {
     let mut text = String::new();
     tags(record).iter().for_each(|(name, value)| text.push_str(&format!("[{name} \"{}\"]\n", escaped(value))));
@@ -32,13 +32,13 @@ pub(in crate::records) fn write_pgn(record: &GameRecord, game: &HostedGame) -> S
     text
 }
 
-/// A tag's value: on one line, with a backslash before quotes and backslashes.
+/// Escapes a tag's value: one line, with a backslash before quotes and backslashes.
 fn escaped(value: &str) -> String {
     let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     value.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-/// The seven tag roster, the variant, how the game ended and began, and the other headers.
+/// The seven tag roster, the variant, the ending and the start position, and the other headers.
 fn tags(record: &GameRecord) -> Vec<(String, String)> {
     let variant = record.variant;
     let seats = variant.description.seat_names;
@@ -89,7 +89,7 @@ fn movetext(record: &GameRecord, game: &HostedGame) -> Vec<String> {
     words
 }
 
-/// Adds comments, before them how long the move took; returns whether there were any.
+/// Adds the move's time and then its comments; returns whether there were any.
 fn add_comments<'a>(
     words: &mut Vec<String>,
     comments: impl Iterator<Item = &'a (usize, String)>,
@@ -105,15 +105,15 @@ fn add_comments<'a>(
     words.len() > before
 }
 
-/// The number of a move.
+/// How a move is numbered.
 enum MoveNumber {
-    /// It is written before this move.
+    /// The number is always written.
     First(u32),
-    /// It is written only behind comments.
+    /// The number is written only after a comment.
     Later(u32),
 }
 
-/// The moves with their numbers: those of the record where games are numbered as PGN has it, else counted by rounds.
+/// The moves with their numbers: those of the record if the game counts moves as PGN does, else rounds.
 fn numbered_moves(record: &GameRecord, game: &HostedGame) -> Vec<(MoveNumber, String)> {
     let variant = record.variant;
     let mut start = HostedGame::new(variant);

@@ -24,7 +24,7 @@ fn the_curve_goes_through_the_first_partys_points_and_bad_moves_have_dots_where_
     assert_eq!(svg.matches("class=\"curve\"").count(), 1);
     assert!(svg.contains("<circle cx=\"258\" cy=\"288\" r=\"5\""), "{svg}");
     assert!(svg.contains("<title>1. e2e4??: 25.0% lost</title>"));
-    assert!(svg.contains("points that White could expect") && svg.contains("&lt;a&gt;.pgn:1"));
+    assert!(svg.contains("expected points of White") && svg.contains("&lt;a&gt;.pgn:1"));
 }
 
 #[test]
