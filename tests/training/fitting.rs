@@ -32,7 +32,7 @@ fn synthetic(truth: &[f32], len: usize, seed: u64) -> (Samples<TicTacToe>, Vec<f
         let sum: f32 = terms.iter().map(|&(index, count)| truth[index] * count as f32).sum();
         let probability = 1.0 / (1.0 + (-sum / SCALE).exp());
         let result = if random.random_bool(probability.into()) { 1.0 } else { 0.0 };
-        samples.push(terms, (sum / 4.0) as i32, result);
+        samples.push(terms, (sum / 4.0) as i32, Some(result));
         targets.push(probability);
     }
     (samples, targets)
@@ -66,16 +66,16 @@ fn the_gradient_is_what_differences_say() {
 #[test]
 fn great_counts_are_kept_whole() {
     let mut samples = Samples::<TicTacToe>::default();
-    samples.push([(0, 300), (4, -129), (11, 1)], 0, 0.5);
-    samples.push([], 0, 0.5);
-    samples.push([(2, 5)], 7, 1.0);
+    samples.push([(0, 300), (4, -129), (11, 1)], 0, Some(0.5));
+    samples.push([], 0, Some(0.5));
+    samples.push([(2, 5)], 7, Some(1.0));
     let mut twice = samples.clone();
     twice.append(&samples);
     let weights = Weights::<TicTacToe>::parse(ENGINE_WEIGHTS).unwrap();
     for (sample, sum) in [(0, 300 * 12 - 129 * 20 + 5), (1, 0), (2, 60), (3, 300 * 12 - 129 * 20 + 5), (5, 60)] {
         assert_eq!(twice.evaluate(sample, &weights), sum);
     }
-    assert_eq!((twice.len(), twice.score(5), twice.result(5), twice.result(3)), (6, 7, 1.0, 0.5));
+    assert_eq!((twice.len(), twice.score(5), twice.result(5), twice.result(3)), (6, 7, Some(1.0), Some(0.5)));
 }
 
 #[test]
@@ -146,8 +146,9 @@ fn the_scale_is_found_and_blindness_noticed() {
     let (samples, _) = synthetic(&true_weights(), 40_000, 31);
     let (mut counts, mut blind) = (WdlCounts::default(), WdlCounts::default());
     for sample in 0..samples.len() {
-        counts.add(samples.score(sample), samples.result(sample));
-        blind.add(0, samples.result(sample));
+        let result = samples.result(sample).expect("all are known");
+        counts.add(samples.score(sample), result);
+        blind.add(0, result);
     }
     // Scores are in centipawns, four units each.
     let scale = counts.fit_scale().unwrap();

@@ -202,7 +202,7 @@ fn the_shards_of_a_folder_are_read_in_order_of_their_names() {
     fs::create_dir(&folder).unwrap();
     for (name, moves) in [("b.shard", 2), ("a.shard", 1), ("c.shard", 3)] {
         let game = Game { moves: game().moves[..moves].to_vec(), ..game() };
-        fs::write(folder.join(name), shard_of(&[record(&game, 0)])).unwrap();
+        fs::write(folder.join(name), shard_of(&[record(&game, 0).unwrap()])).unwrap();
     }
     fs::write(folder.join("notes.txt"), "not a game").unwrap();
     let mut lengths = Vec::new();
@@ -224,7 +224,11 @@ fn what_other_games_began_with_is_not_drawn_again() {
     let path = fresh_path("repeated.shard");
     let longer =
         Game { moves: [game().moves, vec![PlayedMove::new(Mark(2), Score::centipawns(0))]].concat(), ..game() };
-    fs::write(&path, shard_of(&[record(&game(), 0), record(&longer, 0), record(&game(), 0)])).unwrap();
+    fs::write(
+        &path,
+        shard_of(&[record(&game(), 0).unwrap(), record(&longer, 0).unwrap(), record(&game(), 0).unwrap()]),
+    )
+    .unwrap();
     let games = PackedGames::<OpenGame<TicTacToe>>::read(&[path], false).unwrap();
     let repeated: Vec<(usize, usize)> = (0..games.len())
         .map(|number| games.game(number))
