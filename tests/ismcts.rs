@@ -300,7 +300,7 @@ fn a_depth_limit_ends_the_search() {
     let limits = Limits { depth: Some(50), ..Limits::default() };
     let mut ismcts = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None }), 1, 4);
     let result = search(&mut ismcts, &last.view(last.side_to_move()), &limits).0;
-    assert!(result.depth >= 50, "where the end is reached there is nothing deeper");
+    assert!(result.depth >= 50, "if the end is reached there is nothing deeper");
 }
 
 #[test]

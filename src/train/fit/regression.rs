@@ -100,7 +100,7 @@ impl Regression {
     }
 }
 
-/// Takes items from the front until they have so many samples; returns them and the number of their samples.
+/// Takes items from the front until they hold this number of samples; returns them and their number of samples.
 fn next_batch<'a>(training: &impl BatchLoss, rest: &mut &'a [u32], batch_size: usize) -> (&'a [u32], usize) {
     let (mut items, mut samples) = (0, 0);
     while samples < batch_size && items < rest.len() {
@@ -123,7 +123,7 @@ impl BatchGradient {
         BatchGradient { parts: vec![vec![0.0; len]; GRADIENT_PARTS], mean: vec![0.0; len] }
     }
 
-    /// Sets the mean gradient of the batch, which has so many samples; returns its summed loss.
+    /// Sets the mean gradient of the batch, given its number of samples; returns its summed loss.
     fn compute(&mut self, training: &impl BatchLoss, batch: &[u32], samples: usize, weights: &[f32]) -> f64 {
         let part_len = batch.len().div_ceil(GRADIENT_PARTS).max(1);
         let losses: Vec<f64> = self

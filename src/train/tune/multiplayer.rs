@@ -38,7 +38,7 @@ pub(in crate::train) fn tune<G: Notation + EvalTerms>(
     write_weights(args, &fitted, &summary)
 }
 
-/// Which seat wins: one sample for every position of a game from a ply on; none where the game was cut off.
+/// Which seat wins: one sample for every position of a game from a ply on; none if the game was cut off.
 fn winner_samples<G: Notation + EvalTerms>(
     game: &PlayedGame<OpenGame<G>>,
     first_ply: usize,
@@ -64,7 +64,7 @@ fn winner_samples<G: Notation + EvalTerms>(
 }
 
 /// Which move is played: one sample for every position of a game from a ply on. The targets are the shares of the visits
-/// where they are known, else the move that was played.
+/// if they are known, else the move that was played.
 fn policy_samples<G: Notation + EvalTerms>(
     game: &PlayedGame<OpenGame<G>>,
     first_ply: usize,
