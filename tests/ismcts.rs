@@ -257,7 +257,7 @@ fn node_limits_and_search_moves_are_kept() {
 }
 
 #[test]
-fn a_search_for_a_mate_ends_where_there_is_none() {
+fn a_search_for_a_mate_ends_if_there_is_none() {
     let deal = tricks::TrickGame::<0>::deal(3);
     let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
     let limits = Limits { mate_plies: Some(3), ..Limits::default() };

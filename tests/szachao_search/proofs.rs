@@ -33,7 +33,7 @@ fn shortest_proven_win(world: &World) -> Option<(Action, usize)> {
     wins.min_by_key(|&(_, plies)| plies)
 }
 
-/// A line by which the opponent escapes a proven win in this number of plies, if there is one: all its actions are tried, and
+/// A line by which the opponent escapes a proven win in this many plies, if there is one: all its actions are tried, and
 /// the winner follows the proofs.
 fn refutation(world: &World, winner: Seat, plies: usize) -> Option<String> {
     if let Some(end) = world.outcome() {

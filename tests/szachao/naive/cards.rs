@@ -54,7 +54,7 @@ pub(crate) fn ordered_selections(hand: &[String]) -> Vec<Vec<String>> {
     all
 }
 
-/// All choices of this number of cards, in the hand's order; of choices that differ only in which of equal cards they take,
+/// All choices of this many cards, in the hand's order; of choices that differ only in which of equal cards they take,
 /// the first.
 pub(crate) fn distinct_selections(hand: &[String], count: usize) -> Vec<Vec<String>> {
     let mut seen = Vec::new();
