@@ -30,7 +30,7 @@ class TimeLimit:
     depth: int | None = None
 
     def seconds(self):
-        """The time for one move in seconds; None where time is no limit."""
+        """The time for one move in seconds; None if time is no limit."""
         return None if self.milliseconds is None else self.milliseconds / 1000
 
 
@@ -43,7 +43,7 @@ class BestMove:
     info: str = ""
 
     def centipawns(self):
-        """The last score, to the side on move; a mate is +-30000; None where there was none."""
+        """The last score, to the side on move; a mate is +-30000; None if there was none."""
         match = re.search(r"score (cp|mate) ([+-]?\d*)", self.info)
         if match is None:
             return None

@@ -20,7 +20,7 @@ use pentad::variants::{VARIANTS, Variant};
 use processor_time::ProcessorTime;
 use std::time::Duration;
 
-/// A perft is as deep as it takes to count so many nodes.
+/// A perft is deep enough to count at least this number of nodes.
 const MIN_NODES: u64 = 1_000_000;
 /// Nodes of each search.
 const SEARCH_NODES: u64 = 50_000;

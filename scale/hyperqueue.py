@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays a run in shards as tasks of HyperQueue, and merges them: see docs/scale.md.
 
-The same command again goes on where the last one was stopped. The server of HQ_SERVER_DIR plays them, where that is
+The same command again goes on where the last one was stopped. The server of HQ_SERVER_DIR plays them, if that is
 set; otherwise a server and workers on this machine. Needs `pip install hyperqueue`.
 """
 

@@ -84,7 +84,7 @@ fn where_hands_are_hidden_greedy_does_not_see_what_its_move_costs_and_with_quies
 }
 
 #[test]
-fn greedy_plays_anything_where_nothing_can_be_taken() {
+fn greedy_plays_anything_if_nothing_can_be_taken() {
     let mut session = find_variant("shogi").unwrap().new_session(1, 1);
     let played: BTreeSet<String> = (0..100).map(|seed| answer(&mut session, Baseline::Greedy, seed, 1)).collect();
     assert!(played.len() > 10, "{played:?}");

@@ -5,7 +5,7 @@
 //!
 //! The clients are Python scripts in `tests/clients`. What they need from the Python registry is installed into
 //! `target/clients-venv`; xboard, uci2wb, Xvfb and ImageMagick come from the system (`.ci/run` installs them).
-//! Where something cannot be had a test says why and passes, but with `CI=true` it fails.
+//! If something is not installed, a test says why and passes; with `CI=true` it fails.
 
 use std::ffi::OsString;
 use std::fs;
@@ -63,7 +63,7 @@ fn python() -> &'static Result<PathBuf, String> {
     })
 }
 
-/// Says why a test is skipped, past the capture of the test runner; fails where nothing may be skipped.
+/// Says why a test is skipped, past the capture of the test runner; fails if nothing may be skipped.
 fn skip(script: &str, reason: &str) {
     assert!(std::env::var("CI").as_deref() != Ok("true"), "{script} cannot run: {reason}");
     let _ = writeln!(std::io::stderr(), "skipped {script}: {reason}");

@@ -257,7 +257,7 @@ fn node_limits_and_search_moves_are_kept() {
 }
 
 #[test]
-fn a_search_for_a_mate_ends_where_there_is_none() {
+fn a_search_for_a_mate_ends_if_there_is_none() {
     let deal = tricks::TrickGame::<0>::deal(3);
     let mut ismcts = IsMcts::new(Arc::new(TrickEvaluator), 1, 4);
     let limits = Limits { mate_plies: Some(3), ..Limits::default() };
@@ -300,7 +300,7 @@ fn a_depth_limit_ends_the_search() {
     let limits = Limits { depth: Some(50), ..Limits::default() };
     let mut ismcts = IsMcts::new(Arc::new(ExchangeEvaluator { keep_probabilities: None }), 1, 4);
     let result = search(&mut ismcts, &last.view(last.side_to_move()), &limits).0;
-    assert!(result.depth >= 50, "where the end is reached there is nothing deeper");
+    assert!(result.depth >= 50, "if the end is reached there is nothing deeper");
 }
 
 #[test]

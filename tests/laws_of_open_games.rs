@@ -82,7 +82,7 @@ fn mate_of<const FAULT: u8>() -> MateReply {
 }
 
 #[test]
-fn a_mate_is_looked_for_where_there_are_checks() {
+fn a_mate_is_looked_for_if_there_are_checks() {
     assert!(matches!(mate_of::<{ fault::NONE }>(), MateReply::Mate { .. } | MateReply::NoMate));
     assert_eq!(mate_of::<{ fault::NO_MATE_BY_CHECKS }>(), MateReply::NotImplemented);
 }

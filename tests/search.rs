@@ -91,14 +91,14 @@ fn assert_features_equal_minimax<const ORDER: u8>(features: SearchFeatures, cycl
 }
 
 #[test]
-fn plain_alpha_beta_is_minimax_where_seats_alternate() {
+fn plain_alpha_beta_is_minimax_if_seats_alternate() {
     assert_equals_minimax::<ALTERNATING>(TtUse::Off, false, 300);
     assert_equals_minimax::<ALTERNATING>(TtUse::SameDepth, false, 300);
     assert_equals_minimax::<ALTERNATING>(TtUse::Off, true, 200);
 }
 
 #[test]
-fn plain_alpha_beta_is_minimax_where_seats_move_twice() {
+fn plain_alpha_beta_is_minimax_if_seats_move_twice() {
     assert_equals_minimax::<DOUBLE_MOVES>(TtUse::Off, false, 300);
     assert_equals_minimax::<DOUBLE_MOVES>(TtUse::SameDepth, false, 300);
     assert_equals_minimax::<DOUBLE_MOVES>(TtUse::Off, true, 200);

@@ -48,7 +48,7 @@ fn legal(state: &Value, text: &str) -> Value {
     all.into_iter().find(|action| action["text"] == text).expect("the action is legal")
 }
 
-/// Plays a random game, a dealer's where cards are hidden, and looks at each position on the way.
+/// Plays a random game, a dealer's if cards are hidden, and looks at each position on the way.
 fn play_at_random(variant: &Variant, seed: u64, mut look: impl FnMut(&dyn PositionHistory)) {
     let mut history = (variant.new_history)();
     if let Some(record) = history.hidden().map(|hidden| hidden.deal_fen(seed)) {
@@ -126,7 +126,7 @@ fn legal_actions_are_told_to_those_alone_who_may_act() {
     }
 }
 
-/// Where nothing is hidden, a seat sees all that there is.
+/// If nothing is hidden, a seat sees all that there is.
 #[test]
 fn in_an_open_game_all_see_the_same() {
     for variant in VARIANTS.iter().filter(|variant| !variant.description.hidden_information) {

@@ -31,7 +31,7 @@ async function serve() {
   throw new Error("the server did not start");
 }
 
-/** A table where the first seat is a person's and the others the engine's; returns the address of that seat. */
+/** A table at which the first seat is a person's and the others the engine's; returns the address of that seat. */
 function newTable(page, variant, seats) {
   return page.evaluate(
     ([variant, seats, moves]) =>

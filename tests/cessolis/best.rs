@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 const FILE: &str = include_str!("../../positions/cessolis.best");
 
-/// Within so many plies every other move loses where the best one draws.
+/// The number of plies within which every other move loses if the best one draws.
 const MAX_LOSS_PLIES: u32 = 7;
 
 /// What the best move comes to.
@@ -51,7 +51,7 @@ impl Claim {
         })
     }
 
-    /// After how many plies the game is won, where it is.
+    /// After how many plies the game is won, if it is.
     fn wins_in(self) -> Option<i32> {
         match self {
             Claim::Win(plies) => Some(plies as i32),
@@ -110,7 +110,7 @@ impl Prover {
     }
 }
 
-/// Whether the side not to move draws by perpetual check, or better, within so many plies, and checks with
+/// Whether the side not to move draws by perpetual check, or better, within this number of plies, and checks with
 /// every move.
 fn forces_perpetual_check(position: &Position, past: &mut Vec<RepetitionEntry>, plies: u32) -> bool {
     let seat = position.side_to_move().other();

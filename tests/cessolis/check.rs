@@ -102,7 +102,7 @@ fn the_king_may_leap_out_of_check_and_across_attacked_squares() {
     // In check on e1 by a rook that also holds the file; rooks on d8 and f8 hold the files beside it.
     let fen = "3rrr1k/8/8/8/8/8/8/R3K3 w e1 1";
     assert_targets(fen, "e1", "c1 g1 c2 g2 c3 g3");
-    // Not onto an attacked square, also where the king's own body hid it.
+    // Not onto an attacked square, even if the king's own body hid it.
     assert_legal("4r2k/8/8/8/8/4K3/8/R7 w e3 1", "e3e1", false);
     assert_legal("4r2k/8/8/8/8/4K3/8/R7 w e3 1", "e3d1", true);
 }

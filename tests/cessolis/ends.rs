@@ -50,7 +50,7 @@ fn a_bare_king_on_move_that_can_take_the_last_man_draws_at_once() {
     assert_end("8/8/8/8/8/3k4/3R4/K7 b - 1", Some("draw mutual bare king"));
     // Pawns count as pieces.
     assert_end("8/8/8/8/8/3k4/3P4/K7 b - 1", Some("draw mutual bare king"));
-    // Not where the piece is guarded by its king, nor where there is a second piece, nor where it is the other's move.
+    // Not if the piece is guarded by its king, nor if there is a second piece, nor if it is the other's move.
     assert_end("8/8/8/8/8/3k4/3R4/2K5 b - 1", Some("1 bare king"));
     assert_end("8/8/8/8/8/3k4/3R3P/K7 b - 1", Some("1 bare king"));
     assert_end("8/8/8/8/8/3k4/4R3/K7 w - 1", Some("1 bare king"));

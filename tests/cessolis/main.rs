@@ -37,7 +37,7 @@ fn texts(position: &Position) -> Vec<String> {
 }
 
 /// Asserts where the piece on this square can go, and so for its like of the other colour. `expected` are squares in
-/// any order, `q` behind them where a pawn promotes.
+/// any order, `q` behind them if a pawn promotes.
 fn assert_targets(fen: &str, from: &str, expected: &str) {
     let turned_words = || expected.split_whitespace().map(flipped_move).collect::<Vec<_>>().join(" ");
     for (fen, from, expected) in [
@@ -61,7 +61,7 @@ fn assert_legal(fen: &str, text: &str, legal: bool) {
     }
 }
 
-/// Asserts how the position ends, `None` where it goes on; and, with winners exchanged, its like of the other colour.
+/// Asserts how the position ends, `None` if it goes on; and, with winners exchanged, its like of the other colour.
 fn assert_end(fen: &str, expected: Option<&str>) {
     let other = expected.map(|text| match text.split_at(1) {
         ("1", reason) => format!("2{reason}"),

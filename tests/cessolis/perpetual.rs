@@ -85,7 +85,7 @@ fn a_repetition_without_checks_draws_nothing() {
     assert_draws(CHASED, &"a2b2 h8g8 b2a2 g8h8 ".repeat(5), false);
 }
 
-/// What the search takes a return for: endless, so that nobody wins; before its root only where it is the third.
+/// What the search takes a return for: endless, so that nobody wins; before its root only if it is the third.
 #[test]
 fn a_return_is_endless_and_no_win_for_anybody() {
     let (last, past) = play_line(position(CHASED), &"a2b2 h8g8 b2a2 g8h8 ".repeat(2));
@@ -125,7 +125,7 @@ fn random_games_end_as_the_naive_rule_says() {
     assert!(draws > 20, "{draws} draws: too few to mean anything");
 }
 
-/// A random move; mostly a check where there is one, and mostly among the first moves in text order, to come back
+/// A random move; mostly a check if there is one, and mostly among the first moves in text order, to come back
 /// often; never a capture unless there is nothing else, so that the game lasts.
 fn a_move(position: &Position, random: &mut SmallRng) -> Option<String> {
     let all = texts(position);

@@ -128,7 +128,7 @@ fn the_start_board_is_the_start_position_whatever_castling_rights_a_client_of_ch
     }
 }
 
-/// A queen cannot move before her king: where the king has not moved, no queen has.
+/// A queen cannot move before her king: if the king has not moved, no queen has.
 #[test]
 fn castling_letters_stand_for_an_unmoved_king_and_his_queens() {
     for (chess, cessolis) in [

@@ -165,7 +165,7 @@ fn a_value_is_the_best_of_the_moves() {
     assert!(seen.iter().all(|&count| count > 1000), "{seen:?}");
 }
 
-/// How the game ends in so many plies at most, every line of the naive game tried; `None` where it can be held longer.
+/// How the game ends within this number of plies, every line of the naive game tried; `None` if it can be held longer.
 fn plain_search(game: &Cessolis, plies: usize) -> Option<ProvenResult> {
     let position = position(&game.fen());
     if let Some(end) = position.outcome(&[]) {
@@ -240,7 +240,7 @@ fn search(
     (answer, line)
 }
 
-/// The engine loses in just so many plies, against an attack that is as quick as the tables say it can be.
+/// The engine loses in exactly this number of plies, against an attack that is as quick as the tables say it can be.
 fn check_longest_defence(pool: &mut ThreadPool<Position, LinearEvaluator>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     for left in (1..=plies).rev() {
@@ -305,7 +305,7 @@ fn table_value_if_open(position: &Position) -> Option<ProvenResult> {
     if position.outcome(&[]).is_some() { None } else { position.probe_tablebase(tables()) }
 }
 
-/// The engine wins in just so many plies, against a defence that holds out as long as the tables say it can.
+/// The engine wins in exactly this number of plies, against a defence that holds out as long as the tables say it can.
 fn check_shortest_win(pool: &mut ThreadPool<Position, LinearEvaluator>, start: Position, plies: usize) {
     let (mut position, mut past) = (start, Vec::new());
     let winner = start.side_to_move();

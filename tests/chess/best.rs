@@ -42,7 +42,7 @@ struct Prover {
 }
 
 impl Prover {
-    /// Whether the winner, who is on move or not, mates by force within so many plies.
+    /// Whether the winner, who is on move or not, mates by force within this number of plies.
     fn mates(&mut self, position: &Position, on_move: bool, plies: u32) -> bool {
         if position.outcome(&[]).is_some() {
             let loser = if on_move { position.side_to_move().other() } else { position.side_to_move() };

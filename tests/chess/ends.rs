@@ -4,7 +4,7 @@ use crate::{colour_flipped, play_line, position, texts};
 use pentad::games::chess::Position;
 use pentad::rules::game::Game;
 
-/// Asserts how the position ends, `None` where it goes on; and, with winners exchanged, its like of the other colour.
+/// Asserts how the position ends, `None` if it goes on; and, with winners exchanged, its like of the other colour.
 fn assert_end(fen: &str, expected: Option<&str>) {
     let other = expected.map(|text| match text.split_at(1) {
         ("1", reason) => format!("2{reason}"),

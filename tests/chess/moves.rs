@@ -78,7 +78,7 @@ fn taking_in_passing_may_not_lay_open_the_king() {
     // Along a diagonal, through the pawn that takes; and through the one that is taken.
     assert_targets("4k3/8/5b2/3pP3/8/2K5/8/8 w - d6", "e5", "f6");
     assert_targets("b3k3/8/8/3pP3/8/5K2/8/8 w - d6", "e5", "e6");
-    // It may take where it stays on the line, and where it takes the piece that gives check or stops the check.
+    // It may take if it stays on the line, and if it takes the piece that gives check or stops the check.
     assert_targets("4k3/8/8/2KpP3/8/8/8/8 w - d6", "e5", "e6 d6");
     assert_targets("4k3/8/8/3pP3/4K3/8/8/8 w - d6", "e5", "d6");
     assert_targets("b3k3/8/8/3pP3/8/8/6K1/8 w - d6", "e5", "e6");

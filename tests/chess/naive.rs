@@ -106,7 +106,7 @@ impl Chess {
         format!("{text} {} {castling} {passed}", if self.white_to_move { 'w' } else { 'b' })
     }
 
-    /// The FEN; the square behind a pawn that went two squares is there only where a pawn may take there.
+    /// The FEN; the square behind a pawn that went two squares is there only if a pawn may take there.
     pub(crate) fn fen(&self) -> String {
         let mut shown = self.clone();
         if let Some(passed) = self.en_passant {

@@ -90,7 +90,7 @@ class ShogiBoard:
         return self.move_stack.pop()
 
     def parse_uci(self, text):
-        """Reads a legal move; ValueError where it is none."""
+        """Reads a legal move; ValueError if it is not one."""
         move = ShogiMove(text)
         if not any(cshogi.move_to_usi(legal) == move.usi() for legal in self.board.legal_moves):
             raise ValueError(f"illegal move {text} at {self.board.sfen()}")
@@ -119,16 +119,16 @@ def play_game(engine):
     board, game, told = ShogiBoard(), object(), 0
     while not board.board.is_game_over() and not board.board.is_draw() and len(board.move_stack) < 300:
         if len(board.move_stack) % 20 == 0:
-            # By depth: a few thousand nodes may not suffice for three lines where hundreds of drops are legal.
+            # By depth: a few thousand nodes may not suffice for three lines if hundreds of drops are legal.
             lines = engine.analyse(board, chess.engine.Limit(depth=3), multipv=3, game=game)
             first = [line["pv"][0].uci() for line in lines if line.get("pv")]
             assert len(lines) == min(3, len(board.board.legal_moves)) and len(set(first)) == len(first), lines
-        # Two moves in a row that ponder: the second is a ponder hit where the reply was the expected one.
+        # Two moves in a row that ponder: the second is a ponder hit if the reply was the expected one.
         ponder = len(board.move_stack) % 8 < 4
         limit = chess.engine.Limit(nodes=1000)
         result = engine.play(board, limit, game=game, ponder=ponder, info=chess.engine.INFO_ALL)
         assert result.move is not None, f"no move at {board.fen()}"
-        # Of a pondered move it keeps only what was said after the ponder hit: nothing, where all was searched.
+        # Of a pondered move it keeps only what was said after the ponder hit: nothing, if all was searched.
         told += "score" in result.info and "wdl" in result.info
         board.push(result.move)
     assert told > len(board.move_stack) / 2, f"score and chances for {told} moves of {len(board.move_stack)}"

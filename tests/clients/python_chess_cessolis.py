@@ -1,7 +1,7 @@
 """python-chess plays Cessolis: a subclass of its board with the rules, and two engines against each other.
 
 The subclass leaves the records to python-chess, which writes those of chess: `KQ - 0 1` at the end of the start
-position. Only where a position is sent without its history does the third field have to tell what has moved.
+position. Only if a position is sent without its history does the third field have to tell what has moved.
 """
 
 import sys

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 FEATURES = 'feature myname="random moves" variants="{variant}" ping=1 setboard=1 usermove=1 sigint=0 colors=0 done=1'
-# What a record says where this seat wins, or nobody.
+# What a record says if this seat wins, or nobody.
 CLAIMS = {"1": "1-0", "2": "0-1", "draw": "1/2-1/2"}
 
 
@@ -64,7 +64,7 @@ class Player:
         return True
 
     def move_if_on_turn(self):
-        """A random move where it is this player's turn, and the claim where the game is over before or after it."""
+        """A random move if it is this player's turn, and the claim if the game is over before or after it."""
         if self.forced or self.claim_end() or len(self.moves) % 2 != self.side:
             return
         move = self.random.choice(self.rules.ask(self.moves, "legal")[1:])

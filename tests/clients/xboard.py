@@ -32,9 +32,9 @@ SIDEWAYS_LEAPS = {"e1c1", "e1g1", "d8b8", "d8f8"}
 MOVES_BEFORE_SCREENSHOT = {"shogi": 30, "chess": 30, "cessolis": 14}
 # The games whose rules xboard knows, and what uci2wb must be told for each.
 ADAPTER_OPTIONS = {"shogi": "-s ", "chess": ""}
-# What xboard calls a game where its name is another.
+# What xboard calls a game if its name is another.
 XBOARD_NAMES = {"chess": "normal"}
-# What uci2wb says where it has mixed up its own input: a move that comes within a tenth of a millisecond of the engine's
+# What uci2wb says if it has mixed up its own input: a move that comes within a tenth of a millisecond of the engine's
 # beginning to ponder is lost now and then, and the engine never hears of it. Such a game is played again. Two commands of
 # xboard it does not know in any game.
 LOST_COMMAND = re.compile(r"Error \(unknown command\): (?!white|black)")

@@ -84,7 +84,7 @@ impl<'a> Reader<'a> {
         [self.word(-3), self.word(-2), self.word(-1)] == ["pub", "(", "in"]
     }
 
-    /// What the path that begins here is relative to; `None` where it leads out of the crate.
+    /// What the path that begins here is relative to; `None` if it leads out of the crate.
     fn root(&self) -> Option<CratePath> {
         let own = || self.module.iter().cloned().chain(self.inline.iter().map(|&(name, _)| name.to_owned()));
         match self.word(0) {

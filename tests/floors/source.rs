@@ -81,7 +81,7 @@ fn strip(source: &str, is_unwanted: impl Fn(&str) -> bool) -> String {
     code
 }
 
-/// How long the comment, string or character literal is that the text begins with; 0 where it begins with none.
+/// How long the comment, string or character literal is that the text begins with; 0 if it begins with none.
 fn literal_length(text: &str) -> usize {
     let until = |from: usize, end: &str| text[from..].find(end).map_or(text.len(), |at| from + at + end.len());
     if text.starts_with("//") {

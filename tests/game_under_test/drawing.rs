@@ -10,7 +10,7 @@ use pentad::rules::layout::Layout;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Of the actions that only move a piece, one in so many is carried out; of the others, all.
+/// Of the actions that only move a piece, one in this number is carried out; of the others, all.
 const PLAIN_ACTIONS_STEP: usize = 7;
 
 fn json(value: impl serde::Serialize) -> Result<Value, String> {

@@ -75,7 +75,7 @@ impl Drawing {
         }
     }
 
-    /// Takes a piece from the board: into the hand of the seat on move, or for points, where the game has these.
+    /// Takes a piece from the board: into the hand of the seat on move, or for points, if the game has these.
     fn take(&mut self, layout: &Layout, seat: u64, takes: &Value) -> LawResult {
         let taken = self.lift(&takes["square"])?;
         let said = (text(&takes["kind"]), number(&takes["seat"]));
@@ -142,7 +142,7 @@ pub(crate) fn colour_name(layout: &Layout, seat: u64) -> Option<String> {
     Some(format!("{colour:?}").to_lowercase())
 }
 
-/// Whose a piece is on this square: where there are home zones, the zone's, and of its seats that of the same colour.
+/// Whose a piece is on this square: if there are home zones, the zone's, and of its seats that of the same colour.
 pub(crate) fn owner(layout: &Layout, square: &str, piece: &Drawn) -> u64 {
     let homes = layout.zones.iter().filter(|zone| zone.kind == ZoneKind::Home);
     let Some(home) = homes.into_iter().find(|zone| layout.zone_squares(zone).iter().any(|name| name == square)) else {

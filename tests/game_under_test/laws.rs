@@ -15,7 +15,7 @@ use rand::{Rng, SeedableRng};
 use std::fmt::Debug;
 use std::ops::Range;
 
-/// All laws of a game, each a test of its own: those of the rules and of tactics; where `evaluators` are named, those of
+/// All laws of a game, each a test of its own: those of the rules and of tactics; if `evaluators` are named, those of
 /// the evaluation too; and the comparison with the naive game, which also counts as the perft file does, up to counts
 /// of `counts_up_to`. `starts` are where random games begin, the game's own start first.
 macro_rules! laws_of_game {

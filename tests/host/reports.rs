@@ -1,4 +1,4 @@
-//! What an engine reports, and what it answers where there is nothing to search.
+//! What an engine reports, and what it answers if there is nothing to search.
 
 use pentad::host::engine::Engine;
 use pentad::host::event::{Answer, Event, ThinkError};
@@ -32,7 +32,7 @@ fn even_one_node_has_a_line() {
     }
 }
 
-/// uci2wb and others end the game where the score is 0 and the line one move long.
+/// uci2wb and others end the game if the score is 0 and the line one move long.
 #[test]
 fn a_score_of_zero_behind_a_single_move_is_a_draw() {
     let mut single_moves = 0;

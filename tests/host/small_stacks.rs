@@ -33,7 +33,7 @@ fn on_small_stack<T: Send>(body: impl FnOnce() -> T + Send) -> T {
     })
 }
 
-/// Where no number of moves without a capture ends the game, the lines of two seats that send a pyramid to and fro grow
+/// If no number of moves without a capture ends the game, the lines of two seats that send a pyramid to and fro grow
 /// until there is no further ply.
 #[test]
 fn the_deepest_line_needs_no_large_stack() {

@@ -37,7 +37,7 @@ impl Prover {
         Prover { root, bounds: HashMap::new(), nodes_left: nodes }
     }
 
-    /// Whether the root's seat gets at least this much, whatever the others do; `None` where that takes too long.
+    /// Whether the root's seat gets at least this much, whatever the others do; `None` if that takes too long.
     fn guarantees<const SEATS: usize>(
         &mut self,
         position: &Position<SEATS>,
@@ -93,7 +93,7 @@ fn moves_without_capture(record: &str) -> u32 {
     record.split(' ').nth(3).and_then(|number| number.parse().ok()).expect("a count of moves")
 }
 
-/// The values of all moves, best first; `None` where that takes more than so many positions.
+/// The values of all moves, best first; `None` if that takes more than this number of positions.
 fn move_values<const SEATS: usize>(position: &Position<SEATS>, nodes: u64) -> Option<Vec<(GameResult, Move)>> {
     let mut prover = Prover::new(position.side_to_move(), nodes);
     let quiet = moves_without_capture(&position.fen());

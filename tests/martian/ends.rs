@@ -129,7 +129,7 @@ fn a_return_drifts_to_the_points_as_they_stand() {
     assert_eq!(drift::<3>(&start("3/2/1"), &circle, 0).as_deref(), Some("1 repetition"));
     assert_eq!(drift::<3>(&start("2/3/1"), &circle, 0).as_deref(), Some("2 repetition"));
     assert_eq!(drift::<3>(&start("3/3/3"), &circle, 0).as_deref(), Some("draw repetition"));
-    // Not before it has come back, and not where it was left before the search began.
+    // Not before it has come back, and not if it was left before the search began.
     assert_eq!(drift::<3>(&start("3/2/1"), &circle[..5], 0), None);
     assert_eq!(drift::<3>(&start("3/2/1"), &circle, 1), None);
 }

@@ -82,7 +82,7 @@ fn checks_put_the_next_seat_in_check() {
 }
 
 /// With more seats than two every seat has a value of its own: the lead over the best of the others. So at most one
-/// seat leads, and where one does, the best of the others is behind by as much.
+/// seat leads, and if one does, the best of the others is behind by as much.
 fn leads_agree<const SEATS: usize>(position: &Position<SEATS>) -> LawResult {
     for evaluator in seat_evaluators::<SEATS>() {
         let accumulator = evaluator.fresh_accumulator(position);

@@ -1,4 +1,4 @@
-//! Which search plays best where every seat plays for itself: paranoid alpha-beta, max^n, BRS+ and Monte Carlo tree
+//! Which search plays best if every seat plays for itself: paranoid alpha-beta, max^n, BRS+ and Monte Carlo tree
 //! search at one board, each equally often on every seat, with the same time or the same nodes for every move.
 //!
 //! `cargo test --release --test martian multiplayer -- --ignored --nocapture`
@@ -71,7 +71,7 @@ fn play<G: Tactics, E: Evaluator<G>>(
     }
 }
 
-/// All ways to fill so many seats with players who are all different.
+/// All ways to fill this number of seats with players who are all different.
 fn seat_orders(seats: usize) -> Vec<Vec<usize>> {
     (0..seats).fold(vec![Vec::new()], |orders, _| {
         let longer = |order: Vec<usize>| {

@@ -21,7 +21,7 @@ use rand::{Rng, SeedableRng};
 use std::cmp::Ordering;
 use std::sync::{Arc, LazyLock};
 
-/// The tables with up to so many pyramids, built anew.
+/// The tables with up to this number of pyramids, built anew.
 fn build_tables(pieces: &str) -> Arc<Tablebase> {
     let mut file = Vec::new();
     build_endings(&[pieces], &mut file, &mut |_, _| {}).expect("memory takes all");
@@ -75,7 +75,7 @@ fn value(tables: &Tablebase, position: &Two) -> i32 {
     }
 }
 
-/// Whether a value is the best of the moves, in random positions of so many pyramids.
+/// Whether a value is the best of the moves, in random positions with this number of pyramids.
 fn check_values(tables: &Tablebase, pieces: usize, count: usize) {
     let mut random = SmallRng::seed_from_u64(pieces as u64);
     let mut seen = [0; 3];

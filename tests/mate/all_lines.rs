@@ -12,7 +12,7 @@ use rand::seq::IndexedRandom;
 /// Positions that cost the exhaustive search more nodes are skipped.
 const MAX_NODES: u64 = 400_000;
 
-/// The plies of the shortest mate within so many; counts nodes.
+/// The plies of the shortest mate within this limit; counts nodes.
 fn shortest_mate(position: &Position, plies: u32, nodes: &mut u64) -> Option<u32> {
     *nodes += 1;
     let mut best = None;
@@ -30,7 +30,7 @@ fn shortest_mate(position: &Position, plies: u32, nodes: &mut u64) -> Option<u32
     best
 }
 
-/// The plies to mate with the longest defence, where it comes within so many.
+/// The plies to mate with the longest defence, if it comes within this limit.
 fn longest_defence(position: &Position, plies: u32, nodes: &mut u64) -> Option<u32> {
     *nodes += 1;
     let replies = position.legal_moves();

@@ -43,7 +43,7 @@ impl Graph {
         graph
     }
 
-    /// The plies to mate from each position with best play; `None` where there is no mate.
+    /// The plies to mate from each position with best play; `None` if there is no mate.
     fn mate_lengths(&self) -> Vec<Option<u32>> {
         let mut lengths = vec![None; self.nodes.len()];
         for round in 0.. {

@@ -20,7 +20,7 @@ fn position(sfen: &str) -> Position {
     Position::from_fen(sfen).unwrap_or_else(|error| panic!("{sfen}: {error}"))
 }
 
-/// At most so many nodes.
+/// The limit of nodes.
 fn nodes(nodes: u64) -> MateLimits {
     MateLimits { nodes: Some(nodes), ..MateLimits::default() }
 }

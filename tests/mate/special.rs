@@ -29,7 +29,7 @@ fn without_checks_there_is_no_mate() {
 
 #[test]
 fn an_attacker_in_check_must_answer_it() {
-    // G*5b mates; but not where the rook gives check along the rank, which the gold on 5b does not answer.
+    // G*5b mates; but not if the rook gives check along the rank, which the gold on 5b does not answer.
     let free = position("4k4/9/4P4/9/9/9/9/1r7/K8 b G 1");
     let checked = position("4k4/9/4P4/9/9/9/9/9/K7r b G 1");
     assert!(matches!(solve(&free, nodes(10_000)), MateResult::Mate { .. }));

@@ -7,7 +7,7 @@ use rand::{Rng, SeedableRng, rngs::SmallRng};
 
 /// The most actions of a game.
 const MAX_ACTIONS: usize = 500;
-/// The players' views are compared after each so many actions, as it takes a position of its own each.
+/// The players' views are compared once in this number of actions, as each view needs a position of its own.
 const ACTIONS_PER_COMPARISON: usize = 25;
 
 /// The whole moves of a game, as the dealer and as each player knows them.

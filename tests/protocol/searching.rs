@@ -64,7 +64,7 @@ fn every_variant_reports_the_depth_that_it_reached() {
         for rank in ["multipv 1", "multipv 2"] {
             let last =
                 lines.iter().rev().find(|line| line.contains(rank)).unwrap_or_else(|| panic!("{line}: {lines:?}"));
-            // Where cards are hidden, depth is a mean length.
+            // If cards are hidden, depth is a mean length.
             let is_exact = line.ends_with("deterministic");
             let depth = number(last, "depth");
             assert!(depth == 3 || depth > 3 && !is_exact, "{line}: {last}");

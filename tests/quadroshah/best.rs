@@ -20,7 +20,7 @@ struct Case {
     best: Vec<String>,
     /// Whether they take a king; else they keep one.
     wins: bool,
-    /// Within so many plies.
+    /// The limit of plies.
     plies: usize,
 }
 
@@ -50,7 +50,7 @@ fn relation(one: Seat, two: Seat) -> Relation {
     Position::ALLIANCES.relation(one, two)
 }
 
-/// Whether the team of `seat` takes a king within so many plies, whatever the others do. Every line is tried.
+/// Whether the team of `seat` takes a king within this number of plies, whatever the others do. Every line is tried.
 fn forces_king_capture(position: &Position, seat: Seat, plies: usize) -> bool {
     if let Some(end) = position.board_outcome() {
         return end.winners.contains(seat);

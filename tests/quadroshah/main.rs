@@ -72,7 +72,7 @@ fn assert_legal(fen: &str, text: &str, legal: bool) {
     }
 }
 
-/// Asserts the record after some moves, here and on the board turned round (where the round counts other seats).
+/// Asserts the record after some moves, here and on the board turned round (if the round counts other seats).
 fn assert_after(fen: &str, moves: &str, expected: &str) {
     assert_eq!(play_line(position(fen), moves).0.fen(), expected, "{moves} from {fen}");
     let round_moves: Vec<String> = moves.split(' ').map(flipped_move).collect();

@@ -50,7 +50,7 @@ fn a_king_is_in_danger_from_every_enemy_of_either_zone() {
     assert!(!danger("bj7 ni6", "WA"));
 }
 
-/// Kings may step into danger, and must where nothing else can move.
+/// Kings may step into danger, and must if nothing else can move.
 #[test]
 fn a_lone_king_is_in_danger() {
     let danger = |pieces: &str| position(&fen_with_kings(pieces, "WA - - - 0 1")).in_check();

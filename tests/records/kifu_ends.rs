@@ -26,7 +26,7 @@ fn ends_are_understood() {
     assert_eq!(csa("%HIKIWAKE").as_deref(), Some("draw agreement"));
 }
 
-/// Black is on move at the end. An end that a format has no word for still says who won, but for CSA and JKF where the
+/// Black is on move at the end. An end that a format has no word for still says who won, but for CSA and JKF if the
 /// side that is not on move resigns or loses on time.
 #[test]
 fn ends_come_back() {

@@ -23,7 +23,7 @@ fn moves_of_the_other_dialect_are_written_in_the_usual_one() {
 }
 
 #[test]
-fn a_preferred_variant_is_taken_where_several_fit() {
+fn a_preferred_variant_is_taken_if_several_fit() {
     assert_eq!(only_game_as("startpos moves e2e4", "cessolis").variant.name, "cessolis");
     assert_eq!(only_game_as("startpos moves 7g7f", "chess").variant.name, "shogi");
 }

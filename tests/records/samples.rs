@@ -16,7 +16,7 @@ pub(crate) fn only_game(text: &str) -> GameRecord {
     games.into_iter().next().expect("one game")
 }
 
-/// The only game of a file, taken for this variant where several fit.
+/// The only game of a file, taken for this variant if several fit.
 pub(crate) fn only_game_as(text: &str, name: &str) -> GameRecord {
     let games = import_as(text.as_bytes(), Some(variant(name))).unwrap_or_else(|error| panic!("{error} in\n{text}"));
     assert_eq!(games.len(), 1, "{text}");
@@ -30,7 +30,7 @@ pub(crate) fn error_of(text: &str) -> RecordError {
     error
 }
 
-/// A game of at most so many random moves from this seed.
+/// A game of random moves from this seed, at most this long.
 pub(crate) fn random_game(name: &str, seed: u64, plies: usize) -> HostedGame {
     let mut game = HostedGame::new(variant(name));
     if let Some(hidden) = game.hidden() {

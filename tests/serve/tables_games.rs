@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// No random game is played longer: that is before the stock of cards runs out.
 const MAX_PLIES: u64 = 50;
-/// The server is restarted after so many actions.
+/// The server is restarted after this number of actions.
 const RESTART_EVERY: u64 = 7;
 const DEAL: u64 = 11;
 

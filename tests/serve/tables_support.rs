@@ -104,7 +104,7 @@ impl Server {
         self.tables.find(id).expect("the table is there")
     }
 
-    /// Lets so much time pass.
+    /// Lets this time pass.
     pub(crate) fn pass(&self, millis: u64) {
         self.time.fetch_add(millis, Ordering::SeqCst);
         self.tables.run_due();

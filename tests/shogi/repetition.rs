@@ -137,7 +137,7 @@ fn random_games_end_as_the_naive_rule_says() {
     assert!(draws > 10 && losses > 5, "{draws} draws, {losses} losses: too few to mean anything");
 }
 
-/// A random move; mostly a check where there is one, and mostly among the first moves in text order, to come back often.
+/// A random move; mostly a check if there is one, and mostly among the first moves in text order, to come back often.
 fn a_move(position: &Position, random: &mut SmallRng) -> Option<String> {
     let all = texts(position);
     let checks: Vec<String> = all

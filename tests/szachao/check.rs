@@ -92,7 +92,7 @@ fn only_cards_that_leave_an_evasion_are_legal() {
     let position = position_of(pieces, "card 9c,Th 5d6d7d8d2c/????? * -");
     assert_legal(&position, "1:2c");
     assert_legal(&played(&format!("{pieces} card 9c,Th 5d6d7d8d2c/????? * -"), "1:2c+4d"), "c2c5");
-    // Where it fits nowhere, it saves nobody.
+    // If it fits nowhere, it saves nobody.
     assert_eq!(outcome(&position_of(pieces, "card 9d,Th 5d6d7d8d2c/????? * -")).as_deref(), Some("2 checkmate"));
     // By stairs it may.
     let position = position_of(pieces, "card 9d,Th 2d6d7d8d2c/????? * -");

@@ -31,7 +31,7 @@ pub(crate) fn dealt(seed: u64, board: usize) -> String {
     format!("{pieces} {} {}", seed % 2 + 1, cards.join(" "))
 }
 
-/// An action text that names the draws, or `?` for each where the reader does not see the hand.
+/// An action text that names the draws, or `?` for each if the reader does not see the hand.
 pub(crate) fn action_with_draws(action: &str, drawn: &[String], visible: bool) -> String {
     match drawn {
         [] => action.to_owned(),

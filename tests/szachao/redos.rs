@@ -195,7 +195,7 @@ fn a_redo_that_gives_check_lifts_restrictions() {
     let position = played(&record, "1:Jh=P d5b4 2:Ks d5c7");
     assert_eq!(pending_field(&position), "-");
     assert_legal(&position, "e8d7 e8d8 e8e7 e8f7 e8f8");
-    // Where it waits, the same.
+    // If it waits, the same.
     let four = format!("{board} card 4s,Kh 4h6c7c8c2h/Ks6d7d8d9d {STOCK} -");
     let position = played(&four, "1:4h d5b4 2:Ks d5c7");
     assert_legal(&position, "e8d7 e8d8 e8e7 e8f7 e8f8");

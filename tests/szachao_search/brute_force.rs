@@ -10,13 +10,13 @@ use pentad::rules::partial_position::PartialPosition;
 #[derive(Clone, Copy)]
 pub(crate) struct BruteForceProver {
     pub(crate) attacker: Seat,
-    /// Where true, the mating seat holds and draws whatever helps it, and its opponent plays only certain cards; where
+    /// If true, the mating seat holds and draws whatever helps it, and its opponent plays only certain cards; if
     /// false it is the other way round. A seat with only certain cards may also burn one.
     pub(crate) optimistic: bool,
 }
 
 impl BruteForceProver {
-    /// Whether it mates within so many decisions.
+    /// Whether it mates within this number of decisions.
     pub(crate) fn mates(&self, known: &KnownPosition, plies: usize) -> bool {
         if let Some(end) = known.outcome() {
             return end.winners == SeatSet::single(self.attacker);
@@ -140,7 +140,7 @@ fn card_actions(known: &KnownPosition, free: bool) -> Vec<String> {
     texts.iter().map(|text| with_unknown_draws(text)).collect()
 }
 
-/// The discards that go with a play: every choice of certain cards, and any candidates where `free`.
+/// The discards that go with a play: every choice of certain cards, and any candidates if `free`.
 fn discards(hand: &PossibleHand, played: &[String], due: usize, free: bool) -> Vec<Vec<String>> {
     let mut certain = hand.certain.clone();
     for card in played {
@@ -169,7 +169,7 @@ fn may_start_on(card: &str, top: &str) -> bool {
     top.starts_with('Q') || card[..1] == top[..1] || card[1..] == top[1..]
 }
 
-/// Every play of certain cards, and of one candidate where `free`.
+/// Every play of certain cards, and of one candidate if `free`.
 fn all_sequences(hand: &PossibleHand, top: &str, free: bool) -> Vec<Vec<String>> {
     fn extend(
         left: &[String],

@@ -19,7 +19,7 @@ pub(crate) fn random_record(seed: u64) -> Option<String> {
     let mut cards: Vec<String> = CardMultiset::ALL.iter().map(|card| card.to_string()).collect();
     cards.shuffle(&mut random);
     let quiet = |card: &String| "56789T".contains(&card[..1]);
-    // Only so many of the cards that do something are still about.
+    // Only this number of the cards with an effect are still in play.
     let about = *[0, 2, 5, 10, 20, 56].choose(&mut random)?;
     let (neutral, mut special): (Vec<String>, Vec<String>) = cards.into_iter().partition(quiet);
     let dead = special.split_off(about);

@@ -33,7 +33,7 @@ fn shortest_proven_win(world: &World) -> Option<(Action, usize)> {
     wins.min_by_key(|&(_, plies)| plies)
 }
 
-/// A line by which the opponent escapes a proven win in so many plies, if there is one: all its actions are tried, and
+/// A line by which the opponent escapes a win proven in this many plies, if there is one: all its actions are tried, and
 /// the winner follows the proofs.
 fn refutation(world: &World, winner: Seat, plies: usize) -> Option<String> {
     if let Some(end) = world.outcome() {
@@ -55,7 +55,7 @@ fn refutation(world: &World, winner: Seat, plies: usize) -> Option<String> {
     })
 }
 
-/// Whether a seat wins within so many plies with all cards revealed, whatever the opponent does.
+/// Whether a seat wins within this number of plies with all cards revealed, whatever the opponent does.
 fn wins_with_open_cards(world: &World, winner: Seat, plies: usize) -> bool {
     if let Some(end) = world.outcome() {
         return end.winners == SeatSet::single(winner);

@@ -202,7 +202,7 @@ impl View for ExchangeView {
 /// How likely the first seat is to keep each card it may be dealt, by card.
 pub type KeepProbabilities = [f32; CARDS as usize + 1];
 
-/// Knows the rules, and where told so how the first seat plays.
+/// Knows the rules, and if told so how the first seat plays.
 pub struct ExchangeEvaluator {
     pub keep_probabilities: Option<KeepProbabilities>,
 }

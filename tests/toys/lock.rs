@@ -1,4 +1,4 @@
-//! A lock with two dials, to be set at once. It opens where the setting is nearer to the right one than the lock is
+//! A lock with two dials, to be set at once. It opens if the setting is nearer to the right one than the lock is
 //! stiff, and nobody sees how stiff it is: the right setting always opens it, others the less often the farther off.
 
 use pentad::base::random::mix;
@@ -19,7 +19,7 @@ pub type DialSetting = (u8, u8);
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lock {
     setting: Option<DialSetting>,
-    /// It opens where both dials together are off by less.
+    /// It opens if both dials together are off by less.
     tolerance: u8,
 }
 

@@ -179,7 +179,7 @@ fn models_know_the_pieces_of_their_start_positions() {
     }
 }
 
-/// A share counted in so many games strays from the truth by less than this in 99 of 100 cases: 2.6 standard
+/// A share counted in this number of games strays from the truth by less than this in 99 of 100 cases: 2.6 standard
 /// deviations.
 fn sampling_error(share: f64, games: f64) -> f64 {
     2.6 * (share * (1.0 - share) / games).sqrt()

@@ -57,7 +57,7 @@ fn bad_files_are_refused_by_the_name_of_the_group() {
 }
 
 #[test]
-fn missing_groups_are_zero_where_that_is_asked_for() {
+fn missing_groups_are_zero_if_that_is_asked_for() {
     let (weights, missing) = Weights::<TicTacToe>::parse_with_missing("turn 1 5").unwrap();
     assert_eq!(missing, ["square", "never"]);
     assert_eq!(weights.group("square"), Some(&[0; 9][..]));

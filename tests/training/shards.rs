@@ -151,7 +151,7 @@ fn args(options: &str) -> ShardArgs {
     CommandLine::try_parse_from(line.split_whitespace()).unwrap().args
 }
 
-/// Plays a shard until it has so many games more; whether it could be written to.
+/// Plays a shard until it has this number of games more; whether it could be written to.
 fn play(path: &Path, threads: usize, stop_after: usize) -> bool {
     let args = args("--games 30 --soft");
     let command = args.command("rows", 7, 0xABCD);

@@ -47,7 +47,7 @@ test("no other way to win at once is called wrong", async () => {
     for (const { title, record, moves = [], task } of lesson) {
       const from = record === undefined ? "startpos" : `${variant === "shogi" ? "sfen" : "fen"} ${record}`;
       const winners = async (text: string) => (await engine.state(variant, [...moves, text], "", from)).result?.winners ?? [];
-      // Where a card is played, what is drawn would have to be named; a game that draws no cards can end at once.
+      // If a card is played, what is drawn would have to be named; a game that draws no cards can end at once.
       const { legal, seat, phase } = await engine.state(variant, moves, "", from);
       if (task === undefined || phase !== "move") continue;
       const won = await winners(task.answers[0]!);

@@ -6,7 +6,7 @@
 const BETA1: f32 = 0.9;
 /// beta2: decay of the running mean of its square.
 const BETA2: f32 = 0.999;
-/// epsilon: keeps the step finite where the gradient has always been zero.
+/// epsilon: keeps the step finite if the gradient has always been zero.
 const EPSILON: f32 = 1e-8;
 
 /// The state of the optimiser.

@@ -3,7 +3,7 @@
 use super::result_table::{ResultRow, ResultTable};
 use crate::session::win_rate::WinRateModel;
 
-/// Results are compared in so many buckets of scores, all of about the same weight.
+/// The number of score buckets in which results are compared, all of about the same weight.
 pub const SCORE_BUCKETS: usize = 10;
 
 /// Predictions and results of the positions of one range of scores.

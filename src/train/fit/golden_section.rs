@@ -3,7 +3,7 @@
 /// The search ends when the interval is this share of the first one.
 const RELATIVE_TOLERANCE: f64 = 1e-5;
 
-/// Where a function that first falls and then rises is lowest, between `low` and `high`.
+/// Golden-section search: the minimum of a unimodal function between `low` and `high`.
 pub fn golden_section_minimum(mut low: f64, mut high: f64, mut function: impl FnMut(f64) -> f64) -> f64 {
     let golden_ratio = (5f64.sqrt() - 1.0) / 2.0;
     let tolerance = RELATIVE_TOLERANCE * (high - low);

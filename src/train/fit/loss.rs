@@ -50,7 +50,7 @@ pub trait Loss: Sync {
     /// [`BatchLoss::constrain`].
     fn constrain(&self, _weights: &mut [f32]) {}
 
-    /// The mean cross-entropy over all samples, in nats; 0 where there is none.
+    /// The mean cross-entropy over all samples, in nats; 0 if there are none.
     fn mean_loss(&self, weights: &[f32]) -> f64 {
         let count = self.sample_count();
         let chunks: Vec<usize> = (0..count).step_by(LOSS_CHUNK).collect();

@@ -8,7 +8,7 @@ use std::fmt::{self, Display};
 const ASINH_UNIT: f64 = 50.0;
 /// The buckets of each unit of that.
 const BUCKETS_PER_UNIT: f64 = 4.0;
-/// Numbers of pieces fall into buckets of so many.
+/// The width of a bucket of piece counts.
 const PIECES_PER_BUCKET: u32 = 4;
 /// What a line of the table holds.
 const COLUMNS: &str = "the score, the pieces, and the weights of losses, draws and wins";
@@ -75,7 +75,7 @@ impl ResultTable {
     /// Reads what it displays; lines that begin with `#` are comments.
     ///
     /// # Errors
-    /// Where a line does not hold five numbers.
+    /// If a line does not hold five numbers.
     pub fn parse(text: &str) -> Result<ResultTable, InputError> {
         let mut table = ResultTable::default();
         for line in text.lines().filter(|line| !line.starts_with('#')) {

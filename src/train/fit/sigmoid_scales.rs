@@ -37,7 +37,7 @@ impl ScoreCounts {
     }
 }
 
-/// The scale in centipawns where neither scores nor evaluations say anything about results.
+/// The scale in centipawns if neither scores nor evaluations say anything about results.
 const FALLBACK_SCALE: f64 = 400.0;
 
 impl SigmoidScales {

@@ -4,7 +4,7 @@ use super::golden_section::golden_section_minimum;
 
 /// Scores beyond this many centipawns are counted at this many.
 const MAX_SCORE: i32 = 4000;
-/// Where the scale of a sigmoid can lie, in centipawns.
+/// The range of a sigmoid's scale, in centipawns.
 const SCALE_RANGE: (f64, f64) = (10.0, 100_000.0);
 /// A fit this close to the upper end of the range, as a logarithm, has found that scores say nothing about results.
 const FLAT_FIT_MARGIN: f64 = 0.1;
@@ -42,7 +42,7 @@ impl WdlCounts {
     }
 
     /// The scale in centipawns with which the sigmoid `1 / (1 + exp(-score / scale))` predicts the results best; `None`
-    /// where scores say nothing about results.
+    /// if scores say nothing about results.
     pub fn fit_scale(&self) -> Option<f64> {
         let loss = |log_scale: f64| -> f64 {
             let scale = log_scale.exp();

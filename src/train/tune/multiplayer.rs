@@ -65,7 +65,7 @@ fn winner_samples<G: Notation + EvalTerms>(
 }
 
 /// Which move is played: one sample for every position of a game. The targets are the shares of the visits
-/// where they are known, else the move that was played.
+/// if they are known, else the move that was played.
 fn policy_samples<G: Notation + EvalTerms>(
     game: &PlayedGame<OpenGame<G>>,
     portion: Portion,

@@ -39,7 +39,7 @@ pub(crate) fn is_playable(cards: &[String], top: &str) -> bool {
     }
 }
 
-/// All ordered choices of one card and more from a hand, with repetitions where equal cards are held.
+/// All ordered choices of one card and more from a hand, with repetitions if equal cards are held.
 pub(crate) fn ordered_selections(hand: &[String]) -> Vec<Vec<String>> {
     let mut all = Vec::new();
     for (place, card) in hand.iter().enumerate() {
@@ -54,7 +54,7 @@ pub(crate) fn ordered_selections(hand: &[String]) -> Vec<Vec<String>> {
     all
 }
 
-/// All choices of so many cards, in the hand's order; of choices that differ only in which of equal cards they take,
+/// All choices of this many cards, in the hand's order; of choices that differ only in which of equal cards they take,
 /// the first.
 pub(crate) fn distinct_selections(hand: &[String], count: usize) -> Vec<Vec<String>> {
     let mut seen = Vec::new();
@@ -80,7 +80,7 @@ fn selections(hand: &[String], count: usize) -> Vec<Vec<String>> {
     with
 }
 
-/// The hand without these cards, of equal ones the first; none where one is missing.
+/// The hand without these cards, of equal ones the first; `None` if one is missing.
 pub(crate) fn remove_cards(hand: &[String], cards: &[String]) -> Option<Vec<String>> {
     let mut left = hand.to_vec();
     for card in cards {

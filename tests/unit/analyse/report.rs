@@ -19,7 +19,7 @@ fn lines_are_cut_between_moves() {
     assert_eq!(truncated_line(&moves[..2], 30), "0g0f 1g1f");
 }
 
-/// Mate in three plies is mate in two moves where two seats alternate.
+/// Mate in three plies is mate in two moves if two seats alternate.
 #[test]
 fn forced_ends_are_counted_in_moves_of_the_seat_to_move() {
     let two_seats = |score| score_text(score, TurnOrder::ALTERNATING);

@@ -10,7 +10,7 @@ fn read(text: &str, game: usize) -> Result<AnalysedGame, String> {
 
 const HEADER: &str = "{\"format\":\"pentad-analysis\",\"version\":1}\n";
 
-/// A position of a game of chess, in which the side to move wins so many of a thousand.
+/// A position of a game of chess, in which the side to move wins this number of games in a thousand.
 fn position(id: &str, record: &str, win: u32, played: &str) -> String {
     format!(
         "{{\"id\":\"{id}\",\"source\":\"a.pgn:1\",\"variant\":\"chess\",\"record\":\"{record}\",\"lines\":[{{\"cp\":1,\

@@ -13,7 +13,7 @@ fn game(variant: &str, record: Option<&str>, moves: &str) -> HostedGame {
 const DEAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 1 card 7d,Ts AcJh8s4c2h/KhJs7c6s3d \
                     2dThQc7h4s9d3s6cAdKsQdJc7d4d -";
 
-/// A small check that a text is XML: every element ends where it may, values are quoted, and nothing is left over.
+/// A small check that a text is XML: every element ends when it may, values are quoted, and nothing is left over.
 fn check_well_formed(svg: &str) {
     let mut open: Vec<&str> = Vec::new();
     let mut rest = svg;

@@ -8,7 +8,7 @@ fn clock(text: &str) -> TimeLimit {
     TimeLimit::parse("clock", text).expect("a clock")
 }
 
-/// The seat moves after so many milliseconds.
+/// The seat moves after this number of milliseconds.
 fn play(clocks: &mut GameClocks, seat: usize, millis: u64) {
     clocks.spend(seat, ms(millis));
     clocks.end_move(seat);

@@ -8,7 +8,7 @@ fn to_d4(piece: &'static str, from: &str, rivals: &[&str]) -> String {
     san(&BoardMove::new(piece, from, "d4"), &rivals)
 }
 
-/// FIDE Laws, appendix C.10: the file where files differ, else the rank, and both only where neither alone tells.
+/// FIDE Laws, appendix C.10: the file if files differ, else the rank, and both only if neither alone tells.
 #[test]
 fn a_piece_is_told_from_its_rivals_by_as_little_as_suffices() {
     assert_eq!(to_d4("N", "f3", &[]), "Nd4");

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Reports as soon as they may be sent, for so long; every tenth is the last of its analysis.
+/// Reports as soon as they may be sent, for this time; every tenth is the last of its analysis.
 #[test]
 fn no_second_has_more_than_eight_reports() {
     let start = Instant::now();

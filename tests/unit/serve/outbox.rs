@@ -26,7 +26,7 @@ fn a_reader_that_is_too_slow_is_told_nothing_more() {
     let outbox = SocketOutbox::default();
     let message: Arc<str> = "x".repeat(CROWDED_BYTES).into();
     outbox.send(Arc::clone(&message));
-    assert!(!outbox.is_crowded(), "so much may wait");
+    assert!(!outbox.is_crowded(), "this much may wait");
     outbox.send(Arc::clone(&message));
     assert!(outbox.is_crowded());
     for _ in 2..MAX_QUEUED_BYTES / CROWDED_BYTES {

@@ -51,7 +51,7 @@ fn in_the_second_cycle_two_players_change_colours() {
     }
 }
 
-/// Three have 2 cyclic orders, four have 6: over so many cycles everybody moves directly after everybody equally often.
+/// Three have 2 cyclic orders, four have 6: over all of them everybody moves directly after everybody equally often.
 #[test]
 fn over_the_cycles_everybody_plays_after_everybody_equally_often() {
     for (teams, cycles) in [(3, 2), (4, 6)] {

@@ -1,6 +1,6 @@
 use super::*;
 
-/// A game of two: `result` is `+` where the first wins, `-` where the second does, `=` for a draw.
+/// A game of two: `result` is `+` if the first wins, `-` if the second does, `=` for a draw.
 fn game(players: [usize; 2], result: char) -> PlayedGame {
     let points = match result {
         '+' => [12, 0],

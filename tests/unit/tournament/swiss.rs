@@ -68,7 +68,7 @@ proptest! {
         prop_assert_eq!(free.iter().collect::<BTreeSet<_>>().len(), free.len());
     }
 
-    /// A difference of three, or three sides in a row, only where trying out everything finds no other pairing.
+    /// A difference of three, or three sides in a row, only if trying out everything finds no other pairing.
     #[test]
     fn sides_are_balanced_wherever_that_can_be(
         players in (1usize..6).prop_map(|half| 2 * half), seed in any::<u64>(), results in prop::collection::vec(0u8..3, 40),

@@ -87,7 +87,7 @@ fn a_quantised_network_says_what_the_exact_one_says() {
 }
 
 #[test]
-fn weights_are_kept_where_whole_numbers_can_hold_them() {
+fn weights_are_kept_if_whole_numbers_can_hold_them() {
     let samples = samples();
     let loss = loss(&samples);
     let mut parameters = vec![9.0; SHAPE.parameters()];

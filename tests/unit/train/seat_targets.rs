@@ -10,7 +10,7 @@ use crate::train::data::played_game::PLY_LIMIT;
 
 const SEATS: usize = 3;
 
-/// A game of so many plies with these winners, in which each seat says of its moves that it wins half of such games.
+/// A game of this many plies with these winners, in which each seat says of its moves that it wins half of such games.
 fn game(plies: usize, winners: SeatSet) -> PlayedGame<OpenGame<Position<SEATS>>> {
     let start = Position::<SEATS>::startpos();
     let (mut position, mut moves) = (start, Vec::new());

@@ -136,7 +136,7 @@ function handshake(host: string, origin: string | null): string {
 export class Client {
   /** Every message, as text. */
   readonly texts: string[] = [];
-  /** The code of the server's closing frame, 0 where the connection ended without one. */
+  /** The code of the server's closing frame, 0 if the connection ended without one. */
   closed: number | null = null;
   /** When the upgrade is through. */
   readonly opened: Promise<void>;
