@@ -20,7 +20,7 @@ impl DataFolder {
     /// The shards in this folder, which need not be there yet.
     ///
     /// # Errors
-    /// Where a file has that name.
+    /// If a file has that name.
     pub fn open(root: &Path) -> Result<DataFolder, DatagenError> {
         let root = root.to_owned();
         if root.exists() && !root.is_dir() {
@@ -42,7 +42,7 @@ impl DataFolder {
     /// The first seed from `seed` on whose shard has fewer games than `games`.
     ///
     /// # Errors
-    /// Where a shard cannot be read.
+    /// If a shard cannot be read.
     pub fn unfinished_seed(
         &self,
         variant: &str,
@@ -113,7 +113,7 @@ impl DataFolder {
     /// What there is of a variant, by the commands that made it, seeds apart.
     ///
     /// # Errors
-    /// Where a shard cannot be read.
+    /// If a shard cannot be read.
     pub fn totals_by_command(&self, variant: &str) -> Result<Vec<(String, Totals)>, DatagenError> {
         let mut commands: Vec<(String, Totals)> = Vec::new();
         for path in self.shards(variant)? {
@@ -126,7 +126,7 @@ impl DataFolder {
         Ok(commands)
     }
 
-    /// The command of a shard and what is in it; `None` where there is none.
+    /// The command of a shard and what is in it; `None` if there is none.
     fn shard_totals(&self, path: &Path) -> Result<Option<(String, Totals)>, DatagenError> {
         let bytes = match fs::read(path) {
             Ok(bytes) => bytes,

@@ -2,7 +2,7 @@
 //!
 //! [`plan`] says how many positions of each game are wanted and how they are played, [`folder`] which shards there are,
 //! [`totals`] what is in them. [`run`] plays the shard that is wanted most, again and again. Killed at any moment, it
-//! goes on where it was: a shard is named by its seed and the program that plays it, and makes the same games again.
+//! goes on from there: a shard is named by its seed and the program that plays it, and makes the same games again.
 
 pub mod args;
 pub mod error;
@@ -29,7 +29,7 @@ use totals::Totals;
 /// Plays what the plan wants until all is there or the signal stops it. Prints a line for every shard.
 ///
 /// # Errors
-/// Where the plan or a shard cannot be read or written, and where a game cannot be played.
+/// If the plan or a shard cannot be read or written, and if a game cannot be played.
 pub fn run(
     args: &DatagenArgs,
     plan: &Path,

@@ -32,7 +32,7 @@ impl PlanLine {
     /// What plays the games.
     ///
     /// # Errors
-    /// Where the variant cannot be trained.
+    /// If the variant cannot be trained.
     pub fn training(&self) -> Result<&'static dyn Training, TrainError> {
         find_training(self.variant.name)
     }
@@ -66,7 +66,7 @@ impl Plan {
     /// Reads a file: a line a variant, with options as on the command line; `#` begins a comment line.
     ///
     /// # Errors
-    /// Where it cannot be read; names the line that is wrong.
+    /// If it cannot be read; names the line that is wrong.
     pub fn read(path: &Path) -> Result<Plan, DatagenError> {
         let text = read_text(path)?;
         let parse = |(line, text): (usize, &str)| {

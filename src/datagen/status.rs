@@ -10,7 +10,7 @@ use crate::variants::VARIANTS;
 /// Prints a table of the variants, and below each how its games were played.
 ///
 /// # Errors
-/// Where the plan or a shard cannot be read.
+/// If the plan or a shard cannot be read.
 pub fn status(args: &DatagenArgs, print_line: &mut dyn FnMut(&str)) -> Result<(), DatagenError> {
     let plan = args.plan.as_deref().map(Plan::read).transpose()?;
     let folder = DataFolder::open(&args.folder)?;

@@ -25,7 +25,7 @@ pub struct CalibrateArgs {
     /// Leave out this many plies after the opening
     #[arg(long, default_value_t = 0)]
     pub skip_plies: usize,
-    /// Keep every so many-th game out of the fit, to judge the model by; 0 = none
+    /// Keep one game in this many out of the fit, to judge the model by; 0 = none
     #[arg(long, default_value_t = 5)]
     pub holdout: usize,
     /// Write the results of the games kept out to this file

@@ -35,7 +35,7 @@ pub enum TrainError {
         /// The name of the variant.
         variant: String,
     },
-    /// A scale is given where the evaluation has one of its own.
+    /// A scale is given, but the evaluation has one of its own.
     #[error("--scale cannot be used here: {variant} has a fixed scale")]
     FixedScale {
         /// The name of the variant.
@@ -65,7 +65,7 @@ pub enum TrainError {
     /// A file of openings is named for a hidden game.
     #[error("--openings cannot be used here: games of this variant start from a random deal")]
     OpeningsOfHiddenGame,
-    /// Noise is asked for where the search has no priors.
+    /// Noise is asked for, but the search has no priors.
     #[error(
         "--noise cannot be used here: only searches of games where each seat plays for itself mix it into their priors"
     )]
@@ -89,7 +89,7 @@ pub enum TrainError {
     InvalidContent {
         /// Which file.
         path: PathBuf,
-        /// The line, from 1, where one is to blame.
+        /// The line, from 1, if one is to blame.
         line: Option<usize>,
         /// What is wrong there.
         source: InputError,
@@ -125,7 +125,7 @@ pub enum TrainError {
         /// The position.
         fen: String,
     },
-    /// An audit of adjudication was asked for where no game is adjudicated.
+    /// An audit of adjudication was asked for, but no game is adjudicated.
     #[error("{variant}: each seat plays for itself, so no game is adjudicated")]
     NoAdjudication {
         /// The variant.
@@ -148,17 +148,17 @@ pub enum TrainError {
 }
 
 impl TrainError {
-    /// For `map_err` where a file is read.
+    /// For `map_err` when a file is read.
     pub fn cannot_read(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
         |source| TrainError::File(FileError::cannot_read(path)(source))
     }
 
-    /// For `map_err` where a file is written.
+    /// For `map_err` when a file is written.
     pub fn cannot_write(path: &Path) -> impl FnOnce(io::Error) -> TrainError + '_ {
         |source| TrainError::File(FileError::cannot_write(path)(source))
     }
 
-    /// For `map_err` where a whole file is parsed.
+    /// For `map_err` when a whole file is parsed.
     pub fn invalid_content(path: &Path) -> impl FnOnce(InputError) -> TrainError + '_ {
         |source| TrainError::InvalidContent { path: path.to_owned(), line: None, source }
     }

@@ -55,7 +55,7 @@ pub struct FitArgs {
     /// Leave out this many plies after the opening
     #[arg(long, default_value_t = 0)]
     pub skip_plies: usize,
-    /// Learn also from positions with which an earlier game began, where games begin in few ways
+    /// Learn also from positions with which an earlier game began, for games that begin in few ways
     #[arg(long)]
     pub repeats: bool,
     /// Random seed: which games are held out, and the order of samples

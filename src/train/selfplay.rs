@@ -57,7 +57,7 @@ impl SelfPlayArgs {
     }
 }
 
-/// Plays the games that the file lacks, on so many threads (0: one per CPU core), and writes them.
+/// Plays the games that the file lacks, on `threads` threads (0: one per CPU core), and writes them.
 pub(super) struct WriteGameFile<'a> {
     pub(super) args: &'a SelfPlayArgs,
     pub(super) threads: usize,

@@ -23,7 +23,7 @@ use std::marker::PhantomData;
 
 /// The training commands, for one game.
 pub trait Training: Sync {
-    /// `pentad selfplay`: plays games, so many at once (0: one per CPU core), and writes them to a file.
+    /// `pentad selfplay`: plays games, `threads` at once (0: one per CPU core), and writes them to a file.
     ///
     /// # Errors
     /// What stopped it.
@@ -56,7 +56,7 @@ pub trait Training: Sync {
     /// `pentad train`: trains a network on games and writes it to a file; `report` takes the lines that say how it goes.
     ///
     /// # Errors
-    /// What stopped it, and where the game has no network.
+    /// What stopped it, and if the game has no network.
     fn train(&self, args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>;
 
     /// `pentad duel`: plays evaluator against evaluator. The score is that of the new one.
@@ -81,7 +81,7 @@ impl fmt::Debug for dyn Training {
 /// `pentad train` of a game: trains a network and writes it to a file; `report` takes the lines that say how it goes.
 pub type TrainNetwork = fn(&TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>;
 
-/// Training of an open game. With two players or teams, weights or a network say what a position is worth; where three
+/// Training of an open game. With two players or teams, weights or a network say what a position is worth; if three
 /// seats or more play each for itself, weights say which seat wins and which move is played.
 #[derive(Debug)]
 pub struct OpenTraining<G, E> {
@@ -89,7 +89,7 @@ pub struct OpenTraining<G, E> {
     default_weights: &'static str,
     /// The evaluators that play.
     evaluators: EvaluatorSource<E>,
-    /// Trains a network, where the game has one.
+    /// Trains a network, if the game has one.
     train_network: Option<TrainNetwork>,
     game: PhantomData<fn() -> G>,
 }

@@ -17,10 +17,10 @@ impl<'a> ByteReader<'a> {
         self.0.is_empty()
     }
 
-    /// The next bytes, so many.
+    /// The next `count` bytes.
     ///
     /// # Errors
-    /// Where fewer are left.
+    /// If fewer are left.
     pub fn bytes(&mut self, count: usize) -> Result<&'a [u8], InputError> {
         let cut_off = || InputError::described("game", "an end", format!("{count} bytes more"));
         let (bytes, rest) = self.0.split_at_checked(count).ok_or_else(cut_off)?;
@@ -31,7 +31,7 @@ impl<'a> ByteReader<'a> {
     /// The next bytes as an array.
     ///
     /// # Errors
-    /// Where fewer are left.
+    /// If fewer are left.
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], InputError> {
         let mut array = [0; N];
         array.copy_from_slice(self.bytes(N)?);
@@ -41,7 +41,7 @@ impl<'a> ByteReader<'a> {
     /// The next byte.
     ///
     /// # Errors
-    /// Where none is left.
+    /// If none is left.
     pub fn byte(&mut self) -> Result<u8, InputError> {
         self.array().map(|[byte]| byte)
     }
@@ -49,7 +49,7 @@ impl<'a> ByteReader<'a> {
     /// The next two bytes as a number, the low one first.
     ///
     /// # Errors
-    /// Where fewer are left.
+    /// If fewer are left.
     pub fn u16(&mut self) -> Result<u16, InputError> {
         self.array().map(u16::from_le_bytes)
     }
@@ -57,7 +57,7 @@ impl<'a> ByteReader<'a> {
     /// The next four bytes as a number, the low one first.
     ///
     /// # Errors
-    /// Where fewer are left.
+    /// If fewer are left.
     pub fn u32(&mut self) -> Result<u32, InputError> {
         self.array().map(u32::from_le_bytes)
     }
@@ -65,7 +65,7 @@ impl<'a> ByteReader<'a> {
     /// The next text, as [`push_text`] wrote it.
     ///
     /// # Errors
-    /// Where it is cut off, or no UTF-8.
+    /// If it is cut off, or no UTF-8.
     pub fn text(&mut self) -> Result<&'a str, InputError> {
         let length = self.u16()?;
         let not_text = |_| InputError::described("game", "bytes that are no text", "UTF-8");

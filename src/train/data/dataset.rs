@@ -77,7 +77,7 @@ impl<K: GameKind> Dataset<K> {
     /// Reads files and folders of games; `keep_repeated` takes positions with which an earlier game began for new ones.
     ///
     /// # Errors
-    /// Where a file cannot be read, and where a game is none of this variant.
+    /// If a file cannot be read, and if a game is none of this variant.
     pub fn read(paths: &[PathBuf], hold_out: HoldOut, keep_repeated: bool) -> Result<Dataset<K>, TrainError> {
         let games = PackedGames::read(paths, keep_repeated)?;
         let (validation, training) = (0..games.len() as u32).partition(|&game| hold_out.contains(game as usize));

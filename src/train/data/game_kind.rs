@@ -54,10 +54,10 @@ pub trait GameKind {
     /// A hash of the position.
     fn position_key(position: &Self::Position) -> u64;
 
-    /// Reads a move. Where it is not checked here, [`GameKind::play`] refuses what is not legal.
+    /// Reads a move. If it is not checked here, [`GameKind::play`] refuses what is not legal.
     ///
     /// # Errors
-    /// Where the text is not a legal move.
+    /// If the text is not a legal move.
     fn parse_move(position: &Self::Position, text: &str) -> Result<Self::Move, InputError>;
 
     /// The move as text.
@@ -78,7 +78,7 @@ pub trait GameKind {
     /// If it is not legal, or too long a text.
     fn write_move(position: &Self::Position, mv: &Self::Move, out: &mut GameWriter) -> io::Result<()>;
 
-    /// Reads what [`GameKind::write_move`] wrote. Where it is not checked here, [`GameKind::play`] refuses what is not
+    /// Reads what [`GameKind::write_move`] wrote. If it is not checked here, [`GameKind::play`] refuses what is not
     /// legal.
     ///
     /// # Errors
@@ -88,7 +88,7 @@ pub trait GameKind {
     /// Plays a move.
     ///
     /// # Errors
-    /// Where it is not legal, which of moves read by [`GameKind::parse_move`] only a hidden game says.
+    /// If it is not legal, which of moves read by [`GameKind::parse_move`] only a hidden game says.
     fn play(position: &mut Self::Position, mv: &Self::Move) -> Result<(), InputError>;
 
     /// A score to this seat, seen from the first seat's side.

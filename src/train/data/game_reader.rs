@@ -74,7 +74,7 @@ fn stored_games<'a>(path: &Path, bytes: &'a [u8]) -> Result<Vec<StoredGame<'a>>,
 /// The files, and in the place of each folder the shards in it, sorted by name.
 ///
 /// # Errors
-/// Where a folder cannot be read.
+/// If a folder cannot be read.
 pub fn data_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, TrainError> {
     let mut files = Vec::new();
     for path in paths {
@@ -109,7 +109,7 @@ pub fn file_name(path: &Path) -> String {
 /// their seed are told together.
 ///
 /// # Errors
-/// Where a file cannot be read.
+/// If a file cannot be read.
 pub fn sources(paths: &[PathBuf]) -> Result<Vec<String>, TrainError> {
     let mut shards: Vec<(String, usize)> = Vec::new();
     let mut sources = Vec::new();

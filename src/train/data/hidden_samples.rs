@@ -57,7 +57,7 @@ pub struct StepOption<A> {
     pub share: f32,
 }
 
-/// The options of each step with alternatives of the decision in which this action was chosen. The shares are those of the visits where
+/// The options of each step with alternatives of the decision in which this action was chosen. The shares are those of the visits if
 /// they are known, else all of what was played.
 pub fn decision_steps<W: World, I: WorldEvaluator<W>>(
     evaluator: &I,

@@ -27,7 +27,7 @@ impl<K: GameKind> PackedGames<K> {
     /// Reads files and folders of games; with `keep_repeated` no position counts as that of a game before.
     ///
     /// # Errors
-    /// Where a file cannot be read, and where a game is none of this variant.
+    /// If a file cannot be read, and if a game is none of this variant.
     pub fn read(paths: &[PathBuf], keep_repeated: bool) -> Result<PackedGames<K>, TrainError> {
         let mut games =
             PackedGames { bytes: Vec::new(), ends: Vec::new(), repeated_plies: Vec::new(), kind: PhantomData };

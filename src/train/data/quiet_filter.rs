@@ -65,7 +65,7 @@ impl QuietFilter {
     }
 
     /// The expected results of the first seat's side that search scores promise, smoothed backwards over the game; `scale`
-    /// centipawns multiply the odds by e. Among expectations a mate is hardly more than a won position, where among scores
+    /// centipawns multiply the odds by e. Among expectations a mate is hardly more than a won position; among scores
     /// it would drown all that lies before it.
     pub fn smoothed_expectations<K: GameKind>(&self, game: &PlayedGame<K>, scale: f64) -> Vec<f32> {
         self.smoothed(game, |score| sigmoid(f64::from(score.raw()) / scale) as f32)

@@ -40,7 +40,7 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
-    /// The summary of a game in which so many positions are quiet.
+    /// The summary of a game with `quiet` quiet positions.
     pub fn of<K: GameKind>(game: &PlayedGame<K>, quiet: usize) -> GameSummary {
         let end = match game.reason.as_str() {
             _ if game.is_cut_off() => GameEnd::CutOff,
@@ -113,7 +113,7 @@ pub struct Shard<'a> {
 }
 
 impl<'a> Shard<'a> {
-    /// Reads the header of these bytes; `None` where they are no shard.
+    /// Reads the header of these bytes; `None` if they are no shard.
     pub fn read(bytes: &'a [u8]) -> Option<Shard<'a>> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let header = std::str::from_utf8(&bytes[..end]).ok()?.strip_prefix(MAGIC)?;

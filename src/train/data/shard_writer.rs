@@ -17,11 +17,11 @@ pub struct ShardWriter {
 }
 
 impl ShardWriter {
-    /// Begins a shard with this header, or goes on with it; a truncated last game is dropped. `None` where another
-    /// program is writing to it, or where its header is another.
+    /// Begins a shard with this header, or goes on with it; a truncated last game is dropped. `None` if another
+    /// program is writing to it, or if its header is another.
     ///
     /// # Errors
-    /// Where it cannot be read and written.
+    /// If it cannot be read and written.
     pub fn open(path: &Path, header: &str) -> Result<Option<ShardWriter>, FileError> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(FileError::cannot_write(folder))?;
@@ -45,7 +45,7 @@ impl ShardWriter {
     /// Takes the record of the game with this number, and writes what can be written in order.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn add(&mut self, number: u64, record: Vec<u8>) -> Result<(), FileError> {
         self.records.insert(number, record);
         while let Some(record) = self.records.pop() {
@@ -55,7 +55,7 @@ impl ShardWriter {
     }
 }
 
-/// Cuts the file off after its last whole game, or begins it; how many games it has, `None` where it is something else.
+/// Cuts the file off after its last whole game, or begins it; how many games it has, `None` if it is something else.
 fn resume(file: &mut File, header: &str) -> io::Result<Option<u64>> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;

@@ -40,7 +40,7 @@ impl VisitShares {
         self.0.is_empty()
     }
 
-    /// The share of each legal move in the order given; they sum to 1. `None` where no visits are known.
+    /// The share of each legal move in the order given; they sum to 1. `None` if no visits are known.
     pub fn fractions<M: Copy + Ord>(&self, legal_moves: &[M]) -> Option<Vec<f32>> {
         let order = ascending(legal_moves);
         let total: u32 = self.0.iter().map(|&(_, share)| u32::from(share)).sum();

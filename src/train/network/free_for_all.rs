@@ -15,7 +15,7 @@ use crate::train::error::TrainError;
 /// is worth what the win probabilities say, so that the bound of scores has no meaning here.
 ///
 /// # Errors
-/// Where options make no sense, files cannot be read or written, or the games hold no position to learn from.
+/// If options make no sense, files cannot be read or written, or the games hold no position to learn from.
 pub fn train<G, const H: usize>(args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>
 where
     G: Notation + EvalTerms + ViewInputs,

@@ -14,7 +14,7 @@ use crate::train::error::TrainError;
 /// evaluator says; and a network stands beside the weights.
 ///
 /// # Errors
-/// Where options make no sense, files cannot be read or written, or the games hold no position to learn from.
+/// If options make no sense, files cannot be read or written, or the games hold no position to learn from.
 pub fn train<D, I, const H: usize>(args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>
 where
     D: PartialPosition,

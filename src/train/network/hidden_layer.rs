@@ -59,7 +59,7 @@ pub(super) fn add_layer_gradient<const H: usize>(
 ) {
     let mut of_values = [0.0; H];
     for ((of_value, value), of_activation) in of_values.iter_mut().zip(layer).zip(activation_gradient) {
-        // The square has no slope where the value is clipped.
+        // The square has no slope while the value is clipped.
         let inside = if *value < 1.0 { *value } else { 0.0 };
         *of_value = of_activation * 2.0 * inside;
     }
@@ -69,7 +69,7 @@ pub(super) fn add_layer_gradient<const H: usize>(
     inputs.iter().for_each(|&input| add(&mut rows[usize::from(input)], &of_values));
 }
 
-/// Brings weights back to where the whole numbers of a network can hold them.
+/// Brings weights back into the range that the whole numbers of a network can hold.
 pub(super) fn constrain(shape: NetworkShape, parameters: &mut [f32]) {
     let (hidden, outputs) = parameters[..shape.output_bias()].split_at_mut(shape.output_weights());
     let clamp =

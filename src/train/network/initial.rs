@@ -4,7 +4,7 @@ use crate::eval::network::NetworkShape;
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
 
-/// About so many inputs are active at once, in any game: more do no harm.
+/// About how many inputs are active at once, in any game: more do no harm.
 const ACTIVE_INPUTS: f32 = 32.0;
 /// Where the hidden layer begins: in the middle of the range in which it can learn.
 const HIDDEN_BIAS: f32 = 0.3;

@@ -3,9 +3,9 @@
 //! - `args`: the options. `initial`: the parameters that training starts from.
 //! - `samples`: quiet positions of two sides as the inputs that are active in them, in memory; `network_loss`: the
 //!   cross-entropy of their expected results, and its gradient; `two_sides`: the command for such games.
-//! - `seat_targets`: what there is to learn where each seat plays for itself, as `choice_samples` among outputs;
+//! - `seat_targets`: what there is to learn if each seat plays for itself, as `choice_samples` among outputs;
 //!   `choice_loss`: their cross-entropy; `free_for_all`: the command for such games.
-//! - `world_targets`, `hidden_hands`: the same where hands are hidden.
+//! - `world_targets`, `hidden_hands`: the same for hidden hands.
 //! - `hidden_layer`: the part of the gradient that all networks share.
 //! - `training_run`: trains, checks what quantisation costs, writes the network.
 

@@ -16,13 +16,13 @@ use crate::train::error::TrainError;
 use crate::train::fit::drawn_loss::DrawnLoss;
 use crate::train::fit::wdl_counts::WdlCounts;
 
-/// The scale in centipawns where scores say nothing about results.
+/// The scale in centipawns if scores say nothing about results.
 const FALLBACK_SCALE: f64 = 400.0;
 
 /// Trains a network on games and writes it; `report` takes the lines that say how it goes.
 ///
 /// # Errors
-/// Where options make no sense, files cannot be read or written, or the games hold no position to learn from.
+/// If options make no sense, files cannot be read or written, or the games hold no position to learn from.
 pub fn train<G, const H: usize>(args: &TrainArgs, report: &mut dyn FnMut(&str)) -> Result<(), TrainError>
 where
     G: Notation + Tactics + EvalTerms + NetworkInputs,

@@ -14,7 +14,7 @@ pub struct Adjudicator {
     first_is_ahead: bool,
 }
 
-/// Mate scores are proofs, so this many in a row suffice: one by each side where moves alternate.
+/// Mate scores are proofs, so this many in a row suffice: one by each side if moves alternate.
 const MATE_PLIES_TO_DECIDE: u32 = 2;
 
 impl Adjudicator {

@@ -42,7 +42,7 @@ pub struct GameArgs {
     /// Adjudicate a draw after this many plies
     #[arg(long, default_value_t = 320, value_parser = clap::value_parser!(u32).range(1..))]
     pub max_plies: u32,
-    /// Per cent of random noise in the priors of the root, in games where each seat plays for itself
+    /// Per cent of random noise in the priors of the root, in games in which each seat plays for itself
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=50))]
     pub noise: u32,
     /// Random seed: the same seed gives the same games
@@ -53,7 +53,7 @@ pub struct GameArgs {
     pub hash: usize,
 }
 
-/// With `--soft`, a search stops at so many times its nodes wherever it is.
+/// With `--soft`, a search stops at this many times its nodes, however far it is.
 const HARD_LIMIT_FACTOR: u64 = 4;
 
 impl GameArgs {
@@ -73,7 +73,7 @@ impl GameArgs {
     /// Checks the options for a hidden game, whose start is a random deal.
     ///
     /// # Errors
-    /// Where a file of openings or noise is asked for, and where `--random-min` exceeds `--random-max`.
+    /// If a file of openings or noise is asked for, and if `--random-min` exceeds `--random-max`.
     pub fn check_for_hidden_game(&self) -> Result<(), TrainError> {
         if self.openings.is_some() { Err(TrainError::OpeningsOfHiddenGame) } else { self.check_random_range() }?;
         self.parameters(false).map(drop)
@@ -82,7 +82,7 @@ impl GameArgs {
     /// The numbers of the searches. `is_free_for_all` says whether each seat plays for itself.
     ///
     /// # Errors
-    /// Where noise is asked for in another game.
+    /// If noise is asked for in another game.
     pub fn parameters(&self, is_free_for_all: bool) -> Result<Parameters, TrainError> {
         if self.noise > 0 && !is_free_for_all {
             return Err(TrainError::NoiseWithoutPriors);
@@ -93,7 +93,7 @@ impl GameArgs {
     /// Where games begin.
     ///
     /// # Errors
-    /// Where the file of openings cannot be read, and where `--random-min` exceeds `--random-max`.
+    /// If the file of openings cannot be read, and if `--random-min` exceeds `--random-max`.
     pub fn read_openings<G: Notation>(&self) -> Result<RandomOpenings<G>, TrainError> {
         self.check_random_range()?;
         let starts = match &self.openings {
@@ -133,10 +133,10 @@ pub fn by_move_time<M>(limits: Limits<M>, time: Option<Duration>) -> Limits<M> {
     Limits { nodes: None, soft_nodes: None, time, ..limits }
 }
 
-/// The evaluator in this file, of weights or of a network, or the built-in one where none is named.
+/// The evaluator in this file, of weights or of a network, or the built-in one if none is named.
 ///
 /// # Errors
-/// Where the file cannot be read, or does not belong to this game.
+/// If the file cannot be read, or does not belong to this game.
 pub fn read_evaluator<E>(path: Option<&Path>, evaluators: &EvaluatorSource<E>) -> Result<E, TrainError> {
     let Some(path) = path else { return Ok((evaluators.built_in)()) };
     let bytes = fs::read(path).map_err(TrainError::cannot_read(path))?;

@@ -19,24 +19,24 @@ pub trait Players {
     /// Forgets everything; `chance_seed` decides whatever chance decides in the next game.
     fn new_game(&mut self, chance_seed: u64);
 
-    /// A random opening and the chance seed of its game; `None` where it ends the game, or where player 0 finds one
+    /// A random opening and the chance seed of its game; `None` if it ends the game, or if player 0 finds one
     /// side ahead by more than `max_score` centipawns.
     ///
     /// # Errors
-    /// Where a position cannot be searched.
+    /// If a position cannot be searched.
     fn draw_opening(&mut self, random: &mut SmallRng, max_score: i32) -> Result<Option<Opening<Self>>, TrainError>;
 
-    /// What this player, 0 or 1, does in the position; `None` where its search answers no legal move.
+    /// What this player, 0 or 1, does in the position; `None` if its search answers no legal move.
     ///
     /// # Errors
-    /// Where the position cannot be searched.
+    /// If the position cannot be searched.
     fn decide(
         &mut self,
         player: usize,
         position: &<Self::Kind as GameKind>::Position,
     ) -> Result<Option<Decision<<Self::Kind as GameKind>::Move>>, TrainError>;
 
-    /// Plays a move that [`Players::decide`] answered; the outcome, where it ends the game.
+    /// Plays a move that [`Players::decide`] answered; the outcome, if it ends the game.
     fn play(
         &mut self,
         position: &mut <Self::Kind as GameKind>::Position,
@@ -91,7 +91,7 @@ impl<'a, P: Players> GameRunner<'a, P> {
     /// Plays the game with this number: the same number and arguments give the same game.
     ///
     /// # Errors
-    /// Where no balanced opening is found, and where a search answers no legal move.
+    /// If no balanced opening is found, and if a search answers no legal move.
     pub fn play_game(&mut self, number: u64) -> Result<PlayedGame<P::Kind>, TrainError> {
         let (start, chance_seed) = self.balanced_opening(number)?;
         // Player 0, which judged the opening, must know no more of it than player 1.
@@ -106,7 +106,7 @@ impl<'a, P: Players> GameRunner<'a, P> {
                 None => return Err(TrainError::NoLegalMove { game: number, fen: P::Kind::fen(&position) }),
             };
             let outcome = self.players.play(&mut position, &played.mv);
-            // Where every seat plays for itself, what one has lost nobody has won yet.
+            // If every seat plays for itself, what one has lost nobody has won yet.
             let decided = adjudicator.adjudicate(P::Kind::score_for_first(played.score, seat));
             moves.push(played);
             if let Some(first_won) = decided.filter(|_| self.adjudicates && !P::Kind::SIDES.is_free_for_all()) {

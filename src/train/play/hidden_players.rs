@@ -43,7 +43,7 @@ impl<'a, D: PartialPosition, I: WorldEvaluator<D::World>> HiddenPlayers<'a, D, I
         self
     }
 
-    /// A deal and random actions after it; `None` where these end the game, or where its record cannot be read back.
+    /// A deal and random actions after it; `None` if these end the game, or if its record cannot be read back.
     fn random_opening(&self, random: &mut SmallRng) -> Option<D> {
         let mut position = D::deal(random.random());
         for _ in 0..random.random_range(self.game_args.random_min..=self.game_args.random_max) {

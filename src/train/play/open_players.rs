@@ -20,7 +20,7 @@ use rand::rngs::SmallRng;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// An opening is not worth a search where its static evaluation exceeds the bound for openings this many times.
+/// An opening is not worth a search if its static evaluation exceeds the bound for openings this many times.
 const STATIC_EVAL_SLACK: i32 = 3;
 
 /// Two players of an open game.

@@ -14,7 +14,7 @@ pub struct RandomOpenings<G> {
 }
 
 impl<G: Notation> RandomOpenings<G> {
-    /// From any of these positions, or from the game's start position where there are none, `min_plies` to `max_plies`
+    /// From any of these positions, or from the game's start position if there are none, `min_plies` to `max_plies`
     /// random moves.
     pub fn new(mut starts: Vec<G>, min_plies: u32, max_plies: u32) -> RandomOpenings<G> {
         if starts.is_empty() {
@@ -23,7 +23,7 @@ impl<G: Notation> RandomOpenings<G> {
         RandomOpenings { starts, min_plies, max_plies: max_plies.max(min_plies) }
     }
 
-    /// A position after random legal moves; `None` where these ended the game.
+    /// A position after random legal moves; `None` if these ended the game.
     pub fn random_opening(&self, random: &mut SmallRng) -> Option<G> {
         let mut position = *self.starts.choose(random)?;
         let mut past = Vec::new();

@@ -29,7 +29,7 @@ pub trait PlayersTask {
 /// Lets players of an open game do the task, with the evaluator in this file or the built-in one.
 ///
 /// # Errors
-/// Where the evaluator or the openings cannot be read, and those of the task.
+/// If the evaluator or the openings cannot be read, and those of the task.
 pub fn open_players<G, E, T>(
     (game_args, weights): (&GameArgs, Option<&Path>),
     evaluators: &EvaluatorSource<E>,
@@ -49,7 +49,7 @@ where
 /// The same for players of a hidden game.
 ///
 /// # Errors
-/// Where the weights cannot be read or the options make no sense, and those of the task.
+/// If the weights cannot be read or the options make no sense, and those of the task.
 pub fn hidden_players<D, I, T>(
     (game_args, weights): (&GameArgs, Option<&Path>),
     evaluators: &EvaluatorSource<I>,
