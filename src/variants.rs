@@ -349,7 +349,7 @@ pub static VARIANTS: [Variant; 8] = [
 /// The variant with this name.
 ///
 /// # Errors
-/// Where there is none; the error names those that there are.
+/// If there is none; the error names those that there are.
 pub fn find_variant(name: &str) -> Result<&'static Variant, InputError> {
     let names = || VARIANTS.iter().map(|variant| variant.name).collect::<Vec<_>>().join(" ");
     VARIANTS
@@ -361,7 +361,7 @@ pub fn find_variant(name: &str) -> Result<&'static Variant, InputError> {
 /// The training of the variant with this name.
 ///
 /// # Errors
-/// Where there is no such variant, or it cannot be trained; the error names those that can.
+/// If there is no such variant, or it cannot be trained; the error names those that can.
 #[cfg(feature = "cli")]
 pub fn find_training(name: &str) -> Result<&'static dyn Training, TrainError> {
     let trainable = || VARIANTS.iter().filter(|variant| variant.training.is_some()).map(|variant| variant.name);

@@ -49,7 +49,7 @@ impl GameFile {
     /// it`.
     ///
     /// # Errors
-    /// Where the file exists or cannot be written.
+    /// If the file exists or cannot be written.
     pub fn create(path: &Path, header: &str, way_out: &'static str) -> Result<GameFile, GameFileError> {
         let file = File::create_new(path).map_err(|error| match error.kind() {
             ErrorKind::AlreadyExists => GameFileError::Exists { path: path.to_owned(), way_out },
@@ -61,7 +61,7 @@ impl GameFile {
     /// A file with this header in the place of one that may exist.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn replace(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
         let file = File::create(path).map_err(FileError::cannot_write(path))?;
         GameFile::begin(path, file, header)
@@ -70,7 +70,7 @@ impl GameFile {
     /// Goes on with a file that an earlier run left unfinished, or begins it; a truncated last line is dropped.
     ///
     /// # Errors
-    /// Where the file has another header, or cannot be read and written.
+    /// If the file has another header, or cannot be read and written.
     pub fn resume(path: &Path, header: &str) -> Result<GameFile, GameFileError> {
         if !path.exists() {
             return GameFile::replace(path, header);
@@ -106,7 +106,7 @@ impl GameFile {
     /// Takes the game with this number, and writes what can be written in order.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn add(&mut self, number: u64, line: String) -> Result<(), GameFileError> {
         self.lines.insert(number, line);
         Ok(self.write_pending().map_err(FileError::cannot_write(&self.path))?)

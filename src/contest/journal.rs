@@ -86,7 +86,7 @@ impl Journal {
     /// goes on with it.
     ///
     /// # Errors
-    /// Where the file cannot be written, exists and is to be left alone, is written by another run, or has a header that
+    /// If the file cannot be written, exists and is to be left alone, is written by another run, or has a header that
     /// differs in more than the command.
     pub fn open(
         path: &Path,
@@ -139,7 +139,7 @@ impl Journal {
     /// Appends an entry; it is handed to the system whole before this returns.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn append<T: Serialize>(&mut self, entry: &T) -> Result<(), JournalError> {
         let line = serde_json::to_string(entry).map_err(io::Error::from);
         self.append_line(&line.map_err(FileError::cannot_write(&self.path))?)
@@ -148,7 +148,7 @@ impl Journal {
     /// Appends an entry that another journal has as this line.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub fn append_line(&mut self, line: &str) -> Result<(), JournalError> {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
         Ok(written.map_err(FileError::cannot_write(&self.path))?)
@@ -189,7 +189,7 @@ impl JournalReader<File> {
     /// Opens a journal, and reads its header.
     ///
     /// # Errors
-    /// Where the file cannot be read, or does not begin with a header.
+    /// If the file cannot be read, or does not begin with a header.
     pub fn open(path: &Path) -> Result<(JournalReader<File>, Header), JournalError> {
         let file = File::open(path).map_err(FileError::cannot_read(path))?;
         let mut reader = JournalReader::new(path, file);
@@ -214,7 +214,7 @@ impl<R: Read> JournalReader<R> {
     /// The next entry and the number of its line; `None` at the end.
     ///
     /// # Errors
-    /// Where the file cannot be read, or a line is too long.
+    /// If the file cannot be read, or a line is too long.
     pub fn next_line(&mut self) -> Result<Option<(u64, String)>, JournalError> {
         loop {
             let (line, mut bytes) = (self.next_line, Vec::new());

@@ -52,7 +52,7 @@ impl ResignRule {
     /// Reads `movecount=3,score=600`, with `,twosided` if another engine must agree.
     ///
     /// # Errors
-    /// Where it is something else.
+    /// If it is something else.
     pub fn parse(text: &str) -> Result<ResignRule, SpecError> {
         let parts = parse_parts(text, ["movecount", "score"], Some("twosided"));
         let ([moves, score], is_two_sided) =
@@ -69,7 +69,7 @@ impl DrawRule {
     /// Reads `movenumber=40,movecount=8,score=10`.
     ///
     /// # Errors
-    /// Where it is something else.
+    /// If it is something else.
     pub fn parse(text: &str) -> Result<DrawRule, SpecError> {
         let parts = parse_parts(text, ["movenumber", "movecount", "score"], None);
         let ([from_move, moves, score], _) =

@@ -65,7 +65,7 @@ impl Arena {
     /// An arena for these engines.
     ///
     /// # Errors
-    /// Where the options make no sense, or openings or engines cannot be read.
+    /// If the options make no sense, or openings or engines cannot be read.
     pub fn new(args: &ArenaArgs) -> Result<Arena, MatchError> {
         let variant = args.variant;
         // So that what cannot be read is known before the first game.
@@ -151,7 +151,7 @@ impl Arena {
     /// under way, or when the signal comes, are abandoned and not handed on.
     ///
     /// # Errors
-    /// Where an opening cannot be made, and the first error of the visitor.
+    /// If an opening cannot be made, and the first error of the visitor.
     pub fn play(
         &self,
         games: &[u64],
@@ -205,7 +205,7 @@ impl Arena {
 /// A session that knows the endgame tables of the referee, if it is to have some.
 ///
 /// # Errors
-/// Where the game has none, or they cannot be read.
+/// If the game has none, or they cannot be read.
 fn tables(args: &ArenaArgs) -> Result<Option<Rc<Session>>, MatchError> {
     let Some(endings) = &args.endings else { return Ok(None) };
     let variant = args.variant;

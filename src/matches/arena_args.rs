@@ -92,7 +92,7 @@ impl ArenaArgs {
     /// The engines, each with a name of its own.
     ///
     /// # Errors
-    /// Where the file of engines cannot be read or lacks one, or two have the same name.
+    /// If the file of engines cannot be read or lacks one, or two have the same name.
     pub(super) fn named_engines(&self) -> Result<Vec<EngineSpec>, MatchError> {
         let listed = self.engines_file.as_deref().map(read_engines).transpose()?;
         let given = if self.engines.is_empty() { listed.clone().unwrap_or_default() } else { self.engines.clone() };

@@ -51,7 +51,7 @@ impl MatchArgs {
     /// Looks whether there is a games file that is to stay as it is.
     ///
     /// # Errors
-    /// Where there is.
+    /// If there is.
     pub(super) fn refuse_existing(&self) -> Result<(), JournalError> {
         match &self.out {
             Some(path) if self.on_existing() == OnExisting::Refuse && path.exists() => {

@@ -66,7 +66,7 @@ impl BalancedOpenings {
     /// then at its last position. The same number is the same opening. Deals have no score.
     ///
     /// # Errors
-    /// Where no balanced opening is found.
+    /// If no balanced opening is found.
     pub(super) fn opening(&self, number: u64, session: &mut Session) -> Result<(Opening, Option<i32>), MatchError> {
         let seed = opening_seed(self.seed, number);
         session.thinker.new_game();

@@ -136,7 +136,7 @@ impl<'a> EngineClient<'a> {
     /// Gets ready for a new game; an engine that is not running, or does not answer, is started.
     ///
     /// # Errors
-    /// Where it cannot be started, or refuses an option.
+    /// If it cannot be started, or refuses an option.
     pub(super) fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
         self.pondering = None;
         let kept = self.running.take().filter(|_| self.spec.restart == Restart::Auto);

@@ -35,7 +35,7 @@ struct ListedOption {
 /// Reads the engines of a file.
 ///
 /// # Errors
-/// Where it cannot be read, or is no such list.
+/// If it cannot be read, or is no such list.
 pub(super) fn read_engines(path: &Path) -> Result<Vec<EngineSpec>, MatchError> {
     let text = bounded_file::read_text(path)?;
     let wrong = |problem: String| MatchError::EngineFile { path: path.to_owned(), problem };

@@ -89,7 +89,7 @@ impl Restart {
     /// Reads `auto` or `on`.
     ///
     /// # Errors
-    /// Where it is neither.
+    /// If it is neither.
     pub(super) fn parse(word: &str) -> Result<Restart, SpecError> {
         match word {
             "auto" | "off" => Ok(Restart::Auto),

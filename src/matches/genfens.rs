@@ -60,7 +60,7 @@ impl Request {
 /// of the book, or those after random moves that a short search finds balanced. The same seed gives the same ones.
 ///
 /// # Errors
-/// Where the line is not understood, or the book cannot be read.
+/// If the line is not understood, or the book cannot be read.
 pub fn genfens(line: &str, print: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
     let request = Request::parse(line)?;
     let book = request.book.as_deref().map(|path| positions_of(path, request.variant)).transpose()?;

@@ -31,7 +31,7 @@ impl Offer {
     /// The options to set, in order, with the game first.
     ///
     /// # Errors
-    /// Where the engine does not know the game, or has no such option.
+    /// If the engine does not know the game, or has no such option.
     pub(super) fn options_for<'a>(
         &'a self,
         spec: &'a EngineSpec,

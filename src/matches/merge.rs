@@ -99,7 +99,7 @@ struct Merge {
 /// Joins the files, and prints the summary.
 ///
 /// # Errors
-/// Where a file cannot be read or is of another run, and where games are missing: what there is is written all the same.
+/// If a file cannot be read or is of another run, and where games are missing: what there is is written all the same.
 pub fn merge(args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
     let Some(first) = args.files.first() else { return Ok(()) };
     let header = JournalReader::open(first)?.1;

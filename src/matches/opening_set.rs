@@ -66,7 +66,7 @@ impl OpeningsArgs {
 /// Draws openings, and writes those that differ into a file. Nothing is written where the signal stops it.
 ///
 /// # Errors
-/// Where the file exists or cannot be written, or too few openings are balanced and different.
+/// If the file exists or cannot be written, or too few openings are balanced and different.
 pub fn write_openings(args: &OpeningsArgs, stop: &Signal, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
     atomic_file::check_absent(&args.out, args.force).map_err(FileError::cannot_write(&args.out))?;
     let lines = drawn_openings(args, stop)?;

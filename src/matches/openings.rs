@@ -30,7 +30,7 @@ impl Openings {
     /// What the options say.
     ///
     /// # Errors
-    /// Where the file cannot be read, or holds what no game can begin with.
+    /// If the file cannot be read, or holds what no game can begin with.
     pub(super) fn from_args(args: &ArenaArgs) -> Result<Openings, MatchError> {
         let Some(path) = &args.openings else {
             return Ok(Openings::Random(args.random.openings(args.variant, args.seed, BALANCE_CHECK_NODES)));
@@ -51,7 +51,7 @@ impl Openings {
     /// The opening with this number; after the last one of a file the first comes again.
     ///
     /// # Errors
-    /// Where no balanced opening is found.
+    /// If no balanced opening is found.
     pub(super) fn opening(&self, number: u64, session: &mut Session) -> Result<Opening, MatchError> {
         match self {
             Openings::FromFile(list) => Ok(list[(number % list.len() as u64) as usize].clone()),

@@ -21,7 +21,7 @@ impl SprtArgs {
     /// The test, if one is wanted.
     ///
     /// # Errors
-    /// Where it is not understood, its bounds make no range, or an error is no probability that a test can keep.
+    /// If it is not understood, its bounds make no range, or an error is no probability that a test can keep.
     pub fn test(&self) -> Result<Option<Sprt>, SpecError> {
         let text = self.sprt.join(",");
         if text.is_empty() {

@@ -56,7 +56,7 @@ impl TimeLimitArgs {
     /// The time limit that the options ask for.
     ///
     /// # Errors
-    /// Where the clock is not understood.
+    /// If the clock is not understood.
     pub fn time_limit(&self) -> Result<TimeLimit, SpecError> {
         match self {
             TimeLimitArgs { clock: Some(text), .. } => TimeLimit::parse("clock", text),
@@ -102,7 +102,7 @@ impl TimeLimit {
     /// The limit of this kind, one of [`TimeLimit::NAMES`].
     ///
     /// # Errors
-    /// Where the name is none of them, or the value is not understood.
+    /// If the name is none of them, or the value is not understood.
     pub fn parse(name: &str, value: &str) -> Result<TimeLimit, SpecError> {
         match name {
             "movetime" => Ok(TimeLimit::MoveTime(Duration::from_millis(parse_number("movetime", value)?))),

@@ -28,7 +28,7 @@ impl Transcript {
     /// games may write it at once.
     ///
     /// # Errors
-    /// Where the log cannot be written.
+    /// If the log cannot be written.
     pub(super) fn new(name: &str, log_folder: Option<&Path>) -> io::Result<Transcript> {
         let file_name: String =
             name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect();

@@ -34,7 +34,7 @@ fn bench_variant(variant: &Variant, depth: u32, signal: &Signal) -> Result<u64, 
 /// stops it, a line says so instead of a total.
 ///
 /// # Errors
-/// Where a data file holds a position that its game refuses; a test makes sure that none does.
+/// If a data file holds a position that its game refuses; a test makes sure that none does.
 pub fn bench(depth: u32, signal: &Signal, print_line: &mut dyn FnMut(&str)) -> Result<(), PositionError> {
     let start = Instant::now();
     let mut total = 0;

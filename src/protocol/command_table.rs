@@ -85,7 +85,7 @@ pub const COMMANDS: &[CommandSpec] = &[
 /// Parses one line. Empty lines, and commands that need no answer, ask for nothing.
 ///
 /// # Errors
-/// Where the command is unknown, or known but incomplete.
+/// If the command is unknown, or known but incomplete.
 pub fn parse(line: &str) -> Parsed {
     let (name, rest) = split_word(line);
     if name.is_empty() {

@@ -66,7 +66,7 @@ fn parse_unsigned(text: &str) -> Option<u64> {
 /// A whole number between the bounds; numbers outside count as the nearer bound.
 ///
 /// # Errors
-/// Where the text is no number.
+/// If the text is no number.
 fn parse_clamped(parameter: &'static str, text: &str, min: u64, max: u64) -> Result<u64, CommandError> {
     parse_unsigned(text)
         .map(|number| number.clamp(min, max))

@@ -83,7 +83,7 @@ impl TournamentArgs {
     /// The plan for so many engines, of which `teams` sit at a table.
     ///
     /// # Errors
-    /// Where it cannot be played, or an option is for another format.
+    /// If it cannot be played, or an option is for another format.
     pub(super) fn plan(&self, players: usize, teams: usize, seed: u64) -> Result<Plan, TournamentError> {
         let refused =
             |option, problem| Err(TournamentError::OptionOfOtherFormat { option, format: self.format.name(), problem });

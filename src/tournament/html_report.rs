@@ -45,7 +45,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
     /// Begins the file: tables, and the page that shows a game. `games` in order of their numbers.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub(super) fn new(report: &'a Report, games: &[GameLine], mut out: W) -> io::Result<HtmlReport<'a, W>> {
         let rounds = report.plan.draws(&report.played).meetings.iter().map(|meeting| meeting.round).collect::<Vec<_>>();
         let title = xml_escaped(&report.title());
@@ -64,7 +64,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
     /// Adds a game.
     ///
     /// # Errors
-    /// Where the file cannot be written, or the game has illegal moves.
+    /// If the file cannot be written, or the game has illegal moves.
     pub(super) fn add(&mut self, entry: &GameEntry) -> Result<(), HtmlError> {
         let page = self.page(entry).map_err(|problem| HtmlError::Game(entry.game, problem))?;
         let number = entry.game;
@@ -79,7 +79,7 @@ impl<'a, W: Write> HtmlReport<'a, W> {
     /// Ends the file.
     ///
     /// # Errors
-    /// Where the file cannot be written.
+    /// If the file cannot be written.
     pub(super) fn finish(mut self) -> io::Result<()> {
         let elements = in_script(&self.elements.texts());
         writeln!(self.out, "<script type=\"application/json\" id=\"elements\">{elements}</script>")?;

@@ -75,7 +75,7 @@ impl Plan {
     /// Whether this can be played.
     ///
     /// # Errors
-    /// Where the players are too few, or the format is not for them.
+    /// If the players are too few, or the format is not for them.
     pub(super) fn check(&self) -> Result<(), TournamentError> {
         let (players, teams, format) = (self.players, self.teams, self.format.name());
         if players < teams.max(2) || !(2..=MAX_SEATS).contains(&teams) {

@@ -29,7 +29,7 @@ impl<'a> TournamentRunner<'a> {
     /// Reads what has been played, and begins or goes on with the journal.
     ///
     /// # Errors
-    /// Where the options make no sense, the engines do not fit, or the journal cannot be written.
+    /// If the options make no sense, the engines do not fit, or the journal cannot be written.
     pub(super) fn new(
         args: &'a TournamentArgs,
         arena_args: &ArenaArgs,
@@ -61,7 +61,7 @@ impl<'a> TournamentRunner<'a> {
     /// Plays what is left, until the end or the signal.
     ///
     /// # Errors
-    /// Where an engine cannot play at all, or the journal cannot be written.
+    /// If an engine cannot play at all, or the journal cannot be written.
     pub(super) fn play(mut self, stop: &Signal, print: &mut dyn FnMut(&str)) -> Result<Report, TournamentError> {
         let bar = progress_bar(self.report.game_count, "games");
         bar.set_position(self.known.len() as u64);

@@ -58,7 +58,7 @@ impl Variant {
     /// The record of a composition. Whether such a position exists the game says when it reads the record.
     ///
     /// # Errors
-    /// Where something is named that the game does not have: a square, a kind, a seat, a field.
+    /// If something is named that the game does not have: a square, a kind, a seat, a field.
     pub fn compose(&self, composition: &Composition) -> Result<String, InputError> {
         let known = |name: &str| self.record_fields().any(|field| field.name == name);
         if let Some((name, _)) = composition.fields.iter().find(|(name, _)| !known(name)) {
