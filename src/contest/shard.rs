@@ -4,7 +4,7 @@ use crate::base::input::InputError;
 use std::fmt;
 use std::str::FromStr;
 
-/// Part `index` of `count` equal parts. Rounds are dealt out in turn, so that no round is split.
+/// Part `index` of `count` equal parts. Rounds are dealt out in turn, and none is split.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shard {
     index: u64,
@@ -12,20 +12,20 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// All of the run.
+    /// The whole run.
     pub const WHOLE: Shard = Shard { index: 1, count: 1 };
 
-    /// Whether this part has the round (or position) with this number, from 0.
+    /// Whether the round (or position) with this number, from 0, belongs to this part.
     pub fn has(self, round: u64) -> bool {
         round % self.count == self.index - 1
     }
 
-    /// How much of so many things this part is to do.
+    /// How many of `things` this part does, rounded up.
     pub fn portion(self, things: u64) -> u64 {
         things.div_ceil(self.count)
     }
 
-    /// Whether it is all of the run.
+    /// Whether it is the whole run.
     pub fn is_whole(self) -> bool {
         self.count == 1
     }
