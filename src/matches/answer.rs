@@ -1,4 +1,4 @@
-//! What an engine answers to a request for a move, or why there is no answer.
+//! An engine's answer to `go`, or why there is none.
 
 use crate::contest::game_entry::{FaultKind, MoveInfo};
 use std::time::Duration;
@@ -8,25 +8,25 @@ use std::time::Duration;
 pub(super) struct EngineFault {
     /// What kind of fault it was.
     pub(super) kind: FaultKind,
-    /// What it was, for people: `exited: exit status: 3`.
+    /// A description for people, such as `exited: exit status: 3`.
     pub(super) problem: String,
-    /// The lines that prove it.
+    /// The lines that are evidence of it.
     pub(super) lines: Vec<String>,
 }
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum NoAnswer {
-    /// The engine forfeits.
+    /// The engine is at fault and forfeits.
     Fault(EngineFault),
-    /// The match is to end.
+    /// The match was stopped.
     Abandoned,
 }
 
-/// What an engine answered.
+/// The content of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Reply {
-    /// A move, which may be none.
+    /// A move, not yet checked for legality.
     Move(String),
     /// It resigns.
     Resign,
@@ -34,15 +34,15 @@ pub(super) enum Reply {
     ClaimWin,
 }
 
-/// An engine's answer, and what is known of it.
+/// An engine's answer with its time and score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Answer {
-    /// What it answered.
+    /// The answer itself.
     pub(super) reply: Reply,
-    /// How long it took, without what this machine was late.
+    /// How long it took, without the delays of this machine.
     pub(super) elapsed: Duration,
-    /// Its last exact score of its best line.
+    /// The last exact `info` of its best line.
     pub(super) info: MoveInfo,
-    /// The answer that it expects, where it is to think about it in the opponent's time.
+    /// The expected reply, if the engine is to ponder on it.
     pub(super) ponder: Option<String>,
 }

@@ -10,10 +10,10 @@ use crate::variants::{Variant, find_variant};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// In which order the openings of a file are played.
+/// The order in which the openings of a file are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 pub enum OpeningOrder {
-    /// As they stand there.
+    /// In the order of the file.
     #[default]
     Sequential,
     /// Shuffled by the seed.
@@ -37,7 +37,7 @@ pub struct ArenaArgs {
     /// How many games are played at once; 0 = one per CPU core
     #[arg(long, default_value_t = 1)]
     pub jobs: usize,
-    /// How long engines may think.
+    /// The time limit.
     #[command(flatten)]
     pub time_limit: TimeLimitArgs,
     /// Random seed: the same seed gives the same openings
@@ -50,10 +50,10 @@ pub struct ArenaArgs {
     /// In which order the openings of the file are played
     #[arg(long, value_enum, default_value_t, requires = "openings")]
     pub order: OpeningOrder,
-    /// Take only so many plies of each opening of the file
+    /// Take only this many plies of each opening of the file
     #[arg(long, value_name = "PLIES", requires = "openings")]
     pub opening_plies: Option<usize>,
-    /// Openings without a file.
+    /// The random openings, without a file.
     #[command(flatten)]
     pub random: RandomOpeningArgs,
     /// Adjudicate a draw after this many plies
@@ -89,10 +89,10 @@ pub struct ArenaArgs {
 }
 
 impl ArenaArgs {
-    /// The engines, each with a name of its own.
+    /// The engines, with distinct names.
     ///
     /// # Errors
-    /// If the file of engines cannot be read or lacks one, or two have the same name.
+    /// If the file of engines cannot be read or lacks one, or two engines have the same name.
     pub(super) fn named_engines(&self) -> Result<Vec<EngineSpec>, MatchError> {
         let listed = self.engines_file.as_deref().map(read_engines).transpose()?;
         let given = if self.engines.is_empty() { listed.clone().unwrap_or_default() } else { self.engines.clone() };
@@ -124,7 +124,7 @@ impl ArenaArgs {
         Duration::from_secs(self.patience)
     }
 
-    /// Where the openings come from, as the header of a games file has it.
+    /// The source of the openings, for the header of a games file.
     pub(super) fn openings_text(&self) -> String {
         match &self.openings {
             Some(path) => {

@@ -39,19 +39,19 @@ pub struct MatchArgs {
     pub json: bool,
 }
 
-/// How many games are played where nobody says it.
+/// The default number of games.
 const DEFAULT_GAMES: u64 = 100;
 
 impl MatchArgs {
-    /// How many rounds are played, of so many games each.
+    /// How many rounds are played, with `games_per_round` games each.
     pub(super) fn round_count(&self, games_per_round: u64) -> u64 {
         self.rounds.unwrap_or_else(|| self.games.unwrap_or(DEFAULT_GAMES).div_ceil(games_per_round))
     }
 
-    /// Looks whether there is a games file that is to stay as it is.
+    /// Checks that no existing games file would be overwritten.
     ///
     /// # Errors
-    /// If there is.
+    /// If the file exists and no option says what to do with it.
     pub(super) fn refuse_existing(&self) -> Result<(), JournalError> {
         match &self.out {
             Some(path) if self.on_existing() == OnExisting::Refuse && path.exists() => {

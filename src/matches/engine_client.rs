@@ -14,49 +14,49 @@ use crate::variants::Variant;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// How long an engine that is late may take to answer `stop`; who does not is ended.
+/// How long a late engine may take to answer `stop` before it is killed.
 const STOP_TIMEOUT: Duration = Duration::from_secs(1);
-/// How often a waiting referee looks whether the match is to end.
+/// How often a waiting referee checks the stop signal.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
-/// No engine is excused for longer because it did not get a processor.
+/// The longest delay that is excused because an engine did not get a processor.
 const MAX_WAIT: Duration = Duration::from_secs(10);
-/// The words that lines of an engine begin with.
+/// The first words of an engine's lines.
 const KNOWN_WORDS: [&str; 10] =
     ["info", "bestmove", "readyok", "id", "option", "uciok", "usiok", "copyprotection", "registration", "checkmate"];
 
-/// What all engines of a match have in common.
+/// The settings that all engines of a match share.
 #[derive(Clone, Debug)]
 pub(super) struct ClientSettings {
-    /// The game that is played.
+    /// The variant.
     pub(super) variant: &'static Variant,
-    /// How long an engine may stay silent where no clock runs.
+    /// How long an engine may stay silent without a clock.
     pub(super) patience: Duration,
     /// Grace time before a move counts as late.
     pub(super) margin: Duration,
-    /// The folder for logs of all lines, if they are wanted.
+    /// The folder for logs of all lines; `None` for no logs.
     pub(super) log_folder: Option<PathBuf>,
-    /// How late this machine is.
+    /// The measured delays of this machine.
     pub(super) latency: LatencyReading,
 }
 
-/// What is asked: whole lines, and how long the engine may take where time limits it.
+/// A request for a move: the lines to send, and the time that the engine may take.
 pub(super) struct MoveRequest<'a> {
     /// `position ...`.
     pub(super) position: &'a str,
     /// `go ...`.
     pub(super) go: &'a str,
-    /// `None` where nodes or depth limit it.
+    /// The time for the move; `None` if nodes or depth limit it.
     pub(super) allowance: Option<Duration>,
-    /// Whether the match is to end.
+    /// Stops the match.
     pub(super) stop: &'a Signal,
 }
 
-/// One engine of a worker, game after game.
+/// The client of one engine, which serves one game after another.
 #[derive(Debug)]
 pub(super) struct EngineClient<'a> {
     spec: &'a EngineSpec,
     settings: &'a ClientSettings,
-    /// `None` before the first game, and after the engine was ended.
+    /// `None` before the first game, and after the engine has ended.
     running: Option<Running>,
     /// The `position` line that it ponders on.
     pondering: Option<String>,
@@ -87,8 +87,8 @@ impl Running {
         self.fault(FaultKind::Crash, problem)
     }
 
-    /// The first line that begins with this word, and when it arrived; those before it go to the visitor. `Ok(None)`
-    /// where the signal stops it.
+    /// Waits for the first line that begins with this word, and returns it with its arrival time; earlier lines go to
+    /// the visitor. `Ok(None)` if the signal stops it.
     fn wait_for(
         &mut self,
         word: &str,
@@ -109,7 +109,7 @@ impl Running {
                 Err(NoLine::Timeout) if stop.is_stopped() => return Ok(None),
                 Err(NoLine::Timeout) => {}
             }
-            // Also where lines come without end.
+            // Checked here as well, since lines may come without end.
             if Instant::now() >= until {
                 return Err(NoLine::Timeout);
             }
@@ -118,7 +118,7 @@ impl Running {
 }
 
 impl<'a> EngineClient<'a> {
-    /// An engine that has not been started.
+    /// A client whose engine has not been started yet.
     pub(super) fn new(spec: &'a EngineSpec, settings: &'a ClientSettings) -> EngineClient<'a> {
         EngineClient { spec, settings, running: None, pondering: None }
     }
@@ -128,15 +128,15 @@ impl<'a> EngineClient<'a> {
         self.spec.dialect
     }
 
-    /// Which engine it is.
+    /// Whether it is the client of this engine.
     pub(super) fn is(&self, spec: &EngineSpec) -> bool {
         std::ptr::eq(self.spec, spec)
     }
 
-    /// Gets ready for a new game; an engine that is not running, or does not answer, is started.
+    /// Prepares for a new game; an engine that is not running, or does not answer, is started again.
     ///
     /// # Errors
-    /// If it cannot be started, or refuses an option.
+    /// If the engine cannot be started, or lacks an option.
     pub(super) fn new_game(&mut self, stop: &Signal) -> Result<(), EngineFault> {
         self.pondering = None;
         let kept = self.running.take().filter(|_| self.spec.restart == Restart::Auto);
@@ -167,7 +167,7 @@ impl<'a> EngineClient<'a> {
         Ok(Running { process, transcript })
     }
 
-    /// Goes through the handshake, and sets the options.
+    /// Performs the handshake and sets the options.
     fn greet(&self, running: &mut Running, stop: &Signal) -> Result<(), EngineFault> {
         let (greeting, done) = if self.dialect() == Dialect::Usi { ("usi", "usiok") } else { ("uci", "uciok") };
         running.send(greeting);
@@ -182,7 +182,7 @@ impl<'a> EngineClient<'a> {
         refusal.map_or(Ok(()), |refusal| Err(running.fault(FaultKind::Protocol, refusal)))
     }
 
-    /// Announces a new game and waits for the answer; returns what the engine complained of meanwhile.
+    /// Announces a new game and waits for `readyok`; returns an error that the engine reported meanwhile.
     fn make_ready(&self, running: &mut Running, stop: &Signal) -> Result<Option<String>, EngineFault> {
         running.send(if self.dialect() == Dialect::Usi { "usinewgame" } else { "ucinewgame" });
         running.send("isready");
@@ -228,7 +228,7 @@ impl<'a> EngineClient<'a> {
         answer
     }
 
-    /// The answer, and whether the engine can play on.
+    /// Asks for a move; returns the answer, and whether the engine can still be used.
     fn request_move(
         &self,
         running: &mut Running,
@@ -238,7 +238,7 @@ impl<'a> EngineClient<'a> {
         let is_hit = pondered == Some(request.position);
         if !is_hit {
             if pondered.is_some() {
-                // What it says of a move that was not played is of no interest, but comes first.
+                // The expected move was not played: its search must be stopped, and its answer discarded, first.
                 running.send("stop");
                 let _ = running.wait_for("bestmove", Instant::now() + self.settings.patience, request.stop, |_| ());
             }
@@ -255,7 +255,7 @@ impl<'a> EngineClient<'a> {
             let word = line.split_ascii_whitespace().next();
             is_strange |= word.is_some_and(|word| !KNOWN_WORDS.contains(&word));
         };
-        // Nobody is late before this; then it is looked at whether the engine gets a processor at all.
+        // No engine is late before this time. After it, the client checks whether the engine got a processor at all.
         let mut until = asked + limit - request.allowance.map_or(Duration::ZERO, |_| self.settings.margin / 2);
         let mut wait_before = None;
         let (heard, late) = loop {
@@ -263,7 +263,7 @@ impl<'a> EngineClient<'a> {
             let late = self.settings.latency.total() - late_before + wait_since(running, wait_before);
             let excused = asked + limit + late;
             match heard {
-                // The machine was late, not only the engine.
+                // The machine was late too, so the engine gets more time.
                 Err(NoLine::Timeout) if excused > until + POLL_INTERVAL => {
                     wait_before = wait_before.or_else(|| Some((Instant::now(), running.process.processor_wait()?)));
                     until = excused;
@@ -299,13 +299,13 @@ impl<'a> EngineClient<'a> {
         (Ok(Answer { reply, elapsed, info, ponder }), true)
     }
 
-    /// What the referee has against the engine, with the lines that prove it.
+    /// A fault of the engine, with the last lines as evidence.
     pub(super) fn accuse(&self, kind: FaultKind, problem: String) -> EngineFault {
         let lines = self.running.as_ref().map_or_else(Vec::new, |running| running.transcript.last_lines());
         EngineFault { kind, problem, lines }
     }
 
-    /// Lets the engine think in the opponent's time, on this position, with these clocks.
+    /// Lets the engine ponder on this position, with these clocks.
     pub(super) fn ponder(&mut self, position: String, go: &str) {
         let Some(running) = &mut self.running else { return };
         running.process.discard_incoming();
@@ -314,7 +314,7 @@ impl<'a> EngineClient<'a> {
         self.pondering = Some(position);
     }
 
-    /// Tells the engine how the game ended, where its protocol has a word for that.
+    /// Tells the engine how the game ended, if its protocol has a command for that.
     pub(super) fn game_over(&mut self, result: &str) {
         if let (Some(_), Some(running)) = (self.pondering.take(), &mut self.running) {
             running.send("stop");
@@ -325,14 +325,14 @@ impl<'a> EngineClient<'a> {
     }
 }
 
-/// How long the engine has waited for a processor since then: several threads that waited at once count once.
+/// How long the engine has waited for a processor since then; threads that wait at the same time count once.
 fn wait_since(running: &Running, before: Option<(Instant, Duration)>) -> Duration {
     let Some((when, before)) = before else { return Duration::ZERO };
     let now = running.process.processor_wait().unwrap_or(before);
     now.saturating_sub(before).min(when.elapsed()).min(MAX_WAIT)
 }
 
-/// Nothing came in time. The game is lost, but an engine that can still be stopped can play the next one.
+/// Handles a missing answer. The game is lost, but an engine that still obeys `stop` can play the next one.
 fn after_timeout(
     running: &mut Running,
     request: &MoveRequest,

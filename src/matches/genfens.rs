@@ -1,4 +1,4 @@
-//! `genfens`: openings for OpenBench's games, as that asks for them
+//! `genfens`: openings in the format that OpenBench asks engines for
 //! (<https://github.com/AndyGrant/OpenBench/wiki/Requirements-For-Private-Engines>).
 
 use super::balanced_openings::RandomOpeningArgs;
@@ -18,12 +18,12 @@ const NODES: u64 = 2000;
 const HASH_MEGABYTES: usize = 8;
 /// The most openings at once.
 const MAX_COUNT: u64 = 1_000_000;
-/// The word for no book.
+/// The argument for no book.
 const NO_BOOK: &str = "None";
-/// How it is written, for errors.
+/// The usage, for error messages.
 const USAGE: &str = "genfens COUNT seed SEED book FILE|None [variant NAME]";
 
-/// What is asked for.
+/// The parsed command.
 #[derive(Clone, PartialEq, Debug)]
 struct Request {
     count: u64,
@@ -56,8 +56,8 @@ impl Request {
     }
 }
 
-/// Prints the openings that a line such as `genfens 3 seed 1 book None` asks for, as `info string genfens FEN`: positions
-/// of the book, or those after random moves that a short search finds balanced. The same seed gives the same ones.
+/// Prints the openings that a line such as `genfens 3 seed 1 book None` asks for, as `info string genfens FEN`:
+/// positions of the book, or balanced ones after random moves. The same seed gives the same openings.
 ///
 /// # Errors
 /// If the line is not understood, or the book cannot be read.

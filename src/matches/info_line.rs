@@ -1,8 +1,8 @@
-//! What an `info` line says of a move.
+//! Parses `info` lines.
 
 use crate::contest::game_entry::{MoveInfo, MoveScore};
 
-/// What an `info` line says, if it is of the best line and its score is exact.
+/// The score, depth and nodes of an `info` line; `None` unless it is about the best line with an exact score.
 pub(super) fn parse_info(line: &str) -> Option<MoveInfo> {
     let mut info = MoveInfo::default();
     let mut words = line.split_ascii_whitespace().peekable();

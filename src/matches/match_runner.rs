@@ -14,8 +14,8 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// Plays the match until it is over, decided, or stopped by the signal; `report` takes what belongs on standard output.
-/// `command` is how it was started.
+/// Plays the match until it is over, decided, or stopped by the signal. `report` takes the lines for standard output;
+/// `command` is the command line.
 ///
 /// # Errors
 /// What stopped it.
@@ -34,7 +34,7 @@ pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMu
     let rounds = args.round_count(teams as u64);
     let games = rounds * teams as u64;
     let mut summary = Summary::new(&engines, &arena.team_of_seat(), sprt);
-    // A file that is to be kept, or replaced, is touched only by a match that can be played.
+    // The engines are checked before the games file is touched, so that a match that cannot be played leaves it alone.
     let goes_on = args.resume && args.out.as_deref().is_some_and(Path::exists);
     if !goes_on {
         args.refuse_existing()?;
@@ -71,7 +71,7 @@ pub fn run(args: &MatchArgs, command: &str, stop: &Signal, report: &mut dyn FnMu
     Ok(())
 }
 
-/// The games file, if one is wanted, and the numbers of the games in it, which are counted.
+/// Opens the games file, if there is to be one; counts its games and returns their numbers.
 fn open_journal(
     args: &MatchArgs,
     arena: &Arena,
@@ -99,7 +99,7 @@ fn open_journal(
     Ok((Some(journal), known))
 }
 
-/// Plays the games with these numbers, writes, counts and shows them.
+/// Plays the games with these numbers; writes, counts and shows them.
 fn play(
     arena: &Arena,
     numbers: &[u64],
