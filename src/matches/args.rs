@@ -12,8 +12,8 @@ pub struct MatchArgs {
     /// The games and their players.
     #[command(flatten)]
     pub arena: ArenaArgs,
-    /// How many games, rounded up to whole rounds; a round plays one opening once in every rotation of the seats.
-    /// Default: 100
+    /// How many games, rounded up to whole rounds; a round plays one opening once per rotation of the seats. Default:
+    /// 100
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000), conflicts_with = "rounds")]
     pub games: Option<u64>,
     /// How many rounds: of two games each for two players or teams, of three or four for as many players
@@ -22,10 +22,10 @@ pub struct MatchArgs {
     /// The sequential test.
     #[command(flatten)]
     pub sprt: SprtArgs,
-    /// The games file, a game a line; it is never overwritten
+    /// The games file, one game per line; never overwritten unless --force is given
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Go on with the games file, if it exists: what is in it is not played again
+    /// Resume the games file, if it exists: the games in it are not played again
     #[arg(long, requires = "out", conflicts_with = "force")]
     pub resume: bool,
     /// Replace the games file if it exists

@@ -1,10 +1,10 @@
-//! Floor 11: tournaments, in which engines meet by a plan.
+//! Floor 11: tournaments of engines: round robin, gauntlet, Swiss and knock-out.
 //!
 //! - `berger`, `block_design`, `schedule`: who meets whom in a round robin and a gauntlet, for two to four sides.
-//! - `swiss`, `side_history`: the Swiss system; `knock_out`: the knock-out; `lot`: what chance decides in them.
-//! - `plan`: all of this behind one door. `played_game`, `standings`: what the games come to.
+//! - `swiss`, `side_history`: the Swiss system; `knock_out`: the knock-out; `lot`: their random decisions.
+//! - `plan`: one interface to all of these. `played_game`, `standings`: what the games come to.
 //! - `report`: a journal's results; `cross_table`, `text_table`: the standings as text.
-//! - `html_report`, `board_frames`, `board_svg`: the report as one HTML file, its games to be played through.
+//! - `html_report`, `board_frames`, `board_svg`: the report as one HTML file in which games can be replayed.
 //! - `runner`: plays what is left and writes the journal.
 //! - `command`: `pentad tournament`; `args`, `error`: its options, and what stops it.
 

@@ -1,4 +1,4 @@
-//! The plan of a tournament: which games there are, what decides who plays them, and how they are ranked.
+//! The plan of a tournament: its format, its pairings and games, and how players are ranked.
 
 use super::error::TournamentError;
 use super::knock_out;
@@ -12,26 +12,26 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The most engines of a tournament: so many can still be paired in seconds.
+/// The most engines of a tournament: this many can still be paired in seconds.
 const MAX_PLAYERS: usize = 1_000;
-/// The most where three or four sit at a table: so many may meet in all combinations.
+/// The most engines if three or four sit at a table, where the schedule may need all combinations.
 const MAX_PLAYERS_OF_SEVERAL: usize = 60;
-/// The most times that a schedule is repeated.
+/// The most repetitions of a schedule.
 pub(super) const MAX_CYCLES: usize = 100_000;
 /// The most games of a tournament, as of a match.
 const MAX_GAMES: u64 = 10_000_000;
 
-/// The kinds of tournaments.
+/// The formats of tournaments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// Everybody meets everybody
+    /// All engines meet each other
     RoundRobin,
     /// The first engine meets all others
     Gauntlet,
-    /// In each round those meet who have as many points and have not met yet (a simplified Dutch system)
+    /// In each round engines with equal points meet that have not met yet (a simplified Dutch system)
     Swiss,
-    /// Who loses is out; numbers and colours by lot, and after a draw who moved last goes through
+    /// The loser is out; bracket and colours by lot, and after a draw the side that moved second goes through
     KnockOut,
 }
 
@@ -42,7 +42,8 @@ impl Format {
     }
 }
 
-/// What the pairings of a tournament depend on, beside the results. The header of its journal has it.
+/// Everything besides the results that the pairings of a tournament depend on. It is stored in the header of the
+/// journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Plan {
     pub(super) format: Format,
@@ -50,20 +51,20 @@ pub(super) struct Plan {
     pub(super) players: usize,
     /// How many of them sit at a table.
     pub(super) teams: usize,
-    /// How often the whole schedule is played; 1 in a Swiss tournament and a knock-out.
+    /// How often the whole schedule is played; 1 in Swiss tournaments and knock-outs.
     pub(super) cycles: usize,
-    /// The rounds of a Swiss tournament; 0 elsewhere.
+    /// The rounds of a Swiss tournament; 0 in other formats.
     pub(super) rounds: usize,
-    /// One game for each rotation of the seats, or only one.
+    /// The number of games per meeting: one for each rotation of the seats, or only one.
     pub(super) games_per_meeting: u64,
-    /// Decides the lots.
+    /// The seed of the lots.
     pub(super) seed: u64,
 }
 
 /// The games so far, by number.
 pub(super) type PlayedGames = BTreeMap<u64, PlayedGame>;
 
-/// Meetings that are known, in order of their games, and those who need no game to go on.
+/// The meetings known so far, in order of their games, and the free players.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Draws {
     pub(super) meetings: Vec<Meeting>,
@@ -72,10 +73,10 @@ pub(super) struct Draws {
 }
 
 impl Plan {
-    /// Whether this can be played.
+    /// Checks whether the plan can be played.
     ///
     /// # Errors
-    /// If the players are too few, or the format is not for them.
+    /// If there are too few or too many players, or the format does not fit.
     pub(super) fn check(&self) -> Result<(), TournamentError> {
         let (players, teams, format) = (self.players, self.teams, self.format.name());
         if players < teams.max(2) || !(2..=MAX_SEATS).contains(&teams) {
@@ -124,7 +125,7 @@ impl Plan {
         self.meeting_count() * self.games_per_meeting
     }
 
-    /// What is known after these games.
+    /// The pairings known after these games.
     pub(super) fn draws(&self, played: &PlayedGames) -> Draws {
         match self.format {
             Format::RoundRobin => {
@@ -141,7 +142,7 @@ impl Plan {
         }
     }
 
-    /// All rounds of a Swiss tournament before which everything is played.
+    /// The rounds of a Swiss tournament of which all earlier games are played.
     fn swiss_draws(&self, played: &PlayedGames) -> Draws {
         let (mut draws, mut entrants) = (Draws::default(), vec![Entrant::default(); self.players]);
         for round in 0..self.rounds {
@@ -191,7 +192,7 @@ impl Plan {
         Standings::new(self.players, played.values(), &free, &survived, self.ranking())
     }
 
-    /// What ranks the players.
+    /// How players are ranked.
     pub(super) fn ranking(&self) -> Ranking {
         match self.format {
             Format::RoundRobin | Format::Gauntlet => Ranking::SonnebornBerger,

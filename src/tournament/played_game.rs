@@ -1,4 +1,4 @@
-//! A game of a tournament as far as standings and pairings depend on it, and the points that it gave.
+//! A finished game of a tournament as standings and pairings need it: players and points.
 
 use crate::base::seat::Seat;
 use crate::contest::game_entry::{DRAW, GameEntry};
@@ -48,14 +48,14 @@ impl fmt::Display for Points {
 pub(super) struct PlayedGame {
     /// Its number.
     pub(super) game: u64,
-    /// Who played each team, by place in the list of players.
+    /// The player of each team, by index in the list of players.
     pub(super) players: Vec<usize>,
     /// The points of each team.
     pub(super) points: Vec<Points>,
 }
 
 impl PlayedGame {
-    /// What a line of a journal says, with these players; `None` where it names others or has no result.
+    /// The game of a journal entry; `None` if it names other engines or has no result.
     pub(super) fn from_entry(entry: &GameEntry, variant: &Variant, names: &[String]) -> Option<PlayedGame> {
         let sides = variant.description.sides;
         let parties: Vec<usize> = (0..variant.description.seats()).map(|seat| sides.party(Seat::new(seat))).collect();

@@ -1,4 +1,4 @@
-//! Plays a tournament: whatever can be played by what is known, until all is.
+//! Plays a tournament: repeatedly plays all games whose pairings are known, until none is left.
 
 use super::args::TournamentArgs;
 use super::error::TournamentError;
@@ -15,21 +15,21 @@ use std::collections::HashSet;
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 
-/// A tournament while it is played.
+/// A tournament under way.
 pub(super) struct TournamentRunner<'a> {
     args: &'a TournamentArgs,
     arena: Arena,
     report: Report,
     journal: Option<Journal>,
-    /// The numbers of the games in the journal.
+    /// The numbers of the games that are in the journal.
     known: HashSet<u64>,
 }
 
 impl<'a> TournamentRunner<'a> {
-    /// Reads what has been played, and begins or goes on with the journal.
+    /// Creates the journal, or resumes it and counts its games.
     ///
     /// # Errors
-    /// If the options make no sense, the engines do not fit, or the journal cannot be written.
+    /// If the options or the number of engines do not fit, or the journal cannot be written.
     pub(super) fn new(
         args: &'a TournamentArgs,
         arena_args: &ArenaArgs,
@@ -58,7 +58,7 @@ impl<'a> TournamentRunner<'a> {
         Ok(TournamentRunner { args, arena, report, journal, known })
     }
 
-    /// Plays what is left, until the end or the signal.
+    /// Plays the remaining games, until the end or the signal.
     ///
     /// # Errors
     /// If an engine cannot play at all, or the journal cannot be written.
@@ -85,14 +85,14 @@ impl<'a> TournamentRunner<'a> {
         Ok(self.report)
     }
 
-    /// The games that can be played now, and are this machine's.
+    /// The games that can be played now and belong to this shard.
     fn numbers_left(&self, draws: &Draws) -> Vec<u64> {
         let each = self.report.plan.games_per_meeting;
         let games = 0..draws.meetings.len() as u64 * each;
         games.filter(|game| self.args.shard.has(game / each) && !self.known.contains(game)).collect()
     }
 
-    /// Plays these games, writes and counts them.
+    /// Plays these games; writes and counts them.
     fn play_games(
         &mut self,
         numbers: &[u64],
@@ -127,7 +127,7 @@ impl<'a> TournamentRunner<'a> {
         })
     }
 
-    /// Who meets whom in the latest round that was drawn: `round 2: new - old, other - third; free: fifth`.
+    /// The pairings of the latest round: `round 2: new - old, other - third; free: fifth`.
     fn round_line(&self, draws: &Draws) -> String {
         let name = |&player: &usize| self.report.names[player].as_str();
         let round = draws.meetings.last().map_or(0, |last| last.round);
