@@ -38,7 +38,7 @@ pub struct GameEntry {
     /// The number of moves.
     pub plies: usize,
     /// What is known of each move; `None` for those of the opening.
-    pub info: Vec<Option<MoveInfo>>,
+    pub info: Vec<Option<MoveReport>>,
     /// The seed of all chance events, in games with cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<u64>,
@@ -92,10 +92,10 @@ impl FaultKind {
     }
 }
 
-/// What is known of a move.
+/// What is reported of a move: the engine's score, depth and nodes, and the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct MoveInfo {
+pub struct MoveReport {
     /// The engine's score, from the point of view of the seat that moved.
     #[serde(flatten)]
     pub score: Option<MoveScore>,

@@ -77,12 +77,12 @@ pub fn header(format: &str, version: u32, fields: Header) -> Header {
 
 /// A journal open for writing, and locked against a second run.
 #[derive(Debug)]
-pub struct Journal {
+pub struct JournalWriter {
     path: PathBuf,
     file: File,
 }
 
-impl Journal {
+impl JournalWriter {
     /// Opens a journal for writing. If the run resumes it, the visitor gets the entries that it already has, with their
     /// line numbers.
     ///
@@ -94,7 +94,7 @@ impl Journal {
         header: &Header,
         on_existing: OnExisting,
         mut visit: impl FnMut(u64, &str) -> Result<(), JournalError>,
-    ) -> Result<Journal, JournalError> {
+    ) -> Result<JournalWriter, JournalError> {
         let mut options = OpenOptions::new();
         options.read(true).append(true);
         let opened = match on_existing {
@@ -109,17 +109,17 @@ impl Journal {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(JournalError::Locked(path.to_owned())),
-            // Some network file systems have no locks; there nothing guards against two runs on one file.
+            // Some network file systems have no locks; on these nothing prevents two runs on one file.
             Err(TryLockError::Error(_)) => {}
         }
-        let mut journal = Journal { path: path.to_owned(), file };
+        let mut journal = JournalWriter { path: path.to_owned(), file };
         if on_existing == OnExisting::Replace {
             journal.file.set_len(0).map_err(cannot_write)?;
         }
         let mut reader = JournalReader::new(path, &journal.file);
         match reader.read_header()? {
             None if reader.cut_off && !reader.begins_like_a_header => {
-                return Err(reader.error(1, "no header".to_owned()));
+                return Err(reader.error(1, "not a header".to_owned()));
             }
             None => {
                 journal.file.set_len(0).map_err(cannot_write)?;
@@ -194,7 +194,7 @@ impl JournalReader<File> {
     pub fn open(path: &Path) -> Result<(JournalReader<File>, Header), JournalError> {
         let file = File::open(path).map_err(FileError::cannot_read(path))?;
         let mut reader = JournalReader::new(path, file);
-        let no_header = JournalError::Line { path: path.to_owned(), line: 1, problem: "no header".to_owned() };
+        let no_header = JournalError::Line { path: path.to_owned(), line: 1, problem: "not a header".to_owned() };
         let header = reader.read_header()?.ok_or(no_header)?;
         Ok((reader, header))
     }
@@ -229,7 +229,7 @@ impl<R: Read> JournalReader<R> {
             }
             self.next_line += 1;
             self.whole_bytes += read as u64;
-            let text = String::from_utf8(bytes).map_err(|_| self.error(line, "no UTF-8".to_owned()))?;
+            let text = String::from_utf8(bytes).map_err(|_| self.error(line, "not UTF-8".to_owned()))?;
             if !text.trim().is_empty() {
                 return Ok(Some((line, text)));
             }
@@ -249,7 +249,7 @@ impl<R: Read> JournalReader<R> {
     fn read_header(&mut self) -> Result<Option<Header>, JournalError> {
         let Some((line, text)) = self.next_line()? else { return Ok(None) };
         let header = serde_json::from_str(&text);
-        header.map(Some).map_err(|error| self.error(line, format!("no header: {error}")))
+        header.map(Some).map_err(|error| self.error(line, format!("not a header: {error}")))
     }
 }
 

@@ -6,8 +6,8 @@ use std::fmt;
 
 /// The score of one player of a match.
 ///
-/// Games come in rounds: the same opening once per seat rotation. The games of a round are not independent, so error bars
-/// count whole rounds.
+/// Games come in rounds: the same opening once per seat rotation. The games of a round are not independent, so error
+/// bars count whole rounds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MatchScore {
     games_per_round: u64,

@@ -14,7 +14,7 @@ pub mod pentanomial;
 #[cfg(feature = "cli")]
 pub mod progress;
 #[cfg(feature = "cli")]
-pub mod shard;
+pub mod run_shard;
 pub mod sprt;
 #[cfg(feature = "cli")]
 pub mod summary;

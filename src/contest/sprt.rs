@@ -24,9 +24,9 @@ pub enum EloModel {
     Normalized,
 }
 
-/// What a test has found.
+/// The decision of a test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum SprtDecision {
     /// The player is stronger by `elo1`.
     Accepted,
     /// The player is stronger by no more than `elo0`.
@@ -69,11 +69,11 @@ impl Sprt {
     }
 
     /// The decision on these pairs; `None` while the test goes on.
-    pub fn verdict(&self, pairs: &Pentanomial) -> Option<Verdict> {
+    pub fn verdict(&self, pairs: &Pentanomial) -> Option<SprtDecision> {
         let (llr, (lower, upper)) = (self.llr(pairs), self.bounds());
         match llr {
-            _ if llr >= upper => Some(Verdict::Accepted),
-            _ if llr <= lower => Some(Verdict::Rejected),
+            _ if llr >= upper => Some(SprtDecision::Accepted),
+            _ if llr <= lower => Some(SprtDecision::Rejected),
             _ => None,
         }
     }

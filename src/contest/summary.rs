@@ -3,7 +3,7 @@
 use super::game_entry::{DRAW, FaultKind, GameEntry, UNFINISHED};
 use super::match_score::MatchScore;
 use super::pentanomial::Pentanomial;
-use super::sprt::{Sprt, Verdict};
+use super::sprt::{Sprt, SprtDecision};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashMap};
 
@@ -154,7 +154,7 @@ impl Summary {
     }
 
     /// The decision of the sequential test, if there is a test and it has ended.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<SprtDecision> {
         self.sprt?.verdict(&self.contestants.first()?.pairs)
     }
 
@@ -167,8 +167,8 @@ impl Summary {
         if let (Some(sprt), Some(first)) = (self.sprt, self.contestants.first()) {
             let (lower, upper) = sprt.bounds();
             let verdict = self.verdict().map(|verdict| match verdict {
-                Verdict::Accepted => "accepted",
-                Verdict::Rejected => "rejected",
+                SprtDecision::Accepted => "accepted",
+                SprtDecision::Rejected => "rejected",
             });
             let llr = sprt.llr(&first.pairs);
             let sprt = json!({
@@ -291,8 +291,8 @@ fn sprt_line(sprt: &Sprt, pairs: &Pentanomial) -> String {
     let (llr, (lower, upper)) = (sprt.llr(pairs), sprt.bounds());
     let way = 100.0 * if llr < 0.0 { llr / lower } else { llr / upper };
     let verdict = match sprt.verdict(pairs) {
-        Some(Verdict::Accepted) => " - H1 was accepted",
-        Some(Verdict::Rejected) => " - H0 was accepted",
+        Some(SprtDecision::Accepted) => " - H1 was accepted",
+        Some(SprtDecision::Rejected) => " - H0 was accepted",
         None => "",
     };
     let Sprt { elo0, elo1, .. } = sprt;

@@ -12,7 +12,7 @@ pub mod status;
 pub mod totals;
 
 use crate::contest::progress::progress_bar;
-use crate::contest::shard::Shard;
+use crate::contest::run_shard::RunShard;
 use crate::search::control::signal::Signal;
 use crate::train::shard_play::ShardJob;
 use args::DatagenArgs;
@@ -59,7 +59,7 @@ pub fn run(
 struct Generator<'a> {
     line: &'a PlanLine,
     /// Which seeds are this machine's.
-    part: Shard,
+    part: RunShard,
     fingerprint: u32,
     /// All shards with lower seeds are finished or other programs'.
     seed: u64,
@@ -68,7 +68,7 @@ struct Generator<'a> {
 }
 
 impl<'a> Generator<'a> {
-    fn new(line: &'a PlanLine, part: Shard, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
+    fn new(line: &'a PlanLine, part: RunShard, folder: &DataFolder) -> Result<Generator<'a>, DatagenError> {
         let (fingerprint, seed) = (line.training()?.fingerprint(&line.shard_args)?, line.shard_args.game_args.seed);
         Ok(Generator { line, part, fingerprint, seed, made: folder.totals(line.variant.name)?.positions })
     }

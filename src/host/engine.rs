@@ -1,12 +1,12 @@
 //! An engine: a thinker of one variant with its settings. It can serve one game after another.
 
+use super::engine_search::EngineSearch;
 use super::event::{Answer, Event, ThinkError};
 use super::game::HostedGame;
 use super::panic_text::panic_text;
 use super::settings::EngineSettings;
 use super::task::Task;
 use super::think_request::{MateRequest, ThinkRequest};
-use super::thinking::Thinking;
 use crate::base::input::InputError;
 use crate::search::mate::MateLimits;
 use crate::session::win_rate::Chances;
@@ -160,7 +160,8 @@ impl Engine {
             self.open_variant(game.variant());
         }
         let (settings, time_starts_at) = (&self.settings, self.time_starts_at(task));
-        let mut thinking = Thinking { thinker: self.thinker.as_mut(), settings, game, request, task, time_starts_at };
+        let mut thinking =
+            EngineSearch { thinker: self.thinker.as_mut(), settings, game, request, task, time_starts_at };
         let attempt = catch_unwind(AssertUnwindSafe(|| thinking.run(on_event)));
         let answer = attempt.unwrap_or_else(|panic| {
             on_event(Event::Problem(ThinkError::Panic(panic_text(panic.as_ref()))));

@@ -13,6 +13,7 @@
 pub mod clocks;
 pub mod command_queue;
 pub mod engine;
+mod engine_search;
 pub mod event;
 pub mod game;
 mod job_queue;
@@ -23,4 +24,3 @@ pub mod seat_history;
 pub mod settings;
 pub mod task;
 pub mod think_request;
-mod thinking;

@@ -161,7 +161,7 @@ impl Arena {
     ) -> Result<(), MatchError> {
         let end = &Signal::default();
         let (playing, over) = mpsc::channel::<()>();
-        let play = |worker: &mut Worker, index: u64| match games.get(index as usize) {
+        let play = |worker: &mut ArenaWorker, index: u64| match games.get(index as usize) {
             Some(&game) if !end.is_stopped() => worker.play_game(&pairing(game), end),
             _ => Ok(None),
         };
@@ -183,7 +183,7 @@ impl Arena {
             worker_pool::play_games(
                 games,
                 self.args.jobs,
-                || Worker::new(self),
+                || ArenaWorker::new(self),
                 play,
                 |_, played| {
                     let flow = hand_on(played);
@@ -218,7 +218,7 @@ fn tables(args: &ArenaArgs) -> Result<Option<Rc<Session>>, MatchError> {
 }
 
 /// A worker, which plays games one after another: its engines and a session.
-struct Worker<'a> {
+struct ArenaWorker<'a> {
     arena: &'a Arena,
     session: Session,
     /// The session through which the referee probes its tablebase, if it has one.
@@ -226,10 +226,10 @@ struct Worker<'a> {
     engines: Vec<EngineClient<'a>>,
 }
 
-impl<'a> Worker<'a> {
-    fn new(arena: &'a Arena) -> Worker<'a> {
+impl<'a> ArenaWorker<'a> {
+    fn new(arena: &'a Arena) -> ArenaWorker<'a> {
         let session = arena.args.variant.new_session(1, OPENING_HASH_MEGABYTES);
-        Worker { arena, session, tables: tables(&arena.args).ok().flatten(), engines: Vec::new() }
+        ArenaWorker { arena, session, tables: tables(&arena.args).ok().flatten(), engines: Vec::new() }
     }
 
     /// Plays a game; `None` if the signal stops it. The text describes an engine's fault, for people.

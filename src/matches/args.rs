@@ -3,7 +3,7 @@
 use super::arena_args::ArenaArgs;
 use super::sprt_args::SprtArgs;
 use crate::contest::journal::{JournalError, OnExisting};
-use crate::contest::shard::Shard;
+use crate::contest::run_shard::RunShard;
 use std::path::PathBuf;
 
 /// The options of `pentad match`; the texts are the help of the command line.
@@ -32,8 +32,8 @@ pub struct MatchArgs {
     #[arg(long, requires = "out")]
     pub force: bool,
     /// Play only part I of N of the rounds, on one of N machines; 'pentad merge' joins the parts
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
-    pub shard: Shard,
+    #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE)]
+    pub shard: RunShard,
     /// Print the summary as one JSON object, and nothing else on standard output
     #[arg(long)]
     pub json: bool,

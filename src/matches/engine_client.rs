@@ -1,13 +1,13 @@
 //! UCI/USI client for one engine process.
 
-use super::answer::{Answer, EngineFault, NoAnswer, Reply};
+use super::engine_reply::{EngineFault, EngineReply, NoReply, Reply};
 use super::engine_spec::{EngineSpec, Restart};
-use super::handshake::Offer;
+use super::handshake::DeclaredOptions;
 use super::info_line::parse_info;
 use super::latency::LatencyReading;
 use super::process::{NoLine, Process};
 use super::transcript::Transcript;
-use crate::contest::game_entry::{FaultKind, MoveInfo};
+use crate::contest::game_entry::{FaultKind, MoveReport};
 use crate::rules::dialect::Dialect;
 use crate::search::control::signal::Signal;
 use crate::variants::Variant;
@@ -171,7 +171,7 @@ impl<'a> EngineClient<'a> {
     fn greet(&self, running: &mut Running, stop: &Signal) -> Result<(), EngineFault> {
         let (greeting, done) = if self.dialect() == Dialect::Usi { ("usi", "usiok") } else { ("uci", "uciok") };
         running.send(greeting);
-        let mut offer = Offer::default();
+        let mut offer = DeclaredOptions::default();
         self.wait_for_word(running, done, stop, |line| offer.hear(line))?;
         let options = offer.options_for(self.spec, self.settings.variant);
         for (name, value) in options.map_err(|problem| running.fault(FaultKind::Protocol, problem))? {
@@ -217,10 +217,10 @@ impl<'a> EngineClient<'a> {
     }
 
     /// Asks for a move.
-    pub(super) fn best_move(&mut self, request: &MoveRequest) -> Result<Answer, NoAnswer> {
+    pub(super) fn best_move(&mut self, request: &MoveRequest) -> Result<EngineReply, NoReply> {
         let Some(mut running) = self.running.take() else {
             let problem = "is not running".to_owned();
-            return Err(NoAnswer::Fault(EngineFault { kind: FaultKind::Crash, problem, lines: Vec::new() }));
+            return Err(NoReply::Fault(EngineFault { kind: FaultKind::Crash, problem, lines: Vec::new() }));
         };
         let pondered = self.pondering.take();
         let (answer, is_usable) = self.request_move(&mut running, request, pondered.as_deref());
@@ -234,7 +234,7 @@ impl<'a> EngineClient<'a> {
         running: &mut Running,
         request: &MoveRequest,
         pondered: Option<&str>,
-    ) -> (Result<Answer, NoAnswer>, bool) {
+    ) -> (Result<EngineReply, NoReply>, bool) {
         let is_hit = pondered == Some(request.position);
         if !is_hit {
             if pondered.is_some() {
@@ -249,7 +249,7 @@ impl<'a> EngineClient<'a> {
         let asked = Instant::now();
         running.send(if is_hit { "ponderhit" } else { request.go });
         let limit = request.allowance.map_or(self.settings.patience, |allowance| allowance + self.settings.margin);
-        let (mut info, mut is_strange) = (MoveInfo::default(), false);
+        let (mut info, mut is_strange) = (MoveReport::default(), false);
         let mut visit = |line: &str| {
             info = parse_info(line).unwrap_or(info);
             let word = line.split_ascii_whitespace().next();
@@ -273,22 +273,22 @@ impl<'a> EngineClient<'a> {
         };
         let (at, line) = match heard {
             Ok(Some(answer)) => answer,
-            Ok(None) => return (Err(NoAnswer::Abandoned), false),
-            Err(NoLine::Closed) => return (Err(NoAnswer::Fault(running.crash())), false),
+            Ok(None) => return (Err(NoReply::Abandoned), false),
+            Err(NoLine::Closed) => return (Err(NoReply::Fault(running.crash())), false),
             Err(NoLine::Timeout) => {
                 let (fault, is_usable) = after_timeout(running, request, limit, is_strange);
-                return (Err(NoAnswer::Fault(fault)), is_usable);
+                return (Err(NoReply::Fault(fault)), is_usable);
             }
         };
         let elapsed = at.saturating_duration_since(asked).saturating_sub(late);
         if elapsed > limit {
             let fault = running.fault(FaultKind::Time, format!("{} ms too late", (elapsed - limit).as_millis()));
-            return (Err(NoAnswer::Fault(fault)), true);
+            return (Err(NoReply::Fault(fault)), true);
         }
         let reply = match (line.split_ascii_whitespace().nth(1), self.dialect()) {
             (None, _) => {
                 let fault = running.fault(FaultKind::Protocol, "answered 'bestmove' without a move");
-                return (Err(NoAnswer::Fault(fault)), true);
+                return (Err(NoReply::Fault(fault)), true);
             }
             (Some("resign"), Dialect::Usi) => Reply::Resign,
             (Some("win"), Dialect::Usi) => Reply::ClaimWin,
@@ -296,7 +296,7 @@ impl<'a> EngineClient<'a> {
         };
         let ponder = line.split_ascii_whitespace().skip_while(|word| *word != "ponder").nth(1);
         let ponder = ponder.map(str::to_owned).filter(|_| self.spec.ponder);
-        (Ok(Answer { reply, elapsed, info, ponder }), true)
+        (Ok(EngineReply { reply, elapsed, info, ponder }), true)
     }
 
     /// A fault of the engine, with the last lines as evidence.
@@ -349,7 +349,7 @@ fn after_timeout(
         Ok(_) => (running.fault(FaultKind::Stall, format!("no move within {limit} ms, until it was stopped")), true),
         Err(NoLine::Closed) => (running.crash(), false),
         Err(NoLine::Timeout) if is_strange => {
-            (running.fault(FaultKind::Protocol, format!("nothing of the protocol within {limit} ms")), false)
+            (running.fault(FaultKind::Protocol, format!("no line of the protocol within {limit} ms")), false)
         }
         Err(NoLine::Timeout) => {
             (running.fault(FaultKind::Stall, format!("no move within {limit} ms, nor after stop")), false)

@@ -43,7 +43,7 @@ pub enum MatchError {
     #[error(transparent)]
     File(#[from] FileError),
     /// The file of openings holds a finished game.
-    #[error("{} line {line}: a finished game is no opening; remove it, or use --opening-plies", path.display())]
+    #[error("{} line {line}: a finished game is not an opening; remove it, or use --opening-plies", path.display())]
     FinishedOpening {
         /// Which file.
         path: PathBuf,
@@ -83,9 +83,7 @@ pub enum MatchError {
     #[error(transparent)]
     Input(#[from] InputError),
     /// There are fewer openings than were asked for.
-    #[error(
-        "{found} different openings found among {drawn}, {wanted} are wanted; raise --random-max or --opening-bound"
-    )]
+    #[error("{found} different openings found among {drawn}, expected {wanted}; raise --random-max or --opening-bound")]
     FewOpenings {
         /// How many there were.
         found: u64,
@@ -104,7 +102,7 @@ pub enum MatchError {
     #[error("{} exists already: add --force to replace it, or choose another --out", .0.display())]
     OutputExists(PathBuf),
     /// The header of a games file lacks something.
-    #[error("{}: its header has no {field} that is known", path.display())]
+    #[error("{}: {field} in the header is missing or unknown", path.display())]
     HeaderLacks {
         /// Which file.
         path: PathBuf,

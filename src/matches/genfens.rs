@@ -25,15 +25,15 @@ const USAGE: &str = "genfens COUNT seed SEED book FILE|None [variant NAME]";
 
 /// The parsed command.
 #[derive(Clone, PartialEq, Debug)]
-struct Request {
+struct GenfensArgs {
     count: u64,
     seed: u64,
     book: Option<PathBuf>,
     variant: &'static Variant,
 }
 
-impl Request {
-    fn parse(line: &str) -> Result<Request, InputError> {
+impl GenfensArgs {
+    fn parse(line: &str) -> Result<GenfensArgs, InputError> {
         let unexpected = || InputError::new("genfens", line, USAGE);
         let number = |word: Option<&str>| word.and_then(|word| word.parse().ok()).ok_or_else(unexpected);
         let mut words = line.split_ascii_whitespace().skip(1);
@@ -42,17 +42,17 @@ impl Request {
             return Err(InputError::new("genfens", &count.to_string(), format!("a count of 1 to {MAX_COUNT}")));
         }
         let variant = default_variant(Dialect::Uci);
-        let mut request = Request { count, seed: 0, book: None, variant };
+        let mut args = GenfensArgs { count, seed: 0, book: None, variant };
         while let Some(name) = words.next() {
             let value = words.next().ok_or_else(unexpected)?;
             match name {
-                "seed" => request.seed = number(Some(value))?,
-                "book" => request.book = (value != NO_BOOK).then(|| PathBuf::from(value)),
-                "variant" => request.variant = find_variant(value)?,
+                "seed" => args.seed = number(Some(value))?,
+                "book" => args.book = (value != NO_BOOK).then(|| PathBuf::from(value)),
+                "variant" => args.variant = find_variant(value)?,
                 _ => return Err(unexpected()),
             }
         }
-        Ok(request)
+        Ok(args)
     }
 }
 
@@ -62,14 +62,14 @@ impl Request {
 /// # Errors
 /// If the line is not understood, or the book cannot be read.
 pub fn genfens(line: &str, print: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
-    let request = Request::parse(line)?;
-    let book = request.book.as_deref().map(|path| positions_of(path, request.variant)).transpose()?;
-    let mut session = request.variant.new_session(1, HASH_MEGABYTES);
-    let openings = RandomOpeningArgs::DEFAULT.openings(request.variant, request.seed, NODES);
-    for number in 0..request.count {
+    let args = GenfensArgs::parse(line)?;
+    let book = args.book.as_deref().map(|path| positions_of(path, args.variant)).transpose()?;
+    let mut session = args.variant.new_session(1, HASH_MEGABYTES);
+    let openings = RandomOpeningArgs::DEFAULT.openings(args.variant, args.seed, NODES);
+    for number in 0..args.count {
         let fen = match &book {
             Some(positions) => {
-                let place = opening_seed(request.seed, number) % positions.len().max(1) as u64;
+                let place = opening_seed(args.seed, number) % positions.len().max(1) as u64;
                 positions.get(place as usize).cloned().unwrap_or_default()
             }
             None => {

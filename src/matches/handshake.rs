@@ -9,14 +9,14 @@ const VARIANT_OPTIONS: [&str; 2] = ["uci_variant", "usi_variant"];
 
 /// The options that an engine declares.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Offer {
+pub(super) struct DeclaredOptions {
     /// Their names, normalised.
     names: Vec<String>,
     /// The option that chooses the variant, as the engine spells it, and the variants that it knows.
     variants: Option<(String, Vec<String>)>,
 }
 
-impl Offer {
+impl DeclaredOptions {
     /// Parses a line of the handshake.
     pub(super) fn hear(&mut self, line: &str) {
         let Some(declared) = line.strip_prefix("option name ") else { return };

@@ -1,10 +1,10 @@
 //! Parses `info` lines.
 
-use crate::contest::game_entry::{MoveInfo, MoveScore};
+use crate::contest::game_entry::{MoveReport, MoveScore};
 
 /// The score, depth and nodes of an `info` line; `None` unless it is about the best line with an exact score.
-pub(super) fn parse_info(line: &str) -> Option<MoveInfo> {
-    let mut info = MoveInfo::default();
+pub(super) fn parse_info(line: &str) -> Option<MoveReport> {
+    let mut info = MoveReport::default();
     let mut words = line.split_ascii_whitespace().peekable();
     while let Some(word) = words.next() {
         match word {

@@ -6,7 +6,7 @@ use super::error::MatchError;
 use super::live_table::LiveTable;
 use super::seating::{Seating, engine_of_each_slot};
 use crate::contest::game_entry::{GAMES_FORMAT, GAMES_VERSION, GameEntry};
-use crate::contest::journal::{Journal, JournalError, header};
+use crate::contest::journal::{JournalError, JournalWriter, header};
 use crate::contest::summary::Summary;
 use crate::search::control::signal::Signal;
 use serde_json::json;
@@ -78,18 +78,18 @@ fn open_journal(
     rounds: u64,
     command: &str,
     summary: &mut Summary,
-) -> Result<(Option<Journal>, HashSet<u64>), MatchError> {
+) -> Result<(Option<JournalWriter>, HashSet<u64>), MatchError> {
     let mut known = HashSet::new();
     let Some(path) = &args.out else { return Ok((None, known)) };
     let mut fields = arena.header();
     fields.insert("rounds".to_owned(), json!(rounds));
     fields.insert("command".to_owned(), json!(command));
     let header = header(GAMES_FORMAT, GAMES_VERSION, fields);
-    let journal = Journal::open(path, &header, args.on_existing(), |line, text| {
+    let journal = JournalWriter::open(path, &header, args.on_existing(), |line, text| {
         let entry: GameEntry = serde_json::from_str(text).map_err(|error| JournalError::Line {
             path: path.clone(),
             line,
-            problem: format!("no game: {error}"),
+            problem: format!("not a game: {error}"),
         })?;
         if known.insert(entry.game) {
             summary.add(&entry);
@@ -105,7 +105,7 @@ fn play(
     numbers: &[u64],
     pairing: impl Fn(u64) -> Pairing + Sync,
     stop: &Signal,
-    (summary, mut journal, live): (&mut Summary, Option<Journal>, &LiveTable),
+    (summary, mut journal, live): (&mut Summary, Option<JournalWriter>, &LiveTable),
     report: &mut dyn FnMut(&str),
 ) -> Result<(), MatchError> {
     arena.play(numbers, pairing, stop, |entry, fault| {

@@ -8,7 +8,7 @@ use super::seating::Teams;
 use super::sprt_args::SprtArgs;
 use crate::base::file_error::FileError;
 use crate::contest::game_entry::{GAMES_FORMAT, GameEntry};
-use crate::contest::journal::{Header, Journal, JournalReader, OnExisting, first_difference};
+use crate::contest::journal::{Header, JournalReader, JournalWriter, OnExisting, first_difference};
 use crate::contest::progress;
 use crate::contest::summary::Summary;
 use crate::variants::find_variant;
@@ -111,7 +111,7 @@ pub fn merge(args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), Match
         return Err(MatchError::OutputExists(out.to_owned()));
     }
     let mut output = match &part {
-        Some(part) => Some(Journal::open(part, &merge.header, OnExisting::Replace, |_, _| Ok(()))?),
+        Some(part) => Some(JournalWriter::open(part, &merge.header, OnExisting::Replace, |_, _| Ok(()))?),
         None => None,
     };
     let bar = progress::progress_bar(args.files.len() as u64, "files");
@@ -150,13 +150,13 @@ fn summary_of(header: &Header, args: &MergeArgs, path: &Path) -> Result<Option<S
 }
 
 impl Merge {
-    fn add_file(&mut self, path: &Path, output: &mut Option<Journal>) -> Result<(), MatchError> {
+    fn add_file(&mut self, path: &Path, output: &mut Option<JournalWriter>) -> Result<(), MatchError> {
         let (mut reader, header) = JournalReader::open(path)?;
         if let Some(field) = first_difference(&self.header, &header) {
             return Err(MatchError::AnotherRun { path: path.to_owned(), field });
         }
         while let Some((line, text)) = reader.next_line()? {
-            let wrong = |error: serde_json::Error| reader.error(line, format!("no game or position: {error}"));
+            let wrong = |error: serde_json::Error| reader.error(line, format!("not a game or position: {error}"));
             let entry: Option<GameEntry> = match &self.summary {
                 Some(_) => Some(serde_json::from_str(&text).map_err(wrong)?),
                 None => None,
@@ -166,7 +166,9 @@ impl Merge {
                 None => serde_json::from_str::<Numbered>(&text).map_err(wrong)?.game,
             };
             if number > MAX_NUMBER {
-                return Err(reader.error(line, format!("{number} is no number of a game or position")).into());
+                return Err(reader
+                    .error(line, format!("{number} is too large for the number of a game or position"))
+                    .into());
             }
             if !self.seen.insert(number) {
                 self.doubles += 1;
@@ -196,7 +198,7 @@ impl Merge {
     fn report(&self, args: &MergeArgs, report: &mut dyn FnMut(&str)) -> Result<(), MatchError> {
         if !args.json {
             report(&format!(
-                "{} files: {} entries, {} of them double",
+                "{} files: {} entries, {} of them duplicates",
                 args.files.len(),
                 self.seen.count,
                 self.doubles

@@ -6,13 +6,13 @@
 //! through the table of variants and its sessions.
 
 mod adjudication;
-mod answer;
 mod arena;
 mod arena_args;
 mod args;
 mod balanced_openings;
 mod engine_client;
 mod engine_file;
+mod engine_reply;
 mod engine_spec;
 mod error;
 mod game_clocks;

@@ -1,8 +1,8 @@
 //! The referee of one game: holds the true position and checks every move against it.
 
 use super::adjudication::{DrawRule, ResignRule, ScoreVerdict, ScoreWatch};
-use super::answer::{Answer, EngineFault, NoAnswer, Reply};
 use super::engine_client::{EngineClient, MoveRequest};
+use super::engine_reply::{EngineFault, EngineReply, NoReply, Reply};
 use super::game_clocks::GameClocks;
 use super::opening::Opening;
 use super::referee_time::RefereeTime;
@@ -10,7 +10,7 @@ use super::seating::Teams;
 use crate::base::input::InputError;
 use crate::base::random::mix;
 use crate::base::seat::{Seat, SeatSet};
-use crate::contest::game_entry::{FaultKind, MoveInfo};
+use crate::contest::game_entry::{FaultKind, MoveReport};
 use crate::eval::tactics::ProvenResult;
 use crate::host::game::HostedGame;
 use crate::host::seat_history::RefereedGame;
@@ -68,7 +68,7 @@ pub(super) struct Referee<'a> {
     /// All moves since the opening's FEN.
     moves: Vec<String>,
     /// Score, depth and time of each move.
-    info: Vec<Option<MoveInfo>>,
+    info: Vec<Option<MoveReport>>,
     /// The number of illegal moves of each seat.
     illegal_moves: Vec<u32>,
     /// The session through which the referee probes its tablebase, if it has one.
@@ -80,11 +80,11 @@ pub(super) struct Referee<'a> {
 }
 
 /// The moves of a finished game, and what is known of them.
-pub(super) struct PlayedGame {
+pub(super) struct GameMoves {
     /// The moves of the whole game, including the opening's, in UCI notation.
     pub(super) moves: Vec<String>,
     /// Score, depth and time of each move.
-    pub(super) info: Vec<Option<MoveInfo>>,
+    pub(super) info: Vec<Option<MoveReport>>,
 }
 
 impl<'a> Referee<'a> {
@@ -132,18 +132,18 @@ impl<'a> Referee<'a> {
     }
 
     /// The finished game, its moves in the game's native dialect, whatever the engines speak.
-    pub(super) fn into_game(self) -> PlayedGame {
+    pub(super) fn into_game(self) -> GameMoves {
         let game = self.game.game();
         let description = &game.variant().description;
         let moves = if description.hidden_information { self.moves } else { game.moves(description.native_dialect) };
-        PlayedGame { moves, info: self.info }
+        GameMoves { moves, info: self.info }
     }
 
     /// Plays a move.
     ///
     /// # Errors
     /// If it is not legal.
-    fn play_move(&mut self, mv: &str, info: Option<MoveInfo>) -> Result<(), InputError> {
+    fn play_move(&mut self, mv: &str, info: Option<MoveReport>) -> Result<(), InputError> {
         let resolved = self.game.play(mv, mix(self.chance_seed ^ mix(self.moves.len() as u64)))?;
         self.moves.push(resolved);
         self.info.push(info);
@@ -181,15 +181,15 @@ impl<'a> Referee<'a> {
             let waited = asked.elapsed();
             let end = match answer {
                 Ok(answer) => {
-                    let end = self.apply_answer(seat, player, &answer);
+                    let end = self.apply_reply(seat, player, &answer);
                     if end.is_none() && self.game.game().side_to_move() != to_move {
                         self.let_ponder(seat, player, answer.ponder);
                     }
                     end
                 }
-                Err(NoAnswer::Fault(fault)) if fault.kind == FaultKind::Time => Some(self.flag_fall(seat, fault)),
-                Err(NoAnswer::Fault(fault)) => Some(self.forfeit(seat, fault)),
-                Err(NoAnswer::Abandoned) => return None,
+                Err(NoReply::Fault(fault)) if fault.kind == FaultKind::Time => Some(self.flag_fall(seat, fault)),
+                Err(NoReply::Fault(fault)) => Some(self.forfeit(seat, fault)),
+                Err(NoReply::Abandoned) => return None,
             };
             time.add(began.elapsed().saturating_sub(waited), waited);
             if let Some(end) = end {
@@ -241,17 +241,18 @@ impl<'a> Referee<'a> {
     }
 
     /// Carries out an engine's answer; returns the end if it ends the game.
-    fn apply_answer(&mut self, seat: usize, player: &EngineClient<'_>, answer: &Answer) -> Option<GameEnd> {
+    fn apply_reply(&mut self, seat: usize, player: &EngineClient<'_>, answer: &EngineReply) -> Option<GameEnd> {
         self.clocks.spend(seat, answer.elapsed);
         match &answer.reply {
             Reply::Resign => Some(GameEnd::by_rules(&self.game.game().outcome_on_resignation(Seat::new(seat)))),
             Reply::ClaimWin => Some(match self.game.game().claimable_win() {
                 Some(outcome) => GameEnd::by_rules(&outcome),
-                None => self.forfeit(seat, player.accuse(FaultKind::Illegal, "claimed a win of no right".to_owned())),
+                None => self
+                    .forfeit(seat, player.accuse(FaultKind::Illegal, "claimed a win without the right to".to_owned())),
             }),
             Reply::Move(word) => {
                 let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-                let info = MoveInfo { seat: Some(seat + 1), ms: Some(millis(answer.elapsed)), ..answer.info };
+                let info = MoveReport { seat: Some(seat + 1), ms: Some(millis(answer.elapsed)), ..answer.info };
                 if self.play_move(word, Some(info)).is_err() {
                     return self.illegal_move(seat, word, player);
                 }
@@ -289,7 +290,7 @@ impl<'a> Referee<'a> {
             FlagFall::Ends(outcome) => outcome,
             // In these rules the board comes before the clock: the move counts.
             FlagFall::Plays(mv) => {
-                let info = MoveInfo { seat: Some(seat + 1), ..MoveInfo::default() };
+                let info = MoveReport { seat: Some(seat + 1), ..MoveReport::default() };
                 match self.play_move(&mv, Some(info)).ok().and_then(|()| self.game.game().outcome()) {
                     Some(outcome) => return GameEnd::by_rules(&outcome),
                     None => return self.forfeit(seat, fault),

@@ -4,7 +4,7 @@ use super::about::introduction;
 use super::bench::{DEFAULT_DEPTH, bench};
 use super::command::Command;
 use super::command_table::help_lines;
-use super::conversation::Conversation;
+use super::protocol_state::ProtocolState;
 use super::tunables::tuner_lines;
 use crate::host::command_queue::{CommandQueue, QueuedCommand};
 use crate::host::panic_text::panic_text;
@@ -12,7 +12,7 @@ use crate::host::task::Task;
 use crate::rules::dialect::Dialect;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-impl Conversation {
+impl ProtocolState {
     /// Works through the queue until it is closed, or the output is.
     pub(super) fn run(&mut self, queue: &CommandQueue<Command>) {
         while let Some(job) = queue.pop() {

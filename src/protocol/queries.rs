@@ -3,7 +3,7 @@
 
 use super::command_error::CommandError;
 use super::command_table::parse_in_range;
-use super::conversation::Conversation;
+use super::protocol_state::ProtocolState;
 use super::reply::{self, nodes_per_second};
 use crate::base::seat::Seat;
 use crate::host::task::Task;
@@ -11,7 +11,7 @@ use crate::session::{Evaluation, HiddenInformation};
 use crate::variants::VARIANTS;
 use std::time::Instant;
 
-impl Conversation {
+impl ProtocolState {
     pub(super) fn print_variants(&self) {
         VARIANTS.iter().for_each(|variant| self.out.print_lines(&reply::variant_summary(variant)));
         self.out.print_lines("variantsok");

@@ -1,7 +1,7 @@
 //! Carries out `go`: events of the engine as info lines, and one answer at the end.
 
-use super::conversation::Conversation;
 use super::go::{Go, MateLimit};
+use super::protocol_state::ProtocolState;
 use super::reply::{self, ScoreFormat};
 use crate::base::score::Score;
 use crate::host::event::{Answer, Event};
@@ -12,7 +12,7 @@ use crate::rules::outcome::GameResult;
 use crate::session::MateReply;
 use std::time::Duration;
 
-impl Conversation {
+impl ProtocolState {
     /// Carries out a `go`, which always ends in exactly one answer.
     pub(super) fn go(&mut self, go: &Go, task: &Task) {
         go.errors.iter().for_each(|problem| self.out.info_error(problem));

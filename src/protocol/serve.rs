@@ -2,9 +2,9 @@
 
 use super::command::Command;
 use super::command_table::parse;
-use super::conversation::Conversation;
 use super::line_reader::{Line, LineReader, MAX_LINE_BYTES};
 use super::output::Output;
+use super::protocol_state::ProtocolState;
 use crate::host::command_queue::CommandQueue;
 use crate::search::control::threads::ENGINE_STACK_BYTES;
 use std::io::{self, BufReader, Read, Write};
@@ -57,7 +57,7 @@ pub fn serve(input: impl Read + Send + 'static, output: impl Write + Send + 'sta
     let engine = Builder::new()
         .name("engine".to_owned())
         .stack_size(ENGINE_STACK_BYTES)
-        .spawn(move || Conversation::new(out).run(&queue))?;
+        .spawn(move || ProtocolState::new(out).run(&queue))?;
     // The engine thread catches panics of commands; after any other panic there is nobody left to answer.
     let _ = engine.join();
     Ok(())

@@ -2,14 +2,14 @@
 
 use super::command_error::CommandError;
 use super::command_table::{parse_in_range, wrong_argument};
-use super::conversation::Conversation;
+use super::protocol_state::ProtocolState;
 use crate::base::seat::Seat;
 use crate::session::viewer::Viewer;
 use crate::variants::catalogue::Catalogue;
 use crate::variants::state_document::StateDocument;
 use serde::Serialize;
 
-impl Conversation {
+impl ProtocolState {
     pub(super) fn print_variants_json(&self) {
         self.print_json("variants", &Catalogue::new());
     }

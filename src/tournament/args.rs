@@ -2,10 +2,10 @@
 
 use super::error::TournamentError;
 use super::knock_out;
-use super::plan::{Format, MAX_CYCLES, Plan};
 use super::swiss;
+use super::tournament_plan::{Format, MAX_CYCLES, TournamentPlan};
 use crate::contest::journal::OnExisting;
-use crate::contest::shard::Shard;
+use crate::contest::run_shard::RunShard;
 use crate::matches::ArenaArgs;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use std::path::PathBuf;
@@ -40,8 +40,8 @@ pub struct TournamentArgs {
     pub force: bool,
     /// Play only part I of N of the meetings, on one of N machines; 'pentad merge' joins the parts. Not for Swiss
     /// tournaments and knock-outs, whose pairings depend on results
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
-    pub shard: Shard,
+    #[arg(long, value_name = "I/N", default_value_t = RunShard::WHOLE)]
+    pub shard: RunShard,
     /// Play nothing: report on the games in this file
     #[arg(long, value_name = "FILE", group = "games_file", conflicts_with_all = ["variant", "engines", "engines_file", "out", "shard"])]
     pub from: Option<PathBuf>,
@@ -84,7 +84,7 @@ impl TournamentArgs {
     ///
     /// # Errors
     /// If it cannot be played, or an option does not fit the format.
-    pub(super) fn plan(&self, players: usize, teams: usize, seed: u64) -> Result<Plan, TournamentError> {
+    pub(super) fn plan(&self, players: usize, teams: usize, seed: u64) -> Result<TournamentPlan, TournamentError> {
         let refused =
             |option, problem| Err(TournamentError::OptionOfOtherFormat { option, format: self.format.name(), problem });
         let is_fixed = matches!(self.format, Format::RoundRobin | Format::Gauntlet);
@@ -99,7 +99,7 @@ impl TournamentArgs {
         }
         let rounds = knock_out::rounds(players).min(swiss::max_rounds(players)).max(1);
         let single = self.single || self.format == Format::KnockOut;
-        let plan = Plan {
+        let plan = TournamentPlan {
             format: self.format,
             players,
             teams,

@@ -1,9 +1,9 @@
 //! Cross tables as text: results against each opponent, in the order of the standings.
 
-use super::plan::{Format, Plan, PlayedGames};
-use super::played_game::Points;
+use super::scored_game::Points;
 use super::standings::{Halves, Standing, Standings};
 use super::text_table::TextTable;
+use super::tournament_plan::{Format, ScoredGames, TournamentPlan};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -12,7 +12,7 @@ const MAX_LISTED_RESULTS: usize = 4;
 
 /// The results of each row's player: by opponent, or by round in formats in which few players meet all others.
 pub(super) struct CrossTable<'a> {
-    plan: &'a Plan,
+    plan: &'a TournamentPlan,
     names: &'a [String],
     standings: &'a Standings,
     /// By round and player: the opponent and the results, if the table goes by rounds.
@@ -67,9 +67,9 @@ impl fmt::Display for Cell {
 impl<'a> CrossTable<'a> {
     /// The table of these games; `names` are in the order of the players.
     pub(super) fn new(
-        plan: &'a Plan,
+        plan: &'a TournamentPlan,
         names: &'a [String],
-        played: &PlayedGames,
+        played: &ScoredGames,
         standings: &'a Standings,
     ) -> CrossTable<'a> {
         let by_round = if plan.is_fixed() { Vec::new() } else { by_round(plan, played, standings) };
@@ -139,7 +139,7 @@ impl<'a> CrossTable<'a> {
 }
 
 /// The results of all players, round by round.
-fn by_round(plan: &Plan, played: &PlayedGames, standings: &Standings) -> Vec<BTreeMap<usize, Cell>> {
+fn by_round(plan: &TournamentPlan, played: &ScoredGames, standings: &Standings) -> Vec<BTreeMap<usize, Cell>> {
     let draws = plan.draws(played);
     let count = draws.meetings.last().map_or(0, |last| last.round + 1);
     let mut rounds = vec![BTreeMap::new(); count];

@@ -4,7 +4,7 @@
 use super::board_frames::{Elements, difference};
 use super::cross_table::{Cell, CrossTable};
 use super::report::Report;
-use crate::contest::game_entry::{GameEntry, MoveInfo, MoveScore};
+use crate::contest::game_entry::{GameEntry, MoveReport, MoveScore};
 use crate::drawing::{Diagram, xml_escaped};
 use crate::host::game::HostedGame;
 use crate::session::viewer::Viewer;
@@ -171,7 +171,7 @@ fn result_text(entry: &GameEntry, seat_names: &[&str]) -> String {
 }
 
 /// `+0.31, depth 12, 4500 nodes, 0.9 s, 59.1 s left`.
-fn info_text(info: &MoveInfo) -> String {
+fn info_text(info: &MoveReport) -> String {
     let seconds = |ms: u64| format!("{:.1} s", ms as f64 / 1000.0);
     let score = info.score.map(|score| match score {
         MoveScore::Cp(centipawns) => format!("{:+.2}", f64::from(centipawns) / 100.0),

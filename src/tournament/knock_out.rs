@@ -3,7 +3,7 @@
 
 use super::lot::Lot;
 use super::meeting::Meeting;
-use super::played_game::PlayedGame;
+use super::scored_game::ScoredGame;
 use std::collections::BTreeMap;
 
 /// How many rounds this many players need.
@@ -22,7 +22,7 @@ pub(super) struct Draw {
 
 /// The pairings of all rounds that are known, at least the first: a round is known once all earlier games are played.
 /// Games are numbered in order of rounds and bracket.
-pub(super) fn draws(players: usize, seed: u64, played: &BTreeMap<u64, PlayedGame>) -> Vec<Draw> {
+pub(super) fn draws(players: usize, seed: u64, played: &BTreeMap<u64, ScoredGame>) -> Vec<Draw> {
     let numbers = Lot::new(seed, "numbers").shuffled(players);
     let size = players.next_power_of_two();
     // Who is still in, by place in the bracket. First meets last by number, so that no two free passes meet.
@@ -60,7 +60,7 @@ pub(super) fn draws(players: usize, seed: u64, played: &BTreeMap<u64, PlayedGame
 }
 
 /// Who goes through to the next round: the winner, or after a draw the side that moved second.
-pub(super) fn goes_through(game: &PlayedGame) -> usize {
+pub(super) fn goes_through(game: &ScoredGame) -> usize {
     let best = (0..game.players.len()).max_by_key(|&team| (game.points[team], team));
     best.map_or(0, |team| game.players[team])
 }

@@ -1,10 +1,10 @@
 //! The report of a tournament: its journal's header and games, as lines and as JSON.
 
 use super::cross_table::CrossTable;
-use super::plan::{Format, Plan, PlayedGames};
-use super::played_game::PlayedGame;
+use super::scored_game::ScoredGame;
 use super::standings::{Halves, Standing, Standings};
 use super::text_table::wrapped;
+use super::tournament_plan::{Format, ScoredGames, TournamentPlan};
 use crate::base::seat::Seat;
 use crate::contest::game_entry::GameEntry;
 use crate::contest::journal::Header;
@@ -20,10 +20,10 @@ pub(super) struct Report {
     pub(super) variant: &'static Variant,
     /// The names of the engines, in order of the players.
     pub(super) names: Vec<String>,
-    pub(super) plan: Plan,
+    pub(super) plan: TournamentPlan,
     /// How many games there will be.
     pub(super) game_count: u64,
-    pub(super) played: PlayedGames,
+    pub(super) played: ScoredGames,
     summary: Summary,
 }
 
@@ -37,7 +37,7 @@ impl Report {
             |name: &str| header.get(name).ok_or(format!("the header has no '{name}'; is it a tournament's file?"));
         let variant = field("variant")?.as_str().unwrap_or_default();
         let variant = find_variant(variant).map_err(|error| error.to_string())?;
-        let plan: Plan = serde_json::from_value(field(PLAN_FIELD)?.clone())
+        let plan: TournamentPlan = serde_json::from_value(field(PLAN_FIELD)?.clone())
             .map_err(|error| format!("the header's '{PLAN_FIELD}' cannot be read: {error}"))?;
         plan.check().map_err(|error| error.to_string())?;
         let sides = variant.description.sides;
@@ -52,12 +52,12 @@ impl Report {
             return Err(format!("the header has {} engines for {} players", names.len(), plan.players));
         }
         let summary = Summary::new(&names, &parties, None);
-        Ok(Report { variant, names, plan, game_count: plan.game_count(), played: PlayedGames::new(), summary })
+        Ok(Report { variant, names, plan, game_count: plan.game_count(), played: ScoredGames::new(), summary })
     }
 
     /// Counts a game, once. Games without a result, or between other engines, do not count.
     pub(super) fn add(&mut self, entry: &GameEntry) {
-        let Some(game) = PlayedGame::from_entry(entry, self.variant, &self.names) else { return };
+        let Some(game) = ScoredGame::from_entry(entry, self.variant, &self.names) else { return };
         if entry.game >= self.game_count || self.played.contains_key(&entry.game) {
             return;
         }

@@ -2,10 +2,10 @@
 
 use super::args::TournamentArgs;
 use super::error::TournamentError;
-use super::plan::Draws;
 use super::report::{PLAN_FIELD, Report};
+use super::tournament_plan::Draws;
 use crate::contest::game_entry::{GAMES_FORMAT, GAMES_VERSION, GameEntry};
-use crate::contest::journal::{Journal, JournalError, header};
+use crate::contest::journal::{JournalError, JournalWriter, header};
 use crate::contest::progress::progress_bar;
 use crate::matches::{Arena, ArenaArgs, MatchError, Pairing};
 use crate::search::control::signal::Signal;
@@ -20,7 +20,7 @@ pub(super) struct TournamentRunner<'a> {
     args: &'a TournamentArgs,
     arena: Arena,
     report: Report,
-    journal: Option<Journal>,
+    journal: Option<JournalWriter>,
     /// The numbers of the games that are in the journal.
     known: HashSet<u64>,
 }
@@ -46,7 +46,7 @@ impl<'a> TournamentRunner<'a> {
         let mut report = Report::new(&header).map_err(TournamentError::Header)?;
         let mut known = HashSet::new();
         let journal = args.out.as_ref().map(|path| {
-            Journal::open(path, &header, args.on_existing(), |line, text| {
+            JournalWriter::open(path, &header, args.on_existing(), |line, text| {
                 let no_game = |problem: String| JournalError::Line { path: path.clone(), line, problem };
                 let entry: GameEntry = serde_json::from_str(text).map_err(|error| no_game(error.to_string()))?;
                 known.insert(entry.game);

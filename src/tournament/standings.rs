@@ -3,7 +3,7 @@
 //! Sonneborn-Berger, Buchholz and the direct encounter are those of FIDE's handbook (C.07), game by game. If more than
 //! two sit at a table, a player has beaten those with fewer points in that game and drawn with those with equal points.
 
-use super::played_game::{PlayedGame, Points};
+use super::scored_game::{Points, ScoredGame};
 use std::cmp::Reverse;
 use std::iter::Sum;
 use std::ops::Add;
@@ -131,7 +131,7 @@ impl Standings {
     /// missed; `survived` counts the rounds of a knock-out.
     pub(super) fn new<'a>(
         players: usize,
-        games: impl IntoIterator<Item = &'a PlayedGame>,
+        games: impl IntoIterator<Item = &'a ScoredGame>,
         free: &[usize],
         survived: &[usize],
         ranking: Ranking,
@@ -197,7 +197,7 @@ impl Standings {
 }
 
 /// Counts a game for all its players.
-fn count(game: &PlayedGame, rows: &mut [Standing], encounters: &mut [Vec<Encounter>]) {
+fn count(game: &ScoredGame, rows: &mut [Standing], encounters: &mut [Vec<Encounter>]) {
     for (&player, &points) in game.players.iter().zip(&game.points) {
         let row = &mut rows[player];
         (row.games, row.points) = (row.games + 1, row.points + points);

@@ -7,7 +7,7 @@
 
 use super::lot::Lot;
 use super::meeting::Meeting;
-use super::played_game::Points;
+use super::scored_game::Points;
 use super::side_history::SideHistory;
 use petgraph::algo::maximum_matching;
 use petgraph::graph::UnGraph;

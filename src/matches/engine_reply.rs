@@ -1,6 +1,6 @@
-//! An engine's answer to `go`, or why there is none.
+//! An engine's reply to `go`, or why there is none.
 
-use crate::contest::game_entry::{FaultKind, MoveInfo};
+use crate::contest::game_entry::{FaultKind, MoveReport};
 use std::time::Duration;
 
 /// What an engine did wrong, which loses it the game.
@@ -14,16 +14,16 @@ pub(super) struct EngineFault {
     pub(super) lines: Vec<String>,
 }
 
-/// Why there is no answer.
+/// Why there is no reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum NoAnswer {
+pub(super) enum NoReply {
     /// The engine is at fault and forfeits.
     Fault(EngineFault),
     /// The match was stopped.
     Abandoned,
 }
 
-/// The content of an answer.
+/// The content of a reply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Reply {
     /// A move, not yet checked for legality.
@@ -34,15 +34,15 @@ pub(super) enum Reply {
     ClaimWin,
 }
 
-/// An engine's answer with its time and score.
+/// An engine's reply with its time and score.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Answer {
-    /// The answer itself.
+pub(super) struct EngineReply {
+    /// The move, resignation or claim.
     pub(super) reply: Reply,
     /// How long it took, without the delays of this machine.
     pub(super) elapsed: Duration,
     /// The last exact `info` of its best line.
-    pub(super) info: MoveInfo,
+    pub(super) info: MoveReport,
     /// The expected reply, if the engine is to ponder on it.
     pub(super) ponder: Option<String>,
 }

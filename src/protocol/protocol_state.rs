@@ -1,4 +1,4 @@
-//! One conversation's state: the dialect, the options, the game on the board and its engine; and what changes them.
+//! The state of a UCI or USI conversation: the dialect, the options, the game on the board and its engine.
 
 use super::command_error::CommandError;
 use super::option_values::OptionValues;
@@ -16,8 +16,8 @@ use crate::variants::{VARIANTS, Variant, default_variant};
 /// The answer `id author`.
 const ENGINE_AUTHOR: &str = "the Pentad developers";
 
-/// One conversation.
-pub(super) struct Conversation {
+/// The state of a conversation with one client.
+pub(super) struct ProtocolState {
     pub(super) out: Output,
     pub(super) dialect: Dialect,
     pub(super) game: HostedGame,
@@ -35,11 +35,11 @@ pub(super) struct Conversation {
     tablebase_choice: String,
 }
 
-impl Conversation {
-    pub(super) fn new(out: Output) -> Conversation {
+impl ProtocolState {
+    pub(super) fn new(out: Output) -> ProtocolState {
         let option_values = OptionValues::default();
         let game = HostedGame::new(&VARIANTS[0]);
-        Conversation {
+        ProtocolState {
             out,
             dialect: Dialect::Uci,
             engine: Engine::new(game.variant(), option_values.settings()),

@@ -1,4 +1,4 @@
-//! A shard: the part of a long run that one machine does.
+//! A run's shard: the part of a match, tournament or analysis that one machine does.
 
 use crate::base::input::InputError;
 use std::fmt;
@@ -6,14 +6,14 @@ use std::str::FromStr;
 
 /// Part `index` of `count` equal parts. Rounds are dealt out in turn, and none is split.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shard {
+pub struct RunShard {
     index: u64,
     count: u64,
 }
 
-impl Shard {
+impl RunShard {
     /// The whole run.
-    pub const WHOLE: Shard = Shard { index: 1, count: 1 };
+    pub const WHOLE: RunShard = RunShard { index: 1, count: 1 };
 
     /// Whether the round (or position) with this number, from 0, belongs to this part.
     pub fn has(self, round: u64) -> bool {
@@ -32,23 +32,23 @@ impl Shard {
 }
 
 /// `3/8`: the third of eight.
-impl fmt::Display for Shard {
+impl fmt::Display for RunShard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.index, self.count)
     }
 }
 
-impl FromStr for Shard {
+impl FromStr for RunShard {
     type Err = InputError;
 
-    fn from_str(text: &str) -> Result<Shard, InputError> {
+    fn from_str(text: &str) -> Result<RunShard, InputError> {
         let numbers = text.split_once('/').and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)));
         let is_part = |&(index, count): &(u64, u64)| (1..=count).contains(&index);
-        let part = numbers.filter(is_part).map(|(index, count)| Shard { index, count });
+        let part = numbers.filter(is_part).map(|(index, count)| RunShard { index, count });
         part.ok_or_else(|| InputError::new("shard", text, "a part of all parts, such as 3/8".to_owned()))
     }
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/contest/shard.rs"]
+#[path = "../../tests/unit/contest/run_shard.rs"]
 mod tests;

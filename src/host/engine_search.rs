@@ -32,8 +32,8 @@ const NEARLY_DRAWN: Score = Score::from_raw(1);
 /// Receives the events of a search.
 type EventCallback<'a> = &'a mut (dyn FnMut(Event) + Send);
 
-/// A running search.
-pub(super) struct Thinking<'a> {
+/// A running search of an engine.
+pub(super) struct EngineSearch<'a> {
     pub(super) thinker: &'a mut dyn Thinker,
     pub(super) settings: &'a EngineSettings,
     pub(super) game: &'a HostedGame,
@@ -43,7 +43,7 @@ pub(super) struct Thinking<'a> {
     pub(super) time_starts_at: Instant,
 }
 
-impl Thinking<'_> {
+impl EngineSearch<'_> {
     /// Thinks, and answers.
     pub(super) fn run(&mut self, on_event: EventCallback<'_>) -> Answer {
         match self.game.outcome() {

@@ -3,8 +3,8 @@
 use super::error::TournamentError;
 use super::knock_out;
 use super::meeting::Meeting;
-use super::played_game::{PlayedGame, Points};
 use super::schedule::{gauntlet, round_robin};
+use super::scored_game::{Points, ScoredGame};
 use super::standings::{Ranking, Standings};
 use super::swiss::{self, Entrant};
 use crate::base::seat::MAX_SEATS;
@@ -45,7 +45,7 @@ impl Format {
 /// Everything besides the results that the pairings of a tournament depend on. It is stored in the header of the
 /// journal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Plan {
+pub(super) struct TournamentPlan {
     pub(super) format: Format,
     /// How many engines take part.
     pub(super) players: usize,
@@ -62,7 +62,7 @@ pub(super) struct Plan {
 }
 
 /// The games so far, by number.
-pub(super) type PlayedGames = BTreeMap<u64, PlayedGame>;
+pub(super) type ScoredGames = BTreeMap<u64, ScoredGame>;
 
 /// The meetings known so far, in order of their games, and the free players.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -72,7 +72,7 @@ pub(super) struct Draws {
     pub(super) free: Vec<(usize, usize)>,
 }
 
-impl Plan {
+impl TournamentPlan {
     /// Checks whether the plan can be played.
     ///
     /// # Errors
@@ -114,7 +114,7 @@ impl Plan {
             Format::Swiss => (self.rounds * (self.players / 2)) as u64,
             Format::KnockOut => self.players.saturating_sub(1) as u64,
             Format::RoundRobin | Format::Gauntlet => {
-                let cycle = Plan { cycles: 1, ..*self }.draws(&PlayedGames::new()).meetings.len();
+                let cycle = TournamentPlan { cycles: 1, ..*self }.draws(&ScoredGames::new()).meetings.len();
                 cycle as u64 * self.cycles as u64
             }
         }
@@ -126,7 +126,7 @@ impl Plan {
     }
 
     /// The pairings known after these games.
-    pub(super) fn draws(&self, played: &PlayedGames) -> Draws {
+    pub(super) fn draws(&self, played: &ScoredGames) -> Draws {
         match self.format {
             Format::RoundRobin => {
                 Draws { meetings: round_robin(self.players, self.teams, self.cycles), free: Vec::new() }
@@ -143,7 +143,7 @@ impl Plan {
     }
 
     /// The rounds of a Swiss tournament of which all earlier games are played.
-    fn swiss_draws(&self, played: &PlayedGames) -> Draws {
+    fn swiss_draws(&self, played: &ScoredGames) -> Draws {
         let (mut draws, mut entrants) = (Draws::default(), vec![Entrant::default(); self.players]);
         for round in 0..self.rounds {
             let single = self.games_per_meeting == 1;
@@ -175,7 +175,7 @@ impl Plan {
     }
 
     /// The standings after these games.
-    pub(super) fn standings(&self, played: &PlayedGames) -> Standings {
+    pub(super) fn standings(&self, played: &ScoredGames) -> Standings {
         let draws = self.draws(played);
         let (mut free, mut survived) = (Vec::new(), vec![0; self.players]);
         match self.format {
@@ -203,5 +203,5 @@ impl Plan {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/tournament/plan.rs"]
+#[path = "../../tests/unit/tournament/tournament_plan.rs"]
 mod tests;
